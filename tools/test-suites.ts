@@ -1,0 +1,93 @@
+import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Counts = { passed: number; failed: number; skipped: number };
+
+/** One program to run; counts as one test when its suite is made of programs. */
+export type Step = { label: string; command: string[] };
+
+/** A part of `npm test` that needs no other part. */
+export type Suite = { name: string } & (
+  | { kind: 'programs'; steps: Step[] }
+  /** `reportTo` gives the command that runs the suite and writes vitest's JSON report there. */
+  | { kind: 'vitest'; folder: string; reportTo: (path: string) => string[] }
+);
+
+/** Every folder with a tsconfig.json of its own, because it may see other types than its neighbours. */
+const TYPED_FOLDERS = [
+  'src/shared',
+  'src/proof',
+  'src/main',
+  'src/signer',
+  'src/preload',
+  'src/renderer',
+  'src/local-service',
+  'test',
+  'tools',
+];
+
+/** The suites in the order in which they are started: the longest first, so that the short ones fill the gaps. */
+export function listSuites(root: string): Suite[] {
+  return [
+    vitestSuite(root, 'reliability'),
+    vitestSuite(root, 'contract'),
+    vitestSuite(root, 'unit', 'test'),
+    vitestSuite(root, 'security'),
+    keyringSuite(root),
+    vitestSuite(root, 'architecture'),
+    { name: 'types', kind: 'programs', steps: typeSteps(root) },
+    {
+      name: 'lint',
+      kind: 'programs',
+      steps: [
+        {
+          label: 'biome',
+          command: [join(root, 'node_modules/.bin/biome'), 'ci', '--error-on-warnings', biomeColours(), '.'],
+        },
+      ],
+    },
+    {
+      name: 'unused',
+      kind: 'programs',
+      steps: [
+        { label: 'knip', command: [process.execPath, join(root, 'node_modules/knip/bin/knip.js'), '--no-progress'] },
+      ],
+    },
+  ];
+}
+
+/** In its `ci` mode biome colours its output whatever it is written to. */
+function biomeColours(): string {
+  return `--colors=${process.stdout.isTTY ? 'force' : 'off'}`;
+}
+
+function vitestSuite(root: string, name: string, folder = `test/${name}`): Suite {
+  return { name, kind: 'vitest', folder, reportTo: (path) => vitestCommand(root, name, path) };
+}
+
+function keyringSuite(root: string): Suite {
+  const withKeyring = [process.execPath, join(root, 'tools/with-keyring.ts')];
+  return {
+    name: 'keyring',
+    kind: 'vitest',
+    folder: 'test/keyring',
+    reportTo: (path) => [...withKeyring, ...vitestCommand(root, 'keyring', path)],
+  };
+}
+
+function vitestCommand(root: string, project: string, reportPath: string): string[] {
+  const vitest = [process.execPath, join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', project];
+  return [...vitest, '--reporter=dot', '--reporter=json', `--outputFile.json=${reportPath}`];
+}
+
+function typeSteps(root: string): Step[] {
+  return TYPED_FOLDERS.filter((folder) => hasSources(join(root, folder))).map((folder) => ({
+    label: folder,
+    command: [join(root, 'node_modules/.bin/tsc'), '-p', folder, '--pretty', 'false'],
+  }));
+}
+
+/** tsc calls a folder without sources an error; a folder of the house may still be empty. */
+function hasSources(folder: string): boolean {
+  return existsSync(folder) && globSync('**/*.{ts,tsx}', { cwd: folder }).length > 0;
+}

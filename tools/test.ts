@@ -1,0 +1,68 @@
+/**
+ * Runs every suite side by side: `npm test`, or `npm test -- unit types` for some of them.
+ * The last line sums them up; the exit code is 0 only when nothing failed.
+ */
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import PQueue from 'p-queue';
+import { endRunningSuites, runSuite, type SuiteOutcome } from './run-suite.ts';
+import { type Counts, listSuites, type Suite } from './test-suites.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** Suites at a time: their own workers use the cores as well, so more would only slow each other down. */
+const SIDE_BY_SIDE = Math.min(3, Math.max(2, Math.floor(availableParallelism() / 2)));
+
+let isStopping = false;
+
+async function runSuites(suites: Suite[]): Promise<Counts> {
+  const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+  const queue = new PQueue({ concurrency: SIDE_BY_SIDE });
+  const report = async (suite: Suite) => {
+    if (isStopping) return;
+    const outcome = await runSuite({ suite, root: ROOT });
+    for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += outcome.counts[key];
+    console.log(describeOutcome(outcome));
+  };
+  await queue.addAll(suites.map((suite) => () => report(suite)));
+  return total;
+}
+
+function describeOutcome({ suite, counts, output, note, milliseconds }: SuiteOutcome): string {
+  const mark = counts.failed > 0 ? '✗' : counts.passed > 0 ? '✓' : '–';
+  const time = `${(milliseconds / 1_000).toFixed(1)} s`;
+  const heading = `${mark} ${suite.name.padEnd(13)} ${describeCounts(counts)}, ${time}${note === '' ? '' : ` (${note})`}`;
+  if (counts.failed === 0) return heading;
+  const name = `── ${suite.name} `;
+  return `${heading}\n${name.padEnd(78, '─')}\n${output.trimEnd()}\n${''.padEnd(78, '─')}`;
+}
+
+function describeCounts({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
+}
+
+function chooseSuites(names: string[]): Suite[] | undefined {
+  const suites = listSuites(ROOT);
+  const unknown = names.filter((name) => !suites.some((suite) => suite.name === name));
+  if (unknown.length === 0) return names.length === 0 ? suites : suites.filter(({ name }) => names.includes(name));
+  console.error(`There is no suite "${unknown.join('", "')}". Suites: ${suites.map(({ name }) => name).join(', ')}.`);
+  return undefined;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    console.error(`Stopped by ${signal}: ending what runs…`);
+    isStopping = true;
+    endRunningSuites();
+  });
+}
+
+const suites = chooseSuites(process.argv.slice(2));
+if (suites === undefined) process.exitCode = 1;
+else {
+  const names = suites.map(({ name }) => name).join(', ');
+  console.log(`Running ${names} (${SIDE_BY_SIDE} at a time, on Node ${process.versions.node})…\n`);
+  const total = await runSuites(suites);
+  if (total.failed > 0 || isStopping) process.exitCode = 1;
+  console.log(`\n${describeCounts(total)}`);
+}

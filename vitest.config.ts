@@ -1,0 +1,47 @@
+import { defineConfig } from 'vitest/config';
+
+/** Folders of test/ that are suites of their own; everything else in test/ is the unit suite. */
+const OWN_SUITES = ['architecture', 'contract', 'keyring', 'reliability', 'security'];
+const NOT_TESTS = ['helpers', 'vectors', 'e2e'];
+
+const SECOND = 1_000;
+
+function defineSuite({ name, seconds, parallel = true }: { name: string; seconds: number; parallel?: boolean }) {
+  return {
+    extends: true as const,
+    test: {
+      name,
+      include: [`test/${name}/**/*.test.ts`],
+      testTimeout: seconds * SECOND,
+      hookTimeout: seconds * SECOND,
+      fileParallelism: parallel,
+    },
+  };
+}
+
+export default defineConfig({
+  test: {
+    // A test left with .only would hide all others, on any machine.
+    allowOnly: false,
+    restoreMocks: true,
+    unstubEnvs: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: [...OWN_SUITES, ...NOT_TESTS].map((folder) => `test/${folder}/**`),
+          testTimeout: 20 * SECOND,
+          hookTimeout: 20 * SECOND,
+        },
+      },
+      defineSuite({ name: 'contract', seconds: 60 }),
+      defineSuite({ name: 'security', seconds: 60 }),
+      defineSuite({ name: 'reliability', seconds: 180 }),
+      defineSuite({ name: 'architecture', seconds: 60 }),
+      // One keyring for all of them: tools/with-keyring.ts gives it, and the files take turns.
+      defineSuite({ name: 'keyring', seconds: 60, parallel: false }),
+    ],
+  },
+});
