@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import type { Failure } from './failure.ts';
 import { callSchema } from './model/call.ts';
 import { profileIdSchema, profileSchema } from './model/profile.ts';
+import type { AddressSource } from './model/review.ts';
 
 /**
  * What main may ask of the signer process. There is no request that signs bytes: `sign-record` takes the whole record,
@@ -42,7 +44,11 @@ export const signerRequestSchema = z.discriminatedUnion('type', [
     reviewDigest: z.string(),
     /** True when the operator confirmed that this replaces an operation with the same sender and nonce. */
     replacementConfirmed: z.boolean().default(false),
+    /** The last four characters of the wallet's address as the operator typed them, to sign what could not be proven. */
+    typedWalletEnd: z.string().max(10).optional(),
   }),
+  /** Lets a profile sign what cannot be proven, or ends that; kept in the signer's own ledger. */
+  z.object({ type: z.literal('allow-unproven'), profile: profileSchema, allowed: z.boolean() }),
   z.object({ type: z.literal('lock') }),
   z.object({ type: z.literal('unlock') }),
 ]);
@@ -51,14 +57,17 @@ export type SignRecordRequest = Extract<SignerRequest, { type: 'sign-record' }>;
 
 /** What each request answers when it succeeds. */
 export type SignerAnswers = {
-  start: { ledgerEntries: number };
+  /** With a `ledgerFailure` nothing can be pinned or signed; keys and API keys still answer. */
+  start: { ledgerEntries: number; ledgerFailure?: Failure };
   'store-api-key': null;
-  'open-profile': { apiKey: string | null };
+  'open-profile': { apiKey: string | null; unprovenAllowed: boolean };
   'generate-key': { address: `0x${string}` };
   'import-key': { address: `0x${string}` };
   'list-keys': { addresses: `0x${string}`[] };
-  'pin-wallet': { address: string; alreadyPinned: boolean };
+  /** `address` and `source` as they were pinned first: what the signer will prove with, so main must use the same. */
+  'pin-wallet': { address: string; alreadyPinned: boolean; source: AddressSource };
   'sign-record': { signer: string; signature: `0x${string}`; challenge: string };
+  'allow-unproven': { allowed: boolean };
   lock: null;
   unlock: null;
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { text, timestamp } from './tolerant.ts';
+import { maybe, text, timestamp } from './tolerant.ts';
 
 /** A signature the service waits for (service interface §2.10): `message` is the challenge to sign. */
 export const pendingApprovalSchema = z.looseObject({ signer: text, message: text });
@@ -8,9 +8,9 @@ export type PendingApproval = z.infer<typeof pendingApprovalSchema>;
 /** A signature the service has. */
 export const submittedApprovalSchema = z.looseObject({
   signer: text,
-  message: text.optional(),
-  signature: text.optional(),
-  submittedAt: timestamp.optional(),
+  message: maybe(text),
+  signature: maybe(text),
+  submittedAt: maybe(timestamp),
 });
 export type SubmittedApproval = z.infer<typeof submittedApprovalSchema>;
 

@@ -11,7 +11,7 @@ export const delegatedSignerChainSchema = z.looseObject({
 
 /** A delegated signer (service interface §2.12). */
 export const delegatedSignerSchema = z.looseObject({
-  type: text.optional(),
+  type: maybe(text),
   locator: z.string(),
   chains: z.record(z.string(), delegatedSignerChainSchema).default({}),
 });

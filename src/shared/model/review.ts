@@ -14,6 +14,7 @@ export type Mismatch = { check: CheckName; field: string; expected: string; actu
 
 /** The checks of the sign gate, in the order in which they are shown (security, "The sign gate"). */
 export type CheckName =
+  | 'record'
   | 'wallet'
   | 'signer'
   | 'challenge'

@@ -5,8 +5,8 @@ import { maybe, text, timestamp } from './tolerant.ts';
 /** A request to sign a message with a smart wallet (service interface §2.11). Unknown members are kept. */
 export const signatureSchema = z.looseObject({
   id: text,
-  walletType: text.optional(),
-  type: text.optional(),
+  walletType: maybe(text),
+  type: maybe(text),
   status: text,
   approvals: maybe(approvalsSchema),
   params: maybe(z.looseObject({ message: maybe(z.unknown()), signer: maybe(text), chain: maybe(text) })),

@@ -7,6 +7,11 @@ export const AWAITING_APPROVAL = 'awaiting-approval';
 const FINAL_APPROVAL_STATUSES: readonly string[] = ['success', 'failed'];
 const ACTIVE_SIGNER_STATUSES: readonly string[] = ['active', 'success'];
 
+/** True for a transaction's or signature request's status that this app knows the meaning of. */
+export function isKnownStatus(status: string): boolean {
+  return status === AWAITING_APPROVAL || status === 'pending' || isFinalStatus(status);
+}
+
 /** True when a transaction or signature request will not change any more. */
 export function isFinalStatus(status: string): boolean {
   return FINAL_APPROVAL_STATUSES.includes(status);

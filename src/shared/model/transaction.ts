@@ -6,7 +6,7 @@ import { maybe, text, timestamp } from './tolerant.ts';
 /** A transaction of a smart wallet (service interface §2.10). Unknown members are kept. */
 export const transactionSchema = z.looseObject({
   id: text,
-  walletType: text.optional(),
+  walletType: maybe(text),
   status: text,
   approvals: maybe(approvalsSchema),
   // A Solana wallet's params are not described: whatever they hold is kept and shown.

@@ -3,7 +3,7 @@ import { maybe, text } from './tolerant.ts';
 
 /** A smart wallet (service interface §2.9). Other wallet types than `evm-smart-wallet` are shown, not signable. */
 export const walletSchema = z.looseObject({
-  type: text.optional(),
+  type: maybe(text),
   linkedUser: maybe(text),
   address: z.string(),
   config: maybe(

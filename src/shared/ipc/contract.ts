@@ -1,0 +1,135 @@
+import * as z from 'zod';
+import type { Failure } from '../failure.ts';
+import { type AppSettings, appSettingsSchema } from '../model/app-settings.ts';
+import { callSchema } from '../model/call.ts';
+import type { IntentStepView, IntentView } from '../model/intent.ts';
+import { environmentSchema, type Profile, profileIdSchema } from '../model/profile.ts';
+import type { RecordKind } from '../model/review.ts';
+import type { SignerKey } from '../model/signer-key.ts';
+import { call } from './call.ts';
+import type { ApprovalItem, ApprovalReview, ProfileStatus, WalletDetail, WalletView } from './views.ts';
+
+const inProfile = { profileId: profileIdSchema };
+const nothing = z.undefined();
+const evmAddress = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'an EVM address: 0x and 40 hex digits');
+const locator = z.string().trim().min(1).max(320);
+const recordId = z.string().trim().min(1).max(200);
+const label = z.string().trim().min(1).max(60);
+/** Made by the form or button once, so that a double click is one intent. */
+const formId = z.string().min(8).max(64);
+const recordKind = z.enum(['transaction', 'signature'] satisfies [RecordKind, RecordKind]);
+const ofRecord = { ...inProfile, walletAddress: z.string().min(1), kind: recordKind, recordId };
+const ofIntent = z.object({ ...inProfile, intentId: z.uuid() });
+/** Long enough for any key typed by a person, short enough to be no burden. Goes in, never comes out. */
+const secret = z.string().min(1).max(2048);
+
+/**
+ * Everything the window may ask of main, and all of it: main's handlers, the preload and the tests are derived from this value.
+ * An argument is parsed by main before anything else sees it.
+ */
+export const contract = {
+  app: {
+    status: call<{ locked: boolean; faults: Failure[]; profiles: ProfileStatus[] }>()(nothing, 'answered'),
+    lock: call<null>()(nothing, 'answered'),
+    unlock: call<null>()(nothing, 'answered'),
+    /** Opens a link of a known block explorer in the browser, after asking. */
+    openLink: call<null>()(z.object({ url: z.string().max(2000) }), 'answered'),
+    /** Puts an address or a hash on the clipboard; cleared after 30 seconds if it is still there. */
+    copy: call<null>()(z.object({ text: z.string().regex(/^[\x20-\x7e]{1,400}$/) }), 'answered'),
+  },
+  profiles: {
+    list: call<Profile[]>()(nothing, 'answered'),
+    /** Tries the key before anything is kept. */
+    add: call<{ profile: Profile; warning: string | null }>()(
+      z.object({
+        name: label,
+        environment: environmentSchema,
+        baseUrl: z.string().trim().min(1).max(500),
+        apiKey: secret,
+      }),
+      'refused',
+    ),
+    replaceApiKey: call<{ warning: string | null }>()(z.object({ ...inProfile, apiKey: secret }), 'refused'),
+  },
+  settings: {
+    get: call<AppSettings>()(nothing, 'answered'),
+    set: call<AppSettings>()(appSettingsSchema, 'answered'),
+    /** Lets the profile sign what cannot be proven. */
+    allowUnproven: call<{ allowed: boolean }>()(z.object({ ...inProfile, allowed: z.boolean() }), 'refused'),
+  },
+  signers: {
+    list: call<SignerKey[]>()(z.object(inProfile), 'answered'),
+    generate: call<SignerKey>()(z.object({ ...inProfile, label }), 'refused'),
+    import: call<SignerKey>()(z.object({ ...inProfile, label, privateKey: secret }), 'refused'),
+    rename: call<null>()(z.object({ ...inProfile, address: evmAddress, label }), 'refused'),
+  },
+  wallets: {
+    list: call<WalletView[]>()(z.object(inProfile), 'answered'),
+    detail: call<WalletDetail>()(z.object({ ...inProfile, walletAddress: z.string() }), 'answered'),
+    create: call<IntentView>()(
+      z.object({ ...inProfile, formId, signer: evmAddress, linkedUser: z.string().trim().min(1).max(300).optional() }),
+      'refused',
+    ),
+    /** `address` is needed where the locator has none and the service does not answer Get Wallet; it is marked as the operator's. */
+    add: call<WalletView>()(z.object({ ...inProfile, locator, address: z.string().trim().optional() }), 'refused'),
+    /** Works without any list: the record is followed by its id. */
+    addRecord: call<{ wallet: WalletView; recordId: string }>()(
+      z.object({ ...inProfile, locator, address: z.string().trim().optional(), kind: recordKind, recordId }),
+      'refused',
+    ),
+    createTransaction: call<IntentView>()(
+      z.object({
+        ...inProfile,
+        formId,
+        walletAddress: z.string(),
+        chain: z.string(),
+        signer: z.string().optional(),
+        calls: z.array(callSchema).min(1),
+      }),
+      'refused',
+    ),
+    createSignature: call<IntentView>()(
+      z.object({
+        ...inProfile,
+        formId,
+        walletAddress: z.string(),
+        chain: z.string(),
+        signer: z.string().optional(),
+        message: z.string().min(1),
+      }),
+      'refused',
+    ),
+  },
+  approvals: {
+    list: call<ApprovalItem[]>()(z.object(inProfile), 'answered'),
+    /** What the record does, proven from what was last read of it. */
+    review: call<ApprovalReview>()(z.object({ ...ofRecord, signerAddress: evmAddress }), 'answered'),
+    /** `reviewDigest` is the digest of the review that is on the screen: nothing else will be signed. */
+    approve: call<IntentView>()(
+      z.object({
+        ...ofRecord,
+        signerAddress: evmAddress,
+        reviewDigest: z.string().regex(/^0x[0-9a-f]{64}$/),
+        replacementConfirmed: z.boolean().default(false),
+        /** The last four characters of the wallet's address, to sign what could not be proven. */
+        typedWalletEnd: z.string().max(10).optional(),
+      }),
+      'refused',
+    ),
+    /** Local: the service is not told. */
+    decline: call<null>()(z.object({ ...ofRecord, reason: z.string().trim().max(500) }), 'refused'),
+    undoDecline: call<null>()(z.object(ofRecord), 'refused'),
+  },
+  activity: {
+    list: call<IntentView[]>()(z.object(inProfile), 'answered'),
+    steps: call<IntentStepView[]>()(ofIntent, 'answered'),
+    retry: call<IntentView>()(ofIntent, 'refused'),
+    dismiss: call<IntentView>()(ofIntent, 'refused'),
+  },
+  sync: {
+    /** Reads now instead of at the next poll. */
+    now: call<null>()(z.object(inProfile), 'answered'),
+  },
+} as const;
+
+export type Contract = typeof contract;

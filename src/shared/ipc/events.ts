@@ -1,0 +1,10 @@
+import type { Failure } from '../failure.ts';
+import type { IntentView } from '../model/intent.ts';
+
+/** What main tells the window unasked. The window asks again for what it shows; no event carries a record or a secret. */
+export type AppEvent =
+  | { type: 'intent-changed'; intent: IntentView }
+  | { type: 'records-changed'; profileId: string }
+  | { type: 'profile-changed'; profileId: string }
+  | { type: 'lock-changed'; locked: boolean }
+  | { type: 'fault'; failure: Failure };

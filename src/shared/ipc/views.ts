@@ -1,0 +1,77 @@
+import type { Failure } from '../failure.ts';
+import type { BalanceEntry } from '../model/balance.ts';
+import type { IntentView } from '../model/intent.ts';
+import type { Profile } from '../model/profile.ts';
+import type { AddressSource, RecordKind, Review, Verdict } from '../model/review.ts';
+
+/** How a profile stands: whether its key is there, whether its service answers, how old each resource is. */
+export type ProfileStatus = {
+  profile: Profile;
+  failure: Failure | null;
+  /** Whether the operator allowed it to sign what cannot be proven. */
+  unprovenAllowed: boolean;
+  freshness: { resource: string; succeededAt: number | null; failedAt: number | null; failure: Failure | null }[];
+};
+
+/** A wallet the operator added, with what the service last said of it. Times are milliseconds since 1970. */
+export type WalletView = {
+  profileId: string;
+  address: string;
+  locator: string;
+  /** `operator`: typed by a person, because the service did not tell it. */
+  addressSource: AddressSource;
+  adminSigner: string | null;
+  type: string | null;
+  linkedUser: string | null;
+  notice: string | null;
+  /** False for what cannot be signed for here, for example a Solana wallet. */
+  signable: boolean;
+  fetchedAt: number | null;
+};
+
+/** A record as listed; `malformed` ones are kept raw and cannot be signed. */
+export type RecordView = {
+  kind: RecordKind;
+  id: string;
+  status: string | null;
+  malformed: { field: string; rule: string } | null;
+  raw: string;
+  fetchedAt: number;
+};
+
+export type WalletDetail = {
+  wallet: WalletView;
+  records: RecordView[];
+  balances: { entry: BalanceEntry; fetchedAt: number }[];
+};
+
+/** One row of the inbox. */
+export type ApprovalItem = {
+  profileId: string;
+  walletAddress: string;
+  kind: RecordKind;
+  recordId: string;
+  status: string | null;
+  /** Our keys that the record waits for: more than one means the operator picks. Empty: not our turn. */
+  ourSigners: `0x${string}`[];
+  /** The key that headline and verdict were judged for: ours, or the first one awaited. */
+  judgedFor: `0x${string}`;
+  headline: string;
+  verdict: Verdict;
+  createdAt: string | null;
+  fetchedAt: number;
+  /** The newest approval of it in the journal, if any: under way, or how it ended. */
+  intent: IntentView | null;
+  /** Set while the operator's local "no" holds. */
+  declined: { reason: string; at: number } | null;
+  /** True when others approved what the operator declined. */
+  approvedDespiteDecline: boolean;
+};
+
+export type ApprovalReview = {
+  review: Review;
+  reviewDigest: string;
+  status: string | null;
+  fetchedAt: number;
+  raw: string;
+};

@@ -1,0 +1,31 @@
+import type { Failure } from '../failure.ts';
+
+/**
+ * How far a write has come. Each is on the disk before the effect that it announces begins:
+ * `sending` before a create is sent, `proven` before the key is asked, `signed` before the signature is submitted.
+ */
+export type IntentState = 'intent' | 'prepared' | 'sending' | 'known' | 'proven' | 'signed' | 'submitted' | 'final';
+
+/**
+ * `active`: will go on by itself. `parked`: tried often enough, goes on by hand. `failed`: will not happen, says why.
+ * `uncertain`: may have happened, to be checked by hand. `done`, `dismissed`: over.
+ */
+export type IntentCondition = 'active' | 'parked' | 'failed' | 'uncertain' | 'done' | 'dismissed';
+
+/** One step that reached the disk; steps are never changed or removed. */
+export type IntentStepView = { step: number; state: string; condition: string; at: number };
+
+/** A journal row as the window sees it. */
+export type IntentView = {
+  id: string;
+  profileId: string;
+  kind: string;
+  target: string;
+  state: IntentState;
+  condition: IntentCondition;
+  facts: Record<string, unknown>;
+  failure: Failure | null;
+  attempts: number;
+  createdAt: number;
+  updatedAt: number;
+};

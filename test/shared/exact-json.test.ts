@@ -1,0 +1,63 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { jsonDepth, parseExactJson, parseRawTree } from '#shared/exact-json.ts';
+
+const anyDigits = fc.bigInt({ min: 0n, max: 1n << 256n }).map(String);
+
+describe('JSON whose numbers keep their digits', () => {
+  test('reads every value that JSON.parse reads without loss, as JSON.parse does', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const text = JSON.stringify(value);
+        expect(JSON.stringify(parseExactJson(text))).toBe(JSON.stringify(JSON.parse(text)));
+      }),
+    );
+  });
+
+  test('never changes a digit of an integer of up to 256 bits', () => {
+    fc.assert(
+      fc.property(anyDigits, (digits) => {
+        const { value } = parseExactJson(`{"value":${digits}}`) as { value: unknown };
+        expect(String(value)).toBe(digits);
+        expect(JSON.stringify(parseRawTree(`{"value":${digits}}`))).toBe(`{"value":${digits}}`);
+      }),
+    );
+  });
+
+  test('keeps a number that a double carries as a number, and any other as its digits', () => {
+    expect(parseExactJson('[1, 0.5, 12345678901234567890, 0.1000]')).toEqual([
+      1,
+      0.5,
+      '12345678901234567890',
+      '0.1000',
+    ]);
+    expect(parseExactJson('9007199254740993')).toBe('9007199254740993');
+  });
+
+  test('throws a SyntaxError for what is not JSON', () => {
+    for (const text of ['', '{', '{"a":1}}', 'NaN', "{'a':1}", '01']) {
+      expect(() => parseExactJson(text)).toThrow(SyntaxError);
+      expect(() => parseRawTree(text)).toThrow(SyntaxError);
+    }
+  });
+});
+
+describe('the depth of JSON', () => {
+  test('is that of the tree, and brackets in strings do not count', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 8 }), (value) => {
+        expect(jsonDepth(JSON.stringify(value))).toBe(depthOf(value));
+      }),
+    );
+    expect(jsonDepth('["[[[[\\"[["]')).toBe(1);
+  });
+
+  test('is counted without recursion, so a hostile depth breaks nothing', () => {
+    expect(jsonDepth('['.repeat(1_000_000))).toBe(1_000_000);
+  });
+});
+
+function depthOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  return 1 + Math.max(0, ...Object.values(value).map(depthOf));
+}
