@@ -1,0 +1,63 @@
+import type { Hex } from '#shared/hex.ts';
+import type { AccountKind } from './accounts/account-encoding.ts';
+import type { Faults } from './faults/faults.ts';
+import type { Scope } from './scopes.ts';
+import type { Settings } from './settings.ts';
+import type { DemoSeed } from './store.ts';
+import type { TokenAddresses } from './tokens.ts';
+
+export type LocalServiceOptions = {
+  /** 0 or absent: any free port, with a state folder the one of last time where it is free. Always on 127.0.0.1. */
+  port?: number;
+  /** Random when absent, with a state folder the one of last time. */
+  apiKey?: string;
+  /** Where everything is kept across restarts; made when it is not there. Nothing is written when absent. */
+  stateFolder?: string;
+  /** `simple` with a chain and `kernel` without one when absent; Kernel wallets are always simulated. */
+  account?: AccountKind;
+  /** `anvil` when absent: where its packages are not installed the service simulates, and says so. */
+  chain?: 'anvil' | 'none';
+  /** `demo` fills a service that has nothing yet. */
+  seed?: 'demo' | 'empty';
+  /** Admin signer of the demo wallets; a public test key's address when absent. */
+  seedSigner?: Hex;
+  /** What the API key may do; everything when absent. */
+  scopes?: readonly Scope[];
+  settings?: Partial<Settings>;
+  clock?: () => Date;
+};
+
+/** Which chain stands behind the service, for people and programs. */
+export type ChainDescription = {
+  mode: 'anvil' | 'simulated';
+  name: string;
+  id: number;
+  account: AccountKind;
+  tokens: TokenAddresses;
+  /** What is real, what is simulated, and what became of the state of last time where something did. */
+  note: string;
+};
+
+/** How to look at the devnet from outside the service. */
+export type ChainAccess = { rpcUrl: string; entryPoint: Hex; tokens: TokenAddresses };
+
+export type RunningLocalService = {
+  /** Base URL, without a trailing slash. */
+  url: string;
+  apiKey: string;
+  chain: ChainDescription;
+  /** Null where the chain is simulated. */
+  chainClient: ChainAccess | null;
+  /** Live: a change holds from the next request on. */
+  settings: Settings;
+  faults: Faults;
+  /** What `seed: 'demo'` made. */
+  demo: DemoSeed | null;
+  /** Resolves when no approved record is waiting to be executed any more. */
+  idle(): Promise<void>;
+  /**
+   * Closes every connection, keeps the state, ends anvil, and resolves when all is done. May be called twice.
+   * @throws when the state could not be kept; everything has ended then too
+   */
+  stop(): Promise<void>;
+};

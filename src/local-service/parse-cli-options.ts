@@ -1,0 +1,53 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { fail, type Result, succeed } from '#shared/result.ts';
+import type { LocalServiceOptions } from './local-service-options.ts';
+
+export const USAGE =
+  'npm run local-service -- [--port N] [--api-key KEY] [--account kernel|simple] [--no-chain] [--seed demo|empty] [--state FOLDER]';
+
+/** Reads the command line of the local service; what is wrong with it is a sentence. */
+export function parseCliOptions(args: readonly string[]): Result<LocalServiceOptions, string> {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        port: { type: 'string' },
+        'api-key': { type: 'string' },
+        account: { type: 'string' },
+        'no-chain': { type: 'boolean' },
+        seed: { type: 'string' },
+        state: { type: 'string' },
+      },
+    });
+    return readValues(values);
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function readValues(values: {
+  port?: string | undefined;
+  'api-key'?: string | undefined;
+  account?: string | undefined;
+  'no-chain'?: boolean | undefined;
+  seed?: string | undefined;
+  state?: string | undefined;
+}): Result<LocalServiceOptions, string> {
+  const { port, account, seed, state } = values;
+  const apiKey = values['api-key'];
+  if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535)) return fail('--port is 0 to 65535.');
+  if (apiKey === '') return fail('--api-key is empty.');
+  if (account !== undefined && account !== 'kernel' && account !== 'simple')
+    return fail('--account is kernel or simple.');
+  if (seed !== undefined && seed !== 'demo' && seed !== 'empty') return fail('--seed is demo or empty.');
+  if (state === '') return fail('--state is empty.');
+  return succeed({
+    ...(port === undefined ? {} : { port: Number(port) }),
+    ...(apiKey === undefined ? {} : { apiKey }),
+    ...(account === undefined ? {} : { account }),
+    ...(values['no-chain'] === true ? { chain: 'none' } : {}),
+    ...(seed === undefined ? {} : { seed }),
+    ...(state === undefined ? {} : { stateFolder: resolve(state) }),
+  });
+}

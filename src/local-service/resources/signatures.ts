@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { createSignatureBodySchema } from '#shared/model/signature.ts';
+import { EVM_SMART_WALLET } from '#shared/model/wallet.ts';
+import { messageChallenge } from '../accounts/message-digest.ts';
+import { findChainId } from '../chain-ids.ts';
+import { createOnce } from '../create-once.ts';
+import { parseBody } from '../http/parse-body.ts';
+import { RefusedRequest } from '../http/refused-request.ts';
+import { type Handler, type Route, type ServiceRequest, WALLETS_PATH } from '../http/route.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { StoredSignature, StoredWallet } from '../store.ts';
+import { findWallet } from './find-wallet.ts';
+import { readPage } from './read-page.ts';
+import { allowSigner, openApprovals } from './signer-access.ts';
+import { submitApprovals } from './submit-approvals.ts';
+
+const SIGNATURES_PATH = `${WALLETS_PATH}/:walletLocator/signatures`;
+const EVM_MESSAGE = 'evm-message';
+
+/** Create Signature (service interface §4.5): 201, or 200 with the same record for a repeated idempotency key. */
+export const createSignature: Handler = async (request, context) => {
+  const wallet = findWallet(request, context);
+  const { type, params } = parseBody(createSignatureBodySchema, request.body);
+  if (type !== EVM_MESSAGE) throw new RefusedRequest(400, `"type": only ${EVM_MESSAGE} is known.`);
+  const { message, chain } = params;
+  const chainId = findChainId(chain);
+  if (chainId === undefined) throw new RefusedRequest(400, `"params.chain": ${chain} is no smart-wallet chain.`);
+  const signer = allowSigner({ wallet, chain, signer: params.signer });
+  const make = async () => {
+    const challenge = messageChallenge({
+      scheme: context.settings.messageScheme,
+      message,
+      wallet: wallet.address,
+      chainId,
+    });
+    const purpose = { type: EVM_MESSAGE, message } as const;
+    return openSignature({ wallet, chain, signer: signer.locator, challenge, purpose }, context);
+  };
+  const { record, created } = await createOnce({
+    creations: context.store.creations.signatures,
+    keys: request.idempotencyKey === undefined ? [] : [`${wallet.address}:${request.idempotencyKey}`],
+    create: make,
+  });
+  return { status: created ? 201 : 200, body: toSignatureBody(record) };
+};
+
+/** Get All Signatures (service interface §4.5). */
+const listSignatures: Handler = (request, context) => {
+  const page = readPage(findWallet(request, context).signatures.values(), request, context.settings);
+  return { status: 200, body: { signatures: page.map(toSignatureBody) } };
+};
+
+/** Not promised by the contract. */
+const getSignature: Handler = (request, context) => ({
+  status: 200,
+  body: toSignatureBody(findSignature(request, context).signature),
+});
+
+/** Approve Signature (service interface §4.5): 201; the approval of a registration makes the delegated signer active. */
+const approveSignature: Handler = async (request, context) => {
+  const { wallet, signature } = findSignature(request, context);
+  const complete = await submitApprovals(signature, request.body, context);
+  const body = toSignatureBody(signature);
+  if (complete) context.background.schedule(async () => finishSignature({ wallet, signature }));
+  return { status: 201, body };
+};
+
+export const signatureRoutes: readonly Route[] = [
+  { method: 'POST', path: SIGNATURES_PATH, scope: 'wallets:signatures.create', handle: createSignature },
+  { method: 'GET', path: SIGNATURES_PATH, scope: 'wallets:signatures.read', handle: listSignatures },
+  {
+    method: 'GET',
+    path: `${SIGNATURES_PATH}/:signatureId`,
+    scope: 'wallets:signatures.read',
+    optionalRead: 'signature',
+    handle: getSignature,
+  },
+  {
+    method: 'POST',
+    path: `${SIGNATURES_PATH}/:signatureId/approvals`,
+    scope: 'wallets:signatures.sign',
+    handle: approveSignature,
+  },
+];
+
+/** Opens a request that waits for `signer` to sign `challenge`; also how a signer registration asks for its approval. */
+export function openSignature(
+  options: {
+    wallet: StoredWallet;
+    chain: string;
+    signer: string;
+    challenge: string;
+    purpose: StoredSignature['purpose'];
+  },
+  context: ServiceContext,
+): StoredSignature {
+  const { wallet, chain, signer, challenge, purpose } = options;
+  const signature: StoredSignature = {
+    id: `tx-${randomUUID()}`,
+    status: 'awaiting-approval',
+    approvals: { pending: openApprovals({ signer, message: challenge }, context), submitted: [] },
+    createdAt: context.clock().toISOString(),
+    chain,
+    signer,
+    purpose,
+  };
+  wallet.signatures.set(signature.id, signature);
+  return signature;
+}
+
+/** What follows when nobody is awaited any more; doing it twice is doing it once. */
+export function finishSignature({ wallet, signature }: { wallet: StoredWallet; signature: StoredSignature }): void {
+  const own = signature.approvals.submitted.find(({ signer }) => signer === signature.signer);
+  if (own !== undefined) signature.outputSignature = own.signature;
+  signature.status = 'success';
+  if (signature.purpose.type !== 'signer-registration') return;
+  const registration = wallet.delegatedSigners.get(signature.purpose.address)?.chains.get(signature.chain);
+  if (registration !== undefined) registration.status = 'active';
+}
+
+function findSignature(
+  request: ServiceRequest,
+  context: ServiceContext,
+): { wallet: StoredWallet; signature: StoredSignature } {
+  const wallet = findWallet(request, context);
+  const id = request.params.signatureId ?? '';
+  const signature = wallet.signatures.get(id);
+  if (signature === undefined) throw new RefusedRequest(404, `This wallet has no signature request ${id}.`);
+  return { wallet, signature };
+}
+
+function toSignatureBody({ id, status, purpose, approvals, signer, chain, ...rest }: StoredSignature): object {
+  const message = purpose.type === EVM_MESSAGE ? { message: purpose.message } : {};
+  return {
+    id,
+    walletType: EVM_SMART_WALLET,
+    type: purpose.type,
+    status,
+    params: { ...message, signer, chain },
+    approvals: structuredClone(approvals),
+    ...(rest.outputSignature === undefined ? {} : { outputSignature: rest.outputSignature }),
+    createdAt: rest.createdAt,
+  };
+}

@@ -1,0 +1,87 @@
+import { hashMessage } from 'viem';
+import { type Hex, isEvmAddress, sameHex } from '#shared/hex.ts';
+import { parseSignerLocator } from '#shared/locator.ts';
+import { registerSignerBodySchema } from '#shared/model/delegated-signer.ts';
+import { randomDigest } from '../accounts/message-digest.ts';
+import { findChainId } from '../chain-ids.ts';
+import { parseBody } from '../http/parse-body.ts';
+import { RefusedRequest } from '../http/refused-request.ts';
+import { type Handler, type Route, WALLETS_PATH } from '../http/route.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { StoredDelegatedSigner, StoredWallet } from '../store.ts';
+import { findWallet } from './find-wallet.ts';
+import { openSignature } from './signatures.ts';
+
+const SIGNERS_PATH = `${WALLETS_PATH}/:walletLocator/signers`;
+
+/**
+ * Register Delegated Signer (service interface §4.5). The admin signer approves it through the signature whose id the
+ * answer carries. Registering a signer again on the same chain changes nothing and answers what is there (200).
+ */
+export const registerSigner: Handler = (request, context) => {
+  const wallet = findWallet(request, context);
+  const { signer, chain } = parseBody(registerSignerBodySchema, request.body);
+  const address = readSigner(signer);
+  if (address === undefined) throw new RefusedRequest(400, '"signer" is not an EVM address.');
+  if (findChainId(chain) === undefined) throw new RefusedRequest(400, `"chain": ${chain} is no smart-wallet chain.`);
+  if (sameHex(address, wallet.owner)) throw new RefusedRequest(400, '"signer" is already the admin signer.');
+  const delegated = findOrAddSigner(wallet, address);
+  const isNew = !delegated.chains.has(chain);
+  if (isNew) openRegistration({ wallet, delegated, chain }, context);
+  return { status: isNew ? 201 : 200, body: toSignerBody(wallet, delegated) };
+};
+
+/** Not promised by the contract; the signer is a bare address or a locator. */
+const getSigner: Handler = (request, context) => {
+  const wallet = findWallet(request, context);
+  const text = request.params.signer ?? '';
+  const address = readSigner(text);
+  if (address === undefined) throw new RefusedRequest(400, `"${text}" is not a signer.`);
+  const delegated = wallet.delegatedSigners.get(address.toLowerCase());
+  if (delegated === undefined) throw new RefusedRequest(404, `This wallet has no delegated signer ${text}.`);
+  return { status: 200, body: toSignerBody(wallet, delegated) };
+};
+
+export const signerRoutes: readonly Route[] = [
+  { method: 'POST', path: SIGNERS_PATH, scope: 'wallets:signers.create', handle: registerSigner },
+  {
+    method: 'GET',
+    path: `${SIGNERS_PATH}/:signer`,
+    scope: 'wallets:signers.read',
+    optionalRead: 'signer',
+    handle: getSigner,
+  },
+];
+
+function readSigner(text: string): Hex | undefined {
+  return isEvmAddress(text) ? text : parseSignerLocator(text)?.address;
+}
+
+function findOrAddSigner(wallet: StoredWallet, address: Hex): StoredDelegatedSigner {
+  const existing = wallet.delegatedSigners.get(address.toLowerCase());
+  if (existing !== undefined) return existing;
+  const added: StoredDelegatedSigner = { address, locator: `evm-keypair:${address}`, chains: new Map() };
+  wallet.delegatedSigners.set(address.toLowerCase(), added);
+  return added;
+}
+
+function openRegistration(
+  { wallet, delegated, chain }: { wallet: StoredWallet; delegated: StoredDelegatedSigner; chain: string },
+  context: ServiceContext,
+): void {
+  const sentence = `Let ${delegated.locator} act for ${wallet.address} on ${chain}`;
+  const challenge = context.settings.registrationDigest === 'opaque' ? randomDigest() : hashMessage(sentence);
+  const purpose = { type: 'signer-registration', address: delegated.address.toLowerCase() } as const;
+  const signature = openSignature({ wallet, chain, signer: wallet.ownerLocator, challenge, purpose }, context);
+  delegated.chains.set(chain, { status: 'awaiting-approval', signatureId: signature.id });
+}
+
+function toSignerBody(wallet: StoredWallet, { locator, chains }: StoredDelegatedSigner): object {
+  const chainBodies = [...chains].map(([chain, { status, signatureId }]) => {
+    const signature = wallet.signatures.get(signatureId);
+    if (status === 'active' || signature === undefined) return [chain, { status }];
+    const approvals = structuredClone(signature.approvals);
+    return [chain, { status: signature.status, id: signatureId, approvals }];
+  });
+  return { type: 'evm-keypair', locator, chains: Object.fromEntries(chainBodies) };
+}

@@ -1,0 +1,46 @@
+import type { Hex } from '#shared/hex.ts';
+
+/** Reads that services of this kind offer but the contract does not promise; each can be switched off, then it is a 404. */
+export const OPTIONAL_READS = ['wallet', 'transactions', 'signature', 'signer', 'balances'] as const;
+export type OptionalRead = (typeof OPTIONAL_READS)[number];
+
+/**
+ * How the challenge of a text message is made. Only `plain` and `wrapped` can be derived from the text by a client;
+ * `text` is the assumed non-hex challenge, `opaque` a digest nobody can derive (service facts, "Signing an approval").
+ */
+export type MessageScheme = 'plain' | 'wrapped' | 'text' | 'opaque';
+
+/** What may be changed while the service runs; read anew for every request. */
+export type Settings = {
+  /** Fund Wallet exists in staging only (service interface §4.5). */
+  environment: 'staging' | 'production';
+  optionalReads: Record<OptionalRead, boolean>;
+  /** When true, a transaction whose calls would revert is refused with 422 instead of being created. */
+  simulateBeforeCreate: boolean;
+  messageScheme: MessageScheme;
+  /** What a signer registration holds is not public: 32 random bytes, or the prefixed hash of a sentence naming the signer. */
+  registrationDigest: 'opaque' | 'sentence';
+  /** Addresses whose approval every new record needs besides its own signer's. */
+  coSigners: Hex[];
+  /** Requests a minute for the project; above it 429 with Retry-After. */
+  rateLimit: { writes: number; reads: number };
+  /** How long an approved record stays `pending` before it is executed. */
+  executionDelayMs: number;
+  /** The contract does not state the order of lists. */
+  listOrder: 'newest-first' | 'oldest-first';
+};
+
+/** The settings of a fresh service: what the contract and the facts say, everything readable. */
+export function defaultSettings(options: { messageScheme: MessageScheme }): Settings {
+  return {
+    environment: 'staging',
+    optionalReads: { wallet: true, transactions: true, signature: true, signer: true, balances: true },
+    simulateBeforeCreate: true,
+    messageScheme: options.messageScheme,
+    registrationDigest: 'opaque',
+    coSigners: [],
+    rateLimit: { writes: 120, reads: 360 },
+    executionDelayMs: 0,
+    listOrder: 'newest-first',
+  };
+}
