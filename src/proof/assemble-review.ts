@@ -1,0 +1,82 @@
+import { findChain } from '#shared/chains.ts';
+import type { CheckName, Finding, RecordKind, Review, ReviewCall } from '#shared/model/review.ts';
+import { readAddress, showAddress } from './hex-bytes.ts';
+import { type Judgement, mismatchOf, toCheck } from './judgement.ts';
+import type { ProofContext } from './proof-context.ts';
+import { safeText } from './safe-text.ts';
+import { decideVerdict } from './verdict.ts';
+
+export type ReviewParts = {
+  kind: RecordKind;
+  context: ProofContext;
+  /** In the order in which they are shown; the first that failed is the reason of a refusal. */
+  judgements: readonly [CheckName, Judgement<unknown>][];
+  findings: Finding[];
+  calls: ReviewCall[];
+  message?: string | undefined;
+  /** The chain's name in the record. */
+  chain: string | undefined;
+  /** The pending locator that is ours, verbatim; undefined where there is none. */
+  signer: string | undefined;
+  /** What signing does, for a verdict that allows it. */
+  headline: string;
+  hashes: Review['hashes'];
+  /** A reason outside the checks for which nothing is proven. */
+  unprovenBecause?: string | undefined;
+};
+
+/** Puts a review together from what was judged and found. */
+export function assembleReview(parts: ReviewParts): Review {
+  const { kind, context, judgements, findings, calls, message, hashes } = parts;
+  const checks = judgements.map(([name, judgement]) => toCheck({ name, judgement }));
+  const refusal = judgements.map(([, judgement]) => mismatchOf(judgement)).find((mismatch) => mismatch !== undefined);
+  const verdict = decideVerdict({ checks, findings, calls, unprovenBecause: parts.unprovenBecause });
+  const notPossible = checks.find(({ outcome }) => outcome === 'not-possible');
+  const because = parts.unprovenBecause ?? notPossible?.sentence ?? 'Nothing was checked.';
+  const review: Omit<Review, 'headline'> = {
+    version: 1,
+    kind,
+    recordId: context.recordId,
+    asks: writeAsks(parts),
+    calls,
+    ...(message !== undefined && { message }),
+    findings,
+    checks,
+    verdict,
+    ...(refusal && { refusal }),
+    ...(verdict === 'unproven' && { unprovenBecause: because }),
+    hashes,
+  };
+  return { ...review, headline: chooseHeadline({ review, because, headline: parts.headline }) };
+}
+
+/** The headline never describes a harmless act that is not what the signature would be for. */
+function chooseHeadline({
+  review: { verdict, refusal, findings },
+  because,
+  headline,
+}: {
+  review: Omit<Review, 'headline'>;
+  because: string;
+  headline: string;
+}): string {
+  if (verdict === 'unproven') return `May authorise anything this wallet can do. ${because}`;
+  if (verdict !== 'refused') return headline;
+  const forbidden = findings.filter(({ severity }) => severity === 'forbidden').map(({ sentence }) => sentence);
+  return `Refused. ${refusal?.sentence ?? forbidden.join(' ')}`;
+}
+
+function writeAsks({ context, chain, signer }: ReviewParts): Review['asks'] {
+  const { profile, walletAddress, walletAddressSource, signerAddress } = context;
+  const address = readAddress(walletAddress);
+  return {
+    profileId: profile.id,
+    profileName: profile.name,
+    environment: profile.environment,
+    wallet: address === undefined ? safeText(walletAddress) : showAddress(address),
+    walletAddressSource,
+    chain: safeText(chain ?? ''),
+    chainId: findChain(chain ?? '')?.id ?? null,
+    signer: signer ?? `evm-keypair:${signerAddress}`,
+  };
+}

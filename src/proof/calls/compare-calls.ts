@@ -1,0 +1,48 @@
+import type { Mismatch } from '#shared/model/review.ts';
+import { differs } from '../mismatch.ts';
+import type { PlainCall } from './plain-call.ts';
+import type { CallsSource } from './read-requested-calls.ts';
+
+const MEMBERS = ['to', 'value', 'data'] as const;
+
+/**
+ * Compares what was asked for with what the signed bytes do: count, order, address, value, data
+ * (security, "The sign gate", item 5).
+ * @returns the first member that differs, or undefined when nothing does
+ */
+export function compareCalls({
+  asked,
+  decoded,
+  source,
+}: {
+  asked: readonly PlainCall[];
+  decoded: readonly PlainCall[];
+  source: CallsSource;
+}): Mismatch | undefined {
+  for (const [index, call] of decoded.entries()) {
+    const request = asked[index];
+    const member = request && MEMBERS.find((name) => call[name] !== request[name]);
+    if (request === undefined || member === undefined) continue;
+    return differs({
+      check: source.check,
+      field: `${source.field}[${index}].${member}`,
+      expected: String(request[member]),
+      actual: String(call[member]),
+      sentence: `Call ${index + 1} of the user operation has another ${NAMES[member]} than ${source.field} asks for.`,
+    });
+  }
+  return compareCounts({ asked, decoded, source });
+}
+
+const NAMES = { to: 'address', value: 'value', data: 'calldata' } as const;
+
+function compareCounts({ asked, decoded, source }: Parameters<typeof compareCalls>[0]): Mismatch | undefined {
+  if (asked.length === decoded.length) return undefined;
+  return differs({
+    check: source.check,
+    field: `${source.field}.length`,
+    expected: String(asked.length),
+    actual: String(decoded.length),
+    sentence: `${source.field} asks for ${asked.length} calls, and the user operation makes ${decoded.length}.`,
+  });
+}

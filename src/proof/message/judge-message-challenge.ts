@@ -1,0 +1,77 @@
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { type Hex, isHex } from '#shared/hex.ts';
+import type { Mismatch } from '#shared/model/review.ts';
+import { readHash } from '../hex-bytes.ts';
+import { failed, type Judgement, notPossible, passed } from '../judgement.ts';
+import { differs } from '../mismatch.ts';
+import { personalSignDigest } from '../personal-sign.ts';
+import { safeText } from '../safe-text.ts';
+
+/** What has to be signed for a message: a digest, or the bytes of the text itself. */
+export type MessageChallenge = { form: 'digest'; digest: Hex } | { form: 'plain-text' };
+
+export type MessageChallengeQuestion = {
+  /** `message` of the pending approval that is ours; undefined when there is none. */
+  challenge: string | undefined;
+  /** The text of an `evm-message`; undefined for any other request. */
+  text: string | undefined;
+  isEvmSmartWallet: boolean;
+  knownOperationHashes: readonly string[];
+};
+
+const FIELD = 'approvals.pending[].message';
+
+/**
+ * Judges the form of a message's challenge, and that it is no user operation in disguise: accounts accept a signature
+ * over an operation's hash bare and prefixed, so such a "message" moves funds (security, "The sign gate", items 1 and 8).
+ */
+export function judgeMessageChallenge(question: MessageChallengeQuestion): Judgement<MessageChallenge> {
+  const { challenge, isEvmSmartWallet } = question;
+  if (challenge === undefined) return notPossible('There is no challenge for our signer to judge.');
+  const known = findKnownOperation(question, challenge);
+  if (known !== undefined) return failed(isOperation({ challenge, known }));
+  if (!isEvmSmartWallet) return notPossible('What a challenge looks like for this type of wallet is not known.');
+  const digest = readHash(challenge);
+  if (digest !== undefined) return passed({ form: 'digest', digest }, 'The challenge is a digest of 32 bytes.');
+  const length = utf8ToBytes(challenge).length;
+  if (isHex(challenge) || challenge !== question.text || length === 32) {
+    return failed(notAChallenge({ challenge, expected: question.text }));
+  }
+  return passed({ form: 'plain-text' }, `The challenge is the text itself, ${length} bytes.`);
+}
+
+/** Finds a known user-operation hash that the challenge or the text is, bare or prefixed. */
+function findKnownOperation(question: MessageChallengeQuestion, challenge: string): string | undefined {
+  const relatives = new Set<string>(withPrefixedDigest(challenge));
+  for (const relative of withPrefixedDigest((question.text ?? '').trim())) relatives.add(relative);
+  return question.knownOperationHashes.find((hash) => withPrefixedDigest(hash).some((form) => relatives.has(form)));
+}
+
+/** A text, and what `personal_sign` makes of it: of its bytes where it is a hash with or without 0x, else of its letters. */
+function withPrefixedDigest(text: string): string[] {
+  const hash = readHash(text) ?? readHash(`0x${text}`);
+  const bytes = hash === undefined ? utf8ToBytes(text) : hexToBytes(hash.slice(2));
+  return [hash ?? text, `0x${bytesToHex(personalSignDigest(bytes))}`];
+}
+
+function isOperation({ challenge, known }: { challenge: string; known: string }): Mismatch {
+  return differs({
+    check: 'challenge',
+    field: FIELD,
+    expected: 'not the hash of a user operation',
+    actual: challenge,
+    sentence: `This message is the hash of a user operation (${safeText(known, 66)}): signing it would execute that operation.`,
+  });
+}
+
+function notAChallenge({ challenge, expected }: { challenge: string; expected: string | undefined }): Mismatch {
+  return differs({
+    check: 'challenge',
+    field: FIELD,
+    expected: expected === undefined ? '32 bytes of hex' : `32 bytes of hex, or the text "${expected}"`,
+    actual: challenge,
+    sentence:
+      'The challenge is neither 32 bytes of hex nor the very text of the message ' +
+      '(a text of exactly 32 bytes is never signed as it is, because it could be a digest).',
+  });
+}

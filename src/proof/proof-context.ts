@@ -1,0 +1,19 @@
+import type { Hex } from '#shared/hex.ts';
+import type { Call } from '#shared/model/call.ts';
+import type { Profile } from '#shared/model/profile.ts';
+import type { AddressSource } from '#shared/model/review.ts';
+
+/** What the proof knows from this app and not from the record: the record is held against it. */
+export type ProofContext = {
+  profile: Profile;
+  /** The address pinned when the operator added the wallet. */
+  walletAddress: string;
+  walletAddressSource: AddressSource;
+  signerAddress: Hex;
+  /** The id that was asked for. */
+  recordId: string;
+  /** The calls the operator composed, where this app created the transaction. */
+  intendedCalls?: Call[] | undefined;
+  /** User-operation hashes known for this wallet: a message request must be none of them. */
+  knownOperationHashes: readonly string[];
+};

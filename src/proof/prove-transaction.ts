@@ -1,0 +1,106 @@
+import { findChain } from '#shared/chains.ts';
+import type { Finding, Review } from '#shared/model/review.ts';
+import type { Transaction } from '#shared/model/transaction.ts';
+import { EVM_SMART_WALLET } from '#shared/model/wallet.ts';
+import { explainSignatureScheme } from './accounts/account-kinds.ts';
+import { assembleReview, type ReviewParts } from './assemble-review.ts';
+import { showChallenge } from './hex-bytes.ts';
+import { type JudgedOperation, judgeOperation } from './judge-operation.ts';
+import { factOf } from './judgement.ts';
+import { findUnreadableCalls } from './meaning/call-findings.ts';
+import { type DescribedCall, describeCall, toReviewCall } from './meaning/describe-call.ts';
+import { writeHeadline } from './meaning/write-headline.ts';
+import type { ProofContext } from './proof-context.ts';
+import { judgeChain } from './record/judge-chain.ts';
+import { judgeChallenge } from './record/judge-challenge.ts';
+import { judgeRecordId } from './record/judge-record-id.ts';
+import { judgeSigner } from './record/judge-signer.ts';
+import { findAddressSource, judgeWallet } from './record/judge-wallet.ts';
+import { findDeployment, findTryMode } from './user-operation/operation-findings.ts';
+import { readOperation } from './user-operation/read-operation.ts';
+import { showHexNumber, type UserOperation, writeUserOperation } from './user-operation/user-operation.ts';
+
+type Question = { transaction: Transaction; context: ProofContext };
+
+/** What a transaction was found to be: the order of its judgements is that of the checks on the screen. */
+type JudgedTransaction = JudgedOperation & {
+  operation: UserOperation | undefined;
+  pending: { signer: string; message: string } | undefined;
+};
+
+/** Proves what a transaction's challenge would execute (design, §3; security, "The sign gate"). */
+export function proveTransaction({ transaction, context }: Question): Review {
+  const judged = judgeTransaction({ transaction, context });
+  const chain = transaction.params?.chain;
+  const described = describeCalls({ judged, chain });
+  const calls = described.map(toReviewCall);
+  return assembleReview({
+    kind: 'transaction',
+    context,
+    judgements: judged.judgements,
+    findings: [
+      ...findAddressSource(context.walletAddressSource),
+      ...findInOperation(judged),
+      ...findUnreadableCalls(calls),
+    ],
+    calls,
+    chain,
+    signer: judged.pending?.signer,
+    headline: writeHeadline(described),
+    hashes: writeHashes(judged),
+    unprovenBecause: judged.kind && explainSignatureScheme(judged.kind),
+  });
+}
+
+function judgeTransaction({ transaction, context }: Question): JudgedTransaction {
+  const { params, onChain, walletType, approvals } = transaction;
+  const isEvmSmartWallet = walletType === EVM_SMART_WALLET;
+  const { walletAddress, signerAddress, recordId, intendedCalls } = context;
+  const signer = judgeSigner({ approvals, signerAddress, isEvmSmartWallet });
+  const pending = factOf(signer);
+  const chain = judgeChain(params?.chain);
+  const operation = readOperation({ transaction, isEvmSmartWallet });
+  const userOperationHash = onChain?.userOperationHash;
+  const judged = judgeOperation({
+    operation,
+    chainId: factOf(chain)?.id,
+    claims: [
+      { field: 'onChain.userOperationHash', hash: userOperationHash },
+      { field: 'approvals.pending[].message', hash: pending?.message },
+    ],
+    walletAddress,
+    asked: params?.calls,
+    intended: intendedCalls,
+  });
+  const judgements: ReviewParts['judgements'] = [
+    ['record', judgeRecordId({ id: transaction.id, recordId })],
+    ['wallet', judgeWallet({ walletType, walletAddress })],
+    ['signer', signer],
+    ['challenge', judgeChallenge({ challenge: pending?.message, userOperationHash, isEvmSmartWallet })],
+    ['chain', chain],
+    ...judged.judgements,
+  ];
+  return { ...judged, judgements: [...judgements], operation: factOf(operation), pending };
+}
+
+function describeCalls({ judged, chain }: { judged: JudgedTransaction; chain: string | undefined }): DescribedCall[] {
+  const known = findChain(chain ?? '');
+  return (judged.decoded?.calls ?? []).map((call) => describeCall({ call, chain: known }));
+}
+
+function findInOperation({ operation, nonce, decoded }: JudgedTransaction): Finding[] {
+  return [
+    ...(operation ? findDeployment(operation) : []),
+    ...(nonce?.findings ?? []),
+    ...(decoded ? findTryMode(decoded) : []),
+  ];
+}
+
+function writeHashes({ pending, operation, hash, kind }: JudgedTransaction): Review['hashes'] {
+  return {
+    challenge: showChallenge(pending?.message ?? ''),
+    ...(hash && { userOperationHash: hash }),
+    ...(kind && { accountKind: kind.name }),
+    ...(operation && { nonce: showHexNumber(operation.nonce), userOperation: writeUserOperation(operation) }),
+  };
+}

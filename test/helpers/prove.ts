@@ -1,0 +1,33 @@
+import { type ProofContext, proveRecord } from '#proof/prove-record.ts';
+import type { RecordKind, Review } from '#shared/model/review.ts';
+import {
+  type HonestTransaction,
+  type HonestTransactionOptions,
+  honestContext,
+  honestTransaction,
+} from './honest-record.ts';
+
+/** Proves a record given as a value, asked for by the id `tx-1` unless the context says another. */
+export function prove(kind: RecordKind, record: unknown, context: Partial<ProofContext> = {}): Review {
+  return proveRecord({ kind, recordText: JSON.stringify(record), context: honestContext(context) });
+}
+
+/** Proves an honest transaction for the wallet and signer it was made for. */
+export function proveHonest(options: HonestTransactionOptions): Review {
+  return prove('transaction', honestTransaction(options), {
+    ...(options.wallet && { walletAddress: options.wallet }),
+    ...(options.signer && { signerAddress: options.signer }),
+  });
+}
+
+/** An honest transaction with something changed. */
+export function changeTransaction(change: (record: HonestTransaction) => void): HonestTransaction {
+  const record = structuredClone(honestTransaction());
+  change(record);
+  return record;
+}
+
+/** Proves an honest transaction with something changed. */
+export function proveChanged(change: (record: HonestTransaction) => void): Review {
+  return prove('transaction', changeTransaction(change));
+}

@@ -1,0 +1,155 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ACCOUNT_KINDS, explainSignatureScheme } from '#proof/accounts/account-kinds.ts';
+import { SIMPLE_ACCOUNT } from '#proof/accounts/simple-account.ts';
+import { assembleReview, type ReviewParts } from '#proof/assemble-review.ts';
+import { passed } from '#proof/judgement.ts';
+import { chooseScheme } from '#proof/message/derive-scheme.ts';
+import { differs } from '#proof/mismatch.ts';
+import { escapeHidden, findHiddenCharacters, safeText } from '#proof/safe-text.ts';
+import { decideVerdict } from '#proof/verdict.ts';
+import type { Check, Finding, ReviewCall } from '#shared/model/review.ts';
+import { honestContext } from '../helpers/honest-record.ts';
+
+describe('safe text', () => {
+  test('shows hidden and bidirectional characters by their code points', () => {
+    expect(escapeHidden('a\u202Eb\u200Bc\u2066d\u00ADe\uFEFF\n\u{E0041}\uD800')).toBe(
+      'a\\u{202E}b\\u{200B}c\\u{2066}d\\u{AD}e\\u{FEFF}\\u{A}\\u{E0041}\\u{D800}',
+    );
+  });
+
+  test('shows letters and marks that draw nothing, though Unicode calls them letters and marks', () => {
+    expect(escapeHidden('a\u3164\u115F\u034F\uFE0F')).toBe('a\\u{3164}\\u{115F}\\u{34F}\\u{FE0F}');
+  });
+
+  test('leaves ordinary letters of any script and emoji alone', () => {
+    const text = 'Grüße, 世界, שלום, 🎉';
+    expect(safeText(text)).toBe(text);
+  });
+
+  test('is bounded and says how much is not shown', () => {
+    expect(safeText('x'.repeat(500), 10)).toBe(`${'x'.repeat(10)}… (500 characters in all)`);
+    expect(safeText('🎉'.repeat(6), 5)).toBe(`${'🎉'.repeat(5)}… (12 characters in all)`);
+  });
+
+  test('never holds a hidden character, whatever the text', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => findHiddenCharacters(safeText(text)).length === 0));
+  });
+
+  test('finds hidden characters but not line breaks and tabs', () => {
+    expect(findHiddenCharacters('a\r\nb\tc\nd')).toEqual([]);
+    expect(findHiddenCharacters('a\u202Eb\u202Ec\r\u0000')).toEqual(['U+202E', 'U+000D', 'U+0000']);
+  });
+});
+
+describe('a mismatch', () => {
+  test('shows both long values from the place where they differ', () => {
+    const same = '0'.repeat(5000);
+    const { expected, actual } = differs({
+      check: 'calls',
+      field: 'f',
+      expected: `${same}1`,
+      actual: `${same}2`,
+      sentence: 's',
+    });
+    expect(expected).toBe('(from character 4984) …00000000000000001');
+    expect(actual).toBe('(from character 4984) …00000000000000002');
+  });
+
+  test('shows long values that differ at once from their start', () => {
+    const shown = differs({ check: 'calls', field: 'f', expected: 'a', actual: 'b'.repeat(300), sentence: 's' });
+    expect(shown.expected).toBe('a');
+    expect(shown.actual).toBe(`${'b'.repeat(200)}… (300 characters in all)`);
+  });
+});
+
+describe('the verdict', () => {
+  const check = (outcome: Check['outcome']): Check => ({ name: 'digest', outcome, sentence: '' });
+  const finding = (severity: Finding['severity']): Finding => ({ rule: '', severity, sentence: '', facts: {} });
+  const readable: ReviewCall = {
+    sentence: '',
+    to: '',
+    value: '0',
+    data: '0x',
+    recognised: 'native.transfer',
+    facts: [],
+  };
+  const { recognised: _recognised, ...unreadable } = readable;
+  const decide = (changes: Partial<Parameters<typeof decideVerdict>[0]>) =>
+    decideVerdict({ checks: [check('passed')], findings: [], calls: [readable], ...changes });
+
+  test('is proven only where every check passed and every call is readable', () => {
+    expect(decide({})).toBe('proven');
+    expect(decide({ findings: [finding('danger')] })).toBe('proven');
+    expect(decide({ calls: [] })).toBe('proven');
+    expect(decide({ calls: [readable, unreadable] })).toBe('proven-not-readable');
+  });
+
+  test('is refused by any failed check and any forbidden finding, before anything else', () => {
+    expect(decide({ checks: [check('not-possible'), check('failed')], unprovenBecause: 'x' })).toBe('refused');
+    expect(decide({ checks: [], findings: [finding('forbidden')] })).toBe('refused');
+  });
+
+  test('is unproven where a check was not possible, where there was none, or for another reason', () => {
+    expect(decide({ checks: [check('passed'), check('not-possible')] })).toBe('unproven');
+    expect(decide({ checks: [] })).toBe('unproven');
+    expect(decide({ unprovenBecause: 'x' })).toBe('unproven');
+  });
+});
+
+describe('a review', () => {
+  const assemble = (changes: Partial<ReviewParts>) =>
+    assembleReview({
+      kind: 'transaction',
+      context: honestContext(),
+      judgements: [['record', passed('tx-1', '')]],
+      findings: [],
+      calls: [],
+      chain: 'base',
+      signer: undefined,
+      headline: 'Send 1 ETH.',
+      hashes: { challenge: '' },
+      ...changes,
+    });
+
+  test('has the given headline only where the verdict allows signing', () => {
+    expect(assemble({})).toMatchObject({ verdict: 'proven', headline: 'Send 1 ETH.' });
+    expect(assemble({ unprovenBecause: 'Who knows.' })).toMatchObject({
+      verdict: 'unproven',
+      headline: 'May authorise anything this wallet can do. Who knows.',
+      unprovenBecause: 'Who knows.',
+    });
+  });
+
+  test('is refused by a forbidden finding, and its headline says why', () => {
+    const forbidden: Finding = { rule: 'r', severity: 'forbidden', sentence: 'Not this.', facts: {} };
+    expect(assemble({ findings: [forbidden] })).toMatchObject({ verdict: 'refused', headline: 'Refused. Not this.' });
+  });
+
+  test('without any check is unproven', () => {
+    expect(assemble({ judgements: [] })).toMatchObject({
+      verdict: 'unproven',
+      unprovenBecause: 'Nothing was checked.',
+    });
+  });
+});
+
+describe('account kinds', () => {
+  test('have selectors of their own', () => {
+    const selectors = ACCOUNT_KINDS.flatMap((kind) => kind.selectors);
+    expect(new Set(selectors).size).toBe(selectors.length);
+  });
+
+  test('that take another signature than ours are never proven', () => {
+    expect(explainSignatureScheme(SIMPLE_ACCOUNT)).toBeUndefined();
+    expect(explainSignatureScheme({ ...SIMPLE_ACCOUNT, signatureScheme: 'other' })).toContain('SimpleAccount');
+  });
+});
+
+describe('the scheme of a message', () => {
+  test('is none where the two encoders disagree, even if one of them gives the challenge', () => {
+    const candidates = [{ scheme: 'hash-message' as const, standard: '0x01' as const, viem: '0x02' as const }];
+    const chosen = chooseScheme({ candidates, challenge: '0x01' });
+    expect(chosen).toMatchObject({ ok: false, failure: { check: 'message', expected: '0x01', actual: '0x02' } });
+  });
+});
