@@ -1,0 +1,59 @@
+import type { Failure } from '#shared/failure.ts';
+import { fail, type Result, succeed } from '#shared/result.ts';
+import type { Keychain } from './keychain.ts';
+import { decodeKeychainEntry, type EntryName, encodeKeychainEntry, type KeychainEntry } from './keychain-entry.ts';
+
+/** Windows holds 2,560 bytes per item; the same limit everywhere keeps profiles portable. */
+const MAX_ENTRY_LENGTH = 2_500;
+
+type WriteEntry = { name: EntryName; secret: string; createdAt: string; label?: string };
+
+/** Versioned entries on top of a keychain. */
+export class EntryStore {
+  readonly #keychain: Keychain;
+
+  constructor({ keychain }: { keychain: Keychain }) {
+    this.#keychain = keychain;
+  }
+
+  /** The entry of this name, undefined when there is none, a failure when it cannot be read or is another one. */
+  async read(name: EntryName): Promise<Result<KeychainEntry | undefined, Failure>> {
+    const found = await this.#keychain.read(name.account);
+    if (!found.ok || found.value === undefined) return found.ok ? succeed(undefined) : found;
+    return decodeKeychainEntry({ value: found.value, name });
+  }
+
+  /** Writes an entry; one that is there and cannot be read is never overwritten. */
+  async write({ name, secret, createdAt, label }: WriteEntry): Promise<Result<null, Failure>> {
+    const present = await this.read(name);
+    if (!present.ok) return present;
+    const value = encodeKeychainEntry({
+      v: 1,
+      kind: name.kind,
+      id: name.id,
+      ...(name.address !== undefined && { address: name.address }),
+      ...(label !== undefined && { label }),
+      createdAt,
+      secret,
+    });
+    if (value.length > MAX_ENTRY_LENGTH) return fail(entryTooLong(name));
+    return this.#keychain.write(name.account, value);
+  }
+
+  /** Removes an entry that this process has just written; never one that it could not read. */
+  async remove(name: EntryName): Promise<Result<null, Failure>> {
+    const present = await this.read(name);
+    if (!present.ok) return present;
+    return this.#keychain.remove(name.account);
+  }
+}
+
+function entryTooLong({ account }: EntryName): Failure {
+  return {
+    code: 'keychain-entry-too-long',
+    happened: `What was to be stored as "${account}" is longer than a keychain entry may be.`,
+    kept: 'Nothing was changed.',
+    next: 'Check what was pasted: a key or an API key is much shorter.',
+    facts: { account },
+  };
+}

@@ -1,0 +1,4 @@
+import { KeytarKeychain } from './keytar-keychain.ts';
+import { runSignerProcess } from './run-signer-process.ts';
+
+runSignerProcess({ createKeychain: ({ service }) => new KeytarKeychain({ service }) });

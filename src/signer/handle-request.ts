@@ -1,0 +1,92 @@
+import { assertNever } from '#shared/assert-never.ts';
+import type { Failure } from '#shared/failure.ts';
+import { fail, type Result, succeed } from '#shared/result.ts';
+import { type SignerAnswers, type SignerRequest, signerRequestSchema } from '#shared/signer-protocol.ts';
+import { pinWallet } from './pin-wallet.ts';
+import { requestRefused, signerBroke } from './request-failure.ts';
+import { signRecord } from './sign-record.ts';
+import type { SignerSession } from './signer-session.ts';
+import { allowUnproven } from './unproven.ts';
+import type { Vault } from './vault.ts';
+
+type Answer = Result<SignerAnswers[keyof SignerAnswers], Failure>;
+type StartedRequest = Exclude<SignerRequest, { type: 'start' | 'lock' | 'unlock' }>;
+
+/**
+ * Answers one request of the signer protocol. Never throws: what is unknown or malformed is refused by name,
+ * and an unexpected error becomes a failure without its text, which might hold a secret.
+ */
+export async function handleRequest({
+  request,
+  session,
+}: {
+  request: unknown;
+  session: SignerSession;
+}): Promise<Answer> {
+  const parsed = signerRequestSchema.safeParse(request);
+  if (!parsed.success) return fail(requestRefused({ request, issues: parsed.error.issues }));
+  try {
+    return await dispatch(parsed.data, session);
+  } catch (error) {
+    return fail(signerBroke({ type: parsed.data.type, error }));
+  }
+}
+
+async function dispatch(request: SignerRequest, session: SignerSession): Promise<Answer> {
+  switch (request.type) {
+    case 'start':
+      return session.start(request);
+    case 'lock':
+      session.lock();
+      return succeed(null);
+    case 'unlock':
+      session.unlock();
+      return succeed(null);
+    default:
+      return dispatchStarted(request, session);
+  }
+}
+
+async function dispatchStarted(request: StartedRequest, session: SignerSession): Promise<Answer> {
+  const started = session.requireVault();
+  if (!started.ok) return started;
+  const vault = started.value;
+  switch (request.type) {
+    case 'store-api-key':
+      return vault.storeApiKey(request);
+    case 'open-profile':
+      return openProfile(request.profileId, session, vault);
+    case 'generate-key':
+      return answerWith(await vault.generateKey(request), (address) => ({ address }));
+    case 'import-key':
+      return answerWith(await vault.importKey({ ...request, hex: request.privateKey }), (address) => ({ address }));
+    case 'list-keys':
+      return answerWith(await vault.listKeys(request.profileId), (addresses) => ({ addresses }));
+    case 'pin-wallet':
+      return session.withLedger((ledger) => pinWallet({ request, ledger }));
+    case 'sign-record': {
+      const unlocked = vault.requireUnlocked();
+      if (!unlocked.ok) return unlocked;
+      return session.withLedger((ledger) => signRecord({ request, ledger, vault }));
+    }
+    case 'allow-unproven':
+      return session.withLedger((ledger) => allowUnproven({ ...request, ledger }));
+    default:
+      return assertNever(request, 'signer request');
+  }
+}
+
+/** The API key is not the ledger's business: a profile opens also when the ledger cannot be read. */
+async function openProfile(
+  profileId: string,
+  session: SignerSession,
+  vault: Vault,
+): Promise<Result<SignerAnswers['open-profile'], Failure>> {
+  const allowed = await session.withLedger(async (ledger) => succeed(ledger.memory.isUnprovenAllowed(profileId)));
+  const unprovenAllowed = allowed.ok && allowed.value;
+  return answerWith(await vault.readApiKey(profileId), (apiKey) => ({ apiKey, unprovenAllowed }));
+}
+
+function answerWith<Value, Out>(result: Result<Value, Failure>, shape: (value: Value) => Out): Result<Out, Failure> {
+  return result.ok ? succeed(shape(result.value)) : result;
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import type { Failure } from '#shared/failure.ts';
+import { fail, type Result, succeed } from '#shared/result.ts';
+import type { EntryStore } from './entry-store.ts';
+import { signerIndexName } from './keychain-entry.ts';
+
+// 32 addresses keep a page below the smallest limit of any keychain.
+const PAGE_SIZE = 32;
+const pageSchema = z.array(z.templateLiteral(['0x', z.string().regex(/^[0-9a-fA-F]{40}$/)]));
+
+/**
+ * Which signer keys a profile has, as entries of their own: listing them touches no private key,
+ * and works on keychains that cannot or must not list what they hold.
+ */
+export class KeyIndex {
+  readonly #entries: EntryStore;
+
+  constructor({ entries }: { entries: EntryStore }) {
+    this.#entries = entries;
+  }
+
+  async list(profileId: string): Promise<Result<`0x${string}`[], Failure>> {
+    const addresses: `0x${string}`[] = [];
+    for (let page = 0; ; page += 1) {
+      const read = await this.#readPage(profileId, page);
+      if (!read.ok) return read;
+      addresses.push(...read.value);
+      if (read.value.length < PAGE_SIZE) return succeed(addresses);
+    }
+  }
+
+  /** Adds an address; one that is there already stays once. */
+  async add({
+    profileId,
+    address,
+    at,
+  }: {
+    profileId: string;
+    address: `0x${string}`;
+    at: string;
+  }): Promise<Result<null, Failure>> {
+    const listed = await this.list(profileId);
+    if (!listed.ok) return listed;
+    if (listed.value.some((known) => known.toLowerCase() === address.toLowerCase())) return succeed(null);
+    const page = Math.floor(listed.value.length / PAGE_SIZE);
+    const addresses = [...listed.value.slice(page * PAGE_SIZE), address];
+    return this.#entries.write({
+      name: signerIndexName(profileId, page),
+      secret: JSON.stringify(addresses),
+      createdAt: at,
+    });
+  }
+
+  async #readPage(profileId: string, page: number): Promise<Result<`0x${string}`[], Failure>> {
+    const name = signerIndexName(profileId, page);
+    const entry = await this.#entries.read(name);
+    if (!entry.ok) return entry;
+    if (entry.value === undefined) return succeed([]);
+    const parsed = pageSchema.safeParse(parseJson(entry.value.secret));
+    return parsed.success ? succeed(parsed.data) : fail(indexUnreadable(name.account));
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function indexUnreadable(account: string): Failure {
+  return {
+    code: 'keychain-entry-unreadable',
+    happened: `The list of signer keys in the keychain entry "${account}" is damaged.`,
+    kept: 'The keys themselves are in entries of their own and were not touched.',
+    next: 'Remove this entry in the keychain’s own program and import the keys again: those that are present are listed anew.',
+    facts: { account },
+  };
+}

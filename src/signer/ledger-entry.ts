@@ -1,0 +1,107 @@
+import { timingSafeEqual } from 'node:crypto';
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import * as z from 'zod';
+import { canonicalJson } from '#shared/canonical-json.ts';
+
+/** A wallet's address, said once and believed from then on (security, "The sign gate" 3). */
+const walletPinnedSchema = z.strictObject({
+  type: z.literal('wallet-pinned'),
+  profileId: z.string(),
+  locator: z.string(),
+  address: z.string(),
+  source: z.enum(['service', 'operator']),
+});
+export type WalletPinned = z.infer<typeof walletPinnedSchema>;
+
+/** A signature that was about to leave this process. */
+const signedSchema = z.strictObject({
+  type: z.literal('signed'),
+  profileId: z.string(),
+  kind: z.enum(['transaction', 'signature']),
+  recordId: z.string(),
+  walletAddress: z.string(),
+  chainId: z.number().int().nullable(),
+  /** Sender and nonce of a user operation; the nonce as decimal text. */
+  sender: z.string().optional(),
+  nonce: z.string().optional(),
+  challenge: z.string(),
+  signer: z.string(),
+  reviewDigest: z.string(),
+  /** True when the operator confirmed that this replaces another operation with the same sender and nonce. */
+  replacement: z.literal(true).optional(),
+  /** True when nothing could be proven and the operator signed all the same. */
+  unproven: z.literal(true).optional(),
+});
+
+/** Whether a profile may sign what could not be proven (design §3.5); the last one counts. */
+const unprovenSettingSchema = z.strictObject({
+  type: z.literal('unproven-setting'),
+  profileId: z.string(),
+  allowed: z.boolean(),
+});
+
+const ledgerEntrySchema = z.discriminatedUnion('type', [walletPinnedSchema, signedSchema, unprovenSettingSchema]);
+export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
+
+const macText = z.string().regex(/^[0-9a-f]{64}$/);
+const bodySchema = z.strictObject({
+  seq: z.number().int().positive(),
+  prev: macText,
+  at: z.string(),
+  entry: z.unknown(),
+});
+const lineSchema = bodySchema.extend({ mac: macText });
+
+/** Where a chain of lines stands: the number and MAC of its last line. */
+export type LedgerHead = { seq: number; mac: string };
+
+/** Before the first line. */
+export const LEDGER_GENESIS: LedgerHead = { seq: 0, mac: '0'.repeat(64) };
+
+export const ledgerHeadSchema = z.strictObject({ seq: z.number().int().nonnegative(), mac: macText });
+
+/** What a line of the ledger file turned out to be. */
+export type LedgerLine =
+  | { state: 'valid'; entry: LedgerEntry; head: LedgerHead }
+  | { state: 'damaged' }
+  /** Made with our key, but of a kind that this version does not know: it may hold a rule that we would break. */
+  | { state: 'newer' };
+
+/** Writes the line that follows `head`, without a line break. */
+export function writeLedgerLine({
+  key,
+  head,
+  at,
+  entry,
+}: {
+  key: Uint8Array;
+  head: LedgerHead;
+  at: string;
+  entry: LedgerEntry;
+}): { line: string; head: LedgerHead } {
+  const body = { seq: head.seq + 1, prev: head.mac, at, entry };
+  const mac = bytesToHex(hmac(sha256, key, utf8ToBytes(canonicalJson(body))));
+  return { line: canonicalJson({ ...body, mac }), head: { seq: body.seq, mac } };
+}
+
+/** Reads the line that has to follow `head`: its number, its link and its MAC must fit, and not a byte may be added. */
+export function readLedgerLine({ key, head, line }: { key: Uint8Array; head: LedgerHead; line: string }): LedgerLine {
+  const parsed = lineSchema.safeParse(parseJson(line));
+  if (!parsed.success || canonicalJson(parsed.data) !== line) return { state: 'damaged' };
+  const { mac, ...body } = parsed.data;
+  const expected = hmac(sha256, key, utf8ToBytes(canonicalJson(body)));
+  if (!timingSafeEqual(expected, hexToBytes(mac))) return { state: 'damaged' };
+  if (body.seq !== head.seq + 1 || body.prev !== head.mac) return { state: 'damaged' };
+  const entry = ledgerEntrySchema.safeParse(body.entry);
+  return entry.success ? { state: 'valid', entry: entry.data, head: { seq: body.seq, mac } } : { state: 'newer' };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

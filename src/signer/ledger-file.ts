@@ -1,0 +1,88 @@
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The signer's own record, beside the database but never written by the process that holds the database. */
+export function ledgerPath(dataFolder: string): string {
+  return join(dataFolder, 'signer-ledger.jsonl');
+}
+
+/** The file's whole lines, how many bytes they take, and what follows the last line break. */
+export type LedgerFileContent = { lines: string[]; wholeBytes: number; tornBytes: number };
+
+/** Reads the ledger; a file that does not exist is an empty one. */
+export function readLedgerFile(path: string): LedgerFileContent {
+  const bytes = readIfThere(path);
+  const wholeBytes = bytes.lastIndexOf(0x0a) + 1;
+  const lines = bytes.subarray(0, wholeBytes).toString('utf8').split('\n').slice(0, -1);
+  return { lines, wholeBytes, tornBytes: bytes.length - wholeBytes };
+}
+
+/** Cuts what a crash left of a line that was never finished. */
+export function cutTornLine(path: string, wholeBytes: number): void {
+  truncateSync(path, wholeBytes);
+}
+
+/** The file is not as long as this process left it: somebody else writes to it. */
+export class LedgerFileChangedError extends Error {
+  override readonly name = 'LedgerFileChangedError';
+}
+
+/**
+ * Appends one line and returns when it is on the disk.
+ * @throws LedgerFileChangedError when the file is not `expectedBytes` long; the system's error when it cannot be written
+ */
+export function appendLedgerLine({
+  path,
+  expectedBytes,
+  line,
+}: {
+  path: string;
+  expectedBytes: number;
+  line: string;
+}): number {
+  const isNew = expectedBytes === 0;
+  if (isNew) mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  // Without O_CREAT a file that somebody removed stays missed instead of beginning anew.
+  const file = openSync(path, constants.O_WRONLY | constants.O_APPEND | (isNew ? constants.O_CREAT : 0), 0o600);
+  try {
+    if (fstatSync(file).size !== expectedBytes)
+      throw new LedgerFileChangedError(`${path} was changed by another program`);
+    const bytes = Buffer.from(`${line}\n`, 'utf8');
+    writeFileSync(file, bytes);
+    fsyncSync(file);
+    if (isNew) syncFolder(dirname(path));
+    return expectedBytes + bytes.length;
+  } finally {
+    closeSync(file);
+  }
+}
+
+function readIfThere(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return Buffer.alloc(0);
+    throw error;
+  }
+}
+
+/** A new file's name is in its folder, which has to reach the disk too; Windows has no such call and needs none. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

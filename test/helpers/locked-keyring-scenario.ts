@@ -1,0 +1,63 @@
+/**
+ * Fills a keyring, locks it, asks the real signer for everything, unlocks it, and prints the answers as JSON.
+ * Runs inside a session of its own (tools/with-keyring.ts), because locking takes the keyring from everybody in it.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startForkedSigner } from '#main/signer-port/fork-signer.ts';
+import { expectFailure, expectValue } from './expect-result.ts';
+
+const practice = { profileId: 'practice' } as const;
+const dataFolder = mkdtempSync(join(tmpdir(), 'countersign-locked-'));
+const start = { type: 'start', dataFolder, keychainService: 'locked-keyring-scenario' } as const;
+
+const before = startForkedSigner();
+const during = startForkedSigner();
+const after = startForkedSigner();
+try {
+  expectValue(await before.ask(start));
+  expectValue(await before.ask({ type: 'store-api-key', ...practice, apiKey: 'sk_test' }));
+  expectValue(await before.ask({ type: 'import-key', ...practice, label: '', privateKey: '11'.repeat(32) }));
+  lockKeyring();
+  const failures = {
+    'open-profile': expectFailure(await before.ask({ type: 'open-profile', ...practice })),
+    'list-keys': expectFailure(await before.ask({ type: 'list-keys', ...practice })),
+    'store-api-key': expectFailure(await before.ask({ type: 'store-api-key', ...practice, apiKey: 'sk_other' })),
+    'import-key': expectFailure(
+      await before.ask({ type: 'import-key', ...practice, label: '', privateKey: '22'.repeat(32) }),
+    ),
+    // A signer that starts while the keyring is locked must not begin a new ledger.
+    start: expectValue(await during.ask(start)).ledgerFailure,
+  };
+  unlockKeyring();
+  expectValue(await after.ask(start));
+  const afterwards = expectValue(await after.ask({ type: 'open-profile', ...practice }));
+  process.stdout.write(JSON.stringify({ failures, afterwards }));
+} finally {
+  await before.stop();
+  await during.stop();
+  await after.stop();
+  rmSync(dataFolder, { recursive: true, force: true });
+}
+
+/** The Secret Service's own call: org.freedesktop.Secret.Service.Lock. */
+function lockKeyring(): void {
+  execFileSync('dbus-send', [
+    '--session',
+    '--print-reply',
+    '--dest=org.freedesktop.secrets',
+    '/org/freedesktop/secrets',
+    'org.freedesktop.Secret.Service.Lock',
+    'array:objpath:/org/freedesktop/secrets/collection/login',
+  ]);
+}
+
+/** A new daemon with the password of tools/with-keyring.ts: the old one would ask in a window. */
+function unlockKeyring(): void {
+  execFileSync('gnome-keyring-daemon', ['--replace', '--unlock', '--components=secrets'], {
+    input: 'test',
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+}

@@ -1,0 +1,40 @@
+import { proveRecord } from '#proof/prove-record.ts';
+import { reviewDigest } from '#proof/review-digest.ts';
+import type { RecordKind } from '#shared/model/review.ts';
+import type { SignRecordRequest } from '#shared/signer-protocol.ts';
+import { KNOWN_SIGNER, KNOWN_WALLET } from './kernel-records.ts';
+
+export const SIGNING_PROFILE = {
+  id: 'practice',
+  name: 'Practice',
+  environment: 'staging' as const,
+  baseUrl: 'https://staging.example.com',
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+
+/** The request that main makes after the operator looked at the review of `record` and said yes. */
+export function makeSignRequest(record: { id: string }, over: Partial<SignRecordRequest> = {}): SignRecordRequest {
+  const kind: RecordKind = 'onChain' in record ? 'transaction' : 'signature';
+  const recordText = JSON.stringify(record);
+  const shared = {
+    profile: SIGNING_PROFILE,
+    walletAddress: KNOWN_WALLET,
+    recordId: record.id,
+    knownOperationHashes: [],
+    ...over,
+  };
+  const review = proveRecord({
+    kind,
+    recordText,
+    context: { ...shared, signerAddress: KNOWN_SIGNER, walletAddressSource: 'service' },
+  });
+  return {
+    type: 'sign-record',
+    signerAddress: KNOWN_SIGNER,
+    kind,
+    recordText,
+    reviewDigest: reviewDigest(review),
+    replacementConfirmed: false,
+    ...shared,
+  };
+}

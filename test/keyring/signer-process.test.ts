@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { startForkedSigner } from '#main/signer-port/fork-signer.ts';
+import { pickSignerEnvironment } from '#main/signer-port/signer-environment.ts';
+import type { Failure } from '#shared/failure.ts';
+import { expectFailure, expectValue } from '../helpers/expect-result.ts';
+import { KNOWN_HASH, KNOWN_KEY, KNOWN_SIGNATURE, KNOWN_WALLET, makeTransferRecord } from '../helpers/kernel-records.ts';
+import { makeSignRequest } from '../helpers/sign-request.ts';
+import { makeTemporaryFolder } from '../helpers/temporary-folder.ts';
+
+const ADDRESS = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A';
+const practice = { profileId: 'practice' } as const;
+
+function startSigner(options: Parameters<typeof startForkedSigner>[0] = {}) {
+  const signer = startForkedSigner(options);
+  onTestFinished(() => signer.stop());
+  return signer;
+}
+
+test('keys, API keys and pins live in the real keyring and outlive the process', async () => {
+  const start = { type: 'start', dataFolder: makeTemporaryFolder(), keychainService: `test-${randomUUID()}` } as const;
+  const first = startSigner();
+  expect(expectValue(await first.ask(start))).toEqual({ ledgerEntries: 0 });
+  expectValue(await first.ask({ type: 'store-api-key', ...practice, apiKey: 'sk_test' }));
+  expectValue(await first.ask({ type: 'import-key', ...practice, label: 'Ops', privateKey: '11'.repeat(32) }));
+  const { address } = expectValue(await first.ask({ type: 'generate-key', ...practice, label: 'New' }));
+  const pin = { type: 'pin-wallet', ...practice, locator: ADDRESS, address: ADDRESS, source: 'operator' } as const;
+  expect(expectValue(await first.ask(pin)).alreadyPinned).toBe(false);
+  await first.stop();
+
+  const second = startSigner();
+  expect(expectValue(await second.ask(start))).toEqual({ ledgerEntries: 1 });
+  expect(expectValue(await second.ask({ type: 'open-profile', ...practice }))).toMatchObject({ apiKey: 'sk_test' });
+  expect(expectValue(await second.ask({ type: 'list-keys', ...practice })).addresses).toEqual([ADDRESS, address]);
+  expect(expectValue(await second.ask(pin)).alreadyPinned).toBe(true);
+});
+
+test('the signer process signs a proven record with the key from the real keyring', async () => {
+  const signer = startSigner();
+  const dataFolder = makeTemporaryFolder();
+  expectValue(await signer.ask({ type: 'start', dataFolder, keychainService: `test-${randomUUID()}` }));
+  expectValue(await signer.ask({ type: 'import-key', ...practice, label: 'Ops', privateKey: KNOWN_KEY }));
+  const wallet = { locator: KNOWN_WALLET, address: KNOWN_WALLET, source: 'service' } as const;
+  expectValue(await signer.ask({ type: 'pin-wallet', ...practice, ...wallet }));
+  const answer = expectValue(await signer.ask(makeSignRequest(makeTransferRecord())));
+  expect(answer).toMatchObject({ challenge: KNOWN_HASH, signature: KNOWN_SIGNATURE });
+  const changed = { ...makeSignRequest(makeTransferRecord()), reviewDigest: KNOWN_HASH };
+  expect(expectFailure(await signer.ask(changed)).code).toBe('review-changed');
+});
+
+test('without a keyring everything says so, and how to get one', async () => {
+  const environment = { ...pickSignerEnvironment(process.env), DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus' };
+  const signer = startSigner({ env: environment });
+  const start = { type: 'start', dataFolder: makeTemporaryFolder(), keychainService: 'test' } as const;
+  const { ledgerFailure } = expectValue(await signer.ask(start));
+  const key = '11'.repeat(32);
+  const failures = [
+    ledgerFailure,
+    expectFailure(await signer.ask({ type: 'store-api-key', ...practice, apiKey: 'sk_test' })),
+    expectFailure(await signer.ask({ type: 'import-key', ...practice, label: '', privateKey: key })),
+    expectFailure(await signer.ask({ type: 'open-profile', ...practice })),
+  ];
+  for (const failure of failures) {
+    expect(failure).toMatchObject({ code: 'keychain-absent' });
+    expect(failure?.kept).toContain('Nothing was stored anywhere else');
+    expect(failure?.next).toContain('gnome-keyring');
+    expect(JSON.stringify(failure)).not.toMatch(/sk_test|1111/);
+  }
+});
+
+test('a keyring that gets locked is called locked, and is never taken for an empty one', async () => {
+  const scenario = fileURLToPath(new URL('../helpers/locked-keyring-scenario.ts', import.meta.url));
+  const withKeyring = fileURLToPath(new URL('../../tools/with-keyring.ts', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [withKeyring, process.execPath, scenario]);
+  const { failures, afterwards } = JSON.parse(stdout) as { failures: Record<string, Failure>; afterwards: unknown };
+  expect(Object.keys(failures)).toEqual(['open-profile', 'list-keys', 'store-api-key', 'import-key', 'start']);
+  for (const failure of Object.values(failures)) expect(failure).toMatchObject({ code: 'keychain-locked' });
+  expect(failures.start?.kept).toContain('Nothing was stored anywhere else');
+  expect(afterwards).toMatchObject({ apiKey: 'sk_test' });
+});
