@@ -1,0 +1,106 @@
+import { createSecureContext } from 'node:tls';
+import { Agent, Dispatcher, ProxyAgent } from 'undici';
+import { isLoopbackHost } from '../base-url.ts';
+import { CONNECTION_OPTIONS } from '../connection-options.ts';
+import { readProxyRules } from './read-proxy-rules.ts';
+
+export type SystemDispatcherOptions = {
+  /** The system's answer for a URL, such as `PROXY proxy.example:3128; DIRECT`. */
+  resolveProxy: (url: string) => Promise<string>;
+  /** PEM of every authority that may sign for a service or an https proxy. Asked for once, with the first connection. */
+  listTrustedCertificates: () => string[];
+};
+
+/** No proxy that the system names can be used; the code is what the failure shows. */
+export class ProxyUnusableError extends Error {
+  override readonly name = 'ProxyUnusableError';
+  readonly code = 'ERR_PROXY_UNUSABLE';
+}
+
+/**
+ * Sends requests the way the system says, trusting whom the system trusts. Asked anew for each request, because a laptop changes
+ * networks; this computer itself is always reached straight.
+ */
+export class SystemDispatcher extends Dispatcher {
+  readonly #options: SystemDispatcherOptions;
+  readonly #ways = new Map<string, Dispatcher>();
+  #tls: { secureContext: ReturnType<typeof createSecureContext>; rejectUnauthorized: true } | undefined;
+  #closed = false;
+
+  constructor(options: SystemDispatcherOptions) {
+    super();
+    this.#options = options;
+  }
+
+  override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
+    this.#findWay(String(options.origin)).then(
+      (way) => dispatchOrTell(way, { options, handler }),
+      (cause: unknown) => tellUnsent(handler, cause),
+    );
+    return true;
+  }
+
+  override async close(): Promise<void> {
+    await this.#end((way) => way.close());
+  }
+
+  override async destroy(): Promise<void> {
+    await this.#end((way) => way.destroy());
+  }
+
+  async #end(end: (way: Dispatcher) => Promise<void>): Promise<void> {
+    this.#closed = true;
+    await Promise.all([...this.#ways.values()].map(end));
+  }
+
+  async #findWay(origin: string): Promise<Dispatcher> {
+    const url = new URL(origin);
+    if (isLoopbackHost(url.hostname)) return this.#open('direct');
+    const route = readProxyRules(await this.#options.resolveProxy(url.href));
+    if (route.kind === 'unusable') throw new ProxyUnusableError(`No usable proxy in "${route.rules}".`);
+    return this.#open(route.kind === 'direct' ? 'direct' : route.url);
+  }
+
+  #open(way: 'direct' | string): Dispatcher {
+    if (this.#closed) throw new Error('Countersign is closing.');
+    const open = this.#ways.get(way) ?? this.#create(way);
+    this.#ways.set(way, open);
+    return open;
+  }
+
+  #create(way: 'direct' | string): Dispatcher {
+    // One context for all connections: reading some hundred certificates takes longer than a handshake.
+    this.#tls ??= {
+      secureContext: createSecureContext({ ca: this.#options.listTrustedCertificates() }),
+      // Said outright, so that no variable of the environment says otherwise.
+      rejectUnauthorized: true,
+    };
+    return way === 'direct'
+      ? new Agent({ ...CONNECTION_OPTIONS, connect: this.#tls })
+      : new ProxyAgent({ ...CONNECTION_OPTIONS, uri: way, requestTls: this.#tls, proxyTls: this.#tls });
+  }
+}
+
+type Sending = { options: Dispatcher.DispatchOptions; handler: Dispatcher.DispatchHandler };
+
+function dispatchOrTell(way: Dispatcher, { options, handler }: Sending): void {
+  try {
+    way.dispatch(options, handler);
+  } catch (cause) {
+    tellUnsent(handler, cause);
+  }
+}
+
+function tellUnsent(handler: Dispatcher.DispatchHandler, cause: unknown): void {
+  handler.onResponseError?.(NEVER_SENT, cause instanceof Error ? cause : new Error(String(cause)));
+}
+
+/** Stands for the connection of a request that never had one. */
+const NEVER_SENT: Dispatcher.DispatchController = {
+  aborted: true,
+  paused: false,
+  reason: null,
+  abort: () => {},
+  pause: () => {},
+  resume: () => {},
+};

@@ -1,0 +1,54 @@
+import { jsonDepth, MAX_JSON_DEPTH, parseExactJson, parseRawTree } from '#shared/exact-json.ts';
+import { fail, type Result, succeed } from '#shared/result.ts';
+import type { Answered } from './exchange.ts';
+import { toPrintable } from './printable.ts';
+import { redactApiKey } from './redact.ts';
+
+/** An answer's JSON, read. */
+export type ReadAnswer = {
+  value: unknown;
+  /** The same as text: one spelling, duplicate members gone, every number with its own digits. */
+  raw: string;
+};
+
+/** Why an answer could not be read, and what of it could be kept. */
+export type UnreadableAnswer = { reason: string; raw: string };
+
+/**
+ * Reads an answer's body as JSON: strict UTF-8, limited nesting, exact numbers, and without the API key should the
+ * service have echoed it.
+ */
+export function readAnswer(answer: Answered, apiKey: string): Result<ReadAnswer, UnreadableAnswer> {
+  const encoding = answer.headers['content-encoding'];
+  if (encoding !== undefined && encoding !== 'identity') {
+    return fail({ reason: `it is compressed (${printHeader(encoding)}), which was not asked for`, raw: '' });
+  }
+  const text = decode(answer.body);
+  if (text === undefined) {
+    return fail({ reason: 'its bytes are not UTF-8', raw: redactApiKey(answer.body.toString('utf8'), apiKey) });
+  }
+  if (jsonDepth(text) > MAX_JSON_DEPTH) {
+    return fail({ reason: `it is nested deeper than ${MAX_JSON_DEPTH} levels`, raw: redactApiKey(text, apiKey) });
+  }
+  try {
+    // Written anew first, so that no escape sequence hides the key from the redaction.
+    const raw = redactApiKey(JSON.stringify(parseRawTree(text)), apiKey);
+    return succeed({ value: parseExactJson(raw), raw });
+  } catch {
+    const type = answer.headers['content-type'];
+    const what = text === '' ? 'it is empty' : `it is not JSON${type === undefined ? '' : ` (${printHeader(type)})`}`;
+    return fail({ reason: what, raw: redactApiKey(text, apiKey) });
+  }
+}
+
+function decode(body: Buffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function printHeader(value: string | string[]): string {
+  return toPrintable(String(value)).slice(0, 80);
+}

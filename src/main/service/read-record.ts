@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { parseExactJson, parseRawTree } from '#shared/exact-json.ts';
+import { type Malformed, parseRecord } from '#shared/model/parse-record.ts';
+import { text } from '#shared/model/tolerant.ts';
+import type { Result } from '#shared/result.ts';
+import type { Difference, ServiceAnswer } from './service-request.ts';
+
+/** One record as the service sent it. A malformed one is kept raw: listed, shown, not signable, never lost. */
+export type ReadRecord<Value> = {
+  /** The record's own id; where it has none that can be read, `unreadable:` and a digest of its text. */
+  id: string;
+  /** Its JSON text, with each number's own digits. */
+  raw: string;
+  record: Result<Value, Malformed>;
+};
+
+/** Takes the id out of a value that may be anything. */
+export type IdOf = (value: unknown) => string | undefined;
+
+/** The least an answer to a create or an approve must hold: with an id the rest can be looked up. */
+export const identifiedSchema = z.looseObject({ id: text.refine((id) => id !== '', 'is empty') });
+
+/** The `id` member, as text; a number is one too. */
+export function readId(value: unknown): string | undefined {
+  return identifiedSchema.safeParse(value).data?.id;
+}
+
+/** Reads an answer that is one record. A record asked for by its id is kept under that id, whatever it looks like. */
+export function toRecord<Schema extends z.ZodType>(
+  schema: Schema,
+  { value, raw }: ServiceAnswer<unknown>,
+  id = readId(value) ?? idOfUnreadable(raw),
+): ReadRecord<z.infer<Schema>> {
+  return { id, raw, record: parseRecord(schema, value) };
+}
+
+/**
+ * Reads an answer that is a list of records, one by one, so that a malformed one hides none of the others.
+ * @param member the member that holds the list; left out where the answer itself is the list
+ */
+export function toRecords<Schema extends z.ZodType>(
+  schema: Schema,
+  answer: ServiceAnswer<unknown>,
+  { member, idOf = readId }: { member?: string; idOf?: IdOf } = {},
+): ReadRecord<z.infer<Schema>>[] {
+  return listOf(parseRawTree(answer.raw), member).map((element) => {
+    const raw = JSON.stringify(element);
+    const value = parseExactJson(raw);
+    return { id: idOf(value) ?? idOfUnreadable(raw), raw, record: parseRecord(schema, value) };
+  });
+}
+
+/** For `compare`: the id in the answer must be the one that was asked for; none at all is malformed, not wrong. */
+export function compareId(value: unknown, expected: string): Difference | undefined {
+  const actual = readId(value);
+  return actual === undefined || actual === expected ? undefined : { field: 'id', expected, actual };
+}
+
+function listOf(tree: unknown, member: string | undefined): unknown[] {
+  const list = member === undefined ? tree : (tree as Record<string, unknown>)[member];
+  return Array.isArray(list) ? list : [];
+}
+
+function idOfUnreadable(raw: string): string {
+  return `unreadable:${createHash('sha256').update(raw).digest('hex').slice(0, 32)}`;
+}

@@ -1,0 +1,54 @@
+import { type FundWalletArguments, fundWallet, type ReadBalancesArguments, readBalances } from './balances.ts';
+import {
+  type GetSignerArguments,
+  getDelegatedSigner,
+  type RegisterSignerArguments,
+  registerDelegatedSigner,
+} from './delegated-signers.ts';
+import { createHttpClient, type HttpClientOptions } from './http.ts';
+import {
+  type ApproveSignatureArguments,
+  approveSignature,
+  type CreateSignatureArguments,
+  createSignature,
+  type GetSignatureArguments,
+  getSignature,
+  type ListSignaturesArguments,
+  listSignatures,
+} from './signatures.ts';
+import {
+  type ApproveTransactionArguments,
+  approveTransaction,
+  type CreateTransactionArguments,
+  createTransaction,
+  type GetTransactionArguments,
+  getTransaction,
+  type ListTransactionsArguments,
+  listTransactions,
+} from './transactions.ts';
+import { type CreateWalletArguments, createWallet, type GetWalletArguments, getWallet } from './wallets.ts';
+
+/** Everything that can be asked of the service of one profile. */
+export type ServiceClient = ReturnType<typeof createServiceClient>;
+
+/** Makes the client of one profile: one function per endpoint, all through one pool, one budget and one key. */
+export function createServiceClient(options: HttpClientOptions) {
+  const http = createHttpClient(options);
+  return {
+    createWallet: (request: CreateWalletArguments) => createWallet(http, request),
+    getWallet: (request: GetWalletArguments) => getWallet(http, request),
+    createTransaction: (request: CreateTransactionArguments) => createTransaction(http, request),
+    getTransaction: (request: GetTransactionArguments) => getTransaction(http, request),
+    listTransactions: (request: ListTransactionsArguments) => listTransactions(http, request),
+    approveTransaction: (request: ApproveTransactionArguments) => approveTransaction(http, request),
+    createSignature: (request: CreateSignatureArguments) => createSignature(http, request),
+    getSignature: (request: GetSignatureArguments) => getSignature(http, request),
+    listSignatures: (request: ListSignaturesArguments) => listSignatures(http, request),
+    approveSignature: (request: ApproveSignatureArguments) => approveSignature(http, request),
+    registerDelegatedSigner: (request: RegisterSignerArguments) => registerDelegatedSigner(http, request),
+    getDelegatedSigner: (request: GetSignerArguments) => getDelegatedSigner(http, request),
+    fundWallet: (request: FundWalletArguments) => fundWallet(http, request),
+    readBalances: (request: ReadBalancesArguments) => readBalances(http, request),
+    close: () => http.close(),
+  };
+}

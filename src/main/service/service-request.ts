@@ -1,0 +1,60 @@
+import type * as z from 'zod';
+import type { Result } from '#shared/result.ts';
+import type { ServiceFailure } from './service-failure.ts';
+
+/** One try of one request, without anything secret. */
+export type ServiceLogEntry = {
+  profileId: string;
+  method: string;
+  path: string;
+  attempt: number;
+  durationMs: number;
+  /** HTTP status, or why there was none. */
+  outcome: number | string;
+  requestId?: string;
+};
+
+/** What a caller may say about any request. */
+export type RequestControls = {
+  /** See `REQUEST_PRIORITY`. */
+  priority?: number | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+/** Pages count from 1. An answer holds neither a total nor a cursor (service facts, "Errors, limits, paging"). */
+export type PageArguments = { page: number; perPage: number };
+
+/** A member of the answer that is not what was asked for. */
+export type Difference = { field: string; expected: string; actual: string };
+
+export type ServiceRequest<Schema extends z.ZodType> = RequestControls & {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  /** From `servicePath`; appended to the base URL. */
+  path: Result<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  idempotencyKey?: string | undefined;
+  schema: Schema;
+  /** `write` for whatever may change something: its 429 is returned, and its failures may be uncertain. */
+  kind: 'read' | 'write';
+  /** A read that the interface does not describe: 405 is `not-found` too. */
+  optional?: boolean;
+  /** Says how the answer differs from what was asked for, if it does: then it is a wrong answer. */
+  compare?: (value: z.infer<Schema>) => Difference | undefined;
+};
+
+export type ServiceAnswer<Value> = {
+  value: Value;
+  status: number;
+  /** JSON text of the whole answer, with each number's own digits. */
+  raw: string;
+  requestId?: string;
+};
+
+export type HttpClient = {
+  request<Schema extends z.ZodType>(
+    request: ServiceRequest<Schema>,
+  ): Promise<Result<ServiceAnswer<z.infer<Schema>>, ServiceFailure>>;
+  /** Stops what is under way (`stopped`) and closes the connections. */
+  close(): Promise<void>;
+};

@@ -1,0 +1,76 @@
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+import type { LocalServiceOptions, RunningLocalService } from '#local-service/local-service-options.ts';
+import { startLocalService } from '#local-service/start-local-service.ts';
+import { createRateBudget, type RateBudget } from '#main/service/rate-budget.ts';
+import type { ReadRecord } from '#main/service/read-record.ts';
+import { createServiceClient, type ServiceClient } from '#main/service/service-client.ts';
+import { isHex } from '#shared/hex.ts';
+import type { Approvals } from '#shared/model/approval.ts';
+import type { Result } from '#shared/result.ts';
+
+/** The client as the app uses it, in front of the local service, with an admin signer of its own. */
+export type ContractSession = {
+  service: RunningLocalService;
+  client: ServiceClient;
+  budget: RateBudget;
+  /** The admin signer of the wallets the test makes. */
+  account: PrivateKeyAccount;
+  stop(): Promise<void>;
+};
+
+/** Starts a service without a chain, unless told otherwise, and a client of it. */
+export async function startSession(options: LocalServiceOptions = {}): Promise<ContractSession> {
+  const service = await startLocalService({ chain: 'none', ...options });
+  const budget = createRateBudget();
+  const client = createClient(service, { budget });
+  return {
+    service,
+    client,
+    budget,
+    account: privateKeyToAccount(generatePrivateKey()),
+    stop: async () => {
+      await client.close();
+      budget.close();
+      await service.stop();
+    },
+  };
+}
+
+/** Another client of the same service, for example with another key. */
+export function createClient(
+  service: Pick<RunningLocalService, 'url' | 'apiKey'>,
+  { budget, apiKey = service.apiKey, timeoutMs = 10_000 }: { budget: RateBudget; apiKey?: string; timeoutMs?: number },
+): ServiceClient {
+  const profile = { id: 'practice', name: 'Practice' };
+  return createServiceClient({ baseUrl: service.url, profile, getApiKey: () => apiKey, budget, timeoutMs });
+}
+
+/** The value of something that has to have worked; anything else fails the test with what was said. */
+export function expectOk<Value>(result: Result<Value, unknown>): Value {
+  if (result.ok) return result.value;
+  throw new Error(`expected an answer, got ${JSON.stringify(result.failure)}`);
+}
+
+/** The record of a read that has to have worked. */
+export function expectRecord<Value>(result: Result<ReadRecord<Value>, unknown>): Value {
+  return expectOk(expectOk(result).record);
+}
+
+/** Makes a wallet whose admin signer is the session's. */
+export async function createWallet({ client, account }: ContractSession, linkedUser?: string) {
+  const adminSigner = { type: 'evm-keypair', address: account.address };
+  const body = {
+    type: 'evm-smart-wallet',
+    config: { adminSigner },
+    ...(linkedUser === undefined ? {} : { linkedUser }),
+  };
+  return expectOk(await client.createWallet({ body, idempotencyKey: crypto.randomUUID() }));
+}
+
+/** Signs the one challenge that waits for this account, as an operator's signer would (service facts). */
+export async function signPending(approvals: Approvals | undefined, account: PrivateKeyAccount) {
+  const pending = approvals?.pending.find(({ signer }) => signer === `evm-keypair:${account.address}`);
+  if (pending === undefined || !isHex(pending.message)) throw new Error('no challenge waits for this account');
+  const signature = await account.signMessage({ message: { raw: pending.message } });
+  return { approvals: [{ signer: pending.signer, signature }] };
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { createHttpClient, type HttpClientOptions } from '#main/service/http.ts';
+import { servicePath } from '#main/service/locator-path.ts';
+import type { HttpClient, ServiceLogEntry, ServiceRequest } from '#main/service/service-request.ts';
+import { type Behaviour, type HostileServer, startHostileServer } from '../../helpers/hostile-server.ts';
+import { createImmediateBudget } from './immediate-budget.ts';
+
+export const TEST_API_KEY = 'sk_staging_5f8e!"7c2d91ab';
+
+/** What a test needs of one client in front of one badly behaved server. */
+export type Harness = {
+  server: HostileServer;
+  http: HttpClient;
+  budget: ReturnType<typeof createImmediateBudget>;
+  log: ServiceLogEntry[];
+  stop(): Promise<void>;
+};
+
+/** Starts a server with this behaviour and a client that talks to it. */
+export async function startHarness(behave: Behaviour, overrides: Partial<HttpClientOptions> = {}): Promise<Harness> {
+  const server = await startHostileServer(behave);
+  const { http, budget, log } = createTestClient({ baseUrl: server.url, ...overrides });
+  return {
+    server,
+    http,
+    budget,
+    log,
+    stop: async () => {
+      await http.close();
+      await server.stop();
+    },
+  };
+}
+
+/** A client with the test's profile and key, a budget that never waits, and a log that is kept. */
+export function createTestClient(overrides: Partial<HttpClientOptions> & { baseUrl: string }) {
+  const budget = createImmediateBudget();
+  const log: ServiceLogEntry[] = [];
+  const http = createHttpClient({
+    profile: { id: 'staging', name: 'Staging EU' },
+    getApiKey: () => TEST_API_KEY,
+    budget,
+    log: (entry) => log.push(entry),
+    ...overrides,
+  });
+  return { http, budget, log };
+}
+
+/** A read of anything. */
+export function aRead(parts: Partial<ServiceRequest<z.ZodUnknown>> = {}): ServiceRequest<z.ZodUnknown> {
+  return { kind: 'read', method: 'GET', path: servicePath`/api/thing`, schema: z.unknown(), ...parts };
+}
+
+/** A write of something. */
+export function aWrite(parts: Partial<ServiceRequest<z.ZodUnknown>> = {}): ServiceRequest<z.ZodUnknown> {
+  return { ...aRead(), kind: 'write', method: 'POST', body: { amount: 5 }, ...parts };
+}
