@@ -33,6 +33,12 @@ export function showAddress(address: Hex): Hex {
   return getAddress(address);
 }
 
+/** An address as it is named in passing, where it stands in full elsewhere: first and last four digits. */
+export function shortenAddress(address: Hex): string {
+  const shown = showAddress(address);
+  return `${shown.slice(0, 6)}…${shown.slice(-4)}`;
+}
+
 /** A challenge as it is shown and signed: a hash in lower case, any other text as it is. */
 export function showChallenge(challenge: string): string {
   return readHash(challenge) ?? challenge;

@@ -4,8 +4,7 @@ import type { CheckName, Mismatch } from '#shared/model/review.ts';
 import type { Result } from '#shared/result.ts';
 import type { AccountKind, DecodedCallData, NonceFact } from './accounts/account-kind.ts';
 import { findAccountKind } from './accounts/account-kinds.ts';
-import { judgeCalls, judgeIntent } from './calls/judge-calls.ts';
-import type { PlainCall } from './calls/plain-call.ts';
+import { judgeCalls } from './calls/judge-calls.ts';
 import { factOf, failed, type Judgement, notPossible } from './judgement.ts';
 import { type DigestQuestion, judgeDigest } from './user-operation/judge-digest.ts';
 import { judgeSender } from './user-operation/judge-sender.ts';
@@ -17,8 +16,6 @@ export type OperationQuestion = Omit<DigestQuestion, 'operation'> & {
   walletAddress: string;
   /** `params.calls` of the record. */
   asked: readonly Call[] | undefined;
-  /** The operator's own calls, where this app created the transaction. */
-  intended: readonly Call[] | undefined;
 };
 
 /** Everything that was judged of a user operation, and what it was decoded to. */
@@ -32,9 +29,8 @@ export type JudgedOperation = {
 
 const UNREAD = 'This cannot be compared, because the user operation was not read.';
 const UNKNOWN_KIND = 'What the nonce says is not known, because the calldata is of no account known here.';
-const UNDECODED = 'The calls cannot be compared, because the calldata was not decoded.';
 
-/** Judges a user operation: digest, sender, nonce, calls and, where it is known, the operator's intent. */
+/** Judges a user operation: digest, sender, nonce and calls. */
 export function judgeOperation(question: OperationQuestion): JudgedOperation {
   const operation = factOf(question.operation);
   if (operation === undefined) return { judgements: judgeNothing(question) };
@@ -57,14 +53,13 @@ export function judgeOperation(question: OperationQuestion): JudgedOperation {
   };
 }
 
-function judgeNothing({ operation, intended }: OperationQuestion): JudgedOperation['judgements'] {
+function judgeNothing({ operation }: OperationQuestion): JudgedOperation['judgements'] {
   const unread = notPossible(UNREAD);
   return [
     ['digest', operation],
     ['sender', unread],
     ['nonce', unread],
     ['calls', unread],
-    ...withIntent(intended && unread),
   ];
 }
 
@@ -72,24 +67,14 @@ function judgeCallData({
   operation,
   kind,
   asked,
-  intended,
   validator,
-}: Pick<OperationQuestion, 'asked' | 'intended'> & {
+}: Pick<OperationQuestion, 'asked'> & {
   operation: UserOperation;
   kind: Result<AccountKind, Mismatch>;
   validator: Hex | undefined;
 }): Pick<JudgedOperation, 'judgements' | 'decoded'> {
   const decoded = kind.ok ? kind.value.decodeCallData(operation.callData) : kind;
-  if (!decoded.ok) {
-    return { judgements: [['calls', failed(decoded.failure)], ...withIntent(intended && notPossible(UNDECODED))] };
-  }
-  const { calls } = decoded.value;
-  const judged = judgeCalls({ decoded: calls, asked, wallet: operation.sender, validator });
-  const intent = intended && judgeIntent({ decoded: calls, intended });
-  return { judgements: [['calls', judged], ...withIntent(intent)], decoded: decoded.value };
-}
-
-/** The intent is a check only where there is one to compare with. */
-function withIntent(judgement: Judgement<readonly PlainCall[]> | undefined): JudgedOperation['judgements'] {
-  return judgement === undefined ? [] : [['intent', judgement]];
+  if (!decoded.ok) return { judgements: [['calls', failed(decoded.failure)]] };
+  const judged = judgeCalls({ decoded: decoded.value.calls, asked, wallet: operation.sender, validator });
+  return { judgements: [['calls', judged]], decoded: decoded.value };
 }

@@ -1,5 +1,5 @@
 import type { Hex } from '#shared/hex.ts';
-import type { Call } from '#shared/model/call.ts';
+import type { Intended } from '#shared/model/intended.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import type { AddressSource } from '#shared/model/review.ts';
 
@@ -12,8 +12,8 @@ export type ProofContext = {
   signerAddress: Hex;
   /** The id that was asked for. */
   recordId: string;
-  /** The calls the operator composed, where this app created the transaction. */
-  intendedCalls?: Call[] | undefined;
+  /** What the operator composed, where this app created the record. */
+  intended?: Intended | undefined;
   /** User-operation hashes known for this wallet: a message request must be none of them. */
   knownOperationHashes: readonly string[];
 };

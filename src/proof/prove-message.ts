@@ -1,18 +1,22 @@
-import type { Review } from '#shared/model/review.ts';
+import type { Finding, Review } from '#shared/model/review.ts';
 import type { Signature } from '#shared/model/signature.ts';
 import { EVM_SMART_WALLET } from '#shared/model/wallet.ts';
 import { assembleReview } from './assemble-review.ts';
 import { showChallenge } from './hex-bytes.ts';
+import { judgeIntent } from './intent/judge-intent.ts';
 import { factOf } from './judgement.ts';
+import { explainRegistration, findClaimedRegistration } from './message/claimed-registration.ts';
 import { judgeMessageChallenge } from './message/judge-message-challenge.ts';
-import { judgeMessageText } from './message/judge-message-text.ts';
+import { judgeMessageText, type MessageScheme } from './message/judge-message-text.ts';
+import { findUnboundScheme } from './message/scheme-findings.ts';
 import { findInText } from './message/text-findings.ts';
+import { writeMessageHeadline } from './message/write-message-headline.ts';
 import type { ProofContext } from './proof-context.ts';
+import { findOtherEnvironment } from './record/environment-findings.ts';
 import { judgeChain } from './record/judge-chain.ts';
 import { judgeRecordId } from './record/judge-record-id.ts';
 import { judgeSigner } from './record/judge-signer.ts';
 import { findAddressSource, judgeWallet } from './record/judge-wallet.ts';
-import { safeText } from './safe-text.ts';
 
 const EVM_MESSAGE = 'evm-message';
 
@@ -49,16 +53,38 @@ export function proveMessage({ signature, context }: { signature: Signature; con
       ['challenge', challenge],
       ['chain', chain],
       ['message', message],
+      ...judgeIntent({ intended: context.intended, found: { kind: 'signature', chain: params?.chain, text } }),
     ],
-    findings: [...findAddressSource(context.walletAddressSource), ...findInText(text ?? '')],
+    findings: findInRequest({ signature, context, text, scheme }),
     calls: [],
     message: text,
     chain: params?.chain,
     signer: pending?.signer,
-    // The text stands last, so that nothing in it can pass for a part of our sentence.
-    headline: `Sign as this wallet the text: ${safeText(text ?? '')}`,
+    // Without a scheme nothing is proven, and the review says why in its place.
+    headline: scheme ? writeMessageHeadline({ scheme, text, signer: signerAddress, chain: params?.chain }) : '',
     hashes: { challenge: showChallenge(pending?.message ?? ''), ...(scheme && { messageScheme: scheme }) },
+    unprovenBecause: explainRegistration(signature.type),
   });
+}
+
+function findInRequest({
+  signature: { type, params },
+  context: { profile, signerAddress, walletAddressSource },
+  text,
+  scheme,
+}: {
+  signature: Signature;
+  context: ProofContext;
+  text: string | undefined;
+  scheme: MessageScheme | undefined;
+}): Finding[] {
+  return [
+    ...findAddressSource(walletAddressSource),
+    ...findOtherEnvironment({ profile, chain: params?.chain }),
+    ...findClaimedRegistration(type),
+    ...(scheme ? findUnboundScheme({ scheme, signer: signerAddress }) : []),
+    ...findInText(text ?? ''),
+  ];
 }
 
 /** The text of the request; a request of another type, typed data for example, has none that we can judge. */

@@ -2,20 +2,25 @@ import { findChain } from '#shared/chains.ts';
 import type { Finding, Review } from '#shared/model/review.ts';
 import type { Transaction } from '#shared/model/transaction.ts';
 import { EVM_SMART_WALLET } from '#shared/model/wallet.ts';
+import type { AccountKind } from './accounts/account-kind.ts';
+import { findUnusualKind } from './accounts/account-kind-findings.ts';
 import { explainSignatureScheme } from './accounts/account-kinds.ts';
 import { assembleReview, type ReviewParts } from './assemble-review.ts';
 import { showChallenge } from './hex-bytes.ts';
+import { judgeIntent } from './intent/judge-intent.ts';
 import { type JudgedOperation, judgeOperation } from './judge-operation.ts';
 import { factOf } from './judgement.ts';
-import { findUnreadableCalls } from './meaning/call-findings.ts';
-import { type DescribedCall, describeCall, toReviewCall } from './meaning/describe-call.ts';
+import { findInCalls } from './meaning/call-findings.ts';
+import { describeCall, toReviewCall } from './meaning/describe-call.ts';
 import { writeHeadline } from './meaning/write-headline.ts';
 import type { ProofContext } from './proof-context.ts';
+import { findOtherEnvironment } from './record/environment-findings.ts';
 import { judgeChain } from './record/judge-chain.ts';
 import { judgeChallenge } from './record/judge-challenge.ts';
 import { judgeRecordId } from './record/judge-record-id.ts';
 import { judgeSigner } from './record/judge-signer.ts';
 import { findAddressSource, judgeWallet } from './record/judge-wallet.ts';
+import { findFees, writeFeesForHeadline } from './user-operation/fee-findings.ts';
 import { findDeployment, findTryMode } from './user-operation/operation-findings.ts';
 import { readOperation } from './user-operation/read-operation.ts';
 import { showHexNumber, type UserOperation, writeUserOperation } from './user-operation/user-operation.ts';
@@ -32,21 +37,23 @@ type JudgedTransaction = JudgedOperation & {
 export function proveTransaction({ transaction, context }: Question): Review {
   const judged = judgeTransaction({ transaction, context });
   const chain = transaction.params?.chain;
-  const described = describeCalls({ judged, chain });
-  const calls = described.map(toReviewCall);
+  const known = findChain(chain ?? '');
+  const described = (judged.decoded?.calls ?? []).map((call) => describeCall({ call, chain: known }));
+  const { operation } = judged;
   return assembleReview({
     kind: 'transaction',
     context,
     judgements: judged.judgements,
     findings: [
-      ...findAddressSource(context.walletAddressSource),
+      ...findInContext({ context, chain, kind: judged.kind }),
       ...findInOperation(judged),
-      ...findUnreadableCalls(calls),
+      ...(operation ? findFees({ operation, chain: known }) : []),
+      ...findInCalls(described),
     ],
-    calls,
+    calls: described.map(toReviewCall),
     chain,
     signer: judged.pending?.signer,
-    headline: writeHeadline(described),
+    headline: writeHeadline(described) + (operation ? writeFeesForHeadline({ operation, chain: known }) : ''),
     hashes: writeHashes(judged),
     unprovenBecause: judged.kind && explainSignatureScheme(judged.kind),
   });
@@ -55,7 +62,7 @@ export function proveTransaction({ transaction, context }: Question): Review {
 function judgeTransaction({ transaction, context }: Question): JudgedTransaction {
   const { params, onChain, walletType, approvals } = transaction;
   const isEvmSmartWallet = walletType === EVM_SMART_WALLET;
-  const { walletAddress, signerAddress, recordId, intendedCalls } = context;
+  const { walletAddress, signerAddress, recordId } = context;
   const signer = judgeSigner({ approvals, signerAddress, isEvmSmartWallet });
   const pending = factOf(signer);
   const chain = judgeChain(params?.chain);
@@ -70,22 +77,35 @@ function judgeTransaction({ transaction, context }: Question): JudgedTransaction
     ],
     walletAddress,
     asked: params?.calls,
-    intended: intendedCalls,
   });
+  const otherOperations = judged.hash === undefined ? context.knownOperationHashes : [];
+  const found = { kind: 'transaction', chain: params?.chain, calls: judged.decoded?.calls } as const;
   const judgements: ReviewParts['judgements'] = [
     ['record', judgeRecordId({ id: transaction.id, recordId })],
     ['wallet', judgeWallet({ walletType, walletAddress })],
     ['signer', signer],
-    ['challenge', judgeChallenge({ challenge: pending?.message, userOperationHash, isEvmSmartWallet })],
+    [
+      'challenge',
+      judgeChallenge({ challenge: pending?.message, userOperationHash, otherOperations, isEvmSmartWallet }),
+    ],
     ['chain', chain],
     ...judged.judgements,
+    ...judgeIntent({ intended: context.intended, found }),
   ];
   return { ...judged, judgements: [...judgements], operation: factOf(operation), pending };
 }
 
-function describeCalls({ judged, chain }: { judged: JudgedTransaction; chain: string | undefined }): DescribedCall[] {
-  const known = findChain(chain ?? '');
-  return (judged.decoded?.calls ?? []).map((call) => describeCall({ call, chain: known }));
+/** What the record is, held against what this app knows of wallet, profile and service. */
+function findInContext({
+  context: { profile, walletAddressSource },
+  chain,
+  kind,
+}: Pick<Question, 'context'> & { chain: string | undefined; kind: AccountKind | undefined }): Finding[] {
+  return [
+    ...findAddressSource(walletAddressSource),
+    ...findOtherEnvironment({ profile, chain }),
+    ...(kind ? findUnusualKind({ kind, environment: profile.environment }) : []),
+  ];
 }
 
 function findInOperation({ operation, nonce, decoded }: JudgedTransaction): Finding[] {

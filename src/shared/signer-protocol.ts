@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Failure } from './failure.ts';
-import { callSchema } from './model/call.ts';
-import { profileIdSchema, profileSchema } from './model/profile.ts';
+import { intendedSchema } from './model/intended.ts';
+import { type Environment, profileIdSchema, profileSchema } from './model/profile.ts';
 import type { AddressSource } from './model/review.ts';
 
 /**
@@ -12,9 +12,25 @@ import type { AddressSource } from './model/review.ts';
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
 const inProfile = { profileId: profileIdSchema };
 
+/** What a yes is about; the seal covers every member. */
+const approvalFields = {
+  walletAddress: z.string(),
+  kind: z.enum(['transaction', 'signature']),
+  /** The id that was asked for; the record's own id must be the same. */
+  recordId: z.string(),
+  signerAddress: address,
+  /** Digest of the review that was on the screen when the operator said yes. */
+  reviewDigest: z.string(),
+  /** True when the operator confirmed that this replaces an operation with the same sender and nonce. */
+  replacementConfirmed: z.boolean().default(false),
+  /** The last four characters of the wallet's address as the operator typed them, to sign what could not be proven. */
+  typedWalletEnd: z.string().max(10).optional(),
+};
+
 export const signerRequestSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), dataFolder: z.string(), keychainService: z.string() }),
-  z.object({ type: z.literal('store-api-key'), ...inProfile, apiKey: z.string() }),
+  /** Origin and environment are kept beside the key, so that nobody can point it elsewhere by editing a file. */
+  z.object({ type: z.literal('store-api-key'), profile: profileSchema, apiKey: z.string() }),
   z.object({ type: z.literal('open-profile'), ...inProfile }),
   z.object({ type: z.literal('generate-key'), ...inProfile, label: z.string() }),
   z.object({ type: z.literal('import-key'), ...inProfile, label: z.string(), privateKey: z.string() }),
@@ -26,26 +42,20 @@ export const signerRequestSchema = z.discriminatedUnion('type', [
     address: z.string(),
     source: z.enum(['service', 'operator']),
   }),
+  /** Makes a yes one that nobody else can write down, and that ends by itself. Asked the moment the operator says it. */
+  z.object({ type: z.literal('seal-approval'), ...inProfile, ...approvalFields }),
   z.object({
     type: z.literal('sign-record'),
     profile: profileSchema,
-    walletAddress: z.string(),
-    signerAddress: address,
-    kind: z.enum(['transaction', 'signature']),
-    /** The id that was asked for; the record's own id must be the same. */
-    recordId: z.string(),
+    ...approvalFields,
+    /** What \`seal-approval\` answered when the operator said yes. */
+    approval: z.object({ at: z.number().int(), seal: z.string() }),
     /** The record as the service sent it, unparsed. */
     recordText: z.string(),
-    /** The calls the operator composed, where this app created the transaction. */
-    intendedCalls: z.array(callSchema).optional(),
+    /** What the operator composed, where this app created the record. */
+    intended: intendedSchema.optional(),
     /** User-operation hashes known for this wallet: a message request must be none of them. */
     knownOperationHashes: z.array(z.string()),
-    /** Digest of the review that was on the screen when the operator said yes. */
-    reviewDigest: z.string(),
-    /** True when the operator confirmed that this replaces an operation with the same sender and nonce. */
-    replacementConfirmed: z.boolean().default(false),
-    /** The last four characters of the wallet's address as the operator typed them, to sign what could not be proven. */
-    typedWalletEnd: z.string().max(10).optional(),
   }),
   /** Lets a profile sign what cannot be proven, or ends that; kept in the signer's own ledger. */
   z.object({ type: z.literal('allow-unproven'), profile: profileSchema, allowed: z.boolean() }),
@@ -53,6 +63,7 @@ export const signerRequestSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('unlock') }),
 ]);
 export type SignerRequest = z.infer<typeof signerRequestSchema>;
+export type SealApprovalRequest = Extract<SignerRequest, { type: 'seal-approval' }>;
 export type SignRecordRequest = Extract<SignerRequest, { type: 'sign-record' }>;
 
 /** What each request answers when it succeeds. */
@@ -60,12 +71,19 @@ export type SignerAnswers = {
   /** With a `ledgerFailure` nothing can be pinned or signed; keys and API keys still answer. */
   start: { ledgerEntries: number; ledgerFailure?: Failure };
   'store-api-key': null;
-  'open-profile': { apiKey: string | null; unprovenAllowed: boolean };
+  'open-profile': {
+    apiKey: string | null;
+    baseUrl: string | null;
+    environment: Environment | null;
+    unprovenAllowed: boolean;
+  };
   'generate-key': { address: `0x${string}` };
   'import-key': { address: `0x${string}` };
   'list-keys': { addresses: `0x${string}`[] };
   /** `address` and `source` as they were pinned first: what the signer will prove with, so main must use the same. */
   'pin-wallet': { address: string; alreadyPinned: boolean; source: AddressSource };
+  /** `at` in milliseconds since 1970, by the signer's clock. */
+  'seal-approval': { at: number; seal: string };
   'sign-record': { signer: string; signature: `0x${string}`; challenge: string };
   'allow-unproven': { allowed: boolean };
   lock: null;

@@ -6,7 +6,10 @@ import { decodeKeychainEntry, type EntryName, encodeKeychainEntry, type Keychain
 /** Windows holds 2,560 bytes per item; the same limit everywhere keeps profiles portable. */
 const MAX_ENTRY_LENGTH = 2_500;
 
-type WriteEntry = { name: EntryName; secret: string; createdAt: string; label?: string };
+type WriteEntry = { name: EntryName } & Pick<
+  KeychainEntry,
+  'secret' | 'createdAt' | 'label' | 'baseUrl' | 'environment'
+>;
 
 /** Versioned entries on top of a keychain. */
 export class EntryStore {
@@ -24,7 +27,7 @@ export class EntryStore {
   }
 
   /** Writes an entry; one that is there and cannot be read is never overwritten. */
-  async write({ name, secret, createdAt, label }: WriteEntry): Promise<Result<null, Failure>> {
+  async write({ name, ...content }: WriteEntry): Promise<Result<null, Failure>> {
     const present = await this.read(name);
     if (!present.ok) return present;
     const value = encodeKeychainEntry({
@@ -32,9 +35,7 @@ export class EntryStore {
       kind: name.kind,
       id: name.id,
       ...(name.address !== undefined && { address: name.address }),
-      ...(label !== undefined && { label }),
-      createdAt,
-      secret,
+      ...content,
     });
     if (value.length > MAX_ENTRY_LENGTH) return fail(entryTooLong(name));
     return this.#keychain.write(name.account, value);

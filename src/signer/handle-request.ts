@@ -4,6 +4,7 @@ import { fail, type Result, succeed } from '#shared/result.ts';
 import { type SignerAnswers, type SignerRequest, signerRequestSchema } from '#shared/signer-protocol.ts';
 import { pinWallet } from './pin-wallet.ts';
 import { requestRefused, signerBroke } from './request-failure.ts';
+import { sealApproval } from './seal-approval.ts';
 import { signRecord } from './sign-record.ts';
 import type { SignerSession } from './signer-session.ts';
 import { allowUnproven } from './unproven.ts';
@@ -11,6 +12,7 @@ import type { Vault } from './vault.ts';
 
 type Answer = Result<SignerAnswers[keyof SignerAnswers], Failure>;
 type StartedRequest = Exclude<SignerRequest, { type: 'start' | 'lock' | 'unlock' }>;
+type UnlockedRequest = Extract<SignerRequest, { type: 'seal-approval' | 'sign-record' | 'allow-unproven' }>;
 
 /**
  * Answers one request of the signer protocol. Never throws: what is unknown or malformed is refused by name,
@@ -64,13 +66,23 @@ async function dispatchStarted(request: StartedRequest, session: SignerSession):
       return answerWith(await vault.listKeys(request.profileId), (addresses) => ({ addresses }));
     case 'pin-wallet':
       return session.withLedger((ledger) => pinWallet({ request, ledger }));
-    case 'sign-record': {
-      const unlocked = vault.requireUnlocked();
-      if (!unlocked.ok) return unlocked;
-      return session.withLedger((ledger) => signRecord({ request, ledger, vault }));
-    }
+    default:
+      return dispatchUnlocked(request, session, vault);
+  }
+}
+
+/** What only an operator who is there may ask. */
+async function dispatchUnlocked(request: UnlockedRequest, session: SignerSession, vault: Vault): Promise<Answer> {
+  const unlocked = vault.requireUnlocked();
+  if (!unlocked.ok) return unlocked;
+  const now = session.now();
+  switch (request.type) {
+    case 'seal-approval':
+      return session.withLedger(async (ledger) => sealApproval({ request, ledger, now }));
+    case 'sign-record':
+      return session.withLedger((ledger) => signRecord({ request, ledger, vault, now }));
     case 'allow-unproven':
-      return session.withLedger((ledger) => allowUnproven({ ...request, ledger }));
+      return session.withLedger((ledger) => allowUnproven({ ...request, ledger, vault }));
     default:
       return assertNever(request, 'signer request');
   }
@@ -84,7 +96,7 @@ async function openProfile(
 ): Promise<Result<SignerAnswers['open-profile'], Failure>> {
   const allowed = await session.withLedger(async (ledger) => succeed(ledger.memory.isUnprovenAllowed(profileId)));
   const unprovenAllowed = allowed.ok && allowed.value;
-  return answerWith(await vault.readApiKey(profileId), (apiKey) => ({ apiKey, unprovenAllowed }));
+  return answerWith(await vault.readApiKey(profileId), (stored) => ({ ...stored, unprovenAllowed }));
 }
 
 function answerWith<Value, Out>(result: Result<Value, Failure>, shape: (value: Value) => Out): Result<Out, Failure> {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Failure } from '#shared/failure.ts';
+import { environmentSchema } from '#shared/model/profile.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 
 const entryKindSchema = z.enum(['api-key', 'signer-key', 'signer-index', 'ledger-key', 'ledger-head']);
@@ -13,6 +14,9 @@ export const keychainEntrySchema = z.strictObject({
   /** EIP-55 address of a signer key. */
   address: z.string().optional(),
   label: z.string().optional(),
+  /** Where an API key may be sent, and what it is for. */
+  baseUrl: z.string().optional(),
+  environment: environmentSchema.optional(),
   createdAt: z.string(),
   /** API key as text, private key and ledger key as hex, the others as JSON. */
   secret: z.string(),

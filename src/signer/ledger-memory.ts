@@ -2,14 +2,18 @@ import { assertNever } from '#shared/assert-never.ts';
 import { isEvmAddress } from '#shared/hex.ts';
 import type { LedgerEntry, WalletPinned } from './ledger-entry.ts';
 
-/** Which operation: two different hashes must not share these three (security, "The sign gate" 7). */
-export type OperationSlot = { chainId: number; sender: string; nonce: string };
+/**
+ * Which operation: two different hashes must not share these three (security, "The sign gate" 7). `chainId` is null for every
+ * chain without a number we know: what could not be proven there may be for the same chain.
+ */
+export type OperationSlot = { chainId: number | null; sender: string; nonce: string };
 
 /** What the ledger's entries come to: pinned wallets and signed operations. */
 export class LedgerMemory {
   readonly #pins: WalletPinned[] = [];
   readonly #challengesBySlot = new Map<string, Set<string>>();
-  readonly #operationsByWallet = new Map<string, Set<string>>();
+  /** By wallet and user-operation hash: the records it was signed for. */
+  readonly #operationsByWallet = new Map<string, Map<string, Set<string>>>();
   readonly #unprovenAllowed = new Map<string, boolean>();
 
   apply(entry: LedgerEntry): void {
@@ -21,8 +25,11 @@ export class LedgerMemory {
         if (entry.kind !== 'transaction') return;
         const { chainId, sender, nonce } = entry;
         const challenge = entry.challenge.toLowerCase();
-        addTo(this.#operationsByWallet, entry.walletAddress.toLowerCase(), challenge);
-        if (chainId === null || sender === undefined || nonce === undefined) return;
+        const wallet = entry.walletAddress.toLowerCase();
+        const operations = this.#operationsByWallet.get(wallet) ?? new Map<string, Set<string>>();
+        this.#operationsByWallet.set(wallet, operations);
+        addTo(operations, challenge, entry.recordId);
+        if (sender === undefined || nonce === undefined) return;
         addTo(this.#challengesBySlot, slotText({ chainId, sender, nonce }), challenge);
         return;
       }
@@ -53,9 +60,14 @@ export class LedgerMemory {
     return this.#challengesBySlot.get(slotText(slot)) ?? new Set();
   }
 
-  /** User-operation hashes signed for this wallet, in lower case. */
-  signedOperations(walletAddress: string): ReadonlySet<string> {
-    return this.#operationsByWallet.get(walletAddress.toLowerCase()) ?? new Set();
+  /**
+   * User-operation hashes signed for this wallet, in lower case.
+   * @param exceptTransaction the id of a transaction whose own hash does not count: signing it again is no second operation
+   */
+  signedOperations(walletAddress: string, exceptTransaction?: string): ReadonlySet<string> {
+    const operations = this.#operationsByWallet.get(walletAddress.toLowerCase()) ?? [];
+    const others = [...operations].filter(([, recordIds]) => [...recordIds].some((id) => id !== exceptTransaction));
+    return new Set(others.map(([hash]) => hash));
   }
 }
 

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { canonicalJson } from '#shared/canonical-json.ts';
 import type { Failure } from '#shared/failure.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { EntryStore } from './entry-store.ts';
@@ -54,6 +57,11 @@ export class Ledger {
 
   get length(): number {
     return this.#head.seq;
+  }
+
+  /** A MAC over a value that says what it is for; with the ledger's key, which no other process has. */
+  authenticate(value: { purpose: string }): string {
+    return bytesToHex(hmac(sha256, this.#key, utf8ToBytes(canonicalJson(value))));
   }
 
   /**

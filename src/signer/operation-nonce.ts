@@ -5,14 +5,14 @@ import { fail, type Result, succeed } from '#shared/result.ts';
 import type { LedgerMemory, OperationSlot } from './ledger-memory.ts';
 
 /**
- * Which sender and nonce a proven transaction takes; undefined for a message, which takes none.
- * The proof has established that the sender is the wallet.
+ * Which sender and nonce a transaction takes; undefined for a message, which takes none.
+ * The proof has established that the sender is the wallet. The chain of an unproven one may have no number.
  */
 export function operationSlotOf(review: Review): Result<OperationSlot | undefined, Failure> {
   if (review.kind !== 'transaction') return succeed(undefined);
   const nonce = parseInteger(review.hashes.nonce);
   const { chainId } = review.asks;
-  if (nonce === undefined || chainId === null) return fail(slotUnknown(review.recordId));
+  if (nonce === undefined) return fail(slotUnknown(review.recordId));
   return succeed({ chainId, sender: review.asks.wallet.toLowerCase(), nonce: nonce.toString() });
 }
 
@@ -53,7 +53,7 @@ function nonceTaken({
     kept: 'Nothing was signed now; the operation signed before stays as it is.',
     next: 'If this operation is meant to replace the earlier one, confirm the replacement; else leave it.',
     facts: {
-      chainId: String(slot.chainId),
+      chainId: slot.chainId === null ? 'not known' : String(slot.chainId),
       sender: slot.sender,
       nonce: slot.nonce,
       signed: [...signed].join(', '),
@@ -65,7 +65,7 @@ function nonceTaken({
 function slotUnknown(recordId: string): Failure {
   return {
     code: 'not-signable',
-    happened: 'The transaction has no nonce or no chain that could be established.',
+    happened: 'The transaction has no nonce that could be established.',
     kept: 'Nothing was signed; the request still waits at the service.',
     next: 'Fetch the record again; if it stays, send the record to the service’s support.',
     facts: { recordId },

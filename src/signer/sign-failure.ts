@@ -31,7 +31,7 @@ export function notSignable(review: Review): Failure {
     kept: NOTHING_SIGNED,
     next:
       review.verdict === 'unproven'
-        ? 'Leave it, or ask who made the request what it is for: Countersign signs only what it can prove.'
+        ? 'Leave it, or ask who made the request what it is for. If you know it, the profile can be allowed to sign what cannot be proven.'
         : 'Do not sign this by other means. Show the record to whoever made it.',
     facts: {
       verdict: review.verdict,

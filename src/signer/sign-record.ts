@@ -5,12 +5,14 @@ import { signableBytes } from '#proof/signable-bytes.ts';
 import type { Failure } from '#shared/failure.ts';
 import { sameHex } from '#shared/hex.ts';
 import { parseSignerLocator } from '#shared/locator.ts';
+import type { Environment } from '#shared/model/profile.ts';
 import type { AddressSource, Review } from '#shared/model/review.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { SignerAnswer, SignRecordRequest } from '#shared/signer-protocol.ts';
 import type { Ledger } from './ledger.ts';
 import type { LedgerMemory, OperationSlot } from './ledger-memory.ts';
 import { checkNonce, operationSlotOf } from './operation-nonce.ts';
+import { requireSealedApproval } from './seal-approval.ts';
 import { signChallenge } from './sign-challenge.ts';
 import { notSignable, reviewChanged, signatureWrong, walletNotPinned } from './sign-failure.ts';
 import { judgeUnproven } from './unproven.ts';
@@ -32,12 +34,18 @@ export async function signRecord({
   request,
   ledger,
   vault,
+  now,
 }: {
   request: SignRecordRequest;
   ledger: Ledger;
   vault: Vault;
+  now: Date;
 }): Promise<Result<SignerAnswer<'sign-record'>, Failure>> {
-  const approved = approve(request, ledger.memory);
+  const sealed = requireSealedApproval({ request, ledger, now });
+  if (!sealed.ok) return sealed;
+  const stored = await vault.readApiKey(request.profile.id);
+  const environment = stored.ok ? stored.value.environment : null;
+  const approved = approve({ request, memory: ledger.memory, environment });
   if (!approved.ok) return approved;
   const { review, bytes } = approved.value;
   const signed = await vault.withPrivateKey(
@@ -54,8 +62,15 @@ export async function signRecord({
   return succeed({ signer: review.asks.signer, signature: signed.value, challenge: review.hashes.challenge });
 }
 
+type ApproveQuestion = {
+  request: SignRecordRequest;
+  memory: LedgerMemory;
+  /** As kept beside the API key; null where there is none. */
+  environment: Environment | null;
+};
+
 /** Everything that is decided before the key is touched, in one place and without side effects. */
-function approve(request: SignRecordRequest, memory: LedgerMemory): Result<Approved, Failure> {
+function approve({ request, memory, environment }: ApproveQuestion): Result<Approved, Failure> {
   const pin = memory.findPinByAddress({ profileId: request.profile.id, address: request.walletAddress });
   if (pin === undefined)
     return fail(walletNotPinned({ profileId: request.profile.id, address: request.walletAddress }));
@@ -67,7 +82,7 @@ function approve(request: SignRecordRequest, memory: LedgerMemory): Result<Appro
   const asked = parseSignerLocator(review.asks.signer);
   if (asked === undefined || !sameHex(asked.address, request.signerAddress)) return fail(notSignable(review));
   const unproven = review.verdict === 'unproven';
-  const bytes = unproven ? judgeUnproven({ review, request, memory }) : proven(review);
+  const bytes = unproven ? judgeUnproven({ review, request, memory, environment }) : proven(review);
   if (!bytes.ok) return bytes;
   const slot = operationSlotOf(review);
   if (!slot.ok) return slot;
@@ -93,6 +108,8 @@ function prove({
   walletAddressSource: AddressSource;
   memory: LedgerMemory;
 }): Review {
+  const own = request.kind === 'transaction' ? request.recordId : undefined;
+  const signed = memory.signedOperations(walletAddress, own);
   return proveRecord({
     kind: request.kind,
     recordText: request.recordText,
@@ -102,9 +119,9 @@ function prove({
       walletAddressSource,
       signerAddress: `0x${request.signerAddress.slice(2)}`,
       recordId: request.recordId,
-      ...(request.intendedCalls !== undefined && { intendedCalls: request.intendedCalls }),
+      ...(request.intended !== undefined && { intended: request.intended }),
       // What was signed here is known here, whatever the caller has forgotten.
-      knownOperationHashes: [...new Set([...request.knownOperationHashes, ...memory.signedOperations(walletAddress)])],
+      knownOperationHashes: [...new Set([...request.knownOperationHashes, ...signed])],
     },
   });
 }

@@ -41,6 +41,10 @@ export class SignerSession {
     return succeed({ ledgerEntries: ledger.value.length });
   }
 
+  now(): Date {
+    return this.#now();
+  }
+
   lock(): void {
     this.#locked = true;
     this.#started?.vault.lock();

@@ -1,35 +1,41 @@
 import { unprovenBytes } from '#proof/unproven-bytes.ts';
+import { findChain } from '#shared/chains.ts';
 import type { Failure } from '#shared/failure.ts';
-import { sameHex } from '#shared/hex.ts';
-import type { Profile } from '#shared/model/profile.ts';
+import type { Environment, Profile } from '#shared/model/profile.ts';
 import type { Review } from '#shared/model/review.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { SignRecordRequest } from '#shared/signer-protocol.ts';
 import type { Ledger } from './ledger.ts';
 import type { LedgerMemory } from './ledger-memory.ts';
 import { notSignable } from './sign-failure.ts';
+import type { Vault } from './vault.ts';
 
 const TYPED_CHARACTERS = 4;
 
-type UnprovenRequest = Pick<SignRecordRequest, 'profile' | 'typedWalletEnd' | 'knownOperationHashes'>;
+type UnprovenRequest = Pick<SignRecordRequest, 'profile' | 'typedWalletEnd'>;
 
 /**
  * The bytes of a challenge about which nothing could be proven: only with the profile's setting, and only when the operator
- * typed the end of the wallet's address (design §3.5). What was refused never comes here.
+ * typed the end of the wallet's address (design §3.5). What was refused never comes here, the hash of a known user operation
+ * among it.
  */
 export function judgeUnproven({
   review,
   request,
   memory,
+  environment,
 }: {
   review: Review;
   request: UnprovenRequest;
   memory: LedgerMemory;
+  environment: Environment | null;
 }): Result<Uint8Array, Failure> {
-  if (!memory.isUnprovenAllowed(request.profile.id)) return fail(notSignable(review));
+  // Only what was said when the API key was stored counts: main's own files can be edited.
+  if (environment === null || !memory.isUnprovenAllowed(request.profile.id)) return fail(notSignable(review));
+  if (environment === 'production') return fail(passphraseNeeded(request.profile));
+  if (findChain(review.asks.chain)?.environment === 'production') return fail(productionChain(review));
   const expected = review.asks.wallet.slice(-TYPED_CHARACTERS);
   if (request.typedWalletEnd?.toLowerCase() !== expected.toLowerCase()) return fail(confirmationMissing());
-  if (isAnotherOperation({ review, request })) return fail(anotherOperation(review));
   const bytes = unprovenBytes(review);
   return bytes.ok ? bytes : fail({ ...notSignable(review), happened: bytes.failure });
 }
@@ -39,26 +45,27 @@ export async function allowUnproven({
   profile,
   allowed,
   ledger,
+  vault,
 }: {
   profile: Profile;
   allowed: boolean;
   ledger: Ledger;
+  vault: Vault;
 }): Promise<Result<{ allowed: boolean }, Failure>> {
-  if (allowed && profile.environment === 'production') return fail(passphraseNeeded(profile));
+  const stored = await vault.readApiKey(profile.id);
+  if (!stored.ok) return stored;
+  const { environment } = stored.value;
+  if (allowed && environment === null) return fail(keyNeeded(profile));
+  if (allowed && environment === 'production') return fail(passphraseNeeded(profile));
   if (ledger.memory.isUnprovenAllowed(profile.id) === allowed) return succeed({ allowed });
   const appended = await ledger.append({ type: 'unproven-setting', profileId: profile.id, allowed });
   return appended.ok ? succeed({ allowed }) : appended;
 }
 
-/** A transaction whose own hash cannot be rebuilt may carry that of another one: signing it would execute the other. */
-function isAnotherOperation({ review, request }: { review: Review; request: UnprovenRequest }): boolean {
-  return request.knownOperationHashes.some((hash) => sameHex(hash, review.hashes.challenge));
-}
-
-function anotherOperation(review: Review): Failure {
+function productionChain(review: Review): Failure {
   return {
     ...notSignable(review),
-    happened: `The challenge of ${review.recordId} is the hash of another user operation of this wallet: signing it would execute that one.`,
+    happened: `${review.recordId} is for ${review.asks.chain}, a production chain: what cannot be proven is not signed for it here.`,
   };
 }
 
@@ -68,6 +75,15 @@ function confirmationMissing(): Failure {
     happened: 'What this would do could not be proven, and the end of the wallet’s address was not typed as it is.',
     kept: 'Nothing was signed.',
     next: 'Read the record once more. If you still want to sign it, type the last four characters of the wallet’s address.',
+  };
+}
+
+function keyNeeded({ name }: Profile): Failure {
+  return {
+    code: 'no-api-key',
+    happened: `The keychain holds no API key for "${name}", so it is not known what environment it is for.`,
+    kept: 'The setting stays off.',
+    next: 'Put the API key in again in Settings, then allow it.',
   };
 }
 

@@ -1,5 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Failure } from '#shared/failure.ts';
+import type { Environment, Profile } from '#shared/model/profile.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { EntryStore } from './entry-store.ts';
 import { addressOfPrivateKey } from './evm-address.ts';
@@ -10,6 +11,8 @@ import { generatePrivateKey, parsePrivateKey } from './private-key.ts';
 import { apiKeyInvalid, keyAlreadyPresent, keyDamaged, keyMissing, signerLocked } from './vault-failure.ts';
 
 const MAX_API_KEY_LENGTH = 1_000;
+
+export type StoredApiKey = { apiKey: string | null; baseUrl: string | null; environment: Environment | null };
 
 type NewKey = { profileId: string; label: string };
 
@@ -42,8 +45,8 @@ export class Vault {
     return this.#locked ? fail(signerLocked()) : succeed(null);
   }
 
-  /** Stores a profile's API key in place of the one before. It has to fit in an HTTP header. */
-  async storeApiKey({ profileId, apiKey }: { profileId: string; apiKey: string }): Promise<Result<null, Failure>> {
+  /** Stores a profile's API key in place of the one before, with where it may be sent. It has to fit in an HTTP header. */
+  async storeApiKey({ profile, apiKey }: { profile: Profile; apiKey: string }): Promise<Result<null, Failure>> {
     const secret = apiKey.trim();
     if (secret === '') return fail(apiKeyInvalid('It is empty.'));
     if (secret.length > MAX_API_KEY_LENGTH)
@@ -51,12 +54,17 @@ export class Vault {
     if (!/^[\x21-\x7e]+$/.test(secret)) {
       return fail(apiKeyInvalid('It holds a space, a line break or a character that is not plain ASCII.'));
     }
-    return this.#entries.write({ name: apiKeyName(profileId), secret, createdAt: this.#now().toISOString() });
+    const { id, baseUrl, environment } = profile;
+    const createdAt = this.#now().toISOString();
+    return this.#entries.write({ name: apiKeyName(id), secret, createdAt, baseUrl, environment });
   }
 
-  async readApiKey(profileId: string): Promise<Result<string | null, Failure>> {
+  /** The API key with what was said of the profile when it was stored; all null where there is none. */
+  async readApiKey(profileId: string): Promise<Result<StoredApiKey, Failure>> {
     const entry = await this.#entries.read(apiKeyName(profileId));
-    return entry.ok ? succeed(entry.value?.secret ?? null) : entry;
+    if (!entry.ok) return entry;
+    const { secret = null, baseUrl = null, environment = null } = entry.value ?? {};
+    return succeed({ apiKey: secret, baseUrl, environment });
   }
 
   async generateKey({ profileId, label }: NewKey): Promise<Result<`0x${string}`, Failure>> {

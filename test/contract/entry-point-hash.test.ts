@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { concat, createPublicClient, type Hex, http, pad, parseAbi, toHex } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningLocalService, startLocalService } from '#local-service/start-local-service.ts';
+import type { RunningLocalService } from '#local-service/local-service-options.ts';
+import { startLocalService } from '#local-service/start-local-service.ts';
 import { hashUserOperationByStandard } from '#proof/user-operation/hash-by-standard.ts';
 import { hashUserOperationByViem } from '#proof/user-operation/hash-by-viem.ts';
 import { parseUserOperation } from '#proof/user-operation/parse-user-operation.ts';

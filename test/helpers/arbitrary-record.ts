@@ -23,26 +23,45 @@ export const anyCall: fc.Arbitrary<HonestCall> = fc.record({
   data: anyBytes(),
 });
 
-const anyPaymaster = fc.record({
-  address: anyAddress,
-  verificationGasLimit: anyUnsigned(128),
-  postOpGasLimit: anyUnsigned(128),
-  data: anyBytes(),
-});
+/** Five limits of so much gas at such a price stay below what an honest service would ever ask for. */
+const SANE_GAS_BITS = 24;
+const SANE_PRICE_BITS = 39;
 
-const anyGas = fc.record({
-  callGasLimit: anyUnsigned(128),
-  verificationGasLimit: anyUnsigned(128),
-  preVerificationGas: anyUnsigned(256),
-  maxFeePerGas: anyUnsigned(128),
-  maxPriorityFeePerGas: anyUnsigned(128),
+const anyPaymasterOf = (gasBits: number) =>
+  fc.record({
+    address: anyAddress,
+    verificationGasLimit: anyUnsigned(gasBits),
+    postOpGasLimit: anyUnsigned(gasBits),
+    data: anyBytes(),
+  });
+
+const anyGas = fc
+  .record({
+    callGasLimit: anyUnsigned(SANE_GAS_BITS),
+    verificationGasLimit: anyUnsigned(SANE_GAS_BITS),
+    preVerificationGas: anyUnsigned(SANE_GAS_BITS),
+    maxFeePerGas: anyUnsigned(SANE_PRICE_BITS),
+    maxPriorityFeePerGas: anyUnsigned(SANE_PRICE_BITS),
+  })
+  .map((gas) => (gas.maxPriorityFeePerGas > gas.maxFeePerGas ? { ...gas, maxPriorityFeePerGas: 0n } : gas));
+
+/** Every amount of gas and every price that can be written down, with and without a paymaster. */
+export const anyExtremeFees = fc.record({
+  gas: fc.record({
+    callGasLimit: anyUnsigned(128),
+    verificationGasLimit: anyUnsigned(128),
+    preVerificationGas: anyUnsigned(256),
+    maxFeePerGas: anyUnsigned(128),
+    maxPriorityFeePerGas: anyUnsigned(128),
+  }),
+  paymaster: fc.option(anyPaymasterOf(128), { nil: undefined }),
 });
 
 const anyKernelNonce = fc
   .tuple(fc.integer({ min: 0, max: 255 }), anyUnsigned(240))
   .map(([type, rest]) => (BigInt(type) << 240n) | rest);
 
-/** Options for `honestTransaction`: both account kinds, 1 to 4 calls, any gas, with and without factory and paymaster. */
+/** Options for `honestTransaction`: both account kinds, 1 to 4 calls, sane gas, with and without factory and paymaster. */
 export const anyHonestOptions: fc.Arbitrary<HonestTransactionOptions> = fc
   .record({
     kind: fc.constantFrom('kernel-v3' as const, 'simple-account' as const),
@@ -54,7 +73,7 @@ export const anyHonestOptions: fc.Arbitrary<HonestTransactionOptions> = fc
     kernelNonce: anyKernelNonce,
     simpleNonce: anyUnsigned(256),
     factory: fc.option(fc.record({ address: anyAddress, data: anyBytes() }), { nil: undefined }),
-    paymaster: fc.option(anyPaymaster, { nil: undefined }),
+    paymaster: fc.option(anyPaymasterOf(SANE_GAS_BITS), { nil: undefined }),
     tryMode: fc.boolean(),
     throughExecuteUserOp: fc.boolean(),
   })

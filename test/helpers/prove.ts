@@ -1,5 +1,5 @@
 import { type ProofContext, proveRecord } from '#proof/prove-record.ts';
-import type { RecordKind, Review } from '#shared/model/review.ts';
+import type { Finding, RecordKind, Review } from '#shared/model/review.ts';
 import {
   type HonestTransaction,
   type HonestTransactionOptions,
@@ -18,6 +18,11 @@ export function proveHonest(options: HonestTransactionOptions): Review {
     ...(options.wallet && { walletAddress: options.wallet }),
     ...(options.signer && { signerAddress: options.signer }),
   });
+}
+
+/** What a review found besides the fees, of which something is always said. */
+export function findingsBesideFees({ findings }: Review): Finding[] {
+  return findings.filter(({ rule }) => rule !== 'fees' && rule !== 'paymaster');
 }
 
 /** An honest transaction with something changed. */

@@ -1,8 +1,16 @@
 import { concat, encodeFunctionData, pad, parseAbi } from 'viem';
 import { describe, expect, test } from 'vitest';
 import type { Hex } from '#shared/hex.ts';
-import { DEAD, ECDSA_VALIDATOR, encodeKernelExecute, KERNEL_NONCE, WALLET } from '../helpers/honest-record.ts';
-import { proveHonest } from '../helpers/prove.ts';
+import {
+  DEAD,
+  ECDSA_VALIDATOR,
+  encodeKernelExecute,
+  honestContext,
+  honestTransaction,
+  KERNEL_NONCE,
+  WALLET,
+} from '../helpers/honest-record.ts';
+import { findingsBesideFees, prove, proveHonest } from '../helpers/prove.ts';
 
 const OTHER: Hex = '0x1111111111111111111111111111111111111111';
 
@@ -21,7 +29,7 @@ describe('Kernel calldata', () => {
   test('in try mode is decoded, with a caution that a failing call undoes nothing', () => {
     const review = proveHonest({ calls, tryMode: true });
     expect(review.verdict).toBe('proven');
-    expect(review.findings).toMatchObject([{ rule: 'try-mode', severity: 'caution' }]);
+    expect(findingsBesideFees(review)).toMatchObject([{ rule: 'try-mode', severity: 'caution' }]);
   });
 
   const body = concat([DEAD, pad('0x01'), '0x']);
@@ -82,18 +90,50 @@ describe('a Kernel nonce', () => {
     expect(review.refusal).toMatchObject({ check: 'nonce', actual: `mode byte 0x${mode}` });
   });
 
+  const permission = '1234567800000000000000000000000000000000';
+
   test.each([
-    ['00', OTHER.slice(2), 'the root validator'],
-    ['01', ecdsa, 'a further validator'],
-    ['02', OTHER.slice(2), 'a permission'],
-    ['07', ecdsa, 'an unknown way of validation'],
-  ])('of type %s with validator 0x%s is a caution', (type, validator, words) => {
-    const review = proveHonest({ nonce: nonce(type, validator) });
+    ['00', OTHER.slice(2), OTHER, 'which does not decide'],
+    ['01', ecdsa, ECDSA_VALIDATOR, `names a further validator, ${ECDSA_VALIDATOR}, and not`],
+    ['02', permission, '0x12345678', 'names the permission 0x12345678, as delegated signers have it'],
+    ['07', ecdsa, ECDSA_VALIDATOR, 'a way of validation that is not known (type 0x07)'],
+  ])('of type %s with 0x%s is a caution', (type, bytes, named, words) => {
+    const review = proveHonest({ nonce: nonce(type, bytes) });
     expect(review.verdict).toBe('proven');
-    expect(review.findings).toMatchObject([
-      { rule: 'unexpected-validator', severity: 'caution', facts: { type: `0x${type}` } },
-    ]);
-    expect(review.findings[0]?.sentence).toContain(words);
+    const [finding, ...more] = findingsBesideFees(review);
+    expect(more).toEqual([]);
+    expect(finding).toMatchObject({
+      rule: 'unexpected-validator',
+      severity: 'caution',
+      facts: { type: `0x${type}`, named, usual: ECDSA_VALIDATOR },
+    });
+    expect(finding?.sentence).toContain(words);
+  });
+
+  test.each([
+    ['00', ecdsa, "The wallet's root validator checks the signature; which one that is, the nonce cannot say."],
+    [
+      '00',
+      OTHER.slice(2),
+      "The wallet's root validator checks the signature; which one that is, the nonce cannot say.",
+    ],
+    ['01', OTHER.slice(2), `A further validator, ${OTHER}, checks the signature.`],
+    [
+      '02',
+      permission,
+      'The permission 0x12345678 of the wallet checks the signature; what it allows, the nonce cannot',
+    ],
+    ['07', ecdsa, 'What checks the signature is not known: the nonce has validation type 0x07.'],
+  ])('of type %s with 0x%s says truthfully who checks the signature', (type, bytes, sentence) => {
+    const { checks } = proveHonest({ nonce: nonce(type, bytes) });
+    expect(checks.find(({ name }) => name === 'nonce')?.sentence).toContain(`The nonce is of mode 00. ${sentence}`);
+  });
+
+  test('that names a permission names no address, whatever stands behind its four bytes', () => {
+    const calls = [{ to: OTHER, value: 0n, data: '0x6d61fe70' as Hex }];
+    const review = proveHonest({ nonce: nonce('02', OTHER.slice(2)), calls });
+    expect(review.verdict).toBe('proven-not-readable');
+    expect(JSON.stringify(findingsBesideFees(review)[0])).not.toContain(OTHER);
   });
 
   test('is refused on calldata of SimpleAccount, where a hidden module would run it', () => {
@@ -149,6 +189,31 @@ describe('SimpleAccount calldata', () => {
       const callData: Hex = `0x${selector}${'00'.repeat(31)}`;
       expect(proveHonest({ kind: 'simple-account', callData }).refusal?.sentence).toContain('not a canonical encoding');
     }
+  });
+});
+
+describe('the kind of account', () => {
+  const profileFor = (environment: 'practice' | 'staging' | 'production') => ({
+    profile: { ...honestContext().profile, environment },
+  });
+  const rulesFor = (kind: 'kernel-v3' | 'simple-account', environment: 'practice' | 'staging' | 'production') =>
+    prove('transaction', honestTransaction({ kind }), profileFor(environment)).findings.map(({ rule }) => rule);
+
+  test('that wallets of the service are not is a danger outside of practice, in plain words', () => {
+    const review = prove('transaction', honestTransaction({ kind: 'simple-account' }), profileFor('staging'));
+    expect(review.findings.find(({ rule }) => rule === 'unusual-account-kind')).toEqual({
+      rule: 'unusual-account-kind',
+      severity: 'danger',
+      sentence:
+        "Wallets of this service are Kernel v3 accounts, and this calldata is SimpleAccount's: if the wallet is a Kernel v3 account, this runs something else.",
+      facts: { usual: 'kernel-v3', calldata: 'simple-account' },
+    });
+    expect(rulesFor('simple-account', 'production')).toContain('unusual-account-kind');
+  });
+
+  test('is nothing to say of in practice, nor where it is the usual one', () => {
+    expect(rulesFor('simple-account', 'practice')).not.toContain('unusual-account-kind');
+    expect(rulesFor('kernel-v3', 'staging')).not.toContain('unusual-account-kind');
   });
 });
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { encodeFunctionData, erc20Abi, erc721Abi, erc1155Abi, maxUint256 } from 'viem';
 import { describe, expect, test } from 'vitest';
+import { findInCalls } from '#proof/meaning/call-findings.ts';
 import { type DescribedCall, describeCall, toReviewCall } from '#proof/meaning/describe-call.ts';
 import { writeHeadline } from '#proof/meaning/write-headline.ts';
 import { findChain } from '#shared/chains.ts';
@@ -63,6 +64,16 @@ describe('calldata of the token standards is said in a sentence', () => {
       `Move 4 of token id 3 of the collection ${SHOWN_TOKEN} from ${from} to ${TO}.`,
     ],
     [
+      'nft.setApprovalForAll',
+      encodeFunctionData({ abi: erc721Abi, functionName: 'setApprovalForAll', args: [TO, true] }),
+      `Let ${TO} take every token of the collection ${SHOWN_TOKEN} that the wallet has or will have.`,
+    ],
+    [
+      'nft.setApprovalForAll',
+      encodeFunctionData({ abi: erc1155Abi, functionName: 'setApprovalForAll', args: [TO, false] }),
+      `Take back from ${TO} the approval for every token of the collection ${SHOWN_TOKEN}.`,
+    ],
+    [
       'erc1155.safeBatchTransferFrom',
       encodeFunctionData({
         abi: erc1155Abi,
@@ -82,11 +93,6 @@ describe('calldata of the token standards is said in a sentence', () => {
     for (const changed of [`${data}00` as Hex, data.slice(0, -2) as Hex, dirty]) {
       expect(describeData(changed).recognised).toBeUndefined();
     }
-  });
-
-  test('an approval without limit is called so', () => {
-    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [TO, maxUint256] });
-    expect(describeData(data).sentence).toContain('any amount, without limit');
   });
 
   test('an ERC-1155 batch is counted where it is long, and every token is in the facts', () => {
@@ -121,6 +127,54 @@ describe('calldata of the token standards is said in a sentence', () => {
   });
 });
 
+describe('what is a danger about a call that can be read', () => {
+  const transferTo = (to: Hex) => encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, 1n] });
+  const moveTo = (to: Hex) => encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [FROM, to, 1n] });
+  const approve = (amount: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [TO, amount] });
+  const approveAll = (approved: boolean) =>
+    encodeFunctionData({ abi: erc721Abi, functionName: 'setApprovalForAll', args: [TO, approved] });
+  const ZERO: Hex = `0x${'00'.repeat(20)}`;
+  const harmless = describeData(transferTo(TO));
+  const findIn = (data: Hex) => findInCalls([harmless, describeData(data)]);
+
+  test.each([2n ** 255n, maxUint256])('an approval of %s is called unlimited', (amount) => {
+    expect(describeData(approve(amount)).sentence).toContain('any amount, without limit');
+    expect(findIn(approve(amount))).toEqual([
+      {
+        rule: 'unlimited-approval',
+        severity: 'danger',
+        sentence: `Call 2: the approval is unlimited if ${SHOWN_TOKEN} is an ERC-20 token: ${TO} may take all of it, now and later.`,
+        facts: { call: '2', to: SHOWN_TOKEN, spender: TO, amount: String(amount) },
+      },
+    ]);
+  });
+
+  test('an approval of less is none', () => {
+    expect(describeData(approve(2n ** 255n - 1n)).sentence).not.toContain('without limit');
+    expect(findIn(approve(2n ** 255n - 1n))).toEqual([]);
+  });
+
+  test('an approval for a whole collection is one, and taking it back is none', () => {
+    expect(findIn(approveAll(true))).toMatchObject([
+      { rule: 'approval-for-all', severity: 'danger', facts: { call: '2', to: SHOWN_TOKEN, operator: TO } },
+    ]);
+    expect(findIn(approveAll(false))).toEqual([]);
+  });
+
+  test('tokens that go to their own contract or to the zero address are one', () => {
+    for (const send of [transferTo, moveTo]) {
+      expect(findIn(send(TOKEN))).toMatchObject([
+        { rule: 'transfer-to-token', severity: 'danger', facts: { call: '2', recipient: SHOWN_TOKEN } },
+      ]);
+      expect(findIn(send(ZERO))).toMatchObject([
+        { rule: 'transfer-to-zero', severity: 'danger', facts: { call: '2', recipient: ZERO } },
+      ]);
+      expect(findIn(send(FROM))).toEqual([]);
+    }
+  });
+});
+
 describe('calldata that is not recognised', () => {
   test('is shown with its selector and size, and any value', () => {
     const call = describeData('0xdeadbeef0102', { value: 1n });
@@ -142,6 +196,7 @@ describe('calldata that is not recognised', () => {
           'b88d4fde',
           'f242432a',
           '2eb2c2d6',
+          'a22cb465',
         ]) {
           const data: Hex = `0x${selector}${bytes.slice(2)}`;
           expect(toReviewCall(describeData(data)).data).toBe(data);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Hex } from '#shared/hex.ts';
 import { DEAD, type HonestTransactionOptions, honestTransaction } from '../helpers/honest-record.ts';
-import { type changeTransaction, prove, proveChanged, proveHonest } from '../helpers/prove.ts';
+import { type changeTransaction, findingsBesideFees, prove, proveChanged, proveHonest } from '../helpers/prove.ts';
 
 const OTHER: Hex = '0x1111111111111111111111111111111111111111';
 const OTHER_HASH: Hex = `0x${'22'.repeat(32)}`;
 
 describe('findings', () => {
   const rulesOf = (options: HonestTransactionOptions) =>
-    proveHonest(options).findings.map(({ rule, severity }) => [rule, severity]);
+    findingsBesideFees(proveHonest(options)).map(({ rule, severity }) => [rule, severity]);
 
   test('tell a deployment, and a factory that is not known', () => {
     const known = '0xd703aaE79538628d27099B8c4f621bE4CCd142d5';
@@ -18,14 +18,14 @@ describe('findings', () => {
 
   test('tell that the operator typed the wallet address', () => {
     const review = prove('transaction', honestTransaction(), { walletAddressSource: 'operator' });
-    expect(review.findings).toMatchObject([{ rule: 'wallet-address-from-operator', severity: 'info' }]);
+    expect(findingsBesideFees(review)).toMatchObject([{ rule: 'wallet-address-from-operator', severity: 'info' }]);
     expect(review.verdict).toBe('proven');
   });
 
   test('tell a call that cannot be read, and the verdict says so too', () => {
     const review = proveHonest({ calls: [{ to: DEAD, value: 0n, data: '0xdeadbeef01' }] });
     expect(review.verdict).toBe('proven-not-readable');
-    expect(review.findings).toMatchObject([
+    expect(findingsBesideFees(review)).toMatchObject([
       { rule: 'unreadable-call', severity: 'caution', facts: { selector: '0xdeadbeef' } },
     ]);
     expect(review.headline).toContain('selector 0xdeadbeef');

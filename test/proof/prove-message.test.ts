@@ -1,6 +1,7 @@
 import { hashMessage } from 'viem';
 import { describe, expect, test } from 'vitest';
 import type { ProofContext } from '#proof/prove-record.ts';
+import type { Intended } from '#shared/model/intended.ts';
 import { type HonestMessageOptions, honestMessage, honestTransaction, SIGNER } from '../helpers/honest-record.ts';
 import { prove } from '../helpers/prove.ts';
 
@@ -30,8 +31,29 @@ describe('a message whose challenge is derived from its text', () => {
   test.each(SCHEMES)('is proven, and the scheme named: %s', (scheme) => {
     const review = proveMessage({ scheme });
     expect(review).toMatchObject({ verdict: 'proven', message: 'Hello, world!', hashes: { messageScheme: scheme } });
-    expect(review.headline).toBe('Sign as this wallet the text: Hello, world!');
   });
+
+  test('is signed as the wallet on its chain where the digest holds both', () => {
+    const review = proveMessage({});
+    expect(review.headline).toBe('Sign as this wallet on base-sepolia the text: Hello, world!');
+    expect(review.findings).toEqual([]);
+  });
+
+  test.each(['plain-text', 'hash-message'] as const)(
+    "is signed as the key's own account, with a caution, where it is bound to nothing: %s",
+    (scheme) => {
+      const review = proveMessage({ scheme });
+      expect(review.headline).toBe('Sign with 0x19E7…ff2A the text: Hello, world!');
+      expect(review.findings).toEqual([
+        {
+          rule: 'message-not-bound',
+          severity: 'caution',
+          sentence: `What is signed holds no wallet and no chain: it is a signature of the key's own account, ${SIGNER}, valid everywhere such a signature over this text is accepted.`,
+          facts: { signer: SIGNER, scheme },
+        },
+      ]);
+    },
+  );
 
   test.each(SCHEMES)('is not proven when a letter of the text is changed: %s', (scheme) => {
     const record = honestMessage({ scheme });
@@ -136,6 +158,50 @@ describe('a message that is a user operation in disguise', () => {
   });
 });
 
+describe("the operator's own intent", () => {
+  const intended: Intended = { kind: 'signature', chain: 'base-sepolia', message: 'Hello, world!' };
+
+  test('is one more check that passes when kind, chain and text are the same', () => {
+    for (const scheme of SCHEMES) {
+      const review = proveMessage({ scheme }, { intended });
+      expect(review.verdict).toBe('proven');
+      expect(review.checks.at(-1)).toMatchObject({ name: 'intent', outcome: 'passed' });
+    }
+  });
+
+  test('refuses a request for another text, by one letter, and shows both', () => {
+    const review = proveMessage({ text: 'Hello, World!' }, { intended });
+    expect(review.refusal).toMatchObject({
+      check: 'intent',
+      field: 'params.message',
+      expected: 'Hello, world!',
+      actual: 'Hello, World!',
+    });
+  });
+
+  test('refuses a request on another chain, bound to it or not', () => {
+    for (const scheme of SCHEMES) {
+      expect(proveMessage({ scheme, chain: 'base' }, { intended }).refusal).toMatchObject({
+        check: 'intent',
+        field: 'params.chain',
+        expected: 'base-sepolia',
+        actual: 'base',
+      });
+    }
+  });
+
+  test('refuses what is no plain text, and a message where a transaction was composed', () => {
+    const typed = { ...honestMessage(), type: 'evm-typed-data' };
+    expect(prove('signature', typed, { recordId: 'tx-2', intended }).refusal?.actual).toBe('not a plain text');
+    const calls: Intended = { kind: 'transaction', chain: 'base-sepolia', calls: [] };
+    expect(proveMessage({}, { intended: calls }).refusal).toMatchObject({
+      check: 'intent',
+      expected: 'transaction',
+      actual: 'signature',
+    });
+  });
+});
+
 describe('what is no plain message', () => {
   test.each([
     ['typed data', { type: 'evm-typed-data' }],
@@ -169,7 +235,9 @@ describe('the text of a message', () => {
     const review = proveMessage({ text: 'pay \u202E001\u202C to\u200B me' });
     expect(review.findings).toMatchObject([{ rule: 'hidden-characters', severity: 'danger' }]);
     expect(review.findings[0]?.facts.characters).toBe('U+202E, U+202C, U+200B');
-    expect(review.headline).toBe('Sign as this wallet the text: pay \\u{202E}001\\u{202C} to\\u{200B} me');
+    expect(review.headline).toBe(
+      'Sign as this wallet on base-sepolia the text: pay \\u{202E}001\\u{202C} to\\u{200B} me',
+    );
     expect(review.message).toContain('\u202E');
   });
 
@@ -177,6 +245,25 @@ describe('the text of a message', () => {
     for (const text of [OTHER_HASH, OTHER_HASH.slice(2), ` ${OTHER_HASH.toUpperCase().replace('0X', '0x')} `]) {
       expect(proveMessage({ text }).findings).toMatchObject([{ rule: 'text-is-hash', severity: 'danger' }]);
     }
+  });
+
+  test('with a long gap is a danger, and the headline shows the gap and what stands behind it', () => {
+    const review = proveMessage({ text: `Sign in${' '.repeat(150)}${'\n'.repeat(170)}and pay` });
+    expect(review.findings).toEqual([
+      {
+        rule: 'long-gaps',
+        severity: 'danger',
+        sentence: 'The text has long gaps, behind which more of it may stand out of sight: «320 blanks».',
+        facts: { gaps: '«320 blanks»' },
+      },
+    ]);
+    expect(review.headline).toBe('Sign as this wallet on base-sepolia the text: Sign in«320 blanks»and pay');
+  });
+
+  test('with ordinary emoji has no finding, and they stand in the headline as they are', () => {
+    const review = proveMessage({ text: 'We love it 👩‍👩‍👧‍👦 ❤️ 🏳️‍🌈' });
+    expect(review.findings).toEqual([]);
+    expect(review.headline).toContain('the text: We love it 👩‍👩‍👧‍👦 ❤️ 🏳️‍🌈');
   });
 
   test('with ordinary line breaks has no finding', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { proveRecord } from '#proof/prove-record.ts';
 import type { Hex } from '#shared/hex.ts';
-import type { Call } from '#shared/model/call.ts';
+import type { Intended } from '#shared/model/intended.ts';
 import { DEAD, honestContext, honestTransaction, SIGNER, WALLET } from '../helpers/honest-record.ts';
 import { changeTransaction, prove, proveChanged } from '../helpers/prove.ts';
 
@@ -220,21 +220,48 @@ describe('a transaction is refused, naming the first rule that does not hold, wh
 });
 
 describe("the operator's own intent", () => {
-  const intended: Call[] = [{ to: DEAD, value: '1000000000000000000', data: '0x' }];
+  const calls = [{ to: DEAD, value: '1000000000000000000', data: '0x' }];
+  const intended: Intended = { kind: 'transaction', chain: 'base-sepolia', calls };
 
-  test('is one more check that passes when the calls are the same', () => {
-    const review = prove('transaction', honestTransaction(), { intendedCalls: intended });
+  test('is one more check that passes when kind, chain and calls are the same', () => {
+    const review = prove('transaction', honestTransaction(), { intended });
     expect(review.verdict).toBe('proven');
-    expect(review.checks.map(({ name }) => name)).toContain('intent');
+    expect(review.checks.at(-1)).toEqual({
+      name: 'intent',
+      outcome: 'passed',
+      sentence: 'The calls and the chain are the ones composed in this app.',
+    });
   });
 
   test('refuses a record that asks for other calls and does what it asks', () => {
-    const review = prove('transaction', honestTransaction(), { intendedCalls: [{ to: OTHER, value: '1' }] });
-    expect(review.refusal).toMatchObject({ check: 'intent', field: 'intendedCalls[0].to', expected: OTHER });
+    const other = { ...intended, calls: [{ to: OTHER, value: '1' }] };
+    const review = prove('transaction', honestTransaction(), { intended: other });
+    expect(review.refusal).toMatchObject({ check: 'intent', field: 'intended.calls[0].to', expected: OTHER });
+  });
+
+  test('refuses a record that makes the same calls on another chain, and shows both', () => {
+    const review = prove('transaction', honestTransaction({ chain: 'base' }), { intended });
+    expect(review.refusal).toMatchObject({
+      check: 'intent',
+      field: 'params.chain',
+      expected: 'base-sepolia',
+      actual: 'base',
+    });
+    const nowhere = changeTransaction((it) => void Reflect.deleteProperty(it.params, 'chain'));
+    expect(prove('transaction', nowhere, { intended }).refusal).toMatchObject({
+      check: 'intent',
+      actual: 'not there',
+    });
+  });
+
+  test('refuses a transaction where a message was composed', () => {
+    const message: Intended = { kind: 'signature', chain: 'base-sepolia', message: 'Hello' };
+    const review = prove('transaction', honestTransaction(), { intended: message });
+    expect(review.refusal).toMatchObject({ check: 'intent', expected: 'signature', actual: 'transaction' });
   });
 
   test('cannot be compared where the calldata or the operation cannot be read', () => {
-    const context = { intendedCalls: intended };
+    const context = { intended };
     const undecoded = prove('transaction', honestTransaction({ callData: '0x12345678' }), context);
     expect(undecoded.checks.at(-1)).toMatchObject({ name: 'intent', outcome: 'not-possible' });
     const unread = changeTransaction((it) => {
@@ -249,7 +276,7 @@ describe("the operator's own intent", () => {
 
 test('a context in which the proof cannot run refuses the record', () => {
   const context = honestContext();
-  Object.defineProperty(context, 'intendedCalls', {
+  Object.defineProperty(context, 'intended', {
     get: () => {
       throw new Error('unreachable store');
     },

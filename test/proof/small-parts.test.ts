@@ -6,7 +6,7 @@ import { assembleReview, type ReviewParts } from '#proof/assemble-review.ts';
 import { passed } from '#proof/judgement.ts';
 import { chooseScheme } from '#proof/message/derive-scheme.ts';
 import { differs } from '#proof/mismatch.ts';
-import { escapeHidden, findHiddenCharacters, safeText } from '#proof/safe-text.ts';
+import { escapeHidden, findHiddenCharacters, findLongGaps, safeText } from '#proof/safe-text.ts';
 import { decideVerdict } from '#proof/verdict.ts';
 import type { Check, Finding, ReviewCall } from '#shared/model/review.ts';
 import { honestContext } from '../helpers/honest-record.ts';
@@ -22,6 +22,39 @@ describe('safe text', () => {
     expect(escapeHidden('a\u3164\u115F\u034F\uFE0F')).toBe('a\\u{3164}\\u{115F}\\u{34F}\\u{FE0F}');
   });
 
+  test('shows the empty braille pattern and every tag character', () => {
+    expect(escapeHidden('a\u2800b')).toBe('a\\u{2800}b');
+    for (let code = 0xe0000; code <= 0xe007f; code += 1) {
+      expect(findHiddenCharacters(String.fromCodePoint(code))).toEqual([`U+${code.toString(16).toUpperCase()}`]);
+    }
+  });
+
+  test('shows joiners, variation selectors and tags outside of the emoji they belong to', () => {
+    expect(escapeHidden('a\u200Db 👨\u200D x\uFE0F 🏴\u{E0062}\u{E007F}')).toBe(
+      'a\\u{200D}b 👨\\u{200D} x\\u{FE0F} 🏴\\u{E0062}\\u{E007F}',
+    );
+  });
+
+  test.each(['👨‍👩‍👧‍👦', '🏳️‍🌈', '❤️', '👍🏽', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '1️⃣', '🇩🇪'])('leaves the ordinary emoji %s alone', (emoji) => {
+    expect(escapeHidden(`a${emoji}b`)).toBe(`a${emoji}b`);
+    expect(findHiddenCharacters(emoji)).toEqual([]);
+  });
+
+  test('counts the blanks of a long gap, whatever they are, and shows what stands behind it', () => {
+    expect(safeText(`a${' '.repeat(320)}b`)).toBe('a«320 blanks»b');
+    expect(safeText(`a${'\u00A0\n\u3000\u2800'.repeat(6)}b`)).toBe('a«24 blanks»b');
+    expect(safeText(`a${' '.repeat(20)}b`)).toBe(`a${' '.repeat(20)}b`);
+    expect(safeText(`a${' '.repeat(21)}b`, 5)).toBe('a«21 … (23 characters in all)');
+  });
+
+  test('finds long gaps, each of them', () => {
+    expect(findLongGaps(`a${' '.repeat(21)}b${'\n'.repeat(40)}c${' '.repeat(20)}`)).toEqual([
+      '«21 blanks»',
+      '«40 blanks»',
+    ]);
+    expect(findLongGaps('a b')).toEqual([]);
+  });
+
   test('leaves ordinary letters of any script and emoji alone', () => {
     const text = 'Grüße, 世界, שלום, 🎉';
     expect(safeText(text)).toBe(text);
@@ -33,7 +66,18 @@ describe('safe text', () => {
   });
 
   test('never holds a hidden character, whatever the text', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => findHiddenCharacters(safeText(text)).length === 0));
+    const anyText = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({
+        unit: fc.constantFrom('\u200D', '\uFE0F', '👨', '👩', '❤', '🏴', '\u{E0067}', '\u{E007F}', '1', '\u20E3', ' '),
+      }),
+    );
+    fc.assert(
+      fc.property(anyText, fc.integer({ min: 1, max: 200 }), (text, limit) => {
+        const shown = safeText(text, limit);
+        return findHiddenCharacters(shown).length === 0 && findLongGaps(shown).length === 0;
+      }),
+    );
   });
 
   test('finds hidden characters but not line breaks and tabs', () => {

@@ -5,7 +5,7 @@ import { hashUserOperationByViem } from '#proof/user-operation/hash-by-viem.ts';
 import { judgeDigest } from '#proof/user-operation/judge-digest.ts';
 import { parseUserOperation } from '#proof/user-operation/parse-user-operation.ts';
 import { writeUserOperation } from '#proof/user-operation/user-operation.ts';
-import { anyHonestOptions } from '../helpers/arbitrary-record.ts';
+import { anyExtremeFees, anyHonestOptions } from '../helpers/arbitrary-record.ts';
 import { expectValue } from '../helpers/expect-result.ts';
 import { DEAD, honestTransaction } from '../helpers/honest-record.ts';
 
@@ -13,6 +13,8 @@ const fieldsOf = (changes: Record<string, unknown> = {}) => ({
   ...honestTransaction().onChain.userOperation,
   ...changes,
 });
+
+const anyChainId = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
 
 function refusalOf(fields: Record<string, unknown>) {
   const parsed = parseUserOperation(fields);
@@ -22,8 +24,9 @@ function refusalOf(fields: Record<string, unknown>) {
 describe('the two encoders', () => {
   test('agree on any operation, on any chain', () => {
     fc.assert(
-      fc.property(anyHonestOptions, fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (options, chainId) => {
-        const operation = expectValue(parseUserOperation(honestTransaction(options).onChain.userOperation));
+      fc.property(anyHonestOptions, anyExtremeFees, anyChainId, (options, fees, chainId) => {
+        const { userOperation } = honestTransaction({ ...options, ...fees }).onChain;
+        const operation = expectValue(parseUserOperation(userOperation));
         const hash = hashUserOperationByStandard({ operation, chainId });
         expect(hash).toBe(hashUserOperationByViem({ operation, chainId }));
       }),

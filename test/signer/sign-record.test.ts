@@ -17,6 +17,7 @@ import {
   makeTransferRecord,
 } from '../helpers/kernel-records.ts';
 import { KEYCHAIN_LOCKED, MemoryKeychain } from '../helpers/memory-keychain.ts';
+import { sayYes } from '../helpers/say-yes.ts';
 import { makeSignRequest, SIGNING_PROFILE } from '../helpers/sign-request.ts';
 import { makeTemporaryFolder } from '../helpers/temporary-folder.ts';
 
@@ -37,7 +38,8 @@ async function restart() {
   session = new SignerSession({ createKeychain: () => keychain });
   return handleRequest({ session, request: { type: 'start', dataFolder, keychainService: 'test' } });
 }
-const ask = (request: unknown) => handleRequest({ session, request });
+const askPlainly = (request: unknown) => handleRequest({ session, request });
+const ask = async (request: unknown) => askPlainly(await sayYes(request, askPlainly));
 const pin = (over: object = {}) =>
   ask({
     type: 'pin-wallet',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Failure } from '#shared/failure.ts';
-import { fail, type Result } from '#shared/result.ts';
+import { fail, type Result, succeed } from '#shared/result.ts';
 import type { SignerAnswer, SignerRequest } from '#shared/signer-protocol.ts';
 import type { SignerPort } from './signer-port.ts';
 import type { SignerProcess, StartSignerProcess } from './signer-process.ts';
@@ -64,6 +64,7 @@ class ProcessSigner implements SignerPort {
     request: Extract<SignerRequest, { type: Type }>,
   ): Promise<Result<SignerAnswer<Type>, Failure>> {
     if (this.#stopped) return fail(signerStopped());
+    if (request.type === 'lock') return (await this.#lock()) as Result<SignerAnswer<Type>, Failure>;
     const child = this.#process ?? this.#run();
     this.#remember(request);
     const locksAsked = this.#locksAsked;
@@ -79,12 +80,23 @@ class ProcessSigner implements SignerPort {
     await this.#process?.kill();
   }
 
+  /**
+   * Locks after what was asked before, then ends the process: what keytar returned as text cannot be zeroed in any other way.
+   * The next request starts a new one, locked.
+   */
+  async #lock(): Promise<AnyResult> {
+    this.#locked = true;
+    this.#locksAsked += 1;
+    const child = this.#process;
+    if (child === undefined) return succeed(null);
+    await this.#send(child, { type: 'lock' });
+    if (this.#process === child) this.#process = undefined;
+    await child.kill();
+    return succeed(null);
+  }
+
   #remember(request: SignerRequest): void {
     if (request.type === 'start') this.#start = request;
-    if (request.type === 'lock') {
-      this.#locked = true;
-      this.#locksAsked += 1;
-    }
   }
 
   #run(): SignerProcess {

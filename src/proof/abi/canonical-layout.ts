@@ -13,7 +13,7 @@ type TailReader = (parameter: AbiParameter, bytes: Hex, start: number) => number
  * Other layouts are legal to some decoders and read differently by others. It also bounds the work of decoding: with
  * free offsets a small calldata can make a decoder copy the same bytes thousands of times.
  *
- * Knows `address`, `bytes32`, `uint256`, `bytes`, arrays of any of these, and `tuple` with a dynamic member.
+ * Knows `address`, `bool`, `bytes32`, `uint256`, `bytes`, arrays of any of these, and `tuple` with a dynamic member.
  */
 export function hasCanonicalLayout({
   parameters,
@@ -73,6 +73,7 @@ const readBytes: TailReader = (_parameter, bytes, start) => {
 
 function isStaticWord({ type }: AbiParameter, bytes: Hex, start: number): boolean {
   const word = wordAt(bytes, start);
+  if (type === 'bool') return /^0{63}[01]$/.test(word);
   return word.length === 64 && (type !== 'address' || word.startsWith('0'.repeat(24)));
 }
 

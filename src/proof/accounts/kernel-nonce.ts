@@ -6,11 +6,8 @@ import { KERNEL_ECDSA_VALIDATOR } from '../known-contracts.ts';
 import { differs } from '../mismatch.ts';
 import type { NonceFact } from './account-kind.ts';
 
-const VALIDATION_TYPES: Readonly<Record<Hex, string>> = {
-  '0x00': 'the root validator',
-  '0x01': 'a further validator',
-  '0x02': 'a permission',
-};
+/** Who checks the signature, as far as the nonce tells; `module` is an address of the nonce that may keep the owner. */
+type Validation = { sentence: string; module: Hex | undefined; findings: Finding[] };
 
 /** A Kernel v3 nonce taken apart: mode(1) ‖ type(1) ‖ validator(20) ‖ key(2) ‖ sequence(8). */
 export function splitKernelNonce(nonce: bigint): { mode: Hex; type: Hex; validator: Hex } {
@@ -35,20 +32,60 @@ export function judgeKernelNonce(nonce: bigint): Judgement<NonceFact> {
       }),
     );
   }
-  const kind = VALIDATION_TYPES[type] ?? 'an unknown way of validation';
-  const isExpected = type === '0x00' && validator === KERNEL_ECDSA_VALIDATOR;
-  return passed(
-    { validator, findings: isExpected ? [] : [unexpectedValidator({ kind, type, validator })] },
-    `The nonce is of mode 00; the signature is checked by ${kind}, ${showAddress(validator)}.`,
-  );
+  const { sentence, module, findings } = (READERS[type] ?? readUnknown)({ type, validator });
+  return passed({ validator: module, findings }, `The nonce is of mode 00. ${sentence}`);
 }
 
-function unexpectedValidator({ kind, type, validator }: { kind: string; type: Hex; validator: Hex }): Finding {
+type Reader = (named: { type: Hex; validator: Hex }) => Validation;
+
+/** By validation type (Kernel v3.1, `ValidationTypeLib.decodeNonce` and `ValidationManager`). */
+const READERS: Readonly<Record<Hex, Reader>> = { '0x00': readRoot, '0x01': readFurther, '0x02': readPermission };
+
+/** Kernel puts its own root validator in place of the address here, so the address proves nothing; it is guarded all the same. */
+function readRoot({ type, validator }: Parameters<Reader>[0]): Validation {
+  const sentence = "The wallet's root validator checks the signature; which one that is, the nonce cannot say.";
+  if (validator === KERNEL_ECDSA_VALIDATOR) return { sentence, module: validator, findings: [] };
   const shown = showAddress(validator);
+  const words = `carries the address ${shown}, which does not decide, but is not that of the ECDSA validator either`;
+  return { sentence, module: validator, findings: [unexpectedValidator({ type, validator: shown, words })] };
+}
+
+function readFurther({ type, validator }: Parameters<Reader>[0]): Validation {
+  const shown = showAddress(validator);
+  const words = `names a further validator, ${shown}, and not the wallet's root validator`;
+  return {
+    sentence: `A further validator, ${shown}, checks the signature.`,
+    module: validator,
+    findings: [unexpectedValidator({ type, validator: shown, words })],
+  };
+}
+
+/** Only the first four bytes count: the rest of the twenty is passed over by Kernel, and no address. */
+function readPermission({ type, validator }: Parameters<Reader>[0]): Validation {
+  const id = sliceHex(validator, 0, 4);
+  const words = `names the permission ${id}, as delegated signers have it, and not the wallet's root validator`;
+  return {
+    sentence: `The permission ${id} of the wallet checks the signature; what it allows, the nonce cannot say.`,
+    module: undefined,
+    findings: [unexpectedValidator({ type, validator: id, words })],
+  };
+}
+
+function readUnknown({ type, validator }: Parameters<Reader>[0]): Validation {
+  const shown = showAddress(validator);
+  const words = `names a way of validation that is not known (type ${type}), with the address ${shown}`;
+  return {
+    sentence: `What checks the signature is not known: the nonce has validation type ${type}.`,
+    module: validator,
+    findings: [unexpectedValidator({ type, validator: shown, words })],
+  };
+}
+
+function unexpectedValidator({ type, validator, words }: { type: Hex; validator: Hex; words: string }): Finding {
   return {
     rule: 'unexpected-validator',
     severity: 'caution',
-    sentence: `The nonce names ${kind} (type ${type}), ${shown}, and not the ECDSA validator wallets are made with.`,
-    facts: { validator: shown, type, expected: showAddress(KERNEL_ECDSA_VALIDATOR) },
+    sentence: `The nonce ${words}: this is not how operations of a wallet's own owner usually look.`,
+    facts: { type, named: validator, usual: showAddress(KERNEL_ECDSA_VALIDATOR) },
   };
 }

@@ -3,13 +3,12 @@ import type { Call } from '#shared/model/call.ts';
 import type { Mismatch } from '#shared/model/review.ts';
 import { failed, type Judgement, passed } from '../judgement.ts';
 import { differs } from '../mismatch.ts';
-import { compareCalls } from './compare-calls.ts';
+import { findDifference } from './find-difference.ts';
 import { findGuardedCall } from './find-guarded-call.ts';
 import type { PlainCall } from './plain-call.ts';
-import { type CallsSource, readRequestedCalls } from './read-requested-calls.ts';
+import type { CallsSource } from './read-requested-calls.ts';
 
 const REQUEST: CallsSource = { check: 'calls', field: 'params.calls' };
-const INTENT: CallsSource = { check: 'intent', field: 'intendedCalls' };
 
 export type CallsQuestion = {
   /** As decoded from the bytes that are signed. */
@@ -28,32 +27,6 @@ export function judgeCalls({ decoded, asked, wallet, validator }: CallsQuestion)
   const guarded = findGuardedCall({ calls: decoded, wallet, validator });
   if (guarded !== undefined) return failed(guarded);
   return passed(decoded, `The calldata makes exactly the ${countCalls(decoded)} asked for, in the same order.`);
-}
-
-/** Judges that the signed bytes make the calls the operator composed in this app. */
-export function judgeIntent({
-  decoded,
-  intended,
-}: {
-  decoded: readonly PlainCall[];
-  intended: readonly Call[];
-}): Judgement<readonly PlainCall[]> {
-  const mismatch = findDifference({ decoded, asked: intended, source: INTENT });
-  if (mismatch !== undefined) return failed(mismatch);
-  return passed(decoded, `The calldata makes exactly the ${countCalls(decoded)} composed in this app.`);
-}
-
-function findDifference({
-  decoded,
-  asked,
-  source,
-}: {
-  decoded: readonly PlainCall[];
-  asked: readonly Call[];
-  source: CallsSource;
-}): Mismatch | undefined {
-  const requested = readRequestedCalls({ calls: asked, source });
-  return requested.ok ? compareCalls({ asked: requested.value, decoded, source }) : requested.failure;
 }
 
 function noCalls(): Mismatch {

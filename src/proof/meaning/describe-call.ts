@@ -1,9 +1,9 @@
-import { formatUnits } from '#shared/amount.ts';
 import type { Chain } from '#shared/chains.ts';
 import type { ReviewCall } from '#shared/model/review.ts';
 import type { PlainCall } from '../calls/plain-call.ts';
 import { byteLength, showAddress, sliceHex } from '../hex-bytes.ts';
-import type { CallMeaning, TokenCall } from './call-meaning.ts';
+import { showAmount } from '../show-amount.ts';
+import type { CallMeaning, CallWarning, TokenCall } from './call-meaning.ts';
 import { ERC20_CALLS } from './erc20-calls.ts';
 import { NFT_CALLS } from './nft-calls.ts';
 
@@ -12,6 +12,7 @@ const TOKEN_CALLS: readonly TokenCall[] = [...ERC20_CALLS, ...NFT_CALLS];
 export type DescribedCall = ReviewCall & {
   /** The sentence without its capital and full stop. */
   phrase: string;
+  warnings: readonly CallWarning[];
 };
 
 /** Says in one sentence what a call does, from its bytes alone; what is not recognised is said to be so. */
@@ -23,6 +24,7 @@ export function describeCall({ call, chain }: { call: PlainCall; chain: Chain | 
   const full = `${phrase}${alongside}`;
   return {
     phrase: full,
+    warnings: meaning?.warnings ?? [],
     sentence: `${full.charAt(0).toUpperCase()}${full.slice(1)}.`,
     to: showAddress(call.to),
     value: String(call.value),
@@ -33,7 +35,7 @@ export function describeCall({ call, chain }: { call: PlainCall; chain: Chain | 
 }
 
 /** A call as it stands in the review. */
-export function toReviewCall({ phrase: _phrase, ...call }: DescribedCall): ReviewCall {
+export function toReviewCall({ phrase: _phrase, warnings: _warnings, ...call }: DescribedCall): ReviewCall {
   return call;
 }
 
@@ -46,12 +48,6 @@ function readMeaning({ call, chain }: { call: PlainCall; chain: Chain | undefine
   const selector = sliceHex(call.data, 0, 4);
   const known = TOKEN_CALLS.find((tokenCall) => tokenCall.selector === selector);
   return known?.read({ token: showAddress(call.to), bytes: sliceHex(call.data, 4) });
-}
-
-/** An amount of the native currency, exact; in its smallest units where the chain is not in our table. */
-function showAmount(value: bigint, chain: Chain | undefined): string {
-  if (chain === undefined) return `${value} smallest units of the chain's currency`;
-  return `${formatUnits(value, chain.nativeDecimals)} ${chain.nativeSymbol}`;
 }
 
 function showData({ data }: PlainCall): string {

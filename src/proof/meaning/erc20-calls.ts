@@ -1,6 +1,7 @@
 import { decodeCanonically } from '../abi/decode-canonically.ts';
 import { showAddress } from '../hex-bytes.ts';
 import type { CallMeaning, TokenCall } from './call-meaning.ts';
+import { isUnlimited, warnOfApproval, warnOfRecipient } from './token-warnings.ts';
 
 /**
  * Functions of ERC-20. How many decimals a token has is not in the signed bytes, so amounts stay raw units and the
@@ -12,7 +13,6 @@ export const ERC20_CALLS: readonly TokenCall[] = [
   { selector: '0x095ea7b3', read: readApprove },
 ];
 
-const UNLIMITED = (1n << 256n) - 1n;
 const TRANSFER = [{ type: 'address' }, { type: 'uint256' }] as const;
 const TRANSFER_FROM = [{ type: 'address' }, { type: 'address' }, { type: 'uint256' }] as const;
 
@@ -28,6 +28,7 @@ function readTransfer({ token, bytes }: Parameters<TokenCall['read']>[0]): CallM
       { label: 'recipient', value: showAddress(to) },
       { label: 'amount in raw units', value: String(amount) },
     ],
+    warnings: warnOfRecipient({ token, to }),
   };
 }
 
@@ -46,6 +47,7 @@ function readTransferFrom({ token, bytes }: Parameters<TokenCall['read']>[0]): C
       { label: 'recipient', value: showAddress(to) },
       { label: 'amount in raw units, or token id', value: String(amount) },
     ],
+    warnings: warnOfRecipient({ token, to }),
   };
 }
 
@@ -53,7 +55,7 @@ function readApprove({ token, bytes }: Parameters<TokenCall['read']>[0]): CallMe
   const decoded = decodeCanonically({ parameters: TRANSFER, bytes });
   if (decoded === undefined) return undefined;
   const [spender, amount] = decoded;
-  const limit = amount === UNLIMITED ? 'any amount, without limit,' : `up to ${amount} raw units (decimals unknown)`;
+  const limit = isUnlimited(amount) ? 'any amount, without limit,' : `up to ${amount} raw units (decimals unknown)`;
   return {
     recognised: 'erc20-or-erc721.approve',
     phrase:
@@ -64,5 +66,6 @@ function readApprove({ token, bytes }: Parameters<TokenCall['read']>[0]): CallMe
       { label: 'spender', value: showAddress(spender) },
       { label: 'amount in raw units, or token id', value: String(amount) },
     ],
+    warnings: warnOfApproval({ token, spender, amount }),
   };
 }

@@ -3,12 +3,16 @@ import { decodeCanonically } from '../abi/decode-canonically.ts';
 import { showAddress } from '../hex-bytes.ts';
 import type { CallMeaning, TokenCall } from './call-meaning.ts';
 
-/** Safe transfers of ERC-721 and ERC-1155, whose selectors belong to one standard each. */
+/**
+ * Safe transfers of ERC-721 and ERC-1155, whose selectors belong to one standard each, and the approval for a whole
+ * collection, which is the same in both.
+ */
 export const NFT_CALLS: readonly TokenCall[] = [
   { selector: '0x42842e0e', read: readErc721 },
   { selector: '0xb88d4fde', read: readErc721WithData },
   { selector: '0xf242432a', read: readErc1155 },
   { selector: '0x2eb2c2d6', read: readErc1155Batch },
+  { selector: '0xa22cb465', read: readApprovalForAll },
 ];
 
 const ADDRESSES = [{ type: 'address' }, { type: 'address' }] as const;
@@ -16,6 +20,8 @@ const ERC721 = [...ADDRESSES, { type: 'uint256' }] as const;
 const ERC721_WITH_DATA = [...ERC721, { type: 'bytes' }] as const;
 const ERC1155 = [...ADDRESSES, { type: 'uint256' }, { type: 'uint256' }, { type: 'bytes' }] as const;
 const ERC1155_BATCH = [...ADDRESSES, { type: 'uint256[]' }, { type: 'uint256[]' }, { type: 'bytes' }] as const;
+
+const APPROVAL_FOR_ALL = [{ type: 'address' }, { type: 'bool' }] as const;
 
 /** More lines than this are counted in the sentence; the facts keep every one. */
 const TOKENS_IN_A_SENTENCE = 4;
@@ -52,6 +58,26 @@ function readErc1155Batch({ token, bytes }: Question): CallMeaning | undefined {
   if (ids.length !== amounts.length) return undefined;
   const tokens = ids.map((id, index) => ({ id, amount: amounts[index] ?? 0n }));
   return describeTransfer('erc1155.safeBatchTransferFrom', { collection: token, from, to, tokens, data });
+}
+
+function readApprovalForAll({ token, bytes }: Question): CallMeaning | undefined {
+  const decoded = decodeCanonically({ parameters: APPROVAL_FOR_ALL, bytes });
+  if (decoded === undefined) return undefined;
+  const [operator, approved] = decoded;
+  const who = showAddress(operator);
+  const words = `${who} may take every token of the collection ${token} that the wallet has, now and later`;
+  return {
+    recognised: 'nft.setApprovalForAll',
+    phrase: approved
+      ? `let ${who} take every token of the collection ${token} that the wallet has or will have`
+      : `take back from ${who} the approval for every token of the collection ${token}`,
+    facts: [
+      { label: 'collection', value: token },
+      { label: 'operator', value: who },
+      { label: 'approved', value: approved ? 'every token' : 'none' },
+    ],
+    warnings: approved ? [{ rule: 'approval-for-all', words, facts: { operator: who } }] : [],
+  };
 }
 
 function describeTransfer(recognised: string, { collection, from, to, tokens, data }: Transfer): CallMeaning {

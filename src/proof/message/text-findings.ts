@@ -1,11 +1,13 @@
 import type { Finding } from '#shared/model/review.ts';
-import { findHiddenCharacters } from '../safe-text.ts';
+import { findHiddenCharacters, findLongGaps } from '../safe-text.ts';
 
 const LOOKS_LIKE_A_HASH = /^\s*(?:0x)?[0-9a-f]{64}\s*$/i;
 
+const SHOWN = 12;
+
 /** Rules about the text of a message request that have something to say. */
 export function findInText(text: string): Finding[] {
-  return [...findHashText(text), ...findHiddenText(text)];
+  return [...findHashText(text), ...findHiddenText(text), ...findGaps(text)];
 }
 
 function findHashText(text: string): Finding[] {
@@ -18,7 +20,15 @@ function findHashText(text: string): Finding[] {
 function findHiddenText(text: string): Finding[] {
   const characters = findHiddenCharacters(text);
   if (characters.length === 0) return [];
-  const shown = characters.slice(0, 12).join(', ');
+  const shown = characters.slice(0, SHOWN).join(', ');
   const sentence = `The text holds characters that are not visible or change the order of reading: ${shown}.`;
   return [{ rule: 'hidden-characters', severity: 'danger', sentence, facts: { characters: shown } }];
+}
+
+function findGaps(text: string): Finding[] {
+  const gaps = findLongGaps(text);
+  if (gaps.length === 0) return [];
+  const shown = gaps.slice(0, SHOWN).join(', ');
+  const sentence = `The text has long gaps, behind which more of it may stand out of sight: ${shown}.`;
+  return [{ rule: 'long-gaps', severity: 'danger', sentence, facts: { gaps: shown } }];
 }

@@ -1,0 +1,63 @@
+import type { Failure } from '#shared/failure.ts';
+import type { Review } from '#shared/model/review.ts';
+
+/** The record is not what was on the screen any more: nothing was signed. */
+export function explainChange(asked: { recordId: string; reviewDigest: string }, now: Review): Failure {
+  return {
+    code: 'review-changed',
+    happened: `${asked.recordId} changed after you looked at it. It would now: ${now.headline}`,
+    kept: 'Nothing was signed and nothing was sent.',
+    next: 'Open it again, read it, and decide anew.',
+    facts: { shownReviewDigest: asked.reviewDigest, ...refusalFacts(now) },
+  };
+}
+
+export function explainUnsignable(review: Review): Failure {
+  return {
+    code: 'not-signable',
+    happened: review.refusal?.sentence ?? review.unprovenBecause ?? 'What this would do could not be proven.',
+    kept: 'Nothing was signed and nothing was sent.',
+    next:
+      review.verdict === 'unproven'
+        ? 'Ask whoever made the request what it is for. If you know it, you can allow this profile to sign what cannot be proven, in Settings.'
+        : 'Ask whoever made the request; do not approve it elsewhere before you know why.',
+    facts: refusalFacts(review),
+  };
+}
+
+/** The signer answered with a signature that is not our key's over what was proven. */
+export function explainWrongSignature(signerAddress: string): Failure {
+  return {
+    code: 'signature-wrong',
+    happened: `The signature that the signer gave does not lead back to ${signerAddress}.`,
+    kept: 'The signature was thrown away; nothing was sent.',
+    next: 'Restart Countersign and approve again; if it happens again, do not sign on this machine and report it.',
+    facts: { signerAddress },
+  };
+}
+
+/** A yes does not wait for ever: what was read then is not what would be signed now. */
+export function explainExpired(recordId: string): Failure {
+  return {
+    code: 'approval-expired',
+    happened: `Your approval of ${recordId} is more than ten minutes old and was not signed in that time.`,
+    kept: 'Nothing was signed and nothing was sent.',
+    next: 'Open the record, look again, and approve it again if it is still right.',
+  };
+}
+
+export function explainNoContext(): Failure {
+  return {
+    code: 'unknown-wallet',
+    happened: 'The profile or the wallet of this record is not in this app.',
+    kept: 'Nothing was signed.',
+    next: 'Add the wallet under Wallets and open the record again.',
+  };
+}
+
+function refusalFacts(review: Review): Record<string, string> {
+  const { refusal, verdict } = review;
+  return refusal === undefined
+    ? { verdict }
+    : { verdict, field: refusal.field, expected: refusal.expected, actual: refusal.actual };
+}

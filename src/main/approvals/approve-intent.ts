@@ -1,0 +1,232 @@
+import * as z from 'zod';
+import { recoverPersonalSigner } from '#proof/personal-sign.ts';
+import { proveRecord } from '#proof/prove-record.ts';
+import { reviewDigest } from '#proof/review-digest.ts';
+import { signableBytes } from '#proof/signable-bytes.ts';
+import { unprovenBytes } from '#proof/unproven-bytes.ts';
+import type { Failure } from '#shared/failure.ts';
+import { sameHex } from '#shared/hex.ts';
+import type { Review } from '#shared/model/review.ts';
+import { isFinalStatus } from '#shared/model/status.ts';
+import type { Result } from '#shared/result.ts';
+import { afterFailure } from '../outbox/after-failure.ts';
+import { type Intent, type IntentKind, intentKind, type StepOutcome } from '../outbox/intent-kind.ts';
+import type { ServiceFailure } from '../service/service-failure.ts';
+import type { SignerPort } from '../signer-port/signer-port.ts';
+import type { Store } from '../store/open-store.ts';
+import { approvalStanding, stillWaits } from './approval-standing.ts';
+import { type ApproveBody, approveSchema, BEFORE_SIGNED } from './approve-body.ts';
+import {
+  explainChange,
+  explainExpired,
+  explainNoContext,
+  explainUnsignable,
+  explainWrongSignature,
+} from './approve-failures.ts';
+import { gatherProofContext, type RecordKey } from './proof-context.ts';
+
+/** A record as read just now; it is already kept in the store. */
+export type FreshRecord = { text: string; status: string | undefined; approvals: ApprovalLists; result: RecordResult };
+type ApprovalLists = { pending: readonly { signer: string }[]; submitted: readonly { signer: string }[] };
+type RecordResult = {
+  txId?: string | undefined;
+  explorerLink?: string | undefined;
+  outputSignature?: string | undefined;
+  failureReason?: string | undefined;
+};
+
+export type ApproveOptions = {
+  store: Store;
+  signer: SignerPort;
+  /** Whether the operator lets the profile sign what cannot be proven; the signer asks its own ledger besides. */
+  isUnprovenAllowed: (profileId: string) => boolean;
+  /** Reads the record from the service and keeps it. */
+  readFresh: (key: RecordKey) => Promise<Result<FreshRecord, ServiceFailure>>;
+  clock: () => number;
+  submit: (key: RecordKey & { signer: string; signature: string }) => Promise<Result<FreshRecord, ServiceFailure>>;
+};
+
+/** Between two looks at a record that is being executed, in milliseconds: longer the longer it takes, because others may have to sign. */
+const FOLLOW_MS = { shortest: 1_000, longest: 60_000 } as const;
+const WHILE_LOCKED_MS = 5_000;
+/** How long a record that was read may wait for its signature; then it is read again. */
+const FRESH_MS = 60_000;
+/** The signer's own rule, told here before the signer has to. */
+const YES_LIFETIME_MS = 10 * 60 * 1000;
+
+/**
+ * Approve (design §3): re-fetch, prove, compare with what was on the screen, sign in the signer process, recover, journal,
+ * submit, follow to the end. Every step may run twice: the signature is deterministic and the service takes it once.
+ */
+export function createApproveKind(options: ApproveOptions): IntentKind {
+  return intentKind<ApproveBody>({
+    name: 'approve',
+    bodySchema: approveSchema,
+    usesIdempotencyKey: false,
+    // Before it is signed a yes can be taken back; signed and on its way it cannot; then only following it can be stopped.
+    dismissibleIn: [...BEFORE_SIGNED, 'submitted'],
+    retryableIn: ['signed', 'submitted'],
+    steps: {
+      intent: async (intent) => ({ next: 'advance', state: 'prepared', facts: { recordId: intent.body.recordId } }),
+      prepared: async (intent) => expiredYes(options, intent) ?? refetch(options, intent),
+      known: async (intent) => beforeSigning(options, intent) ?? proveAgain(options, intent),
+      proven: async (intent) => beforeSigning(options, intent) ?? sign(options, intent),
+      signed: (intent) => submit(options, intent),
+      submitted: (intent) => follow(options, intent),
+    },
+  });
+}
+
+/** A yes that is too old, or a record that was read too long ago, goes no further towards the key. */
+function beforeSigning(options: ApproveOptions, intent: Intent<ApproveBody>): StepOutcome | undefined {
+  const readAt = z.number().catch(0).parse(intent.facts.readAt);
+  const isStale = options.clock() - readAt > FRESH_MS;
+  return expiredYes(options, intent) ?? (isStale ? { next: 'advance', state: 'prepared' } : undefined);
+}
+
+function expiredYes({ clock }: ApproveOptions, { body }: Intent<ApproveBody>): StepOutcome | undefined {
+  const isOld = clock() - body.approval.at > YES_LIFETIME_MS;
+  return isOld ? { next: 'fail', failure: explainExpired(body.recordId) } : undefined;
+}
+
+async function refetch({ readFresh, clock }: ApproveOptions, intent: Intent<ApproveBody>): Promise<StepOutcome> {
+  const fresh = await readFresh(keyOf(intent));
+  if (!fresh.ok) return afterFailure(fresh.failure, { repeatable: true });
+  const { status, approvals, text } = fresh.value;
+  // One that cannot be read says nothing of being over: the proof refuses it, and says why.
+  const isReadable = status !== undefined;
+  if (isReadable && !stillWaits({ status, approvals }, intent.body.signerAddress)) {
+    return {
+      next: 'advance',
+      state: 'submitted',
+      facts: { already: 'This record does not wait for our signature any more.' },
+    };
+  }
+  return { next: 'advance', state: 'known', facts: { recordText: text, readAt: clock() } };
+}
+
+function proveAgain({ store, isUnprovenAllowed }: ApproveOptions, intent: Intent<ApproveBody>): StepOutcome {
+  const { body, facts } = intent;
+  const context = gatherProofContext(store, { ...keyOf(intent), signerAddress: body.signerAddress });
+  if (context === undefined) return { next: 'fail', failure: explainNoContext() };
+  const review = proveRecord({ kind: body.kind, recordText: readText(facts), context });
+  if (reviewDigest(review) !== body.reviewDigest) return { next: 'fail', failure: explainChange(body, review) };
+  const isForbidden = review.verdict === 'unproven' && !isUnprovenAllowed(intent.profileId);
+  if (isForbidden || !bytesToSign(review).ok) return { next: 'fail', failure: explainUnsignable(review) };
+  return { next: 'advance', state: 'proven', facts: { challenge: review.hashes.challenge, headline: review.headline } };
+}
+
+async function sign({ store, signer }: ApproveOptions, intent: Intent<ApproveBody>): Promise<StepOutcome> {
+  const { body, facts } = intent;
+  const context = gatherProofContext(store, { ...keyOf(intent), signerAddress: body.signerAddress });
+  if (context === undefined) return { next: 'fail', failure: explainNoContext() };
+  const answer = await signer.ask({
+    type: 'sign-record',
+    profile: context.profile,
+    walletAddress: context.walletAddress,
+    signerAddress: body.signerAddress,
+    kind: body.kind,
+    recordId: body.recordId,
+    recordText: readText(facts),
+    ...(context.intended === undefined ? {} : { intended: context.intended }),
+    knownOperationHashes: [...context.knownOperationHashes],
+    reviewDigest: body.reviewDigest,
+    replacementConfirmed: body.replacementConfirmed,
+    approval: body.approval,
+    ...(body.typedWalletEnd === undefined ? {} : { typedWalletEnd: body.typedWalletEnd }),
+  });
+  if (!answer.ok) return afterSignerFailure(answer.failure);
+  const review = proveRecord({ kind: body.kind, recordText: readText(facts), context });
+  if (!isSignedBy({ review, body, signature: answer.value.signature })) {
+    return { next: 'fail', failure: explainWrongSignature(body.signerAddress) };
+  }
+  return {
+    next: 'advance',
+    state: 'signed',
+    // The text has done its work; the review's digest and the challenge stay.
+    facts: { signature: answer.value.signature, signer: answer.value.signer, recordText: undefined },
+  };
+}
+
+async function submit({ submit: send, readFresh }: ApproveOptions, intent: Intent<ApproveBody>): Promise<StepOutcome> {
+  const { signer, signature } = signatureSchema.parse(intent.facts);
+  const answer = await send({ ...keyOf(intent), signer, signature });
+  if (answer.ok) return { next: 'advance', state: 'submitted' };
+  const { failure } = answer;
+  if (failure.code !== 'conflict' && failure.code !== 'not-accepted')
+    return afterFailure(failure, { repeatable: true });
+  // 409 and 422 mean "already done" (service facts, "Signing an approval"): the record itself tells whether that is so.
+  const fresh = await readFresh(keyOf(intent));
+  if (!fresh.ok) return afterFailure(fresh.failure, { repeatable: true });
+  const { status, approvals } = fresh.value;
+  const standing = approvalStanding(approvals, intent.body.signerAddress);
+  if (status === undefined || stillWaits({ status, approvals }, intent.body.signerAddress)) {
+    return { next: 'fail', failure };
+  }
+  const already =
+    standing === 'submitted' ? 'The service had our signature already.' : 'Others had approved it before ours arrived.';
+  return { next: 'advance', state: 'submitted', facts: { already } };
+}
+
+async function follow({ readFresh, clock }: ApproveOptions, intent: Intent<ApproveBody>): Promise<StepOutcome> {
+  const fresh = await readFresh(keyOf(intent));
+  const waited = (clock() - intent.updatedAt) / 10;
+  const afterMs = Math.min(FOLLOW_MS.longest, Math.max(FOLLOW_MS.shortest, waited));
+  // The signature is in: whatever happens to reading, the approval itself is not in doubt, so this waits and never gives up.
+  if (!fresh.ok) return { next: 'wait', afterMs, failure: fresh.failure };
+  const { status, approvals, result } = fresh.value;
+  // An odd answer made us think that it was over: it is not, and our signature was never sent.
+  const isUnsigned = intent.facts.signature === undefined;
+  if (isUnsigned && status !== undefined && stillWaits({ status, approvals }, intent.body.signerAddress)) {
+    return { next: 'advance', state: 'prepared' };
+  }
+  if (status === undefined || !isFinalStatus(status)) return { next: 'wait', afterMs };
+  return { next: 'advance', state: 'final', facts: { status, ...result } };
+}
+
+/** What may go away by itself: a signer that has to be started anew, a keyring that is unlocked meanwhile. */
+const PASSING_SIGNER_FAILURES: readonly string[] = [
+  'signer-died',
+  'signer-timed-out',
+  'keychain-locked',
+  'keychain-failed',
+  'keychain-restarted',
+];
+
+function afterSignerFailure(failure: Failure): StepOutcome {
+  if (failure.code === 'signer-locked') return { next: 'wait', afterMs: WHILE_LOCKED_MS, failure };
+  // The app is closing: the next start goes on from here.
+  if (failure.code === 'signer-stopped') return { next: 'wait', afterMs: WHILE_LOCKED_MS, failure };
+  if (PASSING_SIGNER_FAILURES.includes(failure.code)) return { next: 'retry', failure };
+  return { next: 'fail', failure };
+}
+
+/** What the operator has to type for an unproven record is the signer's to judge. */
+function bytesToSign(review: Review): Result<Uint8Array, string> {
+  return review.verdict === 'unproven' ? unprovenBytes(review) : signableBytes(review);
+}
+
+function isSignedBy({
+  review,
+  body,
+  signature,
+}: {
+  review: Review;
+  body: ApproveBody;
+  signature: `0x${string}`;
+}): boolean {
+  const bytes = bytesToSign(review);
+  if (!bytes.ok) return false;
+  const recovered = recoverPersonalSigner({ bytes: bytes.value, signature });
+  return recovered !== undefined && sameHex(recovered, body.signerAddress);
+}
+
+const signatureSchema = z.looseObject({ signer: z.string(), signature: z.string() });
+
+function keyOf({ profileId, body }: Intent<ApproveBody>): RecordKey {
+  return { profileId, walletAddress: body.walletAddress, kind: body.kind, recordId: body.recordId };
+}
+
+function readText(facts: Record<string, unknown>): string {
+  return z.string().parse(facts.recordText);
+}

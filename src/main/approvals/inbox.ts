@@ -1,0 +1,161 @@
+import { sameHex } from '#shared/hex.ts';
+import type { ApprovalItem } from '#shared/ipc/views.ts';
+import { parseSignerLocator } from '#shared/locator.ts';
+import type { IntentView } from '#shared/model/intent.ts';
+import type { RecordKind, Review } from '#shared/model/review.ts';
+import { signatureSchema } from '#shared/model/signature.ts';
+import { AWAITING_APPROVAL } from '#shared/model/status.ts';
+import type { Decline } from '../store/declines.ts';
+import type { Store } from '../store/open-store.ts';
+import type { StoredRecord } from '../store/service-records.ts';
+import { RECORD_NOUNS } from '../sync/record-nouns.ts';
+import { isLocatorOf, stillWaits } from './approval-standing.ts';
+import { createContextGatherer } from './proof-context.ts';
+import type { ReviewRecord } from './review-records.ts';
+
+const KINDS: readonly RecordKind[] = ['transaction', 'signature'];
+
+/**
+ * What waits for an approval, and what is being approved: ours first, the oldest first among those.
+ * A record that cannot be read is listed as well, since it may be one that waits.
+ */
+export function listApprovals(options: {
+  store: Store;
+  profileId: string;
+  intents: readonly IntentView[];
+  reviewRecord: ReviewRecord;
+}): ApprovalItem[] {
+  const { store, profileId, intents, reviewRecord } = options;
+  const ours = store.signerKeys.list(profileId).map(({ address }) => address);
+  const declines = store.declines.list(profileId).filter(({ undoneAt }) => undoneAt === null);
+  const gather = createContextGatherer(store);
+  const items = KINDS.flatMap((kind) =>
+    listCandidates({ store, profileId, kind, declines }).flatMap((record) => {
+      const intent = findIntent(intents, { kind, record, ours });
+      const decline = findDecline(declines, { kind, record });
+      const isListed = mayWait(record, ours) || intent?.condition === 'active' || decline !== undefined;
+      const review = (signerAddress: `0x${string}`) => reviewRecord(gather, { kind, record, signerAddress });
+      return isListed ? [toItem({ kind, record, ours, intent, decline, review })] : [];
+    }),
+  );
+  return items.sort(compareItems);
+}
+
+/** Records that may still wait, and those the operator declined, whatever became of them. */
+function listCandidates({
+  store,
+  profileId,
+  kind,
+  declines,
+}: {
+  store: Store;
+  profileId: string;
+  kind: RecordKind;
+  declines: readonly Decline[];
+}): StoredRecord[] {
+  const table = RECORD_NOUNS[kind].table(store);
+  const unsettled = table.listUnsettled(profileId);
+  const listed = new Set(unsettled.map(({ parent, id }) => `${parent} ${id}`));
+  const declined = declines
+    .filter((decline) => decline.kind === kind)
+    .flatMap(({ walletAddress, recordId }) => table.get({ profileId, parent: walletAddress, id: recordId }) ?? []);
+  return [...unsettled, ...declined.filter(({ parent, id }) => !listed.has(`${parent} ${id}`))];
+}
+
+/** An unknown status counts where one of our keys is awaited by name: services grow. */
+function mayWait(record: StoredRecord, ours: readonly string[]): boolean {
+  if (record.malformed !== undefined || record.status === AWAITING_APPROVAL) return true;
+  const { status, approvals } = signatureSchema.safeParse(record.parsed).data ?? {};
+  return status !== undefined && approvals !== undefined && ours.some((own) => stillWaits({ status, approvals }, own));
+}
+
+type Row = {
+  kind: RecordKind;
+  record: StoredRecord;
+  ours: readonly `0x${string}`[];
+  intent: IntentView | null;
+  decline: Decline | undefined;
+  review: (signerAddress: `0x${string}`) => Review | undefined;
+};
+
+function toItem({ kind, record, ours, intent, decline, review: reviewFor }: Row): ApprovalItem {
+  const pending = readPending(record);
+  const ourSigners = ours.filter((address) => pending.some((locator) => isLocatorOf(locator, address)));
+  const judgedFor = ourSigners[0] ?? firstAddress(pending);
+  const review = reviewFor(judgedFor);
+  return {
+    profileId: record.profileId,
+    walletAddress: record.parent,
+    kind,
+    recordId: record.id,
+    status: record.status ?? null,
+    ourSigners,
+    judgedFor,
+    headline: review?.headline ?? 'A record of a wallet that is not on the list.',
+    verdict: review?.verdict ?? 'unproven',
+    createdAt: readCreatedAt(record),
+    fetchedAt: record.fetchedAt,
+    intent,
+    declined: decline === undefined ? null : { reason: decline.reason, at: decline.declinedAt },
+    approvedDespiteDecline: decline !== undefined && isApproved(record),
+  };
+}
+
+function readPending({ parsed }: StoredRecord): string[] {
+  // Both kinds keep their approvals in the same place.
+  return (signatureSchema.safeParse(parsed).data?.approvals?.pending ?? []).map(({ signer }) => signer);
+}
+
+function firstAddress(pending: readonly string[]): `0x${string}` {
+  return pending.flatMap((locator) => parseSignerLocator(locator)?.address ?? [])[0] ?? `0x${'0'.repeat(40)}`;
+}
+
+function readCreatedAt({ parsed }: StoredRecord): string | null {
+  return signatureSchema.safeParse(parsed).data?.createdAt ?? null;
+}
+
+function findIntent(
+  intents: readonly IntentView[],
+  { kind, record, ours }: { kind: RecordKind; record: StoredRecord; ours: readonly string[] },
+): IntentView | null {
+  const targets = ours.map((signerAddress) =>
+    approvalTarget({ kind, walletAddress: record.parent, recordId: record.id, signerAddress }),
+  );
+  return intents.find((intent) => intent.kind === 'approve' && targets.includes(intent.target)) ?? null;
+}
+
+function findDecline(
+  declines: readonly Decline[],
+  { kind, record }: { kind: RecordKind; record: StoredRecord },
+): Decline | undefined {
+  return declines.find(
+    (decline) =>
+      decline.kind === kind && decline.recordId === record.id && sameHex(decline.walletAddress, record.parent),
+  );
+}
+
+/** Somebody signed it, or it went on: what the operator declined may be happening. */
+function isApproved({ parsed, status }: StoredRecord): boolean {
+  const submitted = signatureSchema.safeParse(parsed).data?.approvals?.submitted ?? [];
+  return submitted.length > 0 || (status !== undefined && status !== AWAITING_APPROVAL && status !== 'failed');
+}
+
+/** How an approval is named in the journal: one open approval for each record and each of our keys. */
+export function approvalTarget({
+  kind,
+  walletAddress,
+  recordId,
+  signerAddress,
+}: {
+  kind: RecordKind;
+  walletAddress: string;
+  recordId: string;
+  signerAddress: string;
+}): string {
+  return `${kind} ${recordId} of ${walletAddress.toLowerCase()} by ${signerAddress.toLowerCase()}`;
+}
+
+function compareItems(left: ApprovalItem, right: ApprovalItem): number {
+  const turn = Number(right.ourSigners.length > 0) - Number(left.ourSigners.length > 0);
+  return turn !== 0 ? turn : (left.createdAt ?? '').localeCompare(right.createdAt ?? '');
+}

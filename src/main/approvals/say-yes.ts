@@ -1,0 +1,65 @@
+import type { Failure } from '#shared/failure.ts';
+import type { IntentView } from '#shared/model/intent.ts';
+import { fail, type Result, succeed } from '#shared/result.ts';
+import type { SealApprovalRequest } from '#shared/signer-protocol.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { SignerPort } from '../signer-port/signer-port.ts';
+import { type ApproveBody, approveSchema, BEFORE_SIGNED } from './approve-body.ts';
+import { approvalTarget } from './inbox.ts';
+
+export type Yes = Omit<SealApprovalRequest, 'type' | 'signerAddress'> & { signerAddress: `0x${string}` };
+
+/**
+ * Takes the operator's yes to one review. The signer seals it at once, so that nobody else can write one down. A second yes to
+ * the same review is the first one; a yes to another review of the record ends the older one, unless that is signed already.
+ */
+export function createSayYes({ outbox, signer }: { outbox: Outbox; signer: SignerPort }) {
+  return async (yes: Yes): Promise<Result<IntentView, Failure>> => {
+    const before = settleEarlier(outbox, yes);
+    if (before !== undefined) return before;
+    const sealed = await signer.ask({ type: 'seal-approval', ...yes });
+    if (!sealed.ok) return sealed;
+    // A second click may have come while the first was being sealed.
+    const meanwhile = settleEarlier(outbox, yes);
+    if (meanwhile !== undefined) return meanwhile;
+    const { profileId, ...body } = yes;
+    const target = approvalTarget(yes);
+    const formId = `${target} ${sealed.value.at}`;
+    return outbox.submit({ kind: 'approve', profileId, target, formId, body: { ...body, approval: sealed.value } });
+  };
+}
+
+/** Says no: whatever is on its way to being signed for this record is ended. */
+export function endUnsigned(outbox: Outbox, key: { profileId: string; targets: readonly string[] }): void {
+  for (const target of key.targets) {
+    const open = outbox.findLatest({ profileId: key.profileId, kind: 'approve', target });
+    if (open !== undefined && BEFORE_SIGNED.includes(open.state)) outbox.dismiss(open.id);
+  }
+}
+
+/** The answer that an earlier yes already gives to this one; undefined when there is none (any more). */
+function settleEarlier(outbox: Outbox, yes: Yes): Result<IntentView, Failure> | undefined {
+  const earlier = outbox.findLatest({ profileId: yes.profileId, kind: 'approve', target: approvalTarget(yes) });
+  if (earlier === undefined) return undefined;
+  const isUnsigned = BEFORE_SIGNED.includes(earlier.state);
+  const goesOn = earlier.condition === 'active' || !isUnsigned;
+  if (goesOn && readDigest(earlier.body) === yes.reviewDigest) return succeed(outbox.view(earlier));
+  // What was signed for another review has ended with the chain's answer: it says nothing of this one.
+  if (earlier.condition === 'done') return undefined;
+  if (!isUnsigned) return fail(explainSigned(yes.recordId));
+  outbox.dismiss(earlier.id);
+  return undefined;
+}
+
+function readDigest(body: unknown): ApproveBody['reviewDigest'] | undefined {
+  return approveSchema.safeParse(body).data?.reviewDigest;
+}
+
+function explainSigned(recordId: string): Failure {
+  return {
+    code: 'already-signed',
+    happened: `${recordId} was signed already, as it looked when you approved it before.`,
+    kept: 'That signature is in the journal and is being submitted; nothing new was signed.',
+    next: 'Look at Activity how it ends before deciding anything else.',
+  };
+}

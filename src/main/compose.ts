@@ -1,0 +1,84 @@
+import type { Profile } from '#shared/model/profile.ts';
+import { createFoundation } from './foundation.ts';
+import { createIntentKinds } from './intent-kinds.ts';
+import { createDispatch, type Dispatch } from './ipc/dispatch.ts';
+import { createHandlers } from './ipc/handlers.ts';
+import { readAppSettings } from './ipc/settings-handlers.ts';
+import { createOutbox } from './outbox/outbox.ts';
+import type { Ports } from './ports.ts';
+import { ensurePractice } from './profiles/ensure-practice.ts';
+import { createProfilePollers } from './sync/profile-pollers.ts';
+import { createAddWallet } from './wallets/add-wallet.ts';
+
+export type Core = {
+  /** The one way in for the window. */
+  dispatch: Dispatch;
+  /** Starts the signer, opens every profile, reads, and goes on with what the journal holds. */
+  start(): Promise<void>;
+  /** Gives up requests that are under way, lets each write come to a journaled step, then closes everything. */
+  stop(): Promise<void>;
+};
+
+/**
+ * The one place where main's parts meet.
+ * @throws FailureError when the journal cannot be opened
+ */
+export function compose(ports: Ports): Core {
+  const { signer, clock, random, emit } = ports;
+  const foundation = createFoundation(ports);
+  const { log, store, sessions, lock, faults, getContext, getSession, watchWallet } = foundation;
+  const outbox = createOutbox({
+    intents: store.intents,
+    kinds: createIntentKinds({ ...foundation, signer, clock }),
+    clock,
+    random,
+    onChange: (intent) => emit({ type: 'intent-changed', intent }),
+    onFault: ({ intentId, failure }) => {
+      log.write('error', 'journal-fault', { intentId, code: failure.code });
+      faults.add(failure);
+    },
+  });
+  const pollers = createProfilePollers({ getContext, emit, random, intervalMs: ports.pollIntervalMs });
+  const openProfile = async (profile: Profile): Promise<void> => {
+    await sessions.open(profile);
+    pollers.start(profile);
+    emit({ type: 'profile-changed', profileId: profile.id });
+  };
+  const onSettings = ports.onSettings ?? (() => {});
+  const handlers = createHandlers({
+    ...foundation,
+    signer,
+    clock,
+    emit,
+    outbox,
+    pollers,
+    openProfile,
+    onSettings,
+    desktop: ports.desktop,
+    addWallet: createAddWallet({ getSession, watchWallet }),
+  });
+
+  return {
+    dispatch: createDispatch({ handlers, isLocked: lock.isLocked, log }),
+    async start() {
+      for (const failure of store.notices) faults.add(failure);
+      const { dataFolder, keychainService } = ports;
+      const started = await signer.ask({ type: 'start', dataFolder, keychainService });
+      const failure = started.ok ? started.value.ledgerFailure : started.failure;
+      if (failure !== undefined) faults.add(failure);
+      onSettings(readAppSettings(store));
+      const practiceFailure = await ensurePractice({ store, signer, clock, practice: ports.practice });
+      if (practiceFailure !== undefined) faults.add(practiceFailure);
+      await Promise.all(store.profiles.list().map(openProfile));
+      outbox.resume();
+    },
+    async stop() {
+      const stopped = Promise.all([pollers.stop(), outbox.stop()]);
+      // Gives up what waits for a service, which may be minutes: the journal holds how far each write has come.
+      await sessions.close();
+      await stopped;
+      await signer.stop();
+      store.close();
+    },
+  };
+}

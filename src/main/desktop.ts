@@ -1,0 +1,10 @@
+import type { Failure } from '#shared/failure.ts';
+import type { Result } from '#shared/result.ts';
+
+/** What the desktop does for us, in the pure layer; Electron's side of it is in `electron/`. */
+export type Desktop = {
+  /** Opens a link in the browser, if it is one we open and the person says yes. */
+  openLink(url: string): Promise<Result<null, Failure>>;
+  /** Puts text on the clipboard and takes it away again after a while. */
+  copy(text: string): Promise<Result<null, Failure>>;
+};

@@ -1,0 +1,65 @@
+import { BrowserWindow } from 'electron';
+import { EVENT_CHANNEL } from '#shared/ipc/channels.ts';
+import type { AppEvent } from '#shared/ipc/events.ts';
+import type { Log } from '../log.ts';
+import { APP_START_URL } from './app-origin.ts';
+import { offerNewPage } from './offer-new-page.ts';
+import { readWindowPlace, rememberWindowPlace } from './remember-window-place.ts';
+import { createWebPreferences } from './web-preferences.ts';
+import { LEAST_SIZE } from './window-bounds.ts';
+
+export type MainWindow = {
+  current(): BrowserWindow | undefined;
+  /** Shows the window, made anew when it was closed. */
+  open(): Promise<void>;
+  send(event: AppEvent): void;
+};
+
+export type MainWindowOptions = {
+  preload: string;
+  packaged: boolean;
+  /** Keeps where the window was. */
+  placeFile: string;
+  log: Log;
+};
+
+export function createMainWindow(options: MainWindowOptions): MainWindow {
+  let window: BrowserWindow | undefined;
+  return {
+    current: () => window,
+    async open() {
+      if (window !== undefined && !window.isDestroyed()) {
+        if (window.isMinimized()) window.restore();
+        window.focus();
+        return;
+      }
+      const opened = createWindow(options);
+      window = opened;
+      opened.on('closed', () => {
+        if (window === opened) window = undefined;
+      });
+      await opened.loadURL(APP_START_URL).catch((cause: unknown) => {
+        // Closed while it was loading; anything else the person sees as an empty window, and the log says why.
+        if (!opened.isDestroyed()) options.log.write('error', 'page-not-loaded', { error: String(cause) });
+      });
+    },
+    send(event) {
+      if (window !== undefined && !window.isDestroyed()) window.webContents.send(EVENT_CHANNEL, event);
+    },
+  };
+}
+
+function createWindow({ preload, packaged, placeFile, log }: MainWindowOptions): BrowserWindow {
+  const window = new BrowserWindow({
+    ...readWindowPlace(placeFile),
+    minWidth: LEAST_SIZE.width,
+    minHeight: LEAST_SIZE.height,
+    title: 'Countersign',
+    show: false,
+    webPreferences: createWebPreferences({ preload, packaged }),
+  });
+  window.once('ready-to-show', () => window.show());
+  rememberWindowPlace(window, placeFile);
+  offerNewPage(window, log);
+  return window;
+}

@@ -1,0 +1,26 @@
+import { app, protocol } from 'electron';
+import { createLog, type Log } from '../log.ts';
+import { APP_SCHEME } from './app-origin.ts';
+import { endOnMistake } from './end-on-mistake.ts';
+import { guardAllContents } from './guard-contents.ts';
+import { createLogFile } from './log-file.ts';
+import { type AppPaths, prepareAppPaths } from './paths.ts';
+
+export type PreparedApp = { paths: AppPaths; log: Log; writeLogLine: (line: string) => void };
+
+/**
+ * Before Electron is ready: what cannot be done later.
+ * @throws Error when the app's folders cannot be made
+ */
+export function prepareApp(environment: NodeJS.ProcessEnv): PreparedApp {
+  app.enableSandbox();
+  protocol.registerSchemesAsPrivileged([
+    { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+  ]);
+  guardAllContents(app);
+  const paths = prepareAppPaths(app, environment);
+  const writeLogLine = createLogFile(paths.logFile);
+  const log = createLog({ writeLine: writeLogLine, clock: Date.now });
+  endOnMistake({ app, log });
+  return { paths, log, writeLogLine };
+}

@@ -1,0 +1,60 @@
+import { app, ipcMain, Menu, powerMonitor, protocol, session } from 'electron';
+import type { Core } from '../compose.ts';
+import { SystemDispatcher } from '../service/proxy/system-dispatcher.ts';
+import { listTrustedCertificates } from '../service/proxy/trusted-certificates.ts';
+import { APP_SCHEME } from './app-origin.ts';
+import { createMenuTemplate } from './application-menu.ts';
+import { nameBuiltFiles } from './built-files.ts';
+import { composeApp } from './compose-app.ts';
+import { guardSession } from './guard-session.ts';
+import { openIpcGate } from './ipc-gate.ts';
+import { lockWithDesktop } from './lock-with-desktop.ts';
+import { createMainWindow } from './main-window.ts';
+import type { PreparedApp } from './prepare-app.ts';
+import { quitInOrder } from './quit-in-order.ts';
+import { createAppFileHandler } from './serve-app-files.ts';
+
+export type StartAppOptions = {
+  prepared: PreparedApp;
+  /** Main's own folder in the build. */
+  folder: string;
+  /** `--practice-only` was given: no production profile in this run. */
+  practiceOnly: boolean;
+};
+
+/** Once Electron is ready: guards first, then the core, then the window. @throws FailureError when the journal cannot be opened */
+export async function startApp({ prepared, folder, practiceOnly }: StartAppOptions): Promise<void> {
+  const { paths, log, writeLogLine } = prepared;
+  const packaged = app.isPackaged;
+  const built = nameBuiltFiles(folder);
+  guardSession(session.defaultSession, { packaged });
+  protocol.handle(APP_SCHEME, createAppFileHandler(built.page));
+  const window = createMainWindow({ preload: built.preload, packaged, placeFile: paths.windowFile, log });
+  const dispatcher = new SystemDispatcher({
+    resolveProxy: (url) => session.defaultSession.resolveProxy(url),
+    listTrustedCertificates,
+  });
+  const core = composeApp({ paths, built, window, dispatcher, allowProduction: !practiceOnly, writeLogLine });
+  openIpcGate({ ipcMain, getWindow: window.current, dispatch: core.dispatch, log });
+  const stopWatching = offerLock({ core, packaged });
+  app.on('second-instance', () => void window.open());
+  app.on('activate', () => void window.open());
+  const stop = async () => {
+    stopWatching();
+    await core.stop().finally(() => dispatcher.destroy());
+  };
+  const isQuitting = quitInOrder({ app, stop, log });
+  await window.open();
+  await core.start().catch((cause: unknown) => {
+    // What closes under its feet while the app ends is no mistake.
+    if (!isQuitting()) throw cause;
+  });
+}
+
+/** Locks on demand, and when nobody is at the computer. @returns what ends the watching */
+function offerLock({ core, packaged }: { core: Core; packaged: boolean }): () => void {
+  const lock = () => void core.dispatch('app.lock', undefined);
+  const template = createMenuTemplate({ platform: process.platform, packaged, lock });
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+  return lockWithDesktop(powerMonitor, lock);
+}

@@ -1,0 +1,40 @@
+import { createFaults } from './faults.ts';
+import { createLock } from './lock/lock.ts';
+import { createLog } from './log.ts';
+import type { Ports } from './ports.ts';
+import { createForbidProfile } from './profiles/forbid-production.ts';
+import { createProfileSessions } from './profiles/profile-sessions.ts';
+import { createClientFactory } from './service/create-client-factory.ts';
+import { openStore } from './store/open-store.ts';
+import { createContexts } from './sync/create-contexts.ts';
+import { createRequestNumbers } from './sync/request-numbers.ts';
+import { createWatchWallet } from './wallets/watch-wallet.ts';
+
+export type Foundation = ReturnType<typeof createFoundation>;
+
+/**
+ * What the other parts stand on: log, store, open profiles, lock, and the contexts in which the service is asked.
+ * @throws FailureError when the journal cannot be opened
+ */
+export function createFoundation(ports: Ports) {
+  const { signer, clock, emit, dispatcher } = ports;
+  const log = createLog({ writeLine: ports.writeLogLine, clock });
+  const store = openStore({ dataFolder: ports.dataFolder, clock });
+  const createClient = createClientFactory({ log, ...(dispatcher === undefined ? {} : { dispatcher }) });
+  const forbidProfile = createForbidProfile(ports.allowProduction ?? true);
+  const sessions = createProfileSessions({ signer, createClient, forbidProfile });
+  const nextRequestNumber = createRequestNumbers({ clock, newestKept: store.newestRequestNumber() });
+  return {
+    log,
+    store,
+    createClient,
+    sessions,
+    forbidProfile,
+    getSession: sessions.get,
+    nextRequestNumber,
+    lock: createLock({ signer, emit }),
+    faults: createFaults(emit),
+    watchWallet: createWatchWallet({ store, signer, clock }),
+    ...createContexts({ sessions, shared: { store, clock, nextRequestNumber, log } }),
+  };
+}

@@ -1,0 +1,37 @@
+import './electron/drop-variables.ts';
+import { app } from 'electron';
+import { endFatally } from './electron/end-on-mistake.ts';
+import { prepareApp } from './electron/prepare-app.ts';
+import { findRefusedSwitch } from './electron/refuse-launch.ts';
+import { startApp } from './electron/start-app.ts';
+
+/** No production profile in this run. */
+const PRACTICE_ONLY = '--practice-only';
+const NO_LOG = { write: () => {} };
+
+function launch(): void {
+  const prepared = prepareApp(process.env);
+  // The lock belongs to the data folder, so it comes after the folder is chosen.
+  if (!app.requestSingleInstanceLock()) {
+    app.quit();
+    return;
+  }
+  const practiceOnly = process.argv.includes(PRACTICE_ONLY);
+  app
+    .whenReady()
+    .then(() => startApp({ prepared, folder: import.meta.dirname, practiceOnly }))
+    .catch((cause: unknown) => endFatally({ app, log: prepared.log }, cause));
+}
+
+const refused = app.isPackaged ? findRefusedSwitch(process.argv.slice(1)) : undefined;
+
+if (refused !== undefined) {
+  console.error(`Countersign does not start with --${refused}.`);
+  app.exit(1);
+} else {
+  try {
+    launch();
+  } catch (cause) {
+    endFatally({ app, log: NO_LOG }, cause);
+  }
+}

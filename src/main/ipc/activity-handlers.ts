@@ -1,0 +1,40 @@
+import type { Failure } from '#shared/failure.ts';
+import type { Handlers } from '#shared/ipc/derive.ts';
+import type { IntentView } from '#shared/model/intent.ts';
+import { fail, type Result, succeed } from '#shared/result.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { Store } from '../store/open-store.ts';
+
+export function createActivityHandlers({ outbox, store }: { outbox: Outbox; store: Store }): Handlers['activity'] {
+  const find = ({ profileId, intentId }: { profileId: string; intentId: string }): Result<IntentView, Failure> => {
+    const intent = outbox.list(profileId).find(({ id }) => id === intentId);
+    return intent === undefined ? fail(explainUnknownIntent()) : succeed(intent);
+  };
+  return {
+    list: async ({ profileId }) => succeed(outbox.list(profileId)),
+    async steps(key) {
+      const intent = find(key);
+      if (!intent.ok) return intent;
+      return succeed(
+        store.intents.steps(intent.value.id).map(({ step, state, condition, at }) => ({ step, state, condition, at })),
+      );
+    },
+    async retry(key) {
+      const intent = find(key);
+      return intent.ok ? outbox.retry(intent.value.id) : intent;
+    },
+    async dismiss(key) {
+      const intent = find(key);
+      return intent.ok ? outbox.dismiss(intent.value.id) : intent;
+    },
+  };
+}
+
+function explainUnknownIntent(): Failure {
+  return {
+    code: 'unknown-intent',
+    happened: 'This entry is not in the journal of this profile.',
+    kept: 'Nothing was done.',
+    next: 'Look at Activity again.',
+  };
+}

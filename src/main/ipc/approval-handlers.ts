@@ -1,0 +1,73 @@
+import { reviewDigest } from '#proof/review-digest.ts';
+import type { Failure } from '#shared/failure.ts';
+import type { Handlers } from '#shared/ipc/derive.ts';
+import type { AppEvent } from '#shared/ipc/events.ts';
+import { fail, succeed } from '#shared/result.ts';
+import { approvalTarget, listApprovals } from '../approvals/inbox.ts';
+import { createContextGatherer } from '../approvals/proof-context.ts';
+import { createReviewRecord } from '../approvals/review-records.ts';
+import { createSayYes, endUnsigned } from '../approvals/say-yes.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { SignerPort } from '../signer-port/signer-port.ts';
+import type { Store } from '../store/open-store.ts';
+import { RECORD_NOUNS } from '../sync/record-nouns.ts';
+
+type Options = {
+  store: Store;
+  outbox: Outbox;
+  signer: SignerPort;
+  clock: () => number;
+  emit: (event: AppEvent) => void;
+};
+
+export function createApprovalHandlers({ store, outbox, signer, clock, emit }: Options): Handlers['approvals'] {
+  const sayYes = createSayYes({ outbox, signer });
+  const reviewRecord = createReviewRecord();
+  return {
+    list: async ({ profileId }) =>
+      succeed(listApprovals({ store, profileId, intents: outbox.list(profileId), reviewRecord })),
+    async review({ profileId, walletAddress, kind, recordId, signerAddress }) {
+      const record = RECORD_NOUNS[kind].table(store).get({ profileId, parent: walletAddress, id: recordId });
+      const review =
+        record === undefined
+          ? undefined
+          : reviewRecord(createContextGatherer(store), { kind, record, signerAddress: toAddress(signerAddress) });
+      if (record === undefined || review === undefined) return fail(explainUnknownRecord(recordId));
+      const { status, fetchedAt, raw } = record;
+      return succeed({ review, reviewDigest: reviewDigest(review), status: status ?? null, fetchedAt, raw });
+    },
+    async decline({ reason, ...key }) {
+      const ours = store.signerKeys.list(key.profileId).map(({ address }) => address);
+      const targets = ours.map((signerAddress) => approvalTarget({ ...key, signerAddress }));
+      endUnsigned(outbox, { profileId: key.profileId, targets });
+      store.declines.add({ ...key, reason, declinedAt: clock() });
+      emit({ type: 'records-changed', profileId: key.profileId });
+      return succeed(null);
+    },
+    async undoDecline(key) {
+      store.declines.undo({ ...key, at: clock() });
+      emit({ type: 'records-changed', profileId: key.profileId });
+      return succeed(null);
+    },
+    async approve({ signerAddress, ...yes }) {
+      const { profileId, walletAddress: parent, kind, recordId: id } = yes;
+      if (RECORD_NOUNS[kind].table(store).get({ profileId, parent, id }) === undefined) {
+        return fail(explainUnknownRecord(id));
+      }
+      return sayYes({ ...yes, signerAddress: toAddress(signerAddress) });
+    },
+  };
+}
+
+function toAddress(text: string): `0x${string}` {
+  return `0x${text.slice(2)}`;
+}
+
+function explainUnknownRecord(recordId: string): Failure {
+  return {
+    code: 'unknown-record',
+    happened: `${recordId} has not been read yet.`,
+    kept: 'Nothing was done.',
+    next: 'Wait for the next poll, or add it by its id under Wallets.',
+  };
+}

@@ -1,0 +1,92 @@
+import { type Failure, FailureError } from '#shared/failure.ts';
+import { contract } from '#shared/ipc/contract.ts';
+import { type Handlers, listChannels } from '#shared/ipc/derive.ts';
+import { fail, type Result } from '#shared/result.ts';
+import type { Log } from '../log.ts';
+
+export type Dispatch = (channel: string, argument: unknown) => Promise<Result<unknown, Failure>>;
+
+type AnyHandler = (argument: unknown) => Promise<Result<unknown, Failure>>;
+
+/**
+ * The one way in: finds the call, checks the lock, parses the argument, calls the handler, turns every error into a failure.
+ * Never throws and never repeats an argument in an error, since an argument may be a secret.
+ */
+export function createDispatch(options: { handlers: Handlers; isLocked: () => boolean; log: Log }): Dispatch {
+  const calls = new Map(
+    listChannels(contract).map(({ channel, group, name, call }) => {
+      const handler = (options.handlers as unknown as Record<string, Record<string, AnyHandler>>)[group]?.[name];
+      if (handler === undefined) throw new Error(`The IPC contract has ${channel}, but nothing handles it.`);
+      return [channel, { call, handler }];
+    }),
+  );
+  return async (channel, argument) => {
+    const found = calls.get(channel);
+    if (found === undefined) return fail(unknownCall());
+    if (found.call.whileLocked === 'refused' && options.isLocked()) return fail(locked());
+    const parsed = found.call.argument.safeParse(argument);
+    if (!parsed.success) return fail(badArgument(parsed.error.issues));
+    try {
+      return await found.handler(parsed.data);
+    } catch (cause) {
+      options.log.write('error', 'ipc-handler-failed', {
+        channel,
+        error: cause instanceof Error ? cause.name : 'unknown',
+      });
+      if (cause instanceof FailureError) return fail(cause.failure);
+      return fail(isDiskFull(cause) ? diskFull() : unexpected(channel));
+    }
+  };
+}
+
+function unknownCall(): Failure {
+  return {
+    code: 'unknown-call',
+    happened: 'The window asked for something that does not exist.',
+    kept: 'Nothing was done.',
+    next: 'Restart Countersign.',
+  };
+}
+
+function locked(): Failure {
+  return {
+    code: 'locked',
+    happened: 'Countersign is locked.',
+    kept: 'Nothing was done; reading goes on.',
+    next: 'Unlock it and try again.',
+  };
+}
+
+function badArgument(issues: readonly { path: PropertyKey[]; message: string }[]): Failure {
+  const field = issues[0]?.path.map(String).join('.') || 'the request';
+  return {
+    code: 'bad-argument',
+    happened: `${field} is not as it must be: ${issues[0]?.message ?? 'not readable'}.`,
+    kept: 'Nothing was done.',
+    next: 'Correct it and try again.',
+    facts: { field },
+  };
+}
+
+/** SQLite's own word for it (https://sqlite.org/rescode.html#full): the row that would have announced an effect is not there. */
+function isDiskFull(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === 'SQLITE_FULL';
+}
+
+function diskFull(): Failure {
+  return {
+    code: 'disk-full',
+    happened: 'The disk is full: this could not be written down, so it was not begun.',
+    kept: 'Everything that was begun before is in the journal.',
+    next: 'Free some disk space, then try again.',
+  };
+}
+
+function unexpected(channel: string): Failure {
+  return {
+    code: 'unexpected',
+    happened: `Countersign made a mistake in ${channel}.`,
+    kept: 'The journal holds every step that was begun.',
+    next: 'Look at Activity before trying again; the log has the details.',
+  };
+}

@@ -1,0 +1,90 @@
+import type { Failure } from '#shared/failure.ts';
+import type { Handlers } from '#shared/ipc/derive.ts';
+import type { AppEvent } from '#shared/ipc/events.ts';
+import type { AppSettings } from '#shared/model/app-settings.ts';
+import type { Profile } from '#shared/model/profile.ts';
+import { type Result, succeed } from '#shared/result.ts';
+import type { Desktop } from '../desktop.ts';
+import type { Faults } from '../faults.ts';
+import type { Lock } from '../lock/lock.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { ForbidProfile } from '../profiles/forbid-production.ts';
+import type { ProfileSessions } from '../profiles/profile-sessions.ts';
+import type { CreateClient } from '../service/create-client-factory.ts';
+import type { SignerPort } from '../signer-port/signer-port.ts';
+import type { Store } from '../store/open-store.ts';
+import type { ProfilePollers } from '../sync/profile-pollers.ts';
+import type { WalletSyncContext } from '../sync/sync-context.ts';
+import type { AddWallet } from '../wallets/add-wallet.ts';
+import { createActivityHandlers } from './activity-handlers.ts';
+import { createApprovalHandlers } from './approval-handlers.ts';
+import { createProfileHandlers } from './profile-handlers.ts';
+import { createSettingsHandlers } from './settings-handlers.ts';
+import { createSignerHandlers } from './signer-handlers.ts';
+import { createWalletHandlers } from './wallet-handlers.ts';
+
+export type HandlersOptions = {
+  store: Store;
+  signer: SignerPort;
+  outbox: Outbox;
+  clock: () => number;
+  sessions: ProfileSessions;
+  forbidProfile: ForbidProfile;
+  lock: Lock;
+  faults: Faults;
+  emit: (event: AppEvent) => void;
+  desktop: Desktop;
+  onSettings: (settings: AppSettings) => void;
+  pollers: ProfilePollers;
+  createClient: CreateClient;
+  openProfile: (profile: Profile) => Promise<void>;
+  addWallet: AddWallet;
+  getWalletContext: (key: { profileId: string; walletAddress: string }) => Result<WalletSyncContext, Failure>;
+};
+
+/** Main's side of the whole IPC contract. */
+export function createHandlers(options: HandlersOptions): Handlers {
+  const { store, sessions, lock, faults, pollers, outbox } = options;
+  return {
+    app: {
+      status: async () =>
+        succeed({
+          locked: lock.isLocked(),
+          faults: faults.list(),
+          profiles: store.profiles.list().map((profile) => {
+            const session = sessions.get(profile.id);
+            return {
+              profile,
+              failure: session.ok ? null : session.failure,
+              unprovenAllowed: sessions.isUnprovenAllowed(profile.id),
+              freshness: store.freshness.list(profile.id).map(({ profileId: _, ...entry }) => entry),
+            };
+          }),
+        }),
+      lock: lock.lock,
+      async unlock() {
+        const answer = await lock.unlock();
+        // What waits for a key need not wait longer.
+        if (answer.ok) outbox.resume();
+        return answer;
+      },
+      openLink: ({ url }) => options.desktop.openLink(url),
+      copy: ({ text }) => options.desktop.copy(text),
+    },
+    settings: createSettingsHandlers(options),
+    profiles: createProfileHandlers({ ...options, setApiKey: sessions.setApiKey }),
+    signers: createSignerHandlers(options),
+    wallets: createWalletHandlers({ ...options, syncSoon: (profileId) => void pollers.now(profileId) }),
+    approvals: createApprovalHandlers(options),
+    activity: createActivityHandlers(options),
+    sync: {
+      async now({ profileId }) {
+        const profile = store.profiles.get(profileId);
+        // A keychain that was locked may be open now; it is not asked again by itself, because asking may prompt.
+        if (profile !== undefined && !sessions.get(profileId).ok) await options.openProfile(profile);
+        await pollers.now(profileId);
+        return succeed(null);
+      },
+    },
+  };
+}

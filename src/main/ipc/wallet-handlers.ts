@@ -1,0 +1,98 @@
+import type { Failure } from '#shared/failure.ts';
+import type { Handlers } from '#shared/ipc/derive.ts';
+import { fail, type Result, succeed } from '#shared/result.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
+import type { Store } from '../store/open-store.ts';
+import type { WatchedWallet } from '../store/watched.ts';
+import { fetchRecord } from '../sync/fetch-record.ts';
+import type { WalletSyncContext } from '../sync/sync-context.ts';
+import type { AddWallet } from '../wallets/add-wallet.ts';
+import { explainUnknownWallet } from '../wallets/explain-unknown-wallet.ts';
+import { viewWallet, viewWalletDetail } from './wallet-views.ts';
+
+export type WalletHandlersOptions = {
+  store: Store;
+  outbox: Outbox;
+  addWallet: AddWallet;
+  getWalletContext: (key: { profileId: string; walletAddress: string }) => Result<WalletSyncContext, Failure>;
+  /** Reads the profile now. */
+  syncSoon: (profileId: string) => void;
+  clock: () => number;
+};
+
+export function createWalletHandlers(options: WalletHandlersOptions): Handlers['wallets'] {
+  const { store, outbox, addWallet, syncSoon } = options;
+  return {
+    list: async ({ profileId }) =>
+      succeed(store.watched.listWallets(profileId).map((wallet) => viewWallet(store, wallet))),
+    async detail({ profileId, walletAddress }) {
+      const wallet = findWallet(store, { profileId, walletAddress });
+      return wallet.ok ? succeed(viewWalletDetail(store, wallet.value)) : wallet;
+    },
+    async create({ profileId, formId, signer, linkedUser }) {
+      // Nothing would ever open such a profile, and the intent would wait for it for good.
+      if (store.profiles.get(profileId) === undefined) return fail(explainUnknownProfile());
+      const target = linkedUser === undefined ? `a wallet of ${signer}` : `a wallet of ${signer} for ${linkedUser}`;
+      return outbox.submit({ kind: 'create-wallet', profileId, formId, target, body: { signer, linkedUser } });
+    },
+    async add(request) {
+      const added = await addWallet(request);
+      if (!added.ok) return added;
+      syncSoon(request.profileId);
+      return succeed(viewWallet(store, added.value));
+    },
+    addRecord: (request) => addRecord(options, request),
+    createTransaction: async ({ calls, ...request }) =>
+      submitRecord(options, { ...request, kind: 'create-transaction', content: { calls } }),
+    createSignature: async ({ message, ...request }) =>
+      submitRecord(options, { ...request, kind: 'create-signature', content: { message } }),
+  };
+}
+
+type AddRecord = Parameters<Handlers['wallets']['addRecord']>[0];
+
+/** Follows a record by its id: read once before it is kept, so that a mistyped id is told at once. */
+async function addRecord(
+  options: WalletHandlersOptions,
+  { kind, recordId, ...request }: AddRecord,
+): ReturnType<Handlers['wallets']['addRecord']> {
+  const { store, addWallet, getWalletContext, clock } = options;
+  const added = await addWallet(request);
+  if (!added.ok) return added;
+  const { profileId, address: walletAddress } = added.value;
+  const context = getWalletContext({ profileId, walletAddress });
+  if (!context.ok) return context;
+  const read = await fetchRecord(context.value, { kind, id: recordId });
+  if (!read.ok) return read;
+  store.watched.addRecord({ profileId, walletAddress, kind, id: recordId, addedAt: new Date(clock()).toISOString() });
+  options.syncSoon(profileId);
+  return succeed({ wallet: viewWallet(store, added.value), recordId });
+}
+
+type SubmitRecord = {
+  kind: 'create-transaction' | 'create-signature';
+  profileId: string;
+  formId: string;
+  walletAddress: string;
+  chain: string;
+  signer?: string | undefined;
+  content: object;
+};
+
+function submitRecord({ store, outbox }: WalletHandlersOptions, request: SubmitRecord) {
+  const { kind, profileId, formId, walletAddress, chain, signer, content } = request;
+  const wallet = findWallet(store, { profileId, walletAddress });
+  if (!wallet.ok) return wallet;
+  const { address, locator } = wallet.value;
+  const body = { walletAddress: address, walletLocator: locator, chain, signer, ...content };
+  return outbox.submit({ kind, profileId, formId, target: `${kind} on ${chain} by ${address}`, body });
+}
+
+function findWallet(
+  store: Store,
+  { profileId, walletAddress }: { profileId: string; walletAddress: string },
+): Result<WatchedWallet, Failure> {
+  const wallet = store.watched.getWallet({ profileId, address: walletAddress });
+  return wallet === undefined ? fail(explainUnknownWallet(walletAddress)) : succeed(wallet);
+}

@@ -1,0 +1,62 @@
+import type * as z from 'zod';
+import type { Failure } from '#shared/failure.ts';
+import type { IntentState } from '#shared/model/intent.ts';
+import type { IntentRow } from '../store/intents.ts';
+
+/** What one step of a write came to. The engine journals it before anything else happens. */
+export type StepOutcome =
+  /** Go on to the next state, with what was learnt. */
+  | { next: 'advance'; state: IntentState; facts?: Record<string, unknown> }
+  /** Nothing to do yet: look again after so many milliseconds. Not counted as a try, not journaled. */
+  | { next: 'wait'; afterMs: number; failure?: Failure }
+  /** Did not work and may be repeated as it is; counted, then parked. */
+  | { next: 'retry'; failure: Failure; afterMs?: number }
+  /** Will not work by repeating it. */
+  | { next: 'fail'; failure: Failure; facts?: Record<string, unknown> }
+  /** May have happened, and repeating it could do it twice. */
+  | { next: 'ask'; failure: Failure };
+
+/** An intent with its body read by the kind's schema. */
+export type Intent<Body> = Omit<IntentRow, 'body'> & { body: Body };
+
+/** Does what the state announces; runs again from the start after a kill, so it must be safe to repeat. */
+export type Step<Body> = (intent: Intent<Body>) => Promise<StepOutcome>;
+
+/**
+ * One kind of write: its body, and what to do in each state it can be in. Adding an endpoint adds one of these.
+ * A kind with `usesIdempotencyKey` gets its key with its first row, and keeps it for ever.
+ */
+export type IntentKindDefinition<Body> = {
+  name: string;
+  bodySchema: z.ZodType<Body>;
+  usesIdempotencyKey: boolean;
+  /** States in which an active intent may be dismissed: nothing that could still happen would be lost from sight. */
+  dismissibleIn: readonly IntentState[];
+  /** States from which an ended intent may go on by hand. */
+  retryableIn: readonly IntentState[];
+  steps: Partial<Record<IntentState, Step<Body>>>;
+};
+
+/** A kind as the engine runs it: the body is parsed again on the way out of the journal. */
+export type IntentKind = {
+  name: string;
+  usesIdempotencyKey: boolean;
+  dismissibleIn: readonly IntentState[];
+  retryableIn: readonly IntentState[];
+  parseBody(body: unknown): unknown;
+  runStep(row: IntentRow): Promise<StepOutcome>;
+};
+
+/** Makes a kind runnable. */
+export function intentKind<Body>(definition: IntentKindDefinition<Body>): IntentKind {
+  const { bodySchema, steps, ...facts } = definition;
+  return {
+    ...facts,
+    parseBody: (body) => bodySchema.parse(body),
+    async runStep(row) {
+      const step = steps[row.state];
+      if (step === undefined) throw new Error(`An intent of kind ${facts.name} cannot be in state ${row.state}.`);
+      return step({ ...row, body: bodySchema.parse(row.body) });
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { assertNever } from '#shared/assert-never.ts';
+import { canonicalJson } from '#shared/canonical-json.ts';
+import type { Failure } from '#shared/failure.ts';
+import type { IntentView } from '#shared/model/intent.ts';
+import { fail, type Result, succeed } from '#shared/result.ts';
+import { MAX_TRIES, nextDelay } from '../service/retry-policy.ts';
+import type { IntentChange, IntentRow, Intents } from '../store/intents.ts';
+import type { IntentKind, StepOutcome } from './intent-kind.ts';
+import { toIntentView } from './intent-view.ts';
+import { explainFault, explainNotDismissible, explainNotRetryable, explainReusedForm } from './outbox-failures.ts';
+import { createRunner } from './runner.ts';
+
+export type OutboxOptions = {
+  intents: Intents;
+  kinds: readonly IntentKind[];
+  clock: () => number;
+  random: () => number;
+  /** Called after each row that reached the disk, and when an intent starts to wait for something. */
+  onChange: (intent: IntentView) => void;
+  /** Called when the journal itself could not be written or a step broke its promise. */
+  onFault: (fault: { intentId: string; failure: Failure }) => void;
+};
+
+export type NewIntent = { kind: string; profileId: string; target: string; formId: string; body: unknown };
+
+/** The journal's engine: persists first, then acts, and goes on where it was after a kill. */
+export type Outbox = {
+  /** Keeps the intent and starts it. Asking again with the same form id gives the same intent. */
+  submit(intent: NewIntent): Result<IntentView, Failure>;
+  /** Resolves when the intent cannot go on by itself any more, or waits for something. */
+  settled(id: string): Promise<IntentView>;
+  list(profileId: string): IntentView[];
+  /** Starts every intent that has not ended: after a restart, or when something they wait for has come. */
+  resume(): void;
+  /** Goes on with a parked, failed or uncertain intent: the operator's decision. */
+  retry(id: string): Result<IntentView, Failure>;
+  /** Ends an intent that failed or came to a stop, or that has not begun anything yet. */
+  dismiss(id: string): Result<IntentView, Failure>;
+  /** The newest intent of this kind and target that has not come to nothing. */
+  findLatest(key: { profileId: string; kind: string; target: string }): IntentRow | undefined;
+  view(row: IntentRow): IntentView;
+  /** Lets steps that run come to their end, starts none. */
+  stop(): Promise<void>;
+};
+
+/** Creates the engine; nothing runs before `resume` or `submit`. */
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { intents, clock, onChange } = options;
+  const kinds = new Map(options.kinds.map((kind) => [kind.name, kind]));
+  const waitingFor = new Map<string, Failure>();
+  const runner = createRunner(runUntilItWaits, (intentId, cause) =>
+    options.onFault({ intentId, failure: explainFault(cause) }),
+  );
+  const view = (row: IntentRow): IntentView => toIntentView(row, waitingFor.get(row.id));
+
+  function change(row: IntentRow, next: IntentChange): IntentView {
+    waitingFor.delete(row.id);
+    const changed = view(intents.advance({ id: row.id, at: clock(), ...next }));
+    onChange(changed);
+    return changed;
+  }
+
+  async function runUntilItWaits(id: string): Promise<void> {
+    for (;;) {
+      const row = mustGet(intents, id);
+      if (runner.isStopped() || row.condition !== 'active') return;
+      const early = row.dueAt - clock();
+      if (early > 0 && early <= LONGEST_PAUSE_MS) return runner.startLater(id, early);
+      const outcome = await mustFind(kinds, row.kind).runStep(row);
+      if (outcome.next === 'wait') {
+        if (outcome.failure === undefined) waitingFor.delete(id);
+        else waitingFor.set(id, outcome.failure);
+        onChange(view(row));
+        return runner.startLater(id, outcome.afterMs);
+      }
+      // The operator may have ended it meanwhile: then what came of the step is dropped.
+      if (mustGet(intents, id).condition !== 'active') return;
+      change(row, toChange({ row, outcome, now: clock(), random: options.random }));
+    }
+  }
+
+  return {
+    submit({ kind: name, body, ...asked }) {
+      const kind = mustFind(kinds, name);
+      const fresh = newRow({ ...asked, kind, body: kind.parseBody(body), now: clock() });
+      const row = intents.insert(fresh);
+      if (canonicalJson(row.body) !== canonicalJson(fresh.body)) return fail(explainReusedForm(row));
+      onChange(view(row));
+      runner.start(row.id);
+      return succeed(view(row));
+    },
+    async settled(id) {
+      await runner.idle(id);
+      return view(mustGet(intents, id));
+    },
+    list: (profileId) => intents.list(profileId).map(view),
+    findLatest: (key) => intents.findLatest(key),
+    view,
+    resume() {
+      for (const row of intents.listActive()) runner.start(row.id);
+    },
+    retry(id) {
+      const row = mustGet(intents, id);
+      if (!ENDED_BY_HAND.includes(row.condition)) return succeed(view(row));
+      if (!mustFind(kinds, row.kind).retryableIn.includes(row.state)) return fail(explainNotRetryable(row));
+      const changed = change(row, { condition: 'active', attempts: 0, dueAt: clock(), failure: null });
+      runner.start(id);
+      return succeed(changed);
+    },
+    dismiss(id) {
+      const row = mustGet(intents, id);
+      const isDismissible =
+        row.condition === 'active'
+          ? mustFind(kinds, row.kind).dismissibleIn.includes(row.state)
+          : ENDED_BY_HAND.includes(row.condition);
+      return isDismissible ? succeed(change(row, { condition: 'dismissed' })) : fail(explainNotDismissible(row));
+    },
+    stop: () => runner.stop(),
+  };
+}
+
+/** No pause is longer (security: Retry-After up to 10 min): due later than that is a clock that was set back. */
+const LONGEST_PAUSE_MS = 10 * 60 * 1000;
+
+/** Ends from which only the operator leads on. */
+const ENDED_BY_HAND: readonly string[] = ['parked', 'failed', 'uncertain'];
+
+type Applied = { row: IntentRow; outcome: Exclude<StepOutcome, { next: 'wait' }>; now: number; random: () => number };
+
+function toChange({ row, outcome, now, random }: Applied): IntentChange {
+  switch (outcome.next) {
+    case 'advance':
+      return {
+        state: outcome.state,
+        condition: outcome.state === 'final' ? 'done' : 'active',
+        facts: { ...row.facts, ...outcome.facts },
+        failure: null,
+        attempts: 0,
+        dueAt: now,
+      };
+    case 'retry': {
+      const attempts = row.attempts + 1;
+      const condition = attempts >= MAX_TRIES ? 'parked' : 'active';
+      const delay = outcome.afterMs ?? nextDelay({ attempt: attempts, random: random() });
+      return { condition, attempts, failure: outcome.failure, dueAt: now + delay };
+    }
+    case 'fail':
+      return { condition: 'failed', failure: outcome.failure, facts: { ...row.facts, ...outcome.facts } };
+    case 'ask':
+      return { condition: 'uncertain', failure: outcome.failure };
+    default:
+      return assertNever(outcome, 'step outcome');
+  }
+}
+
+function newRow({ kind, now, ...asked }: Omit<NewIntent, 'kind'> & { kind: IntentKind; now: number }): IntentRow {
+  return {
+    ...asked,
+    id: randomUUID(),
+    kind: kind.name,
+    idempotencyKey: kind.usesIdempotencyKey ? randomUUID() : null,
+    keyMadeAt: kind.usesIdempotencyKey ? now : null,
+    state: 'intent',
+    condition: 'active',
+    facts: {},
+    failure: null,
+    attempts: 0,
+    dueAt: now,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+function mustGet(intents: Intents, id: string): IntentRow {
+  const row = intents.get(id);
+  if (row === undefined) throw new Error(`The journal has no intent ${id}.`);
+  return row;
+}
+
+function mustFind(kinds: ReadonlyMap<string, IntentKind>, name: string): IntentKind {
+  const kind = kinds.get(name);
+  if (kind === undefined) throw new Error(`This Countersign does not know intents of kind ${name}.`);
+  return kind;
+}

@@ -1,0 +1,34 @@
+import type { Dispatcher } from 'undici';
+import type { AppEvent } from '#shared/ipc/events.ts';
+import type { AppSettings } from '#shared/model/app-settings.ts';
+import type { Desktop } from './desktop.ts';
+import type { PracticeService } from './profiles/ensure-practice.ts';
+import type { SignerPort } from './signer-port/signer-port.ts';
+
+/** Everything outside: what differs between Electron, a test and a tool. */
+export type Ports = {
+  /** Exists and may be written; one process at a time. */
+  dataFolder: string;
+  signer: SignerPort;
+  /** Under this name the signer keeps its entries in the OS keychain. */
+  keychainService: string;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  /** From 0 up to, not including, 1; for jitter, never for secrets. */
+  random: () => number;
+  /** Takes what the window is told unasked. */
+  emit: (event: AppEvent) => void;
+  writeLogLine: (line: string) => void;
+  /** What the desktop does for us: links, clipboard. */
+  desktop: Desktop;
+  /** Called with the look at start and whenever it changes. */
+  onSettings?: (settings: AppSettings) => void;
+  /** The practice service, where this app runs one. */
+  practice?: () => Promise<PracticeService>;
+  /** Stands in for the connection pools, for example behind a proxy. */
+  dispatcher?: Dispatcher;
+  /** False in a run for practice: production profiles are neither added nor opened. True when left out. */
+  allowProduction?: boolean;
+  /** Between two rounds of reading, in milliseconds. */
+  pollIntervalMs: number;
+};

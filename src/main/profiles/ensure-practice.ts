@@ -1,0 +1,49 @@
+import type { Failure } from '#shared/failure.ts';
+import type { Profile } from '#shared/model/profile.ts';
+import type { SignerPort } from '../signer-port/signer-port.ts';
+import type { Store } from '../store/open-store.ts';
+
+/** The practice service as this run found it: its wallets are those of last time, its address may be another. */
+export type PracticeService = { url: string; apiKey: string };
+
+export const PRACTICE_PROFILE_ID = 'practice';
+
+type Options = {
+  store: Store;
+  signer: SignerPort;
+  clock: () => number;
+  practice: (() => Promise<PracticeService>) | undefined;
+};
+
+/**
+ * Makes sure that a fresh install has a profile to work in: Practice, at the service that this app runs itself.
+ * @returns why it could not be had
+ */
+export async function ensurePractice({ store, signer, clock, practice }: Options): Promise<Failure | undefined> {
+  if (practice === undefined) return undefined;
+  try {
+    const { url, apiKey } = await practice();
+    const profile = { ...(store.profiles.get(PRACTICE_PROFILE_ID) ?? createProfile(clock())), baseUrl: url };
+    const stored = await signer.ask({ type: 'store-api-key', profile, apiKey });
+    if (!stored.ok) return stored.failure;
+    if (store.profiles.get(PRACTICE_PROFILE_ID) === undefined) store.profiles.add(profile);
+    else store.profiles.moveTo(PRACTICE_PROFILE_ID, url);
+    return undefined;
+  } catch (cause) {
+    return {
+      code: 'practice-not-started',
+      happened: `The practice service did not start: ${cause instanceof Error ? cause.message : String(cause)}.`,
+      kept: 'Every other profile works; what was practised before can still be read.',
+      next: 'Restart Countersign; if it happens again, look into the log.',
+    };
+  }
+}
+
+function createProfile(now: number): Omit<Profile, 'baseUrl'> {
+  return {
+    id: PRACTICE_PROFILE_ID,
+    name: 'Practice',
+    environment: 'practice',
+    createdAt: new Date(now).toISOString(),
+  };
+}

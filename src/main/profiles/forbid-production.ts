@@ -1,0 +1,23 @@
+import type { Failure } from '#shared/failure.ts';
+import type { Profile } from '#shared/model/profile.ts';
+
+/** Says why a profile may not be used in this run, or undefined when it may. */
+export type ForbidProfile = (profile: Pick<Profile, 'environment'>) => Failure | undefined;
+
+/**
+ * A run for practice (`--practice-only`) uses no production profile: its key is not read, its service not asked, no key made for it.
+ * @param allowProduction false in such a run
+ */
+export function createForbidProfile(allowProduction: boolean): ForbidProfile {
+  return ({ environment }) => (allowProduction || environment !== 'production' ? undefined : explainPracticeOnly());
+}
+
+function explainPracticeOnly(): Failure {
+  return {
+    code: 'practice-only',
+    happened:
+      'This run of Countersign is for practice and staging only: production profiles cannot be added or opened.',
+    kept: 'No production key was read or kept; what was read before is still here.',
+    next: 'Start the installed Countersign, without --practice-only, for production.',
+  };
+}

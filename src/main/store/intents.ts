@@ -1,0 +1,152 @@
+import type { Database } from 'better-sqlite3';
+import type { Failure } from '#shared/failure.ts';
+import type { IntentCondition, IntentState } from '#shared/model/intent.ts';
+
+/** A row of the journal: a write the operator asked for, and how far it has come. */
+export type IntentRow = {
+  id: string;
+  profileId: string;
+  kind: string;
+  /** What it acts on, in words of the service: a wallet, a record. */
+  target: string;
+  /** Made once by the form or click that asked for it: asking twice with one id is asking once. */
+  formId: string;
+  /** What was asked, as the kind's schema has it. */
+  body: unknown;
+  /** `x-idempotency-key`, where the interface has one. */
+  idempotencyKey: string | null;
+  keyMadeAt: number | null;
+  state: IntentState;
+  condition: IntentCondition;
+  /** What has been learnt on the way: ids, challenge, signature, transaction id. */
+  facts: Record<string, unknown>;
+  failure: Failure | null;
+  attempts: number;
+  /** Milliseconds since 1970: not before this. */
+  dueAt: number;
+  createdAt: number;
+  updatedAt: number;
+};
+
+export type IntentStep = { step: number; state: string; condition: string; at: number; facts: Record<string, unknown> };
+
+export type IntentChange = Partial<
+  Pick<IntentRow, 'state' | 'condition' | 'facts' | 'failure' | 'attempts' | 'dueAt' | 'idempotencyKey' | 'keyMadeAt'>
+>;
+
+export type Intents = {
+  /** Keeps a new intent. @returns the row that is there: the older one where the same form was sent before. */
+  insert(row: IntentRow): IntentRow;
+  get(id: string): IntentRow | undefined;
+  /** The newest intent of this kind and target that has not come to nothing: under way, stopped, or done. */
+  findLatest(key: { profileId: string; kind: string; target: string }): IntentRow | undefined;
+  /** Writes the change and its step in one transaction; on return it is on the disk. */
+  advance(change: IntentChange & { id: string; at: number }): IntentRow;
+  /** The create from which this record came, if this app made it. */
+  findCreator(key: { profileId: string; kind: string; recordId: string }): IntentRow | undefined;
+  list(profileId: string): IntentRow[];
+  listActive(): IntentRow[];
+  steps(id: string): IntentStep[];
+};
+
+const COLUMNS = `id, profile_id AS profileId, kind, target, form_id AS formId, body, idempotency_key AS idempotencyKey,
+  key_made_at AS keyMadeAt, state, condition, facts, failure, attempts, due_at AS dueAt,
+  created_at AS createdAt, updated_at AS updatedAt`;
+
+export function createIntents(database: Database): Intents {
+  const statements = prepare(database);
+  const get = (id: string) => fromRow(statements.one.get(id));
+  const write = (row: IntentRow, learnt: Record<string, unknown>) => {
+    statements.upsert.run({ ...row, body: JSON.stringify(row.body), ...textColumns(row) });
+    statements.addStep.run({ ...row, at: row.updatedAt, facts: JSON.stringify(learnt) });
+  };
+  const insert = database.transaction((row: IntentRow): IntentRow => {
+    const there = fromRow(statements.sameForm.get(row));
+    if (there !== undefined) return there;
+    write(row, row.facts);
+    return row;
+  });
+  const advance = database.transaction(
+    ({ id, at, ...change }: IntentChange & { id: string; at: number }): IntentRow => {
+      const row = get(id);
+      if (row === undefined) throw new Error(`The journal has no intent ${id}.`);
+      const next: IntentRow = { ...row, ...change, updatedAt: at };
+      write(next, learntFacts(row.facts, next.facts));
+      return next;
+    },
+  );
+  return {
+    insert,
+    get,
+    findLatest: (key) => fromRow(statements.latestOfTarget.get(key)),
+    advance,
+    findCreator: (key) => fromRow(statements.creator.get(key)),
+    list: (profileId) => statements.byProfile.all(profileId).flatMap((row) => fromRow(row) ?? []),
+    listActive: () => statements.active.all().flatMap((row) => fromRow(row) ?? []),
+    steps: (id) =>
+      (statements.steps.all(id) as (Omit<IntentStep, 'facts'> & { facts: string })[]).map((step) => ({
+        ...step,
+        facts: JSON.parse(step.facts),
+      })),
+  };
+}
+
+function prepare(database: Database) {
+  return {
+    one: database.prepare(`SELECT ${COLUMNS} FROM intents WHERE id = ?`),
+    sameForm: database.prepare(
+      `SELECT ${COLUMNS} FROM intents WHERE profile_id = @profileId AND kind = @kind AND form_id = @formId`,
+    ),
+    latestOfTarget: database.prepare(
+      `SELECT ${COLUMNS} FROM intents WHERE profile_id = @profileId AND kind = @kind AND target = @target
+       AND condition NOT IN ('failed', 'dismissed') ORDER BY created_at DESC LIMIT 1`,
+    ),
+    creator: database.prepare(
+      `SELECT ${COLUMNS} FROM intents
+       WHERE profile_id = @profileId AND kind = @kind AND json_extract(facts, '$.recordId') = @recordId`,
+    ),
+    byProfile: database.prepare(`SELECT ${COLUMNS} FROM intents WHERE profile_id = ? ORDER BY created_at DESC, id`),
+    active: database.prepare(`SELECT ${COLUMNS} FROM intents WHERE condition = 'active' ORDER BY created_at, id`),
+    upsert: database.prepare(
+      `INSERT INTO intents (id, profile_id, kind, target, form_id, body, idempotency_key, key_made_at, state, condition,
+                            facts, failure, attempts, due_at, created_at, updated_at)
+       VALUES (@id, @profileId, @kind, @target, @formId, @body, @idempotencyKey, @keyMadeAt, @state, @condition,
+               @facts, @failure, @attempts, @dueAt, @createdAt, @updatedAt)
+       ON CONFLICT (id) DO UPDATE SET
+         idempotency_key = excluded.idempotency_key, key_made_at = excluded.key_made_at, state = excluded.state,
+         condition = excluded.condition, facts = excluded.facts, failure = excluded.failure,
+         attempts = excluded.attempts, due_at = excluded.due_at, updated_at = excluded.updated_at`,
+    ),
+    addStep: database.prepare(
+      `INSERT INTO intent_steps (profile_id, intent_id, step, state, condition, at, facts)
+       VALUES (@profileId, @id, (SELECT count(*) FROM intent_steps WHERE intent_id = @id), @state, @condition, @at, @facts)`,
+    ),
+    steps: database.prepare(
+      'SELECT step, state, condition, at, facts FROM intent_steps WHERE intent_id = ? ORDER BY step',
+    ),
+  };
+}
+
+/** What a step has added or changed: each fact stands in the journal once, however large it is. */
+function learntFacts(before: Record<string, unknown>, after: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value));
+}
+
+function textColumns(row: IntentRow) {
+  return { facts: JSON.stringify(row.facts), failure: row.failure === null ? null : JSON.stringify(row.failure) };
+}
+
+function fromRow(row: unknown): IntentRow | undefined {
+  if (row === undefined) return undefined;
+  const columns = row as Omit<IntentRow, 'body' | 'facts' | 'failure'> & {
+    body: string;
+    facts: string;
+    failure: string | null;
+  };
+  return {
+    ...columns,
+    body: JSON.parse(columns.body),
+    facts: JSON.parse(columns.facts),
+    failure: columns.failure === null ? null : JSON.parse(columns.failure),
+  };
+}

@@ -1,0 +1,102 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Failure, FailureError } from '#shared/failure.ts';
+import { openDatabase } from './database.ts';
+import { createDeclines, type Declines } from './declines.ts';
+import { createFreshness, type Freshness } from './freshness.ts';
+import { createIntents, type Intents } from './intents.ts';
+import { journalMigrations } from './journal-migrations/all.ts';
+import { cacheMigrations } from './migrations/all.ts';
+import { createOptionalReads, type OptionalReads } from './optional-reads.ts';
+import { createProfiles, type Profiles } from './profiles.ts';
+import { createServiceRecords, type ServiceRecords } from './service-records.ts';
+import { createSettings, type Settings } from './settings.ts';
+import { createSignerKeys, type SignerKeys } from './signer-keys.ts';
+import { createWatched, type Watched } from './watched.ts';
+
+/** Every repository, over two files in the data folder: `journal.db` (the operator's) and `cache.db` (the service's). */
+export type Store = {
+  profiles: Profiles;
+  signerKeys: SignerKeys;
+  watched: Watched;
+  intents: Intents;
+  declines: Declines;
+  settings: Settings;
+  wallets: ServiceRecords;
+  transactions: ServiceRecords;
+  signatures: ServiceRecords;
+  delegatedSigners: ServiceRecords;
+  balances: ServiceRecords;
+  freshness: Freshness;
+  optionalReads: OptionalReads;
+  /** What the operator has to be told about how the store was found. */
+  notices: readonly Failure[];
+  /** The highest number of a request whose answer is kept. */
+  newestRequestNumber(): number;
+  close(): void;
+};
+
+/**
+ * Opens the store. A damaged cache is set aside and begun anew, because it can be read again; a damaged journal is not touched.
+ * @throws FailureError when one of them cannot be opened; then none is left open
+ */
+export function openStore({ dataFolder, clock }: { dataFolder: string; clock: () => number }): Store {
+  const journal = openDatabase({
+    file: join(dataFolder, 'journal.db'),
+    migrations: journalMigrations,
+    durability: 'full',
+  });
+  const notices: Failure[] = [];
+  const cache = closeOnThrow(journal, () => openCache({ file: join(dataFolder, 'cache.db'), notices, clock }));
+  const records = {
+    wallets: createServiceRecords({ database: cache, table: 'wallets' }),
+    transactions: createServiceRecords({ database: cache, table: 'transactions' }),
+    signatures: createServiceRecords({ database: cache, table: 'signatures' }),
+    delegatedSigners: createServiceRecords({ database: cache, table: 'delegated_signers' }),
+    balances: createServiceRecords({ database: cache, table: 'balances' }),
+  };
+  return {
+    profiles: createProfiles(journal),
+    signerKeys: createSignerKeys(journal),
+    watched: createWatched(journal),
+    intents: createIntents(journal),
+    declines: createDeclines(journal),
+    settings: createSettings(journal),
+    ...records,
+    freshness: createFreshness(cache),
+    optionalReads: createOptionalReads(cache),
+    notices,
+    newestRequestNumber: () => Math.max(...Object.values(records).map((table) => table.newestRequestNumber())),
+    close() {
+      cache.close();
+      journal.close();
+    },
+  };
+}
+
+function closeOnThrow<Value>(database: { close(): void }, open: () => Value): Value {
+  try {
+    return open();
+  } catch (cause) {
+    database.close();
+    throw cause;
+  }
+}
+
+function openCache({ file, notices, clock }: { file: string; notices: Failure[]; clock: () => number }) {
+  const open = () => openDatabase({ file, migrations: cacheMigrations, durability: 'normal' });
+  try {
+    return open();
+  } catch (cause) {
+    if (!(cause instanceof FailureError) || cause.failure.code !== 'store-damaged') throw cause;
+    const aside = `${file}.damaged-${clock()}`;
+    renameSync(file, aside);
+    notices.push({
+      code: 'cache-rebuilt',
+      happened: 'The local copy of what the service said was damaged.',
+      kept: `The damaged file is kept as ${aside}. Profiles, wallets and the journal are whole.`,
+      next: 'Nothing to do: the copy is read from the service again.',
+    });
+    return open();
+  }
+}

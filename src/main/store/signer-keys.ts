@@ -1,0 +1,33 @@
+import type { Database } from 'better-sqlite3';
+import type { SignerKey } from '#shared/model/signer-key.ts';
+
+/** What is known of the signer keys in the keychain; the keys themselves never come here. */
+export type SignerKeys = {
+  add(key: SignerKey): void;
+  list(profileId: string): SignerKey[];
+  rename(key: { profileId: string; address: string; label: string }): void;
+};
+
+export function createSignerKeys(database: Database): SignerKeys {
+  const insert = database.prepare(
+    'INSERT OR IGNORE INTO signer_keys VALUES (@profileId, @address, @label, @source, @createdAt)',
+  );
+  const all = database.prepare(
+    `SELECT profile_id AS profileId, address, label, source, created_at AS createdAt
+     FROM signer_keys WHERE profile_id = ? ORDER BY created_at, address`,
+  );
+  const rename = database.prepare(
+    'UPDATE signer_keys SET label = @label WHERE profile_id = @profileId AND address = @address',
+  );
+  return {
+    add(key) {
+      insert.run(key);
+    },
+    rename(key) {
+      rename.run(key);
+    },
+    list(profileId) {
+      return all.all(profileId) as SignerKey[];
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { RecordKind } from '#shared/model/review.ts';
+import { type Signature, signatureSchema } from '#shared/model/signature.ts';
+import { type Transaction, transactionSchema } from '#shared/model/transaction.ts';
+import type { Result } from '#shared/result.ts';
+import type { ReadRecord } from '../service/read-record.ts';
+import type { ServiceClient } from '../service/service-client.ts';
+import type { ServiceFailure } from '../service/service-failure.ts';
+import type { Store } from '../store/open-store.ts';
+import type { OptionalRead } from '../store/optional-reads.ts';
+import type { ServiceRecords } from '../store/service-records.ts';
+
+export type ApprovableRecord = Transaction | Signature;
+type Answer<Value> = Promise<Result<Value, ServiceFailure>>;
+type OfWallet = { walletLocator: string; priority?: number };
+type Approval = { signer: string; signature: string };
+
+/** What the two kinds of record that ask for approval have in common, one row each. */
+export type RecordNoun = {
+  kind: RecordKind;
+  schema: typeof transactionSchema | typeof signatureSchema;
+  table: (store: Store) => ServiceRecords;
+  /** Set where the interface does not promise the read: then it may be missing. */
+  optionalGet?: OptionalRead;
+  optionalList?: OptionalRead;
+  get: (client: ServiceClient, request: OfWallet & { id: string }) => Answer<ReadRecord<ApprovableRecord>>;
+  list: (
+    client: ServiceClient,
+    request: OfWallet & { page: number; perPage: number },
+  ) => Answer<ReadRecord<ApprovableRecord>[]>;
+  approve: (
+    client: ServiceClient,
+    request: OfWallet & { id: string; approval: Approval },
+  ) => Answer<ReadRecord<ApprovableRecord>>;
+};
+
+export const RECORD_NOUNS: Readonly<Record<RecordKind, RecordNoun>> = {
+  transaction: {
+    kind: 'transaction',
+    schema: transactionSchema,
+    table: (store) => store.transactions,
+    optionalList: 'transactions',
+    get: (client, { id, ...request }) => client.getTransaction({ ...request, transactionId: id }),
+    list: (client, request) => client.listTransactions(request),
+    approve: (client, { id, approval, ...request }) =>
+      client.approveTransaction({ ...request, transactionId: id, body: { approvals: [approval] } }),
+  },
+  signature: {
+    kind: 'signature',
+    schema: signatureSchema,
+    table: (store) => store.signatures,
+    optionalGet: 'signature',
+    get: (client, { id, ...request }) => client.getSignature({ ...request, signatureId: id }),
+    list: (client, request) => client.listSignatures(request),
+    approve: (client, { id, approval, ...request }) =>
+      client.approveSignature({ ...request, signatureId: id, body: { approvals: [approval] } }),
+  },
+};

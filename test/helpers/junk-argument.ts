@@ -1,0 +1,102 @@
+import * as fc from 'fast-check';
+import * as z from 'zod';
+
+/** Values that are really there, by the name of the member: they take a junk argument past the first look-ups. */
+export type Pool = Readonly<Record<string, readonly unknown[]>>;
+
+type JsonSchema = {
+  type?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  enum?: unknown[];
+  const?: unknown;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  pattern?: string;
+};
+
+const LONG = 200_000;
+
+const prototypeKey = fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then');
+
+const strangeText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  prototypeKey,
+  fc.constantFrom(
+    '',
+    ' ',
+    '\0',
+    '\u202e0x12',
+    "'; DROP TABLE intents; --",
+    '../../etc/passwd',
+    '%00',
+    '0x',
+    'null',
+    '-1',
+  ),
+  fc.constantFrom('x', '0', '\ud800', '💥', '[').map((character) => character.repeat(LONG)),
+);
+
+/** Anything a page could send over structured clone: JSON, also with members named like those of every object, and what JSON has not. */
+export const anyJunk: fc.Arbitrary<unknown> = fc.oneof(
+  fc.jsonValue(),
+  strangeText,
+  fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true, withTypedArray: true }),
+  fc.dictionary(fc.oneof(prototypeKey, fc.string({ maxLength: 10 })), fc.jsonValue(), { noNullPrototype: false }),
+  fc.jsonValue().map((value) => JSON.parse(`{"__proto__":${JSON.stringify(value)},"constructor":{"prototype":null}}`)),
+);
+
+/**
+ * Arguments of the shape that a call asks for, with junk in some places: most pass the schema or fail it in one member only.
+ * Made from the call's own schema, so a call that is added is covered.
+ */
+export function junkArgument(argument: z.ZodType, pool: Pool): fc.Arbitrary<unknown> {
+  const schema = z.toJSONSchema(argument, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  return fc.oneof({ weight: 1, arbitrary: anyJunk }, { weight: 4, arbitrary: fromSchema(schema, { pool, name: '' }) });
+}
+
+type Place = { pool: Pool; name: string };
+
+function fromSchema(schema: JsonSchema, place: Place): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 12, arbitrary: fitting(schema, place) }, { weight: 1, arbitrary: anyJunk });
+}
+
+function fitting(schema: JsonSchema, place: Place): fc.Arbitrary<unknown> {
+  const known = place.pool[place.name];
+  if (known !== undefined) return fc.constantFrom(...known);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+  const [only, ...more] = schema.anyOf ?? schema.allOf ?? [];
+  if (only !== undefined) return fc.oneof(fitting(only, place), ...more.map((one) => fitting(one, place)));
+  switch (schema.type) {
+    case 'object':
+      return fittingObject(schema, place);
+    case 'array':
+      return fc.array(fromSchema(schema.items ?? {}, place), { maxLength: 3 });
+    case 'string':
+      return schema.pattern === undefined ? strangeText : fc.stringMatching(new RegExp(schema.pattern, 'u'));
+    case 'boolean':
+      return fc.boolean();
+    case 'number':
+    case 'integer':
+      return fc.oneof(fc.integer(), fc.double());
+    default:
+      return fc.oneof(fc.constant(undefined), anyJunk);
+  }
+}
+
+function fittingObject({ properties = {}, required = [] }: JsonSchema, { pool }: Place): fc.Arbitrary<unknown> {
+  const members = Object.entries(properties).map(([name, member]): [string, fc.Arbitrary<unknown>] => [
+    name,
+    fromSchema(member, { pool, name }),
+  ]);
+  const record = fc.record(Object.fromEntries(members), {
+    requiredKeys: required.filter((name) => name in properties),
+  });
+  // A member too many, named like one of every object.
+  return fc.tuple(record, fc.option(fc.tuple(prototypeKey, fc.jsonValue()))).map(([value, extra]) => {
+    const text = extra === null ? '{}' : JSON.stringify({ [extra[0]]: extra[1] });
+    return Object.assign(JSON.parse(text) as object, value);
+  });
+}

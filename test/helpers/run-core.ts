@@ -1,0 +1,68 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { IntentView } from '#shared/model/intent.ts';
+import type { CoreMessage, CoreScenario } from './core-scenario.ts';
+
+const PROGRAM = fileURLToPath(new URL('../reliability/core-child.ts', import.meta.url));
+/** A run that says nothing for so long is stuck: it is ended and the test fails. */
+const LIMIT_MS = 90_000;
+
+export type CoreReport = Extract<CoreMessage, { type: 'ended' }>;
+
+/** How a run of a child core came out. */
+export type CoreRun = {
+  signal: NodeJS.Signals | null;
+  code: number | null;
+  report: CoreReport | undefined;
+  stderr: string;
+};
+
+/** Runs the core in a process of its own until it ends or dies; see `core-child.ts`. */
+export async function runCore(
+  scenario: CoreScenario,
+  onIntent: (intent: IntentView) => void = () => {},
+): Promise<CoreRun> {
+  const child = fork(PROGRAM, [], {
+    execPath: process.execPath,
+    execArgv: [],
+    // Hundreds of runs of one program: compiled once.
+    env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'countersign-test-compile-cache') },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let stderr = '';
+  let report: CoreReport | undefined;
+  let last: IntentView | undefined;
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  child.on('message', (message: CoreMessage) => {
+    if (message.type === 'ended') report = message;
+    else {
+      last = message.intent;
+      onIntent(message.intent);
+    }
+  });
+  const limit = setTimeout(() => {
+    stderr += `still running after ${LIMIT_MS / 1000} s; last heard: ${JSON.stringify(last)}\n`;
+    child.kill('SIGTERM');
+  }, LIMIT_MS);
+  child.send(scenario);
+  const [code, signal] = await once(child, 'close');
+  clearTimeout(limit);
+  return { code, signal, report, stderr };
+}
+
+/** Runs the core to its own end. @throws with what it printed when it ended in another way */
+export async function runCoreToItsEnd(
+  scenario: CoreScenario,
+  onIntent?: (intent: IntentView) => void,
+): Promise<CoreReport> {
+  const { code, signal, report, stderr } = await runCore(scenario, onIntent);
+  if (report === undefined || code !== 0) {
+    throw new Error(`The core did not come to its end (${signal ?? code}): ${stderr}`);
+  }
+  return report;
+}

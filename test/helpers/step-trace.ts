@@ -1,0 +1,84 @@
+import type { Dispatcher } from 'undici';
+import type { SignerPort } from '#main/signer-port/signer-port.ts';
+import type { AppEvent } from '#shared/ipc/events.ts';
+
+/**
+ * Names every step at which a core can die, and dies there when told so:
+ * `row known` a journal row has just reached the disk; `send POST 1` a request is about to leave;
+ * `answer POST 1` its answer is here and nobody has seen it; `signer sign-record` the same for the signer's answer.
+ */
+export type StepTrace = {
+  /** Steps count from here on. */
+  begin(): void;
+  steps(): string[];
+  onEvent(event: AppEvent): void;
+  wrapSigner(signer: SignerPort): SignerPort;
+  wrapDispatcher(dispatcher: Dispatcher): Dispatcher;
+};
+
+export function createStepTrace({ killAt }: { killAt: string | undefined }): StepTrace {
+  const steps = new Set<string>();
+  const sent = new Map<string, number>();
+  let begun = false;
+
+  function reach(step: string): void {
+    if (!begun) return;
+    steps.add(step);
+    // The kernel ends this process before the call returns: nothing after this line happens.
+    if (step === killAt) process.kill(process.pid, 'SIGKILL');
+  }
+
+  return {
+    begin: () => {
+      begun = true;
+    },
+    steps: () => [...steps],
+    onEvent: (event) => {
+      if (event.type === 'intent-changed') reach(`row ${event.intent.state}`);
+    },
+    wrapSigner: (signer) => ({
+      async ask(request) {
+        const answer = await signer.ask(request);
+        reach(`signer ${request.type}`);
+        return answer;
+      },
+      stop: () => signer.stop(),
+    }),
+    wrapDispatcher: (dispatcher) =>
+      interceptDispatch(dispatcher, ({ method, path }) => {
+        if (!begun || !isOfAnIntent({ method, path })) return undefined;
+        // Following a record to its end may take any number of looks: all but the first are one step.
+        const count = Math.min(2, (sent.get(method) ?? 0) + 1);
+        sent.set(method, count);
+        const name = `${method} ${count}`;
+        reach(`send ${name}`);
+        return () => reach(`answer ${name}`);
+      }),
+  };
+}
+
+/** A write, or a look at one record: what the journal does. The rest is the poller's. */
+function isOfAnIntent({ method, path }: { method: string; path: string }): boolean {
+  return method === 'POST' || /\/tx-[0-9a-f-]+$/.test(path);
+}
+
+type Watch = (request: { method: string; path: string }) => (() => void) | undefined;
+
+/** A dispatcher that is watched: before a request leaves, and when its whole answer is here but not yet handed on. */
+function interceptDispatch(dispatcher: Dispatcher, watch: Watch): Dispatcher {
+  return dispatcher.compose((dispatch) => (options, handler) => {
+    const onAnswer = watch({ method: options.method, path: options.path });
+    if (onAnswer === undefined) return dispatch(options, handler);
+    return dispatch(options, {
+      onRequestStart: (...given) => handler.onRequestStart?.(...given),
+      onRequestUpgrade: (...given) => handler.onRequestUpgrade?.(...given),
+      onResponseStart: (...given) => handler.onResponseStart?.(...given),
+      onResponseData: (...given) => handler.onResponseData?.(...given),
+      onResponseEnd(...given) {
+        onAnswer();
+        handler.onResponseEnd?.(...given);
+      },
+      onResponseError: (...given) => handler.onResponseError?.(...given),
+    });
+  });
+}

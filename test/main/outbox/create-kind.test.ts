@@ -1,0 +1,99 @@
+import { expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { createKind, KEY_LIFETIME_MS } from '#main/outbox/create-kind.ts';
+import type { ProfileSession } from '#main/profiles/profile-sessions.ts';
+import type { ServiceClient } from '#main/service/service-client.ts';
+import type { ServiceFailure } from '#main/service/service-failure.ts';
+import type { IntentRow } from '#main/store/intents.ts';
+import { fail, type Result, succeed } from '#shared/result.ts';
+
+const SESSION: ProfileSession = {
+  profile: { id: 'p', name: 'P', environment: 'staging', baseUrl: 'https://x.example', createdAt: '' },
+  client: {} as ServiceClient,
+};
+const CLOSED = { code: 'no-api-key', happened: 'h', kept: 'k', next: 'n' };
+const LOST: ServiceFailure = { code: 'timeout', happened: 'h', kept: 'k', next: 'n', facts: {}, effectUncertain: true };
+
+function setUp(
+  changes: { now?: number; closed?: boolean; answer?: Result<string, ServiceFailure>; kept?: boolean } = {},
+) {
+  const send = vi.fn(async (_request: { idempotencyKey: string }) => changes.answer ?? succeed('made'));
+  const kind = createKind<{ text: string }, string>({
+    name: 'create-thing',
+    bodySchema: z.object({ text: z.string() }),
+    clock: () => changes.now ?? 0,
+    getSession: () => (changes.closed ? fail(CLOSED) : succeed(SESSION)),
+    send,
+    remember: (created) => ({ created }),
+    keep: async () => (changes.kept === false ? fail(CLOSED) : succeed({ kept: true })),
+  });
+  return { kind, send };
+}
+
+function row(state: IntentRow['state']): IntentRow {
+  return {
+    id: 'a',
+    profileId: 'p',
+    kind: 'create-thing',
+    target: 'a thing',
+    formId: 'f',
+    body: { text: 'hello' },
+    idempotencyKey: 'key-1',
+    keyMadeAt: 0,
+    state,
+    condition: 'active',
+    facts: {},
+    failure: null,
+    attempts: 0,
+    dueAt: 0,
+    createdAt: 0,
+    updatedAt: 0,
+  };
+}
+
+test('a create is prepared and announced before it is sent, and sent with its key', async () => {
+  const { kind, send } = setUp();
+  expect(await kind.runStep(row('intent'))).toMatchObject({
+    next: 'advance',
+    state: 'prepared',
+    facts: { bodyHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  });
+  expect(await kind.runStep(row('prepared'))).toEqual({ next: 'advance', state: 'sending' });
+  expect(send).not.toHaveBeenCalled();
+  expect(await kind.runStep(row('sending'))).toEqual({ next: 'advance', state: 'known', facts: { created: 'made' } });
+  expect(send).toHaveBeenCalledWith(expect.objectContaining({ idempotencyKey: 'key-1' }));
+  expect(await kind.runStep(row('known'))).toEqual({ next: 'advance', state: 'final', facts: { kept: true } });
+});
+
+test('a lost answer is asked for again with the same key', async () => {
+  const { kind } = setUp({ answer: fail(LOST) });
+  expect(await kind.runStep(row('sending'))).toMatchObject({ next: 'retry', failure: LOST });
+});
+
+test('a key older than 12 hours is never sent again: the operator is asked, with what to check', async () => {
+  const { kind, send } = setUp({ now: KEY_LIFETIME_MS + 1 });
+  expect(await kind.runStep(row('sending'))).toMatchObject({
+    next: 'ask',
+    failure: { code: 'idempotency-key-old', next: expect.stringMatching(/Look at the service/) },
+  });
+  expect(send).not.toHaveBeenCalled();
+  const { kind: young } = setUp({ now: KEY_LIFETIME_MS });
+  expect(await young.runStep(row('sending'))).toMatchObject({ next: 'advance' });
+});
+
+test('a create waits while its profile is closed, and says why', async () => {
+  const { kind, send } = setUp({ closed: true });
+  expect(await kind.runStep(row('sending'))).toMatchObject({ next: 'wait', failure: CLOSED });
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('what exists at the service and cannot be kept here is kept later, never called a failed create', async () => {
+  const { kind } = setUp({ kept: false });
+  expect(await kind.runStep(row('known'))).toMatchObject({ next: 'retry' });
+});
+
+test('a body from the journal is read again before it is used', async () => {
+  const { kind } = setUp();
+  await expect(kind.runStep({ ...row('intent'), body: { text: 7 } })).rejects.toThrow(z.ZodError);
+  await expect(kind.runStep(row('proven'))).rejects.toThrow(/cannot be in state proven/);
+});

@@ -1,0 +1,59 @@
+import { onTestFinished } from 'vitest';
+import * as z from 'zod';
+import { type IntentKind, intentKind, type Step, type StepOutcome } from '#main/outbox/intent-kind.ts';
+import { createOutbox, type OutboxOptions } from '#main/outbox/outbox.ts';
+import { openStore } from '#main/store/open-store.ts';
+import type { Failure } from '#shared/failure.ts';
+import type { IntentState, IntentView } from '#shared/model/intent.ts';
+import { expectValue } from '../../helpers/expect-result.ts';
+import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
+
+export const FAILURE: Failure = { code: 'unreachable', happened: 'h', kept: 'k', next: 'n' };
+export const RETRY: Extract<StepOutcome, { next: 'retry' }> = { next: 'retry', failure: FAILURE };
+
+type Steps = Partial<Record<IntentState, Step<{ text: string }>>>;
+
+export function aKind(
+  steps: Steps,
+  over: Partial<Pick<IntentKind, 'name' | 'dismissibleIn' | 'retryableIn'>> = {},
+): IntentKind {
+  return intentKind({
+    name: 'test',
+    bodySchema: z.object({ text: z.string() }),
+    usesIdempotencyKey: true,
+    dismissibleIn: [],
+    retryableIn: ['intent', 'prepared', 'sending', 'known'],
+    ...over,
+    steps,
+  });
+}
+
+/** The engine over a real journal, with kinds made for the test. */
+export function openOutbox(steps: Steps, options: Partial<OutboxOptions> & { dataFolder?: string } = {}) {
+  const { dataFolder = makeTemporaryFolder(), ...rest } = options;
+  const store = openStore({ dataFolder, clock: Date.now });
+  const changes: IntentView[] = [];
+  const faults: { intentId: string; failure: Failure }[] = [];
+  const outbox = createOutbox({
+    intents: store.intents,
+    kinds: [aKind(steps)],
+    clock: Date.now,
+    random: () => 0.5,
+    onChange: (intent) => changes.push(intent),
+    onFault: (fault) => faults.push(fault),
+    ...rest,
+  });
+  const close = async () => {
+    await outbox.stop();
+    store.close();
+  };
+  onTestFinished(close);
+  const submit = (formId = 'form-1') =>
+    expectValue(outbox.submit({ kind: 'test', profileId: 'p', target: 'it', formId, body: { text: 'hello' } }));
+  return { dataFolder, intents: store.intents, outbox, changes, faults, close, submit };
+}
+
+/** A step that goes on to this state. */
+export const advance =
+  (state: IntentState, facts?: Record<string, unknown>): Step<unknown> =>
+  async () => ({ next: 'advance', state, ...(facts === undefined ? {} : { facts }) });

@@ -1,0 +1,174 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import { type AddressInfo, connect, type Server } from 'node:net';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { exchange } from '#main/service/exchange.ts';
+import { SystemDispatcher } from '#main/service/proxy/system-dispatcher.ts';
+import { listTrustedCertificates } from '#main/service/proxy/trusted-certificates.ts';
+import { SERVICE_CERTIFICATE, SERVICE_KEY, TEST_AUTHORITY } from '../../../helpers/service-certificate.ts';
+
+const ORIGIN = 'https://service.example';
+
+async function listen(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+/** A service that says over which host it was asked. */
+async function startService(): Promise<{ port: number; asked: string[] }> {
+  const asked: string[] = [];
+  const server = createTlsServer({ cert: SERVICE_CERTIFICATE, key: SERVICE_KEY }, (request, response) => {
+    asked.push(`${request.headers.host} ${request.headers['x-api-key']}`);
+    response.end('answer');
+  });
+  return { port: await listen(server), asked };
+}
+
+/** A proxy that tunnels to one port of this computer, whatever name it is asked for. */
+async function startProxy(port: number): Promise<{ rules: string; tunnels: string[] }> {
+  const tunnels: string[] = [];
+  const proxy = createHttpServer((_request, response) => {
+    tunnels.push('not a tunnel');
+    response.end();
+  });
+  proxy.on('connect', (request, socket) => {
+    tunnels.push(`${request.url} ${JSON.stringify(request.headers)}`);
+    const onward = connect(port, '127.0.0.1', () => {
+      socket.write('HTTP/1.1 200 OK\r\n\r\n');
+      onward.pipe(socket).pipe(onward);
+    });
+    onward.on('error', () => socket.destroy());
+    socket.on('error', () => onward.destroy());
+  });
+  return { rules: `PROXY 127.0.0.1:${await listen(proxy)}; DIRECT`, tunnels };
+}
+
+function startDispatcher(rules: string | (() => Promise<string>), trusted: string[] = [TEST_AUTHORITY]) {
+  const asked: string[] = [];
+  const listTrusted = vi.fn(() => trusted);
+  const dispatcher = new SystemDispatcher({
+    resolveProxy: async (url) => {
+      asked.push(url);
+      return typeof rules === 'string' ? rules : rules();
+    },
+    listTrustedCertificates: listTrusted,
+  });
+  onTestFinished(() => dispatcher.destroy());
+  const ask = (origin: string, signal = new AbortController().signal) =>
+    exchange({
+      dispatcher,
+      origin,
+      method: 'GET',
+      target: '/wallets?page=1',
+      headers: { 'x-api-key': 'the-key' },
+      timeoutMs: 10_000,
+      maxBytes: 1_000,
+      signal,
+    });
+  return { dispatcher, ask, asked, listTrusted };
+}
+
+describe('a request to a service', () => {
+  test('goes through the system’s proxy as a tunnel, which never sees the key', async () => {
+    const service = await startService();
+    const proxy = await startProxy(service.port);
+    const { ask, asked } = startDispatcher(proxy.rules);
+    const answer = await ask(ORIGIN);
+    expect(answer).toMatchObject({ outcome: 'answered', status: 200 });
+    expect(asked).toEqual(['https://service.example/']);
+    expect(service.asked).toEqual(['service.example the-key']);
+    expect(proxy.tunnels).toHaveLength(1);
+    expect(proxy.tunnels[0]).toMatch(/^service\.example:443 /);
+    expect(proxy.tunnels.join()).not.toContain('the-key');
+  });
+
+  test('reads the certificates once, whichever ways the requests go', async () => {
+    const service = await startService();
+    const proxy = await startProxy(service.port);
+    const { ask, listTrusted } = startDispatcher(proxy.rules);
+    for (const origin of [ORIGIN, `https://127.0.0.1:${service.port}`, ORIGIN]) {
+      expect(await ask(origin)).toMatchObject({ status: 200 });
+    }
+    expect(listTrusted).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['an authority nobody trusts', []],
+    ['an authority only the variables of the environment trust', listTrustedCertificates().slice(0, 1)],
+  ])('sends no key to a service of %s', async (_whose, trusted) => {
+    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
+    const service = await startService();
+    const proxy = await startProxy(service.port);
+    const { ask } = startDispatcher(proxy.rules, trusted);
+    expect(await ask(ORIGIN)).toMatchObject({ outcome: 'not-answered', reason: 'tls', sent: false });
+    expect(service.asked).toEqual([]);
+  });
+
+  test('sends no key to a service of another name', async () => {
+    const service = await startService();
+    const proxy = await startProxy(service.port);
+    const { ask } = startDispatcher(proxy.rules);
+    expect(await ask('https://other.example')).toMatchObject({ outcome: 'not-answered', reason: 'tls', sent: false });
+    expect(service.asked).toEqual([]);
+  });
+
+  test('on this computer goes straight, and nobody is asked', async () => {
+    const service = await startService();
+    const { ask, asked } = startDispatcher('SOCKS nowhere.example:1');
+    expect(await ask(`https://127.0.0.1:${service.port}`)).toMatchObject({ outcome: 'answered', status: 200 });
+    expect(asked).toEqual([]);
+  });
+
+  test('is not sent when the named proxies cannot be used: they are not gone round', async () => {
+    const { ask } = startDispatcher('SOCKS5 proxy.example:1080');
+    expect(await ask(ORIGIN)).toEqual({
+      outcome: 'not-answered',
+      reason: 'unreachable',
+      sent: false,
+      cause: 'ERR_PROXY_UNUSABLE',
+    });
+  });
+
+  test('is not sent when the system gives no answer', async () => {
+    const { ask } = startDispatcher(() => Promise.reject(new Error('no answer')));
+    expect(await ask(ORIGIN)).toMatchObject({ outcome: 'not-answered', reason: 'unreachable', sent: false });
+  });
+
+  test('is not sent when it was given up while the system was asked', async () => {
+    const service = await startService();
+    const proxy = await startProxy(service.port);
+    const rules = Promise.withResolvers<string>();
+    const { ask } = startDispatcher(() => rules.promise);
+    const stopper = new AbortController();
+    const answer = ask(ORIGIN, stopper.signal);
+    stopper.abort();
+    expect(await answer).toMatchObject({ outcome: 'not-answered', reason: 'stopped', sent: false });
+    rules.resolve(proxy.rules);
+    expect(await ask(ORIGIN)).toMatchObject({ outcome: 'answered' });
+    expect(service.asked).toHaveLength(1);
+  });
+
+  test('is refused by a proxy without having been sent', async () => {
+    const proxy = createHttpServer();
+    proxy.on('connect', (_request, socket) => socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n'));
+    const { ask } = startDispatcher(`PROXY 127.0.0.1:${await listen(proxy)}`);
+    expect(await ask(ORIGIN)).toMatchObject({ outcome: 'not-answered', reason: 'unreachable', sent: false });
+  });
+
+  test('is not sent any more once everything was ended', async () => {
+    const service = await startService();
+    const { ask, dispatcher } = startDispatcher('DIRECT');
+    await dispatcher.destroy();
+    expect(await ask(`https://127.0.0.1:${service.port}`)).toMatchObject({ outcome: 'not-answered', sent: false });
+  });
+});
+
+test('the trusted authorities are those of the runtime and of the system, each once', () => {
+  const trusted = listTrustedCertificates();
+  expect(trusted.length).toBeGreaterThan(50);
+  expect(new Set(trusted).size).toBe(trusted.length);
+  for (const certificate of trusted) expect(certificate).toMatch(/^-----BEGIN CERTIFICATE-----/);
+});

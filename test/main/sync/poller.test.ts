@@ -1,0 +1,111 @@
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createPoller, pauseAfter } from '#main/sync/poller.ts';
+import { createRequestNumbers } from '#main/sync/request-numbers.ts';
+
+describe('the pause between two rounds', () => {
+  const anyPause = fc.record({
+    failures: fc.nat({ max: 10_000 }),
+    intervalMs: fc.integer({ min: 1, max: 3_600_000 }),
+    factor: fc.integer({ min: 1, max: 100 }),
+    random: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+  });
+
+  test('is never shorter than the interval, and never longer than the cap and a tenth', () => {
+    fc.assert(
+      fc.property(anyPause, ({ failures, intervalMs, factor, random }) => {
+        const maxIntervalMs = intervalMs * factor;
+        const pause = pauseAfter({ failures, intervalMs, maxIntervalMs, random });
+        expect(Number.isSafeInteger(pause)).toBe(true);
+        expect(pause).toBeGreaterThanOrEqual(intervalMs);
+        expect(pause).toBeLessThanOrEqual(Math.round(maxIntervalMs * 1.1));
+      }),
+    );
+  });
+
+  test('does not get shorter with another failure', () => {
+    fc.assert(
+      fc.property(anyPause, ({ failures, intervalMs, factor, random }) => {
+        const shared = { intervalMs, maxIntervalMs: intervalMs * factor, random };
+        expect(pauseAfter({ ...shared, failures: failures + 1 })).toBeGreaterThanOrEqual(
+          pauseAfter({ ...shared, failures }),
+        );
+      }),
+    );
+  });
+});
+
+describe('a poller', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const start = (round: () => Promise<boolean>) => {
+    const poller = createPoller({ round, intervalMs: 100, maxIntervalMs: 1000, random: () => 0 });
+    poller.start();
+    return poller;
+  };
+
+  test('reads at once, then an interval after each round ended', async () => {
+    const round = vi.fn(async () => true);
+    const poller = start(round);
+    await vi.advanceTimersByTimeAsync(350);
+    expect(round).toHaveBeenCalledTimes(4);
+    await poller.stop();
+    await vi.runAllTimersAsync();
+    expect(round).toHaveBeenCalledTimes(4);
+  });
+
+  test('slows down while rounds fail, and is back at once when one goes well', async () => {
+    let good = false;
+    const round = vi.fn(async () => good);
+    const poller = start(round);
+    await vi.advanceTimersByTimeAsync(200 + 400 + 800 + 1000);
+    expect(round).toHaveBeenCalledTimes(5);
+    good = true;
+    await vi.advanceTimersByTimeAsync(1000 + 100);
+    expect(round).toHaveBeenCalledTimes(7);
+    await poller.stop();
+  });
+
+  test('asked to read now finishes the round that runs, then reads once for everybody who asked', async () => {
+    const hold = Promise.withResolvers<boolean>();
+    const round = vi.fn(async () => true).mockImplementationOnce(() => hold.promise);
+    const poller = start(round);
+    const asked = Promise.all([poller.now(), poller.now(), poller.now()]);
+    expect(round).toHaveBeenCalledTimes(1);
+    hold.resolve(true);
+    await asked;
+    expect(round).toHaveBeenCalledTimes(2);
+    await poller.stop();
+  });
+
+  test('stopped in the middle of a round lets it end and starts none', async () => {
+    const hold = Promise.withResolvers<boolean>();
+    const round = vi.fn(() => hold.promise);
+    const poller = start(round);
+    const stopped = poller.stop();
+    const asked = poller.now();
+    hold.resolve(true);
+    await Promise.all([stopped, asked]);
+    await vi.runAllTimersAsync();
+    expect(round).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('request numbers', () => {
+  test('rise with every request, however the clock runs', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 2 ** 41 }), { minLength: 2 }), (times) => {
+        let index = 0;
+        const next = createRequestNumbers({ clock: () => times[index++] ?? 0, newestKept: 0 });
+        const numbers = times.map(() => next());
+        for (const [at, number] of numbers.entries()) expect(number).toBeGreaterThan(numbers[at - 1] ?? 0);
+        expect(numbers.every(Number.isSafeInteger)).toBe(true);
+      }),
+    );
+  });
+
+  test('go on above what is kept, also when the clock was set back', () => {
+    const next = createRequestNumbers({ clock: () => 1, newestKept: 5_000_000 });
+    expect(next()).toBe(5_000_001);
+  });
+});
