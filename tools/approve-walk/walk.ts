@@ -36,7 +36,7 @@ export async function walkApproval({ service, window, say }: Walk): Promise<void
   const other = createOtherClient(service);
   await other.fund(wallet, 10);
   const before = await readBalances(chain, { usdc, recipient });
-  const recordId = await other.requestTransfer({ wallet, recipient, wei: WEI, token: usdc, units: UNITS });
+  const recordId = await other.requestTransfer({ wallet, recipient, wei: WEI, token: { address: usdc, units: UNITS } });
   say(`request      ${recordId}, made by another client over HTTP`);
 
   unwrap(await app.sync.now({ profileId: profile.id }));
@@ -88,7 +88,7 @@ async function approve({ window, profile, wallet, recordId, signer, say }: Appro
     signerAddress: signer,
   };
   const { review, reviewDigest } = unwrap(await window.app.approvals.review(target));
-  describe(review, say);
+  tellReview(review, say);
   if (review.verdict !== 'proven') throw new Error(`The request is ${review.verdict}, not proven.`);
   say(`approve      review ${reviewDigest}`);
   const done = await window.done(unwrap(await window.app.approvals.approve({ ...target, reviewDigest })));
@@ -102,7 +102,7 @@ async function approve({ window, profile, wallet, recordId, signer, say }: Appro
   return txId;
 }
 
-function describe(review: Review, say: (line: string) => void): void {
+function tellReview(review: Review, say: (line: string) => void): void {
   say(`verdict      ${review.verdict}`);
   for (const call of review.calls) say(`  call       ${call.sentence}`);
   for (const check of review.checks) say(`  check      ${check.outcome}: ${check.sentence}`);

@@ -1,0 +1,33 @@
+/** The main job in the window, by itself: what `npm start` does where there is no display. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { createOtherClient } from '../approve-walk/other-client.ts';
+import { openHostedApp } from './hosted-app.ts';
+import { ROOT } from './run-to-end.ts';
+import { walkWindow } from './walk-window.ts';
+
+const accessSchema = z.looseObject({ apiKey: z.string(), port: z.number() });
+
+async function main(): Promise<void> {
+  const userData = mkdtempSync(join(tmpdir(), 'countersign-start-'));
+  const pictures = join(ROOT, 'test-results', 'start');
+  mkdirSync(pictures, { recursive: true });
+  const app = await openHostedApp({ userData });
+  try {
+    const say = (line: string) => console.log(line);
+    const openOtherClient = () => {
+      // What any program of the same person can read: the practice service is on loopback, for practice.
+      const access = accessSchema.parse(JSON.parse(readFileSync(join(userData, 'practice/access.json'), 'utf8')));
+      return createOtherClient({ url: `http://127.0.0.1:${access.port}`, apiKey: access.apiKey });
+    };
+    await walkWindow({ page: app.page, openOtherClient, pictures, say });
+    say(`\nPictures of each step are in ${pictures}`);
+  } finally {
+    await app.stop();
+    rmSync(userData, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+await main();
