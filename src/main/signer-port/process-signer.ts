@@ -39,6 +39,7 @@ export type ProcessSignerOptions = {
 /**
  * The signer as a process of its own, whatever kind of process it is. It starts with the first request; when it dies, every
  * waiting request fails, and the next request starts it anew with the same `start` and, where it was locked, locked.
+ * A lock ends it, after what was asked before was answered.
  */
 export function createProcessSigner({ startProcess, requestTimeoutMs = 90_000 }: ProcessSignerOptions): SignerPort {
   return new ProcessSigner({ startProcess, requestTimeoutMs });
@@ -52,6 +53,8 @@ class ProcessSigner implements SignerPort {
   #start: Extract<SignerRequest, { type: 'start' }> | undefined;
   #locked = false;
   #locksAsked = 0;
+  /** Resolves when the locks asked so far have ended their process: two signers must never work at the same time. */
+  #ready: Promise<void> = Promise.resolve();
   #stopped = false;
   #lastId = 0;
 
@@ -64,14 +67,8 @@ class ProcessSigner implements SignerPort {
     request: Extract<SignerRequest, { type: Type }>,
   ): Promise<Result<SignerAnswer<Type>, Failure>> {
     if (this.#stopped) return fail(signerStopped());
-    if (request.type === 'lock') return (await this.#lock()) as Result<SignerAnswer<Type>, Failure>;
-    const child = this.#process ?? this.#run();
-    this.#remember(request);
-    const locksAsked = this.#locksAsked;
-    const result = await this.#send(child, request);
-    // Only a signer that said so is unlocked; a lock holds from the moment it was asked for.
-    if (request.type === 'unlock' && result.ok && locksAsked === this.#locksAsked) this.#locked = false;
-    return result as Result<SignerAnswer<Type>, Failure>;
+    const answer = request.type === 'lock' ? this.#lock() : this.#askInTurn(request);
+    return (await answer) as Result<SignerAnswer<Type>, Failure>;
   }
 
   async stop(): Promise<void> {
@@ -80,26 +77,39 @@ class ProcessSigner implements SignerPort {
     await this.#process?.kill();
   }
 
-  /**
-   * Locks after what was asked before, then ends the process: what keytar returned as text cannot be zeroed in any other way.
-   * The next request starts a new one, locked.
-   */
+  async #askInTurn(request: SignerRequest): Promise<AnyResult> {
+    // As it is now: a lock that is asked for while this one waits for its turn comes after it.
+    const locked = this.#locked;
+    const locksAsked = this.#locksAsked;
+    await this.#ready;
+    if (this.#stopped) return fail(signerStopped());
+    const child = this.#process ?? this.#run(locked);
+    if (request.type === 'start') this.#start = request;
+    const result = await this.#send(child, request);
+    // Only a signer that said so is unlocked; a lock holds from the moment it was asked for.
+    if (request.type === 'unlock' && result.ok && locksAsked === this.#locksAsked) this.#locked = false;
+    return result;
+  }
+
+  /** Holds from now on for whatever is asked later, which has to wait for a process of its own. */
   async #lock(): Promise<AnyResult> {
     this.#locked = true;
     this.#locksAsked += 1;
-    const child = this.#process;
-    if (child === undefined) return succeed(null);
-    await this.#send(child, { type: 'lock' });
-    if (this.#process === child) this.#process = undefined;
-    await child.kill();
+    this.#ready = this.#ready.then(() => this.#endLocked());
+    await this.#ready;
     return succeed(null);
   }
 
-  #remember(request: SignerRequest): void {
-    if (request.type === 'start') this.#start = request;
+  /** What keytar returned as text cannot be zeroed: only the end of the process takes it out of memory. */
+  async #endLocked(): Promise<void> {
+    const child = this.#process;
+    if (child === undefined) return;
+    // Answers come in order: after this one, whatever was asked before has its own.
+    await this.#send(child, { type: 'lock' });
+    await child.kill();
   }
 
-  #run(): SignerProcess {
+  #run(locked: boolean): SignerProcess {
     const child = this.#startProcess({
       onMessage: (message) => {
         if (this.#process === child) this.#receive(message);
@@ -113,7 +123,7 @@ class ProcessSigner implements SignerPort {
     });
     this.#process = child;
     // The signer answers in order, so these take effect before the request that is waiting to be sent.
-    if (this.#locked) void this.#send(child, { type: 'lock' });
+    if (locked) void this.#send(child, { type: 'lock' });
     if (this.#start !== undefined) void this.#send(child, this.#start);
     return child;
   }

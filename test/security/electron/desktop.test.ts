@@ -1,0 +1,250 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { MenuItemConstructorOptions } from 'electron';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createMenuTemplate } from '#main/electron/application-menu.ts';
+import { createOpenExternal } from '#main/electron/open-external.ts';
+import { chooseWindowPlace, DEFAULT_SIZE, LEAST_SIZE } from '#main/electron/window-bounds.ts';
+import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
+import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
+import { type Launched, launchApp } from './recorder/launch-app.ts';
+
+const ADDRESS = '0x490E6A6c74bfd538083938A108098c1c47eAa6E9';
+
+describe('a link', () => {
+  test.each([
+    'http://basescan.org/tx/0x1',
+    'https://basescan.org.evil.example/',
+    'https://evil.example/#https://basescan.org/',
+    'https://basescan.org@evil.example/',
+    'https://user:password@basescan.org/',
+    'https://user@basescan.org/',
+    'https://basescan.org:8443/',
+    'https://BASESCAN.ORG.',
+    'https://sub.basescan.org/',
+    '//basescan.org/',
+    'basescan.org',
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'smb://basescan.org/share',
+    'mailto:a@basescan.org',
+    'https://basescаn.org/',
+    '',
+  ])('is not opened and not even asked about when its origin is not exactly a listed one: %s', async (url) => {
+    const { invoke, log } = await launchApp();
+    expect(expectFailure(await invoke('app.openLink', { url })).code).toBe('link-not-listed');
+    expect(log.of('dialog.showMessageBox')).toEqual([]);
+    expect(log.of('shell.openExternal')).toEqual([]);
+  });
+
+  test('of a block explorer is opened after a yes to its whole address', async () => {
+    const { invoke, log, desk } = await launchApp();
+    desk.response = 0;
+    expectValue(await invoke('app.openLink', { url: 'HTTPS://basescan.org:443/tx/0x1?a=b#c' }));
+    const [[question]] = log.of('dialog.showMessageBox') as [[{ detail: string; defaultId: number; cancelId: number }]];
+    expect(question).toMatchObject({ detail: 'https://basescan.org/tx/0x1?a=b#c', defaultId: 1, cancelId: 1 });
+    expect(log.of('shell.openExternal')).toEqual([['https://basescan.org/tx/0x1?a=b#c']]);
+  });
+
+  test('is not opened after a no', async () => {
+    const { invoke, log, desk } = await launchApp();
+    desk.response = 1;
+    expectValue(await invoke('app.openLink', { url: 'https://basescan.org/' }));
+    expect(log.of('shell.openExternal')).toEqual([]);
+  });
+
+  test('is asked about alone: a second one meanwhile is refused', async () => {
+    const answer = Promise.withResolvers<boolean>();
+    const opened: string[] = [];
+    const open = createOpenExternal({
+      shell: { openExternal: async (url) => void opened.push(url) },
+      confirm: () => answer.promise,
+    });
+    const first = open('https://basescan.org/1');
+    expect(expectFailure(await open('https://basescan.org/2')).code).toBe('link-being-asked');
+    answer.resolve(true);
+    expectValue(await first);
+    expectValue(await open('https://basescan.org/3'));
+    expect(opened).toEqual(['https://basescan.org/1', 'https://basescan.org/3']);
+  });
+
+  test('that the system cannot open is a failure in words, and the next one is asked about again', async () => {
+    const shell = { openExternal: vi.fn().mockRejectedValueOnce(new Error('no browser')).mockResolvedValue(undefined) };
+    const open = createOpenExternal({ shell, confirm: async () => true });
+    expect(expectFailure(await open('https://basescan.org/')).code).toBe('link-not-opened');
+    expectValue(await open('https://basescan.org/'));
+  });
+});
+
+describe('what was copied', () => {
+  async function copy(): Promise<Launched> {
+    const launched = await launchApp();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    expectValue(await launched.invoke('app.copy', { text: ADDRESS }));
+    return launched;
+  }
+  const pass = async (milliseconds: number) => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+  };
+  beforeEach(() => () => vi.useRealTimers());
+
+  test('is gone after 30 seconds, and not before', async () => {
+    const { desk } = await copy();
+    await pass(29_999);
+    expect(desk.clipboard).toBe(ADDRESS);
+    await pass(1);
+    expect(desk.clipboard).toBe('');
+    vi.useRealTimers();
+  });
+
+  test('stays away from what the person copied meanwhile', async () => {
+    const { desk } = await copy();
+    desk.clipboard = 'theirs';
+    await pass(60_000);
+    expect(desk.clipboard).toBe('theirs');
+    vi.useRealTimers();
+  });
+
+  test('counts its time from the last click', async () => {
+    const { desk, invoke } = await copy();
+    await pass(20_000);
+    expectValue(await invoke('app.copy', { text: ADDRESS }));
+    await pass(20_000);
+    expect(desk.clipboard).toBe(ADDRESS);
+    await pass(10_000);
+    expect(desk.clipboard).toBe('');
+    vi.useRealTimers();
+  });
+
+  test('is a failure in words when the clipboard cannot be written', async () => {
+    const { module, invoke } = await launchApp();
+    vi.spyOn(module.clipboard, 'writeText').mockRejectedValue(new Error('held'));
+    expect(expectFailure(await invoke('app.copy', { text: ADDRESS })).code).toBe('not-copied');
+  });
+});
+
+describe('the app locks', () => {
+  const isLocked = async ({ invoke }: Launched) =>
+    (expectValue(await invoke('app.status')) as { locked: boolean }).locked;
+
+  test.each(['suspend', 'lock-screen'])('at %s', async (event) => {
+    const launched = await launchApp();
+    expect(await isLocked(launched)).toBe(false);
+    launched.power.emit(event);
+    expect(await isLocked(launched)).toBe(true);
+  });
+
+  test.each(['idle', 'locked'] as const)('once when the desktop is found %s', async (state) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const launched = await launchApp();
+    launched.power.idle = state;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await isLocked(launched)).toBe(true);
+    expectValue(await launched.invoke('app.unlock'));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await isLocked(launched)).toBe(false);
+    launched.power.idle = 'active';
+    await vi.advanceTimersByTimeAsync(10_000);
+    launched.power.idle = state;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await isLocked(launched)).toBe(true);
+    vi.useRealTimers();
+  });
+
+  test('from its menu', async () => {
+    const launched = await launchApp();
+    const [[menu]] = launched.log.of('Menu.setApplicationMenu') as [[MenuItemConstructorOptions[]]];
+    const item = listItems(menu).find(({ label }) => label === 'Lock now');
+    item?.click?.({} as never, undefined, {} as never);
+    expect(await isLocked(launched)).toBe(true);
+  });
+});
+
+function listItems(template: MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
+  return template.flatMap((item) => [item, ...listItems((item.submenu ?? []) as MenuItemConstructorOptions[])]);
+}
+
+describe('the menu', () => {
+  const rolesOf = (platform: NodeJS.Platform, packaged: boolean) =>
+    listItems(createMenuTemplate({ platform, packaged, lock: () => {} })).flatMap(({ role }) => role ?? []);
+
+  test.each(['linux', 'darwin', 'win32'] as const)(
+    'on %s copies and pastes, and offers no dev tools or reload when packaged',
+    (platform) => {
+      const roles = rolesOf(platform, true);
+      expect(roles).toEqual(expect.arrayContaining(['undo', 'redo', 'cut', 'copy', 'paste', 'selectAll']));
+      for (const role of ['reload', 'forceReload', 'toggleDevTools']) expect(roles).not.toContain(role);
+      expect(rolesOf(platform, false)).toContain('toggleDevTools');
+    },
+  );
+});
+
+describe('the window', () => {
+  const SCREEN = { x: 0, y: 25, width: 1920, height: 1055 };
+  const SECOND = { x: 1920, y: 0, width: 1280, height: 1024 };
+
+  test('opens where it was', async () => {
+    const folder = makeTemporaryFolder();
+    const { window, app, log } = await launchApp({ folder });
+    expect(window.options).toMatchObject(DEFAULT_SIZE);
+    window.bounds = { x: 100, y: 120, width: 1000, height: 700 };
+    window.close();
+    expect(JSON.parse(readFileSync(join(folder, 'window.json'), 'utf8'))).toEqual(window.bounds);
+    app.quit();
+    await log.until('app.exit');
+    const again = await launchApp({ folder });
+    expect(again.window.options).toMatchObject({ x: 100, y: 120, width: 1000, height: 700 });
+  });
+
+  test('opens at its default place when what is on the disk is no place', async () => {
+    const folder = makeTemporaryFolder();
+    writeFileSync(join(folder, 'window.json'), '{"x":');
+    const { window } = await launchApp({ folder });
+    expect(window.options).toMatchObject(DEFAULT_SIZE);
+    expect(window.options).not.toHaveProperty('x');
+  });
+
+  test.each([
+    ['on a display that is gone', { x: 5000, y: 100, width: 1280, height: 800 }],
+    ['above every display, where nobody can grab it', { x: 100, y: -900, width: 1280, height: 800 }],
+    ['at the very edge', { x: 1900, y: 1000, width: 1280, height: 800 }],
+    ['with a place that is no number', { x: '0', y: 100, width: 1280, height: 800 }],
+    ['beyond all numbers', { x: 0, y: 100, width: 1e300, height: 800 }],
+  ])('does not open %s', (_where, remembered) => {
+    expect(chooseWindowPlace(remembered, [SCREEN])).toEqual(DEFAULT_SIZE);
+  });
+
+  test('opens on the second display when it was there', () => {
+    const there = { x: 2000, y: 10, width: 1000, height: 700 };
+    expect(chooseWindowPlace(there, [SCREEN, SECOND])).toEqual(there);
+  });
+
+  test('is never smaller than it can be used, and always within reach', () => {
+    const number = fc.oneof(fc.integer({ min: -3000, max: 6000 }), fc.double(), fc.constant(null));
+    fc.assert(
+      fc.property(fc.record({ x: number, y: number, width: number, height: number }), (remembered) => {
+        const place = chooseWindowPlace(remembered, [SCREEN, SECOND]);
+        expect(place.width).toBeGreaterThanOrEqual(LEAST_SIZE.width);
+        expect(place.height).toBeGreaterThanOrEqual(LEAST_SIZE.height);
+        if (place.x === undefined || place.y === undefined) return;
+        const { x, y, width } = place;
+        const reachable = [SCREEN, SECOND].some(
+          (area) => y >= area.y && y < area.y + area.height && x < area.x + area.width && x + width > area.x,
+        );
+        expect(reachable).toBe(true);
+      }),
+    );
+  });
+
+  test('says so when its page stopped, and loads it again when asked', async () => {
+    const { window, log, desk, folder } = await launchApp();
+    desk.response = 0;
+    const loadedAgain = new Promise((resolve) => window.once('ready-to-show', resolve));
+    window.webContents.emit('render-process-gone', {}, { reason: 'oom', exitCode: 5 });
+    await loadedAgain;
+    expect(log.of('dialog.showMessageBox')).toHaveLength(1);
+    expect(log.of('window.loadURL')).toEqual(Array(2).fill(['app://countersign/index.html']));
+    expect(readFileSync(join(folder, 'countersign.log'), 'utf8')).toContain('"page-gone","reason":"oom"');
+  });
+});

@@ -1,0 +1,255 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ForkOptions } from 'electron';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { findRefusedSwitch } from '#main/electron/refuse-launch.ts';
+import { expectFailure } from '../../helpers/expect-result.ts';
+import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
+import { importEntry, launchApp } from './recorder/launch-app.ts';
+
+const DANGEROUS = [
+  'remote-debugging-port=9222',
+  'remote-debugging-pipe',
+  'remote-debugging-address=0.0.0.0',
+  'remote-allow-origins=*',
+  'js-flags=--expose-gc',
+  'log-net-log=/tmp/net.json',
+  'load-extension=/tmp/extension',
+  'disable-web-security',
+  'ignore-certificate-errors',
+  'ignore-certificate-errors-spki-list=abc',
+  'host-rules=MAP * evil.example',
+  'host-resolver-rules=MAP * evil.example',
+  'proxy-server=http://user:password@evil.example',
+  'proxy-pac-url=http://evil.example/pac',
+  'no-sandbox',
+  'disable-setuid-sandbox',
+  'inspect',
+  'inspect-brk=0.0.0.0:9229',
+  'ssl-key-log-file=/tmp/keys',
+  'disable-features=IsolateOrigins',
+  'disable-blink-features=TrustedDOMTypes',
+  'unsafely-treat-insecure-origin-as-secure=http://evil.example',
+  'renderer-cmd-prefix=strace',
+];
+
+describe('the command line of a packaged app', () => {
+  test.each(DANGEROUS)('is refused with %s, however it is written', (dangerous) => {
+    const [name = ''] = dangerous.split('=');
+    const forms = [
+      `--${dangerous}`,
+      `-${dangerous}`,
+      `--${dangerous.toUpperCase()}`,
+      ` --${dangerous} `,
+      `/${dangerous}`,
+    ];
+    for (const form of forms) expect(findRefusedSwitch(['--lang=de', form, 'file.txt']), form).toBe(name);
+  });
+
+  test.each([
+    [[]],
+    [['--practice-only']],
+    [['--lang=de', '--force-device-scale-factor=2', '--ozone-platform=wayland']],
+  ])('is accepted with %j', (argv) => {
+    expect(findRefusedSwitch(argv)).toBeUndefined();
+  });
+
+  test('with a refused switch starts nothing, and does not repeat its value', async () => {
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { log, folder } = await importEntry({
+      packaged: true,
+      argv: ['--proxy-server=http://user:password@evil.example'],
+    });
+    expect(log.calls.map((call) => call.what)).toEqual(['app.isPackaged', 'app.exit']);
+    expect(log.of('app.exit')).toEqual([[1]]);
+    expect(printed.mock.calls).toEqual([['Countersign does not start with --proxy-server.']]);
+    expect(existsSync(join(folder, 'data'))).toBe(false);
+  });
+
+  test('is not judged in development, where the dev tools are wanted', async () => {
+    const { log } = await launchApp({ packaged: false, argv: ['--inspect'] });
+    expect(log.of('app.exit')).toEqual([]);
+  });
+});
+
+describe('the environment', () => {
+  const VARIABLES = {
+    NODE_TLS_REJECT_UNAUTHORIZED: '0',
+    NODE_EXTRA_CA_CERTS: '/tmp/evil.pem',
+    SSL_CERT_FILE: '/tmp/evil.pem',
+    SSLKEYLOGFILE: '/tmp/keys',
+    NODE_OPTIONS: '--no-warnings',
+    ELECTRON_ENABLE_LOGGING: '1',
+    ELECTRON_LOG_FILE: '/tmp/log',
+    ELECTRON_LOG_ASAR_READS: '1',
+    ELECTRON_DEBUG_NOTIFICATIONS: '1',
+    ELECTRON_ENABLE_STACK_DUMPING: '1',
+  };
+
+  test('has lost its dangerous variables before anything reads them, and hands none on', async () => {
+    for (const [name, value] of Object.entries(VARIABLES)) vi.stubEnv(name, value);
+    vi.stubEnv('SOME_API_KEY', 'exported by a script');
+    const early = watchReads(Object.keys(VARIABLES));
+    const { log } = await launchApp();
+    expect(early).toEqual([]);
+    const [[seenFirst]] = log.of('app.isPackaged') as [[Record<string, string>]];
+    for (const name of Object.keys(VARIABLES)) expect(seenFirst).not.toHaveProperty(name);
+    for (const child of ['signer.js', 'practice.js']) {
+      await log.until(`fork ${child}`);
+      const [, args, options] = log.of(`fork ${child}`)[0] as [string, string[], ForkOptions];
+      expect(Object.keys(options.env ?? process.env)).not.toEqual(expect.arrayContaining(['SOME_API_KEY']));
+      for (const name of Object.keys(VARIABLES)) expect(options.env).not.toHaveProperty(name);
+      expect(args?.join(' ')).not.toMatch(/key/i);
+    }
+  });
+
+  /** Which of these are read while they are still there. */
+  function watchReads(names: string[]): string[] {
+    const reads: string[] = [];
+    const environment = process.env;
+    process.env = new Proxy(environment, {
+      get(target, name) {
+        if (names.includes(String(name)) && name in target) reads.push(String(name));
+        return Reflect.get(target, name) as string;
+      },
+    });
+    onTestFinished(() => {
+      process.env = environment;
+    });
+    return reads;
+  }
+});
+
+describe('starting', () => {
+  test('turns the sandbox on and names the scheme before Electron is ready, and guards before a page is loaded', async () => {
+    const { log, app } = await launchApp();
+    const expectOrder = (earlier: string, later: string) =>
+      expect(log.place(earlier), earlier).toBeLessThan(log.place(later));
+    expectOrder('app.enableSandbox', 'ready');
+    expectOrder('protocol.registerSchemesAsPrivileged', 'ready');
+    expectOrder('app.setPath', 'app.requestSingleInstanceLock');
+    expectOrder('app.requestSingleInstanceLock', 'ready');
+    expect(app.listenerCount('web-contents-created')).toBe(1);
+    for (const guard of [
+      'session.setPermissionRequestHandler',
+      'session.setPermissionCheckHandler',
+      'session.setDevicePermissionHandler',
+      'session.onBeforeRequest',
+      'protocol.handle',
+      'ipcMain.handle',
+      'Menu.setApplicationMenu',
+    ]) {
+      expectOrder(guard, 'new BrowserWindow');
+    }
+  });
+
+  test('gives its scheme no privilege but those of a secure origin', async () => {
+    const { log } = await importEntry();
+    expect(log.of('protocol.registerSchemesAsPrivileged')).toEqual([
+      [[{ scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } }]],
+    ]);
+  });
+
+  test('as the second copy opens nothing and leaves', async () => {
+    const { log, app } = await importEntry({ first: false });
+    app.becomeReady();
+    await app.whenReady();
+    expect(log.of('app.quit')).toHaveLength(1);
+    for (const what of ['new BrowserWindow', 'fork signer.js', 'protocol.handle']) expect(log.of(what)).toEqual([]);
+  });
+
+  test('of a second copy brings the window of the first to the front', async () => {
+    const { log, app, window, windows } = await launchApp();
+    window.minimized = true;
+    app.emit('second-instance', {}, ['--remote-debugging-port=1'], '/');
+    expect(log.of('window.restore')).toHaveLength(1);
+    expect(log.of('window.focus')).toHaveLength(1);
+    expect(windows).toHaveLength(1);
+  });
+
+  test('makes folders that only their owner can look into', async () => {
+    const { folder } = await importEntry({ folder: join(makeTemporaryFolder(), 'new') });
+    const { statSync } = await import('node:fs');
+    for (const name of ['data', 'practice']) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o700);
+  });
+
+  test('says in words why it cannot: a journal that is damaged', async () => {
+    const folder = makeTemporaryFolder();
+    mkdirSync(join(folder, 'data'));
+    writeFileSync(join(folder, 'data', 'journal.db'), 'this is no database, and it is long enough to be looked at');
+    const { log, app } = await importEntry({ folder });
+    app.becomeReady();
+    await log.until('app.exit');
+    expect(log.of('app.exit')).toEqual([[1]]);
+    const [[title, content]] = log.of('dialog.showErrorBox') as [[string, string]];
+    expect(title).toBe('Countersign cannot go on');
+    expect(content).toMatch(/journal/);
+    expect(content.split('\n\n')).toHaveLength(3);
+    expect(log.of('new BrowserWindow')).toEqual([]);
+    expect(log.of('fork signer.js')).toEqual([]);
+    expect(readFileSync(join(folder, 'data', 'journal.db'), 'utf8')).toMatch(/^this is no database/);
+  });
+
+  test('says in words why it cannot: a folder that cannot be made', async () => {
+    const file = join(makeTemporaryFolder(), 'file');
+    writeFileSync(file, '');
+    const { log } = await importEntry({ folder: join(file, 'inside') });
+    expect(log.of('app.exit')).toEqual([[1]]);
+    expect(log.of('dialog.showErrorBox')[0]?.[1]).toMatch(/cannot make its folder/);
+    expect(log.of('app.requestSingleInstanceLock')).toEqual([]);
+  });
+
+  test('ends after a mistake of its own, with its name in the log and not its text', async () => {
+    const { log, folder } = await launchApp();
+    const listeners = process.listeners('uncaughtException');
+    const ours = listeners.at(-1);
+    ours?.(new TypeError('the key is 0x1234'), 'uncaughtException');
+    expect(log.of('app.exit')).toEqual([[1]]);
+    const told = JSON.stringify(log.of('dialog.showErrorBox'));
+    const written = readFileSync(join(folder, 'countersign.log'), 'utf8');
+    expect(told).toContain('TypeError');
+    expect(written).toContain('"error":"TypeError"');
+    expect(told + written).not.toContain('0x1234');
+  });
+
+  test('sends no crash report anywhere', async () => {
+    const { log } = await launchApp({ packaged: true });
+    expect(log.of('crashReporter.start')).toEqual([]);
+  });
+
+  test('keeps keychain entries of another folder under another name', async () => {
+    const asked: unknown[] = [];
+    const { folder, log } = await launchApp({
+      programs: {
+        'signer.js': (child) => {
+          child.receive = (message) => asked.push(message);
+        },
+      },
+    });
+    await log.until('fork signer.js');
+    expect(asked).toEqual([
+      {
+        id: 1,
+        request: {
+          type: 'start',
+          dataFolder: join(folder, 'data'),
+          keychainService: expect.stringMatching(/^Countersign [0-9a-f]{12}$/),
+        },
+      },
+    ]);
+  });
+});
+
+describe('--practice-only', () => {
+  const PRODUCTION = { name: 'Ours', environment: 'production', baseUrl: 'http://127.0.0.1:9', apiKey: 'key' };
+
+  test('keeps production profiles out of the run', async () => {
+    const { invoke } = await launchApp({ argv: ['--practice-only'] });
+    expect(expectFailure(await invoke('profiles.add', PRODUCTION)).code).toBe('practice-only');
+  });
+
+  test('is not assumed', async () => {
+    const { invoke } = await launchApp();
+    expect(expectFailure(await invoke('profiles.add', PRODUCTION)).code).toBe('unreachable');
+  });
+});

@@ -1,0 +1,125 @@
+import { EventEmitter } from 'node:events';
+import type {
+  BrowserWindowConstructorOptions,
+  Clipboard,
+  CrashReporter,
+  Dialog,
+  Display,
+  IpcMain,
+  Menu,
+  MenuItemConstructorOptions,
+  NativeTheme,
+  PowerMonitor,
+  Protocol,
+  Screen,
+  Shell,
+} from 'electron';
+import { CallLog } from './call-log.ts';
+import { RecordedApp } from './recorded-app.ts';
+import { RecordedSession } from './recorded-session.ts';
+import { type Behaviour, createRecordedFork, sayReady, serveAsSigner } from './recorded-utility-process.ts';
+import { RecordedWindow } from './recorded-window.ts';
+
+export type RecorderOptions = {
+  packaged?: boolean;
+  /** False: another copy of the app runs. */
+  first?: boolean;
+  programs?: Record<string, Behaviour>;
+};
+
+type IpcHandler = (event: unknown, ...given: unknown[]) => Promise<unknown>;
+type AppFileHandler = (request: Request) => Promise<Response>;
+type Electron = typeof import('electron');
+
+/**
+ * Stands in for the module `electron`, as far as the app uses it; typed from `electron.d.ts`. What the app uses and is not here
+ * fails the test that uses it.
+ */
+export function createElectronRecorder({ packaged = false, first = true, programs = {} }: RecorderOptions = {}) {
+  const log = new CallLog();
+  const app = new RecordedApp({ packaged, first, log });
+  const session = new RecordedSession(log);
+  const windows: RecordedWindow[] = [];
+  const ipcHandlers = new Map<string, IpcHandler>();
+  const schemes = new Map<string, AppFileHandler>();
+  const power = new RecordedPowerMonitor();
+  const desk = { clipboard: '', response: 0, displays: [{ x: 0, y: 0, width: 1920, height: 1080 }] };
+  const { fork, children } = createRecordedFork({
+    log,
+    programs: { 'signer.js': serveAsSigner, 'practice.js': sayReady, ...programs },
+  });
+
+  class BrowserWindow extends RecordedWindow {
+    constructor(options: BrowserWindowConstructorOptions) {
+      super(log, options);
+      windows.push(this);
+      // Electron tells of every page that comes to be, ours and others.
+      app.emit('web-contents-created', {}, this.webContents);
+    }
+  }
+
+  const module = {
+    app,
+    BrowserWindow,
+    session: { defaultSession: session },
+    ipcMain: {
+      handle: (channel: string, handler: IpcHandler) => {
+        log.record('ipcMain.handle', channel);
+        ipcHandlers.set(channel, handler);
+      },
+    } satisfies Partial<Record<keyof IpcMain, unknown>>,
+    protocol: {
+      registerSchemesAsPrivileged: (given) => log.record('protocol.registerSchemesAsPrivileged', given),
+      handle: (scheme, handler) => {
+        log.record('protocol.handle', scheme);
+        schemes.set(scheme, handler as unknown as AppFileHandler);
+      },
+    } satisfies Pick<Protocol, 'handle' | 'registerSchemesAsPrivileged'>,
+    Menu: {
+      buildFromTemplate: (template: MenuItemConstructorOptions[]) => template,
+      setApplicationMenu: (menu: unknown) => log.record('Menu.setApplicationMenu', menu),
+    } satisfies Partial<Record<keyof typeof Menu, unknown>>,
+    powerMonitor: power,
+    utilityProcess: { fork },
+    clipboard: {
+      writeText: async (text) => {
+        desk.clipboard = text;
+      },
+      readText: async () => desk.clipboard,
+      clear: () => {
+        desk.clipboard = '';
+      },
+    } satisfies Pick<Clipboard, 'clear' | 'readText' | 'writeText'>,
+    dialog: {
+      showErrorBox: (title, content) => log.record('dialog.showErrorBox', title, content),
+      showMessageBox: async (...given: unknown[]) => {
+        log.record('dialog.showMessageBox', given.at(-1));
+        return { response: desk.response, checkboxChecked: false };
+      },
+    } satisfies Pick<Dialog, 'showErrorBox' | 'showMessageBox'>,
+    shell: {
+      openExternal: async (url) => log.record('shell.openExternal', url),
+    } satisfies Pick<Shell, 'openExternal'>,
+    screen: {
+      getAllDisplays: () => desk.displays.map((workArea) => ({ workArea }) as Display),
+    } satisfies Pick<Screen, 'getAllDisplays'>,
+    nativeTheme: { themeSource: 'system' } satisfies Pick<NativeTheme, 'themeSource'>,
+    crashReporter: {
+      start: (options) => log.record('crashReporter.start', options),
+    } satisfies Pick<CrashReporter, 'start'>,
+  } satisfies { [Name in keyof Electron]?: unknown };
+
+  return { module, log, app, session, windows, ipcHandlers, schemes, power, desk, children };
+}
+
+export type ElectronRecorder = ReturnType<typeof createElectronRecorder>;
+
+type IdleState = ReturnType<PowerMonitor['getSystemIdleState']>;
+
+class RecordedPowerMonitor extends EventEmitter implements Pick<PowerMonitor, 'getSystemIdleState'> {
+  idle: IdleState = 'active';
+
+  getSystemIdleState(_seconds: number): IdleState {
+    return this.idle;
+  }
+}

@@ -1,0 +1,74 @@
+import { onTestFinished, vi } from 'vitest';
+import type { Failure } from '#shared/failure.ts';
+import { INVOKE_CHANNEL } from '#shared/ipc/channels.ts';
+import type { Result } from '#shared/result.ts';
+import { makeTemporaryFolder } from '../../../helpers/temporary-folder.ts';
+import { createElectronRecorder, type ElectronRecorder, type RecorderOptions } from './electron-recorder.ts';
+import type { RecordedWindow } from './recorded-window.ts';
+
+export type LaunchOptions = RecorderOptions & {
+  argv?: string[];
+  folder?: string;
+};
+
+export type Launched = ElectronRecorder & {
+  folder: string;
+  /** The window, once it has its page. */
+  window: RecordedWindow;
+  /** What the page of the window asks. */
+  invoke(channel: unknown, argument?: unknown): Promise<Result<unknown, Failure>>;
+  /** Asks with an event of the test's own. */
+  invokeAs(event: unknown, channel?: unknown, argument?: unknown): Promise<Result<unknown, Failure>>;
+};
+
+/** Imports the real entry with the recorder in place of Electron; nothing is ready yet. */
+export async function importEntry({ argv = [], folder = makeTemporaryFolder(), ...options }: LaunchOptions = {}) {
+  const recorder = createElectronRecorder(options);
+  const before = process.argv;
+  process.argv = [process.execPath, ...argv];
+  vi.stubEnv('COUNTERSIGN_USER_DATA', folder);
+  vi.resetModules();
+  vi.doMock('electron', () => recorder.module);
+  const forget = rememberListeners();
+  onTestFinished(async () => {
+    process.argv = before;
+    if (recorder.log.of('app.exit').length === 0) {
+      recorder.app.quit();
+      await recorder.log.until('app.exit');
+    }
+    forget();
+    vi.doUnmock('electron');
+  });
+  await import('#main/index.ts');
+  return { ...recorder, folder };
+}
+
+/** Starts the real entry up to the window with its page. */
+export async function launchApp(options: LaunchOptions = {}): Promise<Launched> {
+  const recorder = await importEntry(options);
+  recorder.app.becomeReady();
+  await Promise.race([recorder.log.until('window.loadURL'), recorder.log.until('app.exit')]);
+  const [window] = recorder.windows;
+  if (window === undefined) throw new Error('The app opened no window.');
+  const invokeAs: Launched['invokeAs'] = (event, channel, argument) => {
+    const handler = recorder.ipcHandlers.get(INVOKE_CHANNEL);
+    if (handler === undefined) throw new Error('Nothing handles what the page asks.');
+    return handler(event, channel, argument) as Promise<Result<unknown, Failure>>;
+  };
+  const { webContents } = window;
+  const ours = { sender: webContents, senderFrame: webContents.mainFrame };
+  return { ...recorder, window, invokeAs, invoke: (channel, argument) => invokeAs(ours, channel, argument) };
+}
+
+/** The entry listens to the process itself; a test that is over must not go on listening. */
+function rememberListeners(): () => void {
+  const events = ['uncaughtException', 'unhandledRejection'] as const;
+  const before = events.map((event) => new Set<unknown>(process.listeners(event as 'uncaughtException')));
+  return () => {
+    events.forEach((event, index) => {
+      for (const listener of process.listeners(event as 'uncaughtException')) {
+        if (!before[index]?.has(listener)) process.removeListener(event, listener);
+      }
+    });
+  };
+}

@@ -1,0 +1,93 @@
+import { EventEmitter, once } from 'node:events';
+import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle, WebContents } from 'electron';
+import type { CallLog } from './call-log.ts';
+import { RecordedEvent } from './recorded-event.ts';
+
+type OpenHandler = Parameters<WebContents['setWindowOpenHandler']>[0];
+
+/** As much of a frame as a sender is judged by. */
+export type RecordedFrame = { url: string; parent: RecordedFrame | null };
+
+/** Stands in for the page of a window. */
+export class RecordedContents extends EventEmitter {
+  readonly mainFrame: RecordedFrame = { url: '', parent: null };
+  readonly sent: unknown[][] = [];
+  openHandler: OpenHandler | undefined;
+  webRtcPolicy = 'default';
+
+  setWindowOpenHandler(handler: OpenHandler): void {
+    this.openHandler = handler;
+  }
+
+  setWebRTCIPHandlingPolicy(policy: string): void {
+    this.webRtcPolicy = policy;
+  }
+
+  send(channel: string, ...given: unknown[]): void {
+    this.sent.push([channel, ...given]);
+    this.emit('sent');
+  }
+
+  /** Resolves when main has said something that holds this text. */
+  async untilSaid(text: string): Promise<void> {
+    while (!JSON.stringify(this.sent).includes(text)) await once(this, 'sent');
+  }
+}
+
+type Used = 'close' | 'focus' | 'getBounds' | 'isDestroyed' | 'isMinimized' | 'loadURL' | 'restore' | 'show';
+
+/** Stands in for a window: what it was made with, and what was asked of it. */
+export class RecordedWindow extends EventEmitter implements Pick<BrowserWindow, Used> {
+  readonly webContents = new RecordedContents();
+  readonly options: BrowserWindowConstructorOptions;
+  bounds: Rectangle;
+  minimized = false;
+  destroyed = false;
+  readonly #log: CallLog;
+
+  constructor(log: CallLog, options: BrowserWindowConstructorOptions) {
+    super();
+    this.#log = log;
+    this.options = options;
+    const { x = 0, y = 0, width = 0, height = 0 } = options;
+    this.bounds = { x, y, width, height };
+    log.record('new BrowserWindow', options);
+  }
+
+  async loadURL(url: string): Promise<void> {
+    this.webContents.mainFrame.url = url;
+    this.#log.record('window.loadURL', url);
+    this.emit('ready-to-show');
+  }
+
+  show(): void {
+    this.#log.record('window.show');
+  }
+
+  focus(): void {
+    this.#log.record('window.focus');
+  }
+
+  isMinimized(): boolean {
+    return this.minimized;
+  }
+
+  restore(): void {
+    this.minimized = false;
+    this.#log.record('window.restore');
+  }
+
+  getBounds(): Rectangle {
+    return this.bounds;
+  }
+
+  isDestroyed(): boolean {
+    return this.destroyed;
+  }
+
+  close(): void {
+    this.emit('close', new RecordedEvent());
+    this.destroyed = true;
+    this.emit('closed');
+  }
+}
