@@ -43,6 +43,7 @@ export function proveMessage({ signature, context }: { signature: Signature; con
     wallet: factOf(wallet),
   });
   const scheme = factOf(message);
+  const shown = { text: text ?? '', chain: params?.chain ?? '' };
   return assembleReview({
     kind: 'signature',
     context,
@@ -61,7 +62,7 @@ export function proveMessage({ signature, context }: { signature: Signature; con
     chain: params?.chain,
     signer: pending?.signer,
     // Without a scheme nothing is proven, and the review says why in its place.
-    headline: scheme ? writeMessageHeadline({ scheme, text, signer: signerAddress, chain: params?.chain }) : '',
+    headline: scheme ? writeMessageHeadline({ scheme, signer: signerAddress, ...shown }) : '',
     hashes: { challenge: showChallenge(pending?.message ?? ''), ...(scheme && { messageScheme: scheme }) },
     unprovenBecause: explainRegistration(signature.type),
   });

@@ -12,6 +12,7 @@ const PARAMETERS = [
   { type: 'uint256[]' },
   { type: 'bytes[]' },
   { type: 'bytes32' },
+  { type: 'bool' },
   { type: 'bytes' },
 ] as const;
 
@@ -22,6 +23,7 @@ const anyEncoded = fc
     fc.array(anyUnsigned(256), { maxLength: 4 }),
     fc.array(anyBytes(70), { maxLength: 4 }),
     anyUnsigned(256).map((number): Hex => `0x${number.toString(16).padStart(64, '0')}`),
+    fc.boolean(),
     anyBytes(70),
   )
   .map((values) => encodeAbiParameters(PARAMETERS, values));
@@ -86,6 +88,15 @@ describe('the canonical layout', () => {
     const bytes: Hex = `0x${(32).toString(16).padStart(64, '0')}`;
     for (const type of ['bytes', 'uint256[]'])
       expect(decodeCanonically({ parameters: [{ type }], bytes })).toBeUndefined();
+  });
+
+  test('of a truth value is a one or a zero and nothing else', () => {
+    const decode = (word: string) => decodeCanonically({ parameters: [{ type: 'bool' }], bytes: `0x${word}` })?.[0];
+    const zeros = '0'.repeat(62);
+    expect([decode(`${zeros}00`), decode(`${zeros}01`)]).toEqual([false, true]);
+    for (const word of [`${zeros}02`, `${zeros}09`, `${zeros}11`, `01${zeros}`, zeros]) {
+      expect(decode(word)).toBeUndefined();
+    }
   });
 
   test('is not known of a tuple without members', () => {

@@ -14,11 +14,11 @@ export function writeMessageHeadline({
   chain,
 }: {
   scheme: MessageScheme;
-  text: string | undefined;
+  text: string;
   signer: Hex;
-  chain: string | undefined;
+  chain: string;
 }): string {
   const asWhom =
-    scheme === 'kernel-v3-wrapped' ? `as this wallet on ${safeText(chain ?? '')}` : `with ${shortenAddress(signer)}`;
-  return `Sign ${asWhom} the text: ${safeText(text ?? '')}`;
+    scheme === 'kernel-v3-wrapped' ? `as this wallet on ${safeText(chain)}` : `with ${shortenAddress(signer)}`;
+  return `Sign ${asWhom} the text: ${safeText(text)}`;
 }

@@ -89,5 +89,7 @@ function findPaymaster({ paymaster }: HighestFee): Finding[] {
   const terms =
     bytes === 0 ? 'It was given no data.' : `It was given ${bytes} bytes of data, which cannot be read here.`;
   const sentence = `The paymaster ${address} pays the fees in place of the wallet. ${terms} What it takes in return is not known.`;
-  return [{ rule: 'paymaster', severity: 'info', sentence, facts: { paymaster: address, 'bytes of data': String(bytes) } }];
+  return [
+    { rule: 'paymaster', severity: 'info', sentence, facts: { paymaster: address, 'bytes of data': String(bytes) } },
+  ];
 }

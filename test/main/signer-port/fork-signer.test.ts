@@ -7,6 +7,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { startForkedSigner } from '#main/signer-port/fork-signer.ts';
 import { pickSignerEnvironment } from '#main/signer-port/signer-environment.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
+import { KNOWN_SIGNATURE, makeTransferRecord } from '../../helpers/kernel-records.ts';
+import { sealRequestFor, signAfterYes } from '../../helpers/say-yes.ts';
+import { makeSignRequest } from '../../helpers/sign-request.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const HELPERS = new URL('../../helpers/', import.meta.url);
@@ -21,8 +24,17 @@ function startSigner(options: Parameters<typeof startForkedSigner>[0] = {}) {
   const signer = startForkedSigner({ entryPath: ENTRY, ...options });
   onTestFinished(() => signer.stop());
   const start = () => signer.ask({ type: 'start', dataFolder, keychainService: keychainFile });
-  return { signer, start, dataFolder, keychainFile };
+  const readPid = () => Number(readFileSync(`${keychainFile}.pid`, 'utf8'));
+  return { signer, start, dataFolder, readPid };
 }
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
 
 /** A signer that behaves as `body` says, in place of the real one. */
 function writeEntry(body: string): string {
@@ -32,7 +44,18 @@ function writeEntry(body: string): string {
 }
 
 const importKey = { type: 'import-key', profileId: 'practice', label: 'Ops', privateKey: PRIVATE_KEY } as const;
+const importOther = { ...importKey, privateKey: '22'.repeat(32) };
 const listKeys = { type: 'list-keys', profileId: 'practice' } as const;
+const pin = { type: 'pin-wallet', profileId: 'practice', locator: WALLET, address: WALLET, source: 'service' } as const;
+const lock = { type: 'lock' } as const;
+const unlock = { type: 'unlock' } as const;
+
+/** Answers each request with its process id, except "list-keys". */
+const QUIET_ABOUT_KEYS = `
+  process.on('disconnect', () => process.exit());
+  process.on('message', ({ id, request }) => {
+    if (request.type !== 'list-keys') process.send({ id, result: { ok: true, value: { pid: process.pid } } });
+  });`;
 
 describe('the forked signer', () => {
   test('imports and lists keys over the real channel', async () => {
@@ -49,10 +72,8 @@ describe('the forked signer', () => {
       start().then(() => finished.push('start')),
       signer.ask(importKey).then(() => finished.push('import')),
       signer.ask(listKeys).then((keys) => finished.push(`list ${expectValue(keys).addresses.length}`)),
-      signer.ask({ type: 'lock' }).then(() => finished.push('lock')),
-      signer
-        .ask({ ...importKey, privateKey: '22'.repeat(32) })
-        .then((refused) => finished.push(expectFailure(refused).code)),
+      signer.ask(lock).then(() => finished.push('lock')),
+      signer.ask(importOther).then((refused) => finished.push(expectFailure(refused).code)),
     ]);
     expect(finished).toEqual(['start', 'import', 'list 1', 'lock', 'signer-locked']);
   });
@@ -81,8 +102,90 @@ describe('the forked signer', () => {
   });
 });
 
+describe('a lock', () => {
+  test('ends the process before it is answered, and the next one starts locked', async () => {
+    const { signer, start, readPid } = startSigner();
+    await start();
+    await signer.ask(importKey);
+    const pid = readPid();
+    expect(isRunning(pid)).toBe(true);
+    expect(expectValue(await signer.ask(lock))).toBeNull();
+    expect(isRunning(pid)).toBe(false);
+    // Reading goes on, in another process.
+    expect(expectValue(await signer.ask(listKeys)).addresses).toEqual([ADDRESS]);
+    expect(readPid()).not.toBe(pid);
+    expect(isRunning(readPid())).toBe(true);
+    expect(expectFailure(await signer.ask(importOther)).code).toBe('signer-locked');
+  });
+
+  test('lets nothing be sealed or signed until it is taken back, and then everything that was kept', async () => {
+    const { signer, start } = startSigner();
+    const request = makeSignRequest(makeTransferRecord());
+    await start();
+    await signer.ask(importKey);
+    await signer.ask(pin);
+    const approval = expectValue(await signer.ask(sealRequestFor(request)));
+    await signer.ask(lock);
+    expect(expectFailure(await signer.ask(sealRequestFor(request))).code).toBe('signer-locked');
+    expect(expectFailure(await signer.ask({ ...request, approval })).code).toBe('signer-locked');
+    expectValue(await signer.ask(unlock));
+    // Also by the yes that was sealed in the process before.
+    expect(expectValue(await signer.ask({ ...request, approval }))).toMatchObject({ signature: KNOWN_SIGNATURE });
+    expect(expectValue(await signAfterYes(signer, request))).toMatchObject({ signature: KNOWN_SIGNATURE });
+  });
+
+  test('comes after what was asked before it: that is answered and in the ledger', async () => {
+    const { signer, start, dataFolder, readPid } = startSigner();
+    const request = makeSignRequest(makeTransferRecord());
+    await start();
+    await signer.ask(importKey);
+    await signer.ask(pin);
+    const approval = expectValue(await signer.ask(sealRequestFor(request)));
+    const pid = readPid();
+    const [signed, locked] = await Promise.all([signer.ask({ ...request, approval }), signer.ask(lock)]);
+    expect(expectValue(signed)).toMatchObject({ signature: KNOWN_SIGNATURE });
+    expect(readFileSync(join(dataFolder, 'signer-ledger.jsonl'), 'utf8')).toContain(request.recordId);
+    expect(locked.ok).toBe(true);
+    expect(isRunning(pid)).toBe(false);
+  });
+
+  test('starts no process where there is none', async () => {
+    const { signer, start, readPid } = startSigner();
+    expect(expectValue(await signer.ask(lock))).toBeNull();
+    expect(readPid).toThrow('ENOENT');
+    await start();
+    expect(expectFailure(await signer.ask(importKey)).code).toBe('signer-locked');
+  });
+
+  test('holds in the order in which locks and unlocks were asked together', async () => {
+    const { signer, start } = startSigner();
+    await start();
+    const answers = await Promise.all([
+      signer.ask(lock),
+      signer.ask(unlock),
+      signer.ask(importKey),
+      signer.ask(lock),
+      signer.ask(importOther),
+    ]);
+    expect(answers.map((answer) => (answer.ok ? 'done' : answer.failure.code))).toEqual([
+      ...['done', 'done', 'done', 'done'],
+      'signer-locked',
+    ]);
+    expect(expectFailure(await signer.ask(importOther)).code).toBe('signer-locked');
+  });
+
+  test('ends also a signer that does not answer, and what waits is told', async () => {
+    const { signer } = startSigner({ entryPath: writeEntry(QUIET_ABOUT_KEYS), requestTimeoutMs: 2_000 });
+    const { pid } = expectValue(await signer.ask(unlock)) as unknown as { pid: number };
+    const waiting = signer.ask(listKeys);
+    expect((await signer.ask(lock)).ok).toBe(true);
+    expect(isRunning(pid)).toBe(false);
+    expect(expectFailure(await waiting).code).toMatch(/^signer-(timed-out|died)$/);
+  });
+});
+
 describe('when the signer process dies', () => {
-  // Answers each request with its process id; dies of "lock" and keeps quiet about "list-keys".
+  // Answers each request with its process id; dies of "unlock" and keeps quiet about "list-keys".
   const MORTAL = `
     import { appendFileSync } from 'node:fs';
     process.on('disconnect', () => process.exit());
@@ -95,7 +198,7 @@ describe('when the signer process dies', () => {
   test('every waiting request fails and says how it ended', async () => {
     const entryPath = writeEntry(MORTAL);
     const { signer } = startSigner({ entryPath });
-    const answers = await Promise.all([signer.ask(listKeys), signer.ask(listKeys), signer.ask({ type: 'unlock' })]);
+    const answers = await Promise.all([signer.ask(listKeys), signer.ask(listKeys), signer.ask(unlock)]);
     for (const answer of answers) {
       expect(expectFailure(answer)).toMatchObject({ code: 'signer-died', facts: { how: 'signal SIGSEGV' } });
     }
@@ -105,33 +208,23 @@ describe('when the signer process dies', () => {
     const entryPath = writeEntry(MORTAL);
     const { signer, start } = startSigner({ entryPath });
     await start();
-    await signer.ask({ type: 'lock' });
-    await signer.ask({ type: 'unlock' });
+    await signer.ask(lock);
+    await signer.ask(unlock);
     expect((await signer.ask({ type: 'open-profile', profileId: 'practice' })).ok).toBe(true);
     const log = readFileSync(`${entryPath}.log`, 'utf8').trim().split('\n');
-    expect(log).toEqual(['start', 'lock', 'unlock', 'lock', 'start', 'open-profile']);
+    expect(log).toEqual([...['start', 'lock'], ...['lock', 'start', 'unlock'], ...['lock', 'start', 'open-profile']]);
   });
 
   test('a real signer goes on with its keys and its ledger', async () => {
-    const { signer, start, dataFolder, keychainFile } = startSigner();
-    const readPid = () => Number(readFileSync(`${keychainFile}.pid`, 'utf8'));
+    const { signer, start, dataFolder, readPid } = startSigner();
     await start();
     await signer.ask(importKey);
-    const pin = {
-      type: 'pin-wallet',
-      profileId: 'practice',
-      locator: WALLET,
-      address: WALLET,
-      source: 'service',
-    } as const;
     expect(expectValue(await signer.ask(pin)).alreadyPinned).toBe(false);
-    await signer.ask({ type: 'lock' });
     const pid = readPid();
     process.kill(pid, 'SIGKILL');
     // Whether this one still reached the dead process or already the next, nothing is left hanging.
     await signer.ask(listKeys);
     expect(expectValue(await signer.ask(listKeys)).addresses).toEqual([ADDRESS]);
-    expect(expectFailure(await signer.ask({ ...importKey, privateKey: '22'.repeat(32) })).code).toBe('signer-locked');
     expect(expectValue(await signer.ask(pin)).alreadyPinned).toBe(true);
     expect(existsSync(join(dataFolder, 'signer-ledger.jsonl'))).toBe(true);
     expect(readPid()).not.toBe(pid);
@@ -152,14 +245,11 @@ describe('when the signer process dies', () => {
 
 describe('a signer that does not answer', () => {
   test('is ended, and the next request reaches a new one', async () => {
-    const entryPath = writeEntry(`
-      process.on('message', ({ id, request }) => {
-        if (request.type !== 'list-keys') process.send({ id, result: { ok: true, value: null } });
-      });`);
+    const entryPath = writeEntry(QUIET_ABOUT_KEYS);
     const { signer } = startSigner({ entryPath, requestTimeoutMs: 2_000 });
     const both = await Promise.all([signer.ask(listKeys), signer.ask(listKeys)]);
     expect(both.map((answer) => expectFailure(answer).code)).toEqual(['signer-timed-out', 'signer-timed-out']);
-    expect((await signer.ask({ type: 'lock' })).ok).toBe(true);
+    expect((await signer.ask(lock)).ok).toBe(true);
   });
 
   test('in a known form is a failure', async () => {
@@ -171,10 +261,13 @@ describe('a signer that does not answer', () => {
 
 describe('stopping', () => {
   test('ends the process and fails what waits, and nothing is started afterwards', async () => {
-    const entryPath = writeEntry(`process.on('message', () => undefined);`);
+    const entryPath = writeEntry(QUIET_ABOUT_KEYS);
     const { signer } = startSigner({ entryPath });
     const waiting = signer.ask(listKeys);
+    const { pid } = expectValue(await signer.ask(unlock)) as unknown as { pid: number };
+    expect(isRunning(pid)).toBe(true);
     await signer.stop();
+    expect(isRunning(pid)).toBe(false);
     expect(expectFailure(await waiting).code).toBe('signer-stopped');
     expect(expectFailure(await signer.ask(listKeys)).code).toBe('signer-stopped');
   });
