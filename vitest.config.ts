@@ -1,12 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
 /** Folders of test/ that are suites of their own; everything else in test/ is the unit suite. */
-const OWN_SUITES = ['architecture', 'contract', 'keyring', 'reliability', 'security'];
+const OWN_SUITES = ['architecture', 'chromium-host', 'contract', 'keyring', 'reliability', 'security'];
 const NOT_TESTS = ['helpers', 'vectors', 'e2e'];
 
 const SECOND = 1_000;
 
-function defineSuite({ name, seconds, parallel = true }: { name: string; seconds: number; parallel?: boolean }) {
+type SuiteOptions = { name: string; seconds: number; parallel?: boolean; globalSetup?: string[] };
+
+function defineSuite({ name, seconds, parallel = true, globalSetup = [] }: SuiteOptions) {
   return {
     extends: true as const,
     test: {
@@ -15,6 +17,7 @@ function defineSuite({ name, seconds, parallel = true }: { name: string; seconds
       testTimeout: seconds * SECOND,
       hookTimeout: seconds * SECOND,
       fileParallelism: parallel,
+      globalSetup,
     },
   };
 }
@@ -38,8 +41,10 @@ export default defineConfig({
       },
       defineSuite({ name: 'contract', seconds: 60 }),
       defineSuite({ name: 'security', seconds: 60 }),
-      defineSuite({ name: 'reliability', seconds: 180 }),
+      defineSuite({ name: 'reliability', seconds: 180, globalSetup: ['test/reliability/build-programs.ts'] }),
       defineSuite({ name: 'architecture', seconds: 60 }),
+      // Each file has a window of its own; together they would wait for each other's processor.
+      defineSuite({ name: 'chromium-host', seconds: 60, parallel: false }),
       // One keyring for all of them: tools/with-keyring.ts gives it, and the files take turns.
       defineSuite({ name: 'keyring', seconds: 60, parallel: false }),
     ],

@@ -13,6 +13,8 @@ export type Suite = { name: string } & (
   | { kind: 'vitest'; folder: string; reportTo: (path: string) => string[] }
 );
 
+type VitestSuite = Extract<Suite, { kind: 'vitest' }>;
+
 /** Every folder with a tsconfig.json of its own, because it may see other types than its neighbours. */
 const TYPED_FOLDERS = [
   'src/shared',
@@ -29,10 +31,11 @@ const TYPED_FOLDERS = [
 /** The suites in the order in which they are started: the longest first, so that the short ones fill the gaps. */
 export function listSuites(root: string): Suite[] {
   return [
-    vitestSuite(root, 'reliability'),
+    inOwnKeyring(root, vitestSuite(root, 'reliability')),
     vitestSuite(root, 'contract'),
     vitestSuite(root, 'unit', 'test'),
-    vitestSuite(root, 'security'),
+    vitestSuite(root, 'chromium-host'),
+    inOwnKeyring(root, vitestSuite(root, 'security')),
     keyringSuite(root),
     vitestSuite(root, 'architecture'),
     { name: 'types', kind: 'programs', steps: typeSteps(root) },
@@ -61,18 +64,24 @@ function biomeColours(): string {
   return `--colors=${process.stdout.isTTY ? 'force' : 'off'}`;
 }
 
-function vitestSuite(root: string, name: string, folder = `test/${name}`): Suite {
+function vitestSuite(root: string, name: string, folder = `test/${name}`): VitestSuite {
   return { name, kind: 'vitest', folder, reportTo: (path) => vitestCommand(root, name, path) };
 }
 
+/** These tests need a keyring session; where there is none (not Linux) they are not run. */
 function keyringSuite(root: string): Suite {
-  const withKeyring = [process.execPath, join(root, 'tools/with-keyring.ts')];
-  return {
-    name: 'keyring',
-    kind: 'vitest',
-    folder: 'test/keyring',
-    reportTo: (path) => [...withKeyring, ...vitestCommand(root, 'keyring', path)],
-  };
+  const suite = vitestSuite(root, 'keyring');
+  return { ...suite, reportTo: (path) => withKeyring(root, suite.reportTo(path)) };
+}
+
+/** These tests use the system's keyring where they get one of their own, and a file elsewhere (test/helpers/test-keychain.ts). */
+function inOwnKeyring(root: string, suite: VitestSuite): Suite {
+  if (process.platform !== 'linux') return suite;
+  return { ...suite, reportTo: (path) => withKeyring(root, suite.reportTo(path)) };
+}
+
+function withKeyring(root: string, command: string[]): string[] {
+  return [process.execPath, join(root, 'tools/with-keyring.ts'), ...command];
 }
 
 function vitestCommand(root: string, project: string, reportPath: string): string[] {

@@ -8,8 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startForkedSigner } from '#main/signer-port/fork-signer.ts';
 import { expectFailure, expectValue } from './expect-result.ts';
+import { SIGNING_PROFILE as profile } from './sign-request.ts';
 
-const practice = { profileId: 'practice' } as const;
+const practice = { profileId: profile.id } as const;
 const dataFolder = mkdtempSync(join(tmpdir(), 'countersign-locked-'));
 const start = { type: 'start', dataFolder, keychainService: 'locked-keyring-scenario' } as const;
 
@@ -18,13 +19,13 @@ const during = startForkedSigner();
 const after = startForkedSigner();
 try {
   expectValue(await before.ask(start));
-  expectValue(await before.ask({ type: 'store-api-key', ...practice, apiKey: 'sk_test' }));
+  expectValue(await before.ask({ type: 'store-api-key', profile, apiKey: 'sk_test' }));
   expectValue(await before.ask({ type: 'import-key', ...practice, label: '', privateKey: '11'.repeat(32) }));
   lockKeyring();
   const failures = {
     'open-profile': expectFailure(await before.ask({ type: 'open-profile', ...practice })),
     'list-keys': expectFailure(await before.ask({ type: 'list-keys', ...practice })),
-    'store-api-key': expectFailure(await before.ask({ type: 'store-api-key', ...practice, apiKey: 'sk_other' })),
+    'store-api-key': expectFailure(await before.ask({ type: 'store-api-key', profile, apiKey: 'sk_other' })),
     'import-key': expectFailure(
       await before.ask({ type: 'import-key', ...practice, label: '', privateKey: '22'.repeat(32) }),
     ),

@@ -2,11 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
 import type { IntentView } from '#shared/model/intent.ts';
 import type { CoreMessage, CoreScenario } from './core-scenario.ts';
 
-const PROGRAM = fileURLToPath(new URL('../reliability/core-child.ts', import.meta.url));
 /** A run that says nothing for so long is stuck: it is ended and the test fails. */
 const LIMIT_MS = 90_000;
 
@@ -25,7 +24,7 @@ export async function runCore(
   scenario: CoreScenario,
   onIntent: (intent: IntentView) => void = () => {},
 ): Promise<CoreRun> {
-  const child = fork(PROGRAM, [], {
+  const child = fork(join(inject('programs'), 'core-child.js'), [], {
     execPath: process.execPath,
     execArgv: [],
     // Hundreds of runs of one program: compiled once.

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { inject } from 'vitest';
 import type { RunningLocalService } from '#local-service/local-service-options.ts';
 import type { CoreScenario } from './core-scenario.ts';
 import { makeTestKeychain } from './test-keychain.ts';
@@ -21,10 +22,12 @@ export async function atWorkplace<Value>(
 ): Promise<Value> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'countersign-workplace-'));
   const privateKey = generatePrivateKey();
+  const keychain = makeTestKeychain(dataFolder);
+  const program = keychain.signerEntry === undefined ? 'signer.js' : 'signer-with-file-keychain.js';
   try {
     return await work({
       owner: privateKeyToAccount(privateKey),
-      scenario: { dataFolder, ...makeTestKeychain(dataFolder) },
+      scenario: { dataFolder, ...keychain, signerEntry: join(inject('programs'), program) },
       setUp: { baseUrl: service.url, apiKey: service.apiKey, privateKey },
     });
   } finally {
