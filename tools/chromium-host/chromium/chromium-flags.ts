@@ -1,0 +1,51 @@
+type FlagOptions = { profilePath: string; width: number; height: number; debuggingPort: string | undefined };
+
+/** Nothing of Chromium's own goes to the network; the page may reach loopback where the app allows it, and nothing else. */
+const QUIET = [
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--no-service-autorun',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-component-extensions-with-background-pages',
+  '--disable-default-apps',
+  '--disable-domain-reliability',
+  '--disable-extensions',
+  '--disable-sync',
+  '--disable-breakpad',
+  '--disable-client-side-phishing-detection',
+  '--disable-search-engine-choice-screen',
+  '--disable-features=Translate,OptimizationHints,MediaRouter,DialMediaRouteProvider,InterestFeedContentSuggestions,AutofillServerCommunication,CertificateTransparencyComponentUpdater,GlobalMediaControls',
+  '--metrics-recording-only',
+  '--no-pings',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+];
+
+/** Keeps the window as it is drawn when nobody looks at it, as on a virtual display. */
+const STEADY = [
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+  '--disable-background-timer-throttling',
+  '--password-store=basic',
+  '--use-mock-keychain',
+  // No bar about unsupported flags above the page.
+  '--test-type',
+];
+
+/** The command line of Chromium: a window without tabs, driven through a pipe. */
+export function listChromiumFlags({ profilePath, width, height, debuggingPort }: FlagOptions): string[] {
+  const isRoot = process.getuid?.() === 0;
+  return [
+    '--remote-debugging-pipe',
+    ...(debuggingPort === undefined
+      ? []
+      : [`--remote-debugging-port=${debuggingPort}`, '--remote-debugging-address=127.0.0.1']),
+    // Chromium does not start its sandbox for root; for everyone else it stays on.
+    ...(isRoot ? ['--no-sandbox'] : []),
+    ...QUIET,
+    ...STEADY,
+    `--user-data-dir=${profilePath}`,
+    `--window-size=${width},${height}`,
+    '--app=data:text/html,<title>chromium-host</title>',
+  ];
+}

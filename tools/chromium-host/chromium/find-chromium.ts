@@ -1,0 +1,36 @@
+import { accessSync, constants } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+const MAC_APPLICATIONS = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** Finds an installed Chromium: `CHROMIUM_HOST_EXECUTABLE`, then the usual names on PATH, then Playwright's own. */
+export function findChromium(): string {
+  const folders = (process.env.PATH ?? '').split(':').filter((folder) => folder !== '');
+  const candidates = [
+    process.env.CHROMIUM_HOST_EXECUTABLE ?? '',
+    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...(process.platform === 'darwin' ? MAC_APPLICATIONS : []),
+    chromium.executablePath(),
+  ];
+  const found = candidates.find((path) => path !== '' && isExecutable(path));
+  if (found === undefined) {
+    throw new Error(
+      'chromium-host: no Chromium was found. Install one (Debian: apt-get install chromium) or name it in CHROMIUM_HOST_EXECUTABLE.',
+    );
+  }
+  return found;
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

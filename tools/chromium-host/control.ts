@@ -1,0 +1,48 @@
+import { app } from './app/app.ts';
+import { log } from './log.ts';
+import { scriptDialogAnswer } from './system/dialog.ts';
+import { Menu } from './system/menu.ts';
+import { shownNotifications } from './system/notification.ts';
+import { type POWER_EVENTS, powerMonitor } from './system/power-monitor.ts';
+import { trays } from './system/tray.ts';
+
+/** What a process that forked the host may tell it, in place of the desktop. */
+export type ControlMessage =
+  | { type: 'power'; event: (typeof POWER_EVENTS)[number] }
+  | { type: 'idle'; seconds: number }
+  | { type: 'answer'; dialog: 'showMessageBox' | 'showOpenDialog' | 'showSaveDialog'; answer: object }
+  | { type: 'menu'; id: string }
+  | { type: 'tray'; menuId?: string }
+  | { type: 'notification-click' }
+  | { type: 'quit' };
+
+/** Listens to the process that forked the host, over Node's own channel; the app sees nothing of it. */
+export function openControlChannel(): void {
+  if (process.send === undefined) return;
+  process.on('message', (message) => obey(message as ControlMessage));
+  process.channel?.unref();
+  Object.defineProperty(process, 'send', { value: undefined });
+}
+
+const ACTIONS: { [Type in ControlMessage['type']]: (message: Extract<ControlMessage, { type: Type }>) => void } = {
+  power: ({ event }) => powerMonitor.announce(event),
+  idle: ({ seconds }) => powerMonitor.pretendIdle(seconds),
+  answer: ({ dialog, answer }) => scriptDialogAnswer(dialog, answer),
+  menu: ({ id }) => Menu.getApplicationMenu()?.getMenuItemById(id)?.click(),
+  tray: ({ menuId }) => clickTrays(menuId),
+  'notification-click': () => shownNotifications.at(-1)?.emit('click', {}),
+  quit: () => app.quit(),
+};
+
+function obey(message: ControlMessage): void {
+  const act = ACTIONS[message.type] as ((message: ControlMessage) => void) | undefined;
+  if (act === undefined) log(`unknown control message: ${JSON.stringify(message)}`);
+  else act(message);
+}
+
+function clickTrays(menuId: string | undefined): void {
+  for (const tray of trays) {
+    if (menuId === undefined) tray.emit('click', {});
+    else tray.menu?.getMenuItemById(menuId)?.click();
+  }
+}

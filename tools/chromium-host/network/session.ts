@@ -1,0 +1,96 @@
+import type { Session } from 'electron';
+import { browser } from '../chromium/browser.ts';
+import { guardClass, HostEmitter, HostEvent } from '../host-emitter.ts';
+import { log } from '../log.ts';
+import { NotProvidedError, provide } from '../not-provided.ts';
+import { permissionHandlers } from './permissions.ts';
+import { protocol } from './protocol.ts';
+import { resolveProxy } from './resolve-proxy.ts';
+import { toAppUrl } from './scheme-map.ts';
+import { webRequest } from './web-request.ts';
+
+type Provided = Pick<
+  Session,
+  | 'setPermissionRequestHandler'
+  | 'setPermissionCheckHandler'
+  | 'setDevicePermissionHandler'
+  | 'resolveProxy'
+  | 'clearStorageData'
+  | 'clearCache'
+  | 'setSpellCheckerEnabled'
+  | 'isSpellCheckerEnabled'
+>;
+
+/** Device choosers are switched off in Chromium's profile whatever the handler says: no page gets a device here. */
+class HostSession extends HostEmitter implements Provided {
+  readonly protocol = protocol;
+  readonly webRequest = webRequest;
+
+  constructor() {
+    super({ label: 'session', events: ['will-download'] });
+  }
+
+  setPermissionRequestHandler(handler: Parameters<Session['setPermissionRequestHandler']>[0]): void {
+    permissionHandlers.request = handler;
+  }
+
+  setPermissionCheckHandler(handler: Parameters<Session['setPermissionCheckHandler']>[0]): void {
+    permissionHandlers.check = handler;
+  }
+
+  setDevicePermissionHandler(_handler: Parameters<Session['setDevicePermissionHandler']>[0]): void {
+    // Nothing to decide: see above.
+  }
+
+  async resolveProxy(url: string): Promise<string> {
+    return resolveProxy(url);
+  }
+
+  async clearStorageData(): Promise<void> {
+    await Promise.all([...browser.pages].map((page) => page.clearStorage()));
+  }
+
+  setSpellCheckerEnabled(_enable: boolean): void {
+    // Chromium has no dictionaries here, and nothing to fetch them with.
+  }
+
+  isSpellCheckerEnabled(): boolean {
+    return false;
+  }
+
+  async clearCache(): Promise<void> {
+    // The profile lives as long as this run, and the app's scheme is answered by the app.
+  }
+}
+guardClass('session', HostSession);
+
+const defaultSession = new HostSession();
+
+/** Tells the app of a download; whatever it answers, Chromium does not write the file. */
+export function announceDownload({
+  url,
+  fileName,
+  contents,
+}: {
+  url: string;
+  fileName: string;
+  contents: unknown;
+}): void {
+  const item = provide('DownloadItem', {
+    getURL: () => toAppUrl(url),
+    getFilename: () => fileName,
+    cancel: () => undefined,
+  });
+  defaultSession.emit('will-download', new HostEvent(), item, contents);
+  log(`refused a download: ${fileName}`);
+}
+
+/** Electron's `session`: the default one; partitions are not provided. */
+export const session = provide('session', {
+  get defaultSession(): Session {
+    return defaultSession as unknown as Session;
+  },
+  fromPartition: (partition: string): never => {
+    throw new NotProvidedError(`session.fromPartition('${partition}')`);
+  },
+});

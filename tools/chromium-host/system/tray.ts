@@ -1,0 +1,43 @@
+import { guardClass, HostEmitter } from '../host-emitter.ts';
+import { report } from '../log.ts';
+import type { Menu } from './menu.ts';
+
+/** For the control channel. */
+export const trays = new Set<Tray>();
+
+/** Electron's `Tray`: draws nothing; the control channel can click it and its menu. */
+export class Tray extends HostEmitter {
+  #destroyed = false;
+  menu: Menu | null = null;
+
+  constructor(_image: unknown) {
+    super({ label: 'Tray', events: ['click', 'right-click', 'double-click'] });
+    trays.add(this);
+  }
+
+  setToolTip(text: string): void {
+    report({ type: 'tray', toolTip: text });
+  }
+
+  setTitle(title: string): void {
+    report({ type: 'tray', title });
+  }
+
+  setImage(_image: unknown): void {
+    // Nothing is drawn.
+  }
+
+  setContextMenu(menu: Menu | null): void {
+    this.menu = menu;
+  }
+
+  destroy(): void {
+    this.#destroyed = true;
+    trays.delete(this);
+  }
+
+  isDestroyed(): boolean {
+    return this.#destroyed;
+  }
+}
+guardClass('Tray', Tray);

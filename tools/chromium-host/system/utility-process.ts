@@ -1,0 +1,101 @@
+import { type ChildProcess, fork, type Serializable } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import type { ForkOptions as UtilityForkOptions, UtilityProcess } from 'electron';
+import { guardClass, HostEmitter } from '../host-emitter.ts';
+import { hostState } from '../host-state.ts';
+import { NotProvidedError, provide } from '../not-provided.ts';
+
+const ENTRY = fileURLToPath(new URL('./run-utility-process.ts', import.meta.url));
+const KILL_AFTER_MS = 2_000;
+
+type Provided = Pick<UtilityProcess, 'kill' | 'postMessage' | 'pid'>;
+
+const running = new Set<HostUtilityProcess>();
+
+/** Electron's utility process: a Node process of its own with `process.parentPort`, and messages by structured clone. */
+class HostUtilityProcess extends HostEmitter implements Provided {
+  readonly #child: ChildProcess;
+  readonly ended: Promise<void>;
+  #spawned = false;
+
+  constructor(child: ChildProcess) {
+    super({ label: 'UtilityProcess', events: ['spawn', 'exit', 'message', 'error'] });
+    this.#child = child;
+    running.add(this);
+    child.on('spawn', () => {
+      this.#spawned = true;
+      this.emit('spawn');
+    });
+    child.on('message', (message) => void this.emit('message', message));
+    this.ended = new Promise((resolve) => {
+      const end = (code: number) => {
+        if (!running.delete(this)) return;
+        this.emit('exit', code);
+        resolve();
+      };
+      child.on('exit', (code, signal) => end(code ?? (signal === null ? 1 : 15)));
+      child.on('error', () => end(1));
+    });
+  }
+
+  get pid(): number | undefined {
+    return this.#spawned && running.has(this) ? this.#child.pid : undefined;
+  }
+
+  get stdout(): Readable | null {
+    return this.#child.stdout;
+  }
+
+  get stderr(): Readable | null {
+    return this.#child.stderr;
+  }
+
+  postMessage(message: unknown, transfer: unknown[] = []): void {
+    if (transfer.length > 0) throw new NotProvidedError('UtilityProcess.postMessage with ports');
+    if (!this.#child.connected) return;
+    this.#child.send(message as Serializable, undefined, {}, () => undefined);
+  }
+
+  kill(): boolean {
+    return this.#child.kill('SIGTERM');
+  }
+
+  /** For the end of the host: a process that does not want to end is ended. */
+  async end(): Promise<void> {
+    this.kill();
+    const tooLong = setTimeout(() => this.#child.kill('SIGKILL'), KILL_AFTER_MS);
+    await this.ended;
+    clearTimeout(tooLong);
+  }
+}
+guardClass('UtilityProcess', HostUtilityProcess);
+
+/** Ends every utility process of the app. */
+export async function killUtilityProcesses(): Promise<void> {
+  await Promise.all([...running].map((child) => child.end()));
+}
+
+/** Electron's `utilityProcess`. */
+export const utilityProcess = provide('utilityProcess', {
+  fork(modulePath: string, args: string[] = [], options: UtilityForkOptions = {}): UtilityProcess {
+    if (!hostState.isReady) throw new Error('utilityProcess cannot be created before app is ready.');
+    const { env = process.env, cwd, execArgv = [] } = options;
+    const child = fork(ENTRY, [modulePath, ...args], {
+      env: { ...env } as NodeJS.ProcessEnv,
+      ...(cwd === undefined ? {} : { cwd }),
+      execArgv,
+      serialization: 'advanced',
+      stdio: [...listStreams(options.stdio), 'ipc'],
+    });
+    return new HostUtilityProcess(child) as unknown as UtilityProcess;
+  },
+});
+
+type Stream = 'pipe' | 'ignore' | 'inherit';
+
+/** Electron: one word for all or a list; input is never connected; output is inherited unless said otherwise. */
+function listStreams(stdio: UtilityForkOptions['stdio'] = 'inherit'): [Stream, Stream, Stream] {
+  const [, output, errors] = typeof stdio === 'string' ? [stdio, stdio, stdio] : (stdio as string[]);
+  return ['ignore', (output ?? 'inherit') as Stream, (errors ?? 'inherit') as Stream];
+}

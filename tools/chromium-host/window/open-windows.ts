@@ -1,0 +1,16 @@
+import { EventEmitter } from 'node:events';
+import type { WebContents } from 'electron';
+import type { Page } from '../chromium/page.ts';
+
+/** What the app object must know of a window. */
+export type OpenWindow = { close: () => void; destroy: () => void; isDestroyed: () => boolean };
+
+export const openWindows = new Set<OpenWindow>();
+
+/** Tells the rest of the host of windows, so that windows need not know the app. */
+export const windowEvents = new EventEmitter<{
+  'web-contents-created': [WebContents];
+  'page-opened': [Page];
+  'page-failed': [];
+  closed: [];
+}>();
