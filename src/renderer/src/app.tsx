@@ -1,0 +1,93 @@
+import { Unplug } from 'lucide-react';
+import { useEffect } from 'react';
+import { Redirect, Router, useLocation } from 'wouter';
+import { useHashLocation } from 'wouter/use-hash-location';
+import { EmptyState } from './components/EmptyState.tsx';
+import { EnvironmentBand } from './components/EnvironmentMark.tsx';
+import { ErrorBoundary } from './components/ErrorBoundary.tsx';
+import { FailureNotice } from './components/FailureNotice.tsx';
+import { useHotkeys } from './hooks/use-hotkeys.ts';
+import { ALL_SCREENS } from './screens/all-screens.ts';
+import { FirstRunStrip } from './screens/first-run/FirstRunStrip.tsx';
+import { FaultBand } from './shell/FaultBand.tsx';
+import { KeysDialog } from './shell/KeysDialog.tsx';
+import { LockBar } from './shell/LockBar.tsx';
+import { Notices } from './shell/Notices.tsx';
+import { Palette } from './shell/Palette.tsx';
+import { Rail } from './shell/Rail.tsx';
+import { openKeys, openPalette } from './store/overlay-store.ts';
+import { useCurrentProfile } from './store/profile-store.ts';
+import { useLook } from './store/settings-store.ts';
+import { useAppStatus } from './store/status-store.ts';
+import { strings } from './strings.ts';
+
+/** The window. */
+export function App() {
+  useAppliedLook();
+  return (
+    <Router hook={useHashLocation}>
+      <Shell />
+    </Router>
+  );
+}
+
+function Shell() {
+  const [location, navigate] = useLocation();
+  const profile = useCurrentProfile();
+  const status = useAppStatus();
+  const screen = ALL_SCREENS.find(({ path }) => location === path || location.startsWith(`${path}/`));
+  useHotkeys(strings.keys.general, [
+    { key: '?', label: strings.keys.showKeys, run: openKeys },
+    { key: 'mod+k', label: strings.keys.openPalette, run: openPalette },
+    ...ALL_SCREENS.slice(0, 9).map(({ path, label }, index) => ({
+      key: String(index + 1),
+      label: strings.keys.goTo(label),
+      run: () => navigate(path),
+    })),
+  ]);
+  return (
+    <div className="flex h-full flex-col">
+      <header className="shrink-0">{profile && <EnvironmentBand environment={profile.profile.environment} />}</header>
+      <LockBar />
+      <FaultBand />
+      <FirstRunStrip />
+      {status.failure && <FailureNotice failure={status.failure} />}
+      <div className="flex min-h-0 flex-1">
+        <Rail currentPath={screen?.path ?? ''} />
+        <main className="min-w-0 flex-1">
+          <ErrorBoundary key={`${screen?.path} ${profile?.profile.id}`}>
+            {screen === undefined ? <Nowhere /> : <screen.Page chosenId={readChosen(location, screen.path)} />}
+          </ErrorBoundary>
+        </main>
+      </div>
+      <Notices />
+      <Palette />
+      <KeysDialog />
+    </div>
+  );
+}
+
+/** An address that is no screen's: the first screen, or a word where there is none. */
+function Nowhere() {
+  const [first] = ALL_SCREENS;
+  if (first !== undefined) return <Redirect to={first.path} replace />;
+  return <EmptyState icon={Unplug} title={strings.shell.noProfile} />;
+}
+
+function readChosen(location: string, path: string): string | undefined {
+  const rest = location.slice(path.length + 1);
+  if (rest === '') return undefined;
+  try {
+    return decodeURIComponent(rest);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes the chosen look where tokens.css reads it. */
+function useAppliedLook(): void {
+  const { theme, contrast, density } = useLook();
+  useEffect(() => {
+    Object.assign(document.documentElement.dataset, { theme, contrast, density });
+  }, [theme, contrast, density]);
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Failure } from '#shared/failure.ts';
+import { strings } from '../strings.ts';
+import { Callout } from './Callout.tsx';
+import { Disclosure } from './Disclosure.tsx';
+import { FactList } from './FactList.tsx';
+import { Sentence } from './Sentence.tsx';
+import type { Tone } from './tone.ts';
+
+type Props = {
+  failure: Failure;
+  tone?: Tone;
+  actions?: ReactNode;
+  role?: 'alert' | 'status';
+  /** Where the failure is a state that lasts: what can be done all the same. */
+  stillWorks?: string | undefined;
+};
+
+/** A failure as everywhere in the window: what happened, what was kept, what to do; the facts for support behind a click. */
+export function FailureNotice({ failure, tone = 'danger', actions, role = 'alert', stillWorks }: Props) {
+  const facts = Object.entries({ code: failure.code, ...failure.facts });
+  return (
+    <Callout tone={tone} role={role} title={<Sentence text={failure.happened} />} actions={actions}>
+      <p className="mt-0.5 text-muted wrap-anywhere">
+        <Sentence text={failure.kept} />
+      </p>
+      {stillWorks !== undefined && (
+        <p className="mt-1 wrap-anywhere">
+          <span className="font-semibold">{strings.failure.stillWorks}: </span>
+          {stillWorks}
+        </p>
+      )}
+      <p className="mt-1 wrap-anywhere">
+        <span className="font-semibold">{strings.failure.next}: </span>
+        <Sentence text={failure.next} />
+      </p>
+      <div className="mt-1">
+        <Disclosure summary={strings.failure.facts}>
+          <FactList facts={facts.map(([label, value]) => ({ label, value }))} />
+        </Disclosure>
+      </div>
+    </Callout>
+  );
+}

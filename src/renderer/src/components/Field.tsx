@@ -1,0 +1,63 @@
+import { type ReactNode, useId } from 'react';
+import type { Failure } from '#shared/failure.ts';
+import { FailureNotice } from './FailureNotice.tsx';
+
+export type FieldControl = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+
+type Props = {
+  label: string;
+  hint?: ReactNode;
+  /** Says what is wrong with what was typed. */
+  error?: string | undefined;
+  /** Says what main or the service found wrong with it. */
+  failure?: Failure | undefined;
+  /** Draws the control with the attributes that tie it to its label. */
+  children: (control: FieldControl) => ReactNode;
+};
+
+/** A control with its label, a hint and, where something is wrong, the reason. */
+export function Field({ label, hint, error, failure, children }: Props) {
+  const id = useId();
+  const described = [
+    hint !== undefined && `${id}-hint`,
+    error !== undefined && `${id}-error`,
+    failure !== undefined && `${id}-failure`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className="space-y-1">
+      <label htmlFor={id} className="block text-small font-medium">
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error === undefined && failure === undefined ? undefined : true,
+      })}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-small text-muted">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className="text-small text-danger">
+          {error}
+        </p>
+      )}
+      {failure !== undefined && (
+        <div id={`${id}-failure`}>
+          <FailureNotice failure={failure} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const CONTROL =
+  'w-full rounded-base border border-line-control bg-page px-2 text-body placeholder:text-faint aria-invalid:border-danger';
+
+/** Class names of a one-line input or a native select. */
+export const INPUT_LOOK = `${CONTROL} h-(--control-height)`;
+/** Class names of a text area. */
+export const TEXT_AREA_LOOK = `${CONTROL} py-1.5 leading-normal`;

@@ -1,0 +1,58 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useIsLocked } from '../store/status-store.ts';
+import { strings } from '../strings.ts';
+import { Button } from './Button.tsx';
+import { DetailPane } from './DetailPane.tsx';
+
+type Props = {
+  title: string;
+  /** What the form does, in one sentence. */
+  text: ReactNode;
+  submitLabel: string;
+  busy: boolean;
+  /** Called when Enter or the button asks for it. Fields that are wrong are marked by then: the first of them gets the focus. */
+  onSubmit: () => void;
+  onBack: () => void;
+  children: ReactNode;
+};
+
+/** A form in place of a detail: its first field has the focus, Enter sends, and while Countersign is locked it says so. */
+export function FormPane({ title, text, submitLabel, busy, onSubmit, onBack, children }: Props) {
+  const locked = useIsLocked();
+  const formId = useId();
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    body.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, []);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (locked || busy) return;
+    onSubmit();
+    // After the marks are drawn.
+    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  }
+
+  return (
+    <DetailPane
+      label={title}
+      onBack={onBack}
+      bodyRef={body}
+      header={<h2 className="text-lead font-semibold">{title}</h2>}
+      footer={
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          {locked && <p className="min-w-0 flex-1 text-small text-muted">{strings.locked.actionReason}</p>}
+          <Button onClick={onBack}>{strings.dialog.cancel}</Button>
+          <Button type="submit" form={formId} look="primary" inert={locked} busy={busy}>
+            {submitLabel}
+          </Button>
+        </div>
+      }
+    >
+      <p className="text-muted">{text}</p>
+      <form id={formId} noValidate onSubmit={submit} className="max-w-[560px] space-y-4">
+        {children}
+      </form>
+    </DetailPane>
+  );
+}

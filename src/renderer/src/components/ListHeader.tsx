@@ -1,0 +1,93 @@
+import { RefreshCw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { ask } from '../api.ts';
+import { type FreshnessSummary, summariseFreshness } from '../format/freshness.ts';
+import { sayWhatStillWorks } from '../format/standing.ts';
+import { notifyFailure } from '../store/notices-store.ts';
+import { useCurrentProfile } from '../store/profile-store.ts';
+import { reloadStatus } from '../store/status-store.ts';
+import { strings } from '../strings.ts';
+import { Age } from './Age.tsx';
+import { FailureNotice } from './FailureNotice.tsx';
+import { IconButton } from './IconButton.tsx';
+
+type Props = {
+  title: string;
+  count?: number | undefined;
+  /** Which resources of the service this list shows; all when left out. `null`: none, it is local. */
+  concerns?: ((resource: string) => boolean) | null;
+  /** Buttons at the right, before the one that reads anew. */
+  actions?: ReactNode;
+  /** A search field or filters, on a line of their own. */
+  children?: ReactNode;
+};
+
+/** The head of a list: its name, how old what it shows is, and what is wrong with the service. */
+export function ListHeader({ title, count, concerns, actions, children }: Props) {
+  const status = useCurrentProfile();
+  const freshness = status === undefined || concerns === null ? undefined : summariseFreshness(status, concerns);
+  return (
+    <header className="border-b border-line">
+      <div className="flex items-center gap-1 px-(--row-pad) pt-2.5 pb-2">
+        <div className="min-w-0 flex-1">
+          <h1 className="flex items-baseline gap-1.5 text-lead leading-5 font-semibold">
+            {title}
+            {count !== undefined && <span className="text-small font-normal text-muted tabular-nums">{count}</span>}
+          </h1>
+          {freshness && <FreshnessLine freshness={freshness} />}
+        </div>
+        {actions}
+        {freshness && status && <ReadNow profileId={status.profile.id} />}
+      </div>
+      {children !== undefined && <div className="px-(--row-pad) pb-2">{children}</div>}
+      {freshness?.failure && <Unreachable freshness={freshness} />}
+    </header>
+  );
+}
+
+function FreshnessLine({ freshness: { readAt, failure } }: { freshness: FreshnessSummary }) {
+  return (
+    <p className={`text-tiny ${failure === null ? 'text-faint' : 'font-medium text-caution'}`}>
+      {failure !== null && `${strings.freshness.unreachable}. `}
+      {readAt === null ? (
+        strings.freshness.never
+      ) : (
+        <>
+          {strings.freshness.read} <Age at={readAt} write={strings.freshness.ago} />
+        </>
+      )}
+    </p>
+  );
+}
+
+function Unreachable({ freshness: { failure } }: { freshness: FreshnessSummary }) {
+  if (failure === null) return null;
+  return (
+    <div className="px-2 pb-2">
+      <FailureNotice
+        failure={{ ...failure, kept: sayWhatStillWorks(failure) ?? strings.freshness.stillWorks }}
+        tone="caution"
+        role="status"
+      />
+    </div>
+  );
+}
+
+function ReadNow({ profileId }: { profileId: string }) {
+  const [busy, setBusy] = useState(false);
+  async function read(): Promise<void> {
+    setBusy(true);
+    const answer = await ask((app) => app.sync.now({ profileId }));
+    setBusy(false);
+    if (!answer.ok) notifyFailure(answer.failure);
+    void reloadStatus();
+  }
+  return (
+    <IconButton
+      label={busy ? strings.freshness.reading : strings.freshness.readNow}
+      busy={busy}
+      icon={<RefreshCw size={14} aria-hidden />}
+      onClick={() => void read()}
+    />
+  );
+}

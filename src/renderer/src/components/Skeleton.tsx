@@ -1,0 +1,16 @@
+import { strings } from '../strings.ts';
+
+/** Grey lines where something will stand in a moment. */
+export function Skeleton({ rows = 6 }: { rows?: number }) {
+  return (
+    <div role="status" aria-label={strings.shell.loading} className="motion-safe:animate-pulse space-y-4 p-4">
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
+        <div key={index} className="space-y-2">
+          <div className="h-3 w-4/5 rounded-small bg-hover" />
+          <div className="h-2.5 w-1/2 rounded-small bg-hover" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long ago, short: `now`, `12 s`, `4 min`, `3 h`, `5 d`. A time to come, which two clocks can make, is `now`. */
+export function formatAge(elapsedMs: number): string {
+  if (elapsedMs < 2 * SECOND) return 'now';
+  if (elapsedMs < MINUTE) return `${Math.floor(elapsedMs / SECOND)} s`;
+  if (elapsedMs < HOUR) return `${Math.floor(elapsedMs / MINUTE)} min`;
+  if (elapsedMs < DAY) return `${Math.floor(elapsedMs / HOUR)} h`;
+  return `${Math.floor(elapsedMs / DAY)} d`;
+}
+
+/** A moment in the operator's own time zone, to the second; the text itself where it is no time. */
+export function formatMoment(time: string | number): string {
+  const date = new Date(time);
+  if (Number.isNaN(date.getTime())) return String(time);
+  return date.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+}
+
+/** A moment to the millisecond, for what happened in the same second: `21 Nov 2026, 10:00:01.234`. */
+export function formatExactMoment(time: number): string {
+  const milliseconds = String(new Date(time).getMilliseconds()).padStart(3, '0');
+  return `${formatMoment(time)}.${milliseconds}`;
+}
+
+/** How long something took, exact where it was short: `12 ms`, `3.4 s`, then as an age. */
+export function formatDuration(elapsedMs: number): string {
+  if (elapsedMs < SECOND) return `${Math.max(0, Math.round(elapsedMs))} ms`;
+  return elapsedMs < MINUTE ? `${(elapsedMs / SECOND).toFixed(1)} s` : formatAge(elapsedMs);
+}

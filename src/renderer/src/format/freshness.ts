@@ -1,0 +1,22 @@
+import type { Failure } from '#shared/failure.ts';
+import type { ProfileStatus } from '#shared/ipc/views.ts';
+
+/** How old what a screen shows is: the time of its oldest part, and what last went wrong since. */
+export type FreshnessSummary = { readAt: number | null; failure: Failure | null };
+
+/**
+ * Sums up the freshness of a profile.
+ * @param concerns which resources the screen shows, for example those that end in `/transactions`; all of them when left out
+ */
+export function summariseFreshness(
+  { failure, freshness }: Pick<ProfileStatus, 'failure' | 'freshness'>,
+  concerns: (resource: string) => boolean = () => true,
+): FreshnessSummary {
+  const entries = freshness.filter(({ resource }) => concerns(resource));
+  const times = entries.flatMap(({ succeededAt }) => succeededAt ?? []);
+  const failing = entries.find((entry) => entry.failure !== null && (entry.failedAt ?? 0) > (entry.succeededAt ?? 0));
+  return {
+    readAt: times.length === 0 ? null : Math.min(...times),
+    failure: failure ?? failing?.failure ?? null,
+  };
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import { create } from 'zustand';
+
+/** A key and what it does; the label stands in the list that `?` shows. */
+export type Hotkey = {
+  /** As in `KeyboardEvent.key`, lower case for letters; `mod+k` is Ctrl or Cmd with K. */
+  key: string;
+  label: string;
+  run: () => void;
+};
+
+type Registered = { id: number; group: string; hotkeys: readonly Hotkey[] };
+
+/** What can be pressed now, by part of the window: the newest part wins where two use one key. */
+export const useHotkeyList = create<{ groups: readonly Registered[] }>(() => ({ groups: [] }));
+
+let lastId = 0;
+
+/** Makes keys do something while the component is on the screen. They do nothing while somebody types or a dialog is open. */
+export function useHotkeys(group: string, hotkeys: readonly Hotkey[]): void {
+  const id = useRef(0);
+  // Always the newest closures, without registering anew at each drawing.
+  const newest = useRef(hotkeys);
+  newest.current = hotkeys;
+  const names = hotkeys.map(({ key, label }) => `${key} ${label}`).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names say when the list is another one.
+  useEffect(() => {
+    lastId += 1;
+    id.current = lastId;
+    const own = lastId;
+    const stable = newest.current.map(({ key, label }) => ({
+      key,
+      label,
+      run: () => newest.current.find((hotkey) => hotkey.key === key)?.run(),
+    }));
+    useHotkeyList.setState(({ groups }) => ({ groups: [...groups, { id: own, group, hotkeys: stable }] }));
+    return () => useHotkeyList.setState(({ groups }) => ({ groups: groups.filter((each) => each.id !== own) }));
+  }, [group, names]);
+}
+
+/** Starts the one listener of the window. */
+export function listenForHotkeys(): void {
+  window.addEventListener('keydown', (event) => {
+    const name = nameKey(event);
+    if (event.defaultPrevented || name === undefined) return;
+    // The palette opens from a field as well; everything else would swallow what is typed.
+    if (name !== 'mod+k' && isTyping(event.target)) return;
+    if (isDialogOpen()) return;
+    // Enter presses the button or follows the link that has the focus.
+    if (name === 'Enter' && isPressable(event.target)) return;
+    const { groups } = useHotkeyList.getState();
+    const hotkey = groups
+      .toReversed()
+      .flatMap(({ hotkeys }) => hotkeys)
+      .find(({ key }) => key === name);
+    if (hotkey === undefined) return;
+    event.preventDefault();
+    hotkey.run();
+  });
+}
+
+function nameKey(event: KeyboardEvent): string | undefined {
+  if (event.isComposing || event.altKey) return undefined;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (event.ctrlKey || event.metaKey) return `mod+${key}`;
+  return key;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName);
+}
+
+function isPressable(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && ['BUTTON', 'A', 'SUMMARY'].includes(target.tagName);
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+}

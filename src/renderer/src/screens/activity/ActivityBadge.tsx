@@ -1,0 +1,18 @@
+import { activityStore } from '../../store/activity-store.ts';
+import { useCurrentProfile } from '../../store/profile-store.ts';
+import { useResource } from '../../store/resource.ts';
+import { strings } from '../../strings.ts';
+import { needsOperator } from './judge-standing.ts';
+
+/** How many entries do not go on without the operator, in the rail. */
+export function ActivityBadge() {
+  const profileId = useCurrentProfile()?.profile.id;
+  const count = (useResource(activityStore, profileId).data ?? []).filter(needsOperator).length;
+  if (count === 0) return null;
+  return (
+    <span className="min-w-5 rounded-full border border-caution-line bg-caution-surface px-1.5 text-center text-tiny leading-[16px] font-semibold text-caution tabular-nums">
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">{strings.activity.needsYou(count)}</span>
+    </span>
+  );
+}

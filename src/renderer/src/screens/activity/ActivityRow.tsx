@@ -1,0 +1,46 @@
+import { LoaderCircle } from 'lucide-react';
+import type { IntentView } from '#shared/model/intent.ts';
+import { Age } from '../../components/Age.tsx';
+import { Badge } from '../../components/Badge.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
+import { shortenAddress, splitAtHex } from '../../format/address.ts';
+import { strings } from '../../strings.ts';
+import { describeIntent } from './describe-intent.ts';
+import { judgeStanding, STANDING_TONES } from './judge-standing.ts';
+
+/** One row of the journal: what was asked for, what kind it is, how it stands, how old. */
+export function ActivityRow({ intent }: { intent: IntentView }) {
+  const { kind, title } = describeIntent(intent);
+  return (
+    <div className="flex h-full flex-col justify-center gap-1">
+      <p className="truncate leading-[18px] font-medium">
+        <VisibleText text={shortenHex(title)} />
+      </p>
+      <div className="flex items-center gap-2 text-small leading-[18px] text-muted">
+        <StandingBadge intent={intent} />
+        <span className="min-w-0 flex-1 truncate">
+          <VisibleText text={kind} />
+          {intent.attempts > 0 && `, ${strings.activity.attempts(intent.attempts)}`}
+        </span>
+        <Age at={intent.createdAt} />
+      </div>
+    </div>
+  );
+}
+
+/** How it stands, in a word with its sign. */
+export function StandingBadge({ intent }: { intent: IntentView }) {
+  const standing = judgeStanding(intent);
+  return (
+    <Badge tone={STANDING_TONES[standing]} {...(standing === 'under-way' && { icon: LoaderCircle })}>
+      {strings.activity.standings[standing]}
+    </Badge>
+  );
+}
+
+/** For the list alone: the entry shows every address in full. */
+function shortenHex(title: string): string {
+  return splitAtHex(title)
+    .map(({ kind, text }) => (kind === 'hex' ? shortenAddress(text) : text))
+    .join('');
+}

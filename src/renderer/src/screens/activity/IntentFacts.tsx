@@ -1,0 +1,45 @@
+import type { IntentView } from '#shared/model/intent.ts';
+import { Address } from '../../components/Address.tsx';
+import { FactList } from '../../components/FactList.tsx';
+import { LinkButton } from '../../components/LinkButton.tsx';
+import { Section } from '../../components/Section.tsx';
+import { strings } from '../../strings.ts';
+import { describeIntent } from './describe-intent.ts';
+import { type IntentFact, listFacts } from './list-facts.ts';
+
+/** What the entry learnt on its way: hash, signature, transaction id, the answer at the end. */
+export function IntentFacts({ intent }: { intent: IntentView }) {
+  const words = strings.activity.detail;
+  const known = listFacts(intent.facts, listShownElsewhere(intent));
+  const { explorerLink } = intent.facts;
+  return (
+    <Section title={words.facts}>
+      {known.length === 0 ? (
+        <p className="text-small text-muted">{words.noFacts}</p>
+      ) : (
+        <FactList facts={known.map((fact) => ({ label: fact.label, value: drawFact(fact) }))} />
+      )}
+      {typeof explorerLink === 'string' && (
+        <p className="mt-1.5 text-small">
+          <LinkButton url={explorerLink}>{words.explorer}</LinkButton>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function drawFact({ value, form, label }: IntentFact) {
+  return form === 'code' ? <Address address={value} what={label} /> : value;
+}
+
+/** What stands in the title, among what the entry is about, or as a link. */
+function listShownElsewhere(intent: IntentView): string[] {
+  const { title, record, walletAddress, signer } = describeIntent(intent);
+  return [
+    'explorerLink',
+    ...(title === intent.facts.headline ? ['headline'] : []),
+    ...(record?.recordId === intent.facts.recordId ? ['recordId'] : []),
+    ...(walletAddress === undefined ? [] : ['walletAddress']),
+    ...(signer === undefined ? [] : ['signer']),
+  ];
+}

@@ -1,0 +1,87 @@
+import type { Ref } from 'react';
+import type { IntentView } from '#shared/model/intent.ts';
+import { Callout } from '../../components/Callout.tsx';
+import { DetailPane } from '../../components/DetailPane.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { Sentence } from '../../components/Sentence.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
+import { sayWhatStillWorks } from '../../format/standing.ts';
+import { useNewestIntent } from '../../store/activity-store.ts';
+import { strings } from '../../strings.ts';
+import { StandingBadge } from './ActivityRow.tsx';
+import { describeIntent } from './describe-intent.ts';
+import { IntentActions } from './IntentActions.tsx';
+import { IntentFacts } from './IntentFacts.tsx';
+import { IntentSteps } from './IntentSteps.tsx';
+import { IntentSubjectFacts } from './IntentSubjectFacts.tsx';
+
+type Props = { listed: IntentView; onBack: () => void; bodyRef: Ref<HTMLDivElement> };
+
+/** One entry of the journal: what it is about, how it stands, each step with its time, and what was learnt on the way. */
+export function IntentPane({ listed, onBack, bodyRef }: Props) {
+  const intent = useNewestIntent(listed) ?? listed;
+  const words = strings.activity.detail;
+  const { title } = describeIntent(intent);
+  return (
+    <DetailPane
+      label={words.label}
+      onBack={onBack}
+      bodyRef={bodyRef}
+      header={<Header intent={intent} />}
+      {...(intent.condition !== 'done' &&
+        intent.condition !== 'dismissed' && { footer: <IntentActions intent={intent} /> })}
+    >
+      <p className="text-lead font-semibold wrap-anywhere">
+        <Sentence text={title} />
+      </p>
+      <WhatStands intent={intent} />
+      <IntentSubjectFacts intent={intent} />
+      <IntentFacts intent={intent} />
+      <IntentSteps intent={intent} />
+    </DetailPane>
+  );
+}
+
+function Header({ intent }: { intent: IntentView }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <h2 className="text-lead font-semibold">
+        <VisibleText text={describeIntent(intent).kind} />
+      </h2>
+      <StandingBadge intent={intent} />
+      {intent.attempts > 0 && (
+        <span className="text-small text-muted">{strings.activity.attempts(intent.attempts)}</span>
+      )}
+    </div>
+  );
+}
+
+/** Why it does not go on, or what it waits for. */
+function WhatStands({ intent: { condition, failure } }: { intent: IntentView }) {
+  const words = strings.activity.detail;
+  if (condition === 'active') {
+    if (failure === null) return <p className="text-small text-muted">{words.goesOn}</p>;
+    return (
+      <div className="space-y-1">
+        <p className="text-small text-muted">{words.waiting}</p>
+        <FailureNotice failure={failure} tone="caution" role="status" stillWorks={sayWhatStillWorks(failure)} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {condition === 'uncertain' && (
+        <Callout tone="danger">
+          <p className="font-semibold">{words.uncertain}</p>
+        </Callout>
+      )}
+      {failure !== null && (
+        <FailureNotice
+          failure={failure}
+          tone={condition === 'failed' || condition === 'uncertain' ? 'danger' : 'caution'}
+          role="status"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { Link } from 'wouter';
+import type { ApprovalItem, WalletView } from '#shared/ipc/views.ts';
+import type { IntentView } from '#shared/model/intent.ts';
+import { Address } from '../../components/Address.tsx';
+import { Age } from '../../components/Age.tsx';
+import { CopyButton } from '../../components/CopyButton.tsx';
+import { type Fact, FactList } from '../../components/FactList.tsx';
+import { Section } from '../../components/Section.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
+import { formatMoment } from '../../format/age.ts';
+import { approvalsStore } from '../../store/approvals-store.ts';
+import { useResource } from '../../store/resource.ts';
+import { signersStore } from '../../store/signers-store.ts';
+import { walletsStore } from '../../store/wallets-store.ts';
+import { strings } from '../../strings.ts';
+import { idOfApproval } from '../approvals/approval-groups.ts';
+import { approvalPath } from '../wallets/approval-path.ts';
+import { findByAddress, walletPaths } from '../wallets/wallet-route.ts';
+import { describeIntent, type IntentSubject } from './describe-intent.ts';
+
+/** Which record, wallet and key an entry is about, with the ways there. */
+export function IntentSubjectFacts({ intent }: { intent: IntentView }) {
+  const words = strings.activity.detail;
+  const subject = describeIntent(intent);
+  const { profileId, createdAt, updatedAt, id } = intent;
+  const wallets = useResource(walletsStore, profileId).data ?? [];
+  const approvals = useResource(approvalsStore, profileId).data ?? [];
+  const wallet = subject.walletAddress === undefined ? undefined : findByAddress(wallets, subject.walletAddress);
+  const facts: Fact[] = [
+    ...(subject.record ? [{ label: words.record, value: <Record subject={subject} approvals={approvals} /> }] : []),
+    ...(subject.walletAddress === undefined
+      ? []
+      : [{ label: words.wallet, value: <Wallet address={subject.walletAddress} wallet={wallet} /> }]),
+    ...(subject.signer === undefined
+      ? []
+      : [{ label: words.signer, value: <Signer profileId={profileId} address={subject.signer} /> }]),
+    ...(subject.chain === undefined ? [] : [{ label: words.chain, value: subject.chain }]),
+    { label: words.begun, value: <Moment at={createdAt} /> },
+    { label: words.changed, value: <Moment at={updatedAt} /> },
+    { label: words.entry, value: <Code text={id} what={words.entry} /> },
+  ];
+  return (
+    <Section title={words.about}>
+      <FactList facts={facts} />
+    </Section>
+  );
+}
+
+const LINK = 'rounded-small font-medium text-accent hover:underline';
+
+type RecordProps = { subject: IntentSubject; approvals: readonly ApprovalItem[] };
+
+/** The record's id; the way to its review while it is on the list of approvals. */
+function Record({ subject: { record, walletAddress = '' }, approvals }: RecordProps) {
+  const words = strings.activity.detail;
+  if (record === undefined) return null;
+  const sought = idOfApproval({ ...record, walletAddress });
+  const approval = approvals.find((item) => idOfApproval(item) === sought);
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <Code text={record.recordId} what={strings.activity.facts.recordId} />
+      {approval && (
+        <Link href={approvalPath(approval)} className={LINK}>
+          {words.openRecord}
+        </Link>
+      )}
+    </span>
+  );
+}
+
+function Wallet({ address, wallet }: { address: string; wallet: WalletView | undefined }) {
+  const words = strings.activity.detail;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <Address address={wallet?.address ?? address} what={words.wallet} />
+      {wallet && (
+        <Link href={walletPaths.wallet(wallet.address)} className={LINK}>
+          {words.openWallet}
+        </Link>
+      )}
+    </span>
+  );
+}
+
+function Signer({ profileId, address }: { profileId: string; address: string }) {
+  const key = findByAddress(useResource(signersStore, profileId).data ?? [], address);
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <Address address={key?.address ?? address} what={strings.activity.detail.signer} />
+      {key && <VisibleText text={key.label} />}
+    </span>
+  );
+}
+
+function Code({ text, what }: { text: string; what: string }) {
+  return (
+    <span className="inline-flex max-w-full items-center gap-0.5">
+      <span className="min-w-0 font-mono break-all">
+        <VisibleText text={text} />
+      </span>
+      <CopyButton text={text} what={what} />
+    </span>
+  );
+}
+
+function Moment({ at }: { at: number }) {
+  return (
+    <>
+      {formatMoment(at)}{' '}
+      <span className="text-muted">
+        (<Age at={at} write={strings.freshness.ago} />)
+      </span>
+    </>
+  );
+}

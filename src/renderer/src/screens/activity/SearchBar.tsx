@@ -1,0 +1,48 @@
+import type { Ref } from 'react';
+import { INPUT_LOOK } from '../../components/Field.tsx';
+import { strings } from '../../strings.ts';
+import { STANDING_FILTERS, type StandingFilter } from './filter-intents.ts';
+
+export type ActivityFilter = { text: string; standing: StandingFilter };
+
+type Props = { filter: ActivityFilter; onFilter: (filter: ActivityFilter) => void; inputRef: Ref<HTMLInputElement> };
+
+/** Search by words and by state. Escape empties it, and leaves it when it is empty. */
+export function SearchBar({ filter, onFilter, inputRef }: Props) {
+  const { search, filters } = strings.activity;
+  return (
+    <search className="flex gap-2">
+      <input
+        ref={inputRef}
+        type="search"
+        aria-label={search.label}
+        placeholder={search.placeholder}
+        value={filter.text}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onFilter({ ...filter, text: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          if (filter.text === '') event.currentTarget.blur();
+          else onFilter({ ...filter, text: '' });
+        }}
+        className={INPUT_LOOK}
+      />
+      <select
+        aria-label={search.state}
+        value={filter.standing}
+        onChange={({ target }) =>
+          onFilter({ ...filter, standing: STANDING_FILTERS.find((each) => each === target.value) ?? 'all' })
+        }
+        className={`${INPUT_LOOK} !w-28 shrink-0`}
+      >
+        {STANDING_FILTERS.map((standing) => (
+          <option key={standing} value={standing}>
+            {filters[standing]}
+          </option>
+        ))}
+      </select>
+    </search>
+  );
+}

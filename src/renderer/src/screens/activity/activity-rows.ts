@@ -1,0 +1,26 @@
+import type { IntentView } from '#shared/model/intent.ts';
+import type { ListRow } from '../../components/list-row.ts';
+import { strings } from '../../strings.ts';
+
+/** The rows of the journal: newest first, under the day they were begun on, in the operator's own time zone. */
+export function listActivityRows(intents: readonly IntentView[], now: number): ListRow<IntentView>[] {
+  const ordered = intents.toSorted((left, right) => right.createdAt - left.createdAt);
+  return ordered.flatMap((item, index): ListRow<IntentView>[] => {
+    const before = ordered[index - 1];
+    const day = nameDay(item.createdAt, now);
+    const row: ListRow<IntentView> = { kind: 'item', id: item.id, item };
+    if (before !== undefined && nameDay(before.createdAt, now) === day) return [row];
+    return [{ kind: 'group', title: day }, row];
+  });
+}
+
+function nameDay(time: number, now: number): string {
+  const { today, yesterday } = strings.activity.days;
+  const day = new Date(time);
+  const current = new Date(now);
+  if (day.toDateString() === current.toDateString()) return today;
+  // A day of a change to summer time is not 24 hours long.
+  current.setDate(current.getDate() - 1);
+  if (day.toDateString() === current.toDateString()) return yesterday;
+  return day.toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+}

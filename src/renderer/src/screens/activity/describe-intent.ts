@@ -1,0 +1,68 @@
+import type { IntentView } from '#shared/model/intent.ts';
+import type { RecordKind } from '#shared/model/review.ts';
+import { strings } from '../../strings.ts';
+
+/** What a journal row is about, as far as its target and facts tell. Addresses may be in lower case. */
+export type IntentSubject = {
+  /** In words: `Approval`; the kind itself where it is not known here. */
+  kind: string;
+  title: string;
+  record: { kind: RecordKind; recordId: string } | undefined;
+  walletAddress: string | undefined;
+  signer: string | undefined;
+  chain: string | undefined;
+};
+
+type Part = Partial<Omit<IntentSubject, 'kind'>> & { title: string };
+
+const APPROVAL = /^(transaction|signature) (.+) of (\S+) by (0x[0-9a-fA-F]{40})$/s;
+const NEW_WALLET = /^a wallet of (0x[0-9a-fA-F]{40})(?: for (.+))?$/s;
+const NEW_RECORD = /^create-(transaction|signature) on (\S+) by (\S+)$/;
+
+/** Puts a row into words. The sentence of the review is the title where the approval came that far. */
+export function describeIntent(intent: Pick<IntentView, 'kind' | 'target' | 'facts'>): IntentSubject {
+  const { kind, target, facts } = intent;
+  const part = readApproval(intent) ?? readNewWallet(intent) ?? readNewRecord(intent) ?? { title: target };
+  const words: Readonly<Record<string, string>> = strings.activity.kinds;
+  const nothing = {
+    record: undefined,
+    walletAddress: textOf(facts.walletAddress),
+    signer: undefined,
+    chain: undefined,
+  };
+  return { ...nothing, ...part, kind: words[kind] ?? kind };
+}
+
+function readApproval({ kind, target, facts }: Pick<IntentView, 'kind' | 'target' | 'facts'>): Part | undefined {
+  const [, recordKind, recordId, walletAddress, signer] = APPROVAL.exec(target) ?? [];
+  if (kind !== 'approve' || recordId === undefined) return undefined;
+  const { approveTransaction, approveSignature } = strings.activity.titles;
+  const isSignature = recordKind === 'signature';
+  const title = textOf(facts.headline) ?? (isSignature ? approveSignature : approveTransaction)(recordId);
+  return { title, record: { kind: isSignature ? 'signature' : 'transaction', recordId }, walletAddress, signer };
+}
+
+function readNewWallet({ kind, target }: Pick<IntentView, 'kind' | 'target'>): Part | undefined {
+  const [, signer, user] = NEW_WALLET.exec(target) ?? [];
+  if (kind !== 'create-wallet' || signer === undefined) return undefined;
+  const { createWallet, createWalletFor } = strings.activity.titles;
+  return { title: user === undefined ? createWallet : createWalletFor(user), signer };
+}
+
+function readNewRecord({ kind, target, facts }: Pick<IntentView, 'kind' | 'target' | 'facts'>): Part | undefined {
+  const [, noun, chain, walletAddress] = NEW_RECORD.exec(target) ?? [];
+  if (chain === undefined || kind !== `create-${noun}`) return undefined;
+  const recordKind = noun === 'signature' ? 'signature' : 'transaction';
+  const { createTransaction, createSignature } = strings.activity.titles;
+  const recordId = textOf(facts.recordId);
+  return {
+    title: (recordKind === 'signature' ? createSignature : createTransaction)(chain),
+    record: recordId === undefined ? undefined : { kind: recordKind, recordId },
+    walletAddress,
+    chain,
+  };
+}
+
+function textOf(fact: unknown): string | undefined {
+  return typeof fact === 'string' && fact !== '' ? fact : undefined;
+}

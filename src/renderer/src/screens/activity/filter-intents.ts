@@ -1,0 +1,43 @@
+import type { IntentView } from '#shared/model/intent.ts';
+import { strings } from '../../strings.ts';
+import { describeIntent } from './describe-intent.ts';
+import { judgeStanding, needsOperator } from './judge-standing.ts';
+
+export const STANDING_FILTERS = ['all', 'needs-you', 'under-way', 'done', 'dismissed'] as const;
+export type StandingFilter = (typeof STANDING_FILTERS)[number];
+
+/** The rows that have every word of the text, in any letter case, and this state. */
+export function filterIntents(
+  intents: readonly IntentView[],
+  { text, standing }: { text: string; standing: StandingFilter },
+): IntentView[] {
+  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return intents.filter((intent) => {
+    if (!isOf(intent, standing)) return false;
+    if (wanted.length === 0) return true;
+    const searched = searchedText(intent);
+    return wanted.every((word) => searched.includes(word));
+  });
+}
+
+function isOf(intent: IntentView, standing: StandingFilter): boolean {
+  switch (standing) {
+    case 'all':
+      return true;
+    case 'needs-you':
+      return needsOperator(intent);
+    case 'under-way':
+      return intent.condition === 'active';
+    case 'done':
+    case 'dismissed':
+      return intent.condition === standing;
+  }
+}
+
+function searchedText(intent: IntentView): string {
+  const { kind, title } = describeIntent(intent);
+  const facts = Object.values(intent.facts).filter((fact) => typeof fact === 'string');
+  const { failure, id, target } = intent;
+  const standing = strings.activity.standings[judgeStanding(intent)];
+  return [kind, title, standing, target, id, failure?.code, failure?.happened, ...facts].join('\n').toLowerCase();
+}

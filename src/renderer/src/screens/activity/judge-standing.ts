@@ -1,0 +1,44 @@
+import type { IntentView } from '#shared/model/intent.ts';
+import type { Tone } from '../../components/tone.ts';
+
+/** How a journal row stands, in the operator's terms. */
+export type IntentStanding =
+  | 'under-way'
+  | 'waiting'
+  | 'parked'
+  | 'failed'
+  | 'uncertain'
+  | 'done'
+  | 'ended-badly'
+  | 'ended'
+  | 'dismissed';
+
+export const STANDING_TONES: Record<IntentStanding, Tone> = {
+  'under-way': 'info',
+  waiting: 'caution',
+  parked: 'caution',
+  failed: 'danger',
+  uncertain: 'danger',
+  done: 'good',
+  'ended-badly': 'danger',
+  ended: 'neutral',
+  dismissed: 'neutral',
+};
+
+/** What came of it. An approval is done when its record came to an end, which need not be a good one. */
+export function judgeStanding({
+  condition,
+  failure,
+  kind,
+  facts,
+}: Pick<IntentView, 'condition' | 'failure' | 'kind' | 'facts'>): IntentStanding {
+  if (condition === 'active') return failure === null ? 'under-way' : 'waiting';
+  if (condition !== 'done' || kind !== 'approve' || typeof facts.status !== 'string') return condition;
+  if (facts.status === 'success') return 'done';
+  return facts.status === 'failed' ? 'ended-badly' : 'ended';
+}
+
+/** Whether only the operator can lead on from here. */
+export function needsOperator({ condition }: Pick<IntentView, 'condition'>): boolean {
+  return condition === 'parked' || condition === 'failed' || condition === 'uncertain';
+}

@@ -1,0 +1,55 @@
+import { strings } from '../../strings.ts';
+
+/** `code`: to be compared and copied, in the code face. `link`: to a block explorer. */
+export type IntentFact = { name: string; label: string; value: string; form: 'text' | 'code' };
+
+const ORDER = [
+  'headline',
+  'recordId',
+  'walletAddress',
+  'challenge',
+  'signer',
+  'signature',
+  'status',
+  'txId',
+  'outputSignature',
+  'failureReason',
+  'already',
+  'notice',
+  'created',
+] as const;
+
+const CODE: readonly string[] = [
+  'recordId',
+  'walletAddress',
+  'challenge',
+  'signer',
+  'signature',
+  'txId',
+  'outputSignature',
+];
+
+/**
+ * The facts of a journal row in their order, then those that are not known here under their own names.
+ * @param shownElsewhere names of facts that stand in another place of the entry
+ */
+export function listFacts(facts: Record<string, unknown>, shownElsewhere: readonly string[] = []): IntentFact[] {
+  const unknown = Object.keys(facts).filter((name) => !(ORDER as readonly string[]).includes(name));
+  return [...ORDER, ...unknown].flatMap((name) => {
+    const value = facts[name];
+    if (value === undefined || value === null || shownElsewhere.includes(name)) return [];
+    return { name, label: labelOf(name, facts), value: textOf(value), form: CODE.includes(name) ? 'code' : 'text' };
+  });
+}
+
+function labelOf(name: string, facts: Record<string, unknown>): string {
+  const words: Readonly<Record<string, string>> = strings.activity.facts;
+  // The hash was proven, but nobody signed it.
+  if (name === 'challenge' && facts.signature === undefined) return strings.activity.facts.challengeUnsigned;
+  return words[name] ?? name;
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? strings.activity.yes : strings.activity.no;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,41 @@
+import type { IntentStepView } from '#shared/model/intent.ts';
+import type { Tone } from '../../components/tone.ts';
+import { formatDuration } from '../../format/age.ts';
+import { strings } from '../../strings.ts';
+
+export type ShownStep = {
+  step: number;
+  text: string;
+  /** How it stood when the step was written, where it was not simply going on. */
+  condition: string | undefined;
+  tone: Tone;
+  at: number;
+  /** Since the step before. */
+  after: string | undefined;
+};
+
+const CONDITIONS: Readonly<Record<string, { word: string; tone: Tone }>> = {
+  parked: { word: strings.activity.standings.parked, tone: 'caution' },
+  failed: { word: strings.activity.standings.failed, tone: 'danger' },
+  uncertain: { word: strings.activity.standings.uncertain, tone: 'danger' },
+  done: { word: strings.activity.standings.done, tone: 'good' },
+  dismissed: { word: strings.activity.standings.dismissed, tone: 'neutral' },
+};
+
+/** Puts the journal's steps into words, oldest first; a state that is not known here is shown as it stands. */
+export function readSteps(steps: readonly IntentStepView[], kind: string): ShownStep[] {
+  const words: Readonly<Record<string, string>> = strings.activity[kind === 'approve' ? 'approveSteps' : 'steps'];
+  const ordered = steps.toSorted((left, right) => left.step - right.step);
+  return ordered.map(({ step, state, condition, at }, index) => {
+    const before = ordered[index - 1];
+    const known = CONDITIONS[condition];
+    return {
+      step,
+      text: words[state] ?? state,
+      condition: condition === 'active' ? undefined : (known?.word ?? condition),
+      tone: known?.tone ?? 'info',
+      at,
+      after: before && formatDuration(at - before.at),
+    };
+  });
+}

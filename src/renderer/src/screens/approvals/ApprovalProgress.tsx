@@ -1,0 +1,129 @@
+import { Check, Circle, LoaderCircle } from 'lucide-react';
+import type { IntentView } from '#shared/model/intent.ts';
+import { Address } from '../../components/Address.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { Disclosure } from '../../components/Disclosure.tsx';
+import { FactList } from '../../components/FactList.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { LinkButton } from '../../components/LinkButton.tsx';
+import { TONE_ICONS, TONE_TEXT, type Tone } from '../../components/tone.ts';
+import { APPROVAL_STATES, type ApprovalEnd, positionOf, readApprovalEnd } from '../../format/intent-progress.ts';
+import { strings } from '../../strings.ts';
+
+/** How far a yes has come, in the journal's own steps, to the chain's answer. */
+export function ApprovalProgress({ intent }: { intent: IntentView }) {
+  const words = strings.approvals.progress;
+  const isDone = intent.condition === 'done';
+  const end = readApprovalEnd(intent);
+  return (
+    <section aria-label={words.label} className="space-y-2">
+      {isDone ? <Ending end={end} /> : <Current intent={intent} />}
+      <Segments
+        position={positionOf(intent.state)}
+        isDone={isDone}
+        tone={isDone && end.outcome === 'failed' ? 'danger' : 'good'}
+      />
+      {isDone && <EndFacts end={end} already={intent.facts.already} />}
+      {!isDone && intent.failure && (
+        <div className="space-y-1">
+          <p className="text-small text-muted">{words.waiting}</p>
+          <FailureNotice failure={intent.failure} tone="caution" role="status" />
+        </div>
+      )}
+      <Disclosure summary={words.steps7}>
+        <StepList position={positionOf(intent.state)} isDone={isDone} />
+      </Disclosure>
+    </section>
+  );
+}
+
+function Current({ intent }: { intent: IntentView }) {
+  const words = strings.approvals.progress;
+  return (
+    <p className="flex items-center gap-2 font-medium">
+      <LoaderCircle size={15} aria-hidden className="motion-safe:animate-spin text-accent" />
+      {words.steps[intent.state]}…
+      {intent.attempts > 0 && <span className="font-normal text-muted">{words.attempts(intent.attempts)}</span>}
+    </p>
+  );
+}
+
+function Ending({ end }: { end: ApprovalEnd }) {
+  const words = strings.approvals.progress;
+  const tone: Tone = end.outcome === 'success' ? 'good' : end.outcome === 'failed' ? 'danger' : 'info';
+  const Icon = TONE_ICONS[tone];
+  const success = end.signature === undefined ? words.success : words.successMessage;
+  const text =
+    end.outcome === 'success' ? success : end.outcome === 'failed' ? words.failed : words.otherEnd(end.status);
+  return (
+    <p className={classNames('flex items-center gap-2 font-semibold', TONE_TEXT[tone])}>
+      <Icon size={16} aria-hidden />
+      {text}
+    </p>
+  );
+}
+
+function EndFacts({ end: { txId, explorerLink, signature, reason }, already }: { end: ApprovalEnd; already: unknown }) {
+  const words = strings.approvals.progress;
+  return (
+    <FactList
+      facts={[
+        ...(typeof already === 'string' ? [{ label: words.already, value: already }] : []),
+        ...(reason === undefined ? [] : [{ label: words.reason, value: reason }]),
+        ...(txId === undefined
+          ? []
+          : [{ label: words.transaction, value: <Address address={txId} what={words.transaction} /> }]),
+        ...(signature === undefined
+          ? []
+          : [{ label: words.signature, value: <Address address={signature} what={words.signature} /> }]),
+        ...(explorerLink === undefined
+          ? []
+          : [{ label: '', value: <LinkButton url={explorerLink}>{words.explorer}</LinkButton> }]),
+      ]}
+    />
+  );
+}
+
+function Segments({ position, isDone, tone }: { position: number; isDone: boolean; tone: 'good' | 'danger' }) {
+  const fill = tone === 'good' ? 'bg-good' : 'bg-danger';
+  return (
+    <div aria-hidden className="flex gap-1">
+      {APPROVAL_STATES.map((state, index) => (
+        <span
+          key={state}
+          className={classNames(
+            'h-1 flex-1 rounded-full',
+            isDone || index < position
+              ? fill
+              : index === position
+                ? 'motion-safe:animate-pulse bg-accent-fill'
+                : 'bg-line',
+          )}
+        />
+      ))}
+    </div>
+  );
+}
+
+function StepList({ position, isDone }: { position: number; isDone: boolean }) {
+  return (
+    <ol className="space-y-0.5 text-small">
+      {APPROVAL_STATES.map((state, index) => {
+        const isPast = isDone || index < position;
+        const Icon = isPast ? Check : index === position ? LoaderCircle : Circle;
+        return (
+          <li
+            key={state}
+            aria-current={!isDone && index === position ? 'step' : undefined}
+            className="flex items-center gap-2"
+          >
+            <Icon size={12} aria-hidden className={isPast ? 'text-good' : 'text-faint'} />
+            <span className={isPast || index === position ? '' : 'text-faint'}>
+              {strings.approvals.progress.steps[state]}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

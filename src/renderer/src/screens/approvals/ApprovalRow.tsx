@@ -1,0 +1,66 @@
+import { LoaderCircle, UserRoundX } from 'lucide-react';
+import type { ApprovalItem } from '#shared/ipc/views.ts';
+import { Age } from '../../components/Age.tsx';
+import { Badge } from '../../components/Badge.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
+import { shortenAddress, splitAtHex } from '../../format/address.ts';
+import { useResource } from '../../store/resource.ts';
+import { walletsStore } from '../../store/wallets-store.ts';
+import { strings } from '../../strings.ts';
+import { findByAddress } from '../wallets/wallet-route.ts';
+import { VerdictBadge } from './VerdictBadge.tsx';
+
+/** One row of the inbox: what it does, how that was proven, whose wallet, how old. */
+export function ApprovalRow({ item }: { item: ApprovalItem }) {
+  const wallets = useResource(walletsStore, item.profileId).data;
+  const wallet = findByAddress(wallets ?? [], item.walletAddress);
+  return (
+    <div className="flex h-full flex-col justify-center gap-1">
+      <p className="truncate leading-[18px] font-medium">
+        <VisibleText text={shortenHex(item.headline)} />
+      </p>
+      <div className="flex items-center gap-2 text-small leading-[18px] text-muted">
+        <StandingBadge item={item} />
+        <span className="min-w-0 flex-1 truncate">
+          {wallet?.linkedUser ? (
+            <VisibleText text={wallet.linkedUser} />
+          ) : (
+            <code>{shortenAddress(item.walletAddress)}</code>
+          )}
+        </span>
+        {item.createdAt !== null && <Age at={item.createdAt} />}
+      </div>
+    </div>
+  );
+}
+
+/** What matters most of it now: what became of it, else what was proven. */
+function StandingBadge({
+  item: { intent, declined, approvedDespiteDecline, ourSigners, verdict, status },
+}: {
+  item: ApprovalItem;
+}) {
+  const { row, progress } = strings.approvals;
+  if (approvedDespiteDecline) return <Badge tone="danger">{row.approvedDespite}</Badge>;
+  if (declined !== null)
+    return (
+      <Badge tone="neutral" icon={UserRoundX}>
+        {row.declined}
+      </Badge>
+    );
+  if (intent?.condition === 'active')
+    return (
+      <Badge tone="info" icon={LoaderCircle}>
+        {progress.steps[intent.state]}
+      </Badge>
+    );
+  if (ourSigners.length === 0 && verdict === 'refused') return <Badge tone="neutral">{status ?? row.othersTurn}</Badge>;
+  return <VerdictBadge verdict={verdict} />;
+}
+
+/** For the list alone: the review shows every address in full. */
+function shortenHex(headline: string): string {
+  return splitAtHex(headline)
+    .map(({ kind, text }) => (kind === 'hex' ? shortenAddress(text) : text))
+    .join('');
+}

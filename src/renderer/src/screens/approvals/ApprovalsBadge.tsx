@@ -1,0 +1,18 @@
+import { approvalsStore } from '../../store/approvals-store.ts';
+import { useCurrentProfile } from '../../store/profile-store.ts';
+import { useResource } from '../../store/resource.ts';
+import { strings } from '../../strings.ts';
+import { countYours } from './approval-groups.ts';
+
+/** How many wait for the operator, in the rail. */
+export function ApprovalsBadge() {
+  const profileId = useCurrentProfile()?.profile.id;
+  const count = countYours(useResource(approvalsStore, profileId).data ?? []);
+  if (count === 0) return null;
+  return (
+    <span className="min-w-5 rounded-full bg-accent-fill px-1.5 text-center text-tiny leading-[18px] font-semibold text-on-accent tabular-nums">
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">{strings.shell.waiting(count)}</span>
+    </span>
+  );
+}

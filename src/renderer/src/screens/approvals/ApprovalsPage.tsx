@@ -1,0 +1,85 @@
+import { Inbox, MousePointerClick, SearchX } from 'lucide-react';
+import { useRef } from 'react';
+import type { ApprovalItem } from '#shared/ipc/views.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { ListHeader } from '../../components/ListHeader.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { SplitScreen } from '../../components/SplitScreen.tsx';
+import { VirtualList } from '../../components/VirtualList.tsx';
+import { useListSelection } from '../../hooks/use-list-selection.ts';
+import { approvalsStore } from '../../store/approvals-store.ts';
+import { useCurrentProfile } from '../../store/profile-store.ts';
+import { type Resource, useResource } from '../../store/resource.ts';
+import { strings } from '../../strings.ts';
+import { useFirstRun } from '../first-run/use-first-run.ts';
+import { Welcome } from '../first-run/Welcome.tsx';
+import { ApprovalRow } from './ApprovalRow.tsx';
+import { idOfApproval, listApprovalRows } from './approval-groups.ts';
+import { ReviewPane } from './ReviewPane.tsx';
+import { useHeldItem } from './use-held-item.ts';
+
+export const APPROVALS_PATH = '/approvals';
+
+/** What waits for the operator, and beside it what the chosen one would do. */
+export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
+  const profileId = useCurrentProfile()?.profile.id;
+  const approvals = useResource(approvalsStore, profileId);
+  const rows = listApprovalRows(approvals.data ?? []);
+  const items = rows.flatMap((row) => (row.kind === 'item' ? row.item : []));
+  const item = useHeldItem(items, chosenId);
+  const detail = useRef<HTMLDivElement>(null);
+  const open = () => detail.current?.focus();
+  const { choose, leave } = useListSelection({
+    group: strings.approvals.keys.group,
+    items,
+    idOf: idOfApproval,
+    chosenId,
+    path: APPROVALS_PATH,
+    onOpen: open,
+  });
+  const list = (
+    <>
+      <ListHeader title={strings.approvals.title} count={approvals.data && items.length} concerns={isRecords} />
+      {approvals.failure && <FailureNotice failure={approvals.failure} />}
+      {items.length === 0 ? (
+        <EmptyList approvals={approvals} />
+      ) : (
+        <VirtualList
+          label={strings.approvals.list}
+          rows={rows}
+          chosenId={chosenId}
+          onChoose={choose}
+          onOpen={open}
+          draw={(each) => <ApprovalRow item={each} />}
+        />
+      )}
+    </>
+  );
+  const review =
+    item === undefined ? (
+      <NothingChosen isGone={chosenId !== undefined && approvals.data !== undefined} />
+    ) : (
+      <ReviewPane key={`${item.profileId} ${idOfApproval(item)}`} item={item} onBack={leave} bodyRef={detail} />
+    );
+  return <SplitScreen list={list} detail={review} isChosen={item !== undefined} />;
+}
+
+function isRecords(resource: string): boolean {
+  return resource.endsWith('/transactions') || resource.endsWith('/signatures');
+}
+
+function EmptyList({ approvals }: { approvals: Resource<ApprovalItem[]> }) {
+  if (approvals.data !== undefined) {
+    return <EmptyState icon={Inbox} title={strings.approvals.empty.title} text={strings.approvals.empty.text} />;
+  }
+  return approvals.loading ? <Skeleton /> : null;
+}
+
+function NothingChosen({ isGone }: { isGone: boolean }) {
+  const firstRun = useFirstRun();
+  const { choose, chooseText, gone, goneText } = strings.approvals.empty;
+  if (isGone) return <EmptyState icon={SearchX} title={gone} text={goneText} />;
+  if (firstRun !== undefined) return <Welcome firstRun={firstRun} />;
+  return <EmptyState icon={MousePointerClick} title={choose} text={chooseText} />;
+}

@@ -1,0 +1,159 @@
+import { useRef, useState } from 'react';
+import type { ApprovalItem, ApprovalReview } from '#shared/ipc/views.ts';
+import type { Review } from '#shared/model/review.ts';
+import { Button } from '../../components/Button.tsx';
+import { EnvironmentName } from '../../components/EnvironmentMark.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { Kbd } from '../../components/Kbd.tsx';
+import { addressOfLocator, shortenAddress } from '../../format/address.ts';
+import { useHotkeys } from '../../hooks/use-hotkeys.ts';
+import { useCurrentProfile } from '../../store/profile-store.ts';
+import { useResource } from '../../store/resource.ts';
+import { signersStore } from '../../store/signers-store.ts';
+import { useIsLocked } from '../../store/status-store.ts';
+import { strings } from '../../strings.ts';
+import { ApprovalProgress } from './ApprovalProgress.tsx';
+import { judgeReadiness, WALLET_END_LENGTH } from './approve-readiness.ts';
+import { EndedApproval } from './EndedApproval.tsx';
+import { SignerPicker } from './SignerPicker.tsx';
+import type { Approval } from './use-approval.ts';
+import { useArmed } from './use-armed.ts';
+import { WalletEndField } from './WalletEndField.tsx';
+
+type Props = {
+  item: ApprovalItem;
+  shown: ApprovalReview;
+  approval: Approval;
+  picked: string | undefined;
+  /** False while the review of the key that was just picked is not there yet. */
+  isForSigner: boolean;
+  hasUnreadChange: boolean;
+  onPick: (address: string) => void;
+  onDecline: (() => void) | undefined;
+};
+
+/** The two answers, and after a yes how far it has come. */
+export function ApproveBar(props: Props) {
+  const { intent, failure } = props.approval;
+  if (intent?.condition === 'active' || intent?.condition === 'done') return <ApprovalProgress intent={intent} />;
+  const isStuck = intent?.condition === 'parked' || intent?.condition === 'uncertain';
+  return (
+    <div className="space-y-2.5">
+      {intent && (isStuck || intent.condition === 'failed') && <EndedApproval intent={intent} />}
+      {failure && <FailureNotice failure={failure} />}
+      {!isStuck && <Answers {...props} />}
+    </div>
+  );
+}
+
+function Answers({ item, shown, approval, picked, isForSigner, hasUnreadChange, onPick, onDecline }: Props) {
+  const words = strings.approvals.approve;
+  const { review, reviewDigest } = shown;
+  const [typedWalletEnd, setTyped] = useState('');
+  const [replacementConfirmed, setReplacement] = useState(false);
+  const picker = useRef<HTMLDivElement>(null);
+  const profile = useCurrentProfile();
+  const locked = useIsLocked();
+  const armed = useArmed(`${reviewDigest} ${picked ?? ''}`) && isForSigner;
+  const unprovenAllowed = profile?.unprovenAllowed ?? false;
+  const readiness = judgeReadiness({
+    item,
+    review,
+    picked,
+    unprovenAllowed,
+    typedWalletEnd,
+    locked,
+    hasUnreadChange,
+    armed,
+  });
+  const isUnproven = review.verdict === 'unproven';
+  const isNonceTaken =
+    approval.intent?.condition === 'failed' && approval.intent.failure?.code === 'nonce-already-signed';
+
+  const approve = () => {
+    // What is missing is asked for where it is to be given.
+    if (readiness.kind === 'not-yet') picker.current?.querySelector('input')?.focus();
+    if (readiness.kind !== 'ready') return;
+    void approval.approve({ reviewDigest, replacementConfirmed, ...(isUnproven && { typedWalletEnd }) });
+  };
+  useHotkeys(strings.approvals.review.label, [{ key: 'a', label: strings.approvals.keys.approve, run: approve }]);
+
+  return (
+    <div className="space-y-2.5">
+      <div ref={picker} className="space-y-2.5 empty:hidden">
+        {readiness.kind !== 'never' && item.ourSigners.length > 1 && (
+          <SignerPicker profileId={item.profileId} addresses={item.ourSigners} picked={picked} onPick={onPick} />
+        )}
+        {readiness.kind !== 'never' && isUnproven && (
+          <WalletEndField
+            wallet={review.asks.wallet}
+            typed={typedWalletEnd}
+            onType={setTyped}
+            length={WALLET_END_LENGTH}
+          />
+        )}
+        {isNonceTaken && (
+          <label className="flex items-center gap-2">
+            <input
+              type="checkbox"
+              checked={replacementConfirmed}
+              onChange={(event) => setReplacement(event.target.checked)}
+            />
+            {words.replace}
+          </label>
+        )}
+      </div>
+      <div className="flex items-center gap-3">
+        <p className="min-w-0 flex-1 text-small text-muted">
+          {readiness.kind === 'ready' || readiness.because === words.wait ? (
+            <SignsWith review={review} />
+          ) : (
+            readiness.because
+          )}
+        </p>
+        {onDecline && (
+          <Button size="large" inert={locked} onClick={onDecline}>
+            {strings.approvals.decline.decline}
+            <KeyHint>D</KeyHint>
+          </Button>
+        )}
+        {readiness.kind !== 'never' && (
+          <Button
+            size="large"
+            look={isUnproven ? 'danger' : 'primary'}
+            busy={approval.starting}
+            inert={readiness.kind !== 'ready'}
+            onClick={approve}
+          >
+            {approval.starting ? words.approving : isUnproven ? words.approveAnyway : words.approve}
+            {readiness.kind === 'not-yet' && <span className="sr-only">. {readiness.because}</span>}
+            <KeyHint>A</KeyHint>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Once more, beside the button: whose key, and where. */
+function SignsWith({ review: { asks } }: { review: Review }) {
+  const address = addressOfLocator(asks.signer);
+  const keys = useResource(signersStore, asks.profileId).data;
+  const label = keys?.find((key) => key.address.toLowerCase() === address.toLowerCase())?.label;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <EnvironmentName environment={asks.environment} />
+      <span className="truncate">
+        {strings.approvals.approve.signsWith} {label ?? shortenAddress(address)}
+      </span>
+    </span>
+  );
+}
+
+function KeyHint({ children }: { children: string }) {
+  return (
+    <span aria-hidden className="ml-1">
+      <Kbd>{children}</Kbd>
+    </span>
+  );
+}

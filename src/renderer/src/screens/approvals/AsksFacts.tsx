@@ -1,0 +1,97 @@
+import type { Review } from '#shared/model/review.ts';
+import { Address } from '../../components/Address.tsx';
+import { Age } from '../../components/Age.tsx';
+import { EnvironmentName } from '../../components/EnvironmentMark.tsx';
+import { type Fact, FactList } from '../../components/FactList.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
+import { addressOfLocator } from '../../format/address.ts';
+import { formatMoment } from '../../format/age.ts';
+import { useResource } from '../../store/resource.ts';
+import { signersStore } from '../../store/signers-store.ts';
+import { walletsStore } from '../../store/wallets-store.ts';
+import { strings } from '../../strings.ts';
+
+type Props = { review: Review; createdAt: string | null; fetchedAt: number; keysAsked: number };
+
+/** Who asks: wallet, chain, profile and where it runs, signer, age. */
+export function AsksFacts({ review: { asks }, createdAt, fetchedAt, keysAsked }: Props) {
+  const words = strings.approvals.review;
+  const signer = addressOfLocator(asks.signer);
+  const key = useResource(signersStore, asks.profileId).data?.find(
+    ({ address }) => address.toLowerCase() === signer.toLowerCase(),
+  );
+  const wallet = useResource(walletsStore, asks.profileId).data?.find(
+    ({ address }) => address.toLowerCase() === asks.wallet.toLowerCase(),
+  );
+  const facts: Fact[] = [
+    {
+      label: words.wallet,
+      value: (
+        <>
+          {wallet?.linkedUser && (
+            <span className="block font-medium">
+              <VisibleText text={wallet.linkedUser} />
+            </span>
+          )}
+          <Address address={asks.wallet} what={words.wallet} />
+          {asks.walletAddressSource === 'operator' && (
+            <span className="block text-caution">{words.operatorAddress}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      label: words.chain,
+      value: (
+        <>
+          <VisibleText text={asks.chain} />{' '}
+          <span className="text-muted">
+            ({asks.chainId === null ? words.chainUnknown : words.chainId(asks.chainId)})
+          </span>
+        </>
+      ),
+    },
+    {
+      label: words.profile,
+      value: (
+        <span className="inline-flex flex-wrap gap-x-2">
+          <VisibleText text={asks.profileName} /> <EnvironmentName environment={asks.environment} />
+        </span>
+      ),
+    },
+    {
+      label: words.signer,
+      value: keysAsked > 1 ? words.signerNotChosen(keysAsked) : <Signer label={key?.label} address={signer} />,
+    },
+    {
+      label: words.asked,
+      value: (
+        <>
+          {createdAt === null ? strings.approvals.row.noTime : <Asked at={createdAt} />}
+          <span className="text-muted">
+            {' '}
+            · {words.read} <Age at={fetchedAt} write={strings.freshness.ago} />
+          </span>
+        </>
+      ),
+    },
+  ];
+  return <FactList facts={facts} />;
+}
+
+function Signer({ label, address }: { label: string | undefined; address: string }) {
+  return (
+    <>
+      {label !== undefined && <span className="block font-medium">{label}</span>}
+      <Address address={address} what={strings.approvals.review.signer} />
+    </>
+  );
+}
+
+function Asked({ at }: { at: string }) {
+  return (
+    <>
+      <Age at={at} write={strings.freshness.ago} /> <span className="text-muted">({formatMoment(at)})</span>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReviewCall } from '#shared/model/review.ts';
+import { Address } from '../../components/Address.tsx';
+import { Badge } from '../../components/Badge.tsx';
+import { Disclosure } from '../../components/Disclosure.tsx';
+import { type Fact, FactList } from '../../components/FactList.tsx';
+import { ScrollBox } from '../../components/ScrollBox.tsx';
+import { Sentence } from '../../components/Sentence.tsx';
+import { formatNativeAmount } from '../../format/native-amount.ts';
+import { strings } from '../../strings.ts';
+
+/** One call: its sentence, the full address it goes to, and under that its facts. */
+export function CallCard({ call, position, chain }: { call: ReviewCall; position: number; chain: string }) {
+  const words = strings.approvals.review;
+  const value: Fact[] =
+    call.value === '0' ? [] : [{ label: words.value, value: formatNativeAmount(call.value, chain) }];
+  const bytes = Math.max(0, (call.data.length - 2) / 2);
+  return (
+    <li className="rounded-base border border-line">
+      <div className="flex items-start gap-2.5 border-b border-line bg-sunken px-3 py-2">
+        <span
+          role="img"
+          aria-label={words.call(position)}
+          className="mt-px min-w-5 rounded-small border border-line-strong text-center text-tiny leading-[18px] font-semibold text-muted"
+        >
+          {position}
+        </span>
+        <p className="min-w-0 flex-1 font-medium wrap-anywhere">
+          <Sentence text={call.sentence} />
+        </p>
+        {call.recognised === undefined && <Badge tone="caution">{words.notRecognised}</Badge>}
+      </div>
+      <div className="space-y-2 px-3 py-2.5">
+        <FactList
+          facts={[{ label: words.to, value: <Address address={call.to} what={words.to} /> }, ...call.facts, ...value]}
+        />
+        {bytes > 0 && (
+          <Disclosure summary={words.calldata(bytes)}>
+            <ScrollBox label={words.calldata(bytes)}>
+              <code className="text-small break-all">{call.data}</code>
+            </ScrollBox>
+          </Disclosure>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { Failure } from '#shared/failure.ts';
+import type { ApprovalItem } from '#shared/ipc/views.ts';
+import { ask } from '../../api.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { Field, TEXT_AREA_LOOK } from '../../components/Field.tsx';
+import { approvalsStore } from '../../store/approvals-store.ts';
+import { notify } from '../../store/notices-store.ts';
+import { strings } from '../../strings.ts';
+
+const LONGEST_REASON = 500;
+
+/** Asks for the reason of a "no", and says what a "no" is here. */
+export function DeclineDialog({ item, onClose }: { item: ApprovalItem; onClose: () => void }) {
+  const words = strings.approvals.decline;
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const { profileId, walletAddress, kind, recordId } = item;
+
+  async function decline(): Promise<void> {
+    setBusy(true);
+    const answer = await ask((app) => app.approvals.decline({ profileId, walletAddress, kind, recordId, reason }));
+    setBusy(false);
+    if (!answer.ok) return setFailure(answer.failure);
+    notify(words.done);
+    void approvalsStore.load(profileId);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.title}
+      description={words.description}
+      actions={
+        <>
+          <Button onClick={onClose}>{strings.dialog.cancel}</Button>
+          <Button look="danger" busy={busy} onClick={() => void decline()}>
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-3">
+        <div className="flex flex-wrap gap-1.5">
+          {words.presets.map((preset) => (
+            <Button
+              key={preset}
+              aria-pressed={reason === preset}
+              className={reason === preset ? '!border-accent !bg-chosen' : ''}
+              onClick={() => setReason(preset)}
+            >
+              {preset}
+            </Button>
+          ))}
+        </div>
+        <Field label={words.reason}>
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              maxLength={LONGEST_REASON}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              className={TEXT_AREA_LOOK}
+            />
+          )}
+        </Field>
+        {failure && <FailureNotice failure={failure} />}
+      </div>
+    </Dialog>
+  );
+}

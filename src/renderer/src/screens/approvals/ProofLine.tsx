@@ -1,0 +1,55 @@
+import { Check as CheckSign, CircleSlash, ShieldCheck, ShieldX, X } from 'lucide-react';
+import type { Check, Review } from '#shared/model/review.ts';
+import { classNames } from '../../components/class-names.ts';
+import { Disclosure } from '../../components/Disclosure.tsx';
+import { Sentence } from '../../components/Sentence.tsx';
+import { strings } from '../../strings.ts';
+
+const OUTCOMES = {
+  passed: { icon: CheckSign, look: 'text-good' },
+  failed: { icon: X, look: 'text-danger' },
+  'not-possible': { icon: CircleSlash, look: 'text-caution' },
+} as const;
+
+/** "You sign exactly this", with every check behind it. */
+export function ProofLine({ review: { checks, verdict } }: { review: Review }) {
+  const words = strings.approvals.review;
+  const passed = checks.filter(({ outcome }) => outcome === 'passed').length;
+  const isProven = verdict === 'proven' || verdict === 'proven-not-readable';
+  const Icon = isProven ? ShieldCheck : ShieldX;
+  const look = isProven ? 'text-good' : verdict === 'refused' ? 'text-danger' : 'text-caution';
+  const summary = isProven ? words.proof(passed, checks.length) : words.proofOpen(passed, checks.length);
+  return (
+    <Disclosure
+      startsOpen={!isProven}
+      summary={
+        <span className={classNames('flex items-center gap-1.5 text-body font-semibold', look)}>
+          <Icon size={16} aria-hidden />
+          {summary}
+        </span>
+      }
+    >
+      <ul className="space-y-1 pl-1">
+        {checks.map((check) => (
+          <CheckLine key={check.name} check={check} />
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+function CheckLine({ check: { name, outcome, sentence } }: { check: Check }) {
+  const { icon: Icon, look } = OUTCOMES[outcome];
+  return (
+    <li className="grid grid-cols-[16px_104px_1fr] items-baseline gap-x-2 text-small">
+      <Icon size={13} aria-hidden className={classNames('translate-y-0.5', look)} />
+      <span className="font-medium">
+        {strings.approvals.review.checks[name]}
+        <span className="sr-only"> {strings.approvals.review.outcomes[outcome]}</span>
+      </span>
+      <span className="min-w-0 text-muted wrap-anywhere">
+        <Sentence text={sentence} />
+      </span>
+    </li>
+  );
+}

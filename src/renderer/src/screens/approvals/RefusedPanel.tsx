@@ -1,0 +1,27 @@
+import { ShieldX } from 'lucide-react';
+import type { Mismatch, Review } from '#shared/model/review.ts';
+import { Callout } from '../../components/Callout.tsx';
+import { strings } from '../../strings.ts';
+import { Difference } from './Difference.tsx';
+
+/** Why it is refused: the first field that differs, both values one above the other, and what to do. */
+export function RefusedPanel({ review }: { review: Review }) {
+  const words = strings.approvals.refused;
+  return (
+    <Callout tone="danger" icon={ShieldX} title={words.title}>
+      {review.refusal && <FirstDifference refusal={review.refusal} />}
+      <p className="mt-2">{words.todo}</p>
+    </Callout>
+  );
+}
+
+function FirstDifference({ refusal: { field, expected, actual } }: { refusal: Mismatch }) {
+  return (
+    <div className="mt-1.5">
+      <p className="text-small text-muted">
+        {strings.approvals.refused.field}: <code className="font-semibold text-ink wrap-anywhere">{field}</code>
+      </p>
+      <Difference expected={expected} actual={actual} />
+    </div>
+  );
+}

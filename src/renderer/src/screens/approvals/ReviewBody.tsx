@@ -1,0 +1,101 @@
+import type { ApprovalItem, ApprovalReview } from '#shared/ipc/views.ts';
+import type { Review } from '#shared/model/review.ts';
+import { Age } from '../../components/Age.tsx';
+import { CopyButton } from '../../components/CopyButton.tsx';
+import { Section } from '../../components/Section.tsx';
+import { Sentence } from '../../components/Sentence.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
+import { strings } from '../../strings.ts';
+import { AsksFacts } from './AsksFacts.tsx';
+import { CallCard } from './CallCard.tsx';
+import { FindingList } from './FindingList.tsx';
+import { MessageText } from './MessageText.tsx';
+import { NotReadablePanel } from './NotReadablePanel.tsx';
+import { ProofLine } from './ProofLine.tsx';
+import { RefusedPanel } from './RefusedPanel.tsx';
+import { ReviewTabs } from './ReviewTabs.tsx';
+import { UnprovenPanel } from './UnprovenPanel.tsx';
+import { VerdictBadge } from './VerdictBadge.tsx';
+
+/** A headline of many calls is set smaller, so that what stands below it is still on the screen. */
+const LONG_HEADLINE = 150;
+
+type Props = { item: ApprovalItem; shown: ApprovalReview; isUnpicked: boolean; isHeld: boolean };
+
+/** The review, always in this order: headline, who asks, calls, findings, proof, the record itself. */
+export function ReviewBody({ item, shown, isUnpicked, isHeld }: Props) {
+  const { review, fetchedAt } = shown;
+  const words = strings.approvals.review;
+  const isOurs = item.ourSigners.length > 0 && !isHeld;
+  return (
+    <>
+      <Headline item={item} review={review} isOurs={isOurs} />
+      <Section title={words.asks}>
+        <AsksFacts
+          review={review}
+          createdAt={item.createdAt}
+          fetchedAt={fetchedAt}
+          keysAsked={isUnpicked ? item.ourSigners.length : 1}
+        />
+      </Section>
+      {review.message !== undefined && (
+        <Section title={words.message}>
+          <MessageText text={review.message} />
+        </Section>
+      )}
+      {review.kind === 'transaction' && (
+        <Section title={words.calls}>
+          {review.calls.length === 0 && <p className="text-muted">{words.noCalls}</p>}
+          <ol className="space-y-2">
+            {review.calls.map((call, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the position of a call is what it is.
+              <CallCard key={index} call={call} position={index + 1} chain={review.asks.chain} />
+            ))}
+          </ol>
+        </Section>
+      )}
+      <Section title={words.findings}>
+        <FindingList findings={review.findings} />
+      </Section>
+      <Section title={words.proofTitle}>
+        <ProofLine review={review} />
+      </Section>
+      <ReviewTabs item={item} shown={shown} />
+    </>
+  );
+}
+
+function Headline({ item, review, isOurs }: { item: ApprovalItem; review: Review; isOurs: boolean }) {
+  const words = strings.approvals;
+  // A record that has our signature already does not wait for our key: that is no refusal.
+  const isRefusedForUs = review.verdict === 'refused' && (isOurs || review.refusal?.check !== 'signer');
+  const told = item.intent?.facts.headline;
+  const headline = review.verdict === 'refused' && !isRefusedForUs && typeof told === 'string' ? told : review.headline;
+  return (
+    <header className="space-y-2.5">
+      <h2
+        className={`font-semibold text-pretty wrap-anywhere ${headline.length > LONG_HEADLINE ? 'text-lead leading-[1.5]' : 'text-title leading-[1.35]'}`}
+      >
+        <Sentence text={headline} />
+      </h2>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-muted">
+        {(review.verdict !== 'refused' || isRefusedForUs) && <VerdictBadge verdict={review.verdict} />}
+        <span>{words.kinds[review.kind]}</span>
+        <span className="inline-flex items-center gap-0.5">
+          <code className="wrap-anywhere">
+            <VisibleText text={review.recordId} />
+          </code>
+          <CopyButton text={review.recordId} what={words.review.recordId} />
+        </span>
+        {item.createdAt !== null && (
+          <span>
+            <Age at={item.createdAt} write={strings.freshness.ago} />
+          </span>
+        )}
+      </p>
+      {isRefusedForUs && <RefusedPanel review={review} />}
+      {review.verdict === 'proven-not-readable' && <NotReadablePanel review={review} />}
+      {review.verdict === 'unproven' && <UnprovenPanel review={review} />}
+    </header>
+  );
+}

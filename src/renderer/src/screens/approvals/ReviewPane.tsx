@@ -1,0 +1,96 @@
+import { type Ref, useState } from 'react';
+import type { ApprovalItem } from '#shared/ipc/views.ts';
+import type { IntentView } from '#shared/model/intent.ts';
+import { DetailPane } from '../../components/DetailPane.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { useHotkeys } from '../../hooks/use-hotkeys.ts';
+import { type ReviewKey, reviewStore } from '../../store/approvals-store.ts';
+import { useResource } from '../../store/resource.ts';
+import { useIsLocked } from '../../store/status-store.ts';
+import { strings } from '../../strings.ts';
+import { ApproveBar } from './ApproveBar.tsx';
+import { ChangedNotice } from './ChangedNotice.tsx';
+import { DeclineDialog } from './DeclineDialog.tsx';
+import { DeclinedNotice } from './DeclinedNotice.tsx';
+import { ReviewBody } from './ReviewBody.tsx';
+import { useApproval } from './use-approval.ts';
+import { useShownReview } from './use-shown-review.ts';
+
+type Props = { item: ApprovalItem; onBack: () => void; bodyRef: Ref<HTMLDivElement> };
+
+/** One request under review: what it does, how that was proven, and the two answers. */
+export function ReviewPane({ item, onBack, bodyRef }: Props) {
+  const [picked, setPicked] = useState<string>();
+  const [declining, setDeclining] = useState(false);
+  const locked = useIsLocked();
+  const key = keyOfReview(item, picked);
+  const approval = useApproval({ item, key });
+  const latest = useResource(reviewStore, key);
+  const isHeld = approval.starting || isUnderWayOrOver(approval.intent);
+  const { shown, before, version, isForSigner, markRead } = useShownReview({
+    latest: latest.data,
+    signerAddress: key.signerAddress,
+    isHeld,
+  });
+  const canDecline = item.declined === null && !isHeld;
+  useHotkeys(strings.approvals.review.label, [
+    { key: 'd', label: strings.approvals.keys.decline, run: () => canDecline && !locked && setDeclining(true) },
+  ]);
+  if (shown === undefined) {
+    return (
+      <DetailPane label={strings.approvals.review.label} onBack={onBack} bodyRef={bodyRef}>
+        {latest.failure ? <FailureNotice failure={latest.failure} /> : <Skeleton />}
+      </DetailPane>
+    );
+  }
+  const isUnpicked = item.ourSigners.length > 1 && picked === undefined;
+  return (
+    <DetailPane
+      label={strings.approvals.review.label}
+      onBack={onBack}
+      bodyRef={bodyRef}
+      footer={
+        <ApproveBar
+          // What was typed and ticked belongs to one version of the request.
+          key={version}
+          item={item}
+          shown={shown}
+          approval={approval}
+          picked={picked}
+          isForSigner={isForSigner}
+          hasUnreadChange={before !== undefined}
+          onPick={setPicked}
+          onDecline={canDecline ? () => setDeclining(true) : undefined}
+        />
+      }
+    >
+      {before !== undefined && <ChangedNotice before={before} after={shown.review} onRead={markRead} />}
+      {item.declined !== null && <DeclinedNotice item={item} declined={item.declined} />}
+      {latest.failure && !isHeld && <FailureNotice failure={latest.failure} tone="caution" role="status" />}
+      <ReviewBody item={item} shown={shown} isUnpicked={isUnpicked} isHeld={isHeld} />
+      {declining && <DeclineDialog item={item} onClose={() => setDeclining(false)} />}
+    </DetailPane>
+  );
+}
+
+/** A review is for one key: the one that was picked, the only one of ours that is asked, or the one the list was judged for. */
+function keyOfReview(item: ApprovalItem, picked: string | undefined): ReviewKey {
+  const { profileId, walletAddress, kind, recordId, ourSigners, judgedFor, intent } = item;
+  const signerAddress = picked ?? ourSigners[0] ?? signerOfTarget(intent) ?? judgedFor;
+  return { profileId, walletAddress, kind, recordId, signerAddress };
+}
+
+/** The journal names an approval `… by <address>`. */
+function signerOfTarget(intent: IntentView | null): string | undefined {
+  return /by (0x[0-9a-f]{40})$/.exec(intent?.target ?? '')?.[1];
+}
+
+function isUnderWayOrOver(intent: IntentView | null): boolean {
+  return (
+    intent?.condition === 'active' ||
+    intent?.condition === 'done' ||
+    intent?.condition === 'uncertain' ||
+    intent?.condition === 'parked'
+  );
+}

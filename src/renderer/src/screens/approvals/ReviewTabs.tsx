@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { ApprovalItem, ApprovalReview } from '#shared/ipc/views.ts';
+import { Button } from '../../components/Button.tsx';
+import { type Fact, FactList } from '../../components/FactList.tsx';
+import { ScrollBox } from '../../components/ScrollBox.tsx';
+import { Tabs } from '../../components/Tabs.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
+import { formatMoment } from '../../format/age.ts';
+import { prettyJson } from '../../format/pretty-json.ts';
+import { strings } from '../../strings.ts';
+
+/** The record itself: what is known of it, its hashes, and its text as the service sent it. */
+export function ReviewTabs({ item, shown }: { item: ApprovalItem; shown: ApprovalReview }) {
+  const words = strings.approvals.review.tabs;
+  return (
+    <Tabs
+      label={words.label}
+      tabs={[
+        { id: 'details', label: words.details, content: <FactList facts={listDetails(item, shown)} /> },
+        { id: 'hashes', label: words.hashes, content: <Hashes shown={shown} /> },
+        { id: 'json', label: words.json, content: <RawRecord raw={shown.raw} /> },
+      ]}
+    />
+  );
+}
+
+function listDetails(item: ApprovalItem, { review, status, fetchedAt }: ApprovalReview): Fact[] {
+  const words = strings.approvals.review.details;
+  const { accountKind, nonce, messageScheme } = review.hashes;
+  const facts: [string, string | undefined][] = [
+    [words.id, review.recordId],
+    [words.kind, strings.approvals.kinds[review.kind]],
+    [words.status, status ?? words.noStatus],
+    [words.created, item.createdAt === null ? strings.approvals.row.noTime : formatMoment(item.createdAt)],
+    [words.read, formatMoment(fetchedAt)],
+    [words.account, accountKind],
+    [words.nonce, nonce],
+    [words.scheme, messageScheme],
+  ];
+  return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
+}
+
+function Hashes({ shown: { review, reviewDigest } }: { shown: ApprovalReview }) {
+  const words = strings.approvals.review.hashes;
+  const { challenge, userOperationHash, userOperation } = review.hashes;
+  return (
+    <div className="space-y-3">
+      <FactList
+        facts={[
+          { label: words.challenge, value: challenge },
+          ...(userOperationHash === undefined ? [] : [{ label: words.userOperation, value: userOperationHash }]),
+          { label: words.review, value: reviewDigest },
+        ]}
+      />
+      {userOperation !== undefined && (
+        <div>
+          <p className="mb-1 text-small text-muted">{words.fields}</p>
+          <CodeBlock text={prettyJson(userOperation)} label={words.fields} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** More than this is drawn only when asked for: a page of a megabyte would freeze the window. */
+const SHOWN_CHARACTERS = 40_000;
+
+function RawRecord({ raw }: { raw: string }) {
+  const [all, setAll] = useState(false);
+  const words = strings.approvals.review;
+  const text = all ? raw : raw.slice(0, SHOWN_CHARACTERS);
+  return (
+    <div className="space-y-2">
+      <p className="text-small text-muted">{words.jsonNote}</p>
+      <CodeBlock text={prettyJson(text)} label={words.tabs.json} />
+      {text.length < raw.length && <Button onClick={() => setAll(true)}>{words.showAll(raw.length)}</Button>}
+    </div>
+  );
+}
+
+function CodeBlock({ text, label }: { text: string; label: string }) {
+  return (
+    <ScrollBox label={label}>
+      <pre className="text-small leading-[1.5] whitespace-pre-wrap wrap-anywhere">
+        <VisibleText text={text} />
+      </pre>
+    </ScrollBox>
+  );
+}

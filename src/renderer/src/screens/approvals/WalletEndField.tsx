@@ -1,0 +1,28 @@
+import { Field, INPUT_LOOK } from '../../components/Field.tsx';
+import { strings } from '../../strings.ts';
+import { isWalletEnd } from './approve-readiness.ts';
+
+type Props = { wallet: string; typed: string; onType: (text: string) => void; length: number };
+
+/** Typing the end of the wallet's address: the one thing that lets an unproven request be signed. */
+export function WalletEndField({ wallet, typed, onType, length }: Props) {
+  const words = strings.approvals.unproven;
+  const isWrong = typed.length >= length && !isWalletEnd(typed, wallet);
+  return (
+    <Field label={words.label} hint={words.hint} error={isWrong ? words.wrong : undefined}>
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          value={typed}
+          maxLength={length}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onChange={(event) => onType(event.target.value)}
+          className={`${INPUT_LOOK} !w-28 font-mono tracking-[0.2em]`}
+        />
+      )}
+    </Field>
+  );
+}

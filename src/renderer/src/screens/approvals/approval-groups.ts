@@ -1,0 +1,43 @@
+import { isEvmAddress } from '#shared/hex.ts';
+import type { ApprovalItem } from '#shared/ipc/views.ts';
+import type { ListRow } from '../../components/list-row.ts';
+import { strings } from '../../strings.ts';
+
+export type GroupName = keyof typeof strings.approvals.groups;
+
+export type ApprovalIdentity = Pick<ApprovalItem, 'kind' | 'recordId' | 'walletAddress'>;
+
+/** What a row is called in routes and lists. The list has addresses in lower case, a wallet has its own as the service wrote it. */
+export function idOfApproval({ kind, recordId, walletAddress }: ApprovalIdentity): string {
+  return `${kind}:${recordId}:${isEvmAddress(walletAddress) ? walletAddress.toLowerCase() : walletAddress}`;
+}
+
+/** Where a row belongs. What was declined and happens all the same stands first: it may need acting on now. */
+export function groupOfApproval({ declined, approvedDespiteDecline, intent, ourSigners }: ApprovalItem): GroupName {
+  if (approvedDespiteDecline) return 'despite';
+  if (declined !== null) return 'declined';
+  if (intent?.condition === 'active') return 'underWay';
+  return ourSigners.length > 0 ? 'yours' : 'others';
+}
+
+const ORDER: readonly GroupName[] = ['despite', 'yours', 'underWay', 'others', 'declined'];
+
+/** The rows of the list with their headings; main's order is kept inside a group. */
+export function listApprovalRows(items: readonly ApprovalItem[]): ListRow<ApprovalItem>[] {
+  return ORDER.flatMap((group) => {
+    const inGroup = items.filter((item) => groupOfApproval(item) === group);
+    if (inGroup.length === 0) return [];
+    const title = `${strings.approvals.groups[group]} · ${inGroup.length}`;
+    const heading: ListRow<ApprovalItem> = {
+      kind: 'group',
+      title,
+      ...(group === 'despite' && { tone: 'danger' as const }),
+    };
+    return [heading, ...inGroup.map((item): ListRow<ApprovalItem> => ({ kind: 'item', id: idOfApproval(item), item }))];
+  });
+}
+
+/** How many wait for the operator. */
+export function countYours(items: readonly ApprovalItem[]): number {
+  return items.filter((item) => groupOfApproval(item) === 'yours').length;
+}

@@ -1,0 +1,30 @@
+import { Inbox } from 'lucide-react';
+import { shortenAddress } from '../../format/address.ts';
+import { approvalsStore } from '../../store/approvals-store.ts';
+import { readCurrentProfile } from '../../store/profile-store.ts';
+import { strings } from '../../strings.ts';
+import type { PaletteItem, Screen } from '../screen.ts';
+import { ApprovalsBadge } from './ApprovalsBadge.tsx';
+import { APPROVALS_PATH, ApprovalsPage } from './ApprovalsPage.tsx';
+import { idOfApproval } from './approval-groups.ts';
+
+export const approvalsScreen: Screen = {
+  path: APPROVALS_PATH,
+  label: strings.approvals.title,
+  icon: Inbox,
+  Page: ApprovalsPage,
+  Badge: ApprovalsBadge,
+  listPaletteItems,
+};
+
+function listPaletteItems(go: (path: string) => void): PaletteItem[] {
+  const profileId = readCurrentProfile()?.profile.id;
+  const items = profileId === undefined ? [] : (approvalsStore.get(profileId).data ?? []);
+  return items.map((item) => ({
+    id: `approval ${idOfApproval(item)}`,
+    label: item.headline,
+    detail: `${item.recordId} · ${shortenAddress(item.walletAddress)}`,
+    group: strings.approvals.title,
+    run: () => go(`${APPROVALS_PATH}/${encodeURIComponent(idOfApproval(item))}`),
+  }));
+}

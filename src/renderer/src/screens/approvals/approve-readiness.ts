@@ -1,0 +1,56 @@
+import type { ApprovalItem } from '#shared/ipc/views.ts';
+import type { Review } from '#shared/model/review.ts';
+import { strings } from '../../strings.ts';
+
+export type Readiness =
+  /** There is no Approve button; the sentence says why. */
+  | { kind: 'never'; because: string }
+  /** The button is there and does nothing yet; the sentence says what is missing. */
+  | { kind: 'not-yet'; because: string }
+  | { kind: 'ready' };
+
+type Question = {
+  item: Pick<ApprovalItem, 'ourSigners' | 'declined'>;
+  review: Pick<Review, 'verdict' | 'asks'>;
+  picked: string | undefined;
+  unprovenAllowed: boolean;
+  typedWalletEnd: string;
+  locked: boolean;
+  /** What is on the screen is another one than the operator first saw, and they have not said that they read it. */
+  hasUnreadChange: boolean;
+  /** False for a moment after what is under the button changed. */
+  armed: boolean;
+};
+
+/** Whether the operator may say yes now. What can never be approved comes first: no waiting and no typing changes it. */
+export function judgeReadiness({
+  item,
+  review,
+  picked,
+  unprovenAllowed,
+  typedWalletEnd,
+  locked,
+  hasUnreadChange,
+  armed,
+}: Question): Readiness {
+  const words = strings.approvals.approve;
+  if (item.ourSigners.length === 0) return { kind: 'never', because: words.notYourTurn };
+  if (review.verdict === 'refused') return { kind: 'never', because: words.refused };
+  if (review.verdict === 'unproven' && !unprovenAllowed) return { kind: 'never', because: words.unprovenOff };
+  if (item.declined !== null) return { kind: 'never', because: strings.approvals.decline.declined };
+  if (locked) return { kind: 'not-yet', because: strings.locked.actionReason };
+  if (hasUnreadChange) return { kind: 'not-yet', because: words.readChangeFirst };
+  if (item.ourSigners.length > 1 && picked === undefined) return { kind: 'not-yet', because: words.pickFirst };
+  if (review.verdict === 'unproven' && !isWalletEnd(typedWalletEnd, review.asks.wallet)) {
+    return { kind: 'not-yet', because: words.typeFirst };
+  }
+  return armed ? { kind: 'ready' } : { kind: 'not-yet', because: words.wait };
+}
+
+/** How many characters of the wallet's address the operator types. */
+export const WALLET_END_LENGTH = 4;
+
+/** Letter case is not significant in an address. */
+export function isWalletEnd(typed: string, wallet: string): boolean {
+  return typed.length === WALLET_END_LENGTH && typed.toLowerCase() === wallet.slice(-WALLET_END_LENGTH).toLowerCase();
+}

@@ -1,0 +1,37 @@
+import { FactList } from '../../components/FactList.tsx';
+import { Section } from '../../components/Section.tsx';
+import { strings } from '../../strings.ts';
+import { describeRuntime } from './describe-runtime.ts';
+import { SettingsPane } from './SettingsPane.tsx';
+
+/** What this is and where it keeps things. Only what the runtime tells of itself is said of it. */
+export function AboutPane({ onBack }: { onBack: () => void }) {
+  const words = strings.settings.about;
+  const { version, electron, engine } = describeRuntime(navigator.userAgent);
+  return (
+    <SettingsPane title={words.title} onBack={onBack}>
+      <div>
+        <p className="text-title font-semibold">{strings.appName}</p>
+        <p className="text-muted">{words.what}</p>
+      </div>
+      <FactList
+        facts={[
+          { label: words.version, value: version ?? words.notTold },
+          { label: words.licence, value: words.licenceText },
+          { label: words.runtime, value: electron ?? words.notElectron },
+          { label: words.engine, value: engine ?? words.notTold },
+        ]}
+      />
+      <Section title={words.kept}>
+        <ul className="list-disc space-y-1 pl-4">
+          {words.keptTexts.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={words.network}>
+        <p>{words.networkText}</p>
+      </Section>
+    </SettingsPane>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Ref } from 'react';
+import { useLocation } from 'wouter';
+import type { ProfileStatus } from '#shared/ipc/views.ts';
+import { Badge } from '../../components/Badge.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Callout } from '../../components/Callout.tsx';
+import { CopyButton } from '../../components/CopyButton.tsx';
+import { DetailPane } from '../../components/DetailPane.tsx';
+import { EnvironmentName } from '../../components/EnvironmentMark.tsx';
+import { type Fact, FactList } from '../../components/FactList.tsx';
+import { Section } from '../../components/Section.tsx';
+import { Sentence } from '../../components/Sentence.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
+import { formatMoment } from '../../format/age.ts';
+import { useKeyWarning } from '../../store/key-warnings-store.ts';
+import { chooseProfile, useCurrentProfile } from '../../store/profile-store.ts';
+import { useIsLocked } from '../../store/status-store.ts';
+import { strings } from '../../strings.ts';
+import { judgeKeyState, KEY_TONES } from './key-state.ts';
+import { ServiceStanding } from './ServiceStanding.tsx';
+import { settingsPaths } from './settings-route.ts';
+import { UnprovenSetting } from './UnprovenSetting.tsx';
+
+type Props = { status: ProfileStatus; onBack: () => void; bodyRef: Ref<HTMLDivElement> };
+
+/** One profile: where its service is, how its key stands, whether the service answers, and what it may sign. */
+export function ProfilePane({ status, onBack, bodyRef }: Props) {
+  const words = strings.settings.profile;
+  const warning = useKeyWarning(status.profile.id);
+  return (
+    <DetailPane label={words.label} onBack={onBack} bodyRef={bodyRef} header={<Header status={status} />}>
+      {warning !== undefined && (
+        <Callout tone="caution" role="status" title={words.warningTitle}>
+          <p className="wrap-anywhere">
+            <Sentence text={warning} />
+          </p>
+          <p className="mt-1">
+            <span className="font-semibold">{strings.failure.next}: </span>
+            {words.warningNext}
+          </p>
+        </Callout>
+      )}
+      <ProfileFacts status={status} hasWarning={warning !== undefined} />
+      <ServiceStanding status={status} />
+      <UnprovenSetting key={status.profile.id} status={status} />
+    </DetailPane>
+  );
+}
+
+function Header({ status: { profile } }: { status: ProfileStatus }) {
+  const words = strings.settings.profile;
+  const isCurrent = useCurrentProfile()?.profile.id === profile.id;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <h2 className="min-w-0 grow basis-52 truncate text-lead font-semibold">
+        <VisibleText text={profile.name} />
+      </h2>
+      <EnvironmentName environment={profile.environment} />
+      {isCurrent ? (
+        <Badge tone="info">{words.inUse}</Badge>
+      ) : (
+        <Button onClick={() => chooseProfile(profile.id)}>{words.use}</Button>
+      )}
+    </div>
+  );
+}
+
+function ProfileFacts({ status, hasWarning }: { status: ProfileStatus; hasWarning: boolean }) {
+  const words = strings.settings.profile;
+  const { profile } = status;
+  const facts: Fact[] = [
+    { label: words.environment, value: strings.environments[profile.environment].means },
+    { label: words.baseUrl, value: <BaseUrl text={profile.baseUrl} /> },
+    { label: words.apiKey, value: <ApiKey status={status} hasWarning={hasWarning} /> },
+    ...(profile.createdAt === '' ? [] : [{ label: words.created, value: formatMoment(profile.createdAt) }]),
+  ];
+  return (
+    <Section title={words.facts}>
+      <FactList facts={facts} />
+    </Section>
+  );
+}
+
+function BaseUrl({ text }: { text: string }) {
+  return (
+    <span className="inline-flex items-start gap-0.5">
+      <span className="py-0.5 font-mono">
+        <VisibleText text={text} />
+      </span>
+      <CopyButton text={text} what={strings.settings.profile.baseUrlWhat} />
+    </span>
+  );
+}
+
+function ApiKey({ status, hasWarning }: { status: ProfileStatus; hasWarning: boolean }) {
+  const words = strings.settings.profile;
+  const [, navigate] = useLocation();
+  const locked = useIsLocked();
+  const { profile } = status;
+  const state = judgeKeyState(status, hasWarning);
+  return (
+    <div className="space-y-1.5">
+      <Badge tone={KEY_TONES[state]}>{words.keyStates[state]}</Badge>
+      {profile.environment === 'practice' ? (
+        <p className="text-muted">{words.practiceKey}</p>
+      ) : (
+        <div>
+          <Button
+            inert={locked}
+            title={locked ? strings.locked.actionReason : undefined}
+            onClick={() => navigate(settingsPaths.apiKey(profile.id))}
+          >
+            {words.newKey}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

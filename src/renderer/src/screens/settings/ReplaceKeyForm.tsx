@@ -1,0 +1,55 @@
+import { useLocation } from 'wouter';
+import type { Profile } from '#shared/model/profile.ts';
+import { EnvironmentName } from '../../components/EnvironmentMark.tsx';
+import { FactList } from '../../components/FactList.tsx';
+import { FormPane } from '../../components/FormPane.tsx';
+import { keepKeyWarning } from '../../store/key-warnings-store.ts';
+import { strings } from '../../strings.ts';
+import { findConcernedField } from './concerned-field.ts';
+import { KeyToTry } from './KeyToTry.tsx';
+import { settingsPaths } from './settings-route.ts';
+import { useTriedKey } from './use-tried-key.ts';
+
+/** Another API key for a profile that is there; the old one stays in use until the service has accepted this one. */
+export function ReplaceKeyForm({ profile, onBack }: { profile: Profile; onBack: () => void }) {
+  const words = strings.settings;
+  const triedKey = useTriedKey();
+  const { failure, busy } = triedKey;
+  const [, navigate] = useLocation();
+  const isAboutKey = failure !== undefined && findConcernedField(failure) === 'apiKey';
+
+  function submit(): void {
+    if (!triedKey.judge()) return;
+    void triedKey.attempt(
+      (app, apiKey) => app.profiles.replaceApiKey({ profileId: profile.id, apiKey }),
+      ({ warning }, isStillHere) => {
+        keepKeyWarning(profile.id, warning);
+        if (isStillHere) navigate(settingsPaths.profile(profile.id), { replace: true });
+        return words.keyForm.kept;
+      },
+    );
+  }
+
+  return (
+    <FormPane
+      title={words.keyForm.title}
+      text={words.keyForm.text(profile.name)}
+      submitLabel={busy ? words.trying.button : words.keyForm.submit}
+      busy={busy}
+      onSubmit={submit}
+      onBack={onBack}
+    >
+      <FactList
+        facts={[
+          { label: words.profile.environment, value: <EnvironmentName environment={profile.environment} /> },
+          { label: words.profile.baseUrl, value: <code className="wrap-anywhere">{profile.baseUrl}</code> },
+        ]}
+      />
+      <KeyToTry
+        triedKey={triedKey}
+        failure={isAboutKey ? failure : undefined}
+        otherFailure={isAboutKey ? undefined : failure}
+      />
+    </FormPane>
+  );
+}

@@ -1,0 +1,132 @@
+import { Plus, SearchX } from 'lucide-react';
+import { type Ref, useRef } from 'react';
+import { useLocation } from 'wouter';
+import type { ProfileStatus } from '#shared/ipc/views.ts';
+import { Button } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ListHeader } from '../../components/ListHeader.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { SplitScreen } from '../../components/SplitScreen.tsx';
+import { VirtualList } from '../../components/VirtualList.tsx';
+import { useHotkeys } from '../../hooks/use-hotkeys.ts';
+import { useListSelection } from '../../hooks/use-list-selection.ts';
+import { useCurrentProfile } from '../../store/profile-store.ts';
+import { useAppStatus } from '../../store/status-store.ts';
+import { strings } from '../../strings.ts';
+import { AboutPane } from './AboutPane.tsx';
+import { AddProfileForm } from './AddProfileForm.tsx';
+import { KeysPane } from './KeysPane.tsx';
+import { LookPane } from './LookPane.tsx';
+import { ProfilePane } from './ProfilePane.tsx';
+import { ReplaceKeyForm } from './ReplaceKeyForm.tsx';
+import { SettingsRow } from './SettingsRow.tsx';
+import {
+  idOfProfileRow,
+  readSettingsRoute,
+  SETTINGS_PATH,
+  type SettingsRoute,
+  settingsPaths,
+} from './settings-route.ts';
+import { listSettingsRows } from './settings-rows.ts';
+
+/** The profiles and the window's own settings, and beside them the chosen one. */
+export function SettingsPage({ chosenId }: { chosenId: string | undefined }) {
+  const status = useAppStatus();
+  const current = useCurrentProfile()?.profile.id;
+  const [, navigate] = useLocation();
+  const route = readSettingsRoute(chosenId);
+  const shownProfile = 'profileId' in route ? route.profileId : route.page === 'none' ? current : undefined;
+  const chosenRow = shownProfile === undefined ? chosenId : idOfProfileRow(shownProfile);
+  const detail = useRef<HTMLDivElement>(null);
+  const open = () => detail.current?.focus();
+  const isForm = route.page === 'add' || route.page === 'api-key';
+  const rows = listSettingsRows(status.data?.profiles ?? []);
+  const { choose, leave } = useListSelection({
+    group: strings.settings.keys.group,
+    // While a form is open no key leads away from what was typed but Escape.
+    items: isForm ? [] : rows.flatMap((row) => (row.kind === 'item' ? row : [])),
+    idOf: ({ id }) => id,
+    chosenId: chosenRow,
+    path: SETTINGS_PATH,
+    onOpen: open,
+  });
+  const back = route.page === 'api-key' ? () => navigate(settingsPaths.profile(route.profileId)) : leave;
+  const list = (
+    <>
+      <SettingsHeader />
+      {status.data === undefined && status.loading ? (
+        <Skeleton />
+      ) : (
+        <VirtualList
+          label={strings.settings.list}
+          rows={rows}
+          chosenId={chosenRow}
+          onChoose={choose}
+          onOpen={open}
+          draw={(item) => <SettingsRow item={item} />}
+        />
+      )}
+    </>
+  );
+  const shown = status.data?.profiles.find(({ profile }) => profile.id === shownProfile);
+  return (
+    <SplitScreen
+      list={list}
+      detail={
+        <Detail route={route} status={shown} isKnown={status.data !== undefined} onBack={back} bodyRef={detail} />
+      }
+      isChosen={route.page !== 'none'}
+    />
+  );
+}
+
+function SettingsHeader() {
+  const [, navigate] = useLocation();
+  const words = strings.settings;
+  const add = () => navigate(settingsPaths.add);
+  useHotkeys(words.keys.group, [{ key: 'n', label: words.keys.add, run: add }]);
+  return (
+    // Settings are on this computer: no service says how old they are.
+    <ListHeader title={words.title} concerns={null}>
+      <Button icon={<Plus size={14} aria-hidden />} onClick={add}>
+        {words.addProfile}
+      </Button>
+    </ListHeader>
+  );
+}
+
+type DetailProps = {
+  route: SettingsRoute;
+  /** The profile that the route names. */
+  status: ProfileStatus | undefined;
+  isKnown: boolean;
+  onBack: () => void;
+  bodyRef: Ref<HTMLDivElement>;
+};
+
+function Detail({ route, status, isKnown, onBack, bodyRef }: DetailProps) {
+  switch (route.page) {
+    case 'look':
+      return <LookPane onBack={onBack} />;
+    case 'keys':
+      return <KeysPane onBack={onBack} />;
+    case 'about':
+      return <AboutPane onBack={onBack} />;
+    case 'add':
+      return <AddProfileForm onBack={onBack} />;
+    case 'api-key':
+    case 'profile':
+    case 'none':
+      if (status === undefined) return isKnown ? <Gone /> : <Skeleton />;
+      if (route.page === 'api-key' && status.profile.environment !== 'practice') {
+        return <ReplaceKeyForm key={status.profile.id} profile={status.profile} onBack={onBack} />;
+      }
+      return <ProfilePane key={status.profile.id} status={status} onBack={onBack} bodyRef={bodyRef} />;
+    case 'unknown':
+      return <Gone />;
+  }
+}
+
+function Gone() {
+  return <EmptyState icon={SearchX} title={strings.settings.gone} text={strings.settings.goneText} />;
+}

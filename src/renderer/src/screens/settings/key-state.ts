@@ -1,0 +1,42 @@
+import type { Failure } from '#shared/failure.ts';
+import type { ProfileStatus } from '#shared/ipc/views.ts';
+import type { Tone } from '../../components/tone.ts';
+
+/** How a profile's API key stands, as far as it can be told without seeing it. */
+export type KeyState = 'accepted' | 'kept' | 'limited' | 'refused' | 'missing' | 'unreadable' | 'unused';
+
+export const KEY_TONES: Record<KeyState, Tone> = {
+  accepted: 'good',
+  kept: 'info',
+  limited: 'caution',
+  refused: 'danger',
+  missing: 'danger',
+  unreadable: 'danger',
+  unused: 'neutral',
+};
+
+/**
+ * Judges the key by why the profile is closed, else by what the service last said to it.
+ * @param hasWarning whether the service said, when the key was tried, that it may not do everything
+ */
+export function judgeKeyState(
+  { failure, freshness }: Pick<ProfileStatus, 'failure' | 'freshness'>,
+  hasWarning: boolean,
+): KeyState {
+  if (failure?.code === 'no-api-key') return 'missing';
+  if (failure?.code === 'practice-only') return 'unused';
+  if (failure !== null) return 'unreadable';
+  const codes = listFailing({ freshness }).map(({ code }) => code);
+  if (codes.includes('wrong-key')) return 'refused';
+  if (hasWarning || codes.includes('missing-scope')) return 'limited';
+  return freshness.some(({ succeededAt }) => succeededAt !== null) ? 'accepted' : 'kept';
+}
+
+/** The failures of readings that did not succeed since, each of them once by its code and words. */
+export function listFailing({ freshness }: Pick<ProfileStatus, 'freshness'>): Failure[] {
+  const failures = freshness.flatMap(({ failure, failedAt, succeededAt }) =>
+    failure !== null && (failedAt ?? 0) > (succeededAt ?? 0) ? failure : [],
+  );
+  const names = failures.map(({ code, happened }) => `${code} ${happened}`);
+  return failures.filter((_, index) => names.indexOf(names[index] ?? '') === index);
+}

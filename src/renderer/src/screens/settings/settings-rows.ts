@@ -1,0 +1,19 @@
+import type { ProfileStatus } from '#shared/ipc/views.ts';
+import type { ListRow } from '../../components/list-row.ts';
+import { strings } from '../../strings.ts';
+import { idOfProfileRow, WINDOW_PAGES, type WindowPage } from './settings-route.ts';
+
+export type SettingsItem = { kind: 'profile'; status: ProfileStatus } | { kind: 'page'; page: WindowPage };
+
+/** The rows of the list: every profile, then the pages of the window. */
+export function listSettingsRows(profiles: readonly ProfileStatus[]): ListRow<SettingsItem>[] {
+  const { groups } = strings.settings;
+  return [
+    { kind: 'group', title: groups.profiles },
+    ...profiles.map((status): ListRow<SettingsItem> => {
+      return { kind: 'item', id: idOfProfileRow(status.profile.id), item: { kind: 'profile', status } };
+    }),
+    { kind: 'group', title: groups.window },
+    ...WINDOW_PAGES.map((page): ListRow<SettingsItem> => ({ kind: 'item', id: page, item: { kind: 'page', page } })),
+  ];
+}

@@ -1,0 +1,13 @@
+import { Field, INPUT_LOOK } from '../../components/Field.tsx';
+import type { TextField } from '../../hooks/use-text-field.ts';
+import { strings } from '../../strings.ts';
+
+/** What the operator calls a key. */
+export function LabelField({ label }: { label: TextField }) {
+  const words = strings.signers.label;
+  return (
+    <Field label={words.label} hint={words.hint} error={label.error}>
+      {(control) => <input {...control} {...label.control} placeholder={words.placeholder} className={INPUT_LOOK} />}
+    </Field>
+  );
+}

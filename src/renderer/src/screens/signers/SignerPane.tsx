@@ -1,0 +1,171 @@
+import { type ReactNode, type Ref, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { ApprovalItem, WalletView } from '#shared/ipc/views.ts';
+import type { SignerKey } from '#shared/model/signer-key.ts';
+import { Address } from '../../components/Address.tsx';
+import { Age } from '../../components/Age.tsx';
+import { Button } from '../../components/Button.tsx';
+import { DetailPane } from '../../components/DetailPane.tsx';
+import { FactList } from '../../components/FactList.tsx';
+import { Section } from '../../components/Section.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
+import { shortenAddress } from '../../format/address.ts';
+import { formatMoment } from '../../format/age.ts';
+import { approvalsStore } from '../../store/approvals-store.ts';
+import { useResource } from '../../store/resource.ts';
+import { useIsLocked } from '../../store/status-store.ts';
+import { walletsStore } from '../../store/wallets-store.ts';
+import { strings } from '../../strings.ts';
+import { APPROVALS_PATH } from '../approvals/ApprovalsPage.tsx';
+import { VerdictBadge } from '../approvals/VerdictBadge.tsx';
+import { listWalletsOf } from '../wallets/admin-signer.ts';
+import { approvalPath } from '../wallets/approval-path.ts';
+import { nameWallet } from '../wallets/describe-wallet.ts';
+import { OperatorAddressBadge } from '../wallets/OperatorAddressBadge.tsx';
+import { walletPaths } from '../wallets/wallet-route.ts';
+import { KeyPlaceNote } from './KeyPlaceNote.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
+import { listWaitingFor } from './waiting-for.ts';
+
+/** One key: everything about it but the key, which wallets it is for, and what waits for it. */
+export function SignerPane({
+  signer,
+  onBack,
+  bodyRef,
+}: {
+  signer: SignerKey;
+  onBack: () => void;
+  bodyRef: Ref<HTMLDivElement>;
+}) {
+  const words = strings.signers.detail;
+  const created = (
+    <>
+      <Age at={signer.createdAt} write={strings.freshness.ago} />{' '}
+      <span className="text-muted">({formatMoment(signer.createdAt)})</span>
+    </>
+  );
+  return (
+    <DetailPane label={words.label} onBack={onBack} bodyRef={bodyRef} header={<Header signer={signer} />}>
+      <Section title={words.address}>
+        <div className="text-lead">
+          <Address address={signer.address} what={words.addressWhat} />
+        </div>
+      </Section>
+      <Section title={words.facts}>
+        <FactList
+          facts={[
+            { label: words.source, value: strings.signers.sources[signer.source] },
+            { label: words.created, value: created },
+          ]}
+        />
+      </Section>
+      <Waiting signer={signer} />
+      <AdminOf signer={signer} />
+      <KeyPlaceNote source={signer.source} />
+    </DetailPane>
+  );
+}
+
+function Header({ signer }: { signer: SignerKey }) {
+  const [isRenaming, setRenaming] = useState(false);
+  const locked = useIsLocked();
+  return (
+    <div className="flex items-center gap-3">
+      <h2 className="min-w-0 flex-1 truncate text-lead font-semibold">
+        <VisibleText text={signer.label} />
+      </h2>
+      <Button inert={locked} title={locked ? strings.locked.actionReason : undefined} onClick={() => setRenaming(true)}>
+        {strings.signers.detail.rename}
+      </Button>
+      {isRenaming && <RenameDialog signer={signer} onClose={() => setRenaming(false)} />}
+    </div>
+  );
+}
+
+function Waiting({ signer }: { signer: SignerKey }) {
+  const words = strings.signers.detail;
+  const approvals = useResource(approvalsStore, signer.profileId).data ?? [];
+  const waiting = listWaitingFor(signer.address, approvals);
+  return (
+    <Section title={words.waiting} beside={<Count count={waiting.length} />}>
+      <Links none={words.nothingWaits}>
+        {waiting.slice(0, SHOWN).map((item) => (
+          <li key={approvalPath(item)}>
+            <WaitingLink item={item} />
+          </li>
+        ))}
+      </Links>
+      {waiting.length > SHOWN && (
+        <Link
+          href={APPROVALS_PATH}
+          className="mt-1.5 inline-block rounded-small text-small font-medium text-accent hover:underline"
+        >
+          {words.all(waiting.length)}
+        </Link>
+      )}
+    </Section>
+  );
+}
+
+/** The newest of what waits; the rest is where it belongs, under Approvals. */
+const SHOWN = 6;
+
+const LINK = 'flex items-center gap-3 px-1 py-2 hover:bg-hover';
+
+function WaitingLink({ item }: { item: ApprovalItem }) {
+  return (
+    <Link href={approvalPath(item)} className={LINK}>
+      <span className="min-w-0 flex-1 truncate">
+        <VisibleText text={item.headline} />
+      </span>
+      <VerdictBadge verdict={item.verdict} />
+    </Link>
+  );
+}
+
+function AdminOf({ signer }: { signer: SignerKey }) {
+  const words = strings.signers.detail;
+  const [, navigate] = useLocation();
+  const wallets = listWalletsOf(signer, useResource(walletsStore, signer.profileId).data ?? []);
+  const create = <Button onClick={() => navigate(walletPaths.create(signer.address))}>{words.createWallet}</Button>;
+  return (
+    <Section
+      title={words.wallets}
+      beside={
+        <>
+          <Count count={wallets.length} />
+          {create}
+        </>
+      }
+    >
+      <Links none={words.noWallets}>
+        {wallets.map((wallet) => (
+          <li key={wallet.address}>
+            <WalletLink wallet={wallet} />
+          </li>
+        ))}
+      </Links>
+    </Section>
+  );
+}
+
+function WalletLink({ wallet }: { wallet: WalletView }) {
+  return (
+    <Link href={walletPaths.wallet(wallet.address)} className={LINK}>
+      <span className="min-w-0 flex-1 truncate">
+        <VisibleText text={nameWallet(wallet)} />
+      </span>
+      <OperatorAddressBadge wallet={wallet} />
+      <code className="text-small text-muted">{shortenAddress(wallet.address)}</code>
+    </Link>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  return <span className="flex-1 text-tiny text-faint tabular-nums">{count}</span>;
+}
+
+function Links({ none, children }: { none: string; children: readonly ReactNode[] }) {
+  if (children.length === 0) return <p className="text-small text-muted">{none}</p>;
+  return <ul className="divide-y divide-line border-y border-line">{children}</ul>;
+}

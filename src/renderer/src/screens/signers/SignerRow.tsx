@@ -1,0 +1,35 @@
+import { Clock } from 'lucide-react';
+import type { SignerKey } from '#shared/model/signer-key.ts';
+import { Age } from '../../components/Age.tsx';
+import { Badge } from '../../components/Badge.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
+import { shortenAddress } from '../../format/address.ts';
+import { approvalsStore } from '../../store/approvals-store.ts';
+import { useResource } from '../../store/resource.ts';
+import { strings } from '../../strings.ts';
+import { listWaitingFor } from './waiting-for.ts';
+
+/** One row of the list: its label, its address, where it came from, and whether something waits for it. */
+export function SignerRow({ signer }: { signer: SignerKey }) {
+  const approvals = useResource(approvalsStore, signer.profileId).data ?? [];
+  const waiting = listWaitingFor(signer.address, approvals).length;
+  return (
+    <div className="flex h-full flex-col justify-center gap-1">
+      <p className="flex items-center gap-2 leading-[18px]">
+        <span className="min-w-0 flex-1 truncate font-medium">
+          <VisibleText text={signer.label} />
+        </span>
+        {waiting > 0 && (
+          <Badge tone="info" icon={Clock}>
+            {strings.signers.row.waiting(waiting)}
+          </Badge>
+        )}
+      </p>
+      <p className="flex items-center gap-2 text-small leading-[18px] text-muted">
+        <code className="shrink-0">{shortenAddress(signer.address)}</code>
+        <span className="min-w-0 flex-1 truncate">{strings.signers.sources[signer.source]}</span>
+        <Age at={signer.createdAt} />
+      </p>
+    </div>
+  );
+}

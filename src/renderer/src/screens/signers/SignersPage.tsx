@@ -1,0 +1,126 @@
+import { KeyRound, MousePointerClick, Plus, SearchX } from 'lucide-react';
+import { type Ref, useRef } from 'react';
+import { useLocation } from 'wouter';
+import type { SignerKey } from '#shared/model/signer-key.ts';
+import { Button } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { ListHeader } from '../../components/ListHeader.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { SplitScreen } from '../../components/SplitScreen.tsx';
+import { VirtualList } from '../../components/VirtualList.tsx';
+import { useHotkeys } from '../../hooks/use-hotkeys.ts';
+import { useListSelection } from '../../hooks/use-list-selection.ts';
+import { useCurrentProfile } from '../../store/profile-store.ts';
+import { useResource } from '../../store/resource.ts';
+import { signersStore } from '../../store/signers-store.ts';
+import { strings } from '../../strings.ts';
+import { findByAddress } from '../wallets/wallet-route.ts';
+import { GenerateSignerForm } from './GenerateSignerForm.tsx';
+import { ImportSignerForm } from './ImportSignerForm.tsx';
+import { SignerPane } from './SignerPane.tsx';
+import { SignerRow } from './SignerRow.tsx';
+import { readSignerRoute, SIGNERS_PATH, type SignerRoute, signerPaths } from './signer-route.ts';
+
+/** The keys of the profile, and beside them the chosen one, or the form that makes or imports one. */
+export function SignersPage({ chosenId }: { chosenId: string | undefined }) {
+  const profileId = useCurrentProfile()?.profile.id;
+  const signers = useResource(signersStore, profileId);
+  const items = signers.data ?? [];
+  const route = readSignerRoute(chosenId);
+  const signer = 'address' in route ? findByAddress(items, route.address) : undefined;
+  const detail = useRef<HTMLDivElement>(null);
+  const open = () => detail.current?.focus();
+  const { choose, leave } = useListSelection({
+    group: strings.signers.keys.group,
+    // While a form is open no key leads away from what was typed but Escape.
+    items: route.page === 'none' || route.page === 'signer' ? items : [],
+    idOf: ({ address }) => address,
+    chosenId: signer?.address ?? chosenId,
+    path: SIGNERS_PATH,
+    onOpen: open,
+  });
+  const list = (
+    <>
+      <SignersHeader count={signers.data?.length} />
+      {signers.failure && (
+        <div className="p-2">
+          <FailureNotice failure={signers.failure} />
+        </div>
+      )}
+      {items.length > 0 ? (
+        <VirtualList
+          label={strings.signers.list}
+          rows={items.map((item) => ({ kind: 'item', id: item.address, item }))}
+          chosenId={signer?.address}
+          onChoose={choose}
+          onOpen={open}
+          draw={(item) => <SignerRow signer={item} />}
+        />
+      ) : signers.data !== undefined ? (
+        <EmptyState icon={KeyRound} title={strings.signers.empty.title} text={strings.signers.empty.text} />
+      ) : (
+        signers.loading && <Skeleton />
+      )}
+    </>
+  );
+  return (
+    <SplitScreen
+      list={list}
+      detail={
+        profileId !== undefined && (
+          <Detail {...{ profileId, route, signer, leave }} signers={signers.data} bodyRef={detail} />
+        )
+      }
+      isChosen={route.page !== 'none'}
+    />
+  );
+}
+
+function SignersHeader({ count }: { count: number | undefined }) {
+  const [, navigate] = useLocation();
+  const words = strings.signers;
+  const generate = () => navigate(signerPaths.generate);
+  const importKey = () => navigate(signerPaths.import);
+  useHotkeys(words.keys.group, [
+    { key: 'n', label: words.keys.generate, run: generate },
+    { key: 'i', label: words.keys.import, run: importKey },
+  ]);
+  return (
+    // Keys are on this computer: no service says how old they are.
+    <ListHeader title={words.title} count={count} concerns={null}>
+      <div className="flex flex-wrap gap-2">
+        <Button icon={<Plus size={14} aria-hidden />} onClick={generate}>
+          {words.generate}
+        </Button>
+        <Button onClick={importKey}>{words.import}</Button>
+      </div>
+    </ListHeader>
+  );
+}
+
+type DetailProps = {
+  profileId: string;
+  route: SignerRoute;
+  signer: SignerKey | undefined;
+  signers: readonly SignerKey[] | undefined;
+  leave: () => void;
+  bodyRef: Ref<HTMLDivElement>;
+};
+
+function Detail({ profileId, route, signer, signers, leave, bodyRef }: DetailProps) {
+  const { choose, chooseText, gone, goneText } = strings.signers.empty;
+  switch (route.page) {
+    case 'none':
+      // Where there is nothing to choose, the list says what to do.
+      if (signers === undefined || signers.length === 0) return null;
+      return <EmptyState icon={MousePointerClick} title={choose} text={chooseText} />;
+    case 'generate':
+      return <GenerateSignerForm profileId={profileId} onBack={leave} />;
+    case 'import':
+      return <ImportSignerForm profileId={profileId} onBack={leave} />;
+    case 'signer':
+      if (signer !== undefined) return <SignerPane key={signer.address} {...{ signer, bodyRef }} onBack={leave} />;
+      return signers === undefined ? <Skeleton /> : <EmptyState icon={SearchX} title={gone} text={goneText} />;
+  }
+}

@@ -1,0 +1,73 @@
+import type { WalletDetail } from '#shared/ipc/views.ts';
+import { Age } from '../../components/Age.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { Section } from '../../components/Section.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
+import { strings } from '../../strings.ts';
+import { type BalanceRow, listBalanceRows } from './balance-rows.ts';
+
+/** Balances by token and chain, exact to the last digit, with the age of the oldest. */
+export function BalanceTable({ balances }: { balances: WalletDetail['balances'] }) {
+  const words = strings.wallets.balances;
+  const rows = listBalanceRows(balances);
+  const oldest = Math.min(...rows.map(({ fetchedAt }) => fetchedAt));
+  const age = rows.length > 0 && (
+    <span className="text-tiny text-faint">
+      {words.read} <Age at={oldest} write={strings.freshness.ago} />
+    </span>
+  );
+  return (
+    <Section title={words.title} beside={age}>
+      {rows.length === 0 ? (
+        <p className="text-small text-muted">{words.none}</p>
+      ) : (
+        <table className="w-full max-w-[560px] border-collapse text-small">
+          <thead>
+            <tr className="border-b border-line text-left text-muted">
+              <th scope="col" className="py-1 pr-4 font-medium">
+                {words.token}
+              </th>
+              <th scope="col" className="py-1 pr-4 font-medium">
+                {words.chain}
+              </th>
+              <th scope="col" className="py-1 text-right font-medium">
+                {words.amount}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <Row
+                // biome-ignore lint/suspicious/noArrayIndexKey: the service may tell one token twice.
+                key={index}
+                row={row}
+                isFirst={rows[index - 1]?.token !== row.token}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Section>
+  );
+}
+
+function Row({ row, isFirst }: { row: BalanceRow; isFirst: boolean }) {
+  const words = strings.wallets.balances;
+  return (
+    <tr className={classNames(isFirst && 'border-t border-line', row.isTotal && 'font-medium')}>
+      <th scope="row" className={classNames('py-1 pr-4 text-left align-top font-medium', !isFirst && 'text-faint')}>
+        <VisibleText text={row.token} />
+      </th>
+      <td className="py-1 pr-4 align-top text-muted">{row.isTotal ? words.total : <VisibleText text={row.chain} />}</td>
+      <td
+        className={classNames(
+          'py-1 text-right align-top font-mono wrap-anywhere tabular-nums',
+          row.isZero && 'text-faint',
+        )}
+      >
+        <VisibleText text={row.amount} />
+        {!row.isExact && <span className="block font-sans text-caution">{words.notNumber}</span>}
+      </td>
+    </tr>
+  );
+}

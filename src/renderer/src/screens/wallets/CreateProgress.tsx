@@ -1,0 +1,87 @@
+import { Check, Circle, CirclePause, LoaderCircle, type LucideIcon } from 'lucide-react';
+import type { IntentView } from '#shared/model/intent.ts';
+import { Button } from '../../components/Button.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { DetailPane } from '../../components/DetailPane.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { Sentence } from '../../components/Sentence.tsx';
+import type { FormIntent } from '../../hooks/use-form-intent.ts';
+import { useIsLocked } from '../../store/status-store.ts';
+import { strings } from '../../strings.ts';
+import { listCreateSteps, type StepStanding } from './create-steps.ts';
+
+type Props = { title: string; form: FormIntent; intent: IntentView; onBack: () => void };
+
+/** How far a create has come, in the place of its form; and the two ways on where it does not go on by itself. */
+export function CreateProgress({ title, form, intent, onBack }: Props) {
+  const words = strings.wallets.progress;
+  const isActive = intent.condition === 'active';
+  return (
+    <DetailPane label={title} onBack={onBack} header={<h2 className="text-lead font-semibold">{title}</h2>}>
+      <p className="wrap-anywhere">
+        <Sentence text={intent.target} />
+      </p>
+      <Steps intent={intent} />
+      {intent.failure !== null &&
+        (isActive ? (
+          <div className="space-y-1">
+            <p className="text-small text-muted">
+              {words.waits} {intent.attempts > 0 && words.attempts(intent.attempts)}
+            </p>
+            <FailureNotice failure={intent.failure} tone="caution" role="status" />
+          </div>
+        ) : (
+          <FailureNotice
+            failure={intent.failure}
+            tone={intent.condition === 'failed' ? 'danger' : 'caution'}
+            actions={<WaysOn form={form} />}
+          />
+        ))}
+      {form.failure && <FailureNotice failure={form.failure} />}
+      {isActive && <p className="text-small text-muted">{words.goesOn}</p>}
+    </DetailPane>
+  );
+}
+
+function WaysOn({ form }: { form: FormIntent }) {
+  const locked = useIsLocked();
+  return (
+    <>
+      <Button look="primary" busy={form.busy} inert={locked} onClick={() => void form.retry()}>
+        {strings.wallets.progress.retry}
+      </Button>
+      <Button inert={form.busy || locked} onClick={() => void form.dismiss()}>
+        {strings.wallets.progress.dismiss}
+      </Button>
+    </>
+  );
+}
+
+const SIGNS: Record<StepStanding, { icon: LucideIcon; look: string }> = {
+  done: { icon: Check, look: 'text-good' },
+  now: { icon: LoaderCircle, look: 'animate-spin text-accent' },
+  next: { icon: Circle, look: 'text-faint' },
+  stopped: { icon: CirclePause, look: 'text-caution' },
+};
+
+function Steps({ intent }: { intent: IntentView }) {
+  const words = strings.wallets.progress;
+  return (
+    <ol aria-label={words.label} aria-live="polite" className="space-y-1.5">
+      {listCreateSteps(intent).map(({ step, standing }) => {
+        const { icon: Icon, look } = SIGNS[standing];
+        return (
+          <li
+            key={step}
+            aria-current={standing === 'now' ? 'step' : undefined}
+            className={classNames('flex items-center gap-2.5', standing === 'next' && 'text-faint')}
+          >
+            <Icon size={15} aria-hidden className={look} />
+            {words.steps[step]}
+            <span className="text-small text-muted">{words.standing[standing]}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,128 @@
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { IntentView } from '#shared/model/intent.ts';
+import type { SignerKey } from '#shared/model/signer-key.ts';
+import { Address } from '../../components/Address.tsx';
+import { Button } from '../../components/Button.tsx';
+import { DetailPane } from '../../components/DetailPane.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { Field, INPUT_LOOK } from '../../components/Field.tsx';
+import { FormPane } from '../../components/FormPane.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { shortenAddress } from '../../format/address.ts';
+import { useFormIntent } from '../../hooks/use-form-intent.ts';
+import { useTextField } from '../../hooks/use-text-field.ts';
+import { announce, notify } from '../../store/notices-store.ts';
+import { useResource } from '../../store/resource.ts';
+import { signersStore } from '../../store/signers-store.ts';
+import { walletsStore } from '../../store/wallets-store.ts';
+import { strings } from '../../strings.ts';
+import { signerPaths } from '../signers/signer-route.ts';
+import { CreateProgress } from './CreateProgress.tsx';
+import { checkLinkedUser } from './check-linked-user.ts';
+import { findByAddress, walletPaths } from './wallet-route.ts';
+
+type Props = { profileId: string; chosenSigner: string | undefined; onBack: () => void };
+
+/** Create Wallet, once there is a key that can be its admin signer. */
+export function CreateWalletForm({ profileId, chosenSigner, onBack }: Props) {
+  const keys = useResource(signersStore, profileId);
+  const [first] = keys.data ?? [];
+  if (first === undefined)
+    return <NoSignerYet isKnown={keys.data !== undefined} failure={keys.failure} onBack={onBack} />;
+  const chosen = chosenSigner === undefined ? undefined : findByAddress(keys.data ?? [], chosenSigner);
+  return <WalletForm profileId={profileId} keys={keys.data ?? []} firstKey={chosen ?? first} onBack={onBack} />;
+}
+
+type NoSignerProps = {
+  isKnown: boolean;
+  failure: Parameters<typeof FailureNotice>[0]['failure'] | undefined;
+  onBack: () => void;
+};
+
+function NoSignerYet({ isKnown, failure, onBack }: NoSignerProps) {
+  const [, navigate] = useLocation();
+  const words = strings.wallets.createForm;
+  return (
+    <DetailPane label={words.title} onBack={onBack} header={<h2 className="text-lead font-semibold">{words.title}</h2>}>
+      {failure && <FailureNotice failure={failure} />}
+      {!isKnown && !failure && <Skeleton rows={3} />}
+      {isKnown && (
+        <EmptyState
+          icon={KeyRound}
+          title={words.noSigner}
+          text={words.noSignerText}
+          actions={
+            <Button look="primary" onClick={() => navigate(signerPaths.generate)}>
+              {words.makeSigner}
+            </Button>
+          }
+        />
+      )}
+    </DetailPane>
+  );
+}
+
+type FormProps = { profileId: string; keys: readonly SignerKey[]; firstKey: SignerKey; onBack: () => void };
+
+function WalletForm({ profileId, keys, firstKey, onBack }: FormProps) {
+  const words = strings.wallets.createForm;
+  const [signer, setSigner] = useState<string>(firstKey.address);
+  const linkedUser = useTextField(checkLinkedUser);
+  const [, navigate] = useLocation();
+  const form = useFormIntent((intent) => void openCreated(intent));
+
+  async function openCreated({ facts }: IntentView): Promise<void> {
+    await walletsStore.load(profileId);
+    announce(words.created);
+    notify(words.created);
+    if (typeof facts.walletAddress === 'string') navigate(walletPaths.wallet(facts.walletAddress), { replace: true });
+  }
+
+  if (form.intent !== null) {
+    return <CreateProgress title={words.title} form={form} intent={form.intent} onBack={onBack} />;
+  }
+  const submit = () => {
+    if (!linkedUser.judge()) return;
+    const typed = linkedUser.text.trim();
+    void form.start((app, formId) =>
+      app.wallets.create({ profileId, formId, signer, ...(typed !== '' && { linkedUser: typed }) }),
+    );
+  };
+  return (
+    <FormPane
+      title={words.title}
+      text={words.text}
+      submitLabel={words.submit}
+      busy={form.busy}
+      onSubmit={submit}
+      onBack={onBack}
+    >
+      <Field label={words.signer} hint={words.signerHint}>
+        {(control) => (
+          <>
+            <select
+              {...control}
+              value={signer}
+              onChange={(event) => setSigner(event.target.value)}
+              className={INPUT_LOOK}
+            >
+              {keys.map(({ address, label }) => (
+                <option key={address} value={address}>
+                  {label} · {shortenAddress(address)}
+                </option>
+              ))}
+            </select>
+            <Address address={signer} what={words.signer} />
+          </>
+        )}
+      </Field>
+      <Field label={words.linkedUser} hint={words.linkedUserHint} error={linkedUser.error}>
+        {(control) => <input {...control} {...linkedUser.control} maxLength={300} className={INPUT_LOOK} />}
+      </Field>
+      {form.failure && <FailureNotice failure={form.failure} />}
+    </FormPane>
+  );
+}

@@ -1,0 +1,32 @@
+import type { WalletView } from '#shared/ipc/views.ts';
+import { Age } from '../../components/Age.tsx';
+import { Badge } from '../../components/Badge.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
+import { shortenAddress } from '../../format/address.ts';
+import { strings } from '../../strings.ts';
+import { describeKind, nameWallet } from './describe-wallet.ts';
+import { OperatorAddressBadge } from './OperatorAddressBadge.tsx';
+
+/** One row of the list: what it is called, its address, what kind it is, and how old what is known of it is. */
+export function WalletRow({ wallet }: { wallet: WalletView }) {
+  const words = strings.wallets.row;
+  return (
+    <div className="flex h-full flex-col justify-center gap-1">
+      <p className="flex items-center gap-2 leading-[18px]">
+        <span className="min-w-0 flex-1 truncate font-medium">
+          <VisibleText text={nameWallet(wallet)} />
+        </span>
+        {!wallet.signable && <Badge tone="neutral">{words.notSignable}</Badge>}
+        <OperatorAddressBadge wallet={wallet} />
+        {wallet.notice !== null && <Badge tone="caution">{words.notice}</Badge>}
+      </p>
+      <p className="flex items-center gap-2 text-small leading-[18px] text-muted">
+        <code className="shrink-0">{shortenAddress(wallet.address)}</code>
+        <span className="min-w-0 flex-1 truncate">
+          <VisibleText text={describeKind(wallet)} />
+        </span>
+        {wallet.fetchedAt === null ? words.notRead : <Age at={wallet.fetchedAt} />}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { MousePointerClick, Plus, SearchX, Wallet } from 'lucide-react';
+import { type Ref, useRef } from 'react';
+import { useLocation } from 'wouter';
+import type { ProfileStatus, WalletView } from '#shared/ipc/views.ts';
+import { Button } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { ListHeader } from '../../components/ListHeader.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { SplitScreen } from '../../components/SplitScreen.tsx';
+import { VirtualList } from '../../components/VirtualList.tsx';
+import { useHotkeys } from '../../hooks/use-hotkeys.ts';
+import { useListSelection } from '../../hooks/use-list-selection.ts';
+import { useCurrentProfile } from '../../store/profile-store.ts';
+import { useResource } from '../../store/resource.ts';
+import { walletsStore } from '../../store/wallets-store.ts';
+import { strings } from '../../strings.ts';
+import { AddWalletForm } from './AddWalletForm.tsx';
+import { MessageForm, TransactionForm } from './ComposeForm.tsx';
+import { CreateWalletForm } from './CreateWalletForm.tsx';
+import { WalletPane } from './WalletPane.tsx';
+import { WalletRow } from './WalletRow.tsx';
+import { findByAddress, readWalletRoute, WALLETS_PATH, type WalletRoute, walletPaths } from './wallet-route.ts';
+
+/** The wallets of the profile, and beside them the chosen one, or the form that makes or adds one. */
+export function WalletsPage({ chosenId }: { chosenId: string | undefined }) {
+  const profile = useCurrentProfile();
+  const wallets = useResource(walletsStore, profile?.profile.id);
+  const items = wallets.data ?? [];
+  const route = readWalletRoute(chosenId);
+  const wallet = 'address' in route ? findByAddress(items, route.address) : undefined;
+  const detail = useRef<HTMLDivElement>(null);
+  const open = () => detail.current?.focus();
+  const { choose, leave } = useListSelection({
+    group: strings.wallets.keys.group,
+    // While a form is open no key leads away from what was typed but Escape.
+    items: route.page === 'none' || route.page === 'wallet' ? items : [],
+    idOf: ({ address }) => address,
+    chosenId: wallet?.address ?? chosenId,
+    path: WALLETS_PATH,
+    onOpen: open,
+  });
+  const list = (
+    <>
+      <WalletsHeader count={wallets.data?.length} />
+      {wallets.failure && (
+        <div className="p-2">
+          <FailureNotice failure={wallets.failure} />
+        </div>
+      )}
+      {items.length > 0 ? (
+        <VirtualList
+          label={strings.wallets.list}
+          rows={items.map((item) => ({ kind: 'item', id: item.address, item }))}
+          chosenId={wallet?.address}
+          onChoose={choose}
+          onOpen={open}
+          draw={(item) => <WalletRow wallet={item} />}
+        />
+      ) : wallets.data !== undefined ? (
+        <EmptyState icon={Wallet} title={strings.wallets.empty.title} text={strings.wallets.empty.text} />
+      ) : (
+        wallets.loading && <Skeleton />
+      )}
+    </>
+  );
+  return (
+    <SplitScreen
+      list={list}
+      detail={profile && <Detail {...{ profile, route, wallet, leave }} wallets={wallets.data} bodyRef={detail} />}
+      isChosen={route.page !== 'none'}
+    />
+  );
+}
+
+function WalletsHeader({ count }: { count: number | undefined }) {
+  const [, navigate] = useLocation();
+  const words = strings.wallets;
+  const create = () => navigate(walletPaths.create());
+  const add = () => navigate(walletPaths.add());
+  useHotkeys(words.keys.group, [
+    { key: 'n', label: words.keys.create, run: create },
+    { key: 'a', label: words.keys.add, run: add },
+  ]);
+  return (
+    <ListHeader title={words.title} count={count}>
+      <div className="flex flex-wrap gap-2">
+        <Button icon={<Plus size={14} aria-hidden />} onClick={create}>
+          {words.create}
+        </Button>
+        <Button onClick={add}>{words.add}</Button>
+      </div>
+    </ListHeader>
+  );
+}
+
+type DetailProps = {
+  profile: ProfileStatus;
+  route: WalletRoute;
+  wallet: WalletView | undefined;
+  wallets: readonly WalletView[] | undefined;
+  leave: () => void;
+  bodyRef: Ref<HTMLDivElement>;
+};
+
+function Detail({ profile: { profile }, route, wallet, wallets, leave, bodyRef }: DetailProps) {
+  const [, navigate] = useLocation();
+  const { choose, chooseText, gone, goneText } = strings.wallets.empty;
+  if (route.page === 'none') {
+    // Where there is nothing to choose, the list says what to do.
+    if (wallets === undefined || wallets.length === 0) return null;
+    return <EmptyState icon={MousePointerClick} title={choose} text={chooseText} />;
+  }
+  if (route.page === 'create') {
+    return <CreateWalletForm profileId={profile.id} chosenSigner={route.signer} onBack={leave} />;
+  }
+  if (route.page === 'add') {
+    return <AddWalletForm key={route.locator} profileId={profile.id} locator={route.locator} onBack={leave} />;
+  }
+  if (wallet === undefined) {
+    return wallets === undefined ? <Skeleton /> : <EmptyState icon={SearchX} title={gone} text={goneText} />;
+  }
+  const backToWallet = () => navigate(walletPaths.wallet(wallet.address));
+  const { environment } = profile;
+  if (route.page === 'transaction' && wallet.signable) {
+    return <TransactionForm key={wallet.address} {...{ wallet, environment }} onBack={backToWallet} />;
+  }
+  if (route.page === 'message' && wallet.signable) {
+    return <MessageForm key={wallet.address} {...{ wallet, environment }} onBack={backToWallet} />;
+  }
+  return <WalletPane key={wallet.address} {...{ wallet, environment }} onBack={leave} bodyRef={bodyRef} />;
+}

@@ -1,0 +1,41 @@
+import { formatUnits, parseInteger } from '#shared/amount.ts';
+import type { WalletDetail } from '#shared/ipc/views.ts';
+
+/** One amount of one token on one chain. */
+export type BalanceRow = {
+  token: string;
+  /** `total` is all chains together, as the service added them up. */
+  chain: string;
+  isTotal: boolean;
+  /** Exact decimal text; what came from the service where it was not a whole number. */
+  amount: string;
+  isExact: boolean;
+  isZero: boolean;
+  fetchedAt: number;
+};
+
+const TOTAL = 'total';
+
+/** Every balance of a wallet: by token in the service's order, its chains by name, the total last. */
+export function listBalanceRows(balances: WalletDetail['balances']): BalanceRow[] {
+  return balances.flatMap(({ entry, fetchedAt }) =>
+    Object.entries(entry.balances)
+      .sort(([left], [right]) => rank(left) - rank(right) || left.localeCompare(right))
+      .map(([chain, value]): BalanceRow => {
+        const amount = parseInteger(value);
+        return {
+          token: entry.token,
+          chain,
+          isTotal: chain === TOTAL,
+          amount: amount === undefined ? String(value) : formatUnits(amount, entry.decimals),
+          isExact: amount !== undefined,
+          isZero: amount === 0n,
+          fetchedAt,
+        };
+      }),
+  );
+}
+
+function rank(chain: string): number {
+  return chain === TOTAL ? 1 : 0;
+}

@@ -1,0 +1,18 @@
+import type { WalletView } from '#shared/ipc/views.ts';
+import { shortenAddress } from '../../format/address.ts';
+import { strings } from '../../strings.ts';
+
+/** What a wallet is called in lists: its linked user, else what it was added by, else its short address. */
+export function nameWallet({ linkedUser, locator, address }: WalletView): string {
+  if (linkedUser !== null) return linkedUser;
+  return isBareAddress(locator, address) ? shortenAddress(address) : locator;
+}
+
+/** The wallet's type as the service calls it. */
+export function describeKind({ type }: WalletView): string {
+  return type ?? strings.wallets.row.typeUnknown;
+}
+
+function isBareAddress(locator: string, address: string): boolean {
+  return locator.toLowerCase() === address.toLowerCase();
+}

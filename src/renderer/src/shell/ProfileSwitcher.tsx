@@ -1,0 +1,62 @@
+import { Check, ChevronsUpDown } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { EnvironmentDot, EnvironmentName } from '../components/EnvironmentMark.tsx';
+import { chooseProfile, useCurrentProfile } from '../store/profile-store.ts';
+import { useAppStatus } from '../store/status-store.ts';
+import { strings } from '../strings.ts';
+
+/** Which account at which service everything on the screen belongs to. */
+export function ProfileSwitcher() {
+  const profiles = useAppStatus().data?.profiles ?? [];
+  const current = useCurrentProfile()?.profile;
+  if (current === undefined) return null;
+  const { name, environment } = current;
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger className="flex w-full items-center gap-2 rounded-base border border-line-strong bg-page px-2 py-1.5 text-left hover:bg-hover max-[1080px]:justify-center max-[1080px]:px-1">
+        <span className="min-w-0 flex-1 max-[1080px]:sr-only">
+          <span className="block truncate leading-4 font-semibold">{name}</span>
+          <span className="block text-tiny">
+            <EnvironmentName environment={environment} />
+          </span>
+        </span>
+        <span aria-hidden className="hidden text-center text-tiny leading-4 max-[1080px]:block">
+          <span className="block text-body font-semibold">{name.slice(0, 2)}</span>
+          <EnvironmentDot environment={environment} />
+        </span>
+        <span className="sr-only">{strings.shell.switchProfile}</span>
+        <ChevronsUpDown size={14} aria-hidden className="text-faint max-[1080px]:hidden" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="start"
+          sideOffset={4}
+          className="z-50 min-w-56 rounded-base border border-line-strong bg-raised p-1 shadow-raised"
+        >
+          <DropdownMenu.Label className="px-2 py-1 text-tiny font-semibold text-faint">
+            {strings.shell.profiles}
+          </DropdownMenu.Label>
+          <DropdownMenu.RadioGroup value={current.id} onValueChange={chooseProfile}>
+            {profiles.map(({ profile }) => (
+              <DropdownMenu.RadioItem
+                key={profile.id}
+                value={profile.id}
+                className="flex items-center gap-2 rounded-small px-2 py-1.5 outline-none data-highlighted:bg-hover"
+              >
+                <span className="w-4">
+                  <DropdownMenu.ItemIndicator>
+                    <Check size={14} aria-hidden />
+                  </DropdownMenu.ItemIndicator>
+                </span>
+                <span className="min-w-0 flex-1 truncate">{profile.name}</span>
+                <span className="text-tiny">
+                  <EnvironmentName environment={profile.environment} />
+                </span>
+              </DropdownMenu.RadioItem>
+            ))}
+          </DropdownMenu.RadioGroup>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

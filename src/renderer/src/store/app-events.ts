@@ -1,0 +1,28 @@
+import type { AppEvent } from '#shared/ipc/events.ts';
+import { listenToApp } from '../api.ts';
+import { hearOfIntent } from './activity-store.ts';
+import { refreshTouchedBy } from './resource.ts';
+
+/** Events that say the same within this time are one, in milliseconds: a round of reading tells of every record it changed. */
+const GATHER_MS = 60;
+
+/** Listens to main once for the whole window; every store reads again what it shows. */
+export function startListening(): void {
+  const gathered = new Map<string, AppEvent>();
+  listenToApp((event) => {
+    if (event.type === 'intent-changed') hearOfIntent(event.intent);
+    if (gathered.size === 0) {
+      setTimeout(() => {
+        const events = [...gathered.values()];
+        gathered.clear();
+        for (const each of events) refreshTouchedBy(each);
+      }, GATHER_MS);
+    }
+    gathered.set(nameOf(event), event);
+  });
+}
+
+function nameOf(event: AppEvent): string {
+  if ('profileId' in event) return `${event.type} ${event.profileId}`;
+  return event.type === 'intent-changed' ? `${event.type} ${event.intent.profileId}` : event.type;
+}

@@ -1,0 +1,37 @@
+import { create } from 'zustand';
+import type { Failure } from '#shared/failure.ts';
+
+/** A short word at the edge of the window. A failure stays until it is dismissed. */
+export type Notice = { id: number; text: string; failure?: Failure };
+
+type Notices = { notices: readonly Notice[]; announcement: string };
+
+const SHOWN_MS = 4_000;
+let lastId = 0;
+
+export const useNotices = create<Notices>(() => ({ notices: [], announcement: '' }));
+
+export function notify(text: string): void {
+  const id = add({ text });
+  setTimeout(() => dismissNotice(id), SHOWN_MS);
+}
+
+export function notifyFailure(failure: Failure): void {
+  add({ text: failure.happened, failure });
+}
+
+/** Says something to screen readers alone. */
+export function announce(text: string): void {
+  useNotices.setState({ announcement: text });
+}
+
+export function dismissNotice(id: number): void {
+  useNotices.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
+}
+
+function add(notice: Omit<Notice, 'id'>): number {
+  lastId += 1;
+  const id = lastId;
+  useNotices.setState(({ notices }) => ({ notices: [...notices, { ...notice, id }].slice(-4) }));
+  return id;
+}

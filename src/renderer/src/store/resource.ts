@@ -1,0 +1,97 @@
+import { useEffect } from 'react';
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import type { Failure } from '#shared/failure.ts';
+import type { AppEvent } from '#shared/ipc/events.ts';
+import type { Result } from '#shared/result.ts';
+
+/** What is known of one thing that main was asked for. `data` stays while it is read again and when reading fails. */
+export type Resource<Data> = {
+  data: Data | undefined;
+  failure: Failure | undefined;
+  loading: boolean;
+};
+
+type Entries<Data> = { entries: Readonly<Record<string, Resource<Data>>> };
+
+/** Data of main by key, read when a screen needs it and again when an event says that it may have changed. */
+export type ResourceStore<Key, Data> = {
+  useStore: UseBoundStore<StoreApi<Entries<Data>>>;
+  /** Reads now; what was read before stays on the screen. Resolves when the answer, or a later one, is in. */
+  load(key: Key): Promise<void>;
+  get(key: Key): Resource<Data>;
+  /** Takes an answer that came by another way, for example from the call that changed it. */
+  put(key: Key, data: Data): void;
+};
+
+type Options<Key, Data> = {
+  read: (key: Key) => Promise<Result<Data, Failure>>;
+  /** Whether what is kept under the key may have changed with this event. */
+  isTouchedBy: (event: AppEvent, key: Key) => boolean;
+};
+
+const NOTHING_YET = { data: undefined, failure: undefined, loading: true } as const;
+const listeners = new Set<(event: AppEvent) => void>();
+
+/** Makes a store for one kind of data. Keys are text or plain objects of text. */
+export function createResourceStore<Key extends string | Readonly<Record<string, string>>, Data>({
+  read,
+  isTouchedBy,
+}: Options<Key, Data>): ResourceStore<Key, Data> {
+  const useStore = create<Entries<Data>>(() => ({ entries: {} }));
+  const keys = new Map<string, Key>();
+  const newest = new Map<string, number>();
+
+  const get = (key: Key): Resource<Data> => useStore.getState().entries[nameOf(key)] ?? NOTHING_YET;
+  const set = (key: Key, resource: Resource<Data>) =>
+    useStore.setState(({ entries }) => ({ entries: { ...entries, [nameOf(key)]: resource } }));
+
+  async function load(key: Key): Promise<void> {
+    const name = nameOf(key);
+    const number = (newest.get(name) ?? 0) + 1;
+    newest.set(name, number);
+    keys.set(name, key);
+    set(key, { ...get(key), loading: true });
+    const answer = await read(key);
+    // A later question was asked meanwhile: its answer is newer, whichever arrives first.
+    if (newest.get(name) !== number) return;
+    if (answer.ok) set(key, { data: answer.value, failure: undefined, loading: false });
+    else set(key, { data: get(key).data, failure: answer.failure, loading: false });
+  }
+
+  listeners.add((event) => {
+    for (const key of keys.values()) if (isTouchedBy(event, key)) void load(key);
+  });
+  return {
+    useStore,
+    load,
+    get,
+    put(key, data) {
+      newest.set(nameOf(key), (newest.get(nameOf(key)) ?? 0) + 1);
+      keys.set(nameOf(key), key);
+      set(key, { data, failure: undefined, loading: false });
+    },
+  };
+}
+
+/** Hands an event to every store, so that each reads again what it shows of it. */
+export function refreshTouchedBy(event: AppEvent): void {
+  for (const listener of listeners) listener(event);
+}
+
+/** What is known under the key; reads it when the component appears and whenever the key changes. `undefined`: nothing is asked. */
+export function useResource<Key extends string | Readonly<Record<string, string>>, Data>(
+  store: ResourceStore<Key, Data>,
+  key: Key | undefined,
+): Resource<Data> {
+  const name = key === undefined ? undefined : nameOf(key);
+  const resource = store.useStore(({ entries }) => (name === undefined ? undefined : entries[name]));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name stands for the key, which may be a new object each time.
+  useEffect(() => {
+    if (key !== undefined) void store.load(key);
+  }, [store, name]);
+  return resource ?? NOTHING_YET;
+}
+
+function nameOf(key: string | Readonly<Record<string, string>>): string {
+  return typeof key === 'string' ? key : JSON.stringify(Object.entries(key).sort());
+}

@@ -1,0 +1,27 @@
+import type { AppSettings } from '#shared/model/app-settings.ts';
+import { ask } from '../api.ts';
+import { notifyFailure } from './notices-store.ts';
+import { createResourceStore, useResource } from './resource.ts';
+
+const LOOK = 'look';
+const DEFAULT_LOOK: AppSettings = { theme: 'system', contrast: 'normal', density: 'compact' };
+
+/** How the window looks, as main keeps it. */
+export const settingsStore = createResourceStore<typeof LOOK, AppSettings>({
+  read: () => ask((app) => app.settings.get()),
+  isTouchedBy: () => false,
+});
+
+export function useLook(): AppSettings {
+  return useResource(settingsStore, LOOK).data ?? DEFAULT_LOOK;
+}
+
+/** Shows the new look at once; where main could not keep it, says so and goes back. */
+export async function changeLook(change: Partial<AppSettings>): Promise<void> {
+  const before = settingsStore.get(LOOK).data ?? DEFAULT_LOOK;
+  settingsStore.put(LOOK, { ...before, ...change });
+  const answer = await ask((app) => app.settings.set({ ...before, ...change }));
+  if (answer.ok) return;
+  settingsStore.put(LOOK, before);
+  notifyFailure(answer.failure);
+}

@@ -1,0 +1,42 @@
+import type { Failure } from '#shared/failure.ts';
+import type { ProfileStatus } from '#shared/ipc/views.ts';
+import { ask } from '../api.ts';
+import { createResourceStore, type Resource, useResource } from './resource.ts';
+
+export type AppStatus = { locked: boolean; faults: Failure[]; profiles: ProfileStatus[] };
+
+const EVERYTHING = 'app';
+/** Freshness changes without an event when nothing new was read: the status is looked at again this often, in milliseconds. */
+const LOOK_AGAIN_MS = 10_000;
+
+/** How the app and its profiles stand. */
+export const statusStore = createResourceStore<typeof EVERYTHING, AppStatus>({
+  read: () => ask((app) => app.app.status()),
+  isTouchedBy: (event) => event.type !== 'intent-changed',
+});
+
+export function useAppStatus(): Resource<AppStatus> {
+  return useResource(statusStore, EVERYTHING);
+}
+
+export function useIsLocked(): boolean {
+  return statusStore.useStore(() => statusStore.get(EVERYTHING).data?.locked ?? false);
+}
+
+export function readAppStatus(): AppStatus | undefined {
+  return statusStore.get(EVERYTHING).data;
+}
+
+export function reloadStatus(): Promise<void> {
+  return statusStore.load(EVERYTHING);
+}
+
+/** Keeps the status fresh while the window can be seen. */
+export function watchStatus(): void {
+  setInterval(() => {
+    if (!document.hidden) void reloadStatus();
+  }, LOOK_AGAIN_MS);
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) void reloadStatus();
+  });
+}

@@ -1,0 +1,97 @@
+import type { Environment } from '#shared/model/profile.ts';
+
+const environments: Record<Environment, { name: string; means: string }> = {
+  practice: { name: 'Practice', means: 'Practice: nothing here has value' },
+  staging: { name: 'Staging', means: 'Staging: test networks' },
+  production: { name: 'Production', means: 'Production: what you sign moves real value' },
+};
+
+/** Words that belong to no screen alone. */
+export const commonStrings = {
+  appName: 'Countersign',
+  environments,
+  shell: {
+    skipToContent: 'Skip to content',
+    screens: 'Screens',
+    profile: 'Profile',
+    switchProfile: 'Switch profile',
+    profiles: 'Profiles',
+    noProfile: 'No profile',
+    search: 'Search',
+    searchKeys: 'Ctrl K',
+    lock: 'Lock',
+    loading: 'Loading…',
+    waiting: (count: number) => (count === 1 ? '1 waits for you' : `${count} wait for you`),
+    noStatus: 'Countersign cannot say how it stands',
+  },
+  locked: {
+    title: 'Locked',
+    text: 'Reading goes on. Nothing can be signed or changed.',
+    unlock: 'Unlock',
+    unlocking: 'Unlocking…',
+    actionReason: 'Locked: unlock first',
+  },
+  faults: {
+    label: 'What is wrong with the app',
+    more: (count: number) => `and ${count} more`,
+  },
+  failure: {
+    happened: 'What happened',
+    kept: 'What was kept',
+    next: 'What to do',
+    stillWorks: 'What still works',
+    facts: 'Details for support',
+    retry: 'Try again',
+    dismiss: 'Dismiss',
+    brokenCall: (reason: string) => ({
+      happened: `The window could not reach the app: ${reason}.`,
+      kept: 'Nothing new was begun by this; the journal holds every step that was.',
+      next: 'Try again; if it happens again, restart Countersign.',
+    }),
+  },
+  freshness: {
+    read: 'Read',
+    ago: (age: string) => (age === 'now' ? 'just now' : `${age} ago`),
+    never: 'Not read yet',
+    reading: 'Reading…',
+    readNow: 'Read now',
+    unreachable: 'Not up to date',
+    stillWorks: 'What was read before is shown and can be looked at. Signing waits until the service answers.',
+  },
+  copy: {
+    copy: (what: string) => `Copy ${what}`,
+    copied: 'Copied. It leaves the clipboard after 30 seconds.',
+    notCopied: 'Too long or not plain text: select it and copy it by hand.',
+  },
+  keys: {
+    title: 'Keys',
+    hint: 'Keys do nothing while you type or a dialog is open.',
+    list: '?',
+    lists: 'In every list',
+    general: 'Everywhere',
+    showKeys: 'Show this list',
+    openPalette: 'Search everything',
+    next: 'Next in the list',
+    previous: 'Previous in the list',
+    open: 'Open the chosen one',
+    back: 'Back to the list',
+    refresh: 'Read now',
+    goTo: (screen: string) => `Go to ${screen}`,
+  },
+  palette: {
+    title: 'Search everything',
+    placeholder: 'A screen, a wallet, a record id, an action…',
+    nothing: 'Nothing matches.',
+    groups: { screens: 'Screens', profiles: 'Profiles', actions: 'Actions' },
+    switchTo: (name: string) => `Switch to ${name}`,
+  },
+  secret: { hold: 'Hold to show what is typed' },
+  dialog: { close: 'Close', cancel: 'Cancel' },
+  list: { back: 'Back to the list' },
+  broken: {
+    title: 'This part of the window stopped',
+    text: 'Nothing was signed or sent by this. What was begun is in the journal and goes on.',
+    again: 'Show it again',
+  },
+  notices: 'Notices',
+} as const;

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { summariseFreshness } from '../../../src/renderer/src/format/freshness.ts';
+
+const FAILURE = { code: 'unreachable', happened: 'No connection.', kept: 'All.', next: 'Try again.' };
+const entry = (resource: string, succeededAt: number | null, failedAt: number | null = null) => ({
+  resource,
+  succeededAt,
+  failedAt,
+  failure: failedAt === null ? null : FAILURE,
+});
+
+describe('how old a list is', () => {
+  test('is the age of its oldest part', () => {
+    const freshness = [entry('w/transactions', 2_000), entry('w/signatures', 1_000)];
+    expect(summariseFreshness({ failure: null, freshness })).toEqual({ readAt: 1_000, failure: null });
+  });
+
+  test('counts only what the list shows', () => {
+    const freshness = [entry('w/transactions', 2_000), entry('w/balances', 1_000, 3_000)];
+    const summary = summariseFreshness({ failure: null, freshness }, (resource) => resource.endsWith('/transactions'));
+    expect(summary).toEqual({ readAt: 2_000, failure: null });
+  });
+
+  test('tells a failure that came after the last success, and not one before it', () => {
+    expect(summariseFreshness({ failure: null, freshness: [entry('a', 1_000, 2_000)] }).failure).toEqual(FAILURE);
+    expect(summariseFreshness({ failure: null, freshness: [entry('a', 3_000, 2_000)] }).failure).toBeNull();
+  });
+
+  test('is unknown before anything was read, and the profile’s own failure comes first', () => {
+    expect(summariseFreshness({ failure: FAILURE, freshness: [] })).toEqual({ readAt: null, failure: FAILURE });
+  });
+});

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import { approvalTarget } from '#main/approvals/inbox.ts';
+import type { Failure } from '#shared/failure.ts';
+import type { IntentView } from '#shared/model/intent.ts';
+import { listActivityRows } from '../../../../src/renderer/src/screens/activity/activity-rows.ts';
+import { describeIntent } from '../../../../src/renderer/src/screens/activity/describe-intent.ts';
+import { filterIntents } from '../../../../src/renderer/src/screens/activity/filter-intents.ts';
+import { judgeStanding, needsOperator } from '../../../../src/renderer/src/screens/activity/judge-standing.ts';
+import { listFacts } from '../../../../src/renderer/src/screens/activity/list-facts.ts';
+import { readSteps } from '../../../../src/renderer/src/screens/activity/read-steps.ts';
+
+const WALLET = '0x490E6A6c74bfd538083938A108098c1c47eAa6E9';
+const SIGNER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const DOWN: Failure = { code: 'unreachable', happened: 'No connection.', kept: '', next: '' };
+
+const intent = (parts: Partial<IntentView> = {}): IntentView => ({
+  id: 'an-id',
+  profileId: 'practice',
+  kind: 'approve',
+  target: approvalTarget({ kind: 'transaction', walletAddress: WALLET, recordId: 'tx-1', signerAddress: SIGNER }),
+  state: 'final',
+  condition: 'done',
+  facts: {},
+  failure: null,
+  attempts: 0,
+  createdAt: 0,
+  updatedAt: 0,
+  ...parts,
+});
+
+describe('a journal row in words', () => {
+  test('tells the record, wallet and key of an approval from the target that main writes', () => {
+    expect(describeIntent(intent())).toMatchObject({
+      kind: 'Approval',
+      title: 'Transaction tx-1',
+      record: { kind: 'transaction', recordId: 'tx-1' },
+      walletAddress: WALLET.toLowerCase(),
+      signer: SIGNER.toLowerCase(),
+    });
+  });
+
+  test('has the sentence of the review as its title, once there was one', () => {
+    expect(describeIntent(intent({ facts: { headline: 'Send 1 ETH.' } })).title).toBe('Send 1 ETH.');
+  });
+
+  test('tells for whom a wallet is, and which one it became', () => {
+    const parts = { kind: 'create-wallet', target: `a wallet of ${SIGNER} for email:a@b.example` };
+    const described = describeIntent(intent({ ...parts, facts: { walletAddress: WALLET } }));
+    expect(described).toMatchObject({ title: 'New smart wallet for email:a@b.example', signer: SIGNER });
+    expect(described.walletAddress).toBe(WALLET);
+  });
+
+  test('tells the chain and wallet of a request, and its record once the service gave it an id', () => {
+    const parts = { kind: 'create-signature', target: `create-signature on base-sepolia by ${WALLET}` };
+    expect(describeIntent(intent(parts))).toMatchObject({ chain: 'base-sepolia', walletAddress: WALLET });
+    expect(describeIntent(intent(parts)).record).toBeUndefined();
+    const known = describeIntent(intent({ ...parts, facts: { recordId: 'sig-1' } }));
+    expect(known.record).toEqual({ kind: 'signature', recordId: 'sig-1' });
+  });
+
+  test('is the target itself where the kind is not known', () => {
+    const described = describeIntent(intent({ kind: 'fund-wallet', target: 'usdxm for somebody' }));
+    expect(described).toMatchObject({ kind: 'fund-wallet', title: 'usdxm for somebody', record: undefined });
+  });
+});
+
+describe('how a journal row stands', () => {
+  test('an approval is well done only when its record ended well', () => {
+    expect(judgeStanding(intent({ facts: { status: 'success' } }))).toBe('done');
+    expect(judgeStanding(intent({ facts: { status: 'failed' } }))).toBe('ended-badly');
+    expect(judgeStanding(intent({ facts: { status: 'expired' } }))).toBe('ended');
+    expect(judgeStanding(intent({ kind: 'create-wallet', facts: { status: 'failed' } }))).toBe('done');
+  });
+
+  test('what goes on by itself is under way, or waits for what it says', () => {
+    expect(judgeStanding(intent({ condition: 'active' }))).toBe('under-way');
+    expect(judgeStanding(intent({ condition: 'active', failure: DOWN }))).toBe('waiting');
+  });
+
+  test('what does not go on by itself needs the operator until it is dismissed', () => {
+    const conditions = ['active', 'parked', 'failed', 'uncertain', 'done', 'dismissed'] as const;
+    const needing = conditions.filter((condition) => needsOperator(intent({ condition })));
+    expect(needing).toEqual(['parked', 'failed', 'uncertain']);
+  });
+});
+
+describe('searching the journal', () => {
+  const rows = [
+    intent({ id: 'a', facts: { txId: '0xABCDEF' } }),
+    intent({ id: 'b', condition: 'parked', failure: DOWN }),
+    intent({ id: 'c', condition: 'active' }),
+    intent({ id: 'd', condition: 'dismissed' }),
+  ];
+  const find = (text: string, standing: Parameters<typeof filterIntents>[1]['standing'] = 'all') =>
+    filterIntents(rows, { text, standing }).map(({ id }) => id);
+
+  test('finds every word, in any letter case, in facts, failures, targets and states', () => {
+    expect(find('0xabcdef')).toEqual(['a']);
+    expect(find('no CONNECTION tx-1')).toEqual(['b']);
+    expect(find('stopped trying')).toEqual(['b']);
+    expect(find('connection missing')).toEqual([]);
+    expect(find('  ')).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test('finds by state', () => {
+    expect(find('', 'needs-you')).toEqual(['b']);
+    expect(find('', 'under-way')).toEqual(['c']);
+    expect(find('', 'done')).toEqual(['a']);
+    expect(find('', 'dismissed')).toEqual(['d']);
+    expect(find('0xabcdef', 'dismissed')).toEqual([]);
+  });
+});
+
+describe('the list of the journal', () => {
+  test('is newest first, under the day each was begun on', () => {
+    const now = new Date(2026, 10, 20, 9).getTime();
+    const at = (day: number, hour: number) => new Date(2026, 10, day, hour).getTime();
+    const rows = listActivityRows(
+      [
+        intent({ id: 'old', createdAt: at(2, 9) }),
+        intent({ id: 'today-1', createdAt: at(20, 1) }),
+        intent({ id: 'yesterday', createdAt: at(19, 23) }),
+        intent({ id: 'today-2', createdAt: at(20, 8) }),
+      ],
+      now,
+    );
+    expect(rows.map((row) => (row.kind === 'group' ? row.title : row.id))).toEqual([
+      'Today',
+      'today-2',
+      'today-1',
+      'Yesterday',
+      'yesterday',
+      // With or without a comma: the system's own tables say.
+      expect.stringMatching(/^Monday,? 2 November 2026$/),
+      'old',
+    ]);
+  });
+});
+
+describe('the facts of a journal row', () => {
+  test('stand in their order, unknown ones last under their own names, nothing left out', () => {
+    const facts = {
+      odd: { nested: 1 },
+      txId: '0x02',
+      challenge: '0x01',
+      signature: '0x03',
+      created: false,
+      none: null,
+    };
+    expect(listFacts(facts).map(({ name, value }) => [name, value])).toEqual([
+      ['challenge', '0x01'],
+      ['signature', '0x03'],
+      ['txId', '0x02'],
+      ['created', 'no: it existed already'],
+      ['odd', '{"nested":1}'],
+    ]);
+    expect(listFacts(facts, ['txId']).map(({ name }) => name)).not.toContain('txId');
+  });
+
+  test('call a hash signed only when there is a signature', () => {
+    expect(listFacts({ challenge: '0x01' })[0]?.label).toBe('Hash to sign');
+    expect(listFacts({ challenge: '0x01', signature: '0x03' })[0]?.label).toBe('Hash signed');
+  });
+});
+
+describe('the steps of a journal row', () => {
+  test('stand in their order with the time between them, and say how each ended', () => {
+    const steps = readSteps(
+      [
+        { step: 2, state: 'sending', condition: 'active', at: 1_012 },
+        { step: 1, state: 'intent', condition: 'active', at: 1_000 },
+        { step: 3, state: 'sending', condition: 'parked', at: 4_412 },
+      ],
+      'create-wallet',
+    );
+    expect(steps.map(({ text, condition, after }) => [text, condition, after])).toEqual([
+      ['Written to the journal', undefined, undefined],
+      ['Asking the service', undefined, '12 ms'],
+      ['Asking the service', 'Stopped trying', '3.4 s'],
+    ]);
+  });
+
+  test('of a later version are shown as they stand', () => {
+    const [step] = readSteps([{ step: 1, state: 'sealed', condition: 'frozen', at: 0 }], 'approve');
+    expect(step).toMatchObject({ text: 'sealed', condition: 'frozen', tone: 'info' });
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import {
+  countYours,
+  groupOfApproval,
+  idOfApproval,
+  listApprovalRows,
+} from '../../../../src/renderer/src/screens/approvals/approval-groups.ts';
+import { review, sample } from '../../harness/sample-reviews.ts';
+
+const item = (recordId: string, change: Partial<ReturnType<typeof sample>['item']> = {}) =>
+  sample({ review: review({ recordId }), now: 1_700_000_000_000, minutesAgo: 5, item: change }).item;
+const DECLINED = { reason: 'no', at: 1 };
+
+describe('the list of approvals', () => {
+  test('has a group for each standing', () => {
+    expect(groupOfApproval(item('a'))).toBe('yours');
+    expect(groupOfApproval(item('a', { ourSigners: [] }))).toBe('others');
+    expect(groupOfApproval(item('a', { declined: DECLINED }))).toBe('declined');
+    expect(groupOfApproval(item('a', { declined: DECLINED, approvedDespiteDecline: true }))).toBe('despite');
+  });
+
+  test('puts the operator’s turn before what waits for others, and declined ones last', () => {
+    const rows = listApprovalRows([item('d', { declined: DECLINED }), item('o', { ourSigners: [] }), item('y')]);
+    expect(rows.map((row) => (row.kind === 'item' ? row.item.recordId : row.title))).toEqual([
+      'Your turn · 1',
+      'y',
+      'Waiting for others · 1',
+      'o',
+      'Declined by you · 1',
+      'd',
+    ]);
+  });
+
+  test('warns in red, before everything, of what was declined and happens all the same', () => {
+    const [first] = listApprovalRows([item('y'), item('x', { declined: DECLINED, approvedDespiteDecline: true })]);
+    expect(first).toMatchObject({ kind: 'group', tone: 'danger' });
+  });
+
+  test('counts only what waits for the operator', () => {
+    expect(countYours([item('a'), item('b', { ourSigners: [] }), item('c', { declined: DECLINED })])).toBe(1);
+  });
+
+  test('has one name for a record, however the address of its wallet is written', () => {
+    const written = item('a', { walletAddress: '0x490E6A6c74bfd538083938A108098c1c47eAa6E9' });
+    expect(idOfApproval(written)).toBe(
+      idOfApproval({ ...written, walletAddress: written.walletAddress.toLowerCase() }),
+    );
+  });
+});
