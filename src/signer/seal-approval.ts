@@ -31,7 +31,10 @@ export function requireSealedApproval({
   const expected = ledger.authenticate(sealedFields({ ...request, profileId: request.profile.id }, at));
   if (!sameText(seal, expected)) return fail(notSealed(request.recordId));
   const age = now.getTime() - at;
-  return age > LIFETIME_MS || age < -CLOCK_SLACK_MS ? fail(expired(request.recordId)) : succeed(null);
+  if (age > LIFETIME_MS) return fail(notNow(request.recordId, 'is more than ten minutes old'));
+  if (age < -CLOCK_SLACK_MS)
+    return fail(notNow(request.recordId, 'is from a time that this computer’s clock has not reached'));
+  return succeed(null);
 }
 
 /** Every member is named, so that one that is added to the protocol has to be decided on here. */
@@ -53,7 +56,8 @@ function sealedFields(fields: ApprovedFields, at: number) {
 }
 
 function sameText(left: string, right: string): boolean {
-  return left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+  const [leftBytes, rightBytes] = [Buffer.from(left), Buffer.from(right)];
+  return leftBytes.length === rightBytes.length && timingSafeEqual(leftBytes, rightBytes);
 }
 
 function notSealed(recordId: string): Failure {
@@ -65,10 +69,10 @@ function notSealed(recordId: string): Failure {
   };
 }
 
-function expired(recordId: string): Failure {
+function notNow(recordId: string, why: string): Failure {
   return {
     code: 'approval-expired',
-    happened: `The approval of ${recordId} is more than ten minutes old.`,
+    happened: `The approval of ${recordId} ${why}.`,
     kept: 'Nothing was signed.',
     next: 'Open the record, look again, and approve it again if it is still right.',
   };

@@ -52,14 +52,20 @@ export async function allowUnproven({
   ledger: Ledger;
   vault: Vault;
 }): Promise<Result<{ allowed: boolean }, Failure>> {
-  const stored = await vault.readApiKey(profile.id);
-  if (!stored.ok) return stored;
-  const { environment } = stored.value;
-  if (allowed && environment === null) return fail(keyNeeded(profile));
-  if (allowed && environment === 'production') return fail(passphraseNeeded(profile));
+  // Taking it back needs no key: it has to work also where the keychain's entry is damaged.
+  const judged = allowed ? await judgeAllowing(profile, vault) : succeed(null);
+  if (!judged.ok) return judged;
   if (ledger.memory.isUnprovenAllowed(profile.id) === allowed) return succeed({ allowed });
   const appended = await ledger.append({ type: 'unproven-setting', profileId: profile.id, allowed });
   return appended.ok ? succeed({ allowed }) : appended;
+}
+
+async function judgeAllowing(profile: Profile, vault: Vault): Promise<Result<null, Failure>> {
+  const stored = await vault.readApiKey(profile.id);
+  if (!stored.ok) return stored;
+  const { environment } = stored.value;
+  if (environment === null) return fail(keyNeeded(profile));
+  return environment === 'production' ? fail(passphraseNeeded(profile)) : succeed(null);
 }
 
 function productionChain(review: Review): Failure {
@@ -81,7 +87,7 @@ function confirmationMissing(): Failure {
 function keyNeeded({ name }: Profile): Failure {
   return {
     code: 'no-api-key',
-    happened: `The keychain holds no API key for "${name}", so it is not known what environment it is for.`,
+    happened: `The keychain holds no API key for "${name}" that says what environment it is for.`,
     kept: 'The setting stays off.',
     next: 'Put the API key in again in Settings, then allow it.',
   };

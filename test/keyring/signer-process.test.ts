@@ -8,11 +8,12 @@ import { pickSignerEnvironment } from '#main/signer-port/signer-environment.ts';
 import type { Failure } from '#shared/failure.ts';
 import { expectFailure, expectValue } from '../helpers/expect-result.ts';
 import { KNOWN_HASH, KNOWN_KEY, KNOWN_SIGNATURE, KNOWN_WALLET, makeTransferRecord } from '../helpers/kernel-records.ts';
-import { makeSignRequest } from '../helpers/sign-request.ts';
+import { NEVER_SEALED, signAfterYes } from '../helpers/say-yes.ts';
+import { makeSignRequest, SIGNING_PROFILE as profile } from '../helpers/sign-request.ts';
 import { makeTemporaryFolder } from '../helpers/temporary-folder.ts';
 
 const ADDRESS = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A';
-const practice = { profileId: 'practice' } as const;
+const practice = { profileId: profile.id } as const;
 
 function startSigner(options: Parameters<typeof startForkedSigner>[0] = {}) {
   const signer = startForkedSigner(options);
@@ -24,7 +25,7 @@ test('keys, API keys and pins live in the real keyring and outlive the process',
   const start = { type: 'start', dataFolder: makeTemporaryFolder(), keychainService: `test-${randomUUID()}` } as const;
   const first = startSigner();
   expect(expectValue(await first.ask(start))).toEqual({ ledgerEntries: 0 });
-  expectValue(await first.ask({ type: 'store-api-key', ...practice, apiKey: 'sk_test' }));
+  expectValue(await first.ask({ type: 'store-api-key', profile, apiKey: 'sk_test' }));
   expectValue(await first.ask({ type: 'import-key', ...practice, label: 'Ops', privateKey: '11'.repeat(32) }));
   const { address } = expectValue(await first.ask({ type: 'generate-key', ...practice, label: 'New' }));
   const pin = { type: 'pin-wallet', ...practice, locator: ADDRESS, address: ADDRESS, source: 'operator' } as const;
@@ -33,7 +34,11 @@ test('keys, API keys and pins live in the real keyring and outlive the process',
 
   const second = startSigner();
   expect(expectValue(await second.ask(start))).toEqual({ ledgerEntries: 1 });
-  expect(expectValue(await second.ask({ type: 'open-profile', ...practice }))).toMatchObject({ apiKey: 'sk_test' });
+  expect(expectValue(await second.ask({ type: 'open-profile', ...practice }))).toMatchObject({
+    apiKey: 'sk_test',
+    baseUrl: profile.baseUrl,
+    environment: profile.environment,
+  });
   expect(expectValue(await second.ask({ type: 'list-keys', ...practice })).addresses).toEqual([ADDRESS, address]);
   expect(expectValue(await second.ask(pin)).alreadyPinned).toBe(true);
 });
@@ -45,10 +50,19 @@ test('the signer process signs a proven record with the key from the real keyrin
   expectValue(await signer.ask({ type: 'import-key', ...practice, label: 'Ops', privateKey: KNOWN_KEY }));
   const wallet = { locator: KNOWN_WALLET, address: KNOWN_WALLET, source: 'service' } as const;
   expectValue(await signer.ask({ type: 'pin-wallet', ...practice, ...wallet }));
-  const answer = expectValue(await signer.ask(makeSignRequest(makeTransferRecord())));
-  expect(answer).toMatchObject({ challenge: KNOWN_HASH, signature: KNOWN_SIGNATURE });
-  const changed = { ...makeSignRequest(makeTransferRecord()), reviewDigest: KNOWN_HASH };
-  expect(expectFailure(await signer.ask(changed)).code).toBe('review-changed');
+  const request = makeSignRequest(makeTransferRecord());
+  const signed = { challenge: KNOWN_HASH, signature: KNOWN_SIGNATURE };
+  expect(expectValue(await signAfterYes(signer, request))).toMatchObject(signed);
+  const changed = { ...request, reviewDigest: KNOWN_HASH };
+  expect(expectFailure(await signAfterYes(signer, changed)).code).toBe('review-changed');
+  const forged = { ...request, approval: NEVER_SEALED };
+  expect(expectFailure(await signer.ask(forged)).code).toBe('approval-not-sealed');
+
+  // A lock ends the process; the next one finds everything in the keyring, and the key again when it is unlocked.
+  expectValue(await signer.ask({ type: 'lock' }));
+  expect(expectFailure(await signAfterYes(signer, request)).code).toBe('signer-locked');
+  expectValue(await signer.ask({ type: 'unlock' }));
+  expect(expectValue(await signAfterYes(signer, request))).toMatchObject(signed);
 });
 
 test('without a keyring everything says so, and how to get one', async () => {
@@ -59,7 +73,7 @@ test('without a keyring everything says so, and how to get one', async () => {
   const key = '11'.repeat(32);
   const failures = [
     ledgerFailure,
-    expectFailure(await signer.ask({ type: 'store-api-key', ...practice, apiKey: 'sk_test' })),
+    expectFailure(await signer.ask({ type: 'store-api-key', profile, apiKey: 'sk_test' })),
     expectFailure(await signer.ask({ type: 'import-key', ...practice, label: '', privateKey: key })),
     expectFailure(await signer.ask({ type: 'open-profile', ...practice })),
   ];

@@ -189,6 +189,8 @@ describe('what the signer does not sign', () => {
     expect(expectFailure(await ask(makeSignRequest(makeTransferRecord()))).code).toBe('signer-locked');
     expect(expectValue(await ask({ type: 'open-profile', profileId: 'practice' }))).toEqual({
       apiKey: null,
+      baseUrl: null,
+      environment: null,
       unprovenAllowed: false,
     });
     await ask({ type: 'unlock' });

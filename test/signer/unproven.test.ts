@@ -3,6 +3,7 @@ import { recoverMessageAddress } from 'viem';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Profile } from '#shared/model/profile.ts';
 import { handleRequest } from '#signer/handle-request.ts';
+import { apiKeyName } from '#signer/keychain-entry.ts';
 import { ledgerPath } from '#signer/ledger-file.ts';
 import { SignerSession } from '#signer/signer-session.ts';
 import { expectFailure, expectValue } from '../helpers/expect-result.ts';
@@ -59,11 +60,17 @@ const readSigned = () =>
     .filter(({ type }) => type === 'signed');
 
 /** A registration as the service shows it. */
-function registration(challenge: string = DIGEST, id = 'tx-registration') {
+function registration(challenge: string = DIGEST, id = 'tx-registration', chainName?: string) {
   const { params, approvals, ...rest } = makeMessageRecord();
   const pending = approvals.pending.map((approval) => ({ ...approval, message: challenge }));
   const { signer, chain } = params;
-  return { ...rest, id, type: 'signer-registration', params: { signer, chain }, approvals: { ...approvals, pending } };
+  return {
+    ...rest,
+    id,
+    type: 'signer-registration',
+    params: { signer, chain: chainName ?? chain },
+    approvals: { ...approvals, pending },
+  };
 }
 
 /** A transfer on a chain whose number nobody knows for certain; its challenge is whatever the service says. */
@@ -175,6 +182,77 @@ describe('a transaction on a chain without a number', () => {
   });
 });
 
+describe('what the keychain says of the profile', () => {
+  const typed = { typedWalletEnd: WALLET_END };
+  const saysProduction = { ...SIGNING_PROFILE, environment: 'production' as const };
+  const keep = async (profile: Profile) =>
+    expectValue(await ask({ type: 'store-api-key', profile, apiKey: 'sk_test' }));
+  const account = apiKeyName(SIGNING_PROFILE.id).account;
+
+  /** The entry as it was before it said where the key belongs. */
+  function makeOlder() {
+    const entry = JSON.parse(Buffer.from(keychain.items.get(account) ?? '', 'base64').toString());
+    const { baseUrl: _, environment: __, ...older } = entry;
+    keychain.items.set(account, Buffer.from(JSON.stringify(older)).toString('base64'));
+  }
+
+  test('decides, and not what main says: kept as production, nothing is allowed or signed', async () => {
+    expectValue(await allow(true));
+    await keep(saysProduction);
+    expect(expectFailure(await allow(true)).code).toBe('passphrase-needed');
+    expect(expectFailure(await ask(makeSignRequest(registration(), typed))).code).toBe('passphrase-needed');
+    expect(readSigned()).toEqual([]);
+  });
+
+  test('decides, and not what main says: kept as staging, it is allowed and signed', async () => {
+    expectValue(await allow(true, saysProduction));
+    expectValue(await ask(makeSignRequest(registration(), { ...typed, profile: saysProduction })));
+    expect(readSigned()).toHaveLength(1);
+  });
+
+  test.each([
+    ['an API key', () => keychain.items.delete(account)],
+    ['an environment beside the API key', makeOlder],
+  ])('is needed: without %s nothing is allowed or signed', async (_what, remove) => {
+    expectValue(await allow(true));
+    remove();
+    expect(expectFailure(await allow(true)).code).toBe('no-api-key');
+    expect(expectFailure(await ask(makeSignRequest(registration(), typed)))).toMatchObject({
+      code: 'not-signable',
+      facts: { verdict: 'unproven' },
+    });
+    expect(readSigned()).toEqual([]);
+    // What is proven needs no such word.
+    expectValue(await ask(makeSignRequest(makeTransferRecord())));
+  });
+
+  test('that cannot be read allows and signs nothing, and the setting can still be taken back', async () => {
+    expectValue(await allow(true));
+    keychain.items.set(account, 'damage');
+    expect(expectFailure(await allow(true)).code).toBe('keychain-entry-unreadable');
+    expect((await ask(makeSignRequest(registration(), typed))).ok).toBe(false);
+    expect(expectValue(await allow(false))).toEqual({ allowed: false });
+    keychain.items.delete(account);
+    await keep(SIGNING_PROFILE);
+    expect(expectFailure(await ask(makeSignRequest(registration(), typed))).code).toBe('not-signable');
+    expect(readSigned()).toEqual([]);
+  });
+});
+
+describe('a chain where money is real', () => {
+  test.each(['base', 'ethereum', 'story', 'solana'])(
+    'gets nothing signed that cannot be proven: %s',
+    async (chainName) => {
+      expectValue(await allow(true));
+      const record = registration(DIGEST, 'tx-registration', chainName);
+      const failure = expectFailure(await ask(makeSignRequest(record, { typedWalletEnd: WALLET_END })));
+      expect(failure.code).toBe('not-signable');
+      expect(failure.happened).toContain(`${chainName}, a production chain`);
+      expect(readSigned()).toEqual([]);
+    },
+  );
+});
+
 describe('the setting', () => {
   const isAllowed = async (profileId = SIGNING_PROFILE.id) =>
     (expectValue(await ask({ type: 'open-profile', profileId })) as { unprovenAllowed: boolean }).unprovenAllowed;
@@ -204,6 +282,16 @@ describe('the setting', () => {
     expect(expectFailure(await allow(true, production)).code).toBe('passphrase-needed');
     expect(expectValue(await allow(false, production))).toEqual({ allowed: false });
     expect(await isAllowed('production')).toBe(false);
+  });
+
+  test('can be neither allowed nor taken back while locked', async () => {
+    await ask({ type: 'lock' });
+    expect(expectFailure(await allow(true)).code).toBe('signer-locked');
+    await ask({ type: 'unlock' });
+    expectValue(await allow(true));
+    await ask({ type: 'lock' });
+    expect(expectFailure(await allow(false)).code).toBe('signer-locked');
+    expect(await isAllowed()).toBe(true);
   });
 
   test('is off where the ledger that holds it cannot be read', async () => {

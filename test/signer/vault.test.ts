@@ -4,6 +4,7 @@ import { signerIndexName } from '#signer/keychain-entry.ts';
 import { Vault } from '#signer/vault.ts';
 import { expectFailure, expectValue } from '../helpers/expect-result.ts';
 import { KEYCHAIN_LOCKED, MemoryKeychain } from '../helpers/memory-keychain.ts';
+import { SIGNING_PROFILE as profile } from '../helpers/sign-request.ts';
 
 const HEX = '11'.repeat(32);
 const ADDRESS = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A';
@@ -111,17 +112,19 @@ describe('signer keys', () => {
 
 describe('API keys', () => {
   test('a stored API key comes back, and a new one takes its place', async () => {
-    expect(expectValue(await vault.readApiKey('practice'))).toBeNull();
-    await vault.storeApiKey({ profileId: 'practice', apiKey: ' sk_first \n' });
-    expect(expectValue(await vault.readApiKey('practice'))).toBe('sk_first');
-    await vault.storeApiKey({ profileId: 'practice', apiKey: 'sk_second' });
-    expect(expectValue(await vault.readApiKey('practice'))).toBe('sk_second');
+    const nothing = { apiKey: null, baseUrl: null, environment: null };
+    expect(expectValue(await vault.readApiKey('practice'))).toEqual(nothing);
+    await vault.storeApiKey({ profile, apiKey: ' sk_first \n' });
+    expect(expectValue(await vault.readApiKey('practice'))).toMatchObject({ apiKey: 'sk_first' });
+    await vault.storeApiKey({ profile, apiKey: 'sk_second' });
+    expect(expectValue(await vault.readApiKey('practice'))).toMatchObject({ apiKey: 'sk_second' });
+    expect(expectValue(await vault.readApiKey('other'))).toEqual(nothing);
   });
 
   test.each(['', '   ', 'two words', 'line\nbreak', 'schlüssel', 'k'.repeat(1_001)])(
     '%j cannot be one',
     async (apiKey) => {
-      const failure = expectFailure(await vault.storeApiKey({ profileId: 'practice', apiKey }));
+      const failure = expectFailure(await vault.storeApiKey({ profile, apiKey }));
       expect(failure.code).toBe('api-key-invalid');
       if (apiKey.trim() !== '') expect(JSON.stringify(failure)).not.toContain(apiKey);
       expect(keychain.items.size).toBe(0);
@@ -132,7 +135,7 @@ describe('API keys', () => {
 describe('while locked', () => {
   beforeEach(async () => {
     await importElevens();
-    await vault.storeApiKey({ profileId: 'practice', apiKey: 'sk' });
+    await vault.storeApiKey({ profile, apiKey: 'sk' });
     keychain.log.length = 0;
     vault.lock();
   });
@@ -148,7 +151,7 @@ describe('while locked', () => {
   });
 
   test('API keys and the list of keys still answer', async () => {
-    expect(expectValue(await vault.readApiKey('practice'))).toBe('sk');
+    expect(expectValue(await vault.readApiKey('practice'))).toMatchObject({ apiKey: 'sk' });
     expect(expectValue(await vault.listKeys('practice'))).toEqual([ADDRESS]);
   });
 

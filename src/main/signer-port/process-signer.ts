@@ -53,7 +53,7 @@ class ProcessSigner implements SignerPort {
   #start: Extract<SignerRequest, { type: 'start' }> | undefined;
   #locked = false;
   #locksAsked = 0;
-  /** Resolves when the locks asked so far have ended their process: two signers must never work at the same time. */
+  /** Resolves when the locks asked so far have ended their process: the next one must not open the ledger beside it. */
   #ready: Promise<void> = Promise.resolve();
   #stopped = false;
   #lastId = 0;
