@@ -43,7 +43,7 @@ function readMeaning({ call, chain }: { call: PlainCall; chain: Chain | undefine
   if (call.data === '0x') {
     const to = showAddress(call.to);
     const phrase = `send ${showAmount(call.value, chain)} to ${to}`;
-    return { recognised: 'native.transfer', phrase, facts: [{ label: 'recipient', value: to }] };
+    return { recognised: 'native.transfer', phrase, facts: [] };
   }
   const selector = sliceHex(call.data, 0, 4);
   const known = TOKEN_CALLS.find((tokenCall) => tokenCall.selector === selector);

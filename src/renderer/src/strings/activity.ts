@@ -1,6 +1,6 @@
 import type { IntentState } from '#shared/model/intent.ts';
-import type { StandingFilter } from '../screens/activity/filter-intents.ts';
 import type { IntentStanding } from '../screens/activity/judge-standing.ts';
+import type { StandingFilter } from '../screens/activity/standing-filters.ts';
 
 const filters: Record<StandingFilter, string> = {
   all: 'All',

@@ -73,7 +73,7 @@ export const settingsStrings = {
     on: 'Allowed',
     off: 'Not allowed',
     what: 'Some requests cannot be proven: the hash to sign cannot be rebuilt from what the record says. Registering a signer is one of them, so are messages whose hash is made in a way not known here, and chains without a known number. Such a signature may authorise anything this wallet can do: move all funds, give permissions, change who controls it.',
-    why: 'It is off because Countersign’s promise ends here: what you sign would not be what is on the screen, but what somebody says it is.',
+    why: 'By default it is off, because Countersign’s promise ends here: what you sign would not be what is on the screen, but what somebody says it is.',
     each: 'If it is allowed, nothing is signed by itself. Each such request says Unproven, and is signed only after you typed the last four characters of the wallet’s address. The hash must not be that of any transaction known for the wallet. What is refused stays refused, and nothing unproven is signed for a production chain.',
     production:
       'A production profile cannot have it: there it needs a passphrase, and none can be set in this version. The signer refuses it, whatever this window says.',
@@ -129,7 +129,7 @@ export const settingsStrings = {
   },
   trying: {
     button: 'Trying the key…',
-    text: 'Asking the service with this key, for at most half a minute. Nothing is kept before it answers.',
+    text: 'Asking the service with this key; a slow one may take half a minute. Nothing is kept before it answers.',
     stays: 'What you typed is still here. The key is in its field alone and is forgotten when you leave this page.',
   },
   look: {

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { INPUT_LOOK } from '../../components/Field.tsx';
 import { strings } from '../../strings.ts';
-import { STANDING_FILTERS, type StandingFilter } from './filter-intents.ts';
+import { STANDING_FILTERS, type StandingFilter } from './standing-filters.ts';
 
 export type ActivityFilter = { text: string; standing: StandingFilter };
 

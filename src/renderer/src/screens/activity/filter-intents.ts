@@ -2,9 +2,7 @@ import type { IntentView } from '#shared/model/intent.ts';
 import { strings } from '../../strings.ts';
 import { describeIntent } from './describe-intent.ts';
 import { judgeStanding, needsOperator } from './judge-standing.ts';
-
-export const STANDING_FILTERS = ['all', 'needs-you', 'under-way', 'done', 'dismissed'] as const;
-export type StandingFilter = (typeof STANDING_FILTERS)[number];
+import type { StandingFilter } from './standing-filters.ts';
 
 /** The rows that have every word of the text, in any letter case, and this state. */
 export function filterIntents(

@@ -2,17 +2,14 @@ import type { ReviewCall } from '#shared/model/review.ts';
 import { Address } from '../../components/Address.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { Disclosure } from '../../components/Disclosure.tsx';
-import { type Fact, FactList } from '../../components/FactList.tsx';
+import { FactList } from '../../components/FactList.tsx';
 import { ScrollBox } from '../../components/ScrollBox.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
-import { formatNativeAmount } from '../../format/native-amount.ts';
 import { strings } from '../../strings.ts';
 
 /** One call: its sentence, the full address it goes to, and under that its facts. */
-export function CallCard({ call, position, chain }: { call: ReviewCall; position: number; chain: string }) {
+export function CallCard({ call, position }: { call: ReviewCall; position: number }) {
   const words = strings.approvals.review;
-  const value: Fact[] =
-    call.value === '0' ? [] : [{ label: words.value, value: formatNativeAmount(call.value, chain) }];
   const bytes = Math.max(0, (call.data.length - 2) / 2);
   return (
     <li className="rounded-base border border-line">
@@ -30,9 +27,7 @@ export function CallCard({ call, position, chain }: { call: ReviewCall; position
         {call.recognised === undefined && <Badge tone="caution">{words.notRecognised}</Badge>}
       </div>
       <div className="space-y-2 px-3 py-2.5">
-        <FactList
-          facts={[{ label: words.to, value: <Address address={call.to} what={words.to} /> }, ...call.facts, ...value]}
-        />
+        <FactList facts={[{ label: words.to, value: <Address address={call.to} what={words.to} /> }, ...call.facts]} />
         {bytes > 0 && (
           <Disclosure summary={words.calldata(bytes)}>
             <ScrollBox label={words.calldata(bytes)}>

@@ -49,7 +49,7 @@ export function ReviewBody({ item, shown, isUnpicked, isHeld }: Props) {
           <ol className="space-y-2">
             {review.calls.map((call, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the position of a call is what it is.
-              <CallCard key={index} call={call} position={index + 1} chain={review.asks.chain} />
+              <CallCard key={index} call={call} position={index + 1} />
             ))}
           </ol>
         </Section>
