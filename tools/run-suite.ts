@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { countPlaywrightReport } from './count-playwright-report.ts';
 import { countVitestReport } from './count-vitest-report.ts';
 import type { Counts, Suite } from './test-suites.ts';
 
@@ -21,8 +22,19 @@ const running = new Set<ChildProcess>();
  */
 export async function runSuite({ suite, root }: { suite: Suite; root: string }): Promise<SuiteOutcome> {
   const start = performance.now();
-  const result = suite.kind === 'programs' ? await runPrograms(suite.steps, root) : await runVitest(suite, root);
+  const result = await runByKind(suite, root);
   return { suite, ...result, milliseconds: performance.now() - start };
+}
+
+function runByKind(suite: Suite, root: string): Promise<Result> {
+  switch (suite.kind) {
+    case 'programs':
+      return runPrograms(suite.steps, root);
+    case 'vitest':
+      return runVitest(suite, root);
+    case 'playwright':
+      return runPlaywright(suite, root);
+  }
 }
 
 /** Ends whatever is still running, with everything it started. */
@@ -65,14 +77,29 @@ async function runVitest(suite: Extract<Suite, { kind: 'vitest' }>, root: string
   }
 }
 
-function runProgram(command: string[], root: string): Promise<Ended> {
+async function runPlaywright(suite: Extract<Suite, { kind: 'playwright' }>, root: string): Promise<Result> {
+  if (process.platform !== 'linux') {
+    return { counts: { passed: 0, failed: 0, skipped: 1 }, output: '', note: 'would use your real keychain here' };
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-test-'));
+  try {
+    const reportPath = join(folder, 'report.json');
+    const ended = await runProgram(suite.command, root, { E2E_REPORT: reportPath });
+    const { counts, note } = countPlaywrightReport({ reportPath, exitCode: ended.exitCode });
+    return { counts, output: ended.output, note };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function runProgram(command: string[], root: string, variables: NodeJS.ProcessEnv = {}): Promise<Ended> {
   const [program = '', ...words] = command;
   return new Promise((resolve) => {
     let output = '';
     // A group of its own, so that what it started ends with it.
     const child = spawn(program, words, {
       cwd: root,
-      env: colours(),
+      env: { ...colours(), ...variables },
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

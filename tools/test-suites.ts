@@ -11,6 +11,8 @@ export type Suite = { name: string } & (
   | { kind: 'programs'; steps: Step[] }
   /** `reportTo` gives the command that runs the suite and writes vitest's JSON report there. */
   | { kind: 'vitest'; folder: string; reportTo: (path: string) => string[] }
+  /** Writes Playwright's JSON report to the file that the variable `E2E_REPORT` names. */
+  | { kind: 'playwright'; command: string[] }
 );
 
 type VitestSuite = Extract<Suite, { kind: 'vitest' }>;
@@ -31,6 +33,7 @@ const TYPED_FOLDERS = [
 /** The suites in the order in which they are started: the longest first, so that the short ones fill the gaps. */
 export function listSuites(root: string): Suite[] {
   return [
+    { name: 'e2e', kind: 'playwright', command: withKeyring(root, playwrightCommand(root)) },
     inOwnKeyring(root, vitestSuite(root, 'reliability')),
     vitestSuite(root, 'contract'),
     vitestSuite(root, 'unit', 'test'),
@@ -87,6 +90,10 @@ function withKeyring(root: string, command: string[]): string[] {
 function vitestCommand(root: string, project: string, reportPath: string): string[] {
   const vitest = [process.execPath, join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', project];
   return [...vitest, '--reporter=dot', '--reporter=json', `--outputFile.json=${reportPath}`];
+}
+
+function playwrightCommand(root: string): string[] {
+  return [process.execPath, join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--project=e2e'];
 }
 
 function typeSteps(root: string): Step[] {

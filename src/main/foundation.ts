@@ -10,8 +10,6 @@ import { createContexts } from './sync/create-contexts.ts';
 import { createRequestNumbers } from './sync/request-numbers.ts';
 import { createWatchWallet } from './wallets/watch-wallet.ts';
 
-export type Foundation = ReturnType<typeof createFoundation>;
-
 /**
  * What the other parts stand on: log, store, open profiles, lock, and the contexts in which the service is asked.
  * @throws FailureError when the journal cannot be opened

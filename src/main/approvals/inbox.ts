@@ -29,13 +29,26 @@ export function listApprovals(options: {
   const ours = store.signerKeys.list(profileId).map(({ address }) => address);
   const declines = store.declines.list(profileId).filter(({ undoneAt }) => undoneAt === null);
   const gather = createContextGatherer(store);
+  const wallets = new Map(store.watched.listWallets(profileId).map(({ address }) => [address.toLowerCase(), address]));
   const items = KINDS.flatMap((kind) =>
     listCandidates({ store, profileId, kind, declines }).flatMap((record) => {
       const intent = findIntent(intents, { kind, record, ours });
       const decline = findDecline(declines, { kind, record });
       const isListed = mayWait(record, ours) || intent?.condition === 'active' || decline !== undefined;
       const review = (signerAddress: `0x${string}`) => reviewRecord(gather, { kind, record, signerAddress });
-      return isListed ? [toItem({ kind, record, ours, intent, decline, review })] : [];
+      return isListed
+        ? [
+            toItem({
+              kind,
+              record,
+              walletAddress: wallets.get(record.parent) ?? record.parent,
+              ours,
+              intent,
+              decline,
+              review,
+            }),
+          ]
+        : [];
     }),
   );
   return items.sort(compareItems);
@@ -72,20 +85,22 @@ function mayWait(record: StoredRecord, ours: readonly string[]): boolean {
 type Row = {
   kind: RecordKind;
   record: StoredRecord;
+  /** As it stands on the list of wallets; the cache keeps it in lower case. */
+  walletAddress: string;
   ours: readonly `0x${string}`[];
   intent: IntentView | null;
   decline: Decline | undefined;
   review: (signerAddress: `0x${string}`) => Review | undefined;
 };
 
-function toItem({ kind, record, ours, intent, decline, review: reviewFor }: Row): ApprovalItem {
+function toItem({ kind, record, walletAddress, ours, intent, decline, review: reviewFor }: Row): ApprovalItem {
   const pending = readPending(record);
   const ourSigners = ours.filter((address) => pending.some((locator) => isLocatorOf(locator, address)));
   const judgedFor = ourSigners[0] ?? firstAddress(pending);
   const review = reviewFor(judgedFor);
   return {
     profileId: record.profileId,
-    walletAddress: record.parent,
+    walletAddress,
     kind,
     recordId: record.id,
     status: record.status ?? null,

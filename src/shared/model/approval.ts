@@ -12,7 +12,6 @@ export const submittedApprovalSchema = z.looseObject({
   signature: maybe(text),
   submittedAt: maybe(timestamp),
 });
-export type SubmittedApproval = z.infer<typeof submittedApprovalSchema>;
 
 export const approvalsSchema = z.looseObject({
   pending: z.array(pendingApprovalSchema).default([]),

@@ -9,8 +9,6 @@ export const balanceEntrySchema = z.looseObject({
 });
 export type BalanceEntry = z.infer<typeof balanceEntrySchema>;
 
-export const balanceListSchema = z.array(balanceEntrySchema);
-
 /** Body of Fund Wallet (service interface §4.5): whole tokens, staging only. */
 export const fundBodySchema = z.looseObject({ amount: z.number(), token: z.string(), chain: z.string() });
 export type FundBody = z.infer<typeof fundBodySchema>;

@@ -13,4 +13,3 @@ export const serviceErrorSchema = z.looseObject({
   ]),
   message: z.string().optional(),
 });
-export type ServiceErrorBody = z.infer<typeof serviceErrorSchema>;

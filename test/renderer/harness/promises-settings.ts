@@ -48,10 +48,11 @@ export const SETTINGS_PROMISES: {
       const typed = [page.getByLabel('Name', { exact: true }), page.getByLabel('Address of the service'), apiKey(page)];
       const values = await Promise.all(typed.map((field) => field.inputValue()));
       const describedBy = await apiKey(page).getAttribute('aria-describedby');
-      const focused = await apiKey(page).evaluate('(element) => element === document.activeElement');
-      console.log(values, describedBy, focused);
+      const focused = await page.evaluate('document.activeElement.type');
       return (
-        values.join() === `QA,https://qa.example,${SECRET}` && /-failure/.test(describedBy ?? '') && focused === true
+        values.join() === `QA,https://qa.example,${SECRET}` &&
+        /-failure/.test(describedBy ?? '') &&
+        focused === 'password'
       );
     },
   },
@@ -62,9 +63,12 @@ export const SETTINGS_PROMISES: {
     async holds({ page }) {
       await fillProfile(page);
       await page.getByText('This key may not read signatures.').waitFor();
-      const fields = await page.locator('input').evaluateAll('(inputs) => inputs.map((input) => input.value).join()');
+      const fields = await page.evaluate(
+        '[...document.querySelectorAll("input")].map((input) => input.value).join("|")',
+      );
+      const address: unknown = await page.evaluate('location.href');
       const kept = await page.evaluate('JSON.stringify({ ...localStorage, ...sessionStorage, ...history.state })');
-      return ![fields, kept, await page.content()].join().includes(SECRET);
+      return ![fields, kept, address, await page.content()].join().includes(SECRET);
     },
   },
   {
