@@ -1,0 +1,47 @@
+import { expect, type Page, test } from '@playwright/test';
+import { findViolations, setTheme, type Theme } from './support/look.ts';
+import { SCENES, visitScenes } from './support/scenes.ts';
+import { type Stage, setStage } from './support/stage.ts';
+
+/** Of every picture that `npm run screenshots` takes, these few are taken each time. */
+const PICTURED = ['review-proven', 'review-refused', 'wallet', 'settings'];
+const THEMES: readonly Theme[] = ['light', 'dark'];
+
+let stage: Stage;
+const fresh: Record<string, string[]> = {};
+
+test.beforeAll(async () => {
+  stage = await setStage({ whileFresh: lookAtWelcome });
+});
+test.afterAll(async () => {
+  await stage?.close();
+});
+
+async function lookAtWelcome(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Welcome to Countersign' })).toBeVisible();
+  for (const theme of THEMES) {
+    await setTheme(page, theme);
+    await expect(page.getByRole('heading', { name: 'Welcome to Countersign' })).toBeVisible();
+    fresh[theme] = await findViolations(page);
+  }
+}
+
+test('the welcome has no violation, light and dark', () => {
+  expect(fresh).toEqual({ light: [], dark: [] });
+});
+
+for (const theme of THEMES) {
+  test(`no screen has a violation that axe knows, ${theme}`, async () => {
+    await setTheme(stage.page(), theme);
+    const found: string[] = [];
+    const seen: string[] = [];
+    await visitScenes(stage, SCENES, async ({ name, state }, page) => {
+      seen.push(`${name} ${state}`);
+      found.push(...(await findViolations(page)).map((violation) => `${name} (${state}): ${violation}`));
+      if (PICTURED.includes(name))
+        await page.screenshot({ path: test.info().outputPath(`${name}-${state}-${theme}.png`) });
+    });
+    expect(found).toEqual([]);
+    expect(seen).toHaveLength(SCENES.length);
+  });
+}

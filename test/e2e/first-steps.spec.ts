@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test';
+import { startLocalService } from '#local-service/start-local-service.ts';
+import { openApp } from './support/desk.ts';
+import { approveButton, goTo, reviewOf, rowOf } from './support/operate.ts';
+import { startWatchedService, type WatchedService } from './support/watched-service.ts';
+
+type App = Awaited<ReturnType<typeof openApp>>;
+let app: App;
+let service: WatchedService;
+let page: Page;
+
+test.beforeAll(async () => {
+  service = await startWatchedService();
+  app = await openApp();
+  page = app.page();
+});
+test.afterAll(async () => {
+  await app?.close();
+  await service?.stop();
+});
+
+async function fillProfile(values: { name: string; url: string; apiKey: string }): Promise<void> {
+  await goTo(page, 'Settings');
+  await page.getByRole('button', { name: 'Add profile' }).click();
+  const form = page.getByRole('region', { name: 'Add profile' });
+  await form.getByLabel('Name').fill(values.name);
+  await form.getByRole('radio', { name: /Staging/ }).check();
+  await form.getByLabel('Address of the service').fill(values.url);
+  await form.getByLabel('API key').fill(values.apiKey);
+  await form.getByRole('button', { name: 'Try the key and add' }).click();
+}
+
+const profileForm = () => page.getByRole('region', { name: 'Add profile' });
+const listProfiles = () => page.getByRole('listbox', { name: 'Settings' }).getByRole('option');
+
+test('a newcomer is led from nothing to a first approval in the Practice profile', async () => {
+  await expect(page.getByRole('heading', { name: 'Welcome to Countersign' })).toBeVisible();
+  await page.getByRole('button', { name: 'Generate a signer' }).click();
+  await page.getByLabel('Label').fill('My first key');
+  await page.getByRole('button', { name: 'Generate', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Next: make a wallet' }).click();
+  await page.getByRole('region', { name: 'Create wallet' }).getByRole('button', { name: 'Create wallet' }).click();
+  await page.getByRole('button', { name: 'Next: see an approval appear' }).click();
+  await page.getByLabel('Recipient').fill('0x000000000000000000000000000000000000dEaD');
+  await page.getByLabel(/^Amount/).fill('0.25');
+  await page.getByRole('button', { name: 'Make the request' }).click();
+  await expect(reviewOf(page)).toContainText('0.25 ETH');
+  await expect(approveButton(page)).toBeEnabled();
+  await approveButton(page).click();
+  await expect(reviewOf(page).getByText('Done: the chain executed it')).toBeVisible();
+  await expect(page.getByText('That was all of it.')).toBeVisible();
+});
+
+test('an address that is no service, or where nobody answers, is not kept', async () => {
+  const before = await listProfilesNow();
+  await fillProfile({ name: 'Nowhere', url: 'http://service.example.com', apiKey: 'sk_staging_one' });
+  await expect(profileForm().getByRole('alert').first()).toContainText('use https://');
+  await profileForm().getByLabel('Address of the service').fill('http://127.0.0.1:9');
+  await profileForm().getByRole('button', { name: 'Try the key and add' }).click();
+  await expect(profileForm().getByRole('alert').first()).toContainText(/No connection|could not be (reached|made)/);
+  await page.keyboard.press('Escape');
+  await goTo(page, 'Settings');
+  await expect(listProfiles()).toHaveCount(before);
+});
+
+test('a key that the service does not know is not kept', async () => {
+  const before = await listProfilesNow();
+  await fillProfile({ name: 'Wrong key', url: service.url, apiKey: 'sk_staging_wrong' });
+  await expect(profileForm().getByRole('alert').first()).toContainText('401');
+  expect(await page.content()).not.toContain('sk_staging_wrong');
+  await goTo(page, 'Settings');
+  await expect(listProfiles()).toHaveCount(before);
+});
+
+test('a key that may not do everything is kept with a warning, and a right one without', async () => {
+  const limited = await startLocalService({ chain: 'none', scopes: ['wallets.read'] });
+  try {
+    await fillProfile({ name: 'Limited', url: limited.url, apiKey: limited.apiKey });
+    const profile = page.getByRole('region', { name: 'Profile', exact: true });
+    await expect(profile.getByRole('status')).toContainText('The key was kept, but it cannot do everything');
+    await expect(profile.getByRole('status')).toContainText('This key may not read signatures');
+  } finally {
+    await limited.stop();
+  }
+  await fillProfile({ name: 'QA staging', url: service.url, apiKey: service.apiKey });
+  const profile = page.getByRole('region', { name: 'Profile', exact: true });
+  await expect(profile.getByRole('heading', { name: 'QA staging' })).toBeVisible();
+  await expect(profile).not.toContainText('The key was kept, but');
+  expect(await page.content()).not.toContain(service.apiKey);
+});
+
+test('a private key that is none is refused with the rule it breaks, and is shown nowhere', async () => {
+  const wrong = `${'5e'.repeat(31)}5`;
+  await goTo(page, 'Signers');
+  await page.getByRole('button', { name: 'Import', exact: true }).first().click();
+  const form = page.getByRole('region', { name: 'Import signer' });
+  await form.getByLabel('Label').fill('From elsewhere');
+  await form.getByLabel('Private key').fill(wrong);
+  await form.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(form.getByRole('alert')).toContainText('exactly 64 hex digits');
+  await expect(form.getByLabel('Private key')).toHaveValue('');
+  expect(await page.content()).not.toContain(wrong);
+  await expect(rowOf(page, 'Signers', 'From elsewhere')).toHaveCount(0);
+});
+
+async function listProfilesNow(): Promise<number> {
+  await goTo(page, 'Settings');
+  await expect(listProfiles().first()).toBeVisible();
+  return listProfiles().count();
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
+import type { LocalServiceOptions } from '#local-service/local-service-options.ts';
+import { askApp } from './ask-app.ts';
+import { launchApp, type RunningApp } from './launch-app.ts';
+import { chooseProfile } from './operate.ts';
+import { startWatchedService } from './watched-service.ts';
+
+/** The name of the profile that a desk works in. */
+export const DESK_PROFILE = 'Treasury staging';
+
+export type Key = { label: string; privateKey: `0x${string}`; address: `0x${string}` };
+
+export function makeKey(label: string): Key {
+  const privateKey = generatePrivateKey();
+  return { label, privateKey, address: privateKeyToAddress(privateKey) };
+}
+
+/** An app with a data folder of its own, which can be started again on what it kept. */
+export async function openApp() {
+  const userData = mkdtempSync(join(tmpdir(), 'countersign-e2e-'));
+  let app: RunningApp = await launchApp({ userData });
+  return {
+    userData,
+    page: (): Page => app.page,
+    async restart(between: () => Promise<void> = async () => {}): Promise<void> {
+      await app.quit();
+      await between();
+      app = await launchApp({ userData });
+    },
+    async close(): Promise<void> {
+      await app.quit();
+      rmSync(userData, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Adds a profile at a service without the form, and turns the window to it. */
+export async function addProfile(page: Page, service: { url: string; apiKey: string }, name: string): Promise<string> {
+  const { url: baseUrl, apiKey } = service;
+  const { profile } = await askApp(page, 'profiles', 'add', { name, environment: 'staging', baseUrl, apiKey });
+  await chooseProfile(page, name);
+  return profile.id;
+}
+
+/** An operator at work: the app, a service with a chain behind it, and a profile there with a signer and a wallet of theirs. */
+export async function openDesk(
+  options: { service?: LocalServiceOptions; whileFresh?: ((page: Page) => Promise<void>) | undefined } = {},
+) {
+  const service = await startWatchedService(options.service);
+  const app = await openApp();
+  const page = app.page();
+  // While there is no profile but Practice.
+  await options.whileFresh?.(page);
+  const profileId = await addProfile(page, service, DESK_PROFILE);
+  const key = makeKey('Treasury laptop');
+  await importKey(page, profileId, key);
+  const wallet = await service.other.createWallet(key.address);
+  await askApp(page, 'wallets', 'add', { profileId, locator: wallet });
+  return {
+    ...app,
+    service,
+    profileId,
+    key,
+    wallet,
+    async close(): Promise<void> {
+      await app.close();
+      await service.stop();
+    },
+  };
+}
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+export async function importKey(page: Page, profileId: string, { label, privateKey }: Key): Promise<void> {
+  await askApp(page, 'signers', 'import', { profileId, label, privateKey });
+}

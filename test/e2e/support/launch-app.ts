@@ -1,0 +1,52 @@
+import { _electron, type Page } from '@playwright/test';
+import { openDisplay } from '../../../tools/chromium-host/chromium/virtual-display.ts';
+import { APP_ENTRY } from './build-app.ts';
+import { launchOnHost } from './launch-on-host.ts';
+import { chooseRuntime } from './runtime.ts';
+
+/** The app as a person has it before them. */
+export type RunningApp = {
+  page: Page;
+  /** Ends it as a person would, and waits until everything it started has ended. */
+  quit(): Promise<void>;
+};
+
+export type LaunchOptions = { userData: string };
+
+/** Starts the built app with a data folder of its own and waits for its window. */
+export async function launchApp({ userData }: LaunchOptions): Promise<RunningApp> {
+  const runtime = chooseRuntime();
+  const app =
+    runtime.kind === 'electron'
+      ? await launchInElectron({ userData, executable: runtime.executable })
+      : await launchOnHost({ userData });
+  // The profile is there when Practice is, which takes a moment on the first start.
+  await app.page.getByRole('button', { name: 'Switch profile' }).waitFor({ timeout: 60_000 });
+  return app;
+}
+
+async function launchInElectron(options: LaunchOptions & { executable: string }): Promise<RunningApp> {
+  const display = await openDisplay();
+  const { ELECTRON_RUN_AS_NODE: _asNode, ...environment } = process.env;
+  const app = await _electron.launch({
+    executablePath: options.executable,
+    // Chromium does not start its sandbox for root.
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), APP_ENTRY],
+    env: {
+      ...definedOnly(environment),
+      COUNTERSIGN_USER_DATA: options.userData,
+      ...(display && { DISPLAY: display.name }),
+    },
+  });
+  const quit = async (): Promise<void> => {
+    await app.close();
+    await display?.end();
+  };
+  return { page: await app.firstWindow(), quit };
+}
+
+function definedOnly(environment: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
