@@ -1,5 +1,5 @@
 import { Unplug } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Redirect, Router, useLocation } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { EmptyState } from './components/EmptyState.tsx';
@@ -34,6 +34,7 @@ export function App() {
 function Shell() {
   const [location, navigate] = useLocation();
   const profile = useCurrentProfile();
+  const profileKey = useProfileKey(profile?.profile.id);
   const status = useAppStatus();
   const screen = ALL_SCREENS.find(({ path }) => location === path || location.startsWith(`${path}/`));
   useHotkeys(strings.keys.general, [
@@ -55,7 +56,7 @@ function Shell() {
       <div className="flex min-h-0 flex-1">
         <Rail currentPath={screen?.path ?? ''} />
         <main className="min-w-0 flex-1">
-          <ErrorBoundary key={`${screen?.path} ${profile?.profile.id}`}>
+          <ErrorBoundary key={`${screen?.path} ${profileKey}`}>
             {screen === undefined ? <Nowhere /> : <screen.Page chosenId={readChosen(location, screen.path)} />}
           </ErrorBoundary>
         </main>
@@ -65,6 +66,13 @@ function Shell() {
       <KeysDialog />
     </div>
   );
+}
+
+/** Changes when another profile is chosen, not when the first one comes to be: what was typed before that stays. */
+function useProfileKey(profileId: string | undefined): string {
+  const [first, setFirst] = useState(profileId);
+  if (first === undefined && profileId !== undefined) setFirst(profileId);
+  return profileId === undefined || first === undefined || profileId === first ? 'first' : profileId;
 }
 
 /** An address that is no screen's: the first screen, or a word where there is none. */
