@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
-import { DESK_PROFILE, type Desk, openDesk } from './support/desk.ts';
-import { approveButton, chooseProfile, goTo, reviewOf, rowOf } from './support/operate.ts';
+import { type Desk, openDesk } from './support/desk.ts';
+import { approveButton, goTo, reviewOf, rowOf } from './support/operate.ts';
 
 const WEI = 12_345_000_000_000_000n;
 const EXECUTED = 'Done: the chain executed it';
@@ -68,7 +68,7 @@ test('after a restart without the service all of it is still readable, with its 
   await expect(row).toBeVisible();
   await desk.restart(() => desk.service.stop());
   const page = desk.page();
-  await chooseProfile(page, DESK_PROFILE);
+  // The profile that was worked in is the one that comes back.
   await expect(page.getByText(/Not up to date\. Read .*(ago|just now)/)).toBeVisible();
   await rowOf(page, 'Approvals', waiting.slice(-4)).click();
   await expect(reviewOf(page)).toContainText('0.012345 ETH');

@@ -18,6 +18,7 @@ import type { WalletSyncContext } from '../sync/sync-context.ts';
 import type { AddWallet } from '../wallets/add-wallet.ts';
 import { createActivityHandlers } from './activity-handlers.ts';
 import { createApprovalHandlers } from './approval-handlers.ts';
+import { CHOSEN_PROFILE } from './chosen-profile.ts';
 import { createProfileHandlers } from './profile-handlers.ts';
 import { createSettingsHandlers } from './settings-handlers.ts';
 import { createSignerHandlers } from './signer-handlers.ts';
@@ -51,6 +52,7 @@ export function createHandlers(options: HandlersOptions): Handlers {
         succeed({
           locked: lock.isLocked(),
           faults: faults.list(),
+          chosenProfileId: store.settings.get(CHOSEN_PROFILE) ?? null,
           profiles: store.profiles.list().map((profile) => {
             const session = sessions.get(profile.id);
             return {

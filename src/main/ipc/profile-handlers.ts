@@ -10,6 +10,7 @@ import { parseBaseUrl } from '../service/base-url.ts';
 import type { ServiceClient } from '../service/service-client.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
+import { CHOSEN_PROFILE } from './chosen-profile.ts';
 
 export type ProfileHandlersOptions = {
   store: Store;
@@ -26,6 +27,11 @@ export function createProfileHandlers(options: ProfileHandlersOptions): Handlers
   const { store, signer, clock, openProfile } = options;
   return {
     list: async () => succeed(store.profiles.list()),
+    async choose({ profileId }) {
+      if (store.profiles.get(profileId) === undefined) return fail(explainUnknownProfile());
+      store.settings.set({ ...CHOSEN_PROFILE, value: profileId });
+      return succeed(null);
+    },
     async add({ name, environment, baseUrl: typed, apiKey }) {
       const baseUrl = parseBaseUrl(typed);
       if (!baseUrl.ok) return fail(explainBaseUrl(baseUrl.failure));

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { Failure } from '../failure.ts';
 import { type AppSettings, appSettingsSchema } from '../model/app-settings.ts';
 import { callSchema } from '../model/call.ts';
 import type { IntentStepView, IntentView } from '../model/intent.ts';
@@ -7,7 +6,7 @@ import { environmentSchema, type Profile, profileIdSchema } from '../model/profi
 import type { RecordKind } from '../model/review.ts';
 import type { SignerKey } from '../model/signer-key.ts';
 import { call } from './call.ts';
-import type { ApprovalItem, ApprovalReview, ProfileStatus, WalletDetail, WalletView } from './views.ts';
+import type { ApprovalItem, ApprovalReview, AppStatus, WalletDetail, WalletView } from './views.ts';
 
 const inProfile = { profileId: profileIdSchema };
 const nothing = z.undefined();
@@ -29,7 +28,7 @@ const secret = z.string().min(1).max(2048);
  */
 export const contract = {
   app: {
-    status: call<{ locked: boolean; faults: Failure[]; profiles: ProfileStatus[] }>()(nothing, 'answered'),
+    status: call<AppStatus>()(nothing, 'answered'),
     lock: call<null>()(nothing, 'answered'),
     unlock: call<null>()(nothing, 'answered'),
     /** Opens a link of a known block explorer in the browser, after asking. */
@@ -39,6 +38,8 @@ export const contract = {
   },
   profiles: {
     list: call<Profile[]>()(nothing, 'answered'),
+    /** The profile the window works in, also after a restart. */
+    choose: call<null>()(z.object(inProfile), 'answered'),
     /** Tries the key before anything is kept. */
     add: call<{ profile: Profile; warning: string | null }>()(
       z.object({

@@ -4,6 +4,16 @@ import type { IntentView } from '../model/intent.ts';
 import type { Profile } from '../model/profile.ts';
 import type { AddressSource, RecordKind, Review, Verdict } from '../model/review.ts';
 
+/** How the app stands. */
+export type AppStatus = {
+  locked: boolean;
+  /** What is wrong with the app itself. */
+  faults: Failure[];
+  profiles: ProfileStatus[];
+  /** The profile the operator works in; null before one was chosen. */
+  chosenProfileId: string | null;
+};
+
 /** How a profile stands: whether its key is there, whether its service answers, how old each resource is. */
 export type ProfileStatus = {
   profile: Profile;

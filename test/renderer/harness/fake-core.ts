@@ -101,7 +101,7 @@ export function createFakeCore(options: FakeOptions, emit: (event: AppEvent) => 
   }
 
   const handlers: Record<string, (argument: never) => unknown> = {
-    'app.status': () => ({ locked, faults: options.faults ?? [], profiles: profiles() }),
+    'app.status': () => ({ locked, faults: options.faults ?? [], profiles: profiles(), chosenProfileId: null }),
     'app.lock': () => setLocked(true),
     'app.unlock': () => setLocked(false),
     'app.copy': ({ text }: { text: string }) => {
@@ -109,6 +109,7 @@ export function createFakeCore(options: FakeOptions, emit: (event: AppEvent) => 
       return null;
     },
     'app.openLink': () => null,
+    'profiles.choose': () => null,
     'profiles.list': () => profiles().map(({ profile: each }) => each),
     'settings.get': () => look,
     'settings.set': (next: AppSettings) => (look = next),

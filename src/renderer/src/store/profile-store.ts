@@ -1,52 +1,35 @@
 import { create } from 'zustand';
-import type { ProfileStatus } from '#shared/ipc/views.ts';
+import type { AppStatus, ProfileStatus } from '#shared/ipc/views.ts';
+import { ask } from '../api.ts';
+import { notifyFailure } from './notices-store.ts';
 import { readAppStatus, useAppStatus } from './status-store.ts';
 
-const REMEMBERED = 'countersign.profile';
+type Choice = { chosen: string | null };
 
-type Choice = { chosen: string | null; choose(profileId: string): void };
-
-const useChoice = create<Choice>((set) => ({
-  chosen: recall(),
-  choose(profileId) {
-    set({ chosen: profileId });
-    remember(profileId);
-  },
-}));
+/** What was chosen in this window; main keeps it for the next one. */
+const useChoice = create<Choice>(() => ({ chosen: null }));
 
 /** The profile everything on the screen belongs to: the chosen one, else the first; undefined before there is any. */
 export function useCurrentProfile(): ProfileStatus | undefined {
-  const profiles = useAppStatus().data?.profiles;
+  const status = useAppStatus().data;
   const chosen = useChoice((state) => state.chosen);
-  return pick(profiles, chosen);
+  return pick(status, chosen);
 }
 
 /** The same outside of a component. */
 export function readCurrentProfile(): ProfileStatus | undefined {
-  return pick(readAppStatus()?.profiles, useChoice.getState().chosen);
+  return pick(readAppStatus(), useChoice.getState().chosen);
 }
 
+/** Works in another profile at once; where main could not keep the choice, it holds until the window closes, and that is said. */
 export function chooseProfile(profileId: string): void {
-  useChoice.getState().choose(profileId);
+  useChoice.setState({ chosen: profileId });
+  void ask((app) => app.profiles.choose({ profileId })).then((answer) => {
+    if (!answer.ok) notifyFailure(answer.failure);
+  });
 }
 
-function pick(profiles: ProfileStatus[] | undefined, chosen: string | null): ProfileStatus | undefined {
-  return profiles?.find(({ profile }) => profile.id === chosen) ?? profiles?.[0];
-}
-
-// Only the id of a profile, and only for convenience: a window without storage works as well.
-function recall(): string | null {
-  try {
-    return localStorage.getItem(REMEMBERED);
-  } catch {
-    return null;
-  }
-}
-
-function remember(profileId: string): void {
-  try {
-    localStorage.setItem(REMEMBERED, profileId);
-  } catch {
-    // The choice holds until the window closes.
-  }
+function pick(status: AppStatus | undefined, chosen: string | null): ProfileStatus | undefined {
+  const wanted = chosen ?? status?.chosenProfileId;
+  return status?.profiles.find(({ profile }) => profile.id === wanted) ?? status?.profiles[0];
 }

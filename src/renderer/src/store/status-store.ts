@@ -1,9 +1,6 @@
-import type { Failure } from '#shared/failure.ts';
-import type { ProfileStatus } from '#shared/ipc/views.ts';
+import type { AppStatus } from '#shared/ipc/views.ts';
 import { ask } from '../api.ts';
 import { createResourceStore, type Resource, useResource } from './resource.ts';
-
-export type AppStatus = { locked: boolean; faults: Failure[]; profiles: ProfileStatus[] };
 
 const EVERYTHING = 'app';
 /** Freshness changes without an event when nothing new was read: the status is looked at again this often, in milliseconds. */
