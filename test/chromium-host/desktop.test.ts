@@ -38,7 +38,7 @@ describe('a question of the app', () => {
   });
 
   test('has the answer that was given before, without being shown', async () => {
-    run.tell({ type: 'answer', dialog: 'showMessageBox', answer: { response: 0 } });
+    await run.tell({ type: 'answer', dialog: 'showMessageBox', answer: { response: 0 } });
     expect(await ask(['Open', 'Cancel'])).toBe(0);
   });
 
@@ -49,24 +49,28 @@ describe('a question of the app', () => {
   test('for a file is cancelled, unless an answer was given before', async () => {
     const choose = () => page.evaluate(() => globalThis.app.call('chooseFile'));
     expect(await choose()).toEqual({ canceled: true, filePaths: [] });
-    run.tell({ type: 'answer', dialog: 'showOpenDialog', answer: { canceled: false, filePaths: ['/a/file.csv'] } });
+    await run.tell({
+      type: 'answer',
+      dialog: 'showOpenDialog',
+      answer: { canceled: false, filePaths: ['/a/file.csv'] },
+    });
     expect(await choose()).toEqual({ canceled: false, filePaths: ['/a/file.csv'] });
   });
 });
 
 describe('the desktop', () => {
   test('sleeps and locks when the test says so', async () => {
-    run.tell({ type: 'power', event: 'suspend' });
+    await run.tell({ type: 'power', event: 'suspend' });
     await eventually(seen).toContain('power suspend');
-    run.tell({ type: 'power', event: 'lock-screen' });
+    await run.tell({ type: 'power', event: 'lock-screen' });
     await eventually(seen).toContain('power lock-screen');
     expect(await page.evaluate(() => globalThis.app.call('idleState', 300))).toBe('locked');
-    run.tell({ type: 'power', event: 'unlock-screen' });
+    await run.tell({ type: 'power', event: 'unlock-screen' });
   });
 
   test('is idle when nobody was there for long, and awake again with the next key', async () => {
     const state = () => page.evaluate(() => globalThis.app.call('idleState', 300));
-    run.tell({ type: 'idle', seconds: 301 });
+    await run.tell({ type: 'idle', seconds: 301 });
     await eventually(state).toBe('idle');
     // The page tells of somebody being there every few seconds only.
     const touch = () => page.keyboard.press('Shift').then(state);
@@ -76,12 +80,12 @@ describe('the desktop', () => {
   test('is told of a notification, and clicks it', async () => {
     await page.evaluate(() => globalThis.app.call('notify'));
     expect(await run.waitForReport('notification')).toMatchObject({ title: 'A request', body: 'waits' });
-    run.tell({ type: 'notification-click' });
+    await run.tell({ type: 'notification-click' });
     await eventually(seen).toContain('notification clicked');
   });
 
   test('clicks the menu of the tray', async () => {
-    run.tell({ type: 'tray', menuId: 'open' });
+    await run.tell({ type: 'tray', menuId: 'open' });
     await eventually(seen).toContain('tray open');
   });
 

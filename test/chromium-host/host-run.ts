@@ -78,8 +78,12 @@ export class HostRun {
     return page;
   }
 
-  tell(message: ControlMessage): void {
+  /** Resolves when the host has done it: the page's own requests come over another channel and could be earlier. */
+  async tell(message: ControlMessage): Promise<void> {
+    const countObeyed = () => this.reports.filter(({ type }) => type === 'obeyed').length;
+    const before = countObeyed();
     this.child.send(message);
+    while (countObeyed() === before) await once(this.child, 'message');
   }
 
   async waitForEnd(): Promise<number | null> {

@@ -1,5 +1,5 @@
 import { app } from './app/app.ts';
-import { log } from './log.ts';
+import { log, report } from './log.ts';
 import { scriptDialogAnswer } from './system/dialog.ts';
 import { Menu } from './system/menu.ts';
 import { shownNotifications } from './system/notification.ts';
@@ -36,8 +36,13 @@ const ACTIONS: { [Type in ControlMessage['type']]: (message: Extract<ControlMess
 
 function obey(message: ControlMessage): void {
   const act = ACTIONS[message.type] as ((message: ControlMessage) => void) | undefined;
-  if (act === undefined) log(`unknown control message: ${JSON.stringify(message)}`);
-  else act(message);
+  if (act === undefined) {
+    log(`unknown control message: ${JSON.stringify(message)}`);
+    return;
+  }
+  act(message);
+  // Another client's requests come over another channel: whoever told us can wait for this.
+  report({ type: 'obeyed', what: message.type });
 }
 
 function clickTrays(menuId: string | undefined): void {
