@@ -14,3 +14,8 @@ export function isEvmAddress(text: string): text is Hex {
 export function sameHex(left: string, right: string): boolean {
   return left.toLowerCase() === right.toLowerCase();
 }
+
+/** True for the same text, or the same EVM address in another letter case; Solana addresses and e-mails keep their case. */
+export function sameAccount(left: string, right: string): boolean {
+  return left === right || (isEvmAddress(left) && sameHex(left, right));
+}

@@ -12,6 +12,9 @@ import type { AddressSource } from './model/review.ts';
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
 const inProfile = { profileId: profileIdSchema };
 
+/** How long a yes holds, in milliseconds: what was read then is not what would be signed later. */
+export const APPROVAL_LIFETIME_MS = 10 * 60 * 1000;
+
 /** What a yes is about; the seal covers every member. */
 const approvalFields = {
   walletAddress: z.string(),

@@ -1,5 +1,5 @@
 import { assertNever } from '#shared/assert-never.ts';
-import { isEvmAddress } from '#shared/hex.ts';
+import { sameAccount } from '#shared/hex.ts';
 import type { LedgerEntry, WalletPinned } from './ledger-entry.ts';
 
 /**
@@ -42,12 +42,12 @@ export class LedgerMemory {
   }
 
   findPinByLocator({ profileId, locator }: { profileId: string; locator: string }): WalletPinned | undefined {
-    return this.#pins.find((pin) => pin.profileId === profileId && sameAccountText(pin.locator, locator));
+    return this.#pins.find((pin) => pin.profileId === profileId && sameAccount(pin.locator, locator));
   }
 
   /** The first pin of this address in this profile: its source is the one that counts. */
   findPinByAddress({ profileId, address }: { profileId: string; address: string }): WalletPinned | undefined {
-    return this.#pins.find((pin) => pin.profileId === profileId && sameAccountText(pin.address, address));
+    return this.#pins.find((pin) => pin.profileId === profileId && sameAccount(pin.address, address));
   }
 
   /** Whether the operator allowed this profile to sign what could not be proven; not, until they say so. */
@@ -69,11 +69,6 @@ export class LedgerMemory {
     const others = [...operations].filter(([, recordIds]) => [...recordIds].some((id) => id !== exceptTransaction));
     return new Set(others.map(([hash]) => hash));
   }
-}
-
-/** True for the same text, or the same EVM address in another letter case; Solana addresses and e-mails keep their case. */
-export function sameAccountText(left: string, right: string): boolean {
-  return left === right || (isEvmAddress(left) && left.toLowerCase() === right.toLowerCase());
 }
 
 function slotText({ chainId, sender, nonce }: OperationSlot): string {

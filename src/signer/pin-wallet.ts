@@ -1,9 +1,9 @@
 import type { Failure } from '#shared/failure.ts';
+import { sameAccount } from '#shared/hex.ts';
 import { parseWalletLocator } from '#shared/locator.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { SignerAnswer, SignerRequest } from '#shared/signer-protocol.ts';
 import type { Ledger } from './ledger.ts';
-import { sameAccountText } from './ledger-memory.ts';
 
 type PinWallet = Omit<Extract<SignerRequest, { type: 'pin-wallet' }>, 'type'>;
 
@@ -25,11 +25,11 @@ export async function pinWallet({
   if (!target.ok || target.value.kind !== 'address') {
     return fail(notPinnable({ locator, address, reason: `"${address}" is not a wallet address.` }));
   }
-  if (named.value.kind === 'address' && !sameAccountText(locator, address)) {
+  if (named.value.kind === 'address' && !sameAccount(locator, address)) {
     return fail(differentAddress({ locator, pinned: locator, offered: address }));
   }
   const byLocator = ledger.memory.findPinByLocator({ profileId, locator });
-  if (byLocator !== undefined && !sameAccountText(byLocator.address, address)) {
+  if (byLocator !== undefined && !sameAccount(byLocator.address, address)) {
     return fail(differentAddress({ locator, pinned: byLocator.address, offered: address }));
   }
   const byAddress = ledger.memory.findPinByAddress({ profileId, address });

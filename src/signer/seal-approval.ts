@@ -1,11 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Failure } from '#shared/failure.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
-import type { SealApprovalRequest, SignRecordRequest } from '#shared/signer-protocol.ts';
+import { APPROVAL_LIFETIME_MS, type SealApprovalRequest, type SignRecordRequest } from '#shared/signer-protocol.ts';
 import type { Ledger } from './ledger.ts';
 
-/** A yes older than this has to be said again: what was read then is not what would be signed now. */
-const LIFETIME_MS = 10 * 60 * 1000;
 /** How far a clock may have been set back since the yes. */
 const CLOCK_SLACK_MS = 60 * 1000;
 
@@ -31,7 +29,7 @@ export function requireSealedApproval({
   const expected = ledger.authenticate(sealedFields({ ...request, profileId: request.profile.id }, at));
   if (!sameText(seal, expected)) return fail(notSealed(request.recordId));
   const age = now.getTime() - at;
-  if (age > LIFETIME_MS) return fail(notNow(request.recordId, 'is more than ten minutes old'));
+  if (age > APPROVAL_LIFETIME_MS) return fail(notNow(request.recordId, 'is more than ten minutes old'));
   if (age < -CLOCK_SLACK_MS)
     return fail(notNow(request.recordId, 'is from a time that this computer’s clock has not reached'));
   return succeed(null);

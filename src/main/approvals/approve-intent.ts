@@ -9,6 +9,7 @@ import { sameHex } from '#shared/hex.ts';
 import type { Review } from '#shared/model/review.ts';
 import { isFinalStatus } from '#shared/model/status.ts';
 import type { Result } from '#shared/result.ts';
+import { APPROVAL_LIFETIME_MS } from '#shared/signer-protocol.ts';
 import { afterFailure } from '../outbox/after-failure.ts';
 import { type Intent, type IntentKind, intentKind, type StepOutcome } from '../outbox/intent-kind.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
@@ -51,8 +52,6 @@ const FOLLOW_MS = { shortest: 1_000, longest: 60_000 } as const;
 const WHILE_LOCKED_MS = 5_000;
 /** How long a record that was read may wait for its signature; then it is read again. */
 const FRESH_MS = 60_000;
-/** The signer's own rule, told here before the signer has to. */
-const YES_LIFETIME_MS = 10 * 60 * 1000;
 
 /**
  * Approve (design §3): re-fetch, prove, compare with what was on the screen, sign in the signer process, recover, journal,
@@ -84,8 +83,9 @@ function beforeSigning(options: ApproveOptions, intent: Intent<ApproveBody>): St
   return expiredYes(options, intent) ?? (isStale ? { next: 'advance', state: 'prepared' } : undefined);
 }
 
+/** The signer's own rule, told here before the signer has to. */
 function expiredYes({ clock }: ApproveOptions, { body }: Intent<ApproveBody>): StepOutcome | undefined {
-  const isOld = clock() - body.approval.at > YES_LIFETIME_MS;
+  const isOld = clock() - body.approval.at > APPROVAL_LIFETIME_MS;
   return isOld ? { next: 'fail', failure: explainExpired(body.recordId) } : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { findChain } from '#shared/chains.ts';
-import { isEvmAddress, sameHex } from '#shared/hex.ts';
+import { sameAccount } from '#shared/hex.ts';
 import { FUNDING_TOKENS } from '#shared/model/balance.ts';
 import { delegatedSignerSchema } from '#shared/model/delegated-signer.ts';
 import type { Environment } from '#shared/model/profile.ts';
@@ -48,10 +48,6 @@ function explainMoved(
     effectUncertain: false,
     raw,
   };
-}
-
-function sameAccount(left: string, right: string): boolean {
-  return left === right || (isEvmAddress(left) && sameHex(left, right));
 }
 
 /** Reads the balances, where the service offers that: the native currency and the funding tokens on the wallet's chains. */

@@ -1,5 +1,5 @@
 import type { Failure } from '#shared/failure.ts';
-import { isEvmAddress, sameHex } from '#shared/hex.ts';
+import { sameAccount } from '#shared/hex.ts';
 import { ACCEPTED_LOCATOR_FORMS, parseWalletLocator, type WalletLocator } from '#shared/locator.ts';
 import type { AddressSource } from '#shared/model/review.ts';
 import type { Wallet } from '#shared/model/wallet.ts';
@@ -47,17 +47,13 @@ function chooseAddress({
 }: Choice): Result<{ address: string; addressSource: AddressSource }, Failure> {
   const own = locator.kind === 'address' ? locator.address : typed;
   if (told !== undefined) {
-    if (own !== undefined && !sameAddress(own, told.address)) return fail(explainOtherAddress(own, told.address));
+    if (own !== undefined && !sameAccount(own, told.address)) return fail(explainOtherAddress(own, told.address));
     return succeed({ address: told.address, addressSource: 'service' });
   }
   if (own === undefined) return fail(explainAddressNeeded());
   const parsed = parseWalletLocator(own);
   if (!parsed.ok || parsed.value.kind !== 'address') return fail(explainNotLocator(own, 'An address is needed here.'));
   return succeed({ address: own, addressSource: 'operator' });
-}
-
-function sameAddress(left: string, right: string): boolean {
-  return isEvmAddress(left) ? sameHex(left, right) : left === right;
 }
 
 function explainNotLocator(text: string, reason: string): Failure {
