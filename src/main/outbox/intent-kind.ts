@@ -9,18 +9,27 @@ export type StepOutcome =
   | { next: 'advance'; state: IntentState; facts?: Record<string, unknown> }
   /** Nothing to do yet: look again after so many milliseconds. Not counted as a try, not journaled. */
   | { next: 'wait'; afterMs: number; failure?: Failure }
-  /** Did not work and may be repeated as it is; counted, then parked. */
-  | { next: 'retry'; failure: Failure; afterMs?: number }
+  /**
+   * Did not work and may be repeated; counted, then parked, unless `counted` is false. With `state` it goes on from there:
+   * what is known not to have been sent goes back to before its sending, so that a kill meanwhile leaves no doubt.
+   */
+  | { next: 'retry'; failure: Failure; afterMs?: number; state?: IntentState; counted?: false }
   /** Will not work by repeating it. */
   | { next: 'fail'; failure: Failure; facts?: Record<string, unknown> }
   /** May have happened, and repeating it could do it twice. */
-  | { next: 'ask'; failure: Failure };
+  | { next: 'ask'; failure: Failure; facts?: Record<string, unknown> };
 
 /** An intent with its body read by the kind's schema. */
 export type Intent<Body> = Omit<IntentRow, 'body'> & { body: Body };
 
+/**
+ * `isFresh`: the state was reached in this very run, so its effect cannot have begun before. Not fresh is what follows a
+ * restart or a pause: then it may have.
+ */
+export type StepRun = { isFresh: boolean };
+
 /** Does what the state announces; runs again from the start after a kill, so it must be safe to repeat. */
-export type Step<Body> = (intent: Intent<Body>) => Promise<StepOutcome>;
+export type Step<Body> = (intent: Intent<Body>, run: StepRun) => Promise<StepOutcome>;
 
 /**
  * One kind of write: its body, and what to do in each state it can be in. Adding an endpoint adds one of these.
@@ -34,6 +43,8 @@ export type IntentKindDefinition<Body> = {
   dismissibleIn: readonly IntentState[];
   /** States from which an ended intent may go on by hand. */
   retryableIn: readonly IntentState[];
+  /** Where an ended intent goes on by hand, if that is not where it stopped. */
+  retryFrom?: Partial<Record<IntentState, IntentState>>;
   steps: Partial<Record<IntentState, Step<Body>>>;
 };
 
@@ -43,8 +54,9 @@ export type IntentKind = {
   usesIdempotencyKey: boolean;
   dismissibleIn: readonly IntentState[];
   retryableIn: readonly IntentState[];
+  retryFrom?: Partial<Record<IntentState, IntentState>>;
   parseBody(body: unknown): unknown;
-  runStep(row: IntentRow): Promise<StepOutcome>;
+  runStep(row: IntentRow, run: StepRun): Promise<StepOutcome>;
 };
 
 /** Makes a kind runnable. */
@@ -53,10 +65,10 @@ export function intentKind<Body>(definition: IntentKindDefinition<Body>): Intent
   return {
     ...facts,
     parseBody: (body) => bodySchema.parse(body),
-    async runStep(row) {
+    async runStep(row, run) {
       const step = steps[row.state];
       if (step === undefined) throw new Error(`An intent of kind ${facts.name} cannot be in state ${row.state}.`);
-      return step({ ...row, body: bodySchema.parse(row.body) });
+      return step({ ...row, body: bodySchema.parse(row.body) }, run);
     },
   };
 }

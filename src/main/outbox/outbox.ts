@@ -61,22 +61,28 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return changed;
   }
 
+  function waitFor(row: IntentRow, { failure, afterMs }: Extract<StepOutcome, { next: 'wait' }>): void {
+    if (failure === undefined) waitingFor.delete(row.id);
+    else waitingFor.set(row.id, failure);
+    onChange(view(row));
+    runner.startLater(row.id, afterMs);
+  }
+
   async function runUntilItWaits(id: string): Promise<void> {
+    let isFresh = false;
     for (;;) {
       const row = mustGet(intents, id);
       if (runner.isStopped() || row.condition !== 'active') return;
-      const early = row.dueAt - clock();
-      if (early > 0 && early <= LONGEST_PAUSE_MS) return runner.startLater(id, early);
-      const outcome = await mustFind(kinds, row.kind).runStep(row);
-      if (outcome.next === 'wait') {
-        if (outcome.failure === undefined) waitingFor.delete(id);
-        else waitingFor.set(id, outcome.failure);
-        onChange(view(row));
-        return runner.startLater(id, outcome.afterMs);
-      }
+      const early = howEarly(row, clock());
+      if (early > 0) return runner.startLater(id, early);
+      const outcome = await mustFind(kinds, row.kind).runStep(row, { isFresh });
+      if (outcome.next === 'wait') return waitFor(row, outcome);
+      // Its effect has not begun, and will not: on the disk it must not look as if it had.
+      if (runner.isStopped() && outcome.next === 'advance' && outcome.state === 'sending') return;
       // The operator may have ended it meanwhile: then what came of the step is dropped.
       if (mustGet(intents, id).condition !== 'active') return;
       change(row, toChange({ row, outcome, now: clock(), random: options.random }));
+      isFresh = outcome.next === 'advance';
     }
   }
 
@@ -103,17 +109,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
     retry(id) {
       const row = mustGet(intents, id);
       if (!ENDED_BY_HAND.includes(row.condition)) return succeed(view(row));
-      if (!mustFind(kinds, row.kind).retryableIn.includes(row.state)) return fail(explainNotRetryable(row));
-      const changed = change(row, { condition: 'active', attempts: 0, dueAt: clock(), failure: null });
+      const again = goOnByHand(mustFind(kinds, row.kind), row);
+      if (again === undefined) return fail(explainNotRetryable(row));
+      const changed = change(row, { ...again, dueAt: clock() });
       runner.start(id);
       return succeed(changed);
     },
     dismiss(id) {
       const row = mustGet(intents, id);
-      const isDismissible =
-        row.condition === 'active'
-          ? mustFind(kinds, row.kind).dismissibleIn.includes(row.state)
-          : ENDED_BY_HAND.includes(row.condition);
+      const isDismissible = mayEndByHand(mustFind(kinds, row.kind), row);
       return isDismissible ? succeed(change(row, { condition: 'dismissed' })) : fail(explainNotDismissible(row));
     },
     stop: () => runner.stop(),
@@ -122,6 +126,21 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
 /** No pause is longer (security: Retry-After up to 10 min): due later than that is a clock that was set back. */
 const LONGEST_PAUSE_MS = 10 * 60 * 1000;
+
+function goOnByHand({ retryableIn, retryFrom }: IntentKind, { state }: IntentRow): IntentChange | undefined {
+  if (!retryableIn.includes(state)) return undefined;
+  return { state: retryFrom?.[state] ?? state, condition: 'active', attempts: 0, failure: null };
+}
+
+function mayEndByHand({ dismissibleIn }: IntentKind, { state, condition }: IntentRow): boolean {
+  return condition === 'active' ? dismissibleIn.includes(state) : ENDED_BY_HAND.includes(condition);
+}
+
+/** Milliseconds until its time; 0 when that has come. */
+function howEarly({ dueAt }: IntentRow, now: number): number {
+  const early = dueAt - now;
+  return early > 0 && early <= LONGEST_PAUSE_MS ? early : 0;
+}
 
 /** Ends from which only the operator leads on. */
 const ENDED_BY_HAND: readonly string[] = ['parked', 'failed', 'uncertain'];
@@ -140,15 +159,16 @@ function toChange({ row, outcome, now, random }: Applied): IntentChange {
         dueAt: now,
       };
     case 'retry': {
-      const attempts = row.attempts + 1;
+      const attempts = row.attempts + (outcome.counted === false ? 0 : 1);
       const condition = attempts >= MAX_TRIES ? 'parked' : 'active';
-      const delay = outcome.afterMs ?? nextDelay({ attempt: attempts, random: random() });
-      return { condition, attempts, failure: outcome.failure, dueAt: now + delay };
+      const delay = outcome.afterMs ?? nextDelay({ attempt: Math.max(1, attempts), random: random() });
+      const state = outcome.state ?? row.state;
+      return { state, condition, attempts, failure: outcome.failure, dueAt: now + delay };
     }
     case 'fail':
       return { condition: 'failed', failure: outcome.failure, facts: { ...row.facts, ...outcome.facts } };
     case 'ask':
-      return { condition: 'uncertain', failure: outcome.failure };
+      return { condition: 'uncertain', failure: outcome.failure, facts: { ...row.facts, ...outcome.facts } };
     default:
       return assertNever(outcome, 'step outcome');
   }

@@ -53,47 +53,55 @@ function row(state: IntentRow['state']): IntentRow {
 
 test('a create is prepared and announced before it is sent, and sent with its key', async () => {
   const { kind, send } = setUp();
-  expect(await kind.runStep(row('intent'))).toMatchObject({
+  expect(await kind.runStep(row('intent'), { isFresh: true })).toMatchObject({
     next: 'advance',
     state: 'prepared',
     facts: { bodyHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
   });
-  expect(await kind.runStep(row('prepared'))).toEqual({ next: 'advance', state: 'sending' });
+  expect(await kind.runStep(row('prepared'), { isFresh: true })).toEqual({ next: 'advance', state: 'sending' });
   expect(send).not.toHaveBeenCalled();
-  expect(await kind.runStep(row('sending'))).toEqual({ next: 'advance', state: 'known', facts: { created: 'made' } });
+  expect(await kind.runStep(row('sending'), { isFresh: true })).toEqual({
+    next: 'advance',
+    state: 'known',
+    facts: { created: 'made' },
+  });
   expect(send).toHaveBeenCalledWith(expect.objectContaining({ idempotencyKey: 'key-1' }));
-  expect(await kind.runStep(row('known'))).toEqual({ next: 'advance', state: 'final', facts: { kept: true } });
+  expect(await kind.runStep(row('known'), { isFresh: true })).toEqual({
+    next: 'advance',
+    state: 'final',
+    facts: { kept: true },
+  });
 });
 
 test('a lost answer is asked for again with the same key', async () => {
   const { kind } = setUp({ answer: fail(LOST) });
-  expect(await kind.runStep(row('sending'))).toMatchObject({ next: 'retry', failure: LOST });
+  expect(await kind.runStep(row('sending'), { isFresh: true })).toMatchObject({ next: 'retry', failure: LOST });
 });
 
 test('a key older than 12 hours is never sent again: the operator is asked, with what to check', async () => {
   const { kind, send } = setUp({ now: KEY_LIFETIME_MS + 1 });
-  expect(await kind.runStep(row('sending'))).toMatchObject({
+  expect(await kind.runStep(row('sending'), { isFresh: true })).toMatchObject({
     next: 'ask',
     failure: { code: 'idempotency-key-old', next: expect.stringMatching(/Look at the service/) },
   });
   expect(send).not.toHaveBeenCalled();
   const { kind: young } = setUp({ now: KEY_LIFETIME_MS });
-  expect(await young.runStep(row('sending'))).toMatchObject({ next: 'advance' });
+  expect(await young.runStep(row('sending'), { isFresh: true })).toMatchObject({ next: 'advance' });
 });
 
 test('a create waits while its profile is closed, and says why', async () => {
   const { kind, send } = setUp({ closed: true });
-  expect(await kind.runStep(row('sending'))).toMatchObject({ next: 'wait', failure: CLOSED });
+  expect(await kind.runStep(row('sending'), { isFresh: true })).toMatchObject({ next: 'wait', failure: CLOSED });
   expect(send).not.toHaveBeenCalled();
 });
 
 test('what exists at the service and cannot be kept here is kept later, never called a failed create', async () => {
   const { kind } = setUp({ kept: false });
-  expect(await kind.runStep(row('known'))).toMatchObject({ next: 'retry' });
+  expect(await kind.runStep(row('known'), { isFresh: true })).toMatchObject({ next: 'retry' });
 });
 
 test('a body from the journal is read again before it is used', async () => {
   const { kind } = setUp();
-  await expect(kind.runStep({ ...row('intent'), body: { text: 7 } })).rejects.toThrow(z.ZodError);
-  await expect(kind.runStep(row('proven'))).rejects.toThrow(/cannot be in state proven/);
+  await expect(kind.runStep({ ...row('intent'), body: { text: 7 } }, { isFresh: true })).rejects.toThrow(z.ZodError);
+  await expect(kind.runStep(row('proven'), { isFresh: true })).rejects.toThrow(/cannot be in state proven/);
 });

@@ -173,22 +173,38 @@ describe('stopping', () => {
     const first = openOutbox({
       intent: async () => {
         await hold.promise;
-        return { next: 'advance', state: 'sending', facts: { learnt: true } };
+        return { next: 'advance', state: 'known', facts: { learnt: true } };
       },
-      sending: second,
+      known: second,
     });
     const { id } = first.submit();
     const stopped = first.outbox.stop();
     hold.resolve();
     await stopped;
     expect(second).not.toHaveBeenCalled();
-    expect(first.intents.get(id)).toMatchObject({ state: 'sending', facts: { learnt: true } });
+    expect(first.intents.get(id)).toMatchObject({ state: 'known', facts: { learnt: true } });
     await first.close();
 
-    const next = openOutbox({ sending: second }, { dataFolder: first.dataFolder });
+    const next = openOutbox({ known: second }, { dataFolder: first.dataFolder });
     expect(second).not.toHaveBeenCalled();
     next.outbox.resume();
     expect(await next.outbox.settled(id)).toMatchObject({ condition: 'done', facts: { learnt: true } });
+  });
+
+  test('keeps what was about to be sent as not sent: its effect has not begun', async () => {
+    const hold = Promise.withResolvers<void>();
+    const first = openOutbox({
+      prepared: async () => {
+        await hold.promise;
+        return { next: 'advance', state: 'sending' };
+      },
+      intent: advance('prepared'),
+    });
+    const { id } = first.submit();
+    const stopped = first.outbox.stop();
+    hold.resolve();
+    await stopped;
+    expect(first.intents.get(id)?.state).not.toBe('sending');
   });
 
   test('forgets what waits for its time', async () => {

@@ -31,11 +31,11 @@ describe('a write', () => {
     const keys = new Set<string | null>();
     const look =
       (next: Step<unknown>): Step<unknown> =>
-      async (intent) => {
+      async (intent, run) => {
         const row = intents.get(intent.id);
         seen.push(`${intent.state}/${row?.state}/${intents.steps(intent.id).at(-1)?.state}`);
         keys.add(intent.idempotencyKey);
-        return next(intent);
+        return next(intent, run);
       };
     const { outbox, submit, intents } = openOutbox({
       intent: look(advance('prepared')),

@@ -1,0 +1,139 @@
+import type * as z from 'zod';
+import type { Failure } from '#shared/failure.ts';
+import type { Result } from '#shared/result.ts';
+import type { ProfileSession } from '../profiles/profile-sessions.ts';
+import { isRetryable } from '../service/retry-policy.ts';
+import type { ServiceFailure } from '../service/service-failure.ts';
+import { RATE_LIMIT_PAUSE_MS, tellWhatToCheck } from './after-failure.ts';
+import { WHILE_CLOSED_MS } from './create-kind.ts';
+import { type Intent, type IntentKind, intentKind, type StepOutcome, type StepRun } from './intent-kind.ts';
+import { explainInterrupted } from './outbox-failures.ts';
+
+type Facts = Record<string, unknown>;
+
+/** What the look before the effect came to: go on, it is so already, or it must not be sent. */
+export type LookedBefore =
+  | { found: 'open'; facts?: Facts }
+  | { found: 'done'; facts: Facts }
+  | { found: 'stop'; failure: Failure; facts?: Facts };
+
+/** What the look after a doubtful sending came to: it happened, or nothing tells. `evidence` is a sentence for the operator. */
+export type LookedAfter = { found: 'done'; facts: Facts } | { found: 'not-told'; evidence?: string; facts?: Facts };
+
+type Asked<Body> = ProfileSession & { intent: Intent<Body> };
+
+export type ActKindOptions<Body, Answer> = {
+  name: string;
+  bodySchema: z.ZodType<Body>;
+  getSession: (profileId: string) => Result<ProfileSession, Failure>;
+  /** True where the service takes the same request twice as one, by an id of ours in its path. False when left out. */
+  isRepeatable?: (body: Body) => boolean;
+  /** Reads before the effect, so that a change meanwhile, or that it is done already, is seen. */
+  lookBefore?: (asked: Asked<Body>) => Promise<Result<LookedBefore, Failure>>;
+  send: (asked: Asked<Body>) => Promise<Result<Answer, ServiceFailure>>;
+  /** Reads after a sending of which nobody knows whether it arrived. */
+  lookAfter?: (asked: Asked<Body>) => Promise<Result<LookedAfter, Failure>>;
+  /** What to remember in the journal of the answer: enough for `keep` after a restart. */
+  remember: (answer: Answer) => Facts;
+  /** Keeps the answer in the store, from the journal's facts; runs again after a kill. */
+  keep: (intent: Intent<Body>) => Promise<Result<Facts, Failure>>;
+};
+
+/**
+ * A write without an idempotency key: intent → prepared (read first) → sending (act) → known → final. `sending` on the disk
+ * means that it may be under way: found there after a kill, it is read again and, where nothing tells, shown as uncertain;
+ * it is repeated only by hand (security, "The client of the service"). What is known not to have been sent goes back to `prepared`.
+ */
+export function actKind<Body, Answer>(options: ActKindOptions<Body, Answer>): IntentKind {
+  return intentKind<Body>({
+    name: options.name,
+    bodySchema: options.bodySchema,
+    usesIdempotencyKey: false,
+    dismissibleIn: ['intent', 'prepared'],
+    retryableIn: ['intent', 'prepared', 'sending', 'known'],
+    // By hand it is read first again.
+    retryFrom: { sending: 'prepared' },
+    steps: {
+      intent: async () => ({ next: 'advance', state: 'prepared' }),
+      async prepared(intent) {
+        const session = options.getSession(intent.profileId);
+        if (!session.ok) return { next: 'wait', afterMs: WHILE_CLOSED_MS, failure: session.failure };
+        return lookBefore(options, { ...session.value, intent });
+      },
+      async sending(intent, run) {
+        const session = options.getSession(intent.profileId);
+        if (session.ok) return send(options, { ...session.value, intent }, run);
+        const { failure } = session;
+        if (!run.isFresh) return { next: 'wait', afterMs: WHILE_CLOSED_MS, failure };
+        return { next: 'retry', state: 'prepared', counted: false, afterMs: WHILE_CLOSED_MS, failure };
+      },
+      known: (intent) => keep(options, intent),
+    },
+  });
+}
+
+async function lookBefore<Body, Answer>(
+  options: ActKindOptions<Body, Answer>,
+  asked: Asked<Body>,
+): Promise<StepOutcome> {
+  const looked = await options.lookBefore?.(asked);
+  if (looked === undefined) return { next: 'advance', state: 'sending' };
+  if (!looked.ok) return { next: 'retry', failure: looked.failure };
+  const { found, facts = {} } = looked.value;
+  if (found === 'stop') return { next: 'fail', failure: looked.value.failure, facts };
+  return { next: 'advance', state: found === 'done' ? 'known' : 'sending', facts };
+}
+
+async function send<Body, Answer>(
+  options: ActKindOptions<Body, Answer>,
+  asked: Asked<Body>,
+  { isFresh }: StepRun,
+): Promise<StepOutcome> {
+  const repeatable = options.isRepeatable?.(asked.intent.body) ?? false;
+  // It may have been sent before the restart.
+  if (!isFresh && !repeatable) return lookAfter(options, asked, explainInterrupted(asked.intent.target));
+  const answer = await options.send(asked);
+  if (answer.ok) return { next: 'advance', state: 'known', facts: options.remember(answer.value) };
+  const { failure } = answer;
+  if (failure.effectUncertain && !repeatable) return lookAfter(options, asked, tellWhatToCheck(failure));
+  return afterUnsent(failure);
+}
+
+/** Nothing happened at the service, or doing it again does not do it twice. */
+function afterUnsent(failure: ServiceFailure): StepOutcome {
+  const state = 'prepared';
+  const { code, retryAfterMs } = failure;
+  if (code === 'stopped' || code === 'rate-limited') {
+    return { next: 'retry', state, failure, counted: false, afterMs: retryAfterMs ?? RATE_LIMIT_PAUSE_MS };
+  }
+  if (isRetryable(failure) || failure.effectUncertain) {
+    return { next: 'retry', state, failure, ...(retryAfterMs === undefined ? {} : { afterMs: retryAfterMs }) };
+  }
+  return { next: 'fail', failure };
+}
+
+async function lookAfter<Body, Answer>(
+  options: ActKindOptions<Body, Answer>,
+  asked: Asked<Body>,
+  failure: Failure,
+): Promise<StepOutcome> {
+  const looked = await options.lookAfter?.(asked);
+  if (looked === undefined) return { next: 'ask', failure };
+  // Reading is no effect: it waits until the service answers again, and the row says what for.
+  if (!looked.ok) return { next: 'wait', afterMs: RATE_LIMIT_PAUSE_MS, failure: looked.failure };
+  const { found, facts = {} } = looked.value;
+  if (found === 'done') return { next: 'advance', state: 'known', facts };
+  const { evidence } = looked.value;
+  return {
+    next: 'ask',
+    facts,
+    failure: evidence === undefined ? failure : { ...failure, kept: `${evidence} ${failure.kept}` },
+  };
+}
+
+async function keep<Body, Answer>(options: ActKindOptions<Body, Answer>, intent: Intent<Body>): Promise<StepOutcome> {
+  const kept = await options.keep(intent);
+  // It happened; keeping it here can be done again at any time, so this is never a failed write.
+  if (!kept.ok) return { next: 'retry', failure: kept.failure };
+  return { next: 'advance', state: 'final', facts: kept.value };
+}

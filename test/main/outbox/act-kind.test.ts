@@ -1,0 +1,159 @@
+import { describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { type ActKindOptions, actKind, type LookedAfter, type LookedBefore } from '#main/outbox/act-kind.ts';
+import type { IntentKind } from '#main/outbox/intent-kind.ts';
+import type { ProfileSession } from '#main/profiles/profile-sessions.ts';
+import type { ServiceClient } from '#main/service/service-client.ts';
+import type { ServiceFailure } from '#main/service/service-failure.ts';
+import type { Failure } from '#shared/failure.ts';
+import { fail, type Result, succeed } from '#shared/result.ts';
+import { openOutbox } from './outbox-harness.ts';
+
+const SESSION: ProfileSession = {
+  profile: { id: 'p', name: 'P', environment: 'staging', baseUrl: 'https://x.example', createdAt: '' },
+  client: {} as ServiceClient,
+};
+const CLOSED: Failure = { code: 'no-api-key', happened: 'h', kept: 'k', next: 'n' };
+const LOST: ServiceFailure = { code: 'timeout', happened: 'h', kept: 'k', next: 'n', facts: {}, effectUncertain: true };
+const REFUSED: ServiceFailure = { ...LOST, code: 'rejected', effectUncertain: false };
+const BUSY: ServiceFailure = { ...REFUSED, code: 'rate-limited', retryAfterMs: 1 };
+
+type Options = ActKindOptions<{ text: string }, string>;
+type Changes = Partial<Pick<Options, 'isRepeatable' | 'lookBefore' | 'lookAfter' | 'getSession'>> & {
+  answers?: Result<string, ServiceFailure>[];
+};
+
+function setUp({ answers = [], ...options }: Changes = {}) {
+  const send = vi.fn(async () => answers.shift() ?? succeed('made'));
+  const kind = actKind<{ text: string }, string>({
+    name: 'test',
+    bodySchema: z.object({ text: z.string() }),
+    getSession: () => succeed(SESSION),
+    send,
+    remember: (answer) => ({ answer }),
+    keep: async () => succeed({ kept: true }),
+    ...options,
+  });
+  return { kind, send };
+}
+
+const lookingBefore = (looked: LookedBefore) => ({ lookBefore: async () => succeed(looked) });
+const lookingAfter = (looked: LookedAfter) => ({ lookAfter: async () => succeed(looked) });
+
+async function run(kind: IntentKind, dataFolder?: string) {
+  const desk = openOutbox({}, { kinds: [kind], ...(dataFolder === undefined ? {} : { dataFolder }) });
+  const { id } = desk.submit();
+  return {
+    ...desk,
+    id,
+    view: await desk.outbox.settled(id),
+    steps: () => desk.intents.steps(id).map((step) => step.state),
+  };
+}
+
+test('a write without a key is read first, announced, sent once and kept', async () => {
+  const { kind, send } = setUp(lookingBefore({ found: 'open', facts: { before: '7' } }));
+  const { view, steps } = await run(kind);
+  expect(view).toMatchObject({ condition: 'done', facts: { before: '7', answer: 'made', kept: true } });
+  expect(steps()).toEqual(['intent', 'prepared', 'sending', 'known', 'final']);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+describe('the look before', () => {
+  test('finds it done: nothing is sent', async () => {
+    const { kind, send } = setUp(lookingBefore({ found: 'done', facts: { there: true } }));
+    expect((await run(kind)).view).toMatchObject({ condition: 'done', facts: { there: true, kept: true } });
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  test('finds that it must not be: nothing is sent, and why is said', async () => {
+    const { kind, send } = setUp(lookingBefore({ found: 'stop', failure: CLOSED }));
+    expect((await run(kind)).view).toMatchObject({ condition: 'failed', failure: CLOSED });
+    expect(send).not.toHaveBeenCalled();
+  });
+});
+
+describe('an answer that was lost', () => {
+  test('is uncertain, and not sent again by itself', async () => {
+    const { kind, send } = setUp({ answers: [fail(LOST)] });
+    const { view } = await run(kind);
+    expect(view).toMatchObject({ condition: 'uncertain', state: 'sending', failure: { code: 'timeout' } });
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('is done when reading afterwards finds it', async () => {
+    const { kind } = setUp({ answers: [fail(LOST)], ...lookingAfter({ found: 'done', facts: { answer: 'found' } }) });
+    expect((await run(kind)).view).toMatchObject({ condition: 'done', facts: { answer: 'found' } });
+  });
+
+  test('is uncertain with what reading afterwards saw', async () => {
+    const looked = lookingAfter({ found: 'not-told', evidence: 'The balance rose.', facts: { after: '9' } });
+    const { view } = await run(setUp({ answers: [fail(LOST)], ...looked }).kind);
+    expect(view).toMatchObject({ condition: 'uncertain', facts: { after: '9' } });
+    expect(view.failure?.kept).toMatch(/^The balance rose\. /);
+  });
+
+  test('is sent again where the service takes both as one', async () => {
+    const { kind, send } = setUp({ answers: [fail(LOST)], isRepeatable: () => true });
+    const { view, outbox, id } = await run(kind);
+    expect(view).toMatchObject({ condition: 'active', state: 'prepared', attempts: 1 });
+    await vi.waitFor(async () => expect((await outbox.settled(id)).condition).toBe('done'));
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+});
+
+test('what was not sent goes back to before its sending, so that a kill meanwhile leaves no doubt', async () => {
+  const { kind, send } = setUp({ answers: [fail(BUSY)] });
+  const { steps, outbox, id } = await run(kind);
+  await vi.waitFor(async () => expect((await outbox.settled(id)).condition).toBe('done'));
+  expect(steps()).toEqual(['intent', 'prepared', 'sending', 'prepared', 'sending', 'known', 'final']);
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('a refusal ends it, in the service’s words', async () => {
+  const { kind } = setUp({ answers: [fail(REFUSED)] });
+  expect((await run(kind)).view).toMatchObject({ condition: 'failed', failure: { code: 'rejected' } });
+});
+
+describe('found under way after a restart', () => {
+  async function killWhileSending(changes: Changes = {}) {
+    const hold = Promise.withResolvers<Result<string, ServiceFailure>>();
+    const first = setUp();
+    first.send.mockReturnValue(hold.promise);
+    const desk = openOutbox({}, { kinds: [first.kind] });
+    const { id } = desk.submit();
+    await vi.waitFor(() => expect(first.send).toHaveBeenCalled());
+    // As after a kill: the row says `sending`, and no answer ever comes.
+    const row = desk.intents.get(id);
+    hold.resolve(fail({ ...LOST, code: 'stopped' }));
+    await desk.close();
+    expect(row).toMatchObject({ state: 'sending', condition: 'active' });
+    const next = setUp(changes);
+    const again = openOutbox({}, { kinds: [next.kind], dataFolder: desk.dataFolder });
+    return { id, again, send: next.send };
+  }
+
+  test('it is never sent again by itself, and shown as uncertain', async () => {
+    const { id, again, send } = await killWhileSending();
+    again.outbox.resume();
+    expect(await again.outbox.settled(id)).toMatchObject({ condition: 'uncertain' });
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  test('by hand it is read first again, then sent', async () => {
+    const { id, again, send } = await killWhileSending(lookingBefore({ found: 'open', facts: { before: '8' } }));
+    again.outbox.resume();
+    await again.outbox.settled(id);
+    expect(again.outbox.retry(id)).toMatchObject({ ok: true, value: { state: 'prepared' } });
+    expect(await again.outbox.settled(id)).toMatchObject({ condition: 'done', facts: { before: '8' } });
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('it waits while its profile is closed, without a step on the disk', async () => {
+  const { kind, send } = setUp({ getSession: () => fail(CLOSED) });
+  const { view, steps } = await run(kind);
+  expect(view).toMatchObject({ condition: 'active', state: 'prepared', failure: CLOSED });
+  expect(steps()).toEqual(['intent', 'prepared']);
+  expect(send).not.toHaveBeenCalled();
+});
