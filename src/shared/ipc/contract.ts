@@ -1,26 +1,41 @@
 import * as z from 'zod';
 import { type AppSettings, appSettingsSchema } from '../model/app-settings.ts';
 import { callSchema } from '../model/call.ts';
+import { composedCallSchema } from '../model/composed-call.ts';
 import type { IntentStepView, IntentView } from '../model/intent.ts';
-import { environmentSchema, type Profile, profileIdSchema } from '../model/profile.ts';
+import { environmentSchema, type Profile } from '../model/profile.ts';
 import type { RecordKind } from '../model/review.ts';
 import type { SignerKey } from '../model/signer-key.ts';
+import {
+  chainName,
+  evmAddress,
+  formId,
+  inProfile,
+  label,
+  locator,
+  nothing,
+  recordId,
+  secret,
+} from './argument-parts.ts';
 import { call } from './call.ts';
-import type { ApprovalItem, ApprovalReview, AppStatus, WalletDetail, WalletView } from './views.ts';
+import type { ComposePreview, ParsedAbi } from './compose-views.ts';
+import { contentCalls } from './content-calls.ts';
+import { deskCalls } from './desk-calls.ts';
+import { fundingCalls } from './funding-calls.ts';
+import type {
+  ApprovalItem,
+  ApprovalReview,
+  AppStatus,
+  BalancePoint,
+  RecordPage,
+  WalletDetail,
+  WalletView,
+} from './views.ts';
 
-const inProfile = { profileId: profileIdSchema };
-const nothing = z.undefined();
-const evmAddress = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'an EVM address: 0x and 40 hex digits');
-const locator = z.string().trim().min(1).max(320);
-const recordId = z.string().trim().min(1).max(200);
-const label = z.string().trim().min(1).max(60);
-/** Made by the form or button once, so that a double click is one intent. */
-const formId = z.string().min(8).max(64);
 const recordKind = z.enum(['transaction', 'signature'] satisfies [RecordKind, RecordKind]);
+const ofWallet = { ...inProfile, walletAddress: z.string().min(1).max(200) };
 const ofRecord = { ...inProfile, walletAddress: z.string().min(1), kind: recordKind, recordId };
 const ofIntent = z.object({ ...inProfile, intentId: z.uuid() });
-/** Long enough for any key typed by a person, short enough to be no burden. Goes in, never comes out. */
-const secret = z.string().min(1).max(2048);
 
 /**
  * Everything the window may ask of main, and all of it: main's handlers, the preload and the tests are derived from this value.
@@ -78,6 +93,25 @@ export const contract = {
       z.object({ ...inProfile, locator, address: z.string().trim().optional(), kind: recordKind, recordId }),
       'refused',
     ),
+    /** Records of one kind, a page at a time, the newest first; pages count from 1. */
+    records: call<RecordPage>()(
+      z.object({
+        ...ofWallet,
+        kind: recordKind,
+        page: z.int().min(1).default(1),
+        perPage: z.int().min(1).max(200).default(10),
+      }),
+      'answered',
+    ),
+    /** What this app has seen of the balances, one point for each change. */
+    balanceHistory: call<BalancePoint[]>()(z.object(ofWallet), 'answered'),
+    /** Register Delegated Signer (service interface §4.5): `signer` may then act for the wallet on the chain. */
+    registerSigner: call<IntentView>()(
+      z.object({ ...ofWallet, formId, signer: evmAddress, chain: chainName }),
+      'refused',
+    ),
+    /** Looks for a delegated signer that was registered elsewhere, where the service has a read for that. */
+    findSigner: call<{ found: boolean }>()(z.object({ ...ofWallet, signer: evmAddress }), 'refused'),
     createTransaction: call<IntentView>()(
       z.object({
         ...inProfile,
@@ -101,6 +135,18 @@ export const contract = {
       'refused',
     ),
   },
+  compose: {
+    /** Reads a pasted ABI: JSON, or human-readable signatures. */
+    parseAbi: call<ParsedAbi>()(z.object({ text: z.string().max(500_000) }), 'answered'),
+    /** Makes calldata of what was typed and says what it does; sends nothing. */
+    preview: call<ComposePreview>()(
+      z.object({ ...ofWallet, chain: chainName, calls: z.array(composedCallSchema).min(1).max(200) }),
+      'answered',
+    ),
+  },
+  ...contentCalls,
+  ...fundingCalls,
+  ...deskCalls,
   approvals: {
     list: call<ApprovalItem[]>()(z.object(inProfile), 'answered'),
     /** What the record does, proven from what was last read of it. */

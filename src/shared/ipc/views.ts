@@ -1,5 +1,6 @@
 import type { Failure } from '../failure.ts';
 import type { BalanceEntry } from '../model/balance.ts';
+import type { DelegatedSigner } from '../model/delegated-signer.ts';
 import type { IntentView } from '../model/intent.ts';
 import type { Profile } from '../model/profile.ts';
 import type { AddressSource, RecordKind, Review, Verdict } from '../model/review.ts';
@@ -49,10 +50,29 @@ export type RecordView = {
   fetchedAt: number;
 };
 
+/** `total` counts what this app has; the service tells none. */
+export type RecordPage = { records: RecordView[]; page: number; total: number };
+
+/** A delegated signer with its registration on each chain, as last read. */
+export type DelegatedSignerView = {
+  locator: string;
+  signer: DelegatedSigner | null;
+  malformed: { field: string; rule: string } | null;
+  raw: string;
+  fetchedAt: number;
+};
+
+/** A balance that changed, in the token's smallest unit. */
+export type BalancePoint = { token: string; chain: string; amount: string; decimals: number; at: number };
+
 export type WalletDetail = {
   wallet: WalletView;
-  records: RecordView[];
+  /** As the service sent it; null where it does not offer that read. */
+  raw: string | null;
+  /** How many there are of each kind; the records come in pages (`wallets.records`). */
+  counts: Record<RecordKind, number>;
   balances: { entry: BalanceEntry; fetchedAt: number }[];
+  signers: DelegatedSignerView[];
 };
 
 /** One row of the inbox. */

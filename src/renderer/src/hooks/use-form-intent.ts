@@ -18,12 +18,16 @@ export type FormIntent = {
   dismiss(): Promise<void>;
 };
 
+type FormIdentity = { formId: string; renew(): void };
+
 /**
  * One form that leads to one write. Its id is made when the form opens, so that a double click, or a second try after a lost
  * answer, is the same write; only a dismissed one makes room for another.
+ * @param drafted the form whose draft keeps the id; without one it lives as long as the form is open
  */
-export function useFormIntent(onDone: (intent: IntentView) => void): FormIntent {
-  const [formId, setFormId] = useState(() => crypto.randomUUID());
+export function useFormIntent(onDone: (intent: IntentView) => void, drafted?: FormIdentity): FormIntent {
+  const [ownId, setOwnId] = useState<string>(() => crypto.randomUUID());
+  const { formId, renew } = drafted ?? { formId: ownId, renew: () => setOwnId(crypto.randomUUID()) };
   const [started, setStarted] = useState<IntentView | null>(null);
   const [failure, setFailure] = useState<Failure>();
   const [busy, setBusy] = useState(false);
@@ -70,7 +74,7 @@ export function useFormIntent(onDone: (intent: IntentView) => void): FormIntent 
       const dismissed = await follow((app) => app.activity.dismiss({ profileId, intentId }));
       if (dismissed === undefined) return;
       setStarted(null);
-      setFormId(crypto.randomUUID());
+      renew();
     },
   };
 }

@@ -4,7 +4,7 @@ import { notifyFailure } from './notices-store.ts';
 import { createResourceStore, useResource } from './resource.ts';
 
 const LOOK = 'look';
-const DEFAULT_LOOK: AppSettings = { theme: 'system', contrast: 'normal', density: 'compact' };
+const DEFAULT_LOOK: AppSettings = { theme: 'system', contrast: 'normal', density: 'compact', ipfsGateway: '' };
 
 /** How the window looks, as main keeps it. */
 export const settingsStore = createResourceStore<typeof LOOK, AppSettings>({

@@ -108,7 +108,6 @@ export const approvalStrings = {
       fields: 'The hashed fields',
     },
     jsonNote: 'As the service sent it, every digit kept.',
-    showAll: (count: number) => `Show all ${count.toLocaleString('en')} characters`,
     notSignable: 'It cannot be approved here by any setting.',
   },
   refused: {

@@ -1,9 +1,17 @@
 import type { Environment } from '#shared/model/profile.ts';
+import type { IntentStep } from '../format/intent-steps.ts';
 
 const environments: Record<Environment, { name: string; means: string }> = {
   practice: { name: 'Practice', means: 'Practice: nothing here has value' },
   staging: { name: 'Staging', means: 'Staging: test networks' },
   production: { name: 'Production', means: 'Production: what you sign moves real value' },
+};
+
+const steps: Record<IntentStep, string> = {
+  journal: 'Written to the journal',
+  sending: 'Asking the service',
+  keeping: 'Keeping the answer',
+  final: 'Done',
 };
 
 /** Words that belong to no screen alone. */
@@ -94,4 +102,42 @@ export const commonStrings = {
     again: 'Show it again',
   },
   notices: 'Notices',
+  progress: {
+    label: 'Progress of the request',
+    steps,
+    standing: { done: 'done', now: 'under way', next: 'to come', stopped: 'stopped here' },
+    goesOn: 'You can leave this page: it goes on without it, also after a restart, and Activity shows it.',
+    waits: 'It goes on by itself. Meanwhile:',
+    attempts: (count: number) => (count === 1 ? 'tried once' : `tried ${count} times`),
+    retry: 'Try again',
+    dismiss: 'Dismiss',
+  },
+  form: {
+    restored: 'What you had typed before is here again.',
+    startOver: 'Start over',
+    before: 'Before',
+    after: 'After',
+    field: 'Field',
+    nothing: 'nothing',
+    unchanged: 'Nothing is changed yet.',
+    changes: 'What will change',
+  },
+  image: {
+    loading: 'Loading the image',
+    none: 'No image',
+    failed: 'The image is not shown',
+    why: 'Why',
+  },
+  raw: {
+    title: 'Raw record',
+    note: 'As the service sent it, with the digits of each number.',
+    label: 'JSON',
+    showAll: (count: number) => `Show all ${count.toLocaleString('en')} characters`,
+  },
+  noun: {
+    never: 'not read yet',
+    unreadable: 'unreadable',
+    alpha: 'Alpha',
+    alphaText: 'The service calls this endpoint alpha: it may change without notice.',
+  },
 } as const;

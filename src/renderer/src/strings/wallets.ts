@@ -1,15 +1,7 @@
 import type { RecordKind } from '#shared/model/review.ts';
 import type { AmountRule } from '../format/parse-amount.ts';
-import type { CreateStep } from '../screens/wallets/create-steps.ts';
 
 const recordKinds: Record<RecordKind, string> = { transaction: 'Transaction', signature: 'Message signature' };
-
-const steps: Record<CreateStep, string> = {
-  journal: 'Written to the journal',
-  sending: 'Asking the service',
-  keeping: 'Keeping the answer',
-  final: 'Done',
-};
 
 const amountRules: Record<AmountRule, (decimals: number) => string> = {
   missing: () => 'Enter an amount; 0 is one.',
@@ -167,15 +159,5 @@ export const walletStrings = {
     messageEmptyHint: 'Sent exactly as it stands here, line breaks included.',
     submit: 'Make the request',
     created: 'The request was made: review it now.',
-  },
-  progress: {
-    label: 'Progress of the request',
-    steps,
-    standing: { done: 'done', now: 'under way', next: 'to come', stopped: 'stopped here' },
-    goesOn: 'You can leave this page: it goes on without it, also after a restart, and Activity shows it.',
-    waits: 'It goes on by itself. Meanwhile:',
-    attempts: (count: number) => (count === 1 ? 'tried once' : `tried ${count} times`),
-    retry: 'Try again',
-    dismiss: 'Dismiss',
   },
 } as const;

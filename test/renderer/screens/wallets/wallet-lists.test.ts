@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { RecordView } from '#shared/ipc/views.ts';
 import type { SignerKey } from '#shared/model/signer-key.ts';
+import { listIntentSteps } from '../../../../src/renderer/src/format/intent-steps.ts';
 import { findAdminKey } from '../../../../src/renderer/src/screens/wallets/admin-signer.ts';
 import { listBalanceRows } from '../../../../src/renderer/src/screens/wallets/balance-rows.ts';
-import { listCreateSteps } from '../../../../src/renderer/src/screens/wallets/create-steps.ts';
 import { listNewestFirst, readRecordFacts } from '../../../../src/renderer/src/screens/wallets/record-facts.ts';
 import { suggestChains } from '../../../../src/renderer/src/screens/wallets/suggest-chains.ts';
 
@@ -77,8 +77,8 @@ describe('the admin signer of a wallet', () => {
 });
 
 describe('the steps of a create', () => {
-  const standings = (intent: Parameters<typeof listCreateSteps>[0]) =>
-    listCreateSteps(intent).map(({ standing }) => standing);
+  const standings = (intent: Parameters<typeof listIntentSteps>[0]) =>
+    listIntentSteps(intent).map(({ standing }) => standing);
 
   test('go on one by one', () => {
     expect(standings({ state: 'intent', condition: 'active' })).toEqual(['now', 'next', 'next', 'next']);

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { ApprovalItem, ApprovalReview } from '#shared/ipc/views.ts';
-import { Button } from '../../components/Button.tsx';
 import { type Fact, FactList } from '../../components/FactList.tsx';
+import { RawRecord } from '../../components/RawRecord.tsx';
 import { ScrollBox } from '../../components/ScrollBox.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
@@ -18,7 +17,11 @@ export function ReviewTabs({ item, shown }: { item: ApprovalItem; shown: Approva
       tabs={[
         { id: 'details', label: words.details, content: <FactList facts={listDetails(item, shown)} /> },
         { id: 'hashes', label: words.hashes, content: <Hashes shown={shown} /> },
-        { id: 'json', label: words.json, content: <RawRecord raw={shown.raw} /> },
+        {
+          id: 'json',
+          label: words.json,
+          content: <RawRecord note={strings.approvals.review.jsonNote} raw={shown.raw} />,
+        },
       ]}
     />
   );
@@ -58,22 +61,6 @@ function Hashes({ shown: { review, reviewDigest } }: { shown: ApprovalReview }) 
           <CodeBlock text={prettyJson(userOperation)} label={words.fields} />
         </div>
       )}
-    </div>
-  );
-}
-
-/** More than this is drawn only when asked for: a page of a megabyte would freeze the window. */
-const SHOWN_CHARACTERS = 40_000;
-
-function RawRecord({ raw }: { raw: string }) {
-  const [all, setAll] = useState(false);
-  const words = strings.approvals.review;
-  const text = all ? raw : raw.slice(0, SHOWN_CHARACTERS);
-  return (
-    <div className="space-y-2">
-      <p className="text-small text-muted">{words.jsonNote}</p>
-      <CodeBlock text={prettyJson(text)} label={words.tabs.json} />
-      {text.length < raw.length && <Button onClick={() => setAll(true)}>{words.showAll(raw.length)}</Button>}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { FactList } from '../../components/FactList.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Field, INPUT_LOOK, TEXT_AREA_LOOK } from '../../components/Field.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
+import { IntentProgress } from '../../components/IntentProgress.tsx';
 import { type AmountRule, parseAmount } from '../../format/parse-amount.ts';
 import { type FormIntent, useFormIntent } from '../../hooks/use-form-intent.ts';
 import { useTextField } from '../../hooks/use-text-field.ts';
@@ -17,7 +18,6 @@ import { approvalsStore } from '../../store/approvals-store.ts';
 import { notify } from '../../store/notices-store.ts';
 import { strings } from '../../strings.ts';
 import { approvalPath } from './approval-path.ts';
-import { CreateProgress } from './CreateProgress.tsx';
 import { checkRecipient } from './check-locator.ts';
 import { OperatorAddressBadge } from './OperatorAddressBadge.tsx';
 import { suggestChains } from './suggest-chains.ts';
@@ -126,7 +126,7 @@ type PaneProps = {
 /** What both requests share: whose wallet, the form, and in its place how far it has come. */
 function ComposePane({ title, text, wallet, form, onSubmit, onBack, children }: PaneProps) {
   const words = strings.wallets.compose;
-  if (form.intent !== null) return <CreateProgress title={title} form={form} intent={form.intent} onBack={onBack} />;
+  if (form.intent !== null) return <IntentProgress title={title} form={form} intent={form.intent} onBack={onBack} />;
   const from = (
     <>
       <Address address={wallet.address} what={strings.wallets.detail.addressWhat} />{' '}

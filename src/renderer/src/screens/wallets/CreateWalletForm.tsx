@@ -10,6 +10,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Field, INPUT_LOOK } from '../../components/Field.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
+import { IntentProgress } from '../../components/IntentProgress.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { shortenAddress } from '../../format/address.ts';
 import { useFormIntent } from '../../hooks/use-form-intent.ts';
@@ -20,7 +21,6 @@ import { signersStore } from '../../store/signers-store.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
 import { strings } from '../../strings.ts';
 import { signerPaths } from '../signers/signer-route.ts';
-import { CreateProgress } from './CreateProgress.tsx';
 import { checkLinkedUser } from './check-linked-user.ts';
 import { findByAddress, walletPaths } from './wallet-route.ts';
 
@@ -82,7 +82,7 @@ function WalletForm({ profileId, keys, firstKey, onBack }: FormProps) {
   }
 
   if (form.intent !== null) {
-    return <CreateProgress title={words.title} form={form} intent={form.intent} onBack={onBack} />;
+    return <IntentProgress title={words.title} form={form} intent={form.intent} onBack={onBack} />;
   }
   const submit = () => {
     if (!linkedUser.judge()) return;

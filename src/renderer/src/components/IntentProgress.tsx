@@ -1,20 +1,20 @@
 import { Check, Circle, CirclePause, LoaderCircle, type LucideIcon } from 'lucide-react';
 import type { IntentView } from '#shared/model/intent.ts';
-import { Button } from '../../components/Button.tsx';
-import { classNames } from '../../components/class-names.ts';
-import { DetailPane } from '../../components/DetailPane.tsx';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { Sentence } from '../../components/Sentence.tsx';
-import type { FormIntent } from '../../hooks/use-form-intent.ts';
-import { useIsLocked } from '../../store/status-store.ts';
-import { strings } from '../../strings.ts';
-import { listCreateSteps, type StepStanding } from './create-steps.ts';
+import { listIntentSteps, type StepStanding } from '../format/intent-steps.ts';
+import type { FormIntent } from '../hooks/use-form-intent.ts';
+import { useIsLocked } from '../store/status-store.ts';
+import { strings } from '../strings.ts';
+import { Button } from './Button.tsx';
+import { classNames } from './class-names.ts';
+import { DetailPane } from './DetailPane.tsx';
+import { FailureNotice } from './FailureNotice.tsx';
+import { Sentence } from './Sentence.tsx';
 
 type Props = { title: string; form: FormIntent; intent: IntentView; onBack: () => void };
 
-/** How far a create has come, in the place of its form; and the two ways on where it does not go on by itself. */
-export function CreateProgress({ title, form, intent, onBack }: Props) {
-  const words = strings.wallets.progress;
+/** How far a write has come, in the place of its form; and the two ways on where it does not go on by itself. */
+export function IntentProgress({ title, form, intent, onBack }: Props) {
+  const words = strings.progress;
   const isActive = intent.condition === 'active';
   return (
     <DetailPane label={title} onBack={onBack} header={<h2 className="text-lead font-semibold">{title}</h2>}>
@@ -48,10 +48,10 @@ function WaysOn({ form }: { form: FormIntent }) {
   return (
     <>
       <Button look="primary" busy={form.busy} inert={locked} onClick={() => void form.retry()}>
-        {strings.wallets.progress.retry}
+        {strings.progress.retry}
       </Button>
       <Button inert={form.busy || locked} onClick={() => void form.dismiss()}>
-        {strings.wallets.progress.dismiss}
+        {strings.progress.dismiss}
       </Button>
     </>
   );
@@ -65,10 +65,10 @@ const SIGNS: Record<StepStanding, { icon: LucideIcon; look: string }> = {
 };
 
 function Steps({ intent }: { intent: IntentView }) {
-  const words = strings.wallets.progress;
+  const words = strings.progress;
   return (
     <ol aria-label={words.label} aria-live="polite" className="space-y-1.5">
-      {listCreateSteps(intent).map(({ step, standing }) => {
+      {listIntentSteps(intent).map(({ step, standing }) => {
         const { icon: Icon, look } = SIGNS[standing];
         return (
           <li

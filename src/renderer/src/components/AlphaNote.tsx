@@ -1,0 +1,15 @@
+import { FlaskConical } from 'lucide-react';
+import { strings } from '../strings.ts';
+import { Badge } from './Badge.tsx';
+
+/** Says that the endpoint behind a screen is alpha (service interface §9). */
+export function AlphaNote() {
+  return (
+    <p className="flex items-center gap-2 text-small text-muted">
+      <Badge tone="caution" icon={FlaskConical}>
+        {strings.noun.alpha}
+      </Badge>
+      {strings.noun.alphaText}
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { strings } from '../strings.ts';
+import { classNames } from './class-names.ts';
+import { VisibleText } from './VisibleText.tsx';
+
+/** A field with its value before and after; null is "not there". */
+export type DiffRow = { label: string; before: string | null; after: string | null };
+
+/** What an edit changes: only fields that differ, each with both values; what is sent is what stands here. */
+export function DiffTable({ rows, label = strings.form.changes }: { rows: readonly DiffRow[]; label?: string }) {
+  const words = strings.form;
+  const changed = rows.filter(({ before, after }) => before !== after);
+  if (changed.length === 0) return <p className="text-small text-muted">{words.unchanged}</p>;
+  return (
+    <table aria-label={label} className="w-full table-fixed border-collapse text-small">
+      <thead>
+        <tr className="text-left text-tiny text-muted">
+          <th scope="col" className="w-[132px] py-1 pr-2 font-medium">
+            {words.field}
+          </th>
+          <th scope="col" className="py-1 pr-2 font-medium">
+            {words.before}
+          </th>
+          <th scope="col" className="py-1 font-medium">
+            {words.after}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {changed.map((row) => (
+          <tr key={row.label} className="border-t border-line align-top">
+            <th scope="row" className="py-1.5 pr-2 text-left font-medium wrap-anywhere">
+              {row.label}
+            </th>
+            <Value text={row.before} mark="bg-mark-expected" />
+            <Value text={row.after} mark="bg-mark" />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Value({ text, mark }: { text: string | null; mark: string }) {
+  return (
+    <td className="py-1.5 pr-2 wrap-anywhere whitespace-pre-wrap">
+      {text === null || text === '' ? (
+        <span className="text-muted italic">{strings.form.nothing}</span>
+      ) : (
+        <span className={classNames('rounded-[2px] px-0.5', mark)}>
+          <VisibleText text={text} />
+        </span>
+      )}
+    </td>
+  );
+}

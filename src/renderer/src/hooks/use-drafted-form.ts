@@ -1,0 +1,173 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { ask } from '../api.ts';
+
+/** Rules in words by the field that breaks them; a field within a list is named like `attributes.2.value`. */
+export type FieldErrors = Readonly<Record<string, string | undefined>>;
+
+export type DraftedForm<Values> = {
+  /** False for the instant in which the draft is read: nothing can be typed yet. */
+  ready: boolean;
+  values: Values;
+  /** Goes with the draft: sent again after a restart, the same form is the same write. */
+  formId: string;
+  /** True when what is shown was typed before. */
+  restored: boolean;
+  change(next: Partial<Values>): void;
+  /** The rule a field breaks, once it was left or the form was sent. */
+  errorOf(field: string): string | undefined;
+  leave(field: string): void;
+  /** Marks every field as to be judged. @returns whether all is right */
+  judge(): boolean;
+  /** Attributes of a text control. */
+  textControl(field: TextField<Values>): {
+    value: string;
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void;
+    onBlur: () => void;
+    autoComplete: 'off';
+    spellCheck: false;
+  };
+  /** Forgets the draft: it was sent and is done. */
+  finish(): void;
+  /** Forgets the draft and begins anew, as another form. */
+  startOver(): void;
+  /** The same values as another form, so that they may be sent again. */
+  renew(): void;
+};
+
+type TextField<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
+
+type Options<Values> = {
+  profileId: string;
+  /** The form and what it is about: its draft is kept under this name. */
+  form: string;
+  start: Values;
+  /** Every rule that the values break now. */
+  check: (values: Values) => FieldErrors;
+};
+
+/** Long enough that typing does not write each letter to the disk, short enough that a crash loses a word at most. */
+const SAVE_AFTER_MS = 250;
+
+type Draft<Values> = { formId: string; values: Values };
+
+/** A form whose content survives a failed send, a closed window and a crash. Never for secrets. */
+export function useDraftedForm<Values extends object>({
+  profileId,
+  form,
+  start,
+  check,
+}: Options<Values>): DraftedForm<Values> {
+  const [draft, setDraft] = useState<Draft<Values>>(() => ({ formId: crypto.randomUUID(), values: start }));
+  const [standing, setStanding] = useState({ ready: false, restored: false });
+  const [judged, setJudged] = useState<ReadonlySet<string> | 'all'>(new Set());
+  const saver = useSaver(profileId, form);
+  const first = useRef(start);
+  const errors = check(draft.values);
+
+  useEffect(() => {
+    let left = false;
+    void ask((app) => app.drafts.get({ profileId, form })).then((answer) => {
+      if (left) return;
+      const kept = answer.ok && answer.value !== null ? readDraft(answer.value.value, first.current) : undefined;
+      if (kept !== undefined) setDraft(kept);
+      setStanding({ ready: true, restored: kept !== undefined });
+    });
+    return () => {
+      left = true;
+    };
+  }, [profileId, form]);
+
+  function put(next: Draft<Values>): void {
+    setDraft(next);
+    saver.save(JSON.stringify(next));
+  }
+  function change(next: Partial<Values>): void {
+    put({ ...draft, values: { ...draft.values, ...next } });
+  }
+  function leave(field: string): void {
+    setJudged((before) => (before === 'all' ? before : new Set([...before, field])));
+  }
+  function startOver(): void {
+    saver.forget();
+    setDraft({ formId: crypto.randomUUID(), values: first.current });
+    setJudged(new Set());
+    setStanding({ ready: true, restored: false });
+  }
+
+  return {
+    ...standing,
+    ...draft,
+    change,
+    leave,
+    startOver,
+    errorOf: (field) => (judged === 'all' || judged.has(field) ? errors[field] : undefined),
+    judge() {
+      setJudged('all');
+      return Object.values(errors).every((error) => error === undefined);
+    },
+    textControl: (field) => ({
+      value: String(draft.values[field]),
+      onChange: (event) => change({ [field]: event.target.value } as unknown as Partial<Values>),
+      onBlur: () => leave(field),
+      autoComplete: 'off',
+      spellCheck: false,
+    }),
+    finish: saver.forget,
+    renew: () => put({ ...draft, formId: crypto.randomUUID() }),
+  };
+}
+
+/** Saves a while after the last change, at once when the form goes away, and never after it was finished. */
+function useSaver(profileId: string, form: string) {
+  const waiting = useRef<{ value: string; timer: number } | undefined>(undefined);
+  const write = useRef(() => {});
+  write.current = () => {
+    const value = waiting.current?.value;
+    window.clearTimeout(waiting.current?.timer);
+    waiting.current = undefined;
+    if (value !== undefined) void ask((app) => app.drafts.put({ profileId, form, value }));
+  };
+  useEffect(() => {
+    const flush = () => write.current();
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, []);
+  return {
+    save(value: string) {
+      window.clearTimeout(waiting.current?.timer);
+      waiting.current = { value, timer: window.setTimeout(() => write.current(), SAVE_AFTER_MS) };
+    },
+    forget() {
+      window.clearTimeout(waiting.current?.timer);
+      waiting.current = undefined;
+      void ask((app) => app.drafts.remove({ profileId, form }));
+    },
+  };
+}
+
+/** A draft of an older form may have other members: what the form does not know is dropped, what is missing is as at the start. */
+function readDraft<Values extends object>(text: string, start: Values): Draft<Values> | undefined {
+  try {
+    const draft: unknown = JSON.parse(text);
+    if (!isObject(draft) || typeof draft.formId !== 'string' || !isObject(draft.values)) return undefined;
+    const { values } = draft;
+    const known = Object.entries(start).map(([name, value]) => [
+      name,
+      isAlike(value, values[name]) ? values[name] : value,
+    ]);
+    return { formId: draft.formId, values: Object.fromEntries(known) as Values };
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlike(start: unknown, kept: unknown): boolean {
+  return typeof start === typeof kept && Array.isArray(start) === Array.isArray(kept);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

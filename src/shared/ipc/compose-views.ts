@@ -1,0 +1,23 @@
+import type { Failure } from '../failure.ts';
+import type { Finding, ReviewCall } from '../model/review.ts';
+
+export type AbiInput = { name: string; type: string; components: AbiInput[] };
+/** A function that changes something; `signature` tells overloads apart. */
+export type AbiFunction = { name: string; signature: string; inputs: AbiInput[]; payable: boolean };
+
+/** A wrong field of a composed call: `path` as in the call, for example `['arguments', '1']`. */
+export type ComposeProblem = { call: number; path: string[]; rule: string };
+
+/** What composed calls come to, by the same functions that judge an approval. */
+export type ComposePreview =
+  | {
+      ok: true;
+      headline: string;
+      calls: ReviewCall[];
+      findings: Finding[];
+      /** What `wallets.createTransaction` is to be called with. */
+      encoded: { to: string; value: string; data: string }[];
+    }
+  | { ok: false; problems: ComposeProblem[] };
+
+export type ParsedAbi = { functions: AbiFunction[]; failure: Failure | null };

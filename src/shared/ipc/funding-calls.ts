@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { formId, inProfile, label } from './argument-parts.ts';
+import { call } from './call.ts';
+import type { FundingCheck, FundingRunDetail, FundingRunView } from './funding-views.ts';
+
+const row = z.object({
+  locator: z.string().max(400),
+  amount: z.string().max(40),
+  token: z.string().max(40),
+  chain: z.string().max(60),
+});
+const rows = z.array(row).min(1).max(5_000);
+const ofRun = z.object({ ...inProfile, runId: z.uuid() });
+
+/** Fund Wallet (service interface §4.5; alpha, staging only), for one wallet or many. */
+export const fundingCalls = {
+  funding: {
+    /** Judges rows as they were typed; sends nothing. */
+    check: call<FundingCheck>()(z.object({ ...inProfile, rows }), 'answered'),
+    /** Keeps all rows, then funds them one after the other. The same form id gives the same run. */
+    start: call<FundingRunView>()(z.object({ ...inProfile, formId, name: label, rows }), 'refused'),
+    list: call<FundingRunView[]>()(z.object(inProfile), 'answered'),
+    detail: call<FundingRunDetail>()(ofRun, 'answered'),
+    /** What is being sent comes to its end, nothing new begins. */
+    pause: call<FundingRunView>()(ofRun, 'answered'),
+    resume: call<FundingRunView>()(ofRun, 'refused'),
+    /** For good: what was not begun is skipped. */
+    stop: call<FundingRunView>()(ofRun, 'refused'),
+    /** Asks where to, writes one line a row; `path` null when the operator thought better of it. */
+    saveReport: call<{ path: string | null }>()(ofRun, 'answered'),
+  },
+} as const;

@@ -1,0 +1,48 @@
+import type { Failure } from '../failure.ts';
+import type { IntentView } from '../model/intent.ts';
+
+export type FundingRow = { locator: string; amount: string; token: string; chain: string };
+
+/** What is wrong with a row before anything is sent, by field; `warnings` do not stop it. */
+export type FundingRowCheck = {
+  problems: { field: keyof FundingRow; rule: string }[];
+  warnings: string[];
+};
+
+export type FundingCheck = {
+  /** Why this profile cannot fund at all, for example because it is production. */
+  refused: Failure | null;
+  /** As many as were given, in their order. */
+  rows: FundingRowCheck[];
+  /** Exact, by token and chain. */
+  totals: { token: string; chain: string; amount: string; wallets: number }[];
+};
+
+/**
+ * How a row stands: `waiting` for its turn, `sending` (may be under way), `funded`, `uncertain` (may have happened: to be
+ * checked by hand), `failed`, `parked` (goes on by hand), `skipped` by the operator.
+ */
+export type FundingRowState = 'waiting' | 'sending' | 'funded' | 'uncertain' | 'failed' | 'parked' | 'skipped';
+
+export type FundingRowView = FundingRow & {
+  number: number;
+  state: FundingRowState;
+  /** The journal row once its turn came. */
+  intent: IntentView | null;
+  /** The wallet's balance of that token on that chain in its smallest unit, where the service tells: before and after. */
+  before: string | null;
+  after: string | null;
+};
+
+export type FundingRunView = {
+  id: string;
+  profileId: string;
+  name: string;
+  createdAt: number;
+  /** `running`, `paused` by the operator, `stopped` for good by the operator, `ended`: nothing left that goes on by itself. */
+  state: 'running' | 'paused' | 'stopped' | 'ended';
+  counts: Record<FundingRowState, number>;
+  total: number;
+};
+
+export type FundingRunDetail = { run: FundingRunView; rows: FundingRowView[] };
