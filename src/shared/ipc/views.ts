@@ -4,6 +4,8 @@ import type { DelegatedSigner } from '../model/delegated-signer.ts';
 import type { IntentView } from '../model/intent.ts';
 import type { Profile } from '../model/profile.ts';
 import type { AddressSource, RecordKind, Review, Verdict } from '../model/review.ts';
+import type { Signature } from '../model/signature.ts';
+import type { Transaction } from '../model/transaction.ts';
 
 /** How the app stands. */
 export type AppStatus = {
@@ -40,15 +42,19 @@ export type WalletView = {
   fetchedAt: number | null;
 };
 
-/** A record as listed; `malformed` ones are kept raw and cannot be signed. */
-export type RecordView = {
-  kind: RecordKind;
+type RecordOf<Kind extends RecordKind, Value> = {
+  kind: Kind;
   id: string;
   status: string | null;
+  /** Null where it is malformed. */
+  value: Value | null;
   malformed: { field: string; rule: string } | null;
   raw: string;
   fetchedAt: number;
 };
+
+/** A record as listed; `malformed` ones are kept raw and cannot be signed. */
+export type RecordView = RecordOf<'transaction', Transaction> | RecordOf<'signature', Signature>;
 
 /** `total` counts what this app has; the service tells none. */
 export type RecordPage = { records: RecordView[]; page: number; total: number };

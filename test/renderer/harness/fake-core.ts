@@ -10,6 +10,7 @@ import type { Environment } from '#shared/model/profile.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { sampleActivity, sampleSteps } from './sample-activity.ts';
 import { sampleApprovals } from './sample-approvals.ts';
+import { describeSampleImage } from './sample-image.ts';
 import { createProfileHandlers } from './sample-profiles.ts';
 import { PROFILE_ID, WALLET } from './sample-reviews.ts';
 import { createWalletHandlers } from './sample-wallets.ts';
@@ -46,7 +47,7 @@ export function createFakeCore(options: FakeOptions, emit: (event: AppEvent) => 
   const now = Date.now();
   const samples = options.empty ? [] : sampleApprovals(now);
   let locked = options.locked ?? false;
-  let look: AppSettings = { theme: 'light', contrast: 'normal', density: 'compact', ...options.look };
+  let look: AppSettings = { theme: 'light', contrast: 'normal', density: 'compact', ipfsGateway: '', ...options.look };
   const find = (recordId: string) => samples.find(({ item }) => item.recordId === recordId);
   const copied: string[] = [];
   const approved: unknown[] = [];
@@ -163,6 +164,8 @@ export function createFakeCore(options: FakeOptions, emit: (event: AppEvent) => 
       listJournal()
         .filter(({ id }) => id === intentId)
         .flatMap(sampleSteps),
+    'images.load': ({ key }: { key: string }) => describeSampleImage(key),
+    'drafts.get': () => null,
     'sync.now': () => null,
   };
 

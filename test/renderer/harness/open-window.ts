@@ -9,6 +9,7 @@ import { contract } from '#shared/ipc/contract.ts';
 import { listCallNames } from '#shared/ipc/derive.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import { createFakeCore, type FakeOptions } from './fake-core.ts';
+import { readSampleImage } from './sample-image.ts';
 
 const RENDERER = fileURLToPath(new URL('../../../src/renderer', import.meta.url));
 
@@ -25,7 +26,7 @@ export async function buildRenderer(outDir: string): Promise<void> {
 
 /** Serves the built page with main's own handler: the same policy, the same nonce. */
 export async function serveRenderer(folder: string): Promise<{ url: string; server: Server }> {
-  const handle = createAppFileHandler(folder);
+  const handle = createAppFileHandler({ folder, readImage: readSampleImage });
   const server = createServer(async (request, response) => {
     const answer = await handle(new Request(`app://countersign${request.url}`));
     response.writeHead(answer.status, Object.fromEntries(answer.headers));

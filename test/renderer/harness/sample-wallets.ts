@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Failure } from '#shared/failure.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
-import type { RecordView, WalletDetail, WalletView } from '#shared/ipc/views.ts';
+import type { BalancePoint, RecordPage, RecordView, WalletDetail, WalletView } from '#shared/ipc/views.ts';
+import { delegatedSignerSchema } from '#shared/model/delegated-signer.ts';
 import type { IntentState, IntentView } from '#shared/model/intent.ts';
+import { parseRecord } from '#shared/model/parse-record.ts';
+import { signatureSchema } from '#shared/model/signature.ts';
 import type { SignerKey } from '#shared/model/signer-key.ts';
+import { transactionSchema } from '#shared/model/transaction.ts';
 import { OTHER_WALLET, PROFILE_ID, rawRecord, SECOND_SIGNER, SIGNER, WALLET } from './sample-reviews.ts';
 
 /** Made-up wallets and signers, and what making one of them looks like. */
@@ -71,6 +75,16 @@ export function createWalletHandlers({ empty, createFailure, emit }: Options): H
       const found = find(walletAddress);
       return found && sampleDetail(found, now);
     },
+    'wallets.records': ({ walletAddress, kind, page, perPage }: PageArgument) =>
+      samplePage(sampleRecords(walletAddress, now), { kind, page, perPage }),
+    'wallets.balanceHistory': ({ walletAddress }: { walletAddress: string }) =>
+      walletAddress === WALLET ? sampleHistory(now) : [],
+    'wallets.findSigner': ({ signer }: { signer: string }) => ({ found: signer === SECOND_SIGNER }),
+    'wallets.registerSigner': ({ walletAddress, signer, chain }: Record<string, string>) =>
+      follow('register-signer', `signer ${signer} on ${chain} for ${walletAddress}`, () => ({
+        kind: 'signature',
+        recordId: 'tx-unproven-sig',
+      })),
     'wallets.add': ({ locator, address }: { locator: string; address?: string }) =>
       add({ locator, ...(address !== undefined && { address, addressSource: 'operator' }) }),
     'wallets.addRecord': ({ locator, recordId }: { locator: string; recordId: string }) => ({
@@ -163,12 +177,19 @@ function sampleWallets(now: number): WalletView[] {
 }
 
 function sampleDetail(shown: WalletView, now: number): WalletDetail {
-  if (shown.address === NEW_WALLET || shown.address === OPERATOR_WALLET) {
-    return { wallet: shown, records: [], balances: [] };
-  }
+  const records = sampleRecords(shown.address, now);
+  const count = (kind: string) => records.filter((each) => each.kind === kind).length;
+  const counts = { transaction: count('transaction'), signature: count('signature') };
+  if (records.length === 0) return { wallet: shown, raw: null, counts, balances: [], signers: [] };
   const at = now - 12_000;
   return {
     wallet: shown,
+    raw: JSON.stringify({ type: shown.type, address: shown.address, linkedUser: shown.linkedUser, unknown: 7 }),
+    counts,
+    signers: [
+      sampleDelegate(at),
+      { ...sampleDelegate(at), locator: 'evm-keypair:broken', signer: null, malformed: BAD_CHAINS },
+    ],
     balances: [
       {
         entry: {
@@ -184,28 +205,90 @@ function sampleDetail(shown: WalletView, now: number): WalletDetail {
       },
       { entry: { token: 'odd‮cdsu', decimals: 2, balances: { 'base-sepolia': 'many' } }, fetchedAt: at },
     ],
-    records: [
-      record({ id: 'tx-3f2a9c10', fetchedAt: at }),
-      record({ id: 'tx-unproven-sig', kind: 'signature', fetchedAt: at }),
-      record({ id: 'tx-done', status: 'success', fetchedAt: at }),
-      record({ id: 'tx-failed', status: 'failed', fetchedAt: at }),
-      record({ id: 'tx-new-status', status: 'under-review', fetchedAt: at }),
-      record({
-        id: 'tx-broken',
-        status: null,
-        malformed: { field: 'params.calls', rule: 'Invalid input: expected array, received string' },
-        raw: '{"id":"tx-broken","params":{"calls":"none"}}',
-        fetchedAt: at,
-      }),
-      ...Array.from({ length: 30 }, (_, index) =>
-        record({ id: `tx-older-${index}`, status: 'success', fetchedAt: at, raw: older(index, now) }),
-      ),
-    ],
   };
 }
 
-function record(parts: Partial<RecordView> & { id: string; fetchedAt: number }): RecordView {
-  return { kind: 'transaction', status: 'awaiting-approval', malformed: null, raw: rawRecord(parts.id), ...parts };
+const BAD_CHAINS = { field: 'chains', rule: 'Invalid input: expected record, received string' };
+
+function sampleDelegate(fetchedAt: number): WalletDetail['signers'][number] {
+  const locator = `evm-keypair:${SECOND_SIGNER}`;
+  const pending = [{ signer: `evm-keypair:${SIGNER}`, message: `0x${'5a'.repeat(32)}` }];
+  const waiting = { status: 'awaiting-approval', id: 'tx-unproven-sig', approvals: { pending, submitted: [] } };
+  const signer = delegatedSignerSchema.parse({
+    type: 'evm-keypair',
+    locator,
+    chains: { base: { status: 'active' }, 'base-sepolia': waiting, polygon: { status: 'under-review' } },
+  });
+  return { locator, signer, malformed: null, raw: JSON.stringify(signer), fetchedAt };
+}
+
+function sampleHistory(now: number): BalancePoint[] {
+  const amounts = ['1000000', '6000000', '5500000', '105500000', '80000000', '250000000'];
+  const usdc = amounts.map((amount, index) => ({
+    token: 'usdc',
+    chain: 'base-sepolia',
+    amount,
+    decimals: 6,
+    at: now - (amounts.length - index) * 9 * HOUR,
+  }));
+  return [
+    ...usdc,
+    { token: 'eth', chain: 'base-sepolia', amount: '1234567890123456789', decimals: 18, at: now - HOUR },
+  ];
+}
+
+type PageArgument = { walletAddress: string; kind: RecordView['kind']; page: number; perPage: number };
+
+function samplePage(
+  records: readonly RecordView[],
+  { kind, page, perPage }: Omit<PageArgument, 'walletAddress'>,
+): RecordPage {
+  const ofKind = records.filter((each) => each.kind === kind);
+  return { records: ofKind.slice((page - 1) * perPage, page * perPage), page, total: ofKind.length };
+}
+
+function sampleRecords(walletAddress: string, now: number): RecordView[] {
+  if (walletAddress === NEW_WALLET || walletAddress === OPERATOR_WALLET) return [];
+  const at = now - 12_000;
+  return [
+    record({ id: 'tx-3f2a9c10', fetchedAt: at }),
+    record({ id: 'tx-unproven-sig', kind: 'signature', fetchedAt: at }),
+    record({ id: 'tx-done', status: 'success', fetchedAt: at }),
+    record({ id: 'tx-failed', status: 'failed', fetchedAt: at }),
+    record({ id: 'tx-new-status', status: 'under-review', fetchedAt: at }),
+    record({
+      id: 'tx-broken',
+      status: null,
+      malformed: { field: 'params.calls', rule: 'Invalid input: expected array, received string' },
+      raw: '{"id":"tx-broken","params":{"calls":"none"}}',
+      fetchedAt: at,
+    }),
+    ...Array.from({ length: 30 }, (_, index) =>
+      record({ id: `tx-older-${index}`, status: 'success', fetchedAt: at, raw: older(index, now) }),
+    ),
+  ];
+}
+
+type RecordParts = Partial<Pick<RecordView, 'kind' | 'status' | 'malformed' | 'raw'>> & {
+  id: string;
+  fetchedAt: number;
+};
+
+function record({
+  kind = 'transaction',
+  status = 'awaiting-approval',
+  malformed = null,
+  ...parts
+}: RecordParts): RecordView {
+  const raw = parts.raw ?? rawRecord(parts.id);
+  const json: unknown = JSON.parse(raw);
+  const common = { ...parts, status, malformed, raw };
+  if (kind === 'signature') {
+    const read = parseRecord(signatureSchema, json);
+    return { ...common, kind, value: read.ok ? read.value : null };
+  }
+  const read = parseRecord(transactionSchema, json);
+  return { ...common, kind, value: read.ok ? read.value : null };
 }
 
 function older(index: number, now: number): string {

@@ -1,5 +1,6 @@
 import type { AppEvent } from '#shared/ipc/events.ts';
-import type { WalletDetail, WalletView } from '#shared/ipc/views.ts';
+import type { BalancePoint, RecordPage, WalletDetail, WalletView } from '#shared/ipc/views.ts';
+import type { RecordKind } from '#shared/model/review.ts';
 import { ask } from '../api.ts';
 import { createResourceStore } from './resource.ts';
 
@@ -18,5 +19,23 @@ export const walletsStore = createResourceStore<string, WalletView[]>({
 /** One wallet with its records and balances. */
 export const walletDetailStore = createResourceStore<{ profileId: string; walletAddress: string }, WalletDetail>({
   read: (key) => ask((app) => app.wallets.detail(key)),
+  isTouchedBy: (event, { profileId }) => concerns(event, profileId),
+});
+
+/** Records of a wallet on one page. */
+export const RECORDS_PER_PAGE = 10;
+
+type PageKey = { profileId: string; walletAddress: string; kind: RecordKind; page: string };
+
+/** One page of a wallet's records of one kind, the newest first. */
+export const walletRecordsStore = createResourceStore<PageKey, RecordPage>({
+  read: ({ page, ...key }) =>
+    ask((app) => app.wallets.records({ ...key, page: Number(page), perPage: RECORDS_PER_PAGE })),
+  isTouchedBy: (event, { profileId }) => concerns(event, profileId),
+});
+
+/** What was seen of a wallet's balances, by time. */
+export const balanceHistoryStore = createResourceStore<{ profileId: string; walletAddress: string }, BalancePoint[]>({
+  read: (key) => ask((app) => app.wallets.balanceHistory(key)),
   isTouchedBy: (event, { profileId }) => concerns(event, profileId),
 });

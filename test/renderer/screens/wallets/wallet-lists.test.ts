@@ -4,7 +4,8 @@ import type { SignerKey } from '#shared/model/signer-key.ts';
 import { listIntentSteps } from '../../../../src/renderer/src/format/intent-steps.ts';
 import { findAdminKey } from '../../../../src/renderer/src/screens/wallets/admin-signer.ts';
 import { listBalanceRows } from '../../../../src/renderer/src/screens/wallets/balance-rows.ts';
-import { listNewestFirst, readRecordFacts } from '../../../../src/renderer/src/screens/wallets/record-facts.ts';
+import { listBalanceSeries } from '../../../../src/renderer/src/screens/wallets/balance-series.ts';
+import { readCreatedAt } from '../../../../src/renderer/src/screens/wallets/record-facts.ts';
 import { suggestChains } from '../../../../src/renderer/src/screens/wallets/suggest-chains.ts';
 
 const KEY: SignerKey = {
@@ -33,35 +34,27 @@ describe('balances', () => {
 });
 
 describe('records', () => {
-  test('tell their time and chain out of their raw text, whatever it is', () => {
+  test('tell when they were made, or nothing', () => {
     const createdAt = '2026-11-20T22:10:00.000Z';
-    const time = Date.parse(createdAt);
-    expect(readRecordFacts(JSON.stringify({ createdAt, params: { chain: 'base' } }))).toEqual({
-      createdAt: time,
-      chain: 'base',
-    });
-    expect(readRecordFacts(JSON.stringify({ createdAt: time, params: [] }))).toEqual({ createdAt: time, chain: null });
-    for (const raw of ['', 'null', '[]', '"text"', '{"createdAt":"soon"}', '{"createdAt":1e999}', '{"params":7}']) {
-      expect(readRecordFacts(raw)).toEqual({ createdAt: null, chain: null });
-    }
+    const made = (value: unknown) => readCreatedAt({ value: value as RecordView['value'] });
+    expect(made({ id: 'tx-1', status: 'success', createdAt })).toBe(Date.parse(createdAt));
+    expect(made({ id: 'tx-1', status: 'success', createdAt: 'soon' })).toBeNull();
+    expect(made(null)).toBeNull();
+  });
+});
+
+describe('balances over time', () => {
+  test('are one line for each token and chain, by time, the livelier one first, exact beside the height', () => {
+    const point = (token: string, amount: string, at: number) => ({ token, chain: 'base', amount, decimals: 2, at });
+    const series = listBalanceSeries([point('eth', '1', 1), point('usdc', '250', 9), point('usdc', '100', 3)]);
+    expect(series.map(({ id, points }) => [id, points.map(({ exact }) => exact)])).toEqual([
+      ['usdc base', ['1', '2.5']],
+      ['eth base', ['0.01']],
+    ]);
   });
 
-  test('are listed newest first, of both kinds together', () => {
-    const at = (id: string, createdAt: string | undefined, fetchedAt = 0): RecordView => ({
-      kind: id.startsWith('sig') ? 'signature' : 'transaction',
-      id,
-      status: 'success',
-      malformed: null,
-      raw: JSON.stringify({ createdAt }),
-      fetchedAt,
-    });
-    const listed = listNewestFirst([
-      at('tx-old', '2026-01-01T00:00:00Z'),
-      at('tx-new', '2026-03-01T00:00:00Z'),
-      at('sig-between', '2026-02-01T00:00:00Z'),
-      at('tx-untimed', undefined, Date.parse('2026-02-15T00:00:00Z')),
-    ]);
-    expect(listed.map(({ record }) => record.id)).toEqual(['tx-new', 'tx-untimed', 'sig-between', 'tx-old']);
+  test('leave out what is no whole number', () => {
+    expect(listBalanceSeries([{ token: 'eth', chain: 'base', amount: 'many', decimals: 2, at: 1 }])).toEqual([]);
   });
 });
 

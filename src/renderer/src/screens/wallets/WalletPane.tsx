@@ -18,11 +18,12 @@ import { useResource } from '../../store/resource.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { walletDetailStore } from '../../store/wallets-store.ts';
 import { strings } from '../../strings.ts';
+import { BalanceHistory } from './BalanceHistory.tsx';
 import { BalanceTable } from './BalanceTable.tsx';
 import { nameWallet } from './describe-wallet.ts';
 import { OperatorAddressBadge } from './OperatorAddressBadge.tsx';
 import { WalletFacts } from './WalletFacts.tsx';
-import { WalletRecords } from './WalletRecords.tsx';
+import { WalletTabs } from './WalletTabs.tsx';
 import { walletPaths } from './wallet-route.ts';
 
 type Props = { wallet: WalletView; environment: Environment; onBack: () => void; bodyRef: Ref<HTMLDivElement> };
@@ -50,7 +51,8 @@ export function WalletPane({ wallet, environment, onBack, bodyRef }: Props) {
       {detail.data ? (
         <>
           <BalanceTable balances={detail.data.balances} />
-          <WalletRecords wallet={wallet} records={detail.data.records} />
+          <BalanceHistory {...{ profileId, walletAddress }} />
+          <WalletTabs detail={detail.data} />
         </>
       ) : (
         detail.loading && <Skeleton rows={4} />

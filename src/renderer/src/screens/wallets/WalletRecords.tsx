@@ -1,58 +1,68 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { RecordView, WalletView } from '#shared/ipc/views.ts';
+import type { WalletView } from '#shared/ipc/views.ts';
+import type { RecordKind } from '#shared/model/review.ts';
 import { Button } from '../../components/Button.tsx';
-import { Section } from '../../components/Section.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
 import { approvalsStore } from '../../store/approvals-store.ts';
 import { useResource } from '../../store/resource.ts';
+import { RECORDS_PER_PAGE, walletRecordsStore } from '../../store/wallets-store.ts';
 import { strings } from '../../strings.ts';
 import { RecordRow } from './RecordRow.tsx';
-import { listNewestFirst } from './record-facts.ts';
 import { walletPaths } from './wallet-route.ts';
 
-/** So many are drawn at first, and again with each press of "more". */
-const PAGE = 25;
+type Props = { wallet: WalletView; kind: RecordKind };
 
-/** The transactions and signatures of a wallet, newest first. */
-export function WalletRecords({ wallet, records }: { wallet: WalletView; records: readonly RecordView[] }) {
-  const [shown, setShown] = useState(PAGE);
+/** The transactions or signatures of a wallet, newest first, a page at a time. */
+export function WalletRecords({ wallet, kind }: Props) {
+  const { profileId, address: walletAddress } = wallet;
+  const [page, setPage] = useState(1);
+  const records = useResource(walletRecordsStore, { profileId, walletAddress, kind, page: String(page) });
   const [, navigate] = useLocation();
   const words = strings.wallets.records;
-  const ordered = useMemo(() => listNewestFirst(records), [records]);
-  const approvals = useResource(approvalsStore, wallet.profileId).data ?? [];
-  const waiting = approvals.filter(({ walletAddress }) => walletAddress === wallet.address);
-  const rest = ordered.length - shown;
-  const addById = <Button onClick={() => navigate(walletPaths.add(wallet.locator))}>{words.addById}</Button>;
-  const count = <span className="flex-1 text-tiny text-faint tabular-nums">{records.length}</span>;
+  const approvals = useResource(approvalsStore, profileId).data ?? [];
+  const waiting = approvals.filter((item) => item.walletAddress === walletAddress && item.kind === kind);
+  const total = records.data?.total ?? 0;
   return (
-    <Section
-      title={words.title}
-      beside={
-        <>
-          {count}
-          {addById}
-        </>
-      }
-    >
-      {ordered.length === 0 ? (
-        <p className="text-small text-muted">{words.none}</p>
-      ) : (
+    <div>
+      <div className="flex items-center gap-2 pb-2">
+        <p className="flex-1 text-tiny text-muted tabular-nums">{records.data && words.known(total)}</p>
+        <Button onClick={() => navigate(walletPaths.add(wallet.locator))}>{words.addById}</Button>
+      </div>
+      {records.failure && <FailureNotice failure={records.failure} />}
+      {records.data === undefined && records.loading && <Skeleton rows={4} />}
+      {records.data !== undefined && total === 0 && <p className="text-small text-muted">{words.none[kind]}</p>}
+      {total > 0 && (
         <ul className="divide-y divide-line border-y border-line">
-          {ordered.slice(0, shown).map(({ record, facts }) => (
+          {records.data?.records.map((record) => (
             <RecordRow
-              key={`${record.kind} ${record.id}`}
+              key={record.id}
               record={record}
-              facts={facts}
-              approval={waiting.find(({ kind, recordId }) => kind === record.kind && recordId === record.id)}
+              approval={waiting.find(({ recordId }) => recordId === record.id)}
             />
           ))}
         </ul>
       )}
-      {rest > 0 && (
-        <Button className="mt-2" onClick={() => setShown(shown + PAGE)}>
-          {words.more(Math.min(PAGE, rest))}
-        </Button>
-      )}
-    </Section>
+      <Pages page={page} pages={Math.ceil(total / RECORDS_PER_PAGE)} choose={setPage} />
+    </div>
+  );
+}
+
+type PagesProps = { page: number; pages: number; choose: (page: number) => void };
+
+function Pages({ page, pages, choose }: PagesProps) {
+  const words = strings.wallets.records;
+  if (pages < 2 && page === 1) return null;
+  return (
+    <nav aria-label={words.pages(page, pages)} className="flex items-center gap-2 pt-2">
+      <Button inert={page <= 1} onClick={() => choose(page - 1)}>
+        {words.newer}
+      </Button>
+      <Button inert={page >= pages} onClick={() => choose(page + 1)}>
+        {words.older}
+      </Button>
+      <span className="text-small text-muted tabular-nums">{words.pages(page, pages)}</span>
+    </nav>
   );
 }

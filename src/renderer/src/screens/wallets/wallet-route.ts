@@ -7,9 +7,9 @@ export type WalletRoute =
   | { page: 'none' }
   | { page: 'create'; signer: string | undefined }
   | { page: 'add'; locator: string | undefined }
-  | { page: 'wallet' | 'transaction' | 'message'; address: string };
+  | { page: 'wallet' | 'transaction' | 'message' | 'signer'; address: string };
 
-const COMPOSE_PAGES = ['transaction', 'message'] as const;
+const COMPOSE_PAGES = ['transaction', 'message', 'signer'] as const;
 
 /** Reads the part of the route after `/wallets/`: a page of its own, or an address with what is composed for it. */
 export function readWalletRoute(chosenId: string | undefined): WalletRoute {

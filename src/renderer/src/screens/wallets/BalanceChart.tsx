@@ -1,0 +1,57 @@
+import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { formatMoment } from '../../format/age.ts';
+import { strings } from '../../strings.ts';
+import type { BalanceSeries } from './balance-series.ts';
+
+const HEIGHT_PX = 168;
+
+/** A step line: a balance holds until it changes. The table below says the same exactly. */
+export function BalanceChart({ series: { token, chain, points } }: { series: BalanceSeries }) {
+  return (
+    <figure aria-label={strings.wallets.chart.label(token, chain)} className="balance-chart">
+      <ResponsiveContainer width="100%" height={HEIGHT_PX}>
+        <LineChart data={points} margin={{ top: 8, right: 12, bottom: 0, left: 0 }} accessibilityLayer={false}>
+          <CartesianGrid vertical={false} stroke="var(--line)" />
+          <XAxis
+            dataKey="at"
+            type="number"
+            scale="time"
+            domain={['dataMin', 'dataMax']}
+            tickFormatter={writeTick}
+            stroke="var(--ink-faint)"
+            fontSize={11}
+            tickLine={false}
+            minTickGap={40}
+          />
+          <YAxis width={64} stroke="var(--ink-faint)" fontSize={11} tickLine={false} axisLine={false} />
+          <Tooltip
+            content={({ payload }) => <PointNote point={payload[0]?.payload as BalanceSeries['points'][number]} />}
+          />
+          <Line
+            type="stepAfter"
+            dataKey="height"
+            stroke="var(--accent)"
+            strokeWidth={1.75}
+            dot={{ r: 2 }}
+            isAnimationActive={false}
+          />
+        </LineChart>
+      </ResponsiveContainer>
+    </figure>
+  );
+}
+
+function PointNote({ point }: { point: BalanceSeries['points'][number] | undefined }) {
+  if (point === undefined) return null;
+  return (
+    <div className="rounded-base border border-line-strong bg-raised px-2 py-1 text-small shadow-raised">
+      <p className="font-mono tabular-nums">{point.exact}</p>
+      <p className="text-muted tabular-nums">{formatMoment(point.at)}</p>
+    </div>
+  );
+}
+
+function writeTick(at: number): string {
+  const date = new Date(at);
+  return `${date.toLocaleDateString('en', { month: 'short', day: 'numeric' })} ${date.toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hour12: false })}`;
+}

@@ -1,0 +1,85 @@
+import { lazy, Suspense, useState } from 'react';
+import { Disclosure } from '../../components/Disclosure.tsx';
+import { INPUT_LOOK } from '../../components/Field.tsx';
+import { Section } from '../../components/Section.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { formatMoment } from '../../format/age.ts';
+import { useResource } from '../../store/resource.ts';
+import { balanceHistoryStore } from '../../store/wallets-store.ts';
+import { strings } from '../../strings.ts';
+import { type BalanceSeries, listBalanceSeries } from './balance-series.ts';
+
+/** Read when a chart is drawn, and not before: it is the largest part of the page. */
+const BalanceChart = lazy(async () => {
+  const { BalanceChart } = await import('./BalanceChart.tsx');
+  return { default: BalanceChart };
+});
+
+type Props = { profileId: string; walletAddress: string };
+
+/** What this app has seen of the wallet's balances over time, one token on one chain at a time. */
+export function BalanceHistory({ profileId, walletAddress }: Props) {
+  const words = strings.wallets.chart;
+  const history = useResource(balanceHistoryStore, { profileId, walletAddress });
+  const [chosen, choose] = useState<string>();
+  const series = listBalanceSeries(history.data ?? []);
+  const shown = series.find(({ id }) => id === chosen) ?? series[0];
+  if (shown === undefined) return null;
+  return (
+    <Section
+      title={words.title}
+      beside={
+        <select
+          aria-label={words.token}
+          value={shown.id}
+          onChange={(event) => choose(event.target.value)}
+          className={`${INPUT_LOOK} !w-auto`}
+        >
+          {series.map(({ id, token, chain }) => (
+            <option key={id} value={id}>
+              {token} · {chain}
+            </option>
+          ))}
+        </select>
+      }
+    >
+      {shown.points.length < 2 ? (
+        <p className="text-small text-muted">{words.tooFew}</p>
+      ) : (
+        <Suspense fallback={<Skeleton rows={4} />}>
+          <BalanceChart series={shown} />
+        </Suspense>
+      )}
+      <PointTable series={shown} />
+    </Section>
+  );
+}
+
+/** The same for eyes that a line does not serve, and exact to the last digit. */
+function PointTable({ series: { points } }: { series: BalanceSeries }) {
+  const words = strings.wallets.chart;
+  return (
+    <Disclosure summary={`${words.table} (${words.points(points.length)})`} className="mt-1">
+      <table className="w-full max-w-[420px] border-collapse text-small">
+        <thead>
+          <tr className="border-b border-line text-left text-muted">
+            <th scope="col" className="py-1 pr-4 font-medium">
+              {words.when}
+            </th>
+            <th scope="col" className="py-1 text-right font-medium">
+              {words.amount}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.toReversed().map((point: BalanceSeries['points'][number]) => (
+            <tr key={point.at}>
+              <td className="py-1 pr-4 tabular-nums">{formatMoment(point.at)}</td>
+              <td className="py-1 text-right font-mono wrap-anywhere tabular-nums">{point.exact}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Disclosure>
+  );
+}

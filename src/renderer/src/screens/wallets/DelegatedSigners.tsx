@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { DelegatedSignerView, WalletView } from '#shared/ipc/views.ts';
+import { isActiveSignerStatus } from '#shared/model/status.ts';
+import { ask } from '../../api.ts';
+import { Address } from '../../components/Address.tsx';
+import { Age } from '../../components/Age.tsx';
+import { Badge } from '../../components/Badge.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Disclosure } from '../../components/Disclosure.tsx';
+import { INPUT_LOOK } from '../../components/Field.tsx';
+import { NounStatus } from '../../components/NounStatus.tsx';
+import { RawRecord } from '../../components/RawRecord.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
+import { addressOfLocator } from '../../format/address.ts';
+import { notify, notifyFailure } from '../../store/notices-store.ts';
+import { useResource } from '../../store/resource.ts';
+import { signersStore } from '../../store/signers-store.ts';
+import { useIsLocked } from '../../store/status-store.ts';
+import { walletDetailStore } from '../../store/wallets-store.ts';
+import { strings } from '../../strings.ts';
+import { ApprovalFacts } from './ApprovalFacts.tsx';
+import { approvalPath } from './approval-path.ts';
+import { walletPaths } from './wallet-route.ts';
+
+type Props = { wallet: WalletView; signers: readonly DelegatedSignerView[] };
+
+/** Who may act for a wallet besides its admin signer, on which chain, and how far each registration is. */
+export function DelegatedSigners({ wallet, signers }: Props) {
+  const words = strings.wallets.signers;
+  const [, navigate] = useLocation();
+  const locked = useIsLocked();
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-end gap-2">
+        <FindSigner wallet={wallet} />
+        {wallet.signable && (
+          <Button
+            inert={locked}
+            title={locked ? strings.locked.actionReason : undefined}
+            onClick={() => navigate(walletPaths.compose(wallet.address, 'signer'))}
+          >
+            {words.register}
+          </Button>
+        )}
+      </div>
+      {signers.length === 0 ? (
+        <p className="text-small text-muted">{words.none}</p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {signers.map((signer) => (
+            <SignerEntry key={signer.locator} wallet={wallet} view={signer} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function FindSigner({ wallet: { profileId, address: walletAddress } }: { wallet: WalletView }) {
+  const words = strings.wallets.signers;
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  async function find(): Promise<void> {
+    setBusy(true);
+    const answer = await ask((app) => app.wallets.findSigner({ profileId, walletAddress, signer: text.trim() }));
+    setBusy(false);
+    if (!answer.ok) notifyFailure(answer.failure);
+    else notify(answer.value.found ? words.found : words.notFound);
+    void walletDetailStore.load({ profileId, walletAddress });
+  }
+  return (
+    <form
+      className="flex min-w-0 flex-1 gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void find();
+      }}
+    >
+      <input
+        aria-label={words.findLabel}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        placeholder={words.findLabel}
+        maxLength={42}
+        spellCheck={false}
+        autoComplete="off"
+        className={`${INPUT_LOOK} min-w-0 flex-1 font-mono`}
+      />
+      <Button type="submit" busy={busy} inert={!/^\s*0x[0-9a-fA-F]{40}\s*$/.test(text)}>
+        {words.find}
+      </Button>
+    </form>
+  );
+}
+
+function SignerEntry({ wallet, view }: { wallet: WalletView; view: DelegatedSignerView }) {
+  const words = strings.wallets.signers;
+  const keys = useResource(signersStore, wallet.profileId).data ?? [];
+  const address = addressOfLocator(view.locator);
+  const own = keys.find((key) => key.address.toLowerCase() === address.toLowerCase());
+  return (
+    <li className="space-y-1.5 py-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Address address={address} what={words.locator} />
+        {own !== undefined && <Badge tone="good">{`${words.ours}: ${own.label}`}</Badge>}
+        <span className="text-small text-muted">
+          {view.signer?.type !== undefined && (
+            <>
+              <VisibleText text={view.signer.type} /> ·{' '}
+            </>
+          )}
+          {words.read} <Age at={view.fetchedAt} write={strings.freshness.ago} />
+        </span>
+      </div>
+      {view.malformed !== null && (
+        <p className="text-small text-danger">
+          <VisibleText text={words.malformed(view.malformed.field, view.malformed.rule)} />
+        </p>
+      )}
+      <ChainTable wallet={wallet} view={view} />
+      <Disclosure summary={strings.raw.title}>
+        <RawRecord raw={view.raw} />
+      </Disclosure>
+    </li>
+  );
+}
+
+function ChainTable({ wallet, view }: { wallet: WalletView; view: DelegatedSignerView }) {
+  const words = strings.wallets.signers;
+  const chains = Object.entries(view.signer?.chains ?? {});
+  return (
+    <ul className="space-y-2">
+      {chains.map(([chain, { status, id, approvals }]) => (
+        <li key={chain} className="space-y-1 rounded-base border border-line p-2">
+          <p className="flex flex-wrap items-center gap-2 text-small">
+            <span className="font-medium">
+              <VisibleText text={chain} />
+            </span>
+            <NounStatus status={status} />
+            <span className="text-muted">{isActiveSignerStatus(status) ? words.mayNow : words.mayNot}</span>
+          </p>
+          {id !== undefined && (
+            <p className="flex flex-wrap items-center gap-2 text-small text-muted">
+              {words.requestId} <span className="font-mono wrap-anywhere">{id}</span>
+              <Link
+                href={approvalPath({ kind: 'signature', recordId: id, walletAddress: wallet.address })}
+                className="rounded-small font-medium text-accent hover:underline"
+              >
+                {words.review}
+              </Link>
+            </p>
+          )}
+          {approvals !== undefined && <ApprovalFacts approvals={approvals} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

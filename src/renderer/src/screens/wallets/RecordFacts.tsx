@@ -1,0 +1,110 @@
+import type { RecordView } from '#shared/ipc/views.ts';
+import { type Call, isFunctionCall } from '#shared/model/call.ts';
+import type { Signature } from '#shared/model/signature.ts';
+import type { Transaction } from '#shared/model/transaction.ts';
+import { type Fact, FactList } from '../../components/FactList.tsx';
+import { LinkButton } from '../../components/LinkButton.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
+import { formatMoment } from '../../format/age.ts';
+import { strings } from '../../strings.ts';
+import { ApprovalFacts } from './ApprovalFacts.tsx';
+import { writeMember } from './record-facts.ts';
+
+const words = strings.wallets.recordFacts;
+
+/** Every member of a transaction or signature, in words; what its calldata does is for the review to say. */
+export function RecordFacts({ record }: { record: RecordView }) {
+  if (record.value === null) return null;
+  const { approvals, params } = record.value;
+  return (
+    <div className="space-y-3">
+      <FactList
+        facts={[
+          ...present(words.walletType, record.value.walletType),
+          ...(record.kind === 'signature' ? ofSignature(record.value) : ofTransaction(record.value)),
+          ...present(words.chain, params?.chain),
+          ...present(words.signer, params?.signer),
+          ...present(words.createdAt, record.value.createdAt && formatMoment(record.value.createdAt)),
+        ]}
+      />
+      {approvals && <ApprovalFacts approvals={approvals} />}
+      {record.kind === 'transaction' && record.value && <TransactionParts transaction={record.value} />}
+    </div>
+  );
+}
+
+function ofSignature(signature: Signature | null): Fact[] {
+  if (signature === null) return [];
+  const message = signature.params?.message;
+  return [
+    ...present(words.type, signature.type),
+    ...(message === undefined ? [] : [{ label: words.message, value: <VisibleText text={writeMember(message)} /> }]),
+    ...present(words.outputSignature, signature.outputSignature),
+  ];
+}
+
+function ofTransaction(transaction: Transaction | null): Fact[] {
+  const { txId, explorerLink, userOperationHash } = transaction?.onChain ?? {};
+  return [
+    ...present(words.txId, txId),
+    ...(explorerLink === undefined
+      ? []
+      : [{ label: words.explorer, value: <LinkButton url={explorerLink}>{explorerLink}</LinkButton> }]),
+    ...present(words.userOperationHash, userOperationHash),
+  ];
+}
+
+function TransactionParts({ transaction }: { transaction: Transaction }) {
+  const calls = transaction.params?.calls ?? [];
+  const operation = Object.entries(transaction.onChain?.userOperation ?? {});
+  return (
+    <>
+      {calls.length > 0 && (
+        <Part title={words.calls(calls.length)}>
+          <ol className="space-y-2">
+            {calls.map((call, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the calls of one transaction never move.
+              <li key={index}>
+                <FactList facts={listCallFacts(call)} />
+              </li>
+            ))}
+          </ol>
+        </Part>
+      )}
+      {operation.length > 0 && (
+        <Part title={words.userOperation}>
+          <FactList facts={operation.map(([label, value]) => ({ label, value: writeMember(value) }))} />
+        </Part>
+      )}
+    </>
+  );
+}
+
+function listCallFacts(call: Call): Fact[] {
+  if (!isFunctionCall(call)) {
+    return [
+      { label: words.to, value: call.to },
+      ...present(words.value, call.value),
+      ...present(words.data, call.data),
+    ];
+  }
+  return [
+    { label: words.to, value: call.address },
+    { label: words.functionName, value: call.functionName },
+    { label: words.arguments, value: writeMember(call.args ?? []) },
+    ...present(words.value, call.value),
+  ];
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div className="space-y-1">
+      <h4 className="text-small font-semibold text-muted">{title}</h4>
+      {children}
+    </div>
+  );
+}
+
+function present(label: string, value: string | undefined): Fact[] {
+  return value === undefined || value === '' ? [] : [{ label, value }];
+}

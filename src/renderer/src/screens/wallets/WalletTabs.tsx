@@ -1,0 +1,38 @@
+import type { WalletDetail } from '#shared/ipc/views.ts';
+import { RawRecord } from '../../components/RawRecord.tsx';
+import { Tabs } from '../../components/Tabs.tsx';
+import { strings } from '../../strings.ts';
+import { DelegatedSigners } from './DelegatedSigners.tsx';
+import { WalletRecords } from './WalletRecords.tsx';
+
+/** What belongs to a wallet: its transactions, signatures and delegated signers, and its own record. */
+export function WalletTabs({ detail: { wallet, counts, signers, raw } }: { detail: WalletDetail }) {
+  const words = strings.wallets.tabs;
+  return (
+    <Tabs
+      label={words.label}
+      tabs={[
+        {
+          id: 'transaction',
+          label: words.transactions(counts.transaction),
+          content: <WalletRecords wallet={wallet} kind="transaction" />,
+        },
+        {
+          id: 'signature',
+          label: words.signatures(counts.signature),
+          content: <WalletRecords wallet={wallet} kind="signature" />,
+        },
+        {
+          id: 'signers',
+          label: words.signers(signers.length),
+          content: <DelegatedSigners wallet={wallet} signers={signers} />,
+        },
+        {
+          id: 'raw',
+          label: words.raw,
+          content: raw === null ? <p className="text-small text-muted">{words.noRaw}</p> : <RawRecord raw={raw} />,
+        },
+      ]}
+    />
+  );
+}
