@@ -86,7 +86,7 @@ export const PLANTED_BYSTANDERS: { file: string; source: string }[] = [
   { file: 'src/main/electron/window.ts', source: "import 'electron';" },
   { file: 'src/main/service/http.ts', source: "import 'undici'; import 'node:https'; import '#shared/plain.ts';" },
   { file: 'src/main/store/database.ts', source: "import 'better-sqlite3';" },
-  { file: 'src/shared/plain.ts', source: "import * as z from 'zod'; z;" },
+  { file: 'src/shared/plain.ts', source: "import * as z from 'zod'; import '@noble/hashes/sha3.js'; z;" },
   { file: 'src/proof/plain.ts', source: "import 'viem'; import '@noble/hashes/sha3.js'; import '#shared/plain.ts';" },
   { file: 'src/signer/plain.ts', source: "import 'keytar'; import 'node:crypto'; import '#proof/plain.ts';" },
   { file: 'src/preload/index.ts', source: "import 'electron'; import '#shared/plain.ts';" },
