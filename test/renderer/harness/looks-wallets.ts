@@ -55,10 +55,30 @@ export const WALLET_LOOKS: {
     fake: DARK,
     act: (page) =>
       page
-        .getByRole('button', { name: 'Raw text' })
-        .nth(1)
+        .getByRole('button', { name: 'Details' })
+        .first()
         .click()
-        .then(() => page.getByText('tx-new-status', { exact: true }).scrollIntoViewIfNeeded()),
+        .then(() => page.getByText('tx-done', { exact: true }).scrollIntoViewIfNeeded()),
+  },
+  {
+    name: 'wallet-history',
+    route: `/wallets/${WALLET}`,
+    act: (page) => page.getByRole('tab', { name: 'Balances over time' }).click(),
+  },
+  {
+    name: 'wallet-signers',
+    route: `/wallets/${WALLET}`,
+    act: (page) =>
+      page
+        .getByRole('tab', { name: /^Delegated signers/ })
+        .click()
+        .then(() => page.getByText('under-review').scrollIntoViewIfNeeded()),
+  },
+  {
+    name: 'register-signer-dark',
+    route: `/wallets/${WALLET}/signer`,
+    fake: DARK,
+    act: (page) => page.getByLabel('Address of the signer').fill(SECOND_SIGNER),
   },
   { name: 'wallet-notice', route: `/wallets/${OTHER_WALLET}` },
   { name: 'wallet-operator', route: `/wallets/${OPERATOR_WALLET}`, fake: DARK },

@@ -83,6 +83,7 @@ export const walletStrings = {
     transactions: (count: number) => `Transactions ${count}`,
     signatures: (count: number) => `Signatures ${count}`,
     signers: (count: number) => `Delegated signers ${count}`,
+    history: 'Balances over time',
     raw: 'Raw record',
     noRaw: 'The service does not offer this read; the wallet is known by its locator and its records.',
   },
@@ -153,8 +154,24 @@ export const walletStrings = {
     mayNow: 'May act for this wallet on this chain.',
     mayNot: 'May not act yet: the admin signer has to approve the request.',
   },
+  registerForm: {
+    title: 'Register delegated signer',
+    text: 'Lets another key act for this wallet on one chain. It is only asked for: the admin signer has to approve it under Approvals.',
+    chain: 'Chain',
+    signer: 'Address of the signer',
+    signerHint: 'An EVM address; your own signers are suggested.',
+    isAdmin: 'This is the wallet’s admin signer: it may act for it already.',
+    mayTitle: 'What it will be able to do',
+    may: (signer: string, wallet: string, chain: string) =>
+      `${signer} will be able to approve any transaction and any message of ${wallet} on ${chain}, alone, as the admin signer can. Nothing here takes that back.`,
+    notProvable:
+      'What the service then asks the admin signer to sign is not public and cannot be proven here: its approval is shown as unproven.',
+    submit: 'Ask for it',
+    created: 'The registration was asked for: review it now.',
+  },
   chart: {
-    title: 'Seen over time',
+    title: 'Seen by Countersign',
+    none: 'No balance was seen yet.',
     token: 'Balance of',
     label: (token: string, chain: string) => `${token} on ${chain} over time`,
     tooFew: 'A line appears once a balance has changed while Countersign was looking.',

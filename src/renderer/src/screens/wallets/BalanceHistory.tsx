@@ -24,7 +24,7 @@ export function BalanceHistory({ profileId, walletAddress }: Props) {
   const [chosen, choose] = useState<string>();
   const series = listBalanceSeries(history.data ?? []);
   const shown = series.find(({ id }) => id === chosen) ?? series[0];
-  if (shown === undefined) return null;
+  if (shown === undefined) return <p className="text-small text-muted">{words.none}</p>;
   return (
     <Section
       title={words.title}

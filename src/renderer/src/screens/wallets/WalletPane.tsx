@@ -18,7 +18,6 @@ import { useResource } from '../../store/resource.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { walletDetailStore } from '../../store/wallets-store.ts';
 import { strings } from '../../strings.ts';
-import { BalanceHistory } from './BalanceHistory.tsx';
 import { BalanceTable } from './BalanceTable.tsx';
 import { nameWallet } from './describe-wallet.ts';
 import { OperatorAddressBadge } from './OperatorAddressBadge.tsx';
@@ -51,7 +50,6 @@ export function WalletPane({ wallet, environment, onBack, bodyRef }: Props) {
       {detail.data ? (
         <>
           <BalanceTable balances={detail.data.balances} />
-          <BalanceHistory {...{ profileId, walletAddress }} />
           <WalletTabs detail={detail.data} />
         </>
       ) : (

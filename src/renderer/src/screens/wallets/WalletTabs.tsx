@@ -2,6 +2,7 @@ import type { WalletDetail } from '#shared/ipc/views.ts';
 import { RawRecord } from '../../components/RawRecord.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { strings } from '../../strings.ts';
+import { BalanceHistory } from './BalanceHistory.tsx';
 import { DelegatedSigners } from './DelegatedSigners.tsx';
 import { WalletRecords } from './WalletRecords.tsx';
 
@@ -26,6 +27,11 @@ export function WalletTabs({ detail: { wallet, counts, signers, raw } }: { detai
           id: 'signers',
           label: words.signers(signers.length),
           content: <DelegatedSigners wallet={wallet} signers={signers} />,
+        },
+        {
+          id: 'history',
+          label: words.history,
+          content: <BalanceHistory profileId={wallet.profileId} walletAddress={wallet.address} />,
         },
         {
           id: 'raw',

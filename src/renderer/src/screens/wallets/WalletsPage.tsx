@@ -18,6 +18,7 @@ import { strings } from '../../strings.ts';
 import { AddWalletForm } from './AddWalletForm.tsx';
 import { MessageForm, TransactionForm } from './ComposeForm.tsx';
 import { CreateWalletForm } from './CreateWalletForm.tsx';
+import { RegisterSignerForm } from './RegisterSignerForm.tsx';
 import { WalletPane } from './WalletPane.tsx';
 import { WalletRow } from './WalletRow.tsx';
 import { findByAddress, readWalletRoute, WALLETS_PATH, type WalletRoute, walletPaths } from './wallet-route.ts';
@@ -127,6 +128,9 @@ function Detail({ profile: { profile }, route, wallet, wallets, leave, bodyRef }
   }
   if (route.page === 'message' && wallet.signable) {
     return <MessageForm key={wallet.address} {...{ wallet, environment }} onBack={backToWallet} />;
+  }
+  if (route.page === 'signer' && wallet.signable) {
+    return <RegisterSignerForm key={wallet.address} {...{ wallet, environment }} onBack={backToWallet} />;
   }
   return <WalletPane key={wallet.address} {...{ wallet, environment }} onBack={leave} bodyRef={bodyRef} />;
 }

@@ -1,0 +1,12 @@
+import { strings } from '../strings.ts';
+import { Button } from './Button.tsx';
+
+/** Says that a form shows what was typed before, and lets it begin anew. */
+export function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted">
+      {strings.form.restored}
+      <Button onClick={onStartOver}>{strings.form.startOver}</Button>
+    </p>
+  );
+}

@@ -1,0 +1,149 @@
+import { useLocation } from 'wouter';
+import { sameHex } from '#shared/hex.ts';
+import type { WalletView } from '#shared/ipc/views.ts';
+import type { IntentView } from '#shared/model/intent.ts';
+import type { Environment } from '#shared/model/profile.ts';
+import { checkAddress } from '#shared/rules/check-address.ts';
+import { Address } from '../../components/Address.tsx';
+import { Callout } from '../../components/Callout.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { Field, INPUT_LOOK } from '../../components/Field.tsx';
+import { FormPane } from '../../components/FormPane.tsx';
+import { IntentProgress } from '../../components/IntentProgress.tsx';
+import { RestoredNote } from '../../components/RestoredNote.tsx';
+import { Sentence } from '../../components/Sentence.tsx';
+import { addressOfLocator } from '../../format/address.ts';
+import { type DraftedForm, useDraftedForm } from '../../hooks/use-drafted-form.ts';
+import { type FormIntent, useFormIntent } from '../../hooks/use-form-intent.ts';
+import { approvalsStore } from '../../store/approvals-store.ts';
+import { notify } from '../../store/notices-store.ts';
+import { useResource } from '../../store/resource.ts';
+import { signersStore } from '../../store/signers-store.ts';
+import { strings } from '../../strings.ts';
+import { approvalPath } from './approval-path.ts';
+import { suggestChains } from './suggest-chains.ts';
+import { walletPaths } from './wallet-route.ts';
+
+type Props = { wallet: WalletView; environment: Environment; onBack: () => void };
+type Values = { signer: string; chain: string };
+
+/** Register Delegated Signer: who it is, where, and what it will be able to do, before anything is asked for. */
+export function RegisterSignerForm({ wallet, environment, onBack }: Props) {
+  const words = strings.wallets.registerForm;
+  const { profileId, address: walletAddress } = wallet;
+  const [, navigate] = useLocation();
+  const drafted = useDraftedForm<Values>({
+    profileId,
+    form: `register-signer/${walletAddress}`,
+    start: { signer: '', chain: suggestChains(environment)[0] ?? '' },
+    check: ({ signer }) => ({ signer: checkSigner(signer.trim(), wallet) }),
+  });
+  const form = useFormIntent((intent) => void review(intent), drafted);
+
+  async function review({ facts: { recordId } }: IntentView): Promise<void> {
+    drafted.finish();
+    await approvalsStore.load(profileId);
+    notify(words.created);
+    const leadsTo = typeof recordId === 'string' && { kind: 'signature' as const, recordId, walletAddress };
+    navigate(leadsTo ? approvalPath(leadsTo) : walletPaths.wallet(walletAddress), { replace: true });
+  }
+
+  if (form.intent !== null) {
+    return <IntentProgress title={words.title} form={form} intent={form.intent} onBack={onBack} />;
+  }
+  const submit = () => {
+    if (!drafted.judge()) return;
+    const { signer, chain } = drafted.values;
+    void form.start((app, formId) =>
+      app.wallets.registerSigner({ profileId, walletAddress, formId, chain, signer: signer.trim() }),
+    );
+  };
+  return (
+    <FormPane
+      title={words.title}
+      text={words.text}
+      submitLabel={words.submit}
+      busy={form.busy}
+      onSubmit={submit}
+      onBack={onBack}
+    >
+      <RestoredNote form={drafted} />
+      <Address address={walletAddress} what={strings.wallets.detail.addressWhat} />
+      <SignerFields {...{ wallet, environment, drafted, form }} />
+      <WhatItMayDo drafted={drafted} wallet={wallet} />
+      {form.failure && form.failure.facts?.field === undefined && <FailureNotice failure={form.failure} />}
+    </FormPane>
+  );
+}
+
+type FieldsProps = {
+  wallet: WalletView;
+  environment: Environment;
+  drafted: DraftedForm<Values>;
+  form: FormIntent;
+};
+
+function SignerFields({ wallet, environment, drafted, form }: FieldsProps) {
+  const words = strings.wallets.registerForm;
+  const keys = useResource(signersStore, wallet.profileId).data ?? [];
+  const failureOf = (field: string) => (form.failure?.facts?.field === field ? form.failure : undefined);
+  return (
+    <>
+      <Field label={words.chain} failure={failureOf('chain')}>
+        {(control) => (
+          <select {...control} {...drafted.textControl('chain')} className={`${INPUT_LOOK} !w-56`}>
+            {suggestChains(environment).map((chain) => (
+              <option key={chain}>{chain}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field
+        label={words.signer}
+        hint={words.signerHint}
+        error={drafted.errorOf('signer')}
+        failure={failureOf('signer')}
+      >
+        {(control) => (
+          <>
+            <input
+              {...control}
+              {...drafted.textControl('signer')}
+              list="own-signers"
+              maxLength={42}
+              placeholder="0x…"
+              className={`${INPUT_LOOK} font-mono`}
+            />
+            <datalist id="own-signers">
+              {keys.map(({ address, label }) => (
+                <option key={address} value={address} label={label} />
+              ))}
+            </datalist>
+          </>
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** The sentence on which the operator decides. */
+function WhatItMayDo({ drafted, wallet }: { drafted: DraftedForm<Values>; wallet: WalletView }) {
+  const words = strings.wallets.registerForm;
+  const signer = drafted.values.signer.trim();
+  if (checkSigner(signer, wallet) !== undefined) return null;
+  return (
+    <Callout tone="caution" title={words.mayTitle}>
+      <p className="wrap-anywhere">
+        <Sentence text={words.may(signer, wallet.address, drafted.values.chain)} />
+      </p>
+      <p className="mt-1">{words.notProvable}</p>
+    </Callout>
+  );
+}
+
+function checkSigner(signer: string, { adminSigner }: WalletView): string | undefined {
+  const broken = checkAddress(signer, { family: 'evm' });
+  if (broken !== undefined) return broken;
+  const isAdmin = adminSigner !== null && sameHex(addressOfLocator(adminSigner), signer);
+  return isAdmin ? strings.wallets.registerForm.isAdmin : undefined;
+}
