@@ -67,7 +67,7 @@ export function RegisterSignerForm({ wallet, environment, onBack }: Props) {
       onSubmit={submit}
       onBack={onBack}
     >
-      <RestoredNote form={drafted} />
+      {drafted.restored && <RestoredNote onStartOver={drafted.startOver} />}
       <Address address={walletAddress} what={strings.wallets.detail.addressWhat} />
       <SignerFields {...{ wallet, environment, drafted, form }} />
       <WhatItMayDo drafted={drafted} wallet={wallet} />
