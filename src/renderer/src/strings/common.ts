@@ -128,6 +128,12 @@ export const commonStrings = {
     failed: 'The image is not shown',
     why: 'Why',
   },
+  pages: {
+    label: 'Pages',
+    previous: 'Previous',
+    next: 'Next',
+    of: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  },
   raw: {
     title: 'Raw record',
     note: 'As the service sent it, with the digits of each number.',

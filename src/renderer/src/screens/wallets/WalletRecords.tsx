@@ -4,6 +4,7 @@ import type { WalletView } from '#shared/ipc/views.ts';
 import type { RecordKind } from '#shared/model/review.ts';
 import { Button } from '../../components/Button.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { Pages } from '../../components/Pages.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { approvalsStore } from '../../store/approvals-store.ts';
 import { useResource } from '../../store/resource.ts';
@@ -46,23 +47,5 @@ export function WalletRecords({ wallet, kind }: Props) {
       )}
       <Pages page={page} pages={Math.ceil(total / RECORDS_PER_PAGE)} choose={setPage} />
     </div>
-  );
-}
-
-type PagesProps = { page: number; pages: number; choose: (page: number) => void };
-
-function Pages({ page, pages, choose }: PagesProps) {
-  const words = strings.wallets.records;
-  if (pages < 2 && page === 1) return null;
-  return (
-    <nav aria-label={words.pages(page, pages)} className="flex items-center gap-2 pt-2">
-      <Button inert={page <= 1} onClick={() => choose(page - 1)}>
-        {words.newer}
-      </Button>
-      <Button inert={page >= pages} onClick={() => choose(page + 1)}>
-        {words.older}
-      </Button>
-      <span className="text-small text-muted tabular-nums">{words.pages(page, pages)}</span>
-    </nav>
   );
 }

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import type { FundingCheck, FundingRow, FundingRowCheck } from '#shared/ipc/funding-views.ts';
+import { Badge } from '../../components/Badge.tsx';
+import { Pages } from '../../components/Pages.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
+import { strings } from '../../strings.ts';
+
+type Props = { rows: readonly FundingRow[]; check: Pick<FundingCheck, 'rows' | 'totals'>; wrong: number };
+
+const PER_PAGE = 50;
+
+/** The rows as they will be sent, those that have to be mended first, and what they come to. */
+export function CheckedRows({ rows, check, wrong }: Props) {
+  const words = strings.funding.form;
+  const [page, setPage] = useState(1);
+  const warned = check.rows.filter(({ warnings }) => warnings.length > 0).length;
+  const ordered = orderByNeed(rows, check.rows);
+  const pages = Math.ceil(ordered.length / PER_PAGE);
+  const shownPage = Math.min(page, pages);
+  return (
+    <section aria-label={words.preview} className="space-y-1.5">
+      <p className="flex flex-wrap items-center gap-2 text-small" aria-live="polite">
+        <span className="font-semibold">{words.rows(rows.length)}</span>
+        <Badge tone={wrong > 0 ? 'danger' : 'good'}>{wrong > 0 ? words.wrong(wrong) : words.allRight}</Badge>
+        {warned > 0 && <Badge tone="caution">{words.warned(warned)}</Badge>}
+      </p>
+      <ul className="text-small">
+        {check.totals.map(({ token, chain, amount, wallets }) => (
+          <li key={`${token} ${chain}`} className="font-mono tabular-nums">
+            {words.total(amount, token, chain, wallets)}
+          </li>
+        ))}
+      </ul>
+      <RowTable rows={ordered.slice((shownPage - 1) * PER_PAGE, shownPage * PER_PAGE)} />
+      <Pages page={shownPage} pages={pages} choose={setPage} />
+    </section>
+  );
+}
+
+type Judged = { number: number; row: FundingRow; check: FundingRowCheck };
+
+function RowTable({ rows }: { rows: readonly Judged[] }) {
+  const words = strings.funding.table;
+  return (
+    <table className="w-full border-collapse text-small">
+      <thead>
+        <tr className="border-b border-line text-left text-tiny text-muted">
+          <th scope="col" className="py-1 pr-2 font-medium">
+            {words.number}
+          </th>
+          <th scope="col" className="py-1 pr-2 font-medium">
+            {words.wallet}
+          </th>
+          <th scope="col" className="py-1 pr-2 text-right font-medium">
+            {words.amount}
+          </th>
+          <th scope="col" className="py-1 pr-2 font-medium">
+            {words.token}
+          </th>
+          <th scope="col" className="py-1 font-medium">
+            {words.chain}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((judged) => (
+          <Row key={judged.number} {...judged} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ number, row, check: { problems, warnings } }: Judged) {
+  const mark = (field: keyof FundingRow) => problems.some((problem) => problem.field === field) || undefined;
+  return (
+    <>
+      <tr className="border-t border-line align-top">
+        <td className="py-1 pr-2 text-faint tabular-nums">{number}</td>
+        <td className="py-1 pr-2 font-mono wrap-anywhere" aria-invalid={mark('locator')}>
+          <VisibleText text={row.locator} />
+        </td>
+        <td className="py-1 pr-2 text-right tabular-nums" aria-invalid={mark('amount')}>
+          <VisibleText text={row.amount} />
+        </td>
+        <td className="py-1 pr-2" aria-invalid={mark('token')}>
+          <VisibleText text={row.token} />
+        </td>
+        <td className="py-1" aria-invalid={mark('chain')}>
+          <VisibleText text={row.chain} />
+        </td>
+      </tr>
+      {(problems.length > 0 || warnings.length > 0) && (
+        <tr>
+          <td />
+          <td colSpan={4} className="pb-1">
+            {problems.map(({ field, rule }) => (
+              <p key={field} className="text-danger">
+                <VisibleText text={rule} />
+              </p>
+            ))}
+            {warnings.map((warning) => (
+              <p key={warning} className="text-caution">
+                <VisibleText text={warning} />
+              </p>
+            ))}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** Rows that have to be mended, then odd ones, then the others, each in their order. */
+function orderByNeed(rows: readonly FundingRow[], checks: readonly FundingRowCheck[]): Judged[] {
+  const judged = rows.flatMap((row, index): Judged[] => {
+    const check = checks[index];
+    return check === undefined ? [] : [{ number: index + 1, row, check }];
+  });
+  const need = ({ check }: Judged) => (check.problems.length > 0 ? 0 : check.warnings.length > 0 ? 1 : 2);
+  return judged.sort((left, right) => need(left) - need(right) || left.number - right.number);
+}

@@ -1,0 +1,116 @@
+import { Fuel, MousePointerClick, Plus, SearchX } from 'lucide-react';
+import { type Ref, useRef } from 'react';
+import { useLocation } from 'wouter';
+import type { FundingRunView } from '#shared/ipc/funding-views.ts';
+import type { Profile } from '#shared/model/profile.ts';
+import { refuseFunding } from '#shared/rules/refuse-funding.ts';
+import { Button } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { ListHeader } from '../../components/ListHeader.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { SplitScreen } from '../../components/SplitScreen.tsx';
+import { VirtualList } from '../../components/VirtualList.tsx';
+import { useHotkeys } from '../../hooks/use-hotkeys.ts';
+import { useListSelection } from '../../hooks/use-list-selection.ts';
+import { fundingRunsStore } from '../../store/funding-store.ts';
+import { useCurrentProfile } from '../../store/profile-store.ts';
+import { useResource } from '../../store/resource.ts';
+import { strings } from '../../strings.ts';
+import { FUNDING_PATH, type FundingRoute, fundingPaths, readFundingRoute } from './funding-route.ts';
+import { NewRunForm } from './NewRunForm.tsx';
+import { RunPane } from './RunPane.tsx';
+import { RunRow } from './RunRow.tsx';
+
+/** Test tokens for one wallet or many: the runs of the profile, and beside them the chosen one or the form of a new one. */
+export function FundingPage({ chosenId }: { chosenId: string | undefined }) {
+  const profile = useCurrentProfile()?.profile;
+  const runs = useResource(fundingRunsStore, profile?.id);
+  const items = runs.data ?? [];
+  const route = readFundingRoute(chosenId);
+  const detail = useRef<HTMLDivElement>(null);
+  const open = () => detail.current?.focus();
+  const { choose, leave } = useListSelection({
+    group: strings.funding.keys.group,
+    items: route.page === 'new' ? [] : items,
+    idOf: ({ id }) => id,
+    chosenId,
+    path: FUNDING_PATH,
+    onOpen: open,
+  });
+  const list = (
+    <>
+      <FundingHeader profile={profile} count={runs.data?.length} />
+      {runs.failure && (
+        <div className="p-2">
+          <FailureNotice failure={runs.failure} />
+        </div>
+      )}
+      {items.length > 0 ? (
+        <VirtualList
+          label={strings.funding.list}
+          rows={items.map((item) => ({ kind: 'item', id: item.id, item }))}
+          chosenId={chosenId}
+          onChoose={choose}
+          onOpen={open}
+          draw={(item) => <RunRow run={item} />}
+        />
+      ) : runs.data !== undefined ? (
+        <EmptyState icon={Fuel} title={strings.funding.empty.title} text={strings.funding.empty.text} />
+      ) : (
+        runs.loading && <Skeleton />
+      )}
+    </>
+  );
+  return (
+    <SplitScreen
+      list={list}
+      detail={profile && <Detail {...{ profile, route, leave }} runs={runs.data} bodyRef={detail} />}
+      isChosen={route.page !== 'none'}
+    />
+  );
+}
+
+function FundingHeader({ profile, count }: { profile: Profile | undefined; count: number | undefined }) {
+  const [, navigate] = useLocation();
+  const words = strings.funding;
+  const refused = profile && refuseFunding(profile);
+  const create = () => {
+    if (!refused) navigate(fundingPaths.create);
+  };
+  useHotkeys(words.keys.group, [{ key: 'n', label: words.keys.create, run: create }]);
+  return (
+    // Runs are of this app: the service lists none.
+    <ListHeader title={words.title} count={count} concerns={null}>
+      <Button icon={<Plus size={14} aria-hidden />} onClick={create} inert={Boolean(refused)} title={refused?.happened}>
+        {words.create}
+      </Button>
+      {refused && (
+        <div className="pt-2">
+          <FailureNotice failure={refused} tone="info" role="status" />
+        </div>
+      )}
+    </ListHeader>
+  );
+}
+
+type DetailProps = {
+  profile: Profile;
+  route: FundingRoute;
+  runs: readonly FundingRunView[] | undefined;
+  leave: () => void;
+  bodyRef: Ref<HTMLDivElement>;
+};
+
+function Detail({ profile, route, runs, leave, bodyRef }: DetailProps) {
+  const { choose, chooseText, gone, goneText } = strings.funding.empty;
+  if (route.page === 'new') return <NewRunForm profile={profile} onBack={leave} />;
+  if (route.page === 'none') {
+    // Where there is nothing to choose, the list says what to do.
+    if (runs === undefined || runs.length === 0) return null;
+    return <EmptyState icon={MousePointerClick} title={choose} text={chooseText} />;
+  }
+  const run = runs?.find(({ id }) => id === route.runId);
+  if (run !== undefined) return <RunPane key={run.id} run={run} onBack={leave} bodyRef={bodyRef} />;
+  return runs === undefined ? <Skeleton /> : <EmptyState icon={SearchX} title={gone} text={goneText} />;
+}

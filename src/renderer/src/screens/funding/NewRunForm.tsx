@@ -1,0 +1,98 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Failure } from '#shared/failure.ts';
+import type { FundingRow } from '#shared/ipc/funding-views.ts';
+import { FUNDING_TOKENS } from '#shared/model/balance.ts';
+import type { Profile } from '#shared/model/profile.ts';
+import { checkFundingRows } from '#shared/rules/check-funding-rows.ts';
+import { refuseFunding } from '#shared/rules/refuse-funding.ts';
+import { ask } from '../../api.ts';
+import { AlphaNote } from '../../components/AlphaNote.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { Field, INPUT_LOOK } from '../../components/Field.tsx';
+import { FormPane } from '../../components/FormPane.tsx';
+import { RestoredNote } from '../../components/RestoredNote.tsx';
+import { useDraftedForm } from '../../hooks/use-drafted-form.ts';
+import { fundingRunsStore } from '../../store/funding-store.ts';
+import { notify } from '../../store/notices-store.ts';
+import { useResource } from '../../store/resource.ts';
+import { walletsStore } from '../../store/wallets-store.ts';
+import { strings } from '../../strings.ts';
+import { CheckedRows } from './CheckedRows.tsx';
+import { DefaultsFields } from './DefaultsFields.tsx';
+import { findKnownWallet } from './find-known-wallet.ts';
+import { fundingPaths } from './funding-route.ts';
+import { readFundingText } from './read-funding-text.ts';
+import { WalletsField } from './WalletsField.tsx';
+
+/** As main's contract has it. */
+const MOST_ROWS = 5_000;
+
+export type RunValues = { name: string; text: string; amount: string; token: string; chain: string };
+
+/** Rows pasted or read from a file, each judged as it stands, and what they sum up to, before anything is sent. */
+export function NewRunForm({ profile, onBack }: { profile: Profile; onBack: () => void }) {
+  const words = strings.funding.form;
+  const profileId = profile.id;
+  const [, navigate] = useLocation();
+  const [state, setState] = useState<{ busy: boolean; failure?: Failure }>({ busy: false });
+  const drafted = useDraftedForm<RunValues>({
+    profileId,
+    form: 'funding',
+    start: { name: '', text: '', amount: '10', token: FUNDING_TOKENS[0] ?? '', chain: 'base-sepolia' },
+    check: ({ name, text }) => ({
+      name: name.trim() === '' ? words.nameMissing : undefined,
+      text: text.trim() === '' ? words.walletsMissing : undefined,
+    }),
+  });
+  const { rows, check } = useCheckedRows(profileId, drafted.values);
+  const wrong = check.rows.filter(({ problems }) => problems.length > 0).length;
+  const tooMany = rows.length > MOST_ROWS ? words.tooMany(rows.length, MOST_ROWS) : undefined;
+  const refused = refuseFunding(profile);
+
+  async function submit(): Promise<void> {
+    if (!drafted.judge() || wrong > 0 || tooMany !== undefined || refused !== null) return;
+    const { formId, values } = drafted;
+    setState({ busy: true });
+    const started = await ask((app) => app.funding.start({ profileId, formId, name: values.name.trim(), rows }));
+    setState(started.ok ? { busy: false } : { busy: false, failure: started.failure });
+    if (!started.ok) return;
+    drafted.finish();
+    await fundingRunsStore.load(profileId);
+    notify(words.started);
+    navigate(fundingPaths.run(started.value.id), { replace: true });
+  }
+
+  return (
+    <FormPane
+      title={words.title}
+      text={words.text}
+      submitLabel={words.submit(rows.length)}
+      busy={state.busy}
+      onSubmit={() => void submit()}
+      onBack={onBack}
+    >
+      <AlphaNote />
+      {refused && <FailureNotice failure={refused} tone="info" />}
+      {drafted.restored && <RestoredNote onStartOver={drafted.startOver} />}
+      <Field label={words.name} error={drafted.errorOf('name')}>
+        {(control) => <input {...control} {...drafted.textControl('name')} maxLength={60} className={INPUT_LOOK} />}
+      </Field>
+      <WalletsField drafted={drafted} profileId={profileId} error={tooMany ?? drafted.errorOf('text')} />
+      <DefaultsFields drafted={drafted} />
+      {rows.length > 0 && <CheckedRows rows={rows} check={check} wrong={wrong} />}
+      {state.failure && <FailureNotice failure={state.failure} />}
+    </FormPane>
+  );
+}
+
+function useCheckedRows(profileId: string, values: RunValues) {
+  const wallets = useResource(walletsStore, profileId).data;
+  // A paste of thousands is judged a moment after it is shown.
+  const { text, amount, token, chain } = useDeferredValue(values);
+  return useMemo(() => {
+    const rows: FundingRow[] = readFundingText(text, { amount, token, chain });
+    const findAddress = (locator: string) => findKnownWallet(wallets ?? [], locator)?.address;
+    return { rows, check: checkFundingRows(rows, { findAddress }) };
+  }, [text, amount, token, chain, wallets]);
+}

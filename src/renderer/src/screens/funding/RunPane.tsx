@@ -1,0 +1,165 @@
+import { Download, Pause, Play, Square } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import type { Failure } from '#shared/failure.ts';
+import type { AppApi } from '#shared/ipc/derive.ts';
+import type { FundingRunView } from '#shared/ipc/funding-views.ts';
+import type { Result } from '#shared/result.ts';
+import { ask } from '../../api.ts';
+import { Age } from '../../components/Age.tsx';
+import { Badge } from '../../components/Badge.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Callout } from '../../components/Callout.tsx';
+import { DetailPane } from '../../components/DetailPane.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
+import { useHotkeys } from '../../hooks/use-hotkeys.ts';
+import { fundingRunStore, fundingRunsStore } from '../../store/funding-store.ts';
+import { notify } from '../../store/notices-store.ts';
+import { useResource } from '../../store/resource.ts';
+import { useIsLocked } from '../../store/status-store.ts';
+import { strings } from '../../strings.ts';
+import { RunRows } from './RunRows.tsx';
+import { judgeRun } from './run-standing.ts';
+
+type Props = { run: FundingRunView; onBack: () => void; bodyRef: Ref<HTMLDivElement> };
+
+/** One run: how far it is, what can be done with it, what is in doubt, and its rows. */
+export function RunPane({ run, onBack, bodyRef }: Props) {
+  const words = strings.funding.run;
+  const { profileId, id: runId, counts } = run;
+  const detail = useResource(fundingRunStore, { profileId, runId });
+  const steer = useSteering(run);
+  return (
+    <DetailPane
+      label={words.label}
+      onBack={onBack}
+      bodyRef={bodyRef}
+      header={
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h2 className="min-w-0 grow basis-52 truncate text-lead font-semibold">
+            <VisibleText text={run.name} />
+          </h2>
+          <Badge tone={judgeRun(run)}>{strings.funding.runStates[run.state]}</Badge>
+          <RunButtons run={run} steer={steer} />
+        </div>
+      }
+    >
+      <RunProgress run={run} />
+      {steer.failure && <FailureNotice failure={steer.failure} />}
+      {run.pausedBecause !== null && (
+        <>
+          <p className="font-semibold">{words.pausedTitle}</p>
+          <FailureNotice failure={run.pausedBecause} tone="caution" />
+        </>
+      )}
+      {counts.uncertain > 0 && (
+        <Callout tone="caution" title={words.uncertainTitle(counts.uncertain)}>
+          <p>{words.uncertainText}</p>
+        </Callout>
+      )}
+      {detail.failure && <FailureNotice failure={detail.failure} />}
+      {detail.data ? <RunRows detail={detail.data} /> : detail.loading && <Skeleton rows={6} />}
+    </DetailPane>
+  );
+}
+
+function RunProgress({ run: { counts, total, createdAt, state } }: { run: FundingRunView }) {
+  const words = strings.funding;
+  return (
+    <div className="space-y-1">
+      <progress
+        aria-label={words.run.progress}
+        value={counts.funded}
+        max={total}
+        className="h-1.5 w-full overflow-hidden rounded-full"
+      />
+      <p className="text-small text-muted">
+        <span className="tabular-nums">{words.row.progress(counts.funded, total)}</span> · {words.run.begun}{' '}
+        <Age at={createdAt} write={strings.freshness.ago} />
+        {state === 'running' && <> · {words.run.goesOn}</>}
+      </p>
+    </div>
+  );
+}
+
+type Steering = {
+  busy: string | undefined;
+  failure: Failure | undefined;
+  run(name: 'pause' | 'resume' | 'stop'): Promise<void>;
+  save(): Promise<void>;
+};
+
+function useSteering({ profileId, id: runId }: FundingRunView): Steering {
+  const [busy, setBusy] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
+  async function call<Answer>(name: string, make: (app: AppApi) => Promise<Result<Answer, Failure>>) {
+    setBusy(name);
+    setFailure(undefined);
+    const answer = await ask(make);
+    setBusy(undefined);
+    if (!answer.ok) setFailure(answer.failure);
+    return answer;
+  }
+  return {
+    busy,
+    failure,
+    async run(name) {
+      await call(name, (app) => app.funding[name]({ profileId, runId }));
+      void fundingRunsStore.load(profileId);
+    },
+    async save() {
+      const saved = await call('report', (app) => app.funding.saveReport({ profileId, runId }));
+      if (saved.ok && saved.value.path !== null) notify(strings.funding.run.saved(saved.value.path));
+    },
+  };
+}
+
+function RunButtons({ run, steer }: { run: FundingRunView; steer: Steering }) {
+  const words = strings.funding.run;
+  const locked = useIsLocked();
+  const isOpen = run.state === 'running' || run.state === 'paused';
+  const turn = run.state === 'running' ? 'pause' : 'resume';
+  const isInert = locked && turn === 'resume';
+  useHotkeys(strings.funding.keys.group, [
+    {
+      key: 'p',
+      label: strings.funding.keys.pause,
+      run: () => {
+        if (isOpen && !isInert) void steer.run(turn);
+      },
+    },
+  ]);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isOpen && (
+        <>
+          <Button
+            icon={turn === 'pause' ? <Pause size={13} aria-hidden /> : <Play size={13} aria-hidden />}
+            busy={steer.busy === turn}
+            inert={isInert}
+            title={isInert ? strings.locked.actionReason : undefined}
+            onClick={() => void steer.run(turn)}
+          >
+            {words[turn]}
+          </Button>
+          <Button
+            icon={<Square size={12} aria-hidden />}
+            busy={steer.busy === 'stop'}
+            inert={locked}
+            onClick={() => void steer.run('stop')}
+          >
+            {words.stop}
+          </Button>
+        </>
+      )}
+      <Button
+        icon={<Download size={13} aria-hidden />}
+        busy={steer.busy === 'report'}
+        onClick={() => void steer.save()}
+      >
+        {words.report}
+      </Button>
+    </div>
+  );
+}

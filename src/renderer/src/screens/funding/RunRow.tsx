@@ -1,0 +1,25 @@
+import type { FundingRunView } from '#shared/ipc/funding-views.ts';
+import { Age } from '../../components/Age.tsx';
+import { Badge } from '../../components/Badge.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
+import { strings } from '../../strings.ts';
+import { judgeRun } from './run-standing.ts';
+
+/** One run in the list. */
+export function RunRow({ run }: { run: FundingRunView }) {
+  const words = strings.funding;
+  return (
+    <>
+      <div className="flex items-center gap-2">
+        <span className="min-w-0 flex-1 truncate font-medium">
+          <VisibleText text={run.name} />
+        </span>
+        <Badge tone={judgeRun(run)}>{words.runStates[run.state]}</Badge>
+      </div>
+      <div className="flex items-center gap-2 text-small text-muted">
+        <span className="flex-1 tabular-nums">{words.row.progress(run.counts.funded, run.total)}</span>
+        <Age at={run.createdAt} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { formatUnits, parseInteger } from '#shared/amount.ts';
+import type { FundingRowState, FundingRowView, FundingRunDetail } from '#shared/ipc/funding-views.ts';
+import { FUNDING_AMOUNT } from '#shared/model/balance.ts';
+import { Badge } from '../../components/Badge.tsx';
+import { Pages } from '../../components/Pages.tsx';
+import { Section } from '../../components/Section.tsx';
+import { Sentence } from '../../components/Sentence.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
+import { strings } from '../../strings.ts';
+import { activityPath } from '../activity/activity-path.ts';
+import { IntentActions } from '../activity/IntentActions.tsx';
+import { needsOperator } from '../activity/judge-standing.ts';
+import { ROW_STATES, ROW_TONES } from './run-standing.ts';
+
+const PER_PAGE = 50;
+const COLUMNS = 6;
+
+/** The rows of a run, by how they stand. */
+export function RunRows({ detail: { run, rows } }: { detail: FundingRunDetail }) {
+  const words = strings.funding;
+  const [chosen, choose] = useState<FundingRowState>();
+  const [page, setPage] = useState(1);
+  const shown = chosen === undefined ? rows : rows.filter(({ state }) => state === chosen);
+  const pages = Math.max(1, Math.ceil(shown.length / PER_PAGE));
+  const shownPage = Math.min(page, pages);
+  const present = ROW_STATES.filter((state) => run.counts[state] > 0);
+  return (
+    <Section
+      title={words.run.rows}
+      beside={
+        <select
+          aria-label={words.run.filter}
+          value={chosen ?? ''}
+          onChange={(event) => choose(ROW_STATES.find((state) => state === event.target.value))}
+          className="h-(--control-height) rounded-base border border-line-control bg-page px-2 text-small"
+        >
+          <option value="">{words.run.all(rows.length)}</option>
+          {present.map((state) => (
+            <option key={state} value={state}>
+              {words.run.some(words.rowStates[state], run.counts[state])}
+            </option>
+          ))}
+        </select>
+      }
+    >
+      {shown.length === 0 ? (
+        <p className="text-small text-muted">{words.run.none}</p>
+      ) : (
+        <table className="w-full border-collapse text-small">
+          <Head />
+          <tbody>
+            {shown.slice((shownPage - 1) * PER_PAGE, shownPage * PER_PAGE).map((row) => (
+              <Row key={row.number} row={row} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pages page={shownPage} pages={pages} choose={setPage} />
+    </Section>
+  );
+}
+
+function Head() {
+  const words = strings.funding.table;
+  return (
+    <thead>
+      <tr className="border-b border-line text-left text-tiny text-muted">
+        {[words.number, words.wallet, words.amount, words.chain, words.balance, words.state].map((name) => (
+          <th key={name} scope="col" className="py-1 pr-2 font-medium">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function Row({ row }: { row: FundingRowView }) {
+  const words = strings.funding;
+  const { number, locator, amount, token, chain, state, intent } = row;
+  return (
+    <>
+      <tr className="border-t border-line align-top">
+        <td className="py-1 pr-2 text-faint tabular-nums">{number}</td>
+        <td className="py-1 pr-2 font-mono wrap-anywhere">
+          <VisibleText text={locator} />
+        </td>
+        <td className="py-1 pr-2 whitespace-nowrap tabular-nums">
+          {amount} {token}
+        </td>
+        <td className="py-1 pr-2">{chain}</td>
+        <td className="py-1 pr-2 tabular-nums">
+          {writeBalance(row.before)} → {writeBalance(row.after)}
+        </td>
+        <td className="py-1">
+          <Badge tone={ROW_TONES[state]}>{words.rowStates[state]}</Badge>
+        </td>
+      </tr>
+      {intent?.failure && (
+        <tr>
+          <td />
+          <td colSpan={COLUMNS - 1} className="space-y-1 pb-2">
+            <p className="wrap-anywhere text-muted">
+              <Sentence text={`${intent.failure.happened} ${intent.failure.kept}`} />{' '}
+              <Link href={activityPath(intent.id)} className="rounded-small font-medium text-accent hover:underline">
+                {words.table.activity}
+              </Link>
+            </p>
+            {needsOperator(intent) && <IntentActions intent={intent} />}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function writeBalance(units: string | null): string {
+  const amount = units === null ? undefined : parseInteger(units);
+  return amount === undefined ? strings.funding.table.notTold : formatUnits(amount, FUNDING_AMOUNT.decimals);
+}

@@ -1,0 +1,75 @@
+import { FileUp, Wallet } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Field, TEXT_AREA_LOOK } from '../../components/Field.tsx';
+import type { DraftedForm } from '../../hooks/use-drafted-form.ts';
+import { useResource } from '../../store/resource.ts';
+import { walletsStore } from '../../store/wallets-store.ts';
+import { strings } from '../../strings.ts';
+import type { RunValues } from './NewRunForm.tsx';
+
+type Props = { drafted: DraftedForm<RunValues>; profileId: string; error: string | undefined };
+
+/** Where wallets are pasted, read from a file, or taken from the profile's list. */
+export function WalletsField({ drafted, profileId, error }: Props) {
+  const words = strings.funding.form;
+  const wallets = useResource(walletsStore, profileId).data ?? [];
+  const file = useRef<HTMLInputElement>(null);
+  const [unreadable, setUnreadable] = useState<string>();
+  const add = (text: string) => {
+    const before = drafted.values.text.trimEnd();
+    drafted.change({ text: before === '' ? text : `${before}\n${text}` });
+  };
+
+  async function readFile({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const [chosen] = target.files ?? [];
+    if (chosen === undefined) return;
+    try {
+      const text = new TextDecoder('utf-8', { fatal: true }).decode(await chosen.arrayBuffer());
+      setUnreadable(undefined);
+      add(text);
+    } catch {
+      setUnreadable(words.unreadable(chosen.name));
+    }
+    // The same file may be chosen again, after it was mended.
+    target.value = '';
+  }
+
+  return (
+    <Field label={words.wallets} hint={words.walletsHint} error={unreadable ?? error}>
+      {(control) => (
+        <div className="space-y-2">
+          <textarea
+            {...control}
+            {...drafted.textControl('text')}
+            rows={8}
+            wrap="off"
+            className={`${TEXT_AREA_LOOK} font-mono text-small`}
+          />
+          <div className="flex flex-wrap gap-2">
+            <input
+              ref={file}
+              type="file"
+              accept=".csv,.txt,text/csv,text/plain"
+              aria-label={words.choose}
+              className="sr-only"
+              tabIndex={-1}
+              onChange={(event) => void readFile(event)}
+            />
+            <Button icon={<FileUp size={14} aria-hidden />} onClick={() => file.current?.click()}>
+              {words.choose}
+            </Button>
+            {wallets.length > 0 && (
+              <Button
+                icon={<Wallet size={14} aria-hidden />}
+                onClick={() => add(wallets.map(({ locator }) => locator).join('\n'))}
+              >
+                {words.own(wallets.length)}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </Field>
+  );
+}
