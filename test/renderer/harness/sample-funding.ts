@@ -45,7 +45,7 @@ export function createFundingHandlers(emit: (event: AppEvent) => void, empty: bo
     'funding.pause': steer('paused'),
     'funding.resume': steer('running'),
     'funding.stop': steer('stopped'),
-    'funding.saveReport': () => ({ path: '/home/operator/funding.csv' }),
+    'funding.saveReport': () => ({ path: 'Documents/funding.csv' }),
     'funding.start': ({ name, rows }: { name: string; rows: FundingRow[] }) => {
       const id = crypto.randomUUID();
       const views = rows.map((row, index) => view(row, index + 1, 'waiting'));

@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  checkAddress,
-  checkLocator,
-  checkRecipient,
-} from '../../../../src/renderer/src/screens/wallets/check-locator.ts';
+import { checkAddress, checkLocator } from '../../../../src/renderer/src/screens/wallets/check-locator.ts';
 
 const EVM = '0x490E6A6c74bfd538083938A108098c1c47eAa6E9';
 const SOLANA = '7dHbWXmci3dT8UFYWYZweBLXgycu7Y3iL6trKn1Y7ARj';
@@ -24,13 +20,5 @@ describe('what is typed in a form', () => {
     expect(checkAddress(SOLANA)).toBeUndefined();
     expect(checkAddress('email:ops@example.com:evm-smart-wallet')).toMatch(/0x and 40 hex digits/);
     expect(checkAddress(' ')).toMatch(/Enter the address/);
-  });
-
-  test('is a recipient only on an EVM chain, and is told what is wrong with it', () => {
-    expect(checkRecipient(EVM)).toBeUndefined();
-    expect(checkRecipient('')).toMatch(/Enter the address/);
-    expect(checkRecipient(SOLANA)).toMatch(/something else stands in it/);
-    expect(checkRecipient(EVM.slice(0, -1))).toMatch(/this has 39 digits/);
-    expect(checkRecipient('0x1')).toMatch(/this has 1 digit after/);
   });
 });

@@ -17,12 +17,3 @@ export function checkAddress(text: string): string | undefined {
   const locator = parseWalletLocator(typed);
   return locator.ok && locator.value.kind === 'address' ? undefined : addressWrong;
 }
-
-/** The rule that a text breaks as the recipient of a transfer, in words. */
-export function checkRecipient(text: string): string | undefined {
-  const { recipientMissing, recipientForm, recipientWrong } = strings.wallets.compose;
-  const typed = text.trim();
-  if (typed === '') return recipientMissing;
-  if (!/^0x[0-9a-fA-F]*$/.test(typed)) return recipientForm;
-  return typed.length === 42 ? undefined : recipientWrong(typed.length - 2);
-}

@@ -1,0 +1,202 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { findChain } from '#shared/chains.ts';
+import { Field, INPUT_LOOK, TEXT_AREA_LOOK } from '../../../components/Field.tsx';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { strings } from '../../../strings.ts';
+import { ContractFields } from './ContractFields.tsx';
+import { CALL_KINDS, type CallKind, type CallValues, readUnits } from './compose-values.ts';
+
+export type CallProps = {
+  call: CallValues;
+  chain: string;
+  number: number;
+  count: number;
+  errorOf: (field: string) => string | undefined;
+  leave: (field: string) => void;
+  change: (next: Partial<CallValues>) => void;
+  move: (by: -1 | 1) => void;
+  remove: () => void;
+};
+
+/** One call of a request: its kind, and the fields of that kind. */
+export function CallFields(props: CallProps) {
+  const words = strings.wallets.compose;
+  const { call, number, count, move, remove, change } = props;
+  const title = words.call(number);
+  return (
+    <li className="rounded-base border border-line">
+      <fieldset className="space-y-3 p-3">
+        <legend className="sr-only">{title}</legend>
+        <div className="flex items-center gap-2">
+          <span aria-hidden className="flex-1 text-small font-semibold text-muted">
+            {title}
+          </span>
+          {count > 1 && (
+            <>
+              <IconButton
+                label={words.up(number)}
+                icon={<ArrowUp size={14} aria-hidden />}
+                onClick={() => number > 1 && move(-1)}
+              />
+              <IconButton
+                label={words.down(number)}
+                icon={<ArrowDown size={14} aria-hidden />}
+                onClick={() => number < count && move(1)}
+              />
+              <IconButton label={words.remove(number)} icon={<Trash2 size={14} aria-hidden />} onClick={remove} />
+            </>
+          )}
+        </div>
+        <Field label={words.kind}>
+          {(control) => (
+            <select
+              {...control}
+              value={call.kind}
+              onChange={(event) => change({ kind: readKind(event.target.value) })}
+              className={`${INPUT_LOOK} !w-64`}
+            >
+              {CALL_KINDS.map((kind) => (
+                <option key={kind} value={kind}>
+                  {words.kinds[kind]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <KindFields {...props} />
+      </fieldset>
+    </li>
+  );
+}
+
+function KindFields(props: CallProps) {
+  const words = strings.wallets.compose;
+  const { call, chain } = props;
+  const symbol = findChain(chain)?.nativeSymbol ?? '';
+  switch (call.kind) {
+    case 'native':
+      return (
+        <>
+          <TextOf {...props} field="to" label={words.recipient} />
+          <AmountOf {...props} label={words.amount(symbol)} />
+        </>
+      );
+    case 'erc20':
+      return (
+        <>
+          <TextOf {...props} field="contract" label={words.token} />
+          <TextOf {...props} field="to" label={words.recipient} />
+          <DecimalsOf {...props} />
+          <AmountOf {...props} label={words.tokenAmount} />
+        </>
+      );
+    case 'erc721':
+    case 'erc1155':
+      return (
+        <>
+          <TextOf {...props} field="contract" label={words.nftContract} />
+          <TextOf {...props} field="to" label={words.recipient} />
+          <TextOf {...props} field="tokenId" label={words.tokenId} />
+          {call.kind === 'erc1155' && <AmountOf {...props} label={words.pieces} />}
+        </>
+      );
+    case 'contract':
+      return (
+        <>
+          <TextOf {...props} field="contract" label={words.contract} />
+          <ContractFields {...props} />
+          <AmountOf {...props} label={words.value(symbol)} />
+        </>
+      );
+    case 'raw':
+      return (
+        <>
+          <TextOf {...props} field="to" label={words.contract} />
+          <AmountOf {...props} label={words.value(symbol)} />
+          <Field label={words.data} hint={words.dataHint} error={props.errorOf('data')}>
+            {(control) => (
+              <textarea
+                {...control}
+                value={call.data}
+                onChange={(event) => props.change({ data: event.target.value })}
+                onBlur={() => props.leave('data')}
+                rows={3}
+                spellCheck={false}
+                className={`${TEXT_AREA_LOOK} font-mono text-small`}
+              />
+            )}
+          </Field>
+        </>
+      );
+  }
+}
+
+type TextProps = CallProps & { field: 'to' | 'contract' | 'tokenId'; label: string };
+
+function TextOf({ call, field, label, errorOf, leave, change }: TextProps) {
+  return (
+    <Field label={label} error={errorOf(field)}>
+      {(control) => (
+        <input
+          {...control}
+          value={call[field]}
+          onChange={(event) => change({ [field]: event.target.value })}
+          onBlur={() => call[field] !== '' && leave(field)}
+          maxLength={field === 'tokenId' ? 78 : 80}
+          placeholder={field === 'tokenId' ? '' : '0x…'}
+          spellCheck={false}
+          autoComplete="off"
+          className={`${INPUT_LOOK} font-mono`}
+        />
+      )}
+    </Field>
+  );
+}
+
+function AmountOf({ call, chain, label, errorOf, leave, change }: CallProps & { label: string }) {
+  const words = strings.wallets.compose;
+  const units = readUnits(call, chain);
+  return (
+    <Field
+      label={label}
+      hint={units.ok ? words.exactly(units.value.toString()) : words.amountHint}
+      error={errorOf('amount')}
+    >
+      {(control) => (
+        <input
+          {...control}
+          value={call.amount}
+          onChange={(event) => change({ amount: event.target.value })}
+          onBlur={() => call.amount !== '' && leave('amount')}
+          inputMode="decimal"
+          maxLength={100}
+          spellCheck={false}
+          autoComplete="off"
+          className={`${INPUT_LOOK} !w-56 tabular-nums`}
+        />
+      )}
+    </Field>
+  );
+}
+
+function DecimalsOf({ call, change }: CallProps) {
+  const words = strings.wallets.compose;
+  return (
+    <Field label={words.decimals} hint={words.decimalsHint}>
+      {(control) => (
+        <input
+          {...control}
+          value={call.decimals}
+          onChange={(event) => change({ decimals: event.target.value.replaceAll(/\D/g, '').slice(0, 2) })}
+          inputMode="numeric"
+          autoComplete="off"
+          className={`${INPUT_LOOK} !w-20 tabular-nums`}
+        />
+      )}
+    </Field>
+  );
+}
+
+function readKind(text: string): CallKind {
+  return CALL_KINDS.find((kind) => kind === text) ?? 'native';
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import type { WalletView } from '#shared/ipc/views.ts';
+import { Address } from '../../../components/Address.tsx';
+import { FactList } from '../../../components/FactList.tsx';
+import { FailureNotice } from '../../../components/FailureNotice.tsx';
+import { Field, INPUT_LOOK } from '../../../components/Field.tsx';
+import { FormPane } from '../../../components/FormPane.tsx';
+import { IntentProgress } from '../../../components/IntentProgress.tsx';
+import { RestoredNote } from '../../../components/RestoredNote.tsx';
+import { shortenAddress } from '../../../format/address.ts';
+import type { DraftedForm } from '../../../hooks/use-drafted-form.ts';
+import type { FormIntent } from '../../../hooks/use-form-intent.ts';
+import { useResource } from '../../../store/resource.ts';
+import { signersStore } from '../../../store/signers-store.ts';
+import { strings } from '../../../strings.ts';
+import { OperatorAddressBadge } from '../OperatorAddressBadge.tsx';
+
+type PaneProps = {
+  title: string;
+  text: string;
+  wallet: WalletView;
+  form: FormIntent;
+  drafted: Pick<DraftedForm<object>, 'restored' | 'startOver'>;
+  onSubmit: () => void;
+  onBack: () => void;
+  children: ReactNode;
+};
+
+/** What both requests share: whose wallet, the form, and in its place how far it has come. */
+export function ComposePane({ title, text, wallet, form, drafted, onSubmit, onBack, children }: PaneProps) {
+  const words = strings.wallets.compose;
+  if (form.intent !== null) return <IntentProgress title={title} form={form} intent={form.intent} onBack={onBack} />;
+  const from = (
+    <>
+      <Address address={wallet.address} what={strings.wallets.detail.addressWhat} />{' '}
+      <OperatorAddressBadge wallet={wallet} />
+    </>
+  );
+  return (
+    <FormPane title={title} text={text} submitLabel={words.submit} busy={form.busy} onSubmit={onSubmit} onBack={onBack}>
+      {drafted.restored && <RestoredNote onStartOver={drafted.startOver} />}
+      <FactList facts={[{ label: words.from, value: from }]} />
+      {children}
+      {form.failure && <FailureNotice failure={form.failure} />}
+    </FormPane>
+  );
+}
+
+type ChainForm = Pick<DraftedForm<{ chain: string; signer: string }>, 'values' | 'change'>;
+
+export function ChainField({ drafted, chains }: { drafted: ChainForm; chains: readonly string[] }) {
+  return (
+    <Field label={strings.wallets.compose.chain}>
+      {(control) => (
+        <select
+          {...control}
+          value={drafted.values.chain}
+          onChange={(event) => drafted.change({ chain: event.target.value })}
+          className={`${INPUT_LOOK} !w-56`}
+        >
+          {chains.map((chain) => (
+            <option key={chain}>{chain}</option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** Who will be asked for the approval: the admin signer, unless a delegated one is named. */
+export function SignerField({ drafted, wallet }: { drafted: ChainForm; wallet: WalletView }) {
+  const words = strings.wallets.compose;
+  const keys = useResource(signersStore, wallet.profileId).data ?? [];
+  if (keys.length === 0) return null;
+  return (
+    <Field label={words.signer} hint={words.signerHint}>
+      {(control) => (
+        <select
+          {...control}
+          value={drafted.values.signer}
+          onChange={(event) => drafted.change({ signer: event.target.value })}
+          className={`${INPUT_LOOK} !w-72`}
+        >
+          <option value="">{words.adminSigner}</option>
+          {keys.map(({ address, label }) => (
+            <option key={address} value={`evm-keypair:${address}`}>
+              {label} · {shortenAddress(address)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

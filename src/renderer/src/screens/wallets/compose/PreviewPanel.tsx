@@ -1,0 +1,37 @@
+import { FailureNotice } from '../../../components/FailureNotice.tsx';
+import { Section } from '../../../components/Section.tsx';
+import { Sentence } from '../../../components/Sentence.tsx';
+import { strings } from '../../../strings.ts';
+import { CallCard } from '../../approvals/CallCard.tsx';
+import { FindingList } from '../../approvals/FindingList.tsx';
+import type { Preview } from './use-preview.ts';
+
+/** What the request would do, in the words of the review that follows. */
+export function PreviewPanel({ preview }: { preview: Preview & { isCurrent: boolean } }) {
+  const words = strings.wallets.compose;
+  const { answer, failure, isCurrent } = preview;
+  if (failure !== undefined) return <FailureNotice failure={failure} />;
+  if (answer?.ok !== true || !isCurrent) {
+    return (
+      <Section title={words.preview}>
+        <p className="text-small text-muted">{words.previewNone}</p>
+      </Section>
+    );
+  }
+  return (
+    <Section title={words.preview}>
+      <div className="space-y-3" aria-live="polite">
+        <p className="text-lead font-semibold text-pretty wrap-anywhere">
+          <Sentence text={answer.headline} />
+        </p>
+        <ol className="space-y-2">
+          {answer.calls.map((call, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the position of a call is what it is.
+            <CallCard key={index} call={call} position={index + 1} />
+          ))}
+        </ol>
+        <FindingList findings={answer.findings} />
+      </div>
+    </Section>
+  );
+}

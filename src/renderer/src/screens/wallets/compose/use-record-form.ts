@@ -1,0 +1,25 @@
+import { useLocation } from 'wouter';
+import type { WalletView } from '#shared/ipc/views.ts';
+import type { IntentView } from '#shared/model/intent.ts';
+import type { RecordKind } from '#shared/model/review.ts';
+import { type FormIntent, useFormIntent } from '../../../hooks/use-form-intent.ts';
+import { approvalsStore } from '../../../store/approvals-store.ts';
+import { notify } from '../../../store/notices-store.ts';
+import { strings } from '../../../strings.ts';
+import { approvalPath } from '../approval-path.ts';
+
+type Drafted = { formId: string; renew(): void; finish(): void };
+
+/** Follows the request and, once it is there, leads to its review. */
+export function useRecordForm(wallet: WalletView, kind: RecordKind, drafted: Drafted): FormIntent {
+  const [, navigate] = useLocation();
+  return useFormIntent((intent) => void review(intent), drafted);
+
+  async function review({ facts: { recordId } }: IntentView): Promise<void> {
+    drafted.finish();
+    if (typeof recordId !== 'string') return;
+    await approvalsStore.load(wallet.profileId);
+    notify(strings.wallets.compose.created);
+    navigate(approvalPath({ kind, recordId, walletAddress: wallet.address }), { replace: true });
+  }
+}
