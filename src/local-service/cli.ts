@@ -1,6 +1,9 @@
 import { parseCliOptions, USAGE } from './parse-cli-options.ts';
 import { startLocalService } from './start-local-service.ts';
 
+/** As on a chain, so that a person sees things happen: a mint takes a moment, and somebody pays an order after a while. */
+const PRACTICE_PACE = { contentDelayMs: 1_500, payOrdersAfterMs: 30_000 };
+
 /**
  * `npm run local-service`: prints one JSON line when the service answers, and stops on SIGTERM or SIGINT.
  * Exit codes: 0 stopped as asked, 1 it could not start or not keep its state, 2 the command line was wrong.
@@ -16,13 +19,14 @@ async function main(): Promise<void> {
   const asked = new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
   });
-  const service = await startLocalService(options.value);
-  const { url, apiKey, chain, chainClient, demo } = service;
+  const service = await startLocalService({ ...options.value, settings: PRACTICE_PACE });
+  const { url, apiKey, chain, chainClient, demo, shop } = service;
   const ready = {
     url,
     apiKey,
     chain: { ...chain, rpcUrl: chainClient?.rpcUrl ?? null },
     ...(demo === null ? {} : { demo }),
+    ...(shop === null ? {} : { shop }),
   };
   process.stdout.write(`${JSON.stringify(ready)}\n`);
   await asked;

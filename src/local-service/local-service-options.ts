@@ -1,8 +1,9 @@
 import type { Hex } from '#shared/hex.ts';
+import type { PracticeShop } from '#shared/model/practice-shop.ts';
 import type { AccountKind } from './accounts/account-encoding.ts';
 import type { Faults } from './faults/faults.ts';
 import type { Scope } from './scopes.ts';
-import type { Settings } from './settings.ts';
+import type { Settings, SettingsAtStart } from './settings.ts';
 import type { DemoSeed } from './store.ts';
 import type { TokenAddresses } from './tokens.ts';
 
@@ -17,13 +18,13 @@ export type LocalServiceOptions = {
   account?: AccountKind;
   /** `anvil` when absent: where its packages are not installed the service simulates, and says so. */
   chain?: 'anvil' | 'none';
-  /** `demo` fills a service that has nothing yet. */
-  seed?: 'demo' | 'empty';
+  /** `shop` opens a shop of NFTs and orders where there is none yet; `demo` makes wallets with open approvals too. */
+  seed?: 'demo' | 'shop' | 'empty';
   /** Admin signer of the demo wallets; a public test key's address when absent. */
   seedSigner?: Hex;
   /** What the API key may do; everything when absent. */
   scopes?: readonly Scope[];
-  settings?: Partial<Settings>;
+  settings?: SettingsAtStart;
   clock?: () => Date;
 };
 
@@ -53,7 +54,14 @@ export type RunningLocalService = {
   faults: Faults;
   /** What `seed: 'demo'` made. */
   demo: DemoSeed | null;
-  /** Resolves when no approved record is waiting to be executed any more. */
+  /** What `seed: 'demo'` or `'shop'` opened: ids that the interface has no list for. */
+  shop: PracticeShop | null;
+  /**
+   * Pays an order as its payer's transaction would; payment and delivery then go on by themselves.
+   * @throws when it is not awaiting payment
+   */
+  payOrder(orderId: string): void;
+  /** Resolves when no approved record is waiting to be executed any more, and no mint, edit or order to move on. */
   idle(): Promise<void>;
   /**
    * Closes every connection, keeps the state, ends anvil, and resolves when all is done. May be called twice.

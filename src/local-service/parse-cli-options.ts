@@ -4,7 +4,7 @@ import { fail, type Result, succeed } from '#shared/result.ts';
 import type { LocalServiceOptions } from './local-service-options.ts';
 
 export const USAGE =
-  'npm run local-service -- [--port N] [--api-key KEY] [--account kernel|simple] [--no-chain] [--seed demo|empty] [--state FOLDER]';
+  'npm run local-service -- [--port N] [--api-key KEY] [--account kernel|simple] [--no-chain] [--seed demo|shop|empty] [--state FOLDER]';
 
 /** Reads the command line of the local service; what is wrong with it is a sentence. */
 export function parseCliOptions(args: readonly string[]): Result<LocalServiceOptions, string> {
@@ -40,7 +40,9 @@ function readValues(values: {
   if (apiKey === '') return fail('--api-key is empty.');
   if (account !== undefined && account !== 'kernel' && account !== 'simple')
     return fail('--account is kernel or simple.');
-  if (seed !== undefined && seed !== 'demo' && seed !== 'empty') return fail('--seed is demo or empty.');
+  if (seed !== undefined && seed !== 'demo' && seed !== 'shop' && seed !== 'empty') {
+    return fail('--seed is demo, shop or empty.');
+  }
   if (state === '') return fail('--state is empty.');
   return succeed({
     ...(port === undefined ? {} : { port: Number(port) }),

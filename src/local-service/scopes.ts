@@ -15,5 +15,16 @@ export const SCOPES = [
   'wallets:signers.read',
   'wallets:balances.fund',
   'wallets:balances.read',
+  'wallets:nfts.read',
+  'nfts.create',
+  'nfts.read',
+  'nfts.update',
+  'collections.read',
+  'collections.update',
+  'templates.create',
+  'credentials.create',
+  'orders.read',
+  'orders.update',
+  'actions.read',
 ] as const;
 export type Scope = (typeof SCOPES)[number];

@@ -45,7 +45,7 @@ async function openWallet(
 ): Promise<DemoWallet> {
   const locator = `${linkedUser}:evm-smart-wallet`;
   const ask = async (handler: Handler, body: object) => {
-    const request = { params: { walletLocator: locator }, query: {}, body, idempotencyKey: undefined };
+    const request = { params: { walletLocator: locator }, query: {}, body, idempotencyKey: undefined, baseUrl: '' };
     return (await handler(request, context)).body;
   };
   const config = { adminSigner: { type: 'evm-keypair', address: signer } };

@@ -7,25 +7,45 @@ import type { Devnet } from './chain/devnet.ts';
 import { type OpenedChain, openChain } from './chain/open-chain.ts';
 import { practiceTokenAddresses } from './chain/practice-address.ts';
 import { PRACTICE_CHAIN } from './chain-ids.ts';
+import { payOrder } from './content/advance-order.ts';
 import { createFaults } from './faults/faults.ts';
 import { createApp } from './http/create-app.ts';
 import { listenAgain } from './http/listen.ts';
 import type { ChainDescription, LocalServiceOptions, RunningLocalService } from './local-service-options.ts';
+import { actionRoutes } from './resources/actions.ts';
 import { balanceRoutes } from './resources/balances.ts';
+import { collectionRoutes } from './resources/collections.ts';
+import { credentialRoutes } from './resources/credentials.ts';
+import { nftRoutes } from './resources/nfts.ts';
+import { orderRoutes } from './resources/orders.ts';
 import { signatureRoutes } from './resources/signatures.ts';
 import { signerRoutes } from './resources/signers.ts';
+import { templateRoutes } from './resources/templates.ts';
 import { transactionRoutes } from './resources/transactions.ts';
 import { walletRoutes } from './resources/wallets.ts';
 import { resumeWork } from './resume-work.ts';
 import { seedDemo } from './seed-demo.ts';
 import type { ServiceContext } from './service-context.ts';
-import { defaultSettings, type Settings } from './settings.ts';
+import { defaultSettings, mergeSettings } from './settings.ts';
+import { seedShop } from './shop/seed-shop.ts';
 import type { Keeper } from './state/keeper.ts';
 import { openState, type ServiceState } from './state/open-state.ts';
 import type { Store } from './store.ts';
 import type { TokenAddresses } from './tokens.ts';
 
-const ROUTES = [...walletRoutes, ...transactionRoutes, ...signatureRoutes, ...signerRoutes, ...balanceRoutes];
+const ROUTES = [
+  ...walletRoutes,
+  ...transactionRoutes,
+  ...signatureRoutes,
+  ...signerRoutes,
+  ...balanceRoutes,
+  ...nftRoutes,
+  ...collectionRoutes,
+  ...templateRoutes,
+  ...credentialRoutes,
+  ...orderRoutes,
+  ...actionRoutes,
+];
 
 /**
  * Starts the local service ("Practice") on loopback and resolves when it answers (design §6).
@@ -59,6 +79,7 @@ async function serve(parts: {
   if (options.seed === 'demo' && store.wallets.size === 0) {
     store.demo = await seedDemo(context, { signer: options.seedSigner });
   }
+  if ((options.seed === 'demo' || options.seed === 'shop') && store.shop === null) store.shop = seedShop(context);
   const app = createApp({ context, routes: ROUTES, faults, apiKey, scopes: options.scopes });
   const server = await listenAgain({ fetch: app.fetch, asked: options.port ?? 0, before: state.port });
   let stopping: Promise<void> | undefined;
@@ -82,6 +103,8 @@ async function serve(parts: {
     settings: context.settings,
     faults,
     demo: store.demo,
+    shop: store.shop,
+    payOrder: (orderId) => payOrder(orderId, context),
     idle: context.background.idle,
     stop,
   };
@@ -115,7 +138,7 @@ function createContext(parts: {
 }): ServiceContext {
   const { options, opened, tokens, store, clock, keep } = parts;
   const messageScheme = opened.account === 'kernel' ? 'wrapped' : 'plain';
-  const settings: Settings = { ...defaultSettings({ messageScheme }), ...options.settings };
+  const settings = mergeSettings(defaultSettings({ messageScheme }), options.settings);
   const startedAt = clock();
   return {
     store,

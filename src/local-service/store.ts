@@ -1,8 +1,10 @@
 import type { Hex } from '#shared/hex.ts';
+import type { PracticeShop } from '#shared/model/practice-shop.ts';
 import type { EncodedCall } from './accounts/account-encoding.ts';
 import type { PracticeOperation } from './accounts/user-operation.ts';
 import type { ExecutionFailure } from './chain/execution-layer.ts';
 import type { SimulatedBooks } from './chain/simulated-ledger.ts';
+import { type ContentStore, createContentStore } from './content/content-store.ts';
 import type { Creations } from './create-once.ts';
 
 export type StoredPendingApproval = { signer: string; message: string };
@@ -80,6 +82,9 @@ export type Store = {
   simulatedBooks: Map<string, SimulatedBooks>;
   /** What `seed: 'demo'` made when the store was new. */
   demo: DemoSeed | null;
+  content: ContentStore;
+  /** What the shop was opened with, once it was. */
+  shop: PracticeShop | null;
 };
 
 export function createStore(): Store {
@@ -90,5 +95,7 @@ export function createStore(): Store {
     creations: { wallets: new Map(), transactions: new Map(), signatures: new Map() },
     simulatedBooks: new Map(),
     demo: null,
+    content: createContentStore(),
+    shop: null,
   };
 }

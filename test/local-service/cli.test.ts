@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { parseCliOptions } from '#local-service/parse-cli-options.ts';
+import { practiceShopSchema } from '#shared/model/practice-shop.ts';
+import { COLLECTIONS } from './content-client.ts';
 import { ask, BALANCES, WALLETS } from './practice-client.ts';
 
 const CLI = fileURLToPath(new URL('../../src/local-service/cli.ts', import.meta.url));
@@ -14,6 +16,7 @@ const readyLine = z.object({
   apiKey: z.string(),
   chain: z.object({ mode: z.string(), account: z.string(), note: z.string(), rpcUrl: z.string().nullable() }),
   demo: z.object({ wallets: z.array(z.object({ locator: z.string() })) }).optional(),
+  shop: practiceShopSchema.optional(),
 });
 
 let running: ChildProcess | undefined;
@@ -73,6 +76,15 @@ describe('npm run local-service', () => {
     const { child, ready } = await start('--no-chain');
     expect(ready.chain).toMatchObject({ mode: 'simulated', account: 'kernel', rpcUrl: null });
     expect(ready.chain.note).toMatch(/simulated/);
+    expect(await end(child, 'SIGTERM')).toEqual([0, null]);
+  });
+
+  test('opens a shop without wallets, and says what is in it', async () => {
+    const { child, ready } = await start('--no-chain', '--seed', 'shop');
+    expect(ready.demo).toBeUndefined();
+    const [nft] = ready.shop?.nfts ?? [];
+    const path = `${COLLECTIONS}/${nft?.collectionId}/nfts/${nft?.id}`;
+    expect((await ask(ready, 'GET', path)).status).toBe(200);
     expect(await end(child, 'SIGTERM')).toEqual([0, null]);
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RunningLocalService } from '#local-service/local-service-options.ts';
 import { startLocalService } from '#local-service/start-local-service.ts';
+import { COLLECTIONS, mintBody, ORDERS, POLYGON, start } from './content-client.ts';
 import { ask, createTransaction, createWallet, transferBody, WALLETS } from './practice-client.ts';
 
 let service: RunningLocalService;
@@ -78,6 +79,36 @@ describe('a bad answer', () => {
     await createTransaction(service, wallet);
     service.faults.next({ kind: 'unknown-status' });
     expect(await list()).toMatchObject([{ status: 'resting' }]);
+  });
+});
+
+describe('a fault of content', () => {
+  test('makes another NFT, collection, template, order or action of it', async () => {
+    const wrong = async (method: 'GET' | 'PUT' | 'PATCH', path: string, body?: object) => {
+      service.faults.next({ kind: 'wrong-record' }, { method });
+      return (await ask(service, method, path, { body })).body;
+    };
+    expect(await wrong('PUT', `${POLYGON}/nfts/one`, mintBody)).not.toMatchObject({ id: 'one' });
+    await service.idle();
+    const edited = await wrong('PATCH', `${POLYGON}/nfts/one`, { metadata: { name: 'x' } });
+    expect(edited).toMatchObject({
+      action: 'nfts.update',
+      data: { collection: { id: expect.stringMatching(/^tx-/) } },
+    });
+    expect(edited).not.toMatchObject({ data: { token: { id: 'one' } } });
+    expect(await wrong('GET', COLLECTIONS)).not.toMatchObject({ results: [{ id: 'default-solana' }, {}] });
+    const template = await wrong('PUT', `${POLYGON}/templates/mine`, { metadata: { name: 'Mine' } });
+    expect(template).not.toMatchObject({ templateId: 'mine' });
+  });
+
+  test('gives an NFT or an order a status that nobody knows', async () => {
+    await ask(service, 'PUT', `${POLYGON}/nfts/one`, { body: mintBody });
+    service.faults.next({ kind: 'unknown-status' });
+    expect((await ask(service, 'GET', `${POLYGON}/nfts/one`)).body).toMatchObject({ onChain: { status: 'resting' } });
+    const shop = await start({ seed: 'shop' });
+    shop.faults.next({ kind: 'unknown-status', status: 'waiting' });
+    const order = (await ask(shop, 'GET', `${ORDERS}/${shop.shop?.orders[0]}`)).body;
+    expect(order).toMatchObject({ phase: 'waiting', quote: { status: expect.not.stringMatching('waiting') } });
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { LocalServiceOptions, RunningLocalService } from '#local-service/local-service-options.ts';
 import { startLocalService } from '#local-service/start-local-service.ts';
+import { ACTIONS, COLLECTIONS, CREDENTIALS, ORDERS } from './content-client.ts';
 import { admin, ask, BALANCES, createWallet, RECIPIENT, refusal, transferBody, WALLETS } from './practice-client.ts';
 
 let service: RunningLocalService;
@@ -25,7 +26,24 @@ const ENDPOINTS = [
   ['GET', `${WALLETS}/${RECIPIENT}/signers/${RECIPIENT}`],
   ['POST', `${BALANCES}/${RECIPIENT}/balances`],
   ['GET', `${BALANCES}/${RECIPIENT}/balances`],
+  ['GET', `${COLLECTIONS}/`],
+  ['GET', `${COLLECTIONS}/unknown`],
+  ['PATCH', `${COLLECTIONS}/unknown`],
+  ['GET', `${COLLECTIONS}/unknown/nfts`],
+  ['PUT', `${COLLECTIONS}/unknown/nfts/one`],
+  ['GET', `${COLLECTIONS}/unknown/nfts/one`],
+  ['PATCH', `${COLLECTIONS}/unknown/nfts/one`],
+  ['POST', `${COLLECTIONS}/unknown/templates`],
+  ['PUT', `${COLLECTIONS}/unknown/templates/one`],
+  ['POST', `${CREDENTIALS}/unknown/vcs`],
+  ['GET', `${ORDERS}/unknown`],
+  ['PATCH', `${ORDERS}/unknown`],
+  ['GET', `${ACTIONS}/unknown`],
+  ['GET', `${WALLETS}/base:${RECIPIENT}/nfts`],
 ] as const;
+
+/** These exist for everybody: there is nothing unknown in their paths. */
+const ALWAYS_THERE: readonly string[] = [WALLETS, `${COLLECTIONS}/`, `${WALLETS}/base:${RECIPIENT}/nfts`];
 
 /** A body every endpoint accepts, so that what is refused is refused for another reason. */
 const BODY_FOR_ALL = {
@@ -36,13 +54,16 @@ const BODY_FOR_ALL = {
   chain: 'base-sepolia',
   token: 'usdc',
   amount: 1,
+  recipient: 'email:ines@example.com:polygon',
+  metadata: { name: 'For all' },
+  credential: { subject: {} },
 };
 
 describe('every endpoint', () => {
   test('answers 401 without an API key and with a wrong one', async () => {
     await start();
     for (const [method, path] of ENDPOINTS) {
-      const body = method === 'POST' ? BODY_FOR_ALL : undefined;
+      const body = method === 'GET' ? undefined : BODY_FOR_ALL;
       const wrong = await ask({ url: service.url, apiKey: 'sk_wrong' }, method, path, { body });
       const missing = await fetch(`${service.url}${path}`, { method });
       expect([path, wrong.status, wrong.body]).toEqual([path, 401, refusal]);
@@ -53,15 +74,15 @@ describe('every endpoint', () => {
   test('answers 403 to a key without the scope for it', async () => {
     await start({ scopes: [] });
     for (const [method, path] of ENDPOINTS) {
-      const answer = await ask(service, method, path, { body: method === 'POST' ? BODY_FOR_ALL : undefined });
+      const answer = await ask(service, method, path, { body: method === 'GET' ? undefined : BODY_FOR_ALL });
       expect([path, answer.status, answer.body]).toEqual([path, 403, refusal]);
     }
   });
 
-  test('answers 404 for a wallet it does not know', async () => {
+  test('answers 404 for what it does not know', async () => {
     await start();
-    for (const [method, path] of ENDPOINTS.slice(1)) {
-      const answer = await ask(service, method, path, { body: method === 'POST' ? BODY_FOR_ALL : undefined });
+    for (const [method, path] of ENDPOINTS.filter(([, known]) => !ALWAYS_THERE.includes(known))) {
+      const answer = await ask(service, method, path, { body: method === 'GET' ? undefined : BODY_FOR_ALL });
       expect([path, answer.status, answer.body]).toEqual([path, 404, refusal]);
     }
   });
@@ -70,7 +91,7 @@ describe('every endpoint', () => {
     await start();
     const wallet = await createWallet(service);
     const bodies = ['{"a":', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]), '['.repeat(65) + ']'.repeat(65), ''];
-    for (const [method, template] of ENDPOINTS.filter(([verb]) => verb === 'POST')) {
+    for (const [method, template] of ENDPOINTS.filter(([verb]) => verb !== 'GET')) {
       const path = template.replace(RECIPIENT, wallet);
       for (const body of bodies) {
         const headers = { 'x-api-key': service.apiKey, 'content-type': 'application/json' };
@@ -142,9 +163,20 @@ describe('the rate limit', () => {
     expect((await write()).status).toBe(200);
   });
 
+  test('is 600 requests a minute for collections, counted apart from everything else', async () => {
+    await start();
+    for (let count = 0; count < 600; count += 1) {
+      expect((await ask(service, 'GET', `${COLLECTIONS}/default-solana`)).status).toBe(200);
+    }
+    expect((await ask(service, 'GET', `${COLLECTIONS}/default-solana`)).status).toBe(429);
+    expect((await ask(service, 'GET', `${WALLETS}/${RECIPIENT}`)).status).toBe(404);
+  });
+
   test('can be changed while the service runs', async () => {
     await start();
-    service.settings.rateLimit = { writes: 0, reads: 0 };
+    service.settings.rateLimit = { writes: 0, reads: 0, collections: 1 };
     expect((await ask(service, 'GET', `${WALLETS}/${RECIPIENT}`)).status).toBe(429);
+    expect((await ask(service, 'GET', `${COLLECTIONS}/`)).status).toBe(200);
+    expect((await ask(service, 'GET', `${COLLECTIONS}/`)).status).toBe(429);
   });
 });

@@ -27,7 +27,7 @@ export const transferBody = {
 
 export async function ask(
   service: Pick<RunningLocalService, 'url' | 'apiKey'>,
-  method: 'GET' | 'POST' | 'PUT',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH',
   path: string,
   options: { body?: unknown; headers?: Record<string, string> } = {},
 ): Promise<Answer> {

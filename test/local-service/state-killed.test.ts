@@ -6,7 +6,9 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
+import { nftSchema } from '#shared/model/nft.ts';
 import { makeTemporaryFolder } from '../helpers/temporary-folder.ts';
+import { mintBody, POLYGON } from './content-client.ts';
 import { admin, ask, readTransaction, signFirst, transferBody, WALLETS } from './practice-client.ts';
 
 const CLI = fileURLToPath(new URL('../../src/local-service/cli.ts', import.meta.url));
@@ -84,6 +86,17 @@ test.each([1, 2, 5, 14])('killed after answer %i, it still has everything that i
   const path = `${wallet}/transactions/${transaction.id}`;
   expect((await ask(second, 'POST', `${path}/approvals`, { body })).status).toBe(201);
   await expect.poll(async () => readTransaction(await ask(second, 'GET', path)).status).toBe('success');
+});
+
+test('killed after it answered a mint, it still has it, and finishes it', async () => {
+  const first = await start(['--no-chain', '--state', folder]);
+  const path = `${POLYGON}/nfts/one`;
+  const { body } = await ask(first, 'PUT', path, { body: mintBody });
+  await kill(first.child);
+  const second = await start(['--no-chain', '--state', folder]);
+  expect((await ask(second, 'PUT', path, { body: mintBody })).body).toEqual(body);
+  const read = async () => nftSchema.parse((await ask(second, 'GET', path)).body).onChain?.status;
+  await expect.poll(read, { timeout: 10_000 }).toBe('success');
 });
 
 test('ends with 1 and a word about it when the state cannot be kept at the end', async () => {

@@ -299,7 +299,7 @@ describe('the state folder', () => {
 
   // biome-ignore lint/suspicious/noExplicitAny: see editFile.
   test.each<[string, (world: any) => void]>([
-    ['of a newer version', (world) => Object.assign(world, { version: 2 })],
+    ['of a newer version', (world) => Object.assign(world, { version: 3 })],
     ['without a wallet’s owner', (world) => delete world.store.wallets[0].owner],
     [
       'with an amount that is none',

@@ -17,7 +17,7 @@ export type FaultEffect =
   | { kind: 'tamper'; edit: (body: unknown) => unknown };
 
 export type FaultMatch = {
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
   /** Tested against the path without the query, percent-decoded where it can be. */
   path?: RegExp;
   /** How many matching requests it happens to; 1 when absent. */

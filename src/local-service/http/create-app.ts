@@ -5,10 +5,10 @@ import { applyFaults } from '../faults/apply-faults.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { Scope } from '../scopes.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { createRateLimit, type RequestKind } from './rate-limit.ts';
 import { readJson } from './read-json.ts';
 import { RefusedRequest } from './refused-request.ts';
-import type { Route } from './route.ts';
+import { COLLECTIONS_PATH, type Route } from './route.ts';
 
 export type AppOptions = {
   context: ServiceContext;
@@ -23,13 +23,14 @@ type AppContext = Context<{ Bindings: HttpBindings }>;
 
 /** The HTTP side: API key, rate limit, scopes, bodies, error answers and faults; what an endpoint does is in resources/. */
 export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
-  const app = new Hono<{ Bindings: HttpBindings }>();
+  // Collections are asked for with a slash at the end (service interface §4.2), and without one.
+  const app = new Hono<{ Bindings: HttpBindings }>({ strict: false });
   const { context } = options;
   const rateLimit = createRateLimit({ clock: context.clock, limits: () => context.settings.rateLimit });
   app.use('*', applyFaults(options.faults));
   app.use('*', async (c, next) => {
     checkApiKey({ given: c.req.header('x-api-key'), expected: options.apiKey });
-    rateLimit(c.req.method === 'GET' ? 'reads' : 'writes');
+    rateLimit(kindOf(c.req));
     await next();
   });
   for (const route of options.routes) app.on(route.method, route.path, (c) => answer(c, route, options));
@@ -49,13 +50,19 @@ async function answer(c: AppContext, route: Route, { context, scopes }: AppOptio
   const request = {
     params: c.req.param(),
     query: c.req.query(),
-    body: route.method === 'POST' ? await readJson(c.req.raw) : undefined,
+    body: route.method === 'GET' ? undefined : await readJson(c.req.raw),
     idempotencyKey: c.req.header('x-idempotency-key'),
+    baseUrl: new URL(c.req.url).origin,
   };
   const { status, body } = await route.handle(request, context);
   // What was answered is on the disk: after a kill nobody knows of a record that this service has forgotten.
-  if (route.method === 'POST') await context.keep();
+  if (route.method !== 'GET') await context.keep();
   return json(c, status, body);
+}
+
+function kindOf({ method, path }: AppContext['req']): RequestKind {
+  if (path.startsWith(COLLECTIONS_PATH)) return 'collections';
+  return method === 'GET' ? 'reads' : 'writes';
 }
 
 /** Compares digests, so that how long it takes says nothing about the key. */

@@ -8,6 +8,8 @@ export type ServiceRequest = {
   query: Readonly<Record<string, string>>;
   body: unknown;
   idempotencyKey: string | undefined;
+  /** Where the caller reached the service: the URLs in an answer begin with it. */
+  baseUrl: string;
 };
 
 export type ServiceAnswer = { status: 200 | 201; body: unknown };
@@ -16,13 +18,19 @@ export type Handler = (request: ServiceRequest, context: ServiceContext) => Serv
 
 /** One endpoint: what the key must be allowed to do, and whether the contract promises it at all. */
 export type Route = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   path: string;
   scope: Scope;
   optionalRead?: OptionalRead;
   handle: Handler;
 };
 
-/** Wallets are at this version, funding at the other (service interface §9). */
+/** Everything is at this version, but credentials and funding (service interface §9). */
 export const WALLETS_PATH = '/api/2022-06-09/wallets';
+export const COLLECTIONS_PATH = '/api/2022-06-09/collections';
+export const COLLECTION_PATH = `${COLLECTIONS_PATH}/:collectionId`;
+export const NFTS_PATH = `${COLLECTION_PATH}/nfts`;
+export const ORDERS_PATH = '/api/2022-06-09/orders';
+export const ACTIONS_PATH = '/api/2022-06-09/actions';
+export const CREDENTIAL_TEMPLATES_PATH = '/api/v1-alpha1/credentials/templates';
 export const BALANCES_PATH = '/api/v1-alpha2/wallets/:walletLocator/balances';

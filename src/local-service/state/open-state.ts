@@ -65,7 +65,7 @@ async function keepWorld(parts: {
   const read = () => structuredClone(writeStore(store));
   const content: World =
     opened.devnet === undefined
-      ? { version: 1, savedAt: clock().toISOString(), store: read(), chain: null }
+      ? { version: 2, savedAt: clock().toISOString(), store: read(), chain: null }
       : await freezeWorld({ devnet: opened.devnet, read, savedAt: clock().toISOString() });
   await folder.keep(world, content);
 }
@@ -77,5 +77,5 @@ async function freezeWorld(parts: {
 }): Promise<World> {
   const { devnet, read, savedAt } = parts;
   const { dump, isBehind, value } = await devnet.freeze(read);
-  return { version: 1, savedAt, store: value, chain: { dump, contracts: devnet.contracts, isBehind } };
+  return { version: 2, savedAt, store: value, chain: { dump, contracts: devnet.contracts, isBehind } };
 }

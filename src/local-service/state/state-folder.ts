@@ -4,6 +4,7 @@ import { copyFile, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { readFileIfThere, writeFileAtomically } from './atomic-file.ts';
+import { upgradeWorld } from './upgrade-world.ts';
 import { type World, worldSchema } from './world-schema.ts';
 
 /** A way of running the service; each remembers its own wallets, because none can use the wallets of another. */
@@ -57,10 +58,14 @@ export async function openStateFolder({ path, clock }: { path: string; clock: ()
     return aside;
   }
 
-  async function read<Schema extends z.ZodType>(name: string, schema: Schema): Promise<z.output<Schema> | undefined> {
+  async function read<Schema extends z.ZodType>(
+    name: string,
+    schema: Schema,
+    upgrade: (written: unknown) => unknown = (written) => written,
+  ): Promise<z.output<Schema> | undefined> {
     const text = await readFileIfThere(pathOf(name));
     if (text === undefined) return undefined;
-    const decoded = decodeJson(text, schema);
+    const decoded = decodeJson(text, schema, upgrade);
     if ('value' in decoded) return decoded.value;
     notices.push(explainUnreadable({ name, aside: await setAside(name, rename), because: decoded.because }));
     return undefined;
@@ -82,7 +87,7 @@ export async function openStateFolder({ path, clock }: { path: string; clock: ()
     apiKey: before?.apiKey,
     port: before?.port,
     notices,
-    recall: (world) => read(fileOf(world), worldSchema),
+    recall: (world) => read(fileOf(world), worldSchema, upgradeWorld),
     setAside: (world, as) => setAside(fileOf(world), as === 'moved' ? rename : copyFile),
     holds: (world) => existsSync(pathOf(fileOf(world))),
     async keepAccess(now) {
@@ -111,9 +116,10 @@ export function fileOf(world: WorldName): string {
 function decodeJson<Schema extends z.ZodType>(
   text: string,
   schema: Schema,
+  upgrade: (written: unknown) => unknown = (written) => written,
 ): { value: z.output<Schema> } | { because: string } {
   try {
-    const decoded = z.safeDecode(schema, JSON.parse(text) as z.input<Schema>);
+    const decoded = z.safeDecode(schema, upgrade(JSON.parse(text)) as z.input<Schema>);
     if (decoded.success) return { value: decoded.data };
     const issue = decoded.error.issues[0];
     return { because: `"${issue?.path.join('.') ?? ''}": ${issue?.message ?? 'is not readable'}` };

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { practiceShopSchema } from '#shared/model/practice-shop.ts';
+import { contentSchema } from './content-schema.ts';
 import { address, hex, integer, mapOf } from './state-codecs.ts';
 
 const pendingApproval = z.object({ signer: z.string(), message: z.string() });
@@ -84,15 +86,17 @@ const storeSchema = z.object({
       signerKey: hex.exactOptional(),
     })
     .nullable(),
+  content: contentSchema,
+  shop: practiceShopSchema.nullable(),
 });
 export type WrittenStore = z.output<typeof storeSchema>;
 
 /**
  * All that one way of running the service remembers, in one file, so that the records and the chain they speak of are of the
- * same moment. Decodes from JSON, encodes to it.
+ * same moment. Decodes from JSON, encodes to it; what older versions wrote is upgraded first (`upgradeWorld`).
  */
 export const worldSchema = z.object({
-  version: z.literal(1),
+  version: z.literal(2),
   savedAt: z.string(),
   store: storeSchema,
   /** Null where every chain is simulated. */

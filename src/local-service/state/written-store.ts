@@ -4,7 +4,7 @@ import type { WrittenStore } from './world-schema.ts';
 
 /** The store as it is written: what follows from other parts is left out, and so are creations that are still under way. */
 export function writeStore(store: Store): WrittenStore {
-  const { wallets, walletCountByOwner, creations, simulatedBooks, demo } = store;
+  const { wallets, walletCountByOwner, creations, simulatedBooks, demo, content, shop } = store;
   return {
     wallets: [...wallets.values()],
     walletCountByOwner,
@@ -15,6 +15,8 @@ export function writeStore(store: Store): WrittenStore {
     },
     simulatedBooks,
     demo,
+    content,
+    shop,
   };
 }
 
@@ -23,8 +25,12 @@ export function writeStore(store: Store): WrittenStore {
  * @throws when a key stands for a record that is not there
  */
 export function readStore(written: WrittenStore): Store {
-  const { walletCountByOwner, simulatedBooks, demo } = written;
-  const store: Store = { ...createStore(), walletCountByOwner, simulatedBooks, demo };
+  const { walletCountByOwner, simulatedBooks, demo, shop } = written;
+  const empty = createStore();
+  // The default collections are there in any case; what was written of them takes their place.
+  const collections = new Map([...empty.content.collections, ...written.content.collections]);
+  const content = { ...written.content, collections };
+  const store: Store = { ...empty, walletCountByOwner, simulatedBooks, demo, content, shop };
   for (const wallet of written.wallets) {
     store.wallets.set(wallet.address.toLowerCase(), wallet);
     if (wallet.linkedUser !== undefined) store.walletsByLinkedUser.set(wallet.linkedUser, wallet);

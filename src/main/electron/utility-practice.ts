@@ -1,10 +1,15 @@
 import { createInterface } from 'node:readline';
 import { type UtilityProcess, utilityProcess } from 'electron';
 import * as z from 'zod';
+import { practiceShopSchema } from '#shared/model/practice-shop.ts';
 import type { PracticeService } from '../profiles/ensure-practice.ts';
 import { pickSignerEnvironment } from '../signer-port/signer-environment.ts';
 
-const readySchema = z.looseObject({ url: z.string(), apiKey: z.string() });
+const readySchema = z.looseObject({
+  url: z.string(),
+  apiKey: z.string(),
+  shop: practiceShopSchema.optional(),
+});
 
 /** Longest wait for the service to be ready, in milliseconds: every other profile waits with it. */
 const LONGEST_START_MS = 20_000;
@@ -21,14 +26,14 @@ export async function startPracticeProcess({
   entryPath: string;
   stateFolder: string;
 }): Promise<PracticeService> {
-  const child = utilityProcess.fork(entryPath, ['--port', '0', '--state', stateFolder], {
+  const child = utilityProcess.fork(entryPath, ['--port', '0', '--seed', 'shop', '--state', stateFolder], {
     serviceName: 'Countersign practice service',
     // It needs no more of our environment than the signer does.
     env: pickSignerEnvironment(process.env),
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const { url, apiKey } = readySchema.parse(JSON.parse(await readReadyLine(child)));
-  return { url, apiKey };
+  const { url, apiKey, shop } = readySchema.parse(JSON.parse(await readReadyLine(child)));
+  return { url, apiKey, shop };
 }
 
 async function readReadyLine(child: UtilityProcess): Promise<string> {

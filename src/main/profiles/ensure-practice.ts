@@ -1,10 +1,17 @@
 import type { Failure } from '#shared/failure.ts';
+import type { PracticeShop } from '#shared/model/practice-shop.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
+import { followShop } from './follow-shop.ts';
 
 /** The practice service as this run found it: its wallets are those of last time, its address may be another. */
-export type PracticeService = { url: string; apiKey: string };
+export type PracticeService = {
+  url: string;
+  apiKey: string;
+  /** Ids of what it was seeded with, which the interface has no list for; absent where it has no shop. */
+  shop?: PracticeShop | undefined;
+};
 
 export const PRACTICE_PROFILE_ID = 'practice';
 
@@ -22,12 +29,13 @@ type Options = {
 export async function ensurePractice({ store, signer, clock, practice }: Options): Promise<Failure | undefined> {
   if (practice === undefined) return undefined;
   try {
-    const { url, apiKey } = await practice();
+    const { url, apiKey, shop } = await practice();
     const profile = { ...(store.profiles.get(PRACTICE_PROFILE_ID) ?? createProfile(clock())), baseUrl: url };
     const stored = await signer.ask({ type: 'store-api-key', profile, apiKey });
     if (!stored.ok) return stored.failure;
     if (store.profiles.get(PRACTICE_PROFILE_ID) === undefined) store.profiles.add(profile);
     else store.profiles.moveTo(PRACTICE_PROFILE_ID, url);
+    if (shop !== undefined) followShop({ store, profileId: PRACTICE_PROFILE_ID, shop, now: clock() });
     return undefined;
   } catch (cause) {
     return {

@@ -1,0 +1,177 @@
+import { findUuid } from '../content/practice-identities.ts';
+
+export type ShopCollection = {
+  id: string;
+  name: string;
+  description: string;
+  symbol: string;
+  chain: string;
+  /** Absent on Solana. */
+  type?: 'erc-721' | 'erc-1155';
+  fungibility: 'non-fungible' | 'semi-fungible';
+  count: number;
+  supplyLimit?: number;
+  /** In US dollars. */
+  price?: string;
+  isSubscribed?: true;
+  subjects: readonly string[];
+};
+
+/** What the shop sells, besides the project's two default collections. */
+export const SHOP_COLLECTIONS: readonly ShopCollection[] = [
+  {
+    id: 'harbour-lights',
+    name: 'Harbour Lights',
+    description: 'Boats, cranes and lamps of a small harbour, one evening each.',
+    symbol: 'HRBR',
+    chain: 'polygon',
+    type: 'erc-721',
+    fungibility: 'non-fungible',
+    count: 36,
+    supplyLimit: 500,
+    price: '24.50',
+    isSubscribed: true,
+    subjects: ['Fishing boat', 'Harbour crane', 'Lighthouse', 'Ferry landing', 'Net store', 'Pilot house'],
+  },
+  {
+    id: 'field-notes',
+    name: 'Field Notes',
+    description: 'Pressed leaves and pencil drawings from a year of walking.',
+    symbol: 'NOTE',
+    chain: 'base',
+    type: 'erc-721',
+    fungibility: 'non-fungible',
+    count: 34,
+    supplyLimit: 365,
+    price: '9',
+    subjects: ['Beech leaf', 'Oak gall', 'Larch cone', 'Meadow sage', 'Wild carrot', 'Birch bark'],
+  },
+  {
+    id: 'tide-charts',
+    name: 'Tide Charts',
+    description: 'Every high water of a bay, drawn as rings.',
+    symbol: 'TIDE',
+    chain: 'arbitrum',
+    type: 'erc-721',
+    fungibility: 'non-fungible',
+    count: 28,
+    supplyLimit: 400,
+    price: '15',
+    subjects: ['Spring tide', 'Neap tide', 'Storm surge', 'Slack water', 'Ebb', 'Flood'],
+  },
+  {
+    id: 'night-trains',
+    name: 'Night Trains',
+    description: 'Windows of sleeping cars, seen from the platform.',
+    symbol: 'NITE',
+    chain: 'base-sepolia',
+    type: 'erc-721',
+    fungibility: 'non-fungible',
+    count: 30,
+    supplyLimit: 200,
+    price: '12.25',
+    isSubscribed: true,
+    subjects: ['Sleeping car', 'Signal box', 'Border station', 'Dining car', 'Mountain tunnel', 'Last platform'],
+  },
+  {
+    id: 'paper-gardens',
+    name: 'Paper Gardens',
+    description: 'Cut-paper flowers; the layers tell how old a garden is.',
+    symbol: 'PAPR',
+    chain: 'polygon-amoy',
+    type: 'erc-721',
+    fungibility: 'non-fungible',
+    count: 28,
+    price: '7.80',
+    subjects: ['Poppy', 'Iris', 'Peony', 'Foxglove', 'Anemone', 'Cornflower'],
+  },
+  {
+    id: 'orchard-club',
+    name: 'Orchard Club',
+    description: 'Membership of a shared orchard: one tree, one card. All trees are taken.',
+    symbol: 'TREE',
+    chain: 'base',
+    type: 'erc-721',
+    fungibility: 'non-fungible',
+    count: 24,
+    supplyLimit: 24,
+    price: '120',
+    isSubscribed: true,
+    subjects: ['Russet', 'Bramley', 'Quince', 'Damson', 'Medlar', 'Mirabelle'],
+  },
+  {
+    id: 'city-sounds',
+    name: 'City Sounds',
+    description: 'Short recordings of squares and markets, with their waveforms.',
+    symbol: 'SOND',
+    chain: 'optimism',
+    type: 'erc-1155',
+    fungibility: 'semi-fungible',
+    count: 24,
+    supplyLimit: 5000,
+    price: '3.20',
+    subjects: ['Fish market', 'Tram bell', 'Chess tables', 'Rain gutter', 'Church tower', 'Fountain'],
+  },
+  {
+    id: 'summer-tickets',
+    name: 'Summer Tickets',
+    description: 'Tickets of an open-air theatre: a season of plays, by date and row.',
+    symbol: 'TCKT',
+    chain: 'polygon',
+    type: 'erc-1155',
+    fungibility: 'semi-fungible',
+    count: 24,
+    supplyLimit: 1200,
+    price: '32',
+    subjects: ['Opening night', 'Matinee', 'Family evening', 'Late show', 'Concert', 'Closing night'],
+  },
+  {
+    id: 'lantern-masks',
+    name: 'Lantern Masks',
+    description: 'Masks of a winter procession, lit from within.',
+    symbol: 'MASK',
+    chain: 'arbitrum-sepolia',
+    type: 'erc-721',
+    fungibility: 'non-fungible',
+    count: 22,
+    supplyLimit: 150,
+    price: '18',
+    subjects: ['Fox', 'Owl', 'Stag', 'Moon', 'Winter queen', 'Bear'],
+  },
+  {
+    id: findUuid('collection studio archive'),
+    name: 'Studio Archive',
+    description: 'Proofs and offcuts of a print studio that has closed.',
+    symbol: 'ARCH',
+    chain: 'ethereum-sepolia',
+    type: 'erc-721',
+    fungibility: 'non-fungible',
+    count: 20,
+    price: '45',
+    subjects: ['Proof', 'Colour test', 'Offcut', 'Registration sheet', 'Poster', 'Wood type'],
+  },
+  {
+    id: 'glass-animals',
+    name: 'Glass Animals',
+    description: 'Small animals of blown glass, photographed against the light.',
+    symbol: 'GLAS',
+    chain: 'solana',
+    fungibility: 'non-fungible',
+    count: 24,
+    supplyLimit: 1000,
+    price: '11',
+    subjects: ['Heron', 'Hare', 'Snail', 'Carp', 'Hedgehog', 'Swallow'],
+  },
+  {
+    id: 'odd-frames',
+    name: 'Odd Frames',
+    description: 'Pictures that cannot be shown as they are, to see what is said of them.',
+    symbol: 'ODDF',
+    chain: 'base-sepolia',
+    type: 'erc-721',
+    fungibility: 'non-fungible',
+    count: 0,
+    price: '1',
+    subjects: [],
+  },
+];
