@@ -1,9 +1,13 @@
 import type { Profile } from '#shared/model/profile.ts';
 import { createFoundation } from './foundation.ts';
+import { openFunding } from './funding/open-funding.ts';
+import type { KeptImage } from './images/image-files.ts';
+import { openImages } from './images/open-images.ts';
 import { createIntentKinds } from './intent-kinds.ts';
 import { createDispatch, type Dispatch } from './ipc/dispatch.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import { readAppSettings } from './ipc/settings-handlers.ts';
+import { restoreMade } from './nouns/restore-made.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import type { Ports } from './ports.ts';
 import { ensurePractice } from './profiles/ensure-practice.ts';
@@ -13,6 +17,8 @@ import { createAddWallet } from './wallets/add-wallet.ts';
 export type Core = {
   /** The one way in for the window. */
   dispatch: Dispatch;
+  /** An image that was fetched and is kept, for showing it; never fetches. */
+  readImage(key: string): Promise<KeptImage | undefined>;
   /** Starts the signer, opens every profile, reads, and goes on with what the journal holds. */
   start(): Promise<void>;
   /** Gives up requests that are under way, lets each write come to a journaled step, then closes everything. */
@@ -32,18 +38,23 @@ export function compose(ports: Ports): Core {
     kinds: createIntentKinds({ ...foundation, signer, clock }),
     clock,
     random,
-    onChange: (intent) => emit({ type: 'intent-changed', intent }),
+    onChange: (intent) => {
+      emit({ type: 'intent-changed', intent });
+      fundingRunner.hear(intent);
+    },
     onFault: ({ intentId, failure }) => {
       log.write('error', 'journal-fault', { intentId, code: failure.code });
       faults.add(failure);
     },
   });
   const pollers = createProfilePollers({ getContext, emit, random, intervalMs: ports.pollIntervalMs });
+  const fundingRunner = openFunding({ ...foundation, outbox, pollers, emit });
   const openProfile = async (profile: Profile): Promise<void> => {
     await sessions.open(profile);
     pollers.start(profile);
     emit({ type: 'profile-changed', profileId: profile.id });
   };
+  const images = openImages({ ...ports, ...foundation, network: ports.network });
   const onSettings = ports.onSettings ?? (() => {});
   const handlers = createHandlers({
     ...foundation,
@@ -51,6 +62,8 @@ export function compose(ports: Ports): Core {
     clock,
     emit,
     outbox,
+    fundingRunner,
+    images,
     pollers,
     openProfile,
     onSettings,
@@ -59,6 +72,7 @@ export function compose(ports: Ports): Core {
   });
 
   return {
+    readImage: images.read,
     dispatch: createDispatch({ handlers, isLocked: lock.isLocked, log }),
     async start() {
       for (const failure of store.notices) faults.add(failure);
@@ -69,11 +83,14 @@ export function compose(ports: Ports): Core {
       onSettings(readAppSettings(store));
       const practiceFailure = await ensurePractice({ store, signer, clock, practice: ports.practice });
       if (practiceFailure !== undefined) faults.add(practiceFailure);
+      restoreMade({ store, log });
       await Promise.all(store.profiles.list().map(openProfile));
       outbox.resume();
+      fundingRunner.start();
     },
     async stop() {
-      const stopped = Promise.all([pollers.stop(), outbox.stop()]);
+      fundingRunner.stop();
+      const stopped = Promise.all([pollers.stop(), outbox.stop(), images.stop()]);
       // Gives up what waits for a service, which may be minutes: the journal holds how far each write has come.
       await sessions.close();
       await stopped;

@@ -1,4 +1,5 @@
 import { createFaults } from './faults.ts';
+import { createImageSources } from './images/image-sources.ts';
 import { createLock } from './lock/lock.ts';
 import { createLog } from './log.ts';
 import type { Ports } from './ports.ts';
@@ -32,6 +33,7 @@ export function createFoundation(ports: Ports) {
     nextRequestNumber,
     lock: createLock({ signer, emit }),
     faults: createFaults(emit),
+    imageSources: createImageSources(store.imageSources),
     watchWallet: createWatchWallet({ store, signer, clock }),
     ...createContexts({ sessions, shared: { store, clock, nextRequestNumber, log } }),
   };

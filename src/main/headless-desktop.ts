@@ -2,10 +2,12 @@ import type { Failure } from '#shared/failure.ts';
 import { fail } from '#shared/result.ts';
 import type { Desktop } from './desktop.ts';
 
-/** Where there is no desktop: in tools and tests. Opens nothing, copies nothing, and says so. */
+/** Where there is no desktop: in tools and tests. Opens, copies and writes nothing and says so; every question is answered with no. */
 export const headlessDesktop: Desktop = {
   openLink: async () => fail(explainNoDesktop('open a link on', 'Copy the link and open it elsewhere.')),
   copy: async () => fail(explainNoDesktop('copy to', 'Read it off the screen.')),
+  confirm: async () => false,
+  saveText: async () => fail(explainNoDesktop('choose a file on', 'Use the app’s window.')),
 };
 
 function explainNoDesktop(purpose: string, next: string): Failure {

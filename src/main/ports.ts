@@ -2,6 +2,7 @@ import type { Dispatcher } from 'undici';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { AppSettings } from '#shared/model/app-settings.ts';
 import type { Desktop } from './desktop.ts';
+import type { Network } from './images/network.ts';
 import type { PracticeService } from './profiles/ensure-practice.ts';
 import type { SignerPort } from './signer-port/signer-port.ts';
 
@@ -19,7 +20,7 @@ export type Ports = {
   /** Takes what the window is told unasked. */
   emit: (event: AppEvent) => void;
   writeLogLine: (line: string) => void;
-  /** What the desktop does for us: links, clipboard. */
+  /** What the desktop does for us: links, clipboard, questions, files. */
   desktop: Desktop;
   /** Called with the look at start and whenever it changes. */
   onSettings?: (settings: AppSettings) => void;
@@ -27,6 +28,8 @@ export type Ports = {
   practice?: () => Promise<PracticeService>;
   /** Stands in for the connection pools, for example behind a proxy. */
   dispatcher?: Dispatcher;
+  /** How images are fetched; straight from their hosts when left out. */
+  network?: Network;
   /** False in a run for practice: production profiles are neither added nor opened. True when left out. */
   allowProduction?: boolean;
   /** Between two rounds of reading, in milliseconds. */

@@ -18,3 +18,13 @@ export function formatUnits(amount: bigint, decimals: number): string {
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
   return `${sign}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
+
+/**
+ * Reads exact decimal text into an integer amount in the smallest unit: `parseUnits('2.5', 6)` is `2500000n`.
+ * @returns undefined when the text is not plain decimal digits, or has more of them behind the point than there are decimals
+ */
+export function parseUnits(text: string, decimals: number): bigint | undefined {
+  const [, whole, fraction = ''] = /^(\d{1,60})(?:\.(\d+))?$/.exec(text) ?? [];
+  if (whole === undefined || fraction.length > decimals) return undefined;
+  return BigInt(whole + fraction.padEnd(decimals, '0'));
+}

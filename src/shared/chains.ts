@@ -51,6 +51,11 @@ export function findChain(name: string): Chain | undefined {
   return CHAINS.get(name);
 }
 
+/** The chain with this EIP-155 id, or undefined. */
+export function findChainById(id: number): Chain | undefined {
+  return [...CHAINS.values()].find((chain) => chain.id === id);
+}
+
 /** Chains a smart wallet can act on (service facts, "Locators, tokens, chains"). */
 export const SMART_WALLET_CHAINS: readonly string[] = [
   'base',

@@ -18,10 +18,14 @@ export type ContractSession = {
   stop(): Promise<void>;
 };
 
+/** More than any of these tests asks for: what is tested is the service, not how long the client waits for its turn. */
+const PLENTY = 10_000;
+
 /** Starts a service without a chain, unless told otherwise, and a client of it. */
 export async function startSession(options: LocalServiceOptions = {}): Promise<ContractSession> {
-  const service = await startLocalService({ chain: 'none', ...options });
-  const budget = createRateBudget();
+  const settings = { rateLimit: { writes: PLENTY, reads: PLENTY, collections: PLENTY }, ...options.settings };
+  const service = await startLocalService({ chain: 'none', ...options, settings });
+  const budget = createRateBudget({ readsPerMinute: PLENTY, writesPerMinute: PLENTY });
   const client = createClient(service, { budget });
   return {
     service,
@@ -45,6 +49,19 @@ export function createClient(
   return createServiceClient({ baseUrl: service.url, profile, getApiKey: () => apiKey, budget, timeoutMs });
 }
 
+/** Sends what the client would not send, as another program may. */
+export async function sendRaw(
+  { service }: ContractSession,
+  { method, path, body }: { method: string; path: string; body: unknown },
+): Promise<{ status: number; body: unknown }> {
+  const answer = await fetch(`${service.url}${path}`, {
+    method,
+    headers: { 'X-API-KEY': service.apiKey, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
 /** The value of something that has to have worked; anything else fails the test with what was said. */
 export function expectOk<Value>(result: Result<Value, unknown>): Value {
   if (result.ok) return result.value;
@@ -56,15 +73,17 @@ export function expectRecord<Value>(result: Result<ReadRecord<Value>, unknown>):
   return expectOk(expectOk(result).record);
 }
 
-/** Makes a wallet whose admin signer is the session's. */
-export async function createWallet({ client, account }: ContractSession, linkedUser?: string) {
+/** A wallet whose admin signer is the session's, as it is asked for. */
+export function walletBody({ account }: ContractSession, linkedUser?: string) {
   const adminSigner = { type: 'evm-keypair', address: account.address };
-  const body = {
-    type: 'evm-smart-wallet',
-    config: { adminSigner },
-    ...(linkedUser === undefined ? {} : { linkedUser }),
-  };
-  return expectOk(await client.createWallet({ body, idempotencyKey: crypto.randomUUID() }));
+  const linked = linkedUser === undefined ? {} : { linkedUser };
+  return { type: 'evm-smart-wallet', config: { adminSigner }, ...linked };
+}
+
+/** Makes a wallet whose admin signer is the session's. */
+export async function createWallet(session: ContractSession, linkedUser?: string) {
+  const body = walletBody(session, linkedUser);
+  return expectOk(await session.client.createWallet({ body, idempotencyKey: crypto.randomUUID() }));
 }
 
 /** Signs the one challenge that waits for this account, as an operator's signer would (service facts). */

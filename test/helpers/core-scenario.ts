@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Failure } from '#shared/failure.ts';
+import type { FundingRunDetail } from '#shared/ipc/funding-views.ts';
 import { callSchema } from '#shared/model/call.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 
@@ -18,6 +19,9 @@ const jobSchema = z.discriminatedUnion('type', [
     kind: z.enum(['transaction', 'signature']),
     recordId: z.string(),
   }),
+  z.object({ type: z.literal('fund-wallets'), formId, locators: z.array(z.string()), amount: z.string() }),
+  /** Any other call that asks for a write; the profile is added to its argument. */
+  z.object({ type: z.literal('call'), channel: z.string(), argument: z.record(z.string(), z.unknown()) }),
   /** Goes on with everything that is parked, failed or uncertain. */
   z.object({ type: z.literal('retry-all') }),
 ]);
@@ -50,6 +54,7 @@ export type CoreMessage =
   | {
       type: 'ended';
       intents: IntentView[];
+      fundingRuns: FundingRunDetail[];
       faults: Failure[];
       /** Every step since the job was asked for, once, in order. */
       steps: string[];

@@ -17,6 +17,7 @@ export function threeTimes(steps: readonly string[]): { step: string; turn: numb
 /**
  * Kills the core at a step of its only job, looks at what is on the disk, starts it again with nothing but its data folder, and
  * expects that it brings the job to its end by itself and that the journal tells one story. @returns the intent as it ended
+ * @param options `ends`: `uncertain` where nobody can know whether it was carried out, and it must not be repeated
  */
 export async function killAndRestart(options: {
   first: CoreScenario;
@@ -24,8 +25,11 @@ export async function killAndRestart(options: {
   /** Every step of the job when nothing goes wrong. */
   steps: readonly string[];
   killAt: string;
+  /** What goes on while nothing runs here. */
+  meanwhile?: () => Promise<void>;
+  ends?: 'done' | 'uncertain';
 }): Promise<IntentView> {
-  const { first, again, steps, killAt } = options;
+  const { first, again, steps, killAt, ends = 'done' } = options;
   const killed = await runCore({ ...first, killAt });
   expect(killed, killed.stderr).toMatchObject({ signal: 'SIGKILL', report: undefined });
 
@@ -35,24 +39,29 @@ export async function killAndRestart(options: {
   expect(before.steps.map(({ state }) => state)).toEqual(reached);
   expect(before.intents.map(({ state }) => state)).toEqual([reached.at(-1)]);
 
+  await options.meanwhile?.();
   const { intents, faults } = await runCoreToItsEnd(again);
   expect(faults).toEqual([]);
-  expect(intents).toMatchObject([{ state: 'final', condition: 'done', failure: null }]);
-  expectOneStory({ before, after: readJournal(first.dataFolder), states: statesOf(steps) });
+  const end = { done: { state: 'final', failure: null }, uncertain: { state: 'sending' } }[ends];
+  expect(intents).toMatchObject([{ ...end, condition: ends }]);
+  // A doubt is a step of its own, in the state in which it arose.
+  const states = ends === 'done' ? statesOf(steps) : [...reached, 'sending'];
+  expectOneStory({ before, after: readJournal(first.dataFolder), states, ends });
   const [intent] = intents;
   if (intent === undefined) throw new Error('There is no intent.');
   return intent;
 }
 
-/** Steps are only added, numbered without a gap, each state once and in order; the row says what the last step says. */
-function expectOneStory({ before, after, states }: { before: Journal; after: Journal; states: string[] }): void {
+type Story = { before: Journal; after: Journal; states: string[]; ends: 'done' | 'uncertain' };
+
+/** Steps are only added, numbered without a gap and in order; the row says what the last step says. */
+function expectOneStory({ before, after, states, ends }: Story): void {
   expect(after.steps.slice(0, before.steps.length)).toEqual(before.steps);
   expect(after.steps.map(({ step }) => step)).toEqual(states.map((_, index) => index));
   expect(after.steps.map(({ state }) => state)).toEqual(states);
-  expect(after.steps.map(({ condition }) => condition)).toEqual(
-    states.map((state) => (state === 'final' ? 'done' : 'active')),
-  );
+  const conditions = states.map((_, index) => (index === states.length - 1 ? ends : 'active'));
+  expect(after.steps.map(({ condition }) => condition)).toEqual(conditions);
   expect(after.intents).toHaveLength(1);
-  expect(after.intents[0]).toMatchObject({ state: 'final', condition: 'done' });
+  expect(after.intents[0]).toMatchObject({ state: states.at(-1), condition: ends });
   expect(new Set(after.steps.map(({ intentId }) => intentId))).toEqual(new Set([after.intents[0]?.id]));
 }

@@ -36,6 +36,11 @@ export function createOtherClient({ url, apiKey }: Service) {
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return answer.json();
   }
+  async function readBalance(wallet: string, token: string): Promise<bigint> {
+    const path = `/api/v1-alpha2/wallets/${wallet}/balances?tokens=${token}&chains=base-sepolia`;
+    const [entry] = z.array(z.object({ balances: z.record(z.string(), z.string()) })).parse(await ask(path));
+    return BigInt(entry?.balances['base-sepolia'] ?? -1n);
+  }
   return {
     createWallet,
     /** How many wallets this owner has, on a service without a chain: the address of the next one has that number in it. Makes it. */
@@ -57,12 +62,10 @@ export function createOtherClient({ url, apiKey }: Service) {
       const answer = await ask(`${WALLETS}/${wallet}/${list}?perPage=50`);
       return z.record(z.string(), z.array(recordSchema)).parse(answer)[list] ?? [];
     },
+    /** The test token usdc of the wallet on base-sepolia, in its smallest unit. */
+    tokenBalance: (wallet: string) => readBalance(wallet, 'usdc'),
     /** Native currency of the wallet on base-sepolia, in wei. */
-    async nativeBalance(wallet: string): Promise<bigint> {
-      const path = `/api/v1-alpha2/wallets/${wallet}/balances?tokens=eth&chains=base-sepolia`;
-      const [entry] = z.array(z.object({ balances: z.record(z.string(), z.string()) })).parse(await ask(path));
-      return BigInt(entry?.balances['base-sepolia'] ?? -1n);
-    },
+    nativeBalance: (wallet: string) => readBalance(wallet, 'eth'),
   };
 }
 

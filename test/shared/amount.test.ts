@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { formatUnits as viemFormatUnits } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { formatUnits, parseInteger } from '#shared/amount.ts';
+import { formatUnits, parseInteger, parseUnits } from '#shared/amount.ts';
 
 const anyInteger = fc.bigInt({ min: -(1n << 256n), max: 1n << 256n });
 
@@ -64,5 +64,22 @@ describe('an amount in whole units', () => {
     );
     expect(formatUnits(2_500_000n, 6)).toBe('2.5');
     expect(formatUnits(1n, 18)).toBe('0.000000000000000001');
+  });
+});
+
+describe('exact decimal text', () => {
+  test('is read back to the amount it was written from', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 1n << 160n }), fc.integer({ min: 0, max: 18 }), (amount, decimals) => {
+        expect(parseUnits(formatUnits(amount, decimals), decimals)).toBe(amount);
+      }),
+    );
+    expect(parseUnits('2.50', 6)).toBe(2_500_000n);
+  });
+
+  test('is not read where digits would be lost, or where it is anything else', () => {
+    for (const text of ['1.1234567', '', '.5', '1.', '-1', '+1', '1e3', '0x1', '1,5', ' 1']) {
+      expect(parseUnits(text, 6)).toBeUndefined();
+    }
   });
 });

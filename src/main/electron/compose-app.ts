@@ -1,6 +1,7 @@
 import { nativeTheme } from 'electron';
 import type { Dispatcher } from 'undici';
 import { type Core, compose } from '../compose.ts';
+import type { Network } from '../images/network.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { createElectronDesktop } from './electron-desktop.ts';
 import type { MainWindow } from './main-window.ts';
@@ -16,6 +17,7 @@ export type ComposeAppOptions = {
   built: BuiltFiles;
   window: MainWindow;
   dispatcher: Dispatcher;
+  network: Network;
   allowProduction: boolean;
   writeLogLine: (line: string) => void;
 };
@@ -25,7 +27,7 @@ export type ComposeAppOptions = {
  * @throws FailureError when the journal cannot be opened
  */
 export function composeApp(options: ComposeAppOptions): Core {
-  const { paths, built, window, dispatcher, allowProduction, writeLogLine } = options;
+  const { paths, built, window, dispatcher, network, allowProduction, writeLogLine } = options;
   return compose({
     dataFolder: paths.dataFolder,
     keychainService: paths.keychainService,
@@ -39,6 +41,7 @@ export function composeApp(options: ComposeAppOptions): Core {
     clock: Date.now,
     random: Math.random,
     dispatcher,
+    network,
     allowProduction,
     pollIntervalMs: POLL_INTERVAL_MS,
     writeLogLine,

@@ -1,17 +1,31 @@
-import { type BrowserWindow, clipboard, dialog, shell } from 'electron';
+import {
+  type BrowserWindow,
+  clipboard,
+  dialog,
+  type SaveDialogOptions,
+  type SaveDialogReturnValue,
+  shell,
+} from 'electron';
 import type { Failure } from '#shared/failure.ts';
 import { fail, succeed } from '#shared/result.ts';
 import type { Desktop } from '../desktop.ts';
 import { createOpenExternal } from './open-external.ts';
+import { createSaveText } from './save-text.ts';
 
 /** How long an address stays on the clipboard, in milliseconds. */
 const CLIPBOARD_MS = 30_000;
 
-/** Links and clipboard, as Electron has them. */
+/** Links, clipboard, questions and files, as Electron has them. */
 export function createElectronDesktop(getWindow: () => BrowserWindow | undefined): Desktop {
   let timer: NodeJS.Timeout | undefined;
   return {
-    openLink: createOpenExternal({ shell, confirm: (url) => confirmLink(url, getWindow()) }),
+    openLink: createOpenExternal({
+      shell,
+      confirm: (url) => ask({ title: 'Open this link in your browser?', detail: url, yes: 'Open' }, getWindow()),
+    }),
+    // Whoever could not be asked has not said yes.
+    confirm: (question) => ask(question, getWindow()).catch(() => false),
+    saveText: createSaveText((options) => askWhere(options, getWindow())),
     async copy(text) {
       clearTimeout(timer);
       try {
@@ -32,12 +46,16 @@ async function clearIfStillThere(text: string): Promise<void> {
   if (held === text) clipboard.clear();
 }
 
-async function confirmLink(url: string, window: BrowserWindow | undefined): Promise<boolean> {
+/** Asked with "no" at hand: a key pressed too soon is no yes. */
+async function ask(
+  { title, detail, yes }: Parameters<Desktop['confirm']>[0],
+  window: BrowserWindow | undefined,
+): Promise<boolean> {
   const question = {
     type: 'question' as const,
-    message: 'Open this link in your browser?',
-    detail: url,
-    buttons: ['Open', 'Cancel'],
+    message: title,
+    detail,
+    buttons: [yes, 'Cancel'],
     defaultId: 1,
     cancelId: 1,
   };
@@ -45,6 +63,10 @@ async function confirmLink(url: string, window: BrowserWindow | undefined): Prom
     ? dialog.showMessageBox(question)
     : dialog.showMessageBox(window, question));
   return response === 0;
+}
+
+function askWhere(options: SaveDialogOptions, window: BrowserWindow | undefined): Promise<SaveDialogReturnValue> {
+  return window === undefined ? dialog.showSaveDialog(options) : dialog.showSaveDialog(window, options);
 }
 
 function explainNotCopied(): Failure {

@@ -8,6 +8,9 @@ import { findAppFile } from './find-app-file.ts';
 /** In index.html, where the page reads the nonce for the parts that inject a style element. */
 export const NONCE_PLACEHOLDER = '%CSP_NONCE%';
 
+/** Exactly a key, and no path that could lead anywhere. */
+const REMOTE_IMAGE = /^\/remote-image\/([0-9a-f]{32})$/;
+
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -18,25 +21,39 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
 };
 
+/** What is kept of remote images, by key: `type` is what their bytes were found to be. */
+export type ReadImage = (key: string) => Promise<{ type: string; bytes: Uint8Array } | undefined>;
+
+export type AppFilesOptions = { folder: string; readImage: ReadImage };
+
 /**
- * Answers the requests of the app's scheme from the built page, and from nowhere else: GET only, known kinds of file only,
- * paths confined to the folder. Every reply, also a refusal, carries the policy.
+ * Answers the requests of the app's scheme from the built page and from the images that main has fetched and checked, and from
+ * nowhere else: GET only, known kinds of file only, paths confined to the folder. Nothing is fetched here. Every reply, also a
+ * refusal, carries the policy.
  */
-export function createAppFileHandler(folder: string): (request: Request) => Promise<Response> {
+export function createAppFileHandler({ folder, readImage }: AppFilesOptions): (request: Request) => Promise<Response> {
   return async (request) => {
     const nonce = randomBytes(16).toString('base64');
-    const file = request.method === 'GET' && isAppUrl(request.url) ? await findAppFile(folder, request.url) : undefined;
-    const contentType = CONTENT_TYPES[extname(file ?? '')];
-    if (file === undefined || contentType === undefined) return refuse(nonce);
+    if (request.method !== 'GET' || !isAppUrl(request.url)) return refuse(nonce);
+    const imageKey = REMOTE_IMAGE.exec(new URL(request.url).pathname)?.[1];
     try {
-      const bytes = await readFile(file);
-      return new Response(extname(file) === '.html' ? writeNonce(bytes, nonce) : new Uint8Array(bytes), {
-        headers: createHeaders({ nonce, contentType }),
-      });
+      const file =
+        imageKey === undefined ? await readAppFile({ folder, url: request.url, nonce }) : await readImage(imageKey);
+      if (file === undefined) return refuse(nonce);
+      const body = typeof file.bytes === 'string' ? file.bytes : new Uint8Array(file.bytes);
+      return new Response(body, { headers: createHeaders({ nonce, contentType: file.type }) });
     } catch {
       return refuse(nonce);
     }
   };
+}
+
+async function readAppFile({ folder, url, nonce }: { folder: string; url: string; nonce: string }) {
+  const file = await findAppFile(folder, url);
+  const type = CONTENT_TYPES[extname(file ?? '')];
+  if (file === undefined || type === undefined) return undefined;
+  const bytes = await readFile(file);
+  return { type, bytes: extname(file) === '.html' ? writeNonce(bytes, nonce) : bytes };
 }
 
 function writeNonce(page: Buffer, nonce: string): string {

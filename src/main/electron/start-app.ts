@@ -1,5 +1,6 @@
 import { app, ipcMain, Menu, powerMonitor, protocol, session } from 'electron';
 import type { Core } from '../compose.ts';
+import { plainNetwork } from '../images/network.ts';
 import { SystemDispatcher } from '../service/proxy/system-dispatcher.ts';
 import { listTrustedCertificates } from '../service/proxy/trusted-certificates.ts';
 import { APP_SCHEME } from './app-origin.ts';
@@ -28,13 +29,14 @@ export async function startApp({ prepared, folder, practiceOnly }: StartAppOptio
   const packaged = app.isPackaged;
   const built = nameBuiltFiles(folder);
   guardSession(session.defaultSession, { packaged });
-  protocol.handle(APP_SCHEME, createAppFileHandler(built.page));
+  // Asked when the page asks, and the page comes last.
+  const readImage = (key: string) => core.readImage(key);
+  protocol.handle(APP_SCHEME, createAppFileHandler({ folder: built.page, readImage }));
   const window = createMainWindow({ preload: built.preload, packaged, placeFile: paths.windowFile, log });
-  const dispatcher = new SystemDispatcher({
-    resolveProxy: (url) => session.defaultSession.resolveProxy(url),
-    listTrustedCertificates,
-  });
-  const core = composeApp({ paths, built, window, dispatcher, allowProduction: !practiceOnly, writeLogLine });
+  const resolveProxy = (url: string) => session.defaultSession.resolveProxy(url);
+  const dispatcher = new SystemDispatcher({ resolveProxy, listTrustedCertificates });
+  const network = { ...plainNetwork, resolveProxy };
+  const core = composeApp({ paths, built, window, dispatcher, network, allowProduction: !practiceOnly, writeLogLine });
   openIpcGate({ ipcMain, getWindow: window.current, dispatch: core.dispatch, log });
   const stopWatching = offerLock({ core, packaged });
   app.on('second-instance', () => void window.open());

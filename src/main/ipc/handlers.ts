@@ -6,6 +6,9 @@ import type { Profile } from '#shared/model/profile.ts';
 import { type Result, succeed } from '#shared/result.ts';
 import type { Desktop } from '../desktop.ts';
 import type { Faults } from '../faults.ts';
+import type { FundingRunner } from '../funding/funding-runner.ts';
+import type { ImageSources } from '../images/image-sources.ts';
+import type { Images } from '../images/images.ts';
 import type { Lock } from '../lock/lock.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { ForbidProfile } from '../profiles/forbid-production.ts';
@@ -14,11 +17,17 @@ import type { CreateClient } from '../service/create-client-factory.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
 import type { ProfilePollers } from '../sync/profile-pollers.ts';
-import type { WalletSyncContext } from '../sync/sync-context.ts';
+import type { SyncContext, WalletSyncContext } from '../sync/sync-context.ts';
 import type { AddWallet } from '../wallets/add-wallet.ts';
 import { createActivityHandlers } from './activity-handlers.ts';
 import { createApprovalHandlers } from './approval-handlers.ts';
 import { CHOSEN_PROFILE } from './chosen-profile.ts';
+import { createComposeHandlers } from './compose-handlers.ts';
+import { createContentReadHandlers } from './content-read-handlers.ts';
+import { createContentWriteHandlers } from './content-write-handlers.ts';
+import { createDeskHandlers } from './desk-handlers.ts';
+import { createFundingHandlers } from './funding-handlers.ts';
+import { createImageHandlers } from './image-handlers.ts';
 import { createProfileHandlers } from './profile-handlers.ts';
 import { createSettingsHandlers } from './settings-handlers.ts';
 import { createSignerHandlers } from './signer-handlers.ts';
@@ -28,11 +37,14 @@ export type HandlersOptions = {
   store: Store;
   signer: SignerPort;
   outbox: Outbox;
+  fundingRunner: FundingRunner;
   clock: () => number;
   sessions: ProfileSessions;
   forbidProfile: ForbidProfile;
   lock: Lock;
   faults: Faults;
+  imageSources: ImageSources;
+  images: Images;
   emit: (event: AppEvent) => void;
   desktop: Desktop;
   onSettings: (settings: AppSettings) => void;
@@ -40,12 +52,20 @@ export type HandlersOptions = {
   createClient: CreateClient;
   openProfile: (profile: Profile) => Promise<void>;
   addWallet: AddWallet;
+  getContext: (profileId: string) => Result<SyncContext, Failure>;
   getWalletContext: (key: { profileId: string; walletAddress: string }) => Result<WalletSyncContext, Failure>;
 };
 
 /** Main's side of the whole IPC contract. */
 export function createHandlers(options: HandlersOptions): Handlers {
   const { store, sessions, lock, faults, pollers, outbox } = options;
+  const syncSoon = (profileId: string) => void pollers.now(profileId);
+  const reads = createContentReadHandlers({
+    ...options,
+    syncSoon,
+    onChange: (profileId) => options.emit({ type: 'records-changed', profileId }),
+  });
+  const writes = createContentWriteHandlers(options);
   return {
     app: {
       status: async () =>
@@ -76,9 +96,23 @@ export function createHandlers(options: HandlersOptions): Handlers {
     settings: createSettingsHandlers(options),
     profiles: createProfileHandlers({ ...options, setApiKey: sessions.setApiKey }),
     signers: createSignerHandlers(options),
-    wallets: createWalletHandlers({ ...options, syncSoon: (profileId) => void pollers.now(profileId) }),
+    wallets: createWalletHandlers({ ...options, syncSoon }),
     approvals: createApprovalHandlers(options),
+    funding: createFundingHandlers({
+      ...options,
+      runner: options.fundingRunner,
+      onRunChange: (profileId) => options.emit({ type: 'funding-changed', profileId }),
+    }),
     activity: createActivityHandlers(options),
+    images: createImageHandlers(options),
+    compose: createComposeHandlers(options),
+    nfts: { ...reads.nfts, ...writes.nfts },
+    collections: { ...reads.collections, ...writes.collections },
+    templates: writes.templates,
+    credentials: { ...reads.credentials, ...writes.credentials },
+    orders: { ...reads.orders, ...writes.orders },
+    records: reads.records,
+    ...createDeskHandlers(options),
     sync: {
       async now({ profileId }) {
         const profile = store.profiles.get(profileId);

@@ -1,6 +1,9 @@
 import type { Failure } from '#shared/failure.ts';
 import type { Handlers } from '#shared/ipc/derive.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
+import { findBroken } from '#shared/rules/broken-rule.ts';
+import { checkNewSigner, checkSignerChain } from '#shared/rules/check-new-signer.ts';
+import { explainBrokenRule } from '../content/explain-form.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
 import type { Store } from '../store/open-store.ts';
@@ -9,7 +12,8 @@ import { fetchRecord } from '../sync/fetch-record.ts';
 import type { WalletSyncContext } from '../sync/sync-context.ts';
 import type { AddWallet } from '../wallets/add-wallet.ts';
 import { explainUnknownWallet } from '../wallets/explain-unknown-wallet.ts';
-import { viewWallet, viewWalletDetail } from './wallet-views.ts';
+import { findSigner } from '../wallets/find-signer.ts';
+import { viewRecordPage, viewWallet, viewWalletDetail } from './wallet-views.ts';
 
 export type WalletHandlersOptions = {
   store: Store;
@@ -43,6 +47,22 @@ export function createWalletHandlers(options: WalletHandlersOptions): Handlers['
       return succeed(viewWallet(store, added.value));
     },
     addRecord: (request) => addRecord(options, request),
+    async records({ walletAddress, ...page }) {
+      const wallet = findWallet(store, { profileId: page.profileId, walletAddress });
+      return wallet.ok ? succeed(viewRecordPage(store, { ...page, parent: wallet.value.address })) : wallet;
+    },
+    async balanceHistory({ profileId, walletAddress }) {
+      const wallet = findWallet(store, { profileId, walletAddress });
+      return wallet.ok ? succeed(store.balanceHistory.list({ profileId, walletAddress })) : wallet;
+    },
+    async findSigner({ signer, ...key }) {
+      const context = options.getWalletContext(key);
+      if (!context.ok) return context;
+      const found = await findSigner(context.value, signer);
+      if (found.ok && found.value.found) syncSoon(key.profileId);
+      return found;
+    },
+    registerSigner: async (request) => submitRegistration(options, request),
     createTransaction: async ({ calls, ...request }) =>
       submitRecord(options, { ...request, kind: 'create-transaction', content: { calls } }),
     createSignature: async ({ message, ...request }) =>
@@ -87,6 +107,25 @@ function submitRecord({ store, outbox }: WalletHandlersOptions, request: SubmitR
   const { address, locator } = wallet.value;
   const body = { walletAddress: address, walletLocator: locator, chain, signer, ...content };
   return outbox.submit({ kind, profileId, formId, target: `${kind} on ${chain} by ${address}`, body });
+}
+
+type RegisterSigner = Parameters<Handlers['wallets']['registerSigner']>[0];
+
+function submitRegistration({ store, outbox }: WalletHandlersOptions, request: RegisterSigner) {
+  const { profileId, formId, signer, chain } = request;
+  const profile = store.profiles.get(profileId);
+  if (profile === undefined) return fail(explainUnknownProfile());
+  const wallet = findWallet(store, request);
+  if (!wallet.ok) return wallet;
+  const { address, locator } = wallet.value;
+  const broken = findBroken([
+    ['signer', checkNewSigner(signer, wallet.value)],
+    ['chain', checkSignerChain(chain, profile)],
+  ]);
+  if (broken !== undefined) return fail(explainBrokenRule(broken));
+  const body = { walletAddress: address, walletLocator: locator, signer, chain };
+  const target = `signer ${signer} on ${chain} for ${address}`;
+  return outbox.submit({ kind: 'register-signer', profileId, formId, target, body });
 }
 
 function findWallet(

@@ -1,11 +1,15 @@
-import type { RecordView, WalletDetail, WalletView } from '#shared/ipc/views.ts';
+import type { RecordPage, RecordView, WalletDetail, WalletView } from '#shared/ipc/views.ts';
 import { parseWalletLocator } from '#shared/locator.ts';
 import { balanceEntrySchema } from '#shared/model/balance.ts';
+import { delegatedSignerSchema } from '#shared/model/delegated-signer.ts';
 import type { RecordKind } from '#shared/model/review.ts';
+import { signatureSchema } from '#shared/model/signature.ts';
+import { transactionSchema } from '#shared/model/transaction.ts';
 import { EVM_SMART_WALLET, walletSchema } from '#shared/model/wallet.ts';
 import type { Store } from '../store/open-store.ts';
 import type { StoredRecord } from '../store/service-records.ts';
 import type { WatchedWallet } from '../store/watched.ts';
+import { RECORD_NOUNS } from '../sync/record-nouns.ts';
 
 /** A wallet for the screen: the operator's entry beside what the service last said. */
 export function viewWallet(store: Store, watched: WatchedWallet): WalletView {
@@ -28,22 +32,43 @@ export function viewWallet(store: Store, watched: WatchedWallet): WalletView {
   };
 }
 
-/** Everything kept of a wallet, readable with the service gone. */
+/** What is kept of a wallet beside its records, readable with the service gone. */
 export function viewWalletDetail(store: Store, watched: WatchedWallet): WalletDetail {
-  const key = { profileId: watched.profileId, parent: watched.address };
+  const { profileId, address } = watched;
+  const key = { profileId, parent: address };
   return {
     wallet: viewWallet(store, watched),
-    records: [
-      ...store.transactions.listByParent(key).map((record) => viewRecord('transaction', record)),
-      ...store.signatures.listByParent(key).map((record) => viewRecord('signature', record)),
-    ],
+    raw: store.wallets.get({ ...key, id: address })?.raw ?? null,
+    counts: { transaction: store.transactions.count(key), signature: store.signatures.count(key) },
     balances: store.balances.listByParent(key).flatMap(({ parsed, fetchedAt }) => {
       const entry = balanceEntrySchema.safeParse(parsed).data;
       return entry === undefined ? [] : [{ entry, fetchedAt }];
     }),
+    signers: store.delegatedSigners.listByParent(key).map(({ id, parsed, malformed, raw, fetchedAt }) => ({
+      locator: id,
+      signer: delegatedSignerSchema.safeParse(parsed).data ?? null,
+      malformed: malformed ?? null,
+      raw,
+      fetchedAt,
+    })),
   };
 }
 
-function viewRecord(kind: RecordKind, { id, status, malformed, raw, fetchedAt }: StoredRecord): RecordView {
-  return { kind, id, status: status ?? null, malformed: malformed ?? null, raw, fetchedAt };
+type Page = { profileId: string; parent: string; kind: RecordKind; page: number; perPage: number };
+
+/** A page of a wallet's records of one kind, the newest first. */
+export function viewRecordPage(store: Store, { kind, ...page }: Page): RecordPage {
+  const table = RECORD_NOUNS[kind].table(store);
+  return {
+    records: table.listPage(page).map((record) => viewRecord(kind, record)),
+    page: page.page,
+    total: table.count(page),
+  };
+}
+
+function viewRecord(kind: RecordKind, { id, status, parsed, malformed, raw, fetchedAt }: StoredRecord): RecordView {
+  const facts = { id, status: status ?? null, malformed: malformed ?? null, raw, fetchedAt };
+  return kind === 'transaction'
+    ? { kind, ...facts, value: transactionSchema.safeParse(parsed).data ?? null }
+    : { kind, ...facts, value: signatureSchema.safeParse(parsed).data ?? null };
 }

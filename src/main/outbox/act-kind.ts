@@ -11,6 +11,8 @@ import { explainInterrupted } from './outbox-failures.ts';
 
 type Facts = Record<string, unknown>;
 
+const AFTER_STOP_MS = 500;
+
 /** What the look before the effect came to: go on, it is so already, or it must not be sent. */
 export type LookedBefore =
   | { found: 'open'; facts?: Facts }
@@ -77,11 +79,15 @@ async function lookBefore<Body, Answer>(
   asked: Asked<Body>,
 ): Promise<StepOutcome> {
   const looked = await options.lookBefore?.(asked);
-  if (looked === undefined) return { next: 'advance', state: 'sending' };
-  if (!looked.ok) return { next: 'retry', failure: looked.failure };
+  if (looked === undefined) return { next: 'advance', state: 'sending', keepsCount: true };
+  if (!looked.ok) {
+    return isOfService(looked.failure) ? afterUnsent(looked.failure) : { next: 'retry', failure: looked.failure };
+  }
   const { found, facts = {} } = looked.value;
   if (found === 'stop') return { next: 'fail', failure: looked.value.failure, facts };
-  return { next: 'advance', state: found === 'done' ? 'known' : 'sending', facts };
+  return found === 'done'
+    ? { next: 'advance', state: 'known', facts }
+    : { next: 'advance', state: 'sending', facts, keepsCount: true };
 }
 
 async function send<Body, Answer>(
@@ -103,7 +109,9 @@ async function send<Body, Answer>(
 function afterUnsent(failure: ServiceFailure): StepOutcome {
   const state = 'prepared';
   const { code, retryAfterMs } = failure;
-  if (code === 'stopped' || code === 'rate-limited') {
+  // The client was closed: the next one, or the next start, need not wait.
+  if (code === 'stopped') return { next: 'retry', state, failure, counted: false, afterMs: AFTER_STOP_MS };
+  if (code === 'rate-limited') {
     return { next: 'retry', state, failure, counted: false, afterMs: retryAfterMs ?? RATE_LIMIT_PAUSE_MS };
   }
   if (isRetryable(failure) || failure.effectUncertain) {
@@ -119,16 +127,28 @@ async function lookAfter<Body, Answer>(
 ): Promise<StepOutcome> {
   const looked = await options.lookAfter?.(asked);
   if (looked === undefined) return { next: 'ask', failure };
-  // Reading is no effect: it waits until the service answers again, and the row says what for.
-  if (!looked.ok) return { next: 'wait', afterMs: RATE_LIMIT_PAUSE_MS, failure: looked.failure };
+  if (!looked.ok) {
+    // Reading is no effect: it waits until the service answers again, and the row says what for. A refusal will not change.
+    if (!isRefusal(looked.failure)) return { next: 'wait', afterMs: RATE_LIMIT_PAUSE_MS, failure: looked.failure };
+    return { next: 'ask', failure: withEvidence(failure, `Looking failed: ${looked.failure.happened}`) };
+  }
   const { found, facts = {} } = looked.value;
   if (found === 'done') return { next: 'advance', state: 'known', facts };
   const { evidence } = looked.value;
-  return {
-    next: 'ask',
-    facts,
-    failure: evidence === undefined ? failure : { ...failure, kept: `${evidence} ${failure.kept}` },
-  };
+  return { next: 'ask', facts, failure: evidence === undefined ? failure : withEvidence(failure, evidence) };
+}
+
+function withEvidence(failure: Failure, evidence: string): Failure {
+  return { ...failure, kept: `${evidence} ${failure.kept}` };
+}
+
+function isOfService(failure: Failure | ServiceFailure): failure is ServiceFailure {
+  return 'effectUncertain' in failure;
+}
+
+/** The service answered, and would answer the same again. */
+function isRefusal(failure: Failure | ServiceFailure): boolean {
+  return isOfService(failure) && failure.code !== 'stopped' && !isRetryable(failure);
 }
 
 async function keep<Body, Answer>(options: ActKindOptions<Body, Answer>, intent: Intent<Body>): Promise<StepOutcome> {

@@ -155,7 +155,7 @@ function toChange({ row, outcome, now, random }: Applied): IntentChange {
         condition: outcome.state === 'final' ? 'done' : 'active',
         facts: { ...row.facts, ...outcome.facts },
         failure: null,
-        attempts: 0,
+        attempts: outcome.keepsCount === true ? row.attempts : 0,
         dueAt: now,
       };
     case 'retry': {

@@ -18,12 +18,22 @@ export type ReadRecord<Value> = {
 /** Takes the id out of a value that may be anything. */
 export type IdOf = (value: unknown) => string | undefined;
 
-/** The least an answer to a create or an approve must hold: with an id the rest can be looked up. */
-export const identifiedSchema = z.looseObject({ id: text.refine((id) => id !== '', 'is empty') });
+/** The member a record is known by: `id`, or the noun's own. */
+type IdMember = 'id' | 'actionId' | 'templateId' | 'orderId';
 
-/** The `id` member, as text; a number is one too. */
-export function readId(value: unknown): string | undefined {
-  return identifiedSchema.safeParse(value).data?.id;
+const filledText = text.refine((id) => id !== '', 'is empty');
+
+/** The least an answer to a create, an edit or an approve must hold: with an id the rest can be looked up. */
+export const identifiedSchema = z.looseObject({ id: filledText });
+
+/** The same for the nouns whose id has a name of its own. */
+export function identifiedBy(member: IdMember) {
+  return z.looseObject({ [member]: filledText });
+}
+
+/** The `id` member, or the noun's own, as text; a number is one too. */
+export function readId(value: unknown, member: IdMember = 'id'): string | undefined {
+  return identifiedBy(member).safeParse(value).data?.[member];
 }
 
 /** Reads an answer that is one record. A record asked for by its id is kept under that id, whatever it looks like. */
@@ -52,9 +62,9 @@ export function toRecords<Schema extends z.ZodType>(
 }
 
 /** For `compare`: the id in the answer must be the one that was asked for; none at all is malformed, not wrong. */
-export function compareId(value: unknown, expected: string): Difference | undefined {
-  const actual = readId(value);
-  return actual === undefined || actual === expected ? undefined : { field: 'id', expected, actual };
+export function compareId(value: unknown, expected: string, member: IdMember = 'id'): Difference | undefined {
+  const actual = readId(value, member);
+  return actual === undefined || actual === expected ? undefined : { field: member, expected, actual };
 }
 
 function listOf(tree: unknown, member: string | undefined): unknown[] {

@@ -1,4 +1,14 @@
+import { type GetActionArguments, getAction } from './actions.ts';
 import { type FundWalletArguments, fundWallet, type ReadBalancesArguments, readBalances } from './balances.ts';
+import {
+  type GetCollectionArguments,
+  getCollection,
+  type ListCollectionsArguments,
+  listCollections,
+  type UpdateCollectionArguments,
+  updateCollection,
+} from './collections.ts';
+import { type IssueCredentialArguments, issueCredential } from './credentials.ts';
 import {
   type GetSignerArguments,
   getDelegatedSigner,
@@ -6,6 +16,19 @@ import {
   registerDelegatedSigner,
 } from './delegated-signers.ts';
 import { createHttpClient, type HttpClientOptions } from './http.ts';
+import {
+  type EditNftArguments,
+  editNft,
+  type GetNftArguments,
+  getNft,
+  type ListNftsArguments,
+  type ListWalletNftsArguments,
+  listNfts,
+  listWalletNfts,
+  type MintNftArguments,
+  mintNft,
+} from './nfts.ts';
+import { type EditOrderArguments, editOrder, type GetOrderArguments, getOrder } from './orders.ts';
 import {
   type ApproveSignatureArguments,
   approveSignature,
@@ -16,6 +39,12 @@ import {
   type ListSignaturesArguments,
   listSignatures,
 } from './signatures.ts';
+import {
+  type CreateTemplateArguments,
+  type CreateTemplateWithIdArguments,
+  createTemplate,
+  createTemplateWithId,
+} from './templates.ts';
 import {
   type ApproveTransactionArguments,
   approveTransaction,
@@ -35,6 +64,20 @@ export type ServiceClient = ReturnType<typeof createServiceClient>;
 export function createServiceClient(options: HttpClientOptions) {
   const http = createHttpClient(options);
   return {
+    mintNft: (request: MintNftArguments) => mintNft(http, request),
+    getNft: (request: GetNftArguments) => getNft(http, request),
+    editNft: (request: EditNftArguments) => editNft(http, request),
+    listNfts: (request: ListNftsArguments) => listNfts(http, request),
+    listWalletNfts: (request: ListWalletNftsArguments) => listWalletNfts(http, request),
+    listCollections: (request: ListCollectionsArguments) => listCollections(http, request),
+    getCollection: (request: GetCollectionArguments) => getCollection(http, request),
+    updateCollection: (request: UpdateCollectionArguments) => updateCollection(http, request),
+    createTemplate: (request: CreateTemplateArguments) => createTemplate(http, request),
+    createTemplateWithId: (request: CreateTemplateWithIdArguments) => createTemplateWithId(http, request),
+    issueCredential: (request: IssueCredentialArguments) => issueCredential(http, request),
+    getOrder: (request: GetOrderArguments) => getOrder(http, request),
+    editOrder: (request: EditOrderArguments) => editOrder(http, request),
+    getAction: (request: GetActionArguments) => getAction(http, request),
     createWallet: (request: CreateWalletArguments) => createWallet(http, request),
     getWallet: (request: GetWalletArguments) => getWallet(http, request),
     createTransaction: (request: CreateTransactionArguments) => createTransaction(http, request),

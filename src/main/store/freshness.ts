@@ -13,6 +13,8 @@ export type FreshnessEntry = {
 export type Freshness = {
   succeeded(key: { profileId: string; resource: string; at: number }): void;
   failed(key: { profileId: string; resource: string; at: number; failure: Failure }): void;
+  /** For a resource of which nothing is left to be read. */
+  forgetFailure(key: { profileId: string; resource: string }): void;
   list(profileId: string): FreshnessEntry[];
 };
 
@@ -25,6 +27,9 @@ export function createFreshness(database: Database): Freshness {
     `INSERT INTO freshness VALUES (@profileId, @resource, NULL, @at, @failure)
      ON CONFLICT (profile_id, resource) DO UPDATE SET failed_at = excluded.failed_at, failure = excluded.failure`,
   );
+  const forget = database.prepare(
+    'UPDATE freshness SET failed_at = NULL, failure = NULL WHERE profile_id = @profileId AND resource = @resource',
+  );
   const all = database.prepare(
     `SELECT profile_id AS profileId, resource, succeeded_at AS succeededAt, failed_at AS failedAt, failure
      FROM freshness WHERE profile_id = ? ORDER BY resource`,
@@ -35,6 +40,9 @@ export function createFreshness(database: Database): Freshness {
     },
     failed(key) {
       failure.run({ ...key, failure: JSON.stringify(key.failure) });
+    },
+    forgetFailure(key) {
+      forget.run(key);
     },
     list(profileId) {
       return (all.all(profileId) as (Omit<FreshnessEntry, 'failure'> & { failure: string | null })[]).map((row) => ({

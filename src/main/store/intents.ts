@@ -42,6 +42,18 @@ export type Intents = {
   findLatest(key: { profileId: string; kind: string; target: string }): IntentRow | undefined;
   /** Writes the change and its step in one transaction; on return it is on the disk. */
   advance(change: IntentChange & { id: string; at: number }): IntentRow;
+  /** The newest intent of these kinds with this target, or from which this record came, however it ended. */
+  findNewest(key: {
+    profileId: string;
+    kinds: readonly string[];
+    target: string;
+    parent: string;
+    recordId: string;
+  }): IntentRow | undefined;
+  /** Every intent of these kinds that is done, the oldest first. */
+  listDone(kinds: readonly string[]): IntentRow[];
+  /** Ids, kinds, targets: what is searched of the journal. The newest first. */
+  listTargets(profileId: string): Pick<IntentRow, 'id' | 'kind' | 'target' | 'updatedAt'>[];
   /** The create from which this record came, if this app made it. */
   findCreator(key: { profileId: string; kind: string; recordId: string }): IntentRow | undefined;
   list(profileId: string): IntentRow[];
@@ -80,6 +92,10 @@ export function createIntents(database: Database): Intents {
     get,
     findLatest: (key) => fromRow(statements.latestOfTarget.get(key)),
     advance,
+    findNewest: ({ kinds, ...key }) => fromRow(statements.newest.get({ ...key, kinds: JSON.stringify(kinds) })),
+    listDone: (kinds) => statements.done.all(JSON.stringify(kinds)).flatMap((row) => fromRow(row) ?? []),
+    listTargets: (profileId) =>
+      statements.targets.all(profileId) as Pick<IntentRow, 'id' | 'kind' | 'target' | 'updatedAt'>[],
     findCreator: (key) => fromRow(statements.creator.get(key)),
     list: (profileId) => statements.byProfile.all(profileId).flatMap((row) => fromRow(row) ?? []),
     listActive: () => statements.active.all().flatMap((row) => fromRow(row) ?? []),
@@ -104,6 +120,20 @@ function prepare(database: Database) {
     creator: database.prepare(
       `SELECT ${COLUMNS} FROM intents
        WHERE profile_id = @profileId AND kind = @kind AND json_extract(facts, '$.recordId') = @recordId`,
+    ),
+    newest: database.prepare(
+      `SELECT ${COLUMNS} FROM intents
+       WHERE profile_id = @profileId AND kind IN (SELECT value FROM json_each(@kinds))
+         AND (target = @target
+           OR (json_extract(facts, '$.recordId') = @recordId AND json_extract(facts, '$.parent') = @parent))
+       ORDER BY created_at DESC, rowid DESC LIMIT 1`,
+    ),
+    done: database.prepare(
+      `SELECT ${COLUMNS} FROM intents
+       WHERE kind IN (SELECT value FROM json_each(?)) AND condition = 'done' ORDER BY created_at, rowid`,
+    ),
+    targets: database.prepare(
+      'SELECT id, kind, target, updated_at AS updatedAt FROM intents WHERE profile_id = ? ORDER BY created_at DESC, rowid DESC',
     ),
     byProfile: database.prepare(`SELECT ${COLUMNS} FROM intents WHERE profile_id = ? ORDER BY created_at DESC, id`),
     active: database.prepare(`SELECT ${COLUMNS} FROM intents WHERE condition = 'active' ORDER BY created_at, id`),

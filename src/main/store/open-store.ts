@@ -1,15 +1,24 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Failure, FailureError } from '#shared/failure.ts';
+import type { KeptNoun } from '#shared/model/noun.ts';
+import { type BalanceHistory, createBalanceHistory } from './balance-history.ts';
 import { openDatabase } from './database.ts';
 import { createDeclines, type Declines } from './declines.ts';
+import { createDrafts, type Drafts } from './drafts.ts';
+import { createFollowed, type Followed } from './followed.ts';
 import { createFreshness, type Freshness } from './freshness.ts';
+import { createFundingRuns, type FundingRuns } from './funding-runs.ts';
+import { createImageSourceRecords, type ImageSourceRecords } from './images.ts';
 import { createIntents, type Intents } from './intents.ts';
 import { journalMigrations } from './journal-migrations/all.ts';
 import { cacheMigrations } from './migrations/all.ts';
 import { createOptionalReads, type OptionalReads } from './optional-reads.ts';
 import { createProfiles, type Profiles } from './profiles.ts';
-import { createServiceRecords, type ServiceRecords } from './service-records.ts';
+import { createRecordFailures, type RecordFailures } from './record-failures.ts';
+import { createSearch, type Search } from './search.ts';
+import { createSearchIndex } from './search-index.ts';
+import { createServiceRecords, type ServiceRecords, type ServiceTable } from './service-records.ts';
 import { createSettings, type Settings } from './settings.ts';
 import { createSignerKeys, type SignerKeys } from './signer-keys.ts';
 import { createWatched, type Watched } from './watched.ts';
@@ -20,6 +29,7 @@ export type Store = {
   signerKeys: SignerKeys;
   watched: Watched;
   intents: Intents;
+  fundingRuns: FundingRuns;
   declines: Declines;
   settings: Settings;
   wallets: ServiceRecords;
@@ -27,8 +37,18 @@ export type Store = {
   signatures: ServiceRecords;
   delegatedSigners: ServiceRecords;
   balances: ServiceRecords;
+  balanceHistory: BalanceHistory;
+  /** The nouns that are kept under their own id. */
+  nouns: Record<KeptNoun, ServiceRecords>;
+  recordFailures: RecordFailures;
+  followed: Followed;
+  drafts: Drafts;
+  search: Search;
   freshness: Freshness;
   optionalReads: OptionalReads;
+  imageSources: ImageSourceRecords;
+  /** Writes what belongs to the cache in one step: thousands of records are one write to the disk, not thousands. */
+  inOneStep<Value>(write: () => Value): Value;
   /** What the operator has to be told about how the store was found. */
   notices: readonly Failure[];
   /** The highest number of a request whose answer is kept. */
@@ -48,25 +68,47 @@ export function openStore({ dataFolder, clock }: { dataFolder: string; clock: ()
   });
   const notices: Failure[] = [];
   const cache = closeOnThrow(journal, () => openCache({ file: join(dataFolder, 'cache.db'), notices, clock }));
+  const index = createSearchIndex(cache);
+  const table = (name: ServiceTable) => createServiceRecords({ database: cache, table: name, index });
   const records = {
-    wallets: createServiceRecords({ database: cache, table: 'wallets' }),
-    transactions: createServiceRecords({ database: cache, table: 'transactions' }),
-    signatures: createServiceRecords({ database: cache, table: 'signatures' }),
-    delegatedSigners: createServiceRecords({ database: cache, table: 'delegated_signers' }),
-    balances: createServiceRecords({ database: cache, table: 'balances' }),
+    wallets: table('wallets'),
+    transactions: table('transactions'),
+    signatures: table('signatures'),
+    delegatedSigners: table('delegated_signers'),
+    balances: table('balances'),
   };
+  const nouns: Store['nouns'] = {
+    nft: table('nfts'),
+    collection: table('collections'),
+    template: table('templates'),
+    credential: table('credentials'),
+    order: table('orders'),
+    action: table('actions'),
+  };
+  const watched = createWatched(journal);
+  const intents = createIntents(journal);
   return {
     profiles: createProfiles(journal),
     signerKeys: createSignerKeys(journal),
-    watched: createWatched(journal),
-    intents: createIntents(journal),
+    watched,
+    intents,
+    fundingRuns: createFundingRuns(journal),
     declines: createDeclines(journal),
     settings: createSettings(journal),
     ...records,
+    balanceHistory: createBalanceHistory(cache),
+    nouns,
+    recordFailures: createRecordFailures(cache),
+    followed: createFollowed(journal),
+    drafts: createDrafts(journal),
+    search: createSearch({ index, records, nouns, watched, intents }),
     freshness: createFreshness(cache),
     optionalReads: createOptionalReads(cache),
+    imageSources: createImageSourceRecords(cache),
     notices,
-    newestRequestNumber: () => Math.max(...Object.values(records).map((table) => table.newestRequestNumber())),
+    inOneStep: (write) => cache.transaction(write)(),
+    newestRequestNumber: () =>
+      Math.max(...Object.values({ ...records, ...nouns }).map((records) => records.newestRequestNumber())),
     close() {
       cache.close();
       journal.close();

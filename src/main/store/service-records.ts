@@ -1,13 +1,29 @@
 import type { Database } from 'better-sqlite3';
 import type { Malformed } from '#shared/model/parse-record.ts';
+import type { SearchIndex } from './search-index.ts';
+import { collectText, readTitle, type SearchedNoun } from './search-text.ts';
 
-/** Tables of service nouns; all have one shape (see the first migration). */
-export type ServiceTable = 'wallets' | 'transactions' | 'signatures' | 'delegated_signers' | 'balances';
+/** Tables of service nouns; all have one shape (see the first two migrations). */
+const TABLES = {
+  wallets: { searchedAs: 'wallet', ofWallet: true },
+  transactions: { searchedAs: 'transaction', ofWallet: true },
+  signatures: { searchedAs: 'signature', ofWallet: true },
+  delegated_signers: { searchedAs: 'delegated-signer', ofWallet: true },
+  // Amounts change with each look, and nobody looks for a wallet by its balance.
+  balances: { searchedAs: null, ofWallet: true },
+  nfts: { searchedAs: 'nft', ofWallet: false },
+  collections: { searchedAs: 'collection', ofWallet: false },
+  templates: { searchedAs: 'template', ofWallet: false },
+  credentials: { searchedAs: 'credential', ofWallet: false },
+  orders: { searchedAs: 'order', ofWallet: false },
+  actions: { searchedAs: 'action', ofWallet: false },
+} as const satisfies Record<string, { searchedAs: SearchedNoun | null; ofWallet: boolean }>;
+export type ServiceTable = keyof typeof TABLES;
 
 /** A record of the service as last read: parsed where it could be, raw always. */
 export type StoredRecord = {
   profileId: string;
-  /** What it belongs to: the address of its wallet. */
+  /** What it belongs to: the address of its wallet, the id of its collection or template; empty where it belongs to nothing. */
   parent: string;
   id: string;
   status: string | undefined;
@@ -25,13 +41,27 @@ export type PutRecord = Omit<StoredRecord, 'firstSeenAt'> & {
   requestNumber: number;
   /** Whether the record will not change any more: such a record is not replaced by one that still might. */
   final: boolean;
+  /** What it is known by beside itself, where the service does not tell it: searched like a part of it. */
+  asked?: { title: string | undefined; text: unknown } | undefined;
 };
 
+export type RecordKey = { profileId: string; parent: string; id: string };
+
+/** A record without its content: thousands of these are sorted and counted. */
+export type RecordHead = { parent: string; id: string; settled: boolean; firstSeenAt: number; fetchedAt: number };
+
 export type ServiceRecords = {
-  /** Keeps the record unless a newer or final one is there. @returns whether anything changed */
+  /** Keeps the record, and what is searched of it, unless a newer or final one is there. @returns whether anything changed */
   put(record: PutRecord): boolean;
-  get(key: { profileId: string; parent: string; id: string }): StoredRecord | undefined;
+  get(key: RecordKey): StoredRecord | undefined;
+  /** Takes it out of the store and the search. */
+  remove(key: RecordKey): void;
   listByParent(key: { profileId: string; parent: string }): StoredRecord[];
+  /** A page of them, the newest first; pages count from 1. */
+  listPage(page: { profileId: string; parent: string; page: number; perPage: number }): StoredRecord[];
+  count(key: { profileId: string; parent: string }): number;
+  /** All of the profile, or of one parent. */
+  listHeads(key: { profileId: string; parent?: string | undefined }): RecordHead[];
   listByProfile(profileId: string): StoredRecord[];
   /** Those that may still change, and those that could not be read. */
   listUnsettled(profileId: string): StoredRecord[];
@@ -54,62 +84,105 @@ type Row = {
   fetched_at: number;
 };
 
-/** The repository of one service noun. EVM addresses are keyed in lower case, so one wallet is one parent. */
-export function createServiceRecords({ database, table }: { database: Database; table: ServiceTable }): ServiceRecords {
-  const upsert = database.prepare(upsertSql(table));
-  const select = database.prepare(`SELECT * FROM ${table} WHERE profile_id = ? AND parent = ? AND id = ?`);
-  const byParent = database.prepare(
-    `SELECT * FROM ${table} WHERE profile_id = ? AND parent = ? ORDER BY first_seen_at DESC, id`,
-  );
-  const byProfile = database.prepare(`SELECT * FROM ${table} WHERE profile_id = ? ORDER BY first_seen_at DESC, id`);
-  const newest = database.prepare(`SELECT coalesce(max(request_number), 0) FROM ${table}`).pluck();
-  const unsettled = database.prepare(
-    `SELECT * FROM ${table} WHERE profile_id = ? AND (status IS NULL OR status NOT IN ('success', 'failed'))
-     ORDER BY first_seen_at DESC, id`,
-  );
-  const member = database.prepare(
-    `SELECT id, json_extract(parsed, @path) AS value FROM ${table}
-     WHERE profile_id = @profileId AND parent = @parent AND json_type(parsed, @path) = 'text' ORDER BY id`,
-  );
+type Options = { database: Database; table: ServiceTable; index: SearchIndex };
+
+/** The repository of one service noun. EVM addresses of wallets are keyed in lower case, so one wallet is one parent. */
+export function createServiceRecords({ database, table, index }: Options): ServiceRecords {
+  const statements = prepare(database, table);
+  const { searchedAs, ofWallet } = TABLES[table];
+  const keyed = <Key extends { parent?: string | undefined }>(key: Key) =>
+    ofWallet && key.parent !== undefined ? { ...key, parent: parentKey(key.parent) } : key;
+  const all = (rows: unknown[]) => (rows as Row[]).map(fromRow);
+  const put = database.transaction((record: PutRecord): boolean => {
+    const before = statements.raw.get(record);
+    if (statements.upsert.run(toParameters(record)).changes === 0) return false;
+    if (searchedAs !== null && before !== record.raw) {
+      index.put({
+        ...toEntry(searchedAs, record),
+        title: record.asked?.title ?? readTitle(searchedAs, record.parsed) ?? record.id,
+      });
+    }
+    return true;
+  });
+  const remove = database.transaction((key: RecordKey): void => {
+    statements.remove.run(key);
+    if (searchedAs !== null) index.remove({ ...key, noun: searchedAs });
+  });
   return {
-    put(record) {
-      return upsert.run(toParameters(record)).changes > 0;
-    },
-    get({ profileId, parent, id }) {
-      const row = select.get(profileId, parentKey(parent), id) as Row | undefined;
+    put: (record) => put(keyed(record)),
+    get(key) {
+      const row = statements.one.get(keyed(key)) as Row | undefined;
       return row === undefined ? undefined : fromRow(row);
     },
-    listByParent({ profileId, parent }) {
-      return (byParent.all(profileId, parentKey(parent)) as Row[]).map(fromRow);
-    },
-    listUnsettled: (profileId) => (unsettled.all(profileId) as Row[]).map(fromRow),
-    listMember: ({ parent, ...key }) =>
-      member.all({ ...key, parent: parentKey(parent) }) as { id: string; value: string }[],
-    listByProfile(profileId) {
-      return (byProfile.all(profileId) as Row[]).map(fromRow);
-    },
-    newestRequestNumber: () => newest.get() as number,
+    remove: (key) => remove(keyed(key)),
+    listByParent: (key) => all(statements.byParent.all(keyed(key))),
+    listPage: (page) => all(statements.page.all({ ...keyed(page), offset: (page.page - 1) * page.perPage })),
+    count: (key) => statements.count.get(keyed(key)) as number,
+    listHeads: (key) =>
+      (
+        statements.heads.all({ parent: null, ...keyed(key) }) as (Omit<RecordHead, 'settled'> & { settled: number })[]
+      ).map((head) => ({ ...head, settled: head.settled === 1 })),
+    listUnsettled: (profileId) => all(statements.unsettled.all({ profileId })),
+    listMember: (key) => statements.member.all(keyed(key)) as { id: string; value: string }[],
+    listByProfile: (profileId) => all(statements.byProfile.all({ profileId })),
+    newestRequestNumber: () => statements.newest.get() as number,
   };
+}
+
+/** The service's own time of making where it tells one: a first reading brings what is old and what is new at one moment. */
+const MADE_AT = `coalesce(json_extract(parsed, '$.createdAt'),
+  strftime('%Y-%m-%dT%H:%M:%fZ', first_seen_at / 1000.0, 'unixepoch'))`;
+
+function prepare(database: Database, table: ServiceTable) {
+  const ofParent = 'profile_id = @profileId AND parent = @parent';
+  const newestFirst = 'ORDER BY first_seen_at DESC, rowid DESC';
+  return {
+    upsert: database.prepare(upsertSql(table)),
+    one: database.prepare(`SELECT * FROM ${table} WHERE ${ofParent} AND id = @id`),
+    raw: database.prepare(`SELECT raw FROM ${table} WHERE ${ofParent} AND id = @id`).pluck(),
+    remove: database.prepare(`DELETE FROM ${table} WHERE ${ofParent} AND id = @id`),
+    byParent: database.prepare(`SELECT * FROM ${table} WHERE ${ofParent} ${newestFirst}`),
+    page: database.prepare(
+      `SELECT * FROM ${table} WHERE ${ofParent} ORDER BY ${MADE_AT} DESC, rowid DESC LIMIT @perPage OFFSET @offset`,
+    ),
+    byProfile: database.prepare(`SELECT * FROM ${table} WHERE profile_id = @profileId ${newestFirst}`),
+    count: database.prepare(`SELECT count(*) FROM ${table} WHERE ${ofParent}`).pluck(),
+    heads: database.prepare(
+      `SELECT parent, id, settled, first_seen_at AS firstSeenAt, fetched_at AS fetchedAt FROM ${table}
+       WHERE profile_id = @profileId AND (@parent IS NULL OR parent = @parent) ${newestFirst}`,
+    ),
+    newest: database.prepare(`SELECT coalesce(max(request_number), 0) FROM ${table}`).pluck(),
+    unsettled: database.prepare(`SELECT * FROM ${table} WHERE profile_id = @profileId AND settled = 0 ${newestFirst}`),
+    member: database.prepare(
+      `SELECT id, json_extract(parsed, @path) AS value FROM ${table}
+       WHERE ${ofParent} AND json_type(parsed, @path) = 'text' ORDER BY id`,
+    ),
+  };
+}
+
+/** What is found of a record: its ids and every text in it; of one that could not be read, its raw text. */
+function toEntry(noun: SearchedNoun, { profileId, parent, id, parsed, raw, asked }: PutRecord) {
+  return { profileId, noun, parent, id, body: collectText([id, parent, asked?.text, parsed ?? raw]) };
 }
 
 function upsertSql(table: ServiceTable): string {
   return `
     INSERT INTO ${table} (profile_id, parent, id, status, parsed, raw, malformed_field, malformed_rule,
-                          first_seen_at, fetched_at, request_number)
+                          first_seen_at, fetched_at, request_number, settled)
     VALUES (@profileId, @parent, @id, @status, @parsed, @raw, @malformedField, @malformedRule,
-            @fetchedAt, @fetchedAt, @requestNumber)
+            @fetchedAt, @fetchedAt, @requestNumber, @settled)
     ON CONFLICT (profile_id, parent, id) DO UPDATE SET
       status = excluded.status, parsed = excluded.parsed, raw = excluded.raw,
       malformed_field = excluded.malformed_field, malformed_rule = excluded.malformed_rule,
-      fetched_at = excluded.fetched_at, request_number = excluded.request_number
+      fetched_at = excluded.fetched_at, request_number = excluded.request_number, settled = excluded.settled
     WHERE excluded.request_number >= ${table}.request_number
-      AND (@final OR ${table}.status IS NULL OR ${table}.status NOT IN ('success', 'failed'))`;
+      AND (@settled = 1 OR ${table}.settled = 0)`;
 }
 
 function toParameters(record: PutRecord) {
   return {
     profileId: record.profileId,
-    parent: parentKey(record.parent),
+    parent: record.parent,
     id: record.id,
     status: record.status ?? null,
     parsed: record.parsed === undefined ? null : JSON.stringify(record.parsed),
@@ -118,7 +191,7 @@ function toParameters(record: PutRecord) {
     malformedRule: record.malformed?.rule ?? null,
     fetchedAt: record.fetchedAt,
     requestNumber: record.requestNumber,
-    final: record.final ? 1 : 0,
+    settled: record.final ? 1 : 0,
   };
 }
 

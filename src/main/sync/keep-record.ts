@@ -15,7 +15,7 @@ type Keep = {
 
 /** Keeps a record of a wallet as it was read, parsed and raw; a malformed one too. @returns whether anything changed */
 export function keepRecord(
-  { profileId, wallet, clock }: WalletSyncContext,
+  { profileId, wallet, clock }: Pick<WalletSyncContext, 'profileId' | 'wallet' | 'clock'>,
   { table, read, requestNumber }: Keep,
 ): boolean {
   const { id, raw, record } = read;

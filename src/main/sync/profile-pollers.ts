@@ -2,11 +2,13 @@ import type { Failure } from '#shared/failure.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import type { Result } from '#shared/result.ts';
+import type { SyncRound } from './note-reading.ts';
 import { createPoller, type Poller } from './poller.ts';
+import { syncContent } from './sync-content.ts';
 import type { SyncContext } from './sync-context.ts';
 import { syncProfile } from './sync-profile.ts';
 
-/** One poller a profile, side by side: a slow service holds nobody else up. */
+/** Two pollers a profile, side by side: neither a slow service nor a slow collection holds the approvals of wallets up. */
 export type ProfilePollers = {
   start(profile: Profile): void;
   /** Reads the profile now; resolves after the round. */
@@ -21,19 +23,23 @@ export type ProfilePollersOptions = {
   intervalMs: number;
 };
 
+type ReadRound = (context: SyncContext, profile: Profile, isStopped: () => boolean) => Promise<SyncRound>;
+
+const ROUNDS: readonly ReadRound[] = [syncProfile, (context, _profile, isStopped) => syncContent(context, isStopped)];
+
 /** The longest pause while a service does not answer, in intervals. */
 const MAX_BACKOFF = 20;
 
 export function createProfilePollers({ getContext, emit, random, intervalMs }: ProfilePollersOptions): ProfilePollers {
-  const pollers = new Map<string, Poller>();
+  const pollers = new Map<string, Poller[]>();
   let stopped = false;
 
-  async function readProfile(profile: Profile): Promise<boolean> {
+  async function readProfile(profile: Profile, read: ReadRound): Promise<boolean> {
     const context = getContext(profile.id);
     if (!context.ok) return false;
     const { log } = context.value;
     try {
-      const { good, changed } = await syncProfile(context.value, profile, () => stopped);
+      const { good, changed } = await read(context.value, profile, () => stopped);
       if (changed) emit({ type: 'records-changed', profileId: profile.id });
       // Good or not: how old everything is has changed.
       emit({ type: 'profile-changed', profileId: profile.id });
@@ -48,25 +54,30 @@ export function createProfilePollers({ getContext, emit, random, intervalMs }: P
     }
   }
 
+  const readNow = async (profileId: string): Promise<void> => {
+    await Promise.all((pollers.get(profileId) ?? []).map((poller) => poller.now()));
+  };
+
   return {
     start(profile) {
       if (stopped) return;
-      const known = pollers.get(profile.id);
       // Opened anew, with another key for one: it may have paused for long because the old one failed.
-      if (known !== undefined) return void known.now();
-      const poller = createPoller({
-        round: () => readProfile(profile),
-        intervalMs,
-        maxIntervalMs: intervalMs * MAX_BACKOFF,
-        random,
-      });
-      pollers.set(profile.id, poller);
-      poller.start();
+      if (pollers.has(profile.id)) return void readNow(profile.id);
+      const started = ROUNDS.map((read) =>
+        createPoller({
+          round: () => readProfile(profile, read),
+          intervalMs,
+          maxIntervalMs: intervalMs * MAX_BACKOFF,
+          random,
+        }),
+      );
+      pollers.set(profile.id, started);
+      for (const poller of started) poller.start();
     },
-    now: async (profileId) => pollers.get(profileId)?.now(),
+    now: readNow,
     async stop() {
       stopped = true;
-      await Promise.all([...pollers.values()].map((poller) => poller.stop()));
+      await Promise.all([...pollers.values()].flat().map((poller) => poller.stop()));
     },
   };
 }

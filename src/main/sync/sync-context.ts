@@ -17,7 +17,7 @@ export type SyncContext = {
 export type WalletSyncContext = SyncContext & { wallet: WatchedWallet };
 
 /** What reading a resource came to. */
-export type Reading = 'changed' | 'unchanged' | 'not-offered';
+export type Reading = 'changed' | 'unchanged' | 'not-offered' | 'nothing-to-read';
 
 /** A read that was refused as missing is tried again after this long: services grow. */
 export const OPTIONAL_READ_RETRY_MS = 60 * 60 * 1000;

@@ -1,6 +1,7 @@
 import type { Profile } from '#shared/model/profile.ts';
 import type { Result } from '#shared/result.ts';
-import type { ServiceFailure, ServiceFailureCode } from '../service/service-failure.ts';
+import type { ServiceFailure } from '../service/service-failure.ts';
+import { NOTHING_MORE_TO_READ, noteReading, type SyncRound } from './note-reading.ts';
 import type { Reading, SyncContext, WalletSyncContext } from './sync-context.ts';
 import { syncRecords } from './sync-records.ts';
 import { syncBalances, syncDelegatedSigners, syncWallet } from './sync-wallet.ts';
@@ -18,19 +19,6 @@ const RESOURCES: readonly {
   { name: 'balances', sync: (context, profile) => syncBalances(context, profile.environment) },
 ];
 
-/** After these there is no use in asking for the wallet's other resources; any other failure says nothing of them. */
-const NOTHING_MORE_TO_READ: readonly ServiceFailureCode[] = [
-  'unreachable',
-  'timeout',
-  'tls',
-  'wrong-key',
-  'rate-limited',
-  'stopped',
-  'not-found',
-];
-
-export type SyncRound = { good: boolean; changed: boolean };
-
 /** One round of reading for a profile: every wallet the operator added, each resource with its own freshness. */
 export async function syncProfile(
   context: SyncContext,
@@ -42,18 +30,11 @@ export async function syncProfile(
     for (const { name, sync } of RESOURCES) {
       if (isStopped()) return round;
       const answer = await sync({ ...context, wallet }, profile);
-      const resource = `${wallet.address}/${name}`;
-      const at = context.clock();
-      if (answer.ok) {
-        // What the service does not offer was not read, and does not get any fresher.
-        if (answer.value !== 'not-offered') context.store.freshness.succeeded({ profileId: profile.id, resource, at });
-        round.changed ||= answer.value === 'changed';
-        continue;
-      }
-      round.good = false;
-      context.store.freshness.failed({ profileId: profile.id, resource, at, failure: answer.failure });
-      context.log.write('warning', 'sync-failed', { profileId: profile.id, resource: name, code: answer.failure.code });
-      if (NOTHING_MORE_TO_READ.includes(answer.failure.code)) break;
+      const { good, changed } = noteReading(context, { resource: `${wallet.address}/${name}`, name, answer });
+      round.good &&= good;
+      round.changed ||= changed;
+      // Without the wallet there is nothing of it; any other failure says nothing of its other resources.
+      if (!answer.ok && [...NOTHING_MORE_TO_READ, 'not-found'].includes(answer.failure.code)) break;
     }
   }
   return round;

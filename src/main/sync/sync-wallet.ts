@@ -1,6 +1,6 @@
 import { findChain } from '#shared/chains.ts';
 import { sameAccount } from '#shared/hex.ts';
-import { FUNDING_TOKENS } from '#shared/model/balance.ts';
+import { type BalanceEntry, FUNDING_TOKENS } from '#shared/model/balance.ts';
 import { delegatedSignerSchema } from '#shared/model/delegated-signer.ts';
 import type { Environment } from '#shared/model/profile.ts';
 import { isActiveSignerStatus } from '#shared/model/status.ts';
@@ -12,6 +12,7 @@ import type { ServiceFailure } from '../service/service-failure.ts';
 import type { OptionalRead } from '../store/optional-reads.ts';
 import type { ServiceRecords } from '../store/service-records.ts';
 import type { WatchedWallet } from '../store/watched.ts';
+import { followRegistrations } from './follow-registrations.ts';
 import { keepRecord } from './keep-record.ts';
 import { OPTIONAL_READ_RETRY_MS, type Reading, type WalletSyncContext } from './sync-context.ts';
 
@@ -56,13 +57,32 @@ export function syncBalances(context: WalletSyncContext, environment: Environmen
   return readOptional(context, {
     name: 'balances',
     table: store.balances,
-    read: () =>
-      client.readBalances({
+    read: async () => {
+      const answer = await client.readBalances({
         walletLocator: wallet.locator,
         tokens: ['eth', ...FUNDING_TOKENS],
         chains: listChains(context, environment),
-      }),
+      });
+      if (answer.ok) noteBalances(context, answer.value);
+      return answer;
+    },
   });
+}
+
+/** Adds what has changed to the history, chain by chain; an amount that is not digits is shown and not drawn. */
+function noteBalances(
+  { store, profileId, wallet, clock }: WalletSyncContext,
+  entries: readonly ReadRecord<BalanceEntry>[],
+): void {
+  const at = clock();
+  for (const { record } of entries) {
+    if (!record.ok) continue;
+    const { token, decimals, balances } = record.value;
+    for (const [chain, amount] of Object.entries(balances)) {
+      if (chain === 'total' || !/^\d+$/.test(amount)) continue;
+      store.balanceHistory.add({ profileId, walletAddress: wallet.address, token, chain, amount, decimals, at });
+    }
+  }
 }
 
 /** Reads each known delegated signer whose registration is still under way. */
@@ -78,7 +98,10 @@ export async function syncDelegatedSigners(context: WalletSyncContext): Read {
       table: store.delegatedSigners,
       read: async () => {
         const read = await client.getDelegatedSigner({ walletLocator: wallet.locator, signer: id });
-        return read.ok ? succeed([read.value]) : read;
+        if (!read.ok) return read;
+        followRegistrations(context, read.value);
+        // Under the locator by which it is known here, whatever the letter case of the answer's.
+        return succeed([{ ...read.value, id }]);
       },
     });
     if (!answer.ok) return answer;

@@ -6,5 +6,7 @@ export type AppEvent =
   | { type: 'intent-changed'; intent: IntentView }
   | { type: 'records-changed'; profileId: string }
   | { type: 'profile-changed'; profileId: string }
+  /** A funding run was begun, paused, resumed or stopped; how its rows stand is told by their intents. */
+  | { type: 'funding-changed'; profileId: string }
   | { type: 'lock-changed'; locked: boolean }
   | { type: 'fault'; failure: Failure };

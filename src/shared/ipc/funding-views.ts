@@ -41,6 +41,8 @@ export type FundingRunView = {
   createdAt: number;
   /** `running`, `paused` by the operator, `stopped` for good by the operator, `ended`: nothing left that goes on by itself. */
   state: 'running' | 'paused' | 'stopped' | 'ended';
+  /** Why it paused by itself; null when it did not. */
+  pausedBecause: Failure | null;
   counts: Record<FundingRowState, number>;
   total: number;
 };

@@ -15,4 +15,5 @@ export type FundBody = z.infer<typeof fundBodySchema>;
 
 /** The tokens Fund Wallet accepts (service facts, "Locators, tokens, chains"). */
 export const FUNDING_TOKENS: readonly string[] = ['usdc', 'usdxm'];
-export const FUNDING_AMOUNT = { min: 1, max: 100 } as const;
+/** In whole tokens; both tokens have six decimals. */
+export const FUNDING_AMOUNT = { min: 1, max: 100, decimals: 6 } as const;

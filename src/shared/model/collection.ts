@@ -34,9 +34,6 @@ export const collectionSchema = z.looseObject({
 });
 export type Collection = z.infer<typeof collectionSchema>;
 
-/** Every project has these two (service interface §2.4). */
-export const DEFAULT_COLLECTIONS: readonly string[] = ['default-solana', 'default-polygon'];
-
 /** Body of Update Collection Info (service interface §4.2): what is left out stays as it is. */
 export const updateCollectionBodySchema = z.looseObject({
   supplyLimit: z.int().positive().optional(),

@@ -65,10 +65,6 @@ export const orderSchema = z.looseObject({
 });
 export type Order = z.infer<typeof orderSchema>;
 
-/** The address members of Edit Order, in the order of an envelope. */
-export const ADDRESS_MEMBERS = ['name', 'line1', 'line2', 'city', 'state', 'postalCode', 'country'] as const;
-export type AddressMember = (typeof ADDRESS_MEMBERS)[number];
-
 const physicalAddressSchema = z.looseObject({
   name: z.string().max(200),
   line1: z.string().max(200),

@@ -1,5 +1,6 @@
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { isEvmAddress } from '../hex.ts';
-import { keccak256 } from './keccak-256.ts';
 
 const SOLANA_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 
@@ -28,7 +29,7 @@ function isMistyped(address: string): boolean {
   const digits = address.slice(2);
   const lower = digits.toLowerCase();
   if (digits === lower || digits === digits.toUpperCase()) return false;
-  const hash = keccak256(lower);
+  const hash = bytesToHex(keccak_256(utf8ToBytes(lower)));
   return [...lower].some((digit, index) => {
     const expected = Number.parseInt(hash[index] ?? '', 16) >= 8 ? digit.toUpperCase() : digit;
     return digits[index] !== expected;

@@ -1,5 +1,8 @@
 import type { Failure } from '../failure.ts';
 
+/** Failures of main that say their field themselves. */
+const OWN_WORDS: readonly string[] = ['rule-broken', 'bad-argument', 'changed-meanwhile'];
+
 /**
  * The field of a form that a failure is about: as main says it (`facts.field`), or the first that the service names in its own
  * words, quoted (`"supplyLimit"`) or as a path (`payments.price`).
@@ -10,7 +13,7 @@ export function findConcernedField<Field extends string>(
   { code, facts }: Pick<Failure, 'code' | 'facts'>,
   fieldNames: readonly Field[],
 ): Field | undefined {
-  if (code === 'rule-broken' || code === 'bad-argument') return findExact(facts?.field ?? '', fieldNames);
+  if (OWN_WORDS.includes(code)) return findExact(facts?.field ?? '', fieldNames);
   const said = facts?.message ?? '';
   const named = [...listQuoted(said), ...(said.match(/[A-Za-z_]\w*(?:\.\w+)+/g) ?? [])];
   for (const name of named) {

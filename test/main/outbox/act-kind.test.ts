@@ -73,6 +73,35 @@ describe('the look before', () => {
   });
 });
 
+describe('a look that the service refuses', () => {
+  const lookInVain = async () => fail({ ...REFUSED, code: 'not-found', happened: 'There is none.' } as const);
+
+  test('before the effect ends it: nothing is sent', async () => {
+    const { kind, send } = setUp({ lookBefore: lookInVain });
+    expect((await run(kind)).view).toMatchObject({
+      condition: 'failed',
+      state: 'prepared',
+      failure: { code: 'not-found' },
+    });
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  test('after a lost answer leaves it uncertain, with what it said, instead of looking for ever', async () => {
+    const { view } = await run(setUp({ answers: [fail(LOST)], lookAfter: lookInVain }).kind);
+    expect(view).toMatchObject({ condition: 'uncertain', state: 'sending', failure: { code: 'timeout' } });
+    expect(view.failure?.kept).toMatch(/^Looking failed: There is none\. /);
+  });
+});
+
+test('a service that stays away is tried five times, then it is parked', async () => {
+  const AWAY: ServiceFailure = { ...REFUSED, code: 'unreachable', retryAfterMs: 1 };
+  const { kind, send } = setUp({ answers: Array.from({ length: 9 }, () => fail(AWAY)) });
+  const { outbox, id } = await run(kind);
+  await vi.waitFor(async () => expect((await outbox.settled(id)).condition).toBe('parked'));
+  expect(send).toHaveBeenCalledTimes(5);
+  expect(await outbox.settled(id)).toMatchObject({ state: 'prepared', attempts: 5, failure: { code: 'unreachable' } });
+});
+
 describe('an answer that was lost', () => {
   test('is uncertain, and not sent again by itself', async () => {
     const { kind, send } = setUp({ answers: [fail(LOST)] });

@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createServiceClient, type ServiceClient } from '#main/service/service-client.ts';
-import { answerText, type HostileServer, startHostileServer } from '../../helpers/hostile-server.ts';
-import { createImmediateBudget } from './immediate-budget.ts';
-import { TEST_API_KEY } from './service-harness.ts';
+import type { ServiceClient } from '#main/service/service-client.ts';
+import { type AnsweringService, startServiceAnswering } from './service-harness.ts';
 
 const ADDRESS = '0x490E6A6c74bfd538083938A108098c1c47eAa6E9';
 const SIGNER = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A';
@@ -10,26 +8,15 @@ const EMAIL = 'email:ops@example.com:evm-smart-wallet';
 const approval = { approvals: [{ signer: `evm-keypair:${SIGNER}`, signature: '0x01' }] };
 const call = { to: SIGNER, value: '1', data: '0x' };
 
-let server: HostileServer;
-let client: ServiceClient;
+let service: AnsweringService;
 
 /** A client of a service that gives this one answer to everything. */
 async function clientOf(answer: unknown, status = 200): Promise<ServiceClient> {
-  const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
-  server = await startHostileServer((_request, response) => answerText(response, status, text));
-  client = createServiceClient({
-    baseUrl: server.url,
-    profile: { id: 'staging', name: 'Staging EU' },
-    getApiKey: () => TEST_API_KEY,
-    budget: createImmediateBudget(),
-  });
-  return client;
+  service = await startServiceAnswering(answer, status);
+  return service.client;
 }
 
-afterEach(async () => {
-  await client.close();
-  await server.stop();
-});
+afterEach(() => service.stop());
 
 const transaction = (chain: string) => ({ params: { calls: [call], chain } });
 const signature = (chain: string) => ({ type: 'evm-message', params: { message: 'hello', chain } });
@@ -151,9 +138,9 @@ const endpoints: Endpoint[] = [
 describe('each endpoint', () => {
   test.each(endpoints)('%s sends %s %s', async (name, method, url, answer, ask) => {
     expect((await ask(await clientOf(answer))).ok).toBe(true);
-    expect(server.received.map((request) => [request.method, request.url])).toEqual([[method, url]]);
+    expect(service.server.received.map((request) => [request.method, request.url])).toEqual([[method, url]]);
     const mayCarryKey = name.startsWith('create');
-    expect(server.received[0]?.headers['x-idempotency-key']).toBe(mayCarryKey ? 'k' : undefined);
+    expect(service.server.received[0]?.headers['x-idempotency-key']).toBe(mayCarryKey ? 'k' : undefined);
   });
 
   test.each(endpoints)('%s hands a refusal on', async (_name, method, _url, _answer, ask) => {
@@ -184,8 +171,8 @@ describe('Create Wallet', () => {
   });
 
   test('of another user is a wrong answer; another spelling of the user is not', async () => {
-    const service = await clientOf({ address: ADDRESS, linkedUser: 'phoneNumber:+1 (555) 000-1111' });
-    const create = (linkedUser: string) => service.createWallet({ body: wallet(linkedUser), idempotencyKey: 'k' });
+    const client = await clientOf({ address: ADDRESS, linkedUser: 'phoneNumber:+1 (555) 000-1111' });
+    const create = (linkedUser: string) => client.createWallet({ body: wallet(linkedUser), idempotencyKey: 'k' });
     expect(await create('phoneNumber:+15550001111')).toMatchObject({ ok: true });
     expect(await create('phoneNumber:+15550001112')).toMatchObject({
       ok: false,
@@ -244,9 +231,9 @@ describe('a wrong answer to a right question', () => {
   });
 
   test('letter case is not another address', async () => {
-    const service = await clientOf({ address: ADDRESS.toLowerCase(), locator: `evm-keypair:${SIGNER.toLowerCase()}` });
-    expect(await service.getWallet({ walletLocator: ADDRESS })).toMatchObject({ ok: true, value: { id: ADDRESS } });
-    expect(await service.getDelegatedSigner({ walletLocator: EMAIL, signer: `evm-keypair:${SIGNER}` })).toMatchObject({
+    const client = await clientOf({ address: ADDRESS.toLowerCase(), locator: `evm-keypair:${SIGNER.toLowerCase()}` });
+    expect(await client.getWallet({ walletLocator: ADDRESS })).toMatchObject({ ok: true, value: { id: ADDRESS } });
+    expect(await client.getDelegatedSigner({ walletLocator: EMAIL, signer: `evm-keypair:${SIGNER}` })).toMatchObject({
       ok: true,
       value: { id: `evm-keypair:${SIGNER.toLowerCase()}` },
     });
@@ -255,8 +242,8 @@ describe('a wrong answer to a right question', () => {
 
 describe('a malformed record', () => {
   test('that was read is kept raw under its id', async () => {
-    const service = await clientOf('{"id":"tx-1","status":[],"nonce":18446744073709551616}');
-    expect(await service.getTransaction({ walletLocator: EMAIL, transactionId: 'tx-1' })).toMatchObject({
+    const client = await clientOf('{"id":"tx-1","status":[],"nonce":18446744073709551616}');
+    expect(await client.getTransaction({ walletLocator: EMAIL, transactionId: 'tx-1' })).toMatchObject({
       ok: true,
       value: {
         id: 'tx-1',
@@ -267,8 +254,8 @@ describe('a malformed record', () => {
   });
 
   test('that was created is kept with its id, so that it can be looked up', async () => {
-    const service = await clientOf({ id: 'tx-1', status: [] });
-    const answer = await service.createTransaction({
+    const client = await clientOf({ id: 'tx-1', status: [] });
+    const answer = await client.createTransaction({
       walletLocator: EMAIL,
       body: transaction('base'),
       idempotencyKey: 'k',
@@ -279,8 +266,8 @@ describe('a malformed record', () => {
   test.each([{}, { id: '' }, [], null])(
     'that was created without an id (%j) leaves the write uncertain',
     async (body) => {
-      const service = await clientOf(body);
-      const answer = await service.createSignature({
+      const client = await clientOf(body);
+      const answer = await client.createSignature({
         walletLocator: EMAIL,
         body: signature('base'),
         idempotencyKey: 'k',
@@ -291,8 +278,8 @@ describe('a malformed record', () => {
 
   test('in a list does not hide the others', async () => {
     const entry = { token: 'usdc', decimals: 6, balances: { base: '5', total: '5' } };
-    const service = await clientOf([entry, { token: 'eth', decimals: 'many' }]);
-    expect(await service.readBalances({ walletLocator: EMAIL, tokens: ['eth'], chains: ['base'] })).toMatchObject({
+    const client = await clientOf([entry, { token: 'eth', decimals: 'many' }]);
+    expect(await client.readBalances({ walletLocator: EMAIL, tokens: ['eth'], chains: ['base'] })).toMatchObject({
       ok: true,
       value: [
         { id: 'usdc', record: { ok: true, value: entry } },
@@ -302,8 +289,8 @@ describe('a malformed record', () => {
   });
 
   test.each([{}, { signatures: {} }, []])('a list that is none (%j) is malformed', async (body) => {
-    const service = await clientOf(body);
-    expect(await service.listSignatures({ walletLocator: EMAIL, page: 1, perPage: 10 })).toMatchObject({
+    const client = await clientOf(body);
+    expect(await client.listSignatures({ walletLocator: EMAIL, page: 1, perPage: 10 })).toMatchObject({
       ok: false,
       failure: { code: 'malformed-answer' },
     });
@@ -311,8 +298,8 @@ describe('a malformed record', () => {
 });
 
 test('a body without approvals is a mistake of the caller and is never sent', async () => {
-  const service = await clientOf({ id: 'tx-1' });
-  const ask = service.approveTransaction({ walletLocator: EMAIL, transactionId: 'tx-1', body: { approvals: [] } });
+  const client = await clientOf({ id: 'tx-1' });
+  const ask = client.approveTransaction({ walletLocator: EMAIL, transactionId: 'tx-1', body: { approvals: [] } });
   await expect(ask).rejects.toThrow();
-  expect(server.received).toEqual([]);
+  expect(service.server.received).toEqual([]);
 });

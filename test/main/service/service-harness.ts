@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { createHttpClient, type HttpClientOptions } from '#main/service/http.ts';
 import { servicePath } from '#main/service/locator-path.ts';
+import { createServiceClient, type ServiceClient } from '#main/service/service-client.ts';
 import type { HttpClient, ServiceLogEntry, ServiceRequest } from '#main/service/service-request.ts';
-import { type Behaviour, type HostileServer, startHostileServer } from '../../helpers/hostile-server.ts';
+import { answerText, type Behaviour, type HostileServer, startHostileServer } from '../../helpers/hostile-server.ts';
 import { createImmediateBudget } from './immediate-budget.ts';
 
 export const TEST_API_KEY = 'sk_staging_5f8e!"7c2d91ab';
@@ -44,6 +45,29 @@ export function createTestClient(overrides: Partial<HttpClientOptions> & { baseU
     ...overrides,
   });
   return { http, budget, log };
+}
+
+/** Every function of the client in front of a service that gives one answer to everything. */
+export type AnsweringService = { server: HostileServer; client: ServiceClient; stop(): Promise<void> };
+
+/** Starts a service that gives this one answer to everything; text is sent as it is, anything else as JSON. */
+export async function startServiceAnswering(answer: unknown, status = 200): Promise<AnsweringService> {
+  const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
+  const server = await startHostileServer((_request, response) => answerText(response, status, text));
+  const client = createServiceClient({
+    baseUrl: server.url,
+    profile: { id: 'staging', name: 'Staging EU' },
+    getApiKey: () => TEST_API_KEY,
+    budget: createImmediateBudget(),
+  });
+  return {
+    server,
+    client,
+    stop: async () => {
+      await client.close();
+      await server.stop();
+    },
+  };
 }
 
 /** A read of anything. */

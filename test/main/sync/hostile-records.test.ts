@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectValue } from '../../helpers/expect-result.ts';
 import { DEAD, type honestTransaction } from '../../helpers/honest-record.ts';
 import { openDesk } from '../../helpers/practice-desk.ts';
-import { approvals, detail, record, TRANSACTIONS } from './looks.ts';
+import { approvals, record, records, TRANSACTIONS } from './looks.ts';
 
 describe('a malformed record', () => {
   test('in a list is kept raw, listed and not signable, and hides none of the others', async () => {
@@ -22,7 +22,7 @@ describe('a malformed record', () => {
       malformed: { field: 'approvals.pending', rule: expect.any(String) },
       raw: expect.stringContaining('nobody'),
     });
-    const unreadable = (await detail(desk)).records.find(({ id }) => id.startsWith('unreadable:'));
+    const unreadable = (await records(desk)).find(({ id }) => id.startsWith('unreadable:'));
     expect(unreadable).toMatchObject({ raw: '"not even a record"', malformed: { field: 'record' } });
   });
 
@@ -114,6 +114,6 @@ describe('a tampered record', () => {
       condition: 'failed',
       failure: { code: 'wrong-answer', facts: { field: 'id', expected: id } },
     });
-    expect((await detail(desk)).records.map((one) => one.id)).toEqual([id]);
+    expect((await records(desk)).map((one) => one.id)).toEqual([id]);
   });
 });

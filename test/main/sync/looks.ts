@@ -7,7 +7,14 @@ export const SIGNATURES = /\/signatures$/;
 /** What the window is shown of the desk's wallet. */
 export const detail = async ({ app, profileId, wallet }: Desk) =>
   expectValue(await app.wallets.detail({ profileId, walletAddress: wallet }));
-export const record = async (desk: Desk, id: string) => (await detail(desk)).records.find((one) => one.id === id);
+/** Every record of the desk's wallet that the window can page to. */
+export async function records({ app, profileId, wallet }: Desk) {
+  const pages = (['transaction', 'signature'] as const).map(async (kind) =>
+    expectValue(await app.wallets.records({ profileId, walletAddress: wallet, kind, perPage: 200 })),
+  );
+  return (await Promise.all(pages)).flatMap((page) => page.records);
+}
+export const record = async (desk: Desk, id: string) => (await records(desk)).find((one) => one.id === id);
 export const approvals = async ({ app, profileId }: Desk) => expectValue(await app.approvals.list({ profileId }));
 
 /** How old a resource of a wallet is said to be. */

@@ -2,17 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { DEAD } from '../../helpers/honest-record.ts';
 import { openDesk, reopenDesk, WALLETS_PATH } from '../../helpers/practice-desk.ts';
-import { approvals, detail, freshness, record, TRANSACTIONS } from './looks.ts';
+import { approvals, detail, freshness, record, records, TRANSACTIONS } from './looks.ts';
 
 describe('reading a wallet', () => {
   test('keeps its records, itself and its balances, parsed and raw', async () => {
     const desk = await openDesk();
     const [transfer, message] = [await desk.requestTransfer(), await desk.requestMessage('hello')];
     await desk.sync();
-    const { wallet, records, balances } = await detail(desk);
+    const { wallet, raw, counts, balances } = await detail(desk);
     expect(wallet).toMatchObject({ type: 'evm-smart-wallet', signable: true, fetchedAt: expect.any(Number) });
-    expect(records.map(({ id }) => id).sort()).toEqual([transfer, message].sort());
-    expect(JSON.parse(records.find(({ id }) => id === transfer)?.raw ?? '')).toEqual(
+    expect(JSON.parse(raw ?? '')).toMatchObject({ address: desk.wallet });
+    expect(counts).toEqual({ transaction: 1, signature: 1 });
+    const kept = await records(desk);
+    expect(kept.map(({ id }) => id).sort()).toEqual([transfer, message].sort());
+    expect(JSON.parse(kept.find(({ id }) => id === transfer)?.raw ?? '')).toEqual(
       await desk.readRecord('transaction', transfer),
     );
     expect(balances.map(({ entry }) => entry.token)).toEqual(expect.arrayContaining(['eth', 'usdc']));
@@ -24,7 +27,7 @@ describe('reading a wallet', () => {
       const desk = await openDesk({ service: { settings: { listOrder, rateLimit: { reads: 1e6, writes: 1e6 } } } });
       const ids = await Promise.all(Array.from({ length: 60 }, (_, index) => desk.requestMessage(`message ${index}`)));
       await desk.sync();
-      expect(new Set((await detail(desk)).records.map(({ id }) => id))).toEqual(new Set(ids));
+      expect(new Set((await records(desk)).map(({ id }) => id))).toEqual(new Set(ids));
     }
   });
 

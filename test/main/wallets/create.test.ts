@@ -152,7 +152,7 @@ describe('creating a transaction or a message', () => {
     release.resolve();
     const { facts } = await desk.ended(intent);
     const { records } = expectValue(
-      await desk.app.wallets.detail({ profileId: desk.profileId, walletAddress: desk.wallet }),
+      await desk.app.wallets.records({ profileId: desk.profileId, walletAddress: desk.wallet, kind: 'transaction' }),
     );
     expect(records.find(({ id }) => id === facts.recordId)).toMatchObject({ status: 'further-along' });
   });

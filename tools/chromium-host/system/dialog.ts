@@ -52,12 +52,8 @@ async function askInWindow(options: MessageBoxOptions, argumentList: unknown[]):
 function chooseFiles(name: 'showOpenDialog' | 'showSaveDialog', nothing: object) {
   return async (...argumentList: unknown[]) => {
     const answer = takeScripted(name);
-    report({
-      type: 'dialog',
-      kind: name,
-      title: lastOf<{ title?: string }>(argumentList).title ?? '',
-      answered: answer !== undefined,
-    });
+    const { title = '', defaultPath = '' } = lastOf<{ title?: string; defaultPath?: string }>(argumentList);
+    report({ type: 'dialog', kind: name, title, name: defaultPath, answered: answer !== undefined });
     return { canceled: answer === undefined, ...nothing, ...answer } as never;
   };
 }

@@ -1,6 +1,13 @@
 import type { Migration } from '../database.ts';
 import { operatorAndIntents } from './0001-operator-and-intents.ts';
 import { declinesAndSettings } from './0002-declines-and-settings.ts';
+import { followedAndDrafts } from './0003-followed-and-drafts.ts';
+import { fundingRuns } from './0004-funding-runs.ts';
 
 /** History of `journal.db`: everything the operator said and did; it cannot be read again from anywhere. */
-export const journalMigrations: readonly Migration[] = [operatorAndIntents, declinesAndSettings];
+export const journalMigrations: readonly Migration[] = [
+  operatorAndIntents,
+  declinesAndSettings,
+  followedAndDrafts,
+  fundingRuns,
+];

@@ -4,7 +4,7 @@ import { checkFundingAmount } from '#shared/rules/check-funding-row.ts';
 import { Field, INPUT_LOOK } from '../../components/Field.tsx';
 import type { DraftedForm } from '../../hooks/use-drafted-form.ts';
 import { strings } from '../../strings.ts';
-import type { RunValues } from './NewRunForm.tsx';
+import type { RunValues } from './run-values.ts';
 
 const PRESETS = ['1', '5', '10', '50', '100'];
 

@@ -23,12 +23,11 @@ import { DefaultsFields } from './DefaultsFields.tsx';
 import { findKnownWallet } from './find-known-wallet.ts';
 import { fundingPaths } from './funding-route.ts';
 import { readFundingText } from './read-funding-text.ts';
+import type { RunValues } from './run-values.ts';
 import { WalletsField } from './WalletsField.tsx';
 
 /** As main's contract has it. */
 const MOST_ROWS = 5_000;
-
-export type RunValues = { name: string; text: string; amount: string; token: string; chain: string };
 
 /** Rows pasted or read from a file, each judged as it stands, and what they sum up to, before anything is sent. */
 export function NewRunForm({ profile, onBack }: { profile: Profile; onBack: () => void }) {

@@ -72,7 +72,7 @@ function RunProgress({ run: { counts, total, createdAt, state } }: { run: Fundin
         aria-label={words.run.progress}
         value={counts.funded}
         max={total}
-        className="h-1.5 w-full overflow-hidden rounded-full"
+        className="h-1.5 w-full appearance-none overflow-hidden rounded-full [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent-fill"
       />
       <p className="text-small text-muted">
         <span className="tabular-nums">{words.row.progress(counts.funded, total)}</span> · {words.run.begun}{' '}

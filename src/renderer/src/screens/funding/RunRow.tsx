@@ -1,9 +1,10 @@
 import type { FundingRunView } from '#shared/ipc/funding-views.ts';
 import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
+import { TONE_TEXT } from '../../components/tone.ts';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { strings } from '../../strings.ts';
-import { judgeRun } from './run-standing.ts';
+import { judgeRun, listTroubles, ROW_TONES } from './run-standing.ts';
 
 /** One run in the list. */
 export function RunRow({ run }: { run: FundingRunView }) {
@@ -17,7 +18,15 @@ export function RunRow({ run }: { run: FundingRunView }) {
         <Badge tone={judgeRun(run)}>{words.runStates[run.state]}</Badge>
       </div>
       <div className="flex items-center gap-2 text-small text-muted">
-        <span className="flex-1 tabular-nums">{words.row.progress(run.counts.funded, run.total)}</span>
+        <span className="flex-1 truncate tabular-nums">
+          {words.row.progress(run.counts.funded, run.total)}
+          {listTroubles(run).map(({ state, count }) => (
+            <span key={state} className={TONE_TEXT[ROW_TONES[state]]}>
+              {' · '}
+              {words.run.some(words.rowStates[state], count)}
+            </span>
+          ))}
+        </span>
         <Age at={run.createdAt} />
       </div>
     </>

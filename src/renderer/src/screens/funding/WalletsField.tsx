@@ -6,7 +6,7 @@ import type { DraftedForm } from '../../hooks/use-drafted-form.ts';
 import { useResource } from '../../store/resource.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
 import { strings } from '../../strings.ts';
-import type { RunValues } from './NewRunForm.tsx';
+import type { RunValues } from './run-values.ts';
 
 type Props = { drafted: DraftedForm<RunValues>; profileId: string; error: string | undefined };
 

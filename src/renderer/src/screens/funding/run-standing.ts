@@ -22,9 +22,15 @@ export const ROW_TONES: Record<FundingRowState, Tone> = {
   skipped: 'neutral',
 };
 
-/** The tone of a run: what is in doubt or went wrong shows, however the run itself stands. */
-export function judgeRun({ state, counts }: FundingRunView): Tone {
-  if (counts.failed > 0) return 'danger';
-  if (counts.uncertain > 0 || counts.parked > 0 || state === 'paused') return 'caution';
-  return state === 'running' ? 'info' : state === 'ended' ? 'good' : 'neutral';
+/** The tone of a run's own state; what went wrong in it is told by its counts. */
+export function judgeRun({ state, counts, total }: FundingRunView): Tone {
+  if (state === 'running') return 'info';
+  if (state === 'paused') return 'caution';
+  return state === 'ended' && counts.funded === total ? 'good' : 'neutral';
+}
+
+/** The states that want to be looked at, with how many rows stand like that. */
+export function listTroubles({ counts }: FundingRunView): { state: FundingRowState; count: number }[] {
+  const states: FundingRowState[] = ['uncertain', 'failed', 'parked'];
+  return states.flatMap((state) => (counts[state] > 0 ? [{ state, count: counts[state] }] : []));
 }

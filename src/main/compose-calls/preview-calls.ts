@@ -1,0 +1,72 @@
+import { findGuardedCall } from '#proof/calls/find-guarded-call.ts';
+import type { PlainCall } from '#proof/calls/plain-call.ts';
+import { showAddress } from '#proof/hex-bytes.ts';
+import { findInCalls } from '#proof/meaning/call-findings.ts';
+import { describeCall, toReviewCall } from '#proof/meaning/describe-call.ts';
+import { writeHeadline } from '#proof/meaning/write-headline.ts';
+import { findOtherEnvironment } from '#proof/record/environment-findings.ts';
+import { judgeChain } from '#proof/record/judge-chain.ts';
+import { findAddressSource } from '#proof/record/judge-wallet.ts';
+import { findChain } from '#shared/chains.ts';
+import type { Hex } from '#shared/hex.ts';
+import type { ComposePreview, ComposeProblem } from '#shared/ipc/compose-views.ts';
+import type { ComposedCall } from '#shared/model/composed-call.ts';
+import type { Profile } from '#shared/model/profile.ts';
+import type { AddressSource, Finding } from '#shared/model/review.ts';
+import { encodeComposedCall } from './encode-composed-call.ts';
+
+export type PreviewQuestion = {
+  calls: readonly ComposedCall[];
+  chain: string;
+  wallet: Hex;
+  walletAddressSource: AddressSource;
+  profile: Profile;
+};
+
+/**
+ * Says what composed calls would do, with the sentences and findings that the review of their transaction will have. What only
+ * the service's record can tell is not among them: fees, nonce, the account's kind.
+ */
+export function previewCalls({ calls, ...question }: PreviewQuestion): ComposePreview {
+  const encoded: PlainCall[] = [];
+  const problems: ComposeProblem[] = [];
+  for (const [index, composed] of calls.entries()) {
+    const call = encodeComposedCall(composed, question);
+    if (call.ok) encoded.push(call.value);
+    else problems.push(...call.failure.map((problem) => ({ call: index, ...problem })));
+  }
+  return problems.length > 0 ? { ok: false, problems } : describeAll(encoded, question);
+}
+
+function describeAll(calls: readonly PlainCall[], question: Omit<PreviewQuestion, 'calls'>): ComposePreview {
+  const { profile, chain, walletAddressSource } = question;
+  const described = calls.map((call) => describeCall({ call, chain: findChain(chain) }));
+  return {
+    ok: true,
+    headline: writeHeadline(described),
+    calls: described.map(toReviewCall),
+    findings: [
+      ...findAddressSource(walletAddressSource),
+      ...findOtherEnvironment({ profile, chain }),
+      ...findRefusal(calls, question),
+      ...findInCalls(described),
+    ],
+    encoded: calls.map(({ to, value, data }) => ({ to: showAddress(to), value: String(value), data })),
+  };
+}
+
+/** What the review's checks, and not its findings, would stop at: said before anything is sent. */
+function findRefusal(calls: readonly PlainCall[], { wallet, chain }: Omit<PreviewQuestion, 'calls'>): Finding[] {
+  const guarded = findGuardedCall({ calls, wallet, validator: undefined });
+  const judged = judgeChain(chain);
+  return [
+    ...(guarded === undefined
+      ? []
+      : [finding('call-to-wallet-itself', 'forbidden', `${guarded.sentence} Such a transaction is never signed.`)]),
+    ...(judged.outcome === 'not-possible' ? [finding('chain-not-provable', 'caution', judged.sentence)] : []),
+  ];
+}
+
+function finding(rule: string, severity: Finding['severity'], sentence: string): Finding {
+  return { rule, severity, sentence, facts: {} };
+}

@@ -1,0 +1,144 @@
+import { findChain } from '#shared/chains.ts';
+import type { UpdateCollectionBody } from '#shared/model/collection.ts';
+import type { IssueCredentialBody } from '#shared/model/credential.ts';
+import type { EditNftBody, MintBody } from '#shared/model/nft.ts';
+import type { NftMetadataInput } from '#shared/model/nft-metadata.ts';
+import type { EditOrderBody } from '#shared/model/order.ts';
+import type { TemplateBody } from '#shared/model/template.ts';
+import { type BrokenRule, type Checked, findBroken } from '#shared/rules/broken-rule.ts';
+import { checkAddress } from '#shared/rules/check-address.ts';
+import { checkAttributes } from '#shared/rules/check-attributes.ts';
+import { checkEmail } from '#shared/rules/check-email.ts';
+import { checkExpiry } from '#shared/rules/check-expiry.ts';
+import { checkLocale } from '#shared/rules/check-locale.ts';
+import { checkName } from '#shared/rules/check-name.ts';
+import { findLostMember } from '#shared/rules/check-payment.ts';
+import { checkPrice } from '#shared/rules/check-price.ts';
+import { checkCompressed, checkRecipient } from '#shared/rules/check-recipient.ts';
+import { checkSupply } from '#shared/rules/check-supply.ts';
+import { checkTokenId } from '#shared/rules/check-token-id.ts';
+import { checkUrl } from '#shared/rules/check-url.ts';
+import { readPath } from './edited-members.ts';
+import { readPayment } from './order-payment.ts';
+
+type Broken = BrokenRule | undefined;
+type Metadata = Pick<NftMetadataInput, 'name' | 'image' | 'animation_url' | 'attributes'>;
+
+/** The first rule that a mint breaks. */
+export function checkMint({ metadata, recipient, locale, compressed = false }: MintBody): Broken {
+  return (
+    findBroken([
+      ['recipient', checkRecipient(recipient)],
+      ['compressed', checkCompressed(compressed, { recipient })],
+      ['metadata.name', checkName(metadata.name ?? '')],
+      ['locale', checkIfThere(locale, checkLocale)],
+    ]) ?? checkMetadata(metadata)
+  );
+}
+
+/** The first rule that an edit of an NFT breaks. */
+export function checkNftEdit({ metadata }: EditNftBody): Broken {
+  return checkMetadata(metadata);
+}
+
+/**
+ * The first rule that an edit of a collection breaks.
+ * @param basis the collection as the form showed it: its chain says what an address is
+ */
+export function checkCollectionEdit({ supplyLimit, payments }: UpdateCollectionBody, basis: unknown): Broken {
+  const { price, recipientAddress, currency } = payments ?? {};
+  return findBroken([
+    ['supplyLimit', checkIfThere(supplyLimit, (limit) => checkSupply(String(limit)))],
+    ['payments.price', checkIfThere(price, checkPrice)],
+    ['payments.recipientAddress', checkIfThere(recipientAddress, checkAddressOn(readPath('onChain', 'chain')(basis)))],
+    ['payments.currency', checkIfThere(currency, (text) => (text.trim() === '' ? 'A currency is needed.' : undefined))],
+  ]);
+}
+
+/** The first rule that a template breaks. */
+export function checkTemplate({ metadata, onChain, supply }: TemplateBody): Broken {
+  return findBroken([
+    ['metadata.name', checkName(metadata.name)],
+    ['metadata.image', checkIfThere(metadata.image, checkImage)],
+    ['onChain.tokenId', checkIfThere(onChain?.tokenId, checkTokenId)],
+    ['supply.limit', checkIfThere(supply?.limit, (limit) => checkSupply(String(limit)))],
+  ]);
+}
+
+/** The first rule that an issue of a credential breaks. @param now milliseconds since 1970 */
+export function checkCredential({ recipient, metadata, locale, credential }: IssueCredentialBody, now: number): Broken {
+  return (
+    findBroken([
+      ['recipient', checkRecipient(recipient)],
+      ['locale', checkIfThere(locale, checkLocale)],
+    ]) ??
+    checkMetadata(metadata) ??
+    findBroken([
+      ['credential.subject', checkClaims(credential.subject)],
+      ['credential.expiresAt', checkIfThere(credential.expiresAt, (text) => checkExpiry(text, { now }))],
+    ])
+  );
+}
+
+/** The first rule that an edit of an order breaks. @param basis the order as the form showed it */
+export function checkOrderEdit({ recipient, locale, payment }: EditOrderBody, basis: unknown): Broken {
+  const { name, line1, city, postalCode, country } = recipient?.physicalAddress ?? {};
+  const needed = Object.entries({ name, line1, city, postalCode, country }).map(([member, value]): Checked => {
+    const rule = checkIfThere(value, (text) => (text.trim() === '' ? 'This is needed for a delivery.' : undefined));
+    return [`recipient.physicalAddress.${member}`, rule];
+  });
+  return (
+    findBroken([
+      ['recipient.email', checkIfThere(recipient?.email, checkEmail)],
+      ...needed,
+      ['locale', checkIfThere(locale, checkLocale)],
+    ]) ?? checkPayment(payment, basis)
+  );
+}
+
+function checkPayment(payment: EditOrderBody['payment'], basis: unknown): Broken {
+  if (payment === undefined) return undefined;
+  const lost = findLostMember(payment, readPayment(basis));
+  if (lost !== undefined) return { field: `payment.${lost.member}`, rule: lost.rule };
+  // Empty is dropped on purpose.
+  return findBroken([
+    ['payment.receiptEmail', checkIfThere(payment.receiptEmail || undefined, checkEmail)],
+    ['payment.payerAddress', checkIfThere(payment.payerAddress || undefined, checkAddressOn(payment.method))],
+  ]);
+}
+
+function checkMetadata({ name, image, animation_url, attributes = [] }: Metadata): Broken {
+  return (
+    findBroken([
+      ['metadata.name', checkIfThere(name, checkName)],
+      ['metadata.image', checkIfThere(image, checkImage)],
+      // May be an empty text (service interface §2.3).
+      ['metadata.animation_url', checkIfThere(animation_url || undefined, checkUrl)],
+    ]) ?? checkAttributes(attributes)
+  );
+}
+
+function checkImage(image: string): string | undefined {
+  return image === '' ? 'An image needs an address; leave it out to have none.' : checkUrl(image, { isImage: true });
+}
+
+function checkClaims(subject: Record<string, unknown>): string | undefined {
+  return Object.keys(subject).some((name) => name.trim() === '') ? 'Every claim needs a name.' : undefined;
+}
+
+/** An address on a chain that is not known may be of any family. */
+function checkAddressOn(chainName: unknown): (address: string) => string | undefined {
+  const chain = typeof chainName === 'string' ? findChain(chainName) : undefined;
+  return (address) => {
+    if (chain !== undefined) return checkAddress(address, chain);
+    const isSolana = checkAddress(address, { family: 'solana' }) === undefined;
+    return isSolana ? undefined : checkAddress(address, { family: 'evm' });
+  };
+}
+
+function checkIfThere<Value>(
+  value: Value | undefined,
+  check: (value: Value) => string | undefined,
+): string | undefined {
+  return value === undefined ? undefined : check(value);
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { type BalanceEntry, balanceEntrySchema } from '#shared/model/balance.ts';
+import { fail, succeed } from '#shared/result.ts';
+import { refuseFunding } from '#shared/rules/refuse-funding.ts';
+import { type ActKindOptions, actKind, type LookedAfter } from '../outbox/act-kind.ts';
+import type { IntentKind } from '../outbox/intent-kind.ts';
+import type { ReadRecord } from '../service/read-record.ts';
+import type { ServiceFailureCode } from '../service/service-failure.ts';
+import { describeEvidence } from './describe-evidence.ts';
+import { FUND_WALLET, type FundWalletBody, fundWalletBodySchema } from './fund-wallet-body.ts';
+import { findTokenBalance, listEntries, readTokenBalance } from './read-token-balance.ts';
+
+type Options = ActKindOptions<FundWalletBody, ReadRecord<BalanceEntry>[]>;
+
+const knownSchema = z.looseObject({ entries: z.array(balanceEntrySchema) });
+const beforeSchema = z.looseObject({ before: z.string().optional() });
+
+/** The whole line is down or full, not this one read: worth waiting for before anybody is asked what happened. */
+const LINE_IS_DOWN: readonly ServiceFailureCode[] = ['unreachable', 'timeout', 'tls', 'rate-limited', 'stopped'];
+/** With these the sending would fail as well; anything else is about a read that the interface does not promise. */
+const NOT_SENT_AFTER: readonly ServiceFailureCode[] = [...LINE_IS_DOWN, 'service-fault', 'wrong-key'];
+
+/**
+ * Fund Wallet (service interface §4.5; alpha, staging only). There is no idempotency key: the balance before and after is
+ * evidence for the operator where the answer was lost, and never decides by itself that the funding happened.
+ */
+export function createFundWalletKind({ getSession }: Pick<Options, 'getSession'>): IntentKind {
+  return actKind<FundWalletBody, ReadRecord<BalanceEntry>[]>({
+    name: FUND_WALLET,
+    bodySchema: fundWalletBodySchema,
+    getSession,
+    lookBefore,
+    send: ({ client, intent: { body } }) =>
+      client.fundWallet({
+        walletLocator: body.locator,
+        body: { amount: Number(body.amount), token: body.token, chain: body.chain },
+      }),
+    lookAfter,
+    remember: (answer) => ({
+      entries: listEntries(answer),
+      raw: `[${answer.map(({ raw }) => raw).join(',')}]`,
+    }),
+    async keep({ body, facts }) {
+      const after = findTokenBalance(knownSchema.parse(facts).entries, body);
+      return succeed(after === undefined ? {} : { after: after.amount, decimals: after.decimals });
+    },
+  });
+}
+
+const lookBefore: NonNullable<Options['lookBefore']> = async ({ profile, client, intent }) => {
+  const refused = refuseFunding(profile);
+  if (refused !== null) return succeed({ found: 'stop', failure: refused });
+  const read = await readTokenBalance(client, intent.body);
+  if (read.ok) {
+    const { amount: before, decimals } = read.value ?? {};
+    return succeed({ found: 'open', facts: { before, decimals } });
+  }
+  if (NOT_SENT_AFTER.includes(read.failure.code)) return fail(read.failure);
+  // Without it there is less evidence, and nothing else.
+  return succeed({ found: 'open', facts: { before: undefined } });
+};
+
+const lookAfter: NonNullable<Options['lookAfter']> = async ({ client, intent }) => {
+  const { body, facts } = intent;
+  const read = await readTokenBalance(client, body);
+  if (!read.ok && LINE_IS_DOWN.includes(read.failure.code)) return fail(read.failure);
+  const after = read.ok ? read.value : undefined;
+  const evidence = describeEvidence({ body, before: beforeSchema.parse(facts).before, after });
+  const learnt = after === undefined ? {} : { after: after.amount, decimals: after.decimals };
+  return succeed({ found: 'not-told', evidence, facts: learnt } satisfies LookedAfter);
+};

@@ -1,0 +1,48 @@
+import type { Failure } from '#shared/failure.ts';
+import type { FundingRow } from '#shared/ipc/funding-views.ts';
+import type { FundingRunRow } from '../store/funding-runs.ts';
+
+export function explainUnknownRun(): Failure {
+  return {
+    code: 'unknown-run',
+    happened: 'There is no such funding run in this profile.',
+    kept: 'Nothing was done.',
+    next: 'Look at Funding again.',
+  };
+}
+
+export function explainStopped({ name }: Pick<FundingRunRow, 'name'>): Failure {
+  return {
+    code: 'run-stopped',
+    happened: `The run "${name}" was stopped for good.`,
+    kept: 'What was funded before is funded; the rest was skipped.',
+    next: 'Start a new run with the wallets that were skipped.',
+  };
+}
+
+export function explainReusedFundingForm({ name }: Pick<FundingRunRow, 'name'>): Failure {
+  return {
+    code: 'form-reused',
+    happened: `This form was sent before with other rows, as the run "${name}".`,
+    kept: 'The first run is kept; the second was not begun.',
+    next: 'Open a new form and enter it again.',
+  };
+}
+
+/** `field` is the row's place in what was asked, for example `rows.2.amount`, counted from 0. */
+export function explainBadRow({
+  number,
+  problem,
+}: {
+  number: number;
+  problem: { field: keyof FundingRow; rule: string } | undefined;
+}): Failure {
+  const { field = 'locator', rule = 'It cannot be read.' } = problem ?? {};
+  return {
+    code: 'rule-broken',
+    happened: `Row ${number} cannot be funded. ${rule}`,
+    kept: 'Nothing was sent; no row was begun.',
+    next: 'Correct the row or take it out, then start again.',
+    facts: { field: `rows.${number - 1}.${field}` },
+  };
+}

@@ -1,0 +1,122 @@
+import type { Failure } from '#shared/failure.ts';
+import type { IntentView } from '#shared/model/intent.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { FundingRunRow, FundingRuns, PlannedRow } from '../store/funding-runs.ts';
+import { FUND_WALLET, type FundWalletBody, writeRowFormId } from './fund-wallet-body.ts';
+import { FAILURES_IN_A_ROW, whyPause } from './why-pause.ts';
+
+/** Fundings of a profile under way at one time: a kill leaves at most so many in doubt, and one slow wallet holds nobody up. */
+const AT_ONCE = 2;
+
+/** Takes the rows of running runs in order into the journal. It keeps nothing itself: after a kill it looks and goes on. */
+export type FundingRunner = {
+  start(): void;
+  /** Begins nothing any more. */
+  stop(): void;
+  /** Something has changed for the runs: looks soon what can begin. */
+  wake(): void;
+  /** To be told of every change of an intent. */
+  hear(intent: IntentView): void;
+  /** Why the run stands still although it is running: the journal could not be written. */
+  stuckBecause(runId: string): Failure | undefined;
+  /** Tries again with a run that was stuck. */
+  unstick(runId: string): void;
+};
+
+export type FundingRunnerOptions = {
+  fundingRuns: FundingRuns;
+  outbox: Pick<Outbox, 'submit'>;
+  /** Called when a run changed by itself. */
+  onChange: (profileId: string) => void;
+  /** Called when a funding has succeeded and none of the profile is under way any more. */
+  onFunded: (profileId: string) => void;
+  onFault: (fault: { runId: string; failure: Failure }) => void;
+};
+
+export function createFundingRunner(options: FundingRunnerOptions): FundingRunner {
+  const { fundingRuns, outbox, onChange } = options;
+  const stuck = new Map<string, Failure>();
+  let started = false;
+  let isAwake = false;
+
+  function wake(): void {
+    if (!started || isAwake) return;
+    isAwake = true;
+    // Not at once: whoever tells of a change may be in the middle of making it.
+    queueMicrotask(() => {
+      isAwake = false;
+      if (started) for (const run of fundingRuns.listRunning()) if (!stuck.has(run.id)) goOnSafely(run);
+    });
+  }
+
+  function goOnSafely(run: FundingRunRow): void {
+    try {
+      goOn(run);
+    } catch (cause) {
+      const failure = explainStuck(cause);
+      stuck.set(run.id, failure);
+      options.onFault({ runId: run.id, failure });
+      onChange(run.profileId);
+    }
+  }
+
+  function goOn({ id, profileId, countsFrom }: FundingRunRow): void {
+    const pausedBecause = whyPause(fundingRuns.latestEnds({ runId: id, countsFrom, limit: FAILURES_IN_A_ROW }));
+    if (pausedBecause !== undefined) {
+      fundingRuns.change({ id, state: 'paused', pausedBecause });
+      onChange(profileId);
+      return;
+    }
+    while (fundingRuns.countUnderWay(profileId) < AT_ONCE) {
+      const row = fundingRuns.nextRow(id);
+      if (row === undefined) {
+        fundingRuns.change({ id, state: 'begun' });
+        onChange(profileId);
+        return;
+      }
+      begin({ runId: id, profileId, row });
+    }
+  }
+
+  function begin({ runId, profileId, row }: { runId: string; profileId: string; row: PlannedRow }): void {
+    const { locator, amount, token, chain } = row;
+    const submitted = outbox.submit({
+      kind: FUND_WALLET,
+      profileId,
+      target: `${amount} ${token} on ${chain} for ${locator}`,
+      formId: writeRowFormId({ runId, number: row.number }),
+      body: { locator, amount, token, chain } satisfies FundWalletBody,
+    });
+    if (!submitted.ok) throw new Error(`Row ${row.number} of run ${runId} is in the journal with another content.`);
+  }
+
+  return {
+    start() {
+      started = true;
+      wake();
+    },
+    stop() {
+      started = false;
+    },
+    wake,
+    hear({ kind, condition, profileId }) {
+      if (kind !== FUND_WALLET || !started || condition === 'active') return;
+      if (condition === 'done' && fundingRuns.countUnderWay(profileId) === 0) options.onFunded(profileId);
+      wake();
+    },
+    stuckBecause: (runId) => stuck.get(runId),
+    unstick(runId) {
+      stuck.delete(runId);
+      wake();
+    },
+  };
+}
+
+function explainStuck(cause: unknown): Failure {
+  return {
+    code: 'funding-stuck',
+    happened: `The next funding could not be written down, so it was not begun: ${cause instanceof Error ? cause.message : String(cause)}.`,
+    kept: 'Every row is kept. What was begun before is in the journal.',
+    next: 'Free some disk space if the disk is full, then resume the run.',
+  };
+}

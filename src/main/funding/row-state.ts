@@ -1,0 +1,28 @@
+import { assertNever } from '#shared/assert-never.ts';
+import type { FundingRowState } from '#shared/ipc/funding-views.ts';
+import type { IntentCondition } from '#shared/model/intent.ts';
+import type { FundingRunState } from '../store/funding-runs.ts';
+
+/**
+ * How a row stands, by its intent alone. What was dismissed by hand, an uncertain one for example, is `skipped`: settled by
+ * the operator; its intent tells what it was.
+ * @param condition of the row's intent; null before its turn came
+ */
+export function rowState(condition: IntentCondition | null, run: FundingRunState): FundingRowState {
+  switch (condition) {
+    case null:
+      return run === 'stopped' ? 'skipped' : 'waiting';
+    case 'active':
+      return 'sending';
+    case 'done':
+      return 'funded';
+    case 'dismissed':
+      return 'skipped';
+    case 'failed':
+    case 'parked':
+    case 'uncertain':
+      return condition;
+    default:
+      return assertNever(condition, 'intent condition');
+  }
+}

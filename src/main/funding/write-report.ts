@@ -1,0 +1,50 @@
+import { formatUnits } from '#shared/amount.ts';
+import type { FundingRowView, FundingRunDetail } from '#shared/ipc/funding-views.ts';
+import { writeCsv } from './write-csv.ts';
+
+const COLUMNS = [
+  'row',
+  'wallet',
+  'amount',
+  'token',
+  'chain',
+  'state',
+  'before',
+  'after',
+  'failure',
+  'request id',
+  'time',
+] as const;
+
+/** A run as CSV, one line a row. Balances are in whole tokens; the time is that of the row's last change, in UTC. */
+export function writeReport({ rows }: FundingRunDetail): string {
+  return writeCsv([COLUMNS, ...rows.map(writeRow)]);
+}
+
+/** A file name that says which run it is, of characters that every system takes. */
+export function nameReport({ name, createdAt }: FundingRunDetail['run']): string {
+  const words = name.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '');
+  const day = new Date(createdAt).toISOString().slice(0, 10);
+  return `${['funding', words, day].filter((part) => part !== '').join('-')}.csv`;
+}
+
+function writeRow({ number, locator, amount, token, chain, state, before, after, intent }: FundingRowView): string[] {
+  const { failure = null, facts = {}, updatedAt } = intent ?? {};
+  return [
+    String(number),
+    locator,
+    amount,
+    token,
+    chain,
+    state,
+    writeBalance(before, facts.decimals),
+    writeBalance(after, facts.decimals),
+    failure === null ? '' : `${failure.happened} ${failure.kept}`,
+    failure?.facts?.requestId ?? '',
+    updatedAt === undefined ? '' : new Date(updatedAt).toISOString(),
+  ];
+}
+
+function writeBalance(amount: string | null, decimals: unknown): string {
+  return amount === null || typeof decimals !== 'number' ? '' : formatUnits(BigInt(amount), decimals);
+}

@@ -1,0 +1,50 @@
+import { readAddress } from '#proof/hex-bytes.ts';
+import type { Failure } from '#shared/failure.ts';
+import type { ParsedAbi } from '#shared/ipc/compose-views.ts';
+import type { Handlers } from '#shared/ipc/derive.ts';
+import { fail, succeed } from '#shared/result.ts';
+import { listNames, parseContractAbi } from '../compose-calls/parse-contract-abi.ts';
+import { previewCalls } from '../compose-calls/preview-calls.ts';
+import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
+import type { Store } from '../store/open-store.ts';
+import { explainUnknownWallet } from '../wallets/explain-unknown-wallet.ts';
+
+export function createComposeHandlers({ store }: { store: Store }): Handlers['compose'] {
+  return {
+    parseAbi: async ({ text }) => succeed(viewAbi(text)),
+    async preview({ profileId, walletAddress, chain, calls }) {
+      const profile = store.profiles.get(profileId);
+      if (profile === undefined) return fail(explainUnknownProfile());
+      const watched = store.watched.getWallet({ profileId, address: walletAddress });
+      const wallet = readAddress(watched?.address);
+      if (watched === undefined || wallet === undefined) return fail(explainUnknownWallet(walletAddress));
+      const { addressSource: walletAddressSource } = watched;
+      return succeed(previewCalls({ calls, chain, profile, wallet, walletAddressSource }));
+    },
+  };
+}
+
+function viewAbi(text: string): ParsedAbi {
+  const parsed = parseContractAbi(text);
+  if (!parsed.ok) return { functions: [], failure: explainUnreadable(parsed.failure) };
+  const { functions, leftOut } = parsed.value;
+  return { functions, failure: leftOut.length === 0 ? null : explainLeftOut(leftOut) };
+}
+
+function explainUnreadable(reason: string): Failure {
+  return {
+    code: 'abi-unreadable',
+    happened: `The ABI cannot be used. ${reason}`,
+    kept: 'What you pasted is as it was.',
+    next: 'Paste the JSON ABI of the contract, or signatures, one a line.',
+  };
+}
+
+function explainLeftOut(names: readonly string[]): Failure {
+  return {
+    code: 'abi-partly-read',
+    happened: `Some functions of the ABI cannot be composed here and are left out: ${listNames(names)}.`,
+    kept: 'All others can be used.',
+    next: 'Give the calldata itself for one of those.',
+  };
+}

@@ -1,0 +1,161 @@
+import type { Failure } from '#shared/failure.ts';
+import type { Handlers } from '#shared/ipc/derive.ts';
+import { DEFAULT_COLLECTIONS } from '#shared/model/default-collections.ts';
+import type { NounKey } from '#shared/model/noun.ts';
+import { type Result, succeed } from '#shared/result.ts';
+import { fetchNoun } from '../nouns/fetch-noun.ts';
+import { importNfts, readNftList } from '../nouns/import-nfts.ts';
+import { listCredentials } from '../nouns/list-credentials.ts';
+import { listNouns } from '../nouns/list-nouns.ts';
+import {
+  actionIdOf,
+  type DetailContext,
+  viewCollection,
+  viewCredential,
+  viewNft,
+  viewOrder,
+} from '../nouns/noun-details.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { REQUEST_PRIORITY } from '../service/rate-budget.ts';
+import type { Store } from '../store/open-store.ts';
+import type { SyncContext } from '../sync/sync-context.ts';
+
+export type ContentReadOptions = {
+  store: Store;
+  outbox: Pick<Outbox, 'view'>;
+  imageSources: DetailContext['imageSources'];
+  getContext: (profileId: string) => Result<SyncContext, Failure>;
+  /** Reads the profile now. */
+  syncSoon: (profileId: string) => void;
+  /** Says that the lists of the profile have changed. */
+  onChange: (profileId: string) => void;
+  clock: () => number;
+};
+
+type Reads = {
+  nfts: Omit<Handlers['nfts'], 'mint' | 'edit'>;
+  collections: Omit<Handlers['collections'], 'update'>;
+  credentials: Omit<Handlers['credentials'], 'issue'>;
+  orders: Omit<Handlers['orders'], 'edit'>;
+  records: Handlers['records'];
+};
+
+/** What is read of NFTs, collections, credentials and orders: all of it from the store, so that it is there offline. */
+export function createContentReadHandlers(options: ContentReadOptions): Reads {
+  const { store, outbox, clock } = options;
+  const context: DetailContext = {
+    store,
+    imageSources: options.imageSources,
+    viewIntent: outbox.view,
+    baseUrlOf: (profileId) => store.profiles.get(profileId)?.baseUrl ?? '',
+  };
+  return {
+    nfts: createNftReads(options, context),
+    collections: {
+      list: async ({ profileId }) =>
+        succeed(listNouns(context, { profileId, noun: 'collection', expected: DEFAULT_COLLECTIONS })),
+      detail: async (key) => succeed(viewCollection(context, key)),
+      async open({ profileId, collectionId }) {
+        const opened = await open(options, { profileId, noun: 'collection', parent: '', id: collectionId });
+        return opened.ok ? succeed(viewCollection(context, { profileId, collectionId })) : opened;
+      },
+    },
+    credentials: {
+      list: async ({ profileId }) => succeed(listCredentials(context, profileId)),
+      detail: async (key) => succeed(viewCredential(context, key)),
+    },
+    orders: {
+      list: async ({ profileId }) => succeed(listNouns(context, { profileId, noun: 'order' })),
+      detail: async (key) => succeed(viewOrder(context, key)),
+      async open({ profileId, orderId }) {
+        const opened = await open(options, { profileId, noun: 'order', parent: '', id: orderId });
+        return opened.ok ? succeed(viewOrder(context, { profileId, orderId })) : opened;
+      },
+    },
+    records: {
+      async refresh({ profileId, ...key }) {
+        const reading = options.getContext(profileId);
+        if (!reading.ok) return reading;
+        const read = await fetchNoun(reading.value, { ...key, priority: REQUEST_PRIORITY.screen });
+        options.onChange(profileId);
+        return read.ok ? succeed(null) : read;
+      },
+      async forget(key) {
+        store.followed.forget({ ...key, at: clock() });
+        store.nouns[key.noun].remove(key);
+        store.recordFailures.clear(key);
+        options.onChange(key.profileId);
+        return succeed(null);
+      },
+    },
+  };
+}
+
+function createNftReads(options: ContentReadOptions, context: DetailContext): Reads['nfts'] {
+  const { store, clock } = options;
+  return {
+    list: async ({ profileId, collectionId, limit }) =>
+      succeed(listNouns(context, { profileId, noun: 'nft', parent: collectionId, limit })),
+    detail: async (key) => succeed(viewNft(context, key)),
+    async open({ profileId, collectionId, nftId }) {
+      const opened = await open(options, { profileId, noun: 'nft', parent: collectionId, id: nftId });
+      if (!opened.ok) return opened;
+      const detail = viewNft(context, { profileId, collectionId, nftId });
+      const action = detail.nft.value === null ? undefined : actionIdOf(detail.nft.value, context.baseUrlOf(profileId));
+      if (action !== undefined) {
+        store.followed.follow({
+          profileId,
+          noun: 'action',
+          parent: '',
+          id: action,
+          origin: 'opened',
+          addedAt: clock(),
+        });
+        options.syncSoon(profileId);
+      }
+      return succeed(detail);
+    },
+    async import({ profileId, collectionId, nftIds }) {
+      const report = importNfts(store, { profileId, collectionId, nftIds, now: clock() });
+      if (report.added > 0) options.syncSoon(profileId);
+      options.onChange(profileId);
+      return succeed(report);
+    },
+    async stopImport({ profileId, collectionId }) {
+      const read = new Set(store.nouns.nft.listHeads({ profileId, parent: collectionId }).map(({ id }) => id));
+      const removed = store.followed.removeUnread({
+        profileId,
+        noun: 'nft',
+        parent: collectionId,
+        isRead: (id) => read.has(id),
+      });
+      options.onChange(profileId);
+      return succeed({ removed });
+    },
+    async readList({ profileId, collectionId }) {
+      const reading = options.getContext(profileId);
+      if (!reading.ok) return reading;
+      const listed = await readNftList(reading.value, collectionId);
+      options.onChange(profileId);
+      return listed;
+    },
+  };
+}
+
+/** Reads a record once before it is followed, so that a mistyped id is told at once. */
+async function open(options: ContentReadOptions, key: NounKey): Promise<Result<null, Failure>> {
+  const { store, clock } = options;
+  const { profileId, noun, parent, id } = key;
+  const reading = options.getContext(profileId);
+  if (!reading.ok) return reading;
+  const isKnown = store.nouns[noun].get(key) !== undefined || store.followed.get(key) !== undefined;
+  const read = await fetchNoun(reading.value, { noun, parent, id, priority: REQUEST_PRIORITY.screen });
+  if (!read.ok) {
+    // Of what is on no list, no failure is kept either.
+    if (!isKnown) store.recordFailures.clear(key);
+    return read;
+  }
+  store.followed.follow({ ...key, origin: 'opened', addedAt: clock() });
+  options.onChange(profileId);
+  return succeed(null);
+}

@@ -1,0 +1,26 @@
+import type { Handlers } from '#shared/ipc/derive.ts';
+import { succeed } from '#shared/result.ts';
+import type { Store } from '../store/open-store.ts';
+
+type Options = { store: Pick<Store, 'drafts' | 'search'>; clock: () => number };
+
+/** What belongs to the operator's desk: drafts, and the search over everything that was seen. */
+export function createDeskHandlers({ store, clock }: Options): Pick<Handlers, 'drafts' | 'search'> {
+  return {
+    drafts: {
+      list: async ({ profileId }) => succeed(store.drafts.list(profileId)),
+      get: async (key) => succeed(store.drafts.get(key) ?? null),
+      async put(draft) {
+        store.drafts.put({ ...draft, updatedAt: clock() });
+        return succeed(null);
+      },
+      async remove(key) {
+        store.drafts.remove(key);
+        return succeed(null);
+      },
+    },
+    search: {
+      find: async (question) => succeed(store.search.find(question)),
+    },
+  };
+}

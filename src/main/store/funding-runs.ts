@@ -1,0 +1,165 @@
+import type { Database } from 'better-sqlite3';
+import type { Failure } from '#shared/failure.ts';
+import type { FundingRow } from '#shared/ipc/funding-views.ts';
+import type { IntentCondition } from '#shared/model/intent.ts';
+
+/** `begun`: every row has its intent, so that the run itself has nothing left to do. */
+export type FundingRunState = 'running' | 'paused' | 'stopped' | 'begun';
+
+/** A run as the operator asked for it; how its rows stand is in the journal's intents. */
+export type FundingRunRow = {
+  id: string;
+  profileId: string;
+  formId: string;
+  name: string;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  state: FundingRunState;
+  pausedBecause: Failure | null;
+  /** The first row that counts when failures in a row are counted. */
+  countsFrom: number;
+};
+
+/** A planned row, from number 1: as it was typed, and as it is sent. */
+export type PlannedRow = FundingRow & { number: number; typed: FundingRow };
+
+/** How an intent of the run ended, or stopped. */
+export type FundingEnd = { condition: IntentCondition; failure: Failure | null };
+
+export type FundingRuns = {
+  /** Keeps a new run with all its rows. @returns the run that is there: the older one where the same form was sent before */
+  insert(run: FundingRunRow, rows: readonly PlannedRow[]): FundingRunRow;
+  get(key: { profileId: string; id: string }): FundingRunRow | undefined;
+  /** The newest first. */
+  list(profileId: string): FundingRunRow[];
+  /** Runs of all profiles that have something left to begin, the oldest first. */
+  listRunning(): FundingRunRow[];
+  change(change: Pick<FundingRunRow, 'id' | 'state'> & Partial<FundingRunRow>): FundingRunRow;
+  /** Every planned row in order, with its intent's id once its turn came. */
+  listRows(runId: string): (PlannedRow & { intentId: string | null })[];
+  /** The first row without an intent. */
+  nextRow(runId: string): PlannedRow | undefined;
+  /** How many rows have an intent in each condition; null stands for those without one. */
+  countConditions(runId: string): { condition: IntentCondition | null; count: number }[];
+  /** Fundings of the profile that may be under way, over all its runs. */
+  countUnderWay(profileId: string): number;
+  /** What came last of the rows from `countsFrom` on that are not under way, the highest number first. */
+  latestEnds(key: { runId: string; countsFrom: number; limit: number }): FundingEnd[];
+};
+
+const RUN_COLUMNS = `run_id AS id, profile_id AS profileId, form_id AS formId, name, created_at AS createdAt, state,
+  paused_because AS pausedBecause, counts_from AS countsFrom`;
+const ROW_COLUMNS = 'row.number, row.typed, row.locator, row.amount, row.token, row.chain';
+/** A row and its intent, which is found by its form id (`writeRowFormId`). */
+const ROWS_WITH_INTENTS = `funding_rows AS row LEFT JOIN intents AS intent ON intent.profile_id = row.profile_id
+  AND intent.kind = 'fund-wallet' AND intent.form_id = row.run_id || ':' || row.number`;
+
+export function createFundingRuns(database: Database): FundingRuns {
+  const statements = prepare(database);
+  const get: FundingRuns['get'] = (key) => toRun(statements.one.get(key));
+  const insert = database.transaction((run: FundingRunRow, rows: readonly PlannedRow[]): FundingRunRow => {
+    const there = toRun(statements.sameForm.get(run));
+    if (there !== undefined) return there;
+    statements.upsert.run(toColumns(run));
+    for (const { typed, ...row } of rows) {
+      statements.addRow.run({ ...row, runId: run.id, profileId: run.profileId, typed: JSON.stringify(typed) });
+    }
+    return run;
+  });
+  const change = database.transaction((next: Parameters<FundingRuns['change']>[0]): FundingRunRow => {
+    const run = toRun(statements.byId.get(next.id));
+    if (run === undefined) throw new Error(`The journal has no funding run ${next.id}.`);
+    const changed = { ...run, ...next };
+    statements.upsert.run(toColumns(changed));
+    return changed;
+  });
+  return {
+    insert,
+    get,
+    change,
+    list: (profileId) => statements.byProfile.all(profileId).flatMap((run) => toRun(run) ?? []),
+    listRunning: () => statements.running.all().flatMap((run) => toRun(run) ?? []),
+    listRows: (runId) =>
+      (statements.rows.all(runId) as (StoredRow & { intentId: string | null })[]).map((row) => ({
+        ...toRow(row),
+        intentId: row.intentId,
+      })),
+    nextRow(runId) {
+      const row = statements.nextRow.get(runId) as StoredRow | undefined;
+      return row === undefined ? undefined : toRow(row);
+    },
+    countConditions: (runId) =>
+      statements.conditions.all(runId) as { condition: IntentCondition | null; count: number }[],
+    countUnderWay: (profileId) => statements.underWay.get(profileId) as number,
+    latestEnds: (key) =>
+      (statements.ends.all(key) as { condition: IntentCondition; failure: string | null }[]).map((end) => ({
+        condition: end.condition,
+        failure: readFailure(end.failure),
+      })),
+  };
+}
+
+function prepare(database: Database) {
+  return {
+    one: database.prepare(`SELECT ${RUN_COLUMNS} FROM funding_runs WHERE profile_id = @profileId AND run_id = @id`),
+    byId: database.prepare(`SELECT ${RUN_COLUMNS} FROM funding_runs WHERE run_id = ?`),
+    sameForm: database.prepare(
+      `SELECT ${RUN_COLUMNS} FROM funding_runs WHERE profile_id = @profileId AND form_id = @formId`,
+    ),
+    byProfile: database.prepare(
+      `SELECT ${RUN_COLUMNS} FROM funding_runs WHERE profile_id = ? ORDER BY created_at DESC, run_id`,
+    ),
+    running: database.prepare(
+      `SELECT ${RUN_COLUMNS} FROM funding_runs WHERE state = 'running' ORDER BY created_at, run_id`,
+    ),
+    upsert: database.prepare(
+      `INSERT INTO funding_runs (run_id, profile_id, form_id, name, created_at, state, paused_because, counts_from)
+       VALUES (@id, @profileId, @formId, @name, @createdAt, @state, @pausedBecause, @countsFrom)
+       ON CONFLICT (run_id) DO UPDATE SET
+         state = excluded.state, paused_because = excluded.paused_because, counts_from = excluded.counts_from`,
+    ),
+    addRow: database.prepare(
+      `INSERT INTO funding_rows (profile_id, run_id, number, typed, locator, amount, token, chain)
+       VALUES (@profileId, @runId, @number, @typed, @locator, @amount, @token, @chain)`,
+    ),
+    rows: database.prepare(
+      `SELECT ${ROW_COLUMNS}, intent.id AS intentId FROM ${ROWS_WITH_INTENTS} WHERE row.run_id = ? ORDER BY row.number`,
+    ),
+    nextRow: database.prepare(
+      `SELECT ${ROW_COLUMNS} FROM ${ROWS_WITH_INTENTS}
+       WHERE row.run_id = ? AND intent.id IS NULL ORDER BY row.number LIMIT 1`,
+    ),
+    conditions: database.prepare(
+      `SELECT intent.condition, count(*) AS count FROM ${ROWS_WITH_INTENTS}
+       WHERE row.run_id = ? GROUP BY intent.condition`,
+    ),
+    underWay: database
+      .prepare(`SELECT count(*) FROM intents WHERE condition = 'active' AND profile_id = ? AND kind = 'fund-wallet'`)
+      .pluck(),
+    ends: database.prepare(
+      `SELECT intent.condition, intent.failure FROM ${ROWS_WITH_INTENTS}
+       WHERE row.run_id = @runId AND row.number >= @countsFrom AND intent.condition <> 'active'
+       ORDER BY row.number DESC LIMIT @limit`,
+    ),
+  };
+}
+
+type StoredRow = FundingRow & { number: number; typed: string };
+
+function toRow({ number, typed, locator, amount, token, chain }: StoredRow): PlannedRow {
+  return { number, typed: JSON.parse(typed), locator, amount, token, chain };
+}
+
+function toColumns(run: FundingRunRow) {
+  return { ...run, pausedBecause: run.pausedBecause === null ? null : JSON.stringify(run.pausedBecause) };
+}
+
+function toRun(row: unknown): FundingRunRow | undefined {
+  if (row === undefined) return undefined;
+  const run = row as Omit<FundingRunRow, 'pausedBecause'> & { pausedBecause: string | null };
+  return { ...run, pausedBecause: readFailure(run.pausedBecause) };
+}
+
+function readFailure(text: string | null): Failure | null {
+  return text === null ? null : JSON.parse(text);
+}

@@ -1,0 +1,29 @@
+import type { Database } from 'better-sqlite3';
+
+export type ImageSource = { profileId: string; key: string; url: string; host: string | null };
+
+/** The addresses of images that records of the service name. */
+export type ImageSourceRecords = {
+  /** Keeps it; one that is there already stays. */
+  add(source: ImageSource): void;
+  /** The URL that a record of any profile named under this key. */
+  find(key: string): string | undefined;
+  isNamedHost(question: { profileId: string; host: string }): boolean;
+};
+
+export function createImageSourceRecords(database: Database): ImageSourceRecords {
+  const insert = database.prepare(
+    'INSERT INTO image_sources VALUES (@profileId, @key, @url, @host) ON CONFLICT (profile_id, key) DO NOTHING',
+  );
+  const one = database.prepare('SELECT url FROM image_sources WHERE key = ? LIMIT 1').pluck();
+  const host = database
+    .prepare('SELECT 1 FROM image_sources WHERE profile_id = @profileId AND host = @host LIMIT 1')
+    .pluck();
+  return {
+    add(source) {
+      insert.run(source);
+    },
+    find: (key) => one.get(key) as string | undefined,
+    isNamedHost: (question) => host.get(question) === 1,
+  };
+}

@@ -1,0 +1,76 @@
+import type { Database } from 'better-sqlite3';
+import { cutExcerpt, type SearchedNoun, splitWords } from './search-text.ts';
+
+type EntryKey = { profileId: string; noun: SearchedNoun; parent: string; id: string };
+export type IndexHit = { noun: SearchedNoun; parent: string; id: string; title: string; excerpt: string };
+
+/** The index over every record of the service, in the same file: what is put and what is found is never apart. */
+export type SearchIndex = {
+  put(entry: EntryKey & { title: string; body: string }): void;
+  remove(key: EntryKey): void;
+  /** Records of the profile in which every word occurs, also as a part of a longer one; the best first. */
+  find(question: { profileId: string; text: string; limit: number }): IndexHit[];
+};
+
+/** The index is made of three characters at a time: a shorter word is looked for in every entry. */
+const SHORTEST_INDEXED = 3;
+
+export function createSearchIndex(database: Database): SearchIndex {
+  const upsert = database.prepare(
+    `INSERT INTO search_entries (profile_id, noun, parent, id, title, body)
+     VALUES (@profileId, @noun, @parent, @id, @title, @body)
+     ON CONFLICT (profile_id, noun, parent, id) DO UPDATE SET title = excluded.title, body = excluded.body`,
+  );
+  const remove = database.prepare(
+    'DELETE FROM search_entries WHERE profile_id = @profileId AND noun = @noun AND parent = @parent AND id = @id',
+  );
+  const short = `NOT EXISTS (SELECT 1 FROM json_each(@short)
+    WHERE NOT (entries.title LIKE json_each.value ESCAPE '\\' OR entries.body LIKE json_each.value ESCAPE '\\'))`;
+  const columns = 'entries.noun, entries.parent, entries.id, entries.title, entries.body';
+  const indexed = database.prepare(
+    `SELECT ${columns} FROM search JOIN search_entries AS entries ON entries.entry = search.rowid
+     WHERE search MATCH @query AND entries.profile_id = @profileId AND ${short}
+     ORDER BY bm25(search, 10.0, 1.0), entries.entry DESC LIMIT @limit`,
+  );
+  const scanned = database.prepare(
+    `SELECT ${columns} FROM search_entries AS entries WHERE entries.profile_id = @profileId AND ${short}
+     ORDER BY entries.entry DESC LIMIT @limit`,
+  );
+  return {
+    put(entry) {
+      upsert.run(entry);
+    },
+    remove(key) {
+      remove.run(key);
+    },
+    find({ profileId, text, limit }) {
+      const words = splitWords(text);
+      if (words.length === 0) return [];
+      const long = words.filter((word) => [...word].length >= SHORTEST_INDEXED);
+      const parameters = {
+        profileId,
+        limit,
+        short: JSON.stringify(words.filter((word) => !long.includes(word)).map(toPattern)),
+      };
+      const rows =
+        long.length === 0
+          ? scanned.all(parameters)
+          : indexed.all({ ...parameters, query: long.map(quote).join(' AND ') });
+      return (rows as (Omit<IndexHit, 'excerpt'> & { body: string })[]).map(({ body, ...hit }) => ({
+        ...hit,
+        excerpt: words.every((word) => hit.title.toLowerCase().includes(word.toLowerCase()))
+          ? ''
+          : cutExcerpt(body, words),
+      }));
+    },
+  };
+}
+
+/** A quoted string of FTS5 has no syntax in it but the doubled quote (https://sqlite.org/fts5.html#fts5_strings). */
+function quote(word: string): string {
+  return `"${word.replaceAll('"', '""')}"`;
+}
+
+function toPattern(word: string): string {
+  return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,0 +1,90 @@
+import type { SearchHit } from '#shared/ipc/desk-views.ts';
+import type { KeptNoun } from '#shared/model/noun.ts';
+import type { Intents } from './intents.ts';
+import type { IndexHit, SearchIndex } from './search-index.ts';
+import { cutExcerpt, splitWords } from './search-text.ts';
+import type { ServiceRecords } from './service-records.ts';
+import type { Watched } from './watched.ts';
+
+/** Search over everything one profile has seen and done. */
+export type Search = {
+  /** Every word has to occur, part of a word is enough. Wallets first, then records, the best first, then the journal. */
+  find(question: { profileId: string; text: string; limit: number }): SearchHit[];
+};
+
+export type SearchOptions = {
+  index: SearchIndex;
+  records: Record<'wallets' | 'transactions' | 'signatures' | 'delegatedSigners', ServiceRecords>;
+  nouns: Record<KeptNoun, ServiceRecords>;
+  watched: Watched;
+  intents: Intents;
+};
+
+type Question = { profileId: string; words: readonly string[] };
+
+/** So many places are left to the journal, which has a line for each write about a record that is found as well. */
+const MOST_ACTIVITY = 10;
+
+export function createSearch(options: SearchOptions): Search {
+  return {
+    find({ profileId, text, limit }) {
+      const words = splitWords(text);
+      if (words.length === 0) return [];
+      const wallets = findWallets(options, { profileId, words });
+      const known = new Set(wallets.map(({ id }) => id.toLowerCase()));
+      const records = options.index
+        .find({ profileId, text, limit })
+        .filter(({ noun, id }) => noun !== 'wallet' || !known.has(id.toLowerCase()))
+        .map((hit) => toHit(options, profileId, hit));
+      const activity = findActivity(options, { profileId, words }).slice(0, Math.min(MOST_ACTIVITY, limit));
+      return [...[...wallets, ...records].slice(0, limit - activity.length), ...activity];
+    },
+  };
+}
+
+/** By address, locator, linked user and admin signer: the operator's list holds wallets that the service does not tell of. */
+function findWallets({ watched, records }: SearchOptions, { profileId, words }: Question): SearchHit[] {
+  return watched.listWallets(profileId).flatMap((wallet) => {
+    const { address, locator, adminSigner } = wallet;
+    const stored = records.wallets.get({ profileId, parent: address, id: address });
+    const text = [address, locator, adminSigner ?? '', stored?.raw ?? ''].join(' ');
+    if (!holds(text, words)) return [];
+    const title = locator === address ? address : locator;
+    const excerpt = holds(title, words) ? '' : cutExcerpt(text, words);
+    return [{ noun: 'wallet' as const, parent: '', id: address, title, excerpt, fetchedAt: stored?.fetchedAt ?? 0 }];
+  });
+}
+
+function findActivity({ intents }: SearchOptions, { profileId, words }: Question): SearchHit[] {
+  return intents
+    .listTargets(profileId)
+    .filter(({ kind, target }) => holds(`${kind} ${target}`, words))
+    .map(({ id, target, updatedAt }) => ({
+      noun: 'activity',
+      parent: '',
+      id,
+      title: target,
+      excerpt: '',
+      fetchedAt: updatedAt,
+    }));
+}
+
+function toHit({ records, nouns, watched }: SearchOptions, profileId: string, hit: IndexHit): SearchHit {
+  const tables = {
+    ...nouns,
+    wallet: records.wallets,
+    transaction: records.transactions,
+    signature: records.signatures,
+    'delegated-signer': records.delegatedSigners,
+  };
+  const fetchedAt = tables[hit.noun].get({ profileId, parent: hit.parent, id: hit.id })?.fetchedAt ?? 0;
+  if (hit.noun in nouns) return { ...hit, fetchedAt };
+  // A wallet is opened under its address as it stands on the list; the cache keeps it in lower case.
+  const parent = watched.getWallet({ profileId, address: hit.parent })?.address ?? hit.parent;
+  return { ...hit, parent, fetchedAt };
+}
+
+function holds(text: string, words: readonly string[]): boolean {
+  const lower = text.toLowerCase();
+  return words.every((word) => lower.includes(word.toLowerCase()));
+}

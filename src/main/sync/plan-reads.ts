@@ -1,0 +1,50 @@
+/** A record that may be read again by its id. Times are milliseconds since 1970. */
+export type ReadCandidate = {
+  parent: string;
+  id: string;
+  addedAt: number;
+  firstSeenAt: number;
+  /** Null while it was never read. */
+  fetchedAt: number | null;
+};
+
+export type PlannedRead = Pick<ReadCandidate, 'parent' | 'id'>;
+
+/** The longest a record that may still change is left alone. */
+const LONGEST_PAUSE_MS = 60 * 60 * 1000;
+/** What has stood still for an hour is looked at every three minutes, for a day every hour. */
+const PAUSE_SHARE = 20;
+
+/**
+ * Chooses what to read this round: what may still change and is due, the longest unread first, and what was never read, the
+ * newest first. Where there is much of both, each gets half, so that neither waits for the other to end.
+ * @param isPaused true for a record whose last reading failed and that is left alone for now
+ */
+export function planReads({
+  candidates,
+  isPaused,
+  now,
+  limit,
+}: {
+  candidates: readonly ReadCandidate[];
+  isPaused: (candidate: PlannedRead) => boolean;
+  now: number;
+  limit: number;
+}): PlannedRead[] {
+  const ready = candidates.filter((candidate) => !isPaused(candidate));
+  const unread = ready
+    .filter(({ fetchedAt }) => fetchedAt === null)
+    .sort((left, right) => right.addedAt - left.addedAt);
+  const open = ready
+    .flatMap(({ fetchedAt, ...candidate }) => (fetchedAt === null ? [] : [{ ...candidate, fetchedAt }]))
+    .filter(({ firstSeenAt, fetchedAt }) => now >= fetchedAt + pauseOf({ firstSeenAt, fetchedAt }))
+    .sort((left, right) => left.fetchedAt - right.fetchedAt);
+  const forUnread = Math.max(Math.floor(limit / 2), limit - open.length);
+  const chosen = [...unread.slice(0, forUnread)];
+  return [...open.slice(0, limit - chosen.length), ...chosen].map(({ parent, id }) => ({ parent, id }));
+}
+
+/** Grows with the time that a record has been followed without coming to its end. */
+function pauseOf({ firstSeenAt, fetchedAt }: { firstSeenAt: number; fetchedAt: number }): number {
+  return Math.min(LONGEST_PAUSE_MS, Math.max(0, fetchedAt - firstSeenAt) / PAUSE_SHARE);
+}

@@ -1,0 +1,35 @@
+import { sameHex } from '#shared/hex.ts';
+import { type Result, succeed } from '#shared/result.ts';
+import { REQUEST_PRIORITY } from '../service/rate-budget.ts';
+import type { ServiceFailure } from '../service/service-failure.ts';
+import { followRegistrations } from '../sync/follow-registrations.ts';
+import { keepRecord } from '../sync/keep-record.ts';
+import type { WalletSyncContext } from '../sync/sync-context.ts';
+
+/**
+ * Looks for a delegated signer that was registered elsewhere, and keeps it. Not found is also the answer of a service that has
+ * no such read (service facts, "Reads that service-interface.md does not show").
+ * @param signer an EVM address
+ */
+export async function findSigner(
+  context: WalletSyncContext,
+  signer: string,
+): Promise<Result<{ found: boolean }, ServiceFailure>> {
+  const { client, store, profileId, wallet, clock } = context;
+  const requestNumber = context.nextRequestNumber();
+  const read = await client.getDelegatedSigner({
+    walletLocator: wallet.locator,
+    signer,
+    priority: REQUEST_PRIORITY.screen,
+  });
+  if (!read.ok) return read.failure.code === 'not-found' ? succeed({ found: false }) : read;
+  const now = clock();
+  store.optionalReads.remember({ profileId, name: 'signer', parent: wallet.address, offered: true, now });
+  const known = store.delegatedSigners
+    .listByParent({ profileId, parent: wallet.address })
+    .find(({ id }) => sameHex(id, read.value.id));
+  const found = { ...read.value, id: known?.id ?? read.value.id };
+  keepRecord(context, { table: store.delegatedSigners, read: found, requestNumber });
+  followRegistrations(context, found);
+  return succeed({ found: true });
+}

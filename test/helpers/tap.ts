@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A write that the service carried out: it answered with 2xx, whether or not that answer arrived. */
+export type Write = { method: string; path: string; status: number; body: unknown };
+
+/** A way to a service that hears every request on it, and can lose an answer. */
+export type Tap = {
+  url: string;
+  /** In the order in which they were carried out. */
+  writes(): Write[];
+  /** The next answer to a request of this method is lost after the service has done it, once `until` has settled. */
+  loseNext(method: string, until?: () => Promise<unknown>): void;
+  stop(): Promise<void>;
+};
+
+/** Lays a tap to a service on loopback. */
+export async function layTap({ url }: { url: string }): Promise<Tap> {
+  const writes: Write[] = [];
+  let losing: { method: string; until: () => Promise<unknown> } | undefined;
+  const server = createServer((request, response) => {
+    pass(request, response).catch(() => response.destroy());
+  });
+
+  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET', url: path = '/' } = request;
+    const { status, type, text } = await forward(`${url}${path}`, request);
+    if (method !== 'GET' && status < 300) writes.push({ method, path, status, body: JSON.parse(text) });
+    if (losing?.method === method) {
+      const { until } = losing;
+      losing = undefined;
+      await until();
+      response.destroy();
+      return;
+    }
+    response.writeHead(status, { 'content-type': type }).end(text);
+  }
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    writes: () => [...writes],
+    loseNext(method, until = async () => {}) {
+      losing = { method, until };
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function forward(url: string, request: IncomingMessage): Promise<{ status: number; type: string; text: string }> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const answer = await fetch(url, {
+    method: request.method ?? 'GET',
+    headers: { 'X-API-KEY': String(request.headers['x-api-key'] ?? ''), 'content-type': 'application/json' },
+    ...(chunks.length === 0 ? {} : { body: Buffer.concat(chunks) }),
+  });
+  return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() };
+}

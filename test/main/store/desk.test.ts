@@ -1,0 +1,126 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openStore } from '#main/store/open-store.ts';
+import type { NounKey, Origin } from '#shared/model/noun.ts';
+import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
+
+function open() {
+  const store = openStore({ dataFolder: makeTemporaryFolder(), clock: () => 0 });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+const KEY: NounKey = { profileId: 'p', noun: 'nft', parent: 'shop', id: '1' };
+const record = (origin: Origin, changes: Partial<NounKey> & { addedAt?: number } = {}) => ({
+  ...KEY,
+  origin,
+  addedAt: 5,
+  ...changes,
+});
+
+describe('what is followed', () => {
+  test('is kept once with how it first came, but what was made here is said to be', () => {
+    const { followed } = open();
+    followed.follow(record('imported'));
+    followed.follow(record('opened', { addedAt: 9 }));
+    expect(followed.get(KEY)).toEqual(record('imported'));
+    followed.follow(record('made', { addedAt: 9 }));
+    expect(followed.list({ profileId: 'p', noun: 'nft' })).toEqual([record('made')]);
+  });
+
+  test('is off the lists once forgotten, until the operator asks for it again', () => {
+    const { followed } = open();
+    followed.follow(record('imported'));
+    followed.forget({ ...KEY, at: 6 });
+    expect(followed.isForgotten(KEY)).toBe(true);
+    expect(followed.get(KEY)).toBeUndefined();
+    expect(followed.list({ profileId: 'p', noun: 'nft' })).toEqual([]);
+    followed.follow(record('opened', { addedAt: 7 }));
+    expect(followed.isForgotten(KEY)).toBe(false);
+    expect(followed.get(KEY)).toEqual(record('opened', { addedAt: 7 }));
+  });
+
+  test('tells how many of a list are new, and ends an import without what was read or came otherwise', () => {
+    const { followed } = open();
+    followed.follow(record('opened'));
+    const imported = ['1', '2', '3'].map((id) => record('imported', { id }));
+    expect(followed.followAll(imported)).toBe(2);
+    expect(followed.followAll(imported)).toBe(0);
+    const removed = followed.removeUnread({ profileId: 'p', noun: 'nft', parent: 'shop', isRead: (id) => id === '2' });
+    expect(removed).toBe(1);
+    expect(followed.list({ profileId: 'p', noun: 'nft', parent: 'shop' }).map(({ id }) => id)).toEqual(['1', '2']);
+  });
+
+  test('belongs to one profile, one noun and one parent', () => {
+    const { followed } = open();
+    followed.follow(record('opened'));
+    expect(followed.list({ profileId: 'q', noun: 'nft' })).toEqual([]);
+    expect(followed.list({ profileId: 'p', noun: 'order' })).toEqual([]);
+    expect(followed.list({ profileId: 'p', noun: 'nft', parent: 'other' })).toEqual([]);
+  });
+});
+
+test('a draft is kept until it is removed, the newest words only', () => {
+  const { drafts } = open();
+  const draft = { profileId: 'p', form: 'edit-nft/shop/1', value: '{"name":"a"}', updatedAt: 1 };
+  drafts.put(draft);
+  drafts.put({ ...draft, value: '{"name":"b"}', updatedAt: 2 });
+  expect(drafts.list('p')).toEqual([{ ...draft, value: '{"name":"b"}', updatedAt: 2 }]);
+  expect(drafts.get({ profileId: 'q', form: draft.form })).toBeUndefined();
+  drafts.remove(draft);
+  expect(drafts.list('p')).toEqual([]);
+});
+
+test('the history of a balance has one point for each change, exact beyond what a double holds', () => {
+  const { balanceHistory } = open();
+  const wallet = { profileId: 'p', walletAddress: '0xAA' };
+  const point = { token: 'usdc', chain: 'base-sepolia', decimals: 6 };
+  const amounts = ['9007199254740993', '9007199254740993', '9007199254740992', '9007199254740993'];
+  for (const [at, amount] of amounts.entries()) balanceHistory.add({ ...wallet, ...point, amount, at });
+  balanceHistory.add({ ...wallet, ...point, chain: 'polygon-amoy', amount: '9007199254740993', at: 4 });
+  expect(balanceHistory.list({ profileId: 'p', walletAddress: '0xaa' })).toEqual([
+    { ...point, amount: '9007199254740993', at: 0 },
+    { ...point, amount: '9007199254740992', at: 2 },
+    { ...point, amount: '9007199254740993', at: 3 },
+    { ...point, chain: 'polygon-amoy', amount: '9007199254740993', at: 4 },
+  ]);
+  expect(balanceHistory.list({ ...wallet, profileId: 'q' })).toEqual([]);
+});
+
+test('a record whose reading fails is left alone for longer each time, and asked for again once it was read', () => {
+  const { recordFailures } = open();
+  const failure = { code: 'not-found', happened: 'h', kept: 'k', next: 'n' };
+  const isPaused = (now: number) => recordFailures.listPaused({ profileId: 'p', noun: 'nft', now }).length === 1;
+  recordFailures.note({ ...KEY, at: 0, failure });
+  const first = recordFailures.get(KEY)?.nextAt ?? 0;
+  expect(isPaused(first - 1)).toBe(true);
+  expect(isPaused(first)).toBe(false);
+  recordFailures.note({ ...KEY, at: first, failure });
+  expect((recordFailures.get(KEY)?.nextAt ?? 0) - first).toBe(2 * first);
+  recordFailures.clear(KEY);
+  expect(recordFailures.get(KEY)).toBeUndefined();
+  expect(isPaused(first + 1)).toBe(false);
+});
+
+test('records of one parent come in pages, the newest by the service’s own word first', () => {
+  const { transactions } = open();
+  const put = (id: string, createdAt: string | undefined, fetchedAt: number) =>
+    transactions.put({
+      profileId: 'p',
+      parent: '0xAA',
+      id,
+      status: 'pending',
+      parsed: { id, createdAt },
+      raw: id,
+      malformed: undefined,
+      fetchedAt,
+      requestNumber: 1,
+      final: false,
+    });
+  put('middle', '2026-02-01T00:00:00.000Z', 1);
+  put('newest', '2026-03-01T00:00:00.000Z', 1);
+  put('oldest', undefined, Date.parse('2026-01-01T00:00:00.000Z'));
+  const page = (number: number) =>
+    transactions.listPage({ profileId: 'p', parent: '0xaa', page: number, perPage: 2 }).map(({ id }) => id);
+  expect([page(1), page(2), page(3)]).toEqual([['newest', 'middle'], ['oldest'], []]);
+  expect(transactions.count({ profileId: 'p', parent: '0xaa' })).toBe(3);
+});

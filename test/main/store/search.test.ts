@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { keepNoun } from '#main/nouns/keep-noun.ts';
+import { openStore } from '#main/store/open-store.ts';
+import { succeed } from '#shared/result.ts';
+import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
+
+const WALLET = '0xAbCdEf0000000000000000000000000000000001';
+
+function open() {
+  const store = openStore({ dataFolder: makeTemporaryFolder(), clock: () => 0 });
+  onTestFinished(() => store.close());
+  const find = (text: string, profileId = 'p') => store.search.find({ profileId, text, limit: 20 });
+  let requestNumber = 0;
+  /** Keeps an NFT as if it had just been read. */
+  const keepNft = (id: string, metadata: object, profileId = 'p') => {
+    requestNumber += 1;
+    const value = { id, metadata, onChain: { status: 'success' } };
+    const read = { id, raw: JSON.stringify(value), record: succeed(value) };
+    keepNoun({ store, clock: () => 50 }, { profileId, noun: 'nft', parent: 'shop', read, requestNumber });
+  };
+  return { store, find, keepNft };
+}
+
+describe('the search', () => {
+  test('finds a record by part of any text in it, in any letter case, and says where', () => {
+    const { find, keepNft } = open();
+    keepNft('nft-1', {
+      name: 'Golden Ticket',
+      description: 'Lets you in on the 5th of June',
+      attributes: [{ value: 'Row 7' }],
+    });
+    keepNft('nft-2', { name: 'Other' });
+    expect(find('GOLDEN tick')).toEqual([
+      { noun: 'nft', parent: 'shop', id: 'nft-1', title: 'Golden Ticket', excerpt: '', fetchedAt: 50 },
+    ]);
+    expect(find('ticket june')).toMatchObject([{ id: 'nft-1', excerpt: expect.stringContaining('5th of June') }]);
+    expect(find('golden other')).toEqual([]);
+  });
+
+  test('finds words too short for its index, alone and beside longer ones', () => {
+    const { find, keepNft } = open();
+    keepNft('nft-1', { name: 'Ox', description: 'of the year' });
+    keepNft('nft-2', { name: 'Fox' });
+    keepNft('nft-3', { name: 'Cat' });
+    expect(new Set(find('ox').map(({ id }) => id))).toEqual(new Set(['nft-1', 'nft-2']));
+    expect(find('ox year').map(({ id }) => id)).toEqual(['nft-1']);
+    expect(find('%').map(({ id }) => id)).toEqual([]);
+    expect(find('__')).toEqual([]);
+  });
+
+  test('shows what a record says now, not what it said before, and nothing of one that was taken off the lists', () => {
+    const { store, find, keepNft } = open();
+    keepNft('nft-1', { name: 'Before' });
+    keepNft('nft-1', { name: 'Afterwards' });
+    expect(find('before')).toEqual([]);
+    expect(find('afterwards')).toHaveLength(1);
+    store.nouns.nft.remove({ profileId: 'p', parent: 'shop', id: 'nft-1' });
+    expect(find('afterwards')).toEqual([]);
+  });
+
+  test('finds wallets that the service does not tell of, and what the journal holds', () => {
+    const { store, find } = open();
+    const wallet = { profileId: 'p', addressSource: 'operator' as const, adminSigner: null, notice: null, addedAt: '' };
+    store.watched.addWallet({ ...wallet, address: WALLET, locator: 'email:ops@example.com:evm-smart-wallet' });
+    expect(find('OPS@EXAMPLE')).toMatchObject([{ noun: 'wallet', id: WALLET }]);
+    expect(find('abcdef00')).toMatchObject([{ noun: 'wallet', id: WALLET }]);
+    const intent = { kind: 'mint-nft', target: 'nft 7 of shop', formId: 'f', body: {}, profileId: 'p', facts: {} };
+    const blank = {
+      idempotencyKey: null,
+      keyMadeAt: null,
+      failure: null,
+      attempts: 0,
+      dueAt: 0,
+      createdAt: 1,
+      updatedAt: 2,
+    };
+    store.intents.insert({ ...intent, ...blank, id: 'i', state: 'final', condition: 'done' });
+    expect(find('nft of shop')).toEqual([
+      { noun: 'activity', parent: '', id: 'i', title: 'nft 7 of shop', excerpt: '', fetchedAt: 2 },
+    ]);
+  });
+
+  test('takes any text for a text: it never breaks, and what one profile has is never found in another', () => {
+    const { find, keepNft } = open();
+    keepNft('nft-1', { name: 'secret of another profile' }, 'q');
+    const hostile = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.constantFrom(
+        '"',
+        '""',
+        '" OR "',
+        'title:secret',
+        'secret*',
+        'NEAR(secret of)',
+        '-secret',
+        "'; DROP TABLE nfts",
+        '\0abc',
+        '^sec',
+        '(',
+        '{a}',
+      ),
+    );
+    fc.assert(
+      fc.property(hostile, hostile, (left, right) => {
+        expect(find(`${left} ${right}`)).toEqual([]);
+      }),
+    );
+    for (const text of ['secret', 'se', 'secret of']) {
+      expect(find(text)).toEqual([]);
+      expect(find(text, 'q')).toHaveLength(1);
+    }
+  });
+
+  test('finds whatever was put by any part of it of three characters and more', () => {
+    const { find, keepNft } = open();
+    let number = 0;
+    const word = fc.string({ unit: fc.constantFrom(...'abcXYZ019"\'*()-:^%_äßж漢🙂'), minLength: 3, maxLength: 20 });
+    fc.assert(
+      fc.property(word, fc.nat(), fc.nat(), (text, from, length) => {
+        number += 1;
+        const id = `n${number}`;
+        keepNft(id, { description: text });
+        const characters = [...text];
+        const start = from % (characters.length - 2);
+        const part = characters.slice(start, start + 3 + (length % (characters.length - start - 2))).join('');
+        // Others may hold it as well: it has to be among them when all are asked for.
+        expect(find(`${id} ${part}`).map((hit) => hit.id)).toContain(id);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { planReads, type ReadCandidate } from '#main/sync/plan-reads.ts';
+
+const HOUR = 3_600_000;
+const unread = (id: string, addedAt: number): ReadCandidate => ({
+  parent: 'c',
+  id,
+  addedAt,
+  firstSeenAt: addedAt,
+  fetchedAt: null,
+});
+const open = (id: string, firstSeenAt: number, fetchedAt: number): ReadCandidate => ({
+  parent: 'c',
+  id,
+  addedAt: firstSeenAt,
+  firstSeenAt,
+  fetchedAt,
+});
+const plan = (candidates: ReadCandidate[], { now = 0, limit = 4, paused = [] as string[] } = {}) =>
+  planReads({ candidates, now, limit, isPaused: ({ id }) => paused.includes(id) }).map(({ id }) => id);
+
+test('what was never read comes newest first, as many as fit', () => {
+  expect(plan([unread('a', 1), unread('b', 3), unread('c', 2)], { limit: 2 })).toEqual(['b', 'c']);
+});
+
+test('neither a long import nor many open records make the other wait', () => {
+  const imported = Array.from({ length: 20 }, (_, index) => unread(`u${index}`, 20 - index));
+  const pending = Array.from({ length: 20 }, (_, index) => open(`o${index}`, 0, index));
+  expect(plan([...imported, ...pending], { now: 100 })).toEqual(['o0', 'o1', 'u0', 'u1']);
+  expect(plan([...imported, open('o', 0, 0)], { now: 100 })).toEqual(['o', 'u0', 'u1', 'u2']);
+});
+
+test('what is new is read each round, and less and less often the longer it stands still, but never less than hourly', () => {
+  expect(plan([open('new', 0, 0)], { now: 0 })).toEqual(['new']);
+  expect(plan([open('hour', 0, HOUR)], { now: HOUR + HOUR / 20 - 1 })).toEqual([]);
+  expect(plan([open('hour', 0, HOUR)], { now: HOUR + HOUR / 20 })).toEqual(['hour']);
+  expect(plan([open('old', 0, 1000 * HOUR)], { now: 1001 * HOUR })).toEqual(['old']);
+});
+
+test('what is to be left alone is left alone', () => {
+  expect(plan([unread('a', 1), unread('b', 2), open('c', 0, 0)], { paused: ['b', 'c'] })).toEqual(['a']);
+});
+
+test('nothing is planned twice, nor more than the limit', () => {
+  const candidate = fc.record({
+    parent: fc.constant('c'),
+    id: fc.uuid(),
+    addedAt: fc.nat(1000),
+    firstSeenAt: fc.nat(1000),
+    fetchedAt: fc.option(fc.nat(1000)),
+  });
+  fc.assert(
+    fc.property(fc.uniqueArray(candidate, { selector: ({ id }) => id }), fc.nat(12), (candidates, limit) => {
+      const ids = plan(candidates, { now: 1e9, limit });
+      expect(ids.length).toBe(Math.min(limit, candidates.length));
+      expect(new Set(ids).size).toBe(ids.length);
+    }),
+  );
+});
