@@ -1,6 +1,6 @@
 import { Unplug } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Redirect, Router, useLocation } from 'wouter';
+import { Redirect, Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { EmptyState } from './components/EmptyState.tsx';
 import { EnvironmentBand } from './components/EnvironmentMark.tsx';
@@ -32,7 +32,8 @@ export function App() {
 }
 
 function Shell() {
-  const [location, navigate] = useLocation();
+  // As it stands in the address: the router's own hook decodes once more, and an id that holds a slash would fall apart.
+  const [location, navigate] = useHashLocation();
   const profile = useCurrentProfile();
   const profileKey = useProfileKey(profile?.profile.id);
   const status = useAppStatus();

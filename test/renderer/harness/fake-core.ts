@@ -10,7 +10,12 @@ import type { Environment } from '#shared/model/profile.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { sampleActivity, sampleSteps } from './sample-activity.ts';
 import { sampleApprovals } from './sample-approvals.ts';
+import { createCredentialHandlers } from './sample-credentials.ts';
+import { createFakeDesk } from './sample-desk.ts';
+import { createContentHandlers } from './sample-content.ts';
+import { createFundingHandlers } from './sample-funding.ts';
 import { describeSampleImage } from './sample-image.ts';
+import { createOrderHandlers } from './sample-orders.ts';
 import { createProfileHandlers } from './sample-profiles.ts';
 import { PROFILE_ID, WALLET } from './sample-reviews.ts';
 import { createWalletHandlers } from './sample-wallets.ts';
@@ -38,6 +43,10 @@ export type FakeOptions = {
   silent?: string[];
   /** Where creating something at the service ends, if not well. */
   createFailure?: Failure;
+  /** Forms of which there is a draft. */
+  drafts?: string[];
+  /** Answers of the search wait until the test lets them go. */
+  holdSearch?: boolean;
   /** How an approval ends. */
   ending?: 'success' | 'chain-failed' | 'review-changed' | 'stuck';
 };
@@ -51,6 +60,9 @@ export function createFakeCore(options: FakeOptions, emit: (event: AppEvent) => 
   const find = (recordId: string) => samples.find(({ item }) => item.recordId === recordId);
   const copied: string[] = [];
   const approved: unknown[] = [];
+  const calls: { channel: string; argument: unknown }[] = [];
+  const content = createContentHandlers({ empty: options.empty ?? false, emit });
+  const desk = createFakeDesk({ holds: options.holdSearch ?? false, names: options.drafts ?? [] });
   const others = options.fresh ? [] : [other('staging', 'QA staging'), other('production', 'Treasury')];
   const [staging] = others;
   if (staging !== undefined && options.closed !== undefined) staging.failure = options.closed;
@@ -165,7 +177,11 @@ export function createFakeCore(options: FakeOptions, emit: (event: AppEvent) => 
         .filter(({ id }) => id === intentId)
         .flatMap(sampleSteps),
     'images.load': ({ key }: { key: string }) => describeSampleImage(key),
-    'drafts.get': () => null,
+    ...desk.handlers,
+    ...content.handlers,
+    ...createOrderHandlers(emit, options.empty ?? false),
+    ...createCredentialHandlers(emit, options.empty ?? false),
+    ...createFundingHandlers(emit, options.empty ?? false),
     'sync.now': () => null,
   };
 
@@ -185,6 +201,7 @@ export function createFakeCore(options: FakeOptions, emit: (event: AppEvent) => 
     if (options.silent?.includes(channel)) return new Promise(() => {});
     const refusal = options.refuse?.[channel];
     if (refusal !== undefined) return fail(refusal);
+    calls.push({ channel, argument: parsed.data });
     const handler = handlers[channel];
     const value = await handler?.(parsed.data as never);
     return value === undefined
@@ -192,7 +209,7 @@ export function createFakeCore(options: FakeOptions, emit: (event: AppEvent) => 
       : succeed(value);
   }
 
-  return { dispatch, samples, copied, approved };
+  return { dispatch, samples, copied, approved, calls, desk };
 }
 
 const BROKEN: Failure = { code: 'fake', happened: '', kept: 'Nothing was done.', next: 'Look at the harness.' };

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import type { FakeOptions } from './fake-core.ts';
+import { CONTENT_LOOKS } from './looks-content.ts';
+import { FUNDING_LOOKS } from './looks-funding.ts';
+import { ORDER_LOOKS } from './looks-orders.ts';
 import { SETTINGS_LOOKS } from './looks-settings.ts';
 import { WALLET_LOOKS } from './looks-wallets.ts';
 import { buildRenderer, launchBrowser, openWindow, serveRenderer } from './open-window.ts';
@@ -117,7 +120,10 @@ const LOOKS: Look[] = [
     fake: { ending: 'review-changed' },
     act: (page) => approve(page, 1500),
   },
+  ...CONTENT_LOOKS,
+  ...FUNDING_LOOKS,
   ...WALLET_LOOKS,
+  ...ORDER_LOOKS,
   ...SETTINGS_LOOKS,
 ];
 

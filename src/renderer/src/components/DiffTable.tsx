@@ -5,8 +5,16 @@ import { VisibleText } from './VisibleText.tsx';
 /** A field with its value before and after; null is "not there". */
 export type DiffRow = { label: string; before: string | null; after: string | null };
 
+type Props = {
+  rows: readonly DiffRow[];
+  label?: string;
+  /** Heads of the two columns, where it is not an edit. */
+  before?: string;
+  after?: string;
+};
+
 /** What an edit changes: only fields that differ, each with both values; what is sent is what stands here. */
-export function DiffTable({ rows, label = strings.form.changes }: { rows: readonly DiffRow[]; label?: string }) {
+export function DiffTable({ rows, label = strings.form.changes, before, after }: Props) {
   const words = strings.form;
   const changed = rows.filter(({ before, after }) => before !== after);
   if (changed.length === 0) return <p className="text-small text-muted">{words.unchanged}</p>;
@@ -18,10 +26,10 @@ export function DiffTable({ rows, label = strings.form.changes }: { rows: readon
             {words.field}
           </th>
           <th scope="col" className="py-1 pr-2 font-medium">
-            {words.before}
+            {before ?? words.before}
           </th>
           <th scope="col" className="py-1 font-medium">
-            {words.after}
+            {after ?? words.after}
           </th>
         </tr>
       </thead>

@@ -10,6 +10,8 @@ type Props = {
   text: ReactNode;
   submitLabel: string;
   busy: boolean;
+  /** Why it cannot be sent as it stands, where that is not a mistake: nothing is changed yet. */
+  blocked?: string | undefined;
   /** Called when Enter or the button asks for it. Fields that are wrong are marked by then: the first of them gets the focus. */
   onSubmit: () => void;
   onBack: () => void;
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** A form in place of a detail: its first field has the focus, Enter sends, and while Countersign is locked it says so. */
-export function FormPane({ title, text, submitLabel, busy, onSubmit, onBack, children }: Props) {
+export function FormPane({ title, text, submitLabel, busy, blocked, onSubmit, onBack, children }: Props) {
   const locked = useIsLocked();
   const formId = useId();
   const body = useRef<HTMLDivElement>(null);
@@ -27,7 +29,7 @@ export function FormPane({ title, text, submitLabel, busy, onSubmit, onBack, chi
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (locked || busy) return;
+    if (locked || busy || blocked !== undefined) return;
     onSubmit();
     // After the marks are drawn.
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
@@ -41,9 +43,11 @@ export function FormPane({ title, text, submitLabel, busy, onSubmit, onBack, chi
       header={<h2 className="text-lead font-semibold">{title}</h2>}
       footer={
         <div className="flex flex-wrap items-center justify-end gap-2">
-          {locked && <p className="min-w-0 flex-1 text-small text-muted">{strings.locked.actionReason}</p>}
+          {(locked || blocked !== undefined) && (
+            <p className="min-w-0 flex-1 text-small text-muted">{locked ? strings.locked.actionReason : blocked}</p>
+          )}
           <Button onClick={onBack}>{strings.dialog.cancel}</Button>
-          <Button type="submit" form={formId} look="primary" inert={locked} busy={busy}>
+          <Button type="submit" form={formId} look="primary" inert={locked || blocked !== undefined} busy={busy}>
             {submitLabel}
           </Button>
         </div>

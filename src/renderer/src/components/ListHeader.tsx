@@ -8,12 +8,13 @@ import { useCurrentProfile } from '../store/profile-store.ts';
 import { reloadStatus } from '../store/status-store.ts';
 import { strings } from '../strings.ts';
 import { Age } from './Age.tsx';
+import { DraftsMark } from './DraftsMark.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
 import { IconButton } from './IconButton.tsx';
 
 type Props = {
   title: string;
-  count?: number | undefined;
+  count?: number | string | undefined;
   /** Which resources of the service this list shows; all when left out. `null`: none, it is local. */
   concerns?: ((resource: string) => boolean) | null;
   /** Buttons at the right, before the one that reads anew. */
@@ -36,6 +37,7 @@ export function ListHeader({ title, count, concerns, actions, children }: Props)
           </h1>
           {freshness && <FreshnessLine freshness={freshness} />}
         </div>
+        <DraftsMark />
         {actions}
         {freshness && status && <ReadNow profileId={status.profile.id} />}
       </div>

@@ -1,8 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { ask } from '../api.ts';
-
-/** Rules in words by the field that breaks them; a field within a list is named like `attributes.2.value`. */
-export type FieldErrors = Readonly<Record<string, string | undefined>>;
+import { draftsStore } from '../store/drafts-store.ts';
+import type { FieldErrors } from './field-errors.ts';
 
 export type DraftedForm<Values> = {
   /** False for the instant in which the draft is read: nothing can be typed yet. */
@@ -108,7 +107,8 @@ export function useDraftedForm<Values extends object>({
     textControl: (field) => ({
       value: String(draft.values[field]),
       onChange: (event) => change({ [field]: event.target.value } as unknown as Partial<Values>),
-      onBlur: () => leave(field),
+      // A field that was passed by empty is judged when the form is sent.
+      onBlur: () => draft.values[field] !== '' && leave(field),
       autoComplete: 'off',
       spellCheck: false,
     }),
@@ -121,11 +121,13 @@ export function useDraftedForm<Values extends object>({
 function useSaver(profileId: string, form: string) {
   const waiting = useRef<{ value: string; timer: number } | undefined>(undefined);
   const write = useRef(() => {});
+  // The marks of drafts follow what is typed.
+  const tell = (written: Promise<unknown>) => written.then(() => draftsStore.load(profileId));
   write.current = () => {
     const value = waiting.current?.value;
     window.clearTimeout(waiting.current?.timer);
     waiting.current = undefined;
-    if (value !== undefined) void ask((app) => app.drafts.put({ profileId, form, value }));
+    if (value !== undefined) void tell(ask((app) => app.drafts.put({ profileId, form, value })));
   };
   useEffect(() => {
     const flush = () => write.current();
@@ -143,7 +145,7 @@ function useSaver(profileId: string, form: string) {
     forget() {
       window.clearTimeout(waiting.current?.timer);
       waiting.current = undefined;
-      void ask((app) => app.drafts.remove({ profileId, form }));
+      void tell(ask((app) => app.drafts.remove({ profileId, form })));
     },
   };
 }

@@ -1,5 +1,10 @@
 import { activityScreen } from './activity/activity-screen.ts';
 import { approvalsScreen } from './approvals/approvals-screen.ts';
+import { collectionsScreen } from './collections/collections-screen.ts';
+import { credentialsScreen } from './credentials/credentials-screen.ts';
+import { fundingScreen } from './funding/funding-screen.ts';
+import { nftsScreen } from './nfts/nfts-screen.ts';
+import { ordersScreen } from './orders/orders-screen.ts';
 import type { Screen } from './screen.ts';
 import { settingsScreen } from './settings/settings-screen.ts';
 import { signersScreen } from './signers/signers-screen.ts';
@@ -9,6 +14,11 @@ import { walletsScreen } from './wallets/wallets-screen.ts';
 export const ALL_SCREENS: readonly Screen[] = [
   approvalsScreen,
   walletsScreen,
+  nftsScreen,
+  collectionsScreen,
+  ordersScreen,
+  credentialsScreen,
+  fundingScreen,
   signersScreen,
   activityScreen,
   settingsScreen,

@@ -1,15 +1,23 @@
-import { Command } from 'cmdk';
+import { Command, defaultFilter } from 'cmdk';
 import { Dialog as Radix } from 'radix-ui';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { ALL_SCREENS } from '../screens/all-screens.ts';
+import { FailureNotice } from '../components/FailureNotice.tsx';
 import type { PaletteItem } from '../screens/screen.ts';
-import { closeOverlay, openKeys, useOverlay } from '../store/overlay-store.ts';
-import { chooseProfile } from '../store/profile-store.ts';
-import { readAppStatus } from '../store/status-store.ts';
+import { activityStore } from '../store/activity-store.ts';
+import { approvalsStore } from '../store/approvals-store.ts';
+import { closeOverlay, useOverlay } from '../store/overlay-store.ts';
+import { useCurrentProfile } from '../store/profile-store.ts';
+import { useResource } from '../store/resource.ts';
+import { searchFor, useSearch } from '../store/search-store.ts';
 import { strings } from '../strings.ts';
-import { lockApp, unlockApp } from './lock-app.ts';
+import { pathOfHit } from './hit-path.ts';
+import { PaletteHit } from './PaletteHit.tsx';
+import { PaletteRow } from './PaletteRow.tsx';
+import { groupHits, groupItems } from './palette-groups.ts';
+import { listPaletteItems } from './palette-items.ts';
 
-/** Everything by its name: screens, data, profiles, actions. */
+/** Everything by its name, and everything that was seen by any of its words: screens, data, profiles, actions. */
 export function Palette() {
   const open = useOverlay((state) => state.open === 'palette');
   return (
@@ -18,7 +26,7 @@ export function Palette() {
         <Radix.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
           aria-describedby={undefined}
-          className="fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-32px)] max-w-xl -translate-x-1/2 overflow-hidden rounded-large border border-line-strong bg-raised shadow-raised"
+          className="fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-32px)] max-w-2xl -translate-x-1/2 overflow-hidden rounded-large border border-line-strong bg-raised shadow-raised"
         >
           <Radix.Title className="sr-only">{strings.palette.title}</Radix.Title>
           <PaletteBody />
@@ -30,68 +38,89 @@ export function Palette() {
 
 function PaletteBody() {
   const [, navigate] = useLocation();
-  const items = listItems(navigate);
-  const groups = [...new Set(items.map(({ group }) => group))];
+  const profileId = useCurrentProfile()?.profile.id;
+  const [typed, setTyped] = useState('');
+  const text = typed.trim();
+  const search = useSearch();
+  const approvals = useResource(approvalsStore, profileId).data ?? [];
+  const intents = useResource(activityStore, profileId).data ?? [];
+  useEffect(() => searchFor({ profileId, text }), [profileId, text]);
+  // Closed, nothing is asked any more.
+  useEffect(() => () => searchFor({ profileId: undefined, text: '' }), []);
+
+  const groups = groupItems(listPaletteItems(navigate), text, (item) => scoreItem(item, text));
+  const hitGroups = groupHits(
+    text === '' ? [] : search.hits,
+    groups.flatMap(({ items }) => items),
+    strings.palette.found,
+  );
+  const isAnswered = text === '' || search.text === text;
+  const run = (action: () => void) => {
+    closeOverlay();
+    action();
+  };
   return (
-    <Command label={strings.palette.title} loop>
+    // What matches is found here and in main; this only draws it.
+    <Command label={strings.palette.title} shouldFilter={false} loop>
       <Command.Input
+        value={typed}
+        onValueChange={setTyped}
+        maxLength={200}
         placeholder={strings.palette.placeholder}
         className="h-11 w-full border-b border-line bg-transparent px-4 text-lead outline-none placeholder:text-faint"
       />
-      <Command.List className="max-h-[50vh] overflow-y-auto p-1.5">
-        <Command.Empty className="p-6 text-center text-muted">{strings.palette.nothing}</Command.Empty>
-        {groups.map((group) => (
-          <Command.Group
-            key={group}
-            heading={group}
-            className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1 [&_[cmdk-group-heading]]:text-tiny [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-faint"
-          >
-            {items
-              .filter((item) => item.group === group)
-              .map((item) => (
-                <PaletteRow key={item.id} item={item} />
-              ))}
-          </Command.Group>
+      <Command.List aria-busy={!isAnswered} className="max-h-[56vh] overflow-y-auto p-1.5">
+        {groups.map(({ title, items }) => (
+          <Group key={title} title={title}>
+            {items.map((item) => (
+              <PaletteRow key={item.id} item={item} onSelect={() => run(item.run)} />
+            ))}
+          </Group>
         ))}
+        {hitGroups.map(({ title, items }) => (
+          <Group key={title} title={title}>
+            {items.map((hit) => (
+              <PaletteHit
+                key={`${hit.noun} ${hit.parent} ${hit.id}`}
+                hit={hit}
+                query={search.text}
+                onSelect={() => run(() => navigate(pathOfHit(hit, { approvals, intents })))}
+              />
+            ))}
+          </Group>
+        ))}
+        {groups.length + hitGroups.length === 0 && (
+          // biome-ignore lint/a11y/useFocusableInteractive: it cannot be chosen; a listbox needs something in it.
+          <div
+            role="option"
+            aria-disabled="true"
+            aria-selected="false"
+            className="p-6 text-center text-muted wrap-anywhere"
+          >
+            {isAnswered ? strings.palette.nothing(text) : strings.palette.searching}
+          </div>
+        )}
+        {search.failure && text !== '' && (
+          <div className="p-1">
+            <FailureNotice failure={search.failure} tone="caution" role="status" />
+          </div>
+        )}
       </Command.List>
     </Command>
   );
 }
 
-function PaletteRow({ item }: { item: PaletteItem }) {
-  const run = () => {
-    closeOverlay();
-    item.run();
-  };
+function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Command.Item
-      value={item.id}
-      keywords={[item.label, item.detail ?? '']}
-      onSelect={run}
-      className="flex items-center gap-3 rounded-base px-2 py-1.5 data-[selected=true]:bg-chosen"
+    <Command.Group
+      heading={title}
+      className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1 [&_[cmdk-group-heading]]:text-tiny [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-faint"
     >
-      <span className="min-w-0 flex-1 truncate">{item.label}</span>
-      {item.detail !== undefined && <span className="max-w-[45%] truncate text-small text-muted">{item.detail}</span>}
-    </Command.Item>
+      {children}
+    </Command.Group>
   );
 }
 
-function listItems(go: (path: string) => void): PaletteItem[] {
-  const { screens, profiles, actions } = strings.palette.groups;
-  const status = readAppStatus();
-  return [
-    ...ALL_SCREENS.map(({ path, label }) => ({ id: `screen ${path}`, label, group: screens, run: () => go(path) })),
-    ...ALL_SCREENS.flatMap(({ listPaletteItems }) => listPaletteItems?.(go) ?? []),
-    ...(status?.profiles ?? []).map(({ profile: { id, name, environment } }) => ({
-      id: `profile ${id}`,
-      label: strings.palette.switchTo(name),
-      detail: strings.environments[environment].name,
-      group: profiles,
-      run: () => chooseProfile(id),
-    })),
-    status?.locked === true
-      ? { id: 'action unlock', label: strings.locked.unlock, group: actions, run: () => void unlockApp() }
-      : { id: 'action lock', label: strings.shell.lock, group: actions, run: () => void lockApp() },
-    { id: 'action keys', label: strings.keys.showKeys, group: actions, run: openKeys },
-  ];
+function scoreItem({ id, label, detail = '' }: PaletteItem, text: string): number {
+  return defaultFilter(id, text, [label, detail]);
 }

@@ -1,3 +1,4 @@
+import type { SearchHit } from '#shared/ipc/desk-views.ts';
 import type { Environment } from '#shared/model/profile.ts';
 import type { IntentStep } from '../format/intent-steps.ts';
 
@@ -12,6 +13,21 @@ const steps: Record<IntentStep, string> = {
   sending: 'Asking the service',
   keeping: 'Keeping the answer',
   final: 'Done',
+};
+
+/** Headings of what the search found. */
+const found: Record<SearchHit['noun'], string> = {
+  nft: 'Found: NFTs',
+  collection: 'Found: Collections',
+  template: 'Found: Templates',
+  credential: 'Found: Credentials',
+  order: 'Found: Orders',
+  action: 'Found: Changes on the chain',
+  wallet: 'Found: Wallets',
+  transaction: 'Found: Transactions',
+  signature: 'Found: Message signatures',
+  'delegated-signer': 'Found: Delegated signers',
+  activity: 'Found: Activity',
 };
 
 /** Words that belong to no screen alone. */
@@ -88,9 +104,12 @@ export const commonStrings = {
   },
   palette: {
     title: 'Search everything',
-    placeholder: 'A screen, a wallet, a record id, an action…',
-    nothing: 'Nothing matches.',
+    placeholder: 'Names, ids, addresses, amounts, screens, actions…',
+    nothing: (text: string) => `Nothing that was seen holds “${text}”, and no screen or action is called so.`,
+    searching: 'Searching…',
     groups: { screens: 'Screens', profiles: 'Profiles', actions: 'Actions' },
+    found,
+    of: (parent: string) => `of ${parent}`,
     switchTo: (name: string) => `Switch to ${name}`,
   },
   secret: { hold: 'Hold to show what is typed' },

@@ -91,7 +91,7 @@ export const fundingStrings = {
       'Its answer was lost. Compare the balance before and after; only then repeat it or leave it. Nothing is sent again by itself.',
     filter: 'Rows',
     all: (count: number) => `all ${count}`,
-    some: (state: string, count: number) => `${state} ${count}`,
+    some: (state: string, count: number) => `${count} ${state}`,
     none: 'No row stands like this.',
     rows: 'Rows of this run',
   },

@@ -140,6 +140,15 @@ export const settingsStrings = {
     contrast: 'Contrast',
     contrasts,
     density: 'Density',
+    ipfs: {
+      label: 'Gateway for ipfs:// images',
+      hint: 'Images at ipfs:// are fetched through this server, which then sees which ones you look at. Empty: they are not fetched at all.',
+      placeholder: 'https://ipfs.example.com/ipfs/',
+      rule: 'An address that begins with https:// and ends with a slash, without “?” or “#”; or nothing.',
+      save: 'Use it',
+      saved: 'Images at ipfs:// are fetched through it from now on.',
+      off: 'Images at ipfs:// are not fetched any more.',
+    },
     densities,
   },
   keysPane: {

@@ -28,6 +28,7 @@ export function IntentSubjectFacts({ intent }: { intent: IntentView }) {
   const wallet = subject.walletAddress === undefined ? undefined : findByAddress(wallets, subject.walletAddress);
   const facts: Fact[] = [
     ...(subject.record ? [{ label: words.record, value: <Record subject={subject} approvals={approvals} /> }] : []),
+    ...(subject.place === undefined ? [] : [{ label: words.record, value: <Place place={subject.place} /> }]),
     ...(subject.walletAddress === undefined
       ? []
       : [{ label: words.wallet, value: <Wallet address={subject.walletAddress} wallet={wallet} /> }]),
@@ -64,6 +65,18 @@ function Record({ subject: { record, walletAddress = '' }, approvals }: RecordPr
           {words.openRecord}
         </Link>
       )}
+    </span>
+  );
+}
+
+/** The record's id with the way to its own screen. */
+function Place({ place: { id, path } }: { place: NonNullable<IntentSubject['place']> }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <Code text={id} what={strings.activity.facts.recordId} />
+      <Link href={path} className={LINK}>
+        {strings.activity.detail.openPlace}
+      </Link>
     </span>
   );
 }

@@ -1,6 +1,10 @@
 import type { IntentView } from '#shared/model/intent.ts';
 import type { RecordKind } from '#shared/model/review.ts';
 import { strings } from '../../strings.ts';
+import { collectionPaths } from '../collections/collection-route.ts';
+import { credentialPaths } from '../credentials/credential-route.ts';
+import { nftPaths } from '../nfts/nft-route.ts';
+import { orderPaths } from '../orders/order-route.ts';
 
 /** What a journal row is about, as far as its target and facts tell. Addresses may be in lower case. */
 export type IntentSubject = {
@@ -11,24 +15,32 @@ export type IntentSubject = {
   walletAddress: string | undefined;
   signer: string | undefined;
   chain: string | undefined;
+  /** The record's own screen. */
+  place: { id: string; path: string } | undefined;
 };
 
 type Part = Partial<Omit<IntentSubject, 'kind'>> & { title: string };
 
 const APPROVAL = /^(transaction|signature) (.+) of (\S+) by (0x[0-9a-fA-F]{40})$/s;
 const NEW_WALLET = /^a wallet of (0x[0-9a-fA-F]{40})(?: for (.+))?$/s;
+/** An id may hold " of " as well: the collection is what stands after the last one. */
+const NFT_OF = /^nft (.+) of (.+)$/s;
 const NEW_RECORD = /^create-(transaction|signature) on (\S+) by (\S+)$/;
 
 /** Puts a row into words. The sentence of the review is the title where the approval came that far. */
 export function describeIntent(intent: Pick<IntentView, 'kind' | 'target' | 'facts'>): IntentSubject {
   const { kind, target, facts } = intent;
-  const part = readApproval(intent) ?? readNewWallet(intent) ?? readNewRecord(intent) ?? { title: target };
+  const part = readApproval(intent) ??
+    readNewWallet(intent) ??
+    readNewRecord(intent) ??
+    readContent(intent) ?? { title: target };
   const words: Readonly<Record<string, string>> = strings.activity.kinds;
   const nothing = {
     record: undefined,
     walletAddress: textOf(facts.walletAddress),
     signer: undefined,
     chain: undefined,
+    place: undefined,
   };
   return { ...nothing, ...part, kind: words[kind] ?? kind };
 }
@@ -61,6 +73,45 @@ function readNewRecord({ kind, target, facts }: Pick<IntentView, 'kind' | 'targe
     walletAddress,
     chain,
   };
+}
+
+/** Writes about content name their record in the target or, once it is known, in the facts. */
+function readContent({ kind, target, facts }: Pick<IntentView, 'kind' | 'target' | 'facts'>): Part | undefined {
+  const { titles } = strings.activity;
+  const [recordId, parent] = [textOf(facts.recordId), textOf(facts.parent)];
+  switch (kind) {
+    case 'edit-order': {
+      const [, id] = /^order (.+)$/s.exec(target) ?? [];
+      if (id === undefined) return undefined;
+      return { title: titles.editOrder(id), place: { id, path: orderPaths.order(id) } };
+    }
+    case 'issue-credential': {
+      const isKnown = recordId !== undefined && parent !== undefined;
+      return {
+        title: titles.issueCredential(target),
+        ...(isKnown && { place: { id: recordId, path: credentialPaths.credential(parent, recordId) } }),
+      };
+    }
+    case 'mint-nft':
+    case 'edit-nft': {
+      const [, id, collection] = NFT_OF.exec(target) ?? [];
+      if (id === undefined || collection === undefined) return undefined;
+      const title = (kind === 'mint-nft' ? titles.mintNft : titles.editNft)(id, collection);
+      return { title, place: { id, path: nftPaths.nft(collection, id) } };
+    }
+    case 'update-collection': {
+      const [, id] = /^collection (.+)$/s.exec(target) ?? [];
+      if (id === undefined) return undefined;
+      return { title: titles.updateCollection(id), place: { id, path: collectionPaths.collection(id) } };
+    }
+    case 'create-template':
+      return {
+        title: titles.createTemplate(target),
+        ...(parent !== undefined && { place: { id: recordId ?? parent, path: collectionPaths.collection(parent) } }),
+      };
+    default:
+      return undefined;
+  }
 }
 
 function textOf(fact: unknown): string | undefined {

@@ -3,6 +3,7 @@ import type { AppSettings } from '#shared/model/app-settings.ts';
 import { type Choice, ChoiceGroup } from '../../components/ChoiceGroup.tsx';
 import { changeLook, useLook } from '../../store/settings-store.ts';
 import { strings } from '../../strings.ts';
+import { IpfsGatewayField } from './IpfsGatewayField.tsx';
 import { SettingsPane } from './SettingsPane.tsx';
 
 /** How the window looks; each choice takes effect as it is made. */
@@ -30,6 +31,7 @@ export function LookPane({ onBack }: { onBack: () => void }): ReactNode {
         chosen={look.density}
         onChoose={(density) => void changeLook({ density })}
       />
+      <IpfsGatewayField key={look.ipfsGateway} saved={look.ipfsGateway} />
     </SettingsPane>
   );
 }

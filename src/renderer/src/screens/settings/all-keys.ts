@@ -4,7 +4,7 @@ export type KeyGroup = { group: string; keys: readonly { key: string; label: str
 
 /** The keys of the lists and screens, whichever is open. `?` shows those of the moment, read from what is registered. */
 export function listScreenKeys(): KeyGroup[] {
-  const { keys, approvals, wallets, signers, activity, settings } = strings;
+  const { keys, approvals, wallets, nfts, collections, orders, credentials, signers, activity, settings } = strings;
   return [
     {
       group: keys.lists,
@@ -31,6 +31,37 @@ export function listScreenKeys(): KeyGroup[] {
         { key: 'm', label: wallets.keys.message },
       ],
     },
+    {
+      group: nfts.keys.group,
+      keys: [
+        { key: 'n', label: nfts.keys.mint },
+        { key: 'o', label: nfts.keys.open },
+        { key: 'i', label: nfts.keys.import },
+        { key: 'e', label: nfts.keys.edit },
+        { key: 'r', label: keys.refresh },
+        { key: 'g', label: nfts.keys.view },
+        { key: '/', label: nfts.keys.search },
+      ],
+    },
+    {
+      group: collections.keys.group,
+      keys: [
+        { key: 'o', label: collections.keys.open },
+        { key: 'e', label: collections.keys.edit },
+        { key: 't', label: collections.keys.template },
+        { key: 'm', label: collections.keys.mint },
+        { key: 'r', label: keys.refresh },
+      ],
+    },
+    {
+      group: orders.keys.group,
+      keys: [
+        { key: 'o', label: orders.keys.open },
+        { key: 'e', label: orders.keys.edit },
+        { key: 'r', label: orders.keys.refresh },
+      ],
+    },
+    { group: credentials.keys.group, keys: [{ key: 'n', label: credentials.keys.issue }] },
     {
       group: signers.keys.group,
       keys: [

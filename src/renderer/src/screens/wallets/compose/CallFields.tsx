@@ -4,19 +4,8 @@ import { Field, INPUT_LOOK, TEXT_AREA_LOOK } from '../../../components/Field.tsx
 import { IconButton } from '../../../components/IconButton.tsx';
 import { strings } from '../../../strings.ts';
 import { ContractFields } from './ContractFields.tsx';
-import { CALL_KINDS, type CallKind, type CallValues, readUnits } from './compose-values.ts';
-
-export type CallProps = {
-  call: CallValues;
-  chain: string;
-  number: number;
-  count: number;
-  errorOf: (field: string) => string | undefined;
-  leave: (field: string) => void;
-  change: (next: Partial<CallValues>) => void;
-  move: (by: -1 | 1) => void;
-  remove: () => void;
-};
+import type { CallProps } from './call-props.ts';
+import { CALL_KINDS, type CallKind, readUnits } from './compose-values.ts';
 
 /** One call of a request: its kind, and the fields of that kind. */
 export function CallFields(props: CallProps) {

@@ -4,7 +4,7 @@ import { ask } from '../../../api.ts';
 import { FailureNotice } from '../../../components/FailureNotice.tsx';
 import { Field, INPUT_LOOK, TEXT_AREA_LOOK } from '../../../components/Field.tsx';
 import { strings } from '../../../strings.ts';
-import type { CallProps } from './CallFields.tsx';
+import type { CallProps } from './call-props.ts';
 
 const PAUSE_MS = 200;
 

@@ -3,7 +3,7 @@ import type { ComposedCall, TypedArgument } from '#shared/model/composed-call.ts
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { checkAddress } from '#shared/rules/check-address.ts';
 import { parseAmount } from '../../../format/parse-amount.ts';
-import type { FieldErrors } from '../../../hooks/use-drafted-form.ts';
+import type { FieldErrors } from '../../../hooks/field-errors.ts';
 import { strings } from '../../../strings.ts';
 
 export type CallKind = ComposedCall['kind'];

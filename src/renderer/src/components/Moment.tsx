@@ -1,0 +1,15 @@
+import { formatMoment } from '../format/age.ts';
+import { strings } from '../strings.ts';
+import { Age } from './Age.tsx';
+
+/** A point in time with how long ago it was. */
+export function Moment({ at }: { at: string | number }) {
+  return (
+    <span>
+      {formatMoment(at)}{' '}
+      <span className="text-muted">
+        (<Age at={at} write={strings.freshness.ago} />)
+      </span>
+    </span>
+  );
+}

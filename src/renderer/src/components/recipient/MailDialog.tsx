@@ -1,0 +1,38 @@
+import { strings } from '../../strings.ts';
+import { Button } from '../Button.tsx';
+import { Dialog } from '../Dialog.tsx';
+import { VisibleText } from '../VisibleText.tsx';
+
+type Props = {
+  open: boolean;
+  who: string;
+  /** In place of the question about mail, where nobody gets any and it is asked all the same. */
+  about?: { title: string; text: string };
+  onCancel: () => void;
+  onAccept: () => void;
+};
+
+/** Asks before a real person may get mail by what is sent in production. */
+export function MailDialog({ open, who, about, onCancel, onAccept }: Props) {
+  const words = strings.recipient.mail;
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={about?.title ?? words.title}
+      description={about?.text ?? words.text}
+      actions={
+        <>
+          <Button onClick={onCancel}>{strings.dialog.cancel}</Button>
+          <Button look="primary" onClick={onAccept}>
+            {words.accept}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-lead font-semibold wrap-anywhere">
+        <VisibleText text={who} />
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { findChain } from '#shared/chains.ts';
+import { checkAddress } from '#shared/rules/check-address.ts';
+import { checkEmail } from '#shared/rules/check-email.ts';
+import type { FieldErrors } from '../../hooks/field-errors.ts';
+import { strings } from '../../strings.ts';
+
+/** A recipient as it is typed: what belongs to the other kind stays while one is chosen. */
+export type RecipientValues = { kind: 'email' | 'address'; email: string; address: string; chain: string };
+
+export const EMPTY_RECIPIENT: RecipientValues = { kind: 'email', email: '', address: '', chain: '' };
+
+/** The text that is sent (service interface §4.1, §4.3). */
+export function writeRecipient({ kind, email, address, chain }: RecipientValues): string {
+  return kind === 'email' ? `email:${email.trim()}:${chain.trim()}` : `${chain.trim()}:${address.trim()}`;
+}
+
+/** Every rule that it breaks; judged part by part as `checkRecipient` judges the whole. */
+export function checkRecipientValues({ kind, email, address, chain }: RecipientValues): FieldErrors {
+  const words = strings.recipient;
+  const known = findChain(chain.trim());
+  return {
+    'recipient.chain':
+      chain.trim() === '' ? words.chainMissing : known === undefined ? words.chainUnknown(chain.trim()) : undefined,
+    'recipient.email': kind === 'email' ? checkEmail(email.trim()) : undefined,
+    'recipient.address': kind === 'address' ? checkAddress(address.trim(), known ?? { family: 'evm' }) : undefined,
+  };
+}
+
+/** Whether a person may get mail by it: asked for before it is sent in production. */
+export function mayMail({ kind }: RecipientValues, sendNotification: boolean): boolean {
+  return kind === 'email' || sendNotification;
+}
+
+/** Who gets the mail, for the question. */
+export function nameMailed({ kind, email, address }: RecipientValues): string {
+  return kind === 'email' ? email.trim() : address.trim();
+}

@@ -1,0 +1,41 @@
+import type { Ref } from 'react';
+import { useLocation } from 'wouter';
+import type { Profile } from '#shared/model/profile.ts';
+import { DetailPane } from '../../components/DetailPane.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { collectionDetailStore } from '../../store/collections-store.ts';
+import { useResource } from '../../store/resource.ts';
+import { strings } from '../../strings.ts';
+import { CollectionPane } from './CollectionPane.tsx';
+import { collectionPaths } from './collection-route.ts';
+import { EditCollectionForm } from './EditCollectionForm.tsx';
+import { TemplateForm } from './TemplateForm.tsx';
+
+type Props = {
+  profile: Profile;
+  page: 'collection' | 'edit' | 'template';
+  collectionId: string;
+  leave: () => void;
+  bodyRef: Ref<HTMLDivElement>;
+};
+
+/** One collection, or a form about it. */
+export function ChosenCollection({ profile, page, collectionId, leave, bodyRef }: Props) {
+  const [, navigate] = useLocation();
+  const { data, failure, loading } = useResource(collectionDetailStore, { profileId: profile.id, collectionId });
+  if (data === undefined) {
+    if (loading || failure === undefined) return <Skeleton />;
+    return (
+      <DetailPane label={strings.collections.detail.label} onBack={leave}>
+        <FailureNotice failure={failure} />
+      </DetailPane>
+    );
+  }
+  const back = () => navigate(collectionPaths.collection(collectionId));
+  if (page === 'edit' && data.collection.value !== null && data.collection.raw !== null) {
+    return <EditCollectionForm detail={data} onBack={back} />;
+  }
+  if (page === 'template') return <TemplateForm collection={data.collection} onBack={back} />;
+  return <CollectionPane {...{ profile, failure, bodyRef }} detail={data} onBack={leave} />;
+}

@@ -1,0 +1,113 @@
+import { Layers, MousePointerClick, Plus } from 'lucide-react';
+import { type Ref, useRef } from 'react';
+import { useLocation } from 'wouter';
+import type { Profile } from '#shared/model/profile.ts';
+import { Button } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { ListHeader } from '../../components/ListHeader.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { SplitScreen } from '../../components/SplitScreen.tsx';
+import { VirtualList } from '../../components/VirtualList.tsx';
+import { useHotkeys } from '../../hooks/use-hotkeys.ts';
+import { useListSelection } from '../../hooks/use-list-selection.ts';
+import { useCurrentProfile } from '../../store/profile-store.ts';
+import { strings } from '../../strings.ts';
+import { ChosenCollection } from './ChosenCollection.tsx';
+import { CollectionRow } from './CollectionRow.tsx';
+import {
+  COLLECTIONS_PATH,
+  type CollectionRoute,
+  collectionPaths,
+  idOfCollection,
+  readCollectionRoute,
+} from './collection-route.ts';
+import { OpenCollectionForm } from './OpenCollectionForm.tsx';
+import { useCollections } from './use-collections.ts';
+
+/** The collections of the profile, and beside them the chosen one or a form. */
+export function CollectionsPage({ chosenId }: { chosenId: string | undefined }) {
+  const profile = useCurrentProfile()?.profile;
+  const { rows, list } = useCollections(profile?.id);
+  const route = readCollectionRoute(chosenId);
+  const shownId = 'collectionId' in route ? idOfCollection({ id: route.collectionId }) : chosenId;
+  const detail = useRef<HTMLDivElement>(null);
+  const open = () => detail.current?.focus();
+  const { choose, leave } = useListSelection({
+    group: strings.collections.keys.group,
+    // While a form is open no key leads away from what was typed but Escape.
+    items: route.page === 'none' || route.page === 'collection' ? rows : [],
+    idOf: idOfCollection,
+    chosenId: shownId,
+    path: COLLECTIONS_PATH,
+    onOpen: open,
+  });
+  const content = (
+    <>
+      <CollectionsHeader count={list.data?.total} />
+      {list.failure && (
+        <div className="p-2">
+          <FailureNotice failure={list.failure} />
+        </div>
+      )}
+      {rows.length > 0 ? (
+        <VirtualList
+          label={strings.collections.list}
+          rows={rows.map((item) => ({ kind: 'item', id: idOfCollection(item), item }))}
+          chosenId={shownId}
+          onChoose={choose}
+          onOpen={open}
+          draw={(row) => <CollectionRow row={row} />}
+        />
+      ) : list.data === undefined ? (
+        list.loading && <Skeleton />
+      ) : (
+        <EmptyState icon={Layers} title={strings.collections.empty.title} text={strings.collections.empty.text} />
+      )}
+    </>
+  );
+  return (
+    <SplitScreen
+      list={content}
+      detail={profile && <Side {...{ profile, route, leave }} bodyRef={detail} />}
+      isChosen={route.page !== 'none'}
+    />
+  );
+}
+
+function CollectionsHeader({ count }: { count: number | undefined }) {
+  const [, navigate] = useLocation();
+  const words = strings.collections;
+  const open = () => navigate(collectionPaths.open);
+  useHotkeys(words.keys.group, [{ key: 'o', label: words.keys.open, run: open }]);
+  return (
+    <ListHeader title={words.title} count={count} concerns={(resource) => resource.startsWith('collection')}>
+      <Button icon={<Plus size={14} aria-hidden />} onClick={open}>
+        {words.open}
+      </Button>
+    </ListHeader>
+  );
+}
+
+type SideProps = {
+  profile: Profile;
+  route: CollectionRoute;
+  leave: () => void;
+  bodyRef: Ref<HTMLDivElement>;
+};
+
+function Side({ profile, route, leave, bodyRef }: SideProps) {
+  const { choose, chooseText } = strings.collections.empty;
+  if (route.page === 'none') return <EmptyState icon={MousePointerClick} title={choose} text={chooseText} />;
+  if (route.page === 'open') return <OpenCollectionForm profileId={profile.id} onBack={leave} />;
+  return (
+    <ChosenCollection
+      key={route.collectionId}
+      profile={profile}
+      page={route.page}
+      collectionId={route.collectionId}
+      leave={leave}
+      bodyRef={bodyRef}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import type { Failure } from '#shared/failure.ts';
+import { CheckField } from '../../components/CheckField.tsx';
+import { Field, INPUT_LOOK } from '../../components/Field.tsx';
+import type { DraftedForm } from '../../hooks/use-drafted-form.ts';
+import { strings } from '../../strings.ts';
+import type { TemplateValues } from './template-values.ts';
+
+type Props = { drafted: DraftedForm<TemplateValues>; failureOf: (field: string) => Failure | undefined };
+
+/** The template's id, where the operator chooses it. */
+export function TemplateIdField({ drafted: { values, errorOf, textControl }, failureOf }: Props) {
+  const words = strings.collections.templateForm;
+  const judged = (path: string) => ({ error: errorOf(path), failure: failureOf(path) });
+  if (values.identity !== 'own') return null;
+  return (
+    <Field label={words.templateId} {...judged('templateId')}>
+      {(control) => (
+        <input {...control} {...textControl('templateId')} maxLength={200} className={`${INPUT_LOOK} font-mono`} />
+      )}
+    </Field>
+  );
+}
+
+/** What its tokens are: symbol, id, how many there can be. */
+export function TokenFields({ drafted, failureOf, isSolana }: Props & { isSolana: boolean }) {
+  const words = strings.collections.templateForm;
+  const { values, change, errorOf, leave, textControl } = drafted;
+  const judged = (path: string) => ({ error: errorOf(path), failure: failureOf(path) });
+  return (
+    <>
+      {isSolana && (
+        <Field label={words.symbol} hint={words.symbolHint} {...judged('metadata.symbol')}>
+          {(control) => <input {...control} {...textControl('symbol')} maxLength={20} className={INPUT_LOOK} />}
+        </Field>
+      )}
+      <Field label={words.tokenId} hint={words.tokenIdHint} {...judged('onChain.tokenId')}>
+        {(control) => (
+          <input
+            {...control}
+            {...textControl('tokenId')}
+            onBlur={() => leave('onChain.tokenId')}
+            inputMode="numeric"
+            maxLength={80}
+            className={INPUT_LOOK}
+          />
+        )}
+      </Field>
+      <Field label={words.supplyLimit} hint={words.supplyHint} {...judged('supply.limit')}>
+        {(control) => (
+          <input
+            {...control}
+            {...textControl('supplyLimit')}
+            onBlur={() => leave('supply.limit')}
+            inputMode="numeric"
+            maxLength={20}
+            className={INPUT_LOOK}
+          />
+        )}
+      </Field>
+      <CheckField
+        label={strings.nfts.mintForm.reupload}
+        hint={strings.nfts.mintForm.reuploadHint}
+        checked={values.reuploadLinkedFiles}
+        onChange={(reuploadLinkedFiles) => change({ reuploadLinkedFiles })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Layers } from 'lucide-react';
+import { collectionsStore } from '../../store/collections-store.ts';
+import { readCurrentProfile } from '../../store/profile-store.ts';
+import { strings } from '../../strings.ts';
+import type { PaletteItem, Screen } from '../screen.ts';
+import { CollectionsPage } from './CollectionsPage.tsx';
+import { COLLECTIONS_PATH, collectionPaths } from './collection-route.ts';
+
+export const collectionsScreen: Screen = {
+  path: COLLECTIONS_PATH,
+  label: strings.collections.title,
+  icon: Layers,
+  Page: CollectionsPage,
+  listPaletteItems,
+};
+
+function listPaletteItems(go: (path: string) => void): PaletteItem[] {
+  const group = strings.collections.title;
+  const profileId = readCurrentProfile()?.profile.id;
+  const rows = profileId === undefined ? [] : (collectionsStore.get(profileId).data?.rows ?? []);
+  return [
+    ...rows.map((row) => ({
+      id: `collection ${row.id}`,
+      label: row.title ?? row.id,
+      detail: [row.id, row.chain].filter(Boolean).join(' · '),
+      group,
+      run: () => go(collectionPaths.collection(row.id)),
+    })),
+    { id: 'collection open', label: strings.collections.keys.open, group, run: () => go(collectionPaths.open) },
+  ];
+}

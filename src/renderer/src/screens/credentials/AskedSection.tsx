@@ -1,0 +1,94 @@
+import type { CredentialDetail } from '#shared/ipc/noun-views.ts';
+import { type Fact, FactList } from '../../components/FactList.tsx';
+import { Moment } from '../../components/Moment.tsx';
+import { RemoteImage } from '../../components/RemoteImage.tsx';
+import { Section } from '../../components/Section.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
+import { formatMoment } from '../../format/age.ts';
+import { writeMember } from '../../format/write-member.ts';
+import { strings } from '../../strings.ts';
+
+type Props = Pick<CredentialDetail, 'asked' | 'imageKey'>;
+
+/** What the operator asked for; the service has no read that would show what became of it. */
+export function AskedSection({ asked, imageKey }: Props) {
+  const words = strings.credentials.detail;
+  if (asked === null) {
+    return (
+      <Section title={words.asked}>
+        <p className="text-small text-muted">{words.notAsked}</p>
+      </Section>
+    );
+  }
+  const { recipient, metadata, subject, expiresAt, issuedAt } = asked;
+  const text = (label: string, value: string | undefined): Fact[] =>
+    value === undefined || value === '' ? [] : [{ label, value: <VisibleText text={value} /> }];
+  return (
+    <>
+      <Section title={words.asked}>
+        <div className="flex gap-4">
+          <RemoteImage
+            imageKey={imageKey}
+            alt={metadata.name ?? strings.credentials.detail.label}
+            className="size-24 shrink-0"
+          />
+          <FactList
+            facts={[
+              ...text(words.metadataName, metadata.name),
+              ...text(words.description, metadata.description),
+              ...text(words.image, metadata.image),
+              ...text(words.recipient, recipient),
+              {
+                label: words.expires,
+                value:
+                  expiresAt === null ? (
+                    words.noExpiry
+                  ) : (
+                    <span title={expiresAt}>
+                      <VisibleText text={formatMoment(expiresAt)} />
+                    </span>
+                  ),
+              },
+              { label: words.issuedAt, value: <Moment at={issuedAt} /> },
+            ]}
+          />
+        </div>
+      </Section>
+      <Section title={words.subject}>
+        <Claims subject={subject} />
+      </Section>
+    </>
+  );
+}
+
+function Claims({ subject }: { subject: Record<string, unknown> }) {
+  const words = strings.credentials.detail;
+  const claims = Object.entries(subject);
+  if (claims.length === 0) return <p className="text-small text-muted">{words.noSubject}</p>;
+  return (
+    <table className="w-full table-fixed border-collapse text-small">
+      <thead>
+        <tr className="border-b border-line text-left text-tiny text-muted">
+          <th scope="col" className="w-1/3 py-1 pr-3 font-medium">
+            {words.claim}
+          </th>
+          <th scope="col" className="py-1 font-medium">
+            {words.value}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {claims.map(([name, value]) => (
+          <tr key={name} className="border-b border-line align-top">
+            <th scope="row" className="py-1 pr-3 text-left font-medium wrap-anywhere">
+              <VisibleText text={name} />
+            </th>
+            <td className="py-1 wrap-anywhere whitespace-pre-wrap">
+              <VisibleText text={writeMember(value)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,34 @@
+import type { NounRow } from '#shared/ipc/noun-views.ts';
+import { Age } from '../../components/Age.tsx';
+import { Badge } from '../../components/Badge.tsx';
+import { NounStatus } from '../../components/NounStatus.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
+import { strings } from '../../strings.ts';
+
+/** One row of the list: its name, its template, how far it is, and how old what is known of it is. */
+export function CredentialRow({ credential }: { credential: NounRow }) {
+  const words = strings.credentials.row;
+  const { title, id, parent, chain, status, isMalformed, fetchedAt } = credential;
+  return (
+    <div className="flex h-full flex-col justify-center gap-1">
+      <p className="flex items-center gap-2 leading-[18px]">
+        <span className="min-w-0 flex-1 truncate font-medium">
+          <VisibleText text={title ?? id} />
+        </span>
+        {isMalformed && <Badge tone="danger">{words.unreadable}</Badge>}
+        {status !== null && <NounStatus status={status} />}
+      </p>
+      <p className="flex items-center gap-2 text-small leading-[18px] text-muted">
+        <span className="min-w-0 flex-1 truncate">
+          <VisibleText text={words.template(parent)} />
+        </span>
+        {chain !== null && (
+          <span className="max-w-[40%] shrink-0 truncate">
+            <VisibleText text={chain} />
+          </span>
+        )}
+        {fetchedAt === null ? strings.noun.never : <Age at={fetchedAt} />}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { BadgeCheck, MousePointerClick, Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { useLocation } from 'wouter';
+import type { ProfileStatus } from '#shared/ipc/views.ts';
+import { AlphaNote } from '../../components/AlphaNote.tsx';
+import { Button } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { ListHeader } from '../../components/ListHeader.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { SplitScreen } from '../../components/SplitScreen.tsx';
+import { VirtualList } from '../../components/VirtualList.tsx';
+import { useHotkeys } from '../../hooks/use-hotkeys.ts';
+import { useListSelection } from '../../hooks/use-list-selection.ts';
+import { credentialsStore } from '../../store/credentials-store.ts';
+import { useCurrentProfile } from '../../store/profile-store.ts';
+import { useResource } from '../../store/resource.ts';
+import { strings } from '../../strings.ts';
+import { CredentialPane } from './CredentialPane.tsx';
+import { CredentialRow } from './CredentialRow.tsx';
+import { CREDENTIALS_PATH, credentialPaths, idOfCredential, readCredentialRoute } from './credential-route.ts';
+import { IssueForm } from './IssueForm.tsx';
+
+/** The credentials that were issued here, and beside them the chosen one, or the form that issues one. */
+export function CredentialsPage({ chosenId }: { chosenId: string | undefined }) {
+  const profile = useCurrentProfile();
+  const credentials = useResource(credentialsStore, profile?.profile.id);
+  const items = credentials.data?.rows ?? [];
+  const route = readCredentialRoute(chosenId);
+  const detail = useRef<HTMLDivElement>(null);
+  const words = strings.credentials;
+  const chosen =
+    route.page === 'credential' ? idOfCredential({ parent: route.templateId, id: route.credentialId }) : undefined;
+  const { choose, leave } = useListSelection({
+    group: words.keys.group,
+    // While a form is open no key leads away from what was typed but Escape.
+    items: route.page === 'issue' ? [] : items,
+    idOf: idOfCredential,
+    chosenId: chosen,
+    path: CREDENTIALS_PATH,
+    onOpen: () => detail.current?.focus(),
+  });
+  const list = (
+    <>
+      <CredentialsHeader count={credentials.data?.total} />
+      {credentials.failure && (
+        <div className="p-2">
+          <FailureNotice failure={credentials.failure} tone={credentials.data ? 'caution' : 'danger'} />
+        </div>
+      )}
+      {items.length > 0 ? (
+        <VirtualList
+          label={words.list}
+          rows={items.map((item) => ({ kind: 'item', id: idOfCredential(item), item }))}
+          chosenId={chosen}
+          onChoose={choose}
+          onOpen={() => detail.current?.focus()}
+          draw={(item) => <CredentialRow credential={item} />}
+        />
+      ) : credentials.data !== undefined ? (
+        <EmptyState icon={BadgeCheck} title={words.empty.title} text={words.empty.text} actions={<AlphaNote />} />
+      ) : (
+        credentials.loading && <Skeleton />
+      )}
+    </>
+  );
+  const isChosen = route.page !== 'none';
+  return <SplitScreen list={list} detail={drawDetail(profile)} isChosen={isChosen} />;
+
+  function drawDetail(shown: ProfileStatus | undefined) {
+    if (shown === undefined) return null;
+    const { id: profileId, environment } = shown.profile;
+    switch (route.page) {
+      case 'issue':
+        return <IssueForm key={profileId} profileId={profileId} environment={environment} onBack={leave} />;
+      case 'credential': {
+        const { templateId, credentialId } = route;
+        return (
+          <CredentialPane key={chosen} {...{ profileId, templateId, credentialId }} onBack={leave} bodyRef={detail} />
+        );
+      }
+      default:
+        // Where there is nothing to choose, the list says what to do.
+        return items.length === 0 ? null : (
+          <EmptyState icon={MousePointerClick} title={words.empty.choose} text={words.empty.chooseText} />
+        );
+    }
+  }
+}
+
+function CredentialsHeader({ count }: { count: number | undefined }) {
+  const [, navigate] = useLocation();
+  const words = strings.credentials;
+  const issue = () => navigate(credentialPaths.issue);
+  useHotkeys(words.keys.group, [{ key: 'n', label: words.keys.issue, run: issue }]);
+  return (
+    <ListHeader title={words.title} count={count} concerns={(resource) => resource === 'actions'}>
+      <Button icon={<Plus size={14} aria-hidden />} onClick={issue}>
+        {words.issue}
+      </Button>
+    </ListHeader>
+  );
+}

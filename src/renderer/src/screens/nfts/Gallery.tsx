@@ -1,0 +1,139 @@
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ListRange, Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
+import type { NounRow } from '#shared/ipc/noun-views.ts';
+import { classNames } from '../../components/class-names.ts';
+import { VisibleText } from '../../components/VisibleText.tsx';
+import { useWidth } from '../../hooks/use-width.ts';
+import { strings } from '../../strings.ts';
+import { type GalleryRow, groupByCollection, layGallery, stepInGallery } from './gallery-rows.ts';
+import { NftTile } from './NftTile.tsx';
+import { idOfNft } from './nft-route.ts';
+
+type Props = {
+  rows: readonly NounRow[];
+  chosenId: string | undefined;
+  nameCollection: (id: string) => string;
+  onChoose: (id: string) => void;
+  onOpen: () => void;
+};
+
+/** Must be the heights of tokens.css and of the heading below: rows that are as high as is thought are never measured. */
+const TILE_HEIGHT = 198;
+const GROUP_HEIGHT = 30;
+const LEAST_TILE_WIDTH = 140;
+/** What the paddings and the bar of scrolling take from the width. */
+const EDGES = 30;
+
+/** The tiles of every NFT by collection; drawn, and their images loaded, only where they can be seen. A listbox in two dimensions. */
+export function Gallery({ rows, chosenId, nameCollection, onChoose, onOpen }: Props) {
+  const list = useRef<VirtuosoHandle>(null);
+  const prefix = useId();
+  const { ref, width } = useWidth();
+  const [drawn, setDrawn] = useState<ListRange>({ startIndex: 0, endIndex: 0 });
+  const columns = Math.max(1, Math.floor((width - EDGES) / LEAST_TILE_WIDTH));
+  const groups = useMemo(() => groupByCollection(rows), [rows]);
+  const lines = useMemo(() => layGallery(groups, columns), [groups, columns]);
+  const chosen = rows.find((row) => idOfNft(row) === chosenId);
+  const chosenLine = lines.findIndex(
+    (line) => line.kind === 'tiles' && chosen !== undefined && line.tiles.includes(chosen),
+  );
+
+  // Only when another one is chosen or the tiles are laid anew: what is read meanwhile must not take the gallery with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its place in the gallery is read, not watched.
+  useEffect(() => {
+    if (chosenLine >= 0) list.current?.scrollIntoView({ index: chosenLine });
+  }, [chosenId, columns]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const next = stepInGallery(lines, chosen, event.key);
+    if (next !== undefined) onChoose(idOfNft(next));
+    else if (event.key === 'Enter') onOpen();
+    else return;
+    event.preventDefault();
+  }
+
+  const isDrawn = chosenLine >= 0 && chosenLine >= drawn.startIndex && chosenLine <= drawn.endIndex;
+  return (
+    <div ref={ref} className="flex min-h-0 flex-1 flex-col">
+      {width > 0 && (
+        <Virtuoso
+          ref={list}
+          role="listbox"
+          aria-label={strings.nfts.list}
+          tabIndex={0}
+          {...(isDrawn && chosenId !== undefined && { 'aria-activedescendant': prefix + chosenId })}
+          rangeChanged={setDrawn}
+          onKeyDown={onKeyDown}
+          data={lines}
+          className="min-h-0 flex-1 -outline-offset-2"
+          defaultItemHeight={TILE_HEIGHT}
+          itemSize={(element) => (element.querySelector('[role="option"]') === null ? GROUP_HEIGHT : TILE_HEIGHT)}
+          computeItemKey={(_, line) => keyOf(line)}
+          itemContent={(_, line) =>
+            line.kind === 'group' ? (
+              <GroupTitle title={nameCollection(line.collectionId)} count={line.count} />
+            ) : (
+              <Tiles {...{ line, columns, chosen, onChoose, prefix }} />
+            )
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function keyOf(line: GalleryRow): string {
+  const [first] = line.kind === 'tiles' ? line.tiles : [];
+  return first === undefined ? `group ${line.collectionId}` : idOfNft(first);
+}
+
+function GroupTitle({ title, count }: { title: string; count: number }) {
+  return (
+    <div
+      role="presentation"
+      className="flex h-[30px] items-end gap-2 px-(--row-pad) pb-1 text-tiny font-semibold text-faint"
+    >
+      <span className="truncate">
+        <VisibleText text={title} />
+      </span>
+      <span className="font-normal tabular-nums">{count}</span>
+    </div>
+  );
+}
+
+type TilesProps = {
+  line: Extract<GalleryRow, { kind: 'tiles' }>;
+  columns: number;
+  chosen: NounRow | undefined;
+  onChoose: (id: string) => void;
+  prefix: string;
+};
+
+function Tiles({ line, columns, chosen, onChoose, prefix }: TilesProps) {
+  return (
+    <div role="presentation" className="flex h-(--tile-height) gap-1 px-(--row-pad)">
+      {line.tiles.map((row) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox around it has the focus and takes the keys.
+        // biome-ignore lint/a11y/useFocusableInteractive: the chosen option is the listbox's active descendant.
+        <div
+          key={idOfNft(row)}
+          id={prefix + idOfNft(row)}
+          role="option"
+          aria-selected={row === chosen}
+          onClick={() => onChoose(idOfNft(row))}
+          className={classNames(
+            'min-w-0 flex-1 overflow-hidden rounded-base border p-1.5',
+            row === chosen ? 'border-accent bg-chosen' : 'border-transparent hover:bg-hover',
+          )}
+        >
+          <NftTile row={row} />
+        </div>
+      ))}
+      {/* Keeps the last row's tiles as wide as the others. */}
+      {Array.from({ length: columns - line.tiles.length }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
+        <div key={place} role="presentation" className="min-w-0 flex-1" />
+      ))}
+    </div>
+  );
+}

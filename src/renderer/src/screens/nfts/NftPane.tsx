@@ -1,0 +1,120 @@
+import { Pencil } from 'lucide-react';
+import type { Ref } from 'react';
+import { useLocation } from 'wouter';
+import type { Failure } from '#shared/failure.ts';
+import type { NftDetail, NounRow } from '#shared/ipc/noun-views.ts';
+import type { Profile } from '#shared/model/profile.ts';
+import { Button } from '../../components/Button.tsx';
+import { Callout } from '../../components/Callout.tsx';
+import { DetailPane } from '../../components/DetailPane.tsx';
+import { DiffTable } from '../../components/DiffTable.tsx';
+import { EnvironmentName } from '../../components/EnvironmentMark.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { NounStatus } from '../../components/NounStatus.tsx';
+import { ActionList } from '../../components/noun/ActionList.tsx';
+import { NounKeeping } from '../../components/noun/NounKeeping.tsx';
+import { NounNotices } from '../../components/noun/NounNotices.tsx';
+import { RefreshButton } from '../../components/noun/RefreshButton.tsx';
+import { RemoteImage } from '../../components/RemoteImage.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
+import { useHotkeys } from '../../hooks/use-hotkeys.ts';
+import { useIsLocked } from '../../store/status-store.ts';
+import { strings } from '../../strings.ts';
+import { nameCollection } from '../collections/use-collections.ts';
+import { AttributeGrid } from './AttributeGrid.tsx';
+import { NftFacts } from './NftFacts.tsx';
+import { nftPaths } from './nft-route.ts';
+
+type Props = {
+  detail: NftDetail;
+  profile: Profile;
+  collections: readonly NounRow[];
+  /** Why it could not be asked for again. */
+  failure: Failure | undefined;
+  onBack: () => void;
+  bodyRef: Ref<HTMLDivElement>;
+};
+
+/** Everything kept of one NFT, readable with the service gone. */
+export function NftPane({ detail, profile, collections, failure, onBack, bodyRef }: Props) {
+  const words = strings.nfts.detail;
+  const { nft, imageKey, actions, notApplied } = detail;
+  const metadata = nft.value?.metadata;
+  const name = metadata?.name ?? nft.id;
+  return (
+    <DetailPane
+      label={words.label}
+      onBack={onBack}
+      bodyRef={bodyRef}
+      header={<Header detail={detail} profile={profile} />}
+    >
+      {failure && <FailureNotice failure={failure} tone="caution" role="status" />}
+      <NotApplied rows={notApplied} />
+      <NounNotices view={nft} />
+      <div className="flex flex-wrap gap-(--section-gap)">
+        <RemoteImage imageKey={imageKey} alt={words.image(name)} className="size-72 shrink-0" explains />
+        <div className="min-w-56 flex-1 space-y-(--section-gap)">
+          <p className="whitespace-pre-wrap wrap-anywhere">
+            {metadata?.description ? (
+              <VisibleText text={metadata.description} />
+            ) : (
+              <span className="text-muted">{words.noDescription}</span>
+            )}
+          </p>
+          <AttributeGrid attributes={metadata?.attributes ?? []} />
+        </div>
+      </div>
+      <NftFacts nft={nft} collection={nameCollection(collections, nft.parent)} />
+      <ActionList actions={actions} />
+      <NounKeeping view={nft} name={name} onForgotten={onBack} />
+    </DetailPane>
+  );
+}
+
+function Header({ detail: { nft }, profile }: { detail: NftDetail; profile: Profile }) {
+  const words = strings.nfts.detail;
+  const [, navigate] = useLocation();
+  const locked = useIsLocked();
+  const isEditable = nft.value !== null;
+  const edit = () => {
+    if (isEditable && !locked) navigate(nftPaths.edit(nft.parent, nft.id));
+  };
+  useHotkeys(words.label, [{ key: 'e', label: strings.nfts.keys.edit, run: edit }]);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <h2 className="min-w-0 grow basis-40 truncate text-lead font-semibold">
+        <VisibleText text={nft.value?.metadata?.name ?? nft.id} />
+      </h2>
+      {nft.status !== null && <NounStatus status={nft.status} />}
+      <EnvironmentName environment={profile.environment} />
+      <div className="flex gap-1">
+        <Button
+          icon={<Pencil size={13} aria-hidden />}
+          inert={locked || !isEditable}
+          title={locked ? strings.locked.actionReason : isEditable ? undefined : words.notEditable}
+          onClick={edit}
+        >
+          {words.edit}
+        </Button>
+        <RefreshButton record={nft} group={words.label} />
+      </div>
+    </div>
+  );
+}
+
+/** A repeated mint changes nothing: what was asked for and what there is. */
+function NotApplied({ rows }: { rows: NftDetail['notApplied'] }) {
+  const words = strings.nfts.detail;
+  if (rows.length === 0) return null;
+  return (
+    <Callout tone="caution" role="status" title={words.notAppliedTitle}>
+      <p>{words.notAppliedText}</p>
+      <DiffTable
+        rows={rows.map(({ field, asked, actual }) => ({ label: field, before: asked, after: actual }))}
+        label={words.notAppliedTitle}
+        before={words.asked}
+        after={words.actual}
+      />
+    </Callout>
+  );
+}

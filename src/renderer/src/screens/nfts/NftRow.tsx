@@ -1,0 +1,37 @@
+import type { NounRow } from '#shared/ipc/noun-views.ts';
+import { Age } from '../../components/Age.tsx';
+import { RemoteImage } from '../../components/RemoteImage.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
+import { strings } from '../../strings.ts';
+import { NftBadge } from './NftTile.tsx';
+
+/** One NFT of the list: with its collection, its chain, and how old what is known of it is. */
+export function NftRow({ row, collection }: { row: NounRow; collection: string }) {
+  const words = strings.nfts.tile;
+  return (
+    <div className="flex h-full items-center gap-2.5">
+      <RemoteImage imageKey={row.imageKey} alt="" className="size-10 shrink-0" />
+      <div className="min-w-0 flex-1 space-y-1">
+        <p className="flex items-center gap-2 leading-[18px]">
+          <span className="min-w-0 flex-1 truncate font-medium">
+            {row.title === null ? (
+              <span className="text-muted italic">{words.unnamed}</span>
+            ) : (
+              <VisibleText text={row.title} />
+            )}
+          </span>
+          <NftBadge row={row} />
+        </p>
+        <p className="flex items-center gap-2 text-small leading-[18px] text-muted">
+          <code className="min-w-0 max-w-[50%] truncate">
+            <VisibleText text={row.id} />
+          </code>
+          <span className="min-w-0 flex-1 truncate">
+            <VisibleText text={[collection, row.chain].filter(Boolean).join(' · ')} />
+          </span>
+          {row.fetchedAt === null ? strings.noun.never : <Age at={row.fetchedAt} />}
+        </p>
+      </div>
+    </div>
+  );
+}

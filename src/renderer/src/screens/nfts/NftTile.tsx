@@ -1,0 +1,43 @@
+import type { NounRow } from '#shared/ipc/noun-views.ts';
+import { Badge } from '../../components/Badge.tsx';
+import { NounStatus } from '../../components/NounStatus.tsx';
+import { RemoteImage } from '../../components/RemoteImage.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
+import { strings } from '../../strings.ts';
+
+/** One NFT of the gallery: its image, name, id and how it stands. */
+export function NftTile({ row }: { row: NounRow }) {
+  const words = strings.nfts.tile;
+  return (
+    <div className="flex h-full flex-col gap-1.5">
+      <RemoteImage
+        imageKey={row.imageKey}
+        alt={words.image(row.title ?? row.id)}
+        className="h-[128px] w-full shrink-0"
+      />
+      <p className="truncate leading-[18px] font-medium">
+        {row.title === null ? (
+          <span className="text-muted italic">{words.unnamed}</span>
+        ) : (
+          <VisibleText text={row.title} />
+        )}
+      </p>
+      <p className="flex items-center gap-1.5 text-small leading-[18px] text-muted">
+        <code className="min-w-0 flex-1 truncate">
+          <VisibleText text={row.id} />
+        </code>
+        <NftBadge row={row} />
+      </p>
+    </div>
+  );
+}
+
+/** How an NFT stands, in a word: its status as the service says it, or why there is none. */
+export function NftBadge({ row }: { row: NounRow }) {
+  const words = strings.nfts.tile;
+  if (row.isMalformed) return <Badge tone="danger">{words.malformed}</Badge>;
+  if (row.status !== null) return <NounStatus status={row.status} />;
+  if (row.fetchedAt === null)
+    return <Badge tone="neutral">{row.failure === null ? words.reading : words.unread}</Badge>;
+  return null;
+}

@@ -1,0 +1,117 @@
+import { LayoutGrid, List, Plus, Search } from 'lucide-react';
+import { useRef } from 'react';
+import { useLocation } from 'wouter';
+import type { NounRow } from '#shared/ipc/noun-views.ts';
+import { Button } from '../../components/Button.tsx';
+import { INPUT_LOOK } from '../../components/Field.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { ListHeader } from '../../components/ListHeader.tsx';
+import { plainVisible } from '../../format/plain-visible.ts';
+import { useHotkeys } from '../../hooks/use-hotkeys.ts';
+import { strings } from '../../strings.ts';
+import { nftPaths } from './nft-route.ts';
+import { changeNftView, useNftView } from './nft-view.ts';
+
+type Props = { collections: readonly NounRow[]; shown: number | undefined; total: number };
+
+/** What can be begun, and which NFTs are shown how. */
+export function NftsHeader({ collections, shown, total }: Props) {
+  const words = strings.nfts;
+  const [, navigate] = useLocation();
+  const { mode, collectionId } = useNftView();
+  const search = useRef<HTMLInputElement>(null);
+  const chosen = collectionId === '' ? undefined : collectionId;
+  const mint = () => navigate(nftPaths.mint(chosen));
+  const open = () => navigate(nftPaths.open);
+  const takeIn = () => navigate(nftPaths.import(chosen));
+  const other = mode === 'gallery' ? 'list' : 'gallery';
+  useHotkeys(words.keys.group, [
+    { key: 'n', label: words.keys.mint, run: mint },
+    { key: 'o', label: words.keys.open, run: open },
+    { key: 'i', label: words.keys.import, run: takeIn },
+    { key: 'g', label: words.keys.view, run: () => changeNftView({ mode: other }) },
+    { key: '/', label: words.keys.search, run: () => search.current?.focus() },
+  ]);
+  const Sign = other === 'list' ? List : LayoutGrid;
+  return (
+    <ListHeader
+      title={words.title}
+      {...(shown !== undefined && { count: words.count(shown, total) })}
+      concerns={isOfNfts}
+      actions={
+        <IconButton
+          label={`${words.filters.view}: ${words.filters.views[other]}`}
+          icon={<Sign size={15} aria-hidden />}
+          onClick={() => changeNftView({ mode: other })}
+        />
+      }
+    >
+      <div className="space-y-2">
+        <div className="flex flex-wrap gap-2">
+          <Button icon={<Plus size={14} aria-hidden />} onClick={mint}>
+            {words.mint}
+          </Button>
+          <Button onClick={open}>{words.open}</Button>
+          <Button onClick={takeIn}>{words.import}</Button>
+        </div>
+        <Filters collections={collections} inputRef={search} />
+      </div>
+    </ListHeader>
+  );
+}
+
+type FiltersProps = { collections: readonly NounRow[]; inputRef: React.RefObject<HTMLInputElement | null> };
+
+function Filters({ collections, inputRef }: FiltersProps) {
+  const words = strings.nfts.filters;
+  const { text, origin, collectionId } = useNftView();
+  const isListed = collectionId === '' || collections.some(({ id }) => id === collectionId);
+  return (
+    <search className="flex flex-wrap gap-2">
+      <div className="relative min-w-36 flex-[3] basis-64">
+        <Search size={13} aria-hidden className="absolute top-1/2 left-2 -translate-y-1/2 text-faint" />
+        <input
+          ref={inputRef}
+          type="search"
+          aria-label={words.search}
+          placeholder={words.placeholder}
+          value={text}
+          onChange={(event) => changeNftView({ text: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            changeNftView({ text: '' });
+            event.currentTarget.blur();
+          }}
+          className={`${INPUT_LOOK} !pl-7`}
+        />
+      </div>
+      <select
+        aria-label={words.collection}
+        value={collectionId}
+        onChange={(event) => changeNftView({ collectionId: event.target.value })}
+        className={`${INPUT_LOOK} !w-auto min-w-24 flex-1 basis-24`}
+      >
+        <option value="">{words.allCollections}</option>
+        {!isListed && <option value={collectionId}>{plainVisible(collectionId)}</option>}
+        {collections.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {plainVisible(title ?? id)}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={words.origin}
+        value={origin}
+        onChange={(event) => changeNftView({ origin: event.target.value === 'made' ? 'made' : 'all' })}
+        className={`${INPUT_LOOK} !w-auto min-w-24 flex-1 basis-24`}
+      >
+        <option value="all">{words.origins.all}</option>
+        <option value="made">{words.origins.made}</option>
+      </select>
+    </search>
+  );
+}
+
+function isOfNfts(resource: string): boolean {
+  return resource.startsWith('nft');
+}

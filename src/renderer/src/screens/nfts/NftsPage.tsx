@@ -1,0 +1,151 @@
+import { Images, SearchX } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { useLocation } from 'wouter';
+import type { NounRow } from '#shared/ipc/noun-views.ts';
+import { Button } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { SplitScreen } from '../../components/SplitScreen.tsx';
+import { VirtualList } from '../../components/VirtualList.tsx';
+import { useListSelection } from '../../hooks/use-list-selection.ts';
+import { nftsStore } from '../../store/nfts-store.ts';
+import { useCurrentProfile } from '../../store/profile-store.ts';
+import { useResource } from '../../store/resource.ts';
+import { strings } from '../../strings.ts';
+import { nameCollection, useCollections } from '../collections/use-collections.ts';
+import { Gallery } from './Gallery.tsx';
+import { filterNfts, groupByCollection } from './gallery-rows.ts';
+import { ImportProgress } from './ImportProgress.tsx';
+import { NftRow } from './NftRow.tsx';
+import { NftSide } from './NftSide.tsx';
+import { NftsHeader } from './NftsHeader.tsx';
+import { idOfNft, NFTS_PATH, nftPaths, readNftRoute } from './nft-route.ts';
+import { changeNftView, useNftView } from './nft-view.ts';
+
+/** As many as are asked for at first, and as the interface of main gives at most. */
+const FIRST = '2000';
+const ALL = '20000';
+
+/** The NFTs that this app knows of, as a gallery or a list, and beside them the chosen one or a form. */
+export function NftsPage({ chosenId }: { chosenId: string | undefined }) {
+  const profile = useCurrentProfile()?.profile;
+  const view = useNftView();
+  const route = readNftRoute(chosenId);
+  const { rows: collections } = useCollections(profile?.id);
+  const key = { collectionId: view.collectionId, limit: view.showsAll ? ALL : FIRST };
+  const list = useResource(nftsStore, profile && { profileId: profile.id, ...key });
+  const nameOf = (id: string) => nameCollection(collections, id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names of collections come from `collections`.
+  const items = useMemo(
+    // In the order of the gallery, so that J and K go through it as it stands.
+    () => groupByCollection(filterNfts(list.data?.rows ?? [], view, nameOf)).flatMap(({ rows }) => rows),
+    [list.data, view.text, view.origin, collections],
+  );
+  const detail = useRef<HTMLDivElement>(null);
+  const open = () => detail.current?.focus();
+  const isForm = route.page !== 'none' && route.page !== 'nft';
+  const shownId = 'nftId' in route ? idOfNft({ parent: route.collectionId, id: route.nftId }) : chosenId;
+  const { choose, leave } = useListSelection({
+    group: strings.nfts.keys.group,
+    // While a form is open no key leads away from what was typed but Escape.
+    items: isForm ? [] : items,
+    idOf: idOfNft,
+    chosenId: shownId,
+    path: NFTS_PATH,
+    onOpen: open,
+  });
+  const imports = [...new Set((list.data?.rows ?? []).filter(isToBeRead).map(({ parent }) => parent))];
+  const content = (
+    <>
+      <NftsHeader
+        collections={collections}
+        shown={list.data === undefined ? undefined : items.length}
+        total={list.data?.total ?? 0}
+      />
+      {profile &&
+        imports.map((id) => <ImportProgress key={id} profileId={profile.id} collectionId={id} name={nameOf(id)} />)}
+      {list.failure && (
+        <div className="p-2">
+          <FailureNotice failure={list.failure} />
+        </div>
+      )}
+      {items.length > 0 ? (
+        <>
+          {view.mode === 'gallery' ? (
+            <Gallery rows={items} chosenId={shownId} nameCollection={nameOf} onChoose={choose} onOpen={open} />
+          ) : (
+            <VirtualList
+              label={strings.nfts.list}
+              rows={items.map((item) => ({ kind: 'item', id: idOfNft(item), item }))}
+              chosenId={shownId}
+              onChoose={choose}
+              onOpen={open}
+              draw={(row) => <NftRow row={row} collection={nameOf(row.parent)} />}
+            />
+          )}
+          {list.data && list.data.rows.length < list.data.total && (
+            <Partial sent={list.data.rows.length} total={list.data.total} />
+          )}
+        </>
+      ) : list.data === undefined ? (
+        list.loading && <Skeleton />
+      ) : (
+        <Empty isFiltered={list.data.total > 0 || view.collectionId !== '' || view.text !== ''} />
+      )}
+    </>
+  );
+  return (
+    <SplitScreen
+      list={content}
+      detail={profile && <NftSide {...{ profile, route, collections, leave }} bodyRef={detail} />}
+      isChosen={route.page !== 'none'}
+      spreads
+    />
+  );
+}
+
+function isToBeRead({ origin, fetchedAt, failure }: NounRow): boolean {
+  return fetchedAt === null && failure === null && (origin === 'imported' || origin === 'listed');
+}
+
+function Partial({ sent, total }: { sent: number; total: number }) {
+  return (
+    <div className="flex items-center gap-3 border-t border-line px-(--row-pad) py-1.5 text-small text-muted">
+      <span className="min-w-0 flex-1">{strings.nfts.partial(sent, total)}</span>
+      <Button onClick={() => changeNftView({ showsAll: true })}>{strings.nfts.showAll}</Button>
+    </div>
+  );
+}
+
+function Empty({ isFiltered }: { isFiltered: boolean }) {
+  const words = strings.nfts.empty;
+  const [, navigate] = useLocation();
+  if (isFiltered) {
+    const clear = () => changeNftView({ text: '', origin: 'all', collectionId: '' });
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={words.noMatch}
+        text={words.noMatchText}
+        actions={<Button onClick={clear}>{words.clear}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={Images}
+      title={words.title}
+      text={words.text}
+      actions={
+        <>
+          <Button look="primary" onClick={() => navigate(nftPaths.mint())}>
+            {strings.nfts.keys.mint}
+          </Button>
+          <Button onClick={() => navigate(nftPaths.open)}>{strings.nfts.open}</Button>
+          <Button onClick={() => navigate(nftPaths.import())}>{strings.nfts.import}</Button>
+        </>
+      }
+    />
+  );
+}

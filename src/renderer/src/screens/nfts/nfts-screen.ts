@@ -1,0 +1,38 @@
+import { Images } from 'lucide-react';
+import { nftsStore } from '../../store/nfts-store.ts';
+import { readCurrentProfile } from '../../store/profile-store.ts';
+import { strings } from '../../strings.ts';
+import type { PaletteItem, Screen } from '../screen.ts';
+import { NftsPage } from './NftsPage.tsx';
+import { idOfNft, NFTS_PATH, nftPaths } from './nft-route.ts';
+
+export const nftsScreen: Screen = {
+  path: NFTS_PATH,
+  label: strings.nfts.title,
+  icon: Images,
+  Page: NftsPage,
+  listPaletteItems,
+};
+
+/** More would slow the palette down; the search over all records finds the rest. */
+const MOST_LISTED = 200;
+
+function listPaletteItems(go: (path: string) => void): PaletteItem[] {
+  const group = strings.nfts.title;
+  const { mint, open, import: takeIn } = strings.nfts.keys;
+  const profileId = readCurrentProfile()?.profile.id;
+  const rows =
+    profileId === undefined ? [] : (nftsStore.get({ profileId, collectionId: '', limit: '2000' }).data?.rows ?? []);
+  return [
+    { id: 'nft mint', label: mint, group, run: () => go(nftPaths.mint()) },
+    { id: 'nft open', label: open, group, run: () => go(nftPaths.open) },
+    { id: 'nft import', label: takeIn, group, run: () => go(nftPaths.import()) },
+    ...rows.slice(0, MOST_LISTED).map((row) => ({
+      id: `nft ${idOfNft(row)}`,
+      label: row.title ?? row.id,
+      detail: row.id,
+      group,
+      run: () => go(nftPaths.nft(row.parent, row.id)),
+    })),
+  ];
+}

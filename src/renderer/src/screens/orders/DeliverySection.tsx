@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { LineItem, Order } from '#shared/model/order.ts';
+import { Address } from '../../components/Address.tsx';
+import { type Fact, FactList } from '../../components/FactList.tsx';
+import { NounStatus } from '../../components/NounStatus.tsx';
+import { Section } from '../../components/Section.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
+import { writeMember } from '../../format/write-member.ts';
+import { strings } from '../../strings.ts';
+
+/** Who gets what, line by line, and what became of it. */
+export function DeliverySection({ order }: { order: Order }) {
+  const words = strings.orders.delivery;
+  const items = order.lineItems ?? [];
+  if (items.length === 0) return null;
+  return (
+    <Section title={words.title}>
+      <ol className="space-y-3">
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, and their place is what names them.
+          <li key={index} className="space-y-1">
+            <p className="flex flex-wrap items-center gap-2 text-small font-medium wrap-anywhere">
+              <VisibleText text={words.line(index + 1, item.metadata?.name ?? strings.orders.items.unnamed)} />
+              {item.delivery?.status !== undefined && <NounStatus status={item.delivery.status} />}
+            </p>
+            <Delivery delivery={item.delivery} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Delivery({ delivery }: { delivery: LineItem['delivery'] }) {
+  const words = strings.orders.delivery;
+  const { recipient, txId, tokens = [] } = delivery ?? {};
+  const facts: Fact[] = [
+    ...fact(words.locator, recipient?.locator),
+    ...fact(words.email, recipient?.email),
+    ...fact(words.wallet, recipient?.walletAddress, (text) => <Address address={text} what={words.wallet} />),
+    ...fact(words.txId, txId, (text) => <Address address={text} what={words.txId} />),
+    ...(tokens.length === 0 ? [] : [{ label: words.tokens, value: <Tokens tokens={tokens} /> }]),
+  ];
+  if (facts.length === 0 && delivery?.status === undefined) {
+    return <p className="text-small text-muted">{words.none}</p>;
+  }
+  return <FactList facts={facts} />;
+}
+
+/** Tokens have no shape that the interface tells: each is written as it was sent. */
+function Tokens({ tokens }: { tokens: readonly unknown[] }) {
+  return (
+    <ul>
+      {tokens.map((token, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of one delivery never move.
+        <li key={index} className="font-mono wrap-anywhere">
+          <VisibleText text={writeMember(token)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function fact(label: string, text: string | undefined, draw?: (text: string) => ReactNode): Fact[] {
+  if (text === undefined || text === '') return [];
+  return [{ label, value: draw?.(text) ?? <VisibleText text={text} /> }];
+}

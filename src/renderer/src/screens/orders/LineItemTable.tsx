@@ -1,0 +1,163 @@
+import type { OrderDetail } from '#shared/ipc/noun-views.ts';
+import type { LineItem, Money, Order } from '#shared/model/order.ts';
+import { Badge } from '../../components/Badge.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { Disclosure } from '../../components/Disclosure.tsx';
+import { NounStatus } from '../../components/NounStatus.tsx';
+import { RemoteImage } from '../../components/RemoteImage.tsx';
+import { Section } from '../../components/Section.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
+import { writeMember } from '../../format/write-member.ts';
+import { strings } from '../../strings.ts';
+import { checkOrderTotal, type TotalCheck } from './check-order-total.ts';
+
+type Props = { order: Order; imageKeys: OrderDetail['imageKeys'] };
+
+/** What is bought and what it costs: every amount as it was sent, one below the other, and whether the lines make the total. */
+export function LineItemTable({ order, imageKeys }: Props) {
+  const words = strings.orders.items;
+  const items = order.lineItems ?? [];
+  const check = checkOrderTotal(order);
+  return (
+    <Section title={words.title}>
+      <table aria-label={words.title} className="w-full max-w-[680px] border-collapse text-small">
+        <thead>
+          <tr className="border-b border-line text-left text-tiny text-muted">
+            <th scope="col" className="py-1 pr-3 font-medium">
+              {words.item}
+            </th>
+            <th scope="col" className="py-1 text-right font-medium">
+              {words.amount}
+            </th>
+            <th scope="col" className="w-20 py-1 pl-2 font-medium">
+              {words.currency}
+            </th>
+          </tr>
+        </thead>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, and their place is what names them.
+          <Item key={index} item={item} imageKey={imageKeys[index] ?? null} />
+        ))}
+        {items.length === 0 && (
+          <tbody>
+            <tr>
+              <td colSpan={3} className="py-2 text-muted">
+                {words.none}
+              </td>
+            </tr>
+          </tbody>
+        )}
+        <tfoot>
+          <MoneyRow label={words.total} money={order.quote?.totalPrice} look="total" />
+        </tfoot>
+      </table>
+      <SumLine check={check} />
+    </Section>
+  );
+}
+
+function Item({ item, imageKey }: { item: LineItem; imageKey: string | null }) {
+  const words = strings.orders.items;
+  const charges = item.quote?.charges;
+  return (
+    <tbody className="border-b border-line">
+      <tr>
+        <th scope="rowgroup" colSpan={3} className="pt-2.5 pb-1 text-left font-normal">
+          <ItemHead item={item} imageKey={imageKey} />
+        </th>
+      </tr>
+      <MoneyRow label={words.charges.unit} money={charges?.unit} />
+      <MoneyRow label={words.charges.salesTax} money={charges?.salesTax} />
+      <MoneyRow label={words.charges.shipping} money={charges?.shipping} />
+      <MoneyRow label={words.charges.line} money={item.quote?.totalPrice} look="line" />
+    </tbody>
+  );
+}
+
+function ItemHead({ item: { metadata, chain, quantity, callData, quote }, imageKey }: Parameters<typeof Item>[0]) {
+  const words = strings.orders.items;
+  const name = metadata?.name ?? words.unnamed;
+  const members = Object.entries(callData ?? {}).filter(([, value]) => value !== undefined);
+  return (
+    <div className="flex gap-3">
+      <RemoteImage imageKey={imageKey} alt={words.image(name)} className="size-12 shrink-0" />
+      <div className="min-w-0 flex-1 space-y-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <span className="text-body font-semibold wrap-anywhere">
+            <VisibleText text={name} />
+          </span>
+          <span className="tabular-nums">{quantity === undefined ? words.noQuantity : words.quantity(quantity)}</span>
+          {chain !== undefined && (
+            <span className="text-muted">
+              <VisibleText text={chain} />
+            </span>
+          )}
+          {quote?.status !== undefined && <NounStatus status={quote.status} />}
+        </p>
+        {members.length > 0 && (
+          <p className="flex flex-wrap gap-x-3 text-muted">
+            <span>{words.callData}</span>
+            {members.map(([member, value]) => (
+              <code key={member} className="wrap-anywhere">
+                <VisibleText text={`${member}: ${writeMember(value)}`} />
+              </code>
+            ))}
+          </p>
+        )}
+        {metadata?.description !== undefined && (
+          <Disclosure summary={words.description}>
+            <p className="wrap-anywhere whitespace-pre-wrap">
+              <VisibleText text={metadata.description} />
+            </p>
+          </Disclosure>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type MoneyProps = { label: string; money: Money | undefined; look?: 'charge' | 'line' | 'total' };
+
+function MoneyRow({ label, money, look = 'charge' }: MoneyProps) {
+  const weight = classNames(look !== 'charge' && 'font-semibold', look === 'total' && 'text-body');
+  const space = look === 'total' ? 'py-2' : look === 'line' ? 'pt-0.5 pb-2.5' : 'py-0.5';
+  return (
+    <tr className={weight}>
+      <th
+        scope="row"
+        className={classNames('pr-3 pl-15 text-left align-top', space, look === 'charge' && 'font-normal text-muted')}
+      >
+        {label}
+      </th>
+      <td className={classNames('text-right align-top font-mono tabular-nums wrap-anywhere', space)}>
+        {money?.amount === undefined ? (
+          <span className="font-sans font-normal text-muted">{strings.orders.items.notTold}</span>
+        ) : (
+          <VisibleText text={money.amount} />
+        )}
+      </td>
+      <td className={classNames('w-20 pl-2 align-top wrap-anywhere', space)}>
+        {money?.currency !== undefined && <VisibleText text={money.currency} />}
+      </td>
+    </tr>
+  );
+}
+
+function SumLine({ check }: { check: TotalCheck }) {
+  const words = strings.orders.items.sum;
+  switch (check.kind) {
+    case 'none':
+      return null;
+    case 'equal':
+      return <p className="text-small text-muted">{words.equal(check.sum, check.currency)}</p>;
+    case 'differs':
+      return (
+        <p role="alert" className="flex flex-wrap items-center gap-2 text-small">
+          <Badge tone="danger">{strings.orders.items.total}</Badge>
+          <VisibleText text={words.differs(check.sum, check.total, check.currency)} />
+        </p>
+      );
+    default:
+      return <p className="text-small text-caution">{words[check.kind]}</p>;
+  }
+}

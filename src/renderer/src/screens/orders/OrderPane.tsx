@@ -1,0 +1,131 @@
+import { Pencil } from 'lucide-react';
+import type { Ref } from 'react';
+import { useLocation } from 'wouter';
+import type { OrderDetail } from '#shared/ipc/noun-views.ts';
+import { Age } from '../../components/Age.tsx';
+import { Button } from '../../components/Button.tsx';
+import { CopyText } from '../../components/CopyText.tsx';
+import { DetailPane } from '../../components/DetailPane.tsx';
+import { FactList } from '../../components/FactList.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { NounStatus } from '../../components/NounStatus.tsx';
+import { NounKeeping } from '../../components/noun/NounKeeping.tsx';
+import { NounNotices } from '../../components/noun/NounNotices.tsx';
+import { Section } from '../../components/Section.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
+import { useHotkeys } from '../../hooks/use-hotkeys.ts';
+import { useRefresh } from '../../hooks/use-refresh.ts';
+import { orderDetailStore, ordersStore } from '../../store/orders-store.ts';
+import { useResource } from '../../store/resource.ts';
+import { useIsLocked } from '../../store/status-store.ts';
+import { strings } from '../../strings.ts';
+import { DeliverySection } from './DeliverySection.tsx';
+import { LineItemTable } from './LineItemTable.tsx';
+import { NotReadOrder } from './NotReadOrder.tsx';
+import { orderPaths } from './order-route.ts';
+import { PaymentSection } from './PaymentSection.tsx';
+import { PhaseTimeline } from './PhaseTimeline.tsx';
+import { QuoteSection } from './QuoteSection.tsx';
+
+type Props = { profileId: string; orderId: string; onBack: () => void; bodyRef: Ref<HTMLDivElement> };
+
+/** Everything kept of one order, readable with the service gone. */
+export function OrderPane({ profileId, orderId, onBack, bodyRef }: Props) {
+  const detail = useResource(orderDetailStore, { profileId, orderId });
+  const { busy, refresh } = useRefresh({ profileId, noun: 'order', parent: '', id: orderId });
+  const read = () => void refresh();
+  const words = strings.orders.detail;
+  const view = detail.data?.order;
+  return (
+    <DetailPane
+      label={words.label}
+      onBack={onBack}
+      bodyRef={bodyRef}
+      header={<Header orderId={orderId} detail={detail.data} onRefresh={read} />}
+    >
+      {detail.failure && <FailureNotice failure={detail.failure} tone={detail.data ? 'caution' : 'danger'} />}
+      {detail.data === undefined && detail.loading && <Skeleton />}
+      {view && (view.origin !== null || view.raw !== null) && <NounNotices view={view} />}
+      {view?.raw === null && <NotReadOrder profileId={profileId} orderId={orderId} />}
+      {detail.data && <Body detail={detail.data} busy={busy} onRefresh={read} />}
+      {view?.raw != null && (
+        <NounKeeping
+          view={view}
+          name={words.name(orderId)}
+          onForgotten={() => void ordersStore.load(profileId).then(onBack)}
+        />
+      )}
+    </DetailPane>
+  );
+}
+
+type HeaderProps = { orderId: string; detail: OrderDetail | undefined; onRefresh: () => void };
+
+function Header({ orderId, detail, onRefresh }: HeaderProps) {
+  const [, navigate] = useLocation();
+  const locked = useIsLocked();
+  const words = strings.orders;
+  const view = detail?.order;
+  const canEdit = view?.value != null && !locked;
+  const edit = () => canEdit && navigate(orderPaths.edit(orderId));
+  useHotkeys(words.keys.group, [
+    { key: 'e', label: words.keys.edit, run: edit },
+    { key: 'r', label: words.keys.refresh, run: onRefresh },
+  ]);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <div className="min-w-0 grow basis-52">
+        <h2 className="truncate text-lead font-semibold">
+          <VisibleText text={words.order(orderId)} />
+        </h2>
+        {view?.fetchedAt != null && (
+          <p className="text-tiny text-faint">
+            {strings.freshness.read} <Age at={view.fetchedAt} write={strings.freshness.ago} />
+          </p>
+        )}
+      </div>
+      {view?.status != null && <NounStatus status={view.status} />}
+      <Button
+        icon={<Pencil size={13} aria-hidden />}
+        inert={!canEdit}
+        title={locked ? strings.locked.actionReason : undefined}
+        onClick={edit}
+      >
+        {words.detail.edit}
+      </Button>
+    </div>
+  );
+}
+
+type BodyProps = { detail: OrderDetail; busy: boolean; onRefresh: () => void };
+
+function Body({ detail: { order: view, imageKeys, transaction }, busy, onRefresh }: BodyProps) {
+  const words = strings.orders.detail;
+  const order = view.value;
+  return (
+    <>
+      {order && (
+        <>
+          <PhaseTimeline order={order} />
+          <QuoteSection order={order} busy={busy} onRefresh={onRefresh} />
+          <LineItemTable order={order} imageKeys={imageKeys} />
+          <DeliverySection order={order} />
+          <PaymentSection order={order} transaction={transaction} />
+        </>
+      )}
+      {order && (
+        <Section title={words.about}>
+          <FactList
+            facts={[
+              { label: words.orderId, value: <CopyText text={order.orderId} what={words.orderId} /> },
+              ...(order.locale === undefined
+                ? []
+                : [{ label: words.locale, value: <VisibleText text={order.locale} /> }]),
+            ]}
+          />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import type { PaymentTransaction } from '#shared/ipc/noun-views.ts';
+import type { Order } from '#shared/model/order.ts';
+import { Address } from '../../components/Address.tsx';
+import { Callout } from '../../components/Callout.tsx';
+import { CopyButton } from '../../components/CopyButton.tsx';
+import { Disclosure } from '../../components/Disclosure.tsx';
+import { type Fact, FactList } from '../../components/FactList.tsx';
+import { NounStatus } from '../../components/NounStatus.tsx';
+import { ScrollBox } from '../../components/ScrollBox.tsx';
+import { Section } from '../../components/Section.tsx';
+import { Sentence } from '../../components/Sentence.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
+import { strings } from '../../strings.ts';
+
+type Props = { order: Order; transaction: PaymentTransaction | null };
+
+/** How the order is paid, and in words what the payer is asked to sign, which is never signed here. */
+export function PaymentSection({ order: { payment }, transaction }: Props) {
+  const words = strings.orders.payment;
+  if (payment === undefined) {
+    return (
+      <Section title={words.title}>
+        <p className="text-small text-muted">{words.none}</p>
+      </Section>
+    );
+  }
+  const { status, method, currency, receiptEmail, preparation } = payment;
+  const text = (label: string, value: string | undefined): Fact[] =>
+    value === undefined || value === '' ? [] : [{ label, value: <VisibleText text={value} /> }];
+  const payer = preparation?.payerAddress;
+  return (
+    <Section title={words.title}>
+      <div className="space-y-3">
+        <FactList
+          facts={[
+            ...(status === undefined ? [] : [{ label: words.status, value: <NounStatus status={status} /> }]),
+            ...text(words.method, method),
+            ...text(words.currency, currency),
+            ...text(words.receiptEmail, receiptEmail),
+            ...text(words.chain, preparation?.chain),
+            ...(payer === undefined
+              ? []
+              : [{ label: words.payer, value: <Address address={payer} what={words.payer} /> }]),
+          ]}
+        />
+        {transaction !== null && <TransactionCard transaction={transaction} />}
+        {preparation?.serializedTransaction !== undefined && (
+          <>
+            <p className="text-small font-medium">{words.elsewhere}</p>
+            <SerializedHex hex={preparation.serializedTransaction} />
+          </>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function TransactionCard({ transaction }: { transaction: PaymentTransaction }) {
+  const words = strings.orders.payment;
+  return (
+    <div className="space-y-2 rounded-base border border-line bg-sunken px-3 py-2.5">
+      <p className="text-tiny font-semibold text-muted">{words.transaction}</p>
+      {transaction.readable ? (
+        <>
+          <p className="font-semibold wrap-anywhere">
+            <Sentence text={transaction.headline} />
+          </p>
+          <FactList facts={transaction.facts} />
+          {transaction.warnings.map((warning) => (
+            <Callout key={warning} tone="caution" title={<Sentence text={warning} />} />
+          ))}
+        </>
+      ) : (
+        <Callout tone="caution" title={words.unreadable}>
+          <p className="wrap-anywhere">
+            <Sentence text={transaction.reason} />
+          </p>
+        </Callout>
+      )}
+    </div>
+  );
+}
+
+/** As much as main puts on the clipboard. */
+const MOST_COPIED = 400;
+
+function SerializedHex({ hex }: { hex: string }) {
+  const words = strings.orders.payment;
+  return (
+    <Disclosure summary={words.hex}>
+      <div className="space-y-1">
+        <ScrollBox label={words.hex}>
+          <code className="text-small break-all">
+            <VisibleText text={hex} />
+          </code>
+        </ScrollBox>
+        {hex.length > MOST_COPIED ? (
+          <p className="text-small text-muted">{words.tooLongToCopy}</p>
+        ) : (
+          <CopyButton text={hex} what={words.copyHex} />
+        )}
+      </div>
+    </Disclosure>
+  );
+}

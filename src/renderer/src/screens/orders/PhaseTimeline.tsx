@@ -1,0 +1,68 @@
+import { Check, Circle, CircleDot, CircleHelp, type LucideIcon } from 'lucide-react';
+import type { Order } from '#shared/model/order.ts';
+import { classNames } from '../../components/class-names.ts';
+import { NounStatus } from '../../components/NounStatus.tsx';
+import { Section } from '../../components/Section.tsx';
+import { strings } from '../../strings.ts';
+import { isKnownPhase, listPhases, type PhaseStanding, type PhaseStep } from './order-phases.ts';
+
+const SIGNS: Record<PhaseStanding, { icon: LucideIcon; look: string }> = {
+  done: { icon: Check, look: 'text-good' },
+  now: { icon: CircleDot, look: 'text-accent' },
+  next: { icon: Circle, look: 'text-faint' },
+  open: { icon: CircleHelp, look: 'text-faint' },
+};
+
+/** Where the order stands between quote and completion, and what the service says of each phase, in its own words. */
+export function PhaseTimeline({ order }: { order: Order }) {
+  const words = strings.orders.phase;
+  const { phase, payment } = order;
+  return (
+    <Section title={words.title}>
+      <ol aria-label={words.label} className="flex flex-wrap gap-y-3">
+        {listPhases(phase).map((step) => (
+          <Step key={step.phase} step={step} statuses={listStatuses(order, step.phase)} />
+        ))}
+      </ol>
+      {!isKnownPhase(phase) && (
+        <p className="mt-2 flex flex-wrap items-center gap-2 text-small text-muted">
+          {phase !== undefined && <NounStatus status={phase} />}
+          {phase === undefined ? words.missing : words.unknown}
+        </p>
+      )}
+      {phase === 'quote' && payment?.status === 'requires-quote' && (
+        <p className="mt-2 text-small text-caution">{words.fallback}</p>
+      )}
+    </Section>
+  );
+}
+
+function Step({ step: { phase, standing }, statuses }: { step: PhaseStep; statuses: readonly string[] }) {
+  const words = strings.orders.phase;
+  const { icon: Icon, look } = SIGNS[standing];
+  return (
+    <li aria-current={standing === 'now' ? 'step' : undefined} className="flex min-w-28 grow flex-col gap-1 pr-2">
+      <span className="flex items-center gap-1.5">
+        <Icon size={15} aria-hidden className={classNames('shrink-0', look)} />
+        <span className={classNames(standing === 'now' ? 'font-semibold' : 'text-muted')}>{words.names[phase]}</span>
+        <span aria-hidden className={classNames('h-px flex-1', phase !== 'completed' && 'bg-line-strong')} />
+      </span>
+      <span className="pl-[21px] text-tiny text-muted">{words.standing[standing]}</span>
+      {statuses.length > 0 && (
+        <span className="flex flex-wrap gap-1 pl-[21px]">
+          {statuses.map((status) => (
+            <NounStatus key={status} status={status} />
+          ))}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** What the record says of a phase: each different status of the lines once. */
+function listStatuses({ quote, payment, lineItems = [] }: Order, phase: PhaseStep['phase']): string[] {
+  if (phase === 'quote') return [quote?.status ?? []].flat();
+  if (phase === 'payment') return [payment?.status ?? []].flat();
+  if (phase === 'completed') return [];
+  return [...new Set(lineItems.flatMap(({ delivery }) => delivery?.status ?? []))];
+}

@@ -1,0 +1,31 @@
+import { ReceiptText } from 'lucide-react';
+import { ordersStore } from '../../store/orders-store.ts';
+import { readCurrentProfile } from '../../store/profile-store.ts';
+import { strings } from '../../strings.ts';
+import type { PaletteItem, Screen } from '../screen.ts';
+import { OrdersPage } from './OrdersPage.tsx';
+import { ORDERS_PATH, orderPaths } from './order-route.ts';
+
+export const ordersScreen: Screen = {
+  path: ORDERS_PATH,
+  label: strings.orders.title,
+  icon: ReceiptText,
+  Page: OrdersPage,
+  listPaletteItems,
+};
+
+function listPaletteItems(go: (path: string) => void): PaletteItem[] {
+  const group = strings.orders.title;
+  const profileId = readCurrentProfile()?.profile.id;
+  const orders = profileId === undefined ? [] : (ordersStore.get(profileId).data?.rows ?? []);
+  return [
+    ...orders.map(({ id, title, detail }) => ({
+      id: `order ${id}`,
+      label: title ?? id,
+      detail: [title === null ? '' : id, detail ?? ''].filter((part) => part !== '').join(' · '),
+      group,
+      run: () => go(orderPaths.order(id)),
+    })),
+    { id: 'order open', label: strings.orders.open.label, group, run: () => go(ORDERS_PATH) },
+  ];
+}

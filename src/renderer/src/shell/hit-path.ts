@@ -1,0 +1,45 @@
+import type { SearchHit } from '#shared/ipc/desk-views.ts';
+import type { ApprovalItem } from '#shared/ipc/views.ts';
+import type { IntentView } from '#shared/model/intent.ts';
+import { ACTIVITY_PATH, activityPath } from '../screens/activity/activity-path.ts';
+import { collectionPaths } from '../screens/collections/collection-route.ts';
+import { credentialPaths } from '../screens/credentials/credential-route.ts';
+import { nftPaths } from '../screens/nfts/nft-route.ts';
+import { orderPaths } from '../screens/orders/order-route.ts';
+import { approvalPath } from '../screens/wallets/approval-path.ts';
+import { walletPaths } from '../screens/wallets/wallet-route.ts';
+
+/** What else is known: where a request waits, and which entry of the journal began an action. */
+export type Known = { approvals: readonly ApprovalItem[]; intents: readonly IntentView[] };
+
+/** The screen on which a hit is looked at; a request that waits is looked at where it is approved. */
+export function pathOfHit({ noun, parent, id }: SearchHit, { approvals, intents }: Known): string {
+  switch (noun) {
+    case 'nft':
+      return nftPaths.nft(parent, id);
+    case 'collection':
+      return collectionPaths.collection(id);
+    case 'template':
+      return collectionPaths.collection(parent);
+    case 'credential':
+      return credentialPaths.credential(parent, id);
+    case 'order':
+      return orderPaths.order(id);
+    case 'wallet':
+      return walletPaths.wallet(id);
+    case 'transaction':
+    case 'signature': {
+      const waiting = approvals.find(({ kind, recordId }) => kind === noun && recordId === id);
+      return waiting === undefined ? walletPaths.wallet(parent) : approvalPath(waiting);
+    }
+    case 'delegated-signer':
+      return walletPaths.wallet(parent);
+    case 'activity':
+      return activityPath(id);
+    // An action has no screen of its own: it is looked at where it was begun.
+    case 'action': {
+      const begun = intents.find(({ facts }) => facts.actionId === id);
+      return begun === undefined ? ACTIVITY_PATH : activityPath(begun.id);
+    }
+  }
+}

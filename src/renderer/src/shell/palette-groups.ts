@@ -1,0 +1,47 @@
+import type { SearchHit } from '#shared/ipc/desk-views.ts';
+import type { PaletteItem } from '../screens/screen.ts';
+
+export type PaletteGroup<Item> = { title: string; items: Item[] };
+
+/** More than this nobody reads: another letter finds better than scrolling. */
+const MOST_SHOWN = 60;
+
+/**
+ * What the window knows itself, in its groups: the best match first, and the group with the best one first.
+ * @param score how well an item matches what is typed, 0 for not at all; with nothing typed all are shown in their own order
+ */
+export function groupItems(
+  items: readonly PaletteItem[],
+  text: string,
+  score: (item: PaletteItem) => number,
+): PaletteGroup<PaletteItem>[] {
+  if (text === '') return gather(items, ({ group }) => group);
+  const scored = items
+    .map((item) => ({ item, points: score(item) }))
+    .filter(({ points }) => points > 0)
+    .sort((left, right) => right.points - left.points)
+    .slice(0, MOST_SHOWN);
+  return gather(
+    scored.map(({ item }) => item),
+    ({ group }) => group,
+  );
+}
+
+/** What main found, by noun in main's order, without what the window shows already. */
+export function groupHits(
+  hits: readonly SearchHit[],
+  shown: readonly PaletteItem[],
+  titles: Readonly<Record<SearchHit['noun'], string>>,
+): PaletteGroup<SearchHit>[] {
+  const known = new Set(shown.map(({ id }) => id.toLowerCase()));
+  const isShown = ({ noun, parent, id }: SearchHit) =>
+    [`${noun} ${id}`, `${noun} ${parent} ${id}`].some((name) => known.has(name.toLowerCase()));
+  return gather(
+    hits.filter((hit) => !isShown(hit)),
+    ({ noun }) => titles[noun],
+  );
+}
+
+function gather<Item>(items: readonly Item[], titleOf: (item: Item) => string): PaletteGroup<Item>[] {
+  return [...Map.groupBy(items, titleOf)].map(([title, gathered]) => ({ title, items: gathered }));
+}

@@ -1,0 +1,42 @@
+import { create } from 'zustand';
+import type { Failure } from '#shared/failure.ts';
+import type { SearchHit } from '#shared/ipc/desk-views.ts';
+import { ask } from '../api.ts';
+import { createLatestAsker } from './latest-asker.ts';
+
+type Search = {
+  /** What the hits answer; what is typed may be ahead of it. */
+  text: string;
+  hits: readonly SearchHit[];
+  failure: Failure | undefined;
+};
+
+const NOTHING: Search = { text: '', hits: [], failure: undefined };
+
+/** Short enough to feel at once, long enough that a word is one question. */
+const WAIT_MS = 120;
+
+/** What the search over everything that was seen last answered. */
+export const useSearch = create<Search>(() => NOTHING);
+
+const asker = createLatestAsker<{ profileId: string; text: string }, Awaited<ReturnType<typeof find>>>({
+  ask: find,
+  waitMs: WAIT_MS,
+  onAnswer({ text }, answer) {
+    if (answer.ok) useSearch.setState({ text, hits: answer.value, failure: undefined });
+    else useSearch.setState({ text, hits: [], failure: answer.failure });
+  },
+});
+
+/** Asks for what is typed, soon; an answer to something that was typed before is dropped. Nothing typed is nothing found. */
+export function searchFor({ profileId, text }: { profileId: string | undefined; text: string }): void {
+  const wanted = text.trim();
+  if (profileId === undefined || wanted === '') {
+    asker.forget();
+    useSearch.setState(NOTHING);
+  } else asker.ask({ profileId, text: wanted });
+}
+
+function find({ profileId, text }: { profileId: string; text: string }) {
+  return ask((app) => app.search.find({ profileId, text: text.slice(0, 200) }));
+}
