@@ -58,6 +58,22 @@ describe('a question of the app', () => {
   });
 });
 
+describe('a place for a file of the app', () => {
+  const choose = () => page.evaluate(() => globalThis.app.call('chooseWhere', 'report.csv'));
+
+  test('is none when nobody answers, and the test is told of the question', async () => {
+    expect(await choose()).toEqual({ canceled: true, filePath: '' });
+    expect(run.reports.at(-1)).toMatchObject({ kind: 'showSaveDialog', name: 'report.csv', answered: false });
+  });
+
+  test('is the one that was given before, for one question', async () => {
+    const answer = { canceled: false, filePath: '/a/report.csv' };
+    await run.tell({ type: 'answer', dialog: 'showSaveDialog', answer });
+    expect(await choose()).toEqual(answer);
+    expect(await choose()).toEqual({ canceled: true, filePath: '' });
+  });
+});
+
 describe('the desktop', () => {
   test('sleeps and locks when the test says so', async () => {
     await run.tell({ type: 'power', event: 'suspend' });

@@ -102,6 +102,14 @@ describe('what main asks for', () => {
 });
 
 describe('the app’s scheme', () => {
+  test('answers with any bytes, unchanged', async () => {
+    const bytes = await page.evaluate(async () => {
+      const response = await fetch('/bytes');
+      return [...new Uint8Array(await response.arrayBuffer())];
+    });
+    expect(bytes).toEqual(Array.from({ length: 256 }, (_, byte) => byte));
+  });
+
   test('is answered by the app, with its bytes, headers and status', async () => {
     const answers = await page.evaluate(async () => {
       const found = await fetch('/page.js');

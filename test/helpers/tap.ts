@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** A write that the service carried out: it answered with 2xx, whether or not that answer arrived. */
-export type Write = { method: string; path: string; status: number; body: unknown };
+export type Write = { method: string; path: string; status: number; sent: unknown; body: unknown };
 
 /** A way to a service that hears every request on it, and can lose an answer. */
 export type Tap = {
@@ -25,8 +25,8 @@ export async function layTap({ url }: { url: string }): Promise<Tap> {
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url: path = '/' } = request;
-    const { status, type, text } = await forward(`${url}${path}`, request);
-    if (method !== 'GET' && status < 300) writes.push({ method, path, status, body: JSON.parse(text) });
+    const { sent, status, type, text } = await forward(`${url}${path}`, request);
+    if (method !== 'GET' && status < 300) writes.push({ method, path, status, sent, body: JSON.parse(text) });
     if (losing?.method === method) {
       const { until } = losing;
       losing = undefined;
@@ -53,7 +53,9 @@ export async function layTap({ url }: { url: string }): Promise<Tap> {
   };
 }
 
-async function forward(url: string, request: IncomingMessage): Promise<{ status: number; type: string; text: string }> {
+type Passed = { sent: unknown; status: number; type: string; text: string };
+
+async function forward(url: string, request: IncomingMessage): Promise<Passed> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const answer = await fetch(url, {
@@ -61,5 +63,6 @@ async function forward(url: string, request: IncomingMessage): Promise<{ status:
     headers: { 'X-API-KEY': String(request.headers['x-api-key'] ?? ''), 'content-type': 'application/json' },
     ...(chunks.length === 0 ? {} : { body: Buffer.concat(chunks) }),
   });
-  return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() };
+  const sent: unknown = chunks.length === 0 ? undefined : JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  return { sent, status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() };
 }

@@ -5,11 +5,13 @@
 import { Agent } from 'undici';
 import { compose } from '#main/compose.ts';
 import { headlessDesktop } from '#main/headless-desktop.ts';
+import type { Dispatch } from '#main/ipc/dispatch.ts';
 import { startForkedSigner } from '#main/signer-port/fork-signer.ts';
 import { pickSignerEnvironment } from '#main/signer-port/signer-environment.ts';
 import type { Failure } from '#shared/failure.ts';
 import { contract } from '#shared/ipc/contract.ts';
 import { type AppApi, buildApi, listCallNames } from '#shared/ipc/derive.ts';
+import type { FundingRunDetail } from '#shared/ipc/funding-views.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { type CoreJob, type CoreMessage, type CoreScenario, coreScenarioSchema } from '../helpers/core-scenario.ts';
 import { expectValue } from '../helpers/expect-result.ts';
@@ -38,6 +40,7 @@ async function run(scenario: ReturnType<typeof coreScenarioSchema.parse>): Promi
         faults.push(event.failure);
         ended.giveUp();
       }
+      if (event.type === 'funding-changed') ended.lookAgain();
       if (event.type === 'intent-changed') {
         ended.look(event.intent);
         tell({ type: 'intent', intent: event.intent });
@@ -51,10 +54,20 @@ async function run(scenario: ReturnType<typeof coreScenarioSchema.parse>): Promi
   const app = buildApi(listCallNames(contract), core.dispatch);
   await core.start();
   if (scenario.setUp !== undefined) await setUp(app, scenario.setUp);
-  const answers = scenario.job === undefined ? [] : await askAtOnce(app, scenario.job, scenario.times, trace.begin);
-  for (const intent of await listIntents(app)) ended.look(intent);
-  await ended.all();
-  tell({ type: 'ended', intents: await listIntents(app), faults, steps: trace.steps(), answers });
+  const answers =
+    scenario.job === undefined
+      ? []
+      : await askAtOnce({ app, dispatch: core.dispatch }, scenario.job, scenario.times, trace.begin);
+  for (const intent of await listIntents(app)) ended.lookAtListed(intent);
+  await ended.all(async () => (await listFundingRuns(app)).every(({ run }) => run.state !== 'running'));
+  tell({
+    type: 'ended',
+    intents: await listIntents(app),
+    fundingRuns: await listFundingRuns(app),
+    faults,
+    steps: trace.steps(),
+    answers,
+  });
   await core.stop();
   await agent.close();
   process.disconnect();
@@ -72,25 +85,41 @@ function tell(message: CoreMessage): void {
   process.send?.(message);
 }
 
-/** Knows when no intent goes on by itself any more; a fault of the app itself ends the wait, for the test to see. */
+/** Knows when nothing goes on by itself any more; a fault of the app itself ends the wait, for the test to see. */
 function watchIntents() {
   const active = new Set<string>();
-  const allEnded = Promise.withResolvers<void>();
-  let asked = false;
-  const check = (): void => {
-    if (asked && active.size === 0) allEnded.resolve();
+  const heard = new Set<string>();
+  let change = Promise.withResolvers<void>();
+  let gaveUp = false;
+  const lookAgain = (): void => {
+    change.resolve();
+    change = Promise.withResolvers();
+  };
+  const look = ({ id, condition }: IntentView): void => {
+    heard.add(id);
+    if (condition === 'active') active.add(id);
+    else active.delete(id);
+    lookAgain();
   };
   return {
-    look({ id, condition }: IntentView): void {
-      if (condition === 'active') active.add(id);
-      else active.delete(id);
-      check();
+    lookAgain,
+    look,
+    /** A list is older than what was heard while it was on its way. */
+    lookAtListed(intent: IntentView): void {
+      if (!heard.has(intent.id)) look(intent);
     },
-    giveUp: () => allEnded.resolve(),
-    all: (): Promise<void> => {
-      asked = true;
-      check();
-      return allEnded.promise;
+    giveUp(): void {
+      gaveUp = true;
+      lookAgain();
+    },
+    /** @param isIdle whether nothing else goes on that will make more intents */
+    async all(isIdle: () => Promise<boolean>): Promise<void> {
+      for (;;) {
+        const changed = change.promise;
+        if (gaveUp) return;
+        if (active.size === 0 && (await isIdle()) && active.size === 0) return;
+        await changed;
+      }
     },
   };
 }
@@ -106,6 +135,14 @@ async function listIntents(app: AppApi): Promise<IntentView[]> {
   return (await Promise.all(lists)).flat();
 }
 
+async function listFundingRuns(app: AppApi): Promise<FundingRunDetail[]> {
+  const details = (await listProfileIds(app)).map(async (profileId) => {
+    const runs = expectValue(await app.funding.list({ profileId }));
+    return Promise.all(runs.map(async ({ id: runId }) => expectValue(await app.funding.detail({ profileId, runId }))));
+  });
+  return (await Promise.all(details)).flat();
+}
+
 async function setUp(app: AppApi, wanted: NonNullable<CoreScenario['setUp']>): Promise<void> {
   const { baseUrl, apiKey, privateKey, walletAddress } = wanted;
   const added = await app.profiles.add({ name: 'Practice', environment: 'practice', baseUrl, apiKey });
@@ -116,15 +153,21 @@ async function setUp(app: AppApi, wanted: NonNullable<CoreScenario['setUp']>): P
   expectValue(await app.sync.now({ profileId }));
 }
 
-async function askAtOnce(app: AppApi, job: CoreJob, times: number, begin: () => void): Promise<IntentView[]> {
-  const [profileId = ''] = await listProfileIds(app);
-  const ask = await prepareJob(app, profileId, job);
+type Ways = { app: AppApi; dispatch: Dispatch };
+
+async function askAtOnce(ways: Ways, job: CoreJob, times: number, begin: () => void): Promise<IntentView[]> {
+  const [profileId = ''] = await listProfileIds(ways.app);
+  const ask = await prepareJob(ways, profileId, job);
   begin();
   return (await Promise.all(Array.from({ length: times }, ask))).flat();
 }
 
 /** Everything that comes before the operator's click. */
-async function prepareJob(app: AppApi, profileId: string, job: CoreJob): Promise<() => Promise<IntentView[]>> {
+async function prepareJob(
+  { app, dispatch }: Ways,
+  profileId: string,
+  job: CoreJob,
+): Promise<() => Promise<IntentView[]>> {
   switch (job.type) {
     case 'create-wallet': {
       const { type: _, ...wallet } = job;
@@ -145,6 +188,17 @@ async function prepareJob(app: AppApi, profileId: string, job: CoreJob): Promise
       const target = { profileId, kind, recordId, walletAddress, signerAddress };
       const { reviewDigest } = expectValue(await app.approvals.review(target));
       return async () => [expectValue(await app.approvals.approve({ ...target, reviewDigest }))];
+    }
+    case 'fund-wallets': {
+      const rows = job.locators.map((locator) => ({ locator, amount: job.amount, token: 'usdc', chain: CHAIN }));
+      return async () => {
+        expectValue(await app.funding.start({ profileId, formId: job.formId, name: 'Funding', rows }));
+        return [];
+      };
+    }
+    case 'call': {
+      const argument = { profileId, ...job.argument };
+      return async () => [expectValue(await dispatch(job.channel, argument)) as IntentView];
     }
     case 'retry-all':
       return async () => {

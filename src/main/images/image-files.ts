@@ -50,7 +50,8 @@ export function createImageFiles({ folder, clock, maxTotalBytes = MAX_TOTAL_BYTE
 
   return {
     async read(key) {
-      const known = KEY.test(key) ? (await list()).get(key) : undefined;
+      // Only what was listed or written here is a file of ours: a key is never tried as a path.
+      const known = (await list()).get(key);
       if (known === undefined) return undefined;
       const kept = await readChecked(join(folder, key));
       if (kept === undefined) {

@@ -36,28 +36,7 @@ export type ContentWriteHandlers = {
 
 export function createContentWriteHandlers(options: ContentWriteHandlersOptions): ContentWriteHandlers {
   return {
-    nfts: {
-      async mint({ profileId, formId, collectionId, nftId, mailAccepted, body }) {
-        const refused = refuse(options, profileId, [
-          () => broken(checkMint(body)),
-          (profile) => refuseMail(profile, { ...body, mailAccepted }),
-        ]);
-        const target = nounTarget({ noun: 'nft', parent: collectionId, id: nftId });
-        const intent = { profileId, formId, target, kind: 'mint-nft', body: { collectionId, nftId, request: body } };
-        return submit(options, refused, intent);
-      },
-      async edit({ profileId, formId, collectionId, nftId, basis, body }) {
-        const refused = refuseEdit(options, {
-          profileId,
-          basis,
-          members: listNftMembers(body),
-          check: () => checkNftEdit(body),
-        });
-        const target = nounTarget({ noun: 'nft', parent: collectionId, id: nftId });
-        const edit = { collectionId, nftId, basis, request: body };
-        return submit(options, refused, { profileId, formId, target, kind: 'edit-nft', body: edit });
-      },
-    },
+    nfts: createNftWrites(options),
     collections: {
       async update({ profileId, formId, collectionId, basis, body }) {
         const check = (record: unknown) => checkCollectionEdit(body, record);
@@ -97,6 +76,31 @@ export function createContentWriteHandlers(options: ContentWriteHandlersOptions)
         const edit = { orderId, basis, request: body };
         return submit(options, refused, { profileId, formId, target, kind: 'edit-order', body: edit });
       },
+    },
+  };
+}
+
+function createNftWrites(options: ContentWriteHandlersOptions): ContentWriteHandlers['nfts'] {
+  return {
+    async mint({ profileId, formId, collectionId, nftId, mailAccepted, body }) {
+      const refused = refuse(options, profileId, [
+        () => broken(checkMint(body)),
+        (profile) => refuseMail(profile, { ...body, mailAccepted }),
+      ]);
+      const target = nounTarget({ noun: 'nft', parent: collectionId, id: nftId });
+      const intent = { profileId, formId, target, kind: 'mint-nft', body: { collectionId, nftId, request: body } };
+      return submit(options, refused, intent);
+    },
+    async edit({ profileId, formId, collectionId, nftId, basis, body }) {
+      const refused = refuseEdit(options, {
+        profileId,
+        basis,
+        members: listNftMembers(body),
+        check: () => checkNftEdit(body),
+      });
+      const target = nounTarget({ noun: 'nft', parent: collectionId, id: nftId });
+      const edit = { collectionId, nftId, basis, request: body };
+      return submit(options, refused, { profileId, formId, target, kind: 'edit-nft', body: edit });
     },
   };
 }

@@ -38,11 +38,11 @@ export function explainNotDismissible({ target }: IntentRow): Failure {
   };
 }
 
-/** Found under way after a restart: whether it arrived is not on the disk. */
+/** Found under way after a restart or a pause: whether it arrived is not on the disk. */
 export function explainInterrupted(target: string): Failure {
   return {
     code: 'interrupted',
-    happened: `Countersign ended while "${target}" was being sent.`,
+    happened: `Countersign ended, or lost the service, while "${target}" was being sent.`,
     kept: 'The request is kept. It may or may not have been carried out, and the service has no key to tell a repeat by.',
     next: 'Check at the service whether it happened; only then repeat it or dismiss it in Activity.',
   };

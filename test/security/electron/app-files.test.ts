@@ -2,8 +2,11 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createAppFileHandler } from '#main/electron/serve-app-files.ts';
+import { sampleImage } from '../../helpers/sample-images.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 import { launchApp } from './recorder/launch-app.ts';
+
+const IMAGE_KEY = 'ab'.repeat(16);
 
 /** A built page beside files that are none of the page's business. */
 function serve(): (url: string, init?: RequestInit) => Promise<Response> {
@@ -23,7 +26,9 @@ function serve(): (url: string, init?: RequestInit) => Promise<Response> {
   for (const [name, content] of Object.entries(files)) writeFileSync(join(root, name), content);
   symlinkSync(join(root, 'secret.json'), join(page, 'link.json'));
   symlinkSync(root, join(page, 'up'));
-  const handle = createAppFileHandler(page);
+  const readImage = async (key: string) =>
+    key === IMAGE_KEY ? { type: 'image/png', bytes: sampleImage('png') } : undefined;
+  const handle = createAppFileHandler({ folder: page, readImage });
   return (url, init) => handle(new Request(url, init));
 }
 
@@ -59,6 +64,40 @@ describe('the files of the page', () => {
       }),
     );
     expect(new Set(nonces).size).toBe(2);
+  });
+});
+
+describe('a remote image', () => {
+  test('is served from what main keeps, as what its bytes are, under the same policy', async () => {
+    const reply = await serve()(`app://countersign/remote-image/${IMAGE_KEY}`);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('Content-Type')).toBe('image/png');
+    expect(new Uint8Array(await reply.arrayBuffer())).toEqual(sampleImage('png'));
+    expectGuarded(reply);
+  });
+
+  test.each([
+    `app://countersign/remote-image/${'cd'.repeat(16)}`,
+    `app://countersign/remote-image/${IMAGE_KEY}/`,
+    `app://countersign/remote-image/${IMAGE_KEY}.png`,
+    `app://countersign/remote-image/${IMAGE_KEY.toUpperCase()}`,
+    `app://countersign/remote-image/%61${IMAGE_KEY.slice(1)}`,
+    `app://countersign/remote-image/../../data/images/${IMAGE_KEY}`,
+    'app://countersign/remote-image/https://pictures.example/a.png',
+    'app://countersign/remote-image/',
+    `app://other/remote-image/${IMAGE_KEY}`,
+  ])('that is not kept, or not asked for by its key alone, is not found: %s', async (url) => {
+    const reply = await serve()(url);
+    expect(reply.status).toBe(404);
+    expectGuarded(reply);
+  });
+
+  test('that cannot be read is not found', async () => {
+    const readImage = () => Promise.reject(new Error('disk'));
+    const handle = createAppFileHandler({ folder: makeTemporaryFolder(), readImage });
+    const reply = await handle(new Request(`app://countersign/remote-image/${IMAGE_KEY}`));
+    expect(reply.status).toBe(404);
+    expectGuarded(reply);
   });
 });
 

@@ -11,6 +11,7 @@ import type {
   NativeTheme,
   PowerMonitor,
   Protocol,
+  Rectangle,
   Screen,
   Shell,
 } from 'electron';
@@ -43,7 +44,12 @@ export function createElectronRecorder({ packaged = false, first = true, program
   const ipcHandlers = new Map<string, IpcHandler>();
   const schemes = new Map<string, AppFileHandler>();
   const power = new RecordedPowerMonitor();
-  const desk = { clipboard: '', response: 0, displays: [{ x: 0, y: 0, width: 1920, height: 1080 }] };
+  const desk: RecordedDesk = {
+    clipboard: '',
+    response: 0,
+    savePath: '',
+    displays: [{ x: 0, y: 0, width: 1920, height: 1080 }],
+  };
   const { fork, children } = createRecordedFork({
     log,
     programs: { 'signer.js': serveAsSigner, 'practice.js': sayReady, ...programs },
@@ -96,7 +102,11 @@ export function createElectronRecorder({ packaged = false, first = true, program
         log.record('dialog.showMessageBox', given.at(-1));
         return { response: desk.response, checkboxChecked: false };
       },
-    } satisfies Pick<Dialog, 'showErrorBox' | 'showMessageBox'>,
+      showSaveDialog: async (...given: unknown[]) => {
+        log.record('dialog.showSaveDialog', given.at(-1));
+        return { canceled: desk.savePath === '', filePath: desk.savePath };
+      },
+    } satisfies Pick<Dialog, 'showErrorBox' | 'showMessageBox' | 'showSaveDialog'>,
     shell: {
       openExternal: async (url) => log.record('shell.openExternal', url),
     } satisfies Pick<Shell, 'openExternal'>,
@@ -111,6 +121,9 @@ export function createElectronRecorder({ packaged = false, first = true, program
 
   return { module, log, app, session, windows, ipcHandlers, schemes, power, desk, children };
 }
+
+/** What the person at the desk has, and what they answer. `savePath` empty: they think better of it. */
+type RecordedDesk = { clipboard: string; response: number; savePath: string; displays: Rectangle[] };
 
 export type ElectronRecorder = ReturnType<typeof createElectronRecorder>;
 
