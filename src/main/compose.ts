@@ -8,6 +8,7 @@ import { createDispatch, type Dispatch } from './ipc/dispatch.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import { readAppSettings } from './ipc/settings-handlers.ts';
 import { restoreMade } from './nouns/restore-made.ts';
+import { forgetSentDraft } from './outbox/forget-sent-draft.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import type { Ports } from './ports.ts';
 import { ensurePractice } from './profiles/ensure-practice.ts';
@@ -39,6 +40,7 @@ export function compose(ports: Ports): Core {
     clock,
     random,
     onChange: (intent) => {
+      forgetSentDraft(store, intent);
       emit({ type: 'intent-changed', intent });
       fundingRunner.hear(intent);
     },

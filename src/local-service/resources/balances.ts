@@ -1,6 +1,7 @@
 import { parseUnits } from 'viem';
 import { FUNDING_CHAINS, findChain, SMART_WALLET_CHAINS } from '#shared/chains.ts';
-import { FUNDING_AMOUNT, fundBodySchema } from '#shared/model/balance.ts';
+import { fundBodySchema } from '#shared/model/balance.ts';
+import { FUNDING_AMOUNT } from '#shared/model/funding-terms.ts';
 import { PRACTICE_CHAIN } from '../chain-ids.ts';
 import { parseBody } from '../http/parse-body.ts';
 import { RefusedRequest } from '../http/refused-request.ts';

@@ -1,7 +1,8 @@
 import { type Abi, checksumAddress, encodeFunctionData } from 'viem';
 import { parseInteger } from '#shared/amount.ts';
 import { type Hex, isEvmAddress, isHex } from '#shared/hex.ts';
-import { type Call, type FunctionCall, isFunctionCall } from '#shared/model/call.ts';
+import type { Call, FunctionCall } from '#shared/model/call.ts';
+import { isFunctionCall } from '#shared/model/is-function-call.ts';
 import type { EncodedCall } from '../accounts/account-encoding.ts';
 import { RefusedRequest } from '../http/refused-request.ts';
 

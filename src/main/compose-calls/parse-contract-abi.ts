@@ -14,6 +14,8 @@ export type ContractAbi = {
 /** Deeper than any contract nests its structs; it also keeps a hostile text from exhausting the stack. */
 const DEEPEST = 12;
 const MOST_FUNCTIONS = 2_000;
+/** A wrong line is looked for by reading each with all structs: of more it would take minutes. */
+const MOST_LINES = 1_000;
 
 const NAME = /^[A-Za-z_$][\w$]{0,200}$/;
 const itemsSchema = z.array(z.looseObject({ type: z.string().default('function') })).max(10_000);
@@ -77,6 +79,7 @@ function readLines(text: string): Result<Items, string> {
     .split(/\r?\n/)
     .map((line) => line.trim().replace(/;$/, ''))
     .filter((line) => line !== '' && !line.startsWith('//'));
+  if (lines.length > MOST_LINES) return fail(`It has more than ${MOST_LINES} lines: paste the JSON ABI instead.`);
   const signatures = lines.map((line) =>
     /^(function|event|error|struct|constructor|fallback|receive)\b/.test(line) ? line : `function ${line}`,
   );

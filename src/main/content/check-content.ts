@@ -1,4 +1,6 @@
+import { canonicalJson } from '#shared/canonical-json.ts';
 import { findChain } from '#shared/chains.ts';
+import { jsonDepth, MAX_JSON_DEPTH } from '#shared/exact-json.ts';
 import type { UpdateCollectionBody } from '#shared/model/collection.ts';
 import type { IssueCredentialBody } from '#shared/model/credential.ts';
 import type { EditNftBody, MintBody } from '#shared/model/nft.ts';
@@ -18,7 +20,7 @@ import { checkCompressed, checkRecipient } from '#shared/rules/check-recipient.t
 import { checkSupply } from '#shared/rules/check-supply.ts';
 import { checkTokenId } from '#shared/rules/check-token-id.ts';
 import { checkUrl } from '#shared/rules/check-url.ts';
-import { readPath } from './edited-members.ts';
+import { readPath, writeValue } from './edited-members.ts';
 import { readPayment } from './order-payment.ts';
 
 type Broken = BrokenRule | undefined;
@@ -36,9 +38,15 @@ export function checkMint({ metadata, recipient, locale, compressed = false }: M
   );
 }
 
-/** The first rule that an edit of an NFT breaks. */
-export function checkNftEdit({ metadata }: EditNftBody): Broken {
-  return checkMetadata(metadata);
+/**
+ * The first rule that an edit of an NFT breaks. What is sent along as it is, is the service's own and is not judged.
+ * @param basis the NFT as the form showed it
+ */
+export function checkNftEdit({ metadata }: EditNftBody, basis: unknown): Broken {
+  const changed = Object.entries(metadata).filter(
+    ([member, value]) => writeValue(value) !== writeValue(readPath('metadata', member)(basis)),
+  );
+  return checkMetadata(Object.fromEntries(changed));
 }
 
 /**
@@ -123,8 +131,16 @@ function checkImage(image: string): string | undefined {
 }
 
 function checkClaims(subject: Record<string, unknown>): string | undefined {
-  return Object.keys(subject).some((name) => name.trim() === '') ? 'Every claim needs a name.' : undefined;
+  if (Object.keys(subject).some((name) => name.trim() === '')) return 'Every claim needs a name.';
+  try {
+    return jsonDepth(canonicalJson(subject)) > MAX_JSON_DEPTH ? TOO_DEEP : undefined;
+  } catch {
+    // Such as 1e999, which a parser reads as infinite; nested without end, it exhausts the stack.
+    return 'A claim holds a value that JSON cannot carry, for example a number that is too large.';
+  }
 }
+
+const TOO_DEEP = `Claims are nested at most ${MAX_JSON_DEPTH} levels deep.`;
 
 /** An address on a chain that is not known may be of any family. */
 function checkAddressOn(chainName: unknown): (address: string) => string | undefined {

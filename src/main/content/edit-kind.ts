@@ -25,6 +25,8 @@ export type EditKindOptions<Body extends EditBody> = ContentKindOptions & {
   recordOf: (body: Body) => NounId;
   listMembers: (body: Body) => EditedMember[];
   send: (client: ServiceClient, body: Body) => Promise<Result<ReadRecord<object>, ServiceFailure>>;
+  /** True where sending what is so already does something all the same. */
+  isWorthRepeating?: (body: Body, record: unknown) => boolean;
   /** What the service answers: the action that brings the edit about, or the edited record itself. */
   answers: 'action' | 'record';
 };
@@ -70,7 +72,7 @@ async function lookBefore<Body extends EditBody>(
   const fresh = await readFresh(options, profileId, record);
   if (!fresh.ok) return fresh;
   const members = options.listMembers(body);
-  if (isAsAsked(members, fresh.value)) {
+  if (isAsAsked(members, fresh.value) && !options.isWorthRepeating?.(body, fresh.value)) {
     return succeed({ found: 'done', facts: { ...namedIn(record), nothingToDo: true } });
   }
   const changed = listChangedMeanwhile(members, { basis: parseExactJson(body.basis), fresh: fresh.value });

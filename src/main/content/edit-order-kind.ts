@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { type EditOrderBody, editOrderBodySchema } from '#shared/model/order.ts';
+import { PAYMENT_MEMBERS } from '#shared/rules/check-payment.ts';
 import type { IntentKind } from '../outbox/intent-kind.ts';
 import type { ContentKindOptions } from './content-kind-options.ts';
 import { editKind } from './edit-kind.ts';
 import { type EditedMember, readPath } from './edited-members.ts';
-import { readPayment } from './order-payment.ts';
+import { isQuoteOver, readPayment } from './order-payment.ts';
 
 const bodySchema = z.object({ orderId: z.string(), basis: z.string(), request: editOrderBodySchema });
 export type EditOrderIntent = z.infer<typeof bodySchema>;
@@ -18,8 +19,14 @@ export function editOrderKind(options: ContentKindOptions): IntentKind {
     recordOf: ({ orderId }) => ({ noun: 'order', parent: '', id: orderId }),
     listMembers: ({ request }) => listOrderMembers(request),
     send: (client, { orderId, request }) => client.editOrder({ orderId, body: withoutEmptyPayment(request) }),
+    isWorthRepeating: ({ request }, order) => asksForQuote(request, order, options.clock()),
     answers: 'record',
   });
+}
+
+/** The whole payment of an order whose quote is over: the service answers with a new quote. */
+export function asksForQuote({ payment }: EditOrderBody, order: unknown, now: number): boolean {
+  return payment !== undefined && isQuoteOver(order, now);
 }
 
 /** What an edit of an order touches. */
@@ -33,11 +40,17 @@ export function listOrderMembers({ recipient, locale, payment }: EditOrderBody):
     members.push({ field: 'recipient.physicalAddress', asked: recipient.physicalAddress });
   }
   if (locale !== undefined) members.push({ field: 'locale', asked: locale, read: readPath('locale') });
-  for (const [name, asked] of Object.entries(payment ?? {})) {
-    if (asked === undefined) continue;
-    members.push({ field: `payment.${name}`, asked, read: (order) => readPayment(order)[name] });
-  }
-  return members;
+  return payment === undefined ? members : [...members, ...listPaymentMembers(payment)];
+}
+
+/** Every member, also one that is not sent: the whole payment is replaced, so what is left out is taken away. */
+function listPaymentMembers(payment: NonNullable<EditOrderBody['payment']>): EditedMember[] {
+  const names = new Set<string>([...PAYMENT_MEMBERS, ...Object.keys(payment)]);
+  return [...names].map((name) => ({
+    field: `payment.${name}`,
+    asked: payment[name] ?? '',
+    read: (order) => readPayment(order)[name],
+  }));
 }
 
 /** The recipient stands in each line item: one value where they agree, else all of them. */

@@ -7,8 +7,14 @@ export function writeCsv(table: readonly (readonly string[])[]): string {
 }
 
 function disarmCell(cell: string): string {
-  return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return cell.replaceAll(FORMULA_BEGINS, "$1'");
 }
+
+/**
+ * At the beginning of a cell, and behind what a spreadsheet of another language parts cells by: it takes the semicolon for the
+ * comma, and then no quotes hold. The wide forms are read as the plain ones by some.
+ */
+const FORMULA_BEGINS = /^(?=[=+\-@＝＋－＠\t\r\n])|([;\t\r\n]"*)(?=[=+\-@＝＋－＠])/g;
 
 function quoteCell(cell: string): string {
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;

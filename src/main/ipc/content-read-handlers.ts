@@ -5,6 +5,7 @@ import type { NounKey } from '#shared/model/noun.ts';
 import { type Result, succeed } from '#shared/result.ts';
 import { fetchNoun } from '../nouns/fetch-noun.ts';
 import { importNfts, readNftList } from '../nouns/import-nfts.ts';
+import { listCredentialTemplates } from '../nouns/list-credential-templates.ts';
 import { listCredentials } from '../nouns/list-credentials.ts';
 import { listNouns } from '../nouns/list-nouns.ts';
 import {
@@ -61,6 +62,7 @@ export function createContentReadHandlers(options: ContentReadOptions): Reads {
       },
     },
     credentials: {
+      templates: async ({ profileId }) => succeed(listCredentialTemplates(store, profileId)),
       list: async ({ profileId }) => succeed(listCredentials(context, profileId)),
       detail: async (key) => succeed(viewCredential(context, key)),
     },

@@ -14,7 +14,7 @@ import {
   checkTemplate,
 } from '../content/check-content.ts';
 import { listNftMembers } from '../content/edit-nft-kind.ts';
-import { listOrderMembers } from '../content/edit-order-kind.ts';
+import { asksForQuote, listOrderMembers } from '../content/edit-order-kind.ts';
 import { type EditedMember, isAsAsked } from '../content/edited-members.ts';
 import { explainBrokenRule, explainMail, explainNothingChanged } from '../content/explain-form.ts';
 import { listCollectionMembers } from '../content/update-collection-kind.ts';
@@ -71,7 +71,9 @@ export function createContentWriteHandlers(options: ContentWriteHandlersOptions)
     orders: {
       async edit({ profileId, formId, orderId, basis, body }) {
         const check = (record: unknown) => checkOrderEdit(body, record);
-        const refused = refuseEdit(options, { profileId, basis, members: listOrderMembers(body), check });
+        const isWorthRepeating = (record: unknown) => asksForQuote(body, record, options.clock());
+        const members = listOrderMembers(body);
+        const refused = refuseEdit(options, { profileId, basis, members, check, isWorthRepeating });
         const target = nounTarget({ noun: 'order', parent: '', id: orderId });
         const edit = { orderId, basis, request: body };
         return submit(options, refused, { profileId, formId, target, kind: 'edit-order', body: edit });
@@ -96,7 +98,7 @@ function createNftWrites(options: ContentWriteHandlersOptions): ContentWriteHand
         profileId,
         basis,
         members: listNftMembers(body),
-        check: () => checkNftEdit(body),
+        check: (record) => checkNftEdit(body, record),
       });
       const target = nounTarget({ noun: 'nft', parent: collectionId, id: nftId });
       const edit = { collectionId, nftId, basis, request: body };
@@ -131,17 +133,18 @@ type Edit = {
   basis: string;
   members: readonly EditedMember[];
   check: (record: unknown) => BrokenRule | undefined;
+  isWorthRepeating?: (record: unknown) => boolean;
 };
 
 function refuseEdit(
   options: ContentWriteHandlersOptions,
-  { profileId, basis, members, check }: Edit,
+  { profileId, basis, members, check, isWorthRepeating = () => false }: Edit,
 ): Failure | undefined {
   const record = parseBasis(basis);
   if (!record.ok) return record.failure;
   return refuse(options, profileId, [
     () => broken(check(record.value)),
-    () => (isAsAsked(members, record.value) ? explainNothingChanged() : undefined),
+    () => (isAsAsked(members, record.value) && !isWorthRepeating(record.value) ? explainNothingChanged() : undefined),
   ]);
 }
 

@@ -24,9 +24,10 @@ export function createDispatch(options: { handlers: Handlers; isLocked: () => bo
     const found = calls.get(channel);
     if (found === undefined) return fail(unknownCall());
     if (found.call.whileLocked === 'refused' && options.isLocked()) return fail(locked());
-    const parsed = found.call.argument.safeParse(argument);
-    if (!parsed.success) return fail(badArgument(parsed.error.issues));
     try {
+      // Within: an argument that is nested without end exhausts the stack of its schema.
+      const parsed = found.call.argument.safeParse(argument);
+      if (!parsed.success) return fail(badArgument(parsed.error.issues));
       return await found.handler(parsed.data);
     } catch (cause) {
       options.log.write('error', 'ipc-handler-failed', {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { canonicalJson } from '#shared/canonical-json.ts';
 import type { Failure } from '#shared/failure.ts';
-import { sameAccount } from '#shared/hex.ts';
+import { isEvmAddress } from '#shared/hex.ts';
 import type { Handlers } from '#shared/ipc/derive.ts';
 import type { FundingRow } from '#shared/ipc/funding-views.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
@@ -127,8 +127,13 @@ function planRows(rows: readonly FundingRow[]): Result<PlannedRow[], Failure> {
 
 function knownWallets(store: Store, profileId: string) {
   const wallets = store.watched.listWallets(profileId);
-  return {
-    findAddress: (locator: string) =>
-      wallets.find((wallet) => wallet.locator === locator || sameAccount(wallet.address, locator))?.address,
-  };
+  // Thousands of rows are looked up among thousands of wallets, each time one is typed.
+  const addresses = new Map(wallets.map(({ address }) => [accountKey(address), address]));
+  for (const { locator, address } of wallets) addresses.set(accountKey(locator), address);
+  return { findAddress: (locator: string) => addresses.get(accountKey(locator)) };
+}
+
+/** One text for one account: the letter case of an EVM address says nothing. */
+function accountKey(locator: string): string {
+  return isEvmAddress(locator) ? locator.toLowerCase() : locator;
 }

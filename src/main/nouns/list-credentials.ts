@@ -1,4 +1,6 @@
 import type { NounList } from '#shared/ipc/noun-views.ts';
+import { credentialSchema } from '#shared/model/credential.ts';
+import type { NounKey } from '#shared/model/noun.ts';
 import { readIssued } from './asked-values.ts';
 import { listNouns } from './list-nouns.ts';
 import { imageKeyOf, type NounViewContext } from './view-noun.ts';
@@ -11,8 +13,16 @@ export function listCredentials(context: NounViewContext, profileId: string): No
     return {
       ...row,
       title: metadata?.name ?? row.title,
+      status: readActionStatus(context, row) ?? row.status,
       imageKey: imageKeyOf(context, { profileId, url: metadata?.image }),
     };
   });
   return { ...list, rows };
+}
+
+/** How far the issue is, by the action that the answer named: the credential itself is never read again. */
+function readActionStatus({ store }: NounViewContext, { profileId, parent, id }: NounKey): string | undefined {
+  const credential = credentialSchema.safeParse(store.nouns.credential.get({ profileId, parent, id })?.parsed).data;
+  const actionId = credential?.actionId;
+  return actionId === undefined ? undefined : store.nouns.action.get({ profileId, parent: '', id: actionId })?.status;
 }

@@ -90,8 +90,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
     submit({ kind: name, body, ...asked }) {
       const kind = mustFind(kinds, name);
       const fresh = newRow({ ...asked, kind, body: kind.parseBody(body), now: clock() });
+      // First of all: what JSON cannot hold is told before anything is kept, and not sent after the next start.
+      const bodyText = canonicalJson(fresh.body);
       const row = intents.insert(fresh);
-      if (canonicalJson(row.body) !== canonicalJson(fresh.body)) return fail(explainReusedForm(row));
+      if (canonicalJson(row.body) !== bodyText) return fail(explainReusedForm(row));
       onChange(view(row));
       runner.start(row.id);
       return succeed(view(row));

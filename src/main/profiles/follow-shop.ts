@@ -13,6 +13,7 @@ export function followShop({ store, profileId, shop, now }: Following): void {
     ...shop.collections.map((id) => ({ profileId, noun: 'collection' as const, parent: '', id })),
     ...shop.nfts.map(({ collectionId, id }) => ({ profileId, noun: 'nft' as const, parent: collectionId, id })),
     ...shop.orders.map((id) => ({ profileId, noun: 'order' as const, parent: '', id })),
+    ...shop.credentialTemplates.map(({ id }) => ({ profileId, noun: 'template' as const, parent: '', id })),
     ...shop.actions.map((id) => ({ profileId, noun: 'action' as const, parent: '', id })),
   ];
   const unknown = keys.filter((key) => store.followed.get(key) === undefined && !store.followed.isForgotten(key));

@@ -10,6 +10,8 @@ export type Drafts = {
   get(key: DraftKey): DraftView | undefined;
   put(draft: DraftView): void;
   remove(key: DraftKey): void;
+  /** Takes away the draft of the form that was sent under this id. @returns whether there was one */
+  removeSent(sent: { profileId: string; formId: string }): boolean;
 };
 
 const COLUMNS = 'profile_id AS profileId, form, value, updated_at AS updatedAt';
@@ -22,6 +24,9 @@ export function createDrafts(database: Database): Drafts {
      ON CONFLICT (profile_id, form) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,
   );
   const remove = database.prepare('DELETE FROM drafts WHERE profile_id = @profileId AND form = @form');
+  const removeSent = database.prepare(
+    `DELETE FROM drafts WHERE profile_id = @profileId AND json_valid(value) AND json_extract(value, '$.formId') = @formId`,
+  );
   return {
     list: (profileId) => all.all(profileId) as DraftView[],
     get: (key) => one.get(key) as DraftView | undefined,
@@ -31,5 +36,6 @@ export function createDrafts(database: Database): Drafts {
     remove(key) {
       remove.run(key);
     },
+    removeSent: (sent) => removeSent.run(sent).changes > 0,
   };
 }

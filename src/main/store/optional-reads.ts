@@ -28,7 +28,9 @@ export function createOptionalReads(database: Database): OptionalReads {
   return {
     worthTrying({ now, retryAfterMs, ...key }) {
       const row = select.get(key) as { offered: number; checkedAt: number } | undefined;
-      return row === undefined || row.offered === 1 || now - row.checkedAt >= retryAfterMs;
+      if (row === undefined || row.offered === 1) return true;
+      // Refused later than now: the clock was set back since.
+      return now < row.checkedAt || now - row.checkedAt >= retryAfterMs;
     },
     isOffered: (key) => (select.get(key) as { offered: number } | undefined)?.offered === 1,
     remember({ offered, ...key }) {

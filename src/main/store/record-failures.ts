@@ -30,7 +30,9 @@ export function createRecordFailures(database: Database): RecordFailures {
     `SELECT failure, failed_at AS failedAt, next_at AS nextAt FROM record_failures WHERE ${KEY}`,
   );
   const paused = database.prepare(
-    `SELECT parent, id FROM record_failures WHERE profile_id = @profileId AND noun = @noun AND next_at > @now`,
+    // One that failed later than now is of a clock that was set back since.
+    `SELECT parent, id FROM record_failures
+     WHERE profile_id = @profileId AND noun = @noun AND next_at > @now AND failed_at <= @now`,
   );
   return {
     note({ failure, ...failed }) {

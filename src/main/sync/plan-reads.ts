@@ -37,7 +37,8 @@ export function planReads({
     .sort((left, right) => right.addedAt - left.addedAt);
   const open = ready
     .flatMap(({ fetchedAt, ...candidate }) => (fetchedAt === null ? [] : [{ ...candidate, fetchedAt }]))
-    .filter(({ firstSeenAt, fetchedAt }) => now >= fetchedAt + pauseOf({ firstSeenAt, fetchedAt }))
+    // Read later than now: the clock was set back, and what it says of then holds no longer.
+    .filter(({ firstSeenAt, fetchedAt }) => now < fetchedAt || now >= fetchedAt + pauseOf({ firstSeenAt, fetchedAt }))
     .sort((left, right) => left.fetchedAt - right.fetchedAt);
   const forUnread = Math.max(Math.floor(limit / 2), limit - open.length);
   const chosen = [...unread.slice(0, forUnread)];

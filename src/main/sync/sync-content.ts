@@ -24,7 +24,14 @@ export async function syncContent(context: SyncContext, isStopped: () => boolean
     const { good, changed } = noteReading(context, { resource: name, name, answer });
     round.good &&= good;
     round.changed ||= changed;
-    if (!answer.ok && NOTHING_MORE_TO_READ.includes(answer.failure.code)) return round;
+    if (!answer.ok && NOTHING_MORE_TO_READ.includes(answer.failure.code)) {
+      // Nobody was asked for the others, and none of them is up to date any more.
+      for (const other of RESOURCES) {
+        if (other.name === name) continue;
+        noteReading(context, { resource: other.name, name: other.name, answer });
+      }
+      return round;
+    }
   }
   return round;
 }

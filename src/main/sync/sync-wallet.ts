@@ -1,7 +1,8 @@
 import { findChain } from '#shared/chains.ts';
 import { sameAccount } from '#shared/hex.ts';
-import { type BalanceEntry, FUNDING_TOKENS } from '#shared/model/balance.ts';
+import type { BalanceEntry } from '#shared/model/balance.ts';
 import { delegatedSignerSchema } from '#shared/model/delegated-signer.ts';
+import { FUNDING_TOKENS } from '#shared/model/funding-terms.ts';
 import type { Environment } from '#shared/model/profile.ts';
 import { isActiveSignerStatus } from '#shared/model/status.ts';
 import { transactionSchema } from '#shared/model/transaction.ts';

@@ -62,6 +62,8 @@ export const contentCalls = {
     ),
   },
   credentials: {
+    /** Ids of the credential templates that this app knows of: the service lists none. */
+    templates: call<string[]>()(z.object(inProfile), 'answered'),
     list: call<NounList>()(z.object(inProfile), 'answered'),
     detail: call<CredentialDetail>()(z.object({ ...inProfile, templateId: nounId, credentialId: nounId }), 'answered'),
     issue: call<IntentView>()(

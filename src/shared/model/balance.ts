@@ -12,8 +12,3 @@ export type BalanceEntry = z.infer<typeof balanceEntrySchema>;
 /** Body of Fund Wallet (service interface §4.5): whole tokens, staging only. */
 export const fundBodySchema = z.looseObject({ amount: z.number(), token: z.string(), chain: z.string() });
 export type FundBody = z.infer<typeof fundBodySchema>;
-
-/** The tokens Fund Wallet accepts (service facts, "Locators, tokens, chains"). */
-export const FUNDING_TOKENS: readonly string[] = ['usdc', 'usdxm'];
-/** In whole tokens; both tokens have six decimals. */
-export const FUNDING_AMOUNT = { min: 1, max: 100, decimals: 6 } as const;

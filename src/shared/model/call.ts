@@ -16,7 +16,3 @@ const functionCallSchema = z.looseObject({
 export const callSchema = z.union([encodedCallSchema, functionCallSchema]);
 export type Call = z.infer<typeof callSchema>;
 export type FunctionCall = z.infer<typeof functionCallSchema>;
-
-export function isFunctionCall(call: Call): call is FunctionCall {
-  return 'functionName' in call && 'abi' in call;
-}

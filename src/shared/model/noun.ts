@@ -9,5 +9,6 @@ export type KeptNoun = (typeof KEPT_NOUNS)[number];
 export const ORIGINS = ['made', 'opened', 'imported', 'listed', 'seeded'] as const;
 export type Origin = (typeof ORIGINS)[number];
 
-/** What a kept record belongs to: an NFT's or template's collection, a credential's template; empty for the others. */
+/** What a kept record belongs to: an NFT's or template's collection, a credential's template; empty for the others, and for a
+ * credential template, whose collection nobody tells. */
 export type NounKey = { profileId: string; noun: KeptNoun; parent: string; id: string };

@@ -49,6 +49,23 @@ export type ReviewCall = {
   facts: { label: string; value: string }[];
 };
 
+/** One member of typed data with its declared type: a value in its one way of writing, or parts of its own. */
+export type TypedDataMember = { name: string; type: string } & ({ value: string } | { members: TypedDataMember[] });
+
+/** EIP-712 typed data of a message request: all of what is hashed. */
+export type TypedDataReview = {
+  primaryType: string;
+  domain: TypedDataMember[];
+  message: TypedDataMember[];
+  /** What it was recognised as, for example `erc2612.permit`, and what that means; undefined when it was not. */
+  recognised?: string;
+  sentence?: string;
+  facts: { label: string; value: string }[];
+};
+
+/** One field of a sign-in text; `time` is ISO 8601 where the field is a moment, for a reader that has a clock. */
+export type SignInFact = { label: string; value: string; time?: string };
+
 /**
  * Everything the operator is shown about a record before signing, made by pure functions from decoded bytes.
  * Holds no time and no status: two looks at the same request give the same review and the same digest.
@@ -72,6 +89,12 @@ export type Review = {
   calls: ReviewCall[];
   /** The text of a message request, verbatim. */
   message?: string;
+  /** What a sign-in text (EIP-4361) says, where the text of the request is one. */
+  signIn?: SignInFact[];
+  /** The typed data of a message request, as both encoders hash it. */
+  typedData?: TypedDataReview;
+  /** What a message request holds that is neither text nor typed data, as JSON: shown, and not proven. */
+  rawMessage?: string;
   findings: Finding[];
   checks: Check[];
   verdict: Verdict;
@@ -83,7 +106,9 @@ export type Review = {
     /** The v0.7 user-operation hash computed here, for a transaction. */
     userOperationHash?: string;
     /** How a message's challenge was derived from its text. */
-    messageScheme?: 'plain-text' | 'hash-message' | 'kernel-v3-wrapped';
+    messageScheme?: 'plain-text' | 'hash-message' | 'kernel-v3-wrapped' | 'typed-data' | 'kernel-v3-wrapped-typed-data';
+    /** The EIP-712 hash of the typed data computed here, before an account wraps it. */
+    typedDataHash?: string;
     accountKind?: string;
     nonce?: string;
     /** Canonical JSON of the hashed user-operation fields, normalised. */

@@ -2,7 +2,7 @@ import { formatUnits, parseUnits } from '../amount.ts';
 import { FUNDING_CHAINS, findChain } from '../chains.ts';
 import type { FundingRow, FundingRowCheck } from '../ipc/funding-views.ts';
 import { parseWalletLocator } from '../locator.ts';
-import { FUNDING_AMOUNT, FUNDING_TOKENS } from '../model/balance.ts';
+import { FUNDING_AMOUNT, FUNDING_TOKENS } from '../model/funding-terms.ts';
 import { fail, type Result, succeed } from '../result.ts';
 import { checkAddress } from './check-address.ts';
 

@@ -2,7 +2,7 @@ import { formatUnits } from '../amount.ts';
 import { isEvmAddress } from '../hex.ts';
 import type { FundingCheck, FundingRow } from '../ipc/funding-views.ts';
 import { parseWalletLocator } from '../locator.ts';
-import { FUNDING_AMOUNT } from '../model/balance.ts';
+import { FUNDING_AMOUNT } from '../model/funding-terms.ts';
 import { type ParsedFundingRow, parseFundingRow } from './check-funding-row.ts';
 
 /** What the app knows of its own wallets. */

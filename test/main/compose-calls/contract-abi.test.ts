@@ -141,6 +141,12 @@ describe('an ABI in signatures', () => {
     expect(reason('transfer(address to, uint256 amount)\nmint(adress to)\nburn(uint256)')).toContain('mint(adress to)');
     expect(reason('hello')).toContain('hello');
   });
+
+  test('of more lines than a contract has is refused at once: finding the wrong one would take minutes', () => {
+    const lines = (make: (index: number) => string) => Array.from({ length: 600 }, (_, index) => make(index));
+    const text = [...lines((index) => `struct S${index} { uint256 a; }`), ...lines((index) => `f${index}()`), 'oops('];
+    expect(reason(text.join('\n'))).toContain('more than 1000 lines');
+  });
 });
 
 test('no text makes the reading throw', () => {

@@ -45,8 +45,17 @@ describe('a mint', () => {
 });
 
 test('an edit of an NFT may leave the name out, and not empty it', () => {
-  expect(checkNftEdit({ metadata: { description: '' } })).toBeUndefined();
-  expect(checkNftEdit({ metadata: { name: '' } })?.field).toBe('metadata.name');
+  const basis = { metadata: { name: 'Poppy' } };
+  expect(checkNftEdit({ metadata: { description: '' } }, basis)).toBeUndefined();
+  expect(checkNftEdit({ metadata: { name: '' } }, basis)?.field).toBe('metadata.name');
+});
+
+test('what an edit of an NFT sends along as it is, is the service’s own and is not judged', () => {
+  const basis = { metadata: { name: 'Poppy', image: 'http://old.example/poppy.png' } };
+  const sent = { name: 'Rose', image: 'http://old.example/poppy.png' };
+  expect(checkNftEdit({ metadata: sent }, basis)).toBeUndefined();
+  const other = { ...sent, image: 'http://new.example/rose.png' };
+  expect(checkNftEdit({ metadata: other }, basis)?.field).toBe('metadata.image');
 });
 
 describe('an edit of a collection', () => {
@@ -87,6 +96,8 @@ test.each([
   ['recipient', { recipient: '' }],
   ['metadata.image', { metadata: { image: 'x' } }],
   ['credential.subject', { credential: { subject: { '': 1 } } }],
+  ['credential.subject', { credential: { subject: { score: Number.POSITIVE_INFINITY } } }],
+  ['credential.subject', { credential: { subject: { deep: JSON.parse(`${'['.repeat(70)}${']'.repeat(70)}`) } } }],
   ['credential.expiresAt', { credential: { subject: {}, expiresAt: '2020-01-01T00:00:00Z' } }],
   [undefined, {}],
 ])('a credential is judged at %s: %o', (field, change) => {

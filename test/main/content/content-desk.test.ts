@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import type { RunningLocalService } from '#local-service/local-service-options.ts';
 import type { AppApi } from '#shared/ipc/derive.ts';
-import type { EditOrderBody } from '#shared/model/order.ts';
+import type { EditOrderBody, Order } from '#shared/model/order.ts';
 import type { Environment } from '#shared/model/profile.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { startTestService } from '../../helpers/practice-desk.ts';
@@ -152,6 +152,19 @@ describe('an edit', () => {
     expect(after.order.value?.lineItems?.[0]?.delivery?.recipient?.email).toBe('someone-else@example.com');
   });
 
+  test('of an order whose quote is over may send the same payment again, for a new quote', async () => {
+    const { app, ended, profileId, service, tap } = await openShopDesk();
+    const orderId = await findOrder(app, { profileId, service }, ({ quote }) => quote?.status === 'expired');
+    const { order } = expectValue(await app.orders.open({ profileId, orderId }));
+    const { method, currency, receiptEmail, preparation } = order.value?.payment ?? {};
+    const payment = { method, currency, receiptEmail, payerAddress: preparation?.payerAddress };
+    const edit = await app.orders.edit({ profileId, orderId, ...FORM, basis: rawOf(order), body: { payment } });
+    expect(await ended(expectValue(edit))).toMatchObject({ condition: 'done', failure: null });
+    expect(tap.writes()).toHaveLength(1);
+    const after = expectValue(await app.orders.detail({ profileId, orderId })).order.value;
+    expect(after?.quote?.status).not.toBe('expired');
+  });
+
   test('that changes nothing, or loses a part of a payment, is refused before anything is written down', async () => {
     const { app, profileId, service, tap } = await openShopDesk();
     const orderId = await findOpenOrder(app, { profileId, service });
@@ -201,6 +214,26 @@ describe('what has no key for a repeat', () => {
       asked: { recipient: EMAIL, subject: { seat: 'C4' } },
       action: { status: 'succeeded' },
     });
+    const { rows } = expectValue(await app.credentials.list({ profileId }));
+    expect(rows).toMatchObject([{ title: 'Season pass', status: 'succeeded' }]);
+    expect(expectValue(await app.credentials.templates({ profileId }))).toEqual(['print-workshop']);
+  });
+
+  test('what was typed for it leaves with its end, and not before', async () => {
+    const { app, ended, profileId, tap } = await openShopDesk();
+    const draft = { profileId, form: 'issue-credential', value: JSON.stringify({ ...FORM, values: {} }) };
+    const other = { ...draft, form: 'mint-nft/', value: 'no JSON' };
+    await app.drafts.put(draft);
+    await app.drafts.put(other);
+    const body = { recipient: EMAIL, metadata: { name: 'Season pass' }, credential: { subject: {} } };
+    const issue = { profileId, templateId: 'print-workshop', body };
+    const forms = async () => expectValue(await app.drafts.list({ profileId })).map(({ form }) => form);
+    tap.loseNext('POST');
+    const lost = await ended(expectValue(await app.credentials.issue({ ...issue, formId: 'other-form' })));
+    expect(lost.condition).toBe('uncertain');
+    expect(await forms()).toHaveLength(2);
+    await ended(expectValue(await app.credentials.issue({ ...issue, ...FORM })));
+    expect(await forms()).toEqual(['mint-nft/']);
   });
 });
 
@@ -256,13 +289,18 @@ async function editElsewhere({ url, apiKey }: RunningLocalService, path: string,
   if (!answer.ok) throw new Error(await answer.text());
 }
 
+type Shop = { profileId: string; service: RunningLocalService };
+
 /** One that waits for its payment, with all that a payment has. */
-async function findOpenOrder(app: AppApi, { profileId, service }: { profileId: string; service: RunningLocalService }) {
+const findOpenOrder = (app: AppApi, shop: Shop) =>
+  findOrder(app, shop, ({ payment }) => payment?.status === 'awaiting-payment');
+
+async function findOrder(app: AppApi, { profileId, service }: Shop, isWanted: (order: Order) => boolean) {
   for (const orderId of service.shop?.orders ?? []) {
     const { order } = expectValue(await app.orders.open({ profileId, orderId }));
-    if (order.value?.payment?.status === 'awaiting-payment') return orderId;
+    if (order.value !== null && isWanted(order.value)) return orderId;
   }
-  throw new Error('The shop has no order that awaits its payment.');
+  throw new Error('The shop has no such order.');
 }
 
 function readMember(body: unknown, member: string): unknown {

@@ -164,6 +164,18 @@ describe('an edit of an order', () => {
     });
   });
 
+  test.each([
+    ['payment.payerAddress', { method: 'base-sepolia', currency: 'eth', preparation: { payerAddress: '0xAb' } }],
+    ['payment.receiptEmail', { method: 'base-sepolia', currency: 'eth', receiptEmail: 'r@x.example' }],
+  ])('that would take away a %s given meanwhile is not sent: the whole payment is replaced', async (field, payment) => {
+    const basis = JSON.stringify(order({ method: 'base-sepolia', currency: 'eth' }));
+    const { run, kind, editOrder } = openOrderDesk(before, [order(payment)]);
+    const request = { payment: { method: 'base-sepolia', currency: 'usdc' } };
+    const { view } = await run(kind, { orderId: 'o-1', basis, request });
+    expect(view).toMatchObject({ condition: 'failed', failure: { code: 'changed-meanwhile', facts: { field } } });
+    expect(editOrder).not.toHaveBeenCalled();
+  });
+
   test('of an address that no read shows is sent, since nobody can say that it is so already', async () => {
     const { run, kind, editOrder } = openOrderDesk(before);
     const physicalAddress = { name: 'A', line1: 'B', city: 'C', postalCode: 'D', country: 'E' };

@@ -58,6 +58,22 @@ describe('an image that was typed', () => {
     expectValue(await preview());
     expect(asked.map(({ url }) => url)).toEqual([`/ipfs/${CID}/1.png`]);
   });
+
+  test('on IPFS is asked of no gateway that the page chose by itself', async () => {
+    const { app, asked, confirm } = await openCore({ yes: false });
+    const settings = expectValue(await app.settings.get());
+    const ipfsGateway = `https://${HOST}/ipfs/`;
+    expect(expectFailure(await app.settings.set({ ...settings, ipfsGateway })).code).toBe('gateway-not-set');
+    expect(confirm).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ title: `Fetch IPFS images from ${HOST}?` }),
+    );
+    expect(expectValue(await app.settings.get()).ipfsGateway).toBe('');
+    const shown = await app.images.preview({ profileId: PROFILE, url: `ipfs://${CID}/1.png` });
+    expect(expectFailure(shown).code).toBe('image-no-gateway');
+    expect(asked).toEqual([]);
+    expectValue(await app.settings.set({ ...settings, theme: 'dark' }));
+    expect(confirm).toHaveBeenCalledTimes(1);
+  });
 });
 
 test('the page cannot have an image fetched by a key of its own making', async () => {

@@ -86,6 +86,16 @@ describe('the one way in', () => {
     expect(expectFailure(await setUp().dispatch(channel, undefined)).code).toBe('unknown-call'),
   );
 
+  test('answers an argument that is nested without end', async () => {
+    const { dispatch, handler } = setUp();
+    let nested: unknown = 'x';
+    for (let depth = 0; depth < 20_000; depth += 1) nested = [nested];
+    const call = { kind: 'contract', contract: '', abi: '', signature: '', arguments: [nested], value: '0' };
+    const preview = { profileId: 'practice', walletAddress: '0x', chain: 'base', calls: [call] };
+    expect(expectFailure(await dispatch('compose.preview', preview)).code).toBe('unexpected');
+    expect(handler).not.toHaveBeenCalled();
+  });
+
   test('turns an error into a failure without its text, which may hold the argument', async () => {
     const { dispatch, lines } = setUp(async () => {
       throw new TypeError(`cannot use ${SECRET}`);

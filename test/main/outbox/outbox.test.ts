@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import type { Step } from '#main/outbox/intent-kind.ts';
+import { intentKind, type Step } from '#main/outbox/intent-kind.ts';
 import type { Intents } from '#main/store/intents.ts';
 import { advance, FAILURE, openOutbox, RETRY } from './outbox-harness.ts';
+
+const ANY_BODY = {
+  name: 'any',
+  bodySchema: z.unknown(),
+  usesIdempotencyKey: false,
+  dismissibleIn: [],
+  retryableIn: [],
+};
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void vi.useRealTimers());
@@ -77,6 +85,16 @@ describe('a write', () => {
     const bad = { kind: 'test', profileId: 'p', target: 'it', formId: 'f', body: { text: 7 } };
     expect(() => outbox.submit(bad)).toThrow(z.ZodError);
     expect(() => outbox.submit({ ...bad, kind: 'unheard-of' })).toThrow(/unheard-of/);
+    expect(outbox.list('p')).toEqual([]);
+  });
+
+  test('with a body that JSON cannot hold is not kept either, or it would be sent after the next start', () => {
+    const kind = intentKind({ ...ANY_BODY, steps: { intent: advance('final') } });
+    const { outbox } = openOutbox({}, { kinds: [kind] });
+    const asked = { kind: 'any', profileId: 'p', target: 'it', formId: 'f' };
+    for (const body of [{ score: Number.POSITIVE_INFINITY }, { amount: 1n }]) {
+      expect(() => outbox.submit({ ...asked, body })).toThrow(TypeError);
+    }
     expect(outbox.list('p')).toEqual([]);
   });
 });

@@ -94,6 +94,8 @@ test('a record whose reading fails is left alone for longer each time, and asked
   const first = recordFailures.get(KEY)?.nextAt ?? 0;
   expect(isPaused(first - 1)).toBe(true);
   expect(isPaused(first)).toBe(false);
+  // The clock was set back.
+  expect(isPaused(-1)).toBe(false);
   recordFailures.note({ ...KEY, at: first, failure });
   expect((recordFailures.get(KEY)?.nextAt ?? 0) - first).toBe(2 * first);
   recordFailures.clear(KEY);

@@ -164,6 +164,8 @@ describe('an optional read', () => {
     optionalReads.remember({ parent: '0xA', profileId: 'p', name: 'wallet', offered: false, now: 1000 });
     expect(optionalReads.worthTrying({ ...asked, now: 1099 })).toBe(false);
     expect(optionalReads.worthTrying({ ...asked, now: 1100 })).toBe(true);
+    // The clock was set back.
+    expect(optionalReads.worthTrying({ ...asked, now: 999 })).toBe(true);
     expect(optionalReads.worthTrying({ ...asked, profileId: 'q', now: 1099 })).toBe(true);
     optionalReads.remember({ parent: '0xA', profileId: 'p', name: 'wallet', offered: true, now: 1100 });
     expect(optionalReads.worthTrying({ ...asked, now: 1101 })).toBe(true);

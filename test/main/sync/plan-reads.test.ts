@@ -38,6 +38,10 @@ test('what is new is read each round, and less and less often the longer it stan
   expect(plan([open('old', 0, 1000 * HOUR)], { now: 1001 * HOUR })).toEqual(['old']);
 });
 
+test('what was read later than now is read: the clock was set back since', () => {
+  expect(plan([open('ahead', 0, 1000 * HOUR)], { now: 10 * HOUR })).toEqual(['ahead']);
+});
+
 test('what is to be left alone is left alone', () => {
   expect(plan([unread('a', 1), unread('b', 2), open('c', 0, 0)], { paused: ['b', 'c'] })).toEqual(['a']);
 });

@@ -22,6 +22,33 @@ describe('text of the service', () => {
     }
   });
 
+  test('shows the empty braille pattern, variation selectors and tags where no emoji needs them', () => {
+    expect(splitHidden('a\u2800b\ufe0f')).toEqual([
+      { kind: 'text', text: 'a' },
+      { kind: 'hidden', text: 'U+2800' },
+      { kind: 'text', text: 'b' },
+      { kind: 'hidden', text: 'U+FE0F' },
+    ]);
+    expect(splitHidden('🏴\u{e0062}')).toContainEqual({ kind: 'hidden', text: 'U+E0062' });
+  });
+
+  test('leaves ordinary emoji alone', () => {
+    for (const emoji of ['👨‍👩‍👧‍👦', '🏳️‍🌈', '❤️', '🏴󠁧󠁢󠁳󠁣󠁴󠁿']) {
+      expect(splitHidden(`a${emoji}`)).toEqual([{ kind: 'text', text: `a${emoji}` }]);
+    }
+  });
+
+  test('names a long gap, with what is hidden in it, only where that is asked for', () => {
+    const text = `a${' '.repeat(20)}\u2800b\u200b`;
+    expect(splitHidden(text, { gaps: true })).toEqual([
+      { kind: 'text', text: 'a' },
+      { kind: 'hidden', text: '«21 blanks»' },
+      { kind: 'text', text: 'b' },
+      { kind: 'hidden', text: 'U+200B' },
+    ]);
+    expect(splitHidden(' '.repeat(40))).toEqual([{ kind: 'text', text: ' '.repeat(40) }]);
+  });
+
   test('loses no visible character', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', 'ß', '漢', ' ', '\n') }), (text) => {

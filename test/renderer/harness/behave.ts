@@ -1,10 +1,12 @@
-/** Drives the built page in a browser and says which of its promises hold: `node test/renderer/harness/behave.ts`. */
+/** Drives the built page in a browser and says which of its promises hold: `node test/renderer/harness/behave.ts [part of a promise…]`. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { FakeOptions } from './fake-core.ts';
 import { buildRenderer, launchBrowser, openWindow, serveRenderer } from './open-window.ts';
+import { CONTENT_PROMISES } from './promises-content.ts';
+import { ORDER_PROMISES } from './promises-orders.ts';
 import { SETTINGS_PROMISES } from './promises-settings.ts';
 import { SECOND_SIGNER, WALLET } from './sample-reviews.ts';
 
@@ -164,15 +166,19 @@ const PROMISES: { promise: string; route: string; fake?: FakeOptions; holds: (op
         return true;
       },
     },
+    ...CONTENT_PROMISES,
+    ...ORDER_PROMISES,
     ...SETTINGS_PROMISES,
   ];
 
+const wanted = process.argv.slice(2);
+const isWanted = (promise: string) => wanted.length === 0 || wanted.some((part) => promise.includes(part));
 const folder = mkdtempSync(join(tmpdir(), 'countersign-behave-'));
 await buildRenderer(folder);
 const { url, server } = await serveRenderer(folder);
 const browser = await launchBrowser();
 try {
-  for (const { promise, route, fake, holds } of PROMISES) {
+  for (const { promise, route, fake, holds } of PROMISES.filter((each) => isWanted(each.promise))) {
     const opened = await openWindow({ browser, url, route, ...(fake && { fake }) });
     opened.page.setDefaultTimeout(5_000);
     const held = await holds(opened).catch((error: unknown) => `broke: ${String(error).split('\n')[0]}`);

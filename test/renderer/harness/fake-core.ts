@@ -10,9 +10,9 @@ import type { Environment } from '#shared/model/profile.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { sampleActivity, sampleSteps } from './sample-activity.ts';
 import { sampleApprovals } from './sample-approvals.ts';
+import { createContentHandlers } from './sample-content.ts';
 import { createCredentialHandlers } from './sample-credentials.ts';
 import { createFakeDesk } from './sample-desk.ts';
-import { createContentHandlers } from './sample-content.ts';
 import { createFundingHandlers } from './sample-funding.ts';
 import { describeSampleImage } from './sample-image.ts';
 import { createOrderHandlers } from './sample-orders.ts';
@@ -61,7 +61,6 @@ export function createFakeCore(options: FakeOptions, emit: (event: AppEvent) => 
   const copied: string[] = [];
   const approved: unknown[] = [];
   const calls: { channel: string; argument: unknown }[] = [];
-  const content = createContentHandlers({ empty: options.empty ?? false, emit });
   const desk = createFakeDesk({ holds: options.holdSearch ?? false, names: options.drafts ?? [] });
   const others = options.fresh ? [] : [other('staging', 'QA staging'), other('production', 'Treasury')];
   const [staging] = others;
@@ -178,7 +177,7 @@ export function createFakeCore(options: FakeOptions, emit: (event: AppEvent) => 
         .flatMap(sampleSteps),
     'images.load': ({ key }: { key: string }) => describeSampleImage(key),
     ...desk.handlers,
-    ...content.handlers,
+    ...createContentHandlers({ empty: options.empty ?? false, emit }),
     ...createOrderHandlers(emit, options.empty ?? false),
     ...createCredentialHandlers(emit, options.empty ?? false),
     ...createFundingHandlers(emit, options.empty ?? false),
@@ -234,12 +233,14 @@ function profile(options: FakeOptions, now: number): ProfileStatus {
     },
     failure: null,
     unprovenAllowed: options.unprovenAllowed ?? false,
-    freshness: ['transactions', 'signatures'].map((name) => ({
-      resource: `${WALLET}/${name}`,
-      succeededAt: now - 12_000,
-      failedAt: failure === null ? null : now - 1_000,
-      failure,
-    })),
+    freshness: [`${WALLET}/transactions`, `${WALLET}/signatures`, 'orders', 'actions', 'collections', 'nfts'].map(
+      (resource) => ({
+        resource,
+        succeededAt: now - 12_000,
+        failedAt: failure === null ? null : now - 1_000,
+        failure,
+      }),
+    ),
   };
 }
 

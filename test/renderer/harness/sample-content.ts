@@ -21,14 +21,10 @@ import {
 /** Answers of the fake core for NFTs, collections and templates. */
 
 type Handlers = Record<string, (argument: never) => unknown>;
-type Wish = { collectionId: string; nftId: string; formId: string; mailAccepted: boolean; body: { metadata: object } };
+type Wish = { collectionId: string; nftId: string; formId: string; body: { metadata: object } };
 type Options = { empty: boolean; emit: (event: AppEvent) => void };
 
-/** What was asked of the fake core, for the promises. */
-export type ContentLog = { mints: Wish[]; edits: unknown[]; imports: string[][] };
-
-export function createContentHandlers({ empty, emit }: Options): { handlers: Handlers; log: ContentLog } {
-  const log: ContentLog = { mints: [], edits: [], imports: [] };
+export function createContentHandlers({ empty, emit }: Options): Handlers {
   const nfts: Kept[] = empty ? [] : sampleNfts();
   const intents = new Map<string, IntentView>();
   const changed = () => emit({ type: 'records-changed', profileId: PROFILE_ID });
@@ -56,7 +52,7 @@ export function createContentHandlers({ empty, emit }: Options): { handlers: Han
     return { rows, total: wanted.length, unread: wanted.filter(({ raw }) => raw === null).length };
   };
 
-  const handlers: Handlers = {
+  return {
     'nfts.list': list,
     'nfts.detail': (key: { collectionId: string; nftId: string }) => {
       const kept = find(key);
@@ -69,7 +65,6 @@ export function createContentHandlers({ empty, emit }: Options): { handlers: Han
       return toNftDetail(kept);
     },
     'nfts.import': ({ collectionId, nftIds }: { collectionId: string; nftIds: string[] }) => {
-      log.imports.push(nftIds);
       const added = nftIds.filter((nftId) => find({ collectionId, nftId }) === undefined);
       nfts.push(...added.map((id) => unread(id, collectionId)));
       changed();
@@ -83,7 +78,6 @@ export function createContentHandlers({ empty, emit }: Options): { handlers: Han
     },
     'nfts.readList': ({ collectionId }: { collectionId: string }) => ({ offered: collectionId === SHOP, count: 212 }),
     'nfts.mint': (wish: Wish) => {
-      log.mints.push(wish);
       return begin(wish.formId, 'mint-nft', `nft ${wish.nftId} of ${wish.collectionId}`, () => {
         nfts.unshift(
           nft({
@@ -98,7 +92,6 @@ export function createContentHandlers({ empty, emit }: Options): { handlers: Han
       });
     },
     'nfts.edit': (wish: Wish) => {
-      log.edits.push(wish);
       return begin(wish.formId, 'edit-nft', `nft ${wish.nftId} of ${wish.collectionId}`, changed);
     },
     'collections.list': () => {
@@ -108,7 +101,6 @@ export function createContentHandlers({ empty, emit }: Options): { handlers: Han
     'collections.detail': ({ collectionId }: { collectionId: string }) => toCollectionDetail(collectionId, nfts),
     'collections.open': ({ collectionId }: { collectionId: string }) => toCollectionDetail(collectionId, nfts),
     'collections.update': (wish: { formId: string; collectionId: string }) => {
-      log.edits.push(wish);
       return begin(wish.formId, 'update-collection', `collection ${wish.collectionId}`, changed);
     },
     'templates.create': (wish: { formId: string; collectionId: string; templateId?: string }) =>
@@ -120,7 +112,6 @@ export function createContentHandlers({ empty, emit }: Options): { handlers: Han
     },
     'images.preview': ({ url }: { url: string }) => describeSampleImage(keyOf(url)),
   };
-  return { handlers, log };
 }
 
 function newIntent(kind: string, target: string): IntentView {

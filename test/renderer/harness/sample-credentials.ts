@@ -14,6 +14,7 @@ const KEY = '5b1e77aa10c0de429d2b7f1051c34be1';
 export function createCredentialHandlers(emit: (event: AppEvent) => void, empty: boolean): Handlers {
   const details = empty ? [] : sampleCredentials(Date.now());
   return {
+    'credentials.templates': () => (empty ? [] : [TEMPLATE_ID]),
     'credentials.list': ({ profileId }: { profileId: string }) => {
       const rows = profileId === PROFILE_ID ? details.map(toRow) : [];
       return { rows, total: rows.length, unread: 0 };

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { formatUnits } from '#shared/amount.ts';
 import { FUNDING_CHAINS } from '#shared/chains.ts';
 import type { FundingRow } from '#shared/ipc/funding-views.ts';
-import { FUNDING_TOKENS } from '#shared/model/balance.ts';
+import { FUNDING_TOKENS } from '#shared/model/funding-terms.ts';
 import { parseFundingRow } from '#shared/rules/check-funding-row.ts';
 import { checkFundingRows } from '#shared/rules/check-funding-rows.ts';
 import { refuseFunding } from '#shared/rules/refuse-funding.ts';

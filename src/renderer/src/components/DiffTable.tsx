@@ -1,9 +1,7 @@
 import { strings } from '../strings.ts';
 import { classNames } from './class-names.ts';
+import type { DiffRow } from './diff-row.ts';
 import { VisibleText } from './VisibleText.tsx';
-
-/** A field with its value before and after; null is "not there". */
-export type DiffRow = { label: string; before: string | null; after: string | null };
 
 type Props = {
   rows: readonly DiffRow[];
@@ -39,8 +37,8 @@ export function DiffTable({ rows, label = strings.form.changes, before, after }:
             <th scope="row" className="py-1.5 pr-2 text-left font-medium wrap-anywhere">
               {row.label}
             </th>
-            <Value text={row.before} mark="bg-mark-expected" />
-            <Value text={row.after} mark="bg-mark" />
+            <Value text={row.before} mark="bg-mark" />
+            <Value text={row.after} mark="bg-mark-expected" />
           </tr>
         ))}
       </tbody>

@@ -1,10 +1,10 @@
 import { splitHidden } from '../format/visible-text.ts';
 
 /** Text of the service: never markup, its order of reading kept apart, and what cannot be seen shown as its code point. */
-export function VisibleText({ text }: { text: string }) {
+export function VisibleText({ text, gaps = false }: { text: string; gaps?: boolean }) {
   return (
     <bdi>
-      {splitHidden(text).map((part, index) =>
+      {splitHidden(text, { gaps }).map((part, index) =>
         part.kind === 'text' ? (
           part.text
         ) : (

@@ -1,23 +1,35 @@
-/** Everything that draws nothing, or moves what is drawn: controls, format and unassigned characters, separators, fillers. */
-const HIDDEN = /([\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}])/u;
+import { type HiddenSpot, listGaps, listHidden, nameCharacter, nameGap } from '#shared/hidden-characters.ts';
+
 const ORDINARY = new Set(['\n', '\t']);
 
 export type VisiblePart = { kind: 'text' | 'hidden'; text: string };
 
-/** Takes a text of the service apart into what can be seen and what cannot; the latter as its code point, `U+202E`. */
-export function splitHidden(text: string): VisiblePart[] {
+/**
+ * Takes a text of the service apart into what can be seen and what cannot; the latter as its code point, `U+202E`. The rule is
+ * that of the proof, so that a finding and the text on the screen never say different things.
+ * @param gaps whether a long run of blanks is named too, `«320 blanks»`; for text of people, not for text that is laid out
+ */
+export function splitHidden(text: string, { gaps = false }: { gaps?: boolean } = {}): VisiblePart[] {
+  const whole = text.replaceAll('\r\n', '\n');
   const parts: VisiblePart[] = [];
-  for (const piece of text.replaceAll('\r\n', '\n').split(HIDDEN)) {
-    if (piece === '') continue;
-    const isHidden = HIDDEN.test(piece) && !ORDINARY.has(piece);
-    const last = parts.at(-1);
-    if (isHidden) parts.push({ kind: 'hidden', text: nameCharacter(piece) });
-    else if (last?.kind === 'text') last.text += piece;
-    else parts.push({ kind: 'text', text: piece });
+  let end = 0;
+  for (const { index, text: spot, name } of listMarks(whole, gaps)) {
+    if (index > end) parts.push({ kind: 'text', text: whole.slice(end, index) });
+    parts.push({ kind: 'hidden', text: name });
+    end = index + spot.length;
   }
+  if (end < whole.length) parts.push({ kind: 'text', text: whole.slice(end) });
   return parts;
 }
 
-function nameCharacter(character: string): string {
-  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+function listMarks(text: string, gaps: boolean): (HiddenSpot & { name: string })[] {
+  const long = gaps ? listGaps(text).map((gap) => ({ ...gap, name: nameGap(gap.text) })) : [];
+  const single = listHidden(text)
+    .filter((spot) => !ORDINARY.has(spot.text) && !long.some((gap) => isInside(spot, gap)))
+    .map((spot) => ({ ...spot, name: nameCharacter(spot.text) }));
+  return [...long, ...single].sort((left, right) => left.index - right.index);
+}
+
+function isInside(spot: HiddenSpot, gap: HiddenSpot): boolean {
+  return spot.index >= gap.index && spot.index < gap.index + gap.text.length;
 }

@@ -27,9 +27,23 @@ export function useFieldFailures(
     if (condition === 'active') setRefusal(undefined);
   }, [condition, said]);
   const failure = form.failure ?? refusal;
+  const isShown = failure !== undefined && form.intent === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure leads there once.
+  useEffect(() => {
+    if (!isShown) return;
+    const frame = requestAnimationFrame(goToFailure);
+    return () => cancelAnimationFrame(frame);
+  }, [isShown, failure]);
   const concerned = failure && findConcernedField(failure, fields);
   return {
     failureOf: (field) => (field === concerned ? failure : undefined),
     rest: concerned === undefined ? failure : undefined,
   };
+}
+
+/** A refusal comes a while after the form was sent: its field may be scrolled away by then. */
+function goToFailure(): void {
+  const field = document.querySelector<HTMLElement>('form [aria-invalid="true"]');
+  if (field !== null) field.focus();
+  else document.querySelector('form [role="alert"]')?.scrollIntoView({ block: 'nearest' });
 }

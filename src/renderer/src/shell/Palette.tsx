@@ -1,9 +1,8 @@
-import { Command, defaultFilter } from 'cmdk';
+import { Command } from 'cmdk';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { FailureNotice } from '../components/FailureNotice.tsx';
-import type { PaletteItem } from '../screens/screen.ts';
 import { activityStore } from '../store/activity-store.ts';
 import { approvalsStore } from '../store/approvals-store.ts';
 import { closeOverlay, useOverlay } from '../store/overlay-store.ts';
@@ -16,6 +15,8 @@ import { PaletteHit } from './PaletteHit.tsx';
 import { PaletteRow } from './PaletteRow.tsx';
 import { groupHits, groupItems } from './palette-groups.ts';
 import { listPaletteItems } from './palette-items.ts';
+import { scoreItem } from './score-item.ts';
+import { useActiveOption } from './use-active-option.ts';
 
 /** Everything by its name, and everything that was seen by any of its words: screens, data, profiles, actions. */
 export function Palette() {
@@ -41,6 +42,9 @@ function PaletteBody() {
   const profileId = useCurrentProfile()?.profile.id;
   const [typed, setTyped] = useState('');
   const text = typed.trim();
+  const palette = useRef<HTMLDivElement>(null);
+  const [, setChosen] = useState('');
+  useActiveOption(palette);
   const search = useSearch();
   const approvals = useResource(approvalsStore, profileId).data ?? [];
   const intents = useResource(activityStore, profileId).data ?? [];
@@ -61,7 +65,7 @@ function PaletteBody() {
   };
   return (
     // What matches is found here and in main; this only draws it.
-    <Command label={strings.palette.title} shouldFilter={false} loop>
+    <Command ref={palette} label={strings.palette.title} shouldFilter={false} loop onValueChange={setChosen}>
       <Command.Input
         value={typed}
         onValueChange={setTyped}
@@ -119,8 +123,4 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </Command.Group>
   );
-}
-
-function scoreItem({ id, label, detail = '' }: PaletteItem, text: string): number {
-  return defaultFilter(id, text, [label, detail]);
 }

@@ -9,6 +9,12 @@ export const credentialsStore = createResourceStore<string, NounList>({
   isTouchedBy: touchesRecords,
 });
 
+/** Ids of the credential templates that this app knows of. */
+export const credentialTemplatesStore = createResourceStore<string, string[]>({
+  read: (profileId) => ask((app) => app.credentials.templates({ profileId })),
+  isTouchedBy: touchesRecords,
+});
+
 type CredentialKey = { profileId: string; templateId: string; credentialId: string };
 
 /** One credential with what was asked for and the action that tells how far it has come. */

@@ -40,6 +40,7 @@ export function createResourceStore<Key extends string | Readonly<Record<string,
   const useStore = create<Entries<Data>>(() => ({ entries: {} }));
   const keys = new Map<string, Key>();
   const newest = new Map<string, number>();
+  const shown = new Map<string, number>();
 
   const get = (key: Key): Resource<Data> => useStore.getState().entries[nameOf(key)] ?? NOTHING_YET;
   const set = (key: Key, resource: Resource<Data>) =>
@@ -52,10 +53,14 @@ export function createResourceStore<Key extends string | Readonly<Record<string,
     keys.set(name, key);
     set(key, { ...get(key), loading: true });
     const answer = await read(key);
-    // A later question was asked meanwhile: its answer is newer, whichever arrives first.
-    if (newest.get(name) !== number) return;
-    if (answer.ok) set(key, { data: answer.value, failure: undefined, loading: false });
-    else set(key, { data: get(key).data, failure: answer.failure, loading: false });
+    // The answer to a later question is newer, whichever arrives first. One to an earlier question is shown until that comes:
+    // where events come faster than answers, nothing would be shown at all.
+    if (number <= (shown.get(name) ?? 0)) return;
+    const loading = newest.get(name) !== number;
+    if (!answer.ok && loading) return;
+    shown.set(name, number);
+    if (answer.ok) set(key, { data: answer.value, failure: undefined, loading });
+    else set(key, { data: get(key).data, failure: answer.failure, loading });
   }
 
   listeners.add((event) => {
@@ -66,8 +71,11 @@ export function createResourceStore<Key extends string | Readonly<Record<string,
     load,
     get,
     put(key, data) {
-      newest.set(nameOf(key), (newest.get(nameOf(key)) ?? 0) + 1);
-      keys.set(nameOf(key), key);
+      const name = nameOf(key);
+      const number = (newest.get(name) ?? 0) + 1;
+      newest.set(name, number);
+      shown.set(name, number);
+      keys.set(name, key);
       set(key, { data, failure: undefined, loading: false });
     },
   };

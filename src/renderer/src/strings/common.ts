@@ -109,7 +109,6 @@ export const commonStrings = {
     searching: 'Searching…',
     groups: { screens: 'Screens', profiles: 'Profiles', actions: 'Actions' },
     found,
-    of: (parent: string) => `of ${parent}`,
     switchTo: (name: string) => `Switch to ${name}`,
   },
   secret: { hold: 'Hold to show what is typed' },

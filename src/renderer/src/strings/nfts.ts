@@ -87,7 +87,6 @@ export const nftStrings = {
       'An NFT of this id had been minted before. The same id never mints twice, so the service kept what it had.',
     asked: 'You asked for',
     actual: 'It has',
-    editLocked: 'Locked: unlock first',
     notEditable: 'It can be edited once it was read.',
   },
   mintForm: {

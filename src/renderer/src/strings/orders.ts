@@ -69,8 +69,9 @@ export const orderStrings = {
     left: (rest: string) => `${rest} left`,
     expired: 'Expired.',
     expiredTitle: 'This quote has expired',
-    expiredText:
-      'Its prices hold no longer. Read the order again to see what the service says now; an edit asks for a new quote.',
+    expiredText: 'Its prices hold no longer. A new quote is asked for with the same payment; what it costs may change.',
+    renew: 'Ask for a new quote',
+    renewed: 'The new quote is there.',
     over: 'It is not needed any more.',
     none: 'The service tells no quote.',
   },
@@ -87,8 +88,6 @@ export const orderStrings = {
     noQuantity: 'no quantity told',
     callData: 'callData',
     charges: { unit: 'Unit', salesTax: 'Sales tax', shipping: 'Shipping', line: 'Line total' },
-    quoteStatus: 'Quote',
-    chain: 'Chain',
     total: 'Order total',
     notTold: 'not told',
     sum: {

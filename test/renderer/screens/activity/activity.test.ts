@@ -39,6 +39,15 @@ describe('a journal row in words', () => {
     });
   });
 
+  test('leads from an edit of an order, and from a credential once it has an id, to the record', () => {
+    const edit = intent({ kind: 'edit-order', target: 'order a/b' });
+    expect(describeIntent(edit)).toMatchObject({ kind: 'Order edit', place: { id: 'a/b', path: '/orders/a%252Fb' } });
+    const issue = intent({ kind: 'issue-credential', target: 'a credential of t for email:ana@example.com:base' });
+    expect(describeIntent(issue).place).toBeUndefined();
+    const issued = { ...issue, facts: { recordId: 'c1', parent: 't' } };
+    expect(describeIntent(issued).place).toEqual({ id: 'c1', path: '/credentials/t/c1' });
+  });
+
   test('has the sentence of the review as its title, once there was one', () => {
     expect(describeIntent(intent({ facts: { headline: 'Send 1 ETH.' } })).title).toBe('Send 1 ETH.');
   });

@@ -16,10 +16,9 @@ import { useFirstRun } from '../first-run/use-first-run.ts';
 import { Welcome } from '../first-run/Welcome.tsx';
 import { ApprovalRow } from './ApprovalRow.tsx';
 import { idOfApproval, listApprovalRows } from './approval-groups.ts';
+import { APPROVALS_PATH } from './approvals-path.ts';
 import { ReviewPane } from './ReviewPane.tsx';
 import { useHeldItem } from './use-held-item.ts';
-
-export const APPROVALS_PATH = '/approvals';
 
 /** What waits for the operator, and beside it what the chosen one would do. */
 export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {

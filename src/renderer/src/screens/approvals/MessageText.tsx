@@ -2,12 +2,12 @@ import { ScrollBox } from '../../components/ScrollBox.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { strings } from '../../strings.ts';
 
-/** The text of a message request, verbatim; what cannot be seen in it is shown as its code point. */
+/** The text of a message request, verbatim; what cannot be seen in it is shown as its code point, and a long gap by its length. */
 export function MessageText({ text }: { text: string }) {
   return (
     <ScrollBox label={strings.approvals.review.verbatim}>
       <p className="whitespace-pre-wrap wrap-anywhere">
-        <VisibleText text={text} />
+        <VisibleText text={text} gaps />
       </p>
     </ScrollBox>
   );

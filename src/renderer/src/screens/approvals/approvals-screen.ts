@@ -5,8 +5,9 @@ import { readCurrentProfile } from '../../store/profile-store.ts';
 import { strings } from '../../strings.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
 import { ApprovalsBadge } from './ApprovalsBadge.tsx';
-import { APPROVALS_PATH, ApprovalsPage } from './ApprovalsPage.tsx';
+import { ApprovalsPage } from './ApprovalsPage.tsx';
 import { idOfApproval } from './approval-groups.ts';
+import { APPROVALS_PATH } from './approvals-path.ts';
 
 export const approvalsScreen: Screen = {
   path: APPROVALS_PATH,

@@ -48,7 +48,12 @@ export function CollectionPane({ detail, profile, failure, onBack, bodyRef }: Pr
       {failure && <FailureNotice failure={failure} tone="caution" role="status" />}
       <NounNotices view={collection} />
       <div className="flex flex-wrap gap-(--section-gap)">
-        <RemoteImage imageKey={imageKey} alt={words.image(name)} className="size-40 shrink-0" explains />
+        <RemoteImage
+          imageKey={imageKey}
+          alt={words.image(name)}
+          className={imageKey === null ? 'h-24 w-40 shrink-0' : 'size-40 shrink-0'}
+          explains
+        />
         <p className="min-w-56 flex-1 whitespace-pre-wrap wrap-anywhere">
           {metadata?.description ? (
             <VisibleText text={metadata.description} />

@@ -3,7 +3,7 @@ import type { Collection, UpdateCollectionBody } from '#shared/model/collection.
 import { checkAddress } from '#shared/rules/check-address.ts';
 import { checkPrice } from '#shared/rules/check-price.ts';
 import { checkSupply } from '#shared/rules/check-supply.ts';
-import type { DiffRow } from '../../components/DiffTable.tsx';
+import type { DiffRow } from '../../components/diff-row.ts';
 import type { FieldErrors } from '../../hooks/field-errors.ts';
 import { strings } from '../../strings.ts';
 

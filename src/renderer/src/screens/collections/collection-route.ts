@@ -28,5 +28,5 @@ export const collectionPaths = {
 
 /** The name of a collection in lists and, decoded once, in the route. */
 export function idOfCollection({ id }: { id: string }): string {
-  return encodeURIComponent(id);
+  return encodeURIComponent(id.toWellFormed());
 }

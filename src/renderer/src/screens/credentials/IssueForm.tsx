@@ -20,7 +20,7 @@ import { nameTimeZone } from '../../format/local-time.ts';
 import { type DraftedForm, useDraftedForm } from '../../hooks/use-drafted-form.ts';
 import { type FieldFailures, useFieldFailures } from '../../hooks/use-field-failures.ts';
 import { useFormIntent } from '../../hooks/use-form-intent.ts';
-import { credentialsStore } from '../../store/credentials-store.ts';
+import { credentialsStore, credentialTemplatesStore } from '../../store/credentials-store.ts';
 import { announce, notify } from '../../store/notices-store.ts';
 import { useResource } from '../../store/resource.ts';
 import { strings } from '../../strings.ts';
@@ -153,7 +153,7 @@ function IssueFields({ profileId, drafted, failureOf }: FieldsProps) {
 function TemplateField({ profileId, drafted }: Pick<FieldsProps, 'profileId' | 'drafted'>) {
   const words = strings.credentials.form;
   const known = useId();
-  const rows = useResource(credentialsStore, profileId).data?.rows ?? [];
+  const templates = useResource(credentialTemplatesStore, profileId).data ?? [];
   return (
     <Field label={words.template} hint={words.templateHint} error={drafted.errorOf('templateId')}>
       {(control) => (
@@ -166,7 +166,7 @@ function TemplateField({ profileId, drafted }: Pick<FieldsProps, 'profileId' | '
             className={`${INPUT_LOOK} font-mono`}
           />
           <datalist id={known}>
-            {[...new Set(rows.map(({ parent }) => parent))].slice(0, 20).map((templateId) => (
+            {templates.slice(0, 20).map((templateId) => (
               <option key={templateId} value={templateId} />
             ))}
           </datalist>

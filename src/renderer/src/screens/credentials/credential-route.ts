@@ -25,5 +25,5 @@ export const credentialPaths = {
 
 /** The name of a credential in the list and, decoded once, in the route. */
 export function idOfCredential({ parent, id }: { parent: string; id: string }): string {
-  return [parent, id].map(encodeURIComponent).join('/');
+  return [parent, id].map((part) => encodeURIComponent(part.toWellFormed())).join('/');
 }

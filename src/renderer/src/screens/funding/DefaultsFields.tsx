@@ -1,5 +1,5 @@
 import { FUNDING_CHAINS } from '#shared/chains.ts';
-import { FUNDING_TOKENS } from '#shared/model/balance.ts';
+import { FUNDING_TOKENS } from '#shared/model/funding-terms.ts';
 import { checkFundingAmount } from '#shared/rules/check-funding-row.ts';
 import { Field, INPUT_LOOK } from '../../components/Field.tsx';
 import type { DraftedForm } from '../../hooks/use-drafted-form.ts';

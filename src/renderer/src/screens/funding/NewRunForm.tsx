@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Failure } from '#shared/failure.ts';
 import type { FundingRow } from '#shared/ipc/funding-views.ts';
-import { FUNDING_TOKENS } from '#shared/model/balance.ts';
+import { FUNDING_TOKENS } from '#shared/model/funding-terms.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { checkFundingRows } from '#shared/rules/check-funding-rows.ts';
 import { refuseFunding } from '#shared/rules/refuse-funding.ts';

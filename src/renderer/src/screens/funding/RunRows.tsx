@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatUnits, parseInteger } from '#shared/amount.ts';
 import type { FundingRowState, FundingRowView, FundingRunDetail } from '#shared/ipc/funding-views.ts';
-import { FUNDING_AMOUNT } from '#shared/model/balance.ts';
+import { FUNDING_AMOUNT } from '#shared/model/funding-terms.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Pages } from '../../components/Pages.tsx';
 import { Section } from '../../components/Section.tsx';

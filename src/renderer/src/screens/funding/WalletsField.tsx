@@ -51,9 +51,7 @@ export function WalletsField({ drafted, profileId, error }: Props) {
               ref={file}
               type="file"
               accept=".csv,.txt,text/csv,text/plain"
-              aria-label={words.choose}
-              className="sr-only"
-              tabIndex={-1}
+              hidden
               onChange={(event) => void readFile(event)}
             />
             <Button icon={<FileUp size={14} aria-hidden />} onClick={() => file.current?.click()}>

@@ -132,7 +132,7 @@ function Tiles({ line, columns, chosen, onChoose, prefix }: TilesProps) {
       {/* Keeps the last row's tiles as wide as the others. */}
       {Array.from({ length: columns - line.tiles.length }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
-        <div key={place} role="presentation" className="min-w-0 flex-1" />
+        <div key={place} role="presentation" className="min-w-0 flex-1 border border-transparent p-1.5" />
       ))}
     </div>
   );

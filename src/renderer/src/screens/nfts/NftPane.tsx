@@ -52,7 +52,12 @@ export function NftPane({ detail, profile, collections, failure, onBack, bodyRef
       <NotApplied rows={notApplied} />
       <NounNotices view={nft} />
       <div className="flex flex-wrap gap-(--section-gap)">
-        <RemoteImage imageKey={imageKey} alt={words.image(name)} className="size-72 shrink-0" explains />
+        <RemoteImage
+          imageKey={imageKey}
+          alt={words.image(name)}
+          className={imageKey === null ? 'h-24 w-40 shrink-0' : 'size-72 shrink-0'}
+          explains
+        />
         <div className="min-w-56 flex-1 space-y-(--section-gap)">
           <p className="whitespace-pre-wrap wrap-anywhere">
             {metadata?.description ? (

@@ -1,4 +1,4 @@
-import type { DiffRow } from '../../components/DiffTable.tsx';
+import type { DiffRow } from '../../components/diff-row.ts';
 import { strings } from '../../strings.ts';
 import type { MetadataDifference } from './diff-metadata.ts';
 

@@ -32,7 +32,7 @@ export const nftPaths = {
 
 /** The name of an NFT in lists and, decoded once, in the route. */
 export function idOfNft({ parent, id }: { parent: string; id: string }): string {
-  return [parent, id].map(encodeURIComponent).join('/');
+  return [parent, id].map((part) => encodeURIComponent(part.toWellFormed())).join('/');
 }
 
 function withCollection(page: string, collectionId: string | undefined): string {

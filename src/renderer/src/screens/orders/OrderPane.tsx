@@ -27,6 +27,7 @@ import { orderPaths } from './order-route.ts';
 import { PaymentSection } from './PaymentSection.tsx';
 import { PhaseTimeline } from './PhaseTimeline.tsx';
 import { QuoteSection } from './QuoteSection.tsx';
+import { useNewQuote } from './use-new-quote.ts';
 
 type Props = { profileId: string; orderId: string; onBack: () => void; bodyRef: Ref<HTMLDivElement> };
 
@@ -103,12 +104,14 @@ type BodyProps = { detail: OrderDetail; busy: boolean; onRefresh: () => void };
 function Body({ detail: { order: view, imageKeys, transaction }, busy, onRefresh }: BodyProps) {
   const words = strings.orders.detail;
   const order = view.value;
+  const renew = useNewQuote(view);
   return (
     <>
       {order && (
         <>
           <PhaseTimeline order={order} />
-          <QuoteSection order={order} busy={busy} onRefresh={onRefresh} />
+          <QuoteSection order={order} busy={busy} onRefresh={onRefresh} onRenew={renew.run} />
+          {renew.failure && <FailureNotice failure={renew.failure} />}
           <LineItemTable order={order} imageKeys={imageKeys} />
           <DeliverySection order={order} />
           <PaymentSection order={order} transaction={transaction} />

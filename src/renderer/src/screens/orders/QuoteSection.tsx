@@ -13,10 +13,16 @@ import { useTick } from '../../hooks/use-tick.ts';
 import { strings } from '../../strings.ts';
 import { needsQuote } from './order-phases.ts';
 
-type Props = { order: Order; busy: boolean; onRefresh: () => void };
+type Props = {
+  order: Order;
+  busy: boolean;
+  onRefresh: () => void;
+  /** Asks the service for a new quote; left out where it cannot be asked for. */
+  onRenew?: (() => void) | undefined;
+};
 
 /** How long the prices hold, counted down while that matters; expired is said plainly. */
-export function QuoteSection({ order: { quote, phase }, busy, onRefresh }: Props) {
+export function QuoteSection({ order: { quote, phase }, busy, onRefresh, onRenew }: Props) {
   const words = strings.orders.quote;
   const expiry = useExpiry(quote?.expiresAt);
   const matters = needsQuote(phase);
@@ -26,6 +32,16 @@ export function QuoteSection({ order: { quote, phase }, busy, onRefresh }: Props
       {strings.orders.detail.refresh}
     </Button>
   );
+  const waysOn = (
+    <>
+      {onRenew && (
+        <Button look="primary" onClick={onRenew}>
+          {words.renew}
+        </Button>
+      )}
+      {refresh}
+    </>
+  );
   return (
     <Section title={words.title}>
       {quote === undefined ? (
@@ -33,7 +49,7 @@ export function QuoteSection({ order: { quote, phase }, busy, onRefresh }: Props
       ) : (
         <div className="space-y-2">
           {isExpired && (
-            <Callout tone="caution" role="status" title={words.expiredTitle} actions={refresh}>
+            <Callout tone="caution" role="status" title={words.expiredTitle} actions={waysOn}>
               <p className="mt-0.5">{words.expiredText}</p>
             </Callout>
           )}

@@ -80,6 +80,13 @@ export function buildOrderEdit(order: Order, typed: TypedOrder): OrderEdit {
   };
 }
 
+/** The payment as the order has it, to be sent again for a new quote; undefined where it tells none. */
+export function repeatPayment(order: Order): EditOrderBody['payment'] {
+  const members = PAYMENT_MEMBERS.map((member) => [member, readOrderField(order, member)] as const);
+  const told = members.filter(([, value]) => value !== '');
+  return told.length === 0 ? undefined : Object.fromEntries(told);
+}
+
 /** Every rule that what was typed breaks, by field. What was not touched is the service's own and is not judged. */
 export function checkOrderEdit(order: Order, typed: TypedOrder): Partial<Record<OrderField, string | undefined>> {
   const words = strings.orders.edit;

@@ -18,5 +18,5 @@ export const orderPaths = {
 
 /** The name of an order in the list and, decoded once, in the route. */
 export function idOfOrder({ id }: { id: string }): string {
-  return encodeURIComponent(id);
+  return encodeURIComponent(id.toWellFormed());
 }

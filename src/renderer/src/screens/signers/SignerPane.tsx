@@ -16,7 +16,7 @@ import { useResource } from '../../store/resource.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
 import { strings } from '../../strings.ts';
-import { APPROVALS_PATH } from '../approvals/ApprovalsPage.tsx';
+import { APPROVALS_PATH } from '../approvals/approvals-path.ts';
 import { VerdictBadge } from '../approvals/VerdictBadge.tsx';
 import { listWalletsOf } from '../wallets/admin-signer.ts';
 import { approvalPath } from '../wallets/approval-path.ts';

@@ -1,5 +1,6 @@
 import type { RecordView } from '#shared/ipc/views.ts';
-import { type Call, isFunctionCall } from '#shared/model/call.ts';
+import type { Call } from '#shared/model/call.ts';
+import { isFunctionCall } from '#shared/model/is-function-call.ts';
 import type { Signature } from '#shared/model/signature.ts';
 import type { Transaction } from '#shared/model/transaction.ts';
 import { type Fact, FactList } from '../../components/FactList.tsx';

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import type { SearchHit } from '#shared/ipc/desk-views.ts';
+import type { PaletteItem } from '../../../src/renderer/src/screens/screen.ts';
+import { pathOfHit } from '../../../src/renderer/src/shell/hit-path.ts';
+import { groupHits, groupItems } from '../../../src/renderer/src/shell/palette-groups.ts';
+import { scoreItem } from '../../../src/renderer/src/shell/score-item.ts';
+import { strings } from '../../../src/renderer/src/strings.ts';
+
+const item = (id: string, group: string): PaletteItem => ({ id, label: id, group, run() {} });
+const hit = (parts: Partial<SearchHit>): SearchHit => {
+  return { noun: 'order', parent: '', id: '1', title: '', excerpt: '', fetchedAt: 0, ...parts };
+};
+
+describe('the palette', () => {
+  test('shows all in their order while nothing is typed, and the best match first afterwards', () => {
+    const items = [item('a', 'One'), item('b', 'Two'), item('c', 'One')];
+    expect(groupItems(items, '', () => 0).map(({ title }) => title)).toEqual(['One', 'Two']);
+    const points: Record<string, number> = { a: 0.2, b: 0.9, c: 0 };
+    const found = groupItems(items, 'x', ({ id }) => points[id] ?? 0);
+    expect(found.map(({ title, items: [first] }) => [title, first?.id])).toEqual([
+      ['Two', 'b'],
+      ['One', 'a'],
+    ]);
+  });
+
+  test('finds by the beginnings of words and by every word, not by letters scattered over a text', () => {
+    const named = (label: string, detail = '') => ({ ...item('x', 'One'), label, detail });
+    expect(scoreItem(named('Create wallet'), 'cw')).toBeGreaterThan(0.5);
+    expect(scoreItem(named('email:ops@example.com', '0x976E…0aa9'), 'ops@ 0AA9')).toBeGreaterThan(0);
+    expect(scoreItem(named('Set the allowance of the collection holder to nothing at all'), 'school')).toBe(0);
+    expect(scoreItem(named('Wallets'), 'zebra')).toBe(0);
+  });
+
+  test('shows once what the window and main both found', () => {
+    const shown = [item('order 1', 'Orders'), item('wallet 0xAB', 'Wallets')];
+    const hits = [hit({ id: '1' }), hit({ id: '2' }), hit({ noun: 'wallet', id: '0xab' })];
+    const groups = groupHits(hits, shown, strings.palette.found);
+    expect(groups.map(({ items }) => items.map(({ id }) => id))).toEqual([['2']]);
+  });
+
+  test('leads from every kind of hit to a screen', () => {
+    const paths = (Object.keys(strings.palette.found) as SearchHit['noun'][]).map((noun) =>
+      pathOfHit(hit({ noun, parent: 'p', id: 'i' }), { approvals: [], intents: [] }),
+    );
+    expect(paths.every((path) => /^\/(nfts|collections|credentials|orders|wallets|activity)/.test(path))).toBe(true);
+  });
+});
