@@ -1,12 +1,28 @@
+import { useState } from 'react';
+import { strings } from '../strings.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { VisibleText } from './VisibleText.tsx';
 
-/** An id, a hash or a URL of any form, to be compared and copied. */
+/** An image within its own address is thousands of characters long; its beginning says what it is. */
+const SHOWN_CHARACTERS = 240;
+
+/** An id, a hash or a URL of any form, to be compared and copied; a very long one is shown whole when asked for. */
 export function CopyText({ text, what }: { text: string; what: string }) {
+  const [all, setAll] = useState(false);
+  const shown = all || text.length <= SHOWN_CHARACTERS ? text : text.slice(0, SHOWN_CHARACTERS);
   return (
     <span className="inline-flex max-w-full items-center gap-0.5">
       <span className="min-w-0 font-mono break-all">
-        <VisibleText text={text} />
+        <VisibleText text={shown} />
+        {shown.length < text.length && (
+          <button
+            type="button"
+            onClick={() => setAll(true)}
+            className="ml-1 rounded-small font-sans font-medium text-accent hover:underline"
+          >
+            {strings.raw.showAll(text.length)}
+          </button>
+        )}
       </span>
       <CopyButton text={text} what={what} />
     </span>

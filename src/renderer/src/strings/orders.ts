@@ -84,6 +84,7 @@ export const orderStrings = {
     currency: 'Currency',
     image: (name: string) => `Image of ${name}`,
     description: 'Description',
+    imageUrl: 'Image URL',
     quantity: (count: number) => `× ${count.toLocaleString('en')}`,
     noQuantity: 'no quantity told',
     callData: 'callData',

@@ -50,6 +50,7 @@ export const walletStrings = {
     addressSource: 'Address from',
     addressSources: { service: 'the service', operator: 'you: it was typed here' },
     adminSigner: 'Admin signer',
+    adminKind: 'Its kind',
     adminUnknown: 'not told by the service',
     adminWhat: 'admin signer',
     ours: (label: string) => `Yours: ${label}`,

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '#shared/ipc/noun-views.ts';
 import type { LineItem, Money, Order } from '#shared/model/order.ts';
 import { Badge } from '../../components/Badge.tsx';
+import { CopyText } from '../../components/CopyText.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Disclosure } from '../../components/Disclosure.tsx';
 import { NounStatus } from '../../components/NounStatus.tsx';
@@ -109,6 +110,11 @@ function ItemHead({ item: { metadata, chain, quantity, callData, quote }, imageK
             <p className="wrap-anywhere whitespace-pre-wrap">
               <VisibleText text={metadata.description} />
             </p>
+          </Disclosure>
+        )}
+        {metadata?.imageUrl !== undefined && (
+          <Disclosure summary={words.imageUrl}>
+            <CopyText text={metadata.imageUrl} what={words.imageUrl} />
           </Disclosure>
         )}
       </div>

@@ -36,6 +36,7 @@ export function WalletFacts({ wallet }: { wallet: WalletView }) {
           },
           { label: words.kind, value: describeKind(wallet) },
           { label: words.adminSigner, value: <AdminSigner wallet={wallet} /> },
+          ...(wallet.adminSignerType === null ? [] : [{ label: words.adminKind, value: wallet.adminSignerType }]),
           { label: words.linkedUser, value: wallet.linkedUser ?? words.noLinkedUser },
           {
             label: words.read,
