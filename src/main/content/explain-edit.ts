@@ -17,8 +17,13 @@ export function explainChangedMeanwhile(
     happened: `The ${noun} ${toPrintable(id)} has changed since the form showed it: ${differences.join('; ')}.`,
     kept: 'Nothing was sent. What you entered is kept in Activity.',
     next: 'Open the form again: it shows the present values to compare with.',
-    ...(first === undefined ? {} : { facts: { field: first.field, expected: first.shown, actual: first.actual } }),
+    ...(first === undefined ? {} : { facts: listFacts(first) }),
   };
+}
+
+/** Short: a failure is journaled and shown, and a description may have megabytes. */
+function listFacts({ field, shown, actual }: ChangedMember): NonNullable<Failure['facts']> {
+  return { field, expected: toPrintable(shown), actual: toPrintable(actual) };
 }
 
 function quote(value: string): string {

@@ -38,3 +38,14 @@ export function explainMail({ recipient, sendNotification }: Mailing): Failure {
     facts: { recipient: toPrintable(who) },
   };
 }
+
+/** Asked for in production: who an edit names anew. */
+export function explainNewMail(email: string): Failure {
+  return {
+    code: 'mail-not-accepted',
+    happened: `This is production, and this edit names ${toPrintable(email)} anew, who may get real mail.`,
+    kept: 'Nothing was sent; what you entered stays in the form.',
+    next: 'Confirm that this person may get mail, or leave the address as it is.',
+    facts: { recipient: toPrintable(email) },
+  };
+}

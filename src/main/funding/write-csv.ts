@@ -6,15 +6,14 @@ export function writeCsv(table: readonly (readonly string[])[]): string {
   return table.map((cells) => `${cells.map((cell) => quoteCell(disarmCell(cell))).join(',')}\r\n`).join('');
 }
 
-function disarmCell(cell: string): string {
-  return cell.replaceAll(FORMULA_BEGINS, "$1'");
-}
-
 /**
- * At the beginning of a cell, and behind what a spreadsheet of another language parts cells by: it takes the semicolon for the
- * comma, and then no quotes hold. The wide forms are read as the plain ones by some.
+ * Behind a semicolon or a line's end too: a spreadsheet of another language parts cells by the semicolon, and then no quotes hold.
+ * Some read the wide signs as the plain ones.
  */
-const FORMULA_BEGINS = /^(?=[=+\-@＝＋－＠\t\r\n])|([;\t\r\n]"*)(?=[=+\-@＝＋－＠])/g;
+function disarmCell(cell: string): string {
+  const disarmed = cell.replaceAll(/([;\t\r\n]"*)(?=[=+\-@＝＋－＠])/g, "$1'");
+  return /^(?:"*[=+\-@＝＋－＠]|[\t\r\n])/.test(disarmed) ? `'${disarmed}` : disarmed;
+}
 
 function quoteCell(cell: string): string {
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;

@@ -1,6 +1,7 @@
 import { parseExactJson } from '#shared/exact-json.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { Handlers } from '#shared/ipc/derive.ts';
+import type { EditOrderBody } from '#shared/model/order.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { BrokenRule } from '#shared/rules/broken-rule.ts';
@@ -16,7 +17,7 @@ import {
 import { listNftMembers } from '../content/edit-nft-kind.ts';
 import { asksForQuote, listOrderMembers } from '../content/edit-order-kind.ts';
 import { type EditedMember, isAsAsked } from '../content/edited-members.ts';
-import { explainBrokenRule, explainMail, explainNothingChanged } from '../content/explain-form.ts';
+import { explainBrokenRule, explainMail, explainNewMail, explainNothingChanged } from '../content/explain-form.ts';
 import { listCollectionMembers } from '../content/update-collection-kind.ts';
 import { nounTarget } from '../nouns/noun-target.ts';
 import type { NewIntent, Outbox } from '../outbox/outbox.ts';
@@ -69,11 +70,13 @@ export function createContentWriteHandlers(options: ContentWriteHandlersOptions)
       },
     },
     orders: {
-      async edit({ profileId, formId, orderId, basis, body }) {
+      async edit({ profileId, formId, orderId, basis, mailAccepted, body }) {
         const check = (record: unknown) => checkOrderEdit(body, record);
         const isWorthRepeating = (record: unknown) => asksForQuote(body, record, options.clock());
         const members = listOrderMembers(body);
-        const refused = refuseEdit(options, { profileId, basis, members, check, isWorthRepeating });
+        const refused =
+          refuseEdit(options, { profileId, basis, members, check, isWorthRepeating }) ??
+          refuse(options, profileId, [(profile) => refuseNewMail(profile, { basis, body, mailAccepted })]);
         const target = nounTarget({ noun: 'order', parent: '', id: orderId });
         const edit = { orderId, basis, request: body };
         return submit(options, refused, { profileId, formId, target, kind: 'edit-order', body: edit });
@@ -158,6 +161,21 @@ function parseBasis(basis: string): Result<unknown, Failure> {
 
 function broken(rule: BrokenRule | undefined): Failure | undefined {
   return rule === undefined ? undefined : explainBrokenRule(rule);
+}
+
+type NewMail = { basis: string; body: EditOrderBody; mailAccepted: boolean };
+
+/** Whoever an order names anew may hear of it by mail. */
+function refuseNewMail({ environment }: Profile, { basis, body, mailAccepted }: NewMail): Failure | undefined {
+  if (environment !== 'production' || mailAccepted) return undefined;
+  const mailed = listOrderMembers(body).find(
+    (member) => isMailed(member) && member.asked !== '' && !isAsAsked([member], parseExactJson(basis)),
+  );
+  return mailed === undefined ? undefined : explainNewMail(String(mailed.asked));
+}
+
+function isMailed({ field }: EditedMember): boolean {
+  return field === 'recipient.email' || field === 'payment.receiptEmail';
 }
 
 type Mail = { recipient: string; sendNotification?: boolean | undefined; mailAccepted: boolean };

@@ -1,8 +1,9 @@
 import type { Handlers } from '#shared/ipc/derive.ts';
-import { succeed } from '#shared/result.ts';
+import { fail, succeed } from '#shared/result.ts';
+import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
 import type { Store } from '../store/open-store.ts';
 
-type Options = { store: Pick<Store, 'drafts' | 'search'>; clock: () => number };
+type Options = { store: Pick<Store, 'drafts' | 'profiles' | 'search'>; clock: () => number };
 
 /** What belongs to the operator's desk: drafts, and the search over everything that was seen. */
 export function createDeskHandlers({ store, clock }: Options): Pick<Handlers, 'drafts' | 'search'> {
@@ -11,6 +12,7 @@ export function createDeskHandlers({ store, clock }: Options): Pick<Handlers, 'd
       list: async ({ profileId }) => succeed(store.drafts.list(profileId)),
       get: async (key) => succeed(store.drafts.get(key) ?? null),
       async put(draft) {
+        if (store.profiles.get(draft.profileId) === undefined) return fail(explainUnknownProfile());
         store.drafts.put({ ...draft, updatedAt: clock() });
         return succeed(null);
       },

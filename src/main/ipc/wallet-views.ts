@@ -24,6 +24,7 @@ export function viewWallet(store: Store, watched: WatchedWallet): WalletView {
     locator: watched.locator,
     addressSource: watched.addressSource,
     adminSigner: watched.adminSigner,
+    adminSignerType: wallet?.config?.adminSigner?.type ?? null,
     type: wallet?.type ?? null,
     linkedUser: wallet?.linkedUser ?? null,
     notice: watched.notice,

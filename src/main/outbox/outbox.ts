@@ -89,11 +89,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
   return {
     submit({ kind: name, body, ...asked }) {
       const kind = mustFind(kinds, name);
-      const fresh = newRow({ ...asked, kind, body: kind.parseBody(body), now: clock() });
-      // First of all: what JSON cannot hold is told before anything is kept, and not sent after the next start.
-      const bodyText = canonicalJson(fresh.body);
+      const fresh = newRow({ ...asked, kind, body: parseBody(kind, body), now: clock() });
       const row = intents.insert(fresh);
-      if (canonicalJson(row.body) !== bodyText) return fail(explainReusedForm(row));
+      if (canonicalJson(row.body) !== canonicalJson(fresh.body)) return fail(explainReusedForm(row));
       onChange(view(row));
       runner.start(row.id);
       return succeed(view(row));
@@ -124,6 +122,16 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
     stop: () => runner.stop(),
   };
+}
+
+/**
+ * Reads the body before anything is kept.
+ * @throws also for what JSON cannot hold: kept and then refused, it would be sent after the next start
+ */
+function parseBody(kind: IntentKind, body: unknown): unknown {
+  const parsed = kind.parseBody(body);
+  canonicalJson(parsed);
+  return parsed;
 }
 
 /** No pause is longer (security: Retry-After up to 10 min): due later than that is a clock that was set back. */

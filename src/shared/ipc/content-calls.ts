@@ -75,7 +75,10 @@ export const contentCalls = {
     list: call<NounList>()(z.object(inProfile), 'answered'),
     detail: call<OrderDetail>()(z.object(ofOrder), 'answered'),
     open: call<OrderDetail>()(z.object(ofOrder), 'refused'),
-    edit: call<IntentView>()(z.object({ ...ofOrder, formId, ...basis, body: editOrderBodySchema }), 'refused'),
+    edit: call<IntentView>()(
+      z.object({ ...ofOrder, formId, ...basis, ...mailAccepted, body: editOrderBodySchema }),
+      'refused',
+    ),
   },
   records: {
     /** Reads one kept record now, where the service has a read for it. */

@@ -34,6 +34,8 @@ export type WalletView = {
   /** `operator`: typed by a person, because the service did not tell it. */
   addressSource: AddressSource;
   adminSigner: string | null;
+  /** As the service calls it; null where it does not tell. */
+  adminSignerType: string | null;
   type: string | null;
   linkedUser: string | null;
   notice: string | null;

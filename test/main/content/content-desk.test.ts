@@ -257,6 +257,26 @@ describe('in production', () => {
     expect(tap.writes()).toEqual([]);
   });
 
+  test('an order names nobody anew by mail unasked', async () => {
+    const { app, ended, profileId, service, tap } = await openShopDesk({ environment: 'production' });
+    const orderId = await findOpenOrder(app, { profileId, service });
+    const { order } = expectValue(await app.orders.open({ profileId, orderId }));
+    const edit = {
+      profileId,
+      orderId,
+      ...FORM,
+      basis: rawOf(order),
+      body: { recipient: { email: 'new@example.com' } },
+    };
+    expect(expectFailure(await app.orders.edit(edit))).toMatchObject({
+      code: 'mail-not-accepted',
+      happened: expect.stringContaining('new@example.com'),
+    });
+    expect(tap.writes()).toEqual([]);
+    const accepted = expectValue(await app.orders.edit({ ...edit, mailAccepted: true }));
+    expect(await ended(accepted)).toMatchObject({ condition: 'done' });
+  });
+
   test('a mail that was accepted is sent, and what mails nobody needs no word', async () => {
     const { app, ended, profileId } = await openShopDesk({ environment: 'production' });
     const body = { ...credential, recipient: 'email:mila@example.com:polygon' };

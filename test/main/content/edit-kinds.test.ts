@@ -55,6 +55,11 @@ describe('an edit of an NFT', () => {
     expect(store.nouns.nft.get({ profileId: 'p', parent: 'shop', id: '7' })?.raw).toContain('Augusta');
   });
 
+  test('names what has changed shortly, however long it is', async () => {
+    const { run, kind } = openNftDesk({ reads: [nft({ name: 'x'.repeat(1_000_000) })] });
+    expect(JSON.stringify((await run(kind, ASKED)).view.failure).length).toBeLessThan(2_000);
+  });
+
   test('does not mind what it does not touch', async () => {
     const { run, kind } = openNftDesk({ reads: [nft({ name: 'Ada', image: 'https://x.example/2.png' })] });
     expect((await run(kind, ASKED)).view).toMatchObject({ condition: 'done', facts: { actionId: 'a-1' } });

@@ -33,7 +33,7 @@ const anyTable = fc
 describe('a table as CSV', () => {
   test('is read back cell by cell, whatever the cells hold, but for apostrophes before what would be a formula', () => {
     const plain = (table: string[][]) =>
-      table.map((cells) => cells.map((cell) => cell.replaceAll(/'(?=[=+\-@＝＋－＠\t\r\n])/g, '')));
+      table.map((cells) => cells.map((cell) => cell.replaceAll(/'(?="*[=+\-@＝＋－＠]|[\t\r\n])/g, '')));
     fc.assert(
       fc.property(anyTable, (table) => {
         expect(plain(readCsv(writeCsv(table)))).toEqual(plain(table));

@@ -266,6 +266,16 @@ test('a delegated signer that was registered elsewhere is found, and its approva
   expect((await freshness(desk, 'delegated signers'))?.failure).toBeNull();
 });
 
+test('a service that nobody reaches leaves nothing of it up to date, also what was not asked for', async () => {
+  const desk = await openShop();
+  await desk.sync();
+  await desk.service.stop();
+  await desk.sync();
+  for (const resource of ['orders', 'actions', 'collections', 'nfts']) {
+    expect((await freshnessOf(desk, resource))?.failure?.code, resource).toBe('unreachable');
+  }
+});
+
 async function freshnessOf(desk: Desk, resource: string) {
   const { profiles } = expectValue(await desk.app.app.status());
   return profiles

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useIsNarrow } from '../hooks/use-is-narrow.ts';
 import { strings } from '../strings.ts';
+import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
 
 type Props = {
@@ -36,7 +37,15 @@ export function DetailPane({ label, onBack, header, footer, bodyRef, children }:
           <div className="min-w-0 flex-1">{header}</div>
         </div>
       )}
-      <div ref={bodyRef} tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
+      <div
+        ref={bodyRef}
+        // Where nobody puts the focus here it has to be reached by keyboard: there may be nothing in it but text to scroll.
+        tabIndex={bodyRef === undefined ? 0 : -1}
+        className={classNames(
+          'min-h-0 flex-1 overflow-y-auto',
+          bodyRef === undefined ? '-outline-offset-2' : 'outline-none',
+        )}
+      >
         <div className="mx-auto flex max-w-[860px] flex-col gap-(--section-gap) px-(--page-pad) py-4">{children}</div>
       </div>
       {footer !== undefined && (

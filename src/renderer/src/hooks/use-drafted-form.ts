@@ -1,6 +1,7 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { ask } from '../api.ts';
 import { draftsStore } from '../store/drafts-store.ts';
+import { notifyFailure } from '../store/notices-store.ts';
 import type { FieldErrors } from './field-errors.ts';
 
 export type DraftedForm<Values> = {
@@ -59,7 +60,9 @@ export function useDraftedForm<Values extends object>({
   const [draft, setDraft] = useState<Draft<Values>>(() => ({ formId: crypto.randomUUID(), values: start }));
   const [standing, setStanding] = useState({ ready: false, restored: false });
   const [judged, setJudged] = useState<ReadonlySet<string> | 'all'>(new Set());
-  const saver = useSaver(profileId, form);
+  /** Set where the draft could not be read: then nothing is written over it. */
+  const isHeld = useRef(false);
+  const saver = useSaver({ profileId, form, isHeld });
   const first = useRef(start);
   const errors = check(draft.values);
 
@@ -67,6 +70,11 @@ export function useDraftedForm<Values extends object>({
     let left = false;
     void ask((app) => app.drafts.get({ profileId, form })).then((answer) => {
       if (left) return;
+      // What is kept there is not overwritten by what is typed now.
+      if (!answer.ok) {
+        isHeld.current = true;
+        notifyFailure(answer.failure);
+      }
       const kept = answer.ok && answer.value !== null ? readDraft(answer.value.value, first.current) : undefined;
       if (kept !== undefined) setDraft(kept);
       setStanding({ ready: true, restored: kept !== undefined });
@@ -118,7 +126,7 @@ export function useDraftedForm<Values extends object>({
 }
 
 /** Saves a while after the last change, at once when the form goes away, and never after it was finished. */
-function useSaver(profileId: string, form: string) {
+function useSaver({ profileId, form, isHeld }: { profileId: string; form: string; isHeld: RefObject<boolean> }) {
   const waiting = useRef<{ value: string; timer: number } | undefined>(undefined);
   const write = useRef(() => {});
   // The marks of drafts follow what is typed.
@@ -139,6 +147,7 @@ function useSaver(profileId: string, form: string) {
   }, []);
   return {
     save(value: string) {
+      if (isHeld.current) return;
       window.clearTimeout(waiting.current?.timer);
       waiting.current = { value, timer: window.setTimeout(() => write.current(), SAVE_AFTER_MS) };
     },

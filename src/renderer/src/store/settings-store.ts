@@ -16,12 +16,13 @@ export function useLook(): AppSettings {
   return useResource(settingsStore, LOOK).data ?? DEFAULT_LOOK;
 }
 
-/** Shows the new look at once; where main could not keep it, says so and goes back. */
-export async function changeLook(change: Partial<AppSettings>): Promise<void> {
+/** Shows the new look at once; where main did not keep it, says so and goes back. @returns whether it was kept */
+export async function changeLook(change: Partial<AppSettings>): Promise<boolean> {
   const before = settingsStore.get(LOOK).data ?? DEFAULT_LOOK;
   settingsStore.put(LOOK, { ...before, ...change });
   const answer = await ask((app) => app.settings.set({ ...before, ...change }));
-  if (answer.ok) return;
+  if (answer.ok) return true;
   settingsStore.put(LOOK, before);
   notifyFailure(answer.failure);
+  return false;
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { findChain } from '#shared/chains.ts';
 import { ADDRESS_MEMBERS } from '#shared/model/address-members.ts';
 import type { Order } from '#shared/model/order.ts';
@@ -8,6 +9,7 @@ import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
 import { IntentProgress } from '../../components/IntentProgress.tsx';
 import { RestoredNote } from '../../components/RestoredNote.tsx';
+import { MailDialog } from '../../components/recipient/MailDialog.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
@@ -16,6 +18,7 @@ import { useFieldFailures } from '../../hooks/use-field-failures.ts';
 import { useFormIntent } from '../../hooks/use-form-intent.ts';
 import { announce, notify } from '../../store/notices-store.ts';
 import { orderDetailStore } from '../../store/orders-store.ts';
+import { useCurrentProfile } from '../../store/profile-store.ts';
 import { useResource } from '../../store/resource.ts';
 import { strings } from '../../strings.ts';
 import { NotReadOrder } from './NotReadOrder.tsx';
@@ -24,6 +27,7 @@ import {
   buildOrderEdit,
   checkOrderEdit,
   listFields,
+  listMailed,
   type OrderEdit,
   pathOfField,
   readTyped,
@@ -48,6 +52,8 @@ const BODY_FIELDS = listFields().map(pathOfField);
 
 function OrderForm({ profileId, orderId, order, raw, onBack }: FormProps) {
   const words = strings.orders.edit;
+  const environment = useCurrentProfile()?.profile.environment;
+  const [asking, setAsking] = useState(false);
   const drafted = useDraftedForm<{ typed: TypedOrder }>({
     profileId,
     form: `edit-order/${orderId}`,
@@ -75,9 +81,17 @@ function OrderForm({ profileId, orderId, order, raw, onBack }: FormProps) {
     change: (field, text) => drafted.change({ typed: { ...typed, [field]: text } }),
     leave: drafted.leave,
   };
+  const mailed = listMailed(edit, order);
+  function send(mailAccepted: boolean): void {
+    setAsking(false);
+    void form.start((app, formId) =>
+      app.orders.edit({ profileId, orderId, formId, basis: raw, mailAccepted, body: edit.body }),
+    );
+  }
   function submit(): void {
     if (!drafted.judge()) return;
-    void form.start((app, formId) => app.orders.edit({ profileId, orderId, formId, basis: raw, body: edit.body }));
+    if (environment === 'production' && mailed.length > 0) setAsking(true);
+    else send(false);
   }
   return (
     <FormPane
@@ -96,6 +110,7 @@ function OrderForm({ profileId, orderId, order, raw, onBack }: FormProps) {
       </Section>
       <PaymentNotes edit={edit} />
       {failures.rest && <FailureNotice failure={failures.rest} />}
+      <MailDialog open={asking} who={mailed.join(', ')} onCancel={() => setAsking(false)} onAccept={() => send(true)} />
     </FormPane>
   );
 }

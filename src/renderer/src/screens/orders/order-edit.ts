@@ -80,6 +80,15 @@ export function buildOrderEdit(order: Order, typed: TypedOrder): OrderEdit {
   };
 }
 
+/** Who is named anew by an edit and may get mail. */
+export function listMailed({ body }: OrderEdit, order: Order): string[] {
+  const named = [
+    body.recipient?.email,
+    body.payment?.receiptEmail === readOrderField(order, 'receiptEmail') ? undefined : body.payment?.receiptEmail,
+  ];
+  return named.filter((email) => email !== undefined && email !== '').map(String);
+}
+
 /** The payment as the order has it, to be sent again for a new quote; undefined where it tells none. */
 export function repeatPayment(order: Order): EditOrderBody['payment'] {
   const members = PAYMENT_MEMBERS.map((member) => [member, readOrderField(order, member)] as const);

@@ -17,8 +17,7 @@ export function IpfsGatewayField({ saved }: { saved: string }) {
     event.preventDefault();
     if (!gateway.judge() || !isChanged) return;
     const ipfsGateway = gateway.text.trim();
-    await changeLook({ ipfsGateway });
-    notify(ipfsGateway === '' ? words.off : words.saved);
+    if (await changeLook({ ipfsGateway })) notify(ipfsGateway === '' ? words.off : words.saved);
   }
 
   return (
