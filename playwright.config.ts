@@ -23,6 +23,7 @@ export default defineConfig({
   workers: WORKERS,
   timeout: 120 * SECOND,
   expect: { timeout: 20 * SECOND },
+  use: { actionTimeout: 20 * SECOND },
   reporter: [['line'], ['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/e2e-report.json' }]],
   projects: [
     { name: 'e2e', testIgnore: 'screenshots/**' },

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { privateKeyToAccount } from 'viem/accounts';
 import { type Desk, importKey, makeKey, openDesk } from './support/desk.ts';
-import { approveButton, goTo, openRequest, reviewOf, rowOf } from './support/operate.ts';
+import { allowUnproven, approveButton, goTo, openRequest, reviewOf, rowOf } from './support/operate.ts';
 
 let desk: Desk;
 const partner = makeKey('Treasury backup');
@@ -28,18 +28,6 @@ async function decline(reason: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Decline this request?' });
   await dialog.getByLabel('Reason, for your own record').fill(reason);
   await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
-  await expect(dialog).toBeHidden();
-}
-
-async function allowUnproven(): Promise<void> {
-  const page = desk.page();
-  await goTo(page, 'Settings');
-  await rowOf(page, 'Settings', 'Treasury staging').click();
-  await page.getByRole('button', { name: 'Allow…' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: 'Allow for this profile' })).toBeDisabled();
-  await dialog.getByRole('checkbox').check();
-  await dialog.getByRole('button', { name: 'Allow for this profile' }).click();
   await expect(dialog).toBeHidden();
 }
 
@@ -178,7 +166,7 @@ test('what cannot be proven is signed only with the setting and the end of the w
   await expect(review).toContainText('This may do anything this wallet can do');
   await expect(review).toContainText('This profile does not allow signing what cannot be proven.');
   await expect(approveButton(page)).toHaveCount(0);
-  await allowUnproven();
+  await allowUnproven(page, 'Treasury staging');
   await goTo(page, 'Approvals');
   await row.click();
   await expect(approveButton(page)).toBeDisabled();

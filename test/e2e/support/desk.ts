@@ -31,6 +31,12 @@ export async function openApp() {
       await between();
       app = await launchApp({ userData });
     },
+    kill: (): Promise<void> => app.kill(),
+    /** After it was killed. */
+    async start(): Promise<void> {
+      app = await launchApp({ userData });
+    },
+    answerSaveDialog: (filePath: string): Promise<void> => app.answerSaveDialog(filePath),
     async close(): Promise<void> {
       await app.quit();
       rmSync(userData, { recursive: true, force: true, maxRetries: 5 });

@@ -1,6 +1,7 @@
 import { _electron, type Page } from '@playwright/test';
 import { openDisplay } from '../../../tools/chromium-host/chromium/virtual-display.ts';
 import { APP_ENTRY } from './build-app.ts';
+import { killTree } from './kill-tree.ts';
 import { launchOnHost } from './launch-on-host.ts';
 import { chooseRuntime } from './runtime.ts';
 
@@ -9,6 +10,10 @@ export type RunningApp = {
   page: Page;
   /** Ends it as a person would, and waits until everything it started has ended. */
   quit(): Promise<void>;
+  /** Ends it as a loss of power would, with everything it started, and waits until all of it is gone. */
+  kill(): Promise<void>;
+  /** The next question where to save a file is answered with this path. */
+  answerSaveDialog(filePath: string): Promise<void>;
 };
 
 export type LaunchOptions = { userData: string };
@@ -42,7 +47,18 @@ async function launchInElectron(options: LaunchOptions & { executable: string })
     await app.close();
     await display?.end();
   };
-  return { page: await app.firstWindow(), quit };
+  return {
+    page: await app.firstWindow(),
+    quit,
+    async kill() {
+      await killTree(app.process());
+      await display?.end();
+    },
+    answerSaveDialog: (filePath) =>
+      app.evaluate(({ dialog }, path) => {
+        dialog.showSaveDialog = async () => ({ canceled: false, filePath: path });
+      }, filePath),
+  };
 }
 
 function definedOnly(environment: NodeJS.ProcessEnv): Record<string, string> {

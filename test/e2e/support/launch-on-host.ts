@@ -4,10 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import * as z from 'zod';
 import { APP_ENTRY } from './build-app.ts';
+import { killTree } from './kill-tree.ts';
 import type { LaunchOptions, RunningApp } from './launch-app.ts';
 
 const HOST = fileURLToPath(new URL('../../../tools/chromium-host/run.ts', import.meta.url));
 const portReport = z.looseObject({ type: z.literal('debugging-port'), url: z.string() });
+const obeyedReport = z.looseObject({ type: z.literal('obeyed') });
 
 /** Starts the built app on an installed Chromium and joins its page through the debugging port. */
 export async function launchOnHost({ userData }: LaunchOptions): Promise<RunningApp> {
@@ -27,7 +29,19 @@ export async function launchOnHost({ userData }: LaunchOptions): Promise<Running
     host.kill('SIGTERM');
     await ended;
   };
-  return { page, quit };
+  return {
+    page,
+    quit,
+    async kill() {
+      await killTree(host);
+      await browser.close();
+    },
+    async answerSaveDialog(filePath) {
+      const obeyed = hearObeyed(host);
+      host.send({ type: 'answer', dialog: 'showSaveDialog', answer: { canceled: false, filePath } });
+      await obeyed;
+    },
+  };
 }
 
 function readUrl(host: ChildProcess): Promise<string> {
@@ -41,5 +55,17 @@ function readUrl(host: ChildProcess): Promise<string> {
       if (report.success) resolve(report.data.url);
     });
     host.once('exit', (code) => reject(new Error(`The app ended with ${code} before it had a window:\n${said}`)));
+  });
+}
+
+/** Resolves when the host has done what it was told. */
+function hearObeyed(host: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    const hear = (message: unknown): void => {
+      if (!obeyedReport.safeParse(message).success) return;
+      host.off('message', hear);
+      resolve();
+    };
+    host.on('message', hear);
   });
 }

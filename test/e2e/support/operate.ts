@@ -17,6 +17,28 @@ export function rowOf(page: Page, list: string, text: string | RegExp): Locator 
   return page.getByRole('listbox', { name: list }).getByRole('option').filter({ hasText: text });
 }
 
+/** Chooses a row of a list, scrolling to it: only what is in sight of a long list is drawn. */
+export async function chooseRow(page: Page, list: string, text: string | RegExp): Promise<void> {
+  const box = page.getByRole('listbox', { name: list });
+  const row = rowOf(page, list, text).first();
+  await expect(box.getByRole('option').first()).toBeVisible();
+  await box.hover();
+  await page.mouse.wheel(0, -100_000);
+  await expect(async () => {
+    if ((await row.count()) === 0) await page.mouse.wheel(0, 200);
+    await row.click({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+}
+
+/** A part of the window by the name that readers hear: a pane, a form, a section of one. */
+export const paneOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
+/** What an edit form says it will change, row by row: field, before, after. */
+export async function readChanges(form: Locator): Promise<string[][]> {
+  const rows = form.getByRole('table', { name: 'What will change' }).locator('tbody').getByRole('row');
+  return Promise.all((await rows.all()).map((row) => row.locator('th, td').allTextContents()));
+}
+
 export const reviewOf = (page: Page): Locator => page.getByRole('region', { name: 'Review' });
 
 /** Opens a request by its address in the window, as a link or the palette does. */
@@ -35,3 +57,15 @@ export async function openRequest(
 
 export const approveButton = (page: Page): Locator =>
   reviewOf(page).getByRole('button', { name: /^(Approve|Sign unproven)/ });
+
+/** Lets the profile sign what cannot be proven, by the setting and its dialog. */
+export async function allowUnproven(page: Page, profile: string): Promise<void> {
+  await goTo(page, 'Settings');
+  await rowOf(page, 'Settings', profile).click();
+  await page.getByRole('button', { name: 'Allow…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Allow for this profile' })).toBeDisabled();
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Allow for this profile' }).click();
+  await expect(dialog).toBeHidden();
+}

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { approveButton, chooseProfile, openRequest, reviewOf, rowOf } from './operate.ts';
 import { PROFILE_OF, type Stage, type State } from './stage.ts';
+import type { StageContent } from './stage-content.ts';
 
 /** A screen in one state, as it is looked at by axe and by the camera. */
 export type Scene = {
@@ -36,6 +37,24 @@ const provenRequest: Scene['open'] = async (page, stage) => {
   await expect(approveButton(page)).toBeEnabled();
 };
 
+const ofContent =
+  (path: (content: StageContent) => string, sign: string): Scene['open'] =>
+  (page, { content }) =>
+    at(path(content), sign)(page);
+
+const ofOldContent =
+  (path: (content: StageContent) => string, sign: string): Scene['open'] =>
+  (page, { old }) =>
+    at(path(old.content), sign)(page);
+
+const walletTab =
+  (tab: string | RegExp, sign: string): Scene['open'] =>
+  async (page, { wallet }) => {
+    await at(`/wallets/${wallet}`, 'Delegated signers')(page);
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByText(sign).first()).toBeVisible();
+  };
+
 const FULL: readonly (readonly [string, Scene['open']])[] = [
   ['approvals', at('/approvals', 'Your turn')],
   ['review-proven', provenRequest],
@@ -47,11 +66,81 @@ const FULL: readonly (readonly [string, Scene['open']])[] = [
   ['keys', withKey(provenRequest, '?', 'Keys')],
   ['palette', withKey(provenRequest, 'Control+k', 'Search everything')],
   ['wallets', at('/wallets', 'Choose a wallet')],
-  ['wallet', (page, { wallet }) => at(`/wallets/${wallet}`, 'Transactions and signatures')(page)],
+  ['wallet', (page, { wallet }) => at(`/wallets/${wallet}`, 'Delegated signers')(page)],
+  ['wallet-signatures', walletTab(/^Signatures/, 'Message signature')],
+  ['wallet-signers', walletTab(/^Delegated signers/, 'May not act yet')],
+  ['wallet-history', walletTab('Balances over time', 'Seen by Countersign')],
   ['wallet-create', at('/wallets/new', 'A smart wallet at the service')],
   ['wallet-add', at('/wallets/add', 'A wallet that exists already')],
   ['new-transaction', (page, { wallet }) => at(`/wallets/${wallet}/transaction`, 'New transaction request')(page)],
   ['new-message', (page, { wallet }) => at(`/wallets/${wallet}/message`, 'New message request')(page)],
+  [
+    'signer-register',
+    async (page, { wallet }) => {
+      await at(`/wallets/${wallet}/signer`, 'Lets another key act for this wallet')(page);
+      await page.getByLabel('Address of the signer').fill('0x71C7656EC7ab88b098defB751B7401B5f6d8976F');
+      await expect(page.getByText('What it will be able to do')).toBeVisible();
+    },
+  ],
+  ['nfts', at('/nfts', 'Night train to Lisbon')],
+  ['nft', ofContent(({ collectionId, nftId }) => `/nfts/${collectionId}/${nftId}`, 'Ids and links')],
+  [
+    'nft-not-applied',
+    ofContent(({ collectionId, mintedId }) => `/nfts/${collectionId}/${mintedId}`, 'your values were not applied'),
+  ],
+  ['nft-mint', ofContent(({ collectionId }) => `/nfts/:new/${collectionId}`, 'A new NFT in a collection')],
+  [
+    'nft-edit',
+    async (page, stage) => {
+      await ofContent(({ collectionId, nftId }) => `/nfts/${collectionId}/${nftId}/:edit`, 'Edit the NFT')(page, stage);
+      await page.getByLabel('Name', { exact: true }).fill('Border station, repainted');
+      await expect(page.getByRole('table', { name: 'What will change' })).toContainText('Border station, repainted');
+    },
+  ],
+  ['nft-open', at('/nfts/:open', 'It is read now and stays on your list')],
+  ['nft-import', ofContent(({ collectionId }) => `/nfts/:import/${collectionId}`, 'Or ask the service for its list')],
+  ['collections', at('/collections', 'Choose a collection')],
+  ['collection', ofContent(({ collectionId }) => `/collections/${collectionId}`, 'Winter timetable')],
+  ['collection-edit', ofContent(({ collectionId }) => `/collections/${collectionId}/:edit`, 'Edit the collection')],
+  ['template-new', ofContent(({ collectionId }) => `/collections/${collectionId}/:template`, 'An id of your own')],
+  ['collection-open', at('/collections/:open', 'A UUID, or whatever id its maker chose.')],
+  ['orders', at('/orders', 'Choose an order')],
+  ['order', ofContent(({ orders }) => `/orders/${orders.awaiting}`, 'What the payer signs')],
+  ['order-expired', ofContent(({ orders }) => `/orders/${orders.expired}`, 'This quote has expired')],
+  ['order-completed', ofContent(({ orders }) => `/orders/${orders.completed}`, 'Opening night')],
+  ['order-edit', ofContent(({ orders }) => `/orders/${orders.awaiting}/:edit`, 'Payer address')],
+  ['credentials', at('/credentials', 'Choose a credential')],
+  ['credential', ofContent(({ credential }) => `/credentials/${credential.templateId}/${credential.id}`, 'examiner')],
+  [
+    'credential-issue',
+    async (page) => {
+      await at('/credentials/:new', 'It cannot be taken back here')(page);
+      await page.getByRole('button', { name: 'Add a claim' }).click();
+    },
+  ],
+  ['funding', at('/funding', 'Choose a run')],
+  ['funding-run', ofContent(({ runId }) => `/funding/${runId}`, '1 row may or may not have been funded')],
+  [
+    'funding-new',
+    async (page, { wallet }) => {
+      await at('/funding/new', 'For rows without their own')(page);
+      await page.getByLabel('Wallets, one a line, or CSV').fill(`${wallet}\n${wallet},500\nnobody`);
+      await expect(page.getByText('2 rows have to be mended')).toBeVisible();
+    },
+  ],
+  [
+    'palette-search',
+    async (page, stage) => {
+      await withKey(at('/collections', 'Choose a collection'), 'Control+k', 'Search everything')(page, stage);
+      await page.getByRole('combobox').fill('border station');
+      await expect(
+        page
+          .getByRole('option')
+          .filter({ hasText: /^Border station/ })
+          .first(),
+      ).toBeVisible();
+    },
+  ],
   ['signers', at('/signers', 'Choose a signer')],
   ['signer', (page, { key }) => at(`/signers/${key.address}`, 'Where the key is')(page)],
   ['signer-generate', at('/signers/generate', 'A new key from the random source')],
@@ -76,9 +165,13 @@ const EMPTY: readonly (readonly [string, Scene['open']])[] = [
   ['approvals', at('/approvals', 'Nothing waits for you')],
   ['wallets', at('/wallets', 'No wallets here yet')],
   ['wallet-create', at('/wallets/new', 'A wallet needs an admin signer')],
+  ['nfts', at('/nfts', 'No NFTs here yet')],
+  ['orders', at('/orders', 'No orders yet')],
+  ['credentials', at('/credentials', 'No credentials issued yet')],
+  ['funding', at('/funding', 'No wallet was funded yet')],
   ['signers', at('/signers', 'No signers here yet')],
   ['activity', at('/activity', 'Nothing was begun here yet')],
-  ['settings', at('/settings', 'Nothing was read yet')],
+  ['settings', at('/settings', 'Signing what cannot be proven')],
 ];
 
 const GONE = 'Not up to date';
@@ -92,7 +185,17 @@ const ERROR: readonly (readonly [string, Scene['open']])[] = [
       await expect(page.getByText(GONE).first()).toBeVisible();
     },
   ],
-  ['wallet', (page, { old }) => at(`/wallets/${old.wallet}`, 'Transactions and signatures')(page)],
+  ['wallet', (page, { old }) => at(`/wallets/${old.wallet}`, 'Delegated signers')(page)],
+  ['nfts', at('/nfts', GONE)],
+  ['nft', ofOldContent(({ collectionId, nftId }) => `/nfts/${collectionId}/${nftId}`, 'Ids and links')],
+  ['collections', at('/collections', GONE)],
+  ['collection', ofOldContent(({ collectionId }) => `/collections/${collectionId}`, 'Winter timetable')],
+  ['order', ofOldContent(({ orders }) => `/orders/${orders.awaiting}`, 'What the payer signs')],
+  [
+    'credential',
+    ofOldContent(({ credential }) => `/credentials/${credential.templateId}/${credential.id}`, 'examiner'),
+  ],
+  ['funding-run', ofOldContent(({ runId }) => `/funding/${runId}`, '1 row may or may not have been funded')],
   ['signers', at('/signers', 'Choose a signer')],
   [
     'activity-entry',

@@ -4,6 +4,8 @@ import { startLocalService } from '#local-service/start-local-service.ts';
 import { createOtherClient } from '../../helpers/other-client.ts';
 import { askApp } from './ask-app.ts';
 import { addProfile, DESK_PROFILE, type Desk, importKey, makeKey, openDesk } from './desk.ts';
+import { chooseProfile } from './operate.ts';
+import { fillContent } from './stage-content.ts';
 import { tamperWithRecipient } from './tamper.ts';
 
 /** Full: at work, with every kind of request. Empty: nothing yet. Error: its service has gone, after some was read of it. */
@@ -17,20 +19,22 @@ const TRANSFER = parseAbi(['function transfer(address to, uint256 value)']);
 /** One app with a profile for each state. `whileFresh` sees the window before there is any profile but Practice. */
 export async function setStage(options: { whileFresh?: (page: Page) => Promise<void> } = {}) {
   // Without a chain the wallets are of the kind that a service of this interface has.
-  const desk = await openDesk({ ...options, service: { chain: 'none' } });
+  const desk = await openDesk({ ...options, service: { chain: 'none', seed: 'shop' } });
   const page = desk.page();
   await askApp(page, 'signers', 'generate', { profileId: desk.profileId, label: 'Treasury backup' });
   await addProfile(page, desk.service, PROFILE_OF.empty);
+  await chooseProfile(page, DESK_PROFILE);
   const requests = await askForEverything(desk);
   await approveOne(desk);
+  const content = await fillContent({ ...desk, page });
   const old = await addOldProfile(page);
-  return { ...desk, requests, old };
+  return { ...desk, requests, content, old };
 }
 
 export type Stage = Awaited<ReturnType<typeof setStage>>;
 
 /** @returns the ids of one request of each kind */
-async function askForEverything({ service, wallet }: Desk) {
+async function askForEverything({ service, wallet, page, profileId }: Desk) {
   await service.fund(wallet, 100);
   const pay = encodeFunctionData({ abi: TRANSFER, functionName: 'transfer', args: [FRIEND, 12_500_000n] });
   const proven = await service.requestCalls(wallet, [
@@ -49,7 +53,9 @@ async function askForEverything({ service, wallet }: Desk) {
     wallet,
     message: 'I confirm the payout of 12.5 USDC.\nRef 2041.',
   });
-  await service.registerSigner(wallet, makeKey('Robot').address);
+  const robot = makeKey('Robot').address;
+  await service.registerSigner(wallet, robot);
+  await askApp(page(), 'wallets', 'findSigner', { profileId, walletAddress: wallet, signer: robot });
   const signatures = await service.other.list(wallet, 'signatures');
   const unproven = signatures.find(({ id }) => id !== message)?.id ?? '';
   return { batch, proven, notReadable, refused, message, unproven };
@@ -75,7 +81,7 @@ async function approveOne({ service, wallet, profileId, key, page }: Desk): Prom
 
 /** A profile that was read once and whose service has gone since: it knows a wallet and a request, and a wish of it is stuck. */
 async function addOldProfile(page: Page) {
-  const service = await startLocalService({ chain: 'none' });
+  const service = await startLocalService({ chain: 'none', seed: 'shop' });
   const profileId = await addProfile(page, service, PROFILE_OF.error);
   const key = makeKey('Old laptop');
   await importKey(page, profileId, key);
@@ -84,8 +90,9 @@ async function addOldProfile(page: Page) {
   await askApp(page, 'wallets', 'add', { profileId, locator: wallet });
   const proven = await other.requestTransfer({ wallet, to: FRIEND, wei: 40_000_000_000_000_000n });
   await askApp(page, 'sync', 'now', { profileId });
+  const content = await fillContent({ page, profileId, wallet, service });
   await service.stop();
   await askApp(page, 'wallets', 'create', { profileId, formId: 'after-the-end', signer: key.address });
   await askApp(page, 'sync', 'now', { profileId });
-  return { profileId, wallet, key, proven };
+  return { profileId, wallet, key, proven, content };
 }

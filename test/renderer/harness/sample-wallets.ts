@@ -132,6 +132,7 @@ function wallet(parts: Partial<WalletView>): WalletView {
     locator: WALLET,
     addressSource: 'service',
     adminSigner: `evm-keypair:${SIGNER}`,
+    adminSignerType: 'evm-keypair',
     type: 'evm-smart-wallet',
     linkedUser: null,
     notice: null,

@@ -1,0 +1,163 @@
+/** The nouns of part 2 of the service's interface that have a model of their own. */
+export type ModelNoun =
+  | 'nft'
+  | 'collection'
+  | 'template'
+  | 'action'
+  | 'credential'
+  | 'order'
+  | 'wallet'
+  | 'transaction'
+  | 'signature'
+  | 'delegatedSigner'
+  | 'balance';
+
+const APPROVALS = [
+  'approvals.pending[].signer',
+  'approvals.pending[].message',
+  'approvals.submitted[].signer',
+  'approvals.submitted[].message',
+  'approvals.submitted[].signature',
+  'approvals.submitted[].submittedAt',
+] as const;
+const amount = (path: string) => [`${path}.amount`, `${path}.currency`];
+
+/** Every field that part 2 of the service's interface names (§2.2–2.13), written as a path of its model. */
+export const INTERFACE_FIELDS: Readonly<Record<ModelNoun, readonly string[]>> = {
+  nft: [
+    'id',
+    'metadata.name',
+    'metadata.image',
+    'metadata.description',
+    'metadata.animation_url',
+    'metadata.attributes[].display_type',
+    'metadata.attributes[].trait_type',
+    'metadata.attributes[].value',
+    'onChain.status',
+    'onChain.tokenId',
+    'onChain.owner',
+    'onChain.txId',
+    'onChain.contractAddress',
+    'onChain.chain',
+    'action',
+    'actionId',
+  ],
+  collection: [
+    'id',
+    'metadata.name',
+    'metadata.description',
+    'metadata.imageUrl',
+    'metadata.symbol',
+    'fungibility',
+    'onChain.chain',
+    'onChain.type',
+    'onChain.contractAddress',
+    'onChain.mintAddress',
+    'supplyLimit',
+    'payments.price',
+    'payments.recipientAddress',
+    'payments.currency',
+    'subscription.enabled',
+  ],
+  template: [
+    'templateId',
+    'metadata.name',
+    'metadata.image',
+    'metadata.description',
+    'metadata.symbol',
+    'onChain.tokenId',
+    'supply.limit',
+    'supply.minted',
+  ],
+  action: [
+    'actionId',
+    'action',
+    'status',
+    'data.txId',
+    'data.chain',
+    'data.collection.id',
+    'data.collection.contractAddress',
+    'data.token.id',
+    'data.token.owner.walletAddress',
+    'data.token.tokenId',
+    // A text for collections, a list for NFTs.
+    'data.changes',
+    'data.changes[]',
+    'startedAt',
+    'completedAt',
+    'resource',
+    'subscription.enabled',
+  ],
+  credential: ['id', 'onChain.status', 'onChain.chain', 'onChain.contractAddress', 'credentialId', 'actionId'],
+  order: [
+    'orderId',
+    'phase',
+    'locale',
+    'lineItems[].chain',
+    'lineItems[].quantity',
+    'lineItems[].callData.quantity',
+    'lineItems[].metadata.name',
+    'lineItems[].metadata.description',
+    'lineItems[].metadata.imageUrl',
+    'lineItems[].quote.status',
+    ...amount('lineItems[].quote.charges.unit'),
+    ...amount('lineItems[].quote.charges.salesTax'),
+    ...amount('lineItems[].quote.charges.shipping'),
+    ...amount('lineItems[].quote.totalPrice'),
+    'lineItems[].delivery.status',
+    'lineItems[].delivery.recipient.locator',
+    'lineItems[].delivery.recipient.email',
+    'lineItems[].delivery.recipient.walletAddress',
+    'quote.status',
+    'quote.quotedAt',
+    'quote.expiresAt',
+    ...amount('quote.totalPrice'),
+    'payment.status',
+    'payment.method',
+    'payment.currency',
+    'payment.preparation.chain',
+    'payment.preparation.payerAddress',
+    'payment.preparation.serializedTransaction',
+  ],
+  wallet: [
+    'type',
+    'linkedUser',
+    'address',
+    'config.adminSigner.type',
+    'config.adminSigner.address',
+    'config.adminSigner.locator',
+  ],
+  transaction: [
+    'id',
+    'walletType',
+    'status',
+    ...APPROVALS,
+    'params.calls[].to',
+    'params.calls[].value',
+    'params.calls[].data',
+    'params.chain',
+    'params.signer',
+    'onChain.userOperation.*',
+    'onChain.userOperationHash',
+    'createdAt',
+  ],
+  signature: [
+    'id',
+    'walletType',
+    'type',
+    'status',
+    'params.message',
+    'params.signer',
+    'params.chain',
+    ...APPROVALS,
+    'createdAt',
+  ],
+  delegatedSigner: [
+    'type',
+    'locator',
+    'chains.*.status',
+    'chains.*.id',
+    ...APPROVALS.map((path) => `chains.*.${path}`),
+  ],
+  balance: ['token', 'decimals', 'balances.*'],
+};
