@@ -11,7 +11,7 @@ import { lockApp, unlockApp } from './lock-app.ts';
 import { ProfileSwitcher } from './ProfileSwitcher.tsx';
 
 const ITEM =
-  'relative flex h-8 w-full items-center gap-2.5 rounded-base px-2 text-left max-[1080px]:h-auto max-[1080px]:min-h-10 max-[1080px]:flex-col max-[1080px]:justify-center max-[1080px]:gap-1 max-[1080px]:py-1.5';
+  'relative flex h-8 w-full items-center gap-2.5 rounded-base px-2 text-left max-[1080px]:h-auto max-[1080px]:min-h-10 max-[1080px]:flex-col max-[1080px]:justify-center max-[1080px]:gap-1 max-[1080px]:py-1.5 max-[1080px]:[@media(max-height:720px)]:min-h-8 max-[1080px]:[@media(max-height:720px)]:gap-0.5 max-[1080px]:[@media(max-height:720px)]:py-1';
 const WIDE_ONLY = 'max-[1080px]:sr-only';
 
 /** The left edge of the window: whose, and where to. Narrow windows show signs only, with their names for readers and the pointer. */
@@ -22,7 +22,7 @@ export function Rail({ currentPath }: { currentPath: string }) {
   return (
     <div className="flex w-(--rail-width) shrink-0 flex-col gap-3 border-r border-line bg-rail p-2">
       <ProfileSwitcher />
-      <nav aria-label={strings.shell.screens} className="min-h-0 flex-1 space-y-0.5 overflow-y-auto">
+      <nav aria-label={strings.shell.screens} className="min-h-0 flex-1 space-y-0.5 overflow-y-auto [scrollbar-width:none]">
         {ALL_SCREENS.map((screen) => (
           <RailLink key={screen.path} screen={screen} isCurrent={screen.path === currentPath} />
         ))}
