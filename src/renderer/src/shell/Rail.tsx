@@ -22,7 +22,10 @@ export function Rail({ currentPath }: { currentPath: string }) {
   return (
     <div className="flex w-(--rail-width) shrink-0 flex-col gap-3 border-r border-line bg-rail p-2">
       <ProfileSwitcher />
-      <nav aria-label={strings.shell.screens} className="min-h-0 flex-1 space-y-0.5 overflow-y-auto [scrollbar-width:none]">
+      <nav
+        aria-label={strings.shell.screens}
+        className="min-h-0 flex-1 space-y-0.5 overflow-y-auto [scrollbar-width:none]"
+      >
         {ALL_SCREENS.map((screen) => (
           <RailLink key={screen.path} screen={screen} isCurrent={screen.path === currentPath} />
         ))}
