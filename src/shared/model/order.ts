@@ -74,7 +74,6 @@ const physicalAddressSchema = z.looseObject({
   postalCode: z.string().max(40),
   country: z.string().max(80),
 });
-export type PhysicalAddress = z.infer<typeof physicalAddressSchema>;
 
 /** Body of Edit Order (service interface §4.4). `payment` replaces the whole payment (service facts, "Statuses"). */
 export const editOrderBodySchema = z.looseObject({
