@@ -18,9 +18,15 @@ export type ContractArtifact = {
   bytecode: string;
 };
 
-const CONTRACTS = new URL('../src/local-service/contracts/', import.meta.url);
-const SOURCE_NAME = 'TestToken.sol';
-export const ARTIFACT_FILE = new URL('test-token.json', CONTRACTS);
+type Contract = { source: string; name: string; artifact: string };
+
+const FOLDER = new URL('../src/local-service/contracts/', import.meta.url);
+
+/** What the devnet deploys. The factory's bytecode holds that of the accounts it makes. */
+export const CONTRACTS: readonly Contract[] = [
+  { source: 'TestToken.sol', name: 'TestToken', artifact: 'test-token.json' },
+  { source: 'PracticeAccount.sol', name: 'PracticeAccountFactory', artifact: 'practice-account-factory.json' },
+];
 
 const outputSchema = z.object({
   errors: z.array(z.object({ severity: z.string(), formattedMessage: z.string() })).optional(),
@@ -33,12 +39,17 @@ const outputSchema = z.object({
   ),
 });
 
-/** Compiles TestToken.sol; the same source and compiler give the same bytes (no metadata hash, a fixed EVM version). */
-export function compileTestToken(): ContractArtifact {
-  const source = readFileSync(new URL(SOURCE_NAME, CONTRACTS), 'utf8');
+/** The file of a contract's artifact, as it is committed. */
+export function artifactFile({ artifact }: Contract): URL {
+  return new URL(artifact, FOLDER);
+}
+
+/** The text of a contract's artifact: the same source and compiler give the same bytes (no metadata hash, a fixed EVM version). */
+export function compileContract({ source, name }: Contract): string {
+  const content = readFileSync(new URL(source, FOLDER), 'utf8');
   const input = {
     language: 'Solidity',
-    sources: { [SOURCE_NAME]: { content: source } },
+    sources: { [source]: { content } },
     settings: {
       optimizer: { enabled: true, runs: 200 },
       evmVersion: 'cancun',
@@ -49,19 +60,21 @@ export function compileTestToken(): ContractArtifact {
   const output = outputSchema.parse(JSON.parse(solc.compile(JSON.stringify(input))));
   const problems = output.errors ?? [];
   if (problems.length > 0) throw new Error(problems.map((problem) => problem.formattedMessage).join('\n'));
-  const contract = output.contracts[SOURCE_NAME]?.TestToken;
-  if (contract === undefined) throw new Error(`${SOURCE_NAME} holds no contract named TestToken.`);
-  return {
-    contractName: 'TestToken',
+  const contract = output.contracts[source]?.[name];
+  if (contract === undefined) throw new Error(`${source} holds no contract named ${name}.`);
+  const artifact: ContractArtifact = {
+    contractName: name,
     compiler: `solc ${solc.version()}`,
-    sourceHash: createHash('sha256').update(source).digest('hex'),
+    sourceHash: createHash('sha256').update(content).digest('hex'),
     abi: contract.abi,
     bytecode: `0x${contract.evm.bytecode.object}`,
   };
+  return `${JSON.stringify(artifact, null, 2)}\n`;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const artifact = compileTestToken();
-  writeFileSync(ARTIFACT_FILE, `${JSON.stringify(artifact, null, 2)}\n`);
-  process.stdout.write(`${artifact.contractName} compiled by ${artifact.compiler}\n`);
+  for (const contract of CONTRACTS) {
+    writeFileSync(artifactFile(contract), compileContract(contract));
+    process.stdout.write(`${contract.name} compiled by solc ${solc.version()}\n`);
+  }
 }

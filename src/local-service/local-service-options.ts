@@ -14,7 +14,7 @@ export type LocalServiceOptions = {
   apiKey?: string;
   /** Where everything is kept across restarts; made when it is not there. Nothing is written when absent. */
   stateFolder?: string;
-  /** `simple` with a chain and `kernel` without one when absent; Kernel wallets are always simulated. */
+  /** `practice` when absent, which is simulated as `kernel` where there is no chain; Kernel's own contracts are never there. */
   account?: AccountKind;
   /** `anvil` when absent: where its packages are not installed the service simulates, and says so. */
   chain?: 'anvil' | 'none';

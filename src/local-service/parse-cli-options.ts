@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail, type Result, succeed } from '#shared/result.ts';
+import { ACCOUNT_KINDS, type AccountKind } from './accounts/account-encoding.ts';
 import type { LocalServiceOptions } from './local-service-options.ts';
 
 export const USAGE =
-  'npm run local-service -- [--port N] [--api-key KEY] [--account kernel|simple] [--no-chain] [--seed demo|shop|empty] [--state FOLDER]';
+  'npm run local-service -- [--port N] [--api-key KEY] [--account practice|simple|kernel] [--no-chain] [--seed demo|shop|empty] [--state FOLDER]';
 
 /** Reads the command line of the local service; what is wrong with it is a sentence. */
 export function parseCliOptions(args: readonly string[]): Result<LocalServiceOptions, string> {
@@ -38,8 +39,7 @@ function readValues(values: {
   const apiKey = values['api-key'];
   if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535)) return fail('--port is 0 to 65535.');
   if (apiKey === '') return fail('--api-key is empty.');
-  if (account !== undefined && account !== 'kernel' && account !== 'simple')
-    return fail('--account is kernel or simple.');
+  if (account !== undefined && !isAccountKind(account)) return fail('--account is practice, simple or kernel.');
   if (seed !== undefined && seed !== 'demo' && seed !== 'shop' && seed !== 'empty') {
     return fail('--seed is demo, shop or empty.');
   }
@@ -52,4 +52,8 @@ function readValues(values: {
     ...(seed === undefined ? {} : { seed }),
     ...(state === undefined ? {} : { stateFolder: resolve(state) }),
   });
+}
+
+function isAccountKind(text: string): text is AccountKind {
+  return ACCOUNT_KINDS.some((kind) => kind === text);
 }

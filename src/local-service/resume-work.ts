@@ -1,8 +1,8 @@
 import { advanceOrder } from './content/advance-order.ts';
 import { finishActionLater } from './resources/actions.ts';
 import { executeTransaction } from './resources/execute-transaction.ts';
+import { finishSignature } from './resources/finish-signature.ts';
 import { finishMintLater } from './resources/nfts.ts';
-import { finishSignature } from './resources/signatures.ts';
 import type { ServiceContext } from './service-context.ts';
 
 /** Goes on with everything that had not come to its end when the service did. */
@@ -27,8 +27,8 @@ function resumeApproved(context: ServiceContext): void {
       context.background.schedule(() => executeTransaction(transaction, context));
     }
     for (const signature of wallet.signatures.values()) {
-      if (signature.status === 'pending')
-        context.background.schedule(async () => finishSignature({ wallet, signature }));
+      if (signature.status !== 'pending') continue;
+      context.background.schedule(() => finishSignature({ wallet, signature }, context));
     }
   }
 }

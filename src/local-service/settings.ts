@@ -27,7 +27,10 @@ export type Settings = {
   /** When true, a transaction whose calls would revert is refused with 422 instead of being created. */
   simulateBeforeCreate: boolean;
   messageScheme: MessageScheme;
-  /** What a signer registration holds is not public: 32 random bytes, or the prefixed hash of a sentence naming the signer. */
+  /**
+   * What a signer registration holds is not public. `opaque`: what the account on the chain wants signed, 32 random bytes where
+   * none judges it; `sentence`: the prefixed hash of a sentence naming the signer, which no account takes.
+   */
   registrationDigest: 'opaque' | 'sentence';
   /** Addresses whose approval every new record needs besides its own signer's. */
   coSigners: Hex[];

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { kernelAccountEncoding } from './accounts/kernel-account.ts';
-import { simpleAccountEncoding } from './accounts/simple-account.ts';
+import { ACCOUNT_ENCODINGS } from './accounts/account-encodings.ts';
 import { createBackgroundWork } from './background-work.ts';
 import { createLayers } from './chain/create-layers.ts';
 import type { Devnet } from './chain/devnet.ts';
@@ -137,8 +136,8 @@ function createContext(parts: {
   keep: () => Promise<void>;
 }): ServiceContext {
   const { options, opened, tokens, store, clock, keep } = parts;
-  const messageScheme = opened.account === 'kernel' ? 'wrapped' : 'plain';
-  const settings = mergeSettings(defaultSettings({ messageScheme }), options.settings);
+  const account = ACCOUNT_ENCODINGS[opened.account];
+  const settings = mergeSettings(defaultSettings(account), options.settings);
   const startedAt = clock();
   return {
     store,
@@ -146,8 +145,8 @@ function createContext(parts: {
     tokens,
     clock,
     startedAt,
-    account: opened.account === 'kernel' ? kernelAccountEncoding : simpleAccountEncoding,
-    layerOf: createLayers({ devnet: opened.devnet, kind: opened.account, tokens, store, startedAt }),
+    account,
+    layerOf: createLayers({ devnet: opened.devnet, kind: opened.account, tokens, store }),
     background: createBackgroundWork({ delayMs: () => settings.executionDelayMs, afterEach: keep }),
     keep,
   };

@@ -38,6 +38,7 @@ export type StoredSignature = Approvable & {
   /** The text to sign, or the delegated signer (lower case) whose registration this is. */
   purpose: { type: 'evm-message'; message: string } | { type: 'signer-registration'; address: string };
   outputSignature?: Hex;
+  failure?: ExecutionFailure;
 };
 
 export type StoredDelegatedSigner = {

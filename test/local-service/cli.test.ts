@@ -48,7 +48,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals) {
 describe('npm run local-service', () => {
   test('prints one line with the url, the key and the chain, and answers there', async () => {
     const { child, ready } = await start('--api-key', 'sk_cli', '--seed', 'demo');
-    expect(ready).toMatchObject({ apiKey: 'sk_cli', chain: { mode: 'anvil', account: 'simple' } });
+    expect(ready).toMatchObject({ apiKey: 'sk_cli', chain: { mode: 'anvil', account: 'practice' } });
     const locator = encodeURIComponent(ready.demo?.wallets[0]?.locator ?? '');
     expect((await ask(ready, 'GET', `${WALLETS}/${locator}`)).status).toBe(200);
     expect((await ask(ready, 'GET', `${BALANCES}/${locator}/balances`)).status).toBe(200);
@@ -99,6 +99,10 @@ describe('the command line', () => {
     const args = ['--port', '4010', '--api-key', 'k', '--account', 'simple', '--no-chain', '--seed', 'empty'];
     const value = { port: 4010, apiKey: 'k', account: 'simple', chain: 'none', seed: 'empty' };
     expect(parseCliOptions(args)).toEqual({ ok: true, value });
+  });
+
+  test.each(['practice', 'simple', 'kernel'] as const)('knows the account %s', (account) => {
+    expect(parseCliOptions(['--account', account])).toEqual({ ok: true, value: { account } });
   });
 
   test.each([

@@ -102,14 +102,20 @@ test('a SimpleAccount runs one call with execute and more with executeBatch, in 
   );
 });
 
-test('no two transactions of two runs share a SimpleAccount nonce key', () => {
-  const key = (time: number, counter: number) =>
-    simpleAccountEncoding.nonceKey({ startedAt: new Date(time), counter, signer: admin.address, owner: admin.address });
-  const moments = fc.record({ time: fc.nat(2 ** 31), counter: fc.nat(2 ** 20) });
+test.each([
+  ['SimpleAccount', simpleAccountEncoding],
+  ['Kernel', kernelAccountEncoding],
+])('no two transactions of two runs share a %s nonce', (_name, encoding) => {
+  const nonce = (time: number, counter: number) => {
+    const startedAt = new Date(time);
+    const key = encoding.nonceKey({ startedAt, counter, signer: admin.address, owner: admin.address });
+    return (key << 64n) | encoding.firstSequence(startedAt);
+  };
+  const moments = fc.record({ time: fc.nat(2 ** 41), counter: fc.nat(2 ** 16 - 1) });
   fc.assert(
     fc.property(moments, moments, (left, right) => {
       const isSame = left.time === right.time && left.counter === right.counter;
-      expect(key(left.time, left.counter) === key(right.time, right.counter)).toBe(isSame);
+      expect(nonce(left.time, left.counter) === nonce(right.time, right.counter)).toBe(isSame);
     }),
   );
 });

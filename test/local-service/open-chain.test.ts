@@ -10,8 +10,9 @@ test('a Kernel account is simulated although a chain was asked for, and the reas
   });
 });
 
-test('without a chain the account is Kernel unless SimpleAccount is wanted', async () => {
+test('without a chain the account is Kernel, for a practice account too, unless SimpleAccount is wanted', async () => {
   expect(await openChain({ chain: 'none', account: undefined })).toMatchObject({ account: 'kernel' });
+  expect(await openChain({ chain: 'none', account: 'practice' })).toMatchObject({ account: 'kernel' });
   expect(await openChain({ chain: 'none', account: 'simple' })).toMatchObject({ account: 'simple' });
 });
 

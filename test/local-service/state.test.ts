@@ -23,7 +23,8 @@ import {
 import { editFile, listAside, readAll, restart, startKept, worldPath } from './state-client.ts';
 
 const KINDS: [name: string, world: string, options: LocalServiceOptions][] = [
-  ['on anvil', 'anvil-simple', {}],
+  ['on anvil', 'anvil-practice', {}],
+  ['on anvil, with SimpleAccount', 'anvil-simple', { account: 'simple' }],
   ['simulated', 'simulated-kernel', { chain: 'none' }],
 ];
 
@@ -62,6 +63,15 @@ async function fillWallet(service: RunningLocalService) {
   });
   await service.idle();
   return { wallet, executed: executed.finished, pending, text };
+}
+
+async function transferAsDelegate(service: RunningLocalService, wallet: string): Promise<string> {
+  const body = { params: { ...transferBody.params, signer: `evm-keypair:${stranger.address}` } };
+  const transaction = await createTransaction(service, wallet, body);
+  const approvals = [await signFirst(transaction, stranger)];
+  await approve(service, { wallet, kind: 'transactions', id: transaction.id, approvals });
+  await service.idle();
+  return (await getTransaction(service, wallet, transaction.id)).status ?? '';
 }
 
 describe.each(KINDS)('a service with a state folder that is stopped and started again, %s', (_name, world, options) => {
@@ -177,12 +187,12 @@ describe('the chain of a service with a state folder', () => {
     const first = await startKept(folder);
     await createWallet(first);
     await first.stop();
-    const { chain: older } = JSON.parse(readFileSync(worldPath(folder, 'anvil-simple'), 'utf8'));
+    const { chain: older } = JSON.parse(readFileSync(worldPath(folder, 'anvil-practice'), 'utf8'));
     const second = await startKept(folder);
     const wallet = await createWallet(second);
     const pending = await createTransaction(second, wallet);
     await second.stop();
-    editFile(worldPath(folder, 'anvil-simple'), (world) =>
+    editFile(worldPath(folder, 'anvil-practice'), (world) =>
       Object.assign(world, { chain: { ...older, isBehind: true } }),
     );
 
@@ -213,21 +223,43 @@ describe('the chain of a service with a state folder', () => {
       const first = await startKept(folder);
       const { wallet, pending, executed } = await fillWallet(first);
       await first.stop();
-      editFile(worldPath(folder, 'anvil-simple'), damage);
+      editFile(worldPath(folder, 'anvil-practice'), damage);
       const second = await startKept(folder);
       expect(second.chain.note).toContain(because);
       expect(second.chain.note).toContain('every wallet was deployed again at its address');
       expect(listAside(folder)).toHaveLength(1);
       expect((await getTransaction(second, wallet, executed.id)).status).toBe('success');
       expect((await approveAndFinish(second, wallet, pending)).finished.status).toBe('success');
+      expect(await transferAsDelegate(second, wallet)).toBe('success');
     },
   );
+
+  test('still knows the delegated signers, and a message waits for what it will take', async () => {
+    const first = await startKept(folder);
+    const { wallet, text } = await fillWallet(first);
+    const second = await restart(first, folder);
+    expect(await transferAsDelegate(second, wallet)).toBe('success');
+    await approve(second, { wallet, kind: 'signatures', id: text.id, approvals: [await signFirst(text)] });
+    await second.idle();
+    const read = await ask(second, 'GET', `${WALLETS}/${wallet}/signatures/${text.id}`);
+    expect(readSignature(read).status).toBe('success');
+  });
+
+  test('of one kind of account is left alone by the other', async () => {
+    const simple = await startKept(folder, { account: 'simple' });
+    const wallet = await createWallet(simple);
+    const practice = await restart(simple, folder);
+    expect((await ask(practice, 'GET', `${WALLETS}/${wallet}`)).status).toBe(404);
+    expect(practice.chain.note).toContain('practice-anvil-simple.json holds what was practised in another way');
+    const again = await restart(practice, folder, { account: 'simple' });
+    expect((await ask(again, 'GET', `${WALLETS}/${wallet}`)).status).toBe(200);
+  });
 
   test('that cannot hold the wallets any more is a fresh start, and the old state is set aside', async () => {
     const first = await startKept(folder);
     const wallet = await createWallet(first);
     await first.stop();
-    editFile(worldPath(folder, 'anvil-simple'), (world) => {
+    editFile(worldPath(folder, 'anvil-practice'), (world) => {
       world.chain.dump = '0x1234';
       world.store.wallets[0].index = 5;
     });
@@ -242,7 +274,7 @@ describe('the chain of a service with a state folder', () => {
     const real = await createWallet(onChain);
     const simulated = await restart(onChain, folder, { chain: 'none' });
     expect((await ask(simulated, 'GET', `${WALLETS}/${real}`)).status).toBe(404);
-    expect(simulated.chain.note).toContain('practice-anvil-simple.json holds what was practised in another way');
+    expect(simulated.chain.note).toContain('practice-anvil-practice.json holds what was practised in another way');
     const imagined = await createWallet(simulated);
     const again = await restart(simulated, folder);
     expect((await ask(again, 'GET', `${WALLETS}/${real}`)).status).toBe(200);

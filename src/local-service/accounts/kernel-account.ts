@@ -33,7 +33,7 @@ export const KERNEL_ECDSA_VALIDATOR = '0x845ADb2C711129d4f3966735eD98a9F09fC4cE5
 
 /** Kernel v3: ERC-7579 `execute(mode, body)`; nonce = mode ‖ validation type ‖ validator ‖ key ‖ sequence. */
 export const kernelAccountEncoding: AccountEncoding = {
-  kind: 'kernel',
+  messageScheme: 'wrapped',
   encodeCalls(calls) {
     const [only, ...more] = calls;
     const isSingle = only !== undefined && more.length === 0;
@@ -47,6 +47,7 @@ export const kernelAccountEncoding: AccountEncoding = {
     const key = pad(`0x${(counter % 0x1_0000).toString(16)}`, { size: 2 });
     return BigInt(concatHex(['0x00', validation({ signer, owner }), key]));
   },
+  firstSequence: (startedAt) => BigInt(startedAt.getTime()),
 };
 
 function encodeSingle({ to, value, data }: EncodedCall): Hex {

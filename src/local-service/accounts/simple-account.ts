@@ -8,7 +8,7 @@ const SIMPLE_ACCOUNT_ABI = parseAbi([
 
 /** SimpleAccount of the account-abstraction contracts v0.7: one owner, `execute` for one call, `executeBatch` for more. */
 export const simpleAccountEncoding: AccountEncoding = {
-  kind: 'simple',
+  messageScheme: 'plain',
   encodeCalls(calls) {
     const [only, ...more] = calls;
     if (only !== undefined && more.length === 0) {
@@ -27,4 +27,5 @@ export const simpleAccountEncoding: AccountEncoding = {
   nonceKey({ startedAt, counter }) {
     return (BigInt(startedAt.getTime()) << 32n) | BigInt(counter);
   },
+  firstSequence: () => 0n,
 };

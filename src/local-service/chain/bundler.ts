@@ -1,29 +1,31 @@
-import { pad, parseEventLogs } from 'viem';
+import { parseEventLogs } from 'viem';
 import { entryPoint07Abi, entryPoint07Address, toPackedUserOperation } from 'viem/account-abstraction';
 import type { Hex } from '#shared/hex.ts';
 import type { PracticeOperation } from '../accounts/user-operation.ts';
 import { describeRefusal, describeRevert, findRevertData, revertedFailure } from './describe-revert.ts';
+import type { DevnetAccount } from './devnet-account.ts';
 import type { DevnetClient } from './devnet-client.ts';
 import type { ExecutionOutcome } from './execution-layer.ts';
+import { openNonceKey } from './open-nonce-key.ts';
 
 /** What the bundler keeps deposited for a wallet at least, so that the wallet's own funds never pay for gas. */
 export const GAS_DEPOSIT_WEI = 10n ** 17n;
 
-/** SimpleAccount's first storage slot holds its owner. */
-const OWNER_SLOT = pad('0x00', { size: 32 });
-
 type BundleOptions = { client: DevnetClient; bundler: Hex; operation: PracticeOperation; operationHash: Hex };
 
 /** Executes one approved user operation with `EntryPoint.handleOps` and reads from the logs how it went. */
-export async function bundleOperation(options: BundleOptions & { signer: Hex }): Promise<ExecutionOutcome> {
+export async function bundleOperation(
+  options: BundleOptions & { account: DevnetAccount; signer: Hex },
+): Promise<ExecutionOutcome> {
   await topUpDeposit(options);
-  const giveBack = await lendOwnership(options);
+  await openNonceKey(options);
+  const dismissSigner = await options.account.admitSigner(options);
   try {
     const refusal = await findRefusal(options);
     if (refusal !== undefined) return refusal;
     return await sendOperation(options);
   } finally {
-    await giveBack();
+    await dismissSigner();
   }
 }
 
@@ -41,22 +43,6 @@ async function topUpDeposit({ client, bundler, operation }: BundleOptions): Prom
     account: bundler,
   });
   await client.waitForTransactionReceipt({ hash });
-}
-
-/**
- * SimpleAccount knows a single owner, this service also knows delegated signers. For the one operation a delegated signer
- * approved, the devnet writes that signer in the owner's place: the chain then checks the real signature of the real signer.
- * @returns what puts the owner back
- */
-async function lendOwnership(options: BundleOptions & { signer: Hex }): Promise<() => Promise<void>> {
-  const { client, operation, signer } = options;
-  const slot = { address: operation.sender, slot: OWNER_SLOT };
-  const owner = await client.getStorageAt(slot);
-  const borrowed = pad(signer, { size: 32 });
-  if (owner === undefined || owner.toLowerCase() === borrowed.toLowerCase()) return async () => {};
-  const write = (value: Hex) => client.setStorageAt({ address: operation.sender, index: OWNER_SLOT, value });
-  await write(borrowed);
-  return () => write(owner);
 }
 
 function handleOps({ client, bundler, operation }: BundleOptions) {

@@ -11,17 +11,15 @@ export function createLayers(options: {
   kind: AccountKind;
   tokens: TokenAddresses;
   store: Store;
-  startedAt: Date;
 }): (chain: string) => ExecutionLayer {
   const layers = new Map<string, ExecutionLayer>();
   if (options.devnet !== undefined) layers.set(PRACTICE_CHAIN.name, options.devnet);
-  const firstSequence = BigInt(options.startedAt.getTime());
   const isWallet = (address: string) => options.store.wallets.has(address.toLowerCase());
   return (chain) => {
     const known = layers.get(chain);
     if (known !== undefined) return known;
     const books = findOrAddBooks(options.store, chain);
-    const layer = createSimulatedLedger({ ...options, books, isWallet, firstSequence });
+    const layer = createSimulatedLedger({ ...options, books, isWallet });
     layers.set(chain, layer);
     return layer;
   };

@@ -3,10 +3,10 @@ import { entryPoint07Address } from 'viem/account-abstraction';
 import { type Hex, isHex } from '#shared/hex.ts';
 import testTokenArtifact from '../contracts/test-token.json' with { type: 'json' };
 import { TEST_TOKENS, type TokenAddresses } from '../tokens.ts';
+import type { DevnetAccount } from './devnet-account.ts';
 import type { DevnetClient } from './devnet-client.ts';
 import type { AccountArtifacts } from './load-account-artifacts.ts';
 
-const FACTORY_CONSTRUCTOR = parseAbi(['constructor(address entryPoint)']);
 const TOKEN_CONSTRUCTOR = parseAbi(['constructor(string name, string symbol, uint8 decimals)']);
 
 export type DevnetContracts = { entryPoint: Hex; factory: Hex; tokens: TokenAddresses };
@@ -19,16 +19,14 @@ export async function deployDevnet(options: {
   client: DevnetClient;
   bundler: Hex;
   artifacts: AccountArtifacts;
+  account: DevnetAccount;
 }): Promise<DevnetContracts> {
   const deploy = (data: Hex) => deployContract({ ...options, data });
   const deployed = await deploy(options.artifacts.entryPoint);
   const bytecode = await options.client.getCode({ address: deployed });
   if (bytecode === undefined) throw new Error('The EntryPoint has no code after its deployment.');
   await options.client.setCode({ address: entryPoint07Address, bytecode });
-  const bytecodeOfFactory = options.artifacts.simpleAccountFactory;
-  const factory = await deploy(
-    encodeDeployData({ abi: FACTORY_CONSTRUCTOR, bytecode: bytecodeOfFactory, args: [entryPoint07Address] }),
-  );
+  const factory = await deploy(options.account.encodeFactory(options.artifacts));
   const [usdc, usdxm] = TEST_TOKENS;
   const tokens = { usdc: await deploy(tokenCreation(usdc)), usdxm: await deploy(tokenCreation(usdxm)) };
   return { entryPoint: entryPoint07Address, factory, tokens };

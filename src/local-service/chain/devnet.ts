@@ -2,12 +2,15 @@ import PQueue from 'p-queue';
 import { parseAbi } from 'viem';
 import { entryPoint07Abi, entryPoint07Address } from 'viem/account-abstraction';
 import type { Hex } from '#shared/hex.ts';
+import type { DevnetAccountKind } from '../accounts/account-encoding.ts';
 import type { TestToken } from '../tokens.ts';
 import { bundleOperation, GAS_DEPOSIT_WEI } from './bundler.ts';
 import { type DevnetContracts, deployDevnet } from './deploy-devnet.ts';
 import { describeRevert, findRevertData, revertedFailure } from './describe-revert.ts';
+import type { DevnetAccount, JudgeDevices } from './devnet-account.ts';
+import { DEVNET_ACCOUNTS } from './devnet-accounts.ts';
 import { createDevnetClient, type DevnetClient } from './devnet-client.ts';
-import type { ExecutionFailure, ExecutionLayer, OperationDraft, PlannedCalls } from './execution-layer.ts';
+import type { ExecutionFailure, ExecutionLayer, NonceRoom, OperationDraft, PlannedCalls } from './execution-layer.ts';
 import { createFreezer, type Frozen } from './freeze-chain.ts';
 import type { AccountArtifacts } from './load-account-artifacts.ts';
 import { loadSavedChain, type SavedChain } from './load-saved-chain.ts';
@@ -40,25 +43,22 @@ export type Devnet = ExecutionLayer & {
 };
 
 /** Everything a devnet operation needs. */
-type Devices = {
-  client: DevnetClient;
-  bundler: Hex;
-  contracts: DevnetContracts;
-  /** Does what changes the chain, one after the other. */
-  change: <Value>(work: () => Promise<Value>) => Promise<Value>;
-};
+type Devices = JudgeDevices & { account: DevnetAccount; contracts: DevnetContracts };
 
 /**
- * Starts anvil as base-sepolia with EntryPoint v0.7, SimpleAccount and the test tokens: deployed anew, or as `saved` holds them.
+ * Starts anvil as base-sepolia with EntryPoint v0.7, one kind of account and the test tokens: deployed anew, or as `saved`
+ * holds them.
  * @throws ChainUnfitError when the saved chain cannot be used
  * @throws when anvil cannot be started or a contract not deployed; nothing is left running in any case
  */
 export async function startDevnet(options: {
   program: string;
   artifacts: AccountArtifacts;
+  account: DevnetAccountKind;
   saved?: SavedChain | undefined;
 }): Promise<Devnet> {
   const { program, artifacts, saved } = options;
+  const account = DEVNET_ACCOUNTS[options.account];
   const anvil = await startAnvil({ program });
   try {
     const client = createDevnetClient({ rpcUrl: anvil.rpcUrl });
@@ -67,11 +67,11 @@ export async function startDevnet(options: {
     await client.setBalance({ address: bundler, value: 1_000_000_000n * ONE_ETHER });
     const contracts =
       saved === undefined
-        ? await deployDevnet({ client, bundler, artifacts })
+        ? await deployDevnet({ client, bundler, artifacts, account })
         : await loadSavedChain({ client, bundler, saved });
     const { change, freeze } = createFreezer({ client, queue: new PQueue({ concurrency: 1 }) });
     return {
-      ...devnetLayer({ client, bundler, contracts, change }),
+      ...devnetLayer({ client, bundler, account, contracts, change }),
       rpcUrl: anvil.rpcUrl,
       contracts,
       freeze,
@@ -85,14 +85,15 @@ export async function startDevnet(options: {
 }
 
 function devnetLayer(devices: Devices): ExecutionLayer {
-  const { client, bundler, change, contracts } = devices;
+  const { client, bundler, account, change, contracts } = devices;
   const tokenContract = (token: TestToken) => ({ address: contracts.tokens[token], abi: TOKEN_ABI }) as const;
   return {
     simulated: false,
+    judge: account.createJudge(devices),
     createWallet: (options) => change(() => createWallet(devices, options)),
     findFailure: (planned) => findFailure(devices, planned),
     draftOperation: (planned) => draftOperation(devices, planned),
-    execute: (options) => change(() => bundleOperation({ client, bundler, ...options })),
+    execute: (options) => change(() => bundleOperation({ client, bundler, account, ...options })),
     nativeBalance: (wallet) => client.getBalance({ address: wallet }),
     tokenBalance: ({ token, wallet }) =>
       client.readContract({ ...tokenContract(token), functionName: 'balanceOf', args: [wallet] }),
@@ -146,7 +147,7 @@ async function explainSilence(client: DevnetClient, { wallet, calls }: PlannedCa
 
 async function draftOperation(
   { client }: Devices,
-  { wallet, callData, nonceKey }: PlannedCalls & { nonceKey: bigint },
+  { wallet, callData, nonceKey, firstSequence }: PlannedCalls & NonceRoom,
 ): Promise<OperationDraft> {
   const [nonce, block, estimate] = await Promise.all([
     client.readContract({
@@ -159,7 +160,7 @@ async function draftOperation(
     client.estimateGas({ account: entryPoint07Address, to: wallet, data: callData }).catch(() => FALLBACK_CALL_GAS),
   ]);
   return {
-    nonce,
+    nonce: BigInt.asUintN(64, nonce) === 0n ? nonce | firstSequence : nonce,
     // The state may differ when it is executed: half again as much, and what touching new slots costs.
     callGasLimit: (estimate * 3n) / 2n + 50_000n,
     verificationGasLimit: VERIFICATION_GAS,

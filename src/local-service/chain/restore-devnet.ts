@@ -1,11 +1,15 @@
 import { checksumAddress } from 'viem';
 import { type Hex, sameHex } from '#shared/hex.ts';
+import type { DevnetAccountKind } from '../accounts/account-encoding.ts';
 import { type Devnet, startDevnet } from './devnet.ts';
 import type { AccountArtifacts } from './load-account-artifacts.ts';
 import { ChainUnfitError, type SavedChain } from './load-saved-chain.ts';
 
 /** A wallet that has to be there: its address follows from the owner and the index. */
-export type KnownWallet = { address: Hex; owner: Hex; index: number };
+export type KnownWallet = { address: Hex; owner: Hex; index: number; delegates: readonly KnownDelegate[] };
+
+/** A delegated signer, and the signature with which the owner let it act. */
+export type KnownDelegate = { address: Hex; signature: Hex };
 
 /** The chain of last time, and what the records say is on it. */
 export type RememberedChain = SavedChain & { wallets: readonly KnownWallet[] };
@@ -27,6 +31,7 @@ export type Restoration =
 export async function restoreDevnet(options: {
   program: string;
   artifacts: AccountArtifacts;
+  account: DevnetAccountKind;
   remembered: RememberedChain;
 }): Promise<{ devnet: Devnet; restoration: Restoration }> {
   const { remembered, ...machine } = options;
@@ -64,6 +69,7 @@ async function startWithWallets(
     const present = await Promise.all(options.wallets.map(({ address }) => devnet.hasCode(address)));
     const missing = options.wallets.filter((_wallet, index) => present[index] !== true);
     for (const wallet of missing) await deployAgain(devnet, wallet);
+    for (const wallet of options.wallets) await enableAgain(devnet, wallet);
     return { devnet, deployed: missing.length };
   } catch (error) {
     await devnet.stop();
@@ -74,4 +80,11 @@ async function startWithWallets(
 async function deployAgain(devnet: Devnet, { address, owner, index }: KnownWallet): Promise<void> {
   const deployed = await devnet.createWallet({ owner: checksumAddress(owner), index });
   if (!sameHex(deployed, address)) throw new ChainUnfitError(`the wallet ${address} would get another address on it`);
+}
+
+/** A delegated signer that is there stays; one that the owner removed on the chain itself cannot be brought back this way. */
+async function enableAgain({ judge }: Devnet, { address: wallet, delegates }: KnownWallet): Promise<void> {
+  for (const { address, signature } of delegates) {
+    await judge?.enableDelegate({ wallet, delegate: checksumAddress(address), signature });
+  }
 }

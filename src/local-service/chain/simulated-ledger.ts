@@ -38,8 +38,6 @@ export function createSimulatedLedger(options: {
   tokens: TokenAddresses;
   books: SimulatedBooks;
   isWallet: (address: Hex) => boolean;
-  /** Where the sequence of every nonce key begins. */
-  firstSequence: bigint;
 }): ExecutionLayer {
   const { books } = options;
   const { sequences } = books;
@@ -64,6 +62,7 @@ export function createSimulatedLedger(options: {
 
   return {
     simulated: true,
+    judge: undefined,
     async createWallet({ owner, index }) {
       return practiceWalletAddress({ kind: options.kind, owner, index });
     },
@@ -71,12 +70,11 @@ export function createSimulatedLedger(options: {
       const played = play(wallet, calls);
       return played instanceof Map ? undefined : played;
     },
-    async draftOperation({ wallet, nonceKey }) {
-      return { ...GAS, nonce: (nonceKey << 64n) | (sequences.get(`${wallet}:${nonceKey}`) ?? options.firstSequence) };
+    async draftOperation({ wallet, nonceKey, firstSequence }) {
+      return { ...GAS, nonce: (nonceKey << 64n) | (sequences.get(`${wallet}:${nonceKey}`) ?? firstSequence) };
     },
     async execute({ operation, operationHash, calls }) {
-      const sequenceKey = `${operation.sender}:${operation.nonce >> 64n}`;
-      sequences.set(sequenceKey, (sequences.get(sequenceKey) ?? options.firstSequence) + 1n);
+      sequences.set(`${operation.sender}:${operation.nonce >> 64n}`, BigInt.asUintN(64, operation.nonce) + 1n);
       const txId = keccak256(concatHex([stringToHex('simulated'), operationHash]));
       const played = play(operation.sender, calls);
       if (!(played instanceof Map)) return { status: 'failed', failure: played, txId };

@@ -10,6 +10,7 @@ import { type Handler, type Route, type ServiceRequest, WALLETS_PATH } from '../
 import type { ServiceContext } from '../service-context.ts';
 import type { StoredSignature, StoredWallet } from '../store.ts';
 import { findWallet } from './find-wallet.ts';
+import { finishSignature } from './finish-signature.ts';
 import { readPage } from './read-page.ts';
 import { allowSigner, openApprovals } from './signer-access.ts';
 import { submitApprovals } from './submit-approvals.ts';
@@ -56,12 +57,12 @@ const getSignature: Handler = (request, context) => ({
   body: toSignatureBody(findSignature(request, context).signature),
 });
 
-/** Approve Signature (service interface §4.5): 201; the approval of a registration makes the delegated signer active. */
+/** Approve Signature (service interface §4.5): 201; once nobody is awaited it is judged after the answer has left. */
 const approveSignature: Handler = async (request, context) => {
   const { wallet, signature } = findSignature(request, context);
   const complete = await submitApprovals(signature, request.body, context);
   const body = toSignatureBody(signature);
-  if (complete) context.background.schedule(async () => finishSignature({ wallet, signature }));
+  if (complete) context.background.schedule(() => finishSignature({ wallet, signature }, context));
   return { status: 201, body };
 };
 
@@ -108,16 +109,6 @@ export function openSignature(
   return signature;
 }
 
-/** What follows when nobody is awaited any more; doing it twice is doing it once. */
-export function finishSignature({ wallet, signature }: { wallet: StoredWallet; signature: StoredSignature }): void {
-  const own = signature.approvals.submitted.find(({ signer }) => signer === signature.signer);
-  if (own !== undefined) signature.outputSignature = own.signature;
-  signature.status = 'success';
-  if (signature.purpose.type !== 'signer-registration') return;
-  const registration = wallet.delegatedSigners.get(signature.purpose.address)?.chains.get(signature.chain);
-  if (registration !== undefined) registration.status = 'active';
-}
-
 function findSignature(
   request: ServiceRequest,
   context: ServiceContext,
@@ -139,6 +130,7 @@ function toSignatureBody({ id, status, purpose, approvals, signer, chain, ...res
     params: { ...message, signer, chain },
     approvals: structuredClone(approvals),
     ...(rest.outputSignature === undefined ? {} : { outputSignature: rest.outputSignature }),
+    ...(rest.failure === undefined ? {} : { failure: rest.failure }),
     createdAt: rest.createdAt,
   };
 }

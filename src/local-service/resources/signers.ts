@@ -1,4 +1,4 @@
-import { hashMessage } from 'viem';
+import { checksumAddress, hashMessage } from 'viem';
 import { type Hex, isEvmAddress, sameHex } from '#shared/hex.ts';
 import { parseSignerLocator } from '#shared/locator.ts';
 import { registerSignerBodySchema } from '#shared/model/delegated-signer.ts';
@@ -16,18 +16,21 @@ const SIGNERS_PATH = `${WALLETS_PATH}/:walletLocator/signers`;
 
 /**
  * Register Delegated Signer (service interface §4.5). The admin signer approves it through the signature whose id the
- * answer carries. Registering a signer again on the same chain changes nothing and answers what is there (200).
+ * answer carries. Registering a signer again on the same chain changes nothing and answers what is there (200), unless the
+ * chain refused it before: then it is asked for anew.
  */
-export const registerSigner: Handler = (request, context) => {
+export const registerSigner: Handler = async (request, context) => {
   const wallet = findWallet(request, context);
   const { signer, chain } = parseBody(registerSignerBodySchema, request.body);
   const address = readSigner(signer);
   if (address === undefined) throw new RefusedRequest(400, '"signer" is not an EVM address.');
   if (findChainId(chain) === undefined) throw new RefusedRequest(400, `"chain": ${chain} is no smart-wallet chain.`);
   if (sameHex(address, wallet.owner)) throw new RefusedRequest(400, '"signer" is already the admin signer.');
+  const challenge = await makeChallenge({ wallet, delegate: checksumAddress(address), chain }, context);
+  // From here on nothing waits: of two requests that come together, the second finds what the first has opened.
   const delegated = findOrAddSigner(wallet, address);
-  const isNew = !delegated.chains.has(chain);
-  if (isNew) openRegistration({ wallet, delegated, chain }, context);
+  const isNew = !isRegistered({ wallet, delegated, chain });
+  if (isNew) openRegistration({ wallet, delegated, chain, challenge }, context);
   return { status: isNew ? 201 : 200, body: toSignerBody(wallet, delegated) };
 };
 
@@ -65,12 +68,29 @@ function findOrAddSigner(wallet: StoredWallet, address: Hex): StoredDelegatedSig
   return added;
 }
 
+type Registration = { wallet: StoredWallet; delegated: StoredDelegatedSigner; chain: string };
+
+/** True while a registration is under way, and once it went through. */
+function isRegistered({ wallet, delegated, chain }: Registration): boolean {
+  const registration = delegated.chains.get(chain);
+  return registration !== undefined && wallet.signatures.get(registration.signatureId)?.status !== 'failed';
+}
+
+/** What the admin signer signs: what the account on the chain will judge, where there is one. */
+async function makeChallenge(
+  { wallet, delegate, chain }: { wallet: StoredWallet; delegate: Hex; chain: string },
+  { settings, layerOf }: ServiceContext,
+): Promise<Hex> {
+  if (settings.registrationDigest === 'sentence') {
+    return hashMessage(`Let evm-keypair:${delegate} act for ${wallet.address} on ${chain}`);
+  }
+  return layerOf(chain).judge?.delegateDigest({ wallet: wallet.address, delegate }) ?? randomDigest();
+}
+
 function openRegistration(
-  { wallet, delegated, chain }: { wallet: StoredWallet; delegated: StoredDelegatedSigner; chain: string },
+  { wallet, delegated, chain, challenge }: Registration & { challenge: Hex },
   context: ServiceContext,
 ): void {
-  const sentence = `Let ${delegated.locator} act for ${wallet.address} on ${chain}`;
-  const challenge = context.settings.registrationDigest === 'opaque' ? randomDigest() : hashMessage(sentence);
   const purpose = { type: 'signer-registration', address: delegated.address.toLowerCase() } as const;
   const signature = openSignature({ wallet, chain, signer: wallet.ownerLocator, challenge, purpose }, context);
   delegated.chains.set(chain, { status: 'awaiting-approval', signatureId: signature.id });

@@ -98,7 +98,7 @@ async function makeTransaction(options: NewTransaction, context: ServiceContext)
   wallet.operationCounters.set(chain, counter);
   const { startedAt, account } = context;
   const nonceKey = account.nonceKey({ startedAt, counter, signer: signer.address, owner: wallet.owner });
-  const draft = await layer.draftOperation({ ...planned, nonceKey });
+  const draft = await layer.draftOperation({ ...planned, nonceKey, firstSequence: account.firstSequence(startedAt) });
   const operation: PracticeOperation = {
     sender: wallet.address,
     callData: planned.callData,

@@ -1,3 +1,4 @@
+import type { DevnetAccountKind } from '../accounts/account-encoding.ts';
 import type { OpenedChain } from '../chain/open-chain.ts';
 import type { RememberedChain } from '../chain/restore-devnet.ts';
 import { createStore, type Store } from '../store.ts';
@@ -13,7 +14,7 @@ export type ServiceState = {
   port: number | undefined;
   /** What became of the state of last time, where that has to be said. Complete once the store was recalled. */
   notices: readonly string[];
-  recallChain(): Promise<RememberedChain | undefined>;
+  recallChain(account: DevnetAccountKind): Promise<RememberedChain | undefined>;
   recallStore(opened: OpenedChain): Promise<{ store: Store; keeper: Keeper }>;
   keepAccess(access: { apiKey?: string; port: number }): Promise<void>;
 };
@@ -48,9 +49,8 @@ const FORGETFUL: ServiceState = {
   keepAccess: async () => {},
 };
 
-function worldOf({ devnet, account }: OpenedChain): WorldName {
-  if (devnet !== undefined) return 'anvil-simple';
-  return account === 'kernel' ? 'simulated-kernel' : 'simulated-simple';
+function worldOf(opened: OpenedChain): WorldName {
+  return opened.devnet === undefined ? `simulated-${opened.account}` : `anvil-${opened.account}`;
 }
 
 async function keepWorld(parts: {

@@ -1,12 +1,14 @@
-import type { RememberedChain, Restoration } from '../chain/restore-devnet.ts';
-import { createStore, type Store } from '../store.ts';
+import type { DevnetAccountKind } from '../accounts/account-encoding.ts';
+import type { KnownDelegate, KnownWallet, RememberedChain, Restoration } from '../chain/restore-devnet.ts';
+import { PRACTICE_CHAIN } from '../chain-ids.ts';
+import { createStore, type Store, type StoredWallet } from '../store.ts';
 import { fileOf, type StateFolder, WORLDS, type WorldName } from './state-folder.ts';
 import type { World } from './world-schema.ts';
 import { readStore } from './written-store.ts';
 
 /** What the service remembers when it starts; read once for each world. */
 export type WorldMemory = {
-  recallChain(): Promise<RememberedChain | undefined>;
+  recallChain(account: DevnetAccountKind): Promise<RememberedChain | undefined>;
   /** The records for the world that was opened, which are none where they cannot be on its chain. */
   recallStore(options: { world: WorldName; restoration: Restoration | undefined }): Promise<Store>;
 };
@@ -20,11 +22,10 @@ export function rememberWorld({ folder }: { folder: StateFolder }): WorldMemory 
     return known;
   };
   return {
-    async recallChain() {
-      const known = await recall('anvil-simple');
+    async recallChain(account) {
+      const known = await recall(`anvil-${account}`);
       if (known === undefined || known.world.chain === null) return undefined;
-      const wallets = [...known.store.wallets.values()].map(({ address, owner, index }) => ({ address, owner, index }));
-      return { ...known.world.chain, wallets };
+      return { ...known.world.chain, wallets: [...known.store.wallets.values()].map(toKnownWallet) };
     },
     async recallStore({ world, restoration }) {
       const known = await recall(world);
@@ -36,6 +37,20 @@ export function rememberWorld({ folder }: { folder: StateFolder }): WorldMemory 
       return restoration?.outcome === 'lost' ? createStore() : known.store;
     },
   };
+}
+
+function toKnownWallet(wallet: StoredWallet): KnownWallet {
+  const { address, owner, index } = wallet;
+  return { address, owner, index, delegates: listDelegates(wallet) };
+}
+
+function listDelegates({ delegatedSigners, signatures }: StoredWallet): KnownDelegate[] {
+  return [...delegatedSigners.values()].flatMap(({ address, chains }) => {
+    const registration = chains.get(PRACTICE_CHAIN.name);
+    if (registration?.status !== 'active') return [];
+    const signature = signatures.get(registration.signatureId)?.outputSignature;
+    return signature === undefined ? [] : [{ address, signature }];
+  });
 }
 
 type Recalled = { world: World; store: Store };

@@ -8,7 +8,7 @@ import { upgradeWorld } from './upgrade-world.ts';
 import { type World, worldSchema } from './world-schema.ts';
 
 /** A way of running the service; each remembers its own wallets, because none can use the wallets of another. */
-export const WORLDS = ['anvil-simple', 'simulated-simple', 'simulated-kernel'] as const;
+export const WORLDS = ['anvil-practice', 'anvil-simple', 'simulated-simple', 'simulated-kernel'] as const;
 export type WorldName = (typeof WORLDS)[number];
 
 const OWNER_ONLY = 0o700;

@@ -22,6 +22,8 @@ const revert = z.object({
   reasonData: hex.exactOptional(),
 });
 
+const failure = z.object({ reason: z.string(), message: z.string(), revert: revert.exactOptional() });
+
 const transaction = z.object({
   ...approvable,
   /** As it was given, with an ABI for example: answered again, never read. */
@@ -41,7 +43,7 @@ const transaction = z.object({
   operationHash: hex,
   simulated: z.boolean(),
   txId: hex.exactOptional(),
-  failure: z.object({ reason: z.string(), message: z.string(), revert: revert.exactOptional() }).exactOptional(),
+  failure: failure.exactOptional(),
 });
 
 const signature = z.object({
@@ -51,6 +53,7 @@ const signature = z.object({
     z.object({ type: z.literal('signer-registration'), address: z.string() }),
   ]),
   outputSignature: hex.exactOptional(),
+  failure: failure.exactOptional(),
 });
 
 const delegatedSigner = z.object({

@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { artifactFile, CONTRACTS, compileContract } from '../../tools/compile-contracts.ts';
+
+test.each(CONTRACTS)('the committed artifact of $name is, byte for byte, what its source compiles to', (contract) => {
+  expect(readFileSync(artifactFile(contract), 'utf8')).toBe(compileContract(contract));
+});
