@@ -13,7 +13,8 @@ export type ReviewParts = {
   judgements: readonly [CheckName, Judgement<unknown>][];
   findings: Finding[];
   calls: ReviewCall[];
-  message?: string | undefined;
+  /** What a message request holds, as it is shown. */
+  request?: Pick<Review, 'message' | 'signIn' | 'typedData' | 'rawMessage'> | undefined;
   /** The chain's name in the record. */
   chain: string | undefined;
   /** The pending locator that is ours, verbatim; undefined where there is none. */
@@ -27,7 +28,7 @@ export type ReviewParts = {
 
 /** Puts a review together from what was judged and found. */
 export function assembleReview(parts: ReviewParts): Review {
-  const { kind, context, judgements, findings, calls, message, hashes } = parts;
+  const { kind, context, judgements, findings, calls, request, hashes } = parts;
   const checks = judgements.map(([name, judgement]) => toCheck({ name, judgement }));
   const refusal = judgements.map(([, judgement]) => mismatchOf(judgement)).find((mismatch) => mismatch !== undefined);
   const verdict = decideVerdict({ checks, findings, calls, unprovenBecause: parts.unprovenBecause });
@@ -39,7 +40,7 @@ export function assembleReview(parts: ReviewParts): Review {
     recordId: context.recordId,
     asks: writeAsks(parts),
     calls,
-    ...(message !== undefined && { message }),
+    ...request,
     findings,
     checks,
     verdict,

@@ -1,11 +1,11 @@
 import type { Hex } from '#shared/hex.ts';
 import type { Call } from '#shared/model/call.ts';
-import type { CheckName, Mismatch } from '#shared/model/review.ts';
-import type { Result } from '#shared/result.ts';
+import type { CheckName } from '#shared/model/review.ts';
 import type { AccountKind, DecodedCallData, NonceFact } from './accounts/account-kind.ts';
-import { findAccountKind } from './accounts/account-kinds.ts';
+import { type RecognisedAccount, recogniseAccount } from './accounts/recognise-account.ts';
 import { judgeCalls } from './calls/judge-calls.ts';
 import { factOf, failed, type Judgement, notPossible } from './judgement.ts';
+import type { ForeignOperation } from './user-operation/foreign-operation.ts';
 import { type DigestQuestion, judgeDigest } from './user-operation/judge-digest.ts';
 import { judgeSender } from './user-operation/judge-sender.ts';
 import type { UserOperation } from './user-operation/user-operation.ts';
@@ -13,6 +13,8 @@ import type { UserOperation } from './user-operation/user-operation.ts';
 export type OperationQuestion = Omit<DigestQuestion, 'operation'> & {
   /** The operation as it was read from the record, or why it could not be. */
   operation: Judgement<UserOperation>;
+  /** An operation of another form than v0.7, refused as one: its calls are shown. */
+  foreign: ForeignOperation | undefined;
   walletAddress: string;
   /** `params.calls` of the record. */
   asked: readonly Call[] | undefined;
@@ -24,6 +26,9 @@ export type JudgedOperation = {
   hash?: Hex | undefined;
   nonce?: NonceFact | undefined;
   kind?: AccountKind | undefined;
+  /** Other kinds that read the same calls. */
+  alsoFits?: readonly AccountKind[] | undefined;
+  /** For the screen: whether it is what was asked for is said by the judgements alone. */
   decoded?: DecodedCallData | undefined;
 };
 
@@ -33,48 +38,49 @@ const UNKNOWN_KIND = 'What the nonce says is not known, because the calldata is 
 /** Judges a user operation: digest, sender, nonce and calls. */
 export function judgeOperation(question: OperationQuestion): JudgedOperation {
   const operation = factOf(question.operation);
-  if (operation === undefined) return { judgements: judgeNothing(question) };
-  const { chainId, claims, walletAddress } = question;
-  const kind = findAccountKind(operation.callData);
+  if (operation === undefined) return judgeUnread(question);
+  const { chainId, claims, walletAddress, asked } = question;
+  const account = recogniseAccount(operation);
+  const { kind } = account;
   const digest = judgeDigest({ operation, chainId, claims });
-  const nonce = kind.ok ? kind.value.judgeNonce(operation.nonce) : notPossible(UNKNOWN_KIND);
-  const callData = judgeCallData({ ...question, operation, kind, validator: factOf(nonce)?.validator });
+  const nonce = kind?.judgeNonce(operation.nonce) ?? notPossible(UNKNOWN_KIND);
   return {
     judgements: [
       ['digest', digest],
       ['sender', judgeSender({ sender: operation.sender, walletAddress })],
       ['nonce', nonce],
-      ...callData.judgements,
+      ['calls', judgeAccountCalls({ account, asked, wallet: operation.sender, validator: factOf(nonce)?.validator })],
     ],
     hash: factOf(digest),
     nonce: factOf(nonce),
-    kind: kind.ok ? kind.value : undefined,
-    decoded: callData.decoded,
+    ...describeAccount(account),
   };
 }
 
-function judgeNothing({ operation }: OperationQuestion): JudgedOperation['judgements'] {
+/** Nothing of it is proven; what it would do is shown where it could be decoded all the same. */
+function judgeUnread({ operation, foreign }: OperationQuestion): JudgedOperation {
   const unread = notPossible(UNREAD);
-  return [
-    ['digest', operation],
-    ['sender', unread],
-    ['nonce', unread],
-    ['calls', unread],
-  ];
+  return {
+    judgements: [
+      ['digest', operation],
+      ['sender', unread],
+      ['nonce', unread],
+      ['calls', unread],
+    ],
+    ...(foreign && describeAccount(recogniseAccount(foreign))),
+  };
 }
 
-function judgeCallData({
-  operation,
-  kind,
-  asked,
-  validator,
-}: Pick<OperationQuestion, 'asked'> & {
-  operation: UserOperation;
-  kind: Result<AccountKind, Mismatch>;
-  validator: Hex | undefined;
-}): Pick<JudgedOperation, 'judgements' | 'decoded'> {
-  const decoded = kind.ok ? kind.value.decodeCallData(operation.callData) : kind;
-  if (!decoded.ok) return { judgements: [['calls', failed(decoded.failure)]] };
-  const judged = judgeCalls({ decoded: decoded.value.calls, asked, wallet: operation.sender, validator });
-  return { judgements: [['calls', judged]], decoded: decoded.value };
+function judgeAccountCalls({
+  account,
+  ...question
+}: Pick<OperationQuestion, 'asked'> & { account: RecognisedAccount; wallet: Hex; validator: Hex | undefined }) {
+  if (account.outcome === 'refused') return failed(account.mismatch);
+  return judgeCalls({ decoded: account.decoded.calls, ...question });
+}
+
+function describeAccount(account: RecognisedAccount): Pick<JudgedOperation, 'kind' | 'alsoFits' | 'decoded'> {
+  if (account.outcome === 'recognised') return account;
+  const { kind, calls } = account;
+  return { kind, ...(calls.length > 0 && { decoded: { calls, continuesOnFailure: false } }) };
 }

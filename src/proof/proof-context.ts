@@ -2,6 +2,7 @@ import type { Hex } from '#shared/hex.ts';
 import type { Intended } from '#shared/model/intended.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import type { AddressSource } from '#shared/model/review.ts';
+import type { ProofKnowledge } from './knowledge.ts';
 
 /** What the proof knows from this app and not from the record: the record is held against it. */
 export type ProofContext = {
@@ -16,4 +17,6 @@ export type ProofContext = {
   intended?: Intended | undefined;
   /** User-operation hashes known for this wallet: a message request must be none of them. */
   knownOperationHashes: readonly string[];
+  /** What else this app knows; the signer has to be given the same. */
+  knowledge?: ProofKnowledge | undefined;
 };

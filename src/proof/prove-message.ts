@@ -1,15 +1,19 @@
 import type { Finding, Review } from '#shared/model/review.ts';
 import type { Signature } from '#shared/model/signature.ts';
 import { EVM_SMART_WALLET } from '#shared/model/wallet.ts';
+import { findInAddresses } from './addresses/address-findings.ts';
+import { listTypedDataParties } from './addresses/list-parties.ts';
 import { assembleReview } from './assemble-review.ts';
 import { showChallenge } from './hex-bytes.ts';
 import { judgeIntent } from './intent/judge-intent.ts';
 import { factOf } from './judgement.ts';
 import { explainRegistration, findClaimedRegistration } from './message/claimed-registration.ts';
-import { judgeMessageChallenge } from './message/judge-message-challenge.ts';
-import { judgeMessageText, type MessageScheme } from './message/judge-message-text.ts';
+import { judgeMessage } from './message/judge-message.ts';
+import type { MessageScheme } from './message/judge-message-text.ts';
+import { findInMessage, type ReadMessage, readMessage, showMessage } from './message/read-message.ts';
+import { readSubject } from './message/read-subject.ts';
 import { findUnboundScheme } from './message/scheme-findings.ts';
-import { findInText } from './message/text-findings.ts';
+import type { SignInPlace } from './message/sign-in/sign-in-findings.ts';
 import { writeMessageHeadline } from './message/write-message-headline.ts';
 import type { ProofContext } from './proof-context.ts';
 import { findOtherEnvironment } from './record/environment-findings.ts';
@@ -18,32 +22,23 @@ import { judgeRecordId } from './record/judge-record-id.ts';
 import { judgeSigner } from './record/judge-signer.ts';
 import { findAddressSource, judgeWallet } from './record/judge-wallet.ts';
 
-const EVM_MESSAGE = 'evm-message';
-
-/** Proves what a message request's challenge says (design, §3; security, "The sign gate", items 1 and 8). */
+/** Proves what a message request's challenge says (design, §3; security, "The sign gate", items 1, 8 and 9). */
 export function proveMessage({ signature, context }: { signature: Signature; context: ProofContext }): Review {
   const { params, walletType, approvals } = signature;
   const { walletAddress, signerAddress, recordId, knownOperationHashes } = context;
   const isEvmSmartWallet = walletType === EVM_SMART_WALLET;
-  const text = readText(signature);
+  const subject = readSubject(signature);
+  const read = readMessage(subject);
+  const request = showMessage(read);
   const wallet = judgeWallet({ walletType, walletAddress });
   const signer = judgeSigner({ approvals, signerAddress, isEvmSmartWallet });
   const pending = factOf(signer);
   const chain = judgeChain(params?.chain);
-  const challenge = judgeMessageChallenge({
-    challenge: pending?.message,
-    text,
-    isEvmSmartWallet,
-    knownOperationHashes,
-  });
-  const message = judgeMessageText({
-    text,
-    challenge: factOf(challenge),
-    chainId: factOf(chain)?.id,
-    wallet: factOf(wallet),
-  });
-  const scheme = factOf(message);
-  const shown = { text: text ?? '', chain: params?.chain ?? '' };
+  const place = { chainId: factOf(chain)?.id, wallet: factOf(wallet) };
+  const challenge = pending?.message;
+  const judged = judgeMessage({ subject, challenge, isEvmSmartWallet, knownOperationHashes, ...place });
+  const scheme = factOf(judged.message);
+  const text = subject.kind === 'text' ? subject.text : undefined;
   return assembleReview({
     kind: 'signature',
     context,
@@ -51,19 +46,34 @@ export function proveMessage({ signature, context }: { signature: Signature; con
       ['record', judgeRecordId({ id: signature.id, recordId })],
       ['wallet', wallet],
       ['signer', signer],
-      ['challenge', challenge],
+      ['challenge', judged.challenge],
       ['chain', chain],
-      ['message', message],
+      ['message', judged.message],
       ...judgeIntent({ intended: context.intended, found: { kind: 'signature', chain: params?.chain, text } }),
     ],
-    findings: findInRequest({ signature, context, text, scheme }),
+    findings: [
+      ...findInRequest({ signature, context, read, scheme, place }),
+      ...findInAddresses({
+        parties: request.typedData ? listTypedDataParties(request.typedData) : [],
+        knowledge: context.knowledge,
+        wallet: walletAddress,
+        chain: params?.chain,
+      }),
+    ],
     calls: [],
-    message: text,
+    request,
     chain: params?.chain,
     signer: pending?.signer,
     // Without a scheme nothing is proven, and the review says why in its place.
-    headline: scheme ? writeMessageHeadline({ scheme, signer: signerAddress, ...shown }) : '',
-    hashes: { challenge: showChallenge(pending?.message ?? ''), ...(scheme && { messageScheme: scheme }) },
+    headline:
+      scheme && read.kind !== 'other'
+        ? writeMessageHeadline({ scheme, message: read, signer: signerAddress, chain: params?.chain ?? '' })
+        : '',
+    hashes: {
+      challenge: showChallenge(challenge ?? ''),
+      ...(scheme && { messageScheme: scheme }),
+      ...(judged.typedDataHash && { typedDataHash: judged.typedDataHash }),
+    },
     unprovenBecause: explainRegistration(signature.type),
   });
 }
@@ -71,24 +81,21 @@ export function proveMessage({ signature, context }: { signature: Signature; con
 function findInRequest({
   signature: { type, params },
   context: { profile, signerAddress, walletAddressSource },
-  text,
+  read,
   scheme,
+  place,
 }: {
   signature: Signature;
   context: ProofContext;
-  text: string | undefined;
+  read: ReadMessage;
   scheme: MessageScheme | undefined;
+  place: SignInPlace;
 }): Finding[] {
   return [
     ...findAddressSource(walletAddressSource),
     ...findOtherEnvironment({ profile, chain: params?.chain }),
     ...findClaimedRegistration(type),
     ...(scheme ? findUnboundScheme({ scheme, signer: signerAddress }) : []),
-    ...findInText(text ?? ''),
+    ...findInMessage(read, place),
   ];
-}
-
-/** The text of the request; a request of another type, typed data for example, has none that we can judge. */
-function readText({ type, params }: Signature): string | undefined {
-  return type === EVM_MESSAGE && typeof params?.message === 'string' ? params.message : undefined;
 }

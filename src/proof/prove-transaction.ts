@@ -2,16 +2,18 @@ import { findChain } from '#shared/chains.ts';
 import type { Finding, Review } from '#shared/model/review.ts';
 import type { Transaction } from '#shared/model/transaction.ts';
 import { EVM_SMART_WALLET } from '#shared/model/wallet.ts';
-import type { AccountKind } from './accounts/account-kind.ts';
-import { findUnusualKind } from './accounts/account-kind-findings.ts';
-import { explainSignatureScheme } from './accounts/account-kinds.ts';
+import { findKindChoice, findUnusualKind } from './accounts/account-kind-findings.ts';
+import { explainSignatureScheme } from './accounts/signature-scheme.ts';
+import { findInAddresses } from './addresses/address-findings.ts';
+import { listCallParties } from './addresses/list-parties.ts';
 import { assembleReview, type ReviewParts } from './assemble-review.ts';
+import { findDeployment } from './deployment/deployment-findings.ts';
 import { showChallenge } from './hex-bytes.ts';
 import { judgeIntent } from './intent/judge-intent.ts';
 import { type JudgedOperation, judgeOperation } from './judge-operation.ts';
 import { factOf } from './judgement.ts';
 import { findInCalls } from './meaning/call-findings.ts';
-import { describeCall, toReviewCall } from './meaning/describe-call.ts';
+import { describeCalls, toReviewCall } from './meaning/describe-call.ts';
 import { writeHeadline } from './meaning/write-headline.ts';
 import type { ProofContext } from './proof-context.ts';
 import { findOtherEnvironment } from './record/environment-findings.ts';
@@ -21,7 +23,8 @@ import { judgeRecordId } from './record/judge-record-id.ts';
 import { judgeSigner } from './record/judge-signer.ts';
 import { findAddressSource, judgeWallet } from './record/judge-wallet.ts';
 import { findFees, writeFeesForHeadline } from './user-operation/fee-findings.ts';
-import { findDeployment, findTryMode } from './user-operation/operation-findings.ts';
+import type { ForeignOperation } from './user-operation/foreign-operation.ts';
+import { findTryMode } from './user-operation/operation-findings.ts';
 import { readOperation } from './user-operation/read-operation.ts';
 import { showHexNumber, type UserOperation, writeUserOperation } from './user-operation/user-operation.ts';
 
@@ -30,6 +33,7 @@ type Question = { transaction: Transaction; context: ProofContext };
 /** What a transaction was found to be: the order of its judgements is that of the checks on the screen. */
 type JudgedTransaction = JudgedOperation & {
   operation: UserOperation | undefined;
+  foreign: ForeignOperation | undefined;
   pending: { signer: string; message: string } | undefined;
 };
 
@@ -38,17 +42,28 @@ export function proveTransaction({ transaction, context }: Question): Review {
   const judged = judgeTransaction({ transaction, context });
   const chain = transaction.params?.chain;
   const known = findChain(chain ?? '');
-  const described = (judged.decoded?.calls ?? []).map((call) => describeCall({ call, chain: known }));
   const { operation } = judged;
+  const described = describeCalls({
+    calls: judged.decoded?.calls ?? [],
+    chain: known,
+    wallet: operation?.sender,
+    knowledge: context.knowledge,
+  });
   return assembleReview({
     kind: 'transaction',
     context,
     judgements: judged.judgements,
     findings: [
-      ...findInContext({ context, chain, kind: judged.kind }),
-      ...findInOperation(judged),
+      ...findInContext({ context, chain, judged }),
+      ...findInOperation(judged, context),
       ...(operation ? findFees({ operation, chain: known }) : []),
       ...findInCalls(described),
+      ...findInAddresses({
+        parties: listCallParties(described),
+        knowledge: context.knowledge,
+        wallet: context.walletAddress,
+        chain,
+      }),
     ],
     calls: described.map(toReviewCall),
     chain,
@@ -66,10 +81,11 @@ function judgeTransaction({ transaction, context }: Question): JudgedTransaction
   const signer = judgeSigner({ approvals, signerAddress, isEvmSmartWallet });
   const pending = factOf(signer);
   const chain = judgeChain(params?.chain);
-  const operation = readOperation({ transaction, isEvmSmartWallet });
+  const { operation, foreign } = readOperation({ transaction, isEvmSmartWallet });
   const userOperationHash = onChain?.userOperationHash;
   const judged = judgeOperation({
     operation,
+    foreign,
     chainId: factOf(chain)?.id,
     claims: [
       { field: 'onChain.userOperationHash', hash: userOperationHash },
@@ -92,25 +108,29 @@ function judgeTransaction({ transaction, context }: Question): JudgedTransaction
     ...judged.judgements,
     ...judgeIntent({ intended: context.intended, found }),
   ];
-  return { ...judged, judgements: [...judgements], operation: factOf(operation), pending };
+  return { ...judged, judgements: [...judgements], operation: factOf(operation), foreign, pending };
 }
 
 /** What the record is, held against what this app knows of wallet, profile and service. */
 function findInContext({
   context: { profile, walletAddressSource },
   chain,
-  kind,
-}: Pick<Question, 'context'> & { chain: string | undefined; kind: AccountKind | undefined }): Finding[] {
+  judged: { kind, alsoFits = [] },
+}: Pick<Question, 'context'> & { chain: string | undefined; judged: JudgedOperation }): Finding[] {
   return [
     ...findAddressSource(walletAddressSource),
     ...findOtherEnvironment({ profile, chain }),
     ...(kind ? findUnusualKind({ kind, environment: profile.environment }) : []),
+    ...(kind ? findKindChoice({ kind, alsoFits }) : []),
   ];
 }
 
-function findInOperation({ operation, nonce, decoded }: JudgedTransaction): Finding[] {
+function findInOperation(
+  { operation, foreign, nonce, decoded }: JudgedTransaction,
+  { signerAddress }: ProofContext,
+): Finding[] {
   return [
-    ...(operation ? findDeployment(operation) : []),
+    ...findDeployment({ factory: (operation ?? foreign)?.factory, signerAddress }),
     ...(nonce?.findings ?? []),
     ...(decoded ? findTryMode(decoded) : []),
   ];

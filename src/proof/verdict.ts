@@ -20,5 +20,10 @@ export function decideVerdict({
   if (findings.some(({ severity }) => severity === 'forbidden')) return 'refused';
   if (checks.length === 0 || unprovenBecause !== undefined) return 'unproven';
   if (checks.some(({ outcome }) => outcome !== 'passed')) return 'unproven';
-  return calls.every(({ recognised }) => recognised !== undefined) ? 'proven' : 'proven-not-readable';
+  return calls.every(isReadable) ? 'proven' : 'proven-not-readable';
+}
+
+/** A call is readable where it was recognised, and every call inside it. */
+function isReadable({ recognised, inner }: ReviewCall): boolean {
+  return recognised !== undefined && (inner ?? []).every(isReadable);
 }

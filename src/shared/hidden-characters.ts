@@ -29,7 +29,7 @@ export function listGaps(text: string): HiddenSpot[] {
 
 /** How a hidden character is named: `U+202E`. */
 export function nameCharacter(character: string): string {
-  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  return `U+${Number(character.codePointAt(0)).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 /** How a long gap is shown in its place: `«320 blanks»`. */

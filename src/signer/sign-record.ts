@@ -120,6 +120,7 @@ function prove({
       signerAddress: `0x${request.signerAddress.slice(2)}`,
       recordId: request.recordId,
       ...(request.intended !== undefined && { intended: request.intended }),
+      ...(request.knowledge !== undefined && { knowledge: request.knowledge }),
       // What was signed here is known here, whatever the caller has forgotten.
       knownOperationHashes: [...new Set([...request.knownOperationHashes, ...signed])],
     },

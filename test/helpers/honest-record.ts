@@ -1,17 +1,9 @@
-import {
-  concat,
-  encodeAbiParameters,
-  encodeFunctionData,
-  hashMessage,
-  hashTypedData,
-  pad,
-  parseAbi,
-  toHex,
-} from 'viem';
+import { hashMessage, hashTypedData, toHex } from 'viem';
 import { entryPoint07Address, getUserOperationHash } from 'viem/account-abstraction';
 import type { ProofContext } from '#proof/prove-record.ts';
 import { findChain } from '#shared/chains.ts';
 import type { Hex } from '#shared/hex.ts';
+import { HONEST_KINDS, type HonestAccountKind, type HonestCall } from './honest-calldata.ts';
 
 /**
  * Records as an honest service writes them, built with viem alone and not with the code under test.
@@ -25,8 +17,8 @@ export const DEAD: Hex = '0x000000000000000000000000000000000000dEaD';
 export const ECDSA_VALIDATOR: Hex = '0x845ADb2C711129d4f3966735eD98a9F09fC4cE57';
 export const KERNEL_NONCE = 0x845adb2c711129d4f3966735ed98a9f09fc4ce5700040000000000000000n;
 
-export type HonestCall = { to: Hex; value: bigint; data: Hex };
-export type HonestAccountKind = 'kernel-v3' | 'simple-account' | 'simple-account-v06';
+/** A nonce of an ERC-7579 account that is none of Kernel's: the validator stands in the first twenty bytes. */
+export const OTHER_MODULAR_NONCE = 0xd9ab5096a832b9ce79914329daee236f8eea03900000000000000000n << 32n;
 
 export type HonestTransactionOptions = {
   signer?: Hex;
@@ -39,9 +31,9 @@ export type HonestTransactionOptions = {
   gas?: Partial<HonestGas>;
   factory?: { address: Hex; data: Hex } | undefined;
   paymaster?: { address: Hex; verificationGasLimit: bigint; postOpGasLimit: bigint; data: Hex } | undefined;
-  /** Kernel only: a failing call does not undo the others. */
+  /** Kernel and ERC-7579: a failing call does not undo the others. */
   tryMode?: boolean;
-  /** Kernel only: the calldata stands behind `executeUserOp`, as with a hook. */
+  /** Kernel and ERC-7579: the calldata stands behind `executeUserOp`, as with a hook. */
   throughExecuteUserOp?: boolean;
   /** Replaces the encoded calls: for calldata no honest service would make, hashed honestly. */
   callData?: Hex;
@@ -103,8 +95,8 @@ function honestUserOperation(options: HonestTransactionOptions & { wallet: Hex; 
   const { wallet, kind, calls = [], factory, paymaster, gas } = options;
   return {
     sender: wallet,
-    nonce: options.nonce ?? (kind === 'kernel-v3' ? KERNEL_NONCE : 7n),
-    callData: options.callData ?? encodeCalls({ ...options, kind, calls }),
+    nonce: options.nonce ?? NONCES[kind] ?? 7n,
+    callData: options.callData ?? HONEST_KINDS[kind].encode({ ...options, calls }),
     ...DEFAULT_GAS,
     ...gas,
     signature: '0x' as Hex,
@@ -118,63 +110,14 @@ function honestUserOperation(options: HonestTransactionOptions & { wallet: Hex; 
   };
 }
 
+const NONCES: Partial<Record<HonestAccountKind, bigint>> = {
+  'kernel-v3': KERNEL_NONCE,
+  'erc-7579': OTHER_MODULAR_NONCE,
+};
+
 function writeNumbers(operation: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(operation);
   return Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'bigint' ? toHex(value) : value]));
-}
-
-const EXECUTE_ABI = parseAbi([
-  'function execute(bytes32 mode, bytes body)',
-  'function executeUserOp()',
-  'function execute(address dest, uint256 value, bytes func)',
-  'function executeBatch(address[] dest, uint256[] value, bytes[] func)',
-  'function executeBatch(address[] dest, bytes[] func)',
-]);
-
-const BATCH = [
-  {
-    type: 'tuple[]',
-    components: [
-      { type: 'address', name: 'to' },
-      { type: 'uint256', name: 'value' },
-      { type: 'bytes', name: 'data' },
-    ],
-  },
-] as const;
-
-function encodeCalls(
-  options: HonestTransactionOptions & { kind: HonestAccountKind; calls: readonly HonestCall[] },
-): Hex {
-  const { kind, calls } = options;
-  if (kind === 'kernel-v3') return encodeKernelCalls({ ...options, calls });
-  const [only] = calls;
-  if (only !== undefined && calls.length === 1) {
-    return encodeFunctionData({ abi: EXECUTE_ABI, functionName: 'execute', args: [only.to, only.value, only.data] });
-  }
-  const targets = calls.map(({ to }) => to);
-  const datas = calls.map(({ data }) => data);
-  const values = calls.map(({ value }) => value);
-  const args = kind === 'simple-account' ? ([targets, values, datas] as const) : ([targets, datas] as const);
-  return encodeFunctionData({ abi: EXECUTE_ABI, functionName: 'executeBatch', args });
-}
-
-function encodeKernelCalls({
-  calls,
-  tryMode,
-  throughExecuteUserOp,
-}: HonestTransactionOptions & { calls: readonly HonestCall[] }): Hex {
-  const [only] = calls;
-  const isSingle = only !== undefined && calls.length === 1;
-  const body = isSingle ? concat([only.to, pad(toHex(only.value)), only.data]) : encodeAbiParameters(BATCH, [calls]);
-  const execute = encodeKernelExecute({ callType: isSingle ? '00' : '01', executionType: tryMode ? '01' : '00', body });
-  return throughExecuteUserOp ? concat(['0x8dd7712f', execute]) : execute;
-}
-
-/** Kernel's `execute` with any mode and body: also for calldata no honest service would make. */
-export function encodeKernelExecute(parts: { callType: string; executionType: string; body: Hex; rest?: string }): Hex {
-  const { callType, executionType, body, rest = '00'.repeat(30) } = parts;
-  const mode: Hex = `0x${callType}${executionType}${rest}`;
-  return encodeFunctionData({ abi: EXECUTE_ABI, functionName: 'execute', args: [mode, body] });
 }
 
 export type HonestMessageOptions = {

@@ -1,10 +1,10 @@
-import { concat, encodeFunctionData, pad, parseAbi } from 'viem';
+import { concat, encodeAbiParameters, encodeFunctionData, pad, parseAbi } from 'viem';
 import { describe, expect, test } from 'vitest';
 import type { Hex } from '#shared/hex.ts';
+import { BATCH, encodeKernelExecute } from '../helpers/honest-calldata.ts';
 import {
   DEAD,
   ECDSA_VALIDATOR,
-  encodeKernelExecute,
   honestContext,
   honestTransaction,
   KERNEL_NONCE,
@@ -34,7 +34,17 @@ describe('Kernel calldata', () => {
 
   const body = concat([DEAD, pad('0x01'), '0x']);
   const refused: [string, Hex, string][] = [
-    ['a delegatecall', encodeKernelExecute({ callType: 'ff', executionType: '00', body }), 'delegatecall'],
+    ['a delegatecall', encodeKernelExecute({ callType: 'ff', executionType: '00', body }), 'foreign code would run'],
+    [
+      'a delegatecall in try mode',
+      encodeKernelExecute({ callType: 'ff', executionType: '01', body }),
+      'foreign code would run',
+    ],
+    [
+      'a delegatecall whose body is a batch',
+      encodeKernelExecute({ callType: 'ff', executionType: '00', body: encodeAbiParameters(BATCH, [calls]) }),
+      'foreign code would run',
+    ],
     ['a static call', encodeKernelExecute({ callType: 'fe', executionType: '00', body }), 'not known'],
     ['an unknown execution type', encodeKernelExecute({ callType: '00', executionType: '02', body }), 'not known'],
     [
@@ -173,21 +183,27 @@ describe('SimpleAccount calldata', () => {
   });
 
   test('of a batch whose lists are of different lengths is refused', () => {
-    const values = encodeFunctionData({
-      abi: batch,
-      functionName: 'executeBatch',
-      args: [[DEAD, OTHER], [0n], ['0x', '0x']],
-    });
-    const datas = encodeFunctionData({ abi: batch, functionName: 'executeBatch', args: [[DEAD, OTHER], ['0x']] });
-    for (const callData of [values, datas]) {
-      expect(proveHonest({ kind: 'simple-account', calls, callData }).refusal?.check).toBe('calls');
+    const encode = (targets: Hex[], values: bigint[], datas: Hex[]) =>
+      encodeFunctionData({ abi: batch, functionName: 'executeBatch', args: [targets, values, datas] });
+    for (const callData of [
+      encode([DEAD, OTHER], [0n], ['0x', '0x']),
+      encode([DEAD], [0n, 0n], ['0x']),
+      encode([DEAD], [0n], ['0x', '0x']),
+      encode([DEAD], [], ['0x', '0x']),
+      encodeFunctionData({ abi: batch, functionName: 'executeBatch', args: [[DEAD, OTHER], ['0x']] }),
+    ]) {
+      const review = proveHonest({ kind: 'simple-account', calls, callData });
+      expect(review.refusal?.sentence).toContain('not the canonical encoding');
+      expect(review.calls).toEqual([]);
     }
   });
 
   test('that is not canonical is refused', () => {
     for (const selector of ['b61d27f6', '47e1da2a', '18dfb3c7']) {
       const callData: Hex = `0x${selector}${'00'.repeat(31)}`;
-      expect(proveHonest({ kind: 'simple-account', callData }).refusal?.sentence).toContain('not a canonical encoding');
+      expect(proveHonest({ kind: 'simple-account', callData }).refusal?.sentence).toContain(
+        'not the canonical encoding',
+      );
     }
   });
 });

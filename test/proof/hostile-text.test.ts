@@ -1,12 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ACCOUNT_KINDS, findAccountKind } from '#proof/accounts/account-kinds.ts';
 import { proveRecord } from '#proof/prove-record.ts';
 import { reviewDigest } from '#proof/review-digest.ts';
 import { signableBytes } from '#proof/signable-bytes.ts';
 import type { Hex } from '#shared/hex.ts';
 import type { RecordKind, Review } from '#shared/model/review.ts';
-import { anyBytes, anyHonestOptions } from '../helpers/arbitrary-record.ts';
 import { honestContext, honestMessage, honestTransaction } from '../helpers/honest-record.ts';
 
 const KINDS: RecordKind[] = ['transaction', 'signature'];
@@ -100,28 +98,6 @@ describe('any text in place of a record', () => {
 });
 
 describe('any bytes in place of calldata', () => {
-  test('are decoded or refused by every account kind', () => {
-    const selectors = ACCOUNT_KINDS.flatMap((kind) => kind.selectors.map((selector) => ({ kind, selector })));
-    fc.assert(
-      fc.property(fc.constantFrom(...selectors), anyBytes(400), ({ kind, selector }, bytes) => {
-        const decoded = kind.decodeCallData(`0x${selector.slice(2)}${bytes.slice(2)}`);
-        if (!decoded.ok) expect(decoded.failure.check).toBe('calls');
-      }),
-    );
-    fc.assert(fc.property(anyBytes(50), (bytes) => void findAccountKind(bytes)));
-  });
-
-  test('cut off anywhere are refused', () => {
-    fc.assert(
-      fc.property(anyHonestOptions, fc.nat(), (options, position) => {
-        const whole = honestTransaction(options).onChain.userOperation.callData as Hex;
-        const cut = whole.slice(0, 2 + 2 * (position % (whole.length / 2 - 1))) as Hex;
-        const kind = findAccountKind(cut);
-        expect(kind.ok && kind.value.decodeCallData(cut).ok).toBe(false);
-      }),
-    );
-  });
-
   test('of hundreds of kilobytes are read', () => {
     const data: Hex = `0x${'ab'.repeat(150_000)}`;
     const record = honestTransaction({ calls: [{ to: `0x${'cc'.repeat(20)}`, value: 0n, data }] });

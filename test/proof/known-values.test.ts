@@ -53,7 +53,7 @@ describe('the known message', () => {
   });
 
   test('has the known Kernel-wrapped digest by both encoders', () => {
-    const question = { text, chainId, wallet };
+    const question = { digest: messageVector.hashMessage as Hex, chainId, wallet };
     expect([wrapForKernelByStandard(question), wrapForKernelByViem(question)]).toEqual([
       messageVector.kernelWrapped,
       messageVector.kernelWrapped,

@@ -1,21 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Hex } from '#shared/hex.ts';
-import { DEAD, type HonestTransactionOptions, honestTransaction } from '../helpers/honest-record.ts';
+import { DEAD, honestTransaction } from '../helpers/honest-record.ts';
 import { type changeTransaction, findingsBesideFees, prove, proveChanged, proveHonest } from '../helpers/prove.ts';
 
 const OTHER: Hex = '0x1111111111111111111111111111111111111111';
 const OTHER_HASH: Hex = `0x${'22'.repeat(32)}`;
 
 describe('findings', () => {
-  const rulesOf = (options: HonestTransactionOptions) =>
-    findingsBesideFees(proveHonest(options)).map(({ rule, severity }) => [rule, severity]);
-
-  test('tell a deployment, and a factory that is not known', () => {
-    const known = '0xd703aaE79538628d27099B8c4f621bE4CCd142d5';
-    expect(rulesOf({ factory: { address: known, data: '0x01' } })).toEqual([['deploys-wallet', 'info']]);
-    expect(rulesOf({ factory: { address: OTHER, data: '0x' } })).toEqual([['unknown-factory', 'caution']]);
-  });
-
   test('tell that the operator typed the wallet address', () => {
     const review = prove('transaction', honestTransaction(), { walletAddressSource: 'operator' });
     expect(findingsBesideFees(review)).toMatchObject([{ rule: 'wallet-address-from-operator', severity: 'info' }]);

@@ -65,6 +65,15 @@ describe('a message whose challenge is derived from its text', () => {
     expect(review.verdict).toBe(scheme === 'plain-text' ? 'refused' : 'unproven');
   });
 
+  test('is unproven where the request names no chain, though the text itself would be signed', () => {
+    const record = honestMessage({ scheme: 'plain-text' });
+    const params = { message: record.params.message, signer: record.params.signer };
+    expect(prove('signature', { ...record, params }, { recordId: 'tx-2' })).toMatchObject({
+      verdict: 'unproven',
+      hashes: { messageScheme: 'plain-text' },
+    });
+  });
+
   test('is bound to wallet and chain where it is wrapped', () => {
     const other = proveMessage({ wallet: '0x1111111111111111111111111111111111111111' });
     expect(other.verdict).toBe('unproven');
@@ -211,7 +220,7 @@ describe('what is no plain message', () => {
   ])('is unproven: %s', (_name, changes) => {
     const review = proveWithChallenge(OTHER_HASH, {}, changes);
     expect(review.verdict).toBe('unproven');
-    expect(review.unprovenBecause).toContain('not for a plain text message');
+    expect(review.unprovenBecause).toContain('neither for a plain text message nor for typed data');
     expect(review.message).toBeUndefined();
   });
 

@@ -1,15 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ACCOUNT_KINDS, explainSignatureScheme } from '#proof/accounts/account-kinds.ts';
-import { SIMPLE_ACCOUNT } from '#proof/accounts/simple-account.ts';
 import { assembleReview, type ReviewParts } from '#proof/assemble-review.ts';
-import { passed } from '#proof/judgement.ts';
+import { mismatchOf, passed } from '#proof/judgement.ts';
 import { chooseScheme } from '#proof/message/derive-scheme.ts';
+import { judgeMessageText } from '#proof/message/judge-message-text.ts';
+import { judgeTypedData } from '#proof/message/judge-typed-data.ts';
 import { differs } from '#proof/mismatch.ts';
 import { escapeHidden, findHiddenCharacters, findLongGaps, safeText } from '#proof/safe-text.ts';
+import { readTypedData } from '#proof/typed-data/read-typed-data.ts';
 import { decideVerdict } from '#proof/verdict.ts';
 import type { Check, Finding, ReviewCall } from '#shared/model/review.ts';
 import { honestContext } from '../helpers/honest-record.ts';
+import { MAIL } from '../vectors/typed-data.ts';
 
 describe('safe text', () => {
   test('shows hidden and bidirectional characters by their code points', () => {
@@ -178,22 +180,30 @@ describe('a review', () => {
   });
 });
 
-describe('account kinds', () => {
-  test('have selectors of their own', () => {
-    const selectors = ACCOUNT_KINDS.flatMap((kind) => kind.selectors);
-    expect(new Set(selectors).size).toBe(selectors.length);
-  });
-
-  test('that take another signature than ours are never proven', () => {
-    expect(explainSignatureScheme(SIMPLE_ACCOUNT)).toBeUndefined();
-    expect(explainSignatureScheme({ ...SIMPLE_ACCOUNT, signatureScheme: 'other' })).toContain('SimpleAccount');
-  });
-});
-
 describe('the scheme of a message', () => {
   test('is none where the two encoders disagree, even if one of them gives the challenge', () => {
     const candidates = [{ scheme: 'hash-message' as const, standard: '0x01' as const, viem: '0x02' as const }];
     const chosen = chooseScheme({ candidates, challenge: '0x01' });
     expect(chosen).toMatchObject({ ok: false, failure: { check: 'message', expected: '0x01', actual: '0x02' } });
+    const refusedByOne = [{ scheme: 'typed-data' as const, standard: '0x01' as const, viem: undefined }];
+    expect(chooseScheme({ candidates: refusedByOne, challenge: '0x01' })).toMatchObject({
+      ok: false,
+      failure: { check: 'message', expected: '0x01', actual: 'no digest: what was read is not accepted' },
+    });
+  });
+
+  test('is refused for a text and for typed data whose encoders disagree', () => {
+    const challenge = { form: 'digest', digest: '0x01' } as const;
+    const encoded = { standard: '0x01', viem: '0x02' } as const;
+    const place = { challenge, encoded, chainId: undefined, wallet: undefined };
+    const subject = {
+      kind: 'typed-data',
+      field: 'params.typedData',
+      source: '',
+      read: readTypedData(MAIL.data),
+    } as const;
+    for (const judged of [judgeMessageText({ text: 'a', ...place }), judgeTypedData({ subject, ...place })]) {
+      expect(mismatchOf(judged)?.sentence).toContain('The two encoders of the message do not agree');
+    }
   });
 });

@@ -38,7 +38,13 @@ describe('the two encoders', () => {
     const factory = '0x7702000000000000000000000000000000000000';
     const operation = expectValue(parseUserOperation(fieldsOf({ factory, factoryData: '0x01' })));
     const judged = judgeDigest({ operation, chainId: 1, claims: [] });
-    expect(judged).toMatchObject({ outcome: 'failed', mismatch: { check: 'digest', field: 'onChain.userOperation' } });
+    const encoded = { operation, chainId: 1 };
+    const [expected, actual] = [hashUserOperationByStandard(encoded), hashUserOperationByViem(encoded)];
+    expect(expected).not.toBe(actual);
+    expect(judged).toMatchObject({
+      outcome: 'failed',
+      mismatch: { check: 'digest', field: 'onChain.userOperation', expected, actual },
+    });
   });
 });
 

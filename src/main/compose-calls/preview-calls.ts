@@ -2,7 +2,7 @@ import { findGuardedCall } from '#proof/calls/find-guarded-call.ts';
 import type { PlainCall } from '#proof/calls/plain-call.ts';
 import { showAddress } from '#proof/hex-bytes.ts';
 import { findInCalls } from '#proof/meaning/call-findings.ts';
-import { describeCall, toReviewCall } from '#proof/meaning/describe-call.ts';
+import { describeCalls, toReviewCall } from '#proof/meaning/describe-call.ts';
 import { writeHeadline } from '#proof/meaning/write-headline.ts';
 import { findOtherEnvironment } from '#proof/record/environment-findings.ts';
 import { judgeChain } from '#proof/record/judge-chain.ts';
@@ -39,8 +39,8 @@ export function previewCalls({ calls, ...question }: PreviewQuestion): ComposePr
 }
 
 function describeAll(calls: readonly PlainCall[], question: Omit<PreviewQuestion, 'calls'>): ComposePreview {
-  const { profile, chain, walletAddressSource } = question;
-  const described = calls.map((call) => describeCall({ call, chain: findChain(chain) }));
+  const { profile, chain, wallet, walletAddressSource } = question;
+  const described = describeCalls({ calls, chain: findChain(chain), wallet });
   return {
     ok: true,
     headline: writeHeadline(described),

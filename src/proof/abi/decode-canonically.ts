@@ -2,7 +2,8 @@ import { type AbiParameter, type AbiParameterToPrimitiveType, decodeAbiParameter
 import type { Hex } from '#shared/hex.ts';
 import { hasCanonicalLayout } from './canonical-layout.ts';
 
-type Decoded<Parameters extends readonly AbiParameter[]> = {
+/** The values of parameters, in their order; addresses have their checksum. */
+export type Decoded<Parameters extends readonly AbiParameter[]> = {
   [Index in keyof Parameters]: AbiParameterToPrimitiveType<Parameters[Index]>;
 };
 

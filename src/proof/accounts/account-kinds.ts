@@ -1,37 +1,27 @@
-import type { Hex } from '#shared/hex.ts';
-import type { Mismatch } from '#shared/model/review.ts';
-import { fail, type Result, succeed } from '#shared/result.ts';
-import { sliceHex } from '../hex-bytes.ts';
-import { type AccountKind, notTheCalls } from './account-kind.ts';
-import { nameControlFunction } from './forbidden-selectors.ts';
+import type { AccountKind } from './account-kind.ts';
+import { COINBASE_SMART_WALLET } from './coinbase-smart-wallet.ts';
+import { ERC_7579 } from './erc-7579.ts';
+import { KERNEL_V2 } from './kernel-v2.ts';
 import { KERNEL_V3 } from './kernel-v3.ts';
+import { LIGHT_ACCOUNT } from './light-account.ts';
+import { SAFE_4337 } from './safe-4337.ts';
 import { SIMPLE_ACCOUNT } from './simple-account.ts';
 
-/** Every account kind we can decode: one row, one file. */
-export const ACCOUNT_KINDS: readonly AccountKind[] = [KERNEL_V3, SIMPLE_ACCOUNT];
-
-/** Finds the account kind that understands this calldata, by its selector alone. */
-export function findAccountKind(callData: Hex): Result<AccountKind, Mismatch> {
-  const selector = sliceHex(callData, 0, 4);
-  const kind = ACCOUNT_KINDS.find(({ selectors }) => selectors.includes(selector));
-  if (kind !== undefined) return succeed(kind);
-  return fail(
-    notTheCalls({
-      expected: `calls encoded for ${ACCOUNT_KINDS.map(({ label }) => label).join(' or ')}`,
-      actual: selector === '0x' ? 'empty calldata' : callData,
-      sentence:
-        selector === '0x'
-          ? 'The user operation has no calldata, so it does not make the calls asked for.'
-          : `The user operation does not make calls but runs ${nameControlFunction(callData)}.`,
-    }),
-  );
-}
-
 /**
- * Says why nothing is proven for an account that does not take what the signer makes, which is EIP-191 `personal_sign`
- * over the user-operation hash: its calls are shown all the same (design, §3.2).
+ * Every account kind we can decode: one row, one file. Where several read the same calldata alike, the first of them is
+ * chosen, and the choice is said.
  */
-export function explainSignatureScheme({ label, signatureScheme }: AccountKind): string | undefined {
-  if (signatureScheme === 'personal-sign-of-hash') return undefined;
-  return `An account of kind ${label} does not take a plain signature of the digest for what is shown here.`;
+export const ACCOUNT_KINDS: readonly AccountKind[] = [
+  KERNEL_V3,
+  SIMPLE_ACCOUNT,
+  LIGHT_ACCOUNT,
+  COINBASE_SMART_WALLET,
+  KERNEL_V2,
+  SAFE_4337,
+  ERC_7579,
+];
+
+/** The kind of account that a factory is known to deploy. */
+export function findKindOfFactory(factory: string): AccountKind | undefined {
+  return ACCOUNT_KINDS.find(({ factories }) => factories.some((known) => known === factory));
 }

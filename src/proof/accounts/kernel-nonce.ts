@@ -15,6 +15,18 @@ export function splitKernelNonce(nonce: bigint): { mode: Hex; type: Hex; validat
   return { mode: sliceHex(bytes, 0, 1), type: sliceHex(bytes, 1, 2), validator: sliceHex(bytes, 2, 22) };
 }
 
+/** Modes default, enable and install, and types root, validator and permission (Kernel v3.1, `Constants`). */
+const KNOWN_BYTES: readonly Hex[] = ['0x00', '0x01', '0x02'];
+
+/**
+ * Whether a nonce could be one of a Kernel v3 wallet. Kernel takes any mode but "enable" for the default one, so a known type is
+ * enough (`ValidationManager._doValidation`); under any other type nothing can be installed.
+ */
+export function isKernelNonce(nonce: bigint): boolean {
+  const { mode, type, validator } = splitKernelNonce(nonce);
+  return KNOWN_BYTES.includes(mode) || KNOWN_BYTES.includes(type) || validator === KERNEL_ECDSA_VALIDATOR;
+}
+
 /**
  * Only mode 00 is accepted: the others carry an installation in the unhashed signature. A validator other than the
  * root ECDSA one is told, not refused, because delegated signers have their own (security, "The sign gate", item 6).

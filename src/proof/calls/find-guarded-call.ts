@@ -13,6 +13,9 @@ export type GuardedCallsQuestion = {
   validator: Hex | undefined;
 };
 
+/** Some accounts take a call to it for one to themselves (ERC-7821, "Specification"), so calldata for it may be calldata for the wallet. */
+const ZERO_ADDRESS: Hex = `0x${'0'.repeat(40)}`;
+
 /**
  * Finds a call with calldata to the wallet itself or to a module that keeps its owner: such calls can hand the wallet
  * over (security, "The sign gate", item 6). A validator takes `onInstall` from the wallet directly, and that too
@@ -22,6 +25,7 @@ export function findGuardedCall({ calls, wallet, validator }: GuardedCallsQuesti
   const guarded: Record<Hex, string> = {
     ...(validator && { [validator]: "the wallet's own validator" }),
     [KERNEL_ECDSA_VALIDATOR]: "the wallet's own validator",
+    [ZERO_ADDRESS]: 'the zero address, which some accounts take for themselves',
     [wallet]: 'the wallet itself',
   };
   const index = calls.findIndex((call) => call.data !== '0x' && guarded[call.to] !== undefined);

@@ -1,23 +1,43 @@
 import type { Finding } from '#shared/model/review.ts';
-import type { DescribedCall } from './describe-call.ts';
+import type { DescribedCall } from './described-call.ts';
 
-/** A caution for each call whose calldata is not recognised, and what is wrong about one that is. */
+/**
+ * A caution for each call whose calldata is not recognised or whose calls inside were not opened, and what is wrong about one
+ * that is. A call inside another says the same as one on its own, and names its place: `1.2` is the second call inside the first.
+ */
 export function findInCalls(calls: readonly DescribedCall[]): Finding[] {
-  return calls.flatMap((call, index) => {
-    const position = index + 1;
-    if (call.recognised === undefined) return [unreadableCall(call, position)];
-    return call.warnings.map(({ rule, words, facts }): Finding => {
-      const sentence = `Call ${position}: ${words}.`;
-      return { rule, severity: 'danger', sentence, facts: { call: String(position), to: call.to, ...facts } };
-    });
-  });
+  return calls.flatMap((call, index) => findInCall(call, String(index + 1)));
 }
 
-function unreadableCall(call: DescribedCall, position: number): Finding {
+function findInCall(call: DescribedCall, place: string): Finding[] {
+  return [...findOwn(call, place), ...call.inner.flatMap((inner, index) => findInCall(inner, `${place}.${index + 1}`))];
+}
+
+function findOwn(call: DescribedCall, place: string): Finding[] {
+  if (call.recognised === undefined && call.unopened === undefined) return [unreadableCall(call, place)];
+  return [
+    ...(call.unopened === undefined ? [] : [unopenedCalls(call, { place, reason: call.unopened })]),
+    ...call.warnings.map(({ rule, severity = 'danger', words, facts }): Finding => {
+      const sentence = `Call ${place}: ${words}.`;
+      return { rule, severity, sentence, facts: { call: place, to: call.to, ...facts } };
+    }),
+  ];
+}
+
+function unreadableCall(call: DescribedCall, place: string): Finding {
   return {
     rule: 'unreadable-call',
     severity: 'caution',
-    sentence: `Call ${position} cannot be read: what ${call.to} does with this calldata is not known here.`,
-    facts: { call: String(position), to: call.to, selector: call.data.slice(0, 10) },
+    sentence: `Call ${place} cannot be read: what ${call.to} does with this calldata is not known here.`,
+    facts: { call: place, to: call.to, selector: call.data.slice(0, 10) },
+  };
+}
+
+function unopenedCalls(call: DescribedCall, { place, reason }: { place: string; reason: string }): Finding {
+  return {
+    rule: 'calls-not-opened',
+    severity: 'caution',
+    sentence: `Call ${place} makes other calls that are not opened here, because ${reason}: what they do is not said.`,
+    facts: { call: place, to: call.to, reason },
   };
 }

@@ -1,18 +1,58 @@
+import type { Chain } from '#shared/chains.ts';
 import type { Hex } from '#shared/hex.ts';
+import type { Finding } from '#shared/model/review.ts';
+import type { PlainCall } from '../calls/plain-call.ts';
 
-/** Something about a call that is a danger; `words` begins in lower case and has no full stop. */
-export type CallWarning = { rule: string; words: string; facts: Record<string, string> };
+/** A name and a value, as they stand under a call. */
+export type Fact = { label: string; value: string };
+
+/** Something about a call that has to be said; `words` begins in lower case and has no full stop. A danger unless it says otherwise. */
+export type CallWarning = {
+  rule: string;
+  words: string;
+  facts: Record<string, string>;
+  severity?: Exclude<Finding['severity'], 'forbidden'>;
+};
+
+/** Who makes a call, in a sentence: `the wallet`, or `the contract 0x…` for one inside another. */
+export type Caller = string;
+
+/** A call that another one makes, as its calldata says. */
+export type InnerCall = PlainCall & {
+  caller: Caller;
+  /** What the call that makes it knows about it, where the calldata alone does not say: a step of a router's own language. */
+  meaning?: CallMeaning | UnreadStep;
+};
+
+/** A step that is not understood, in words: `phrase` as in `CallMeaning`. */
+export type UnreadStep = { unread: true; phrase: string; facts: Fact[] };
 
 /** What a call was recognised as. `phrase` begins in lower case and has no full stop, so that it fits into a headline. */
 export type CallMeaning = {
   recognised: string;
   phrase: string;
-  facts: { label: string; value: string }[];
+  facts: Fact[];
   warnings?: readonly CallWarning[];
+  /** Calls that this one makes, in their order. */
+  inner?: readonly InnerCall[];
 };
 
-/** Reads the arguments of one function of a token standard; undefined when the bytes are not its canonical encoding. */
-export type TokenCall = {
+/** What is known of a call when its meaning is read. */
+export type CallQuestion = {
+  /** The contract that is called, with its checksum. */
+  target: Hex;
+  /** The arguments: calldata without its selector. */
+  bytes: Hex;
+  /** What is sent along, in the smallest unit of the native currency. */
+  value: bigint;
+  chain: Chain | undefined;
+  caller: Caller;
+  /** The wallet that signs; undefined where that is not known. */
+  wallet: Hex | undefined;
+};
+
+/** Reads the arguments of one function; undefined when the bytes are not its canonical encoding. */
+export type KnownCall = {
   selector: Hex;
-  read(question: { token: string; bytes: Hex }): CallMeaning | undefined;
+  read(question: CallQuestion): CallMeaning | undefined;
 };

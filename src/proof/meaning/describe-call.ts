@@ -1,62 +1,132 @@
 import type { Chain } from '#shared/chains.ts';
+import type { Hex } from '#shared/hex.ts';
 import type { ReviewCall } from '#shared/model/review.ts';
 import type { PlainCall } from '../calls/plain-call.ts';
 import { byteLength, showAddress, sliceHex } from '../hex-bytes.ts';
+import type { ProofKnowledge } from '../knowledge.ts';
+import { createOperatorReader, type OperatorReader } from '../operator/operator-reader.ts';
 import { showAmount } from '../show-amount.ts';
-import type { CallMeaning, CallWarning, TokenCall } from './call-meaning.ts';
-import { ERC20_CALLS } from './erc20-calls.ts';
-import { NFT_CALLS } from './nft-calls.ts';
+import { type CallBudget, createCallBudget } from './call-budget.ts';
+import type { Caller, CallMeaning, Fact, InnerCall, UnreadStep } from './call-meaning.ts';
+import type { DescribedCall } from './described-call.ts';
+import { findKnownCall } from './known-calls.ts';
+import { listPhrases } from './list-phrases.ts';
 
-const TOKEN_CALLS: readonly TokenCall[] = [...ERC20_CALLS, ...NFT_CALLS];
+export type { DescribedCall } from './described-call.ts';
 
-export type DescribedCall = ReviewCall & {
-  /** The sentence without its capital and full stop. */
-  phrase: string;
-  warnings: readonly CallWarning[];
+/** What is known beside the calls themselves. */
+export type Surroundings = {
+  chain: Chain | undefined;
+  /** The wallet that makes the calls; undefined where that is not known. */
+  wallet?: Hex | undefined;
+  /** What the operator added for calls that are not known here. */
+  knowledge?: ProofKnowledge | undefined;
 };
 
-/** Says in one sentence what a call does, from its bytes alone; what is not recognised is said to be so. */
-export function describeCall({ call, chain }: { call: PlainCall; chain: Chain | undefined }): DescribedCall {
-  const meaning = readMeaning({ call, chain });
-  const amount = showAmount(call.value, chain);
-  const phrase = meaning?.phrase ?? `call ${showAddress(call.to)} with calldata that cannot be read, ${showData(call)}`;
-  const alongside = call.data !== '0x' && call.value > 0n ? `, and send ${amount} along with the call` : '';
-  const full = `${phrase}${alongside}`;
+/** Says in one sentence each what calls do, from their bytes alone, and what the calls inside them do. */
+export function describeCalls({
+  calls,
+  ...surroundings
+}: Surroundings & { calls: readonly PlainCall[] }): DescribedCall[] {
+  const budget = createCallBudget();
+  const around = prepare(surroundings);
+  return calls.map((call) =>
+    describeNested({ call: { ...call, caller: THE_WALLET }, depth: 0, budget, surroundings: around }),
+  );
+}
+
+/** Says in one sentence what a call does; what is not recognised is said to be so. */
+export function describeCall({ call, ...surroundings }: Surroundings & { call: PlainCall }): DescribedCall {
+  const budget = createCallBudget();
+  return describeNested({
+    call: { ...call, caller: THE_WALLET },
+    depth: 0,
+    budget,
+    surroundings: prepare(surroundings),
+  });
+}
+
+/** A call as it stands in the review, with the calls inside it. */
+export function toReviewCall(described: DescribedCall): ReviewCall {
+  const { phrase: _phrase, warnings: _warnings, unopened: _unopened, inner, ...call } = described;
+  return { ...call, ...(inner.length > 0 && { inner: inner.map(toReviewCall) }) };
+}
+
+const THE_WALLET: Caller = 'the wallet';
+
+type Around = Omit<Surroundings, 'knowledge'> & { readOperatorCall: OperatorReader };
+type Question = { call: InnerCall; depth: number; budget: CallBudget; surroundings: Around };
+
+function describeNested({ call, depth, budget, surroundings }: Question): DescribedCall {
+  const meaning = call.meaning ?? readMeaning(call, surroundings) ?? unreadCall(call);
+  const found = isUnread(meaning) ? [] : (meaning.inner ?? []);
+  const unopened = found.length === 0 ? undefined : budget.refuse({ count: found.length, depth });
+  const inner = unopened === undefined ? found : [];
+  const opened = inner.map((one) => describeNested({ call: one, depth: depth + 1, budget, surroundings }));
+  const phrase = `${meaning.phrase}${writeInner({ depth, unopened, opened })}${writeAlongside(call, surroundings)}`;
   return {
-    phrase: full,
-    warnings: meaning?.warnings ?? [],
-    sentence: `${full.charAt(0).toUpperCase()}${full.slice(1)}.`,
+    phrase,
+    warnings: isUnread(meaning) ? [] : (meaning.warnings ?? []),
+    sentence: `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.`,
     to: showAddress(call.to),
     value: String(call.value),
     data: call.data,
-    ...(meaning && { recognised: meaning.recognised }),
-    facts: [{ label: 'value', value: amount }, ...(meaning?.facts ?? unreadFacts(call))],
+    ...(!isUnread(meaning) && unopened === undefined && { recognised: meaning.recognised }),
+    facts: [...listOwnFacts(call, surroundings), ...meaning.facts],
+    inner: opened,
+    unopened,
   };
 }
 
-/** A call as it stands in the review. */
-export function toReviewCall({ phrase: _phrase, warnings: _warnings, ...call }: DescribedCall): ReviewCall {
-  return call;
+function prepare({ knowledge, ...surroundings }: Surroundings): Around {
+  return { ...surroundings, readOperatorCall: createOperatorReader(knowledge) };
 }
 
-function readMeaning({ call, chain }: { call: PlainCall; chain: Chain | undefined }): CallMeaning | undefined {
+function isUnread(meaning: CallMeaning | UnreadStep): meaning is UnreadStep {
+  return 'unread' in meaning;
+}
+
+/** What is known here goes first: no ABI and no descriptor of the operator's can take its place, or its warnings. */
+function readMeaning(call: InnerCall, { chain, wallet, readOperatorCall }: Around): CallMeaning | undefined {
+  const target = showAddress(call.to);
   if (call.data === '0x') {
-    const to = showAddress(call.to);
-    const phrase = `send ${showAmount(call.value, chain)} to ${to}`;
-    return { recognised: 'native.transfer', phrase, facts: [] };
+    return { recognised: 'native.transfer', phrase: `send ${showAmount(call.value, chain)} to ${target}`, facts: [] };
   }
   const selector = sliceHex(call.data, 0, 4);
-  const known = TOKEN_CALLS.find((tokenCall) => tokenCall.selector === selector);
-  return known?.read({ token: showAddress(call.to), bytes: sliceHex(call.data, 4) });
+  const question = { target, bytes: sliceHex(call.data, 4), value: call.value, chain, caller: call.caller, wallet };
+  const known = findKnownCall(selector);
+  return known === undefined ? readOperatorCall({ selector, question }) : known.read(question);
 }
 
-function showData({ data }: PlainCall): string {
-  return `selector ${sliceHex(data, 0, 4)}, ${byteLength(data)} bytes`;
+function unreadCall({ to, data }: InnerCall): UnreadStep {
+  const selector = sliceHex(data, 0, 4);
+  const bytes = byteLength(data);
+  return {
+    unread: true,
+    phrase: `call ${showAddress(to)} with calldata that cannot be read, selector ${selector}, ${bytes} bytes`,
+    facts: [
+      { label: 'selector', value: selector },
+      { label: 'bytes of calldata', value: String(bytes) },
+    ],
+  };
 }
 
-function unreadFacts({ data }: PlainCall): { label: string; value: string }[] {
+type Opening = { depth: number; unopened: string | undefined; opened: readonly DescribedCall[] };
+
+/** What the calls inside do, in the sentence of the outermost call only: deeper ones have their own. */
+function writeInner({ depth, unopened, opened }: Opening): string {
+  if (unopened !== undefined) return `, which are not opened here because ${unopened}`;
+  return depth > 0 || opened.length === 0 ? '' : ` [${listPhrases(opened)}]`;
+}
+
+function writeAlongside({ data, value }: InnerCall, { chain }: Around): string {
+  return data !== '0x' && value > 0n ? `, and send ${showAmount(value, chain)} along with the call` : '';
+}
+
+/** A step of a router's own language has no value of its own; who makes a call is said where it is not the wallet. */
+function listOwnFacts({ caller, value, meaning }: InnerCall, { chain }: Around): Fact[] {
   return [
-    { label: 'selector', value: sliceHex(data, 0, 4) },
-    { label: 'bytes of calldata', value: String(byteLength(data)) },
+    ...(meaning === undefined ? [{ label: 'value', value: showAmount(value, chain) }] : []),
+    ...(caller === THE_WALLET ? [] : [{ label: 'made by', value: caller }]),
   ];
 }

@@ -1,71 +1,109 @@
-import { decodeCanonically } from '../abi/decode-canonically.ts';
-import { showAddress } from '../hex-bytes.ts';
-import type { CallMeaning, TokenCall } from './call-meaning.ts';
+import type { Hex } from '#shared/hex.ts';
+import { findToken } from '../tokens/find-token.ts';
+import { listTokenFacts, writeToken, writeTokenAmount } from '../tokens/show-token-amount.ts';
+import type { CallMeaning, CallQuestion, KnownCall } from './call-meaning.ts';
+import { knownFunction } from './known-function.ts';
 import { isUnlimited, warnOfApproval, warnOfRecipient } from './token-warnings.ts';
 
 /**
- * Functions of ERC-20. How many decimals a token has is not in the signed bytes, so amounts stay raw units and the
- * sentence says so. `approve` and `transferFrom` have the same selector in ERC-721: the sentence says both meanings.
+ * Functions of ERC-20, and the two that OpenZeppelin's ERC20 v4 adds. How many decimals a token has is not in the signed bytes,
+ * so for a token that is not on the list amounts stay raw units and the sentence says so. `approve` and `transferFrom` have the
+ * same selector in ERC-721: for a contract that is not known to be a token, the sentence says both meanings.
  */
-export const ERC20_CALLS: readonly TokenCall[] = [
-  { selector: '0xa9059cbb', read: readTransfer },
-  { selector: '0x23b872dd', read: readTransferFrom },
-  { selector: '0x095ea7b3', read: readApprove },
+export const ERC20_CALLS: readonly KnownCall[] = [
+  knownFunction('function transfer(address to, uint256 amount)', ([to, amount], question) => {
+    const token = { ...question, token: question.target, amount };
+    return {
+      recognised: 'erc20.transfer',
+      phrase: `send ${writeTokenAmount(token)} to ${to}`,
+      facts: [...listTokenFacts(token), { label: 'recipient', value: to }],
+      warnings: warnOfRecipient({ token: question.target, to }),
+    };
+  }),
+  knownFunction('function transferFrom(address from, address to, uint256 amount)', ([from, to, amount], question) =>
+    describeTransferFrom({ from, to, amount, question }),
+  ),
+  knownFunction('function approve(address spender, uint256 amount)', ([spender, amount], question) =>
+    describeApproval({ spender, amount, question }),
+  ),
+  knownFunction('function increaseAllowance(address spender, uint256 added)', ([spender, amount], question) =>
+    describeChange({ spender, amount, question, change: 'increase' }),
+  ),
+  knownFunction('function decreaseAllowance(address spender, uint256 subtracted)', ([spender, amount], question) =>
+    describeChange({ spender, amount, question, change: 'decrease' }),
+  ),
 ];
 
-const TRANSFER = [{ type: 'address' }, { type: 'uint256' }] as const;
-const TRANSFER_FROM = [{ type: 'address' }, { type: 'address' }, { type: 'uint256' }] as const;
-
-function readTransfer({ token, bytes }: Parameters<TokenCall['read']>[0]): CallMeaning | undefined {
-  const decoded = decodeCanonically({ parameters: TRANSFER, bytes });
-  if (decoded === undefined) return undefined;
-  const [to, amount] = decoded;
-  return {
-    recognised: 'erc20.transfer',
-    phrase: `send ${amount} raw units (decimals unknown) of the token ${token} to ${showAddress(to)}`,
-    facts: [
-      { label: 'token', value: token },
-      { label: 'recipient', value: showAddress(to) },
-      { label: 'amount in raw units', value: String(amount) },
-    ],
-    warnings: warnOfRecipient({ token, to }),
-  };
-}
-
-function readTransferFrom({ token, bytes }: Parameters<TokenCall['read']>[0]): CallMeaning | undefined {
-  const decoded = decodeCanonically({ parameters: TRANSFER_FROM, bytes });
-  if (decoded === undefined) return undefined;
-  const [from, to, amount] = decoded;
+function describeTransferFrom(call: { from: Hex; to: Hex; amount: bigint; question: CallQuestion }): CallMeaning {
+  const { from, to, amount, question } = call;
+  const { target } = question;
+  const token = { ...question, token: target, amount };
+  const isToken = findToken(token) !== undefined;
   return {
     recognised: 'erc20-or-erc721.transferFrom',
-    phrase:
-      `move from ${showAddress(from)} to ${showAddress(to)} either ${amount} raw units (decimals unknown), ` +
-      `if ${token} is an ERC-20 token, or the one token with id ${amount}, if it is an ERC-721 collection`,
+    phrase: isToken
+      ? `move ${writeTokenAmount(token)} from ${from} to ${to}`
+      : `move from ${from} to ${to} either ${amount} raw units (decimals unknown), ` +
+        `if ${target} is an ERC-20 token, or the one token with id ${amount}, if it is an ERC-721 collection`,
     facts: [
-      { label: 'token or collection', value: token },
-      { label: 'from', value: showAddress(from) },
-      { label: 'recipient', value: showAddress(to) },
-      { label: 'amount in raw units, or token id', value: String(amount) },
+      ...(isToken ? listTokenFacts(token) : listEitherFacts({ target, amount })),
+      { label: 'from', value: from },
+      { label: 'recipient', value: to },
     ],
-    warnings: warnOfRecipient({ token, to }),
+    warnings: warnOfRecipient({ token: target, to }),
   };
 }
 
-function readApprove({ token, bytes }: Parameters<TokenCall['read']>[0]): CallMeaning | undefined {
-  const decoded = decodeCanonically({ parameters: TRANSFER, bytes });
-  if (decoded === undefined) return undefined;
-  const [spender, amount] = decoded;
-  const limit = isUnlimited(amount) ? 'any amount, without limit,' : `up to ${amount} raw units (decimals unknown)`;
+type Allowance = { spender: Hex; amount: bigint; question: CallQuestion };
+
+function describeApproval({ spender, amount, question }: Allowance): CallMeaning {
+  const { target } = question;
+  const token = { ...question, token: target, amount };
+  const isToken = findToken(token) !== undefined;
   return {
     recognised: 'erc20-or-erc721.approve',
-    phrase:
-      `let ${showAddress(spender)} take either ${limit} of the wallet's balance, if ${token} is an ERC-20 token, ` +
-      `or the one token with id ${amount}, if it is an ERC-721 collection`,
+    phrase: isToken ? phraseApproval({ spender, amount, question }) : phraseEither({ spender, amount, question }),
     facts: [
-      { label: 'token or collection', value: token },
-      { label: 'spender', value: showAddress(spender) },
-      { label: 'amount in raw units, or token id', value: String(amount) },
+      ...(isToken ? listTokenFacts(token) : listEitherFacts({ target, amount })),
+      { label: 'spender', value: spender },
     ],
-    warnings: warnOfApproval({ token, spender, amount }),
+    warnings: warnOfApproval({ ...token, spender, owner: question.caller, isToken }),
+  };
+}
+
+function phraseApproval({ spender, amount, question }: Allowance): string {
+  const token = { ...question, token: question.target, amount };
+  if (amount === 0n) return `take back from ${spender} the approval for ${writeToken(token)}`;
+  if (isUnlimited(amount)) {
+    return `let ${spender} take any amount, without limit, of ${question.caller}'s balance of ${writeToken(token)}`;
+  }
+  return `let ${spender} take up to ${writeTokenAmount(token)} of ${question.caller}'s balance`;
+}
+
+function phraseEither({ spender, amount, question: { target, caller } }: Allowance): string {
+  const limit = isUnlimited(amount) ? 'any amount, without limit,' : `up to ${amount} raw units (decimals unknown)`;
+  return (
+    `let ${spender} take either ${limit} of ${caller}'s balance, if ${target} is an ERC-20 token, ` +
+    `or the one token with id ${amount}, if it is an ERC-721 collection`
+  );
+}
+
+function listEitherFacts({ target, amount }: { target: Hex; amount: bigint }): CallMeaning['facts'] {
+  return [
+    { label: 'token or collection', value: target },
+    { label: 'symbol and decimals', value: 'unknown token' },
+    { label: 'amount in raw units, or token id', value: String(amount) },
+  ];
+}
+
+function describeChange(call: Allowance & { change: 'increase' | 'decrease' }): CallMeaning {
+  const { spender, amount, question, change } = call;
+  const token = { ...question, token: question.target, amount };
+  const isMore = change === 'increase';
+  return {
+    recognised: `erc20.${change}Allowance`,
+    phrase: `let ${spender} take ${writeTokenAmount(token)} ${isMore ? 'more' : 'less'} of ${question.caller}'s balance than it may take now`,
+    facts: [...listTokenFacts(token), { label: 'spender', value: spender }],
+    warnings: isMore ? warnOfApproval({ ...token, spender, owner: question.caller, isToken: true }) : [],
   };
 }

@@ -1,5 +1,7 @@
+import type { Chain } from '#shared/chains.ts';
 import { type Hex, sameHex } from '#shared/hex.ts';
 import { showAddress } from '../hex-bytes.ts';
+import { writeToken } from '../tokens/show-token-amount.ts';
 import type { CallWarning } from './call-meaning.ts';
 
 /** Nobody holds that much of any token: an amount from here on means "all, now and later", whatever its digits. */
@@ -12,26 +14,30 @@ export function isUnlimited(amount: bigint): boolean {
   return amount >= UNLIMITED_FROM;
 }
 
-/** An allowance without a limit outlives the purchase it was given for. */
-export function warnOfApproval({
-  token,
-  spender,
-  amount,
-}: {
-  token: string;
+export type ApprovalToWarnOf = {
+  chain: Chain | undefined;
+  token: Hex;
   spender: Hex;
   amount: bigint;
-}): CallWarning[] {
+  /** Whose balance it is, in a sentence. */
+  owner: string;
+  /** Whether the contract is certain to be a token with amounts, and no collection. */
+  isToken: boolean;
+};
+
+/** An allowance without a limit outlives the purchase it was given for. */
+export function warnOfApproval({ chain, token, spender, amount, owner, isToken }: ApprovalToWarnOf): CallWarning[] {
   if (!isUnlimited(amount)) return [];
   const who = showAddress(spender);
-  const words = `the approval is unlimited if ${token} is an ERC-20 token: ${who} may take all of it, now and later`;
+  const words = isToken
+    ? `the approval is unlimited: ${who} may take all of ${owner}'s balance of ${writeToken({ chain, token })}, now and later`
+    : `the approval is unlimited if ${showAddress(token)} is an ERC-20 token: ${who} may take all ${owner === 'the wallet' ? '' : `that ${owner} has `}of it, now and later`;
   return [{ rule: 'unlimited-approval', words, facts: { spender: who, amount: String(amount) } }];
 }
 
 /** Tokens sent to their own contract or to nobody are lost. */
-export function warnOfRecipient({ token, to }: { token: string; to: Hex }): CallWarning[] {
-  const recipient = showAddress(to);
-  const facts = { recipient };
+export function warnOfRecipient({ token, to }: { token: string; to: string }): CallWarning[] {
+  const facts = { recipient: to };
   if (sameHex(to, token)) {
     const words = 'the tokens go to the contract of the token itself, where they are most likely lost';
     return [{ rule: 'transfer-to-token', words, facts }];

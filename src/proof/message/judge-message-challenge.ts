@@ -15,6 +15,8 @@ export type MessageChallengeQuestion = {
   challenge: string | undefined;
   /** The text of an `evm-message`; undefined for any other request. */
   text: string | undefined;
+  /** Hashes that the message is or holds: the digest of typed data, and every text and every 32 bytes in it. */
+  held: readonly string[];
   isEvmSmartWallet: boolean;
   knownOperationHashes: readonly string[];
 };
@@ -40,10 +42,10 @@ export function judgeMessageChallenge(question: MessageChallengeQuestion): Judge
   return passed({ form: 'plain-text' }, `The challenge is the text itself, ${length} bytes.`);
 }
 
-/** Finds a known user-operation hash that the challenge or the text is, bare or prefixed. */
+/** Finds a known user-operation hash that the challenge, the text or a value of typed data is, bare or prefixed. */
 function findKnownOperation(question: MessageChallengeQuestion, challenge: string): string | undefined {
-  const relatives = new Set<string>(withPrefixedDigest(challenge));
-  for (const relative of withPrefixedDigest((question.text ?? '').trim())) relatives.add(relative);
+  const texts = [challenge, question.text ?? '', ...question.held];
+  const relatives = new Set(texts.flatMap((text) => withPrefixedDigest(text.trim())));
   return question.knownOperationHashes.find((hash) => withPrefixedDigest(hash).some((form) => relatives.has(form)));
 }
 

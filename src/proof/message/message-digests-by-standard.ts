@@ -9,15 +9,16 @@ export function hashMessageByStandard(text: string): Hex {
 }
 
 /**
- * The digest that a Kernel v3.1 wallet checks for a text, bound to the wallet and the chain: the EIP-712 hash of
+ * The digest that a Kernel v3.1 wallet checks for another digest, bound to the wallet and the chain: the EIP-712 hash of
  * `Kernel(bytes32 hash)` under the wallet's own domain (ERC-1271 in Kernel; service facts, "Signing an approval").
+ * @param digest of a text or of typed data
  */
 export function wrapForKernelByStandard({
-  text,
+  digest,
   chainId,
   wallet,
 }: {
-  text: string;
+  digest: Hex;
   chainId: number;
   wallet: Hex;
 }): Hex {
@@ -30,7 +31,7 @@ export function wrapForKernelByStandard({
       hexToBytes(wallet.slice(2).padStart(64, '0')),
     ),
   );
-  const struct = keccak_256(concatBytes(keccakOfText('Kernel(bytes32 hash)'), personalSignDigest(utf8ToBytes(text))));
+  const struct = keccak_256(concatBytes(keccakOfText('Kernel(bytes32 hash)'), hexToBytes(digest.slice(2))));
   return `0x${bytesToHex(keccak_256(concatBytes(Uint8Array.of(0x19, 0x01), domain, struct)))}`;
 }
 

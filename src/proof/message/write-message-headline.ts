@@ -1,24 +1,32 @@
 import type { Hex } from '#shared/hex.ts';
 import { shortenAddress } from '../hex-bytes.ts';
 import { safeText } from '../safe-text.ts';
+import { textOf } from '../typed-data/meaning/read-members.ts';
 import type { MessageScheme } from './judge-message-text.ts';
+import type { ReadMessage } from './read-message.ts';
+import { isBoundToWallet } from './scheme-findings.ts';
+import { nameSite } from './sign-in/describe-sign-in.ts';
 
 /**
- * One sentence for a text to sign, as whom it is signed before anything else. The text stands last, so that nothing in it can
- * pass for a part of our sentence.
+ * One sentence for what is signed, as whom it is signed before anything else. A text of the request stands last, so that
+ * nothing in it can pass for a part of our sentence.
  */
 export function writeMessageHeadline({
   scheme,
-  text,
+  message,
   signer,
   chain,
 }: {
   scheme: MessageScheme;
-  text: string;
+  message: Exclude<ReadMessage, { kind: 'other' }>;
   signer: Hex;
   chain: string;
 }): string {
-  const asWhom =
-    scheme === 'kernel-v3-wrapped' ? `as this wallet on ${safeText(chain)}` : `with ${shortenAddress(signer)}`;
-  return `Sign ${asWhom} the text: ${safeText(text)}`;
+  const asWhom = isBoundToWallet(scheme) ? `as this wallet on ${safeText(chain)}` : `with ${shortenAddress(signer)}`;
+  if (message.kind === 'sign-in') return `Sign in ${asWhom} to: ${safeText(nameSite(message.signIn))}`;
+  if (message.kind === 'text') return `Sign ${asWhom} the text: ${safeText(message.text)}`;
+  if (message.meaning !== undefined) return `Sign ${asWhom}, to ${message.meaning.phrase}.`;
+  const { domain, primaryType } = message.data;
+  const name = textOf(domain, 'name') || textOf(domain, 'verifyingContract') || 'an application without a name';
+  return `Sign ${asWhom} the typed data ${primaryType} for: ${safeText(name)}`;
 }

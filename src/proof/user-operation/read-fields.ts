@@ -41,7 +41,8 @@ function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || value === '0x';
 }
 
-function readNumber(value: unknown, bits: number): bigint | undefined {
+/** An unsigned integer of at most so many bits; undefined for anything else. */
+export function readNumber(value: unknown, bits: number): bigint | undefined {
   const number = parseInteger(value);
   return number !== undefined && number >= 0n && number < 1n << BigInt(bits) ? number : undefined;
 }

@@ -47,6 +47,8 @@ export type ReviewCall = {
   /** What the calldata was recognised as, for example `erc20.transfer`; undefined when it was not. */
   recognised?: string;
   facts: { label: string; value: string }[];
+  /** The calls that this one makes, as its calldata says, in their order. */
+  inner?: ReviewCall[];
 };
 
 /** One member of typed data with its declared type: a value in its one way of writing, or parts of its own. */

@@ -11,6 +11,7 @@ import {
   unreadableCall,
   WALLET,
 } from './sample-reviews.ts';
+import { brokenTypedData, permitReview } from './sample-typed-data.ts';
 
 const EXPECTED = '0x5f1c2a0b8d7e6f4a3b2c1d0e9f8a7b6c5d4e3f2a1b0c9d8e7f6a5b4c3d2e1f00';
 const ACTUAL = '0x5f1c2a0b8d7e6f4a3b2c1d0e9f8a7b6c5d4e3f2a1b0c9d8e7f6a5b4c3d2e91f0';
@@ -131,12 +132,23 @@ export function sampleApprovals(now: number): Sample[] {
         calls: [],
         message:
           'example.org wants you to sign in with your Ethereum account:\n0x490E6A6c74bfd538083938A108098c1c47eAa6E9\n\nSign in to the treasury console.\n\nURI: https://example.org\nVersion: 1\nChain ID: 84532\nNonce: 32891756\nIssued At: 2026-11-20T22:10:00.000Z',
-        headline:
-          'Sign as this wallet the text: example.org wants you to sign in with your Ethereum account: 0x490E6A6c74bfd538083938A108098c1c47eAa6E9 Sign in to the treasury console.',
+        signIn: [
+          { label: 'site', value: 'https://example.org' },
+          { label: 'address', value: WALLET },
+          { label: 'statement', value: 'Sign in to the treasury console.' },
+          { label: 'URI', value: 'https://example.org' },
+          { label: 'version', value: '1' },
+          { label: 'chain id', value: '84532' },
+          { label: 'nonce', value: '32891756' },
+          { label: 'issued at', value: '2026-11-20T22:10:00.000Z', time: '2026-11-20T22:10:00.000Z' },
+        ],
+        headline: 'Sign in as this wallet on base-sepolia to: https://example.org',
         checks: checks({}, ['record', 'wallet', 'signer', 'challenge', 'chain', 'message']),
         hashes: { challenge: EXPECTED, messageScheme: 'kernel-v3-wrapped' },
       }),
     }),
+    sample({ ...at(250), review: permitReview() }),
+    sample({ ...at(260), review: brokenTypedData() }),
     ...plain(now),
     sample({
       ...at(300),

@@ -14,7 +14,7 @@ export function compareReviews(before: Review, after: Review): ReviewChange[] {
     ['Wallet', before.asks.wallet, after.asks.wallet],
     ['Chain', before.asks.chain, after.asks.chain],
     ['Signer', before.asks.signer, after.asks.signer],
-    ['Message', before.message ?? NONE, after.message ?? NONE],
+    ['Message', writeMessage(before), writeMessage(after)],
     ...Array.from({ length }, (_, index) => compareCalls(before.calls[index], after.calls[index], index + 1)).flat(),
     ['Findings', writeFindings(before), writeFindings(after)],
     ['Nonce', before.hashes.nonce ?? NONE, after.hashes.nonce ?? NONE],
@@ -36,6 +36,11 @@ function compareCalls(
     [`Call ${position}: value`, before?.value ?? NONE, after?.value ?? NONE],
     [`Call ${position}: calldata`, before?.data ?? NONE, after?.data ?? NONE],
   ];
+}
+
+/** What is signed of a message request, whatever its kind. */
+function writeMessage({ message, typedData, rawMessage }: Review): string {
+  return message ?? (typedData === undefined ? rawMessage : JSON.stringify(typedData)) ?? NONE;
 }
 
 function writeFindings({ findings }: Review): string {

@@ -7,8 +7,8 @@ import { ScrollBox } from '../../components/ScrollBox.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { strings } from '../../strings.ts';
 
-/** One call: its sentence, the full address it goes to, and under that its facts. */
-export function CallCard({ call, position }: { call: ReviewCall; position: number }) {
+/** One call: its sentence, the full address it goes to, under that its facts, and the calls that it makes in turn. */
+export function CallCard({ call, position }: { call: ReviewCall; position: number | string }) {
   const words = strings.approvals.review;
   const bytes = Math.max(0, (call.data.length - 2) / 2);
   return (
@@ -17,7 +17,7 @@ export function CallCard({ call, position }: { call: ReviewCall; position: numbe
         <span
           role="img"
           aria-label={words.call(position)}
-          className="mt-px min-w-5 rounded-small border border-line-strong text-center text-tiny leading-[18px] font-semibold text-muted"
+          className="mt-px min-w-5 rounded-small border px-1 border-line-strong text-center text-tiny leading-[18px] font-semibold text-muted"
         >
           {position}
         </span>
@@ -35,7 +35,23 @@ export function CallCard({ call, position }: { call: ReviewCall; position: numbe
             </ScrollBox>
           </Disclosure>
         )}
+        {call.inner !== undefined && <InnerCalls calls={call.inner} place={String(position)} />}
       </div>
     </li>
+  );
+}
+
+/** The calls inside a call, numbered by their place: 1.2 is the second one inside the first. */
+function InnerCalls({ calls, place }: { calls: readonly ReviewCall[]; place: string }) {
+  return (
+    <div className="space-y-1.5 pt-1">
+      <p className="text-small text-muted">{strings.approvals.review.innerCalls(calls.length)}</p>
+      <ol className="space-y-2 border-l-2 border-line pl-3">
+        {calls.map((inner, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the position of a call is what it is.
+          <CallCard key={index} call={inner} position={`${place}.${index + 1}`} />
+        ))}
+      </ol>
+    </div>
   );
 }

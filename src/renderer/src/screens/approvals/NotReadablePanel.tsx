@@ -1,18 +1,24 @@
 import { ShieldAlert } from 'lucide-react';
-import type { Review } from '#shared/model/review.ts';
+import type { Review, ReviewCall } from '#shared/model/review.ts';
 import { Callout } from '../../components/Callout.tsx';
 import { strings } from '../../strings.ts';
 
 /** Says which call is proven but cannot be read. */
 export function NotReadablePanel({ review: { calls } }: { review: Review }) {
   const words = strings.approvals;
-  const which = calls
-    .flatMap(({ recognised }, index) => (recognised === undefined ? [words.review.call(index + 1)] : []))
-    .join(', ');
+  const which = findUnread(calls).map(words.review.call).join(', ');
   return (
     <Callout tone="caution" icon={ShieldAlert} title={words.notReadable.title}>
       <p className="mt-0.5">{words.notReadable.text(which)}</p>
       <p className="mt-1 text-muted">{words.notReadable.todo}</p>
     </Callout>
   );
+}
+
+/** The places of calls that were not recognised, those inside others among them: `1.2`. */
+function findUnread(calls: readonly ReviewCall[], around = ''): string[] {
+  return calls.flatMap(({ recognised, inner = [] }, index) => {
+    const place = `${around}${index + 1}`;
+    return [...(recognised === undefined ? [place] : []), ...findUnread(inner, `${place}.`)];
+  });
 }

@@ -14,6 +14,8 @@ import { NotReadablePanel } from './NotReadablePanel.tsx';
 import { ProofLine } from './ProofLine.tsx';
 import { RefusedPanel } from './RefusedPanel.tsx';
 import { ReviewTabs } from './ReviewTabs.tsx';
+import { SignInFacts } from './SignInFacts.tsx';
+import { TypedDataTree } from './TypedDataTree.tsx';
 import { UnprovenPanel } from './UnprovenPanel.tsx';
 import { VerdictBadge } from './VerdictBadge.tsx';
 
@@ -38,11 +40,7 @@ export function ReviewBody({ item, shown, isUnpicked, isHeld }: Props) {
           keysAsked={isUnpicked ? item.ourSigners.length : 1}
         />
       </Section>
-      {review.message !== undefined && (
-        <Section title={words.message}>
-          <MessageText text={review.message} />
-        </Section>
-      )}
+      <MessageSections review={review} />
       {review.kind === 'transaction' && (
         <Section title={words.calls}>
           {review.calls.length === 0 && <p className="text-muted">{words.noCalls}</p>}
@@ -61,6 +59,36 @@ export function ReviewBody({ item, shown, isUnpicked, isHeld }: Props) {
         <ProofLine review={review} />
       </Section>
       <ReviewTabs item={item} shown={shown} />
+    </>
+  );
+}
+
+/** What a message request asks to sign: a text, with its fields where it is a sign-in, typed data, or neither. */
+function MessageSections({ review: { signIn, message, typedData, rawMessage } }: { review: Review }) {
+  const words = strings.approvals.review;
+  return (
+    <>
+      {signIn !== undefined && (
+        <Section title={words.signIn.title}>
+          <SignInFacts facts={signIn} />
+        </Section>
+      )}
+      {message !== undefined && (
+        <Section title={words.message}>
+          <MessageText text={message} />
+        </Section>
+      )}
+      {typedData !== undefined && (
+        <Section title={words.typedData.title}>
+          <TypedDataTree typedData={typedData} />
+        </Section>
+      )}
+      {rawMessage !== undefined && (
+        <Section title={words.rawMessage}>
+          <p className="mb-1.5 text-small text-muted">{words.rawNote}</p>
+          <MessageText text={rawMessage} />
+        </Section>
+      )}
     </>
   );
 }

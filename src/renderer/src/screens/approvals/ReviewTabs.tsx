@@ -45,13 +45,14 @@ function listDetails(item: ApprovalItem, { review, status, fetchedAt }: Approval
 
 function Hashes({ shown: { review, reviewDigest } }: { shown: ApprovalReview }) {
   const words = strings.approvals.review.hashes;
-  const { challenge, userOperationHash, userOperation } = review.hashes;
+  const { challenge, userOperationHash, userOperation, typedDataHash } = review.hashes;
   return (
     <div className="space-y-3">
       <FactList
         facts={[
           { label: words.challenge, value: challenge },
           ...(userOperationHash === undefined ? [] : [{ label: words.userOperation, value: userOperationHash }]),
+          ...(typedDataHash === undefined ? [] : [{ label: words.typedData, value: typedDataHash }]),
           { label: words.review, value: reviewDigest },
         ]}
       />

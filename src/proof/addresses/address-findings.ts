@@ -1,0 +1,99 @@
+import { type Hex, sameHex } from '#shared/hex.ts';
+import type { KnownAddress } from '#shared/model/known-address.ts';
+import type { Finding } from '#shared/model/review.ts';
+import { showAddress } from '../hex-bytes.ts';
+import type { ProofKnowledge } from '../knowledge.ts';
+import { safeText } from '../safe-text.ts';
+import { findResemblance } from './compare-addresses.ts';
+import type { Party } from './list-parties.ts';
+
+export type AddressQuestion = {
+  parties: readonly Party[];
+  knowledge: ProofKnowledge | undefined;
+  /** The pinned address of the wallet: nobody is introduced to itself, and it is what others imitate first. */
+  wallet: string;
+  chain: string | undefined;
+};
+
+/** Where somebody is named more often than this, the rest is counted. */
+const PLACES = 3;
+
+/**
+ * What is known of everybody who gets something: how often they were used, that it is the first time, or that they look like
+ * somebody else (design, §3.4; security, "The sign gate"). Nothing where no history is kept: then everybody would be new.
+ */
+export function findInAddresses({ parties, knowledge, wallet, chain }: AddressQuestion): Finding[] {
+  const known = knowledge?.knownAddresses;
+  if (known === undefined) return [];
+  const others = groupParties(parties).filter(({ address }) => !sameHex(address, wallet));
+  return others.flatMap((party) => {
+    const entry = known.find((one) => sameHex(one.address, party.address) && isOnChain(one, chain));
+    if (entry !== undefined) return [describeKnown(party, entry)];
+    return [describeNew(party, known), ...findLookAlikes(party, [...known, ownWallet(wallet)])];
+  });
+}
+
+/** One for each role of each address, with every place where it stands. */
+function groupParties(parties: readonly Party[]): Party[] {
+  const groups = Map.groupBy(parties, ({ role, address }) => `${role} ${address.toLowerCase()}`);
+  return [...groups.values()].flatMap((group) =>
+    group.slice(0, 1).map((party) => ({ ...party, place: writePlaces(group) })),
+  );
+}
+
+function writePlaces(group: readonly Party[]): string {
+  const places = group.slice(0, PLACES).map(({ place }) => place);
+  return places.join(', ') + (group.length > PLACES ? ` and ${group.length - PLACES} more` : '');
+}
+
+function isOnChain({ chain }: KnownAddress, asked: string | undefined): boolean {
+  return chain === undefined || chain === asked;
+}
+
+function describeKnown({ role, address, place }: Party, entry: KnownAddress): Finding {
+  const called = entry.name === undefined ? '' : ` is "${safeText(entry.name, 60)}" and`;
+  const sentence = `The ${role} ${showAddress(address)} (${place})${called} was used ${writeTimes(entry)}.`;
+  const facts = { address: showAddress(address), times: String(entry.timesUsed), ...writeLast(entry) };
+  return { rule: `known-${role}`, severity: 'info', sentence, facts };
+}
+
+function writeTimes(entry: KnownAddress): string {
+  if (entry.timesUsed === 0) return 'never before from this app';
+  const times = entry.timesUsed === 1 ? 'once' : `${entry.timesUsed} times`;
+  const { 'last used': last } = writeLast(entry);
+  return last === undefined ? times : `${times}, last on ${last}`;
+}
+
+/** The day; the time of it says nothing more, and a review holds no clock to hold it against. */
+function writeLast({ lastUsed }: KnownAddress): { 'last used'?: string } {
+  const [day] = /^\d{4}-\d{2}-\d{2}/.exec(lastUsed ?? '') ?? [];
+  return day === undefined ? {} : { 'last used': day };
+}
+
+function describeNew({ role, address, place }: Party, known: readonly KnownAddress[]): Finding {
+  const elsewhere = known.find((one) => sameHex(one.address, address));
+  const but = elsewhere?.chain === undefined ? '' : `; on ${safeText(elsewhere.chain)} it is known`;
+  const shown = showAddress(address);
+  const sentence = `First time: the ${role} ${shown} (${place}) was not used from this app on this chain before${but}.`;
+  return { rule: `first-time-${role}`, severity: 'caution', sentence, facts: { address: shown } };
+}
+
+function ownWallet(wallet: string): KnownAddress {
+  return { address: wallet, name: 'this wallet', timesUsed: 0, lastUsed: null };
+}
+
+/** A danger where both ends are the same, which takes work to make; one end alone can be chance. */
+function findLookAlikes({ role, address, place }: Party, known: readonly KnownAddress[]): Finding[] {
+  return known.flatMap((entry) => {
+    const resemblance = findResemblance(address, entry.address as Hex);
+    if (resemblance === undefined) return [];
+    const { ends, differing } = resemblance;
+    const [shown, other] = [showAddress(address), showAddress(entry.address as Hex)];
+    const called = entry.name === undefined ? '' : ` ("${safeText(entry.name, 60)}")`;
+    const same = ends === 'both' ? 'the first 4 and the last 4 digits' : `the ${ends} 4 digits`;
+    const sentence = `The ${role} ${shown} (${place}) looks like ${other}${called} and is another: only ${same} are the same.`;
+    const facts = { address: shown, 'looks like': other, 'digits that differ, of 40': differing };
+    const severity = ends === 'both' ? 'danger' : 'caution';
+    return [{ rule: `look-alike-${role}`, severity, sentence, facts }];
+  });
+}

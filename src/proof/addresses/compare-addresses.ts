@@ -1,0 +1,33 @@
+import type { Hex } from '#shared/hex.ts';
+
+/** People compare this many digits at each end of an address (security, "The sign gate"). */
+const COMPARED = 4;
+const DIGITS = 40;
+
+/** Two addresses that can be taken for each other. */
+export type Resemblance = {
+  ends: 'first' | 'last' | 'both';
+  /** Which of the 40 digits differ, counted from one: `5–36, 38`. */
+  differing: string;
+};
+
+/** Says in which digits two addresses differ, where one looks like the other; undefined where they are the same or do not. */
+export function findResemblance(left: Hex, right: Hex): Resemblance | undefined {
+  const [one, other] = [left.slice(2).toLowerCase(), right.slice(2).toLowerCase()];
+  const isFirst = one.slice(0, COMPARED) === other.slice(0, COMPARED);
+  const isLast = one.slice(-COMPARED) === other.slice(-COMPARED);
+  if (one === other || !(isFirst || isLast)) return undefined;
+  const ends = isFirst && isLast ? 'both' : isFirst ? 'first' : 'last';
+  return { ends, differing: writeDiffering(one, other) };
+}
+
+function writeDiffering(one: string, other: string): string {
+  const ranges: { from: number; to: number }[] = [];
+  for (let index = 0; index < DIGITS; index += 1) {
+    if (one[index] === other[index]) continue;
+    const last = ranges.at(-1);
+    if (last?.to === index) last.to = index + 1;
+    else ranges.push({ from: index + 1, to: index + 1 });
+  }
+  return ranges.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
+}

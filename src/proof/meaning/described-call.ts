@@ -1,0 +1,12 @@
+import type { ReviewCall } from '#shared/model/review.ts';
+import type { CallWarning } from './call-meaning.ts';
+
+/** A call with everything that is said about it. */
+export type DescribedCall = Omit<ReviewCall, 'inner'> & {
+  /** The sentence without its capital and full stop. */
+  phrase: string;
+  warnings: readonly CallWarning[];
+  inner: readonly DescribedCall[];
+  /** Why the calls inside were not opened, where they were not. */
+  unopened?: string | undefined;
+};

@@ -1,0 +1,85 @@
+import type { Hex } from '#shared/hex.ts';
+import { showAmount } from '../show-amount.ts';
+import { showTime } from '../show-time.ts';
+import { listTokenFacts, writeToken, writeTokenAmount } from '../tokens/show-token-amount.ts';
+import type { CallMeaning, CallQuestion, CallWarning, Fact } from './call-meaning.ts';
+import { listContractFacts } from './named-contracts.ts';
+import type { Recipient } from './recipient.ts';
+import { isUnlimited } from './token-warnings.ts';
+
+/** One side of a swap; without a token it is the chain's native currency, and what is sold of that is what is sent along. */
+export type Side = { token: Hex | undefined; amount: bigint };
+
+/** A swap as every router asks for it: one amount is fixed, the other has a limit. */
+export type Swap = {
+  recognised: string;
+  question: CallQuestion;
+  fixed: 'sold' | 'bought';
+  sold: Side;
+  bought: Side;
+  recipient: Recipient;
+  /** Tokens on the way, the first and the last among them. */
+  route: readonly Hex[];
+  deadline?: bigint;
+  /** The amount that stands for all that the router holds, where it has one (`Constants.CONTRACT_BALANCE`). */
+  allWhen?: bigint | undefined;
+  /** What else is to be said of it. */
+  facts?: readonly Fact[];
+};
+
+/** Says what a swap asks of a router, which is foreign code: "ask", because what it does is its own affair. */
+export function describeSwap(swap: Swap): CallMeaning {
+  const { recognised, question, recipient, route, deadline, sold, bought } = swap;
+  return {
+    recognised,
+    phrase: `ask the contract ${question.target} to swap ${writeSold(swap)} for ${writeBought(swap)}, for ${recipient.words}`,
+    facts: [
+      ...listContractFacts(question.target),
+      ...listSide({ side: sold, role: 'sold', question }),
+      ...listSide({ side: bought, role: 'bought', question }),
+      { label: 'recipient', value: recipient.words },
+      { label: 'route', value: route.map((token) => writeToken({ ...question, token })).join(' → ') },
+      ...(deadline === undefined ? [] : [{ label: 'valid until', value: showTime(deadline) }]),
+      ...(swap.facts ?? []),
+    ],
+    warnings: [...recipient.warnings, ...warnOfLimit(swap)],
+  };
+}
+
+function writeSold({ question, fixed, sold: { token, amount }, allWhen }: Swap): string {
+  if (token === undefined) return fixed === 'sold' ? 'what is sent along' : 'at most what is sent along';
+  if (fixed === 'sold' && amount === allWhen) return `all it holds of ${writeToken({ ...question, token })}`;
+  if (fixed === 'bought' && isUnlimited(amount))
+    return `any amount, without limit, of ${writeToken({ ...question, token })}`;
+  return `${fixed === 'sold' ? 'exactly' : 'at most'} ${writeTokenAmount({ ...question, token, amount })}`;
+}
+
+function writeBought({ question, fixed, bought: { token, amount } }: Swap): string {
+  return `${fixed === 'bought' ? 'exactly' : 'at least'} ${writeSide({ question, side: { token, amount } })}`;
+}
+
+function writeSide({ question, side: { token, amount } }: { question: CallQuestion; side: Side }): string {
+  if (token === undefined) return showAmount(amount, question.chain);
+  return writeTokenAmount({ ...question, token, amount });
+}
+
+function listSide({ side, role, question }: { side: Side; role: 'sold' | 'bought'; question: CallQuestion }): Fact[] {
+  const { token, amount } = side;
+  if (token !== undefined) return listTokenFacts({ ...question, token, amount, role });
+  return [
+    { label: `amount, ${role}`, value: role === 'sold' ? 'what is sent along' : showAmount(amount, question.chain) },
+  ];
+}
+
+/** Without a limit, whoever orders the transactions of a block decides the price. */
+function warnOfLimit({ fixed, sold, bought }: Swap): CallWarning[] {
+  if (fixed === 'sold' && bought.amount === 0n) {
+    const words = 'nothing is sure to be received for what is sold: the least amount is 0';
+    return [{ rule: 'swap-without-limit', severity: 'caution', words, facts: {} }];
+  }
+  if (fixed === 'bought' && sold.token !== undefined && isUnlimited(sold.amount)) {
+    const words = 'any amount may be taken for what is bought: the highest amount has no limit';
+    return [{ rule: 'swap-without-limit', severity: 'caution', words, facts: {} }];
+  }
+  return [];
+}

@@ -1,0 +1,71 @@
+import type { StructNode } from '../typed-data.ts';
+import { type Allowance, describeAllowance, warnOfAllowances, warnOfSignature } from './allowance-warnings.ts';
+import { contractOf, numberOf, textOf } from './read-members.ts';
+import { showSeconds } from './show-seconds.ts';
+import type { KnownTypedData, TypedDataMeaning } from './typed-data-meaning.ts';
+
+/** `permit` of tokens (ERC-2612), whose token is the contract of the domain. */
+const ERC2612_PERMIT: KnownTypedData = {
+  encodedTypes: ['Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)'],
+  read: ({ domain, message }) =>
+    describePermit({
+      recognised: 'erc2612.permit',
+      domain,
+      message,
+      owner: textOf(message, 'owner'),
+      amount: numberOf(message, 'value'),
+      validUntil: showSeconds(numberOf(message, 'deadline')),
+    }),
+};
+
+/** `permit` of Dai, which allows everything or nothing; an expiry of 0 is none (Dai.sol, MakerDAO). */
+const DAI_PERMIT: KnownTypedData = {
+  encodedTypes: ['Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)'],
+  read: ({ domain, message }) => {
+    const expiry = numberOf(message, 'expiry');
+    return describePermit({
+      recognised: 'dai.permit',
+      domain,
+      message,
+      owner: textOf(message, 'holder'),
+      amount: textOf(message, 'allowed') === 'true' ? (1n << 256n) - 1n : 0n,
+      validUntil: expiry === 0n ? 'never (0)' : showSeconds(expiry),
+    });
+  },
+};
+
+export const TOKEN_PERMITS: readonly KnownTypedData[] = [ERC2612_PERMIT, DAI_PERMIT];
+
+type Permit = {
+  recognised: string;
+  domain: StructNode;
+  message: StructNode;
+  owner: string;
+  amount: bigint;
+  validUntil: string;
+};
+
+function describePermit({ recognised, domain, message, owner, amount, validUntil }: Permit): TypedDataMeaning {
+  const spender = textOf(message, 'spender');
+  const allowance: Allowance = { token: contractOf(domain), spender, amount, bits: 256 };
+  const phrase =
+    amount === 0n
+      ? `take back from ${spender} the approval for the token ${allowance.token} of ${owner}`
+      : `let ${spender} take ${describeAllowance(allowance)} from ${owner}`;
+  return {
+    recognised,
+    phrase,
+    facts: [
+      { label: 'token', value: allowance.token },
+      { label: 'owner', value: owner },
+      { label: 'spender', value: spender },
+      { label: 'amount in raw units', value: String(amount) },
+      { label: 'valid until', value: validUntil },
+      { label: 'nonce', value: textOf(message, 'nonce') },
+    ],
+    warnings:
+      amount === 0n
+        ? []
+        : [warnOfSignature('gives the approval', { spender, owner }), ...warnOfAllowances([allowance])],
+  };
+}

@@ -1,0 +1,24 @@
+import type { Finding } from '#shared/model/review.ts';
+import type { TypedData } from '../typed-data.ts';
+
+/** What typed data was recognised as. `phrase` begins in lower case and has no full stop, so that it fits into a headline. */
+export type TypedDataMeaning = {
+  recognised: string;
+  phrase: string;
+  facts: { label: string; value: string }[];
+  /** What has to be said about it; `words` begins in lower case and has no full stop. */
+  warnings: readonly TypedDataWarning[];
+};
+
+export type TypedDataWarning = {
+  rule: string;
+  severity: Exclude<Finding['severity'], 'forbidden'>;
+  words: string;
+  facts: Record<string, string>;
+};
+
+/** Reads typed data of one kind: the type text is the whole of `encodeType`, so that a struct of the same name is none. */
+export type KnownTypedData = {
+  encodedTypes: readonly string[];
+  read(data: TypedData): TypedDataMeaning;
+};

@@ -1,0 +1,70 @@
+import { type Hex, sameHex } from '#shared/hex.ts';
+import type { Finding } from '#shared/model/review.ts';
+import { showAddress } from '../hex-bytes.ts';
+import { findConcealed } from '../message/text-findings.ts';
+import { contractOf, textOf } from './meaning/read-members.ts';
+import type { TypedDataMeaning } from './meaning/typed-data-meaning.ts';
+import { listAtoms, type TypedData } from './typed-data.ts';
+
+export type TypedDataPlace = {
+  data: TypedData;
+  meaning: TypedDataMeaning | undefined;
+  /** Of the request; undefined where they are not known. */
+  chainId: number | undefined;
+  wallet: Hex | undefined;
+};
+
+/** How a recognised struct calls whose assets it is about. */
+const OWNERS = new Set(['owner', 'from', 'offerer']);
+
+/** What the named rules have to say of typed data. */
+export function findInTypedData(place: TypedDataPlace): Finding[] {
+  return [
+    ...findOtherChain(place),
+    ...findUnrecognised(place),
+    ...findOtherOwner(place),
+    ...writeWarnings(place),
+    ...findConcealed(joinTexts(place.data)),
+  ];
+}
+
+/** Every text that is signed; the bars keep a blank at an end from making a gap with the next one. */
+function joinTexts({ domain, message }: TypedData): string {
+  const texts = [...listAtoms(domain), ...listAtoms(message)].filter(({ type }) => type === 'string');
+  return texts.map(({ value }) => String(value)).join('|');
+}
+
+function findOtherChain({ data, chainId }: TypedDataPlace): Finding[] {
+  const named = textOf(data.domain, 'chainId');
+  if (named === '') {
+    const sentence = 'The typed data names no chain: the signature may be used on every chain the application is on.';
+    return [{ rule: 'typed-data-any-chain', severity: 'caution', sentence, facts: {} }];
+  }
+  if (chainId === undefined || named === String(chainId)) return [];
+  const sentence = `The typed data is for chain ${named}, and the request is for chain ${chainId}.`;
+  const facts = { 'chain id': named, 'chain id of the request': String(chainId) };
+  return [{ rule: 'typed-data-other-chain', severity: 'danger', sentence, facts }];
+}
+
+function findUnrecognised({ data, meaning }: TypedDataPlace): Finding[] {
+  if (meaning !== undefined) return [];
+  const { primaryType } = data;
+  const contract = contractOf(data.domain);
+  const sentence = `What ${contract} does with the typed data ${primaryType} is not known here: all of it stands in the tree.`;
+  return [{ rule: 'typed-data-not-recognised', severity: 'caution', sentence, facts: { primaryType, contract } }];
+}
+
+function findOtherOwner({ meaning, wallet }: TypedDataPlace): Finding[] {
+  const owner = meaning?.facts.find(({ label }) => OWNERS.has(label))?.value;
+  if (owner === undefined || wallet === undefined || sameHex(owner, wallet)) return [];
+  const shown = showAddress(wallet);
+  const sentence = `The typed data is about what belongs to ${owner}, and this wallet is ${shown}.`;
+  return [{ rule: 'typed-data-other-owner', severity: 'danger', sentence, facts: { owner, wallet: shown } }];
+}
+
+function writeWarnings({ meaning }: TypedDataPlace): Finding[] {
+  return (meaning?.warnings ?? []).map(({ rule, severity, words, facts }) => {
+    const sentence = `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+    return { rule, severity, sentence, facts };
+  });
+}

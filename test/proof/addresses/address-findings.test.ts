@@ -1,0 +1,211 @@
+import * as fc from 'fast-check';
+import { encodeFunctionData, parseAbi } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { findResemblance } from '#proof/addresses/compare-addresses.ts';
+import { listCallParties } from '#proof/addresses/list-parties.ts';
+import type { Hex } from '#shared/hex.ts';
+import type { KnownAddress } from '#shared/model/known-address.ts';
+import type { Finding } from '#shared/model/review.ts';
+import { anyAddress } from '../../helpers/arbitrary-record.ts';
+import { honestTransaction, WALLET } from '../../helpers/honest-record.ts';
+import { CHAIN_ID, honestTypedData, typedDataOf } from '../../helpers/honest-typed-data.ts';
+import { prove } from '../../helpers/prove.ts';
+
+const TREASURY: Hex = '0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199';
+/** The same first and last four digits as the treasury. */
+const IMITATION: Hex = '0x8626000000000000000000000000000000001199';
+const TOKEN: Hex = '0x036CbD53842c5426634e7929541eC2318f3dCF7e';
+const ABI = parseAbi([
+  'function transfer(address to, uint256 amount)',
+  'function approve(address spender, uint256 amount)',
+  'function setApprovalForAll(address operator, bool approved)',
+]);
+
+const entry = (changes: Partial<KnownAddress> = {}): KnownAddress => ({
+  address: TREASURY.toLowerCase(),
+  name: 'Treasury',
+  timesUsed: 3,
+  lastUsed: '2025-01-02T03:04:05.000Z',
+  ...changes,
+});
+
+/** What is found about addresses when these calls are asked for and these addresses are known. */
+function findingsOf(calls: { to: Hex; value?: bigint; data?: Hex }[], knownAddresses?: KnownAddress[]): Finding[] {
+  const record = honestTransaction({ calls: calls.map((call) => ({ value: 0n, data: '0x', ...call })) });
+  const { findings } = prove('transaction', record, { ...(knownAddresses && { knowledge: { knownAddresses } }) });
+  return findings.filter(({ rule }) => /^(?:known|first-time|look-alike)-/.test(rule));
+}
+
+const sendTo = (to: Hex) => [{ to, value: 1n }];
+
+describe('somebody who gets something', () => {
+  test('is said nothing of where no history is kept', () => {
+    expect(findingsOf(sendTo(TREASURY))).toEqual([]);
+  });
+
+  test('is named, with how often and when they were used', () => {
+    expect(findingsOf(sendTo(TREASURY), [entry()])).toEqual([
+      {
+        rule: 'known-recipient',
+        severity: 'info',
+        sentence: `The recipient ${TREASURY} (call 1) is "Treasury" and was used 3 times, last on 2025-01-02.`,
+        facts: { address: TREASURY, times: '3', 'last used': '2025-01-02' },
+      },
+    ]);
+  });
+
+  test.each([
+    [{ timesUsed: 1, lastUsed: 'some day' }, 'was used once.'],
+    [{ timesUsed: 0, lastUsed: null }, 'was used never before from this app.'],
+    [{ timesUsed: 2, lastUsed: null }, 'was used 2 times.'],
+  ])('without a name or a day is told as far as it is known: %j', (changes, end) => {
+    const { name: _name, ...unnamed } = entry(changes);
+    expect(findingsOf(sendTo(TREASURY), [unnamed])[0]?.sentence).toBe(`The recipient ${TREASURY} (call 1) ${end}`);
+  });
+
+  test('is there for the first time', () => {
+    expect(findingsOf(sendTo(TREASURY), [])).toEqual([
+      {
+        rule: 'first-time-recipient',
+        severity: 'caution',
+        sentence: `First time: the recipient ${TREASURY} (call 1) was not used from this app on this chain before.`,
+        facts: { address: TREASURY },
+      },
+    ]);
+  });
+
+  test('is known on the chain it is known on, and on every chain where none is named', () => {
+    expect(findingsOf(sendTo(TREASURY), [entry({ chain: 'base-sepolia' })])[0]?.rule).toBe('known-recipient');
+    const [elsewhere] = findingsOf(sendTo(TREASURY), [entry({ chain: 'base' })]);
+    expect(elsewhere).toMatchObject({ rule: 'first-time-recipient' });
+    expect(elsewhere?.sentence).toContain('; on base it is known.');
+  });
+
+  test('is found in transfers, approvals and approvals for all', () => {
+    const data = (functionName: 'transfer' | 'approve', args: readonly [Hex, bigint]) => ({
+      to: TOKEN,
+      data: encodeFunctionData({ abi: ABI, functionName, args }),
+    });
+    const forAll = {
+      to: TOKEN,
+      data: encodeFunctionData({ abi: ABI, functionName: 'setApprovalForAll', args: [TREASURY, true] }),
+    };
+    const calls = [data('transfer', [TREASURY, 1n]), data('approve', [TREASURY, 1n]), forAll];
+    expect(findingsOf(calls, [entry()]).map(({ rule }) => rule)).toEqual([
+      'known-recipient',
+      'known-spender',
+      'known-operator',
+    ]);
+  });
+
+  test('is told of once, with the calls that name it', () => {
+    const twice = [...sendTo(TREASURY), ...sendTo(TREASURY)];
+    expect(findingsOf(twice, [])).toMatchObject([{ sentence: expect.stringContaining('(call 1, call 2)') }]);
+    expect(findingsOf([...twice, ...twice, ...twice], [])).toMatchObject([
+      { sentence: expect.stringContaining('(call 1, call 2, call 3 and 3 more)') },
+    ]);
+  });
+
+  test('is not the wallet itself', () => {
+    expect(findingsOf(sendTo(WALLET), [])).toEqual([]);
+  });
+
+  test('is found inside of other calls', () => {
+    const call = (recognised: string, value: string) => ({
+      to: TOKEN,
+      recognised,
+      facts: [
+        { label: 'recipient', value },
+        { label: 'amount', value: '1' },
+      ],
+    });
+    const inner = [call('erc20.transfer', TREASURY), { to: IMITATION, recognised: 'native.transfer', facts: [] }];
+    expect(listCallParties([{ ...call('multicall', 'somebody'), inner }])).toEqual([
+      { role: 'recipient', address: TREASURY, place: 'call 1.1' },
+      { role: 'recipient', address: IMITATION, place: 'call 1.2' },
+    ]);
+    expect(listCallParties([{ to: 'nobody', recognised: 'native.transfer', facts: [] }])).toEqual([]);
+  });
+
+  test('is found in typed data', () => {
+    const data = typedDataOf({
+      type: 'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)',
+      domain: { name: 'Token', chainId: CHAIN_ID, verifyingContract: TOKEN },
+      message: { owner: WALLET, spender: TREASURY, value: 1, nonce: 0, deadline: 1 },
+    });
+    const knowledge = { knownAddresses: [entry()] };
+    const { findings } = prove('signature', honestTypedData({ data }), { recordId: 'tx-2', knowledge });
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        rule: 'known-spender',
+        sentence: `The spender ${TREASURY} (the typed data) is "Treasury" and was used 3 times, last on 2025-01-02.`,
+      }),
+    );
+  });
+});
+
+describe('an address that looks like another one', () => {
+  test('is a danger where both ends are the same, with the digits that differ', () => {
+    expect(findingsOf(sendTo(IMITATION), [entry()])).toMatchObject([
+      { rule: 'first-time-recipient' },
+      {
+        rule: 'look-alike-recipient',
+        severity: 'danger',
+        sentence: `The recipient ${IMITATION} (call 1) looks like ${TREASURY} ("Treasury") and is another: only the first 4 and the last 4 digits are the same.`,
+        facts: { 'looks like': TREASURY, 'digits that differ, of 40': '5–8, 10–17, 19–36' },
+      },
+    ]);
+  });
+
+  test('is a caution where one end is the same', () => {
+    const { name: _name, ...unnamed } = entry();
+    const first: Hex = '0x8626000000000000000000000000000000000000';
+    const last: Hex = '0x0000000000000000000000000000000000001199';
+    for (const [address, ends] of [
+      [first, 'first'],
+      [last, 'last'],
+    ] as const) {
+      const [, found] = findingsOf(sendTo(address), [unnamed]);
+      expect(found).toMatchObject({ rule: 'look-alike-recipient', severity: 'caution' });
+      expect(found?.sentence).toContain(`looks like ${TREASURY} and is another: only the ${ends} 4 digits`);
+    }
+  });
+
+  test('is also one that looks like the wallet, which nobody has to have used', () => {
+    const imitation: Hex = `0x490e${'0'.repeat(32)}a6e9`;
+    expect(findingsOf(sendTo(imitation), [])).toMatchObject([
+      { rule: 'first-time-recipient' },
+      { rule: 'look-alike-recipient', severity: 'danger', sentence: expect.stringContaining('("this wallet")') },
+    ]);
+  });
+
+  test('is not one that is known itself', () => {
+    expect(findingsOf(sendTo(IMITATION), [entry(), entry({ address: IMITATION, name: 'Vault' })])).toMatchObject([
+      { rule: 'known-recipient' },
+    ]);
+  });
+
+  test('is compared without letter case, and never with itself', () => {
+    fc.assert(
+      fc.property(anyAddress, (address) => {
+        const upper: Hex = `0x${address.slice(2).toUpperCase()}`;
+        expect(findResemblance(address, upper)).toBeUndefined();
+      }),
+    );
+  });
+
+  test('is one exactly where an end of four digits is the same', () => {
+    const anyDigits = fc.stringMatching(/^[0-9a-f]{40}$/);
+    fc.assert(
+      fc.property(anyDigits, anyDigits, fc.constantFrom('first', 'last', 'both', 'none'), (one, middle, ends) => {
+        const start = ends === 'first' || ends === 'both' ? one.slice(0, 4) : middle.slice(0, 4);
+        const end = ends === 'last' || ends === 'both' ? one.slice(-4) : middle.slice(-4);
+        const other = `${start}${middle.slice(4, 36)}${end}`;
+        fc.pre(other !== one);
+        fc.pre(ends !== 'none' || (start !== one.slice(0, 4) && end !== one.slice(-4)));
+        const found = findResemblance(`0x${one}`, `0x${other}`);
+        expect(found !== undefined).toBe(ends !== 'none');
+      }),
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { getAddress } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { findToken } from '#proof/tokens/find-token.ts';
+import { writeToken, writeTokenAmount } from '#proof/tokens/show-token-amount.ts';
+import { findChain, findChainById } from '#shared/chains.ts';
+import type { Hex } from '#shared/hex.ts';
+
+type Token = { chainId: number; address: Hex; symbol: string; decimals: number; name: string };
+type List = { source: Record<string, string>; tokens: Token[] };
+const FILE = new URL('../../../src/proof/tokens/token-list.json', import.meta.url);
+const { source, tokens } = JSON.parse(readFileSync(FILE, 'utf8')) as List;
+
+describe('the bundled list of tokens', () => {
+  test('says where it is from', () => {
+    expect(source).toMatchObject({ package: '@bgd-labs/aave-address-book', licence: 'MIT' });
+    expect(source.version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(source.date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  });
+
+  test('has whole entries, one for each address of a chain that this app can number', () => {
+    expect(tokens.length).toBeGreaterThan(500);
+    for (const { chainId, address, symbol, decimals } of tokens) {
+      expect(findChainById(chainId), String(chainId)).toBeDefined();
+      expect(getAddress(address), symbol).toBe(address);
+      expect(symbol).toMatch(/^[\p{L}\p{N}\p{Sc}.\-+_]{1,32}$/u);
+      expect(Number.isInteger(decimals) && decimals >= 0 && decimals <= 36).toBe(true);
+    }
+    const places = tokens.map(({ chainId, address }) => `${chainId} ${address.toLowerCase()}`);
+    expect(new Set(places).size).toBe(places.length);
+  });
+
+  /** Circle and the WETH9 deployments publish these themselves. */
+  test.each([
+    ['ethereum', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'USDC', 6],
+    ['ethereum', '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2', 'WETH', 18],
+    ['base', '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', 'USDC', 6],
+    ['base-sepolia', '0x4200000000000000000000000000000000000006', 'WETH', 18],
+  ])('knows on %s %s as %s', (chain, token, symbol, decimals) => {
+    expect(findToken({ chain: findChain(chain), token })).toMatchObject({ symbol, decimals });
+    expect(findToken({ chain: findChain(chain), token: token.toLowerCase() })).toMatchObject({ symbol });
+  });
+});
+
+describe('two tokens with one symbol', () => {
+  const chain = findChain('polygon');
+  const usdc = tokens.filter(({ chainId, symbol }) => chainId === 137 && symbol === 'USDC');
+
+  test('are told apart by the address that always stands beside it', () => {
+    expect(usdc).toHaveLength(2);
+    const written = usdc.map(({ address }) => writeTokenAmount({ chain, token: address, amount: 1_000_000n }));
+    expect(new Set(written).size).toBe(2);
+    for (const [index, text] of written.entries()) expect(text).toBe(`1 USDC (${usdc[index]?.address})`);
+  });
+
+  test('are never one listed and one that only says so: a contract that is not listed has no symbol at all', () => {
+    const token: Hex = '0x2791Bca1f2de4661ED88A30C99A7a9449Aa84175';
+    expect(writeToken({ chain, token })).not.toContain('USDC');
+    expect(writeTokenAmount({ chain, token, amount: 1n })).toMatch(/^1 raw units \(decimals unknown\) of the token 0x/);
+  });
+});
