@@ -41,8 +41,9 @@ function Shell() {
   useHotkeys(strings.keys.general, [
     { key: '?', label: strings.keys.showKeys, run: openKeys },
     { key: 'mod+k', label: strings.keys.openPalette, run: openPalette },
-    ...ALL_SCREENS.slice(0, 9).map(({ path, label }, index) => ({
-      key: String(index + 1),
+    ...ALL_SCREENS.slice(0, 10).map(({ path, label }, index) => ({
+      // The tenth is 0, as on the keyboard.
+      key: String((index + 1) % 10),
       label: strings.keys.goTo(label),
       run: () => navigate(path),
     })),

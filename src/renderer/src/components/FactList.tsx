@@ -6,14 +6,17 @@ export type Fact = { label: string; value: ReactNode };
 
 const HEX_VALUE = /^0x[0-9a-fA-F]{40}$|^0x[0-9a-fA-F]{64}$/;
 
-/** Names and values, aligned. A value that is an address or a hash is grouped and can be copied. */
-export function FactList({ facts }: { facts: readonly Fact[] }) {
+/**
+ * Names and values, aligned; `isVerbatim` where the names are members of a record. A value that is an address or a hash is
+ * grouped and can be copied.
+ */
+export function FactList({ facts, isVerbatim = false }: { facts: readonly Fact[]; isVerbatim?: boolean }) {
   return (
     <dl className="grid grid-cols-[minmax(84px,max-content)_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
       {facts.map(({ label, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat, and the facts of one thing never move.
         <div key={index} className="col-span-2 grid grid-cols-subgrid items-baseline">
-          <dt className="max-w-40 text-muted first-letter:uppercase">{label}</dt>
+          <dt className={`max-w-40 text-muted ${isVerbatim ? 'font-mono' : 'first-letter:uppercase'}`}>{label}</dt>
           <dd className="min-w-0 wrap-anywhere">
             {typeof value === 'string' ? <FactValue label={label} value={value} /> : value}
           </dd>

@@ -74,7 +74,7 @@ function TransactionParts({ transaction }: { transaction: Transaction }) {
       )}
       {operation.length > 0 && (
         <Part title={words.userOperation}>
-          <FactList facts={operation.map(([label, value]) => ({ label, value: writeMember(value) }))} />
+          <FactList isVerbatim facts={operation.map(([label, value]) => ({ label, value: writeMember(value) }))} />
         </Part>
       )}
     </>
