@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { isObject } from '#shared/is-object.ts';
 
 type JsonObject = Record<string, unknown>;
 
@@ -61,10 +62,6 @@ function mapRecords(body: unknown, edit: (record: JsonObject) => JsonObject): un
     if (LISTS.includes(name)) edited[name] = mapRecords(value, edit);
   }
   return edited;
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function randomAddress(): string {

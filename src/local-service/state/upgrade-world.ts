@@ -1,3 +1,5 @@
+import { isObject } from '#shared/is-object.ts';
+
 /** Content as version 1 had it: none. The default collections are there all the same, because every project has them. */
 const NO_CONTENT = { collections: [], actions: [], credentialTemplates: [], orders: [] };
 
@@ -5,8 +7,4 @@ const NO_CONTENT = { collections: [], actions: [], credentialTemplates: [], orde
 export function upgradeWorld(written: unknown): unknown {
   if (!isObject(written) || written.version !== 1 || !isObject(written.store)) return written;
   return { ...written, version: 2, store: { ...written.store, content: NO_CONTENT, shop: null } };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import { canonicalJson } from '#shared/canonical-json.ts';
 import { isEvmAddress } from '#shared/hex.ts';
+import { isObject } from '#shared/is-object.ts';
 
 /** One value that an edit sets. */
 export type EditedMember = {
@@ -67,8 +68,4 @@ function simplify(value: unknown): unknown {
     return plain === undefined ? [] : [[name, plain] as const];
   });
   return members.length === 0 ? undefined : Object.fromEntries(members);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { canonicalJson } from '#shared/canonical-json.ts';
 import type { Failure } from '#shared/failure.ts';
-import { isEvmAddress } from '#shared/hex.ts';
 import type { Handlers } from '#shared/ipc/derive.ts';
 import type { FundingRow } from '#shared/ipc/funding-views.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { parseFundingRow } from '#shared/rules/check-funding-row.ts';
-import { checkFundingRows } from '#shared/rules/check-funding-rows.ts';
 import { refuseFunding } from '#shared/rules/refuse-funding.ts';
 import type { Desktop } from '../desktop.ts';
 import {
@@ -46,11 +44,6 @@ export function createFundingHandlers(options: FundingHandlersOptions): Handlers
     return succeed(viewRun(options, run));
   };
   return {
-    async check({ profileId, rows }) {
-      const profile = store.profiles.get(profileId);
-      if (profile === undefined) return fail(explainUnknownProfile());
-      return succeed({ refused: refuseFunding(profile), ...checkFundingRows(rows, knownWallets(store, profileId)) });
-    },
     start: async (request) => startRun(options, request),
     list: async ({ profileId }) => succeed(store.fundingRuns.list(profileId).map((run) => viewRun(options, run))),
     async detail(key) {
@@ -123,17 +116,4 @@ function planRows(rows: readonly FundingRow[]): Result<PlannedRow[], Failure> {
     planned.push({ ...sent, number, typed });
   }
   return succeed(planned);
-}
-
-function knownWallets(store: Store, profileId: string) {
-  const wallets = store.watched.listWallets(profileId);
-  // Thousands of rows are looked up among thousands of wallets, each time one is typed.
-  const addresses = new Map(wallets.map(({ address }) => [accountKey(address), address]));
-  for (const { locator, address } of wallets) addresses.set(accountKey(locator), address);
-  return { findAddress: (locator: string) => addresses.get(accountKey(locator)) };
-}
-
-/** One text for one account: the letter case of an EVM address says nothing. */
-function accountKey(locator: string): string {
-  return isEvmAddress(locator) ? locator.toLowerCase() : locator;
 }

@@ -23,6 +23,6 @@ export function listCredentials(context: NounViewContext, profileId: string): No
 /** How far the issue is, by the action that the answer named: the credential itself is never read again. */
 function readActionStatus({ store }: NounViewContext, { profileId, parent, id }: NounKey): string | undefined {
   const credential = credentialSchema.safeParse(store.nouns.credential.get({ profileId, parent, id })?.parsed).data;
-  const actionId = credential?.actionId;
-  return actionId === undefined ? undefined : store.nouns.action.get({ profileId, parent: '', id: actionId })?.status;
+  // Equal to the id (service interface §2.7), where it is not told.
+  return store.nouns.action.get({ profileId, parent: '', id: credential?.actionId ?? id })?.status;
 }

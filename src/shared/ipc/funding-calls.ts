@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { formId, inProfile, label } from './argument-parts.ts';
 import { call } from './call.ts';
-import type { FundingCheck, FundingRunDetail, FundingRunView } from './funding-views.ts';
+import type { FundingRunDetail, FundingRunView } from './funding-views.ts';
 
 const row = z.object({
   locator: z.string().max(400),
@@ -15,8 +15,6 @@ const ofRun = z.object({ ...inProfile, runId: z.uuid() });
 /** Fund Wallet (service interface §4.5; alpha, staging only), for one wallet or many. */
 export const fundingCalls = {
   funding: {
-    /** Judges rows as they were typed; sends nothing. */
-    check: call<FundingCheck>()(z.object({ ...inProfile, rows }), 'answered'),
     /** Keeps all rows, then funds them one after the other. The same form id gives the same run. */
     start: call<FundingRunView>()(z.object({ ...inProfile, formId, name: label, rows }), 'refused'),
     list: call<FundingRunView[]>()(z.object(inProfile), 'answered'),

@@ -9,9 +9,8 @@ export type FundingRowCheck = {
   warnings: string[];
 };
 
+/** All rows of a run, judged together. */
 export type FundingCheck = {
-  /** Why this profile cannot fund at all, for example because it is production. */
-  refused: Failure | null;
   /** As many as were given, in their order. */
   rows: FundingRowCheck[];
   /** Exact, by token and chain. */

@@ -1,3 +1,4 @@
+import { isObject } from '../is-object.ts';
 import type { KeptNoun } from './noun.ts';
 
 type StatusRule = {
@@ -27,8 +28,4 @@ export function readNounStatus(noun: KeptNoun, record: unknown): string | null {
 
 export function isFinalNounStatus(noun: KeptNoun, status: string | null): boolean {
   return status !== null && NOUN_STATUS[noun].final.includes(status);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

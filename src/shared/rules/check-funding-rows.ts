@@ -14,10 +14,7 @@ export type KnownWallets = {
 type Parsed = { number: number; row: ParsedFundingRow; wallet: string };
 
 /** Judges all rows of a run together: what is wrong with each, what is odd about it, and what it sums up to. Pure and exact. */
-export function checkFundingRows(
-  rows: readonly FundingRow[],
-  known: KnownWallets,
-): Pick<FundingCheck, 'rows' | 'totals'> {
+export function checkFundingRows(rows: readonly FundingRow[], known: KnownWallets): FundingCheck {
   const read = rows.map(parseFundingRow);
   const parsed = read.flatMap((row, index): Parsed[] =>
     row.ok ? [{ number: index + 1, row: row.value, wallet: nameWallet(row.value.locator, known) }] : [],

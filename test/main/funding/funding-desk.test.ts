@@ -74,13 +74,6 @@ describe('twenty wallets', () => {
     };
     const { desk, wallets, rows } = await openWithWallets(20, { core: { desktop } });
     const { profileId, app } = desk;
-    const check = expectValue(await app.funding.check({ profileId, rows }));
-    expect(check).toMatchObject({
-      refused: null,
-      totals: [{ token: 'usdc', chain: 'base-sepolia', amount: '200', wallets: 20 }],
-    });
-    expect(check.rows.flatMap(({ problems }) => problems)).toEqual([]);
-
     const { id } = await start(desk, rows);
     const { run, rows: ended } = await reach(desk, id, isOver);
     expect(run.counts).toMatchObject({ funded: 20, waiting: 0 });
@@ -179,8 +172,6 @@ test('a wallet on the list is named by its locator or address alike, and read ag
   const { desk } = await openWithWallets(0);
   const { app, profileId, wallet } = desk;
   const row = { locator: wallet.toLowerCase(), amount: '2.5', token: 'USDC', chain: 'base-sepolia' };
-  const { rows } = expectValue(await app.funding.check({ profileId, rows: [row] }));
-  expect(rows).toEqual([{ problems: [], warnings: [] }]);
   const { id } = await start(desk, [row]);
   const end = await reach(desk, id, isOver);
   expect(end.rows).toMatchObject([{ amount: '2.5', token: 'usdc', state: 'funded', before: '0', after: '2500000' }]);

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { NounList } from '#shared/ipc/noun-views.ts';
 import type { IntentView } from '#shared/model/intent.ts';
+import { newIntent } from './new-intent.ts';
 import { describeSampleImage } from './sample-image.ts';
 import { PROFILE_ID } from './sample-reviews.ts';
 import {
@@ -111,22 +111,5 @@ export function createContentHandlers({ empty, emit }: Options): Handlers {
       return null;
     },
     'images.preview': ({ url }: { url: string }) => describeSampleImage(keyOf(url)),
-  };
-}
-
-function newIntent(kind: string, target: string): IntentView {
-  const at = Date.now();
-  return {
-    id: randomUUID(),
-    profileId: PROFILE_ID,
-    kind,
-    target,
-    state: 'intent',
-    condition: 'active',
-    facts: {},
-    failure: null,
-    attempts: 0,
-    createdAt: at,
-    updatedAt: at,
   };
 }

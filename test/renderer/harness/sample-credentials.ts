@@ -1,6 +1,7 @@
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { ActionView, CredentialDetail, NounRow } from '#shared/ipc/noun-views.ts';
-import { finish, newIntent } from './sample-orders.ts';
+import { newIntent } from './new-intent.ts';
+import { finish } from './sample-orders.ts';
 import { PROFILE_ID } from './sample-reviews.ts';
 
 /** Made-up credentials: issued, under way, and one of which nothing but the answer is known. */

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { NounRow, OrderDetail } from '#shared/ipc/noun-views.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { type Order, orderSchema } from '#shared/model/order.ts';
+import { newIntent } from './new-intent.ts';
 import { PROFILE_ID, WALLET } from './sample-reviews.ts';
 
 /** Made-up orders in every phase, among them hostile ones. */
@@ -63,23 +63,6 @@ export function finish(
     );
   });
   return intent;
-}
-
-export function newIntent(kind: string, target: string): IntentView {
-  const at = Date.now();
-  return {
-    id: randomUUID(),
-    profileId: PROFILE_ID,
-    kind,
-    target,
-    state: 'intent',
-    condition: 'active',
-    facts: {},
-    failure: null,
-    attempts: 0,
-    createdAt: at,
-    updatedAt: at,
-  };
 }
 
 function sampleOrders(now: number): OrderDetail[] {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Failure } from '#shared/failure.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { BalancePoint, RecordPage, RecordView, WalletDetail, WalletView } from '#shared/ipc/views.ts';
@@ -8,6 +7,7 @@ import { parseRecord } from '#shared/model/parse-record.ts';
 import { signatureSchema } from '#shared/model/signature.ts';
 import type { SignerKey } from '#shared/model/signer-key.ts';
 import { transactionSchema } from '#shared/model/transaction.ts';
+import { newIntent } from './new-intent.ts';
 import { OTHER_WALLET, PROFILE_ID, rawRecord, SECOND_SIGNER, SIGNER, WALLET } from './sample-reviews.ts';
 
 /** Made-up wallets and signers, and what making one of them looks like. */
@@ -295,21 +295,4 @@ function record({
 function older(index: number, now: number): string {
   const createdAt = new Date(now - (index + 30) * 24 * HOUR).toISOString();
   return JSON.stringify({ id: `tx-older-${index}`, status: 'success', params: { chain: 'base' }, createdAt });
-}
-
-function newIntent(kind: string, target: string): IntentView {
-  const at = Date.now();
-  return {
-    id: randomUUID(),
-    profileId: PROFILE_ID,
-    kind,
-    target,
-    state: 'intent',
-    condition: 'active',
-    facts: {},
-    failure: null,
-    attempts: 0,
-    createdAt: at,
-    updatedAt: at,
-  };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { indexWallets } from '../../../src/renderer/src/screens/funding/index-wallets.ts';
 import { readFundingText } from '../../../src/renderer/src/screens/funding/read-funding-text.ts';
 
 const DEFAULTS = { amount: '10', token: 'usdc', chain: 'base-sepolia' };
@@ -31,4 +32,11 @@ describe('what is pasted to be funded', () => {
     ]);
     expect(readFundingText('', DEFAULTS)).toEqual([]);
   });
+});
+
+test('a wallet of the list is found by its address, in any letter case, and by its locator as it stands', () => {
+  const { findAddress } = indexWallets([{ address: ADDRESS, locator: LOCATOR }]);
+  expect(findAddress(` ${ADDRESS.toLowerCase()} `)).toBe(ADDRESS);
+  expect(findAddress(LOCATOR)).toBe(ADDRESS);
+  expect(findAddress(LOCATOR.toUpperCase())).toBeUndefined();
 });

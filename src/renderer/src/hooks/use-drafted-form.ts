@@ -1,4 +1,5 @@
 import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { isObject } from '#shared/is-object.ts';
 import { ask } from '../api.ts';
 import { draftsStore } from '../store/drafts-store.ts';
 import { notifyFailure } from '../store/notices-store.ts';
@@ -177,8 +178,4 @@ function readDraft<Values extends object>(text: string, start: Values): Draft<Va
 
 function isAlike(start: unknown, kept: unknown): boolean {
   return typeof start === typeof kept && Array.isArray(start) === Array.isArray(kept);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

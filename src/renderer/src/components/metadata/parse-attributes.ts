@@ -1,4 +1,5 @@
 import { parseExactJson } from '#shared/exact-json.ts';
+import { isObject } from '#shared/is-object.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { AttributeValues } from './metadata-values.ts';
 
@@ -46,8 +47,4 @@ function readAttribute(row: unknown, key: string): AttributeValues | undefined {
 function textOf(value: unknown): string | undefined {
   if (value === undefined || value === null) return '';
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

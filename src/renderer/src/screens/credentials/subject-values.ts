@@ -1,3 +1,4 @@
+import { isObject } from '#shared/is-object.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { type JsonProblem, parsePlacedJson } from '../../format/parse-placed-json.ts';
 import { strings } from '../../strings.ts';
@@ -87,8 +88,4 @@ function listFilled(rows: readonly ClaimRow[]): ClaimRow[] {
 
 function isEmpty({ name, value }: ClaimRow): boolean {
   return name.trim() === '' && value.trim() === '';
-}
-
-function isObject(value: unknown): value is Subject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

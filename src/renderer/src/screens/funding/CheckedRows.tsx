@@ -5,7 +5,7 @@ import { Pages } from '../../components/Pages.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { strings } from '../../strings.ts';
 
-type Props = { rows: readonly FundingRow[]; check: Pick<FundingCheck, 'rows' | 'totals'>; wrong: number };
+type Props = { rows: readonly FundingRow[]; check: FundingCheck; wrong: number };
 
 const PER_PAGE = 50;
 

@@ -20,8 +20,8 @@ import { walletsStore } from '../../store/wallets-store.ts';
 import { strings } from '../../strings.ts';
 import { CheckedRows } from './CheckedRows.tsx';
 import { DefaultsFields } from './DefaultsFields.tsx';
-import { findKnownWallet } from './find-known-wallet.ts';
 import { fundingPaths } from './funding-route.ts';
+import { indexWallets } from './index-wallets.ts';
 import { readFundingText } from './read-funding-text.ts';
 import type { RunValues } from './run-values.ts';
 import { WalletsField } from './WalletsField.tsx';
@@ -91,7 +91,6 @@ function useCheckedRows(profileId: string, values: RunValues) {
   const { text, amount, token, chain } = useDeferredValue(values);
   return useMemo(() => {
     const rows: FundingRow[] = readFundingText(text, { amount, token, chain });
-    const findAddress = (locator: string) => findKnownWallet(wallets ?? [], locator)?.address;
-    return { rows, check: checkFundingRows(rows, { findAddress }) };
+    return { rows, check: checkFundingRows(rows, indexWallets(wallets ?? [])) };
   }, [text, amount, token, chain, wallets]);
 }
