@@ -15,6 +15,8 @@ export type ReviewParts = {
   calls: ReviewCall[];
   /** What a message request holds, as it is shown. */
   request?: Pick<Review, 'message' | 'signIn' | 'typedData' | 'rawMessage'> | undefined;
+  /** What is known of the addresses that are named. */
+  addresses?: Review['addresses'] | undefined;
   /** The chain's name in the record. */
   chain: string | undefined;
   /** The pending locator that is ours, verbatim; undefined where there is none. */
@@ -41,6 +43,7 @@ export function assembleReview(parts: ReviewParts): Review {
     asks: writeAsks(parts),
     calls,
     ...request,
+    ...(parts.addresses && { addresses: parts.addresses }),
     findings,
     checks,
     verdict,

@@ -1,8 +1,8 @@
 import type { Hex } from '#shared/hex.ts';
 import type { Intended } from '#shared/model/intended.ts';
 import type { Profile } from '#shared/model/profile.ts';
+import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
 import type { AddressSource } from '#shared/model/review.ts';
-import type { ProofKnowledge } from './knowledge.ts';
 
 /** What the proof knows from this app and not from the record: the record is held against it. */
 export type ProofContext = {

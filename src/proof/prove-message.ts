@@ -3,6 +3,7 @@ import type { Signature } from '#shared/model/signature.ts';
 import { EVM_SMART_WALLET } from '#shared/model/wallet.ts';
 import { findInAddresses } from './addresses/address-findings.ts';
 import { listTypedDataParties } from './addresses/list-parties.ts';
+import { noteAddresses } from './addresses/note-addresses.ts';
 import { assembleReview } from './assemble-review.ts';
 import { showChallenge } from './hex-bytes.ts';
 import { judgeIntent } from './intent/judge-intent.ts';
@@ -62,6 +63,7 @@ export function proveMessage({ signature, context }: { signature: Signature; con
     ],
     calls: [],
     request,
+    addresses: noteAddresses({ typedData: request.typedData, knowledge: context.knowledge, chain: params?.chain }),
     chain: params?.chain,
     signer: pending?.signer,
     // Without a scheme nothing is proven, and the review says why in its place.

@@ -6,6 +6,7 @@ import { findKindChoice, findUnusualKind } from './accounts/account-kind-finding
 import { explainSignatureScheme } from './accounts/signature-scheme.ts';
 import { findInAddresses } from './addresses/address-findings.ts';
 import { listCallParties } from './addresses/list-parties.ts';
+import { noteAddresses } from './addresses/note-addresses.ts';
 import { assembleReview, type ReviewParts } from './assemble-review.ts';
 import { findDeployment } from './deployment/deployment-findings.ts';
 import { showChallenge } from './hex-bytes.ts';
@@ -66,6 +67,7 @@ export function proveTransaction({ transaction, context }: Question): Review {
       }),
     ],
     calls: described.map(toReviewCall),
+    addresses: noteAddresses({ calls: described, knowledge: context.knowledge, chain }),
     chain,
     signer: judged.pending?.signer,
     headline: writeHeadline(described) + (operation ? writeFeesForHeadline({ operation, chain: known }) : ''),

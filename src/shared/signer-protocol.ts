@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import type { Failure } from './failure.ts';
 import { intendedSchema } from './model/intended.ts';
-import { knownAddressSchema } from './model/known-address.ts';
-import { operatorAbiSchema, operatorDescriptorSchema } from './model/operator-knowledge.ts';
 import { type Environment, profileIdSchema, profileSchema } from './model/profile.ts';
+import { proofKnowledgeSchema } from './model/proof-knowledge.ts';
 import type { AddressSource } from './model/review.ts';
 
 /**
@@ -62,13 +61,7 @@ export const signerRequestSchema = z.discriminatedUnion('type', [
     /** User-operation hashes known for this wallet: a message request must be none of them. */
     knownOperationHashes: z.array(z.string()),
     /** What else main made the review with; not there where it was made with nothing else. */
-    knowledge: z
-      .object({
-        knownAddresses: z.array(knownAddressSchema).optional(),
-        abis: z.array(operatorAbiSchema).optional(),
-        descriptors: z.array(operatorDescriptorSchema).optional(),
-      })
-      .optional(),
+    knowledge: proofKnowledgeSchema.optional(),
   }),
   /** Lets a profile sign what cannot be proven, or ends that; kept in the signer's own ledger. */
   z.object({ type: z.literal('allow-unproven'), profile: profileSchema, allowed: z.boolean() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { recoverPersonalSigner } from '#proof/personal-sign.ts';
-import { proveRecord } from '#proof/prove-record.ts';
+import { type ProofContext, proveRecord } from '#proof/prove-record.ts';
 import { reviewDigest } from '#proof/review-digest.ts';
 import { signableBytes } from '#proof/signable-bytes.ts';
 import { unprovenBytes } from '#proof/unproven-bytes.ts';
@@ -107,7 +107,7 @@ async function refetch({ readFresh, clock }: ApproveOptions, intent: Intent<Appr
 
 function proveAgain({ store, isUnprovenAllowed }: ApproveOptions, intent: Intent<ApproveBody>): StepOutcome {
   const { body, facts } = intent;
-  const context = gatherProofContext(store, { ...keyOf(intent), signerAddress: body.signerAddress });
+  const context = contextOf(store, intent);
   if (context === undefined) return { next: 'fail', failure: explainNoContext() };
   const review = proveRecord({ kind: body.kind, recordText: readText(facts), context });
   if (reviewDigest(review) !== body.reviewDigest) return { next: 'fail', failure: explainChange(body, review) };
@@ -118,7 +118,7 @@ function proveAgain({ store, isUnprovenAllowed }: ApproveOptions, intent: Intent
 
 async function sign({ store, signer }: ApproveOptions, intent: Intent<ApproveBody>): Promise<StepOutcome> {
   const { body, facts } = intent;
-  const context = gatherProofContext(store, { ...keyOf(intent), signerAddress: body.signerAddress });
+  const context = contextOf(store, intent);
   if (context === undefined) return { next: 'fail', failure: explainNoContext() };
   const answer = await signer.ask({
     type: 'sign-record',
@@ -130,6 +130,7 @@ async function sign({ store, signer }: ApproveOptions, intent: Intent<ApproveBod
     recordText: readText(facts),
     ...(context.intended === undefined ? {} : { intended: context.intended }),
     knownOperationHashes: [...context.knownOperationHashes],
+    ...(context.knowledge === undefined ? {} : { knowledge: context.knowledge }),
     reviewDigest: body.reviewDigest,
     replacementConfirmed: body.replacementConfirmed,
     approval: body.approval,
@@ -144,8 +145,18 @@ async function sign({ store, signer }: ApproveOptions, intent: Intent<ApproveBod
     next: 'advance',
     state: 'signed',
     // The text has done its work; the review's digest and the challenge stay.
-    facts: { signature: answer.value.signature, signer: answer.value.signer, recordText: undefined },
+    facts: {
+      signature: answer.value.signature,
+      signer: answer.value.signer,
+      uses: listUses(review),
+      recordText: undefined,
+    },
   };
+}
+
+/** What the signature was for names these addresses: the next review knows them. */
+function listUses({ asks: { chain }, addresses = [] }: Review): { chain: string; addresses: string[] } {
+  return { chain, addresses: addresses.map(({ address }) => address.toLowerCase()) };
 }
 
 async function submit({ submit: send, readFresh }: ApproveOptions, intent: Intent<ApproveBody>): Promise<StepOutcome> {
@@ -222,6 +233,13 @@ function isSignedBy({
 }
 
 const signatureSchema = z.looseObject({ signer: z.string(), signature: z.string() });
+
+/** The proof's context with what the operator saw: what is known of addresses may have changed since, by this app itself. */
+function contextOf(store: Store, intent: Intent<ApproveBody>): ProofContext | undefined {
+  const { signerAddress, seen } = intent.body;
+  const context = gatherProofContext(store, { ...keyOf(intent), signerAddress });
+  return context && { ...context, knowledge: { ...context.knowledge, ...seen } };
+}
 
 function keyOf({ profileId, body }: Intent<ApproveBody>): RecordKey {
   return { profileId, walletAddress: body.walletAddress, kind: body.kind, recordId: body.recordId };

@@ -3,6 +3,7 @@ import type { ProofContext } from '#proof/prove-record.ts';
 import { type Intended, intendedSchema } from '#shared/model/intended.ts';
 import type { RecordKind } from '#shared/model/review.ts';
 import type { Store } from '../store/open-store.ts';
+import { gatherKnowledge } from './gather-knowledge.ts';
 
 export type RecordKey = { profileId: string; walletAddress: string; kind: RecordKind; recordId: string };
 export type ContextKey = RecordKey & { signerAddress: `0x${string}` };
@@ -25,7 +26,7 @@ export function createContextGatherer(store: Store): ContextGatherer {
     const name = `${profileId} ${walletAddress}`;
     const shared = wallets.get(name) ?? readShared(store, { profileId, walletAddress });
     wallets.set(name, shared);
-    const { profile, wallet, hashes } = shared;
+    const { profile, wallet, hashes, knowledge } = shared;
     if (profile === undefined || wallet === undefined) return undefined;
     const intended = findIntended(store, { profileId, kind, recordId });
     // Only a transaction may carry its own hash: a message of the same id would be that operation in disguise.
@@ -38,6 +39,7 @@ export function createContextGatherer(store: Store): ContextGatherer {
       recordId,
       ...(intended === undefined ? {} : { intended }),
       knownOperationHashes: others.map(({ value }) => value),
+      knowledge,
     };
   };
 }
@@ -51,6 +53,7 @@ function readShared(store: Store, { profileId, walletAddress }: { profileId: str
     profile: store.profiles.get(profileId),
     wallet: store.watched.getWallet({ profileId, address: walletAddress }),
     hashes: store.transactions.listMember({ profileId, parent: walletAddress, path }),
+    knowledge: gatherKnowledge(store, profileId),
   };
 }
 

@@ -4,10 +4,14 @@ import { fail, type Result, succeed } from '#shared/result.ts';
 import type { SealApprovalRequest } from '#shared/signer-protocol.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
-import { type ApproveBody, approveSchema, BEFORE_SIGNED } from './approve-body.ts';
+import { type ApproveBody, approveSchema, BEFORE_SIGNED, type SeenKnowledge } from './approve-body.ts';
 import { approvalTarget } from './inbox.ts';
 
-export type Yes = Omit<SealApprovalRequest, 'type' | 'signerAddress'> & { signerAddress: `0x${string}` };
+export type Yes = Omit<SealApprovalRequest, 'type' | 'signerAddress'> & {
+  signerAddress: `0x${string}`;
+  /** What the review on the screen was made with, where this app still has it. */
+  seen?: SeenKnowledge | undefined;
+};
 
 /**
  * Takes the operator's yes to one review. The signer seals it at once, so that nobody else can write one down. A second yes to
@@ -17,15 +21,22 @@ export function createSayYes({ outbox, signer }: { outbox: Outbox; signer: Signe
   return async (yes: Yes): Promise<Result<IntentView, Failure>> => {
     const before = settleEarlier(outbox, yes);
     if (before !== undefined) return before;
-    const sealed = await signer.ask({ type: 'seal-approval', ...yes });
+    const { seen, ...said } = yes;
+    const sealed = await signer.ask({ type: 'seal-approval', ...said });
     if (!sealed.ok) return sealed;
     // A second click may have come while the first was being sealed.
     const meanwhile = settleEarlier(outbox, yes);
     if (meanwhile !== undefined) return meanwhile;
-    const { profileId, ...body } = yes;
+    const { profileId, ...body } = said;
     const target = approvalTarget(yes);
     const formId = `${target} ${sealed.value.at}`;
-    return outbox.submit({ kind: 'approve', profileId, target, formId, body: { ...body, approval: sealed.value } });
+    return outbox.submit({
+      kind: 'approve',
+      profileId,
+      target,
+      formId,
+      body: { ...body, ...(seen && { seen }), approval: sealed.value },
+    });
   };
 }
 

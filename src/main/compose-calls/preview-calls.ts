@@ -1,3 +1,5 @@
+import { findInAddresses } from '#proof/addresses/address-findings.ts';
+import { listCallParties } from '#proof/addresses/list-parties.ts';
 import { findGuardedCall } from '#proof/calls/find-guarded-call.ts';
 import type { PlainCall } from '#proof/calls/plain-call.ts';
 import { showAddress } from '#proof/hex-bytes.ts';
@@ -12,6 +14,7 @@ import type { Hex } from '#shared/hex.ts';
 import type { ComposePreview, ComposeProblem } from '#shared/ipc/compose-views.ts';
 import type { ComposedCall } from '#shared/model/composed-call.ts';
 import type { Profile } from '#shared/model/profile.ts';
+import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
 import type { AddressSource, Finding } from '#shared/model/review.ts';
 import { encodeComposedCall } from './encode-composed-call.ts';
 
@@ -21,6 +24,7 @@ export type PreviewQuestion = {
   wallet: Hex;
   walletAddressSource: AddressSource;
   profile: Profile;
+  knowledge: ProofKnowledge;
 };
 
 /**
@@ -39,8 +43,8 @@ export function previewCalls({ calls, ...question }: PreviewQuestion): ComposePr
 }
 
 function describeAll(calls: readonly PlainCall[], question: Omit<PreviewQuestion, 'calls'>): ComposePreview {
-  const { profile, chain, wallet, walletAddressSource } = question;
-  const described = describeCalls({ calls, chain: findChain(chain), wallet });
+  const { profile, chain, wallet, walletAddressSource, knowledge } = question;
+  const described = describeCalls({ calls, chain: findChain(chain), wallet, knowledge });
   return {
     ok: true,
     headline: writeHeadline(described),
@@ -50,6 +54,7 @@ function describeAll(calls: readonly PlainCall[], question: Omit<PreviewQuestion
       ...findOtherEnvironment({ profile, chain }),
       ...findRefusal(calls, question),
       ...findInCalls(described),
+      ...findInAddresses({ parties: listCallParties(described), knowledge, wallet, chain }),
     ],
     encoded: calls.map(({ to, value, data }) => ({ to: showAddress(to), value: String(value), data })),
   };

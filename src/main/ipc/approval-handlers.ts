@@ -1,11 +1,10 @@
-import { reviewDigest } from '#proof/review-digest.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { Handlers } from '#shared/ipc/derive.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import { fail, succeed } from '#shared/result.ts';
 import { approvalTarget, listApprovals } from '../approvals/inbox.ts';
 import { createContextGatherer } from '../approvals/proof-context.ts';
-import { createReviewRecord } from '../approvals/review-records.ts';
+import { createReviews } from '../approvals/review-records.ts';
 import { createSayYes, endUnsigned } from '../approvals/say-yes.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
@@ -22,19 +21,18 @@ type Options = {
 
 export function createApprovalHandlers({ store, outbox, signer, clock, emit }: Options): Handlers['approvals'] {
   const sayYes = createSayYes({ outbox, signer });
-  const reviewRecord = createReviewRecord();
+  const reviews = createReviews();
   return {
     list: async ({ profileId }) =>
-      succeed(listApprovals({ store, profileId, intents: outbox.list(profileId), reviewRecord })),
+      succeed(listApprovals({ store, profileId, intents: outbox.list(profileId), reviewRecord: reviews.reviewRecord })),
     async review({ profileId, walletAddress, kind, recordId, signerAddress }) {
       const record = RECORD_NOUNS[kind].table(store).get({ profileId, parent: walletAddress, id: recordId });
-      const review =
-        record === undefined
-          ? undefined
-          : reviewRecord(createContextGatherer(store), { kind, record, signerAddress: toAddress(signerAddress) });
-      if (record === undefined || review === undefined) return fail(explainUnknownRecord(recordId));
+      const shown =
+        record &&
+        reviews.showRecord(createContextGatherer(store), { kind, record, signerAddress: toAddress(signerAddress) });
+      if (record === undefined || shown === undefined) return fail(explainUnknownRecord(recordId));
       const { status, fetchedAt, raw } = record;
-      return succeed({ review, reviewDigest: reviewDigest(review), status: status ?? null, fetchedAt, raw });
+      return succeed({ ...shown, status: status ?? null, fetchedAt, raw });
     },
     async decline({ reason, ...key }) {
       const ours = store.signerKeys.list(key.profileId).map(({ address }) => address);
@@ -54,7 +52,8 @@ export function createApprovalHandlers({ store, outbox, signer, clock, emit }: O
       if (RECORD_NOUNS[kind].table(store).get({ profileId, parent, id }) === undefined) {
         return fail(explainUnknownRecord(id));
       }
-      return sayYes({ ...yes, signerAddress: toAddress(signerAddress) });
+      const seen = reviews.seenWith(yes.reviewDigest);
+      return sayYes({ ...yes, signerAddress: toAddress(signerAddress), seen });
     },
   };
 }

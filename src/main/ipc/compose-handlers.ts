@@ -3,6 +3,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { ParsedAbi } from '#shared/ipc/compose-views.ts';
 import type { Handlers } from '#shared/ipc/derive.ts';
 import { fail, succeed } from '#shared/result.ts';
+import { gatherKnowledge } from '../approvals/gather-knowledge.ts';
 import { listNames, parseContractAbi } from '../compose-calls/parse-contract-abi.ts';
 import { previewCalls } from '../compose-calls/preview-calls.ts';
 import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
@@ -19,7 +20,16 @@ export function createComposeHandlers({ store }: { store: Store }): Handlers['co
       const wallet = readAddress(watched?.address);
       if (watched === undefined || wallet === undefined) return fail(explainUnknownWallet(walletAddress));
       const { addressSource: walletAddressSource } = watched;
-      return succeed(previewCalls({ calls, chain, profile, wallet, walletAddressSource }));
+      return succeed(
+        previewCalls({
+          calls,
+          chain,
+          profile,
+          wallet,
+          walletAddressSource,
+          knowledge: gatherKnowledge(store, profileId),
+        }),
+      );
     },
   };
 }

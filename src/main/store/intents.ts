@@ -65,7 +65,8 @@ const COLUMNS = `id, profile_id AS profileId, kind, target, form_id AS formId, b
   key_made_at AS keyMadeAt, state, condition, facts, failure, attempts, due_at AS dueAt,
   created_at AS createdAt, updated_at AS updatedAt`;
 
-export function createIntents(database: Database): Intents {
+/** @param onSigned called when a step has said that something was signed */
+export function createIntents({ database, onSigned }: { database: Database; onSigned: () => void }): Intents {
   const statements = prepare(database);
   const get = (id: string) => fromRow(statements.one.get(id));
   const write = (row: IntentRow, learnt: Record<string, unknown>) => {
@@ -84,6 +85,7 @@ export function createIntents(database: Database): Intents {
       if (row === undefined) throw new Error(`The journal has no intent ${id}.`);
       const next: IntentRow = { ...row, ...change, updatedAt: at };
       write(next, learntFacts(row.facts, next.facts));
+      if (next.state === 'signed') onSigned();
       return next;
     },
   );

@@ -2,6 +2,8 @@ import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Failure, FailureError } from '#shared/failure.ts';
 import type { KeptNoun } from '#shared/model/noun.ts';
+import { type AddressBook, createAddressBook } from './address-book.ts';
+import { type AddressUses, createAddressUses } from './address-uses.ts';
 import { type BalanceHistory, createBalanceHistory } from './balance-history.ts';
 import { openDatabase } from './database.ts';
 import { createDeclines, type Declines } from './declines.ts';
@@ -12,6 +14,7 @@ import { createFundingRuns, type FundingRuns } from './funding-runs.ts';
 import { createImageSourceRecords, type ImageSourceRecords } from './images.ts';
 import { createIntents, type Intents } from './intents.ts';
 import { journalMigrations } from './journal-migrations/all.ts';
+import { createLibrary, type Library } from './library.ts';
 import { cacheMigrations } from './migrations/all.ts';
 import { createOptionalReads, type OptionalReads } from './optional-reads.ts';
 import { createProfiles, type Profiles } from './profiles.ts';
@@ -32,6 +35,11 @@ export type Store = {
   fundingRuns: FundingRuns;
   declines: Declines;
   settings: Settings;
+  addressBook: AddressBook;
+  addressUses: AddressUses;
+  library: Library;
+  /** Rises whenever something changes that reviews are made with besides the records. */
+  knowledgeVersion(): number;
   wallets: ServiceRecords;
   transactions: ServiceRecords;
   signatures: ServiceRecords;
@@ -85,8 +93,12 @@ export function openStore({ dataFolder, clock }: { dataFolder: string; clock: ()
     order: table('orders'),
     action: table('actions'),
   };
+  let knowledgeVersion = 0;
+  const touch = () => {
+    knowledgeVersion += 1;
+  };
   const watched = createWatched(journal);
-  const intents = createIntents(journal);
+  const intents = createIntents({ database: journal, onSigned: touch });
   return {
     profiles: createProfiles(journal),
     signerKeys: createSignerKeys(journal),
@@ -95,6 +107,10 @@ export function openStore({ dataFolder, clock }: { dataFolder: string; clock: ()
     fundingRuns: createFundingRuns(journal),
     declines: createDeclines(journal),
     settings: createSettings(journal),
+    addressBook: createAddressBook({ database: journal, touch }),
+    addressUses: createAddressUses(journal),
+    library: createLibrary({ database: journal, touch }),
+    knowledgeVersion: () => knowledgeVersion,
     ...records,
     balanceHistory: createBalanceHistory(cache),
     nouns,

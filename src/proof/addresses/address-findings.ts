@@ -1,10 +1,11 @@
 import { type Hex, sameHex } from '#shared/hex.ts';
 import type { KnownAddress } from '#shared/model/known-address.ts';
+import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
 import type { Finding } from '#shared/model/review.ts';
 import { showAddress } from '../hex-bytes.ts';
-import type { ProofKnowledge } from '../knowledge.ts';
 import { safeText } from '../safe-text.ts';
 import { findResemblance } from './compare-addresses.ts';
+import { indexKnown, type KnownIndex, lastDayOf } from './known-index.ts';
 import type { Party } from './list-parties.ts';
 
 export type AddressQuestion = {
@@ -23,13 +24,16 @@ const PLACES = 3;
  * somebody else (design, §3.4; security, "The sign gate"). Nothing where no history is kept: then everybody would be new.
  */
 export function findInAddresses({ parties, knowledge, wallet, chain }: AddressQuestion): Finding[] {
-  const known = knowledge?.knownAddresses;
-  if (known === undefined) return [];
+  if (knowledge?.knownAddresses === undefined) return [];
+  const known = indexKnown(knowledge.knownAddresses);
   const others = groupParties(parties).filter(({ address }) => !sameHex(address, wallet));
   return others.flatMap((party) => {
-    const entry = known.find((one) => sameHex(one.address, party.address) && isOnChain(one, chain));
+    const entry = known.find(party.address, chain);
     if (entry !== undefined) return [describeKnown(party, entry)];
-    return [describeNew(party, known), ...findLookAlikes(party, [...known, ownWallet(wallet)])];
+    return [
+      describeNew(party, known),
+      ...findLookAlikes(party, [...known.listAlike(party.address), ownWallet(wallet)]),
+    ];
   });
 }
 
@@ -46,10 +50,6 @@ function writePlaces(group: readonly Party[]): string {
   return places.join(', ') + (group.length > PLACES ? ` and ${group.length - PLACES} more` : '');
 }
 
-function isOnChain({ chain }: KnownAddress, asked: string | undefined): boolean {
-  return chain === undefined || chain === asked;
-}
-
 function describeKnown({ role, address, place }: Party, entry: KnownAddress): Finding {
   const called = entry.name === undefined ? '' : ` is "${safeText(entry.name, 60)}" and`;
   const sentence = `The ${role} ${showAddress(address)} (${place})${called} was used ${writeTimes(entry)}.`;
@@ -64,14 +64,13 @@ function writeTimes(entry: KnownAddress): string {
   return last === undefined ? times : `${times}, last on ${last}`;
 }
 
-/** The day; the time of it says nothing more, and a review holds no clock to hold it against. */
-function writeLast({ lastUsed }: KnownAddress): { 'last used'?: string } {
-  const [day] = /^\d{4}-\d{2}-\d{2}/.exec(lastUsed ?? '') ?? [];
+function writeLast(entry: KnownAddress): { 'last used'?: string } {
+  const day = lastDayOf(entry);
   return day === undefined ? {} : { 'last used': day };
 }
 
-function describeNew({ role, address, place }: Party, known: readonly KnownAddress[]): Finding {
-  const elsewhere = known.find((one) => sameHex(one.address, address));
+function describeNew({ role, address, place }: Party, known: KnownIndex): Finding {
+  const elsewhere = known.findElsewhere(address);
   const but = elsewhere?.chain === undefined ? '' : `; on ${safeText(elsewhere.chain)} it is known`;
   const shown = showAddress(address);
   const sentence = `First time: the ${role} ${shown} (${place}) was not used from this app on this chain before${but}.`;

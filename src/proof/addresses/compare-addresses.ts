@@ -11,6 +11,12 @@ export type Resemblance = {
   differing: string;
 };
 
+/** Addresses that share one of these can be taken for each other: the digits that people compare, at either end. */
+export function listAlikeKeys(address: string): [first: string, last: string] {
+  const digits = address.slice(2).toLowerCase();
+  return [`${digits.slice(0, COMPARED)}…`, `…${digits.slice(-COMPARED)}`];
+}
+
 /** Says in which digits two addresses differ, where one looks like the other; undefined where they are the same or do not. */
 export function findResemblance(left: Hex, right: Hex): Resemblance | undefined {
   const [one, other] = [left.slice(2).toLowerCase(), right.slice(2).toLowerCase()];

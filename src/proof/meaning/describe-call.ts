@@ -1,9 +1,9 @@
 import type { Chain } from '#shared/chains.ts';
 import type { Hex } from '#shared/hex.ts';
+import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
 import type { ReviewCall } from '#shared/model/review.ts';
 import type { PlainCall } from '../calls/plain-call.ts';
 import { byteLength, showAddress, sliceHex } from '../hex-bytes.ts';
-import type { ProofKnowledge } from '../knowledge.ts';
 import { createOperatorReader, type OperatorReader } from '../operator/operator-reader.ts';
 import { showAmount } from '../show-amount.ts';
 import { type CallBudget, createCallBudget } from './call-budget.ts';

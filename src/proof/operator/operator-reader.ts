@@ -1,5 +1,5 @@
 import type { Hex } from '#shared/hex.ts';
-import type { ProofKnowledge } from '../knowledge.ts';
+import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
 import type { CallMeaning, CallQuestion } from '../meaning/call-meaning.ts';
 import { describeByAbi } from './describe-by-abi.ts';
 import { describeByDescriptor } from './descriptor/describe-by-descriptor.ts';

@@ -1,3 +1,4 @@
+import type { Severity } from './finding-severity.ts';
 import type { Environment } from './profile.ts';
 
 /** What kind of record asks for a signature. */
@@ -32,7 +33,7 @@ export type Check = { name: CheckName; outcome: 'passed' | 'failed' | 'not-possi
 /** A named rule that had something to say (design §3.4). `forbidden` makes the verdict `refused`. */
 export type Finding = {
   rule: string;
-  severity: 'info' | 'caution' | 'danger' | 'forbidden';
+  severity: Severity;
   sentence: string;
   facts: Record<string, string>;
 };
@@ -63,6 +64,17 @@ export type TypedDataReview = {
   recognised?: string;
   sentence?: string;
   facts: { label: string; value: string }[];
+};
+
+/** What this app knows of an address that something is done with, on the chain of the request. */
+export type AddressNote = {
+  address: string;
+  /** What the operator calls it. */
+  name?: string;
+  /** How many signatures of this app named it before. */
+  timesUsed: number;
+  /** The day of the last one, `YYYY-MM-DD`. */
+  lastUsed?: string;
 };
 
 /** One field of a sign-in text; `time` is ISO 8601 where the field is a moment, for a reader that has a clock. */
@@ -97,6 +109,8 @@ export type Review = {
   typedData?: TypedDataReview;
   /** What a message request holds that is neither text nor typed data, as JSON: shown, and not proven. */
   rawMessage?: string;
+  /** What is known of the addresses above; not there where no history is kept. */
+  addresses?: AddressNote[];
   findings: Finding[];
   checks: Check[];
   verdict: Verdict;

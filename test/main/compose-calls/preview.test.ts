@@ -65,12 +65,12 @@ describe('the preview of composed calls', () => {
 
   test('warns of a chain where money is real', async () => {
     const { findings } = await previewWell(await openDesk(), CALLS.slice(0, 1), 'base');
-    expect(findings).toMatchObject([{ rule: 'environment-mismatch', severity: 'danger' }]);
+    expect(findings).toContainEqual(expect.objectContaining({ rule: 'environment-mismatch', severity: 'danger' }));
   });
 
   test('says beforehand that nothing can be proven on a chain without a known number', async () => {
     const { findings } = await previewWell(await openDesk(), CALLS.slice(0, 1), 'story-testnet');
-    expect(findings).toMatchObject([{ rule: 'chain-not-provable', severity: 'caution' }]);
+    expect(findings).toContainEqual(expect.objectContaining({ rule: 'chain-not-provable', severity: 'caution' }));
   });
 
   test('says beforehand that a call to the wallet itself will be refused', async () => {

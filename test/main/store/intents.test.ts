@@ -10,7 +10,7 @@ function openJournal() {
   const file = join(makeTemporaryFolder(), 'journal.db');
   const database = openDatabase({ file, migrations: journalMigrations, durability: 'full' });
   onTestFinished(() => void database.close());
-  return { database, intents: createIntents(database) };
+  return { database, intents: createIntents({ database, onSigned: () => {} }) };
 }
 
 function row(changes: Partial<IntentRow> = {}): IntentRow {

@@ -3,6 +3,7 @@ import { operatorAndIntents } from './0001-operator-and-intents.ts';
 import { declinesAndSettings } from './0002-declines-and-settings.ts';
 import { followedAndDrafts } from './0003-followed-and-drafts.ts';
 import { fundingRuns } from './0004-funding-runs.ts';
+import { addressesAndLibrary } from './0005-addresses-and-library.ts';
 
 /** History of `journal.db`: everything the operator said and did; it cannot be read again from anywhere. */
 export const journalMigrations: readonly Migration[] = [
@@ -10,4 +11,5 @@ export const journalMigrations: readonly Migration[] = [
   declinesAndSettings,
   followedAndDrafts,
   fundingRuns,
+  addressesAndLibrary,
 ];

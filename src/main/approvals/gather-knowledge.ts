@@ -1,0 +1,69 @@
+import type { AddressEntry } from '#shared/model/address-entry.ts';
+import type { KnownAddress } from '#shared/model/known-address.ts';
+import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
+import type { AddressUse } from '../store/address-uses.ts';
+import type { Store } from '../store/open-store.ts';
+import { readLibrary } from './read-library.ts';
+
+type Gathered = { stamp: string; knowledge: ProofKnowledge };
+
+const gathered = new WeakMap<Store, Map<string, Gathered>>();
+
+/**
+ * What reviews of a profile are made with besides the records: the address book, whom this app's signatures named before, and
+ * what the operator added for reading calls. The same object until one of them changes.
+ */
+export function gatherKnowledge(store: Store, profileId: string): ProofKnowledge {
+  const ofStore = gathered.get(store) ?? new Map<string, Gathered>();
+  gathered.set(store, ofStore);
+  const wallets = store.watched.listWallets(profileId).map(({ address }) => address);
+  const signers = store.signerKeys.list(profileId);
+  const stamp = JSON.stringify([store.knowledgeVersion(), wallets, signers]);
+  const before = ofStore.get(profileId);
+  if (before?.stamp === stamp) return before.knowledge;
+  const own = [
+    ...wallets.map((address) => ({ address, name: 'a wallet of this profile' })),
+    ...signers.map(({ address, label }) => ({ address, name: `your signer ${label}` })),
+  ];
+  const book = store.addressBook.list();
+  const knownAddresses = listKnownAddresses({ book, uses: store.addressUses.list(profileId), own });
+  const knowledge = { knownAddresses, ...readLibrary(store.library.list()) };
+  ofStore.set(profileId, { stamp, knowledge });
+  return knowledge;
+}
+
+type Own = { address: string; name: string };
+
+/** One for each address on each chain it is known on, those before the ones that hold everywhere: the first that fits is meant. */
+export function listKnownAddresses({
+  book,
+  uses,
+  own,
+}: {
+  book: readonly AddressEntry[];
+  uses: readonly AddressUse[];
+  own: readonly Own[];
+}): KnownAddress[] {
+  const known = new Map<string, KnownAddress>();
+  const add = (entry: KnownAddress) => {
+    const key = `${entry.address.toLowerCase()} ${entry.chain ?? ''}`;
+    if (!known.has(key)) known.set(key, entry);
+  };
+  const names = new Map<string, string>();
+  for (const { address, name } of own) names.set(placeOf(address, null), name);
+  for (const { address, chain, name } of book) names.set(placeOf(address, chain), name);
+  for (const { address, chain, times, lastAt } of uses) {
+    const name = names.get(placeOf(address, chain)) ?? names.get(placeOf(address, null));
+    const lastUsed = new Date(lastAt).toISOString();
+    add({ address, chain, timesUsed: times, lastUsed, ...(name !== undefined && { name }) });
+  }
+  const unused = { timesUsed: 0, lastUsed: null };
+  for (const { address, chain, name } of book) if (chain !== null) add({ address, chain, name, ...unused });
+  for (const { address, chain, name } of book) if (chain === null) add({ address, name, ...unused });
+  for (const { address, name } of own) add({ address, name, ...unused });
+  return [...known.values()];
+}
+
+function placeOf(address: string, chain: string | null): string {
+  return `${address.toLowerCase()} ${chain ?? ''}`;
+}

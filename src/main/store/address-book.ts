@@ -1,0 +1,62 @@
+import type { Database } from 'better-sqlite3';
+import type { AddressEntry } from '#shared/model/address-entry.ts';
+
+export type AddressKey = Pick<AddressEntry, 'address' | 'chain'>;
+export type StoredAddress = AddressEntry & {
+  /** Milliseconds since 1970. */
+  updatedAt: number;
+};
+
+/** The operator's address book: one entry for an address on a chain, one for it on every chain. */
+export type AddressBook = {
+  /** By name; the same array until something changes. */
+  list(): readonly StoredAddress[];
+  /** Keeps entries in place of those for the same address and chain, all of them or none. */
+  put(entries: readonly StoredAddress[]): void;
+  remove(key: AddressKey): void;
+};
+
+type Row = Omit<StoredAddress, 'chain' | 'tags'> & { chain: string; tags: string };
+
+const EVERY_CHAIN = '';
+
+/** @param touch called whenever the book has changed */
+export function createAddressBook({ database, touch }: { database: Database; touch: () => void }): AddressBook {
+  const select = database.prepare(
+    'SELECT address, chain, name, tags, note, updated_at AS updatedAt FROM address_book ORDER BY name COLLATE NOCASE, address, chain',
+  );
+  const upsert = database.prepare(
+    `INSERT INTO address_book VALUES (@address, @chain, @name, @tags, @note, @updatedAt)
+     ON CONFLICT (address, chain) DO UPDATE SET address = excluded.address, name = excluded.name, tags = excluded.tags,
+       note = excluded.note, updated_at = excluded.updated_at`,
+  );
+  const remove = database.prepare('DELETE FROM address_book WHERE address = @address AND chain = @chain');
+  let read: readonly StoredAddress[] | undefined;
+  const changed = () => {
+    read = undefined;
+    touch();
+  };
+  const putAll = database.transaction((entries: readonly StoredAddress[]) => {
+    for (const entry of entries) {
+      upsert.run({ ...entry, chain: entry.chain ?? EVERY_CHAIN, tags: JSON.stringify(entry.tags) });
+    }
+  });
+  return {
+    list() {
+      read ??= (select.all() as Row[]).map(fromRow);
+      return read;
+    },
+    put(entries) {
+      putAll(entries);
+      changed();
+    },
+    remove({ address, chain }) {
+      remove.run({ address, chain: chain ?? EVERY_CHAIN });
+      changed();
+    },
+  };
+}
+
+function fromRow({ chain, tags, ...row }: Row): StoredAddress {
+  return { ...row, chain: chain === EVERY_CHAIN ? null : chain, tags: JSON.parse(tags) };
+}

@@ -1,0 +1,41 @@
+import { isEvmAddress } from '#shared/hex.ts';
+import type { KnownAddress } from '#shared/model/known-address.ts';
+import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
+import type { AddressNote, ReviewCall, TypedDataReview } from '#shared/model/review.ts';
+import { safeText } from '../safe-text.ts';
+import { indexKnown, lastDayOf } from './known-index.ts';
+
+type NotedCall = Pick<ReviewCall, 'to' | 'facts'> & { inner?: readonly NotedCall[] | undefined };
+
+export type NoteQuestion = {
+  calls?: readonly NotedCall[];
+  typedData?: Pick<TypedDataReview, 'facts'> | undefined;
+  knowledge: ProofKnowledge | undefined;
+  chain: string | undefined;
+};
+
+/**
+ * One note for each address that calls or typed data name, in the order of the screen: what the operator calls it and how often
+ * this app's signatures named it. Nothing where no history is kept: then everybody would be new.
+ */
+export function noteAddresses({ calls = [], typedData, knowledge, chain }: NoteQuestion): AddressNote[] | undefined {
+  const known = knowledge?.knownAddresses && indexKnown(knowledge.knownAddresses);
+  if (known === undefined) return undefined;
+  const named = [...calls.flatMap(listNamed), ...(typedData?.facts ?? []).map(({ value }) => value)];
+  const addresses = new Map(named.filter(isEvmAddress).map((address) => [address.toLowerCase(), address]));
+  return [...addresses.values()].map((address) => noteAddress({ address, entry: known.find(address, chain) }));
+}
+
+function listNamed({ to, facts, inner = [] }: NotedCall): string[] {
+  return [to, ...facts.map(({ value }) => value), ...inner.flatMap(listNamed)];
+}
+
+function noteAddress({ address, entry }: { address: string; entry: KnownAddress | undefined }): AddressNote {
+  const day = entry && lastDayOf(entry);
+  return {
+    address,
+    ...(entry?.name !== undefined && { name: safeText(entry.name, 100) }),
+    timesUsed: entry?.timesUsed ?? 0,
+    ...(day !== undefined && { lastUsed: day }),
+  };
+}

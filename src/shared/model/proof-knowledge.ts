@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { chainTokenSchema } from './chain-token.ts';
+import { adjustedSeveritiesSchema } from './finding-severity.ts';
+import { knownAddressSchema } from './known-address.ts';
+import { operatorAbiSchema, operatorDescriptorSchema } from './operator-knowledge.ts';
+
+/** What this app knows about the world besides the record, as plain data: it explains, and it proves nothing. */
+export const proofKnowledgeSchema = z.object({
+  /** Every address that is known; not there where no history is kept, and then nothing is said of addresses. */
+  knownAddresses: z.array(knownAddressSchema).readonly().optional(),
+  /** ABIs of the operator's own, for calls that are not known here. */
+  abis: z.array(operatorAbiSchema).readonly().optional(),
+  /** ERC-7730 descriptors of the operator's own, for calls that neither this app nor the ABIs know. */
+  descriptors: z.array(operatorDescriptorSchema).readonly().optional(),
+  /** Tokens that are not on the bundled list, as a node of the operator's choice described them. */
+  tokens: z.array(chainTokenSchema).readonly().optional(),
+  /** How serious the operator takes findings to be; a forbidden one stays forbidden. */
+  severities: adjustedSeveritiesSchema.optional(),
+});
+export type ProofKnowledge = z.infer<typeof proofKnowledgeSchema>;
