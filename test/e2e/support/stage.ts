@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { encodeFunctionData, parseAbi } from 'viem';
+import { encodeFunctionData, type Hex, parseAbi } from 'viem';
 import { startLocalService } from '#local-service/start-local-service.ts';
 import { createOtherClient } from '../../helpers/other-client.ts';
 import { askApp } from './ask-app.ts';
@@ -14,6 +14,8 @@ export const PROFILE_OF: Record<State, string> = { full: DESK_PROFILE, empty: 'N
 
 const FRIEND = '0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199';
 const OTHER = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F';
+/** On the bundled list of tokens, with 6 decimals. */
+const LISTED_USDC = '0xba50Cd2A20f6DA35D788639E581bca8d0B5d4D5f';
 const TRANSFER = parseAbi(['function transfer(address to, uint256 value)']);
 
 /** One app with a profile for each state. `whileFresh` sees the window before there is any profile but Practice. */
@@ -41,10 +43,7 @@ async function askForEverything({ service, wallet, page, profileId }: Desk) {
     { to: service.chain.tokens.usdc, value: '0', data: pay },
     { to: OTHER, value: '25000000000000000', data: '0x' },
   ]);
-  const batch = await service.requestCalls(wallet, [
-    { to: FRIEND, value: '120000000000000000', data: '0x' },
-    { to: OTHER, value: '25000000000000000', data: '0x' },
-  ]);
+  const batch = await service.requestCalls(wallet, tenCalls());
   const unknown = { to: OTHER, value: '0', data: `0x1234abcd${'00'.repeat(31)}2a` };
   const notReadable = await service.requestCalls(wallet, [unknown]);
   const refused = await service.other.requestTransfer({ wallet, to: FRIEND, wei: 300_000_000_000_000n });
@@ -59,6 +58,20 @@ async function askForEverything({ service, wallet, page, profileId }: Desk) {
   const signatures = await service.other.list(wallet, 'signatures');
   const unproven = signatures.find(({ id }) => id !== message)?.id ?? '';
   return { batch, proven, notReadable, refused, message, unproven };
+}
+
+/** A payday: ten payments in one operation. */
+function tenCalls() {
+  const paid = (to: Hex, usdc: bigint) => ({
+    to: LISTED_USDC,
+    value: '0',
+    data: encodeFunctionData({ abi: TRANSFER, functionName: 'transfer', args: [to, usdc] }),
+  });
+  const salaries = [2_450_000_000n, 1_980_500_000n, 3_100_000_000n, 875_250_000n].map((usdc) =>
+    paid(makeKey('Somebody who is paid').address, usdc),
+  );
+  const gas = { to: OTHER, value: '25000000000000000', data: '0x' } as const;
+  return [paid(FRIEND, 12_500_000n), gas, ...salaries, paid(OTHER, 640_000_000n), gas, paid(FRIEND, 90_000_000n), gas];
 }
 
 /** Something that has come to its end: for the journal, and for the records of the wallet. */

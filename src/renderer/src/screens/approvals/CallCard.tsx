@@ -1,11 +1,10 @@
 import type { ReviewCall } from '#shared/model/review.ts';
-import { Address } from '../../components/Address.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { Disclosure } from '../../components/Disclosure.tsx';
-import { FactList } from '../../components/FactList.tsx';
 import { ScrollBox } from '../../components/ScrollBox.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { strings } from '../../strings.ts';
+import { CallFacts } from './CallFacts.tsx';
 
 /** One call: its sentence, the full address it goes to, under that its facts, and the calls that it makes in turn. */
 export function CallCard({ call, position }: { call: ReviewCall; position: number | string }) {
@@ -27,7 +26,7 @@ export function CallCard({ call, position }: { call: ReviewCall; position: numbe
         {call.recognised === undefined && <Badge tone="caution">{words.notRecognised}</Badge>}
       </div>
       <div className="space-y-2 px-3 py-2.5">
-        <FactList facts={[{ label: words.to, value: <Address address={call.to} what={words.to} /> }, ...call.facts]} />
+        <CallFacts call={call} />
         {bytes > 0 && (
           <Disclosure summary={words.calldata(bytes)}>
             <ScrollBox label={words.calldata(bytes)}>
