@@ -20,13 +20,14 @@ async function main(): Promise<void> {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
   });
   const service = await startLocalService({ ...options.value, settings: PRACTICE_PACE });
-  const { url, apiKey, chain, chainClient, demo, shop } = service;
+  const { url, apiKey, chain, chainClient, demo, shop, scenarios } = service;
   const ready = {
     url,
     apiKey,
     chain: { ...chain, rpcUrl: chainClient?.rpcUrl ?? null },
     ...(demo === null ? {} : { demo }),
     ...(shop === null ? {} : { shop }),
+    ...(scenarios.length === 0 ? {} : { scenarios }),
   };
   process.stdout.write(`${JSON.stringify(ready)}\n`);
   await asked;

@@ -2,6 +2,7 @@ import type { Hex } from '#shared/hex.ts';
 import type { PracticeShop } from '#shared/model/practice-shop.ts';
 import type { AccountKind } from './accounts/account-encoding.ts';
 import type { Faults } from './faults/faults.ts';
+import type { ScenarioTarget, StagedScenario } from './scenarios/stage-scenario.ts';
 import type { Scope } from './scopes.ts';
 import type { Settings, SettingsAtStart } from './settings.ts';
 import type { DemoSeed } from './store.ts';
@@ -22,6 +23,8 @@ export type LocalServiceOptions = {
   seed?: 'demo' | 'shop' | 'empty';
   /** Admin signer of the demo wallets; a public test key's address when absent. */
   seedSigner?: Hex;
+  /** Names of hostile scenarios to stage at the start for the first demo wallet; each start makes their records anew. */
+  scenarios?: readonly string[];
   /** What the API key may do; everything when absent. */
   scopes?: readonly Scope[];
   settings?: SettingsAtStart;
@@ -56,6 +59,13 @@ export type RunningLocalService = {
   demo: DemoSeed | null;
   /** What `seed: 'demo'` or `'shop'` opened: ids that the interface has no list for. */
   shop: PracticeShop | null;
+  /** What `scenarios` made. */
+  scenarios: readonly StagedScenario[];
+  /**
+   * Makes the records of a hostile scenario, which every read then answers like any other.
+   * @throws when there is no such scenario, wallet, signer of it, or chain
+   */
+  stageScenario(name: string, target: ScenarioTarget): Promise<StagedScenario>;
   /**
    * Pays an order as its payer's transaction would; payment and delivery then go on by themselves.
    * @throws when it is not awaiting payment

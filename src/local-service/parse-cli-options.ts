@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { ACCOUNT_KINDS, type AccountKind } from './accounts/account-encoding.ts';
 import type { LocalServiceOptions } from './local-service-options.ts';
+import { ALL_SCENARIOS, findScenario } from './scenarios/all-scenarios.ts';
 
 export const USAGE =
-  'npm run local-service -- [--port N] [--api-key KEY] [--account practice|simple|kernel] [--no-chain] [--seed demo|shop|empty] [--state FOLDER]';
+  'npm run local-service -- [--port N] [--api-key KEY] [--account practice|simple|kernel] [--no-chain] [--seed demo|shop|empty] [--state FOLDER] [--scenario all|NAME[,NAME…]]…';
 
 /** Reads the command line of the local service; what is wrong with it is a sentence. */
 export function parseCliOptions(args: readonly string[]): Result<LocalServiceOptions, string> {
@@ -19,6 +20,7 @@ export function parseCliOptions(args: readonly string[]): Result<LocalServiceOpt
         'no-chain': { type: 'boolean' },
         seed: { type: 'string' },
         state: { type: 'string' },
+        scenario: { type: 'string', multiple: true },
       },
     });
     return readValues(values);
@@ -34,6 +36,7 @@ function readValues(values: {
   'no-chain'?: boolean | undefined;
   seed?: string | undefined;
   state?: string | undefined;
+  scenario?: string[] | undefined;
 }): Result<LocalServiceOptions, string> {
   const { port, account, seed, state } = values;
   const apiKey = values['api-key'];
@@ -44,14 +47,29 @@ function readValues(values: {
     return fail('--seed is demo, shop or empty.');
   }
   if (state === '') return fail('--state is empty.');
+  const scenarios = readScenarios(values.scenario ?? []);
+  if (!scenarios.ok) return scenarios;
+  const hasScenarios = scenarios.value.length > 0;
+  if (hasScenarios && seed !== undefined && seed !== 'demo') return fail('--scenario needs the demo: --seed demo.');
   return succeed({
     ...(port === undefined ? {} : { port: Number(port) }),
     ...(apiKey === undefined ? {} : { apiKey }),
     ...(account === undefined ? {} : { account }),
     ...(values['no-chain'] === true ? { chain: 'none' } : {}),
     ...(seed === undefined ? {} : { seed }),
+    ...(hasScenarios ? { seed: 'demo', scenarios: scenarios.value } : {}),
     ...(state === undefined ? {} : { stateFolder: resolve(state) }),
   });
+}
+
+/** Repeated, or with commas between; `all` is every one of them. */
+function readScenarios(given: readonly string[]): Result<string[], string> {
+  const names = given.flatMap((text) => text.split(',')).map((name) => name.trim());
+  if (names.includes('all')) return succeed(ALL_SCENARIOS.map(({ name }) => name));
+  const unknown = names.find((name) => findScenario(name) === undefined);
+  if (unknown === undefined) return succeed([...new Set(names)]);
+  const known = ALL_SCENARIOS.map(({ name, attempt }) => `  ${name.padEnd(34)} ${attempt}`).join('\n');
+  return fail(`--scenario: there is no "${unknown}". Known are all, and:\n${known}`);
 }
 
 function isAccountKind(text: string): text is AccountKind {

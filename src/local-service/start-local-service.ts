@@ -23,6 +23,7 @@ import { templateRoutes } from './resources/templates.ts';
 import { transactionRoutes } from './resources/transactions.ts';
 import { walletRoutes } from './resources/wallets.ts';
 import { resumeWork } from './resume-work.ts';
+import { type StagedScenario, stageScenario } from './scenarios/stage-scenario.ts';
 import { seedDemo } from './seed-demo.ts';
 import type { ServiceContext } from './service-context.ts';
 import { defaultSettings, mergeSettings } from './settings.ts';
@@ -79,6 +80,7 @@ async function serve(parts: {
     store.demo = await seedDemo(context, { signer: options.seedSigner });
   }
   if ((options.seed === 'demo' || options.seed === 'shop') && store.shop === null) store.shop = seedShop(context);
+  const scenarios = await stageAtStart(options.scenarios ?? [], context);
   const app = createApp({ context, routes: ROUTES, faults, apiKey, scopes: options.scopes });
   const server = await listenAgain({ fetch: app.fetch, asked: options.port ?? 0, before: state.port });
   let stopping: Promise<void> | undefined;
@@ -103,10 +105,21 @@ async function serve(parts: {
     faults,
     demo: store.demo,
     shop: store.shop,
+    scenarios,
+    stageScenario: (name, target) => stageScenario(name, target, context),
     payOrder: (orderId) => payOrder(orderId, context),
     idle: context.background.idle,
     stop,
   };
+}
+
+async function stageAtStart(names: readonly string[], context: ServiceContext): Promise<StagedScenario[]> {
+  const [wallet] = context.store.demo?.wallets ?? [];
+  if (names.length === 0) return [];
+  if (wallet === undefined) throw new Error('Scenarios are staged for a demo wallet, and there is none.');
+  const staged: StagedScenario[] = [];
+  for (const name of names) staged.push(await stageScenario(name, { wallet: wallet.address }, context));
+  return staged;
 }
 
 /** What is running may still be on the chain: it is waited for before the last look at both, and the chain ends last. */

@@ -6,6 +6,7 @@ import type { ExecutionFailure } from './chain/execution-layer.ts';
 import type { SimulatedBooks } from './chain/simulated-ledger.ts';
 import { type ContentStore, createContentStore } from './content/content-store.ts';
 import type { Creations } from './create-once.ts';
+import type { Overlay } from './overlay.ts';
 
 export type StoredPendingApproval = { signer: string; message: string };
 export type StoredSubmittedApproval = StoredPendingApproval & { signature: Hex; submittedAt: string };
@@ -16,6 +17,8 @@ export type Approvable = {
   status: 'awaiting-approval' | 'pending' | 'success' | 'failed';
   approvals: { pending: StoredPendingApproval[]; submitted: StoredSubmittedApproval[] };
   createdAt: string;
+  /** Only of records that a scenario made. */
+  overlay?: Overlay;
 };
 
 export type StoredTransaction = Approvable & {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { parseCliOptions } from '#local-service/parse-cli-options.ts';
+import { ALL_SCENARIOS } from '#local-service/scenarios/all-scenarios.ts';
 import { practiceShopSchema } from '#shared/model/practice-shop.ts';
 import { COLLECTIONS } from './content-client.ts';
 import { ask, BALANCES, WALLETS } from './practice-client.ts';
@@ -17,6 +18,7 @@ const readyLine = z.object({
   chain: z.object({ mode: z.string(), account: z.string(), note: z.string(), rpcUrl: z.string().nullable() }),
   demo: z.object({ wallets: z.array(z.object({ locator: z.string() })) }).optional(),
   shop: practiceShopSchema.optional(),
+  scenarios: z.array(z.object({ name: z.string(), attempt: z.string(), wallet: z.string() })).optional(),
 });
 
 let running: ChildProcess | undefined;
@@ -88,6 +90,16 @@ describe('npm run local-service', () => {
     expect(await end(child, 'SIGTERM')).toEqual([0, null]);
   });
 
+  test('stages hostile scenarios for the demo wallet, and says which', async () => {
+    const { child, ready } = await start('--no-chain', '--scenario', 'delegatecall');
+    expect(ready.scenarios).toEqual([
+      expect.objectContaining({ name: 'delegatecall', attempt: expect.stringMatching(/./) }),
+    ]);
+    const [staged] = ready.scenarios ?? [];
+    expect((await ask(ready, 'GET', `${WALLETS}/${staged?.wallet}/transactions`)).status).toBe(200);
+    expect(await end(child, 'SIGTERM')).toEqual([0, null]);
+  });
+
   test('ends with 2 for a command line it does not understand', async () => {
     const child = spawn(process.execPath, [CLI, '--colour', 'blue'], { stdio: 'ignore' });
     expect(await once(child, 'exit')).toEqual([2, null]);
@@ -103,6 +115,23 @@ describe('the command line', () => {
 
   test.each(['practice', 'simple', 'kernel'] as const)('knows the account %s', (account) => {
     expect(parseCliOptions(['--account', account])).toEqual({ ok: true, value: { account } });
+  });
+
+  test('takes scenarios one by one, with commas, or all, each once; they bring the demo along', () => {
+    const given = ['--scenario', 'delegatecall,other-sender', '--scenario', 'delegatecall'];
+    const value = { seed: 'demo', scenarios: ['delegatecall', 'other-sender'] };
+    expect(parseCliOptions(given)).toEqual({ ok: true, value });
+    const all = ALL_SCENARIOS.map(({ name }) => name);
+    expect(parseCliOptions(['--scenario', 'all'])).toEqual({ ok: true, value: { seed: 'demo', scenarios: all } });
+  });
+
+  test('names the scenarios there are where one is not known', () => {
+    const failure = expect.stringMatching(/no "storm".*delegatecall/s);
+    expect(parseCliOptions(['--scenario', 'storm'])).toEqual({ ok: false, failure });
+  });
+
+  test('refuses scenarios without a wallet to stage them for', () => {
+    expect(parseCliOptions(['--scenario', 'all', '--seed', 'shop'])).toMatchObject({ ok: false });
   });
 
   test.each([

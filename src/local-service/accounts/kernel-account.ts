@@ -37,11 +37,9 @@ export const kernelAccountEncoding: AccountEncoding = {
   encodeCalls(calls) {
     const [only, ...more] = calls;
     const isSingle = only !== undefined && more.length === 0;
-    return encodeFunctionData({
-      abi: KERNEL_ABI,
-      functionName: 'execute',
-      args: isSingle ? [SINGLE_MODE, encodeSingle(only)] : [BATCH_MODE, encodeBatch(calls)],
-    });
+    return isSingle
+      ? encodeKernelExecute({ mode: SINGLE_MODE, body: encodeSingle(only) })
+      : encodeKernelExecute({ mode: BATCH_MODE, body: encodeBatch(calls) });
   },
   nonceKey({ counter, signer, owner }) {
     const key = pad(`0x${(counter % 0x1_0000).toString(16)}`, { size: 2 });
@@ -49,6 +47,11 @@ export const kernelAccountEncoding: AccountEncoding = {
   },
   firstSequence: (startedAt) => BigInt(startedAt.getTime()),
 };
+
+/** `execute` with any execution mode (32 bytes), also one that no honest client writes. */
+export function encodeKernelExecute({ mode, body }: { mode: Hex; body: Hex }): Hex {
+  return encodeFunctionData({ abi: KERNEL_ABI, functionName: 'execute', args: [mode, body] });
+}
 
 function encodeSingle({ to, value, data }: EncodedCall): Hex {
   return encodePacked(['address', 'uint256', 'bytes'], [to, value, data]);

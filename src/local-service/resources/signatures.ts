@@ -7,6 +7,7 @@ import { createOnce } from '../create-once.ts';
 import { parseBody } from '../http/parse-body.ts';
 import { RefusedRequest } from '../http/refused-request.ts';
 import { type Handler, type Route, type ServiceRequest, WALLETS_PATH } from '../http/route.ts';
+import { countRead, underOverlay } from '../overlay.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { StoredSignature, StoredWallet } from '../store.ts';
 import { findWallet } from './find-wallet.ts';
@@ -52,10 +53,11 @@ const listSignatures: Handler = (request, context) => {
 };
 
 /** Not promised by the contract. */
-const getSignature: Handler = (request, context) => ({
-  status: 200,
-  body: toSignatureBody(findSignature(request, context).signature),
-});
+const getSignature: Handler = (request, context) => {
+  const { signature } = findSignature(request, context);
+  countRead(signature);
+  return { status: 200, body: toSignatureBody(signature) };
+};
 
 /** Approve Signature (service interface §4.5): 201; once nobody is awaited it is judged after the answer has left. */
 const approveSignature: Handler = async (request, context) => {
@@ -120,9 +122,10 @@ function findSignature(
   return { wallet, signature };
 }
 
-function toSignatureBody({ id, status, purpose, approvals, signer, chain, ...rest }: StoredSignature): object {
+function toSignatureBody(signature: StoredSignature): object {
+  const { id, status, purpose, approvals, signer, chain, ...rest } = signature;
   const message = purpose.type === EVM_MESSAGE ? { message: purpose.message } : {};
-  return {
+  const body = {
     id,
     walletType: EVM_SMART_WALLET,
     type: purpose.type,
@@ -133,4 +136,5 @@ function toSignatureBody({ id, status, purpose, approvals, signer, chain, ...res
     ...(rest.failure === undefined ? {} : { failure: rest.failure }),
     createdAt: rest.createdAt,
   };
+  return underOverlay(body, signature);
 }

@@ -12,6 +12,13 @@ const approvable = {
     submitted: z.array(pendingApproval.extend({ signature: hex, submittedAt: z.string() })),
   }),
   createdAt: z.string(),
+  overlay: z
+    .object({
+      members: z.record(z.string(), z.unknown()),
+      fromRead: z.int().nonnegative(),
+      reads: z.int().nonnegative(),
+    })
+    .exactOptional(),
   chain: z.string(),
   signer: z.string(),
 };

@@ -84,8 +84,12 @@ export const SAFE_CONTROL: readonly ControlFunction[] = [
   ['execTransactionFromModuleReturnData(address,uint256,bytes,uint8)', 'runs a call as a module of the wallet'],
 ];
 
-/** Functions of modules and of contracts with an owner, which no one account kind has for its own. */
+/**
+ * Functions of modules and of contracts with an owner, which no one account kind has for its own; and `execute` of ERC-7579, which is
+ * how calls are made from outside, and hands the wallet over where it calls itself with it.
+ */
 const COMMON_CONTROL: readonly ControlFunction[] = [
+  ['execute(bytes32,bytes)', 'runs further calls or foreign code as the wallet'],
   ['onInstall(bytes)', 'replaces the owner kept by a module'],
   ['onUninstall(bytes)', 'removes the owner kept by a module'],
   ['renounceOwnership()', 'leaves the wallet without an owner'],

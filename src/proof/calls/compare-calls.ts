@@ -28,13 +28,20 @@ export function compareCalls({
       field: `${source.field}[${index}].${member}`,
       expected: String(request[member]),
       actual: String(call[member]),
-      sentence: `Call ${index + 1} of the user operation has another ${NAMES[member]} than ${source.field} asks for.`,
+      sentence: isReordered({ asked, decoded })
+        ? `The user operation makes the calls of ${source.field} in another order: call ${index + 1} has another ${NAMES[member]}.`
+        : `Call ${index + 1} of the user operation has another ${NAMES[member]} than ${source.field} asks for.`,
     });
   }
   return compareCounts({ asked, decoded, source });
 }
 
 const NAMES = { to: 'address', value: 'value', data: 'calldata' } as const;
+
+function isReordered({ asked, decoded }: Pick<Parameters<typeof compareCalls>[0], 'asked' | 'decoded'>): boolean {
+  const write = (calls: readonly PlainCall[]) => calls.map(({ to, value, data }) => `${to} ${value} ${data}`).sort();
+  return write(asked).join() === write(decoded).join();
+}
 
 function compareCounts({ asked, decoded, source }: Parameters<typeof compareCalls>[0]): Mismatch | undefined {
   if (asked.length === decoded.length) return undefined;
@@ -43,6 +50,6 @@ function compareCounts({ asked, decoded, source }: Parameters<typeof compareCall
     field: `${source.field}.length`,
     expected: String(asked.length),
     actual: String(decoded.length),
-    sentence: `${source.field} asks for ${asked.length} calls, and the user operation makes ${decoded.length}.`,
+    sentence: `${source.field} asks for ${asked.length === 1 ? '1 call' : `${asked.length} calls`}, and the user operation makes ${decoded.length}.`,
   });
 }

@@ -35,10 +35,11 @@ export function judgeMessageChallenge(question: MessageChallengeQuestion): Judge
   if (!isEvmSmartWallet) return notPossible('What a challenge looks like for this type of wallet is not known.');
   const digest = readHash(challenge);
   if (digest !== undefined) return passed({ form: 'digest', digest }, 'The challenge is a digest of 32 bytes.');
-  const length = utf8ToBytes(challenge).length;
-  if (isHex(challenge) || challenge !== question.text || length === 32) {
+  if (isHex(challenge) || challenge !== question.text) {
     return failed(notAChallenge({ challenge, expected: question.text }));
   }
+  const length = utf8ToBytes(challenge).length;
+  if (length === 32) return failed(couldBeDigest(challenge));
   return passed({ form: 'plain-text' }, `The challenge is the text itself, ${length} bytes.`);
 }
 
@@ -72,8 +73,19 @@ function notAChallenge({ challenge, expected }: { challenge: string; expected: s
     field: FIELD,
     expected: expected === undefined ? '32 bytes of hex' : `32 bytes of hex, or the text "${expected}"`,
     actual: challenge,
+    sentence: 'The challenge is neither 32 bytes of hex nor the very text of the message.',
+  });
+}
+
+/** The prefixed hash of such a text is that of a raw digest with the same bytes. */
+function couldBeDigest(text: string): Mismatch {
+  return differs({
+    check: 'challenge',
+    field: FIELD,
+    expected: '32 bytes of hex, or a text of another length than 32 bytes',
+    actual: text,
     sentence:
-      'The challenge is neither 32 bytes of hex nor the very text of the message ' +
-      '(a text of exactly 32 bytes is never signed as it is, because it could be a digest).',
+      'The challenge is the text itself, and the text has exactly 32 bytes: it could be a digest in disguise, and is never ' +
+      'signed as it is. Ask the requester for its digest, or for a text of another length.',
   });
 }

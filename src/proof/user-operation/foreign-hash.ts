@@ -5,7 +5,9 @@ import {
   getUserOperationHash,
   type UserOperation as ViemUserOperation,
 } from 'viem/account-abstraction';
+import { findChain, SMART_WALLET_CHAINS } from '#shared/chains.ts';
 import { type Hex, sameHex } from '#shared/hex.ts';
+import { hashUserOperationByStandard } from './hash-by-standard.ts';
 import { toViemOperation } from './hash-by-viem.ts';
 import type { UserOperation } from './user-operation.ts';
 
@@ -24,6 +26,14 @@ const OTHERS: readonly { name: string; hash(question: Question): Hex }[] = [
  */
 export function recogniseForeignHash({ hash, ...question }: Question & { hash: string }): string | undefined {
   return OTHERS.find((other) => sameHex(other.hash(question), hash))?.name;
+}
+
+/** The chain for which a hash of this very operation was made, where it is another one than the record names. */
+export function recogniseOtherChain({ operation, chainId, hash }: Question & { hash: string }): string | undefined {
+  return SMART_WALLET_CHAINS.find((name) => {
+    const id = findChain(name)?.id ?? chainId;
+    return id !== chainId && sameHex(hashUserOperationByStandard({ operation, chainId: id }), hash);
+  });
 }
 
 function hashForV06({ operation, chainId }: Question): Hex {

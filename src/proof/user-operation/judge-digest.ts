@@ -2,7 +2,7 @@ import { type Hex, sameHex } from '#shared/hex.ts';
 import type { Mismatch } from '#shared/model/review.ts';
 import { failed, type Judgement, notPossible, passed } from '../judgement.ts';
 import { differs } from '../mismatch.ts';
-import { recogniseForeignHash } from './foreign-hash.ts';
+import { recogniseForeignHash, recogniseOtherChain } from './foreign-hash.ts';
 import { hashUserOperationByStandard } from './hash-by-standard.ts';
 import { hashUserOperationByViem } from './hash-by-viem.ts';
 import type { UserOperation } from './user-operation.ts';
@@ -26,9 +26,9 @@ export function judgeDigest({ operation, chainId, claims }: DigestQuestion): Jud
   if (hash !== second) return failed(encodersDisagree({ hash, second }));
   for (const { field, hash: claimed } of claims) {
     if (claimed === undefined || sameHex(claimed, hash)) continue;
-    return failed(
-      otherDigest({ field, hash, claimed, foreign: recogniseForeignHash({ operation, chainId, hash: claimed }) }),
-    );
+    const found = { operation, chainId, hash: claimed };
+    const made = { foreign: recogniseForeignHash(found), otherChain: recogniseOtherChain(found) };
+    return failed(otherDigest({ field, hash, claimed, ...made }));
   }
   return passed(hash, 'Two independent encoders rebuilt the digest from the user operation: it is the one to sign.');
 }
@@ -43,22 +43,27 @@ function encodersDisagree({ hash, second }: { hash: Hex; second: Hex }): Mismatc
   });
 }
 
-function otherDigest(problem: {
+type OtherDigest = {
   field: string;
   hash: Hex;
   claimed: string;
   /** The EntryPoint for which the claimed hash was made, where it is one we know. */
   foreign: string | undefined;
-}): Mismatch {
-  const { field, hash, claimed, foreign } = problem;
-  return differs({
-    check: 'digest',
-    field,
-    expected: hash,
-    actual: claimed,
-    sentence:
-      foreign === undefined
-        ? `The user operation has another digest than ${field}: a field was changed, or it is for another chain.`
-        : `${field} is the digest of this user operation for ${foreign}; only EntryPoint v0.7 can be proven. Ask the requester for an operation of v0.7.`,
-  });
+  /** The chain for which it was made, likewise. */
+  otherChain: string | undefined;
+};
+
+function otherDigest(problem: OtherDigest): Mismatch {
+  const { field, hash, claimed } = problem;
+  return differs({ check: 'digest', field, expected: hash, actual: claimed, sentence: explainOtherDigest(problem) });
+}
+
+function explainOtherDigest({ field, foreign, otherChain }: OtherDigest): string {
+  if (foreign !== undefined) {
+    return `${field} is the digest of this user operation for ${foreign}; only EntryPoint v0.7 can be proven. Ask the requester for an operation of v0.7.`;
+  }
+  if (otherChain !== undefined) {
+    return `${field} is the digest of this very user operation on another chain, ${otherChain}: signing it would execute it there.`;
+  }
+  return `The user operation has another digest than ${field}: a field was changed, or it is for another chain.`;
 }

@@ -9,7 +9,8 @@ export function judgeSender({ sender, walletAddress }: { sender: Hex; walletAddr
     differs({
       check: 'sender',
       field: 'onChain.userOperation.sender',
-      expected: walletAddress,
+      // In one letter case, so that only digits that differ are marked.
+      expected: walletAddress.toLowerCase(),
       actual: sender,
       sentence: 'The user operation is sent by another wallet than the one added to this app.',
     }),
