@@ -28,6 +28,13 @@ export default defineConfig({
     allowOnly: false,
     restoreMocks: true,
     unstubEnvs: true,
+    // What decides over a signature is covered whole: `npm run coverage`, a suite of `npm test`.
+    coverage: {
+      include: ['src/proof/**/*.ts'],
+      reporter: [['text', { skipFull: true }]],
+      reportsDirectory: '.cache/coverage',
+      thresholds: { 100: true },
+    },
     projects: [
       {
         extends: true,

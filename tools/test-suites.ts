@@ -37,6 +37,7 @@ export function listSuites(root: string): Suite[] {
     inOwnKeyring(root, vitestSuite(root, 'reliability')),
     vitestSuite(root, 'contract'),
     vitestSuite(root, 'unit', 'test'),
+    { name: 'coverage', kind: 'programs', steps: [{ label: 'src/proof', command: coverageCommand(root) }] },
     vitestSuite(root, 'chromium-host'),
     inOwnKeyring(root, vitestSuite(root, 'security')),
     keyringSuite(root),
@@ -90,6 +91,12 @@ function withKeyring(root: string, command: string[]): string[] {
 function vitestCommand(root: string, project: string, reportPath: string): string[] {
   const vitest = [process.execPath, join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', project];
   return [...vitest, '--reporter=dot', '--reporter=json', `--outputFile.json=${reportPath}`];
+}
+
+/** Fails where a line or a branch of src/proof is not covered by its own tests (vitest.config.ts). */
+function coverageCommand(root: string): string[] {
+  const vitest = [process.execPath, join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'unit'];
+  return [...vitest, 'test/proof', '--no-isolate', '--coverage', '--reporter=dot'];
 }
 
 function playwrightCommand(root: string): string[] {

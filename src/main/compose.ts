@@ -1,5 +1,6 @@
 import type { Profile } from '#shared/model/profile.ts';
-import { createFoundation } from './foundation.ts';
+import { createBatches } from './approvals/batch/batches.ts';
+import { createFoundation, type Foundation } from './foundation.ts';
 import { openFunding } from './funding/open-funding.ts';
 import type { KeptImage } from './images/image-files.ts';
 import { openImages } from './images/open-images.ts';
@@ -9,7 +10,7 @@ import { createHandlers } from './ipc/handlers.ts';
 import { readAppSettings } from './ipc/settings-handlers.ts';
 import { restoreMade } from './nouns/restore-made.ts';
 import { forgetSentDraft } from './outbox/forget-sent-draft.ts';
-import { createOutbox } from './outbox/outbox.ts';
+import { createOutbox, type OutboxOptions } from './outbox/outbox.ts';
 import type { Ports } from './ports.ts';
 import { ensurePractice } from './profiles/ensure-practice.ts';
 import { createProfilePollers } from './sync/profile-pollers.ts';
@@ -31,9 +32,9 @@ export type Core = {
  * @throws FailureError when the journal cannot be opened
  */
 export function compose(ports: Ports): Core {
-  const { signer, clock, random, emit } = ports;
+  const { signer, clock, random, emit, dataFolder, keychainService } = ports;
   const foundation = createFoundation(ports);
-  const { log, store, sessions, lock, faults, getContext, getSession, watchWallet } = foundation;
+  const { log, store, sessions, chainNodes, lock, faults, getContext, getSession, watchWallet } = foundation;
   const outbox = createOutbox({
     intents: store.intents,
     kinds: createIntentKinds({ ...foundation, signer, clock }),
@@ -43,13 +44,12 @@ export function compose(ports: Ports): Core {
       forgetSentDraft(store, intent);
       emit({ type: 'intent-changed', intent });
       fundingRunner.hear(intent);
+      batches.hear(intent);
     },
-    onFault: ({ intentId, failure }) => {
-      log.write('error', 'journal-fault', { intentId, code: failure.code });
-      faults.add(failure);
-    },
+    onFault: noteFaults(foundation),
   });
   const pollers = createProfilePollers({ getContext, emit, random, intervalMs: ports.pollIntervalMs });
+  const batches = createBatches({ store, outbox, signer, clock, emit });
   const fundingRunner = openFunding({ ...foundation, outbox, pollers, emit });
   const openProfile = async (profile: Profile): Promise<void> => {
     await sessions.open(profile);
@@ -64,6 +64,7 @@ export function compose(ports: Ports): Core {
     clock,
     emit,
     outbox,
+    batches,
     fundingRunner,
     images,
     pollers,
@@ -78,12 +79,11 @@ export function compose(ports: Ports): Core {
     dispatch: createDispatch({ handlers, isLocked: lock.isLocked, log }),
     async start() {
       for (const failure of store.notices) faults.add(failure);
-      const { dataFolder, keychainService } = ports;
       const started = await signer.ask({ type: 'start', dataFolder, keychainService });
       const failure = started.ok ? started.value.ledgerFailure : started.failure;
       if (failure !== undefined) faults.add(failure);
       onSettings(readAppSettings(store));
-      const practiceFailure = await ensurePractice({ store, signer, clock, practice: ports.practice });
+      const practiceFailure = await ensurePractice({ store, signer, clock, chainNodes, practice: ports.practice });
       if (practiceFailure !== undefined) faults.add(practiceFailure);
       restoreMade({ store, log });
       await Promise.all(store.profiles.list().map(openProfile));
@@ -92,12 +92,21 @@ export function compose(ports: Ports): Core {
     },
     async stop() {
       fundingRunner.stop();
-      const stopped = Promise.all([pollers.stop(), outbox.stop(), images.stop()]);
+      batches.close();
+      const stopped = Promise.all([pollers.stop(), outbox.stop(), images.stop(), foundation.tokenReader.stop()]);
       // Gives up what waits for a service, which may be minutes: the journal holds how far each write has come.
-      await sessions.close();
+      await Promise.all([sessions.close(), chainNodes.close()]);
       await stopped;
       await signer.stop();
       store.close();
     },
+  };
+}
+
+/** What the journal could not do is told at once, and stays in the log. */
+function noteFaults({ log, faults }: Pick<Foundation, 'log' | 'faults'>): OutboxOptions['onFault'] {
+  return ({ intentId, failure }) => {
+    log.write('error', 'journal-fault', { intentId, code: failure.code });
+    faults.add(failure);
   };
 }

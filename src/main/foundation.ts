@@ -1,3 +1,5 @@
+import { createReviews } from './approvals/review-records.ts';
+import { createChainNodes } from './chain-nodes/chain-nodes.ts';
 import { createFaults } from './faults.ts';
 import { createImageSources } from './images/image-sources.ts';
 import { createLock } from './lock/lock.ts';
@@ -9,6 +11,7 @@ import { createClientFactory } from './service/create-client-factory.ts';
 import { openStore } from './store/open-store.ts';
 import { createContexts } from './sync/create-contexts.ts';
 import { createRequestNumbers } from './sync/request-numbers.ts';
+import { createTokenReader } from './tokens/token-reader.ts';
 import { createWatchWallet } from './wallets/watch-wallet.ts';
 
 /**
@@ -21,20 +24,27 @@ export function createFoundation(ports: Ports) {
   const store = openStore({ dataFolder: ports.dataFolder, clock });
   const createClient = createClientFactory({ log, ...(dispatcher === undefined ? {} : { dispatcher }) });
   const forbidProfile = createForbidProfile(ports.allowProduction ?? true);
-  const sessions = createProfileSessions({ signer, createClient, forbidProfile });
+  const chainNodes = createChainNodes({ settings: store.settings, log, dispatcher });
+  const sessions = createProfileSessions({ signer, createClient, forbidProfile, chainNodes });
   const nextRequestNumber = createRequestNumbers({ clock, newestKept: store.newestRequestNumber() });
   return {
     log,
     store,
     createClient,
+    chainNodes,
+    findNode: chainNodes.find,
     sessions,
     forbidProfile,
     getSession: sessions.get,
     nextRequestNumber,
     lock: createLock({ signer, emit }),
     faults: createFaults(emit),
+    reviews: createReviews(),
+    tokenReader: createTokenReader({ chainTokens: store.chainTokens, findNode: chainNodes.find, clock, emit, log }),
     imageSources: createImageSources(store.imageSources),
     watchWallet: createWatchWallet({ store, signer, clock }),
     ...createContexts({ sessions, shared: { store, clock, nextRequestNumber, log } }),
   };
 }
+
+export type Foundation = ReturnType<typeof createFoundation>;

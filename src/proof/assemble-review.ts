@@ -1,5 +1,6 @@
 import { findChain } from '#shared/chains.ts';
 import type { CheckName, Finding, RecordKind, Review, ReviewCall } from '#shared/model/review.ts';
+import { weighFindings } from './findings/weigh-findings.ts';
 import { readAddress, showAddress } from './hex-bytes.ts';
 import { type Judgement, mismatchOf, toCheck } from './judgement.ts';
 import type { ProofContext } from './proof-context.ts';
@@ -11,6 +12,7 @@ export type ReviewParts = {
   context: ProofContext;
   /** In the order in which they are shown; the first that failed is the reason of a refusal. */
   judgements: readonly [CheckName, Judgement<unknown>][];
+  /** As the rules give them, in the order of the record. */
   findings: Finding[];
   calls: ReviewCall[];
   /** What a message request holds, as it is shown. */
@@ -30,7 +32,8 @@ export type ReviewParts = {
 
 /** Puts a review together from what was judged and found. */
 export function assembleReview(parts: ReviewParts): Review {
-  const { kind, context, judgements, findings, calls, request, hashes } = parts;
+  const { kind, context, judgements, calls, request, hashes } = parts;
+  const findings = weighFindings(parts.findings, context.knowledge?.severities);
   const checks = judgements.map(([name, judgement]) => toCheck({ name, judgement }));
   const refusal = judgements.map(([, judgement]) => mismatchOf(judgement)).find((mismatch) => mismatch !== undefined);
   const verdict = decideVerdict({ checks, findings, calls, unprovenBecause: parts.unprovenBecause });

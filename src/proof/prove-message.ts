@@ -29,7 +29,7 @@ export function proveMessage({ signature, context }: { signature: Signature; con
   const { walletAddress, signerAddress, recordId, knownOperationHashes } = context;
   const isEvmSmartWallet = walletType === EVM_SMART_WALLET;
   const subject = readSubject(signature);
-  const read = readMessage(subject);
+  const read = readMessage(subject, context.knowledge);
   const request = showMessage(read);
   const wallet = judgeWallet({ walletType, walletAddress });
   const signer = judgeSigner({ approvals, signerAddress, isEvmSmartWallet });

@@ -23,6 +23,8 @@ import { judgeChallenge } from './record/judge-challenge.ts';
 import { judgeRecordId } from './record/judge-record-id.ts';
 import { judgeSigner } from './record/judge-signer.ts';
 import { findAddressSource, judgeWallet } from './record/judge-wallet.ts';
+import { findInTokens } from './tokens/token-findings.ts';
+import { createTokenLookup } from './tokens/token-lookup.ts';
 import { findFees, writeFeesForHeadline } from './user-operation/fee-findings.ts';
 import type { ForeignOperation } from './user-operation/foreign-operation.ts';
 import { findTryMode } from './user-operation/operation-findings.ts';
@@ -44,11 +46,13 @@ export function proveTransaction({ transaction, context }: Question): Review {
   const chain = transaction.params?.chain;
   const known = findChain(chain ?? '');
   const { operation } = judged;
+  const tokens = createTokenLookup({ chain: known, known: context.knowledge?.tokens });
   const described = describeCalls({
     calls: judged.decoded?.calls ?? [],
     chain: known,
     wallet: operation?.sender,
     knowledge: context.knowledge,
+    tokens,
   });
   return assembleReview({
     kind: 'transaction',
@@ -59,6 +63,7 @@ export function proveTransaction({ transaction, context }: Question): Review {
       ...findInOperation(judged, context),
       ...(operation ? findFees({ operation, chain: known }) : []),
       ...findInCalls(described),
+      ...findInTokens(tokens),
       ...findInAddresses({
         parties: listCallParties(described),
         knowledge: context.knowledge,

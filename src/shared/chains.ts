@@ -56,6 +56,11 @@ export function findChainById(id: number): Chain | undefined {
   return [...CHAINS.values()].find((chain) => chain.id === id);
 }
 
+/** EVM chains of an environment whose number is known, by their names. */
+export function listNumberedChains(environment: Chain['environment']): Chain[] {
+  return [...CHAINS.values()].filter((chain) => chain.environment === environment && chain.id !== null);
+}
+
 /** Chains a smart wallet can act on (service facts, "Locators, tokens, chains"). */
 export const SMART_WALLET_CHAINS: readonly string[] = [
   'base',

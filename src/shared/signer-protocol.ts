@@ -7,11 +7,16 @@ import type { AddressSource } from './model/review.ts';
 
 /**
  * What main may ask of the signer process. There is no request that signs bytes: `sign-record` takes the whole record,
- * and the signer proves it again by itself. Secrets go in (`store-api-key`, `import-key`); of them only a profile's
- * API key ever comes out (`open-profile`), because main has to send it.
+ * and the signer proves it again by itself. Secrets go in (`store-api-key`, `store-chain-node`, `import-key`); of them only a
+ * profile's API key and the URLs of its nodes ever come out (`open-profile`), because main has to send them.
  */
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
 const inProfile = { profileId: profileIdSchema };
+
+/** A chain by its name, as far as it may be part of the name of a keychain entry. */
+export const nodeChainSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/);
+/** The URL of the node that the operator chose for a chain: a secret, because it may hold a key. */
+export type NodeUrl = { chain: string; url: string };
 
 /** How long a yes holds, in milliseconds: what was read then is not what would be signed later. */
 export const APPROVAL_LIFETIME_MS = 10 * 60 * 1000;
@@ -36,6 +41,8 @@ export const signerRequestSchema = z.discriminatedUnion('type', [
   /** Origin and environment are kept beside the key, so that nobody can point it elsewhere by editing a file. */
   z.object({ type: z.literal('store-api-key'), profile: profileSchema, apiKey: z.string() }),
   z.object({ type: z.literal('open-profile'), ...inProfile }),
+  z.object({ type: z.literal('store-chain-node'), ...inProfile, chain: nodeChainSchema, url: z.string() }),
+  z.object({ type: z.literal('remove-chain-node'), ...inProfile, chain: nodeChainSchema }),
   z.object({ type: z.literal('generate-key'), ...inProfile, label: z.string() }),
   z.object({ type: z.literal('import-key'), ...inProfile, label: z.string(), privateKey: z.string() }),
   z.object({ type: z.literal('list-keys'), ...inProfile }),
@@ -82,7 +89,12 @@ export type SignerAnswers = {
     baseUrl: string | null;
     environment: Environment | null;
     unprovenAllowed: boolean;
+    chainNodes: NodeUrl[];
+    /** Why not all of them could be read. */
+    chainNodesFailure?: Failure;
   };
+  'store-chain-node': null;
+  'remove-chain-node': null;
   'generate-key': { address: `0x${string}` };
   'import-key': { address: `0x${string}` };
   'list-keys': { addresses: `0x${string}`[] };

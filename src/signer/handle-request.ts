@@ -58,6 +58,10 @@ async function dispatchStarted(request: StartedRequest, session: SignerSession):
       return vault.storeApiKey(request);
     case 'open-profile':
       return openProfile(request.profileId, session, vault);
+    case 'store-chain-node':
+      return vault.chainNodes.store(request);
+    case 'remove-chain-node':
+      return vault.chainNodes.remove(request);
     case 'generate-key':
       return answerWith(await vault.generateKey(request), (address) => ({ address }));
     case 'import-key':
@@ -96,7 +100,16 @@ async function openProfile(
 ): Promise<Result<SignerAnswers['open-profile'], Failure>> {
   const allowed = await session.withLedger(async (ledger) => succeed(ledger.memory.isUnprovenAllowed(profileId)));
   const unprovenAllowed = allowed.ok && allowed.value;
-  return answerWith(await vault.readApiKey(profileId), (stored) => ({ ...stored, unprovenAllowed }));
+  const stored = await vault.readApiKey(profileId);
+  if (!stored.ok) return stored;
+  // A node that cannot be read is no reason to keep the profile closed: nothing is proven by one.
+  const { nodes: chainNodes, failure } = await vault.chainNodes.list(profileId);
+  return succeed({
+    ...stored.value,
+    unprovenAllowed,
+    chainNodes,
+    ...(failure !== undefined && { chainNodesFailure: failure }),
+  });
 }
 
 function answerWith<Value, Out>(result: Result<Value, Failure>, shape: (value: Value) => Out): Result<Out, Failure> {

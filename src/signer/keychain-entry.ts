@@ -3,13 +3,21 @@ import type { Failure } from '#shared/failure.ts';
 import { environmentSchema } from '#shared/model/profile.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 
-const entryKindSchema = z.enum(['api-key', 'signer-key', 'signer-index', 'ledger-key', 'ledger-head']);
+const entryKindSchema = z.enum([
+  'api-key',
+  'signer-key',
+  'signer-index',
+  'chain-node',
+  'chain-node-index',
+  'ledger-key',
+  'ledger-head',
+]);
 
 /** What one keychain item holds. `v` rises when the shape changes, for example when the secret becomes an envelope. */
 export const keychainEntrySchema = z.strictObject({
   v: z.literal(1),
   kind: entryKindSchema,
-  /** Profile id; `ledger` for the two entries of the ledger. */
+  /** Profile id, with the chain for a node; `ledger` for the two entries of the ledger. */
   id: z.string(),
   /** EIP-55 address of a signer key. */
   address: z.string().optional(),
@@ -18,7 +26,7 @@ export const keychainEntrySchema = z.strictObject({
   baseUrl: z.string().optional(),
   environment: environmentSchema.optional(),
   createdAt: z.string(),
-  /** API key as text, private key and ledger key as hex, the others as JSON. */
+  /** API key and URL as text, private key and ledger key as hex, the others as JSON. */
   secret: z.string(),
 });
 export type KeychainEntry = z.infer<typeof keychainEntrySchema>;
@@ -36,6 +44,14 @@ export function signerKeyName(profileId: string, address: string): EntryName {
 
 export function signerIndexName(profileId: string, page: number): EntryName {
   return { account: `signer-index/${profileId}/${page}`, kind: 'signer-index', id: `${profileId}/${page}` };
+}
+
+export function chainNodeName({ profileId, chain }: { profileId: string; chain: string }): EntryName {
+  return { account: `chain-node/${profileId}/${chain}`, kind: 'chain-node', id: `${profileId}/${chain}` };
+}
+
+export function chainNodeIndexName(profileId: string): EntryName {
+  return { account: `chain-node-index/${profileId}`, kind: 'chain-node-index', id: profileId };
 }
 
 export const LEDGER_KEY_NAME: EntryName = { account: 'ledger-key', kind: 'ledger-key', id: 'ledger' };

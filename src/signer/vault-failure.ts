@@ -49,3 +49,22 @@ export function apiKeyInvalid(rule: string): Failure {
     next: 'Copy the API key again from the service’s console, without anything around it.',
   };
 }
+
+export function nodeUrlInvalid(rule: string): Failure {
+  return {
+    code: 'node-url-invalid',
+    happened: `That cannot be the URL of a node. ${rule}`,
+    kept: 'The node stored before, if any, is unchanged; what was typed is shown nowhere.',
+    next: 'Copy the URL again from whoever runs the node, without anything around it.',
+  };
+}
+
+export function chainNodeIndexUnreadable(account: string): Failure {
+  return {
+    code: 'keychain-entry-unreadable',
+    happened: `The list of chain nodes in the keychain entry "${account}" is damaged.`,
+    kept: 'The URLs themselves are in entries of their own and were not touched.',
+    next: 'Remove this entry in the keychain’s own program and set the nodes again in Settings → Chains.',
+    facts: { account },
+  };
+}

@@ -2,6 +2,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Failure } from '#shared/failure.ts';
 import type { Environment, Profile } from '#shared/model/profile.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
+import { ChainNodeEntries } from './chain-node-entries.ts';
 import { EntryStore } from './entry-store.ts';
 import { addressOfPrivateKey } from './evm-address.ts';
 import { KeyIndex } from './key-index.ts';
@@ -21,6 +22,8 @@ type NewKey = { profileId: string; label: string };
  * and zeroed. While locked, signer keys are neither read nor made; API keys are, so that polling goes on.
  */
 export class Vault {
+  /** URLs of nodes are, like API keys, read and stored also while locked. */
+  readonly chainNodes: ChainNodeEntries;
   readonly #entries: EntryStore;
   readonly #index: KeyIndex;
   readonly #now: () => Date;
@@ -29,6 +32,7 @@ export class Vault {
   constructor({ keychain, now = () => new Date() }: { keychain: Keychain; now?: () => Date }) {
     this.#entries = new EntryStore({ keychain });
     this.#index = new KeyIndex({ entries: this.#entries });
+    this.chainNodes = new ChainNodeEntries({ entries: this.#entries, now });
     this.#now = now;
   }
 

@@ -19,6 +19,13 @@ const jobSchema = z.discriminatedUnion('type', [
     kind: z.enum(['transaction', 'signature']),
     recordId: z.string(),
   }),
+  /** Looks at each transaction, then approves all of them together. */
+  z.object({
+    type: z.literal('approve-in-a-row'),
+    walletAddress: z.string(),
+    signer: z.string(),
+    recordIds: z.array(z.string()),
+  }),
   z.object({ type: z.literal('fund-wallets'), formId, locators: z.array(z.string()), amount: z.string() }),
   /** Any other call that asks for a write; the profile is added to its argument. */
   z.object({ type: z.literal('call'), channel: z.string(), argument: z.record(z.string(), z.unknown()) }),

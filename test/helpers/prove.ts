@@ -1,4 +1,5 @@
 import { type ProofContext, proveRecord } from '#proof/prove-record.ts';
+import { readFindingRule } from '#shared/finding-rules/finding-rules.ts';
 import type { Finding, RecordKind, Review } from '#shared/model/review.ts';
 import {
   type HonestTransaction,
@@ -7,9 +8,17 @@ import {
   honestTransaction,
 } from './honest-record.ts';
 
-/** Proves a record given as a value, asked for by the id `tx-1` unless the context says another. */
+/**
+ * Proves a record given as a value, asked for by the id `tx-1` unless the context says another. Whatever a test proves, its
+ * findings are as grave as the catalogue says that they can be.
+ */
 export function prove(kind: RecordKind, record: unknown, context: Partial<ProofContext> = {}): Review {
-  return proveRecord({ kind, recordText: JSON.stringify(record), context: honestContext(context) });
+  const review = proveRecord({ kind, recordText: JSON.stringify(record), context: honestContext(context) });
+  for (const { rule, severity, adjustedFrom } of review.findings) {
+    const own = adjustedFrom ?? severity;
+    if (!readFindingRule(rule).severities.includes(own)) throw new Error(`${rule} is not said to be ${own} by itself`);
+  }
+  return review;
 }
 
 /** Proves an honest transaction for the wallet and signer it was made for. */

@@ -60,8 +60,8 @@ describe('an operation that deploys a Kernel wallet', () => {
     ['another factory behind the meta factory', { factory: OTHER }, 'unknown-factory', 'caution'],
   ])('for %s says so', (_name, options, rule, severity) => {
     expect(rulesOf(options)).toEqual([
-      ['deploys-wallet', 'info'],
       [rule, severity],
+      ['deploys-wallet', 'info'],
     ]);
   });
 

@@ -40,16 +40,20 @@ const asText = (fields: Record<string, unknown>) =>
   );
 
 describe('a user operation of EntryPoint v0.6', () => {
-  const { factory: _factory, factoryData: _data, paymaster: _paymaster, ...shared } = viemOperation();
-  const operation = { ...shared, initCode: '0x' as Hex, paymasterAndData: '0x' as Hex };
-  const hash = getUserOperationHash({
-    chainId: CHAIN,
-    entryPointAddress: entryPoint06Address,
-    entryPointVersion: '0.6',
-    userOperation: operation,
-  });
+  function operationOfV06() {
+    const { factory: _factory, factoryData: _data, paymaster: _paymaster, ...shared } = viemOperation();
+    const operation = { ...shared, initCode: '0x' as Hex, paymasterAndData: '0x' as Hex };
+    const hash = getUserOperationHash({
+      chainId: CHAIN,
+      entryPointAddress: entryPoint06Address,
+      entryPointVersion: '0.6',
+      userOperation: operation,
+    });
+    return { operation, hash };
+  }
 
   test('is refused as one, in words, and its calls are shown', () => {
+    const { operation, hash } = operationOfV06();
     const review = prove('transaction', withOperation(asText(operation), hash));
     expect(review.verdict).toBe('refused');
     expect(review.refusal).toEqual({
@@ -66,6 +70,7 @@ describe('a user operation of EntryPoint v0.6', () => {
   });
 
   test('is shown with its factory and its paymaster', () => {
+    const { operation, hash } = operationOfV06();
     const initCode = `${FACTORY.address}${FACTORY.data.slice(2)}`;
     const fields = asText({ ...operation, initCode, paymasterAndData: `${DEAD}1234` });
     const review = prove('transaction', withOperation(fields, hash));
@@ -77,12 +82,14 @@ describe('a user operation of EntryPoint v0.6', () => {
   });
 
   test('with a factory that was given no data is shown with it', () => {
+    const { operation, hash } = operationOfV06();
     const { initCode: _initCode, ...fields } = operation;
     const review = prove('transaction', withOperation(asText({ ...fields, factory: META_FACTORY }), hash));
     expect(findingsBesideFees(review)).toMatchObject([{ rule: 'unreadable-deployment' }]);
   });
 
   test('is recognised by its hash where its fields are those of v0.7', () => {
+    const { hash } = operationOfV06();
     const record = withOperation(honestTransaction().onChain.userOperation, hash);
     expect(prove('transaction', record).refusal?.sentence).toContain(`for EntryPoint v0.6 (${entryPoint06Address})`);
   });

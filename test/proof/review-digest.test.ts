@@ -3,25 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { reviewDigest } from '#proof/review-digest.ts';
 import { canonicalJson } from '#shared/canonical-json.ts';
 import type { Review } from '#shared/model/review.ts';
-import { DEAD, honestMessage, honestTransaction } from '../helpers/honest-record.ts';
-import { changeTransaction, prove } from '../helpers/prove.ts';
+import { DEAD, type HonestTransactionOptions, honestMessage, honestTransaction } from '../helpers/honest-record.ts';
+import { prove, proveChanged } from '../helpers/prove.ts';
 import vector from '../vectors/review-digest.json' with { type: 'json' };
 
-const reviews: [string, Review][] = [
-  ['a transaction', prove('transaction', honestTransaction())],
-  [
-    'a transaction with findings',
-    prove('transaction', honestTransaction({ tryMode: true, factory: { address: DEAD, data: '0x' } })),
-  ],
-  [
-    'a refused transaction',
-    prove(
-      'transaction',
-      changeTransaction((it) => void it.params.calls.pop()),
-    ),
-  ],
-  ['an unproven message', prove('signature', honestMessage({ chain: 'story-testnet' }), { recordId: 'tx-2' })],
-  ['a message', prove('signature', honestMessage(), { recordId: 'tx-2' })],
+const proveTransaction = (options?: HonestTransactionOptions) => prove('transaction', honestTransaction(options));
+
+const reviews: [string, () => Review][] = [
+  ['a transaction', proveTransaction],
+  ['a transaction with findings', () => proveTransaction({ tryMode: true, factory: { address: DEAD, data: '0x' } })],
+  ['a refused transaction', () => proveChanged((it) => void it.params.calls.pop())],
+  ['an unproven message', () => prove('signature', honestMessage({ chain: 'story-testnet' }), { recordId: 'tx-2' })],
+  ['a message', () => prove('signature', honestMessage(), { recordId: 'tx-2' })],
 ];
 
 /** Every copy of a JSON value in which one leaf is another, one member is gone, or one list lost its first item. */
@@ -46,11 +39,12 @@ describe('the digest of a review', () => {
   });
 
   test('is keccak256 of the domain and the canonical JSON', () => {
-    const [, review] = reviews[0] ?? ['', prove('transaction', honestTransaction())];
+    const review = proveTransaction();
     expect(reviewDigest(review)).toBe(keccak256(toBytes(`countersign.review.v1\n${canonicalJson(review)}`)));
   });
 
-  test.each(reviews)('changes with any member of %s', (_name, review) => {
+  test.each(reviews)('changes with any member of %s', (_name, makeReview) => {
+    const review = makeReview();
     const digests = new Set([reviewDigest(review)]);
     let changes = 0;
     for (const changed of changesOf(review)) {
@@ -62,9 +56,9 @@ describe('the digest of a review', () => {
   });
 
   test('does not depend on the order of members, and is the same when asked again', () => {
-    const review = prove('transaction', honestTransaction());
+    const review = proveTransaction();
     const reversed = Object.fromEntries(Object.entries(review).reverse()) as Review;
-    expect(reviewDigest(reversed)).toBe(reviewDigest(prove('transaction', honestTransaction())));
+    expect(reviewDigest(reversed)).toBe(reviewDigest(proveTransaction()));
   });
 
   test('is taken of text with half a character as well', () => {

@@ -6,14 +6,14 @@ import { expectValue } from '../helpers/expect-result.ts';
 import { DEAD, honestMessage, honestTransaction } from '../helpers/honest-record.ts';
 import { prove } from '../helpers/prove.ts';
 
-const transaction = prove('transaction', honestTransaction());
+const proveTransaction = () => prove('transaction', honestTransaction());
 const proveMessage = (options: Parameters<typeof honestMessage>[0]) =>
   prove('signature', honestMessage(options), { recordId: 'tx-2' });
 
 describe('the bytes to sign', () => {
   test('of a transaction are the 32 bytes of its user-operation hash', () => {
     const hash = honestTransaction().onChain.userOperationHash;
-    expect(`0x${bytesToHex(expectValue(signableBytes(transaction)))}`).toBe(hash);
+    expect(`0x${bytesToHex(expectValue(signableBytes(proveTransaction())))}`).toBe(hash);
     const unreadable = prove(
       'transaction',
       honestTransaction({ calls: [{ to: DEAD, value: 0n, data: '0xdeadbeef' }] }),
@@ -34,12 +34,20 @@ describe('the bytes to sign', () => {
     expect(signableBytes(refused)).toEqual({ ok: false, failure: refused.refusal?.sentence });
     const unproven = proveMessage({ chain: 'story-testnet' });
     expect(signableBytes(unproven)).toEqual({ ok: false, failure: unproven.unprovenBecause });
-    expect(signableBytes({ ...transaction, verdict: 'anything else' as Verdict }).ok).toBe(false);
+    expect(signableBytes({ ...proveTransaction(), verdict: 'anything else' as Verdict }).ok).toBe(false);
+  });
+
+  test('are none for a challenge that is not 32 bytes, and the reason is said', () => {
+    for (const review of [proveTransaction(), proveMessage({})]) {
+      const cut = { ...review, hashes: { ...review.hashes, challenge: '0x1234' } };
+      expect(signableBytes(cut)).toEqual({ ok: false, failure: 'The challenge is not 32 bytes of hex.' });
+    }
   });
 
   test('are none for a review that does not hold together, whatever its verdict', () => {
     const with_ = (review: Review, hashes: Partial<Review['hashes']>, changes: Partial<Review> = {}) =>
       signableBytes({ ...review, ...changes, hashes: { ...review.hashes, ...hashes } }).ok;
+    const transaction = proveTransaction();
     const plain = proveMessage({ text: 'Hello', scheme: 'plain-text' });
     const letters = 'a'.repeat(32);
     expect(with_(transaction, { challenge: '0x1234' })).toBe(false);

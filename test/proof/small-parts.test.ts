@@ -111,7 +111,7 @@ describe('a mismatch', () => {
 
 describe('the verdict', () => {
   const check = (outcome: Check['outcome']): Check => ({ name: 'digest', outcome, sentence: '' });
-  const finding = (severity: Finding['severity']): Finding => ({ rule: '', severity, sentence: '', facts: {} });
+  const finding = (severity: Finding['severity']): Finding => ({ rule: 'fees', severity, sentence: '', facts: {} });
   const readable: ReviewCall = {
     sentence: '',
     to: '',
@@ -168,7 +168,7 @@ describe('a review', () => {
   });
 
   test('is refused by a forbidden finding, and its headline says why', () => {
-    const forbidden: Finding = { rule: 'r', severity: 'forbidden', sentence: 'Not this.', facts: {} };
+    const forbidden: Finding = { rule: 'gas-out-of-range', severity: 'forbidden', sentence: 'Not this.', facts: {} };
     expect(assemble({ findings: [forbidden] })).toMatchObject({ verdict: 'refused', headline: 'Refused. Not this.' });
   });
 

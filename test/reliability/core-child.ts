@@ -9,6 +9,7 @@ import type { Dispatch } from '#main/ipc/dispatch.ts';
 import { startForkedSigner } from '#main/signer-port/fork-signer.ts';
 import { pickSignerEnvironment } from '#main/signer-port/signer-environment.ts';
 import type { Failure } from '#shared/failure.ts';
+import type { OpenedReview } from '#shared/ipc/batch-views.ts';
 import { contract } from '#shared/ipc/contract.ts';
 import { type AppApi, buildApi, listCallNames } from '#shared/ipc/derive.ts';
 import type { FundingRunDetail } from '#shared/ipc/funding-views.ts';
@@ -40,7 +41,7 @@ async function run(scenario: ReturnType<typeof coreScenarioSchema.parse>): Promi
         faults.push(event.failure);
         ended.giveUp();
       }
-      if (event.type === 'funding-changed') ended.lookAgain();
+      if (event.type === 'funding-changed' || event.type === 'batch-changed') ended.lookAgain();
       if (event.type === 'intent-changed') {
         ended.look(event.intent);
         tell({ type: 'intent', intent: event.intent });
@@ -59,7 +60,7 @@ async function run(scenario: ReturnType<typeof coreScenarioSchema.parse>): Promi
       ? []
       : await askAtOnce({ app, dispatch: core.dispatch }, scenario.job, scenario.times, trace.begin);
   for (const intent of await listIntents(app)) ended.lookAtListed(intent);
-  await ended.all(async () => (await listFundingRuns(app)).every(({ run }) => run.state !== 'running'));
+  await ended.all(async () => (await isFundingOver(app)) && (await isBatchOver(app)));
   tell({
     type: 'ended',
     intents: await listIntents(app),
@@ -143,6 +144,17 @@ async function listFundingRuns(app: AppApi): Promise<FundingRunDetail[]> {
   return (await Promise.all(details)).flat();
 }
 
+async function isFundingOver(app: AppApi): Promise<boolean> {
+  return (await listFundingRuns(app)).every(({ run }) => run.state !== 'running');
+}
+
+async function isBatchOver(app: AppApi): Promise<boolean> {
+  const states = (await listProfileIds(app)).map(async (profileId) =>
+    expectValue(await app.batch.state({ profileId })),
+  );
+  return (await Promise.all(states)).every((batch) => batch?.state !== 'running');
+}
+
 async function setUp(app: AppApi, wanted: NonNullable<CoreScenario['setUp']>): Promise<void> {
   const { baseUrl, apiKey, privateKey, walletAddress } = wanted;
   const added = await app.profiles.add({ name: 'Practice', environment: 'practice', baseUrl, apiKey });
@@ -188,6 +200,24 @@ async function prepareJob(
       const target = { profileId, kind, recordId, walletAddress, signerAddress };
       const { reviewDigest } = expectValue(await app.approvals.review(target));
       return async () => [expectValue(await app.approvals.approve({ ...target, reviewDigest }))];
+    }
+    case 'approve-in-a-row': {
+      const opened: OpenedReview[] = [];
+      for (const recordId of job.recordIds) {
+        const key = {
+          kind: 'transaction',
+          recordId,
+          walletAddress: job.walletAddress,
+          signerAddress: job.signer,
+        } as const;
+        const { reviewDigest } = expectValue(await app.approvals.review({ profileId, ...key }));
+        opened.push({ ...key, reviewDigest });
+      }
+      const { batchDigest } = expectValue(await app.batch.preview({ profileId, opened }));
+      return async () => {
+        expectValue(await app.batch.start({ profileId, opened, batchDigest }));
+        return [];
+      };
     }
     case 'fund-wallets': {
       const rows = job.locators.map((locator) => ({ locator, amount: job.amount, token: 'usdc', chain: CHAIN }));

@@ -11,16 +11,19 @@ import { startLocalService } from '#local-service/start-local-service.ts';
 import { contract } from '#shared/ipc/contract.ts';
 import { listChannels } from '#shared/ipc/derive.ts';
 import { findSecret, readFolder, readProcesses, type SearchedPlace, spellingsOf } from '../helpers/find-secret.ts';
+import { answerJson, startHostileServer } from '../helpers/hostile-server.ts';
 import { makeTestKeychain } from '../helpers/test-keychain.ts';
 import type { CanaryOrder, CanaryReport } from './canary-child.ts';
 
 const API_KEY = `sk_practice_CANARY_${randomBytes(20).toString('hex')}`;
 const WRONG_API_KEY = `sk_practice_WRONG_${randomBytes(20).toString('hex')}`;
+const NODE_KEY = `CANARY-node_${randomBytes(20).toString('hex')}`;
 const PRIVATE_KEY = randomBytes(32).toString('hex');
 
 const SECRETS = [
   { name: 'the API key', secret: API_KEY },
   { name: 'an API key that was refused', secret: WRONG_API_KEY },
+  { name: 'the URL of a node', secret: NODE_KEY },
   { name: 'the private key', secret: PRIVATE_KEY },
   // What was typed wrong is nearly the key.
   { name: 'most of the private key', secret: PRIVATE_KEY.slice(0, -2) },
@@ -42,16 +45,31 @@ beforeAll(async () => {
   const echo = (body: unknown) => ({ ...(body as object), sent: { 'x-api-key': API_KEY } });
   service.faults.next({ kind: 'tamper', edit: echo }, { method: 'POST', path: /transactions$/ });
   service.faults.next({ kind: 'tamper', edit: echo }, { method: 'GET', path: /transactions\/tx-[^/]+$/, times: 2 });
+  const node = await startRepeatingNode();
   try {
-    await runCanary({ service, keychainFolder });
+    await runCanary({ service, node, keychainFolder });
   } finally {
+    await node.stop();
     await service.stop();
     rmSync(keychainFolder, { recursive: true, force: true });
   }
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function runCanary({ service, keychainFolder }: { service: { url: string }; keychainFolder: string }) {
+/** A node that repeats its URL wherever it can: in errors, and in results that should be something else. */
+function startRepeatingNode() {
+  return startHostileServer(({ url, body }, response) => {
+    const { id, method } = JSON.parse(body);
+    const isOther = url !== `/v2/${NODE_KEY}`;
+    const result = method === 'eth_chainId' ? '0x14a34' : `see ${url}`;
+    const error = { code: -32000, message: `not at ${url}, nor at ${encodeURIComponent(url)}` };
+    answerJson(response, isOther ? 404 : 200, { jsonrpc: '2.0', id, ...(isOther ? { error } : { result }) });
+  });
+}
+
+type Canary = { service: { url: string }; node: { url: string }; keychainFolder: string };
+
+async function runCanary({ service, node, keychainFolder }: Canary) {
   const child = fork(fileURLToPath(new URL('./canary-child.ts', import.meta.url)), [], {
     execPath: process.execPath,
     execArgv: [],
@@ -71,6 +89,7 @@ async function runCanary({ service, keychainFolder }: { service: { url: string }
     wrongApiKey: WRONG_API_KEY,
     privateKey: PRIVATE_KEY,
     signerAddress: privateKeyToAddress(`0x${PRIVATE_KEY}`),
+    nodeUrl: `${node.url}/v2/${NODE_KEY}`,
   };
   child.send(order);
   const first = await Promise.race([once(child, 'message'), ended]);
@@ -128,7 +147,7 @@ describe.each(SECRETS)('$name', ({ secret }) => {
   });
 });
 
-describe.each(SECRETS.slice(0, 3))('the search for $name', ({ secret }) => {
+describe.each(SECRETS.slice(0, 4))('the search for $name', ({ secret }) => {
   test.each(spellingsOf(secret))('finds it as $how in the middle of a file', ({ bytes, how }) => {
     const planted = mkdtempSync(join(tmpdir(), 'countersign-planted-'));
     try {

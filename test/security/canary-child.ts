@@ -27,6 +27,8 @@ const orderSchema = z.object({
   wrongApiKey: z.string(),
   privateKey: z.string(),
   signerAddress: z.string(),
+  /** On loopback; the key is in its path. */
+  nodeUrl: z.string(),
 });
 type Order = z.infer<typeof orderSchema>;
 export type CanaryOrder = z.input<typeof orderSchema>;
@@ -83,7 +85,7 @@ async function run(order: Order): Promise<void> {
 type Doing = { app: AppApi; order: Order; done: (intent: IntentView) => Promise<IntentView> };
 
 async function doEverything({ app, order, done }: Doing): Promise<number> {
-  const { baseUrl, apiKey, wrongApiKey, privateKey, signerAddress } = order;
+  const { baseUrl, apiKey, wrongApiKey, privateKey, signerAddress, nodeUrl } = order;
   const practice = { name: 'Practice', environment: 'practice', baseUrl } as const;
   expectFailure(await app.profiles.add({ ...practice, apiKey: wrongApiKey }));
   expectFailure(await app.profiles.add({ ...practice, apiKey: `${apiKey}\n${apiKey}` }));
@@ -102,6 +104,19 @@ async function doEverything({ app, order, done }: Doing): Promise<number> {
   expectValue(await app.signers.import({ profileId, label: 'Canary', privateKey }));
   expectFailure(await app.signers.import({ profileId, label: 'Again', privateKey: `0x${privateKey.toUpperCase()}` }));
 
+  const ofChain = { profileId, chain: CHAIN };
+  for (const bad of [
+    nodeUrl.replace('127.0.0.1', 'node.example.com'),
+    `${nodeUrl}#x`,
+    nodeUrl.repeat(20),
+    `${nodeUrl}/other`,
+  ]) {
+    expectFailure(await app.chains.setNode({ ...ofChain, url: bad }));
+  }
+  expectFailure(await app.chains.setNode({ ...ofChain, chain: 'ethereum-sepolia', url: nodeUrl }));
+  expectValue(await app.chains.setNode({ ...ofChain, url: nodeUrl }));
+  expectValue(await app.chains.setUses({ ...ofChain, uses: { tokens: true, simulation: true } }));
+
   const wallet = await done(
     expectValue(await app.wallets.create({ profileId, formId: 'canary-wallet', signer: signerAddress })),
   );
@@ -118,6 +133,8 @@ async function doEverything({ app, order, done }: Doing): Promise<number> {
     const kind = made === 'create-transaction' ? ('transaction' as const) : ('signature' as const);
     const target = { profileId, walletAddress, kind, recordId: z.string().parse(facts.recordId), signerAddress };
     const { reviewDigest } = expectValue(await app.approvals.review(target));
+    // Of a message there is nothing to simulate; of a transaction the node only repeats what it was sent.
+    expectFailure(await app.simulations.run({ profileId, reviewDigest }));
     const approved = await done(expectValue(await app.approvals.approve({ ...target, reviewDigest })));
     if (approved.condition === 'done') signatures += 1;
   }
@@ -129,6 +146,7 @@ async function doEverything({ app, order, done }: Doing): Promise<number> {
   expectValue(await app.app.lock());
   expectFailure(await app.signers.import({ profileId, label: 'Locked', privateKey }));
   expectFailure(await app.profiles.replaceApiKey({ profileId, apiKey }));
+  expectFailure(await app.chains.setNode({ ...ofChain, url: nodeUrl }));
   expectValue(await app.app.unlock());
   return signatures;
 }

@@ -20,7 +20,8 @@ describe('the IPC contract', () => {
   test('refuses while locked whatever signs, stores a secret or writes to the service', () => {
     const answered = channels.filter(({ call }) => call.whileLocked === 'answered').map(({ channel }) => channel);
     for (const channel of answered) {
-      expect(channel).not.toMatch(/approve$|create|add|generate|import|ApiKey|retry|dismiss/);
+      // Of the call, not of its group: addresses are looked at.
+      expect(channel.split('.').at(-1)).not.toMatch(/approve$|create|add|generate|import|ApiKey|retry|dismiss/);
     }
   });
 

@@ -191,6 +191,7 @@ describe('what the signer does not sign', () => {
       apiKey: null,
       baseUrl: null,
       environment: null,
+      chainNodes: [],
       unprovenAllowed: false,
     });
     await ask({ type: 'unlock' });

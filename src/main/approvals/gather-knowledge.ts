@@ -1,6 +1,7 @@
 import type { AddressEntry } from '#shared/model/address-entry.ts';
 import type { KnownAddress } from '#shared/model/known-address.ts';
 import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
+import { parseSeverities, readSeverityText } from '../findings/severity-setting.ts';
 import type { AddressUse } from '../store/address-uses.ts';
 import type { Store } from '../store/open-store.ts';
 import { readLibrary } from './read-library.ts';
@@ -10,15 +11,17 @@ type Gathered = { stamp: string; knowledge: ProofKnowledge };
 const gathered = new WeakMap<Store, Map<string, Gathered>>();
 
 /**
- * What reviews of a profile are made with besides the records: the address book, whom this app's signatures named before, and
- * what the operator added for reading calls. The same object until one of them changes.
+ * What reviews of a profile are made with besides the records: the address book, whom this app's signatures named before, what
+ * the operator added for reading calls, what nodes said of tokens, and how gravely findings are taken. The same object until one
+ * of them changes.
  */
 export function gatherKnowledge(store: Store, profileId: string): ProofKnowledge {
   const ofStore = gathered.get(store) ?? new Map<string, Gathered>();
   gathered.set(store, ofStore);
   const wallets = store.watched.listWallets(profileId).map(({ address }) => address);
   const signers = store.signerKeys.list(profileId);
-  const stamp = JSON.stringify([store.knowledgeVersion(), wallets, signers]);
+  const severityText = readSeverityText(store, profileId);
+  const stamp = JSON.stringify([store.knowledgeVersion(), wallets, signers, severityText]);
   const before = ofStore.get(profileId);
   if (before?.stamp === stamp) return before.knowledge;
   const own = [
@@ -27,7 +30,9 @@ export function gatherKnowledge(store: Store, profileId: string): ProofKnowledge
   ];
   const book = store.addressBook.list();
   const knownAddresses = listKnownAddresses({ book, uses: store.addressUses.list(profileId), own });
-  const knowledge = { knownAddresses, ...readLibrary(store.library.list()) };
+  const severities = parseSeverities(severityText);
+  const tokens = store.chainTokens.list(profileId);
+  const knowledge = { knownAddresses, ...readLibrary(store.library.list()), tokens, severities };
   ofStore.set(profileId, { stamp, knowledge });
   return knowledge;
 }

@@ -107,13 +107,22 @@ function toItem({ kind, record, walletAddress, ours, intent, decline, review: re
     ourSigners,
     judgedFor,
     headline: review?.headline ?? 'A record of a wallet that is not on the list.',
+    names: readNames(review),
     verdict: review?.verdict ?? 'unproven',
+    dangers: review?.findings.filter(({ severity }) => severity === 'danger').length ?? 0,
     createdAt: readCreatedAt(record),
     fetchedAt: record.fetchedAt,
     intent,
     declined: decline === undefined ? null : { reason: decline.reason, at: decline.declinedAt },
     approvedDespiteDecline: decline !== undefined && isApproved(record),
   };
+}
+
+function readNames(review: Review | undefined): Record<string, string> {
+  const named = (review?.addresses ?? []).flatMap(({ address, name }) =>
+    name === undefined ? [] : [[address.toLowerCase(), name]],
+  );
+  return Object.fromEntries(named);
 }
 
 function readPending({ parsed }: StoredRecord): string[] {

@@ -19,6 +19,8 @@ export type Reviews = {
   showRecord(gather: ContextGatherer, question: ReviewQuestion): ShownReview | undefined;
   /** What a review that was shown was made with; undefined for one that was not, or too long ago. */
   seenWith(reviewDigest: string): SeenKnowledge | undefined;
+  /** A review as it was given to the window; undefined for one that was not, or too long ago. */
+  findShown(reviewDigest: string): Review | undefined;
 };
 
 export type ShownReview = { review: Review; reviewDigest: string };
@@ -31,7 +33,7 @@ const KEPT = 4_000;
 /** Proves records for the screen; one that has not changed, nor anything it is judged by, is not proven again. */
 export function createReviews(): Reviews {
   const known = new Map<string, Known>();
-  const seen = new Map<string, SeenKnowledge>();
+  const seen = new Map<string, { review: Review; knowledge: SeenKnowledge }>();
   const reviewRecord: ReviewRecord = (gather, { kind, record, signerAddress }) => {
     const { profileId, parent, id, raw } = record;
     const context = gather({ profileId, walletAddress: parent, kind, recordId: id, signerAddress });
@@ -52,10 +54,11 @@ export function createReviews(): Reviews {
       const { profileId, parent: walletAddress, id: recordId } = question.record;
       const context = gather({ ...question, profileId, walletAddress, recordId });
       const digest = reviewDigest(review);
-      keepNewest(seen, digest, narrowKnowledge({ review, knowledge: context?.knowledge ?? {} }));
+      keepNewest(seen, digest, { review, knowledge: narrowKnowledge({ review, knowledge: context?.knowledge ?? {} }) });
       return { review, reviewDigest: digest };
     },
-    seenWith: (digest) => seen.get(digest),
+    seenWith: (digest) => seen.get(digest)?.knowledge,
+    findShown: (digest) => seen.get(digest)?.review,
   };
 }
 

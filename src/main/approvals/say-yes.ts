@@ -13,6 +13,9 @@ export type Yes = Omit<SealApprovalRequest, 'type' | 'signerAddress'> & {
   seen?: SeenKnowledge | undefined;
 };
 
+/** A yes with the signer's seal on it: nobody else can write one down, and it is void after ten minutes. */
+export type SealedYes = { yes: Yes; approval: ApproveBody['approval'] };
+
 /**
  * Takes the operator's yes to one review. The signer seals it at once, so that nobody else can write one down. A second yes to
  * the same review is the first one; a yes to another review of the record ends the older one, unless that is signed already.
@@ -21,23 +24,33 @@ export function createSayYes({ outbox, signer }: { outbox: Outbox; signer: Signe
   return async (yes: Yes): Promise<Result<IntentView, Failure>> => {
     const before = settleEarlier(outbox, yes);
     if (before !== undefined) return before;
-    const { seen, ...said } = yes;
-    const sealed = await signer.ask({ type: 'seal-approval', ...said });
-    if (!sealed.ok) return sealed;
+    const sealed = await sealYes(signer, yes);
     // A second click may have come while the first was being sealed.
-    const meanwhile = settleEarlier(outbox, yes);
-    if (meanwhile !== undefined) return meanwhile;
-    const { profileId, ...body } = said;
-    const target = approvalTarget(yes);
-    const formId = `${target} ${sealed.value.at}`;
-    return outbox.submit({
-      kind: 'approve',
-      profileId,
-      target,
-      formId,
-      body: { ...body, ...(seen && { seen }), approval: sealed.value },
-    });
+    return sealed.ok ? keepYes(outbox, sealed.value) : sealed;
   };
+}
+
+/** Has the signer seal a yes; nothing is kept yet. */
+export async function sealYes(signer: SignerPort, yes: Yes): Promise<Result<SealedYes, Failure>> {
+  const { seen: _, ...said } = yes;
+  const sealed = await signer.ask({ type: 'seal-approval', ...said });
+  return sealed.ok ? succeed({ yes, approval: sealed.value }) : sealed;
+}
+
+/** Writes a sealed yes into the journal, which begins it. The answer is the earlier yes where it is the same. */
+export function keepYes(outbox: Outbox, { yes, approval }: SealedYes): Result<IntentView, Failure> {
+  const earlier = settleEarlier(outbox, yes);
+  if (earlier !== undefined) return earlier;
+  const { profileId, seen, ...body } = yes;
+  const target = approvalTarget(yes);
+  const formId = `${target} ${approval.at}`;
+  return outbox.submit({
+    kind: 'approve',
+    profileId,
+    target,
+    formId,
+    body: { ...body, ...(seen && { seen }), approval },
+  });
 }
 
 /** Says no: whatever is on its way to being signed for this record is ended. */

@@ -1,8 +1,9 @@
-import { parseAbi, toFunctionSignature } from 'viem';
+import { toFunctionSignature } from 'viem';
 import * as z from 'zod';
 import type { AbiFunction, AbiInput } from '#shared/ipc/compose-views.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { readAbiType } from './abi-type.ts';
+import { type AbiItems, readAbiItems } from './read-abi-items.ts';
 
 export type ContractAbi = {
   /** Those that change something, each signature once, in the order of the ABI. */
@@ -14,12 +15,8 @@ export type ContractAbi = {
 /** Deeper than any contract nests its structs; it also keeps a hostile text from exhausting the stack. */
 const DEEPEST = 12;
 const MOST_FUNCTIONS = 2_000;
-/** A wrong line is looked for by reading each with all structs: of more it would take minutes. */
-const MOST_LINES = 1_000;
 
 const NAME = /^[A-Za-z_$][\w$]{0,200}$/;
-const itemsSchema = z.array(z.looseObject({ type: z.string().default('function') })).max(10_000);
-const artifactSchema = z.looseObject({ abi: itemsSchema });
 const inputSchema = z.looseObject({
   name: z.string().default(''),
   type: z.string(),
@@ -35,14 +32,11 @@ const functionSchema = z.looseObject({
 });
 
 /**
- * Reads a pasted ABI: the JSON of a compiler (the list, or an artifact with an `abi` member), or human-readable signatures, one
- * a line, `function` may be left out. Never throws.
+ * Reads the functions of a pasted ABI that change something. Never throws.
  * @returns its functions, or one sentence saying what is wrong with the text
  */
 export function parseContractAbi(text: string): Result<ContractAbi, string> {
-  const trimmed = text.trim();
-  if (trimmed === '') return fail('The ABI is empty.');
-  const items = /^[[{]/.test(trimmed) ? readJson(trimmed) : readLines(trimmed);
+  const items = readAbiItems(text);
   if (!items.ok) return items;
   const abi = collect(items.value);
   if (abi.functions.length > 0) return succeed(abi);
@@ -59,55 +53,7 @@ export function listNames(names: readonly string[]): string {
   return names.length > 5 ? `${shown} and ${names.length - 5} more` : shown;
 }
 
-type Items = z.infer<typeof itemsSchema>;
-
-function readJson(text: string): Result<Items, string> {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return fail('It begins like JSON, but is not whole.');
-  }
-  const list = itemsSchema.safeParse(json);
-  if (list.success) return succeed(list.data);
-  const artifact = artifactSchema.safeParse(json);
-  return artifact.success ? succeed(artifact.data.abi) : fail('It is JSON, but no list of functions.');
-}
-
-function readLines(text: string): Result<Items, string> {
-  const lines = text
-    .split(/\r?\n/)
-    .map((line) => line.trim().replace(/;$/, ''))
-    .filter((line) => line !== '' && !line.startsWith('//'));
-  if (lines.length > MOST_LINES) return fail(`It has more than ${MOST_LINES} lines: paste the JSON ABI instead.`);
-  const signatures = lines.map((line) =>
-    /^(function|event|error|struct|constructor|fallback|receive)\b/.test(line) ? line : `function ${line}`,
-  );
-  try {
-    return succeed(itemsSchema.parse(parseAbi(signatures)));
-  } catch {
-    const wrong = signatures.findIndex(
-      (signature) => !signature.startsWith('struct') && !isReadable([...structsOf(signatures), signature]),
-    );
-    const shown = (lines[wrong] ?? lines[0] ?? '').slice(0, 100);
-    return fail(`This line is no signature such as "function transfer(address to, uint256 amount)": ${shown}`);
-  }
-}
-
-function structsOf(signatures: readonly string[]): string[] {
-  return signatures.filter((signature) => signature.startsWith('struct'));
-}
-
-function isReadable(signatures: readonly string[]): boolean {
-  try {
-    parseAbi(signatures);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function collect(items: Items): ContractAbi {
+function collect(items: AbiItems): ContractAbi {
   const functions = new Map<string, AbiFunction>();
   const leftOut = new Set<string>();
   for (const item of items.filter(({ type }) => type === 'function').slice(0, MOST_FUNCTIONS)) {

@@ -1,7 +1,9 @@
 import { findInAddresses } from '#proof/addresses/address-findings.ts';
 import { listCallParties } from '#proof/addresses/list-parties.ts';
+import { noteAddresses } from '#proof/addresses/note-addresses.ts';
 import { findGuardedCall } from '#proof/calls/find-guarded-call.ts';
 import type { PlainCall } from '#proof/calls/plain-call.ts';
+import { weighFindings } from '#proof/findings/weigh-findings.ts';
 import { showAddress } from '#proof/hex-bytes.ts';
 import { findInCalls } from '#proof/meaning/call-findings.ts';
 import { describeCalls, toReviewCall } from '#proof/meaning/describe-call.ts';
@@ -9,6 +11,8 @@ import { writeHeadline } from '#proof/meaning/write-headline.ts';
 import { findOtherEnvironment } from '#proof/record/environment-findings.ts';
 import { judgeChain } from '#proof/record/judge-chain.ts';
 import { findAddressSource } from '#proof/record/judge-wallet.ts';
+import { findInTokens } from '#proof/tokens/token-findings.ts';
+import { createTokenLookup } from '#proof/tokens/token-lookup.ts';
 import { findChain } from '#shared/chains.ts';
 import type { Hex } from '#shared/hex.ts';
 import type { ComposePreview, ComposeProblem } from '#shared/ipc/compose-views.ts';
@@ -44,18 +48,24 @@ export function previewCalls({ calls, ...question }: PreviewQuestion): ComposePr
 
 function describeAll(calls: readonly PlainCall[], question: Omit<PreviewQuestion, 'calls'>): ComposePreview {
   const { profile, chain, wallet, walletAddressSource, knowledge } = question;
-  const described = describeCalls({ calls, chain: findChain(chain), wallet, knowledge });
+  const tokens = createTokenLookup({ chain: findChain(chain), known: knowledge.tokens });
+  const described = describeCalls({ calls, chain: findChain(chain), wallet, knowledge, tokens });
   return {
     ok: true,
     headline: writeHeadline(described),
     calls: described.map(toReviewCall),
-    findings: [
-      ...findAddressSource(walletAddressSource),
-      ...findOtherEnvironment({ profile, chain }),
-      ...findRefusal(calls, question),
-      ...findInCalls(described),
-      ...findInAddresses({ parties: listCallParties(described), knowledge, wallet, chain }),
-    ],
+    findings: weighFindings(
+      [
+        ...findAddressSource(walletAddressSource),
+        ...findOtherEnvironment({ profile, chain }),
+        ...findRefusal(calls, question),
+        ...findInCalls(described),
+        ...findInTokens(tokens),
+        ...findInAddresses({ parties: listCallParties(described), knowledge, wallet, chain }),
+      ],
+      knowledge.severities,
+    ),
+    addresses: noteAddresses({ calls: described, knowledge, chain }) ?? [],
     encoded: calls.map(({ to, value, data }) => ({ to: showAddress(to), value: String(value), data })),
   };
 }
@@ -72,6 +82,6 @@ function findRefusal(calls: readonly PlainCall[], { wallet, chain }: Omit<Previe
   ];
 }
 
-function finding(rule: string, severity: Finding['severity'], sentence: string): Finding {
+function finding(rule: Finding['rule'], severity: Finding['severity'], sentence: string): Finding {
   return { rule, severity, sentence, facts: {} };
 }

@@ -9,6 +9,7 @@ const readySchema = z.looseObject({
   url: z.string(),
   apiKey: z.string(),
   shop: practiceShopSchema.optional(),
+  chain: z.looseObject({ rpcUrl: z.string().nullish() }).optional(),
 });
 
 /** Longest wait for the service to be ready, in milliseconds: every other profile waits with it. */
@@ -32,8 +33,8 @@ export async function startPracticeProcess({
     env: pickSignerEnvironment(process.env),
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const { url, apiKey, shop } = readySchema.parse(JSON.parse(await readReadyLine(child)));
-  return { url, apiKey, shop };
+  const { url, apiKey, shop, chain } = readySchema.parse(JSON.parse(await readReadyLine(child)));
+  return { url, apiKey, shop, nodeUrl: chain?.rpcUrl ?? undefined };
 }
 
 async function readReadyLine(child: UtilityProcess): Promise<string> {

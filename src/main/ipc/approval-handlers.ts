@@ -4,24 +4,27 @@ import type { AppEvent } from '#shared/ipc/events.ts';
 import { fail, succeed } from '#shared/result.ts';
 import { approvalTarget, listApprovals } from '../approvals/inbox.ts';
 import { createContextGatherer } from '../approvals/proof-context.ts';
-import { createReviews } from '../approvals/review-records.ts';
+import type { Reviews } from '../approvals/review-records.ts';
 import { createSayYes, endUnsigned } from '../approvals/say-yes.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
 import { RECORD_NOUNS } from '../sync/record-nouns.ts';
+import type { TokenReader } from '../tokens/token-reader.ts';
 
 type Options = {
   store: Store;
   outbox: Outbox;
   signer: SignerPort;
+  reviews: Reviews;
+  tokenReader: TokenReader;
   clock: () => number;
   emit: (event: AppEvent) => void;
 };
 
-export function createApprovalHandlers({ store, outbox, signer, clock, emit }: Options): Handlers['approvals'] {
+export function createApprovalHandlers(options: Options): Handlers['approvals'] {
+  const { store, outbox, signer, reviews, tokenReader, clock, emit } = options;
   const sayYes = createSayYes({ outbox, signer });
-  const reviews = createReviews();
   return {
     list: async ({ profileId }) =>
       succeed(listApprovals({ store, profileId, intents: outbox.list(profileId), reviewRecord: reviews.reviewRecord })),
@@ -31,6 +34,8 @@ export function createApprovalHandlers({ store, outbox, signer, clock, emit }: O
         record &&
         reviews.showRecord(createContextGatherer(store), { kind, record, signerAddress: toAddress(signerAddress) });
       if (record === undefined || shown === undefined) return fail(explainUnknownRecord(recordId));
+      // Whoever waits for a node is not shown less meanwhile: when it has answered, the review is asked for again.
+      void tokenReader.read({ profileId, review: shown.review });
       const { status, fetchedAt, raw } = record;
       return succeed({ ...shown, status: status ?? null, fetchedAt, raw });
     },

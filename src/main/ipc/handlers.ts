@@ -4,6 +4,10 @@ import type { AppEvent } from '#shared/ipc/events.ts';
 import type { AppSettings } from '#shared/model/app-settings.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { type Result, succeed } from '#shared/result.ts';
+import type { Batches } from '../approvals/batch/batches.ts';
+import type { Reviews } from '../approvals/review-records.ts';
+import type { FindNode } from '../chain-nodes/chain-node.ts';
+import type { ChainNodes } from '../chain-nodes/chain-nodes.ts';
 import type { Desktop } from '../desktop.ts';
 import type { Faults } from '../faults.ts';
 import type { FundingRunner } from '../funding/funding-runner.ts';
@@ -18,28 +22,40 @@ import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
 import type { ProfilePollers } from '../sync/profile-pollers.ts';
 import type { SyncContext, WalletSyncContext } from '../sync/sync-context.ts';
+import type { TokenReader } from '../tokens/token-reader.ts';
 import type { AddWallet } from '../wallets/add-wallet.ts';
 import { createActivityHandlers } from './activity-handlers.ts';
+import { createAddressHandlers } from './address-handlers.ts';
 import { createApprovalHandlers } from './approval-handlers.ts';
+import { createBatchHandlers } from './batch-handlers.ts';
+import { createChainHandlers } from './chain-handlers.ts';
 import { CHOSEN_PROFILE } from './chosen-profile.ts';
 import { createComposeHandlers } from './compose-handlers.ts';
 import { createContentReadHandlers } from './content-read-handlers.ts';
 import { createContentWriteHandlers } from './content-write-handlers.ts';
 import { createDeskHandlers } from './desk-handlers.ts';
+import { createFindingHandlers } from './finding-handlers.ts';
 import { createFundingHandlers } from './funding-handlers.ts';
 import { createImageHandlers } from './image-handlers.ts';
+import { createLibraryHandlers } from './library-handlers.ts';
 import { createProfileHandlers } from './profile-handlers.ts';
 import { createSettingsHandlers } from './settings-handlers.ts';
 import { createSignerHandlers } from './signer-handlers.ts';
+import { createSimulationHandlers } from './simulation-handlers.ts';
 import { createWalletHandlers } from './wallet-handlers.ts';
 
 export type HandlersOptions = {
   store: Store;
   signer: SignerPort;
   outbox: Outbox;
+  reviews: Reviews;
+  tokenReader: TokenReader;
+  batches: Batches;
   fundingRunner: FundingRunner;
   clock: () => number;
   sessions: ProfileSessions;
+  chainNodes: ChainNodes;
+  findNode: FindNode;
   forbidProfile: ForbidProfile;
   lock: Lock;
   faults: Faults;
@@ -106,6 +122,7 @@ export function createHandlers(options: HandlersOptions): Handlers {
     activity: createActivityHandlers(options),
     images: createImageHandlers(options),
     compose: createComposeHandlers(options),
+    addresses: createAddressHandlers(options),
     nfts: { ...reads.nfts, ...writes.nfts },
     collections: { ...reads.collections, ...writes.collections },
     templates: writes.templates,
@@ -113,6 +130,11 @@ export function createHandlers(options: HandlersOptions): Handlers {
     orders: { ...reads.orders, ...writes.orders },
     records: reads.records,
     ...createDeskHandlers(options),
+    ...createBatchHandlers(options),
+    findings: createFindingHandlers(options),
+    library: createLibraryHandlers(options),
+    chains: createChainHandlers(options),
+    simulations: createSimulationHandlers(options),
     sync: {
       async now({ profileId }) {
         const profile = store.profiles.get(profileId);

@@ -1,6 +1,7 @@
 import type { Failure } from '#shared/failure.ts';
 import type { PracticeShop } from '#shared/model/practice-shop.ts';
 import type { Profile } from '#shared/model/profile.ts';
+import type { ChainNodes } from '../chain-nodes/chain-nodes.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
 import { followShop } from './follow-shop.ts';
@@ -11,13 +12,18 @@ export type PracticeService = {
   apiKey: string;
   /** Ids of what it was seeded with, which the interface has no list for; absent where it has no shop. */
   shop?: PracticeShop | undefined;
+  /** The node of the chain behind it, on this computer; absent where it only simulates one. */
+  nodeUrl?: string | undefined;
 };
 
 export const PRACTICE_PROFILE_ID = 'practice';
+/** The chain that the practice service runs. */
+const PRACTICE_CHAIN = 'base-sepolia';
 
 type Options = {
   store: Store;
   signer: SignerPort;
+  chainNodes: Pick<ChainNodes, 'lend'>;
   clock: () => number;
   practice: (() => Promise<PracticeService>) | undefined;
 };
@@ -26,15 +32,22 @@ type Options = {
  * Makes sure that a fresh install has a profile to work in: Practice, at the service that this app runs itself.
  * @returns why it could not be had
  */
-export async function ensurePractice({ store, signer, clock, practice }: Options): Promise<Failure | undefined> {
+export async function ensurePractice({
+  store,
+  signer,
+  chainNodes,
+  clock,
+  practice,
+}: Options): Promise<Failure | undefined> {
   if (practice === undefined) return undefined;
   try {
-    const { url, apiKey, shop } = await practice();
+    const { url, apiKey, shop, nodeUrl } = await practice();
     const profile = { ...(store.profiles.get(PRACTICE_PROFILE_ID) ?? createProfile(clock())), baseUrl: url };
     const stored = await signer.ask({ type: 'store-api-key', profile, apiKey });
     if (!stored.ok) return stored.failure;
     if (store.profiles.get(PRACTICE_PROFILE_ID) === undefined) store.profiles.add(profile);
     else store.profiles.moveTo(PRACTICE_PROFILE_ID, url);
+    if (nodeUrl !== undefined) chainNodes.lend({ profileId: PRACTICE_PROFILE_ID, chain: PRACTICE_CHAIN, url: nodeUrl });
     if (shop !== undefined) followShop({ store, profileId: PRACTICE_PROFILE_ID, shop, now: clock() });
     return undefined;
   } catch (cause) {

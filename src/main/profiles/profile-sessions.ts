@@ -2,6 +2,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { SignerAnswer } from '#shared/signer-protocol.ts';
+import type { ChainNodes } from '../chain-nodes/chain-nodes.ts';
 import type { ServiceClient } from '../service/service-client.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { ForbidProfile } from './forbid-production.ts';
@@ -25,11 +26,13 @@ export type ProfileSessions = {
 export type ProfileSessionsOptions = {
   signer: SignerPort;
   forbidProfile: ForbidProfile;
+  /** Takes the nodes that the keychain holds for a profile. */
+  chainNodes: Pick<ChainNodes, 'hold'>;
   createClient: (options: { profile: Profile; getApiKey: () => string | undefined }) => ServiceClient;
 };
 
 export function createProfileSessions(options: ProfileSessionsOptions): ProfileSessions {
-  const { signer, createClient, forbidProfile } = options;
+  const { signer, createClient, forbidProfile, chainNodes } = options;
   const sessions = new Map<string, Result<ProfileSession, Failure>>();
   const apiKeys = new Map<string, string>();
   const unprovenAllowed = new Set<string>();
@@ -50,6 +53,9 @@ export function createProfileSessions(options: ProfileSessionsOptions): ProfileS
       }
       const answer = await signer.ask({ type: 'open-profile', profileId: profile.id });
       setUnprovenAllowed(profile.id, answer.ok && answer.value.unprovenAllowed);
+      if (answer.ok) {
+        chainNodes.hold(profile.id, { nodes: answer.value.chainNodes, failure: answer.value.chainNodesFailure });
+      }
       const apiKey = answer.ok ? judgeStoredKey(profile, answer.value) : answer;
       if (apiKey.ok) apiKeys.set(profile.id, apiKey.value);
       const opened = sessions.get(profile.id);

@@ -13,6 +13,8 @@ export type AddressBook = {
   list(): readonly StoredAddress[];
   /** Keeps entries in place of those for the same address and chain, all of them or none. */
   put(entries: readonly StoredAddress[]): void;
+  /** Keeps an entry in place of the one of this key, which may have been for another chain. */
+  replace(key: AddressKey, entry: StoredAddress): void;
   remove(key: AddressKey): void;
 };
 
@@ -41,6 +43,11 @@ export function createAddressBook({ database, touch }: { database: Database; tou
       upsert.run({ ...entry, chain: entry.chain ?? EVERY_CHAIN, tags: JSON.stringify(entry.tags) });
     }
   });
+  const drop = ({ address, chain }: AddressKey) => remove.run({ address, chain: chain ?? EVERY_CHAIN });
+  const replaceOne = database.transaction((key: AddressKey, entry: StoredAddress) => {
+    drop(key);
+    putAll([entry]);
+  });
   return {
     list() {
       read ??= (select.all() as Row[]).map(fromRow);
@@ -50,8 +57,12 @@ export function createAddressBook({ database, touch }: { database: Database; tou
       putAll(entries);
       changed();
     },
-    remove({ address, chain }) {
-      remove.run({ address, chain: chain ?? EVERY_CHAIN });
+    replace(key, entry) {
+      replaceOne(key, entry);
+      changed();
+    },
+    remove(key) {
+      drop(key);
       changed();
     },
   };

@@ -17,19 +17,23 @@ export type LibraryItem = {
 export type Library = {
   /** In the order in which they were added; the same array until something changes. */
   list(): readonly LibraryItem[];
-  add(item: LibraryItem): void;
+  /** All of them or none. */
+  add(items: readonly LibraryItem[]): void;
   remove(id: string): void;
 };
 
 /** @param touch called whenever the library has changed */
 export function createLibrary({ database, touch }: { database: Database; touch: () => void }): Library {
   const select = database.prepare(
-    'SELECT id, kind, name, chain_id AS chainId, address, json, added_at AS addedAt FROM library ORDER BY added_at, id',
+    'SELECT id, kind, name, chain_id AS chainId, address, json, added_at AS addedAt FROM library ORDER BY rowid',
   );
   const insert = database.prepare(
     'INSERT INTO library VALUES (@id, @kind, @name, @chainId, @address, @json, @addedAt)',
   );
   const remove = database.prepare('DELETE FROM library WHERE id = ?');
+  const insertAll = database.transaction((items: readonly LibraryItem[]) => {
+    for (const item of items) insert.run(item);
+  });
   let read: readonly LibraryItem[] | undefined;
   const changed = () => {
     read = undefined;
@@ -40,8 +44,8 @@ export function createLibrary({ database, touch }: { database: Database; touch: 
       read ??= select.all() as LibraryItem[];
       return read;
     },
-    add(item) {
-      insert.run(item);
+    add(items) {
+      insertAll(items);
       changed();
     },
     remove(id) {

@@ -5,6 +5,7 @@ import type { KeptNoun } from '#shared/model/noun.ts';
 import { type AddressBook, createAddressBook } from './address-book.ts';
 import { type AddressUses, createAddressUses } from './address-uses.ts';
 import { type BalanceHistory, createBalanceHistory } from './balance-history.ts';
+import { type ChainTokens, createChainTokens } from './chain-tokens.ts';
 import { openDatabase } from './database.ts';
 import { createDeclines, type Declines } from './declines.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
@@ -55,6 +56,7 @@ export type Store = {
   freshness: Freshness;
   optionalReads: OptionalReads;
   imageSources: ImageSourceRecords;
+  chainTokens: ChainTokens;
   /** Writes what belongs to the cache in one step: thousands of records are one write to the disk, not thousands. */
   inOneStep<Value>(write: () => Value): Value;
   /** What the operator has to be told about how the store was found. */
@@ -121,6 +123,7 @@ export function openStore({ dataFolder, clock }: { dataFolder: string; clock: ()
     freshness: createFreshness(cache),
     optionalReads: createOptionalReads(cache),
     imageSources: createImageSourceRecords(cache),
+    chainTokens: createChainTokens({ database: cache, touch }),
     notices,
     inOneStep: (write) => cache.transaction(write)(),
     newestRequestNumber: () =>

@@ -30,10 +30,7 @@ export function findInAddresses({ parties, knowledge, wallet, chain }: AddressQu
   return others.flatMap((party) => {
     const entry = known.find(party.address, chain);
     if (entry !== undefined) return [describeKnown(party, entry)];
-    return [
-      describeNew(party, known),
-      ...findLookAlikes(party, [...known.listAlike(party.address), ownWallet(wallet)]),
-    ];
+    return [describeNew(party, known), ...findLookAlikes(party, listImitated({ party, known, wallet }))];
   });
 }
 
@@ -77,8 +74,12 @@ function describeNew({ role, address, place }: Party, known: KnownIndex): Findin
   return { rule: `first-time-${role}`, severity: 'caution', sentence, facts: { address: shown } };
 }
 
-function ownWallet(wallet: string): KnownAddress {
-  return { address: wallet, name: 'this wallet', timesUsed: 0, lastUsed: null };
+/** Whom the party may be taken for, each once however many chains know it; the wallet too, where nothing else names it. */
+function listImitated(question: { party: Party; known: KnownIndex; wallet: string }): KnownAddress[] {
+  const { party, known, wallet } = question;
+  const own = { address: wallet, name: 'this wallet', timesUsed: 0, lastUsed: null };
+  const alike = [...known.listAlike(party.address), own];
+  return [...Map.groupBy(alike, ({ address }) => address.toLowerCase()).values()].flatMap((same) => same.slice(0, 1));
 }
 
 /** A danger where both ends are the same, which takes work to make; one end alone can be chance. */

@@ -24,7 +24,11 @@ function createKnownIndex(known: readonly KnownAddress[]): KnownIndex {
   const byAddress = Map.groupBy(known, ({ address }) => address.toLowerCase());
   const alike = new Map<string, KnownAddress[]>();
   for (const entry of known) {
-    for (const key of listAlikeKeys(entry.address)) alike.set(key, [...(alike.get(key) ?? []), entry]);
+    for (const key of listAlikeKeys(entry.address)) {
+      const drawer = alike.get(key);
+      if (drawer === undefined) alike.set(key, [entry]);
+      else drawer.push(entry);
+    }
   }
   const entriesOf = (address: string) => byAddress.get(address.toLowerCase()) ?? [];
   return {

@@ -1,14 +1,15 @@
 import type { Chain } from '#shared/chains.ts';
 import type { Hex } from '#shared/hex.ts';
-import type { Finding } from '#shared/model/review.ts';
+import type { Finding, ReviewMove } from '#shared/model/review.ts';
 import type { PlainCall } from '../calls/plain-call.ts';
+import type { TokenLookup } from '../tokens/token-lookup.ts';
 
 /** A name and a value, as they stand under a call. */
 export type Fact = { label: string; value: string };
 
 /** Something about a call that has to be said; `words` begins in lower case and has no full stop. A danger unless it says otherwise. */
 export type CallWarning = {
-  rule: string;
+  rule: Finding['rule'];
   words: string;
   facts: Record<string, string>;
   severity?: Exclude<Finding['severity'], 'forbidden'>;
@@ -16,6 +17,8 @@ export type CallWarning = {
 
 /** Who makes a call, in a sentence: `the wallet`, or `the contract 0x…` for one inside another. */
 export type Caller = string;
+
+export const THE_WALLET: Caller = 'the wallet';
 
 /** A call that another one makes, as its calldata says. */
 export type InnerCall = PlainCall & {
@@ -33,6 +36,8 @@ export type CallMeaning = {
   phrase: string;
   facts: Fact[];
   warnings?: readonly CallWarning[];
+  /** What leaves the wallet by it, where that is an exact amount and nothing else happens. */
+  moves?: readonly ReviewMove[];
   /** Calls that this one makes, in their order. */
   inner?: readonly InnerCall[];
 };
@@ -46,6 +51,8 @@ export type CallQuestion = {
   /** What is sent along, in the smallest unit of the native currency. */
   value: bigint;
   chain: Chain | undefined;
+  /** What is known of tokens on that chain. */
+  tokens: TokenLookup;
   caller: Caller;
   /** The wallet that signs; undefined where that is not known. */
   wallet: Hex | undefined;

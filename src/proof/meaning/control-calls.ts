@@ -98,7 +98,8 @@ export const CONTROL_CALLS: readonly KnownCall[] = [
   ),
 ];
 
-type Control = { rule: string; phrase: string; facts: Record<string, string> };
+type ControlRule = 'ownership-change' | 'code-change' | 'role-change';
+type Control = { rule: ControlRule; phrase: string; facts: Record<string, string> };
 
 function control(recognised: string, { rule, phrase, facts }: Control): CallMeaning {
   return {
@@ -109,7 +110,7 @@ function control(recognised: string, { rule, phrase, facts }: Control): CallMean
   };
 }
 
-const REASONS: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<ControlRule, string>> = {
   'ownership-change': 'this changes who controls a contract',
   'code-change': 'this changes what a contract does',
   'role-change': 'this changes who may do what in a contract',

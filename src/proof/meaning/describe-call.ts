@@ -1,16 +1,18 @@
 import type { Chain } from '#shared/chains.ts';
 import type { Hex } from '#shared/hex.ts';
 import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
-import type { ReviewCall } from '#shared/model/review.ts';
+import type { ReviewCall, ReviewMove } from '#shared/model/review.ts';
 import type { PlainCall } from '../calls/plain-call.ts';
 import { byteLength, showAddress, sliceHex } from '../hex-bytes.ts';
 import { createOperatorReader, type OperatorReader } from '../operator/operator-reader.ts';
 import { showAmount } from '../show-amount.ts';
+import { createTokenLookup, type TokenLookup } from '../tokens/token-lookup.ts';
 import { type CallBudget, createCallBudget } from './call-budget.ts';
-import type { Caller, CallMeaning, Fact, InnerCall, UnreadStep } from './call-meaning.ts';
+import { type CallMeaning, type Fact, type InnerCall, THE_WALLET, type UnreadStep } from './call-meaning.ts';
 import type { DescribedCall } from './described-call.ts';
 import { findKnownCall } from './known-calls.ts';
 import { listPhrases } from './list-phrases.ts';
+import { moveNative } from './moves.ts';
 
 export type { DescribedCall } from './described-call.ts';
 
@@ -21,6 +23,8 @@ export type Surroundings = {
   wallet?: Hex | undefined;
   /** What the operator added for calls that are not known here. */
   knowledge?: ProofKnowledge | undefined;
+  /** In place of what the knowledge says of tokens, for whoever asks it afterwards what was read. */
+  tokens?: TokenLookup | undefined;
 };
 
 /** Says in one sentence each what calls do, from their bytes alone, and what the calls inside them do. */
@@ -52,9 +56,7 @@ export function toReviewCall(described: DescribedCall): ReviewCall {
   return { ...call, ...(inner.length > 0 && { inner: inner.map(toReviewCall) }) };
 }
 
-const THE_WALLET: Caller = 'the wallet';
-
-type Around = Omit<Surroundings, 'knowledge'> & { readOperatorCall: OperatorReader };
+type Around = Omit<Surroundings, 'knowledge' | 'tokens'> & { tokens: TokenLookup; readOperatorCall: OperatorReader };
 type Question = { call: InnerCall; depth: number; budget: CallBudget; surroundings: Around };
 
 function describeNested({ call, depth, budget, surroundings }: Question): DescribedCall {
@@ -73,13 +75,18 @@ function describeNested({ call, depth, budget, surroundings }: Question): Descri
     data: call.data,
     ...(!isUnread(meaning) && unopened === undefined && { recognised: meaning.recognised }),
     facts: [...listOwnFacts(call, surroundings), ...meaning.facts],
+    ...listMoves({ call, meaning, surroundings }),
     inner: opened,
     unopened,
   };
 }
 
-function prepare({ knowledge, ...surroundings }: Surroundings): Around {
-  return { ...surroundings, readOperatorCall: createOperatorReader(knowledge) };
+function prepare({ knowledge, tokens, ...surroundings }: Surroundings): Around {
+  return {
+    ...surroundings,
+    tokens: tokens ?? createTokenLookup({ chain: surroundings.chain, known: knowledge?.tokens }),
+    readOperatorCall: createOperatorReader(knowledge),
+  };
 }
 
 function isUnread(meaning: CallMeaning | UnreadStep): meaning is UnreadStep {
@@ -87,13 +94,21 @@ function isUnread(meaning: CallMeaning | UnreadStep): meaning is UnreadStep {
 }
 
 /** What is known here goes first: no ABI and no descriptor of the operator's can take its place, or its warnings. */
-function readMeaning(call: InnerCall, { chain, wallet, readOperatorCall }: Around): CallMeaning | undefined {
+function readMeaning(call: InnerCall, { chain, tokens, wallet, readOperatorCall }: Around): CallMeaning | undefined {
   const target = showAddress(call.to);
   if (call.data === '0x') {
     return { recognised: 'native.transfer', phrase: `send ${showAmount(call.value, chain)} to ${target}`, facts: [] };
   }
   const selector = sliceHex(call.data, 0, 4);
-  const question = { target, bytes: sliceHex(call.data, 4), value: call.value, chain, caller: call.caller, wallet };
+  const question = {
+    target,
+    bytes: sliceHex(call.data, 4),
+    value: call.value,
+    chain,
+    tokens,
+    caller: call.caller,
+    wallet,
+  };
   const known = findKnownCall(selector);
   return known === undefined ? readOperatorCall({ selector, question }) : known.read(question);
 }
@@ -121,6 +136,16 @@ function writeInner({ depth, unopened, opened }: Opening): string {
 
 function writeAlongside({ data, value }: InnerCall, { chain }: Around): string {
   return data !== '0x' && value > 0n ? `, and send ${showAmount(value, chain)} along with the call` : '';
+}
+
+type Moving = { call: InnerCall; meaning: CallMeaning | UnreadStep; surroundings: Around };
+
+/** What the wallet sends along leaves it whatever the contract does with it; what a contract sends on is not the wallet's. */
+function listMoves({ call, meaning, surroundings: { chain } }: Moving): { moves?: ReviewMove[] } {
+  const isSent = call.caller === THE_WALLET && call.meaning === undefined && (call.data === '0x' || call.value > 0n);
+  const sent = isSent ? [moveNative({ chain, to: call.to, amount: call.value })] : [];
+  const moves = [...sent, ...(isUnread(meaning) ? [] : (meaning.moves ?? []))];
+  return moves.length === 0 ? {} : { moves };
 }
 
 /** A step of a router's own language has no value of its own; who makes a call is said where it is not the wallet. */

@@ -1,14 +1,22 @@
 import type { Hex } from '#shared/hex.ts';
 import { findToken } from '../tokens/find-token.ts';
-import { listTokenFacts, writeToken, writeTokenAmount } from '../tokens/show-token-amount.ts';
+import {
+  describeToken,
+  listTokenFacts,
+  type TokenAmount,
+  writeAmountInFacts,
+  writeToken,
+  writeTokenAmount,
+} from '../tokens/show-token-amount.ts';
 import type { CallMeaning, CallQuestion, KnownCall } from './call-meaning.ts';
 import { knownFunction } from './known-function.ts';
+import { allowTokens, moveTokens } from './moves.ts';
 import { isUnlimited, warnOfApproval, warnOfRecipient } from './token-warnings.ts';
 
 /**
  * Functions of ERC-20, and the two that OpenZeppelin's ERC20 v4 adds. How many decimals a token has is not in the signed bytes,
- * so for a token that is not on the list amounts stay raw units and the sentence says so. `approve` and `transferFrom` have the
- * same selector in ERC-721: for a contract that is not known to be a token, the sentence says both meanings.
+ * so for a token that nobody told us of amounts stay raw units and the sentence says so. `approve` and `transferFrom` have the
+ * same selector in ERC-721: for a contract that is not on the list the sentence says both meanings, whatever a node says of it.
  */
 export const ERC20_CALLS: readonly KnownCall[] = [
   knownFunction('function transfer(address to, uint256 amount)', ([to, amount], question) => {
@@ -18,6 +26,7 @@ export const ERC20_CALLS: readonly KnownCall[] = [
       phrase: `send ${writeTokenAmount(token)} to ${to}`,
       facts: [...listTokenFacts(token), { label: 'recipient', value: to }],
       warnings: warnOfRecipient({ token: question.target, to }),
+      moves: moveTokens({ token: question.target, from: question.caller, to, amount, question }),
     };
   }),
   knownFunction('function transferFrom(address from, address to, uint256 amount)', ([from, to, amount], question) =>
@@ -43,14 +52,15 @@ function describeTransferFrom(call: { from: Hex; to: Hex; amount: bigint; questi
     recognised: 'erc20-or-erc721.transferFrom',
     phrase: isToken
       ? `move ${writeTokenAmount(token)} from ${from} to ${to}`
-      : `move from ${from} to ${to} either ${amount} raw units (decimals unknown), ` +
+      : `move from ${from} to ${to} either ${writeIfToken(token)}, ` +
         `if ${target} is an ERC-20 token, or the one token with id ${amount}, if it is an ERC-721 collection`,
     facts: [
-      ...(isToken ? listTokenFacts(token) : listEitherFacts({ target, amount })),
+      ...(isToken ? listTokenFacts(token) : listEitherFacts(token)),
       { label: 'from', value: from },
       { label: 'recipient', value: to },
     ],
     warnings: warnOfRecipient({ token: target, to }),
+    ...(isToken && { moves: moveTokens({ token: target, from, to, amount, question }) }),
   };
 }
 
@@ -63,11 +73,11 @@ function describeApproval({ spender, amount, question }: Allowance): CallMeaning
   return {
     recognised: 'erc20-or-erc721.approve',
     phrase: isToken ? phraseApproval({ spender, amount, question }) : phraseEither({ spender, amount, question }),
-    facts: [
-      ...(isToken ? listTokenFacts(token) : listEitherFacts({ target, amount })),
-      { label: 'spender', value: spender },
-    ],
+    facts: [...(isToken ? listTokenFacts(token) : listEitherFacts(token)), { label: 'spender', value: spender }],
     warnings: warnOfApproval({ ...token, spender, owner: question.caller, isToken }),
+    ...(isToken && {
+      moves: allowTokens({ token: target, spender, amount, unlimited: isUnlimited(amount), question }),
+    }),
   };
 }
 
@@ -80,18 +90,27 @@ function phraseApproval({ spender, amount, question }: Allowance): string {
   return `let ${spender} take up to ${writeTokenAmount(token)} of ${question.caller}'s balance`;
 }
 
-function phraseEither({ spender, amount, question: { target, caller } }: Allowance): string {
-  const limit = isUnlimited(amount) ? 'any amount, without limit,' : `up to ${amount} raw units (decimals unknown)`;
+function phraseEither({ spender, amount, question: { target, caller, tokens } }: Allowance): string {
+  const token = { tokens, token: target, amount };
+  const limit = isUnlimited(amount) ? 'any amount, without limit,' : `up to ${writeIfToken(token)}`;
   return (
     `let ${spender} take either ${limit} of ${caller}'s balance, if ${target} is an ERC-20 token, ` +
     `or the one token with id ${amount}, if it is an ERC-721 collection`
   );
 }
 
-function listEitherFacts({ target, amount }: { target: Hex; amount: bigint }): CallMeaning['facts'] {
+/** An amount of what is a token only perhaps: the sentence names the contract besides. */
+function writeIfToken({ tokens, token, amount }: TokenAmount): string {
+  const known = tokens.find(token);
+  return known === undefined ? `${amount} raw units (decimals unknown)` : writeTokenAmount({ tokens, token, amount });
+}
+
+function listEitherFacts({ tokens, token, amount }: TokenAmount): CallMeaning['facts'] {
+  const known = tokens.find(token);
   return [
-    { label: 'token or collection', value: target },
-    { label: 'symbol and decimals', value: 'unknown token' },
+    { label: 'token or collection', value: token },
+    { label: 'symbol and decimals', value: describeToken(known) },
+    ...(known ? [{ label: 'amount, if it is a token', value: writeAmountInFacts(known, amount) }] : []),
     { label: 'amount in raw units, or token id', value: String(amount) },
   ];
 }

@@ -1,8 +1,10 @@
 import type { Hex } from '#shared/hex.ts';
+import type { ReviewMove } from '#shared/model/review.ts';
 import { showTime } from '../show-time.ts';
 import { listTokenFacts, writeToken, writeTokenAmount } from '../tokens/show-token-amount.ts';
 import type { CallMeaning, CallQuestion, CallWarning, Fact, KnownCall } from './call-meaning.ts';
 import { knownFunction } from './known-function.ts';
+import { allowTokens, moveTokens } from './moves.ts';
 import { listContractFacts } from './named-contracts.ts';
 import { warnOfRecipient } from './token-warnings.ts';
 
@@ -20,6 +22,7 @@ export const PERMIT2_CALLS: readonly KnownCall[] = [
         phrase: `by the contract ${question.target}, ${phraseApproval({ approval, spender, owner: question.caller, question })}`,
         facts: [...listContractFacts(question.target), ...listApproval({ approval, spender, question })],
         warnings: warnOfApproval({ approval, spender, owner: question.caller, question }),
+        moves: allowTokens({ token, spender, amount, unlimited: amount >= UNLIMITED_FROM, question }),
       };
     },
   ),
@@ -148,5 +151,12 @@ export function describeTransfers(transfers: readonly Transfer[], question: Call
       ]),
     ],
     warnings: transfers.flatMap(({ to, token }) => warnOfRecipient({ token, to })),
+    moves: moveAll(transfers, question),
   };
+}
+
+/** All of them or none: where one is somebody else's, the sentence alone says the whole of it. */
+function moveAll(transfers: readonly Transfer[], question: CallQuestion): ReviewMove[] {
+  const moves = transfers.flatMap((transfer) => moveTokens({ ...transfer, question }));
+  return moves.length === transfers.length ? moves : [];
 }

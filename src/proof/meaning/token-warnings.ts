@@ -1,7 +1,7 @@
-import type { Chain } from '#shared/chains.ts';
 import { type Hex, sameHex } from '#shared/hex.ts';
 import { showAddress } from '../hex-bytes.ts';
 import { writeToken } from '../tokens/show-token-amount.ts';
+import type { TokenLookup } from '../tokens/token-lookup.ts';
 import type { CallWarning } from './call-meaning.ts';
 
 /** Nobody holds that much of any token: an amount from here on means "all, now and later", whatever its digits. */
@@ -15,7 +15,7 @@ export function isUnlimited(amount: bigint): boolean {
 }
 
 export type ApprovalToWarnOf = {
-  chain: Chain | undefined;
+  tokens: TokenLookup;
   token: Hex;
   spender: Hex;
   amount: bigint;
@@ -26,11 +26,11 @@ export type ApprovalToWarnOf = {
 };
 
 /** An allowance without a limit outlives the purchase it was given for. */
-export function warnOfApproval({ chain, token, spender, amount, owner, isToken }: ApprovalToWarnOf): CallWarning[] {
+export function warnOfApproval({ tokens, token, spender, amount, owner, isToken }: ApprovalToWarnOf): CallWarning[] {
   if (!isUnlimited(amount)) return [];
   const who = showAddress(spender);
   const words = isToken
-    ? `the approval is unlimited: ${who} may take all of ${owner}'s balance of ${writeToken({ chain, token })}, now and later`
+    ? `the approval is unlimited: ${who} may take all of ${owner}'s balance of ${writeToken({ tokens, token })}, now and later`
     : `the approval is unlimited if ${showAddress(token)} is an ERC-20 token: ${who} may take all ${owner === 'the wallet' ? '' : `that ${owner} has `}of it, now and later`;
   return [{ rule: 'unlimited-approval', words, facts: { spender: who, amount: String(amount) } }];
 }

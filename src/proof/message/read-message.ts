@@ -1,5 +1,8 @@
+import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
 import type { Finding, Review } from '#shared/model/review.ts';
-import { describeTypedData } from '../typed-data/meaning/describe-typed-data.ts';
+import { findInTokens } from '../tokens/token-findings.ts';
+import type { TokenLookup } from '../tokens/token-lookup.ts';
+import { describeTypedData, lookUpTokens } from '../typed-data/meaning/describe-typed-data.ts';
 import type { TypedDataMeaning } from '../typed-data/meaning/typed-data-meaning.ts';
 import { showTypedData } from '../typed-data/show-typed-data.ts';
 import type { TypedData } from '../typed-data/typed-data.ts';
@@ -16,15 +19,18 @@ export type ReadMessage =
   /** `flaw` is why the text is no sign-in. */
   | { kind: 'text'; text: string; flaw: SignInFlaw }
   | { kind: 'sign-in'; text: string; signIn: SignIn }
-  | { kind: 'typed-data'; data: TypedData; meaning: TypedDataMeaning | undefined }
+  /** `tokens` has been asked for what the meaning says of tokens. */
+  | { kind: 'typed-data'; data: TypedData; meaning: TypedDataMeaning | undefined; tokens: TokenLookup }
   | { kind: 'other'; raw: string | undefined };
 
 /** Reads what is asked for further: a text may be a sign-in, typed data may be a permit. */
-export function readMessage(subject: MessageSubject): ReadMessage {
+export function readMessage(subject: MessageSubject, knowledge?: ProofKnowledge): ReadMessage {
   if (subject.kind === 'other') return subject;
   if (subject.kind === 'typed-data') {
     if (!subject.read.ok) return { kind: 'other', raw: subject.source };
-    return { kind: 'typed-data', data: subject.read.value, meaning: describeTypedData(subject.read.value) };
+    const data = subject.read.value;
+    const tokens = lookUpTokens(data, knowledge);
+    return { kind: 'typed-data', data, meaning: describeTypedData(data, tokens), tokens };
   }
   const { text } = subject;
   const signIn = readSignIn(text);
@@ -45,7 +51,9 @@ export function showMessage(message: ReadMessage): Pick<Review, 'message' | 'sig
 /** What the named rules have to say of a message. */
 export function findInMessage(message: ReadMessage, place: SignInPlace): Finding[] {
   if (message.kind === 'other') return [];
-  if (message.kind === 'typed-data') return findInTypedData({ ...message, ...place });
+  if (message.kind === 'typed-data') {
+    return [...findInTypedData({ ...message, ...place }), ...findInTokens(message.tokens)];
+  }
   const ofSignIn = message.kind === 'sign-in' ? findInSignIn(message.signIn, place) : findImitation(message);
   return [...ofSignIn, ...findInText(message.text)];
 }

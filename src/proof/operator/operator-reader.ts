@@ -9,26 +9,33 @@ import { readOperatorAbis } from './read-operator-abis.ts';
 /** Reads a call with what the operator added; undefined where that says nothing of it. */
 export type OperatorReader = (call: { selector: Hex; question: CallQuestion }) => CallMeaning | undefined;
 
-/** What of the operator's ABIs and descriptors is used, and why the rest is not: for whoever manages them. */
-export function readOperatorKnowledge({ abis = [], descriptors = [] }: Pick<ProofKnowledge, 'abis' | 'descriptors'>) {
-  const fromAbis = readOperatorAbis(abis);
-  const fromDescriptors = readDescriptors(descriptors);
-  return {
-    functions: fromAbis.functions,
-    descriptors: fromDescriptors.descriptors,
-    ignored: [...fromAbis.ignored, ...fromDescriptors.ignored],
-  };
-}
-
-/** A reader for the calls of one request: nothing is parsed before a call needs it, and then once. */
+/** A reader for the calls of one request: nothing is parsed before a call needs it. */
 export function createOperatorReader(knowledge: ProofKnowledge | undefined): OperatorReader {
   if (knowledge === undefined) return () => undefined;
-  let read: ReturnType<typeof readOperatorKnowledge> | undefined;
   return ({ selector, question }) => {
-    read ??= readOperatorKnowledge(knowledge);
-    const { functions, descriptors } = read;
+    const functions = readAbisOnce(knowledge.abis ?? NONE);
+    const descriptors = readDescriptorsOnce(knowledge.descriptors ?? NONE);
     return (
       describeByAbi({ functions, selector, question }) ?? describeByDescriptor({ descriptors, selector, question })
     );
+  };
+}
+
+const NONE: readonly never[] = [];
+
+/** Hundreds of requests are reviewed with the same lists: each list is read once, as long as somebody has it. */
+const readAbisOnce = once((abis: NonNullable<ProofKnowledge['abis']>) => readOperatorAbis(abis).functions);
+const readDescriptorsOnce = once(
+  (descriptors: NonNullable<ProofKnowledge['descriptors']>) => readDescriptors(descriptors).descriptors,
+);
+
+function once<List extends object, Value>(read: (list: List) => Value): (list: List) => Value {
+  const known = new WeakMap<List, Value>();
+  return (list) => {
+    const before = known.get(list);
+    if (before !== undefined) return before;
+    const value = read(list);
+    known.set(list, value);
+    return value;
   };
 }

@@ -18,15 +18,32 @@ export function readOperatorAbis(abis: readonly OperatorAbi[]): { functions: Abi
   const ignored: string[] = [];
   for (const { name, chainId, address, abi } of abis) {
     const abiName = quote(name, 60);
-    for (const [index, item] of abi.entries()) {
-      if (!isFunction(item)) continue;
-      const read = readFunction(item);
-      if (read === undefined)
-        ignored.push(`ABI ${abiName}, item ${index + 1}: its name or its arguments cannot be read.`);
-      else functions.push({ ...read, abiName, chainId, address: address?.toLowerCase() as Hex | undefined });
-    }
+    const read = readAbiFunctions(abi);
+    const scope = { abiName, chainId, address: address?.toLowerCase() as Hex | undefined };
+    for (const one of read.functions) functions.push({ ...one, ...scope });
+    for (const { place, reason } of read.unread) ignored.push(`ABI ${abiName}, item ${place}: ${reason}.`);
   }
   return { functions, ignored };
+}
+
+/** An item of an ABI that is not read: where it stands, counted from 1, the name it gives itself, and the reason. */
+export type UnreadItem = { place: number; name: string; reason: string };
+
+/** The functions of one ABI, in their order. */
+export function readAbiFunctions(abi: readonly unknown[]): { functions: OperatorFunction[]; unread: UnreadItem[] } {
+  const functions: OperatorFunction[] = [];
+  const unread: UnreadItem[] = [];
+  for (const [index, item] of abi.entries()) {
+    if (!isFunction(item)) continue;
+    const read = readFunction(item);
+    const { name } = readObject(item);
+    if (read !== undefined) functions.push(read);
+    else {
+      const given = quote(typeof name === 'string' ? name : '', 60);
+      unread.push({ place: index + 1, name: given, reason: 'its name or its arguments cannot be read' });
+    }
+  }
+  return { functions, unread };
 }
 
 /** Events, errors and the like are part of every ABI and have nothing to do with calls. */

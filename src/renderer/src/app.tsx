@@ -9,6 +9,7 @@ import { FailureNotice } from './components/FailureNotice.tsx';
 import { useHotkeys } from './hooks/use-hotkeys.ts';
 import { ALL_SCREENS } from './screens/all-screens.ts';
 import { FirstRunStrip } from './screens/first-run/FirstRunStrip.tsx';
+import { listKeysOfScreens } from './screens/screen-keys.ts';
 import { FaultBand } from './shell/FaultBand.tsx';
 import { KeysDialog } from './shell/KeysDialog.tsx';
 import { LockBar } from './shell/LockBar.tsx';
@@ -41,9 +42,8 @@ function Shell() {
   useHotkeys(strings.keys.general, [
     { key: '?', label: strings.keys.showKeys, run: openKeys },
     { key: 'mod+k', label: strings.keys.openPalette, run: openPalette },
-    ...ALL_SCREENS.slice(0, 10).map(({ path, label }, index) => ({
-      // The tenth is 0, as on the keyboard.
-      key: String((index + 1) % 10),
+    ...listKeysOfScreens(ALL_SCREENS).map(({ key, screen: { path, label } }) => ({
+      key,
       label: strings.keys.goTo(label),
       run: () => navigate(path),
     })),

@@ -1,5 +1,5 @@
 import type { Failure } from '../failure.ts';
-import type { Finding, ReviewCall } from '../model/review.ts';
+import type { AddressNote, Finding, ReviewCall } from '../model/review.ts';
 
 export type AbiInput = { name: string; type: string; components: AbiInput[] };
 /** A function that changes something; `signature` tells overloads apart. */
@@ -15,6 +15,8 @@ export type ComposePreview =
       headline: string;
       calls: ReviewCall[];
       findings: Finding[];
+      /** What is known of the addresses of the calls. */
+      addresses: AddressNote[];
       /** What `wallets.createTransaction` is to be called with. */
       encoded: { to: string; value: string; data: string }[];
     }

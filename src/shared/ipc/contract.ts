@@ -6,6 +6,7 @@ import type { IntentStepView, IntentView } from '../model/intent.ts';
 import { environmentSchema, type Profile } from '../model/profile.ts';
 import type { RecordKind } from '../model/review.ts';
 import type { SignerKey } from '../model/signer-key.ts';
+import { addressCalls } from './address-calls.ts';
 import {
   chainName,
   evmAddress,
@@ -17,11 +18,15 @@ import {
   recordId,
   secret,
 } from './argument-parts.ts';
+import { batchCalls } from './batch-calls.ts';
 import { call } from './call.ts';
+import { chainCalls } from './chain-calls.ts';
 import type { ComposePreview, ParsedAbi } from './compose-views.ts';
 import { contentCalls } from './content-calls.ts';
 import { deskCalls } from './desk-calls.ts';
+import { findingCalls } from './finding-calls.ts';
 import { fundingCalls } from './funding-calls.ts';
+import { libraryCalls } from './library-calls.ts';
 import type {
   ApprovalItem,
   ApprovalReview,
@@ -147,6 +152,11 @@ export const contract = {
   ...contentCalls,
   ...fundingCalls,
   ...deskCalls,
+  ...batchCalls,
+  ...addressCalls,
+  ...findingCalls,
+  ...libraryCalls,
+  ...chainCalls,
   approvals: {
     list: call<ApprovalItem[]>()(z.object(inProfile), 'answered'),
     /** What the record does, proven from what was last read of it. */

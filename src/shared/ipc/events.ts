@@ -8,5 +8,7 @@ export type AppEvent =
   | { type: 'profile-changed'; profileId: string }
   /** A funding run was begun, paused, resumed or stopped; how its rows stand is told by their intents. */
   | { type: 'funding-changed'; profileId: string }
+  /** Requests that are signed in a row: one was begun, came further or ended. */
+  | { type: 'batch-changed'; profileId: string }
   | { type: 'lock-changed'; locked: boolean }
   | { type: 'fault'; failure: Failure };

@@ -95,7 +95,11 @@ export type ApprovalItem = {
   /** The key that headline and verdict were judged for: ours, or the first one awaited. */
   judgedFor: `0x${string}`;
   headline: string;
+  /** What the operator calls addresses that it names, by the address in lower case. */
+  names: Readonly<Record<string, string>>;
   verdict: Verdict;
+  /** How many findings are dangerous in this profile. */
+  dangers: number;
   createdAt: string | null;
   fetchedAt: number;
   /** The newest approval of it in the journal, if any: under way, or how it ended. */

@@ -1,4 +1,5 @@
-import type { Severity } from './finding-severity.ts';
+import type { FindingRule } from '../finding-rules/finding-rules.ts';
+import type { AdjustableSeverity, Severity } from './finding-severity.ts';
 import type { Environment } from './profile.ts';
 
 /** What kind of record asks for a signature. */
@@ -32,10 +33,31 @@ export type Check = { name: CheckName; outcome: 'passed' | 'failed' | 'not-possi
 
 /** A named rule that had something to say (design §3.4). `forbidden` makes the verdict `refused`. */
 export type Finding = {
-  rule: string;
+  rule: FindingRule;
   severity: Severity;
+  /** How grave the rule takes it to be by itself, where the operator takes it otherwise in this profile. */
+  adjustedFrom?: AdjustableSeverity;
   sentence: string;
   facts: Record<string, string>;
+};
+
+/**
+ * An exact amount that leaves the wallet with a call, or that somebody may take from it afterwards: what totals are made of.
+ * Said where a call is decoded, and only where its amount is certain.
+ */
+export type ReviewMove = {
+  act: 'transfer' | 'allowance';
+  /** The token's contract; not there for the native currency. */
+  token?: string;
+  /** As the sentence shows them; not there where they are not known. */
+  symbol?: string;
+  decimals?: number;
+  /** Who gets it, or who may take it. */
+  to: string;
+  /** Integer, smallest unit, as decimal text. */
+  amount: string;
+  /** An allowance of all that there is, now and later. */
+  unlimited?: true;
 };
 
 /** One call, as decoded from the bytes that are signed. */
@@ -48,6 +70,8 @@ export type ReviewCall = {
   /** What the calldata was recognised as, for example `erc20.transfer`; undefined when it was not. */
   recognised?: string;
   facts: { label: string; value: string }[];
+  /** What leaves the wallet by this call itself; what calls inside it move stands there. */
+  moves?: readonly ReviewMove[];
   /** The calls that this one makes, as its calldata says, in their order. */
   inner?: ReviewCall[];
 };

@@ -156,6 +156,18 @@ const FULL: readonly (readonly [string, Scene['open']])[] = [
   ],
   ['settings', at('/settings', 'Signing what cannot be proven')],
   ['settings-add-profile', at('/settings/add', 'One account at one service')],
+  ['settings-contracts', at('/settings/contracts', 'Nothing was added yet')],
+  [
+    'settings-contracts-add',
+    async (page) => {
+      await at('/settings/contracts%2Fadd', 'Reviews say by it which ABI')(page);
+      await page
+        .getByLabel('ABI', { exact: true })
+        .fill('function stake(uint256 amount)\nfunction transfer(address,uint256)');
+      await expect(page.getByText('Known here').first()).toBeVisible();
+    },
+  ],
+  ['settings-contracts-files', at('/settings/contracts%2Ffiles', 'since nothing is fetched')],
   ['settings-look', at('/settings/look', 'Takes effect at once')],
   ['settings-keys', at('/settings/keys', 'Keys do nothing while you type')],
   ['settings-about', at('/settings/about', 'What it connects to')],

@@ -1,6 +1,7 @@
 import { createPublicClient, http } from 'viem';
 import type { LocalServiceOptions } from '#local-service/local-service-options.ts';
 import { startLocalService } from '#local-service/start-local-service.ts';
+import type { TestToken } from '#local-service/tokens.ts';
 import { createOtherClient } from '../../helpers/other-client.ts';
 import { PLENTY } from '../../helpers/plenty.ts';
 
@@ -49,8 +50,8 @@ export async function startWatchedService(options: LocalServiceOptions = {}) {
       const { chains } = (await answer.json()) as { chains: Record<string, { status: string }> };
       return chains['base-sepolia']?.status;
     },
-    fund: (wallet: string, amount: number) =>
-      post(`/api/v1-alpha2/wallets/${wallet}/balances`, { amount, token: 'usdc', chain: 'base-sepolia' }),
+    fund: (wallet: string, amount: number, token: TestToken = 'usdc') =>
+      post(`/api/v1-alpha2/wallets/${wallet}/balances`, { amount, token, chain: 'base-sepolia' }),
     /** Wei, as the chain itself says, past the service. */
     balanceOf(address: `0x${string}`): Promise<bigint> {
       if (service.chainClient === null)

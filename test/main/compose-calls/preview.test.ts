@@ -55,6 +55,7 @@ describe('the preview of composed calls', () => {
       expect(review.verdict).not.toBe('refused');
       expect(review.headline).toBe(shown.headline);
       expect(review.calls).toEqual(shown.calls);
+      expect(review.addresses).toEqual(shown.addresses);
       expect(review.findings).toEqual(expect.arrayContaining(shown.findings));
       const onlyInReview = review.findings.filter(({ sentence }) =>
         shown.findings.every((each) => each.sentence !== sentence),

@@ -147,13 +147,13 @@ describe('somebody who gets something', () => {
 describe('an address that looks like another one', () => {
   test('is a danger where both ends are the same, with the digits that differ', () => {
     expect(findingsOf(sendTo(IMITATION), [entry()])).toMatchObject([
-      { rule: 'first-time-recipient' },
       {
         rule: 'look-alike-recipient',
         severity: 'danger',
         sentence: `The recipient ${IMITATION} (call 1) looks like ${TREASURY} ("Treasury") and is another: only the first 4 and the last 4 digits are the same.`,
         facts: { 'looks like': TREASURY, 'digits that differ, of 40': '5–8, 10–17, 19–36' },
       },
+      { rule: 'first-time-recipient' },
     ]);
   });
 
@@ -174,9 +174,24 @@ describe('an address that looks like another one', () => {
   test('is also one that looks like the wallet, which nobody has to have used', () => {
     const imitation: Hex = `0x490e${'0'.repeat(32)}a6e9`;
     expect(findingsOf(sendTo(imitation), [])).toMatchObject([
-      { rule: 'first-time-recipient' },
       { rule: 'look-alike-recipient', severity: 'danger', sentence: expect.stringContaining('("this wallet")') },
+      { rule: 'first-time-recipient' },
     ]);
+  });
+
+  test('is told of once for whom it imitates, on however many chains that one is known', () => {
+    const chains = [
+      entry({ chain: 'base' }),
+      entry({ chain: 'polygon' }),
+      entry({ name: 'Old treasury', chain: 'optimism' }),
+    ];
+    const alike = findingsOf(sendTo(IMITATION), chains).filter(({ rule }) => rule === 'look-alike-recipient');
+    expect(alike).toHaveLength(1);
+    const ownKnown = entry({ address: WALLET, name: 'a wallet of this profile' });
+    const ofWallet: Hex = `0x${WALLET.slice(2, 6).toLowerCase()}${'0'.repeat(32)}${WALLET.slice(-4).toLowerCase()}`;
+    expect(findingsOf(sendTo(ofWallet), [ownKnown]).filter(({ rule }) => rule === 'look-alike-recipient')).toHaveLength(
+      1,
+    );
   });
 
   test('is not one that is known itself', () => {

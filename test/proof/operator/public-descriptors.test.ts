@@ -7,6 +7,7 @@ import type { CallQuestion } from '#proof/meaning/call-meaning.ts';
 import { describeCall } from '#proof/meaning/describe-call.ts';
 import { describeByDescriptor } from '#proof/operator/descriptor/describe-by-descriptor.ts';
 import { readDescriptors } from '#proof/operator/descriptor/read-descriptor.ts';
+import { createTokenLookup } from '#proof/tokens/token-lookup.ts';
 import { findChainById } from '#shared/chains.ts';
 import type { Hex } from '#shared/hex.ts';
 import type { OperatorDescriptor } from '#shared/model/operator-knowledge.ts';
@@ -47,12 +48,14 @@ describe.runIf(isThere)('the public descriptors of calldata', () => {
       for (const { function: known } of formats) {
         const deployment = deployments.find(({ chainId }) => findChainById(chainId) !== undefined);
         if (deployment === undefined) continue;
+        const chain = findChainById(deployment.chainId);
         const question: CallQuestion = {
           target: showAddress(deployment.address),
           // All zero is the canonical encoding wherever none of them is of variable length.
           bytes: `0x${'00'.repeat(32 * known.inputs.length)}`,
           value: 0n,
-          chain: findChainById(deployment.chainId),
+          chain,
+          tokens: createTokenLookup({ chain }),
           caller: 'the wallet',
           wallet: undefined,
         };

@@ -3,6 +3,7 @@ import { getAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { findToken } from '#proof/tokens/find-token.ts';
 import { writeToken, writeTokenAmount } from '#proof/tokens/show-token-amount.ts';
+import { createTokenLookup } from '#proof/tokens/token-lookup.ts';
 import { findChain, findChainById } from '#shared/chains.ts';
 import type { Hex } from '#shared/hex.ts';
 
@@ -43,19 +44,21 @@ describe('the bundled list of tokens', () => {
 });
 
 describe('two tokens with one symbol', () => {
-  const chain = findChain('polygon');
+  const listed = createTokenLookup({ chain: findChain('polygon') });
   const usdc = tokens.filter(({ chainId, symbol }) => chainId === 137 && symbol === 'USDC');
 
   test('are told apart by the address that always stands beside it', () => {
     expect(usdc).toHaveLength(2);
-    const written = usdc.map(({ address }) => writeTokenAmount({ chain, token: address, amount: 1_000_000n }));
+    const written = usdc.map(({ address }) => writeTokenAmount({ tokens: listed, token: address, amount: 1_000_000n }));
     expect(new Set(written).size).toBe(2);
     for (const [index, text] of written.entries()) expect(text).toBe(`1 USDC (${usdc[index]?.address})`);
   });
 
   test('are never one listed and one that only says so: a contract that is not listed has no symbol at all', () => {
     const token: Hex = '0x2791Bca1f2de4661ED88A30C99A7a9449Aa84175';
-    expect(writeToken({ chain, token })).not.toContain('USDC');
-    expect(writeTokenAmount({ chain, token, amount: 1n })).toMatch(/^1 raw units \(decimals unknown\) of the token 0x/);
+    expect(writeToken({ tokens: listed, token })).not.toContain('USDC');
+    expect(writeTokenAmount({ tokens: listed, token, amount: 1n })).toMatch(
+      /^1 raw units \(decimals unknown\) of the token 0x/,
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { keccak256, toHex } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { encodeType } from '#proof/typed-data/encode-type.ts';
-import { describeTypedData } from '#proof/typed-data/meaning/describe-typed-data.ts';
+import { describeTypedData, lookUpTokens } from '#proof/typed-data/meaning/describe-typed-data.ts';
 import { numberOf, structsOf, textOf } from '#proof/typed-data/meaning/read-members.ts';
 import { readTypedData } from '#proof/typed-data/read-typed-data.ts';
 import type { JsonTypedData } from '../../helpers/arbitrary-typed-data.ts';
@@ -91,7 +91,10 @@ const order = typedDataOf({
   },
 });
 
-const meaningOf = (data: JsonTypedData) => describeTypedData(expectValue(readTypedData(data)));
+const meaningOf = (data: JsonTypedData) => {
+  const read = expectValue(readTypedData(data));
+  return describeTypedData(read, lookUpTokens(read, undefined));
+};
 const proveData = (data: JsonTypedData) => prove('signature', honestTypedData({ data }), { recordId: 'tx-2' });
 const rulesOf = (data: JsonTypedData) => proveData(data).findings.map(({ rule }) => rule);
 
@@ -140,9 +143,10 @@ describe('a permit of a token', () => {
     });
     expect(review.typedData?.facts).toEqual([
       { label: 'token', value: TOKEN },
+      { label: 'symbol and decimals', value: 'unknown token' },
+      { label: 'amount in raw units', value: '1000' },
       { label: 'owner', value: WALLET },
       { label: 'spender', value: SPENDER },
-      { label: 'amount in raw units', value: '1000' },
       { label: 'valid until', value: '2027-01-15 08:00:00 UTC (1800000000)' },
       { label: 'nonce', value: '0' },
     ]);
@@ -179,7 +183,10 @@ describe('a permit of a token', () => {
 
   test('of what belongs to somebody else is a danger', () => {
     expect(rulesOf(permit('1', SHOP))).toContain('typed-data-other-owner');
-    const data = { ...permit('1'), domain: { name: 'Token', chainId: CHAIN_ID } };
+  });
+
+  test.each(['0', '1', MAXIMUM])('of a token that the domain does not name says so, for an amount of %s', (amount) => {
+    const data = { ...permit(amount), domain: { name: 'Token', chainId: CHAIN_ID } };
     expect(meaningOf(data)?.phrase).toContain('the token a contract that is not named');
   });
 });

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { FakeOptions } from './fake-core.ts';
 import { buildRenderer, launchBrowser, openWindow, serveRenderer } from './open-window.ts';
+import { ADDRESS_PROMISES } from './promises-addresses.ts';
+import { BATCH_PROMISES } from './promises-batch.ts';
 import { CONTENT_PROMISES } from './promises-content.ts';
+import { LIBRARY_PROMISES } from './promises-library.ts';
 import { ORDER_PROMISES } from './promises-orders.ts';
 import { SETTINGS_PROMISES } from './promises-settings.ts';
 import { SECOND_SIGNER, WALLET } from './sample-reviews.ts';
@@ -166,8 +169,11 @@ const PROMISES: { promise: string; route: string; fake?: FakeOptions; holds: (op
         return true;
       },
     },
+    ...ADDRESS_PROMISES,
+    ...BATCH_PROMISES,
     ...CONTENT_PROMISES,
     ...ORDER_PROMISES,
+    ...LIBRARY_PROMISES,
     ...SETTINGS_PROMISES,
   ];
 

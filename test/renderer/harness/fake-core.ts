@@ -9,18 +9,23 @@ import type { IntentState, IntentView } from '#shared/model/intent.ts';
 import type { Environment } from '#shared/model/profile.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { sampleActivity, sampleSteps } from './sample-activity.ts';
+import { createAddressHandlers } from './sample-addresses.ts';
 import { sampleApprovals } from './sample-approvals.ts';
+import { createBatchHandlers } from './sample-batch.ts';
+import { type ChainSamples, createChainHandlers } from './sample-chains.ts';
 import { createContentHandlers } from './sample-content.ts';
 import { createCredentialHandlers } from './sample-credentials.ts';
 import { createFakeDesk } from './sample-desk.ts';
+import { createFindingHandlers } from './sample-findings.ts';
 import { createFundingHandlers } from './sample-funding.ts';
 import { describeSampleImage } from './sample-image.ts';
+import { createLibrarySamples } from './sample-library.ts';
 import { createOrderHandlers } from './sample-orders.ts';
 import { createProfileHandlers } from './sample-profiles.ts';
 import { PROFILE_ID, WALLET } from './sample-reviews.ts';
 import { createWalletHandlers } from './sample-wallets.ts';
 
-export type FakeOptions = {
+export type FakeOptions = ChainSamples & {
   environment?: Environment;
   locked?: boolean;
   look?: Partial<AppSettings>;
@@ -47,6 +52,8 @@ export type FakeOptions = {
   drafts?: string[];
   /** Answers of the search wait until the test lets them go. */
   holdSearch?: boolean;
+  /** The place of the one in a batch that the service refuses. */
+  batchFailsAt?: number;
   /** How an approval ends. */
   ending?: 'success' | 'chain-failed' | 'review-changed' | 'stuck';
 };
@@ -112,6 +119,24 @@ export function createFakeCore(options: FakeOptions, emit: (event: AppEvent) => 
     emit({ type: 'records-changed', profileId: PROFILE_ID });
   }
 
+  function reviewOf({ recordId, signerAddress }: { recordId: string; signerAddress: string }) {
+    const found = find(recordId)?.review;
+    if (found === undefined) return undefined;
+    const review = {
+      ...found.review,
+      asks: {
+        ...found.review.asks,
+        environment: options.environment ?? 'practice',
+        signer: `evm-keypair:${signerAddress}`,
+      },
+    };
+    return {
+      ...found,
+      review,
+      reviewDigest: found.reviewDigest.slice(0, 62) + signerAddress.slice(2, 6).toLowerCase(),
+    };
+  }
+
   const handlers: Record<string, (argument: never) => unknown> = {
     'app.status': () => ({ locked, faults: options.faults ?? [], profiles: profiles(), chosenProfileId: null }),
     'app.lock': () => setLocked(true),
@@ -129,23 +154,7 @@ export function createFakeCore(options: FakeOptions, emit: (event: AppEvent) => 
     ...createWalletHandlers({ empty: options.empty ?? false, createFailure: options.createFailure, emit }),
     'approvals.list': ({ profileId }: { profileId: string }) =>
       profileId === PROFILE_ID ? samples.map(({ item }) => item) : [],
-    'approvals.review': ({ recordId, signerAddress }: { recordId: string; signerAddress: string }) => {
-      const found = find(recordId)?.review;
-      if (found === undefined) return undefined;
-      const review = {
-        ...found.review,
-        asks: {
-          ...found.review.asks,
-          environment: options.environment ?? 'practice',
-          signer: `evm-keypair:${signerAddress}`,
-        },
-      };
-      return {
-        ...found,
-        review,
-        reviewDigest: found.reviewDigest.slice(0, 62) + signerAddress.slice(2, 6).toLowerCase(),
-      };
-    },
+    'approvals.review': reviewOf,
     'approvals.approve': (argument: {
       recordId: string;
       walletAddress: string;
@@ -180,6 +189,11 @@ export function createFakeCore(options: FakeOptions, emit: (event: AppEvent) => 
     ...createContentHandlers({ empty: options.empty ?? false, emit }),
     ...createOrderHandlers(emit, options.empty ?? false),
     ...createCredentialHandlers(emit, options.empty ?? false),
+    ...createFindingHandlers(options.empty ?? false),
+    ...createLibrarySamples({ empty: options.empty ?? false, emit }),
+    ...createAddressHandlers({ empty: options.empty ?? false, emit }),
+    ...createChainHandlers(options, emit),
+    ...createBatchHandlers({ samples, reviewOf, emit, failsAt: options.batchFailsAt }),
     ...createFundingHandlers(emit, options.empty ?? false),
     'sync.now': () => null,
   };
@@ -208,7 +222,17 @@ export function createFakeCore(options: FakeOptions, emit: (event: AppEvent) => 
       : succeed(value);
   }
 
-  return { dispatch, samples, copied, approved, calls, desk };
+  /** The service tells of another amount. */
+  function changeRecord(recordId: string): void {
+    const found = find(recordId);
+    if (found === undefined) return;
+    const { review } = found.review;
+    const changed = { ...review, headline: `${review.headline} And more.` };
+    found.review = { ...found.review, review: changed, reviewDigest: `0x${'cd'.repeat(32)}` };
+    emit({ type: 'records-changed', profileId: PROFILE_ID });
+  }
+
+  return { dispatch, samples, copied, approved, calls, desk, changeRecord };
 }
 
 const BROKEN: Failure = { code: 'fake', happened: '', kept: 'Nothing was done.', next: 'Look at the harness.' };

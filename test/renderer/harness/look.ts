@@ -5,8 +5,12 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import type { FakeOptions } from './fake-core.ts';
+import { ADDRESS_LOOKS } from './looks-addresses.ts';
+import { BATCH_LOOKS } from './looks-batch.ts';
+import { CHAIN_LOOKS } from './looks-chains.ts';
 import { CONTENT_LOOKS } from './looks-content.ts';
 import { FUNDING_LOOKS } from './looks-funding.ts';
+import { LIBRARY_LOOKS } from './looks-library.ts';
 import { ORDER_LOOKS } from './looks-orders.ts';
 import { SETTINGS_LOOKS } from './looks-settings.ts';
 import { WALLET_LOOKS } from './looks-wallets.ts';
@@ -124,10 +128,14 @@ const LOOKS: Look[] = [
     fake: { ending: 'review-changed' },
     act: (page) => approve(page, 1500),
   },
+  ...ADDRESS_LOOKS,
+  ...CHAIN_LOOKS,
+  ...BATCH_LOOKS,
   ...CONTENT_LOOKS,
   ...FUNDING_LOOKS,
   ...WALLET_LOOKS,
   ...ORDER_LOOKS,
+  ...LIBRARY_LOOKS,
   ...SETTINGS_LOOKS,
 ];
 

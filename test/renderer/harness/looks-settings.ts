@@ -7,6 +7,7 @@ const DARK: FakeOptions = { look: { theme: 'dark' } };
 const PRACTICE = '/settings/profile%3Apractice';
 const STAGING = '/settings/profile%3Aother-staging';
 const PRODUCTION = '/settings/profile%3Aother-production';
+const FINDINGS = '/settings/findings';
 
 const failure = (code: string, happened: string, next: string) => ({
   code,
@@ -55,6 +56,12 @@ const DISK_FULL = {
   happened: 'The disk is full: this could not be written down, so it was not begun.',
   kept: 'Everything that was begun before is in the journal.',
   next: 'Free some disk space, then try again.',
+};
+const NOT_LOWERED = {
+  code: 'finding-not-set',
+  happened: 'The finding is taken as gravely as before, as you chose.',
+  kept: 'The setting is as it was.',
+  next: 'Choose again if you want it, and answer the question.',
 };
 const DOWN = failure(
   'unreachable',
@@ -131,6 +138,25 @@ export const SETTINGS_LOOKS: {
         .check()
         .then(() => page.getByLabel('Comfortable', { exact: true }).check()),
   },
+  { name: 'settings-findings', route: FINDINGS },
+  { name: 'settings-findings-dark-small', route: FINDINGS, fake: DARK, size: SMALL },
+  {
+    name: 'settings-findings-set-production',
+    route: FINDINGS,
+    fake: { environment: 'production' },
+    act: (page) => page.getByLabel('Which rules').selectOption('adjusted'),
+  },
+  { name: 'settings-findings-forbidden-dark', route: FINDINGS, fake: DARK, act: searchRules('gas') },
+  { name: 'settings-findings-no-match', route: FINDINGS, act: searchRules('nothing like it') },
+  { name: 'settings-findings-loading', route: FINDINGS, fake: { silent: ['findings.list'] } },
+  { name: 'settings-findings-error', route: FINDINGS, fake: { refuse: { 'findings.list': DISK_FULL } } },
+  {
+    name: 'settings-findings-not-set',
+    route: FINDINGS,
+    fake: { refuse: { 'findings.set': NOT_LOWERED } },
+    act: (page) => page.getByLabel('How grave “Look-alike recipient” is').selectOption('info'),
+  },
+  { name: 'settings-findings-locked', route: FINDINGS, fake: { locked: true } },
   { name: 'settings-keys', route: '/settings/keys' },
   { name: 'settings-about-dark', route: '/settings/about', fake: DARK },
   { name: 'settings-locked', route: STAGING, fake: { locked: true } },
@@ -178,6 +204,10 @@ export const SETTINGS_LOOKS: {
 
 function press(name: string) {
   return (page: Page) => page.getByRole('button', { name, exact: true }).last().click();
+}
+
+function searchRules(text: string) {
+  return (page: Page) => page.keyboard.press('/').then(() => page.keyboard.type(text));
 }
 
 async function allowUnproven(page: Page): Promise<void> {

@@ -115,6 +115,52 @@ export const SETTINGS_PROMISES: {
     },
   },
   {
+    promise: 'a finding is taken otherwise as it is chosen, is counted and found again, and reset with the keyboard',
+    route: '/settings/findings',
+    fake: { empty: true },
+    async holds({ page }) {
+      await page.getByText('All taken as they are.').waitFor();
+      await page.getByLabel('How grave “First-time recipient” is').selectOption({ label: 'Note' });
+      await page.getByText('1 is taken otherwise in this profile.').waitFor();
+      await page.getByLabel('Which rules').selectOption({ label: 'Set here' });
+      await page.getByText('1 of ').waitFor();
+      await page.getByRole('button', { name: 'Reset “First-time recipient”' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByText('None is set in this profile').waitFor();
+      return (await page.evaluate('document.activeElement.type')) === 'search';
+    },
+  },
+  {
+    promise: 'a finding that is always refused has no control, and one that is not set after all stays as it was',
+    route: '/settings/findings',
+    fake: { empty: true, refuse: { 'findings.set': LOOK_AGAIN } },
+    async holds({ page }) {
+      const row = (rule: string) => page.locator(`[data-rule="${rule}"]`);
+      await row('gas-out-of-range').getByText('Always refused').waitFor();
+      if ((await row('gas-out-of-range').locator('select, button, input').count()) !== 0) return false;
+      const select = row('look-alike-recipient').getByRole('combobox');
+      await select.selectOption({ label: 'Note' });
+      await row('look-alike-recipient').getByText(LOOK_AGAIN.happened).waitFor();
+      return (await select.inputValue()) === '';
+    },
+  },
+  {
+    promise: 'rules are searched by words, by name and by how grave they are, and Escape shows all again',
+    route: '/settings/findings',
+    async holds({ page }) {
+      const rows = page.locator('[data-rule]');
+      await rows.first().waitFor();
+      const all = await rows.count();
+      await page.keyboard.press('/');
+      await page.keyboard.type('forbidden gas');
+      await page.waitForTimeout(100);
+      const found = await rows.count();
+      await page.keyboard.press('Escape');
+      await page.waitForTimeout(100);
+      return found > 0 && found < 5 && (await rows.count()) === all;
+    },
+  },
+  {
     promise: 'a look takes effect as it is chosen',
     route: '/settings/look',
     async holds({ page }) {

@@ -1,3 +1,4 @@
+import { SAMPLE_NOTES } from './sample-addresses.ts';
 import {
   checks,
   nativeCall,
@@ -21,31 +22,37 @@ export function sampleApprovals(now: number): Sample[] {
   const at = (minutesAgo: number) => ({ now, minutesAgo });
   const cap = (text: string) => text.charAt(0).toLowerCase() + text.slice(1, -1);
   return [
-    sample({ ...at(3), review: review({ recordId: 'tx-3f2a9c10' }) }),
+    sample({ ...at(3), review: review({ recordId: 'tx-3f2a9c10', addresses: SAMPLE_NOTES }) }),
     sample({
       ...at(26),
       review: review({
         recordId: 'tx-batch-0042',
         headline: `3 calls: (1) ${cap(tokenCall().sentence)}; (2) ${cap(nativeCall('0.01').sentence)}; (3) ${cap(tokenCall('1').sentence)}.`,
         calls: [tokenCall(), nativeCall('0.01', '10000000000000000'), tokenCall('1')],
+        addresses: SAMPLE_NOTES,
         findings: [
+          {
+            rule: 'look-alike-recipient',
+            severity: 'danger',
+            sentence: `The recipient looks like ${OTHER_WALLET}, but is another address.`,
+            facts: {
+              address: '0xA0Ee000000000000000000000000000000009720',
+              'looks like': OTHER_WALLET,
+              'digits that differ, of 40': '5–36',
+            },
+          },
+          {
+            rule: 'try-mode',
+            severity: 'danger',
+            adjustedFrom: 'caution',
+            sentence: 'A call that fails does not undo the others: part of this can happen without the rest.',
+            facts: { calls: '3' },
+          },
           {
             rule: 'deploys-wallet',
             severity: 'info',
             sentence: 'The operation deploys the wallet first, with the factory that Kernel wallets are made with.',
             facts: { factory: '0xd703aaE79538628d27099B8c4f621bE4CCd142d5' },
-          },
-          {
-            rule: 'try-mode',
-            severity: 'caution',
-            sentence: 'A call that fails does not undo the others: part of this can happen without the rest.',
-            facts: { calls: '3' },
-          },
-          {
-            rule: 'look-alike-recipient',
-            severity: 'danger',
-            sentence: `The recipient looks like ${OTHER_WALLET}, but is another address.`,
-            facts: { known: OTHER_WALLET, recipient: '0xA0Ee000000000000000000000000000000009720' },
           },
         ],
       }),

@@ -41,6 +41,7 @@ export const nativeCall = (amount = '1.5', wei = '1500000000000000000'): ReviewC
   data: '0x',
   recognised: 'native.transfer',
   facts: [{ label: 'recipient', value: RECIPIENT }],
+  moves: [{ act: 'transfer', symbol: 'ETH', decimals: 18, to: RECIPIENT, amount: wei }],
 });
 
 export const tokenCall = (amount = '2500000000'): ReviewCall => ({
@@ -54,6 +55,7 @@ export const tokenCall = (amount = '2500000000'): ReviewCall => ({
     { label: 'recipient', value: RECIPIENT },
     { label: 'amount in raw units', value: amount },
   ],
+  moves: [{ act: 'transfer', token: TOKEN, to: RECIPIENT, amount }],
 });
 
 export const unreadableCall = (): ReviewCall => ({
@@ -119,7 +121,13 @@ export function sample(parts: {
     ourSigners: [SIGNER],
     judgedFor: SIGNER,
     headline: shown.headline,
+    names: Object.fromEntries(
+      (shown.addresses ?? []).flatMap(({ address, name }) =>
+        name === undefined ? [] : [[address.toLowerCase(), name]],
+      ),
+    ),
     verdict: shown.verdict,
+    dangers: shown.findings.filter(({ severity }) => severity === 'danger').length,
     createdAt: new Date(now - minutesAgo * 60_000).toISOString(),
     fetchedAt: now - 12_000,
     intent: null,

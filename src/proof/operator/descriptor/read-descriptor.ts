@@ -17,6 +17,8 @@ export type Descriptor = {
   name: string;
   deployments: readonly { chainId: number; address: Hex }[];
   formats: readonly DescriptorFormat[];
+  /** Formats that are not used, in words. */
+  unread: readonly string[];
   /** The whole file, for what its fields refer to. */
   json: unknown;
 };
@@ -34,9 +36,13 @@ export function readDescriptors(all: readonly OperatorDescriptor[]): { descripto
   return { descriptors, ignored };
 }
 
-type Read = Omit<Descriptor, 'name'>;
-
-function readDescriptor(question: Parameters<typeof mergeIncludes>[0]): Result<Read, string> {
+/**
+ * Reads one of the operator's descriptors, with what it includes of the others.
+ * @returns the reason where it cannot be used; it begins in lower case and has no full stop
+ */
+export function readDescriptor(
+  question: Pick<Parameters<typeof mergeIncludes>[0], 'descriptor' | 'all'>,
+): Result<Omit<Descriptor, 'name'>, string> {
   const merged = mergeIncludes(question);
   if (!merged.ok) return merged;
   const json = merged.value;
@@ -44,9 +50,9 @@ function readDescriptor(question: Parameters<typeof mergeIncludes>[0]): Result<R
   if (contract === undefined) return fail('it is for no contract: only descriptors of calldata are used here');
   const deployments = readDeployments(readMember(contract, 'deployments'));
   if (deployments.length === 0) return fail('it names no contract with its chain and address');
-  const formats = readFormats(readMember(readMember(json, 'display'), 'formats'));
+  const { formats, unread } = readFormats(readMember(readMember(json, 'display'), 'formats'));
   if (formats.length === 0) return fail('it has no format for a function that can be read');
-  return succeed({ deployments, formats, json });
+  return succeed({ deployments, formats, unread, json });
 }
 
 function readDeployments(value: unknown): Descriptor['deployments'] {
@@ -58,13 +64,17 @@ function readDeployments(value: unknown): Descriptor['deployments'] {
   });
 }
 
-function readFormats(value: unknown): DescriptorFormat[] {
-  return Object.entries(readObject(value)).flatMap(([signature, format]) => {
+function readFormats(value: unknown): Pick<Descriptor, 'formats' | 'unread'> {
+  const formats: DescriptorFormat[] = [];
+  const unread: string[] = [];
+  for (const [signature, format] of Object.entries(readObject(value))) {
     const parsed = parseSignature(signature);
     const fields = readMember(format, 'fields');
-    if (parsed === undefined || !Array.isArray(fields)) return [];
-    return [{ function: parsed, intent: readIntent(readMember(format, 'intent')), fields }];
-  });
+    if (parsed === undefined) unread.push(`${quote(signature, 60)} is no function as Solidity writes it`);
+    else if (!Array.isArray(fields)) unread.push(`${quote(signature, 60)} has no list of fields`);
+    else formats.push({ function: parsed, intent: readIntent(readMember(format, 'intent')), fields });
+  }
+  return { formats, unread };
 }
 
 /** A text, or several with their own names; foreign words all the same. */

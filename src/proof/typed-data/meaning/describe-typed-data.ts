@@ -1,6 +1,10 @@
+import { findChainById } from '#shared/chains.ts';
+import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
+import { createTokenLookup, type TokenLookup } from '../../tokens/token-lookup.ts';
 import { encodeType } from '../encode-type.ts';
 import type { TypedData } from '../typed-data.ts';
 import { PERMIT2_PERMITS, readPermit2Witness } from './permit2.ts';
+import { textOf } from './read-members.ts';
 import { SEAPORT_ORDER } from './seaport-order.ts';
 import { TOKEN_PERMITS } from './token-permits.ts';
 import { TRANSFER_AUTHORIZATIONS } from './transfer-authorization.ts';
@@ -9,8 +13,15 @@ import type { KnownTypedData, TypedDataMeaning } from './typed-data-meaning.ts';
 const KNOWN: readonly KnownTypedData[] = [...TOKEN_PERMITS, ...PERMIT2_PERMITS, TRANSFER_AUTHORIZATIONS, SEAPORT_ORDER];
 
 /** Recognises typed data by the whole text of its type, as the contract does; undefined for a type that is not known here. */
-export function describeTypedData(data: TypedData): TypedDataMeaning | undefined {
+export function describeTypedData(data: TypedData, tokens: TokenLookup): TypedDataMeaning | undefined {
   const encodedType = encodeType(data.types, data.primaryType);
   const known = KNOWN.find(({ encodedTypes }) => encodedTypes.includes(encodedType));
-  return known === undefined ? readPermit2Witness(data, encodedType) : known.read(data);
+  return known === undefined ? readPermit2Witness(data, encodedType, tokens) : known.read(data, tokens);
+}
+
+/** What is known of tokens where typed data is used: on the chain it names, whichever one the request is for; where it names none, nothing. */
+export function lookUpTokens(data: TypedData, knowledge: ProofKnowledge | undefined): TokenLookup {
+  const chainId = textOf(data.domain, 'chainId');
+  const chain = chainId === '' ? undefined : findChainById(Number(chainId));
+  return createTokenLookup({ chain, known: knowledge?.tokens });
 }

@@ -1,9 +1,11 @@
 import { sameHex } from '#shared/hex.ts';
 import { PERMIT2 } from '../../known-contracts.ts';
+import type { TokenLookup } from '../../tokens/token-lookup.ts';
 import type { StructNode, TypedData } from '../typed-data.ts';
 import { type Allowance, describeAllowance, warnOfAllowances, warnOfSignature } from './allowance-warnings.ts';
 import { contractOf, numberOf, structsOf, textOf } from './read-members.ts';
 import { showSeconds } from './show-seconds.ts';
+import { listSignedAmount } from './signed-token.ts';
 import type { KnownTypedData, TypedDataMeaning, TypedDataWarning } from './typed-data-meaning.ts';
 
 const DETAILS = 'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)';
@@ -15,7 +17,7 @@ const PERMIT2_ALLOWANCES: KnownTypedData = {
     `PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)${DETAILS}`,
     `PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)${DETAILS}`,
   ],
-  read: (data) => describeAllowances(data),
+  read: describeAllowances,
 };
 
 /** A transfer through Permit2 that is used once (SignatureTransfer); the spender says where to when it uses it. */
@@ -24,7 +26,7 @@ const PERMIT2_TRANSFERS: KnownTypedData = {
     `PermitTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline)${PERMISSIONS}`,
     `PermitBatchTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline)${PERMISSIONS}`,
   ],
-  read: (data) => describeTransfers(data),
+  read: describeTransfers,
 };
 
 export const PERMIT2_PERMITS: readonly KnownTypedData[] = [PERMIT2_ALLOWANCES, PERMIT2_TRANSFERS];
@@ -36,27 +38,31 @@ const WITNESS_STUBS: readonly string[] = [
 ];
 
 /** Reads a transfer through Permit2 whose use is bound to further data, an order for example; undefined for any other type. */
-export function readPermit2Witness(data: TypedData, encodedType: string): TypedDataMeaning | undefined {
+export function readPermit2Witness(
+  data: TypedData,
+  encodedType: string,
+  tokens: TokenLookup,
+): TypedDataMeaning | undefined {
   if (!WITNESS_STUBS.some((stub) => encodedType.startsWith(stub))) return undefined;
   if (!encodedType.includes(`)${PERMISSIONS}`)) return undefined;
-  const meaning = describeTransfers(data);
+  const meaning = describeTransfers(data, tokens);
   const words =
     'the transfer is bound to further data of an application, which stands in the tree and is not read here';
   const warning: TypedDataWarning = { rule: 'permit-with-witness', severity: 'caution', words, facts: {} };
   return { ...meaning, warnings: [...meaning.warnings, warning] };
 }
 
-function describeAllowances({ primaryType, domain, message }: TypedData): TypedDataMeaning {
+function describeAllowances({ primaryType, domain, message }: TypedData, tokens: TokenLookup): TypedDataMeaning {
   const spender = textOf(message, 'spender');
   const details = structsOf(message, 'details');
-  const allowances = details.map((detail) => readAllowance(detail, spender, 160));
+  const allowances = details.map((detail) => readAllowance(detail, { tokens, spender, bits: 160 }));
   return {
     recognised: `permit2.${primaryType}`,
     phrase: `let ${spender} take through Permit2 ${allowances.map(describeAllowance).join(', and ') || 'nothing'}`,
     facts: [
       { label: 'spender', value: spender },
       ...details.flatMap((detail) => [
-        ...listAmount(detail),
+        ...listAmount(detail, tokens),
         { label: 'approval ends', value: showExpiration(numberOf(detail, 'expiration')) },
         { label: 'nonce', value: textOf(detail, 'nonce') },
       ]),
@@ -75,16 +81,16 @@ function showExpiration(expiration: bigint): string {
   return expiration === 0n ? 'in the block in which it is used (0)' : showSeconds(expiration);
 }
 
-function describeTransfers({ primaryType, domain, message }: TypedData): TypedDataMeaning {
+function describeTransfers({ primaryType, domain, message }: TypedData, tokens: TokenLookup): TypedDataMeaning {
   const spender = textOf(message, 'spender');
   const permitted = structsOf(message, 'permitted');
-  const allowances = permitted.map((one) => readAllowance(one, spender, 256));
+  const allowances = permitted.map((one) => readAllowance(one, { tokens, spender, bits: 256 }));
   return {
     recognised: `permit2.${primaryType}`,
     phrase: `let ${spender} move once, to wherever it says, ${allowances.map(describeAllowance).join(', and ') || 'nothing'}`,
     facts: [
       { label: 'spender', value: spender },
-      ...permitted.flatMap(listAmount),
+      ...permitted.flatMap((one) => listAmount(one, tokens)),
       { label: 'valid until', value: showSeconds(numberOf(message, 'deadline')) },
       { label: 'nonce', value: textOf(message, 'nonce') },
     ],
@@ -96,15 +102,12 @@ function describeTransfers({ primaryType, domain, message }: TypedData): TypedDa
   };
 }
 
-function readAllowance(detail: StructNode, spender: string, bits: number): Allowance {
-  return { token: textOf(detail, 'token'), spender, amount: numberOf(detail, 'amount'), bits };
+function readAllowance(detail: StructNode, rest: Pick<Allowance, 'tokens' | 'spender' | 'bits'>): Allowance {
+  return { token: textOf(detail, 'token'), amount: numberOf(detail, 'amount'), ...rest };
 }
 
-function listAmount(detail: StructNode) {
-  return [
-    { label: 'token', value: textOf(detail, 'token') },
-    { label: 'amount in raw units', value: textOf(detail, 'amount') },
-  ];
+function listAmount(detail: StructNode, tokens: TokenLookup) {
+  return listSignedAmount({ tokens, token: textOf(detail, 'token'), amount: numberOf(detail, 'amount') });
 }
 
 /** Only Permit2 itself takes these structs for what they say. */

@@ -1,7 +1,9 @@
+import type { TokenLookup } from '../../tokens/token-lookup.ts';
 import type { TypedData } from '../typed-data.ts';
 import { warnOfSignature } from './allowance-warnings.ts';
 import { contractOf, numberOf, textOf } from './read-members.ts';
 import { showSeconds } from './show-seconds.ts';
+import { listSignedAmount, writeSignedAmount } from './signed-token.ts';
 import type { KnownTypedData, TypedDataMeaning } from './typed-data-meaning.ts';
 
 const MEMBERS = '(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)';
@@ -12,19 +14,17 @@ export const TRANSFER_AUTHORIZATIONS: KnownTypedData = {
   read: describeAuthorization,
 };
 
-function describeAuthorization({ primaryType, domain, message }: TypedData): TypedDataMeaning {
-  const token = contractOf(domain);
+function describeAuthorization({ primaryType, domain, message }: TypedData, tokens: TokenLookup): TypedDataMeaning {
+  const sent = { tokens, token: contractOf(domain), amount: numberOf(message, 'value') };
   const from = textOf(message, 'from');
   const to = textOf(message, 'to');
-  const amount = textOf(message, 'value');
   return {
     recognised: `erc3009.${primaryType}`,
-    phrase: `send ${amount} raw units (decimals unknown) of the token ${token} from ${from} to ${to}`,
+    phrase: `send ${writeSignedAmount(sent)} from ${from} to ${to}`,
     facts: [
-      { label: 'token', value: token },
+      ...listSignedAmount(sent),
       { label: 'from', value: from },
       { label: 'recipient', value: to },
-      { label: 'amount in raw units', value: amount },
       { label: 'valid from', value: showSeconds(numberOf(message, 'validAfter')) },
       { label: 'valid until', value: showSeconds(numberOf(message, 'validBefore')) },
       { label: 'nonce', value: textOf(message, 'nonce') },

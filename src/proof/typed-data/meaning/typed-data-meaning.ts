@@ -1,4 +1,5 @@
 import type { Finding } from '#shared/model/review.ts';
+import type { TokenLookup } from '../../tokens/token-lookup.ts';
 import type { TypedData } from '../typed-data.ts';
 
 /** What typed data was recognised as. `phrase` begins in lower case and has no full stop, so that it fits into a headline. */
@@ -11,7 +12,7 @@ export type TypedDataMeaning = {
 };
 
 export type TypedDataWarning = {
-  rule: string;
+  rule: Finding['rule'];
   severity: Exclude<Finding['severity'], 'forbidden'>;
   words: string;
   facts: Record<string, string>;
@@ -20,5 +21,6 @@ export type TypedDataWarning = {
 /** Reads typed data of one kind: the type text is the whole of `encodeType`, so that a struct of the same name is none. */
 export type KnownTypedData = {
   encodedTypes: readonly string[];
-  read(data: TypedData): TypedDataMeaning;
+  /** @param tokens what is known of tokens on the chain that the typed data is for */
+  read(data: TypedData, tokens: TokenLookup): TypedDataMeaning;
 };

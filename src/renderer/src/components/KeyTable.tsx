@@ -1,6 +1,11 @@
 import { Kbd } from './Kbd.tsx';
 
-const SIGNS: Readonly<Record<string, string>> = { 'mod+k': 'Ctrl K', Escape: 'Esc' };
+const SIGNS: Readonly<Record<string, string>> = {
+  'mod+k': 'Ctrl K',
+  'shift+a': 'Shift A',
+  ' ': 'Space',
+  Escape: 'Esc',
+};
 
 /** Keys and what they do, aligned. */
 export function KeyTable({ keys }: { keys: readonly { key: string; label: string }[] }) {

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 
 /** A key and what it does; the label stands in the list that `?` shows. */
 export type Hotkey = {
-  /** As in `KeyboardEvent.key`, lower case for letters; `mod+k` is Ctrl or Cmd with K. */
+  /** As in `KeyboardEvent.key`, lower case for letters; `mod+k` is Ctrl or Cmd with K, `shift+a` the shifted letter and no other. */
   key: string;
   label: string;
   run: () => void;
@@ -46,8 +46,8 @@ export function listenForHotkeys(): void {
     // The palette opens from a field as well; everything else would swallow what is typed.
     if (name !== 'mod+k' && isTyping(event.target)) return;
     if (isDialogOpen()) return;
-    // Enter presses the button or follows the link that has the focus.
-    if (name === 'Enter' && isPressable(event.target)) return;
+    // Enter and space press the button or follow the link that has the focus.
+    if ((name === 'Enter' || name === ' ') && isPressable(event.target)) return;
     const { groups } = useHotkeyList.getState();
     const hotkey = groups
       .toReversed()
@@ -63,7 +63,8 @@ function nameKey(event: KeyboardEvent): string | undefined {
   if (event.isComposing || event.altKey) return undefined;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (event.ctrlKey || event.metaKey) return `mod+${key}`;
-  return key;
+  // What a letter alone does must not happen by its capital: it may be another key's.
+  return event.shiftKey && /^[a-z]$/.test(key) ? `shift+${key}` : key;
 }
 
 function isTyping(target: EventTarget | null): boolean {

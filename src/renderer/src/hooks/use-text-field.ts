@@ -6,6 +6,8 @@ export type TextField = {
   error: string | undefined;
   /** Marks the field as to be judged. @returns whether what was typed is right */
   judge(): boolean;
+  /** For a control that is no text. */
+  change(text: string): void;
   /** Attributes of the control. */
   control: {
     value: string;
@@ -31,6 +33,7 @@ export function useTextField(check: (text: string) => string | undefined, start 
       setJudged(true);
       return problem === undefined;
     },
+    change: setText,
     control: {
       value: text,
       onChange: (event) => setText(event.target.value),

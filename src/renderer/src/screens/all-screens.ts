@@ -1,4 +1,5 @@
 import { activityScreen } from './activity/activity-screen.ts';
+import { addressesScreen } from './addresses/addresses-screen.ts';
 import { approvalsScreen } from './approvals/approvals-screen.ts';
 import { collectionsScreen } from './collections/collections-screen.ts';
 import { credentialsScreen } from './credentials/credentials-screen.ts';
@@ -20,6 +21,7 @@ export const ALL_SCREENS: readonly Screen[] = [
   credentialsScreen,
   fundingScreen,
   signersScreen,
+  addressesScreen,
   activityScreen,
   settingsScreen,
 ];

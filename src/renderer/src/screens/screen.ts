@@ -10,6 +10,8 @@ export type Screen = {
   path: `/${string}`;
   label: string;
   icon: LucideIcon;
+  /** Its key, where that is no digit. */
+  key?: string;
   /** Draws the screen; `chosenId` is what the route says is chosen. */
   Page: ComponentType<{ chosenId: string | undefined }>;
   /** A number beside the label, drawn only when it is there. A component, so that it can watch a store. */

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { FailureNotice } from '../components/FailureNotice.tsx';
 import { activityStore } from '../store/activity-store.ts';
+import { addressesStore } from '../store/addresses-store.ts';
 import { approvalsStore } from '../store/approvals-store.ts';
 import { closeOverlay, useOverlay } from '../store/overlay-store.ts';
 import { useCurrentProfile } from '../store/profile-store.ts';
@@ -48,6 +49,8 @@ function PaletteBody() {
   const search = useSearch();
   const approvals = useResource(approvalsStore, profileId).data ?? [];
   const intents = useResource(activityStore, profileId).data ?? [];
+  // Its entries are among the items, and are read by no screen before it was opened.
+  useResource(addressesStore, profileId);
   useEffect(() => searchFor({ profileId, text }), [profileId, text]);
   // Closed, nothing is asked any more.
   useEffect(() => () => searchFor({ profileId: undefined, text: '' }), []);

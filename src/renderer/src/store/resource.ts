@@ -18,6 +18,8 @@ export type ResourceStore<Key, Data> = {
   useStore: UseBoundStore<StoreApi<Entries<Data>>>;
   /** Reads now; what was read before stays on the screen. Resolves when the answer, or a later one, is in. */
   load(key: Key): Promise<void>;
+  /** Reads everything again that was ever asked for. */
+  loadAll(): Promise<void>;
   get(key: Key): Resource<Data>;
   /** Takes an answer that came by another way, for example from the call that changed it. */
   put(key: Key, data: Data): void;
@@ -69,6 +71,7 @@ export function createResourceStore<Key extends string | Readonly<Record<string,
   return {
     useStore,
     load,
+    loadAll: async () => void (await Promise.all([...keys.values()].map(load))),
     get,
     put(key, data) {
       const name = nameOf(key);

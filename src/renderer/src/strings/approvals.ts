@@ -50,6 +50,7 @@ export const approvalStrings = {
     goneText: 'It is not on the list any more. What became of it is under Activity and with its wallet.',
   },
   verdicts,
+  provenDangerous: 'Proven, dangerous',
   kinds,
   row: {
     noTime: 'time not told',
@@ -97,11 +98,13 @@ export const approvalStrings = {
     findings: 'Findings',
     noFindings: 'No rule had anything to say.',
     proof: (passed: number, all: number) => `You sign exactly this: ${passed} of ${all} checks`,
+    proofForOthers: (passed: number, all: number) => `Whoever is asked signs exactly this: ${passed} of ${all} checks`,
     proofOpen: (passed: number, all: number) => `Not proven: ${passed} of ${all} checks held`,
     proofTitle: 'Proof',
     outcomes: { passed: 'held', failed: 'did not hold', 'not-possible': 'could not be made' },
     checks,
     severities,
+    adjusted: (severity: string, byItself: string) => `Taken as ${severity} in this profile (${byItself} by itself).`,
     tabs: { label: 'The record', details: 'Details', hashes: 'Hashes', json: 'JSON' },
     details: {
       id: 'record id',
@@ -131,6 +134,10 @@ export const approvalStrings = {
     field: 'First field that differs',
     differing: (count: number, all: number) => `${count} of ${all} characters differ`,
     todo: 'What to do: do not approve it anywhere. Ask whoever made the request, show them this page, and let them make a new one.',
+  },
+  danger: {
+    title: (count: number) => (count === 1 ? 'Proven, and dangerous' : `Proven, and dangerous for ${count} reasons`),
+    more: (count: number) => `${count} more under Findings.`,
   },
   notReadable: {
     title: 'The bytes are proven, but not all of them can be read',
@@ -169,6 +176,11 @@ export const approvalStrings = {
     notYourTurn: 'None of your keys is asked now.',
     refused: 'Refused: this cannot be approved.',
     unprovenOff: 'Unproven: not allowed in this profile.',
+    dangersRead: (count: number) =>
+      count === 1
+        ? 'I read what is dangerous here, and want it'
+        : `I read the ${count} dangers, and want it all the same`,
+    tickFirst: 'Read what is dangerous, and tick it, first',
     typeFirst: 'Type the last four characters of the wallet’s address first',
   },
   decline: {

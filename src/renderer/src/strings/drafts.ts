@@ -18,5 +18,6 @@ export const draftStrings = {
     funding: 'Fund wallets',
     createWallet: 'Create a wallet',
     addWallet: 'Add a wallet',
+    addAbi: 'Add an ABI',
   },
 } as const;

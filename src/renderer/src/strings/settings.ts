@@ -30,11 +30,14 @@ const keyStates: Record<KeyState, string> = {
 export const settingsStrings = {
   title: 'Settings',
   list: 'Settings',
-  groups: { profiles: 'Profiles', window: 'This window' },
+  groups: { profiles: 'Profiles', proof: 'Proof', window: 'This window' },
   addProfile: 'Add profile',
   settingsOf: (name: string) => `Settings of ${name}`,
-  keys: { group: 'Settings', add: 'Add a profile' },
+  keys: { group: 'Settings', add: 'Add a profile', searchFindings: 'Search the rules, where findings are open' },
   rows: {
+    contracts: { title: 'Contracts', text: 'ABIs and descriptors of your own' },
+    findings: { title: 'Findings', text: 'What reviews say, and how gravely' },
+    chains: { title: 'Chains', text: 'Nodes, and what they may be used for' },
     look: { title: 'Look', text: 'Theme, contrast, density' },
     keys: { title: 'Keys', text: 'What the keyboard does' },
     about: { title: 'About', text: 'Version, licence, where things are kept' },
@@ -173,6 +176,6 @@ export const settingsStrings = {
     ],
     network: 'What it connects to',
     networkText:
-      'The services of your profiles. No telemetry, no crash reports, nothing else unasked. A link to a block explorer is opened in your browser after you said yes.',
+      'The services of your profiles, and the nodes of chains that you set and switched on. No telemetry, no crash reports, nothing else unasked. A link to a block explorer is opened in your browser after you said yes.',
   },
 } as const;

@@ -10,6 +10,7 @@ const READY: Question = {
   picked: undefined,
   unprovenAllowed: false,
   typedWalletEnd: '',
+  dangersRead: false,
   locked: false,
   hasUnreadChange: false,
   armed: true,
@@ -50,6 +51,15 @@ describe('Approve', () => {
     expect(kindOf({ review: UNPROVEN, unprovenAllowed: true })).toBe('not-yet');
     expect(kindOf({ review: UNPROVEN, unprovenAllowed: true, typedWalletEnd: '0000' })).toBe('not-yet');
     expect(kindOf({ review: UNPROVEN, unprovenAllowed: true, typedWalletEnd: WALLET.slice(-4) })).toBe('ready');
+  });
+
+  test('takes what is dangerous only from somebody who says that they read it', () => {
+    const finding = { rule: 'unlimited-approval', severity: 'danger', sentence: 'Without limit.', facts: {} } as const;
+    const dangerous = review({ recordId: 'tx-1', findings: [finding] });
+    expect(judgeReadiness({ ...READY, review: dangerous })).toMatchObject({ kind: 'not-yet', asks: 'dangers' });
+    expect(kindOf({ review: dangerous, dangersRead: true })).toBe('ready');
+    const taken = review({ recordId: 'tx-1', findings: [{ ...finding, severity: 'caution' }] });
+    expect(kindOf({ review: taken })).toBe('ready');
   });
 
   test('compares the typed end without regard to letter case, and never an empty or longer one', () => {

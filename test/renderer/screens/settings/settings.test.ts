@@ -3,7 +3,12 @@ import type { Failure } from '#shared/failure.ts';
 import type { ProfileStatus } from '#shared/ipc/views.ts';
 import { describeRuntime } from '../../../../src/renderer/src/screens/settings/describe-runtime.ts';
 import { judgeKeyState, listFailing } from '../../../../src/renderer/src/screens/settings/key-state.ts';
-import { readSettingsRoute, settingsPaths } from '../../../../src/renderer/src/screens/settings/settings-route.ts';
+import {
+  PROOF_PAGES,
+  readSettingsRoute,
+  settingsPaths,
+  WINDOW_PAGES,
+} from '../../../../src/renderer/src/screens/settings/settings-route.ts';
 import { listSettingsRows } from '../../../../src/renderer/src/screens/settings/settings-rows.ts';
 
 const failure = (code: string): Failure => ({ code, happened: code, kept: '', next: '' });
@@ -58,7 +63,7 @@ describe('a route of the Settings screen', () => {
     const profile = { id: 'add', name: '', environment: 'staging', baseUrl: '', createdAt: '' } as const;
     const rows = listSettingsRows([{ profile, failure: null, unprovenAllowed: false, freshness: [] }]);
     const pages = rows.flatMap((row) => (row.kind === 'item' ? readSettingsRoute(row.id).page : []));
-    expect(pages).toEqual(['profile', 'look', 'keys', 'about']);
+    expect(pages).toEqual(['profile', ...PROOF_PAGES, ...WINDOW_PAGES]);
   });
 });
 

@@ -16,6 +16,8 @@ const item = (parts: Partial<ApprovalItem>): ApprovalItem => ({
   ourSigners: [OURS],
   judgedFor: OURS,
   headline: 'Send 1 ETH.',
+  names: {},
+  dangers: 0,
   verdict: 'proven',
   createdAt: null,
   fetchedAt: 0,

@@ -8,6 +8,7 @@ import { useResource } from '../../store/resource.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
 import { strings } from '../../strings.ts';
 import { findByAddress } from '../wallets/wallet-route.ts';
+import { LookedMark } from './batch/LookedMark.tsx';
 import { VerdictBadge } from './VerdictBadge.tsx';
 
 /** One row of the inbox: what it does, how that was proven, whose wallet, how old. */
@@ -17,10 +18,11 @@ export function ApprovalRow({ item }: { item: ApprovalItem }) {
   return (
     <div className="flex h-full flex-col justify-center gap-1">
       <p className="truncate leading-[18px] font-medium">
-        <VisibleText text={shortenHex(item.headline)} />
+        <VisibleText text={shortenHex(item.headline, item.names)} />
       </p>
       <div className="flex items-center gap-2 text-small leading-[18px] text-muted">
         <StandingBadge item={item} />
+        <LookedMark item={item} />
         <span className="min-w-0 flex-1 truncate">
           {wallet?.linkedUser ? (
             <VisibleText text={wallet.linkedUser} />
@@ -36,7 +38,7 @@ export function ApprovalRow({ item }: { item: ApprovalItem }) {
 
 /** What matters most of it now: what became of it, else what was proven. */
 function StandingBadge({
-  item: { intent, declined, approvedDespiteDecline, ourSigners, verdict, status },
+  item: { intent, declined, approvedDespiteDecline, ourSigners, verdict, dangers, status },
 }: {
   item: ApprovalItem;
 }) {
@@ -55,12 +57,16 @@ function StandingBadge({
       </Badge>
     );
   if (ourSigners.length === 0 && verdict === 'refused') return <Badge tone="neutral">{status ?? row.othersTurn}</Badge>;
-  return <VerdictBadge verdict={verdict} />;
+  return <VerdictBadge verdict={verdict} dangers={dangers} />;
 }
 
-/** For the list alone: the review shows every address in full. */
-function shortenHex(headline: string): string {
+/** For the list alone: the review shows every address in full. A name stands beside the digits, never in their place. */
+function shortenHex(headline: string, names: ApprovalItem['names']): string {
   return splitAtHex(headline)
-    .map(({ kind, text }) => (kind === 'hex' ? shortenAddress(text) : text))
+    .map(({ kind, text }) => (kind === 'hex' ? nameHex(shortenAddress(text), names[text.toLowerCase()]) : text))
     .join('');
+}
+
+function nameHex(shown: string, name: string | undefined): string {
+  return name === undefined ? shown : `${name} (${shown})`;
 }

@@ -7,6 +7,7 @@ import { ListHeader } from '../../components/ListHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { SplitScreen } from '../../components/SplitScreen.tsx';
 import { VirtualList } from '../../components/VirtualList.tsx';
+import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useListSelection } from '../../hooks/use-list-selection.ts';
 import { approvalsStore } from '../../store/approvals-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
@@ -17,6 +18,12 @@ import { Welcome } from '../first-run/Welcome.tsx';
 import { ApprovalRow } from './ApprovalRow.tsx';
 import { idOfApproval, listApprovalRows } from './approval-groups.ts';
 import { APPROVALS_PATH } from './approvals-path.ts';
+import { BatchNotice } from './batch/BatchNotice.tsx';
+import { BatchPage } from './batch/BatchPage.tsx';
+import { BATCH_ID } from './batch/batch-path.ts';
+import { useWalkSteps } from './batch/use-walk-steps.ts';
+import { WalkBar } from './batch/WalkBar.tsx';
+import { WalkButton } from './batch/WalkButton.tsx';
 import { ReviewPane } from './ReviewPane.tsx';
 import { useHeldItem } from './use-held-item.ts';
 
@@ -28,7 +35,11 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
   const items = rows.flatMap((row) => (row.kind === 'item' ? row.item : []));
   const item = useHeldItem(items, chosenId);
   const detail = useRef<HTMLDivElement>(null);
-  const open = () => detail.current?.focus();
+  const steps = useWalkSteps({ profileId, items, chosenId });
+  const isNarrow = useIsNarrow();
+  const isWalking = steps.walk !== undefined;
+  // In a walk Enter goes on, as space does.
+  const open = () => (isWalking ? steps.next() : detail.current?.focus());
   const { choose, leave } = useListSelection({
     group: strings.approvals.keys.group,
     items,
@@ -39,7 +50,11 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
   });
   const list = (
     <>
-      <ListHeader title={strings.approvals.title} count={approvals.data && items.length} concerns={isRecords} />
+      <ListHeader title={strings.approvals.title} count={approvals.data && items.length} concerns={isRecords}>
+        {!isWalking && steps.canStart ? <WalkButton steps={steps} /> : undefined}
+      </ListHeader>
+      {isNarrow && isWalking && <WalkBar steps={steps} />}
+      <BatchNotice profileId={profileId} />
       {approvals.failure && <FailureNotice failure={approvals.failure} />}
       {items.length === 0 ? (
         <EmptyList approvals={approvals} />
@@ -61,7 +76,20 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
     ) : (
       <ReviewPane key={`${item.profileId} ${idOfApproval(item)}`} item={item} onBack={leave} bodyRef={detail} />
     );
-  return <SplitScreen list={list} detail={review} isChosen={item !== undefined} />;
+  const isTogether = chosenId === BATCH_ID && profileId !== undefined;
+  const shown = isTogether ? <BatchPage profileId={profileId} onBack={leave} /> : review;
+  return (
+    <SplitScreen
+      list={list}
+      detail={
+        <>
+          {isWalking && !isTogether && <WalkBar steps={steps} />}
+          {shown}
+        </>
+      }
+      isChosen={item !== undefined || isTogether}
+    />
+  );
 }
 
 function isRecords(resource: string): boolean {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { ApprovalItem, ApprovalReview } from '#shared/ipc/views.ts';
 import type { Review } from '#shared/model/review.ts';
 import { Button } from '../../components/Button.tsx';
+import { CheckField } from '../../components/CheckField.tsx';
 import { EnvironmentName } from '../../components/EnvironmentMark.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Kbd } from '../../components/Kbd.tsx';
@@ -13,12 +14,11 @@ import { signersStore } from '../../store/signers-store.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { strings } from '../../strings.ts';
 import { ApprovalProgress } from './ApprovalProgress.tsx';
-import { judgeReadiness, WALLET_END_LENGTH } from './approve-readiness.ts';
+import { AskedAnswers, NO_ANSWERS } from './AskedAnswers.tsx';
+import { countDangers, judgeReadiness, type MissingAnswer } from './approve-readiness.ts';
 import { EndedApproval } from './EndedApproval.tsx';
-import { SignerPicker } from './SignerPicker.tsx';
 import type { Approval } from './use-approval.ts';
 import { useArmed } from './use-armed.ts';
-import { WalletEndField } from './WalletEndField.tsx';
 
 type Props = {
   item: ApprovalItem;
@@ -49,7 +49,7 @@ export function ApproveBar(props: Props) {
 function Answers({ item, shown, approval, picked, isForSigner, hasUnreadChange, onPick, onDecline }: Props) {
   const words = strings.approvals.approve;
   const { review, reviewDigest } = shown;
-  const [typedWalletEnd, setTyped] = useState('');
+  const [answers, setAnswers] = useState(NO_ANSWERS);
   const [replacementConfirmed, setReplacement] = useState(false);
   const picker = useRef<HTMLDivElement>(null);
   const profile = useCurrentProfile();
@@ -61,47 +61,42 @@ function Answers({ item, shown, approval, picked, isForSigner, hasUnreadChange, 
     review,
     picked,
     unprovenAllowed,
-    typedWalletEnd,
+    ...answers,
     locked,
     hasUnreadChange,
     armed,
   });
+  const dangers = countDangers(review);
   const isUnproven = review.verdict === 'unproven';
   const isNonceTaken =
     approval.intent?.condition === 'failed' && approval.intent.failure?.code === 'nonce-already-signed';
 
   const approve = () => {
     // What is missing is asked for where it is to be given.
-    if (readiness.kind === 'not-yet') picker.current?.querySelector('input')?.focus();
+    if (readiness.kind === 'not-yet' && readiness.asks !== undefined) focusAnswer(picker.current, readiness.asks);
     if (readiness.kind !== 'ready') return;
-    void approval.approve({ reviewDigest, replacementConfirmed, ...(isUnproven && { typedWalletEnd }) });
+    void approval.approve({
+      reviewDigest,
+      replacementConfirmed,
+      ...(isUnproven && { typedWalletEnd: answers.typedWalletEnd }),
+    });
   };
   useHotkeys(strings.approvals.review.label, [{ key: 'a', label: strings.approvals.keys.approve, run: approve }]);
 
   return (
     <div className="space-y-2.5">
       <div ref={picker} className="space-y-2.5 empty:hidden">
-        {readiness.kind !== 'never' && item.ourSigners.length > 1 && (
-          <SignerPicker profileId={item.profileId} addresses={item.ourSigners} picked={picked} onPick={onPick} />
-        )}
-        {readiness.kind !== 'never' && isUnproven && (
-          <WalletEndField
-            wallet={review.asks.wallet}
-            typed={typedWalletEnd}
-            onType={setTyped}
-            length={WALLET_END_LENGTH}
+        {readiness.kind !== 'never' && (
+          <AskedAnswers
+            item={item}
+            review={review}
+            picked={picked}
+            onPick={onPick}
+            answers={answers}
+            onAnswer={setAnswers}
           />
         )}
-        {isNonceTaken && (
-          <label className="flex items-center gap-2">
-            <input
-              type="checkbox"
-              checked={replacementConfirmed}
-              onChange={(event) => setReplacement(event.target.checked)}
-            />
-            {words.replace}
-          </label>
-        )}
+        {isNonceTaken && <CheckField label={words.replace} checked={replacementConfirmed} onChange={setReplacement} />}
       </div>
       <div className="flex items-center gap-3">
         <p className="min-w-0 flex-1 text-small text-muted">
@@ -120,7 +115,7 @@ function Answers({ item, shown, approval, picked, isForSigner, hasUnreadChange, 
         {readiness.kind !== 'never' && (
           <Button
             size="large"
-            look={isUnproven ? 'danger' : 'primary'}
+            look={isUnproven || dangers > 0 ? 'danger' : 'primary'}
             busy={approval.starting}
             inert={readiness.kind !== 'ready'}
             onClick={approve}
@@ -133,6 +128,10 @@ function Answers({ item, shown, approval, picked, isForSigner, hasUnreadChange, 
       </div>
     </div>
   );
+}
+
+function focusAnswer(answers: HTMLElement | null, asked: MissingAnswer): void {
+  answers?.querySelector<HTMLInputElement>(`[data-asks="${asked}"] input`)?.focus();
 }
 
 /** Once more, beside the button: whose key, and where. */

@@ -4,6 +4,7 @@ import { Disclosure } from '../../components/Disclosure.tsx';
 import { ScrollBox } from '../../components/ScrollBox.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { strings } from '../../strings.ts';
+import { AddAbiLink } from './AddAbiLink.tsx';
 import { CallFacts } from './CallFacts.tsx';
 
 /** One call: its sentence, the full address it goes to, under that its facts, and the calls that it makes in turn. */
@@ -27,6 +28,7 @@ export function CallCard({ call, position }: { call: ReviewCall; position: numbe
       </div>
       <div className="space-y-2 px-3 py-2.5">
         <CallFacts call={call} />
+        <AddAbiLink call={call} />
         {bytes > 0 && (
           <Disclosure summary={words.calldata(bytes)}>
             <ScrollBox label={words.calldata(bytes)}>

@@ -1,9 +1,9 @@
 import type { ReviewCall } from '#shared/model/review.ts';
-import { Address } from '../../components/Address.tsx';
 import { FactList } from '../../components/FactList.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { strings } from '../../strings.ts';
 import { groupCallFacts } from './group-call-facts.ts';
+import { NotedAddress } from './NotedAddress.tsx';
 
 /** What is said of a call: its addresses under each other, so that they can be compared; amounts and the like side by side. */
 export function CallFacts({ call }: { call: ReviewCall }) {
@@ -13,7 +13,7 @@ export function CallFacts({ call }: { call: ReviewCall }) {
       <FactList
         facts={addresses.map(({ address, labels }) => {
           const label = labels.join(', ');
-          return { label, value: <Address address={address} what={label} /> };
+          return { label, value: <NotedAddress address={address} what={label} /> };
         })}
       />
       {others.length > 0 && (

@@ -6,41 +6,69 @@ import { strings } from '../../strings.ts';
 const DIFFERS = 'rounded-[2px] font-bold text-ink underline decoration-2 underline-offset-2';
 const FEWEST_COLUMNS = 12;
 const LABEL_AND_PADDING_PX = 96;
+/** Words that share fewer characters with a value are a rule about it: set one above the other they would only look alike. */
+const FEWEST_SHARED = 4;
 
 type Props = { expected: string; actual: string; labels?: { expected: string; actual: string } };
 
-/** Two values aligned one above the other, in lines that fit, the characters that differ marked by colour, weight and underline. */
+/**
+ * Two values aligned one above the other, in lines that fit, the characters that differ marked by colour, weight and underline.
+ * A rule in words and the value that breaks it stand as they are.
+ */
 export function Difference({ expected, actual, labels = strings.approvals.refused }: Props) {
   const words = strings.approvals.refused;
   const { box, width } = useColumnsThatFit();
   const columns = alignDifference({ expected, actual });
   const differing = columns.filter(({ differs }) => differs).length;
+  const isRule = expected.includes(' ') && columns.length - differing < FEWEST_SHARED;
   return (
     <figure ref={box} className="mt-1.5 overflow-hidden rounded-small border border-line-strong bg-page">
       <p className="sr-only">
         {labels.expected}: {expected}. {labels.actual}: {actual}.
       </p>
       <div aria-hidden className="space-y-2 p-2.5 font-mono text-small leading-5">
-        {wrapColumns(columns, width).map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one difference never move.
-          <div key={index}>
-            <Line label={index === 0 ? labels.expected : ''} line={line} side="expected" />
-            <Line label={index === 0 ? labels.actual : ''} line={line} side="actual" />
+        {isRule ? (
+          <div>
+            <Whole label={labels.expected} text={expected} />
+            <Whole label={labels.actual} text={actual} />
           </div>
-        ))}
+        ) : (
+          wrapColumns(columns, width).map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one difference never move.
+            <div key={index}>
+              <Line label={index === 0 ? labels.expected : ''} line={line} side="expected" />
+              <Line label={index === 0 ? labels.actual : ''} line={line} side="actual" />
+            </div>
+          ))
+        )}
       </div>
-      <figcaption className="border-t border-line-strong px-2.5 py-1 text-tiny text-muted">
-        {words.differing(differing, columns.length)}
-      </figcaption>
+      {!isRule && (
+        <figcaption className="border-t border-line-strong px-2.5 py-1 text-tiny text-muted">
+          {words.differing(differing, columns.length)}
+        </figcaption>
+      )}
     </figure>
   );
+}
+
+function Whole({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="flex">
+      <Label text={label} />
+      <span className="min-w-0 text-ink wrap-anywhere whitespace-pre-wrap">{text}</span>
+    </div>
+  );
+}
+
+function Label({ text }: { text: string }) {
+  return <span className="w-[72px] shrink-0 font-sans text-tiny leading-5 text-muted">{text}</span>;
 }
 
 function Line({ label, line, side }: { label: string; line: readonly Column[]; side: 'expected' | 'actual' }) {
   const mark = side === 'expected' ? 'bg-mark-expected' : 'bg-mark';
   return (
     <div className="flex">
-      <span className="w-[72px] shrink-0 font-sans text-tiny leading-5 text-muted">{label}</span>
+      <Label text={label} />
       <span className="whitespace-pre">
         {joinRuns(line, side).map((run, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the runs of one line never move.

@@ -5,6 +5,7 @@ import { FactList } from '../../components/FactList.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { TONE_BOX, TONE_ICONS, TONE_TEXT, type Tone } from '../../components/tone.ts';
 import { strings } from '../../strings.ts';
+import { LookAlike } from '../addresses/LookAlike.tsx';
 
 const TONES: Record<Finding['severity'], Tone> = {
   info: 'info',
@@ -12,15 +13,13 @@ const TONES: Record<Finding['severity'], Tone> = {
   danger: 'danger',
   forbidden: 'danger',
 };
-const GRAVITY: Record<Finding['severity'], number> = { forbidden: 0, danger: 1, caution: 2, info: 3 };
 
-/** What the named rules had to say, the gravest first. */
+/** What the named rules had to say, in the order of the review: the gravest first. */
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
   if (findings.length === 0) return <p className="text-muted">{strings.approvals.review.noFindings}</p>;
-  const sorted = findings.toSorted((left, right) => GRAVITY[left.severity] - GRAVITY[right.severity]);
   return (
     <ul className="space-y-1.5">
-      {sorted.map((finding, index) => (
+      {findings.map((finding, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the findings of one review never move.
         <FindingLine key={index} finding={finding} />
       ))}
@@ -28,17 +27,24 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-function FindingLine({ finding: { severity, sentence, rule, facts } }: { finding: Finding }) {
+function FindingLine({ finding: { severity, adjustedFrom, sentence, rule, facts } }: { finding: Finding }) {
+  const words = strings.approvals.review;
   const tone = TONES[severity];
   const Icon = TONE_ICONS[tone];
+  // A look-alike is told apart by its digits, so both stand under each other.
+  const like = facts['looks like'];
   return (
     <li className={classNames('flex gap-2 rounded-base border px-3 py-2', TONE_BOX[tone])}>
       <Icon size={15} aria-hidden className={classNames('mt-0.5 shrink-0', TONE_TEXT[tone])} />
       <div className="min-w-0 flex-1 wrap-anywhere">
-        <span className={classNames('font-semibold', TONE_TEXT[tone])}>
-          {strings.approvals.review.severities[severity]}.{' '}
-        </span>
+        <span className={classNames('font-semibold', TONE_TEXT[tone])}>{words.severities[severity]}. </span>
         <Sentence text={sentence} />
+        {adjustedFrom !== undefined && (
+          <p className="text-small font-medium">
+            {words.adjusted(words.severities[severity], words.severities[adjustedFrom])}
+          </p>
+        )}
+        {like !== undefined && facts.address !== undefined && <LookAlike address={facts.address} like={like} />}
         <Disclosure summary={rule} className="mt-0.5">
           <FactList facts={Object.entries(facts).map(([label, value]) => ({ label, value }))} />
         </Disclosure>

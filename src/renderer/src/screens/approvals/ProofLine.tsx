@@ -11,14 +11,16 @@ const OUTCOMES = {
   'not-possible': { icon: CircleSlash, look: 'text-caution' },
 } as const;
 
-/** "You sign exactly this", with every check behind it. */
-export function ProofLine({ review: { checks, verdict } }: { review: Review }) {
+/** "You sign exactly this", or whoever is asked, with every check behind it. */
+export function ProofLine({ review: { checks, verdict }, isOurTurn }: { review: Review; isOurTurn: boolean }) {
   const words = strings.approvals.review;
   const passed = checks.filter(({ outcome }) => outcome === 'passed').length;
   const isProven = verdict === 'proven' || verdict === 'proven-not-readable';
   const Icon = isProven ? ShieldCheck : ShieldX;
   const look = isProven ? 'text-good' : verdict === 'refused' ? 'text-danger' : 'text-caution';
-  const summary = isProven ? words.proof(passed, checks.length) : words.proofOpen(passed, checks.length);
+  const summary = isProven
+    ? (isOurTurn ? words.proof : words.proofForOthers)(passed, checks.length)
+    : words.proofOpen(passed, checks.length);
   return (
     <Disclosure
       startsOpen={!isProven}

@@ -6,8 +6,13 @@ import { Section } from '../../components/Section.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { strings } from '../../strings.ts';
+import { AbiQuestionContext } from './AddAbiLink.tsx';
 import { AsksFacts } from './AsksFacts.tsx';
+import { AddressNotesContext } from './address-notes.ts';
+import { idOfApproval } from './approval-groups.ts';
+import { countDangers } from './approve-readiness.ts';
 import { CallCard } from './CallCard.tsx';
+import { DangerPanel } from './DangerPanel.tsx';
 import { FindingList } from './FindingList.tsx';
 import { MessageText } from './MessageText.tsx';
 import { NotReadablePanel } from './NotReadablePanel.tsx';
@@ -15,6 +20,7 @@ import { ProofLine } from './ProofLine.tsx';
 import { RefusedPanel } from './RefusedPanel.tsx';
 import { ReviewTabs } from './ReviewTabs.tsx';
 import { SignInFacts } from './SignInFacts.tsx';
+import { SimulationPanel } from './SimulationPanel.tsx';
 import { TypedDataTree } from './TypedDataTree.tsx';
 import { UnprovenPanel } from './UnprovenPanel.tsx';
 import { VerdictBadge } from './VerdictBadge.tsx';
@@ -30,7 +36,7 @@ export function ReviewBody({ item, shown, isUnpicked, isHeld }: Props) {
   const words = strings.approvals.review;
   const isOurs = item.ourSigners.length > 0 && !isHeld;
   return (
-    <>
+    <AddressNotesContext value={{ notes: review.addresses ?? [], chain: review.asks.chain }}>
       <Headline item={item} review={review} isOurs={isOurs} />
       <Section title={words.asks}>
         <AsksFacts
@@ -44,22 +50,27 @@ export function ReviewBody({ item, shown, isUnpicked, isHeld }: Props) {
       {review.kind === 'transaction' && (
         <Section title={words.calls}>
           {review.calls.length === 0 && <p className="text-muted">{words.noCalls}</p>}
-          <ol className="space-y-2">
-            {review.calls.map((call, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the position of a call is what it is.
-              <CallCard key={index} call={call} position={index + 1} />
-            ))}
-          </ol>
+          <AbiQuestionContext value={{ approvalId: idOfApproval(item), chain: review.asks.chain }}>
+            <ol className="space-y-2">
+              {review.calls.map((call, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the position of a call is what it is.
+                <CallCard key={index} call={call} position={index + 1} />
+              ))}
+            </ol>
+          </AbiQuestionContext>
         </Section>
       )}
       <Section title={words.findings}>
         <FindingList findings={review.findings} />
       </Section>
       <Section title={words.proofTitle}>
-        <ProofLine review={review} />
+        <ProofLine review={review} isOurTurn={item.ourSigners.length > 0 || item.intent !== null} />
       </Section>
+      {review.kind === 'transaction' && review.verdict !== 'refused' && !isHeld && (
+        <SimulationPanel key={shown.reviewDigest} shown={shown} />
+      )}
       <ReviewTabs item={item} shown={shown} />
-    </>
+    </AddressNotesContext>
   );
 }
 
@@ -107,7 +118,9 @@ function Headline({ item, review, isOurs }: { item: ApprovalItem; review: Review
         <Sentence text={headline} />
       </h2>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-muted">
-        {(review.verdict !== 'refused' || isRefusedForUs) && <VerdictBadge verdict={review.verdict} />}
+        {(review.verdict !== 'refused' || isRefusedForUs) && (
+          <VerdictBadge verdict={review.verdict} dangers={countDangers(review)} />
+        )}
         <span>{words.kinds[review.kind]}</span>
         <span className="inline-flex items-center gap-0.5">
           <code className="wrap-anywhere">
@@ -122,6 +135,7 @@ function Headline({ item, review, isOurs }: { item: ApprovalItem; review: Review
         )}
       </p>
       {isRefusedForUs && <RefusedPanel review={review} />}
+      {(review.verdict === 'proven' || review.verdict === 'proven-not-readable') && <DangerPanel review={review} />}
       {review.verdict === 'proven-not-readable' && <NotReadablePanel review={review} />}
       {review.verdict === 'unproven' && <UnprovenPanel review={review} />}
     </header>

@@ -10,6 +10,7 @@ import { useResource } from '../../store/resource.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { strings } from '../../strings.ts';
 import { ApproveBar } from './ApproveBar.tsx';
+import { useMarkLooked } from './batch/use-mark-looked.ts';
 import { ChangedNotice } from './ChangedNotice.tsx';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { DeclinedNotice } from './DeclinedNotice.tsx';
@@ -33,6 +34,13 @@ export function ReviewPane({ item, onBack, bodyRef }: Props) {
     signerAddress: key.signerAddress,
     isHeld,
   });
+  const isUnpicked = item.ourSigners.length > 1 && picked === undefined;
+  useMarkLooked({
+    item,
+    shown,
+    signerAddress: key.signerAddress,
+    isDecidable: isForSigner && !isUnpicked && before === undefined && !isHeld,
+  });
   const canDecline = item.declined === null && !isHeld;
   useHotkeys(strings.approvals.review.label, [
     { key: 'd', label: strings.approvals.keys.decline, run: () => canDecline && !locked && setDeclining(true) },
@@ -44,7 +52,6 @@ export function ReviewPane({ item, onBack, bodyRef }: Props) {
       </DetailPane>
     );
   }
-  const isUnpicked = item.ourSigners.length > 1 && picked === undefined;
   return (
     <DetailPane
       label={strings.approvals.review.label}

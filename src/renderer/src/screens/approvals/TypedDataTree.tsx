@@ -1,10 +1,12 @@
+import { isEvmAddress } from '#shared/hex.ts';
 import type { TypedDataMember, TypedDataReview } from '#shared/model/review.ts';
-import { FactList } from '../../components/FactList.tsx';
+import { type Fact, FactList } from '../../components/FactList.tsx';
 import { Hex } from '../../components/Hex.tsx';
 import { ScrollBox } from '../../components/ScrollBox.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { strings } from '../../strings.ts';
+import { NotedAddress } from './NotedAddress.tsx';
 
 const HEX_VALUE = /^0x(?:[0-9a-fA-F]{40}|[0-9a-fA-F]{64})$/;
 
@@ -20,7 +22,7 @@ export function TypedDataTree({ typedData }: { typedData: TypedDataReview }) {
             <Sentence text={sentence} />
           </p>
           <div className="px-3 py-2.5">
-            <FactList facts={facts} />
+            <FactList facts={facts.map(noteFact)} />
           </div>
         </div>
       )}
@@ -32,6 +34,11 @@ export function TypedDataTree({ typedData }: { typedData: TypedDataReview }) {
       </ScrollBox>
     </div>
   );
+}
+
+/** Under an address stands what is known of it. */
+function noteFact({ label, value }: TypedDataReview['facts'][number]): Fact {
+  return { label, value: isEvmAddress(value) ? <NotedAddress address={value} what={label} /> : value };
 }
 
 function Members({ members }: { members: readonly TypedDataMember[] }) {

@@ -11,7 +11,14 @@ export const VERDICT_LOOKS: Record<Verdict, { tone: Tone; icon: LucideIcon }> = 
   refused: { tone: 'danger', icon: ShieldX },
 };
 
-/** What was proven, in two words. */
-export function VerdictBadge({ verdict }: { verdict: Verdict }) {
+/** What was proven, in two words; what is proven to be dangerous does not look like what is harmless. */
+export function VerdictBadge({ verdict, dangers = 0 }: { verdict: Verdict; dangers?: number }) {
+  if (dangers > 0 && verdict === 'proven') {
+    return (
+      <Badge tone="danger" icon={ShieldAlert}>
+        {strings.approvals.provenDangerous}
+      </Badge>
+    );
+  }
   return <Badge {...VERDICT_LOOKS[verdict]}>{strings.approvals.verdicts[verdict]}</Badge>;
 }

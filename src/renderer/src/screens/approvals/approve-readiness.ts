@@ -5,16 +5,21 @@ import { strings } from '../../strings.ts';
 export type Readiness =
   /** There is no Approve button; the sentence says why. */
   | { kind: 'never'; because: string }
-  /** The button is there and does nothing yet; the sentence says what is missing. */
-  | { kind: 'not-yet'; because: string }
+  /** The button is there and does nothing yet; the sentence says what is missing, and `asks` where it is to be given. */
+  | { kind: 'not-yet'; because: string; asks?: MissingAnswer }
   | { kind: 'ready' };
+
+/** What the operator is asked for beside the button. */
+export type MissingAnswer = 'signer' | 'wallet-end' | 'dangers';
 
 type Question = {
   item: Pick<ApprovalItem, 'ourSigners' | 'declined'>;
-  review: Pick<Review, 'verdict' | 'asks'>;
+  review: Pick<Review, 'verdict' | 'asks' | 'findings'>;
   picked: string | undefined;
   unprovenAllowed: boolean;
   typedWalletEnd: string;
+  /** The operator ticked that they read what is dangerous. */
+  dangersRead: boolean;
   locked: boolean;
   /** What is on the screen is another one than the operator first saw, and they have not said that they read it. */
   hasUnreadChange: boolean;
@@ -29,6 +34,7 @@ export function judgeReadiness({
   picked,
   unprovenAllowed,
   typedWalletEnd,
+  dangersRead,
   locked,
   hasUnreadChange,
   armed,
@@ -40,11 +46,18 @@ export function judgeReadiness({
   if (item.declined !== null) return { kind: 'never', because: strings.approvals.decline.declined };
   if (locked) return { kind: 'not-yet', because: strings.locked.actionReason };
   if (hasUnreadChange) return { kind: 'not-yet', because: words.readChangeFirst };
-  if (item.ourSigners.length > 1 && picked === undefined) return { kind: 'not-yet', because: words.pickFirst };
+  if (item.ourSigners.length > 1 && picked === undefined)
+    return { kind: 'not-yet', because: words.pickFirst, asks: 'signer' };
   if (review.verdict === 'unproven' && !isWalletEnd(typedWalletEnd, review.asks.wallet)) {
-    return { kind: 'not-yet', because: words.typeFirst };
+    return { kind: 'not-yet', because: words.typeFirst, asks: 'wallet-end' };
   }
+  if (countDangers(review) > 0 && !dangersRead) return { kind: 'not-yet', because: words.tickFirst, asks: 'dangers' };
   return armed ? { kind: 'ready' } : { kind: 'not-yet', because: words.wait };
+}
+
+/** How many findings are dangerous in this profile: what such a request does needs a yes of its own. */
+export function countDangers({ findings }: Pick<Review, 'findings'>): number {
+  return findings.filter(({ severity }) => severity === 'danger').length;
 }
 
 /** How many characters of the wallet's address the operator types. */

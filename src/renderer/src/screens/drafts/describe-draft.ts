@@ -5,6 +5,7 @@ import { credentialPaths } from '../credentials/credential-route.ts';
 import { fundingPaths } from '../funding/funding-route.ts';
 import { nftPaths } from '../nfts/nft-route.ts';
 import { orderPaths } from '../orders/order-route.ts';
+import { contractsPaths } from '../settings/contracts/contracts-route.ts';
 import { walletPaths } from '../wallets/wallet-route.ts';
 
 /** What a draft is called and where its form is. */
@@ -38,6 +39,7 @@ const FORMS: Readonly<Record<string, Describe>> = {
   }),
   funding: () => ({ label: words.funding, path: fundingPaths.create }),
   'create-wallet': () => ({ label: words.createWallet, path: walletPaths.create() }),
+  'library-abi': (about) => ({ label: words.addAbi, path: contractsPaths.add(about) }),
   'add-wallet': () => ({ label: words.addWallet, path: walletPaths.add() }),
 };
 

@@ -15,6 +15,9 @@ import { useAppStatus } from '../../store/status-store.ts';
 import { strings } from '../../strings.ts';
 import { AboutPane } from './AboutPane.tsx';
 import { AddProfileForm } from './AddProfileForm.tsx';
+import { ChainsPane } from './chains/ChainsPane.tsx';
+import { ContractsPage } from './contracts/ContractsPage.tsx';
+import { FindingsPane } from './findings/FindingsPane.tsx';
 import { KeysPane } from './KeysPane.tsx';
 import { LookPane } from './LookPane.tsx';
 import { ProfilePane } from './ProfilePane.tsx';
@@ -36,10 +39,11 @@ export function SettingsPage({ chosenId }: { chosenId: string | undefined }) {
   const [, navigate] = useLocation();
   const route = readSettingsRoute(chosenId);
   const shownProfile = 'profileId' in route ? route.profileId : route.page === 'none' ? current : undefined;
-  const chosenRow = shownProfile === undefined ? chosenId : idOfProfileRow(shownProfile);
+  const ownRow = route.page === 'contracts' ? route.page : chosenId;
+  const chosenRow = shownProfile === undefined ? ownRow : idOfProfileRow(shownProfile);
   const detail = useRef<HTMLDivElement>(null);
   const open = () => detail.current?.focus();
-  const isForm = route.page === 'add' || route.page === 'api-key';
+  const isForm = route.page === 'add' || route.page === 'api-key' || chosenId !== ownRow;
   const rows = listSettingsRows(status.data?.profiles ?? []);
   const { choose, leave } = useListSelection({
     group: strings.settings.keys.group,
@@ -73,7 +77,14 @@ export function SettingsPage({ chosenId }: { chosenId: string | undefined }) {
     <SplitScreen
       list={list}
       detail={
-        <Detail route={route} status={shown} isKnown={status.data !== undefined} onBack={back} bodyRef={detail} />
+        <Detail
+          route={route}
+          chosenId={chosenId}
+          status={shown}
+          isKnown={status.data !== undefined}
+          onBack={back}
+          bodyRef={detail}
+        />
       }
       isChosen={route.page !== 'none'}
     />
@@ -97,6 +108,7 @@ function SettingsHeader() {
 
 type DetailProps = {
   route: SettingsRoute;
+  chosenId: string | undefined;
   /** The profile that the route names. */
   status: ProfileStatus | undefined;
   isKnown: boolean;
@@ -104,8 +116,14 @@ type DetailProps = {
   bodyRef: Ref<HTMLDivElement>;
 };
 
-function Detail({ route, status, isKnown, onBack, bodyRef }: DetailProps) {
+function Detail({ route, chosenId, status, isKnown, onBack, bodyRef }: DetailProps) {
   switch (route.page) {
+    case 'chains':
+      return <ChainsPane onBack={onBack} />;
+    case 'contracts':
+      return <ContractsPage chosenId={chosenId ?? route.page} onBack={onBack} />;
+    case 'findings':
+      return <FindingsPane onBack={onBack} />;
     case 'look':
       return <LookPane onBack={onBack} />;
     case 'keys':

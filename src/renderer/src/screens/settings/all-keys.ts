@@ -4,7 +4,8 @@ export type KeyGroup = { group: string; keys: readonly { key: string; label: str
 
 /** The keys of the lists and screens, whichever is open. `?` shows those of the moment, read from what is registered. */
 export function listScreenKeys(): KeyGroup[] {
-  const { keys, approvals, wallets, nfts, collections, orders, credentials, signers, activity, settings } = strings;
+  const { keys, addresses, approvals, wallets, nfts, collections, orders, credentials, signers, activity, settings } =
+    strings;
   return [
     {
       group: keys.lists,
@@ -69,7 +70,22 @@ export function listScreenKeys(): KeyGroup[] {
         { key: 'i', label: signers.keys.import },
       ],
     },
+    {
+      group: addresses.keys.group,
+      keys: [
+        { key: 'n', label: addresses.keys.add },
+        { key: 'i', label: addresses.keys.import },
+        { key: 'e', label: addresses.keys.edit },
+        { key: '/', label: addresses.keys.search },
+      ],
+    },
     { group: activity.keys.group, keys: [{ key: '/', label: activity.keys.search }] },
-    { group: settings.keys.group, keys: [{ key: 'n', label: settings.keys.add }] },
+    {
+      group: settings.keys.group,
+      keys: [
+        { key: 'n', label: settings.keys.add },
+        { key: '/', label: settings.keys.searchFindings },
+      ],
+    },
   ];
 }

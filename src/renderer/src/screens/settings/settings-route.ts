@@ -1,19 +1,24 @@
 export const SETTINGS_PATH = '/settings';
 
+/** What reviews are made with. */
+export const PROOF_PAGES = ['contracts', 'findings', 'chains'] as const;
+export type ProofPage = (typeof PROOF_PAGES)[number];
+
 export const WINDOW_PAGES = ['look', 'keys', 'about'] as const;
 export type WindowPage = (typeof WINDOW_PAGES)[number];
 
 /** What the route says is shown beside the list of settings. */
 export type SettingsRoute =
-  | { page: 'none' | 'add' | WindowPage }
+  | { page: 'none' | 'add' | ProofPage | WindowPage }
   | { page: 'profile' | 'api-key'; profileId: string }
   | { page: 'unknown' };
 
 /** Reads the part of the route after `/settings/`. */
 export function readSettingsRoute(chosenId: string | undefined): SettingsRoute {
   if (chosenId === undefined) return { page: 'none' };
-  const windowPage = WINDOW_PAGES.find((page) => page === chosenId);
-  if (windowPage !== undefined) return { page: windowPage };
+  const ownPage = [...PROOF_PAGES, ...WINDOW_PAGES].find((page) => page === chosenId);
+  if (ownPage !== undefined) return { page: ownPage };
+  if (chosenId.startsWith('contracts/')) return { page: 'contracts' };
   if (chosenId === 'add') return { page: 'add' };
   const [, profileId, key] = /^profile:([a-z0-9-]+)(\/key)?$/.exec(chosenId) ?? [];
   if (profileId === undefined) return { page: 'unknown' };
@@ -27,7 +32,7 @@ export function idOfProfileRow(profileId: string): string {
 
 export const settingsPaths = {
   add: `${SETTINGS_PATH}/add`,
-  page: (page: WindowPage) => `${SETTINGS_PATH}/${page}`,
+  page: (page: ProofPage | WindowPage) => `${SETTINGS_PATH}/${page}`,
   profile: (profileId: string) => `${SETTINGS_PATH}/${encodeURIComponent(idOfProfileRow(profileId))}`,
   apiKey: (profileId: string) => `${SETTINGS_PATH}/${encodeURIComponent(idOfProfileRow(profileId))}/key`,
 } as const;

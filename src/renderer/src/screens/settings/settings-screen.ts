@@ -3,7 +3,7 @@ import { readAppStatus } from '../../store/status-store.ts';
 import { strings } from '../../strings.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
 import { SettingsPage } from './SettingsPage.tsx';
-import { SETTINGS_PATH, settingsPaths, WINDOW_PAGES } from './settings-route.ts';
+import { PROOF_PAGES, SETTINGS_PATH, settingsPaths, WINDOW_PAGES } from './settings-route.ts';
 
 export const settingsScreen: Screen = {
   path: SETTINGS_PATH,
@@ -24,7 +24,7 @@ function listPaletteItems(go: (path: string) => void): PaletteItem[] {
       group,
       run: () => go(settingsPaths.profile(id)),
     })),
-    ...WINDOW_PAGES.map((page) => ({
+    ...[...PROOF_PAGES, ...WINDOW_PAGES].map((page) => ({
       id: `settings ${page}`,
       label: strings.settings.rows[page].title,
       detail: strings.settings.rows[page].text,

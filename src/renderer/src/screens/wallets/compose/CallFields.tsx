@@ -1,7 +1,11 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { findChain } from '#shared/chains.ts';
+import { AddressInput } from '../../../components/AddressInput.tsx';
 import { Field, INPUT_LOOK, TEXT_AREA_LOOK } from '../../../components/Field.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
+import { listNamed } from '../../../format/suggest-addresses.ts';
+import { addressesStore } from '../../../store/addresses-store.ts';
+import { useResource } from '../../../store/resource.ts';
 import { strings } from '../../../strings.ts';
 import { ContractFields } from './ContractFields.tsx';
 import type { CallProps } from './call-props.ts';
@@ -66,7 +70,7 @@ function KindFields(props: CallProps) {
     case 'native':
       return (
         <>
-          <TextOf {...props} field="to" label={words.recipient} />
+          <RecipientOf {...props} />
           <AmountOf {...props} label={words.amount(symbol)} />
         </>
       );
@@ -74,7 +78,7 @@ function KindFields(props: CallProps) {
       return (
         <>
           <TextOf {...props} field="contract" label={words.token} />
-          <TextOf {...props} field="to" label={words.recipient} />
+          <RecipientOf {...props} />
           <DecimalsOf {...props} />
           <AmountOf {...props} label={words.tokenAmount} />
         </>
@@ -84,7 +88,7 @@ function KindFields(props: CallProps) {
       return (
         <>
           <TextOf {...props} field="contract" label={words.nftContract} />
-          <TextOf {...props} field="to" label={words.recipient} />
+          <RecipientOf {...props} />
           <TextOf {...props} field="tokenId" label={words.tokenId} />
           {call.kind === 'erc1155' && <AmountOf {...props} label={words.pieces} />}
         </>
@@ -118,6 +122,25 @@ function KindFields(props: CallProps) {
         </>
       );
   }
+}
+
+/** Who gets it: by the address, or by the name it has in the book. */
+function RecipientOf({ call, chain, profileId, errorOf, leave, change }: CallProps) {
+  const addresses = useResource(addressesStore, profileId).data;
+  return (
+    <Field label={strings.wallets.compose.recipient} error={errorOf('to')}>
+      {(control) => (
+        <AddressInput
+          control={control}
+          value={call.to}
+          onChange={(to) => change({ to })}
+          onLeave={() => leave('to')}
+          named={listNamed(addresses ?? [])}
+          chain={chain}
+        />
+      )}
+    </Field>
+  );
 }
 
 type TextProps = CallProps & { field: 'to' | 'contract' | 'tokenId'; label: string };

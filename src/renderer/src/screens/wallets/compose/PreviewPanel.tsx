@@ -2,12 +2,13 @@ import { FailureNotice } from '../../../components/FailureNotice.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { Sentence } from '../../../components/Sentence.tsx';
 import { strings } from '../../../strings.ts';
+import { AddressNotesContext } from '../../approvals/address-notes.ts';
 import { CallCard } from '../../approvals/CallCard.tsx';
 import { FindingList } from '../../approvals/FindingList.tsx';
 import type { Preview } from './use-preview.ts';
 
 /** What the request would do, in the words of the review that follows. */
-export function PreviewPanel({ preview }: { preview: Preview & { isCurrent: boolean } }) {
+export function PreviewPanel({ preview, chain }: { preview: Preview & { isCurrent: boolean }; chain: string }) {
   const words = strings.wallets.compose;
   const { answer, failure, isCurrent } = preview;
   if (failure !== undefined) return <FailureNotice failure={failure} />;
@@ -25,10 +26,12 @@ export function PreviewPanel({ preview }: { preview: Preview & { isCurrent: bool
           <Sentence text={answer.headline} />
         </p>
         <ol className="space-y-2">
-          {answer.calls.map((call, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the position of a call is what it is.
-            <CallCard key={index} call={call} position={index + 1} />
-          ))}
+          <AddressNotesContext value={{ notes: answer.addresses, chain }}>
+            {answer.calls.map((call, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the position of a call is what it is.
+              <CallCard key={index} call={call} position={index + 1} />
+            ))}
+          </AddressNotesContext>
         </ol>
         <FindingList findings={answer.findings} />
       </div>

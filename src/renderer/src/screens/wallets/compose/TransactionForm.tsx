@@ -58,6 +58,7 @@ export function TransactionForm({ wallet, environment, onBack }: Props) {
             key={index}
             call={call}
             chain={values.chain}
+            profileId={wallet.profileId}
             number={index + 1}
             count={values.calls.length}
             errorOf={(field) =>
@@ -77,7 +78,7 @@ export function TransactionForm({ wallet, environment, onBack }: Props) {
       >
         {words.addCall}
       </Button>
-      <PreviewPanel preview={preview} />
+      <PreviewPanel preview={preview} chain={values.chain} />
     </ComposePane>
   );
 }

@@ -4,6 +4,7 @@ import type { CallValues } from './compose-values.ts';
 export type CallProps = {
   call: CallValues;
   chain: string;
+  profileId: string;
   number: number;
   count: number;
   errorOf: (field: string) => string | undefined;

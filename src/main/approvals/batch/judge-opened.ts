@@ -1,0 +1,74 @@
+import { proveRecord } from '#proof/prove-record.ts';
+import { reviewDigest } from '#proof/review-digest.ts';
+import { listNotGreen } from '#proof/totals/is-all-green.ts';
+import { sameHex } from '#shared/hex.ts';
+import type { LeftOutReason, OpenedReview } from '#shared/ipc/batch-views.ts';
+import type { ApprovalItem } from '#shared/ipc/views.ts';
+import type { Review } from '#shared/model/review.ts';
+import type { Store } from '../../store/open-store.ts';
+import { RECORD_NOUNS } from '../../sync/record-nouns.ts';
+import type { ContextGatherer } from '../proof-context.ts';
+import type { Reviews } from '../review-records.ts';
+
+export type JudgedOpened = { verdict: 'sign'; review: Review } | { verdict: 'left-out'; reason: LeftOutReason };
+
+type Question = {
+  store: Store;
+  reviews: Reviews;
+  gather: ContextGatherer;
+  profileId: string;
+  opened: OpenedReview;
+  /** The row of the inbox; undefined where it is not listed any more. */
+  item: ApprovalItem | undefined;
+};
+
+/** Whether what was on the screen may be signed without being looked at again: awaited, unchanged, all green. */
+export function judgeOpened(question: Question): JudgedOpened {
+  const { item, opened, reviews } = question;
+  const standing = judgeStanding(item, opened);
+  if (standing !== undefined) return { verdict: 'left-out', reason: standing };
+  const before = reviews.findShown(opened.reviewDigest);
+  // Main gave no such review to the window: it stood on no screen, whatever the window says.
+  if (before === undefined || !isOf(before, opened)) return { verdict: 'left-out', reason: { code: 'not-opened' } };
+  const after = reviewAgain(question);
+  if (after === undefined) return { verdict: 'left-out', reason: { code: 'waits-no-more' } };
+  if (reviewDigest(after) !== opened.reviewDigest) {
+    return { verdict: 'left-out', reason: { code: 'changed', before, after } };
+  }
+  const because = listNotGreen(after);
+  if (because.length > 0) return { verdict: 'left-out', reason: { code: 'not-green', because } };
+  return { verdict: 'sign', review: after };
+}
+
+function judgeStanding(item: ApprovalItem | undefined, { signerAddress }: OpenedReview): LeftOutReason | undefined {
+  if (item === undefined) return { code: 'waits-no-more' };
+  if (item.declined !== null) return { code: 'declined' };
+  if (isUnderWay(item)) return { code: 'under-way' };
+  const isAsked = item.ourSigners.some((own) => sameHex(own, signerAddress));
+  return isAsked ? undefined : { code: 'waits-no-more' };
+}
+
+/** A yes that ended without a signature can be said again; any other has to come to its end first. */
+export function isUnderWay({ intent }: ApprovalItem): boolean {
+  return intent !== null && ['active', 'parked', 'uncertain'].includes(intent.condition);
+}
+
+function isOf(review: Review, { kind, recordId }: OpenedReview): boolean {
+  return review.kind === kind && review.recordId === recordId;
+}
+
+/** The record as it was read last, reviewed with what was known when it was looked at: our own signatures change no request. */
+function reviewAgain({ store, reviews, gather, profileId, opened }: Question): Review | undefined {
+  const { walletAddress: parent, kind, recordId: id } = opened;
+  const record = RECORD_NOUNS[kind].table(store).get({ profileId, parent, id });
+  if (record === undefined) return undefined;
+  const signerAddress: `0x${string}` = `0x${opened.signerAddress.slice(2)}`;
+  const context = gather({ profileId, walletAddress: parent, kind, recordId: id, signerAddress });
+  if (context === undefined) return undefined;
+  const seen = reviews.seenWith(opened.reviewDigest);
+  return proveRecord({
+    kind,
+    recordText: record.raw,
+    context: { ...context, knowledge: { ...context.knowledge, ...seen } },
+  });
+}

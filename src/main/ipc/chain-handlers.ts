@@ -1,0 +1,124 @@
+import { findChain, listNumberedChains } from '#shared/chains.ts';
+import type { Failure } from '#shared/failure.ts';
+import type { ChainView } from '#shared/ipc/chain-views.ts';
+import type { Handlers } from '#shared/ipc/derive.ts';
+import type { AppEvent } from '#shared/ipc/events.ts';
+import type { Profile } from '#shared/model/profile.ts';
+import { fail, type Result, succeed } from '#shared/result.ts';
+import { type ChainNodes, judgeNode } from '../chain-nodes/chain-nodes.ts';
+import { explainUnknownChain } from '../chain-nodes/node-failures.ts';
+import { readNodeUses, writeNodeUses } from '../chain-nodes/node-uses.ts';
+import type { Desktop } from '../desktop.ts';
+import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
+import type { ForbidProfile } from '../profiles/forbid-production.ts';
+import type { SignerPort } from '../signer-port/signer-port.ts';
+import type { Store } from '../store/open-store.ts';
+
+type Options = {
+  store: Store;
+  signer: SignerPort;
+  chainNodes: ChainNodes;
+  forbidProfile: ForbidProfile;
+  desktop: Pick<Desktop, 'confirm'>;
+  emit: (event: AppEvent) => void;
+};
+type ChainKey = { profileId: string; chain: string };
+
+/** The nodes of the chains. A URL is tried, kept by the signer and held by main; no answer of these calls has it. */
+export function createChainHandlers(options: Options): Handlers['chains'] {
+  const { store, signer, chainNodes, emit } = options;
+  const view = (key: ChainKey): ChainView => ({
+    chain: key.chain,
+    node: chainNodes.look(key) ?? null,
+    uses: readNodeUses(store.settings, key),
+  });
+  const change = (key: ChainKey): Result<ChainView, Failure> => {
+    // What a node said of tokens goes with it, and with the permission to ask it.
+    store.chainTokens.forget(key);
+    // What may be read from a node changes what reviews say, and what the settings show.
+    emit({ type: 'records-changed', profileId: key.profileId });
+    emit({ type: 'profile-changed', profileId: key.profileId });
+    return succeed(view(key));
+  };
+  const refuseNode = createRefuseNode(options);
+  return {
+    async list({ profileId }) {
+      const profile = store.profiles.get(profileId);
+      if (profile === undefined) return fail(explainUnknownProfile());
+      const environment = profile.environment === 'production' ? 'production' : 'staging';
+      const chains = listNumberedChains(environment).map(({ name }) => view({ profileId, chain: name }));
+      return succeed({ chains, failure: chainNodes.failureOf(profileId) ?? null });
+    },
+    async setNode({ url, ...key }) {
+      const profile = judgeKey(options, key);
+      if (!profile.ok) return profile;
+      const refusal = await refuseNode({ profile: profile.value, chain: key.chain, url });
+      if (refusal !== undefined) return fail(refusal);
+      const stored = await signer.ask({ type: 'store-chain-node', ...key, url });
+      if (!stored.ok) return stored;
+      chainNodes.put({ ...key, url });
+      return change(key);
+    },
+    async removeNode(key) {
+      const profile = judgeKey(options, key);
+      if (!profile.ok) return profile;
+      const removed = await signer.ask({ type: 'remove-chain-node', ...key });
+      if (!removed.ok) return removed;
+      chainNodes.drop(key);
+      // Another node that is set later has not been allowed anything.
+      writeNodeUses(store.settings, { ...key, uses: { tokens: false, simulation: false } });
+      return change(key);
+    },
+    async setUses({ uses, ...key }) {
+      const profile = judgeKey(options, key);
+      if (!profile.ok) return profile;
+      writeNodeUses(store.settings, { ...key, uses });
+      return change(key);
+    },
+  };
+}
+
+function judgeKey({ store, forbidProfile }: Options, { profileId, chain }: ChainKey): Result<Profile, Failure> {
+  const profile = store.profiles.get(profileId);
+  if (profile === undefined) return fail(explainUnknownProfile());
+  const forbidden = forbidProfile(profile);
+  if (forbidden !== undefined) return fail(forbidden);
+  return typeof findChain(chain)?.id === 'number' ? succeed(profile) : fail(explainUnknownChain(chain));
+}
+
+type Wanted = { profile: Profile; chain: string; url: string };
+
+/** A node learns what the operator looks at: so the person says which host that is, not the page. Then it is asked for its chain. */
+function createRefuseNode({ chainNodes, desktop }: Options) {
+  let asking = false;
+  return async ({ profile, chain, url }: Wanted): Promise<Failure | undefined> => {
+    const judged = judgeNode({ chain, url });
+    if (!judged.ok) return judged.failure;
+    const { host, isLoopback } = judged.value.address;
+    if (asking) return explainNotSet('Countersign already asks about a node.');
+    asking = true;
+    try {
+      const isWanted =
+        isLoopback ||
+        (await desktop.confirm({
+          title: `Use ${host} as the node of ${chain}?`,
+          detail: `For the profile "${profile.name}". It learns the address of this computer now; what you switch on for it later tells it which tokens are looked at, or which requests you simulate.`,
+          yes: 'Use it',
+        }));
+      if (!isWanted) return explainNotSet('The node was not set, as you chose.');
+      const tried = await chainNodes.tryNode({ chain, url });
+      return tried.ok ? undefined : tried.failure;
+    } finally {
+      asking = false;
+    }
+  };
+}
+
+function explainNotSet(happened: string): Failure {
+  return {
+    code: 'node-not-set',
+    happened,
+    kept: 'The settings are as they were.',
+    next: 'Set the node again if you want it, and answer the question.',
+  };
+}

@@ -1,0 +1,85 @@
+import type { Failure } from '#shared/failure.ts';
+import { FINDING_GROUPS, type FindingRule, readFindingRule } from '#shared/finding-rules/finding-rules.ts';
+import type { Handlers } from '#shared/ipc/derive.ts';
+import type { AppEvent } from '#shared/ipc/events.ts';
+import type { FindingGroupView, FindingRuleView } from '#shared/ipc/finding-views.ts';
+import type { AdjustableSeverity, AdjustedSeverities } from '#shared/model/finding-severity.ts';
+import type { Profile } from '#shared/model/profile.ts';
+import { fail, succeed } from '#shared/result.ts';
+import type { Desktop } from '../desktop.ts';
+import { lowersDanger } from '../findings/lowers-danger.ts';
+import { parseSeverities, readSeverityText, writeSeverity } from '../findings/severity-setting.ts';
+import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
+import type { Store } from '../store/open-store.ts';
+
+type Options = {
+  store: Pick<Store, 'profiles' | 'settings'>;
+  desktop: Pick<Desktop, 'confirm'>;
+  emit: (event: AppEvent) => void;
+};
+
+export function createFindingHandlers({ store, desktop, emit }: Options): Handlers['findings'] {
+  const read = (profileId: string) => parseSeverities(readSeverityText(store, profileId));
+  const refuse = createRefuseLowering({ desktop });
+  return {
+    async list({ profileId }) {
+      if (store.profiles.get(profileId) === undefined) return fail(explainUnknownProfile());
+      return succeed(listRules(read(profileId)));
+    },
+    async set({ profileId, rule, severity }) {
+      const profile = store.profiles.get(profileId);
+      if (profile === undefined) return fail(explainUnknownProfile());
+      const before = read(profileId)[rule] ?? null;
+      const refusal = await refuse({ profile, rule, before, after: severity });
+      if (refusal !== undefined) return fail(refusal);
+      writeSeverity(store, { profileId, rule, severity });
+      // Reviews are made with it: what is on the screen has to be read again.
+      emit({ type: 'records-changed', profileId });
+      return succeed(listRules(read(profileId)));
+    },
+  };
+}
+
+function listRules(severities: AdjustedSeverities): FindingGroupView[] {
+  return FINDING_GROUPS.map(({ title, rules }) => ({ title, rules: rules.map((rule) => viewRule(rule, severities)) }));
+}
+
+function viewRule(rule: FindingRule, severities: AdjustedSeverities): FindingRuleView {
+  return { rule, ...readFindingRule(rule), adjustedTo: severities[rule] ?? null };
+}
+
+type Wish = {
+  profile: Profile;
+  rule: FindingRule;
+  before: AdjustableSeverity | null;
+  after: AdjustableSeverity | null;
+};
+
+/** Where money is real, a danger is made less of one only by the person, and not by what runs in the page. */
+function createRefuseLowering({ desktop }: Pick<Options, 'desktop'>) {
+  let asking = false;
+  return async ({ profile, rule, before, after }: Wish): Promise<Failure | undefined> => {
+    if (profile.environment !== 'production' || !lowersDanger({ rule, before, after })) return undefined;
+    if (asking) return explainNotSet('Countersign already asks about a finding.');
+    asking = true;
+    try {
+      const isWanted = await desktop.confirm({
+        title: `Make less of “${readFindingRule(rule).title}” in “${profile.name}”?`,
+        detail: `${readFindingRule(rule).text} From now on reviews in this production profile stress it less. What is refused stays refused.`,
+        yes: 'Make less of it',
+      });
+      return isWanted ? undefined : explainNotSet('The finding is taken as gravely as before, as you chose.');
+    } finally {
+      asking = false;
+    }
+  };
+}
+
+function explainNotSet(happened: string): Failure {
+  return {
+    code: 'finding-not-set',
+    happened,
+    kept: 'The setting is as it was.',
+    next: 'Choose again if you want it, and answer the question.',
+  };
+}

@@ -1,0 +1,50 @@
+import type { Chain } from '#shared/chains.ts';
+import type { Finding } from '#shared/model/review.ts';
+import { showAddress } from '../hex-bytes.ts';
+import { safeText } from '../safe-text.ts';
+import { listTokensLike } from './find-token.ts';
+import { plainSymbol } from './plain-symbol.ts';
+import type { ReadToken, TokenLookup } from './token-lookup.ts';
+import { quoteSymbol } from './write-symbol.ts';
+
+/**
+ * What has to be said of the tokens that a request's sentences name in words of their own contracts: who told them, and that one
+ * calls itself like a token it is not. To be asked after the sentences are written.
+ */
+export function findInTokens(tokens: TokenLookup): Finding[] {
+  const { chain } = tokens;
+  if (chain === undefined) return [];
+  return tokens.listRead().flatMap((token) => [...findBorrowedName(token, chain), describeReading(token)]);
+}
+
+function describeReading({ address, symbol, decimals, host }: ReadToken): Finding {
+  const shown = showAddress(address);
+  const from = safeText(host);
+  const sentence =
+    `The token ${shown} is not on this app's list: that it is called ${quoteSymbol(symbol)} and has ${decimals} decimals ` +
+    `is what its own contract says, read from ${from}.`;
+  const facts = { token: shown, symbol: quoteSymbol(symbol), decimals: String(decimals), 'read from': from };
+  return { rule: 'token-read-from-node', severity: 'info', sentence, facts };
+}
+
+/** A name is no proof of anything; one that is somebody else's is chosen to be taken for it. */
+function findBorrowedName({ address, symbol }: ReadToken, chain: Chain): Finding[] {
+  const shown = showAddress(address);
+  const facts = { token: shown, symbol: quoteSymbol(symbol) };
+  const say = (name: string, meant: string): Finding => ({
+    rule: 'token-borrows-name',
+    severity: 'danger',
+    sentence: `The token ${shown} calls itself ${quoteSymbol(symbol)}, but on this chain ${name} is ${meant}: this is another token.`,
+    facts: { ...facts, [`${name} on this chain`]: meant },
+  });
+  // None of them is this one: what is on the list is not read from a node.
+  const listed = listTokensLike({ chain, symbol });
+  const [first] = listed;
+  const isNative = plainSymbol(symbol) === plainSymbol(chain.nativeSymbol);
+  return [
+    ...(first === undefined
+      ? []
+      : [say(first.symbol, `${listed.map((one) => showAddress(one.address)).join(' or ')} on this app's list`)]),
+    ...(isNative ? [say(chain.nativeSymbol, "the chain's own currency, which has no address")] : []),
+  ];
+}

@@ -1,0 +1,31 @@
+import type { Review, ReviewCall } from '#shared/model/review.ts';
+
+/** True for a review with nothing to weigh: proven, every check held, every call readable, and no finding but notes. */
+export function isAllGreen(review: Review): boolean {
+  return listNotGreen(review).length === 0;
+}
+
+/** What keeps a review from being all green, in sentences; a new verdict, outcome or severity keeps it from that as well. */
+export function listNotGreen({ verdict, checks, findings, calls, rawMessage, refusal }: Review): string[] {
+  const weighed = findings.filter(({ severity }) => severity !== 'info').map(({ sentence }) => sentence);
+  const failed = checks.filter(({ outcome }) => outcome !== 'passed').map(({ sentence }) => sentence);
+  const isReadable = calls.every(isRecognised) && rawMessage === undefined;
+  return [
+    ...(verdict === 'proven' ? [] : [VERDICTS[verdict] ?? 'Its verdict is not known here.']),
+    ...(refusal === undefined || failed.includes(refusal.sentence) ? [] : [refusal.sentence]),
+    ...failed,
+    ...(checks.length === 0 ? ['Nothing of it was checked.'] : []),
+    ...(isReadable || verdict === 'proven-not-readable' ? [] : ['Not all of it can be read.']),
+    ...weighed,
+  ];
+}
+
+const VERDICTS: Readonly<Record<string, string>> = {
+  'proven-not-readable': 'It is proven, and not all of it can be read.',
+  unproven: 'What it does could not be proven.',
+  refused: 'It is refused.',
+} satisfies Partial<Record<Review['verdict'], string>>;
+
+function isRecognised({ recognised, inner = [] }: ReviewCall): boolean {
+  return recognised !== undefined && inner.every(isRecognised);
+}

@@ -1,0 +1,56 @@
+import { SearchX } from 'lucide-react';
+import type { Ref } from 'react';
+import { Redirect } from 'wouter';
+import type { AddressKey, AddressView } from '#shared/ipc/address-views.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { useResource } from '../../store/resource.ts';
+import { signersStore } from '../../store/signers-store.ts';
+import { walletsStore } from '../../store/wallets-store.ts';
+import { strings } from '../../strings.ts';
+import { signerPaths } from '../signers/signer-route.ts';
+import { findByAddress, walletPaths } from '../wallets/wallet-route.ts';
+import { AddressForm } from './AddressForm.tsx';
+import { AddressPane } from './AddressPane.tsx';
+import { type AddressRoute, idOfAddress } from './address-route.ts';
+import { ImportForm } from './ImportForm.tsx';
+
+type Props = {
+  profileId: string;
+  route: Exclude<AddressRoute, { page: 'none' }>;
+  /** The row that the route is about. */
+  view: AddressView | undefined;
+  isRead: boolean;
+  onBack: () => void;
+  bodyRef: Ref<HTMLDivElement>;
+};
+
+/** What the route asks for: a form, or an address with all that is known of it. */
+export function AddressDetail({ profileId, route, view, isRead, onBack, bodyRef }: Props) {
+  const { gone, goneText } = strings.addresses.empty;
+  if (route.page === 'import') return <ImportForm profileId={profileId} onBack={onBack} />;
+  if (route.page === 'new') {
+    const { start } = route;
+    return <AddressForm key={start?.address} {...{ profileId, start, onBack }} />;
+  }
+  if (view !== undefined) {
+    const key = idOfAddress(view);
+    if (route.page === 'edit') return <AddressForm key={key} {...{ profileId, onBack }} edited={view} />;
+    return <AddressPane key={key} {...{ view, onBack, bodyRef }} />;
+  }
+  if (!isRead) return <Skeleton />;
+  if (route.page === 'find') return <OwnAddress {...{ profileId, onBack }} wanted={route.key} />;
+  return <EmptyState icon={SearchX} title={gone} text={goneText} />;
+}
+
+/** Wallets and keys of the profile have their names on screens of their own; anybody else can be named here. */
+function OwnAddress({ profileId, wanted, onBack }: { profileId: string; wanted: AddressKey; onBack: () => void }) {
+  const wallets = useResource(walletsStore, profileId);
+  const signers = useResource(signersStore, profileId);
+  if (wallets.data === undefined || signers.data === undefined) return <Skeleton />;
+  const wallet = findByAddress(wallets.data, wanted.address);
+  if (wallet !== undefined) return <Redirect to={walletPaths.wallet(wallet.address)} replace />;
+  const signer = findByAddress(signers.data, wanted.address);
+  if (signer !== undefined) return <Redirect to={signerPaths.signer(signer.address)} replace />;
+  return <AddressForm {...{ profileId, onBack }} start={wanted} />;
+}

@@ -1,0 +1,39 @@
+import type { AddressView } from '#shared/ipc/address-views.ts';
+import { Age } from '../../components/Age.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
+import { shortenAddress } from '../../format/address.ts';
+import { strings } from '../../strings.ts';
+import { Tag } from './Tag.tsx';
+
+/** One row of the list: its name, its address, where it holds, and how often it was used in this profile. */
+export function AddressRow({ view: { address, chain, name, tags, uses } }: { view: AddressView }) {
+  const words = strings.addresses;
+  const times = uses.reduce((sum, use) => sum + use.times, 0);
+  const [last] = uses;
+  const where = name === null ? uses.map((use) => use.chain).join(', ') : (chain ?? words.everyChain);
+  return (
+    <div className="flex h-full flex-col justify-center gap-1">
+      <p className="flex items-center gap-2 leading-[18px]">
+        <span className="min-w-0 flex-1 truncate font-medium">
+          {name === null ? <code className="font-normal">{shortenAddress(address)}</code> : <VisibleText text={name} />}
+        </span>
+        {tags.slice(0, 2).map((tag) => (
+          <Tag key={tag} text={tag} />
+        ))}
+      </p>
+      <p className="flex items-center gap-2 text-small leading-[18px] text-muted">
+        {name !== null && <code className="shrink-0">{shortenAddress(address)}</code>}
+        <span className="min-w-0 flex-1 truncate">{where}</span>
+        <span className="shrink-0">
+          {times === 0 ? words.row.unused : words.row.times(times)}
+          {last !== undefined && (
+            <>
+              {', '}
+              <Age at={last.lastAt} />
+            </>
+          )}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { Plus } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { AddressView } from '#shared/ipc/address-views.ts';
+import { ask } from '../../api.ts';
+import { Button } from '../../components/Button.tsx';
+import { INPUT_LOOK } from '../../components/Field.tsx';
+import { ListHeader } from '../../components/ListHeader.tsx';
+import { useHotkeys } from '../../hooks/use-hotkeys.ts';
+import { notify, notifyFailure } from '../../store/notices-store.ts';
+import { strings } from '../../strings.ts';
+import { addressPaths } from './address-route.ts';
+import { type AddressFilter, listTags } from './filter-addresses.ts';
+
+type Props = {
+  addresses: readonly AddressView[] | undefined;
+  count: number | undefined;
+  filter: AddressFilter;
+  onFilter: (filter: AddressFilter) => void;
+  inputRef: RefObject<HTMLInputElement | null>;
+};
+
+/** What can be done with the book, and what of it is shown. */
+export function AddressesHeader({ addresses, count, filter, onFilter, inputRef }: Props) {
+  const [, navigate] = useLocation();
+  const words = strings.addresses;
+  const add = () => navigate(addressPaths.create);
+  const importFile = () => navigate(addressPaths.import);
+  useHotkeys(words.keys.group, [
+    { key: 'n', label: words.keys.add, run: add },
+    { key: 'i', label: words.keys.import, run: importFile },
+    { key: '/', label: words.keys.search, run: () => inputRef.current?.focus() },
+  ]);
+  const hasNames = addresses?.some(({ name }) => name !== null) === true;
+  return (
+    // The book is on this computer: no service says how old it is.
+    <ListHeader title={words.title} count={count} concerns={null}>
+      <div className="space-y-2">
+        <div className="flex flex-wrap gap-2">
+          <Button icon={<Plus size={14} aria-hidden />} onClick={add}>
+            {words.add}
+          </Button>
+          <Button onClick={importFile}>{words.import}</Button>
+          {hasNames && <ExportButton />}
+        </div>
+        {addresses !== undefined && addresses.length > 0 && (
+          <Search addresses={addresses} filter={filter} onFilter={onFilter} inputRef={inputRef} />
+        )}
+      </div>
+    </ListHeader>
+  );
+}
+
+function ExportButton() {
+  const words = strings.addresses;
+  const [busy, setBusy] = useState(false);
+  async function save(): Promise<void> {
+    setBusy(true);
+    const answer = await ask((app) => app.addresses.export());
+    setBusy(false);
+    if (!answer.ok) return notifyFailure(answer.failure);
+    if (answer.value.path !== null) notify(words.exported(answer.value.path));
+  }
+  return (
+    <Button busy={busy} onClick={() => void save()}>
+      {words.export}
+    </Button>
+  );
+}
+
+type SearchProps = Pick<Props, 'filter' | 'onFilter' | 'inputRef'> & { addresses: readonly AddressView[] };
+
+/** Search by words and by tag. Escape empties it, and leaves it when it is empty. */
+function Search({ addresses, filter, onFilter, inputRef }: SearchProps) {
+  const { search } = strings.addresses;
+  const tags = listTags(addresses);
+  return (
+    <search className="flex gap-2">
+      <input
+        ref={inputRef}
+        type="search"
+        aria-label={search.label}
+        placeholder={search.placeholder}
+        value={filter.text}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onFilter({ ...filter, text: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          if (filter.text === '') event.currentTarget.blur();
+          else onFilter({ ...filter, text: '' });
+        }}
+        className={INPUT_LOOK}
+      />
+      {tags.length > 0 && (
+        <select
+          aria-label={search.tag}
+          value={filter.tag}
+          onChange={({ target }) => onFilter({ ...filter, tag: target.value })}
+          className={`${INPUT_LOOK} !w-28 shrink-0`}
+        >
+          <option value="">{search.everyTag}</option>
+          {tags.map((tag) => (
+            <option key={tag} value={tag}>
+              {tag}
+            </option>
+          ))}
+        </select>
+      )}
+    </search>
+  );
+}

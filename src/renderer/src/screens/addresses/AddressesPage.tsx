@@ -1,0 +1,133 @@
+import { BookUser, MousePointerClick, SearchX } from 'lucide-react';
+import { type Ref, useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { AddressView } from '#shared/ipc/address-views.ts';
+import { Button } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { SplitScreen } from '../../components/SplitScreen.tsx';
+import { VirtualList } from '../../components/VirtualList.tsx';
+import { useListSelection } from '../../hooks/use-list-selection.ts';
+import { addressesStore } from '../../store/addresses-store.ts';
+import { useCurrentProfile } from '../../store/profile-store.ts';
+import { type Resource, useResource } from '../../store/resource.ts';
+import { strings } from '../../strings.ts';
+import { AddressDetail } from './AddressDetail.tsx';
+import { AddressesHeader } from './AddressesHeader.tsx';
+import { AddressRow } from './AddressRow.tsx';
+import { ADDRESSES_PATH, type AddressRoute, idOfAddress, readAddressRoute } from './address-route.ts';
+import { type AddressFilter, filterAddresses, listAddressRows } from './filter-addresses.ts';
+import { findEntry, findMeant, findUsed } from './find-address.ts';
+
+const EVERYTHING: AddressFilter = { text: '', tag: '' };
+
+/** The book and what was used, and beside it the chosen one, its form, or a file that is imported. */
+export function AddressesPage({ chosenId }: { chosenId: string | undefined }) {
+  const profileId = useCurrentProfile()?.profile.id;
+  const addresses = useResource(addressesStore, profileId);
+  const [filter, setFilter] = useState(EVERYTHING);
+  // A book of thousands is searched a moment after the letter is shown.
+  const asked = useDeferredValue(filter);
+  const rows = useMemo(() => listAddressRows(filterAddresses(addresses.data ?? [], asked)), [addresses.data, asked]);
+  const items = useMemo(() => rows.flatMap((row) => (row.kind === 'item' ? row.item : [])), [rows]);
+  const route = readAddressRoute(chosenId);
+  const view = viewOf(addresses.data ?? [], route);
+  const detail = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const open = () => detail.current?.focus();
+  const isForm = route.page === 'new' || route.page === 'edit' || route.page === 'import';
+  const { choose, leave } = useListSelection({
+    group: strings.addresses.keys.group,
+    // While a form is open no key leads away from what was typed but Escape.
+    items: isForm ? [] : items,
+    idOf: idOfAddress,
+    chosenId: view === undefined ? chosenId : idOfAddress(view),
+    path: ADDRESSES_PATH,
+    onOpen: open,
+  });
+  const list = (
+    <>
+      <AddressesHeader
+        addresses={addresses.data}
+        count={addresses.data && items.length}
+        filter={filter}
+        onFilter={setFilter}
+        inputRef={search}
+      />
+      {addresses.failure && (
+        <div className="p-2">
+          <FailureNotice failure={addresses.failure} tone={addresses.data ? 'caution' : 'danger'} />
+        </div>
+      )}
+      {items.length > 0 ? (
+        <VirtualList
+          label={strings.addresses.list}
+          rows={rows}
+          chosenId={view && idOfAddress(view)}
+          onChoose={choose}
+          onOpen={open}
+          draw={(item) => <AddressRow view={item} />}
+        />
+      ) : (
+        <EmptyList addresses={addresses} onClear={() => setFilter(EVERYTHING)} />
+      )}
+    </>
+  );
+  return (
+    <SplitScreen
+      list={list}
+      detail={profileId !== undefined && <Detail {...{ profileId, route, view, leave, addresses }} bodyRef={detail} />}
+      isChosen={route.page !== 'none'}
+    />
+  );
+}
+
+/** The row that the route is about. */
+function viewOf(addresses: readonly AddressView[], route: AddressRoute): AddressView | undefined {
+  switch (route.page) {
+    case 'entry':
+    case 'edit':
+      return findEntry(addresses, route.key);
+    case 'used':
+      return findUsed(addresses, route.address);
+    case 'find':
+      return findMeant(addresses, route.key);
+    default:
+      return undefined;
+  }
+}
+
+function EmptyList({ addresses, onClear }: { addresses: Resource<AddressView[]>; onClear: () => void }) {
+  const { empty, search } = strings.addresses;
+  if (addresses.data === undefined) return addresses.loading ? <Skeleton /> : null;
+  if (addresses.data.length === 0) return <EmptyState icon={BookUser} title={empty.title} text={empty.text} />;
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={search.none}
+      text={search.noneText}
+      actions={<Button onClick={onClear}>{search.clear}</Button>}
+    />
+  );
+}
+
+type DetailProps = {
+  profileId: string;
+  route: AddressRoute;
+  view: AddressView | undefined;
+  addresses: Resource<AddressView[]>;
+  leave: () => void;
+  bodyRef: Ref<HTMLDivElement>;
+};
+
+function Detail({ profileId, route, view, addresses, leave, bodyRef }: DetailProps) {
+  const { choose, chooseText } = strings.addresses.empty;
+  if (route.page === 'none') {
+    // Where there is nothing to choose, the list says what to do.
+    if (addresses.data === undefined || addresses.data.length === 0) return null;
+    return <EmptyState icon={MousePointerClick} title={choose} text={chooseText} />;
+  }
+  return (
+    <AddressDetail {...{ profileId, route, view, bodyRef }} isRead={addresses.data !== undefined} onBack={leave} />
+  );
+}

@@ -1,0 +1,112 @@
+import type { ImportLine, ImportStanding } from '#shared/ipc/address-views.ts';
+import { Badge } from '../../components/Badge.tsx';
+import type { Tone } from '../../components/tone.ts';
+import { VisibleText } from '../../components/VisibleText.tsx';
+import { strings } from '../../strings.ts';
+import { AddressConcernList } from './AddressConcernList.tsx';
+import { isImportable, isOdd, listBefore } from './import-lines.ts';
+
+export const STANDING_TONES: Record<ImportStanding, Tone> = {
+  new: 'good',
+  changed: 'info',
+  same: 'neutral',
+  refused: 'danger',
+};
+
+const COLUMNS = 5;
+
+type Props = { lines: readonly ImportLine[]; ticked: ReadonlySet<number>; onTick: (line: number) => void };
+
+/** Lines of a file as a table, each with what is wrong with it or odd about it below. */
+export function ImportLineRows({ lines, ticked, onTick }: Props) {
+  const words = strings.addresses.importForm;
+  const { form } = strings.addresses;
+  return (
+    <table className="w-full table-fixed border-collapse text-small">
+      <thead>
+        <tr className="border-b border-line text-left text-tiny text-muted">
+          <th scope="col" className="w-14 py-1 pr-2 font-medium">
+            {words.line}
+          </th>
+          <th scope="col" className="py-1 pr-2 font-medium">
+            {form.name}
+          </th>
+          <th scope="col" className="w-[38%] py-1 pr-2 font-medium">
+            {form.address}
+          </th>
+          <th scope="col" className="w-24 py-1 pr-2 font-medium">
+            {form.chain}
+          </th>
+          <th scope="col" className="w-20 py-1 font-medium">
+            {words.standing}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Row key={line.line} line={line} isTicked={ticked.has(line.line)} onTick={() => onTick(line.line)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type RowProps = { line: ImportLine; isTicked: boolean; onTick: () => void };
+
+function Row({ line, isTicked, onTick }: RowProps) {
+  const words = strings.addresses.importForm;
+  const { typed, standing, problems } = line;
+  return (
+    <>
+      <tr className="border-t border-line align-top">
+        <td className="py-1 pr-2 whitespace-nowrap text-faint tabular-nums">
+          {isImportable(line) && (
+            <input
+              type="checkbox"
+              aria-label={words.tick(line.line)}
+              checked={isTicked}
+              onChange={onTick}
+              className="mr-1.5 align-middle"
+            />
+          )}
+          {line.line}
+        </td>
+        <td className="py-1 pr-2 wrap-anywhere">
+          <VisibleText text={shorten(typed.name)} />
+          {listBefore(line).map((was) => (
+            <span key={was} className="block text-muted">
+              <VisibleText text={was} />
+            </span>
+          ))}
+        </td>
+        <td className="py-1 pr-2 font-mono wrap-anywhere">
+          <VisibleText text={shorten(typed.address)} />
+        </td>
+        <td className="py-1 pr-2 wrap-anywhere">
+          {typed.chain.trim() === '' ? strings.addresses.everyChain : <VisibleText text={shorten(typed.chain)} />}
+        </td>
+        <td className="py-1">
+          <Badge tone={STANDING_TONES[standing]}>{words.standings[standing]}</Badge>
+        </td>
+      </tr>
+      {(problems.length > 0 || isOdd(line)) && (
+        <tr>
+          <td />
+          <td colSpan={COLUMNS - 1} className="pb-2">
+            {problems.map(({ field, rule }) => (
+              <p key={field} className="text-danger wrap-anywhere">
+                <VisibleText text={rule} />
+              </p>
+            ))}
+            {isOdd(line) && <AddressConcernList address={typed.address.trim()} concerns={line} />}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** A cell may hold a whole book: what is too long is refused anyway. */
+function shorten(text: string): string {
+  return text.length > 160 ? `${text.slice(0, 160)}…` : text;
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Failure } from '#shared/failure.ts';
+import type { AddressView } from '#shared/ipc/address-views.ts';
+import { ask } from '../../api.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { addressesStore } from '../../store/addresses-store.ts';
+import { notify } from '../../store/notices-store.ts';
+import { readCurrentProfile } from '../../store/profile-store.ts';
+import { strings } from '../../strings.ts';
+import { ADDRESSES_PATH } from './address-route.ts';
+
+type Props = { view: AddressView & { name: string }; onClose: () => void };
+
+/** Asks once more before an entry goes. */
+export function RemoveDialog({ view: { address, chain, name }, onClose }: Props) {
+  const words = strings.addresses.removeDialog;
+  const [, navigate] = useLocation();
+  const [state, setState] = useState<{ busy: boolean; failure?: Failure }>({ busy: false });
+
+  async function remove(): Promise<void> {
+    setState({ busy: true });
+    const answer = await ask((app) => app.addresses.remove({ key: { address, chain } }));
+    if (!answer.ok) return setState({ busy: false, failure: answer.failure });
+    const profileId = readCurrentProfile()?.profile.id;
+    navigate(ADDRESSES_PATH);
+    if (profileId !== undefined) await addressesStore.load(profileId);
+    notify(words.done);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.title(name)}
+      description={words.text}
+      actions={
+        <>
+          <Button onClick={onClose}>{strings.dialog.cancel}</Button>
+          <Button look="danger" busy={state.busy} onClick={() => void remove()}>
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      {state.failure && <FailureNotice failure={state.failure} />}
+    </Dialog>
+  );
+}

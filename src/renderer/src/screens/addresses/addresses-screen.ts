@@ -1,0 +1,40 @@
+import { BookUser } from 'lucide-react';
+import { addressesStore } from '../../store/addresses-store.ts';
+import { readCurrentProfile } from '../../store/profile-store.ts';
+import { strings } from '../../strings.ts';
+import type { PaletteItem, Screen } from '../screen.ts';
+import { AddressesPage } from './AddressesPage.tsx';
+import { ADDRESSES_PATH, addressPaths, idOfAddress } from './address-route.ts';
+
+export const addressesScreen: Screen = {
+  path: ADDRESSES_PATH,
+  label: strings.addresses.title,
+  icon: BookUser,
+  key: 'b',
+  Page: AddressesPage,
+  listPaletteItems,
+};
+
+/** Nobody reads thousands: the screen itself searches all of them. */
+const MOST_LISTED = 500;
+
+function listPaletteItems(go: (path: string) => void): PaletteItem[] {
+  const { title: group, keys } = strings.addresses;
+  const profileId = readCurrentProfile()?.profile.id;
+  const addresses = profileId === undefined ? [] : (addressesStore.get(profileId).data ?? []);
+  return [
+    ...addresses.slice(0, MOST_LISTED).flatMap((view) =>
+      view.name === null
+        ? []
+        : {
+            id: `address ${idOfAddress(view)}`,
+            label: view.name,
+            detail: view.address,
+            group,
+            run: () => go(addressPaths.entry(view)),
+          },
+    ),
+    { id: 'address add', label: keys.add, group, run: () => go(addressPaths.create) },
+    { id: 'address import', label: keys.import, group, run: () => go(addressPaths.import) },
+  ];
+}

@@ -1,0 +1,45 @@
+import { Link } from 'wouter';
+import type { AddressNote } from '#shared/model/review.ts';
+import { Address } from '../../components/Address.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
+import { shortenAddress } from '../../format/address.ts';
+import { strings } from '../../strings.ts';
+import { addressPaths } from '../addresses/address-route.ts';
+import { useAddressNote } from './address-notes.ts';
+
+/** An address in full, and under it what the operator calls it and how often it was used: as the review says it. */
+export function NotedAddress({ address, what }: { address: string; what: string }) {
+  const known = useAddressNote(address);
+  return (
+    <span className="block">
+      <Address address={address} what={what} />
+      {known && <NoteLine note={known.note} chain={known.chain} />}
+    </span>
+  );
+}
+
+const LINK = 'rounded-small font-medium text-accent hover:underline';
+
+function NoteLine({ note: { address, name, timesUsed, lastUsed }, chain }: { note: AddressNote; chain: string }) {
+  const words = strings.addresses.note;
+  const key = { address, chain: chain === '' ? null : chain };
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 text-small text-muted">
+      {name !== undefined && (
+        <Link
+          href={addressPaths.find(key)}
+          title={words.open(name)}
+          className="max-w-full truncate rounded-small border border-line-strong px-1 leading-[18px] font-medium text-ink hover:bg-hover"
+        >
+          <VisibleText text={name} />
+        </Link>
+      )}
+      <span>{timesUsed === 0 ? words.unused : words.used(timesUsed, lastUsed)}</span>
+      {name === undefined && (
+        <Link href={addressPaths.name(key)} aria-label={words.nameOf(shortenAddress(address))} className={LINK}>
+          {words.name}
+        </Link>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,131 @@
+import { CircleDashed, CircleSlash, Clock, LoaderCircle } from 'lucide-react';
+import { useEffect } from 'react';
+import type { BatchItemView, BatchOutcome, BatchView } from '#shared/ipc/batch-views.ts';
+import { ask } from '../../../api.ts';
+import { Badge } from '../../../components/Badge.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { DetailPane } from '../../../components/DetailPane.tsx';
+import { FailureNotice } from '../../../components/FailureNotice.tsx';
+import { ProgressBar } from '../../../components/ProgressBar.tsx';
+import type { Tone } from '../../../components/tone.ts';
+import { readApprovalEnd } from '../../../format/intent-progress.ts';
+import { useNewestIntent } from '../../../store/activity-store.ts';
+import { batchStore } from '../../../store/batch-store.ts';
+import { announce, notifyFailure } from '../../../store/notices-store.ts';
+import { closeReport, endWalk } from '../../../store/walk-store.ts';
+import { strings } from '../../../strings.ts';
+import { BatchHeader } from './BatchHeader.tsx';
+import { EntryLine } from './EntryLine.tsx';
+
+/** How far a batch has come, and at its end what became of each. */
+export function BatchReport({ batch, onBack }: { batch: BatchView; onBack: () => void }) {
+  const words = strings.batch.run;
+  const { items, state } = batch;
+  const signed = countOf(items, 'signed');
+  const isOpen = state === 'running' || state === 'stopping';
+  useEffect(() => announce(words.announce(signed, items.length)), [words, signed, items.length]);
+  return (
+    <DetailPane
+      label={words.label}
+      onBack={onBack}
+      header={<BatchHeader title={words.states[state]} onBack={onBack} />}
+      footer={isOpen ? <StopBar batch={batch} /> : <CloseBar batch={batch} onBack={onBack} />}
+    >
+      <div className="space-y-1.5">
+        <p role="status" className="font-semibold tabular-nums">
+          {isOpen ? words.progress(signed, items.length) : writeCounts(items)}
+        </p>
+        <ProgressBar value={signed} max={items.length} label={words.progress(signed, items.length)} />
+      </div>
+      <ol className="divide-y divide-line rounded-base border border-line">
+        {items.map((item) => (
+          <li key={`${item.kind} ${item.recordId} ${item.signerAddress}`} className="px-3 py-2">
+            <ReportLine item={item} />
+          </li>
+        ))}
+      </ol>
+    </DetailPane>
+  );
+}
+
+const LOOKS: Record<BatchOutcome, { tone: Tone; icon?: typeof Clock }> = {
+  waiting: { tone: 'neutral', icon: Clock },
+  'under-way': { tone: 'info', icon: LoaderCircle },
+  signed: { tone: 'good' },
+  'not-needed': { tone: 'neutral', icon: CircleSlash },
+  failed: { tone: 'danger' },
+  'not-begun': { tone: 'neutral', icon: CircleDashed },
+};
+
+function ReportLine({ item }: { item: BatchItemView }) {
+  const words = strings.batch.run;
+  const intent = useNewestIntent(item.intent);
+  return (
+    <EntryLine entry={item} beside={<Badge {...LOOKS[item.outcome]}>{words.outcomes[item.outcome]}</Badge>}>
+      {item.outcome === 'not-begun' && <p className="text-small text-muted">{words.notBegun}</p>}
+      {intent !== null && item.outcome !== 'failed' && <p className="text-small text-muted">{tellOf(intent)}</p>}
+      {intent?.condition === 'active' && intent.failure && (
+        <FailureNotice failure={intent.failure} tone="caution" role="status" />
+      )}
+      {item.failure && <FailureNotice failure={item.failure} />}
+    </EntryLine>
+  );
+}
+
+/** What the chain answered, or how far it has come until then. */
+function tellOf(intent: NonNullable<BatchItemView['intent']>): string {
+  const words = strings.approvals.progress;
+  if (intent.condition !== 'done') return words.steps[intent.state];
+  if (typeof intent.facts.already === 'string') return intent.facts.already;
+  const { outcome, status, signature, reason } = readApprovalEnd(intent);
+  if (outcome === 'success') return signature === undefined ? words.success : words.successMessage;
+  return outcome === 'failed' ? `${words.failed}. ${reason ?? ''}` : words.otherEnd(status);
+}
+
+function StopBar({ batch: { profileId, state } }: { batch: BatchView }) {
+  const words = strings.batch.run;
+  async function stop(): Promise<void> {
+    const answer = await ask((app) => app.batch.stop({ profileId }));
+    if (answer.ok) batchStore.put(profileId, answer.value);
+    else notifyFailure(answer.failure);
+  }
+  return (
+    <div className="flex items-center gap-3">
+      <p className="min-w-0 flex-1 text-small text-muted">{words.stopHint}</p>
+      <Button size="large" inert={state === 'stopping'} onClick={() => void stop()}>
+        {state === 'stopping' ? words.stopping : words.stop}
+      </Button>
+    </div>
+  );
+}
+
+function CloseBar({ batch, onBack }: { batch: BatchView; onBack: () => void }) {
+  const words = strings.batch.run;
+  const close = () => {
+    closeReport(batch.id);
+    endWalk();
+    onBack();
+  };
+  return (
+    <div className="flex items-center gap-3">
+      <p className="min-w-0 flex-1 text-small text-muted">{words.finishHint}</p>
+      <Button size="large" onClick={close}>
+        {words.finish}
+      </Button>
+    </div>
+  );
+}
+
+const COUNTED = ['signed', 'not-needed', 'failed', 'not-begun'] as const satisfies BatchOutcome[];
+
+function writeCounts(items: readonly BatchItemView[]): string {
+  const words = strings.batch.run.counted;
+  return COUNTED.flatMap((outcome) => {
+    const count = countOf(items, outcome);
+    return count === 0 ? [] : words[outcome](count);
+  }).join(', ');
+}
+
+function countOf(items: readonly BatchItemView[], outcome: BatchOutcome): number {
+  return items.filter((item) => item.outcome === outcome).length;
+}

@@ -1,0 +1,86 @@
+import { ListX } from 'lucide-react';
+import type { BatchPreview } from '#shared/ipc/batch-views.ts';
+import { Callout } from '../../../components/Callout.tsx';
+import { DetailPane } from '../../../components/DetailPane.tsx';
+import { FailureNotice } from '../../../components/FailureNotice.tsx';
+import { Section } from '../../../components/Section.tsx';
+import { Skeleton } from '../../../components/Skeleton.tsx';
+import { batchPreviewStore } from '../../../store/batch-store.ts';
+import { useResource } from '../../../store/resource.ts';
+import { strings } from '../../../strings.ts';
+import { BatchChanged } from './BatchChanged.tsx';
+import { BatchHeader } from './BatchHeader.tsx';
+import { EntryLine } from './EntryLine.tsx';
+import { LeftOutList } from './LeftOutList.tsx';
+import { SignBar } from './SignBar.tsx';
+import { TotalsSection } from './TotalsSection.tsx';
+import { useShownPreview } from './use-shown-preview.ts';
+
+/** What would be signed together, its totals first, and what is left out and why. */
+export function BatchSummary({ profileId, onBack }: { profileId: string; onBack: () => void }) {
+  const words = strings.batch.page;
+  const { data, failure } = useResource(batchPreviewStore, profileId);
+  const { shown, before, markRead } = useShownPreview(data);
+  const header = <BatchHeader title={words.title} onBack={onBack} />;
+  if (shown === undefined) {
+    return (
+      <DetailPane label={words.label} onBack={onBack} header={header}>
+        {failure ? <FailureNotice failure={failure} /> : <Skeleton />}
+      </DetailPane>
+    );
+  }
+  return (
+    <DetailPane
+      label={words.label}
+      onBack={onBack}
+      header={header}
+      footer={
+        <SignBar
+          profileId={profileId}
+          preview={shown}
+          hasUnreadChange={before !== undefined}
+          isStale={failure !== undefined}
+        />
+      }
+    >
+      {before !== undefined && <BatchChanged before={before} after={shown} onRead={markRead} />}
+      {failure && <FailureNotice failure={failure} tone="caution" role="status" />}
+      <SummaryBody preview={shown} />
+    </DetailPane>
+  );
+}
+
+function SummaryBody({ preview: { toSign, leftOut, totals, addresses } }: { preview: BatchPreview }) {
+  const words = strings.batch.page;
+  return (
+    <>
+      {toSign.length === 0 ? (
+        <Callout tone="neutral" icon={ListX} title={words.nothingToSign}>
+          <p className="mt-0.5">{words.nothingText}</p>
+        </Callout>
+      ) : (
+        <>
+          <p className="text-muted">{words.intro}</p>
+          <TotalsSection totals={totals} addresses={addresses} />
+          <Section title={words.toSign(toSign.length)}>
+            <ol className="divide-y divide-line rounded-base border border-line">
+              {toSign.map((entry, index) => (
+                <li key={`${entry.kind} ${entry.recordId} ${entry.signerAddress}`} className="flex gap-2.5 px-3 py-2">
+                  <span aria-hidden className="min-w-5 text-right text-small text-muted tabular-nums">
+                    {index + 1}
+                  </span>
+                  <EntryLine entry={entry} />
+                </li>
+              ))}
+            </ol>
+          </Section>
+        </>
+      )}
+      {leftOut.length > 0 && (
+        <Section title={words.leftOut(leftOut.length)}>
+          <LeftOutList leftOut={leftOut} />
+        </Section>
+      )}
+    </>
+  );
+}

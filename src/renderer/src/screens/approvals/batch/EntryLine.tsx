@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { BatchKey } from '#shared/ipc/batch-views.ts';
+import { Sentence } from '../../../components/Sentence.tsx';
+import { VisibleText } from '../../../components/VisibleText.tsx';
+import { shortenAddress } from '../../../format/address.ts';
+import { useCurrentProfile } from '../../../store/profile-store.ts';
+import { useResource } from '../../../store/resource.ts';
+import { walletsStore } from '../../../store/wallets-store.ts';
+import { findByAddress } from '../../wallets/wallet-route.ts';
+
+type Entry = Pick<BatchKey, 'walletAddress' | 'recordId' | 'kind'> & { headline: string };
+
+/** One request in a summary: what it does, whose wallet, which record; what is said of it besides stands below. */
+export function EntryLine({ entry, beside, children }: { entry: Entry; beside?: ReactNode; children?: ReactNode }) {
+  const profileId = useCurrentProfile()?.profile.id;
+  const wallets = useResource(walletsStore, profileId).data ?? [];
+  const wallet = findByAddress(wallets, entry.walletAddress);
+  return (
+    <div className="min-w-0 flex-1 space-y-0.5">
+      <div className="flex items-start gap-2">
+        <p className="min-w-0 flex-1 font-medium wrap-anywhere">
+          <Sentence text={entry.headline} />
+        </p>
+        {beside}
+      </div>
+      <p className="flex flex-wrap gap-x-2 text-small text-muted wrap-anywhere">
+        {wallet?.linkedUser && <VisibleText text={wallet.linkedUser} />}
+        <code title={entry.walletAddress}>{shortenAddress(entry.walletAddress)}</code>
+        <code>
+          <VisibleText text={entry.recordId} />
+        </code>
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from 'wouter';
+import type { LeftOut } from '#shared/ipc/batch-views.ts';
+import { Disclosure } from '../../../components/Disclosure.tsx';
+import { Sentence } from '../../../components/Sentence.tsx';
+import { compareReviews } from '../../../format/compare-reviews.ts';
+import { strings } from '../../../strings.ts';
+import { idOfApproval } from '../approval-groups.ts';
+import { APPROVALS_PATH } from '../approvals-path.ts';
+import { Difference } from '../Difference.tsx';
+import { EntryLine } from './EntryLine.tsx';
+
+/** One that is not signed together with the others, and why. */
+export function LeftOutLine({ leftOut }: { leftOut: LeftOut }) {
+  const words = strings.batch.page;
+  return (
+    <EntryLine
+      entry={leftOut}
+      beside={
+        <Link
+          href={`${APPROVALS_PATH}/${encodeURIComponent(idOfApproval(leftOut))}`}
+          className="shrink-0 rounded-small text-small font-medium text-accent hover:underline"
+        >
+          {words.open}
+        </Link>
+      }
+    >
+      <p className="text-small font-medium text-caution">{words.reasons[leftOut.reason.code]}</p>
+      <Details leftOut={leftOut} />
+    </EntryLine>
+  );
+}
+
+function Details({ leftOut: { reason } }: { leftOut: LeftOut }) {
+  const { page } = strings.batch;
+  switch (reason.code) {
+    case 'not-green':
+      return (
+        <ul className="list-disc pl-4 text-small wrap-anywhere">
+          {reason.because.map((sentence) => (
+            <li key={sentence}>
+              <Sentence text={sentence} />
+            </li>
+          ))}
+        </ul>
+      );
+    case 'changed':
+      return <Changes reason={reason} />;
+    case 'same-nonce':
+      return <p className="text-small text-muted">{page.sameNonceAs(reason.recordId)}</p>;
+    default:
+      return null;
+  }
+}
+
+function Changes({ reason: { before, after } }: { reason: Extract<LeftOut['reason'], { code: 'changed' }> }) {
+  const words = strings.approvals.changed;
+  const changes = compareReviews(before, after);
+  return (
+    <Disclosure summary={changes.map(({ what }) => what).join(', ') || words.none}>
+      <dl className="space-y-2">
+        {changes.map((change) => (
+          <div key={change.what}>
+            <dt className="text-small font-semibold">{change.what}</dt>
+            <dd>
+              <Difference
+                expected={change.before}
+                actual={change.after}
+                labels={{ expected: words.before, actual: words.after }}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,41 @@
+import type { LeftOut } from '#shared/ipc/batch-views.ts';
+import { Disclosure } from '../../../components/Disclosure.tsx';
+import { strings } from '../../../strings.ts';
+import { LeftOutLine } from './LeftOutLine.tsx';
+
+/** More that were only not looked at than this are behind a click: what needs reading comes first. */
+const SHOWN_AT_ONCE = 5;
+
+/** What is not signed together with the others: first what has a reason of its own. */
+export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
+  const isUnlooked = ({ reason }: LeftOut) => reason.code === 'not-opened';
+  const unlooked = leftOut.filter(isUnlooked);
+  const reasoned = leftOut.filter((one) => !isUnlooked(one));
+  return (
+    <div className="space-y-2">
+      <Lines lines={reasoned} />
+      {unlooked.length > 0 && (
+        <Disclosure
+          summary={strings.batch.page.notLooked(unlooked.length)}
+          startsOpen={unlooked.length <= SHOWN_AT_ONCE}
+        >
+          <Lines lines={unlooked} />
+        </Disclosure>
+      )}
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: readonly LeftOut[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul className="divide-y divide-line rounded-base border border-line">
+      {lines.map((one, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same record may be left out twice, for another key.
+        <li key={index} className="px-3 py-2">
+          <LeftOutLine leftOut={one} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { Failure } from '#shared/failure.ts';
+import type { BatchEntry, BatchPreview } from '#shared/ipc/batch-views.ts';
+import { ask } from '../../../api.ts';
+import { Button } from '../../../components/Button.tsx';
+import { EnvironmentName } from '../../../components/EnvironmentMark.tsx';
+import { FailureNotice } from '../../../components/FailureNotice.tsx';
+import { approvalsStore } from '../../../store/approvals-store.ts';
+import { batchPreviewStore, batchStore } from '../../../store/batch-store.ts';
+import { useCurrentProfile } from '../../../store/profile-store.ts';
+import { useIsLocked } from '../../../store/status-store.ts';
+import { strings } from '../../../strings.ts';
+import { useArmed } from '../use-armed.ts';
+
+type Props = {
+  profileId: string;
+  preview: BatchPreview;
+  hasUnreadChange: boolean;
+  /** Whether it could not be read if this is still so. */
+  isStale: boolean;
+};
+
+/** The one button of the summary: a yes to each of those that stand above. */
+export function SignBar({ profileId, preview, hasUnreadChange, isStale }: Props) {
+  const words = strings.batch.page;
+  const [starting, setStarting] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const environment = useCurrentProfile()?.profile.environment;
+  const locked = useIsLocked();
+  const { toSign, batchDigest } = preview;
+  const armed = useArmed(batchDigest);
+  const because = whyNot({ isEmpty: toSign.length === 0, isStale, locked, hasUnreadChange, armed });
+
+  async function start(): Promise<void> {
+    setStarting(true);
+    setFailure(undefined);
+    const opened = toSign.map(keyOf);
+    const answer = await ask((app) => app.batch.start({ profileId, opened, batchDigest }));
+    setStarting(false);
+    if (!answer.ok) {
+      setFailure(answer.failure);
+      return void batchPreviewStore.load(profileId);
+    }
+    batchStore.put(profileId, answer.value);
+    void approvalsStore.load(profileId);
+  }
+
+  return (
+    <div className="space-y-2.5">
+      {failure && <FailureNotice failure={failure} />}
+      <div className="flex items-center gap-3">
+        <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 text-small text-muted">
+          {environment !== undefined && <EnvironmentName environment={environment} />}
+          <span>{because === words.wait ? '' : because}</span>
+        </p>
+        <Button size="large" look="primary" busy={starting} inert={because !== undefined} onClick={() => void start()}>
+          {starting ? words.starting : `${words.signVerb} ${words.sign(toSign.length)}`}
+          {because !== undefined && <span className="sr-only">. {because}</span>}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type Question = { isEmpty: boolean; isStale: boolean; locked: boolean; hasUnreadChange: boolean; armed: boolean };
+
+function whyNot({ isEmpty, isStale, locked, hasUnreadChange, armed }: Question): string | undefined {
+  const words = strings.batch.page;
+  if (isEmpty) return words.nothing;
+  if (locked) return strings.locked.actionReason;
+  if (isStale) return words.stale;
+  if (hasUnreadChange) return words.readChangeFirst;
+  return armed ? undefined : words.wait;
+}
+
+/** Exactly what stands in the summary, and nothing that was looked at besides. */
+function keyOf({ walletAddress, kind, recordId, signerAddress, reviewDigest }: BatchEntry) {
+  return { walletAddress, kind, recordId, signerAddress, reviewDigest };
+}

@@ -1,0 +1,47 @@
+import { ChevronLeft, X } from 'lucide-react';
+import { Button } from '../../../components/Button.tsx';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { Kbd } from '../../../components/Kbd.tsx';
+import { ProgressBar } from '../../../components/ProgressBar.tsx';
+import { strings } from '../../../strings.ts';
+import type { WalkSteps } from './use-walk-steps.ts';
+
+/** How far the walk through the queue has come, and where it can go. */
+export function WalkBar({ steps }: { steps: WalkSteps }) {
+  const words = strings.batch.walk;
+  const { looked, all } = steps;
+  return (
+    <section
+      aria-label={words.label}
+      className="flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line bg-sunken px-(--page-pad) py-1.5"
+    >
+      <div className="min-w-24 flex-1">
+        <p role="status" className="text-small font-semibold tabular-nums">
+          {words.looked(looked, all)}
+        </p>
+        <div className="mt-1 max-w-56">
+          <ProgressBar value={looked} max={Math.max(1, all)} label={words.looked(looked, all)} />
+        </div>
+      </div>
+      <IconButton label={words.previous} icon={<ChevronLeft size={16} aria-hidden />} onClick={steps.previous} />
+      <Button onClick={steps.next}>
+        {words.next}
+        <KeyHint>␣</KeyHint>
+      </Button>
+      <Button inert={looked === 0} title={looked === 0 ? words.nothingYet : undefined} onClick={steps.openSummary}>
+        {words.summary}
+        <KeyHint>⇧A</KeyHint>
+      </Button>
+      <IconButton label={words.end} icon={<X size={16} aria-hidden />} onClick={steps.end} />
+    </section>
+  );
+}
+
+/** Not where there is no room for it: the list of keys says it too. */
+function KeyHint({ children }: { children: string }) {
+  return (
+    <span aria-hidden className="max-[1000px]:hidden">
+      <Kbd>{children}</Kbd>
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { useLocation } from 'wouter';
+import type { ApprovalItem } from '#shared/ipc/views.ts';
+import { useHotkeys } from '../../../hooks/use-hotkeys.ts';
+import { batchStore } from '../../../store/batch-store.ts';
+import { announce } from '../../../store/notices-store.ts';
+import { closeReport, endWalk, readWalk, startWalk, useWalk, type Walk } from '../../../store/walk-store.ts';
+import { strings } from '../../../strings.ts';
+import { APPROVALS_PATH } from '../approvals-path.ts';
+import { BATCH_ID } from './batch-path.ts';
+import { countLooked, findNext, findPrevious, findUnlooked, listYours } from './walk-steps.ts';
+
+export type WalkSteps = {
+  walk: Walk | undefined;
+  looked: number;
+  all: number;
+  /** Whether there are enough to be worth a walk. */
+  canStart: boolean;
+  start: () => void;
+  next: () => void;
+  previous: () => void;
+  openSummary: () => void;
+  end: () => void;
+};
+
+/** Fewer are approved one by one. */
+const FEWEST = 2;
+
+type Question = { profileId: string | undefined; items: readonly ApprovalItem[]; chosenId: string | undefined };
+
+/** Walking through what waits for us, one request after the other, with its keys. */
+export function useWalkSteps({ profileId, items, chosenId }: Question): WalkSteps {
+  const [, navigate] = useLocation();
+  const walk = useWalk(profileId);
+  const yours = listYours(items);
+  const looked = walk === undefined ? 0 : countLooked(walk, yours);
+  const canStart = yours.length >= FEWEST;
+  const words = strings.batch;
+
+  const go = (id: string) =>
+    navigate(`${APPROVALS_PATH}/${encodeURIComponent(id)}`, {
+      replace: chosenId !== undefined && chosenId !== BATCH_ID,
+    });
+  const openSummary = () => {
+    if (looked > 0) go(BATCH_ID);
+    else announce(words.walk.nothingYet);
+  };
+  const start = () => {
+    if (profileId === undefined || (walk === undefined && !canStart)) return;
+    if (walk === undefined) {
+      closeOldReport(profileId);
+      startWalk(profileId);
+    }
+    const begun = readWalk(profileId);
+    const first = begun && findUnlooked(begun, yours);
+    if (first !== undefined) go(first);
+    else openSummary();
+  };
+  const next = () => {
+    const id = walk && findNext(walk, { yours, chosenId });
+    if (id !== undefined) go(id);
+    else openSummary();
+  };
+  const previous = () => {
+    const id = findPrevious(yours, chosenId);
+    if (id !== undefined) go(id);
+  };
+
+  useHotkeys(words.walk.label, [
+    ...(canStart || walk !== undefined ? [{ key: 'r', label: words.keys.start, run: start }] : []),
+    ...(walk === undefined
+      ? []
+      : [
+          { key: ' ', label: words.keys.next, run: next },
+          { key: 'shift+a', label: words.keys.summary, run: openSummary },
+        ]),
+  ]);
+  return { walk, looked, all: yours.length, canStart, start, next, previous, openSummary, end: endWalk };
+}
+
+/** A new walk has a summary of its own; a batch that still runs is shown first all the same. */
+function closeOldReport(profileId: string): void {
+  const batch = batchStore.get(profileId).data;
+  const isOpen = batch?.state === 'running' || batch?.state === 'stopping';
+  if (batch && !isOpen) closeReport(batch.id);
+}

@@ -1,0 +1,67 @@
+import { BookOpenText, FileUp, Plus } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { Button } from '../../../components/Button.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { FailureNotice } from '../../../components/FailureNotice.tsx';
+import { Section } from '../../../components/Section.tsx';
+import { Skeleton } from '../../../components/Skeleton.tsx';
+import { LIBRARY, libraryStore } from '../../../store/library-store.ts';
+import { useResource } from '../../../store/resource.ts';
+import { strings } from '../../../strings.ts';
+import { SettingsPane } from '../SettingsPane.tsx';
+import { ContractRow } from './ContractRow.tsx';
+import { contractsPaths } from './contracts-route.ts';
+
+/** Every ABI and descriptor that the operator added. */
+export function ContractsPane({ onBack }: { onBack: () => void }) {
+  const words = strings.library;
+  const { data, failure, loading } = useResource(libraryStore, LIBRARY);
+  return (
+    <SettingsPane title={words.title} onBack={onBack}>
+      <p className="max-w-[68ch] text-muted">{words.text}</p>
+      {data !== undefined && data.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          <AddButtons />
+        </div>
+      )}
+      {failure && <FailureNotice failure={failure} tone={data === undefined ? 'danger' : 'caution'} />}
+      {data === undefined && loading && <Skeleton rows={3} />}
+      {data?.length === 0 && (
+        <EmptyState
+          icon={BookOpenText}
+          title={words.empty.title}
+          text={words.empty.text}
+          actions={<AddButtons isFirst />}
+        />
+      )}
+      {data !== undefined && data.length > 0 && (
+        <Section title={words.list}>
+          <ul className="divide-y divide-line rounded-base border border-line">
+            {data.map((item) => (
+              <ContractRow key={item.id} item={item} />
+            ))}
+          </ul>
+        </Section>
+      )}
+    </SettingsPane>
+  );
+}
+
+function AddButtons({ isFirst = false }: { isFirst?: boolean }) {
+  const words = strings.library;
+  const [, navigate] = useLocation();
+  return (
+    <>
+      <Button
+        look={isFirst ? 'primary' : 'secondary'}
+        icon={<Plus size={14} aria-hidden />}
+        onClick={() => navigate(contractsPaths.add(''))}
+      >
+        {words.addAbi}
+      </Button>
+      <Button icon={<FileUp size={14} aria-hidden />} onClick={() => navigate(contractsPaths.files)}>
+        {words.addFiles}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { LibraryFileCheck } from '#shared/ipc/library-views.ts';
+import { Badge } from '../../../components/Badge.tsx';
+import { Disclosure } from '../../../components/Disclosure.tsx';
+import { Sentence } from '../../../components/Sentence.tsx';
+import { VisibleText } from '../../../components/VisibleText.tsx';
+import { strings } from '../../../strings.ts';
+import { ContentView } from './ContentView.tsx';
+import { describeScopes } from './describe-scopes.ts';
+
+/** One file: what is read of it, or the rule for which it is not added. */
+export function FileResult({ result: { name, broken, content } }: { result: LibraryFileCheck }) {
+  const { files: words, row, content: contentWords } = strings.library;
+  const isFitting = broken.length === 0;
+  const isPart = content !== null && content.functions.length === 0 && content.partOf.length > 0;
+  return (
+    <li className="space-y-1 rounded-base border border-line px-3 py-2">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="min-w-0 flex-1 font-medium wrap-anywhere">
+          <VisibleText text={name} />
+        </span>
+        <Badge tone={isFitting ? 'good' : 'danger'}>{isFitting ? words.willBe : words.refused}</Badge>
+      </p>
+      {broken.map(({ rule }) => (
+        <p key={rule} className="text-small wrap-anywhere">
+          <Sentence text={rule} />
+        </p>
+      ))}
+      {isFitting && content !== null && (
+        <Disclosure
+          summary={
+            isPart
+              ? contentWords.partOf(content.partOf.join(', '))
+              : `${row.functions(content.functions.length)} · ${describeScopes(content)}`
+          }
+        >
+          <div className="space-y-3 pt-1">
+            <ContentView content={content} />
+          </div>
+        </Disclosure>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import type { BatchPreview, BatchView } from '#shared/ipc/batch-views.ts';
+import { ask } from '../api.ts';
+import { createResourceStore } from './resource.ts';
+import { touchesRecords } from './touches-records.ts';
+import { readWalk } from './walk-store.ts';
+
+/** What of the walk through a profile's queue would be signed together, as of now; read again whenever a record may have changed. */
+export const batchPreviewStore = createResourceStore<string, BatchPreview>({
+  read: (profileId) =>
+    ask((app) => app.batch.preview({ profileId, opened: Object.values(readWalk(profileId)?.opened ?? {}) })),
+  // Without a walk nobody looks at it.
+  isTouchedBy: (event, profileId) => readWalk(profileId) !== undefined && touchesRecords(event, profileId),
+});
+
+/** The batch that runs in a profile, or the last one. */
+export const batchStore = createResourceStore<string, BatchView | null>({
+  read: (profileId) => ask((app) => app.batch.state({ profileId })),
+  isTouchedBy: (event, profileId) => event.type === 'batch-changed' && event.profileId === profileId,
+});

@@ -1,0 +1,65 @@
+import type { FindingRuleEntries } from './finding-rule-entry.ts';
+
+/** Who gets something, and whether this app has met them before. */
+export const ADDRESS_RULES = {
+  'known-recipient': {
+    severities: ['info'],
+    title: 'Known recipient',
+    text: 'What is sent goes to an address that is named here or was used before. Nothing to do but compare the name.',
+  },
+  'known-spender': {
+    severities: ['info'],
+    title: 'Known spender',
+    text: 'Who may take tokens is named here or was used before. Nothing to do but compare the name.',
+  },
+  'known-operator': {
+    severities: ['info'],
+    title: 'Known operator',
+    text: 'Who may move a collection is named here or was used before. Nothing to do but compare the name.',
+  },
+  'first-time-recipient': {
+    severities: ['caution'],
+    title: 'First-time recipient',
+    text: 'Nothing was ever sent to this address from this app on this chain. Compare the whole address with where you have it from.',
+  },
+  'first-time-spender': {
+    severities: ['caution'],
+    title: 'First-time spender',
+    text: 'This address was never allowed to take tokens from this app on this chain. Compare the whole address with where you have it from.',
+  },
+  'first-time-operator': {
+    severities: ['caution'],
+    title: 'First-time operator',
+    text: 'This address was never allowed to move a collection from this app on this chain. Compare the whole address with where you have it from.',
+  },
+  'look-alike-recipient': {
+    severities: ['caution', 'danger'],
+    title: 'Look-alike recipient',
+    text: 'The recipient begins or ends like an address you know and is another. With both ends the same it was most likely made to be mistaken: compare every digit.',
+  },
+  'look-alike-spender': {
+    severities: ['caution', 'danger'],
+    title: 'Look-alike spender',
+    text: 'Who may take tokens begins or ends like an address you know and is another. With both ends the same it was most likely made to be mistaken: compare every digit.',
+  },
+  'look-alike-operator': {
+    severities: ['caution', 'danger'],
+    title: 'Look-alike operator',
+    text: 'Who may move a collection begins or ends like an address you know and is another. With both ends the same it was most likely made to be mistaken: compare every digit.',
+  },
+  'transfer-to-token': {
+    severities: ['danger'],
+    title: 'Transfer to the token itself',
+    text: 'Tokens go to the contract of the token, where they are most likely lost. Decline, and have the recipient corrected.',
+  },
+  'transfer-to-zero': {
+    severities: ['danger'],
+    title: 'Transfer to the zero address',
+    text: 'What is sent goes to nobody and is lost. Decline, unless it is meant to be destroyed.',
+  },
+  'other-recipient': {
+    severities: ['caution'],
+    title: 'Somebody else receives it',
+    text: 'The wallet pays, and what is received for it goes to another address. Sign only if that address is the one you mean.',
+  },
+} as const satisfies FindingRuleEntries;

@@ -1,0 +1,25 @@
+import type { FindingRuleEntries } from './finding-rule-entry.ts';
+
+/** What an operation costs at most, and who pays. */
+export const FEE_RULES = {
+  fees: {
+    severities: ['info', 'caution', 'danger', 'forbidden'],
+    title: 'Highest fees',
+    text: 'Said of every operation; the more it may cost, the graver. Above any honest cost it is refused: ask for the request to be made again.',
+  },
+  'gas-out-of-range': {
+    severities: ['forbidden'],
+    title: 'Impossible gas limits',
+    text: 'The limits are more than any chain lets one transaction use. It is refused: ask for the request to be made again.',
+  },
+  'priority-fee-above-maximum': {
+    severities: ['danger'],
+    title: 'Priority fee above the highest fee',
+    text: 'No honest estimate of fees comes to that. Ask how the request was made.',
+  },
+  paymaster: {
+    severities: ['info'],
+    title: 'A paymaster pays',
+    text: 'Somebody else pays the fees. What it takes in return cannot be seen here.',
+  },
+} as const satisfies FindingRuleEntries;

@@ -1,0 +1,35 @@
+import type { FindingRuleEntries } from './finding-rule-entry.ts';
+
+/** Texts by which one signs in to a site (EIP-4361). */
+export const SIGN_IN_RULES = {
+  'sign-in-imitation': {
+    severities: ['danger'],
+    title: 'Looks like a sign-in and is none',
+    text: 'The text asks for a sign-in and does not keep to the standard: sites and wallets may read it in different ways. Decline.',
+  },
+  'sign-in-other-address': {
+    severities: ['danger'],
+    title: 'Sign-in of another address',
+    text: 'The text signs in an address that is not this wallet. Decline, and sign in again with this one.',
+  },
+  'sign-in-other-chain': {
+    severities: ['danger'],
+    title: 'Sign-in for another chain',
+    text: 'The text names another chain than the request. Decline, and choose the chain again at the site.',
+  },
+  'sign-in-other-host': {
+    severities: ['danger'],
+    title: 'Sign-in to another site',
+    text: 'The site that asks and the site that is signed in to are not the same. Decline: so a session is stolen.',
+  },
+  'sign-in-misleading-site': {
+    severities: ['danger'],
+    title: 'Misleading name of a site',
+    text: 'The name of the site is not what it seems, or the connection is not encrypted. Go to the site by an address of your own.',
+  },
+  'sign-in-never-valid': {
+    severities: ['caution'],
+    title: 'Valid at no time',
+    text: 'The sign-in ends before it begins, so the site will not accept it. Ask the site for a new one.',
+  },
+} as const satisfies FindingRuleEntries;

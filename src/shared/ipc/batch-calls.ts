@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { evmAddress, inProfile, recordId } from './argument-parts.ts';
+import type { BatchPreview, BatchView } from './batch-views.ts';
+import { call } from './call.ts';
+
+const digest = z.string().regex(/^0x[0-9a-f]{64}$/);
+
+/** What was on the screen; `reviewDigest` is the digest of the review that stood there. */
+const opened = z
+  .array(
+    z.object({
+      walletAddress: z.string().min(1).max(200),
+      kind: z.enum(['transaction', 'signature']),
+      recordId,
+      signerAddress: evmAddress,
+      reviewDigest: digest,
+    }),
+  )
+  .max(500);
+
+/** Signing together what was looked at one after the other. */
+export const batchCalls = {
+  batch: {
+    /** What would be signed and what not, and why; nothing is kept. */
+    preview: call<BatchPreview>()(z.object({ ...inProfile, opened }), 'answered'),
+    /** One yes to each that `preview` would sign; `batchDigest` is the digest of the preview on the screen. */
+    start: call<BatchView>()(z.object({ ...inProfile, opened, batchDigest: digest }), 'refused'),
+    /** The batch that runs, or the last one since the app was started. */
+    state: call<BatchView | null>()(z.object(inProfile), 'answered'),
+    /** The one under way goes on, the rest is not begun. */
+    stop: call<BatchView | null>()(z.object(inProfile), 'answered'),
+  },
+} as const;

@@ -1,0 +1,150 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Locator, test } from '@playwright/test';
+import { DESK_PROFILE, type Desk, makeKey, openDesk } from './support/desk.ts';
+import { approveButton, chooseProfile, goTo, openRequest, paneOf, reviewOf, rowOf } from './support/operate.ts';
+
+const TREASURY = makeKey('Treasury').address;
+/** The first and last four digits of the treasury, and others between. */
+const IMITATION = `${TREASURY.slice(0, 6)}${'0'.repeat(32)}${TREASURY.slice(-4)}`.toLowerCase() as `0x${string}`;
+const EXCHANGE = makeKey('Exchange').address;
+
+let desk: Desk;
+let folder: string;
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  desk = await openDesk();
+  await desk.service.fund(desk.wallet, 50);
+  folder = mkdtempSync(join(tmpdir(), 'countersign-addresses-'));
+});
+test.afterAll(async () => {
+  await desk?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Another program asks for a payment; its review is opened. */
+async function reviewPayment(to: `0x${string}`, wei = 1_000_000_000_000_000n): Promise<Locator> {
+  const page = desk.page();
+  const id = await desk.service.other.requestTransfer({ wallet: desk.wallet, to, wei });
+  await goTo(page, 'Approvals');
+  await expect(rowOf(page, 'Approvals', to.slice(-4)).first()).toBeVisible();
+  return openRequest(page, { kind: 'transaction', id, wallet: desk.wallet });
+}
+
+async function approve(): Promise<void> {
+  const page = desk.page();
+  await expect(approveButton(page)).toBeEnabled();
+  await approveButton(page).click();
+  await expect(reviewOf(page).getByText('Done: the chain executed it')).toBeVisible();
+}
+
+test('the first payment to an address says so, and from there it is given a name', async () => {
+  const page = desk.page();
+  const review = await reviewPayment(TREASURY);
+  await expect(review).toContainText('First time: the recipient');
+  await expect(review).toContainText('not used before');
+  await review
+    .getByRole('link', { name: /^Name it/ })
+    .first()
+    .click();
+
+  const form = paneOf(page, 'Add address');
+  await expect(form.getByLabel('Address', { exact: true })).toHaveValue(TREASURY);
+  await expect(form.getByLabel('Chain')).toHaveValue('base-sepolia');
+  await form.getByLabel('Name', { exact: true }).fill('Treasury');
+  await form.getByLabel('Tags, optional').fill('own, safe');
+  await form.getByRole('button', { name: 'Keep' }).click();
+  const entry = paneOf(page, 'Entry');
+  await expect(entry.getByRole('heading', { name: 'Treasury' })).toBeVisible();
+  await expect(entry).toContainText('No signature of this profile named it yet.');
+
+  await goTo(page, 'Approvals');
+  const row = rowOf(page, 'Approvals', TREASURY.slice(-4));
+  await expect(row).toContainText(`to Treasury (${TREASURY.slice(0, 6)}…${TREASURY.slice(-4)})`);
+  await row.click();
+  await expect(reviewOf(page).getByRole('link', { name: 'Treasury' }).first()).toBeVisible();
+  await approve();
+});
+
+test('the second payment says that it was used once, on this chain and in this profile', async () => {
+  const page = desk.page();
+  const review = await reviewPayment(TREASURY);
+  await expect(review).toContainText('is "Treasury" and was used once, last on');
+  await expect(review.getByText(/^used once, last on \d{4}-\d\d-\d\d$/).first()).toBeVisible();
+  await review.getByRole('link', { name: 'Treasury' }).first().click();
+  const history = paneOf(page, 'Entry').getByRole('row', { name: /base-sepolia/ });
+  await expect(history.getByRole('cell').first()).toHaveText('1');
+});
+
+test('an address that only looks like it is a danger, with the digits that differ', async () => {
+  const review = await reviewPayment(IMITATION);
+  await expect(review).toContainText(/Danger\..*looks like/);
+  const difference = review.locator('figure').first();
+  await expect(difference).toContainText(TREASURY.toLowerCase());
+  await expect(difference).toContainText(IMITATION);
+  await expect(difference).toContainText(/\d+ of 42 characters differ/);
+});
+
+test('a file is looked at before anything of it is kept, and its names stand in the next request', async () => {
+  const page = desk.page();
+  await goTo(page, 'Addresses');
+  await page.getByRole('button', { name: 'Import…' }).click();
+  const form = paneOf(page, 'Import addresses');
+  const lines = [
+    'address,chain,name,tags,note',
+    `${EXCHANGE},,Exchange,out;exchange,"Ask\r\nfirst"`,
+    `${IMITATION},,Treasure,,`,
+    '0x1234,,Broken,,',
+  ];
+  const buffer = Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`);
+  await form.locator('input[type=file]').setInputFiles({ name: 'partners.csv', mimeType: 'text/csv', buffer });
+  await expect(form).toContainText('2 new');
+  await expect(form).toContainText('1 refused');
+  await expect(form.getByLabel('Import line 2')).toBeChecked();
+  await expect(form.getByLabel('Import line 4')).not.toBeChecked();
+  await form.getByRole('button', { name: 'Import 1 line' }).click();
+  await expect(rowOf(page, 'Addresses', 'Exchange')).toContainText('every chain');
+  await expect(rowOf(page, 'Addresses', /^Treasure(?!y)/)).toHaveCount(0);
+
+  await goTo(page, 'Wallets');
+  await rowOf(page, 'Wallets', desk.wallet.slice(-4)).click();
+  await page.getByRole('button', { name: 'New transaction' }).click();
+  const recipient = paneOf(page, 'New transaction request').getByLabel('Recipient');
+  await recipient.fill('exch');
+  await recipient.press('Enter');
+  await expect(recipient).toHaveValue(EXCHANGE);
+  await page.getByLabel('Amount in ETH').fill('0.01');
+  await expect(paneOf(page, 'What it will do').getByRole('link', { name: 'Exchange' }).first()).toBeVisible();
+});
+
+test('the book is exported, and is in every profile; the history is of one', async () => {
+  const page = desk.page();
+  const file = join(folder, 'addresses.csv');
+  await desk.answerSaveDialog(file);
+  await goTo(page, 'Addresses');
+  await page.getByRole('button', { name: 'Export…' }).click();
+  await expect(page.getByText(`The address book was saved as ${file}.`).first()).toBeVisible();
+  expect(readFileSync(file, 'utf8').split('\r\n')[1]).toBe(`${EXCHANGE},,Exchange,out;exchange,"Ask\nfirst"`);
+
+  await chooseProfile(page, 'Practice');
+  await rowOf(page, 'Addresses', 'Treasury').click();
+  await expect(paneOf(page, 'Entry')).toContainText('No signature of this profile named it yet.');
+  await chooseProfile(page, DESK_PROFILE);
+});
+
+test('an entry is edited and removed; that it was used stays', async () => {
+  const page = desk.page();
+  await goTo(page, 'Addresses');
+  await rowOf(page, 'Addresses', 'Treasury').click();
+  const entry = paneOf(page, 'Entry');
+  await entry.getByRole('button', { name: 'Edit' }).click();
+  const form = paneOf(page, 'Edit address');
+  await form.getByLabel('Name', { exact: true }).fill('Safe of the company');
+  await form.getByRole('button', { name: 'Keep' }).click();
+  await expect(entry.getByRole('heading', { name: 'Safe of the company' })).toBeVisible();
+  await entry.getByRole('button', { name: 'Remove…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(rowOf(page, 'Addresses', 'Safe of the company')).toHaveCount(0);
+  await expect(rowOf(page, 'Addresses', `${TREASURY.slice(0, 6)}…`)).toContainText('used once');
+});

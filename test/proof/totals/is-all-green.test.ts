@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { isAllGreen, listNotGreen } from '#proof/totals/is-all-green.ts';
+import type { Finding, Review } from '#shared/model/review.ts';
+import { honestMessage, honestTransaction } from '../../helpers/honest-record.ts';
+import { prove } from '../../helpers/prove.ts';
+
+const honest = (): Review => ({ ...prove('transaction', honestTransaction()), findings: [] });
+const finding = (severity: Finding['severity']): Finding => ({
+  rule: 'fees',
+  severity,
+  sentence: 'Look here.',
+  facts: {},
+});
+
+test('an honest transaction and an honest message are all green, also with notes', () => {
+  expect(isAllGreen(honest())).toBe(true);
+  expect(isAllGreen({ ...honest(), findings: [finding('info')] })).toBe(true);
+  expect(isAllGreen({ ...prove('signature', honestMessage(), { recordId: 'tx-2' }), findings: [] })).toBe(true);
+});
+
+describe('not all green is', () => {
+  test.each(['caution', 'danger', 'forbidden'] as const)(
+    'a finding that is a %s, and its sentence says why',
+    (severity) => {
+      expect(listNotGreen({ ...honest(), findings: [finding('info'), finding(severity)] })).toEqual(['Look here.']);
+    },
+  );
+
+  test.each(['proven-not-readable', 'unproven', 'refused'] as const)('the verdict %s', (verdict) => {
+    expect(isAllGreen({ ...honest(), verdict })).toBe(false);
+  });
+
+  test.each(['failed', 'not-possible'] as const)('a check that is %s, whatever the verdict says', (outcome) => {
+    const review = honest();
+    const checks = review.checks.map((check, index) => (index === 0 ? { ...check, outcome } : check));
+    expect(listNotGreen({ ...review, checks })).toEqual([review.checks[0]?.sentence]);
+  });
+
+  test('a review without a check', () => {
+    expect(isAllGreen({ ...honest(), checks: [] })).toBe(false);
+  });
+
+  test('a call that is not recognised, at any depth, whatever the verdict says', () => {
+    const unread = { sentence: 'Call it.', to: '0x', value: '0', data: '0x12345678', facts: [] };
+    const outer = { ...unread, recognised: 'multicall', inner: [unread] };
+    expect(isAllGreen({ ...honest(), calls: [unread] })).toBe(false);
+    expect(isAllGreen({ ...honest(), calls: [outer] })).toBe(false);
+  });
+
+  test('a message that is neither text nor typed data', () => {
+    expect(isAllGreen({ ...honest(), rawMessage: '{}' })).toBe(false);
+  });
+
+  test('a severity that is not known here', () => {
+    const unknown = { ...finding('info'), severity: 'later' as Finding['severity'] };
+    expect(isAllGreen({ ...honest(), findings: [unknown] })).toBe(false);
+  });
+});

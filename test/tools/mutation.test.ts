@@ -1,0 +1,73 @@
+import { globSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { PARTS } from '../../tools/mutation/gate.ts';
+import { isWordsForPerson } from '../../tools/mutation/ignore-words.ts';
+import { describeMutant, describeScore, scoreOf } from '../../tools/mutation/score.ts';
+import { ROOT, readText } from '../architecture/source-files.ts';
+
+describe('what is left out of the mutants', () => {
+  test.each([
+    [['The challenge to sign is not 32 bytes of hex.']],
+    [['Call ', ' of the user operation has another ', ' than ', ' asks for.']],
+    [['an integer of at most ', ' bits']],
+    [['the form of EntryPoint v0.6']],
+  ])('are words for a person: %j', (texts) => {
+    expect(isWordsForPerson(texts)).toBe(true);
+  });
+
+  test.each([
+    [['\x19Ethereum Signed Message:\n', '']],
+    [['EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)']],
+    [[' wants you to sign in with your Ethereum account:']],
+    [['executeBatch(address[] dest, uint256[] value, bytes[] func)']],
+    [['Issued At: ']],
+    [['issued at']],
+    [['onChain.userOperation.callData']],
+    [['countersign.review.v1\n']],
+    [['0x']],
+    [[]],
+  ])('are not what is hashed, read or compared: %j', (texts) => {
+    expect(isWordsForPerson(texts)).toBe(false);
+  });
+});
+
+describe('the score of a part', () => {
+  test('names a survivor by what stands in its file and what stood there instead', () => {
+    const code = readText('src/proof/verdict.ts');
+    const line = code.split('\n').findIndex((text) => text.includes("=== 'failed'")) + 1;
+    const column = (code.split('\n')[line - 1] ?? '').indexOf("'failed'") + 1;
+    const location = { start: { line, column }, end: { line, column: column + "'failed'".length } };
+    const named = describeMutant({ ...mutant('Survived'), location, replacement: '""' });
+    expect(named).toBe(`src/proof/verdict.ts: 'failed' → ""`);
+    expect(describeMutant({ ...mutant('NoCoverage'), location })).toContain("'failed' →  (NoCoverage)");
+  });
+
+  const mutant = (status: 'Killed' | 'Timeout' | 'Survived' | 'NoCoverage' | 'RuntimeError' | 'Ignored') => ({
+    id: '1',
+    fileName: 'src/proof/verdict.ts',
+    location: { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } },
+    mutatorName: 'any',
+    replacement: '',
+    status,
+  });
+
+  test('counts what no test covers as not noticed, and leaves out words and what cannot be loaded', () => {
+    const mutants = (['Killed', 'Timeout', 'Survived', 'NoCoverage', 'RuntimeError', 'Ignored'] as const).map(mutant);
+    const score = scoreOf({ name: 'verdict', mutants });
+    expect(score).toMatchObject({ noticed: 2, words: 1, broken: 1, percent: 50 });
+    expect(score.survivors).toHaveLength(2);
+    expect(describeScore(score)).toBe(
+      'verdict          50.0 %  2 of 4 (left out: 1 of words, 1 that cannot be loaded)',
+    );
+  });
+
+  test('is none where there are no mutants at all', () => {
+    expect(scoreOf({ name: 'verdict', mutants: [] }).percent).toBe(0);
+  });
+});
+
+test('every part of the gate has files, and no file is in two of them', () => {
+  const files = PARTS.map((part) => part.files.flatMap((pattern) => globSync(pattern, { cwd: ROOT })));
+  for (const [index, { name }] of PARTS.entries()) expect(files[index], name).not.toEqual([]);
+  expect(new Set(files.flat()).size).toBe(files.flat().length);
+});

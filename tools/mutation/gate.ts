@@ -1,0 +1,47 @@
+export type Part = {
+  name: string;
+  /** The files that are changed. */
+  files: readonly string[];
+  /** The vitest configuration with the tests that have to notice. */
+  killers: string;
+};
+
+const BY_PROOF = 'tools/mutation/proof.vitest.config.ts';
+const BY_SIGNER = 'tools/mutation/signer.vitest.config.ts';
+
+/**
+ * The pure functions that decide whether something may be signed, by part. What only says things to a person (meaning, operator,
+ * addresses, tokens) is not among them.
+ */
+export const PARTS: readonly Part[] = [
+  { name: 'record', files: ['src/proof/record/*.ts'], killers: BY_PROOF },
+  { name: 'calls', files: ['src/proof/calls/*.ts'], killers: BY_PROOF },
+  { name: 'user-operation', files: ['src/proof/user-operation/*.ts'], killers: BY_PROOF },
+  { name: 'accounts', files: ['src/proof/accounts/*.ts'], killers: BY_PROOF },
+  {
+    name: 'verdict',
+    files: [
+      'src/proof/{assemble-review,hex-bytes,judge-operation,judgement,mismatch,personal-sign}.ts',
+      'src/proof/{prove-message,prove-record,prove-transaction,review-digest,signable-bytes,unproven-bytes,verdict}.ts',
+    ],
+    killers: BY_PROOF,
+  },
+  { name: 'abi', files: ['src/proof/abi/*.ts'], killers: BY_PROOF },
+  { name: 'intent', files: ['src/proof/intent/*.ts'], killers: BY_PROOF },
+  { name: 'deployment', files: ['src/proof/deployment/*.ts'], killers: BY_PROOF },
+  {
+    name: 'message',
+    files: ['src/proof/message/{judge-*,derive-scheme,message-digests-*,read-subject}.ts'],
+    killers: BY_PROOF,
+  },
+  {
+    name: 'typed-data',
+    files: ['src/proof/typed-data/{encode-type,hash-*,list-held-hashes,read-*,type-names,typed-data}.ts'],
+    killers: BY_PROOF,
+  },
+  {
+    name: 'signer',
+    files: ['src/signer/{operation-nonce,seal-approval,sign-record,unproven}.ts'],
+    killers: BY_SIGNER,
+  },
+];

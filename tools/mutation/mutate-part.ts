@@ -1,0 +1,34 @@
+import type { MutantResult } from '@stryker-mutator/api/core';
+import { Stryker } from '@stryker-mutator/core';
+import type { Part } from './gate.ts';
+
+/** Reports and what was counted before; git does not see it. */
+const KEPT = '.cache/mutation';
+
+/** What no test of the gate reads is not copied. */
+const NOT_COPIED = ['out', 'test-results', 'src/renderer', 'test/e2e', 'test/renderer', 'resources'];
+
+/** Tries every mutant of a part. Two at a time: each has a process that wants a processor for itself. */
+export function mutatePart({ name, files, killers }: Part): Promise<MutantResult[]> {
+  const stryker = new Stryker({
+    mutate: [...files],
+    ignorers: ['words'],
+    plugins: ['@stryker-mutator/vitest-runner', new URL('ignore-words.ts', import.meta.url).href],
+    testRunner: 'vitest',
+    vitest: { configFile: killers, related: false },
+    coverageAnalysis: 'perTest',
+    concurrency: 2,
+    timeoutMS: 20_000,
+    incremental: true,
+    incrementalFile: `${KEPT}/${name}.incremental.json`,
+    tempDirName: `${KEPT}/sandbox`,
+    ignorePatterns: NOT_COPIED,
+    // Stryker would rewrite it with an API that TypeScript 7 does not have; no test reads it.
+    tsconfigFile: 'none.json',
+    reporters: ['html', 'progress-append-only'],
+    htmlReporter: { fileName: `${KEPT}/${name}.html` },
+    allowConsoleColors: false,
+    warnings: { slow: false, unknownOptions: true, preprocessorErrors: true, unserializableOptions: true },
+  });
+  return stryker.runMutationTest();
+}
