@@ -76,7 +76,7 @@ test('one that is called like another token on the list is a danger', async () =
     await requestTransfer(desk, { token: 'usdc', address: tokens.usdc }),
   );
   expect(headline).toContain(`1.5 “USDC” (${tokens.usdc}, a name it gave itself)`);
-  expect(findings).toContainEqual(expect.objectContaining({ rule: 'token-borrows-name', severity: 'danger' }));
+  expect(findings).toContainEqual(expect.objectContaining({ rule: 'token-borrows-name', severity: 'caution' }));
 });
 
 test('what was seen is signed, though the node is taken away before it is; then nothing of it is known any more', async () => {

@@ -38,7 +38,7 @@ export const CALL_RULES = {
     text: 'The token is not on this app’s list: its name and decimals are from its contract, as a node of yours read them. Look at its address, and at the amount in raw units.',
   },
   'token-borrows-name': {
-    severities: ['danger'],
+    severities: ['caution', 'danger'],
     title: 'A token with another token’s name',
     text: 'The token calls itself like a well-known one, at another address. Decline, unless you know this very address.',
   },

@@ -61,6 +61,10 @@ describe('a token that a node described', () => {
     );
   });
 
+  test('is a caution on a chain for tests, where names are worth as little as tokens', () => {
+    expect(rulesFor({ chain: 'base-sepolia', symbol: 'USDC' })).toEqual([['token-borrows-name', 'caution'], READ]);
+  });
+
   test('may have any other name, also one that another chain has', () => {
     expect(rulesFor({ symbol: 'USDC.e' })).toEqual([READ]);
     expect(rulesFor({ symbol: 'BNB' })).toEqual([READ]);
