@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { strings } from '../strings.ts';
 import { IconButton } from './IconButton.tsx';
 
@@ -13,17 +13,39 @@ type Props = {
   /** The buttons at the bottom. */
   actions?: ReactNode;
   size?: 'normal' | 'wide';
+  /** Nothing in it takes the focus: then its text does, so that it can be scrolled by keyboard. */
+  isRead?: boolean;
   children?: ReactNode;
 };
 
+const BODY_LOOK = 'min-h-0 flex-1 overflow-y-auto px-5 py-3';
+
 /** A dialog over the window: focus stays inside, Escape closes. */
-export function Dialog({ open, onClose, title, description, actions, size = 'normal', children }: Props) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  actions,
+  size = 'normal',
+  isRead = false,
+  children,
+}: Props) {
+  const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
           {...(description === undefined && { 'aria-describedby': undefined })}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          // Radix gives the focus back to a trigger of its own, and there is none.
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
           className={`fixed top-[12vh] left-1/2 z-50 flex max-h-[76vh] w-[calc(100vw-32px)] -translate-x-1/2 flex-col rounded-large border border-line-strong bg-raised shadow-raised ${
             size === 'wide' ? 'max-w-2xl' : 'max-w-md'
           }`}
@@ -36,7 +58,18 @@ export function Dialog({ open, onClose, title, description, actions, size = 'nor
               <div className="px-5 pt-0.5 text-muted">{description}</div>
             </Radix.Description>
           )}
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-3">{children}</div>
+          {isRead ? (
+            <section
+              aria-label={title}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
+              tabIndex={0}
+              className={BODY_LOOK}
+            >
+              {children}
+            </section>
+          ) : (
+            <div className={BODY_LOOK}>{children}</div>
+          )}
           {actions !== undefined && (
             <div className="flex justify-end gap-2 border-t border-line px-5 py-3">{actions}</div>
           )}

@@ -11,7 +11,7 @@ export function KeysDialog() {
   // Parts of one screen bring their keys each by itself.
   const groups = Object.groupBy(registered, ({ group }) => group);
   return (
-    <Dialog open={open} onClose={closeOverlay} title={strings.keys.title} description={strings.keys.hint}>
+    <Dialog open={open} onClose={closeOverlay} title={strings.keys.title} description={strings.keys.hint} isRead>
       {Object.entries(groups).map(([group, parts]) => (
         <section key={group} className="mb-4">
           <h3 className="mb-1 text-small font-semibold text-muted">{group}</h3>
