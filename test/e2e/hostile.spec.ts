@@ -43,12 +43,15 @@ for (const { name, attempt } of ALONE) {
     const { review } = await openStaged(desk, name);
     const { headline, findings = [] } = caseOf(name);
     await expect(review.getByRole('heading').first()).toContainText(headline);
-    await expect(review.getByText(WORDS[verdict], { exact: true }).first()).toBeVisible();
+    const isDangerous = findings.some(({ severity }) => severity === 'danger');
+    const badge = isDangerous && verdict === 'proven' ? 'Proven, dangerous' : WORDS[verdict];
+    await expect(review.getByText(badge, { exact: true }).first()).toBeVisible();
     for (const finding of findings) await expectFinding(review, { ...finding, verdict });
     if (verdict === 'refused') await expectRefusal(review, caseOf(name));
     if (verdict === 'unproven') await expectWarningOfAnything(review);
-    if (verdict === 'proven' || verdict === 'proven-not-readable') await expect(approveButton(page)).toBeEnabled();
-    else await expectNoWayToApprove();
+    if (verdict !== 'proven' && verdict !== 'proven-not-readable') await expectNoWayToApprove();
+    else if (isDangerous) await expectTickFirst(review);
+    else await expect(approveButton(page)).toBeEnabled();
     await keepPicture(page, name);
   });
 }
@@ -90,6 +93,18 @@ const SEVERITIES = { danger: /^Danger\. /, caution: /^Caution\. / };
 async function expectWarningOfAnything(review: Locator): Promise<void> {
   await expect(review).toContainText('This may do anything this wallet can do');
   await expect(review).toContainText('Unproven: not allowed in this profile.');
+}
+
+/** Neither click nor key approves what is dangerous before the operator says that they read it. */
+async function expectTickFirst(review: Locator): Promise<void> {
+  const page = desk.page();
+  const tick = review.getByRole('checkbox', { name: /danger/ });
+  await expect(approveButton(page)).toBeDisabled();
+  await page.keyboard.press('a');
+  await expect(tick).toBeFocused();
+  await tick.check();
+  await expect(approveButton(page)).toBeEnabled();
+  await tick.uncheck();
 }
 
 /** No button, and the key of the button does nothing. */

@@ -60,6 +60,8 @@ describe('Approve', () => {
     expect(kindOf({ review: dangerous, dangersRead: true })).toBe('ready');
     const taken = review({ recordId: 'tx-1', findings: [{ ...finding, severity: 'caution' }] });
     expect(kindOf({ review: taken })).toBe('ready');
+    const unproven = { ...UNPROVEN, findings: [finding] };
+    expect(kindOf({ review: unproven, unprovenAllowed: true, typedWalletEnd: WALLET.slice(-4) })).toBe('ready');
   });
 
   test('compares the typed end without regard to letter case, and never an empty or longer one', () => {

@@ -2,7 +2,7 @@ import type { ApprovalItem } from '#shared/ipc/views.ts';
 import type { Review } from '#shared/model/review.ts';
 import { CheckField } from '../../components/CheckField.tsx';
 import { strings } from '../../strings.ts';
-import { countDangers, WALLET_END_LENGTH } from './approve-readiness.ts';
+import { asksForDangers, countDangers, WALLET_END_LENGTH } from './approve-readiness.ts';
 import { SignerPicker } from './SignerPicker.tsx';
 import { WalletEndField } from './WalletEndField.tsx';
 
@@ -20,7 +20,6 @@ type Props = {
 
 /** What the operator is asked for before a yes: which key, the wallet's end, that they read what is dangerous. */
 export function AskedAnswers({ item, review, picked, onPick, answers, onAnswer }: Props) {
-  const dangers = countDangers(review);
   return (
     <>
       {item.ourSigners.length > 1 && (
@@ -38,10 +37,10 @@ export function AskedAnswers({ item, review, picked, onPick, answers, onAnswer }
           />
         </div>
       )}
-      {dangers > 0 && (
+      {asksForDangers(review) && (
         <div data-asks="dangers">
           <CheckField
-            label={strings.approvals.approve.dangersRead(dangers)}
+            label={strings.approvals.approve.dangersRead(countDangers(review))}
             checked={answers.dangersRead}
             onChange={(dangersRead) => onAnswer({ ...answers, dangersRead })}
           />

@@ -51,11 +51,16 @@ export function judgeReadiness({
   if (review.verdict === 'unproven' && !isWalletEnd(typedWalletEnd, review.asks.wallet)) {
     return { kind: 'not-yet', because: words.typeFirst, asks: 'wallet-end' };
   }
-  if (countDangers(review) > 0 && !dangersRead) return { kind: 'not-yet', because: words.tickFirst, asks: 'dangers' };
+  if (asksForDangers(review) && !dangersRead) return { kind: 'not-yet', because: words.tickFirst, asks: 'dangers' };
   return armed ? { kind: 'ready' } : { kind: 'not-yet', because: words.wait };
 }
 
-/** How many findings are dangerous in this profile: what such a request does needs a yes of its own. */
+/** What is proven and dangerous needs a yes of its own; what is unproven has one already, which costs more. */
+export function asksForDangers(review: Pick<Review, 'verdict' | 'findings'>): boolean {
+  return review.verdict !== 'unproven' && countDangers(review) > 0;
+}
+
+/** How many findings are dangerous in this profile. */
 export function countDangers({ findings }: Pick<Review, 'findings'>): number {
   return findings.filter(({ severity }) => severity === 'danger').length;
 }
