@@ -13,6 +13,9 @@ export type Yes = Omit<SealApprovalRequest, 'type' | 'signerAddress'> & {
   seen?: SeenKnowledge | undefined;
 };
 
+/** What a yes needs of the journal. */
+export type YesJournal = Pick<Outbox, 'findLatest' | 'view' | 'dismiss' | 'submit'>;
+
 /** A yes with the signer's seal on it: nobody else can write one down, and it is void after ten minutes. */
 export type SealedYes = { yes: Yes; approval: ApproveBody['approval'] };
 
@@ -38,7 +41,7 @@ export async function sealYes(signer: SignerPort, yes: Yes): Promise<Result<Seal
 }
 
 /** Writes a sealed yes into the journal, which begins it. The answer is the earlier yes where it is the same. */
-export function keepYes(outbox: Outbox, { yes, approval }: SealedYes): Result<IntentView, Failure> {
+export function keepYes(outbox: YesJournal, { yes, approval }: SealedYes): Result<IntentView, Failure> {
   const earlier = settleEarlier(outbox, yes);
   if (earlier !== undefined) return earlier;
   const { profileId, seen, ...body } = yes;
@@ -62,7 +65,7 @@ export function endUnsigned(outbox: Outbox, key: { profileId: string; targets: r
 }
 
 /** The answer that an earlier yes already gives to this one; undefined when there is none (any more). */
-function settleEarlier(outbox: Outbox, yes: Yes): Result<IntentView, Failure> | undefined {
+function settleEarlier(outbox: YesJournal, yes: Yes): Result<IntentView, Failure> | undefined {
   const earlier = outbox.findLatest({ profileId: yes.profileId, kind: 'approve', target: approvalTarget(yes) });
   if (earlier === undefined) return undefined;
   const isUnsigned = BEFORE_SIGNED.includes(earlier.state);

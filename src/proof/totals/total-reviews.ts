@@ -24,13 +24,11 @@ function listMoves({ moves = [], inner = [] }: ReviewCall): ReviewMove[] {
 
 function totalTransfers(transfers: readonly Placed[]): TokenTotal[] {
   return [...Map.groupBy(transfers, nameOfCurrency).values()].flatMap((group) => {
-    const [first] = group;
-    if (first === undefined) return [];
     const byRecipient = Map.groupBy(group, ({ move }) => move.to.toLowerCase());
     const recipients = [...byRecipient.values()].flatMap((ofOne) =>
       ofOne.slice(0, 1).map(({ move }) => ({ address: move.to, amount: sum(ofOne), transfers: ofOne.length })),
     );
-    return [{ ...currencyOf(first), amount: sum(group), recipients }];
+    return group.slice(0, 1).map((first) => ({ ...currencyOf(first), amount: sum(group), recipients }));
   });
 }
 

@@ -30,6 +30,20 @@ describe('not all green is', () => {
     expect(isAllGreen({ ...honest(), verdict })).toBe(false);
   });
 
+  test('a verdict that is not known here', () => {
+    const verdict = 'later' as Review['verdict'];
+    expect(listNotGreen({ ...honest(), verdict })).toEqual(['Its verdict is not known here.']);
+  });
+
+  test('a refusal, which is said once, whether a check says it too or not', () => {
+    const refused = prove('transaction', honestTransaction(), { recordId: 'tx-9' });
+    const { refusal, checks } = refused;
+    const sentences = ['It is refused.', refusal?.sentence];
+    expect(listNotGreen({ ...refused, findings: [] })).toEqual(sentences);
+    const passing = checks.map((check) => ({ ...check, outcome: 'passed' as const }));
+    expect(listNotGreen({ ...refused, checks: passing, findings: [] })).toEqual(sentences);
+  });
+
   test.each(['failed', 'not-possible'] as const)('a check that is %s, whatever the verdict says', (outcome) => {
     const review = honest();
     const checks = review.checks.map((check, index) => (index === 0 ? { ...check, outcome } : check));

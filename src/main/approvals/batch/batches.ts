@@ -5,10 +5,9 @@ import type { BatchEntry, BatchView } from '#shared/ipc/batch-views.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
-import type { Outbox } from '../../outbox/outbox.ts';
 import type { SignerPort } from '../../signer-port/signer-port.ts';
 import type { Store } from '../../store/open-store.ts';
-import { keepYes, type SealedYes, sealYes, type Yes } from '../say-yes.ts';
+import { keepYes, type SealedYes, sealYes, type Yes, type YesJournal } from '../say-yes.ts';
 import { explainBatchRunning, explainDeclinedMeanwhile, explainNotWrittenDown } from './batch-failures.ts';
 import { afterEnd, afterFailure, afterIntent, type BatchItem, newItem, viewItem } from './batch-item.ts';
 
@@ -29,7 +28,7 @@ export type NewBatch = { profileId: string; entries: readonly { entry: BatchEntr
 
 export type BatchesOptions = {
   store: Pick<Store, 'declines'>;
-  outbox: Outbox;
+  outbox: YesJournal;
   signer: SignerPort;
   clock: () => number;
   emit: (event: AppEvent) => void;

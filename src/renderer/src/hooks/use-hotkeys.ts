@@ -46,8 +46,9 @@ export function listenForHotkeys(): void {
     // The palette opens from a field as well; everything else would swallow what is typed.
     if (name !== 'mod+k' && isTyping(event.target)) return;
     if (isDialogOpen()) return;
-    // Enter and space press the button or follow the link that has the focus.
-    if ((name === 'Enter' || name === ' ') && isPressable(event.target)) return;
+    // Enter presses the button or follows the link that has the focus; space presses the button.
+    if (name === 'Enter' && isPressable(event.target)) return;
+    if (name === ' ' && isPressedBySpace(event.target)) return;
     const { groups } = useHotkeyList.getState();
     const hotkey = groups
       .toReversed()
@@ -74,6 +75,10 @@ function isTyping(target: EventTarget | null): boolean {
 
 function isPressable(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && ['BUTTON', 'A', 'SUMMARY'].includes(target.tagName);
+}
+
+function isPressedBySpace(target: EventTarget | null): boolean {
+  return isPressable(target) && !(target instanceof HTMLAnchorElement);
 }
 
 function isDialogOpen(): boolean {

@@ -35,6 +35,7 @@ const count = (number: number, one: string, more: string): string => `${number} 
 export const batchStrings = {
   walk: {
     label: 'Review in a row',
+    bar: 'How far the walk has come',
     start: 'Review in a row',
     looked: (looked: number, all: number) => `${looked} of ${all} looked at`,
     next: 'Next',

@@ -12,7 +12,7 @@ export function WalkBar({ steps }: { steps: WalkSteps }) {
   const { looked, all } = steps;
   return (
     <section
-      aria-label={words.label}
+      aria-label={words.bar}
       className="flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line bg-sunken px-(--page-pad) py-1.5"
     >
       <div className="min-w-24 flex-1">
