@@ -27,6 +27,17 @@ describe('what changed between two looks', () => {
     ]);
   });
 
+  test('tells of the same bytes that are read otherwise, and of what addresses are called', () => {
+    const read = { ...BEFORE, calls: BEFORE.calls.map((call) => ({ ...call, sentence: 'Do it.' })) };
+    expect(compareReviews(BEFORE, read)).toEqual([
+      { what: 'Call 1: how it is read', before: nativeCall().sentence, after: 'Do it.' },
+    ]);
+    const named = { ...BEFORE, addresses: [{ address: '0x01', name: 'Treasury', timesUsed: 2 }] };
+    expect(compareReviews({ ...BEFORE, addresses: [] }, named)).toEqual([
+      { what: 'Known addresses', before: 'none', after: '0x01 Treasury ×2' },
+    ]);
+  });
+
   test('tells of gas and fees, which no call shows', () => {
     const after = {
       ...BEFORE,

@@ -16,6 +16,7 @@ export function compareReviews(before: Review, after: Review): ReviewChange[] {
     ['Signer', before.asks.signer, after.asks.signer],
     ['Message', writeMessage(before), writeMessage(after)],
     ...Array.from({ length }, (_, index) => compareCalls(before.calls[index], after.calls[index], index + 1)).flat(),
+    ['Known addresses', writeAddresses(before), writeAddresses(after)],
     ['Findings', writeFindings(before), writeFindings(after)],
     ['Nonce', before.hashes.nonce ?? NONE, after.hashes.nonce ?? NONE],
     ['User operation', before.hashes.userOperation ?? NONE, after.hashes.userOperation ?? NONE],
@@ -35,12 +36,18 @@ function compareCalls(
     [`Call ${position}: address`, before?.to ?? NONE, after?.to ?? NONE],
     [`Call ${position}: value`, before?.value ?? NONE, after?.value ?? NONE],
     [`Call ${position}: calldata`, before?.data ?? NONE, after?.data ?? NONE],
+    // The same bytes, read with what the operator added or a node told meanwhile.
+    [`Call ${position}: how it is read`, before?.sentence ?? NONE, after?.sentence ?? NONE],
   ];
 }
 
 /** What is signed of a message request, whatever its kind. */
 function writeMessage({ message, typedData, rawMessage }: Review): string {
   return message ?? (typedData === undefined ? rawMessage : JSON.stringify(typedData)) ?? NONE;
+}
+
+function writeAddresses({ addresses = [] }: Review): string {
+  return addresses.map(({ address, name, timesUsed }) => `${address} ${name ?? ''} ×${timesUsed}`).join(', ') || NONE;
 }
 
 function writeFindings({ findings }: Review): string {

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { INPUT_LOOK } from '../../components/Field.tsx';
+import { SearchField } from '../../components/SearchField.tsx';
 import { strings } from '../../strings.ts';
 import { STANDING_FILTERS, type StandingFilter } from './standing-filters.ts';
 
@@ -7,27 +8,17 @@ export type ActivityFilter = { text: string; standing: StandingFilter };
 
 type Props = { filter: ActivityFilter; onFilter: (filter: ActivityFilter) => void; inputRef: Ref<HTMLInputElement> };
 
-/** Search by words and by state. Escape empties it, and leaves it when it is empty. */
+/** Search by words and by state. */
 export function SearchBar({ filter, onFilter, inputRef }: Props) {
   const { search, filters } = strings.activity;
   return (
     <search className="flex gap-2">
-      <input
-        ref={inputRef}
-        type="search"
-        aria-label={search.label}
+      <SearchField
+        label={search.label}
         placeholder={search.placeholder}
-        value={filter.text}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => onFilter({ ...filter, text: event.target.value })}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.preventDefault();
-          if (filter.text === '') event.currentTarget.blur();
-          else onFilter({ ...filter, text: '' });
-        }}
-        className={INPUT_LOOK}
+        text={filter.text}
+        onText={(text) => onFilter({ ...filter, text })}
+        inputRef={inputRef}
       />
       <select
         aria-label={search.state}

@@ -6,6 +6,7 @@ import { ask } from '../../api.ts';
 import { Button } from '../../components/Button.tsx';
 import { INPUT_LOOK } from '../../components/Field.tsx';
 import { ListHeader } from '../../components/ListHeader.tsx';
+import { SearchField } from '../../components/SearchField.tsx';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { notify, notifyFailure } from '../../store/notices-store.ts';
 import { strings } from '../../strings.ts';
@@ -70,29 +71,18 @@ function ExportButton() {
 
 type SearchProps = Pick<Props, 'filter' | 'onFilter' | 'inputRef'> & { addresses: readonly AddressView[] };
 
-/** Search by words and by tag. Escape empties it, and leaves it when it is empty. */
+/** Search by words and by tag. */
 function Search({ addresses, filter, onFilter, inputRef }: SearchProps) {
   const { search } = strings.addresses;
   const tags = listTags(addresses);
   return (
     <search className="flex gap-2">
-      <input
-        ref={inputRef}
-        type="search"
-        aria-label={search.label}
+      <SearchField
+        label={search.label}
         placeholder={search.placeholder}
-        value={filter.text}
-        maxLength={200}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => onFilter({ ...filter, text: event.target.value })}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.preventDefault();
-          if (filter.text === '') event.currentTarget.blur();
-          else onFilter({ ...filter, text: '' });
-        }}
-        className={INPUT_LOOK}
+        text={filter.text}
+        onText={(text) => onFilter({ ...filter, text })}
+        inputRef={inputRef}
       />
       {tags.length > 0 && (
         <select

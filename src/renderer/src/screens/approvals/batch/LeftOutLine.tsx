@@ -6,7 +6,7 @@ import { compareReviews } from '../../../format/compare-reviews.ts';
 import { strings } from '../../../strings.ts';
 import { idOfApproval } from '../approval-groups.ts';
 import { APPROVALS_PATH } from '../approvals-path.ts';
-import { Difference } from '../Difference.tsx';
+import { ChangeList } from '../ChangeList.tsx';
 import { EntryLine } from './EntryLine.tsx';
 
 /** One that is not signed together with the others, and why. */
@@ -57,20 +57,7 @@ function Changes({ reason: { before, after } }: { reason: Extract<LeftOut['reaso
   const changes = compareReviews(before, after);
   return (
     <Disclosure summary={changes.map(({ what }) => what).join(', ') || words.none}>
-      <dl className="space-y-2">
-        {changes.map((change) => (
-          <div key={change.what}>
-            <dt className="text-small font-semibold">{change.what}</dt>
-            <dd>
-              <Difference
-                expected={change.before}
-                actual={change.after}
-                labels={{ expected: words.before, actual: words.after }}
-              />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ChangeList changes={changes} />
     </Disclosure>
   );
 }

@@ -1,0 +1,20 @@
+import type { ReviewChange } from '../../format/compare-reviews.ts';
+import { strings } from '../../strings.ts';
+import { Difference } from './Difference.tsx';
+
+/** What changed in a request, each with what it was and what it is now. */
+export function ChangeList({ changes }: { changes: readonly ReviewChange[] }) {
+  const { before, after } = strings.approvals.changed;
+  return (
+    <dl className="space-y-2">
+      {changes.map((change) => (
+        <div key={change.what}>
+          <dt className="text-small font-semibold">{change.what}</dt>
+          <dd>
+            <Difference expected={change.before} actual={change.after} labels={{ expected: before, actual: after }} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
