@@ -1,9 +1,12 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { forgetSurvivors } from '../../tools/mutation/forget-survivors.ts';
 import { PARTS } from '../../tools/mutation/gate.ts';
 import { isWordsForPerson } from '../../tools/mutation/ignore-words.ts';
 import { describeMutant, describeScore, scoreOf } from '../../tools/mutation/score.ts';
 import { ROOT, readText } from '../architecture/source-files.ts';
+import { makeTemporaryFolder } from '../helpers/temporary-folder.ts';
 
 describe('what is left out of the mutants', () => {
   test.each([
@@ -28,6 +31,19 @@ describe('what is left out of the mutants', () => {
     [[]],
   ])('are not what is hashed, read or compared: %j', (texts) => {
     expect(isWordsForPerson(texts)).toBe(false);
+  });
+});
+
+test('survivors are forgotten, so that they are tried again, and what was noticed is kept', () => {
+  const path = join(makeTemporaryFolder(), 'incremental.json');
+  forgetSurvivors(path);
+  expect(existsSync(path)).toBe(false);
+  const mutants = ['Killed', 'Survived', 'NoCoverage', 'Timeout', 'Ignored'].map((status) => ({ status }));
+  writeFileSync(path, JSON.stringify({ schemaVersion: '1', files: { 'a.ts': { source: '', mutants } } }));
+  forgetSurvivors(path);
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({
+    schemaVersion: '1',
+    files: { 'a.ts': { source: '', mutants: [{ status: 'Killed' }, { status: 'Timeout' }, { status: 'Ignored' }] } },
   });
 });
 

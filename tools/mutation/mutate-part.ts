@@ -1,5 +1,6 @@
 import type { MutantResult } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
+import { forgetSurvivors } from './forget-survivors.ts';
 import type { Part } from './gate.ts';
 
 /** Reports and what was counted before; git does not see it. */
@@ -10,6 +11,8 @@ const NOT_COPIED = ['out', 'test-results', 'src/renderer', 'test/e2e', 'test/ren
 
 /** Tries every mutant of a part. Two at a time: each has a process that wants a processor for itself. */
 export function mutatePart({ name, files, killers }: Part): Promise<MutantResult[]> {
+  const incrementalFile = `${KEPT}/${name}.incremental.json`;
+  forgetSurvivors(incrementalFile);
   const stryker = new Stryker({
     mutate: [...files],
     ignorers: ['words'],
@@ -20,7 +23,7 @@ export function mutatePart({ name, files, killers }: Part): Promise<MutantResult
     concurrency: 2,
     timeoutMS: 20_000,
     incremental: true,
-    incrementalFile: `${KEPT}/${name}.incremental.json`,
+    incrementalFile,
     tempDirName: `${KEPT}/sandbox`,
     ignorePatterns: NOT_COPIED,
     // Stryker would rewrite it with an API that TypeScript 7 does not have; no test reads it.

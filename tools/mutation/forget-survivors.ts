@@ -1,0 +1,16 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+
+type Kept = { files: Record<string, { mutants: { status: string }[] }> };
+
+/**
+ * Takes survivors out of what was counted before, so that they are tried again: for a mutant of a constant nothing tells Stryker
+ * that a new test could notice it.
+ */
+export function forgetSurvivors(path: string): void {
+  if (!existsSync(path)) return;
+  const kept = JSON.parse(readFileSync(path, 'utf8')) as Kept;
+  for (const file of Object.values(kept.files)) {
+    file.mutants = file.mutants.filter(({ status }) => status !== 'Survived' && status !== 'NoCoverage');
+  }
+  writeFileSync(path, JSON.stringify(kept));
+}
