@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Folders of test/ that are suites of their own; everything else in test/ is the unit suite. */
-const OWN_SUITES = ['architecture', 'chromium-host', 'contract', 'keyring', 'reliability', 'security'];
+const OWN_SUITES = ['architecture', 'chromium-host', 'contract', 'keyring', 'proof', 'reliability', 'security'];
 const NOT_TESTS = ['helpers', 'vectors', 'e2e'];
 
 const SECOND = 1_000;
@@ -28,7 +28,7 @@ export default defineConfig({
     allowOnly: false,
     restoreMocks: true,
     unstubEnvs: true,
-    // What decides over a signature is covered whole: `npm run coverage`, a suite of `npm test`.
+    // What decides over a signature is covered whole: by a suite of `npm test`, alone `npm run coverage`.
     coverage: {
       include: ['src/proof/**/*.ts'],
       reporter: [['text', { skipFull: true }]],
@@ -46,6 +46,7 @@ export default defineConfig({
           hookTimeout: 20 * SECOND,
         },
       },
+      defineSuite({ name: 'proof', seconds: 60 }),
       defineSuite({ name: 'contract', seconds: 60 }),
       defineSuite({ name: 'security', seconds: 60 }),
       defineSuite({ name: 'reliability', seconds: 180, globalSetup: ['test/reliability/build-programs.ts'] }),
