@@ -3,9 +3,12 @@
  * end of a line too: a spreadsheet of another language parts cells there. Apostrophes before them are counted in, so that
  * {@link disarmCell} takes off just what {@link armCell} put there.
  */
-const FORMULA = `'*[=+\\-@＝＋－＠]`;
-const STARTS = new RegExp(`^(?='*(?:"*${FORMULA}|[\\t\\r\\n]))`);
-const STARTS_ARMED = new RegExp(`^'(?='*(?:"*${FORMULA}|[\\t\\r\\n]))`);
+const SIGN = '[=+\\-@＝＋－＠]';
+const FORMULA = `'*${SIGN}`;
+// Written so that no apostrophe can be taken by two parts of it: a file of apostrophes alone would else be read for hours.
+const BEGINNING = `'*(?:(?:"+'*)?${SIGN}|[\\t\\r\\n])`;
+const STARTS = new RegExp(`^(?=${BEGINNING})`);
+const STARTS_ARMED = new RegExp(`^'(?=${BEGINNING})`);
 const FOLLOWS = new RegExp(`([;\\t\\r\\n]"*)(?=${FORMULA})`, 'g');
 const FOLLOWS_ARMED = new RegExp(`([;\\t\\r\\n]"*)'(?=${FORMULA})`, 'g');
 

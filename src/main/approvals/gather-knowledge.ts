@@ -1,3 +1,4 @@
+import { isEvmAddress } from '#shared/hex.ts';
 import type { AddressEntry } from '#shared/model/address-entry.ts';
 import type { KnownAddress } from '#shared/model/known-address.ts';
 import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
@@ -18,7 +19,10 @@ const gathered = new WeakMap<Store, Map<string, Gathered>>();
 export function gatherKnowledge(store: Store, profileId: string): ProofKnowledge {
   const ofStore = gathered.get(store) ?? new Map<string, Gathered>();
   gathered.set(store, ofStore);
-  const wallets = store.watched.listWallets(profileId).map(({ address }) => address);
+  // Wallets of other chains have addresses of another kind: nobody is taken for them, and the proof does not take them.
+  const wallets = store.watched
+    .listWallets(profileId)
+    .flatMap(({ address }) => (isEvmAddress(address) ? [address] : []));
   const signers = store.signerKeys.list(profileId);
   const severityText = readSeverityText(store, profileId);
   const stamp = JSON.stringify([store.knowledgeVersion(), wallets, signers, severityText]);

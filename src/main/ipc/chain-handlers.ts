@@ -24,6 +24,8 @@ type Options = {
 };
 type ChainKey = { profileId: string; chain: string };
 
+const NOTHING = { tokens: false, simulation: false };
+
 /** The nodes of the chains. A URL is tried, kept by the signer and held by main; no answer of these calls has it. */
 export function createChainHandlers(options: Options): Handlers['chains'] {
   const { store, signer, chainNodes, emit } = options;
@@ -54,6 +56,8 @@ export function createChainHandlers(options: Options): Handlers['chains'] {
       if (!profile.ok) return profile;
       const refusal = await refuseNode({ profile: profile.value, chain: key.chain, url });
       if (refusal !== undefined) return fail(refusal);
+      // What was switched on was for whoever runs the node of before: another host has been allowed nothing, so this comes first.
+      if (!isSameHost(chainNodes, { ...key, url })) writeNodeUses(store.settings, { ...key, uses: NOTHING });
       const stored = await signer.ask({ type: 'store-chain-node', ...key, url });
       if (!stored.ok) return stored;
       chainNodes.put({ ...key, url });
@@ -66,7 +70,7 @@ export function createChainHandlers(options: Options): Handlers['chains'] {
       if (!removed.ok) return removed;
       chainNodes.drop(key);
       // Another node that is set later has not been allowed anything.
-      writeNodeUses(store.settings, { ...key, uses: { tokens: false, simulation: false } });
+      writeNodeUses(store.settings, { ...key, uses: NOTHING });
       return change(key);
     },
     async setUses({ uses, ...key }) {
@@ -84,6 +88,11 @@ function judgeKey({ store, forbidProfile }: Options, { profileId, chain }: Chain
   const forbidden = forbidProfile(profile);
   if (forbidden !== undefined) return fail(forbidden);
   return typeof findChain(chain)?.id === 'number' ? succeed(profile) : fail(explainUnknownChain(chain));
+}
+
+function isSameHost(chainNodes: ChainNodes, { url, ...key }: ChainKey & { url: string }): boolean {
+  const judged = judgeNode({ chain: key.chain, url });
+  return judged.ok && judged.value.address.host === chainNodes.look(key)?.host;
 }
 
 type Wanted = { profile: Profile; chain: string; url: string };

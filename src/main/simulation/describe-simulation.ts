@@ -42,7 +42,10 @@ function describeRevert(reverted: ReadSimulation['reverted']): string | null {
   return `${what}, ${reverted.reason}.`;
 }
 
-/** Everything that a person can read of the calls, in lower case: an address is named where it stands in full. */
+/** An address that is not the beginning of something longer: bytes that begin with one do not name it. */
+const WHOLE_ADDRESS = /0x[0-9a-f]{40}(?![0-9a-f])/g;
+
+/** Everything that a person can read of the calls: an address is named where it stands in full. */
 function nameAddresses(calls: readonly ReviewCall[]): (address: Hex) => boolean {
   const texts = (call: ReviewCall): string[] => [
     call.to,
@@ -50,8 +53,8 @@ function nameAddresses(calls: readonly ReviewCall[]): (address: Hex) => boolean 
     ...call.facts.map(({ value }) => value),
     ...(call.inner ?? []).flatMap(texts),
   ];
-  const text = calls.flatMap(texts).join(' ').toLowerCase();
-  return (address) => text.includes(address.toLowerCase());
+  const named = new Set(calls.flatMap(texts).join(' ').toLowerCase().match(WHOLE_ADDRESS));
+  return (address) => named.has(address.toLowerCase());
 }
 
 type Sum = Pick<Movement, 'token' | 'id'> & { received: bigint; given: bigint };

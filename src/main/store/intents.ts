@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Database } from 'better-sqlite3';
 import type { Failure } from '#shared/failure.ts';
 import type { IntentCondition, IntentState } from '#shared/model/intent.ts';
@@ -161,7 +162,7 @@ function prepare(database: Database) {
 
 /** What a step has added or changed: each fact stands in the journal once, however large it is. */
 function learntFacts(before: Record<string, unknown>, after: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value));
+  return Object.fromEntries(Object.entries(after).filter(([name, value]) => !isDeepStrictEqual(before[name], value)));
 }
 
 function textColumns(row: IntentRow) {

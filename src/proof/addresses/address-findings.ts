@@ -3,8 +3,9 @@ import type { KnownAddress } from '#shared/model/known-address.ts';
 import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
 import type { Finding } from '#shared/model/review.ts';
 import { showAddress } from '../hex-bytes.ts';
+import { quote } from '../operator/quote.ts';
 import { safeText } from '../safe-text.ts';
-import { findResemblance } from './compare-addresses.ts';
+import { findResemblance, type Resemblance } from './compare-addresses.ts';
 import { indexKnown, type KnownIndex, lastDayOf } from './known-index.ts';
 import type { Party } from './list-parties.ts';
 
@@ -48,7 +49,7 @@ function writePlaces(group: readonly Party[]): string {
 }
 
 function describeKnown({ role, address, place }: Party, entry: KnownAddress): Finding {
-  const called = entry.name === undefined ? '' : ` is "${safeText(entry.name, 60)}" and`;
+  const called = entry.name === undefined ? '' : ` is ${quote(entry.name, 60)} and`;
   const sentence = `The ${role} ${showAddress(address)} (${place})${called} was used ${writeTimes(entry)}.`;
   const facts = { address: showAddress(address), times: String(entry.timesUsed), ...writeLast(entry) };
   return { rule: `known-${role}`, severity: 'info', sentence, facts };
@@ -82,18 +83,38 @@ function listImitated(question: { party: Party; known: KnownIndex; wallet: strin
   return [...Map.groupBy(alike, ({ address }) => address.toLowerCase()).values()].flatMap((same) => same.slice(0, 1));
 }
 
-/** A danger where both ends are the same, which takes work to make; one end alone can be chance. */
-function findLookAlikes({ role, address, place }: Party, known: readonly KnownAddress[]): Finding[] {
-  return known.flatMap((entry) => {
-    const resemblance = findResemblance(address, entry.address as Hex);
-    if (resemblance === undefined) return [];
-    const { ends, differing } = resemblance;
-    const [shown, other] = [showAddress(address), showAddress(entry.address as Hex)];
-    const called = entry.name === undefined ? '' : ` ("${safeText(entry.name, 60)}")`;
-    const same = ends === 'both' ? 'the first 4 and the last 4 digits' : `the ${ends} 4 digits`;
-    const sentence = `The ${role} ${shown} (${place}) looks like ${other}${called} and is another: only ${same} are the same.`;
-    const facts = { address: shown, 'looks like': other, 'digits that differ, of 40': differing };
-    const severity = ends === 'both' ? 'danger' : 'caution';
-    return [{ rule: `look-alike-${role}`, severity, sentence, facts }];
+/** Of more than these that somebody looks like, the rest is counted: a book may hold thousands. */
+const SHOWN = 4;
+
+type Alike = { entry: KnownAddress; resemblance: Resemblance };
+
+/** Whom somebody looks like, those with both ends the same first. */
+function findLookAlikes(party: Party, known: readonly KnownAddress[]): Finding[] {
+  const alike = known.flatMap((entry): Alike[] => {
+    const resemblance = findResemblance(party.address, entry.address as Hex);
+    return resemblance === undefined ? [] : [{ entry, resemblance }];
   });
+  const sorted = alike.toSorted((left, right) => endsOf(right) - endsOf(left));
+  const more = sorted.length - SHOWN;
+  return sorted
+    .slice(0, SHOWN)
+    .map((one) => describeLookAlike(party, one, more > 0 ? { 'others it looks like': String(more) } : {}));
+}
+
+function endsOf({ resemblance: { ends } }: Alike): number {
+  return ends === 'both' ? 2 : 1;
+}
+
+/** A danger where both ends are the same, which takes work to make; one end alone can be chance. */
+function describeLookAlike(
+  { role, address, place }: Party,
+  { entry, resemblance: { ends, differing } }: Alike,
+  counted: Record<string, string>,
+): Finding {
+  const [shown, other] = [showAddress(address), showAddress(entry.address as Hex)];
+  const called = entry.name === undefined ? '' : ` (${quote(entry.name, 60)})`;
+  const same = ends === 'both' ? 'the first 4 and the last 4 digits' : `the ${ends} 4 digits`;
+  const sentence = `The ${role} ${shown} (${place}) looks like ${other}${called} and is another: only ${same} are the same.`;
+  const facts = { address: shown, 'looks like': other, 'digits that differ, of 40': differing, ...counted };
+  return { rule: `look-alike-${role}`, severity: ends === 'both' ? 'danger' : 'caution', sentence, facts };
 }

@@ -1,7 +1,7 @@
 import { canonicalJson } from '#shared/canonical-json.ts';
 import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
 import type { Review } from '#shared/model/review.ts';
-import { indexKnown } from './known-index.ts';
+import { listAlikeKeys } from './compare-addresses.ts';
 
 /**
  * What a review was made with that changes by itself, as far as it had to do with it: known addresses that it names or that can
@@ -29,9 +29,8 @@ export function narrowKnowledge({
 /** An address that is not the beginning of something longer. */
 const WHOLE_ADDRESS = /0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/g;
 
-/** In their order: where several fit, the first is meant. */
+/** In their order: where several fit, the first is meant. Each is looked at once, however many look like each other. */
 function narrow(known: NonNullable<ProofKnowledge['knownAddresses']>, named: ReadonlySet<string>) {
-  const index = indexKnown(known);
-  const meant = new Set([...named].flatMap((address) => index.listAlike(address)));
-  return known.filter((entry) => meant.has(entry));
+  const alike = new Set([...named].flatMap(listAlikeKeys));
+  return known.filter(({ address }) => listAlikeKeys(address).some((key) => alike.has(key)));
 }

@@ -1,13 +1,16 @@
 import type { Review, ReviewCall } from '#shared/model/review.ts';
 
-/** True for a review with nothing to weigh: proven, every check held, every call readable, and no finding but notes. */
+/** True for a review with nothing to weigh: proven, every check held, every call readable, and no finding but notes and what was lowered from a caution. */
 export function isAllGreen(review: Review): boolean {
   return listNotGreen(review).length === 0;
 }
 
 /** What keeps a review from being all green, in sentences; a new verdict, outcome or severity keeps it from that as well. */
 export function listNotGreen({ verdict, checks, findings, calls, rawMessage, refusal }: Review): string[] {
-  const weighed = findings.filter(({ severity }) => severity !== 'info').map(({ sentence }) => sentence);
+  // A danger that the profile takes for a note is still worth a look of its own.
+  const weighed = findings
+    .filter(({ severity, adjustedFrom }) => severity !== 'info' || adjustedFrom === 'danger')
+    .map(({ sentence }) => sentence);
   const failed = checks.filter(({ outcome }) => outcome !== 'passed').map(({ sentence }) => sentence);
   const isReadable = calls.every(isRecognised) && rawMessage === undefined;
   return [

@@ -56,6 +56,11 @@ describe('a cell', () => {
     },
   );
 
+  test('of apostrophes alone is read as soon as any other', () => {
+    const cell = "'".repeat(200_000);
+    expect(disarmCell(armCell(cell))).toBe(cell);
+  });
+
   test('of ordinary words stays as it is', () => {
     for (const cell of ['Treasury', "O'Neill", 'a-b', 'a;b', '1 + 1', '']) expect(armCell(cell)).toBe(cell);
   });

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { gatherKnowledge, listKnownAddresses } from '#main/approvals/gather-knowledge.ts';
 import { openStore } from '#main/store/open-store.ts';
 import { indexKnown } from '#proof/addresses/known-index.ts';
+import { proofKnowledgeSchema } from '#shared/model/proof-knowledge.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F';
@@ -71,6 +72,17 @@ describe('the knowledge of a profile', () => {
     expect(after).not.toBe(before);
     expect(after.knownAddresses).toMatchObject([{ name: 'Exchange' }]);
     expect(gatherKnowledge(store, 'p')).toBe(after);
+  });
+
+  test('is as the signer takes it where a wallet of the profile is none of an EVM chain', () => {
+    const store = open();
+    const wallet = { profileId: 'p', addressSource: 'operator', adminSigner: null, notice: null, addedAt: '' } as const;
+    for (const address of [OTHER, '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCF1199']) {
+      store.watched.addWallet({ ...wallet, address, locator: address });
+    }
+    const knowledge = gatherKnowledge(store, 'p');
+    expect(knowledge.knownAddresses).toMatchObject([{ address: OTHER }]);
+    expect(proofKnowledgeSchema.safeParse(knowledge).success).toBe(true);
   });
 
   test('has a list of addresses even where it is empty: that nobody is known is known', () => {

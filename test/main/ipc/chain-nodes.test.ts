@@ -95,6 +95,17 @@ describe('setting a node', () => {
     expect(JSON.stringify(failure)).not.toContain(SECRET);
   });
 
+  test('in place of another keeps what is switched on only where the host is the same: a new key, and not a new reader', async () => {
+    const [node, other] = [await startNode(), await startNode()];
+    const { app, profileId } = await openProfile();
+    const set = async (url: string) => expectValue(await app.chains.setNode({ profileId, chain: CHAIN, url })).uses;
+    const uses = { tokens: true, simulation: true };
+    await set(node.url);
+    expectValue(await app.chains.setUses({ profileId, chain: CHAIN, uses }));
+    expect(await set(`${node.url}-renewed`)).toEqual(uses);
+    expect(await set(other.url)).toEqual(OFF);
+  });
+
   test('of another chain keeps nothing', async () => {
     const node = await startNode('0x1');
     const { app, profileId, look, keychain } = await openProfile();

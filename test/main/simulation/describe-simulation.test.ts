@@ -70,6 +70,15 @@ describe('what a node says would move', () => {
     });
   });
 
+  test('is marked as well where bytes of a call only begin like the token', () => {
+    const [call] = review.calls;
+    if (call === undefined) throw new Error('The review has no call.');
+    const calls = [{ ...call, facts: [{ label: 'argument 1', value: `${STRANGE}00` }] }];
+    const simulation = { block: 9n, reverted: undefined, movements: [out(STRANGE, 5n)], approvals: [] };
+    const [change] = describeSimulation({ simulation, review: { ...review, calls }, wallet: WALLET }).changes;
+    expect(change?.caution).toBe('It leaves the wallet, and no call above names this token.');
+  });
+
   test('is marked where more of the currency leaves than the calls send', () => {
     const [change] = describeIt({ movements: [out(undefined, 600n), out(undefined, 401n)] }).changes;
     expect(change?.caution).toBe('More leaves the wallet than the calls above send, which is 0.000000000000001 ETH.');

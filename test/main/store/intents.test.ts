@@ -102,6 +102,16 @@ describe('the journal', () => {
     expect(intents.steps('a').map(({ facts }) => facts)).toEqual([{}, { recordText: 'long' }, { challenge: '0x1' }]);
   });
 
+  test('keeps a fact of several parts once as well, and again where a part of it changed', () => {
+    const { intents } = openJournal();
+    const uses = (address: string) => ({ uses: { chain: 'base', addresses: [address] } });
+    intents.insert(row());
+    intents.advance({ id: 'a', at: 2, state: 'known', facts: uses('0x1') });
+    intents.advance({ id: 'a', at: 3, state: 'proven', facts: { ...uses('0x1'), challenge: '0x1' } });
+    intents.advance({ id: 'a', at: 4, state: 'proven', facts: { ...uses('0x2'), challenge: '0x1' } });
+    expect(intents.steps('a').map(({ facts }) => facts)).toEqual([{}, uses('0x1'), { challenge: '0x1' }, uses('0x2')]);
+  });
+
   test('lets a target be approved anew after the first approval came to nothing', () => {
     const { intents } = openJournal();
     intents.insert(row({ kind: 'approve', condition: 'failed' }));

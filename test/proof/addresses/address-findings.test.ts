@@ -63,6 +63,12 @@ describe('somebody who gets something', () => {
     expect(findingsOf(sendTo(TREASURY), [unnamed])[0]?.sentence).toBe(`The recipient ${TREASURY} (call 1) ${end}`);
   });
 
+  test('cannot tell of a history by its name: the name does not close its own quotes', () => {
+    const name = 'Exchange" and was used 99 times. The "';
+    const [known] = findingsOf(sendTo(TREASURY), [entry({ name, timesUsed: 0, lastUsed: null })]);
+    expect(known?.sentence).toContain(`is "Exchange' and was used 99 times. The '" and was used`);
+  });
+
   test('is there for the first time', () => {
     expect(findingsOf(sendTo(TREASURY), [])).toEqual([
       {
@@ -192,6 +198,16 @@ describe('an address that looks like another one', () => {
     expect(findingsOf(sendTo(ofWallet), [ownKnown]).filter(({ rule }) => rule === 'look-alike-recipient')).toHaveLength(
       1,
     );
+  });
+
+  test('is told of for the four most alike, and the others are counted', () => {
+    const oneEnd = (digit: number): Hex => `0x8626${String(digit).repeat(36)}`;
+    const many = [1, 2, 3, 4, 5, 6].map((digit) => entry({ address: oneEnd(digit) }));
+    const alike = findingsOf(sendTo(IMITATION), [...many, entry()]).filter(
+      ({ rule }) => rule === 'look-alike-recipient',
+    );
+    expect(alike.map(({ severity }) => severity)).toEqual(['danger', 'caution', 'caution', 'caution']);
+    expect(alike[0]?.facts).toMatchObject({ 'looks like': TREASURY, 'others it looks like': '3' });
   });
 
   test('is not one that is known itself', () => {

@@ -81,6 +81,15 @@ describe('what a review was made with, narrowed to what it names', () => {
     expect(narrowKnowledge({ review, knowledge })).toEqual({ knownAddresses: [alike, named] });
   });
 
+  test('is found as soon in a book of thousands that all look like each other', () => {
+    const knownAddresses = Array.from({ length: 16_000 }, (_, index): KnownAddress => {
+      return { address: `0x1111${String(index).padStart(32, '0')}2222`, timesUsed: 0, lastUsed: null };
+    });
+    const calls = [{ to: `0x1111${'4'.repeat(32)}2222` as const, value: 1n, data: '0x' as const }];
+    const review = prove('transaction', honestTransaction({ calls }), { knowledge: { knownAddresses } });
+    expect(narrowKnowledge({ review, knowledge: { knownAddresses } }).knownAddresses).toHaveLength(16_000);
+  });
+
   test('is nothing where nothing was known: no history is not an empty one', () => {
     const review = prove('transaction', honestTransaction());
     expect(narrowKnowledge({ review, knowledge: {} })).toEqual({});

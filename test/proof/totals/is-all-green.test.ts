@@ -65,6 +65,12 @@ describe('not all green is', () => {
     expect(isAllGreen({ ...honest(), rawMessage: '{}' })).toBe(false);
   });
 
+  test('a danger that the profile takes for a note; a caution that it does is', () => {
+    const lowered = (adjustedFrom: 'danger' | 'caution') => ({ ...finding('info'), adjustedFrom });
+    expect(listNotGreen({ ...honest(), findings: [lowered('danger')] })).toEqual(['Look here.']);
+    expect(isAllGreen({ ...honest(), findings: [lowered('caution')] })).toBe(true);
+  });
+
   test('a severity that is not known here', () => {
     const unknown = { ...finding('info'), severity: 'later' as Finding['severity'] };
     expect(isAllGreen({ ...honest(), findings: [unknown] })).toBe(false);

@@ -61,7 +61,8 @@ function Answers({ item, shown, approval, picked, isForSigner, hasUnreadChange, 
     review,
     picked,
     unprovenAllowed,
-    ...answers,
+    typedWalletEnd: answers.typedWalletEnd,
+    dangersRead: answers.dangersReadIn === reviewDigest,
     locked,
     hasUnreadChange,
     armed,
@@ -89,7 +90,7 @@ function Answers({ item, shown, approval, picked, isForSigner, hasUnreadChange, 
         {readiness.kind !== 'never' && (
           <AskedAnswers
             item={item}
-            review={review}
+            shown={shown}
             picked={picked}
             onPick={onPick}
             answers={answers}

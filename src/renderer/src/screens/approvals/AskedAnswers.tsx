@@ -1,17 +1,20 @@
-import type { ApprovalItem } from '#shared/ipc/views.ts';
-import type { Review } from '#shared/model/review.ts';
+import type { ApprovalItem, ApprovalReview } from '#shared/ipc/views.ts';
 import { CheckField } from '../../components/CheckField.tsx';
 import { strings } from '../../strings.ts';
 import { asksForDangers, countDangers, WALLET_END_LENGTH } from './approve-readiness.ts';
 import { SignerPicker } from './SignerPicker.tsx';
 import { WalletEndField } from './WalletEndField.tsx';
 
-export type Answers = { typedWalletEnd: string; dangersRead: boolean };
-export const NO_ANSWERS: Answers = { typedWalletEnd: '', dangersRead: false };
+export type Answers = {
+  typedWalletEnd: string;
+  /** Digest of the review whose dangers were ticked: another key's review may have others. */
+  dangersReadIn: string | null;
+};
+export const NO_ANSWERS: Answers = { typedWalletEnd: '', dangersReadIn: null };
 
 type Props = {
   item: ApprovalItem;
-  review: Review;
+  shown: ApprovalReview;
   picked: string | undefined;
   onPick: (address: string) => void;
   answers: Answers;
@@ -19,7 +22,7 @@ type Props = {
 };
 
 /** What the operator is asked for before a yes: which key, the wallet's end, that they read what is dangerous. */
-export function AskedAnswers({ item, review, picked, onPick, answers, onAnswer }: Props) {
+export function AskedAnswers({ item, shown: { review, reviewDigest }, picked, onPick, answers, onAnswer }: Props) {
   return (
     <>
       {item.ourSigners.length > 1 && (
@@ -41,8 +44,8 @@ export function AskedAnswers({ item, review, picked, onPick, answers, onAnswer }
         <div data-asks="dangers">
           <CheckField
             label={strings.approvals.approve.dangersRead(countDangers(review))}
-            checked={answers.dangersRead}
-            onChange={(dangersRead) => onAnswer({ ...answers, dangersRead })}
+            checked={answers.dangersReadIn === reviewDigest}
+            onChange={(isRead) => onAnswer({ ...answers, dangersReadIn: isRead ? reviewDigest : null })}
           />
         </div>
       )}
