@@ -7,6 +7,8 @@ import { type Stage, type State, setStage } from './support/stage.ts';
 const PICTURED = ['review-proven', 'review-refused', 'wallet', 'settings'];
 const THEMES: readonly Theme[] = ['light', 'dark'];
 const STATES: readonly State[] = ['full', 'empty', 'error'];
+/** Of one screen, on a machine that does something else as well: the time grows with the screens. */
+const MS_PER_SCREEN = 8_000;
 
 let stage: Stage;
 const fresh: Record<string, string[]> = {};
@@ -33,10 +35,11 @@ test('the welcome has no violation, light and dark', () => {
 
 for (const [theme, state] of THEMES.flatMap((theme) => STATES.map((state) => [theme, state] as const))) {
   test(`no ${state} screen has a violation that axe knows, ${theme}`, async () => {
+    const scenes = SCENES.filter((scene) => scene.state === state);
+    test.setTimeout(scenes.length * MS_PER_SCREEN);
     await setTheme(stage.page(), theme);
     const found: string[] = [];
     const seen: string[] = [];
-    const scenes = SCENES.filter((scene) => scene.state === state);
     await visitScenes(stage, scenes, async ({ name, state }, page) => {
       seen.push(`${name} ${state}`);
       found.push(...(await findViolations(page)).map((violation) => `${name} (${state}): ${violation}`));

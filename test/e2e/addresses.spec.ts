@@ -39,7 +39,7 @@ async function approve(): Promise<void> {
   await expect(reviewOf(page).getByText('Done: the chain executed it')).toBeVisible();
 }
 
-test('the first payment to an address says so, and from there it is given a name', async () => {
+test('the first payment to an address says so; it is given a name from there, and the review then says it', async () => {
   const page = desk.page();
   const review = await reviewPayment(TREASURY);
   await expect(review).toContainText('First time: the recipient');
@@ -55,15 +55,17 @@ test('the first payment to an address says so, and from there it is given a name
   await form.getByLabel('Name', { exact: true }).fill('Treasury');
   await form.getByLabel('Tags, optional').fill('own, safe');
   await form.getByRole('button', { name: 'Keep' }).click();
+  const name = reviewOf(page).getByRole('link', { name: 'Treasury' }).first();
+  await expect(name).toBeVisible();
+  const row = rowOf(page, 'Approvals', TREASURY.slice(-4));
+  await expect(row).toContainText(`to Treasury (${TREASURY.slice(0, 6)}…${TREASURY.slice(-4)})`);
+  await name.click();
   const entry = paneOf(page, 'Entry');
   await expect(entry.getByRole('heading', { name: 'Treasury' })).toBeVisible();
   await expect(entry).toContainText('No signature of this profile named it yet.');
 
   await goTo(page, 'Approvals');
-  const row = rowOf(page, 'Approvals', TREASURY.slice(-4));
-  await expect(row).toContainText(`to Treasury (${TREASURY.slice(0, 6)}…${TREASURY.slice(-4)})`);
   await row.click();
-  await expect(reviewOf(page).getByRole('link', { name: 'Treasury' }).first()).toBeVisible();
   await approve();
 });
 
@@ -75,6 +77,18 @@ test('the second payment says that it was used once, on this chain and in this p
   await review.getByRole('link', { name: 'Treasury' }).first().click();
   const history = paneOf(page, 'Entry').getByRole('row', { name: /base-sepolia/ });
   await expect(history.getByRole('cell').first()).toHaveText('1');
+});
+
+test('a record of the wallet and a row that is to be funded say the name under the digits', async () => {
+  const page = desk.page();
+  await goTo(page, 'Wallets');
+  await rowOf(page, 'Wallets', desk.wallet.slice(-4)).click();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Details' }).first().click();
+  await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Treasury' })).toBeVisible();
+  await goTo(page, 'Funding');
+  await page.getByRole('button', { name: 'Fund wallets' }).click();
+  await page.getByLabel('Wallets, one a line, or CSV').fill(TREASURY);
+  await expect(page.getByRole('table').getByRole('link', { name: 'Treasury' })).toBeVisible();
 });
 
 test('an address that only looks like it is a danger, with the digits that differ', async () => {
@@ -131,6 +145,21 @@ test('the book is exported, and is in every profile; the history is of one', asy
   await rowOf(page, 'Addresses', 'Treasury').click();
   await expect(paneOf(page, 'Entry')).toContainText('No signature of this profile named it yet.');
   await chooseProfile(page, DESK_PROFILE);
+});
+
+test('what is typed about an address is there after the form was left, and the focus stays in the screen', async () => {
+  const page = desk.page();
+  await goTo(page, 'Addresses');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await paneOf(page, 'Add address').getByLabel('Name', { exact: true }).fill('Half an idea');
+  await paneOf(page, 'Add address').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('listbox', { name: 'Addresses' })).toBeFocused();
+  await page.getByRole('link', { name: '1 draft' }).click();
+  const form = paneOf(page, 'Add address');
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Half an idea');
+  await form.getByRole('button', { name: 'Start over' }).click();
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('');
+  await form.getByRole('button', { name: 'Cancel' }).click();
 });
 
 test('an entry is edited and removed; that it was used stays', async () => {

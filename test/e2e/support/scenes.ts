@@ -1,21 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { approveButton, chooseProfile, openRequest, reviewOf, rowOf } from './operate.ts';
+import { at, goToPath, type NamedScene, type Scene } from './scene.ts';
+import { EMPTY_OF_PROOF, ERROR_OF_PROOF, FULL_OF_PROOF } from './scenes-of-proof.ts';
 import { PROFILE_OF, type Stage, type State } from './stage.ts';
 import type { StageContent } from './stage-content.ts';
-
-/** A screen in one state, as it is looked at by axe and by the camera. */
-export type Scene = {
-  name: string;
-  state: State;
-  open: (page: Page, stage: Stage) => Promise<void>;
-};
-
-const at =
-  (path: string, sign: string) =>
-  async (page: Page): Promise<void> => {
-    await goToPath(page, path);
-    await expect(page.getByText(sign).first()).toBeVisible();
-  };
 
 const request =
   (kind: 'transaction' | 'signature', name: keyof Stage['requests'], sign: string) =>
@@ -55,7 +43,7 @@ const walletTab =
     await expect(page.getByText(sign).first()).toBeVisible();
   };
 
-const FULL: readonly (readonly [string, Scene['open']])[] = [
+const FULL: readonly NamedScene[] = [
   ['approvals', at('/approvals', 'Your turn')],
   ['review-proven', provenRequest],
   ['review-not-readable', request('transaction', 'notReadable', 'The bytes are proven')],
@@ -173,7 +161,7 @@ const FULL: readonly (readonly [string, Scene['open']])[] = [
   ['settings-about', at('/settings/about', 'What it connects to')],
 ];
 
-const EMPTY: readonly (readonly [string, Scene['open']])[] = [
+const EMPTY: readonly NamedScene[] = [
   ['approvals', at('/approvals', 'Nothing waits for you')],
   ['wallets', at('/wallets', 'No wallets here yet')],
   ['wallet-create', at('/wallets/new', 'A wallet needs an admin signer')],
@@ -188,7 +176,7 @@ const EMPTY: readonly (readonly [string, Scene['open']])[] = [
 
 const GONE = 'Not up to date';
 
-const ERROR: readonly (readonly [string, Scene['open']])[] = [
+const ERROR: readonly NamedScene[] = [
   ['approvals', at('/approvals', GONE)],
   [
     'review-proven',
@@ -220,13 +208,14 @@ const ERROR: readonly (readonly [string, Scene['open']])[] = [
   ['settings', at('/settings', 'Signing what cannot be proven')],
 ];
 
-const withState = (state: State, list: typeof FULL): Scene[] => list.map(([name, open]) => ({ name, state, open }));
+const withState = (state: State, list: readonly NamedScene[]): Scene[] =>
+  list.map(([name, open]) => ({ name, state, open }));
 
 /** Every screen and dialog, in the states it can be in. */
 export const SCENES: readonly Scene[] = [
-  ...withState('full', FULL),
-  ...withState('empty', EMPTY),
-  ...withState('error', ERROR),
+  ...withState('full', [...FULL, ...FULL_OF_PROOF]),
+  ...withState('empty', [...EMPTY, ...EMPTY_OF_PROOF]),
+  ...withState('error', [...ERROR, ...ERROR_OF_PROOF]),
 ];
 
 /** Opens each scene in turn; dialogs are closed again. */
@@ -246,10 +235,4 @@ export async function visitScenes(
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
   }
-}
-
-async function goToPath(page: Page, path: string): Promise<void> {
-  await page.evaluate((hash) => {
-    location.hash = hash;
-  }, path);
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { encodeFunctionData, type Hex, parseAbi } from 'viem';
+import { encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem';
 import { startLocalService } from '#local-service/start-local-service.ts';
+import { answerJson, startHostileServer } from '../../helpers/hostile-server.ts';
 import { createOtherClient } from '../../helpers/other-client.ts';
 import { askApp } from './ask-app.ts';
 import { addProfile, DESK_PROFILE, type Desk, importKey, makeKey, openDesk } from './desk.ts';
@@ -12,8 +13,11 @@ import { tamperWithRecipient } from './tamper.ts';
 export type State = 'full' | 'empty' | 'error';
 export const PROFILE_OF: Record<State, string> = { full: DESK_PROFILE, empty: 'New staging', error: 'Old staging' };
 
-const FRIEND = '0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199';
-const OTHER = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F';
+export const FRIEND = '0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199';
+export const OTHER = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F';
+/** The chain of which the full profile has a node. */
+export const NODE_CHAIN = 'base-sepolia';
+const CHAIN_NUMBER = 84_532;
 /** On the bundled list of tokens, with 6 decimals. */
 const LISTED_USDC = '0xba50Cd2A20f6DA35D788639E581bca8d0B5d4D5f';
 const TRANSFER = parseAbi(['function transfer(address to, uint256 value)']);
@@ -29,8 +33,18 @@ export async function setStage(options: { whileFresh?: (page: Page) => Promise<v
   const requests = await askForEverything(desk);
   await approveOne(desk);
   const content = await fillContent({ ...desk, page });
+  const node = await setNode(desk);
   const old = await addOldProfile(page);
-  return { ...desk, requests, content, old };
+  return {
+    ...desk,
+    requests,
+    content,
+    old,
+    async close(): Promise<void> {
+      await desk.close();
+      await node.stop();
+    },
+  };
 }
 
 export type Stage = Awaited<ReturnType<typeof setStage>>;
@@ -72,6 +86,17 @@ function tenCalls() {
   );
   const gas = { to: OTHER, value: '25000000000000000', data: '0x' } as const;
   return [paid(FRIEND, 12_500_000n), gas, ...salaries, paid(OTHER, 640_000_000n), gas, paid(FRIEND, 90_000_000n), gas];
+}
+
+/** A node that says which chain it is of and nothing else: it is set and may be asked, and nobody asks it. */
+async function setNode({ profileId, page }: Desk) {
+  const node = await startHostileServer(({ body }, response) =>
+    answerJson(response, 200, { jsonrpc: '2.0', id: JSON.parse(body).id, result: numberToHex(CHAIN_NUMBER) }),
+  );
+  const ofChain = { profileId, chain: NODE_CHAIN };
+  await askApp(page(), 'chains', 'setNode', { ...ofChain, url: `${node.url}/v2/key` });
+  await askApp(page(), 'chains', 'setUses', { ...ofChain, uses: { tokens: false, simulation: true } });
+  return node;
 }
 
 /** Something that has come to its end: for the journal, and for the records of the wallet. */

@@ -39,10 +39,12 @@ export function DetailPane({ label, onBack, header, footer, bodyRef, children }:
       )}
       <div
         ref={bodyRef}
+        data-detail-body
         // Where nobody puts the focus here it has to be reached by keyboard: there may be nothing in it but text to scroll.
         tabIndex={bodyRef === undefined ? 0 : -1}
         className={classNames(
-          'min-h-0 flex-1 overflow-y-auto',
+          // What is for readers alone is placed in here, or it would make the whole window scroll.
+          'relative min-h-0 flex-1 overflow-y-auto',
           bodyRef === undefined ? '-outline-offset-2' : 'outline-none',
         )}
       >

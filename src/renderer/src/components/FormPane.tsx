@@ -24,7 +24,9 @@ export function FormPane({ title, text, submitLabel, busy, blocked, onSubmit, on
   const formId = useId();
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    body.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    const find = (selector: string) => body.current?.querySelector<HTMLElement>(selector);
+    // The control of a file is hidden behind a button.
+    (find('input:not([hidden]), select, textarea') ?? find('form button'))?.focus();
   }, []);
 
   function submit(event: FormEvent): void {

@@ -6,7 +6,16 @@ export function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted">
       {strings.form.restored}
-      <Button onClick={onStartOver}>{strings.form.startOver}</Button>
+      <Button
+        onClick={({ currentTarget }) => {
+          // The button goes away: the form begins anew where it is typed.
+          const form = currentTarget.closest('form');
+          onStartOver();
+          form?.querySelector<HTMLElement>('input:not([hidden]), select, textarea')?.focus();
+        }}
+      >
+        {strings.form.startOver}
+      </Button>
     </p>
   );
 }

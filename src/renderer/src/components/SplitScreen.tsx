@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useIsNarrow } from '../hooks/use-is-narrow.ts';
+import { useKeptFocus } from '../hooks/use-kept-focus.ts';
 
 type Props = {
   list: ReactNode;
@@ -12,9 +13,11 @@ type Props = {
 /** The pattern of every screen: a list, and beside it the detail of what is chosen. Where both do not fit, the detail covers the list. */
 export function SplitScreen({ list, detail, isChosen, spreads = false }: Props) {
   const isNarrow = useIsNarrow();
+  const screen = useRef<HTMLDivElement>(null);
+  useKeptFocus(screen);
   const isWhole = isNarrow || (spreads && !isChosen);
   return (
-    <div className="flex h-full min-h-0">
+    <div ref={screen} className="flex h-full min-h-0">
       {(!isNarrow || !isChosen) && (
         <div
           className={`flex min-h-0 shrink-0 flex-col bg-list ${isWhole ? 'w-full' : 'w-(--list-width) border-r border-line'}`}

@@ -180,7 +180,7 @@ export const approvalStrings = {
       count === 1
         ? 'I read what is dangerous here, and want it'
         : `I read the ${count} dangers, and want it all the same`,
-    tickFirst: 'Read what is dangerous, and tick it, first',
+    tickFirst: 'First tick that you read what is dangerous',
     typeFirst: 'Type the last four characters of the wallet’s address first',
   },
   decline: {

@@ -38,7 +38,7 @@ export const chainStrings = {
     title: 'Simulation',
     claim: 'no part of the proof',
     off: (chain: string) =>
-      `Off for ${chain}. A node of your choice can say what this would do now: set it and switch it on in Settings.`,
+      `Off for ${chain}. A node of your choice can say what this would do now. Set it and switch it on under`,
     unknownChain: (chain: string) => `${chain} cannot be simulated: its number is not known here.`,
     toSettings: 'Chains in Settings',
     run: (host: string) => `Simulate on ${host}`,

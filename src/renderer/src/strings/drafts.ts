@@ -19,5 +19,7 @@ export const draftStrings = {
     createWallet: 'Create a wallet',
     addWallet: 'Add a wallet',
     addAbi: 'Add an ABI',
+    addAddress: (address: string) => (address === '' ? 'Add an address' : `Name ${address}`),
+    editAddress: (address: string) => `Edit ${address}`,
   },
 } as const;

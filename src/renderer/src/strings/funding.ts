@@ -46,7 +46,8 @@ export const fundingStrings = {
     tooMany: (count: number, most: number) => `${count} rows; a run has at most ${most}.`,
     choose: 'Choose a CSV file…',
     unreadable: (name: string) => `${name} could not be read as text.`,
-    own: (count: number) => `Add the ${count} wallets of this profile`,
+    own: (count: number) =>
+      count === 1 ? 'Add the wallet of this profile' : `Add the ${count} wallets of this profile`,
     defaults: 'For rows without their own',
     amount: 'Amount',
     amountPresets: 'Usual amounts',

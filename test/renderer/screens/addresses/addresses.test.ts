@@ -42,6 +42,8 @@ describe('the route of an address', () => {
     expect(chosen(addressPaths.edit({ ...key, chain: null }))).toEqual({ page: 'edit', key: { ...key, chain: null } });
     expect(chosen(addressPaths.find(key))).toEqual({ page: 'find', key });
     expect(chosen(addressPaths.name(key))).toEqual({ page: 'new', start: key });
+    const fromReview = { ...key, approvalId: `transaction:tx-1:${key.address.toLowerCase()}` };
+    expect(chosen(addressPaths.name(fromReview))).toEqual({ page: 'new', start: fromReview });
     expect(chosen(addressPaths.create)).toEqual({ page: 'new', start: undefined });
     expect(chosen(addressPaths.import)).toEqual({ page: 'import' });
     expect(readAddressRoute(idOfAddress(view({ name: null })))).toEqual({ page: 'used', address: EXCHANGE });

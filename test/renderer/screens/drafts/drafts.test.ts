@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { addressPaths, draftOfAddress } from '../../../../src/renderer/src/screens/addresses/address-route.ts';
 import { describeDraft } from '../../../../src/renderer/src/screens/drafts/describe-draft.ts';
 import { listDrafts, listDraftsOf } from '../../../../src/renderer/src/screens/drafts/list-drafts.ts';
 import { readOrderRoute } from '../../../../src/renderer/src/screens/orders/order-route.ts';
 
 const draft = (form: string, updatedAt = 0) => ({ profileId: 'p', form, value: '', updatedAt });
+const TREASURY = { address: '0x490E6A6c74bfd538083938A108098c1c47eAa6E9', chain: 'base' };
 const FORMS = [
   'mint-nft/',
   'mint-nft/c',
@@ -20,6 +22,9 @@ const FORMS = [
   'funding',
   'create-wallet',
   'add-wallet',
+  'address/new',
+  draftOfAddress('new', TREASURY),
+  draftOfAddress('edit', TREASURY),
 ];
 
 describe('drafts', () => {
@@ -32,6 +37,16 @@ describe('drafts', () => {
   test('of an order whose id holds a slash lead back to that order', () => {
     const path = describeDraft('edit-order/a/b')?.path ?? '';
     expect(readOrderRoute(decodeURIComponent(path.slice('/orders/'.length)))).toEqual({ page: 'edit', orderId: 'a/b' });
+  });
+
+  test('of an address lead to the form that keeps them: for a new one, from a review, and for an entry', () => {
+    const fromReview = { ...TREASURY, approvalId: `transaction:tx-1:${TREASURY.address.toLowerCase()}` };
+    expect(describeDraft(draftOfAddress('new', undefined))?.path).toBe(addressPaths.create);
+    expect(describeDraft(draftOfAddress('new', fromReview))?.path).toBe(addressPaths.name(fromReview));
+    expect(describeDraft(draftOfAddress('edit', { ...TREASURY, chain: null }))).toEqual({
+      label: 'Edit 0x490E…a6E9',
+      path: addressPaths.edit({ ...TREASURY, chain: null }),
+    });
   });
 
   test('of forms that this version does not have are not listed; the newest comes first', () => {

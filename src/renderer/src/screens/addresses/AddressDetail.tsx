@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import type { Ref } from 'react';
-import { Redirect } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import type { AddressKey, AddressView } from '#shared/ipc/address-views.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -12,7 +12,7 @@ import { signerPaths } from '../signers/signer-route.ts';
 import { findByAddress, walletPaths } from '../wallets/wallet-route.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { AddressPane } from './AddressPane.tsx';
-import { type AddressRoute, idOfAddress } from './address-route.ts';
+import { type AddressRoute, addressPaths, draftOfAddress, idOfAddress } from './address-route.ts';
 import { ImportForm } from './ImportForm.tsx';
 
 type Props = {
@@ -28,14 +28,17 @@ type Props = {
 /** What the route asks for: a form, or an address with all that is known of it. */
 export function AddressDetail({ profileId, route, view, isRead, onBack, bodyRef }: Props) {
   const { gone, goneText } = strings.addresses.empty;
+  const [, navigate] = useLocation();
   if (route.page === 'import') return <ImportForm profileId={profileId} onBack={onBack} />;
   if (route.page === 'new') {
     const { start } = route;
-    return <AddressForm key={start?.address} {...{ profileId, start, onBack }} />;
+    return <AddressForm key={draftOfAddress('new', start)} {...{ profileId, start, onBack }} />;
   }
   if (view !== undefined) {
     const key = idOfAddress(view);
-    if (route.page === 'edit') return <AddressForm key={key} {...{ profileId, onBack }} edited={view} />;
+    // Whoever leaves the form sees the entry as it was.
+    const toEntry = () => navigate(addressPaths.entry(view));
+    if (route.page === 'edit') return <AddressForm key={key} profileId={profileId} edited={view} onBack={toEntry} />;
     return <AddressPane key={key} {...{ view, onBack, bodyRef }} />;
   }
   if (!isRead) return <Skeleton />;

@@ -2,19 +2,22 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { findChain } from '#shared/chains.ts';
 import type { Failure } from '#shared/failure.ts';
-import type { AddressKey, AddressView, TypedAddress } from '#shared/ipc/address-views.ts';
+import type { AddressView, TypedAddress } from '#shared/ipc/address-views.ts';
 import { checkAddressEntry } from '#shared/rules/check-address-entry.ts';
 import { findConcernedField } from '#shared/rules/concerned-field.ts';
 import { ask } from '../../api.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Field, INPUT_LOOK, TEXT_AREA_LOOK } from '../../components/Field.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
-import { type TextField, useTextField } from '../../hooks/use-text-field.ts';
+import { RestoredNote } from '../../components/RestoredNote.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { useDraftedForm } from '../../hooks/use-drafted-form.ts';
 import { addressesStore } from '../../store/addresses-store.ts';
 import { notify } from '../../store/notices-store.ts';
 import { strings } from '../../strings.ts';
+import { APPROVALS_PATH } from '../approvals/approvals-path.ts';
 import { AddressConcernList } from './AddressConcernList.tsx';
-import { addressPaths } from './address-route.ts';
+import { type AddressStart, addressPaths, draftOfAddress } from './address-route.ts';
 import { ChainChoice } from './ChainChoice.tsx';
 import { useConcerns } from './use-concerns.ts';
 
@@ -23,35 +26,47 @@ type Props = {
   /** The entry that is edited; without one another is added. */
   edited?: AddressView | undefined;
   /** What is known of a new one already. */
-  start?: AddressKey | undefined;
+  start?: AddressStart | undefined;
   onBack: () => void;
 };
 
 type FieldName = keyof TypedAddress;
 const FIELDS: readonly FieldName[] = ['address', 'chain', 'name', 'tags', 'note'];
 
-/** Names an address, or edits what was said of it. */
+/** Names an address, or edits what was said of it; opened from a review it leads back there, where the name then stands. */
 export function AddressForm({ profileId, edited, start, onBack }: Props) {
   const words = strings.addresses.form;
   const [, navigate] = useLocation();
   const [state, setState] = useState<{ busy: boolean; failure?: Failure }>({ busy: false });
-  const { fields, typed } = useEntryFields(edited, start);
   const replaces = edited === undefined ? null : { address: edited.address, chain: edited.chain };
+  const drafted = useDraftedForm<TypedAddress>({
+    profileId,
+    form: replaces === null ? draftOfAddress('new', start) : draftOfAddress('edit', replaces),
+    start: startOf(edited, start),
+    check: checkAddressEntry,
+  });
+  const typed = drafted.values;
   const concerns = useConcerns({ profileId, typed, replaces });
   const concerned = state.failure && findConcernedField(state.failure, FIELDS);
-  const failureOf = (field: FieldName) => (field === concerned ? state.failure : undefined);
+  const told = (field: FieldName) => ({
+    error: drafted.errorOf(field),
+    failure: field === concerned ? state.failure : undefined,
+  });
+  const leadsTo =
+    start?.approvalId === undefined ? undefined : `${APPROVALS_PATH}/${encodeURIComponent(start.approvalId)}`;
+  if (!drafted.ready) return <Skeleton />;
 
   async function submit(): Promise<void> {
-    // Each is judged, so that all that is wrong is marked at once.
-    const judged = FIELDS.map((field) => fields[field].judge());
-    if (!judged.every(Boolean)) return;
+    // Every field is judged, so that all that is wrong is marked at once.
+    if (!drafted.judge()) return;
     setState({ busy: true });
     const answer = await ask((app) => app.addresses.put({ typed, replaces }));
     setState(answer.ok ? { busy: false } : { busy: false, failure: answer.failure });
     if (!answer.ok) return;
+    drafted.finish();
     await addressesStore.load(profileId);
     notify(words.kept);
-    navigate(addressPaths.entry(answer.value), { replace: true });
+    navigate(leadsTo ?? addressPaths.entry(answer.value), { replace: true });
   }
 
   return (
@@ -61,16 +76,17 @@ export function AddressForm({ profileId, edited, start, onBack }: Props) {
       submitLabel={words.submit}
       busy={state.busy}
       onSubmit={() => void submit()}
-      onBack={onBack}
+      onBack={leadsTo === undefined ? onBack : () => navigate(leadsTo, { replace: true })}
     >
-      <Field label={words.name} error={fields.name.error} failure={failureOf('name')}>
-        {(control) => <input {...control} {...fields.name.control} maxLength={200} className={INPUT_LOOK} />}
+      {drafted.restored && <RestoredNote onStartOver={drafted.startOver} />}
+      <Field label={words.name} {...told('name')}>
+        {(control) => <input {...control} {...drafted.textControl('name')} maxLength={200} className={INPUT_LOOK} />}
       </Field>
-      <Field label={words.address} hint={words.addressHint} error={fields.address.error} failure={failureOf('address')}>
+      <Field label={words.address} hint={words.addressHint} {...told('address')}>
         {(control) => (
           <input
             {...control}
-            {...fields.address.control}
+            {...drafted.textControl('address')}
             readOnly={edited !== undefined}
             placeholder="0x…"
             maxLength={80}
@@ -79,15 +95,21 @@ export function AddressForm({ profileId, edited, start, onBack }: Props) {
         )}
       </Field>
       {concerns && <AddressConcernList address={typed.address.trim()} concerns={concerns} />}
-      <Field label={words.chain} hint={words.chainHint} error={fields.chain.error} failure={failureOf('chain')}>
-        {(control) => <ChainChoice control={control} field={fields.chain} />}
+      <Field label={words.chain} hint={words.chainHint} {...told('chain')}>
+        {(control) => <ChainChoice control={control} chosen={drafted.textControl('chain')} />}
       </Field>
-      <Field label={words.tags} hint={words.tagsHint} error={fields.tags.error} failure={failureOf('tags')}>
-        {(control) => <input {...control} {...fields.tags.control} maxLength={1_000} className={INPUT_LOOK} />}
+      <Field label={words.tags} hint={words.tagsHint} {...told('tags')}>
+        {(control) => <input {...control} {...drafted.textControl('tags')} maxLength={1_000} className={INPUT_LOOK} />}
       </Field>
-      <Field label={words.note} error={fields.note.error} failure={failureOf('note')}>
+      <Field label={words.note} {...told('note')}>
         {(control) => (
-          <textarea {...control} {...fields.note.control} rows={3} maxLength={4_000} className={TEXT_AREA_LOOK} />
+          <textarea
+            {...control}
+            {...drafted.textControl('note')}
+            rows={3}
+            maxLength={4_000}
+            className={TEXT_AREA_LOOK}
+          />
         )}
       </Field>
       {state.failure && concerned === undefined && <FailureNotice failure={state.failure} />}
@@ -95,28 +117,14 @@ export function AddressForm({ profileId, edited, start, onBack }: Props) {
   );
 }
 
-function useEntryFields(edited: AddressView | undefined, start: AddressKey | undefined) {
+function startOf(edited: AddressView | undefined, start: AddressStart | undefined): TypedAddress {
   const given = edited ?? start;
-  const address = useTextField(ruleOf('address'), given?.address ?? '');
-  // A chain that is not known here is no chain of an entry.
-  const chain = useTextField(ruleOf('chain'), findChain(given?.chain ?? '')?.name ?? '');
-  const name = useTextField(ruleOf('name'), edited?.name ?? '');
-  const tags = useTextField(ruleOf('tags'), edited?.tags.join(', ') ?? '');
-  const note = useTextField(ruleOf('note'), edited?.note ?? '');
-  const fields: Record<FieldName, TextField> = { address, chain, name, tags, note };
-  const typed: TypedAddress = {
-    address: address.text,
-    chain: chain.text,
-    name: name.text,
-    tags: tags.text,
-    note: note.text,
+  return {
+    address: given?.address ?? '',
+    // A chain that is not known here is no chain of an entry.
+    chain: findChain(given?.chain ?? '')?.name ?? '',
+    name: edited?.name ?? '',
+    tags: edited?.tags.join(', ') ?? '',
+    note: edited?.note ?? '',
   };
-  return { fields, typed };
-}
-
-const EMPTY: TypedAddress = { address: '', chain: '', name: '', tags: '', note: '' };
-
-/** The rules of an entry are those of its fields: none looks at another. */
-function ruleOf(field: FieldName): (text: string) => string | undefined {
-  return (text) => checkAddressEntry({ ...EMPTY, [field]: text })[field];
 }

@@ -57,7 +57,7 @@ function Header({ view }: { view: AddressView }) {
   useHotkeys(strings.addresses.keys.group, [{ key: 'e', label: strings.addresses.keys.edit, run: edit }]);
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <h2 className="min-w-0 flex-1 truncate text-lead font-semibold">
+      <h2 className="min-w-0 flex-1 text-lead font-semibold wrap-anywhere">
         {name === null ? words.unnamed : <VisibleText text={name} />}
       </h2>
       <Button look={name === null ? 'primary' : 'secondary'} onClick={edit}>

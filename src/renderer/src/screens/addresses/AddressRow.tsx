@@ -29,7 +29,7 @@ export function AddressRow({ view: { address, chain, name, tags, uses } }: { vie
           {last !== undefined && (
             <>
               {', '}
-              <Age at={last.lastAt} />
+              <Age at={last.lastAt} write={strings.freshness.ago} />
             </>
           )}
         </span>

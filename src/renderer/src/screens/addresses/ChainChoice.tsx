@@ -1,23 +1,18 @@
+import type { ChangeEvent } from 'react';
 import { listNumberedChains, SMART_WALLET_CHAINS } from '#shared/chains.ts';
 import { type FieldControl, INPUT_LOOK } from '../../components/Field.tsx';
-import type { TextField } from '../../hooks/use-text-field.ts';
 import { strings } from '../../strings.ts';
 
-type Props = { control: FieldControl; field: TextField };
+/** Attributes of the control, as a form gives them. */
+type Chosen = { value: string; onChange: (event: ChangeEvent<HTMLSelectElement>) => void; onBlur: () => void };
+type Props = { control: FieldControl; chosen: Chosen };
 
 /** Every chain, or one of those that are known here, by their names. */
-export function ChainChoice({ control, field }: Props) {
+export function ChainChoice({ control, chosen: { value, onChange, onBlur } }: Props) {
   const numbered = [...listNumberedChains('staging'), ...listNumberedChains('production')].map(({ name }) => name);
-  const chains = [...new Set([...SMART_WALLET_CHAINS, ...numbered, field.text])].filter((chain) => chain !== '');
-  const { value, onBlur } = field.control;
+  const chains = [...new Set([...SMART_WALLET_CHAINS, ...numbered, value])].filter((chain) => chain !== '');
   return (
-    <select
-      {...control}
-      value={value}
-      onBlur={onBlur}
-      onChange={(event) => field.change(event.target.value)}
-      className={`${INPUT_LOOK} !w-64`}
-    >
+    <select {...control} value={value} onBlur={onBlur} onChange={onChange} className={`${INPUT_LOOK} !w-64`}>
       <option value="">{strings.addresses.everyChain}</option>
       {chains.sort().map((chain) => (
         <option key={chain} value={chain}>

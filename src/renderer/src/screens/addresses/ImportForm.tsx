@@ -9,6 +9,7 @@ import { Button } from '../../components/Button.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Field } from '../../components/Field.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
 import { addressesStore } from '../../store/addresses-store.ts';
 import { notify } from '../../store/notices-store.ts';
 import { strings } from '../../strings.ts';
@@ -99,13 +100,23 @@ function FileField({ name, problem, onFile }: FileProps) {
     target.value = '';
   }
   return (
-    <Field label={name ?? words.choose} hint={words.columns} error={problem}>
+    <Field label={words.file} hint={words.columns} error={problem}>
       {(control) => (
-        <div>
+        <div className="flex items-center gap-3">
           <input ref={input} type="file" accept=".csv,.txt,text/csv,text/plain" hidden onChange={choose} />
-          <Button {...control} icon={<FileUp size={14} aria-hidden />} onClick={() => input.current?.click()}>
+          <Button
+            {...control}
+            aria-label={words.choose}
+            icon={<FileUp size={14} aria-hidden />}
+            onClick={() => input.current?.click()}
+          >
             {words.choose}
           </Button>
+          {name !== undefined && (
+            <span className="min-w-0 wrap-anywhere">
+              <VisibleText text={name} />
+            </span>
+          )}
         </div>
       )}
     </Field>

@@ -13,14 +13,13 @@ export const STANDING_TONES: Record<ImportStanding, Tone> = {
   refused: 'danger',
 };
 
-const COLUMNS = 5;
+const COLUMNS = 4;
 
 type Props = { lines: readonly ImportLine[]; ticked: ReadonlySet<number>; onTick: (line: number) => void };
 
 /** Lines of a file as a table, each with what is wrong with it or odd about it below. */
 export function ImportLineRows({ lines, ticked, onTick }: Props) {
   const words = strings.addresses.importForm;
-  const { form } = strings.addresses;
   return (
     <table className="w-full table-fixed border-collapse text-small">
       <thead>
@@ -29,13 +28,10 @@ export function ImportLineRows({ lines, ticked, onTick }: Props) {
             {words.line}
           </th>
           <th scope="col" className="py-1 pr-2 font-medium">
-            {form.name}
-          </th>
-          <th scope="col" className="w-[38%] py-1 pr-2 font-medium">
-            {form.address}
+            {words.who}
           </th>
           <th scope="col" className="w-24 py-1 pr-2 font-medium">
-            {form.chain}
+            {strings.addresses.form.chain}
           </th>
           <th scope="col" className="w-20 py-1 font-medium">
             {words.standing}
@@ -72,15 +68,17 @@ function Row({ line, isTicked, onTick }: RowProps) {
           {line.line}
         </td>
         <td className="py-1 pr-2 wrap-anywhere">
-          <VisibleText text={shorten(typed.name)} />
+          <span className="font-medium">
+            <VisibleText text={shorten(typed.name)} />
+          </span>
           {listBefore(line).map((was) => (
             <span key={was} className="block text-muted">
               <VisibleText text={was} />
             </span>
           ))}
-        </td>
-        <td className="py-1 pr-2 font-mono wrap-anywhere">
-          <VisibleText text={shorten(typed.address)} />
+          <span className="block font-mono">
+            <VisibleText text={shorten(typed.address)} />
+          </span>
         </td>
         <td className="py-1 pr-2 wrap-anywhere">
           {typed.chain.trim() === '' ? strings.addresses.everyChain : <VisibleText text={shorten(typed.chain)} />}

@@ -7,10 +7,11 @@ import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { addressesStore } from '../../store/addresses-store.ts';
+import { draftsStore } from '../../store/drafts-store.ts';
 import { notify } from '../../store/notices-store.ts';
 import { readCurrentProfile } from '../../store/profile-store.ts';
 import { strings } from '../../strings.ts';
-import { ADDRESSES_PATH } from './address-route.ts';
+import { ADDRESSES_PATH, draftOfAddress } from './address-route.ts';
 
 type Props = { view: AddressView & { name: string }; onClose: () => void };
 
@@ -26,7 +27,11 @@ export function RemoveDialog({ view: { address, chain, name }, onClose }: Props)
     if (!answer.ok) return setState({ busy: false, failure: answer.failure });
     const profileId = readCurrentProfile()?.profile.id;
     navigate(ADDRESSES_PATH);
-    if (profileId !== undefined) await addressesStore.load(profileId);
+    if (profileId !== undefined) {
+      // What was typed to edit it has nowhere to go.
+      await ask((app) => app.drafts.remove({ profileId, form: draftOfAddress('edit', { address, chain }) }));
+      await Promise.all([addressesStore.load(profileId), draftsStore.load(profileId)]);
+    }
     notify(words.done);
   }
 

@@ -1,5 +1,4 @@
 import { Link } from 'wouter';
-import type { AddressNote } from '#shared/model/review.ts';
 import { Address } from '../../components/Address.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { shortenAddress } from '../../format/address.ts';
@@ -13,14 +12,16 @@ export function NotedAddress({ address, what }: { address: string; what: string 
   return (
     <span className="block">
       <Address address={address} what={what} />
-      {known && <NoteLine note={known.note} chain={known.chain} />}
+      {known && <NoteLine {...known} />}
     </span>
   );
 }
 
 const LINK = 'rounded-small font-medium text-accent hover:underline';
 
-function NoteLine({ note: { address, name, timesUsed, lastUsed }, chain }: { note: AddressNote; chain: string }) {
+type NoteProps = NonNullable<ReturnType<typeof useAddressNote>>;
+
+function NoteLine({ note: { address, name, timesUsed, lastUsed }, chain, approvalId }: NoteProps) {
   const words = strings.addresses.note;
   const key = { address, chain: chain === '' ? null : chain };
   return (
@@ -36,7 +37,11 @@ function NoteLine({ note: { address, name, timesUsed, lastUsed }, chain }: { not
       )}
       <span>{timesUsed === 0 ? words.unused : words.used(timesUsed, lastUsed)}</span>
       {name === undefined && (
-        <Link href={addressPaths.name(key)} aria-label={words.nameOf(shortenAddress(address))} className={LINK}>
+        <Link
+          href={addressPaths.name({ ...key, approvalId })}
+          aria-label={words.nameOf(shortenAddress(address))}
+          className={LINK}
+        >
           {words.name}
         </Link>
       )}

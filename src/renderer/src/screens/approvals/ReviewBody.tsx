@@ -35,8 +35,9 @@ export function ReviewBody({ item, shown, isUnpicked, isHeld }: Props) {
   const { review, fetchedAt } = shown;
   const words = strings.approvals.review;
   const isOurs = item.ourSigners.length > 0 && !isHeld;
+  const about = { approvalId: idOfApproval(item), chain: review.asks.chain };
   return (
-    <AddressNotesContext value={{ notes: review.addresses ?? [], chain: review.asks.chain }}>
+    <AddressNotesContext value={{ ...about, notes: review.addresses ?? [] }}>
       <Headline item={item} review={review} isOurs={isOurs} />
       <Section title={words.asks}>
         <AsksFacts
@@ -50,7 +51,7 @@ export function ReviewBody({ item, shown, isUnpicked, isHeld }: Props) {
       {review.kind === 'transaction' && (
         <Section title={words.calls}>
           {review.calls.length === 0 && <p className="text-muted">{words.noCalls}</p>}
-          <AbiQuestionContext value={{ approvalId: idOfApproval(item), chain: review.asks.chain }}>
+          <AbiQuestionContext value={about}>
             <ol className="space-y-2">
               {review.calls.map((call, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the position of a call is what it is.

@@ -46,6 +46,7 @@ function SwitchedOff({ chain, isKnown }: { chain: string; isKnown: boolean }) {
       >
         {words.toSettings}
       </button>
+      .
     </p>
   );
 }

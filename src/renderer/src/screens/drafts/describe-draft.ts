@@ -1,5 +1,6 @@
 import { shortenAddress } from '../../format/address.ts';
 import { strings } from '../../strings.ts';
+import { addressPaths, readAddressRoute } from '../addresses/address-route.ts';
 import { collectionPaths } from '../collections/collection-route.ts';
 import { credentialPaths } from '../credentials/credential-route.ts';
 import { fundingPaths } from '../funding/funding-route.ts';
@@ -40,6 +41,7 @@ const FORMS: Readonly<Record<string, Describe>> = {
   funding: () => ({ label: words.funding, path: fundingPaths.create }),
   'create-wallet': () => ({ label: words.createWallet, path: walletPaths.create() }),
   'library-abi': (about) => ({ label: words.addAbi, path: contractsPaths.add(about) }),
+  address: describeAddress,
   'add-wallet': () => ({ label: words.addWallet, path: walletPaths.add() }),
 };
 
@@ -47,6 +49,16 @@ const FORMS: Readonly<Record<string, Describe>> = {
 export function describeDraft(form: string): DraftLink | undefined {
   const [name, about] = splitOnce(form);
   return FORMS[name]?.(about);
+}
+
+/** A form of the address book is named by its route. */
+function describeAddress(about: string): DraftLink {
+  const route = readAddressRoute(about);
+  const label =
+    route.page === 'edit'
+      ? words.editAddress(shortenAddress(route.key.address))
+      : words.addAddress(route.page === 'new' && route.start !== undefined ? shortenAddress(route.start.address) : '');
+  return { label, path: addressPaths.draft(about) };
 }
 
 /** An id may hold slashes itself: what follows the first one is the id. */

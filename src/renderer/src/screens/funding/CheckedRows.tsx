@@ -4,6 +4,7 @@ import { Badge } from '../../components/Badge.tsx';
 import { Pages } from '../../components/Pages.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { strings } from '../../strings.ts';
+import { BookName } from '../addresses/BookName.tsx';
 
 type Props = { rows: readonly FundingRow[]; check: FundingCheck; wrong: number };
 
@@ -79,6 +80,7 @@ function Row({ number, row, check: { problems, warnings } }: Judged) {
         <td className="py-1 pr-2 text-faint tabular-nums">{number}</td>
         <td className="py-1 pr-2 font-mono wrap-anywhere" aria-invalid={mark('locator')}>
           <VisibleText text={row.locator} />
+          <BookName address={row.locator.trim()} chain={row.chain} />
         </td>
         <td className="py-1 pr-2 text-right tabular-nums" aria-invalid={mark('amount')}>
           <VisibleText text={row.amount} />

@@ -12,6 +12,7 @@ import { strings } from '../../strings.ts';
 import { activityPath } from '../activity/activity-path.ts';
 import { IntentActions } from '../activity/IntentActions.tsx';
 import { needsOperator } from '../activity/judge-standing.ts';
+import { BookName } from '../addresses/BookName.tsx';
 import { ROW_STATES, ROW_TONES } from './run-standing.ts';
 
 const PER_PAGE = 50;
@@ -86,6 +87,7 @@ function Row({ row }: { row: FundingRowView }) {
         <td className="py-1 pr-2 text-faint tabular-nums">{number}</td>
         <td className="py-1 pr-2 font-mono wrap-anywhere">
           <VisibleText text={locator} />
+          <BookName address={locator} chain={chain} />
         </td>
         <td className="py-1 pr-2 whitespace-nowrap tabular-nums">
           {amount} {token}

@@ -1,13 +1,17 @@
+import { isEvmAddress } from '#shared/hex.ts';
 import type { RecordView } from '#shared/ipc/views.ts';
 import type { Call } from '#shared/model/call.ts';
 import { isFunctionCall } from '#shared/model/is-function-call.ts';
 import type { Signature } from '#shared/model/signature.ts';
 import type { Transaction } from '#shared/model/transaction.ts';
+import { Address } from '../../components/Address.tsx';
 import { type Fact, FactList } from '../../components/FactList.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
+import { Sentence } from '../../components/Sentence.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { formatMoment } from '../../format/age.ts';
 import { strings } from '../../strings.ts';
+import { BookName } from '../addresses/BookName.tsx';
 import { ApprovalFacts } from './ApprovalFacts.tsx';
 import { writeMember } from './record-facts.ts';
 
@@ -66,7 +70,7 @@ function TransactionParts({ transaction }: { transaction: Transaction }) {
             {calls.map((call, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the calls of one transaction never move.
               <li key={index}>
-                <FactList facts={listCallFacts(call)} />
+                <FactList facts={listCallFacts(call, transaction.params?.chain ?? null)} />
               </li>
             ))}
           </ol>
@@ -81,20 +85,29 @@ function TransactionParts({ transaction }: { transaction: Transaction }) {
   );
 }
 
-function listCallFacts(call: Call): Fact[] {
+function listCallFacts(call: Call, chain: string | null): Fact[] {
   if (!isFunctionCall(call)) {
     return [
-      { label: words.to, value: call.to },
+      { label: words.to, value: <Named address={call.to} chain={chain} /> },
       ...present(words.value, call.value),
       ...present(words.data, call.data),
     ];
   }
   return [
-    { label: words.to, value: call.address },
+    { label: words.to, value: <Named address={call.address} chain={chain} /> },
     { label: words.functionName, value: call.functionName },
     { label: words.arguments, value: writeMember(call.args ?? []) },
     ...present(words.value, call.value),
   ];
+}
+
+function Named({ address, chain }: { address: string; chain: string | null }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      {isEvmAddress(address) ? <Address address={address} what={words.to} /> : <Sentence text={address} />}
+      <BookName address={address} chain={chain} />
+    </span>
+  );
 }
 
 function Part({ title, children }: { title: string; children: React.ReactNode }) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '#shared/failure.ts';
 import type { ChainView } from '#shared/ipc/chain-views.ts';
 import { ask } from '../../../api.ts';
@@ -21,6 +21,7 @@ export function ChainRow({ profileId, view, isOpen, onOpen }: Props) {
   const [failure, setFailure] = useState<Failure>();
   const [busy, setBusy] = useState(false);
   const locked = useIsLocked();
+  const setButton = useFocusAfter(isOpen);
   const inert = { inert: locked, title: locked ? strings.locked.actionReason : undefined };
 
   async function remove(): Promise<void> {
@@ -30,6 +31,8 @@ export function ChainRow({ profileId, view, isOpen, onOpen }: Props) {
     const answer = await ask((app) => app.chains.removeNode({ profileId, chain }));
     setBusy(false);
     if (!answer.ok) return setFailure(answer.failure);
+    // The button that was pressed goes with the node.
+    setButton.current?.focus();
     keepChain(profileId, answer.value);
     notify(words.removed(chain));
   }
@@ -54,6 +57,7 @@ export function ChainRow({ profileId, view, isOpen, onOpen }: Props) {
           {!isOpen && (
             <Button
               {...inert}
+              ref={setButton}
               aria-label={node === null ? words.setOf(chain) : words.replaceOf(chain)}
               onClick={() => onOpen(true)}
             >
@@ -72,4 +76,15 @@ export function ChainRow({ profileId, view, isOpen, onOpen }: Props) {
       {node !== null && <NodeUses profileId={profileId} view={view} />}
     </li>
   );
+}
+
+/** The form takes the place of the button that opened it: when it closes, the button has the focus again. */
+function useFocusAfter(isOpen: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return button;
 }

@@ -35,7 +35,7 @@ export function FindingRuleRow({ profileId, view, fallback }: Props) {
   return (
     <li data-rule={rule} className="space-y-2 px-3 py-2.5">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <div className="min-w-0 grow basis-80">
+        <div className="min-w-0 grow basis-60">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="font-medium">{title}</span>
             <code className="text-tiny text-muted">{rule}</code>
@@ -79,6 +79,8 @@ export function FindingRuleRow({ profileId, view, fallback }: Props) {
               title={whenLocked}
               aria-label={words.resetOf(title)}
               onClick={() => void reset()}
+              // No higher than the line without it, so that nothing below moves.
+              className="-my-1.5"
             >
               {words.reset}
             </Button>

@@ -1,0 +1,26 @@
+import { Link } from 'wouter';
+import { VisibleText } from '../../components/VisibleText.tsx';
+import { addressesStore } from '../../store/addresses-store.ts';
+import { useCurrentProfile } from '../../store/profile-store.ts';
+import { useResource } from '../../store/resource.ts';
+import { strings } from '../../strings.ts';
+import { addressPaths } from './address-route.ts';
+import { findMeant } from './find-address.ts';
+
+type Props = { address: string; chain: string | null };
+
+/** What the operator calls an address: under its digits, never in their place. Nothing where it has no name. */
+export function BookName({ address, chain }: Props) {
+  const addresses = useResource(addressesStore, useCurrentProfile()?.profile.id).data ?? [];
+  const found = findMeant(addresses, { address, chain });
+  if (found === undefined || found.name === null) return null;
+  return (
+    <Link
+      href={addressPaths.entry(found)}
+      title={strings.addresses.note.open(found.name)}
+      className="block w-fit max-w-full truncate rounded-small border border-line-strong px-1 font-sans text-small leading-[18px] font-medium text-ink hover:bg-hover"
+    >
+      <VisibleText text={found.name} />
+    </Link>
+  );
+}
