@@ -7,6 +7,7 @@ import { DetailPane } from '../../components/DetailPane.tsx';
 import { FactList } from '../../components/FactList.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { Section } from '../../components/Section.tsx';
+import { TableHead } from '../../components/TableHead.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { useIsLocked } from '../../store/status-store.ts';
@@ -108,19 +109,7 @@ function History({ uses }: { uses: AddressView['uses'] }) {
         <p className="text-small text-muted">{words.none}</p>
       ) : (
         <table className="w-full max-w-[560px] border-collapse text-small">
-          <thead>
-            <tr className="border-b border-line text-left text-muted">
-              <th scope="col" className="py-1 pr-4 font-medium">
-                {words.chain}
-              </th>
-              <th scope="col" className="py-1 pr-4 text-right font-medium">
-                {words.times}
-              </th>
-              <th scope="col" className="py-1 font-medium">
-                {words.last}
-              </th>
-            </tr>
-          </thead>
+          <TableHead gap="pr-4" columns={[words.chain, { label: words.times, look: 'pr-4 text-right' }, words.last]} />
           <tbody>
             {uses.map(({ chain, times, lastAt }) => (
               <tr key={chain} className="border-t border-line">

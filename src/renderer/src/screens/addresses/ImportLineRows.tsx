@@ -1,5 +1,6 @@
 import type { ImportLine, ImportStanding } from '#shared/ipc/address-views.ts';
 import { Badge } from '../../components/Badge.tsx';
+import { TableHead } from '../../components/TableHead.tsx';
 import type { Tone } from '../../components/tone.ts';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { strings } from '../../strings.ts';
@@ -22,22 +23,15 @@ export function ImportLineRows({ lines, ticked, onTick }: Props) {
   const words = strings.addresses.importForm;
   return (
     <table className="w-full table-fixed border-collapse text-small">
-      <thead>
-        <tr className="border-b border-line text-left text-tiny text-muted">
-          <th scope="col" className="w-14 py-1 pr-2 font-medium">
-            {words.line}
-          </th>
-          <th scope="col" className="py-1 pr-2 font-medium">
-            {words.who}
-          </th>
-          <th scope="col" className="w-24 py-1 pr-2 font-medium">
-            {strings.addresses.form.chain}
-          </th>
-          <th scope="col" className="w-20 py-1 font-medium">
-            {words.standing}
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        gap="pr-2"
+        columns={[
+          { label: words.line, look: 'w-14 pr-2' },
+          words.who,
+          { label: strings.addresses.form.chain, look: 'w-24 pr-2' },
+          { label: words.standing, look: 'w-20' },
+        ]}
+      />
       <tbody>
         {lines.map((line) => (
           <Row key={line.line} line={line} isTicked={ticked.has(line.line)} onTick={() => onTick(line.line)} />

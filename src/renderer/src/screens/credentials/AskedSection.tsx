@@ -3,6 +3,7 @@ import { type Fact, FactList } from '../../components/FactList.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { RemoteImage } from '../../components/RemoteImage.tsx';
 import { Section } from '../../components/Section.tsx';
+import { TableHead } from '../../components/TableHead.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { formatMoment } from '../../format/age.ts';
 import { writeMember } from '../../format/write-member.ts';
@@ -67,16 +68,7 @@ function Claims({ subject }: { subject: Record<string, unknown> }) {
   if (claims.length === 0) return <p className="text-small text-muted">{words.noSubject}</p>;
   return (
     <table className="w-full table-fixed border-collapse text-small">
-      <thead>
-        <tr className="border-b border-line text-left text-tiny text-muted">
-          <th scope="col" className="w-1/3 py-1 pr-3 font-medium">
-            {words.claim}
-          </th>
-          <th scope="col" className="py-1 font-medium">
-            {words.value}
-          </th>
-        </tr>
-      </thead>
+      <TableHead gap="pr-3" columns={[{ label: words.claim, look: 'w-1/3 pr-3' }, words.value]} />
       <tbody>
         {claims.map(([name, value]) => (
           <tr key={name} className="border-b border-line align-top">

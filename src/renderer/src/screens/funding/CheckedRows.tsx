@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FundingCheck, FundingRow, FundingRowCheck } from '#shared/ipc/funding-views.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Pages } from '../../components/Pages.tsx';
+import { TableHead } from '../../components/TableHead.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { strings } from '../../strings.ts';
 import { BookName } from '../addresses/BookName.tsx';
@@ -44,25 +45,16 @@ function RowTable({ rows }: { rows: readonly Judged[] }) {
   const words = strings.funding.table;
   return (
     <table className="w-full border-collapse text-small">
-      <thead>
-        <tr className="border-b border-line text-left text-tiny text-muted">
-          <th scope="col" className="py-1 pr-2 font-medium">
-            {words.number}
-          </th>
-          <th scope="col" className="py-1 pr-2 font-medium">
-            {words.wallet}
-          </th>
-          <th scope="col" className="py-1 pr-2 text-right font-medium">
-            {words.amount}
-          </th>
-          <th scope="col" className="py-1 pr-2 font-medium">
-            {words.token}
-          </th>
-          <th scope="col" className="py-1 font-medium">
-            {words.chain}
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        gap="pr-2"
+        columns={[
+          words.number,
+          words.wallet,
+          { label: words.amount, look: 'pr-2 text-right' },
+          words.token,
+          words.chain,
+        ]}
+      />
       <tbody>
         {rows.map((judged) => (
           <Row key={judged.number} {...judged} />

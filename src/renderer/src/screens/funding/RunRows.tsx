@@ -7,6 +7,7 @@ import { Badge } from '../../components/Badge.tsx';
 import { Pages } from '../../components/Pages.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
+import { TableHead } from '../../components/TableHead.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { strings } from '../../strings.ts';
 import { activityPath } from '../activity/activity-path.ts';
@@ -21,6 +22,7 @@ const COLUMNS = 6;
 /** The rows of a run, by how they stand. */
 export function RunRows({ detail: { run, rows } }: { detail: FundingRunDetail }) {
   const words = strings.funding;
+  const { table } = words;
   const [chosen, choose] = useState<FundingRowState>();
   const [page, setPage] = useState(1);
   const shown = chosen === undefined ? rows : rows.filter(({ state }) => state === chosen);
@@ -50,7 +52,10 @@ export function RunRows({ detail: { run, rows } }: { detail: FundingRunDetail })
         <p className="text-small text-muted">{words.run.none}</p>
       ) : (
         <table className="w-full border-collapse text-small">
-          <Head />
+          <TableHead
+            gap="pr-2"
+            columns={[table.number, table.wallet, table.amount, table.chain, table.balance, table.state]}
+          />
           <tbody>
             {shown.slice((shownPage - 1) * PER_PAGE, shownPage * PER_PAGE).map((row) => (
               <Row key={row.number} row={row} />
@@ -60,21 +65,6 @@ export function RunRows({ detail: { run, rows } }: { detail: FundingRunDetail })
       )}
       <Pages page={shownPage} pages={pages} choose={setPage} />
     </Section>
-  );
-}
-
-function Head() {
-  const words = strings.funding.table;
-  return (
-    <thead>
-      <tr className="border-b border-line text-left text-tiny text-muted">
-        {[words.number, words.wallet, words.amount, words.chain, words.balance, words.state].map((name) => (
-          <th key={name} scope="col" className="py-1 pr-2 font-medium">
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
   );
 }
 

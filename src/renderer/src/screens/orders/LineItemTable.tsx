@@ -7,6 +7,7 @@ import { Disclosure } from '../../components/Disclosure.tsx';
 import { NounStatus } from '../../components/NounStatus.tsx';
 import { RemoteImage } from '../../components/RemoteImage.tsx';
 import { Section } from '../../components/Section.tsx';
+import { TableHead } from '../../components/TableHead.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { writeMember } from '../../format/write-member.ts';
 import { strings } from '../../strings.ts';
@@ -22,19 +23,14 @@ export function LineItemTable({ order, imageKeys }: Props) {
   return (
     <Section title={words.title}>
       <table aria-label={words.title} className="w-full max-w-[680px] border-collapse text-small">
-        <thead>
-          <tr className="border-b border-line text-left text-tiny text-muted">
-            <th scope="col" className="py-1 pr-3 font-medium">
-              {words.item}
-            </th>
-            <th scope="col" className="py-1 text-right font-medium">
-              {words.amount}
-            </th>
-            <th scope="col" className="w-20 py-1 pl-2 font-medium">
-              {words.currency}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          gap="pr-3"
+          columns={[
+            words.item,
+            { label: words.amount, look: 'text-right' },
+            { label: words.currency, look: 'w-20 pl-2' },
+          ]}
+        />
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, and their place is what names them.
           <Item key={index} item={item} imageKey={imageKeys[index] ?? null} />

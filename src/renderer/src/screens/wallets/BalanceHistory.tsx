@@ -3,6 +3,7 @@ import { Disclosure } from '../../components/Disclosure.tsx';
 import { INPUT_LOOK } from '../../components/Field.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { TableHead } from '../../components/TableHead.tsx';
 import { formatMoment } from '../../format/age.ts';
 import { useResource } from '../../store/resource.ts';
 import { balanceHistoryStore } from '../../store/wallets-store.ts';
@@ -61,16 +62,7 @@ function PointTable({ series: { points } }: { series: BalanceSeries }) {
   return (
     <Disclosure summary={`${words.table} (${words.points(points.length)})`} className="mt-1">
       <table className="w-full max-w-[420px] border-collapse text-small">
-        <thead>
-          <tr className="border-b border-line text-left text-muted">
-            <th scope="col" className="py-1 pr-4 font-medium">
-              {words.when}
-            </th>
-            <th scope="col" className="py-1 text-right font-medium">
-              {words.amount}
-            </th>
-          </tr>
-        </thead>
+        <TableHead gap="pr-4" columns={[words.when, { label: words.amount, look: 'text-right' }]} />
         <tbody>
           {points.toReversed().map((point: BalanceSeries['points'][number]) => (
             <tr key={point.at}>

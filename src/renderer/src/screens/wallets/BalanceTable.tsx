@@ -2,6 +2,7 @@ import type { WalletDetail } from '#shared/ipc/views.ts';
 import { Age } from '../../components/Age.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Section } from '../../components/Section.tsx';
+import { TableHead } from '../../components/TableHead.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { strings } from '../../strings.ts';
 import { type BalanceRow, listBalanceRows } from './balance-rows.ts';
@@ -22,19 +23,7 @@ export function BalanceTable({ balances }: { balances: WalletDetail['balances'] 
         <p className="text-small text-muted">{words.none}</p>
       ) : (
         <table className="w-full max-w-[560px] border-collapse text-small">
-          <thead>
-            <tr className="border-b border-line text-left text-muted">
-              <th scope="col" className="py-1 pr-4 font-medium">
-                {words.token}
-              </th>
-              <th scope="col" className="py-1 pr-4 font-medium">
-                {words.chain}
-              </th>
-              <th scope="col" className="py-1 text-right font-medium">
-                {words.amount}
-              </th>
-            </tr>
-          </thead>
+          <TableHead gap="pr-4" columns={[words.token, words.chain, { label: words.amount, look: 'text-right' }]} />
           <tbody>
             {rows.map((row, index) => (
               <Row

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FunctionStanding, LibraryFunction } from '#shared/ipc/library-views.ts';
 import { Badge } from '../../../components/Badge.tsx';
 import { Button } from '../../../components/Button.tsx';
+import { TableHead } from '../../../components/TableHead.tsx';
 import type { Tone } from '../../../components/tone.ts';
 import { VisibleText } from '../../../components/VisibleText.tsx';
 import { strings } from '../../../strings.ts';
@@ -18,19 +19,14 @@ export function FunctionTable({ functions }: { functions: readonly LibraryFuncti
   return (
     <div className="space-y-2">
       <table aria-label={words.functions} className="w-full table-fixed border-collapse text-small">
-        <thead>
-          <tr className="text-left text-tiny text-muted">
-            <th scope="col" className="w-24 py-1 pr-2 font-medium">
-              {words.selector}
-            </th>
-            <th scope="col" className="py-1 pr-2 font-medium">
-              {words.signature}
-            </th>
-            <th scope="col" className="w-32 py-1 font-medium">
-              {words.standing}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          gap="pr-2"
+          columns={[
+            { label: words.selector, look: 'w-24 pr-2' },
+            words.signature,
+            { label: words.standing, look: 'w-32' },
+          ]}
+        />
         <tbody>
           {shown.map((found) => (
             <FunctionRow key={found.signature} found={found} />

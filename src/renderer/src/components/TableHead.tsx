@@ -1,0 +1,26 @@
+/** A column's name; with a look of its own where its cells have one, such as a width or numbers set to the right. */
+export type Column = string | { label: string; look: string };
+
+type Props = {
+  columns: readonly Column[];
+  /** What the cells of this table keep to their right. */
+  gap: 'pr-2' | 'pr-3' | 'pr-4';
+};
+
+/** The names of a small table's columns. */
+export function TableHead({ columns, gap }: Props) {
+  return (
+    <thead>
+      <tr className="border-b border-line text-left text-tiny text-muted">
+        {columns.map((column) => {
+          const { label, look } = typeof column === 'string' ? { label: column, look: gap } : column;
+          return (
+            <th key={label} scope="col" className={`py-1 font-medium ${look}`}>
+              {label}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
