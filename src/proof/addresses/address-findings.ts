@@ -50,14 +50,14 @@ function writePlaces(group: readonly Party[]): string {
 
 function describeKnown({ role, address, place }: Party, entry: KnownAddress): Finding {
   const called = entry.name === undefined ? '' : ` is ${quote(entry.name, 60)} and`;
-  const sentence = `The ${role} ${showAddress(address)} (${place})${called} was used ${writeTimes(entry)}.`;
+  const sentence = `The ${role} ${showAddress(address)} (${place})${called} was ${writeUse(entry)}.`;
   const facts = { address: showAddress(address), times: String(entry.timesUsed), ...writeLast(entry) };
   return { rule: `known-${role}`, severity: 'info', sentence, facts };
 }
 
-function writeTimes(entry: KnownAddress): string {
-  if (entry.timesUsed === 0) return 'never before from this app';
-  const times = entry.timesUsed === 1 ? 'once' : `${entry.timesUsed} times`;
+function writeUse(entry: KnownAddress): string {
+  if (entry.timesUsed === 0) return 'never used from this app before';
+  const times = entry.timesUsed === 1 ? 'used once' : `used ${entry.timesUsed} times`;
   const { 'last used': last } = writeLast(entry);
   return last === undefined ? times : `${times}, last on ${last}`;
 }

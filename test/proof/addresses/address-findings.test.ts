@@ -56,7 +56,7 @@ describe('somebody who gets something', () => {
 
   test.each([
     [{ timesUsed: 1, lastUsed: 'some day' }, 'was used once.'],
-    [{ timesUsed: 0, lastUsed: null }, 'was used never before from this app.'],
+    [{ timesUsed: 0, lastUsed: null }, 'was never used from this app before.'],
     [{ timesUsed: 2, lastUsed: null }, 'was used 2 times.'],
   ])('without a name or a day is told as far as it is known: %j', (changes, end) => {
     const { name: _name, ...unnamed } = entry(changes);
@@ -66,7 +66,7 @@ describe('somebody who gets something', () => {
   test('cannot tell of a history by its name: the name does not close its own quotes', () => {
     const name = 'Exchange" and was used 99 times. The "';
     const [known] = findingsOf(sendTo(TREASURY), [entry({ name, timesUsed: 0, lastUsed: null })]);
-    expect(known?.sentence).toContain(`is "Exchange' and was used 99 times. The '" and was used`);
+    expect(known?.sentence).toContain(`is "Exchange' and was used 99 times. The '" and was never used`);
   });
 
   test('is there for the first time', () => {
