@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { recogniseForeignOperation } from '#proof/user-operation/foreign-operation.ts';
 import type { Hex } from '#shared/hex.ts';
 import { DEAD, honestTransaction, WALLET } from '../helpers/honest-record.ts';
-import { proveChanged, proveHonest } from '../helpers/prove.ts';
+import { prove, proveChanged, proveHonest } from '../helpers/prove.ts';
 
 const ETHER = 10n ** 18n;
 const OTHER: Hex = '0x1111111111111111111111111111111111111111';
@@ -105,5 +105,25 @@ describe('the refusal of an operation', () => {
       it.onChain.userOperation[name] = '0x01';
     });
     expect(refusal?.sentence).toContain(`without ${owner} the hash does not cover it`);
+  });
+});
+
+describe('a hash of the very same operation', () => {
+  const onChain = (named: string, hashedFor: string) => {
+    const record = honestTransaction({ chain: hashedFor });
+    return prove('transaction', { ...record, params: { ...record.params, chain: named } }).refusal;
+  };
+
+  test.each(['base', 'polygon'])('for another chain is told with that chain, %s', (other) => {
+    expect(onChain('base-sepolia', other)?.sentence).toContain(
+      `is the digest of this very user operation on another chain, ${other}: signing it would execute`,
+    );
+  });
+
+  test('that was changed besides is not said to be of any chain', () => {
+    const record = honestTransaction({ chain: 'base-sepolia' });
+    const userOperationHash = `0x${'12'.repeat(32)}`;
+    const { refusal } = prove('transaction', { ...record, onChain: { ...record.onChain, userOperationHash } });
+    expect(refusal?.sentence).not.toContain('another chain, ');
   });
 });
