@@ -19,6 +19,16 @@ describe('JSON that is typed', () => {
     );
   });
 
+  test.each(['\u007f', '\u0080', '\u0085', '\u009f', '\u2028'])('may hold %j unescaped, as JSON may', (character) => {
+    const text = JSON.stringify({ a: `x${character}` });
+    expect(text).toContain(character);
+    expect(wrong(text)).toEqual({ a: `x${character}` });
+  });
+
+  test.each(['\u0000', '\u0007', '\u001f'])('may not hold %j unescaped', (character) => {
+    expect(wrong(`"${character}"`)).toMatchObject({ rule: 'text' });
+  });
+
   test('is refused wherever JSON.parse refuses it', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'{}[]",:1e-.tru \n\\x') }), (text) => {

@@ -7,8 +7,9 @@ export type JsonProblem = { line: number; column: number; rule: JsonRule; found:
 
 type Token = { kind: 'text' | 'number' | 'word' | 'sign' | 'end'; text: string; at: number };
 
+/** In a text every character below U+0020 has to be escaped (RFC 8259, section 7); DEL and the controls after it need not. */
 const TOKEN =
-  /[ \t\r\n]*(?:(?<text>"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(?<number>-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)|(?<word>true|false|null)|(?<sign>[{}[\],:]))/uy;
+  /[ \t\r\n]*(?:(?<text>"(?:[^"\\\p{Cc}]|[\x7f-\x9f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(?<number>-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)|(?<word>true|false|null)|(?<sign>[{}[\],:]))/uy;
 const MAX_DEPTH = 64;
 /** So many significant digits a double always carries. */
 const EXACT_DIGITS = 15;
