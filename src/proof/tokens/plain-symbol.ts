@@ -36,9 +36,10 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
  */
 export function plainSymbol(symbol: string): string {
   const visible = removeHidden(symbol.normalize('NFKC')).normalize('NFKD');
-  // Upper case first: the dotless i has no other way to be an ordinary one.
+  // Through upper case, since the dotless i has no other way to be an ordinary one; from lower case, since ẞ becomes SS only there.
   const letters = visible
     .replace(/[\p{M}\s]/gu, '')
+    .toLowerCase()
     .toUpperCase()
     .toLowerCase();
   return [...removeHidden(letters)].map((letter) => LETTERS.get(letter) ?? letter).join('');

@@ -41,6 +41,10 @@ describe('what people see of a symbol', () => {
     expect(plainSymbol(other)).not.toBe(plainSymbol(symbol));
   });
 
+  test('has one form of the sharp s, capital or not', () => {
+    for (const sharp of ['ẞ', 'ß', 'SS', 'ss']) expect(plainSymbol(sharp)).toBe('ss');
+  });
+
   test('is nothing where nothing is drawn', () => {
     for (const nothing of ['', ' ', '\u200b\u2060', '\u2800', '\u3164', '\ufe0f'])
       expect(plainSymbol(nothing)).toBe('');
