@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { assembleReview, type ReviewParts } from '#proof/assemble-review.ts';
-import { mismatchOf, passed } from '#proof/judgement.ts';
+import { mismatchOf } from '#proof/judgement.ts';
 import { chooseScheme } from '#proof/message/derive-scheme.ts';
 import { judgeMessageText } from '#proof/message/judge-message-text.ts';
 import { judgeTypedData } from '#proof/message/judge-typed-data.ts';
@@ -10,7 +9,7 @@ import { escapeHidden, findHiddenCharacters, findLongGaps, safeText } from '#pro
 import { readTypedData } from '#proof/typed-data/read-typed-data.ts';
 import { decideVerdict } from '#proof/verdict.ts';
 import type { Check, Finding, ReviewCall } from '#shared/model/review.ts';
-import { honestContext } from '../helpers/honest-record.ts';
+import { assembledReview } from '../helpers/assembled-review.ts';
 import { MAIL } from '../vectors/typed-data.ts';
 
 describe('safe text', () => {
@@ -144,23 +143,9 @@ describe('the verdict', () => {
 });
 
 describe('a review', () => {
-  const assemble = (changes: Partial<ReviewParts>) =>
-    assembleReview({
-      kind: 'transaction',
-      context: honestContext(),
-      judgements: [['record', passed('tx-1', '')]],
-      findings: [],
-      calls: [],
-      chain: 'base',
-      signer: undefined,
-      headline: 'Send 1 ETH.',
-      hashes: { challenge: '' },
-      ...changes,
-    });
-
   test('has the given headline only where the verdict allows signing', () => {
-    expect(assemble({})).toMatchObject({ verdict: 'proven', headline: 'Send 1 ETH.' });
-    expect(assemble({ unprovenBecause: 'Who knows.' })).toMatchObject({
+    expect(assembledReview({})).toMatchObject({ verdict: 'proven', headline: 'Send 1 ETH.' });
+    expect(assembledReview({ unprovenBecause: 'Who knows.' })).toMatchObject({
       verdict: 'unproven',
       headline: 'May authorise anything this wallet can do. Who knows.',
       unprovenBecause: 'Who knows.',
@@ -169,11 +154,14 @@ describe('a review', () => {
 
   test('is refused by a forbidden finding, and its headline says why', () => {
     const forbidden: Finding = { rule: 'gas-out-of-range', severity: 'forbidden', sentence: 'Not this.', facts: {} };
-    expect(assemble({ findings: [forbidden] })).toMatchObject({ verdict: 'refused', headline: 'Refused. Not this.' });
+    expect(assembledReview({ findings: [forbidden] })).toMatchObject({
+      verdict: 'refused',
+      headline: 'Refused. Not this.',
+    });
   });
 
   test('without any check is unproven', () => {
-    expect(assemble({ judgements: [] })).toMatchObject({
+    expect(assembledReview({ judgements: [] })).toMatchObject({
       verdict: 'unproven',
       unprovenBecause: 'Nothing was checked.',
     });

@@ -24,11 +24,11 @@ export async function openSummary(page: Page, count: number): Promise<void> {
   await page.getByRole('region', { name: 'Approve together' }).getByRole('heading').first().waitFor();
 }
 
-export async function sign(page: Page, count: number, waitMs: number): Promise<void> {
+/** Signs what was walked through, and waits until this is read on the screen. */
+export async function sign(page: Page, count: number, until: string | RegExp): Promise<void> {
   await openSummary(page, count);
-  await page.waitForTimeout(LOOKED_MS);
   await page.getByRole('button', { name: /^Sign \d/ }).click();
-  await page.waitForTimeout(waitMs);
+  await page.getByText(until).first().waitFor();
 }
 
 export const BATCH_LOOKS = [
@@ -49,12 +49,17 @@ export const BATCH_LOOKS = [
     size: { width: 1280, height: 2000 },
     act: (page: Page) => openSummary(page, 12),
   },
-  { name: 'together-running', route: '/approvals', act: (page: Page) => sign(page, 12, 300) },
+  { name: 'together-running', route: '/approvals', act: (page: Page) => sign(page, 12, /^[1-9]\d* of \d+ signed$/) },
   {
     name: 'together-failed-dark',
     route: '/approvals',
     fake: { ...DARK, batchFailsAt: 1 },
-    act: (page: Page) => sign(page, 13, 1_500),
+    act: (page: Page) => sign(page, 13, 'Close the report'),
   },
-  { name: 'together-done-small', route: '/approvals', size: SMALL, act: (page: Page) => sign(page, 12, 3_000) },
+  {
+    name: 'together-done-small',
+    route: '/approvals',
+    size: SMALL,
+    act: (page: Page) => sign(page, 12, 'Close the report'),
+  },
 ];

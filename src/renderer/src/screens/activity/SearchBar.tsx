@@ -1,6 +1,5 @@
 import type { Ref } from 'react';
-import { INPUT_LOOK } from '../../components/Field.tsx';
-import { SearchField } from '../../components/SearchField.tsx';
+import { FilterBar } from '../../components/FilterBar.tsx';
 import { strings } from '../../strings.ts';
 import { STANDING_FILTERS, type StandingFilter } from './standing-filters.ts';
 
@@ -12,28 +11,17 @@ type Props = { filter: ActivityFilter; onFilter: (filter: ActivityFilter) => voi
 export function SearchBar({ filter, onFilter, inputRef }: Props) {
   const { search, filters } = strings.activity;
   return (
-    <search className="flex gap-2">
-      <SearchField
-        label={search.label}
-        placeholder={search.placeholder}
-        text={filter.text}
-        onText={(text) => onFilter({ ...filter, text })}
-        inputRef={inputRef}
-      />
-      <select
-        aria-label={search.state}
-        value={filter.standing}
-        onChange={({ target }) =>
-          onFilter({ ...filter, standing: STANDING_FILTERS.find((each) => each === target.value) ?? 'all' })
-        }
-        className={`${INPUT_LOOK} !w-28 shrink-0`}
-      >
-        {STANDING_FILTERS.map((standing) => (
-          <option key={standing} value={standing}>
-            {filters[standing]}
-          </option>
-        ))}
-      </select>
-    </search>
+    <FilterBar
+      words={search}
+      text={filter.text}
+      onText={(text) => onFilter({ ...filter, text })}
+      inputRef={inputRef}
+      choice={{
+        label: search.state,
+        chosen: filter.standing,
+        options: STANDING_FILTERS.map((value) => ({ value, name: filters[value] })),
+        onChoose: (standing) => onFilter({ ...filter, standing }),
+      }}
+    />
   );
 }

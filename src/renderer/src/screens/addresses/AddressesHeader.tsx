@@ -4,9 +4,8 @@ import { useLocation } from 'wouter';
 import type { AddressView } from '#shared/ipc/address-views.ts';
 import { ask } from '../../api.ts';
 import { Button } from '../../components/Button.tsx';
-import { INPUT_LOOK } from '../../components/Field.tsx';
+import { FilterBar } from '../../components/FilterBar.tsx';
 import { ListHeader } from '../../components/ListHeader.tsx';
-import { SearchField } from '../../components/SearchField.tsx';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { notify, notifyFailure } from '../../store/notices-store.ts';
 import { strings } from '../../strings.ts';
@@ -75,30 +74,18 @@ type SearchProps = Pick<Props, 'filter' | 'onFilter' | 'inputRef'> & { addresses
 function Search({ addresses, filter, onFilter, inputRef }: SearchProps) {
   const { search } = strings.addresses;
   const tags = listTags(addresses);
+  const options = [{ value: '', name: search.everyTag }, ...tags.map((tag) => ({ value: tag, name: tag }))];
   return (
-    <search className="flex gap-2">
-      <SearchField
-        label={search.label}
-        placeholder={search.placeholder}
-        text={filter.text}
-        onText={(text) => onFilter({ ...filter, text })}
-        inputRef={inputRef}
-      />
-      {tags.length > 0 && (
-        <select
-          aria-label={search.tag}
-          value={filter.tag}
-          onChange={({ target }) => onFilter({ ...filter, tag: target.value })}
-          className={`${INPUT_LOOK} !w-28 shrink-0`}
-        >
-          <option value="">{search.everyTag}</option>
-          {tags.map((tag) => (
-            <option key={tag} value={tag}>
-              {tag}
-            </option>
-          ))}
-        </select>
-      )}
-    </search>
+    <FilterBar
+      words={search}
+      text={filter.text}
+      onText={(text) => onFilter({ ...filter, text })}
+      inputRef={inputRef}
+      choice={
+        tags.length === 0
+          ? undefined
+          : { label: search.tag, chosen: filter.tag, options, onChoose: (tag) => onFilter({ ...filter, tag }) }
+      }
+    />
   );
 }

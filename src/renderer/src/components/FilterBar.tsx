@@ -1,0 +1,56 @@
+import type { Ref } from 'react';
+import { INPUT_LOOK } from './Field.tsx';
+import { SearchField } from './SearchField.tsx';
+
+type Choice<Value extends string> = {
+  label: string;
+  chosen: Value;
+  options: readonly { value: Value; name: string }[];
+  onChoose: (value: Value) => void;
+};
+
+type Props<Value extends string> = {
+  words: { label: string; placeholder: string };
+  text: string;
+  onText: (text: string) => void;
+  inputRef: Ref<HTMLInputElement>;
+  /** Not there where there is nothing to choose from. */
+  choice?: Choice<Value> | undefined;
+};
+
+/** Search by words, and by one of a few choices. */
+export function FilterBar<Value extends string>({ words, text, onText, inputRef, choice }: Props<Value>) {
+  return (
+    <search className="flex max-w-[560px] gap-2">
+      <SearchField
+        label={words.label}
+        placeholder={words.placeholder}
+        text={text}
+        onText={onText}
+        inputRef={inputRef}
+      />
+      {choice && <ChoiceField {...choice} />}
+    </search>
+  );
+}
+
+function ChoiceField<Value extends string>({ label, chosen, options, onChoose }: Choice<Value>) {
+  const choose = (typed: string) => {
+    const option = options.find(({ value }) => value === typed);
+    if (option !== undefined) onChoose(option.value);
+  };
+  return (
+    <select
+      aria-label={label}
+      value={chosen}
+      onChange={({ target }) => choose(target.value)}
+      className={`${INPUT_LOOK} !w-28 shrink-0`}
+    >
+      {options.map(({ value, name }) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
