@@ -64,7 +64,7 @@ module.exports = {
       comment: 'What both src and a test or tool need belongs in src; the app never carries test code.',
       severity: 'error',
       from: { path: '^src/' },
-      to: { path: '^(test|tools|bench)/' },
+      to: { path: '^(test|tools|packages|bench)/' },
     },
     {
       name: 'shared-is-pure',
@@ -178,6 +178,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/renderer/' },
       to: { path: '^src/', pathNot: '^src/(renderer|shared)/' },
+    },
+    {
+      name: 'screens-stand-on-parts',
+      comment:
+        'Components, hooks, stores and formats serve every screen: what they need of one belongs beside them, words too.',
+      severity: 'error',
+      from: { path: '^src/renderer/src/(components|drafts|format|hooks|store)/' },
+      to: { path: '^src/renderer/src/(screens|shell)/' },
     },
     {
       name: 'renderer-without-node',

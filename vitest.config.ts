@@ -1,19 +1,19 @@
 import { defineConfig } from 'vitest/config';
 
 /** Folders of test/ that are suites of their own; everything else in test/ is the unit suite. */
-const OWN_SUITES = ['architecture', 'chromium-host', 'contract', 'keyring', 'proof', 'reliability', 'security'];
+const OWN_SUITES = ['architecture', 'contract', 'keyring', 'proof', 'reliability', 'security'];
 const NOT_TESTS = ['helpers', 'vectors', 'e2e'];
 
 const SECOND = 1_000;
 
-type SuiteOptions = { name: string; seconds: number; parallel?: boolean; globalSetup?: string[] };
+type SuiteOptions = { name: string; folder?: string; seconds: number; parallel?: boolean; globalSetup?: string[] };
 
-function defineSuite({ name, seconds, parallel = true, globalSetup = [] }: SuiteOptions) {
+function defineSuite({ name, folder = `test/${name}`, seconds, parallel = true, globalSetup = [] }: SuiteOptions) {
   return {
     extends: true as const,
     test: {
       name,
-      include: [`test/${name}/**/*.test.ts`],
+      include: [`${folder}/**/*.test.ts`],
       testTimeout: seconds * SECOND,
       hookTimeout: seconds * SECOND,
       fileParallelism: parallel,
@@ -52,7 +52,7 @@ export default defineConfig({
       defineSuite({ name: 'reliability', seconds: 180, globalSetup: ['test/reliability/build-programs.ts'] }),
       defineSuite({ name: 'architecture', seconds: 60 }),
       // Each file has a window of its own; together they would wait for each other's processor.
-      defineSuite({ name: 'chromium-host', seconds: 60, parallel: false }),
+      defineSuite({ name: 'chromium-host', folder: 'packages/chromium-host/test', seconds: 60, parallel: false }),
       // One keyring for all of them: tools/with-keyring.ts gives it, and the files take turns.
       defineSuite({ name: 'keyring', seconds: 60, parallel: false }),
     ],

@@ -28,6 +28,7 @@ const TYPED_FOLDERS = [
   'src/local-service',
   'test',
   'tools',
+  'packages/chromium-host',
 ];
 
 /** The suites in the order in which they are started: the longest first, so that the short ones fill the gaps. */
@@ -38,7 +39,7 @@ export function listSuites(root: string): Suite[] {
     vitestSuite(root, 'contract'),
     vitestSuite(root, 'unit', 'test'),
     proofSuite(root),
-    vitestSuite(root, 'chromium-host'),
+    vitestSuite(root, 'chromium-host', 'packages/chromium-host/test'),
     inOwnKeyring(root, vitestSuite(root, 'security')),
     keyringSuite(root),
     vitestSuite(root, 'architecture'),

@@ -1,4 +1,5 @@
 import type { Profile } from '#shared/model/profile.ts';
+import { readAppSettings } from './app-settings.ts';
 import { createBatches } from './approvals/batch/batches.ts';
 import { createFoundation, type Foundation } from './foundation.ts';
 import { openFunding } from './funding/open-funding.ts';
@@ -7,12 +8,11 @@ import { openImages } from './images/open-images.ts';
 import { createIntentKinds } from './intent-kinds.ts';
 import { createDispatch, type Dispatch } from './ipc/dispatch.ts';
 import { createHandlers } from './ipc/handlers.ts';
-import { readAppSettings } from './ipc/settings-handlers.ts';
-import { restoreMade } from './nouns/restore-made.ts';
 import { forgetSentDraft } from './outbox/forget-sent-draft.ts';
 import { createOutbox, type OutboxOptions } from './outbox/outbox.ts';
 import type { Ports } from './ports.ts';
 import { ensurePractice } from './profiles/ensure-practice.ts';
+import { restoreMade } from './records/restore-made.ts';
 import { createProfilePollers } from './sync/profile-pollers.ts';
 import { createAddWallet } from './wallets/add-wallet.ts';
 

@@ -1,5 +1,6 @@
 import { createReviews } from './approvals/review-records.ts';
-import { createChainNodes } from './chain-nodes/chain-nodes.ts';
+import { createChainNodes } from './chain/chain-nodes.ts';
+import { createTokenReader } from './chain/tokens/token-reader.ts';
 import { createFaults } from './faults.ts';
 import { createImageSources } from './images/image-sources.ts';
 import { createLock } from './lock/lock.ts';
@@ -7,12 +8,11 @@ import { createLog } from './log.ts';
 import type { Ports } from './ports.ts';
 import { createForbidProfile } from './profiles/forbid-production.ts';
 import { createProfileSessions } from './profiles/profile-sessions.ts';
+import { createRequestNumbers } from './records/request-numbers.ts';
+import { createWatchWallet } from './records/watch-wallet.ts';
 import { createClientFactory } from './service/create-client-factory.ts';
 import { openStore } from './store/open-store.ts';
 import { createContexts } from './sync/create-contexts.ts';
-import { createRequestNumbers } from './sync/request-numbers.ts';
-import { createTokenReader } from './tokens/token-reader.ts';
-import { createWatchWallet } from './wallets/watch-wallet.ts';
 
 /**
  * What the other parts stand on: log, store, open profiles, lock, and the contexts in which the service is asked.

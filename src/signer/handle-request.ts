@@ -2,13 +2,13 @@ import { assertNever } from '#shared/assert-never.ts';
 import type { Failure } from '#shared/failure.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { type SignerAnswers, type SignerRequest, signerRequestSchema } from '#shared/signer-protocol.ts';
-import { pinWallet } from './pin-wallet.ts';
+import { pinWallet } from './gate/pin-wallet.ts';
+import { sealApproval } from './gate/seal-approval.ts';
+import { signRecord } from './gate/sign-record.ts';
+import { allowUnproven } from './gate/unproven.ts';
+import type { Vault } from './keychain/vault.ts';
 import { requestRefused, signerBroke } from './request-failure.ts';
-import { sealApproval } from './seal-approval.ts';
-import { signRecord } from './sign-record.ts';
 import type { SignerSession } from './signer-session.ts';
-import { allowUnproven } from './unproven.ts';
-import type { Vault } from './vault.ts';
 
 type Answer = Result<SignerAnswers[keyof SignerAnswers], Failure>;
 type StartedRequest = Exclude<SignerRequest, { type: 'start' | 'lock' | 'unlock' }>;

@@ -1,10 +1,10 @@
 import type { Failure } from '#shared/failure.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { SignerAnswer, SignerRequest } from '#shared/signer-protocol.ts';
-import type { Keychain } from './keychain.ts';
-import { type Ledger, openLedger } from './ledger.ts';
+import type { Keychain } from './keychain/keychain.ts';
+import { Vault } from './keychain/vault.ts';
+import { type Ledger, openLedger } from './ledger/ledger.ts';
 import { signerNotStarted, signerStartedOtherwise } from './request-failure.ts';
-import { Vault } from './vault.ts';
 
 export type CreateKeychain = (options: { service: string }) => Keychain;
 

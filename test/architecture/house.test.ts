@@ -7,7 +7,7 @@ import { listFiles, ROOT, readCode, readText } from './source-files.ts';
 const TYPESCRIPT = /\.(ts|tsx|mts|cts)$/;
 const sources = listFiles('src', TYPESCRIPT);
 const tests = listFiles('test', TYPESCRIPT);
-const tools = listFiles('tools', /\.(ts|mjs)$/);
+const tools = [...listFiles('tools', /\.(ts|mjs)$/), ...listFiles('packages', TYPESCRIPT)];
 
 /** Places of these files where a line matches, as `file:line: text`. */
 function findLines(files: string[], pattern: RegExp, read = readText): string[] {
@@ -34,7 +34,7 @@ describe('source files', () => {
   test('are in a folder with a tsconfig.json that the root one names', () => {
     const layers = readdirSync(join(ROOT, 'src')).map((name) => `src/${name}`);
     const referenced = readText('tsconfig.json');
-    for (const folder of [...layers, 'test', 'tools']) {
+    for (const folder of [...layers, 'test', 'tools', 'packages/chromium-host']) {
       expect(existsSync(join(ROOT, folder, 'tsconfig.json')), folder).toBe(true);
       expect(referenced).toContain(`"./${folder}"`);
     }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { type Result, succeed } from '#shared/result.ts';
-import type { Keychain } from '#signer/keychain.ts';
+import type { Keychain } from '#signer/keychain/keychain.ts';
 
 /** A keychain in a plain file, for signer processes that a test ends and starts again. Never for real keys. */
 export class FileKeychain implements Keychain {

@@ -3,7 +3,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { Result } from '#shared/result.ts';
 import type { SignerAnswer, SignerRequest } from '#shared/signer-protocol.ts';
 import { handleRequest } from '#signer/handle-request.ts';
-import type { Keychain } from '#signer/keychain.ts';
+import type { Keychain } from '#signer/keychain/keychain.ts';
 import { SignerSession } from '#signer/signer-session.ts';
 
 export type InProcessSigner = SignerPort & {

@@ -1,6 +1,6 @@
 import type { Failure } from '#shared/failure.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
-import type { Keychain } from '#signer/keychain.ts';
+import type { Keychain } from '#signer/keychain/keychain.ts';
 
 /** A keychain in memory; `refuseWith` makes every call fail from then on, as a keychain that gets locked does. */
 export class MemoryKeychain implements Keychain {

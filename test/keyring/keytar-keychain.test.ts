@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import { KeytarKeychain } from '#signer/keytar-keychain.ts';
+import { KeytarKeychain } from '#signer/keychain/keytar-keychain.ts';
 import { expectValue } from '../helpers/expect-result.ts';
 
 const keychain = new KeytarKeychain({ service: `countersign-test-${randomUUID()}` });

@@ -41,7 +41,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'signer',
-    files: ['src/signer/{operation-nonce,seal-approval,sign-record,unproven}.ts'],
+    files: ['src/signer/gate/{operation-nonce,seal-approval,sign-record,unproven}.ts'],
     killers: BY_SIGNER,
   },
 ];

@@ -18,7 +18,7 @@ export async function chooseRuntime(): Promise<Runtime> {
   if (electron !== undefined) return { name: 'electron', command: [electron, MAIN], sentence: 'Running in Electron.' };
   return {
     name: 'chromium-host',
-    command: [process.execPath, 'tools/chromium-host/run.ts', MAIN],
+    command: [process.execPath, 'packages/chromium-host/run.ts', MAIN],
     sentence:
       'Electron’s binary is not here and could not be fetched: running on an installed Chromium, which shows less isolation than Electron, so production profiles are refused (npm start -- --allow-production).',
   };

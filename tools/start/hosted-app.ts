@@ -11,11 +11,15 @@ export type HostedApp = { page: Page; stop(): Promise<void> };
 
 /** Opens the built app on the host with a debugging port on loopback, and waits for its page. */
 export async function openHostedApp({ userData }: { userData: string }): Promise<HostedApp> {
-  const child = fork(join(ROOT, 'tools/chromium-host/run.ts'), [join(ROOT, 'out/main/index.js'), '--practice-only'], {
-    cwd: ROOT,
-    execArgv: [],
-    env: { ...process.env, COUNTERSIGN_USER_DATA: userData, CHROMIUM_HOST_CDP_PORT: '0' },
-  });
+  const child = fork(
+    join(ROOT, 'packages/chromium-host/run.ts'),
+    [join(ROOT, 'out/main/index.js'), '--practice-only'],
+    {
+      cwd: ROOT,
+      execArgv: [],
+      env: { ...process.env, COUNTERSIGN_USER_DATA: userData, CHROMIUM_HOST_CDP_PORT: '0' },
+    },
+  );
   const browser = await chromium.connectOverCDP(await waitForPort(child), { noDefaults: true });
   return { page: await findPage(browser), stop: () => stop(child, browser) };
 }

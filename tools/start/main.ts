@@ -1,7 +1,7 @@
 /**
  * Builds the app and opens it: `npm start [-- --allow-production]`.
  *
- * In Electron where its binary is there, else on an installed Chromium (tools/chromium-host), and it says which. Where there is
+ * In Electron where its binary is there, else on an installed Chromium (packages/chromium-host), and it says which. Where there is
  * no display it starts a virtual one, walks the main job through the window by itself, and tells what it did.
  */
 import { buildApp } from './build-app.ts';

@@ -2,10 +2,10 @@ import { isEvmAddress } from '#shared/hex.ts';
 import type { AddressEntry } from '#shared/model/address-entry.ts';
 import type { KnownAddress } from '#shared/model/known-address.ts';
 import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
-import { parseSeverities, readSeverityText } from '../findings/severity-setting.ts';
+import { readLibrary } from '../contracts/read-library.ts';
+import { parseSeverities, readSeverityText } from '../profiles/severity-setting.ts';
 import type { AddressUse } from '../store/address-uses.ts';
 import type { Store } from '../store/open-store.ts';
-import { readLibrary } from './read-library.ts';
 
 type Gathered = { stamp: string; knowledge: ProofKnowledge };
 

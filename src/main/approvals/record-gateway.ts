@@ -1,12 +1,12 @@
 import type { Failure } from '#shared/failure.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
+import { fetchRecord } from '../records/fetch-record.ts';
+import { keepRecord } from '../records/keep-record.ts';
+import type { WalletSyncContext } from '../records/sync-context.ts';
+import { type ApprovableRecord, RECORD_NOUNS } from '../records/wallet-records.ts';
 import { REQUEST_PRIORITY } from '../service/rate-budget.ts';
 import type { ReadRecord } from '../service/read-record.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
-import { fetchRecord } from '../sync/fetch-record.ts';
-import { keepRecord } from '../sync/keep-record.ts';
-import { type ApprovableRecord, RECORD_NOUNS } from '../sync/record-nouns.ts';
-import type { WalletSyncContext } from '../sync/sync-context.ts';
 import type { ApproveOptions, FreshRecord } from './approve-intent.ts';
 
 type GetWalletContext = (key: { profileId: string; walletAddress: string }) => Result<WalletSyncContext, Failure>;

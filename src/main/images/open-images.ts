@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { readAppSettings } from '../app-settings.ts';
 import type { Desktop } from '../desktop.ts';
-import { readAppSettings } from '../ipc/settings-handlers.ts';
 import type { Store } from '../store/open-store.ts';
 import { createFetchImage } from './fetch-image.ts';
 import { createImageFiles } from './image-files.ts';

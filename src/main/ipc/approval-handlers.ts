@@ -6,11 +6,11 @@ import { approvalTarget, listApprovals } from '../approvals/inbox.ts';
 import { createContextGatherer } from '../approvals/proof-context.ts';
 import type { Reviews } from '../approvals/review-records.ts';
 import { createSayYes, endUnsigned } from '../approvals/say-yes.ts';
+import type { TokenReader } from '../chain/tokens/token-reader.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import { RECORD_NOUNS } from '../records/wallet-records.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
-import { RECORD_NOUNS } from '../sync/record-nouns.ts';
-import type { TokenReader } from '../tokens/token-reader.ts';
 
 type Options = {
   store: Store;

@@ -3,11 +3,12 @@ import type { Handlers } from '#shared/ipc/derive.ts';
 import { DEFAULT_COLLECTIONS } from '#shared/model/default-collections.ts';
 import type { NounKey } from '#shared/model/noun.ts';
 import { type Result, succeed } from '#shared/result.ts';
-import { fetchNoun } from '../nouns/fetch-noun.ts';
-import { importNfts, readNftList } from '../nouns/import-nfts.ts';
-import { listCredentialTemplates } from '../nouns/list-credential-templates.ts';
-import { listCredentials } from '../nouns/list-credentials.ts';
-import { listNouns } from '../nouns/list-nouns.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { fetchNoun } from '../records/fetch-resource.ts';
+import { importNfts, readNftList } from '../records/import-nfts.ts';
+import { listCredentialTemplates } from '../records/list-credential-templates.ts';
+import { listCredentials } from '../records/list-credentials.ts';
+import { listNouns } from '../records/list-resources.ts';
 import {
   actionIdOf,
   type DetailContext,
@@ -15,11 +16,10 @@ import {
   viewCredential,
   viewNft,
   viewOrder,
-} from '../nouns/noun-details.ts';
-import type { Outbox } from '../outbox/outbox.ts';
+} from '../records/resource-details.ts';
+import type { SyncContext } from '../records/sync-context.ts';
 import { REQUEST_PRIORITY } from '../service/rate-budget.ts';
 import type { Store } from '../store/open-store.ts';
-import type { SyncContext } from '../sync/sync-context.ts';
 
 export type ContentReadOptions = {
   store: Store;

@@ -6,6 +6,9 @@ import type { Profile } from '#shared/model/profile.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { BrokenRule } from '#shared/rules/broken-rule.ts';
 import { splitRecipient } from '#shared/rules/check-recipient.ts';
+import type { NewIntent, Outbox } from '../outbox/outbox.ts';
+import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
+import { nounTarget } from '../records/resource-target.ts';
 import {
   checkCollectionEdit,
   checkCredential,
@@ -13,15 +16,17 @@ import {
   checkNftEdit,
   checkOrderEdit,
   checkTemplate,
-} from '../content/check-content.ts';
-import { listNftMembers } from '../content/edit-nft-kind.ts';
-import { asksForQuote, listOrderMembers } from '../content/edit-order-kind.ts';
-import { type EditedMember, isAsAsked } from '../content/edited-members.ts';
-import { explainBrokenRule, explainMail, explainNewMail, explainNothingChanged } from '../content/explain-form.ts';
-import { listCollectionMembers } from '../content/update-collection-kind.ts';
-import { nounTarget } from '../nouns/noun-target.ts';
-import type { NewIntent, Outbox } from '../outbox/outbox.ts';
-import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
+} from '../records/writes/check-content.ts';
+import { listNftMembers } from '../records/writes/edit-nft-kind.ts';
+import { asksForQuote, listOrderMembers } from '../records/writes/edit-order-kind.ts';
+import { type EditedMember, isAsAsked } from '../records/writes/edited-members.ts';
+import {
+  explainBrokenRule,
+  explainMail,
+  explainNewMail,
+  explainNothingChanged,
+} from '../records/writes/explain-form.ts';
+import { listCollectionMembers } from '../records/writes/update-collection-kind.ts';
 import type { Store } from '../store/open-store.ts';
 
 export type ContentWriteHandlersOptions = { store: Pick<Store, 'profiles'>; outbox: Outbox; clock: () => number };

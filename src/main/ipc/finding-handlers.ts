@@ -7,9 +7,9 @@ import type { AdjustableSeverity, AdjustedSeverities } from '#shared/model/findi
 import type { Profile } from '#shared/model/profile.ts';
 import { fail, succeed } from '#shared/result.ts';
 import type { Desktop } from '../desktop.ts';
-import { lowersDanger } from '../findings/lowers-danger.ts';
-import { parseSeverities, readSeverityText, writeSeverity } from '../findings/severity-setting.ts';
 import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
+import { lowersDanger } from '../profiles/lowers-danger.ts';
+import { parseSeverities, readSeverityText, writeSeverity } from '../profiles/severity-setting.ts';
 import type { Store } from '../store/open-store.ts';
 
 type Options = {

@@ -1,7 +1,8 @@
 import type { Failure } from '#shared/failure.ts';
 import type { Handlers } from '#shared/ipc/derive.ts';
-import { type AppSettings, appSettingsSchema } from '#shared/model/app-settings.ts';
+import type { AppSettings } from '#shared/model/app-settings.ts';
 import { fail, succeed } from '#shared/result.ts';
+import { readAppSettings, writeAppSettings } from '../app-settings.ts';
 import type { Desktop } from '../desktop.ts';
 import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
 import type { ProfileSessions } from '../profiles/profile-sessions.ts';
@@ -16,8 +17,6 @@ type Options = {
   onSettings: (settings: AppSettings) => void;
 };
 
-const LOOK = { profileId: '', name: 'look' };
-
 export function createSettingsHandlers(options: Options): Handlers['settings'] {
   const { store, signer, sessions, onSettings } = options;
   const refuseGateway = createRefuseGateway(options);
@@ -26,7 +25,7 @@ export function createSettingsHandlers(options: Options): Handlers['settings'] {
     async set(settings) {
       const refusal = await refuseGateway(settings);
       if (refusal !== undefined) return fail(refusal);
-      store.settings.set({ ...LOOK, value: JSON.stringify(settings) });
+      writeAppSettings(store, settings);
       onSettings(settings);
       return succeed(settings);
     },
@@ -67,11 +66,4 @@ function explainGatewayNotSet(happened: string): Failure {
     kept: 'The settings are as they were.',
     next: 'Save the gateway again if you want it, and answer the question.',
   };
-}
-
-/** The look as it was chosen; what cannot be read is the default. */
-export function readAppSettings(store: Store): AppSettings {
-  const text = store.settings.get(LOOK);
-  const parsed = appSettingsSchema.safeParse(text === undefined ? {} : JSON.parse(text));
-  return parsed.success ? parsed.data : appSettingsSchema.parse({});
 }

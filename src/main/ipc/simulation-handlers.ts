@@ -2,9 +2,9 @@ import type { Failure } from '#shared/failure.ts';
 import type { Handlers } from '#shared/ipc/derive.ts';
 import { fail, succeed } from '#shared/result.ts';
 import type { Reviews } from '../approvals/review-records.ts';
-import type { FindNode } from '../chain-nodes/chain-node.ts';
-import { simulate } from '../simulation/simulate.ts';
-import { explainNotSimulated, explainSwitchedOff } from '../simulation/simulation-failures.ts';
+import type { FindNode } from '../chain/chain-node.ts';
+import { simulate } from '../chain/simulation/simulate.ts';
+import { explainNotSimulated, explainSwitchedOff } from '../chain/simulation/simulation-failures.ts';
 
 type Options = { reviews: Pick<Reviews, 'findShown'>; findNode: FindNode; clock: () => number };
 

@@ -6,10 +6,10 @@ import type { RecordKind } from '#shared/model/review.ts';
 import { signatureSchema } from '#shared/model/signature.ts';
 import { transactionSchema } from '#shared/model/transaction.ts';
 import { EVM_SMART_WALLET, walletSchema } from '#shared/model/wallet.ts';
+import { RECORD_NOUNS } from '../records/wallet-records.ts';
 import type { Store } from '../store/open-store.ts';
 import type { StoredRecord } from '../store/service-records.ts';
 import type { WatchedWallet } from '../store/watched.ts';
-import { RECORD_NOUNS } from '../sync/record-nouns.ts';
 
 /** A wallet for the screen: the operator's entry beside what the service last said. */
 export function viewWallet(store: Store, watched: WatchedWallet): WalletView {

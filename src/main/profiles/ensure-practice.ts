@@ -1,7 +1,7 @@
 import type { Failure } from '#shared/failure.ts';
 import type { PracticeShop } from '#shared/model/practice-shop.ts';
 import type { Profile } from '#shared/model/profile.ts';
-import type { ChainNodes } from '../chain-nodes/chain-nodes.ts';
+import type { ChainNodes } from '../chain/chain-nodes.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
 import { followShop } from './follow-shop.ts';

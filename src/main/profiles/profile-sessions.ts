@@ -2,7 +2,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { SignerAnswer } from '#shared/signer-protocol.ts';
-import type { ChainNodes } from '../chain-nodes/chain-nodes.ts';
+import type { ChainNodes } from '../chain/chain-nodes.ts';
 import type { ServiceClient } from '../service/service-client.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { ForbidProfile } from './forbid-production.ts';

@@ -1,8 +1,8 @@
 import type { Failure } from '#shared/failure.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { ProfileSessions } from '../profiles/profile-sessions.ts';
+import type { SyncContext, WalletSyncContext } from '../records/sync-context.ts';
 import { explainUnknownWallet } from '../wallets/explain-unknown-wallet.ts';
-import type { SyncContext, WalletSyncContext } from './sync-context.ts';
 
 export type Contexts = {
   /** What reading a profile needs, or why it is not open. */

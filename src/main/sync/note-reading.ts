@@ -1,6 +1,6 @@
 import type { Result } from '#shared/result.ts';
+import type { Reading, SyncContext } from '../records/sync-context.ts';
 import type { ServiceFailure, ServiceFailureCode } from '../service/service-failure.ts';
-import type { Reading, SyncContext } from './sync-context.ts';
 
 /** How a round of reading went: whether all of it went well, and whether anything is new. */
 export type SyncRound = { good: boolean; changed: boolean };

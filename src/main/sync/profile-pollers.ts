@@ -2,10 +2,10 @@ import type { Failure } from '#shared/failure.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import type { Result } from '#shared/result.ts';
+import type { SyncContext } from '../records/sync-context.ts';
 import type { SyncRound } from './note-reading.ts';
 import { createPoller, type Poller } from './poller.ts';
 import { syncContent } from './sync-content.ts';
-import type { SyncContext } from './sync-context.ts';
 import { syncProfile } from './sync-profile.ts';
 
 /** Two pollers a profile, side by side: neither a slow service nor a slow collection holds the approvals of wallets up. */

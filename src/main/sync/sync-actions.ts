@@ -3,11 +3,11 @@ import { actionSchema } from '#shared/model/action.ts';
 import { credentialSchema } from '#shared/model/credential.ts';
 import type { NounKey } from '#shared/model/noun.ts';
 import { type Result, succeed } from '#shared/result.ts';
+import { OPTIONAL_READ_RETRY_MS, type Reading, type SyncContext } from '../records/sync-context.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
 import type { RecordHead } from '../store/service-records.ts';
 import type { ReadCandidate } from './plan-reads.ts';
-import { OPTIONAL_READ_RETRY_MS, type Reading, type SyncContext } from './sync-context.ts';
-import { listCandidates, readEach } from './sync-nouns.ts';
+import { listCandidates, readEach } from './sync-followed.ts';
 
 type Read = Promise<Result<Reading, ServiceFailure>>;
 

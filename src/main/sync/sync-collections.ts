@@ -2,14 +2,14 @@ import { canonicalJson } from '#shared/canonical-json.ts';
 import { parseExactJson } from '#shared/exact-json.ts';
 import type { Collection } from '#shared/model/collection.ts';
 import { type Result, succeed } from '#shared/result.ts';
-import { fetchNoun } from '../nouns/fetch-noun.ts';
-import { keepNoun } from '../nouns/keep-noun.ts';
-import { KEPT_NOUN_ROWS } from '../nouns/kept-nouns.ts';
+import { fetchNoun } from '../records/fetch-resource.ts';
+import { keepNoun } from '../records/keep-resource.ts';
+import { KEPT_NOUN_ROWS } from '../records/kept-resources.ts';
+import type { Reading, SyncContext } from '../records/sync-context.ts';
 import type { ReadRecord } from '../service/read-record.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
 import type { StoredRecord } from '../store/service-records.ts';
-import type { Reading, SyncContext } from './sync-context.ts';
-import { listCandidates, readEach } from './sync-nouns.ts';
+import { listCandidates, readEach } from './sync-followed.ts';
 
 /** Reads the list of collections, and by its id each one that is followed and that the list did not bring. */
 export async function syncCollections(context: SyncContext): Promise<Result<Reading, ServiceFailure>> {

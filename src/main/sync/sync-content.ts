@@ -1,10 +1,10 @@
 import type { Result } from '#shared/result.ts';
+import type { Reading, SyncContext } from '../records/sync-context.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
 import { NOTHING_MORE_TO_READ, noteReading, type SyncRound } from './note-reading.ts';
 import { syncActions } from './sync-actions.ts';
 import { syncCollections } from './sync-collections.ts';
-import type { Reading, SyncContext } from './sync-context.ts';
-import { syncFollowed } from './sync-nouns.ts';
+import { syncFollowed } from './sync-followed.ts';
 
 /** What is read of a profile beside its wallets, in this order; a new noun is one more row. */
 const RESOURCES: readonly { name: string; sync: (context: SyncContext) => Promise<Result<Reading, ServiceFailure>> }[] =

@@ -1,8 +1,8 @@
 import type { Profile } from '#shared/model/profile.ts';
 import type { Result } from '#shared/result.ts';
+import type { Reading, SyncContext, WalletSyncContext } from '../records/sync-context.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
 import { NOTHING_MORE_TO_READ, noteReading, type SyncRound } from './note-reading.ts';
-import type { Reading, SyncContext, WalletSyncContext } from './sync-context.ts';
 import { syncRecords } from './sync-records.ts';
 import { syncBalances, syncDelegatedSigners, syncWallet } from './sync-wallet.ts';
 

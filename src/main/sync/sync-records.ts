@@ -1,12 +1,12 @@
 import type { RecordKind } from '#shared/model/review.ts';
 import { isFinalStatus } from '#shared/model/status.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
+import { fetchRecord } from '../records/fetch-record.ts';
+import { keepRecord } from '../records/keep-record.ts';
+import { OPTIONAL_READ_RETRY_MS, type Reading, type WalletSyncContext } from '../records/sync-context.ts';
+import { RECORD_NOUNS, type RecordNoun } from '../records/wallet-records.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
-import { fetchRecord } from './fetch-record.ts';
-import { keepRecord } from './keep-record.ts';
-import { RECORD_NOUNS, type RecordNoun } from './record-nouns.ts';
-import { OPTIONAL_READ_RETRY_MS, type Reading, type WalletSyncContext } from './sync-context.ts';
-import { PER_PAGE, walkPages } from './walk-pages.ts';
+import { PER_PAGE, walkPages } from '../service/walk-pages.ts';
 
 /**
  * Brings one wallet's records of one kind up to date: by list where the service has one, and each known id that the list did

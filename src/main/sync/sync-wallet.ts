@@ -8,14 +8,14 @@ import { isActiveSignerStatus } from '#shared/model/status.ts';
 import { transactionSchema } from '#shared/model/transaction.ts';
 import type { Wallet } from '#shared/model/wallet.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
+import { followRegistrations } from '../records/follow-registrations.ts';
+import { keepRecord } from '../records/keep-record.ts';
+import { OPTIONAL_READ_RETRY_MS, type Reading, type WalletSyncContext } from '../records/sync-context.ts';
 import type { ReadRecord } from '../service/read-record.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
 import type { OptionalRead } from '../store/optional-reads.ts';
 import type { ServiceRecords } from '../store/service-records.ts';
 import type { WatchedWallet } from '../store/watched.ts';
-import { followRegistrations } from './follow-registrations.ts';
-import { keepRecord } from './keep-record.ts';
-import { OPTIONAL_READ_RETRY_MS, type Reading, type WalletSyncContext } from './sync-context.ts';
 
 type Read = Promise<Result<Reading, ServiceFailure>>;
 

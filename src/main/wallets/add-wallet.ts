@@ -5,9 +5,9 @@ import type { AddressSource } from '#shared/model/review.ts';
 import type { Wallet } from '#shared/model/wallet.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { ProfileSession } from '../profiles/profile-sessions.ts';
+import type { WatchWallet } from '../records/watch-wallet.ts';
+import { adminLocator } from '../records/writes/create-wallet-kind.ts';
 import type { WatchedWallet } from '../store/watched.ts';
-import { adminLocator } from './create-wallet-kind.ts';
-import type { WatchWallet } from './watch-wallet.ts';
 
 export type AddWalletOptions = {
   getSession: (profileId: string) => Result<ProfileSession, Failure>;

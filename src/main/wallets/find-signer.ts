@@ -1,10 +1,10 @@
 import { sameHex } from '#shared/hex.ts';
 import { type Result, succeed } from '#shared/result.ts';
+import { followRegistrations } from '../records/follow-registrations.ts';
+import { keepRecord } from '../records/keep-record.ts';
+import type { WalletSyncContext } from '../records/sync-context.ts';
 import { REQUEST_PRIORITY } from '../service/rate-budget.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
-import { followRegistrations } from '../sync/follow-registrations.ts';
-import { keepRecord } from '../sync/keep-record.ts';
-import type { WalletSyncContext } from '../sync/sync-context.ts';
 
 /**
  * Looks for a delegated signer that was registered elsewhere, and keeps it. Not found is also the answer of a service that has

@@ -2,7 +2,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { AppApi } from '#shared/ipc/derive.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { Result } from '#shared/result.ts';
-import { strings } from './strings.ts';
+import { commonWords } from './words.ts';
 
 type WindowApp = AppApi & { onEvent(listener: (event: AppEvent) => void): void };
 
@@ -29,5 +29,8 @@ export function listenToApp(listener: (event: AppEvent) => void): void {
 }
 
 function explainBrokenCall(cause: unknown): Failure {
-  return { code: 'call-broken', ...strings.failure.brokenCall(cause instanceof Error ? cause.message : String(cause)) };
+  return {
+    code: 'call-broken',
+    ...commonWords.failure.brokenCall(cause instanceof Error ? cause.message : String(cause)),
+  };
 }

@@ -20,7 +20,7 @@ import { openKeys, openPalette } from './store/overlay-store.ts';
 import { useCurrentProfile } from './store/profile-store.ts';
 import { useLook } from './store/settings-store.ts';
 import { useAppStatus } from './store/status-store.ts';
-import { strings } from './strings.ts';
+import { commonWords } from './words.ts';
 
 /** The window. */
 export function App() {
@@ -39,12 +39,12 @@ function Shell() {
   const profileKey = useProfileKey(profile?.profile.id);
   const status = useAppStatus();
   const screen = ALL_SCREENS.find(({ path }) => location === path || location.startsWith(`${path}/`));
-  useHotkeys(strings.keys.general, [
-    { key: '?', label: strings.keys.showKeys, run: openKeys },
-    { key: 'mod+k', label: strings.keys.openPalette, run: openPalette },
+  useHotkeys(commonWords.keys.general, [
+    { key: '?', label: commonWords.keys.showKeys, run: openKeys },
+    { key: 'mod+k', label: commonWords.keys.openPalette, run: openPalette },
     ...listKeysOfScreens(ALL_SCREENS).map(({ key, screen: { path, label } }) => ({
       key,
-      label: strings.keys.goTo(label),
+      label: commonWords.keys.goTo(label),
       run: () => navigate(path),
     })),
   ]);
@@ -81,7 +81,7 @@ function useProfileKey(profileId: string | undefined): string {
 function Nowhere() {
   const [first] = ALL_SCREENS;
   if (first !== undefined) return <Redirect to={first.path} replace />;
-  return <EmptyState icon={Unplug} title={strings.shell.noProfile} />;
+  return <EmptyState icon={Unplug} title={commonWords.shell.noProfile} />;
 }
 
 function readChosen(location: string, path: string): string | undefined {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect } from '@playwright/test';
-import { keepRunning, listDescendants } from '../../chromium-host/process-tree.ts';
+import { keepRunning, listDescendants } from '../../../packages/chromium-host/test/process-tree.ts';
 
 /** Where Chromium keeps its profile: nobody is left to clear it away. */
 const PROFILE_FOLDER = /--user-data-dir=(\S+)/;

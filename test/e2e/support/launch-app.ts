@@ -1,5 +1,5 @@
 import { _electron, type Page } from '@playwright/test';
-import { openDisplay } from '../../../tools/chromium-host/chromium/virtual-display.ts';
+import { openDisplay } from '../../../packages/chromium-host/chromium/virtual-display.ts';
 import { APP_ENTRY } from './build-app.ts';
 import { killTree } from './kill-tree.ts';
 import { launchOnHost } from './launch-on-host.ts';

@@ -7,7 +7,7 @@ import { APP_ENTRY } from './build-app.ts';
 import { killTree } from './kill-tree.ts';
 import type { LaunchOptions, RunningApp } from './launch-app.ts';
 
-const HOST = fileURLToPath(new URL('../../../tools/chromium-host/run.ts', import.meta.url));
+const HOST = fileURLToPath(new URL('../../../packages/chromium-host/run.ts', import.meta.url));
 const portReport = z.looseObject({ type: z.literal('debugging-port'), url: z.string() });
 const obeyedReport = z.looseObject({ type: z.literal('obeyed') });
 

@@ -1,3 +1,5 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
 import { expect, type Page } from '@playwright/test';
 import type { Stage, State } from './stage.ts';
 

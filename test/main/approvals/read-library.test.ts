@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readLibrary } from '#main/approvals/read-library.ts';
+import { readLibrary } from '#main/contracts/read-library.ts';
 import type { LibraryItem } from '#main/store/library.ts';
 
 const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F';

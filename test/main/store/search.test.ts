@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { keepNoun } from '#main/nouns/keep-noun.ts';
+import { keepNoun } from '#main/records/keep-resource.ts';
 import { openStore } from '#main/store/open-store.ts';
 import { succeed } from '#shared/result.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createRequestNumbers } from '#main/records/request-numbers.ts';
 import { createPoller, pauseAfter } from '#main/sync/poller.ts';
-import { createRequestNumbers } from '#main/sync/request-numbers.ts';
 
 describe('the pause between two rounds', () => {
   const anyPause = fc.record({

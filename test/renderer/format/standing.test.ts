@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nameStanding, sayWhatStillWorks } from '../../../src/renderer/src/format/standing.ts';
+import { nameStanding, sayWhatStillWorks } from '../../../src/renderer/src/format/standings.ts';
 
 describe('a failure that lasts', () => {
   test('has a state of its own that says what still works', () => {

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeDraft } from '../../../src/renderer/src/screens/drafts/describe-draft.ts';
-import {
-  contractsPaths,
-  readContractsRoute,
-} from '../../../src/renderer/src/screens/settings/contracts/contracts-route.ts';
-import { readSettingsRoute } from '../../../src/renderer/src/screens/settings/settings-route.ts';
+import { describeDraft } from '../../../src/renderer/src/drafts/describe-draft.ts';
+import { contractsPaths, readContractsRoute, readSettingsRoute } from '../../../src/renderer/src/routes.ts';
 
 const ADDRESS = '0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199';
 const APPROVAL = 'transaction:tx/with: odd%ends:0x490e6a6c74bfd538083938a108098c1c47eaa6e9';

@@ -4,7 +4,7 @@ import type { PaletteItem } from '../../../src/renderer/src/screens/screen.ts';
 import { pathOfHit } from '../../../src/renderer/src/shell/hit-path.ts';
 import { groupHits, groupItems } from '../../../src/renderer/src/shell/palette-groups.ts';
 import { scoreItem } from '../../../src/renderer/src/shell/score-item.ts';
-import { strings } from '../../../src/renderer/src/strings.ts';
+import { commonWords } from '../../../src/renderer/src/words.ts';
 
 const item = (id: string, group: string): PaletteItem => ({ id, label: id, group, run() {} });
 const hit = (parts: Partial<SearchHit>): SearchHit => {
@@ -34,12 +34,12 @@ describe('the palette', () => {
   test('shows once what the window and main both found', () => {
     const shown = [item('order 1', 'Orders'), item('wallet 0xAB', 'Wallets')];
     const hits = [hit({ id: '1' }), hit({ id: '2' }), hit({ noun: 'wallet', id: '0xab' })];
-    const groups = groupHits(hits, shown, strings.palette.found);
+    const groups = groupHits(hits, shown, commonWords.palette.found);
     expect(groups.map(({ items }) => items.map(({ id }) => id))).toEqual([['2']]);
   });
 
   test('leads from every kind of hit to a screen', () => {
-    const paths = (Object.keys(strings.palette.found) as SearchHit['noun'][]).map((noun) =>
+    const paths = (Object.keys(commonWords.palette.found) as SearchHit['noun'][]).map((noun) =>
       pathOfHit(hit({ noun, parent: 'p', id: 'i' }), { approvals: [], intents: [] }),
     );
     expect(paths.every((path) => /^\/(nfts|collections|credentials|orders|wallets|activity)/.test(path))).toBe(true);

@@ -5,8 +5,8 @@ import { sameHex } from '#shared/hex.ts';
 import type { LeftOutReason, OpenedReview } from '#shared/ipc/batch-views.ts';
 import type { ApprovalItem } from '#shared/ipc/views.ts';
 import type { Review } from '#shared/model/review.ts';
+import { RECORD_NOUNS } from '../../records/wallet-records.ts';
 import type { Store } from '../../store/open-store.ts';
-import { RECORD_NOUNS } from '../../sync/record-nouns.ts';
 import type { ContextGatherer } from '../proof-context.ts';
 import type { Reviews } from '../review-records.ts';
 

@@ -2,7 +2,7 @@ import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react';
 import { isEvmAddress } from '#shared/hex.ts';
 import { shortenAddress } from '../format/address.ts';
 import { findMeantName, type NamedAddress, suggestAddresses } from '../format/suggest-addresses.ts';
-import { strings } from '../strings.ts';
+import { commonWords } from '../words.ts';
 import { classNames } from './class-names.ts';
 import { type FieldControl, INPUT_LOOK } from './Field.tsx';
 import { VisibleText } from './VisibleText.tsx';
@@ -19,7 +19,7 @@ type Props = {
 
 /** A field for an address that finds it by its name as well; what is chosen stands there as the address itself. */
 export function AddressInput({ control, value, onChange, onLeave, named, chain }: Props) {
-  const words = strings.addresses.suggestions;
+  const words = commonWords.addressSuggestions;
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
@@ -92,7 +92,7 @@ function Suggestions({ id, items, active, onChoose }: SuggestionsProps) {
     <div
       id={id}
       role="listbox"
-      aria-label={strings.addresses.suggestions.label}
+      aria-label={commonWords.addressSuggestions.label}
       hidden={items.length === 0}
       className="absolute inset-x-0 top-full z-20 mt-0.5 overflow-hidden rounded-base border border-line-strong bg-raised shadow-raised"
     >
@@ -113,7 +113,7 @@ function Suggestions({ id, items, active, onChoose }: SuggestionsProps) {
             <VisibleText text={each.name} />
           </span>
           <code className="text-small text-muted">{shortenAddress(each.address)}</code>
-          <span className="text-small text-muted">{each.chain ?? strings.addresses.everyChain}</span>
+          <span className="text-small text-muted">{each.chain ?? commonWords.everyChain}</span>
         </div>
       ))}
     </div>

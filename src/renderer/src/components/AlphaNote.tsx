@@ -1,5 +1,5 @@
 import { FlaskConical } from 'lucide-react';
-import { strings } from '../strings.ts';
+import { commonWords } from '../words.ts';
 import { Badge } from './Badge.tsx';
 
 /** Says that the endpoint behind a screen is alpha (service interface §9). */
@@ -7,9 +7,9 @@ export function AlphaNote() {
   return (
     <p className="flex items-center gap-2 text-small text-muted">
       <Badge tone="caution" icon={FlaskConical}>
-        {strings.noun.alpha}
+        {commonWords.noun.alpha}
       </Badge>
-      {strings.noun.alphaText}
+      {commonWords.noun.alphaText}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ask } from '../api.ts';
 import { notify, notifyFailure } from '../store/notices-store.ts';
-import { strings } from '../strings.ts';
+import { commonWords } from '../words.ts';
 
 /** What main puts on the clipboard: plain characters, not too many (`app.copy`). */
 const COPIABLE = /^[\x20-\x7e]{1,400}$/;
@@ -18,19 +18,19 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   }, [copied]);
 
   async function copy(): Promise<void> {
-    if (!COPIABLE.test(text)) return notify(strings.copy.notCopied);
+    if (!COPIABLE.test(text)) return notify(commonWords.copy.notCopied);
     const answer = await ask((app) => app.app.copy({ text }));
     if (!answer.ok) return notifyFailure(answer.failure);
     setCopied(true);
-    notify(strings.copy.copied);
+    notify(commonWords.copy.copied);
   }
 
   const Icon = copied ? Check : Copy;
   return (
     <button
       type="button"
-      aria-label={strings.copy.copy(what)}
-      title={strings.copy.copy(what)}
+      aria-label={commonWords.copy.copy(what)}
+      title={commonWords.copy.copy(what)}
       onClick={() => void copy()}
       className="inline-flex size-6 shrink-0 items-center justify-center rounded-small text-faint hover:bg-hover hover:text-ink"
     >

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { strings } from '../strings.ts';
+import { commonWords } from '../words.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { VisibleText } from './VisibleText.tsx';
 
@@ -20,7 +20,7 @@ export function CopyText({ text, what }: { text: string; what: string }) {
             onClick={() => setAll(true)}
             className="ml-1 rounded-small font-sans font-medium text-accent hover:underline"
           >
-            {strings.raw.showAll(text.length)}
+            {commonWords.raw.showAll(text.length)}
           </button>
         )}
       </span>

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useIsNarrow } from '../hooks/use-is-narrow.ts';
-import { strings } from '../strings.ts';
+import { commonWords } from '../words.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
 
@@ -28,7 +28,7 @@ export function DetailPane({ label, onBack, header, footer, bodyRef, children }:
         <div className="flex items-center gap-2 border-b border-line px-(--page-pad) py-2">
           {isNarrow && (
             <IconButton
-              label={strings.list.back}
+              label={commonWords.list.back}
               icon={<ArrowLeft size={16} aria-hidden />}
               onClick={onBack}
               className="-ml-2"

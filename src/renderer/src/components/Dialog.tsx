@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
-import { strings } from '../strings.ts';
+import { commonWords } from '../words.ts';
 import { IconButton } from './IconButton.tsx';
 
 type Props = {
@@ -76,7 +76,7 @@ export function Dialog({
           {/* Last, so that the focus begins at what the dialog asks for. */}
           <Radix.Close asChild>
             <IconButton
-              label={strings.dialog.close}
+              label={commonWords.dialog.close}
               icon={<X size={15} aria-hidden />}
               className="absolute top-3 right-3"
             />

@@ -1,4 +1,4 @@
-import { strings } from '../strings.ts';
+import { commonWords } from '../words.ts';
 import { classNames } from './class-names.ts';
 import type { DiffRow } from './diff-row.ts';
 import { VisibleText } from './VisibleText.tsx';
@@ -12,8 +12,8 @@ type Props = {
 };
 
 /** What an edit changes: only fields that differ, each with both values; what is sent is what stands here. */
-export function DiffTable({ rows, label = strings.form.changes, before, after }: Props) {
-  const words = strings.form;
+export function DiffTable({ rows, label = commonWords.form.changes, before, after }: Props) {
+  const words = commonWords.form;
   const changed = rows.filter(({ before, after }) => before !== after);
   if (changed.length === 0) return <p className="text-small text-muted">{words.unchanged}</p>;
   return (
@@ -50,7 +50,7 @@ function Value({ text, mark }: { text: string | null; mark: string }) {
   return (
     <td className="py-1.5 pr-2 wrap-anywhere whitespace-pre-wrap">
       {text === null || text === '' ? (
-        <span className="text-muted italic">{strings.form.nothing}</span>
+        <span className="text-muted italic">{commonWords.form.nothing}</span>
       ) : (
         <span className={classNames('rounded-[2px] px-0.5', mark)}>
           <VisibleText text={text} />

@@ -1,5 +1,5 @@
 import type { Environment } from '#shared/model/profile.ts';
-import { strings } from '../strings.ts';
+import { commonWords } from '../words.ts';
 
 const FILLS: Record<Environment, string> = {
   practice: 'bg-practice',
@@ -17,7 +17,7 @@ export function EnvironmentBand({ environment }: { environment: Environment }) {
   if (environment !== 'production') return <div className={`h-1 shrink-0 ${FILLS[environment]}`} />;
   return (
     <div className="shrink-0 bg-production py-0.5 text-center text-small font-semibold text-on-accent">
-      {strings.environments.production.means}
+      {commonWords.environments.production.means}
     </div>
   );
 }
@@ -31,11 +31,11 @@ export function EnvironmentDot({ environment }: { environment: Environment }) {
 export function EnvironmentName({ environment }: { environment: Environment }) {
   return (
     <span
-      title={strings.environments[environment].means}
+      title={commonWords.environments[environment].means}
       className={`inline-flex items-center gap-1.5 font-semibold ${INKS[environment]}`}
     >
       <EnvironmentDot environment={environment} />
-      {strings.environments[environment].name}
+      {commonWords.environments[environment].name}
     </span>
   );
 }

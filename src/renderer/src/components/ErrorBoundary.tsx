@@ -1,6 +1,6 @@
 import { Bug } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
-import { strings } from '../strings.ts';
+import { commonWords } from '../words.ts';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
@@ -18,9 +18,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
       <div role="alert" className="flex h-full">
         <EmptyState
           icon={Bug}
-          title={strings.broken.title}
-          text={strings.broken.text}
-          actions={<Button onClick={() => this.setState({ broken: false })}>{strings.broken.again}</Button>}
+          title={commonWords.broken.title}
+          text={commonWords.broken.text}
+          actions={<Button onClick={() => this.setState({ broken: false })}>{commonWords.broken.again}</Button>}
         />
       </div>
     );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Failure } from '#shared/failure.ts';
-import { strings } from '../strings.ts';
+import { commonWords } from '../words.ts';
 import { Callout } from './Callout.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import { FactList } from './FactList.tsx';
@@ -26,16 +26,16 @@ export function FailureNotice({ failure, tone = 'danger', actions, role = 'alert
       </p>
       {stillWorks !== undefined && (
         <p className="mt-1 wrap-anywhere">
-          <span className="font-semibold">{strings.failure.stillWorks}: </span>
+          <span className="font-semibold">{commonWords.failure.stillWorks}: </span>
           {stillWorks}
         </p>
       )}
       <p className="mt-1 wrap-anywhere">
-        <span className="font-semibold">{strings.failure.next}: </span>
+        <span className="font-semibold">{commonWords.failure.next}: </span>
         <Sentence text={failure.next} />
       </p>
       <div className="mt-1">
-        <Disclosure summary={strings.failure.facts}>
+        <Disclosure summary={commonWords.failure.facts}>
           <FactList facts={facts.map(([label, value]) => ({ label, value }))} />
         </Disclosure>
       </div>

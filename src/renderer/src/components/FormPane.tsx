@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useIsLocked } from '../store/status-store.ts';
-import { strings } from '../strings.ts';
+import { commonWords } from '../words.ts';
 import { Button } from './Button.tsx';
 import { DetailPane } from './DetailPane.tsx';
 
@@ -46,9 +46,9 @@ export function FormPane({ title, text, submitLabel, busy, blocked, onSubmit, on
       footer={
         <div className="flex flex-wrap items-center justify-end gap-2">
           {(locked || blocked !== undefined) && (
-            <p className="min-w-0 flex-1 text-small text-muted">{locked ? strings.locked.actionReason : blocked}</p>
+            <p className="min-w-0 flex-1 text-small text-muted">{locked ? commonWords.locked.actionReason : blocked}</p>
           )}
-          <Button onClick={onBack}>{strings.dialog.cancel}</Button>
+          <Button onClick={onBack}>{commonWords.dialog.cancel}</Button>
           <Button type="submit" form={formId} look="primary" inert={locked || blocked !== undefined} busy={busy}>
             {submitLabel}
           </Button>

@@ -3,7 +3,7 @@ import type { IntentView } from '#shared/model/intent.ts';
 import { listIntentSteps, type StepStanding } from '../format/intent-steps.ts';
 import type { FormIntent } from '../hooks/use-form-intent.ts';
 import { useIsLocked } from '../store/status-store.ts';
-import { strings } from '../strings.ts';
+import { commonWords } from '../words.ts';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
 import { DetailPane } from './DetailPane.tsx';
@@ -14,7 +14,7 @@ type Props = { title: string; form: FormIntent; intent: IntentView; onBack: () =
 
 /** How far a write has come, in the place of its form; and the two ways on where it does not go on by itself. */
 export function IntentProgress({ title, form, intent, onBack }: Props) {
-  const words = strings.progress;
+  const words = commonWords.progress;
   const isActive = intent.condition === 'active';
   return (
     <DetailPane label={title} onBack={onBack} header={<h2 className="text-lead font-semibold">{title}</h2>}>
@@ -48,10 +48,10 @@ function WaysOn({ form }: { form: FormIntent }) {
   return (
     <>
       <Button look="primary" busy={form.busy} inert={locked} onClick={() => void form.retry()}>
-        {strings.progress.retry}
+        {commonWords.progress.retry}
       </Button>
       <Button inert={form.busy || locked} onClick={() => void form.dismiss()}>
-        {strings.progress.dismiss}
+        {commonWords.progress.dismiss}
       </Button>
     </>
   );
@@ -65,7 +65,7 @@ const SIGNS: Record<StepStanding, { icon: LucideIcon; look: string }> = {
 };
 
 function Steps({ intent }: { intent: IntentView }) {
-  const words = strings.progress;
+  const words = commonWords.progress;
   return (
     <ol aria-label={words.label} aria-live="polite" className="space-y-1.5">
       {listIntentSteps(intent).map(({ step, standing }) => {

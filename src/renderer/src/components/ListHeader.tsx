@@ -1,14 +1,14 @@
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ask } from '../api.ts';
+import { DraftsMark } from '../drafts/DraftsMark.tsx';
 import { type FreshnessSummary, summariseFreshness } from '../format/freshness.ts';
-import { sayWhatStillWorks } from '../format/standing.ts';
+import { sayWhatStillWorks } from '../format/standings.ts';
 import { notifyFailure } from '../store/notices-store.ts';
 import { useCurrentProfile } from '../store/profile-store.ts';
 import { reloadStatus } from '../store/status-store.ts';
-import { strings } from '../strings.ts';
+import { commonWords } from '../words.ts';
 import { Age } from './Age.tsx';
-import { DraftsMark } from './DraftsMark.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
 import { IconButton } from './IconButton.tsx';
 
@@ -50,12 +50,12 @@ export function ListHeader({ title, count, concerns, actions, children }: Props)
 function FreshnessLine({ freshness: { readAt, failure } }: { freshness: FreshnessSummary }) {
   return (
     <p className={`text-tiny ${failure === null ? 'text-faint' : 'font-medium text-caution'}`}>
-      {failure !== null && `${strings.freshness.unreachable}. `}
+      {failure !== null && `${commonWords.freshness.unreachable}. `}
       {readAt === null ? (
-        strings.freshness.never
+        commonWords.freshness.never
       ) : (
         <>
-          {strings.freshness.read} <Age at={readAt} write={strings.freshness.ago} />
+          {commonWords.freshness.read} <Age at={readAt} write={commonWords.freshness.ago} />
         </>
       )}
     </p>
@@ -67,7 +67,7 @@ function Unreachable({ freshness: { failure } }: { freshness: FreshnessSummary }
   return (
     <div className="px-2 pb-2">
       <FailureNotice
-        failure={{ ...failure, kept: sayWhatStillWorks(failure) ?? strings.freshness.stillWorks }}
+        failure={{ ...failure, kept: sayWhatStillWorks(failure) ?? commonWords.freshness.stillWorks }}
         tone="caution"
         role="status"
       />
@@ -86,7 +86,7 @@ function ReadNow({ profileId }: { profileId: string }) {
   }
   return (
     <IconButton
-      label={busy ? strings.freshness.reading : strings.freshness.readNow}
+      label={busy ? commonWords.freshness.reading : commonWords.freshness.readNow}
       busy={busy}
       icon={<RefreshCw size={14} aria-hidden />}
       onClick={() => void read()}

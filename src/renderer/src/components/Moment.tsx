@@ -1,5 +1,5 @@
 import { formatMoment } from '../format/age.ts';
-import { strings } from '../strings.ts';
+import { commonWords } from '../words.ts';
 import { Age } from './Age.tsx';
 
 /** A point in time with how long ago it was. */
@@ -8,7 +8,7 @@ export function Moment({ at }: { at: string | number }) {
     <span>
       {formatMoment(at)}{' '}
       <span className="text-muted">
-        (<Age at={at} write={strings.freshness.ago} />)
+        (<Age at={at} write={commonWords.freshness.ago} />)
       </span>
     </span>
   );

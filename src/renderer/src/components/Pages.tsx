@@ -1,11 +1,11 @@
-import { strings } from '../strings.ts';
+import { commonWords } from '../words.ts';
 import { Button } from './Button.tsx';
 
 type Props = { page: number; pages: number; choose: (page: number) => void };
 
 /** The way through a list that comes a page at a time; nothing where there is but one. */
 export function Pages({ page, pages, choose }: Props) {
-  const words = strings.pages;
+  const words = commonWords.pages;
   if (pages < 2 && page === 1) return null;
   return (
     <nav aria-label={words.label} className="flex items-center gap-2 pt-2">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Failure } from '#shared/failure.ts';
 import { imagesStore } from '../store/images-store.ts';
 import { useResource } from '../store/resource.ts';
-import { strings } from '../strings.ts';
+import { commonWords } from '../words.ts';
 import { classNames } from './class-names.ts';
 
 type Props = {
@@ -22,13 +22,17 @@ export function RemoteImage({ imageKey, alt, className, explains = false }: Prop
   const image = useResource(imagesStore, imageKey ?? undefined);
   const [isBroken, setBroken] = useState(false);
   const frame = classNames('overflow-hidden rounded-base border border-line bg-sunken', className);
-  if (imageKey === null) return <Empty frame={frame} text={strings.image.none} explains={explains} />;
+  if (imageKey === null) return <Empty frame={frame} text={commonWords.image.none} explains={explains} />;
   if (image.failure !== undefined || isBroken) {
-    return <Empty frame={frame} text={strings.image.failed} failure={image.failure} explains={explains} />;
+    return <Empty frame={frame} text={commonWords.image.failed} failure={image.failure} explains={explains} />;
   }
   if (image.data === undefined) {
     return (
-      <div role="img" aria-label={strings.image.loading} className={classNames(frame, 'motion-safe:animate-pulse')} />
+      <div
+        role="img"
+        aria-label={commonWords.image.loading}
+        className={classNames(frame, 'motion-safe:animate-pulse')}
+      />
     );
   }
   const { src, width, height } = image.data;

@@ -1,11 +1,11 @@
-import { strings } from '../strings.ts';
+import { commonWords } from '../words.ts';
 import { Button } from './Button.tsx';
 
 /** Says that a form shows what was typed before, and lets it begin anew. */
 export function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted">
-      {strings.form.restored}
+      {commonWords.form.restored}
       <Button
         onClick={({ currentTarget }) => {
           // The button goes away: the form begins anew where it is typed.
@@ -14,7 +14,7 @@ export function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
           form?.querySelector<HTMLElement>('input:not([hidden]), select, textarea')?.focus();
         }}
       >
-        {strings.form.startOver}
+        {commonWords.form.startOver}
       </Button>
     </p>
   );

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import type { Failure } from '#shared/failure.ts';
-import { strings } from '../strings.ts';
+import { commonWords } from '../words.ts';
 import { Field, INPUT_LOOK } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
 
@@ -47,7 +47,7 @@ export function SecretField({ label, hint, error, failure, inputRef }: Props) {
             className={`${INPUT_LOOK} font-mono`}
           />
           <IconButton
-            label={strings.secret.hold}
+            label={commonWords.secret.hold}
             aria-pressed={shown}
             icon={shown ? <EyeOff size={15} aria-hidden /> : <Eye size={15} aria-hidden />}
             onPointerDown={() => setShown(true)}

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { strings } from '../strings.ts';
+import { commonWords } from '../words.ts';
 import { useHotkeys } from './use-hotkeys.ts';
 
 type Options<Item> = {
@@ -29,10 +29,10 @@ export function useListSelection<Item>({ group, items, idOf, chosenId, path, onO
     if (next !== undefined) choose(idOf(next));
   };
   useHotkeys(group, [
-    { key: 'j', label: strings.keys.next, run: () => step(1) },
-    { key: 'k', label: strings.keys.previous, run: () => step(-1) },
-    { key: 'Enter', label: strings.keys.open, run: () => (chosenId === undefined ? step(1) : onOpen?.()) },
-    { key: 'Escape', label: strings.keys.back, run: leave },
+    { key: 'j', label: commonWords.keys.next, run: () => step(1) },
+    { key: 'k', label: commonWords.keys.previous, run: () => step(-1) },
+    { key: 'Enter', label: commonWords.keys.open, run: () => (chosenId === undefined ? step(1) : onOpen?.()) },
+    { key: 'Escape', label: commonWords.keys.back, run: leave },
   ]);
   return { choose, leave };
 }

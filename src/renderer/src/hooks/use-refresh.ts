@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { NounKey } from '#shared/model/noun.ts';
 import { ask } from '../api.ts';
+import { resourceWords } from '../components/resource/words.ts';
 import { announce, notifyFailure } from '../store/notices-store.ts';
-import { strings } from '../strings.ts';
 
 /** Reading one kept record now; what became of it is in the record's own view. */
 export function useRefresh({ profileId, noun, parent, id }: NounKey): { busy: boolean; refresh(): Promise<void> } {
@@ -14,7 +14,7 @@ export function useRefresh({ profileId, noun, parent, id }: NounKey): { busy: bo
       setBusy(true);
       const answer = await ask((app) => app.records.refresh({ profileId, noun, parent, id }));
       setBusy(false);
-      if (answer.ok) announce(strings.kept.refreshed);
+      if (answer.ok) announce(resourceWords.refreshed);
       else notifyFailure(answer.failure);
     },
   };

@@ -3,7 +3,7 @@ import { Button } from '../components/Button.tsx';
 import { FailureNotice } from '../components/FailureNotice.tsx';
 import { IconButton } from '../components/IconButton.tsx';
 import { dismissNotice, type Notice, useNotices } from '../store/notices-store.ts';
-import { strings } from '../strings.ts';
+import { commonWords } from '../words.ts';
 
 /** Short words at the bottom of the window, and the region from which readers are told how work goes on. */
 export function Notices() {
@@ -14,7 +14,7 @@ export function Notices() {
         {announcement}
       </div>
       <section
-        aria-label={strings.notices}
+        aria-label={commonWords.notices}
         className="pointer-events-none fixed right-4 bottom-20 z-30 flex w-96 max-w-[calc(100vw-32px)] flex-col gap-2"
       >
         {notices.map((notice) => (
@@ -30,7 +30,7 @@ function NoticeCard({ notice: { id, text, failure } }: { notice: Notice }) {
   if (failure !== undefined) {
     return (
       <div className="pointer-events-auto rounded-base bg-raised shadow-raised">
-        <FailureNotice failure={failure} actions={<Button onClick={dismiss}>{strings.failure.dismiss}</Button>} />
+        <FailureNotice failure={failure} actions={<Button onClick={dismiss}>{commonWords.failure.dismiss}</Button>} />
       </div>
     );
   }
@@ -40,7 +40,7 @@ function NoticeCard({ notice: { id, text, failure } }: { notice: Notice }) {
       className="pointer-events-auto flex items-center gap-2 self-end rounded-base border border-line-strong bg-raised py-1 pr-1 pl-3 shadow-raised"
     >
       {text}
-      <IconButton label={strings.failure.dismiss} icon={<X size={14} aria-hidden />} onClick={dismiss} />
+      <IconButton label={commonWords.failure.dismiss} icon={<X size={14} aria-hidden />} onClick={dismiss} />
     </div>
   );
 }

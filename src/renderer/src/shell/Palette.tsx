@@ -10,7 +10,7 @@ import { closeOverlay, useOverlay } from '../store/overlay-store.ts';
 import { useCurrentProfile } from '../store/profile-store.ts';
 import { useResource } from '../store/resource.ts';
 import { searchFor, useSearch } from '../store/search-store.ts';
-import { strings } from '../strings.ts';
+import { commonWords } from '../words.ts';
 import { pathOfHit } from './hit-path.ts';
 import { PaletteHit } from './PaletteHit.tsx';
 import { PaletteRow } from './PaletteRow.tsx';
@@ -30,7 +30,7 @@ export function Palette() {
           aria-describedby={undefined}
           className="fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-32px)] max-w-2xl -translate-x-1/2 overflow-hidden rounded-large border border-line-strong bg-raised shadow-raised"
         >
-          <Radix.Title className="sr-only">{strings.palette.title}</Radix.Title>
+          <Radix.Title className="sr-only">{commonWords.palette.title}</Radix.Title>
           <PaletteBody />
         </Radix.Content>
       </Radix.Portal>
@@ -59,7 +59,7 @@ function PaletteBody() {
   const hitGroups = groupHits(
     text === '' ? [] : search.hits,
     groups.flatMap(({ items }) => items),
-    strings.palette.found,
+    commonWords.palette.found,
   );
   const isAnswered = text === '' || search.text === text;
   const run = (action: () => void) => {
@@ -68,12 +68,12 @@ function PaletteBody() {
   };
   return (
     // What matches is found here and in main; this only draws it.
-    <Command ref={palette} label={strings.palette.title} shouldFilter={false} loop onValueChange={setChosen}>
+    <Command ref={palette} label={commonWords.palette.title} shouldFilter={false} loop onValueChange={setChosen}>
       <Command.Input
         value={typed}
         onValueChange={setTyped}
         maxLength={200}
-        placeholder={strings.palette.placeholder}
+        placeholder={commonWords.palette.placeholder}
         className="h-11 w-full border-b border-line bg-transparent px-4 text-lead outline-none placeholder:text-faint"
       />
       <Command.List aria-busy={!isAnswered} className="max-h-[56vh] overflow-y-auto p-1.5">
@@ -104,7 +104,7 @@ function PaletteBody() {
             aria-selected="false"
             className="p-6 text-center text-muted wrap-anywhere"
           >
-            {isAnswered ? strings.palette.nothing(text) : strings.palette.searching}
+            {isAnswered ? commonWords.palette.nothing(text) : commonWords.palette.searching}
           </div>
         )}
         {search.failure && text !== '' && (

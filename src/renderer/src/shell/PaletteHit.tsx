@@ -3,7 +3,7 @@ import type { SearchHit } from '#shared/ipc/desk-views.ts';
 import { Age } from '../components/Age.tsx';
 import { VisibleText } from '../components/VisibleText.tsx';
 import { splitMatches } from '../format/split-matches.ts';
-import { strings } from '../strings.ts';
+import { commonWords } from '../words.ts';
 import { PALETTE_ROW } from './PaletteRow.tsx';
 
 type Props = { hit: SearchHit; query: string; onSelect: () => void };
@@ -24,7 +24,7 @@ export function PaletteHit({ hit, query, onSelect }: Props) {
         )}
       </span>
       <span className="shrink-0 text-small text-muted">
-        {fetchedAt === 0 ? strings.noun.never : <Age at={fetchedAt} write={strings.freshness.ago} />}
+        {fetchedAt === 0 ? commonWords.noun.never : <Age at={fetchedAt} write={commonWords.freshness.ago} />}
       </span>
     </Command.Item>
   );

@@ -3,7 +3,7 @@ import { DropdownMenu } from 'radix-ui';
 import { EnvironmentDot, EnvironmentName } from '../components/EnvironmentMark.tsx';
 import { chooseProfile, useCurrentProfile } from '../store/profile-store.ts';
 import { useAppStatus } from '../store/status-store.ts';
-import { strings } from '../strings.ts';
+import { commonWords } from '../words.ts';
 
 /** Which account at which service everything on the screen belongs to. */
 export function ProfileSwitcher() {
@@ -24,7 +24,7 @@ export function ProfileSwitcher() {
           <span className="block text-body font-semibold">{name.slice(0, 2)}</span>
           <EnvironmentDot environment={environment} />
         </span>
-        <span className="sr-only">{strings.shell.switchProfile}</span>
+        <span className="sr-only">{commonWords.shell.switchProfile}</span>
         <ChevronsUpDown size={14} aria-hidden className="text-faint max-[1080px]:hidden" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
@@ -34,7 +34,7 @@ export function ProfileSwitcher() {
           className="z-50 min-w-56 rounded-base border border-line-strong bg-raised p-1 shadow-raised"
         >
           <DropdownMenu.Label className="px-2 py-1 text-tiny font-semibold text-faint">
-            {strings.shell.profiles}
+            {commonWords.shell.profiles}
           </DropdownMenu.Label>
           <DropdownMenu.RadioGroup value={current.id} onValueChange={chooseProfile}>
             {profiles.map(({ profile }) => (

@@ -6,7 +6,7 @@ import { ALL_SCREENS } from '../screens/all-screens.ts';
 import type { Screen } from '../screens/screen.ts';
 import { openPalette } from '../store/overlay-store.ts';
 import { useIsLocked } from '../store/status-store.ts';
-import { strings } from '../strings.ts';
+import { commonWords } from '../words.ts';
 import { lockApp, unlockApp } from './lock-app.ts';
 import { ProfileSwitcher } from './ProfileSwitcher.tsx';
 
@@ -18,12 +18,12 @@ const WIDE_ONLY = 'max-[1080px]:sr-only';
 export function Rail({ currentPath }: { currentPath: string }) {
   const locked = useIsLocked();
   const LockIcon = locked ? LockOpen : Lock;
-  const lockLabel = locked ? strings.locked.unlock : strings.shell.lock;
+  const lockLabel = locked ? commonWords.locked.unlock : commonWords.shell.lock;
   return (
     <div className="flex w-(--rail-width) shrink-0 flex-col gap-3 border-r border-line bg-rail p-2">
       <ProfileSwitcher />
       <nav
-        aria-label={strings.shell.screens}
+        aria-label={commonWords.shell.screens}
         className="min-h-0 flex-1 space-y-0.5 overflow-y-auto [scrollbar-width:none]"
       >
         {ALL_SCREENS.map((screen) => (
@@ -33,14 +33,14 @@ export function Rail({ currentPath }: { currentPath: string }) {
       <div className="space-y-0.5">
         <button
           type="button"
-          title={strings.shell.search}
+          title={commonWords.shell.search}
           onClick={openPalette}
           className={`${ITEM} text-muted hover:bg-hover`}
         >
           <Search size={16} aria-hidden />
-          <span className={`flex-1 ${WIDE_ONLY}`}>{strings.shell.search}</span>
+          <span className={`flex-1 ${WIDE_ONLY}`}>{commonWords.shell.search}</span>
           <span aria-hidden className="max-[1080px]:hidden">
-            <Kbd>{strings.shell.searchKeys}</Kbd>
+            <Kbd>{commonWords.shell.searchKeys}</Kbd>
           </span>
         </button>
         <button

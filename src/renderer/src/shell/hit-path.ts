@@ -1,13 +1,16 @@
 import type { SearchHit } from '#shared/ipc/desk-views.ts';
 import type { ApprovalItem } from '#shared/ipc/views.ts';
 import type { IntentView } from '#shared/model/intent.ts';
-import { ACTIVITY_PATH, activityPath } from '../screens/activity/activity-path.ts';
-import { collectionPaths } from '../screens/collections/collection-route.ts';
-import { credentialPaths } from '../screens/credentials/credential-route.ts';
-import { nftPaths } from '../screens/nfts/nft-route.ts';
-import { orderPaths } from '../screens/orders/order-route.ts';
-import { approvalPath } from '../screens/wallets/approval-path.ts';
-import { walletPaths } from '../screens/wallets/wallet-route.ts';
+import {
+  ACTIVITY_PATH,
+  activityPath,
+  approvalPath,
+  collectionPaths,
+  credentialPaths,
+  nftPaths,
+  orderPaths,
+  walletPaths,
+} from '../routes.ts';
 
 /** What else is known: where a request waits, and which entry of the journal began an action. */
 export type Known = { approvals: readonly ApprovalItem[]; intents: readonly IntentView[] };

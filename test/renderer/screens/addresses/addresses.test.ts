@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AddressView, ImportLine } from '#shared/ipc/address-views.ts';
 import { findMeantName, listNamed, suggestAddresses } from '../../../../src/renderer/src/format/suggest-addresses.ts';
-import {
-  addressPaths,
-  idOfAddress,
-  readAddressRoute,
-} from '../../../../src/renderer/src/screens/addresses/address-route.ts';
+import { addressPaths, idOfAddress, readAddressRoute } from '../../../../src/renderer/src/routes.ts';
 import {
   filterAddresses,
   listAddressRows,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { idOfApproval } from '../../../../src/renderer/src/routes.ts';
 import {
   countYours,
   groupOfApproval,
-  idOfApproval,
   listApprovalRows,
 } from '../../../../src/renderer/src/screens/approvals/approval-groups.ts';
 import { review, sample } from '../../harness/sample-reviews.ts';

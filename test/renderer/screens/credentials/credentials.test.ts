@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { issueCredentialBodySchema } from '#shared/model/credential.ts';
-import {
-  credentialPaths,
-  readCredentialRoute,
-} from '../../../../src/renderer/src/screens/credentials/credential-route.ts';
+import { credentialPaths, readCredentialRoute } from '../../../../src/renderer/src/routes.ts';
 import {
   checkIssue,
   EMPTY_ISSUE,

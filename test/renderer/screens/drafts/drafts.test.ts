@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { addressPaths, draftOfAddress } from '../../../../src/renderer/src/screens/addresses/address-route.ts';
-import { describeDraft } from '../../../../src/renderer/src/screens/drafts/describe-draft.ts';
-import { listDrafts, listDraftsOf } from '../../../../src/renderer/src/screens/drafts/list-drafts.ts';
-import { readOrderRoute } from '../../../../src/renderer/src/screens/orders/order-route.ts';
+import { describeDraft } from '../../../../src/renderer/src/drafts/describe-draft.ts';
+import { listDrafts, listDraftsOf } from '../../../../src/renderer/src/drafts/list-drafts.ts';
+import { addressPaths, draftOfAddress, readOrderRoute } from '../../../../src/renderer/src/routes.ts';
 
 const draft = (form: string, updatedAt = 0) => ({ profileId: 'p', form, value: '', updatedAt });
 const TREASURY = { address: '0x490E6A6c74bfd538083938A108098c1c47eAa6E9', chain: 'base' };

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import {
   collectionPaths,
   idOfCollection,
+  idOfNft,
+  nftPaths,
   readCollectionRoute,
-} from '../../../../src/renderer/src/screens/collections/collection-route.ts';
-import { idOfNft, nftPaths, readNftRoute } from '../../../../src/renderer/src/screens/nfts/nft-route.ts';
+  readNftRoute,
+} from '../../../../src/renderer/src/routes.ts';
 
 /** As the shell does: what follows the screen's path, decoded once. */
 const chosen = (path: string) => decodeURIComponent(path.split('/').slice(2).join('/'));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type Order, orderSchema } from '#shared/model/order.ts';
+import { idOfOrder, orderPaths, readOrderRoute } from '../../../../src/renderer/src/routes.ts';
 import { checkOrderTotal } from '../../../../src/renderer/src/screens/orders/check-order-total.ts';
 import { buildOrderEdit, checkOrderEdit } from '../../../../src/renderer/src/screens/orders/order-edit.ts';
 import { listPhases, needsQuote } from '../../../../src/renderer/src/screens/orders/order-phases.ts';
-import { idOfOrder, orderPaths, readOrderRoute } from '../../../../src/renderer/src/screens/orders/order-route.ts';
 
 const WALLET = '0x490E6A6c74bfd538083938A108098c1c47eAa6E9';
 const order = (parts: object): Order => orderSchema.parse({ orderId: 'o-1', ...parts });

@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Failure } from '#shared/failure.ts';
 import type { ProfileStatus } from '#shared/ipc/views.ts';
+import { PROOF_PAGES, readSettingsRoute, settingsPaths, WINDOW_PAGES } from '../../../../src/renderer/src/routes.ts';
 import { describeRuntime } from '../../../../src/renderer/src/screens/settings/describe-runtime.ts';
 import { judgeKeyState, listFailing } from '../../../../src/renderer/src/screens/settings/key-state.ts';
-import {
-  PROOF_PAGES,
-  readSettingsRoute,
-  settingsPaths,
-  WINDOW_PAGES,
-} from '../../../../src/renderer/src/screens/settings/settings-route.ts';
 import { listSettingsRows } from '../../../../src/renderer/src/screens/settings/settings-rows.ts';
 
 const failure = (code: string): Failure => ({ code, happened: code, kept: '', next: '' });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ApprovalItem } from '#shared/ipc/views.ts';
+import { readSignerRoute, signerPaths } from '../../../../src/renderer/src/routes.ts';
 import { checkLabel } from '../../../../src/renderer/src/screens/signers/check-label.ts';
-import { readSignerRoute, signerPaths } from '../../../../src/renderer/src/screens/signers/signer-route.ts';
 import { listWaitingFor } from '../../../../src/renderer/src/screens/signers/waiting-for.ts';
 
 const OURS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  findByAddress,
-  readWalletRoute,
-  WALLETS_PATH,
-  walletPaths,
-} from '../../../../src/renderer/src/screens/wallets/wallet-route.ts';
+import { findByAddress } from '../../../../src/renderer/src/format/find-by-address.ts';
+import { readWalletRoute, WALLETS_PATH, walletPaths } from '../../../../src/renderer/src/routes.ts';
 
 const EVM = '0x490E6A6c74bfd538083938A108098c1c47eAa6E9';
 const SOLANA = '7dHbWXmci3dT8UFYWYZweBLXgycu7Y3iL6trKn1Y7ARj';

@@ -2,7 +2,6 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import type { Failure } from '#shared/failure.ts';
 import { announce } from '../../store/notices-store.ts';
-import { strings } from '../../strings.ts';
 import { Button } from '../Button.tsx';
 import { FailureNotice } from '../FailureNotice.tsx';
 import { INPUT_LOOK } from '../Field.tsx';
@@ -10,6 +9,7 @@ import { IconButton } from '../IconButton.tsx';
 import { AttributePaste } from './AttributePaste.tsx';
 import type { AttributeValues } from './metadata-values.ts';
 import { MOST_ATTRIBUTES } from './parse-attributes.ts';
+import { metadataWords } from './words.ts';
 
 type Props = {
   attributes: readonly AttributeValues[];
@@ -25,7 +25,7 @@ const MEMBERS = ['trait_type', 'value', 'display_type'] as const;
 
 /** Rows of attributes: added, removed, moved by key, or pasted. */
 export function AttributeEditor({ attributes, onChange, errorOf, leave, failure }: Props) {
-  const words = strings.metadata;
+  const words = metadataWords;
   const suggestions = useId();
   const rows = useRef<HTMLUListElement>(null);
   const isFull = attributes.length >= MOST_ATTRIBUTES;
@@ -117,7 +117,7 @@ function AttributeRow({
   onRemove,
   isLast,
 }: RowProps) {
-  const words = strings.metadata;
+  const words = metadataWords;
   const errorId = useId();
   const names = { trait_type: words.traitType, value: words.value, display_type: words.displayType };
   const longest = { trait_type: 200, value: 1000, display_type: 100 };

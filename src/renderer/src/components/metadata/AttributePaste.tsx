@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { strings } from '../../strings.ts';
 import { Button } from '../Button.tsx';
 import { Disclosure } from '../Disclosure.tsx';
 import { Field, TEXT_AREA_LOOK } from '../Field.tsx';
 import type { AttributeValues } from './metadata-values.ts';
 import { parseAttributes } from './parse-attributes.ts';
+import { metadataWords } from './words.ts';
 
 type Props = {
   /** How many more there may be. */
@@ -14,7 +14,7 @@ type Props = {
 
 /** Takes attributes in from JSON. */
 export function AttributePaste({ room, onTake }: Props) {
-  const words = strings.metadata;
+  const words = metadataWords;
   const [text, setText] = useState('');
   const [isJudged, setJudged] = useState(false);
   const parsed = parseAttributes(text, () => crypto.randomUUID());

@@ -1,10 +1,10 @@
 import type { ChangeEvent } from 'react';
 import type { Failure } from '#shared/failure.ts';
-import { strings } from '../../strings.ts';
 import { Field, INPUT_LOOK, TEXT_AREA_LOOK } from '../Field.tsx';
 import { AttributeEditor } from './AttributeEditor.tsx';
 import type { MetadataValues } from './metadata-values.ts';
 import { type KnownImage, PreviewTile } from './PreviewTile.tsx';
+import { metadataWords } from './words.ts';
 
 type Props = {
   metadata: MetadataValues;
@@ -27,7 +27,7 @@ type TextMember = 'name' | 'image' | 'description' | 'animation_url';
 export function MetadataFields(props: Props) {
   const { metadata, onChange, errorOf, leave, failureOf, profileId, knownImage } = props;
   const { withAnimation = false, withAttributes = true } = props;
-  const words = strings.metadata;
+  const words = metadataWords;
   const control = (member: TextMember) => ({
     value: metadata[member],
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>

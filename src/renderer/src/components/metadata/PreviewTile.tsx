@@ -2,13 +2,13 @@ import { Image as ImageSign } from 'lucide-react';
 import { checkUrl } from '#shared/rules/check-url.ts';
 import { formatBytes } from '../../format/bytes.ts';
 import { useIsLocked } from '../../store/status-store.ts';
-import { strings } from '../../strings.ts';
 import { Button } from '../Button.tsx';
 import { FailureNotice } from '../FailureNotice.tsx';
 import { RemoteImage } from '../RemoteImage.tsx';
 import { VisibleText } from '../VisibleText.tsx';
 import type { MetadataValues } from './metadata-values.ts';
 import { type ImagePreview, useImagePreview } from './use-image-preview.ts';
+import { metadataWords } from './words.ts';
 
 /** The image that the record had when the form was opened: it is shown without asking. */
 export type KnownImage = { url: string; imageKey: string | null };
@@ -19,7 +19,7 @@ const FRAME = 'size-44 shrink-0 overflow-hidden rounded-base border border-line 
 
 /** What is being typed, as it will look. */
 export function PreviewTile({ metadata: { name, image: url }, known, profileId }: Props) {
-  const words = strings.metadata.preview;
+  const words = metadataWords.preview;
   const preview = useImagePreview({ profileId, url });
   const isKnown = known !== undefined && known.imageKey !== null && known.url === url;
   return (
@@ -50,7 +50,7 @@ export function PreviewTile({ metadata: { name, image: url }, known, profileId }
 }
 
 function Typed({ url, alt, preview }: { url: string; alt: string; preview: ImagePreview }) {
-  const words = strings.metadata.preview;
+  const words = metadataWords.preview;
   const locked = useIsLocked();
   if (preview.image !== undefined) {
     const { src, width, height } = preview.image;

@@ -1,7 +1,8 @@
-import { strings } from '../../strings.ts';
+import { commonWords } from '../../words.ts';
 import { Button } from '../Button.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { VisibleText } from '../VisibleText.tsx';
+import { recipientWords } from './words.ts';
 
 type Props = {
   open: boolean;
@@ -14,7 +15,7 @@ type Props = {
 
 /** Asks before a real person may get mail by what is sent in production. */
 export function MailDialog({ open, who, about, onCancel, onAccept }: Props) {
-  const words = strings.recipient.mail;
+  const words = recipientWords.mail;
   return (
     <Dialog
       open={open}
@@ -23,7 +24,7 @@ export function MailDialog({ open, who, about, onCancel, onAccept }: Props) {
       description={about?.text ?? words.text}
       actions={
         <>
-          <Button onClick={onCancel}>{strings.dialog.cancel}</Button>
+          <Button onClick={onCancel}>{commonWords.dialog.cancel}</Button>
           <Button look="primary" onClick={onAccept}>
             {words.accept}
           </Button>

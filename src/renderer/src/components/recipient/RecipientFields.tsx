@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { SMART_WALLET_CHAINS } from '#shared/chains.ts';
 import type { Failure } from '#shared/failure.ts';
-import { strings } from '../../strings.ts';
 import { ChoiceGroup } from '../ChoiceGroup.tsx';
 import { FailureNotice } from '../FailureNotice.tsx';
 import { Field, INPUT_LOOK } from '../Field.tsx';
 import { type RecipientValues, writeRecipient } from './recipient-values.ts';
+import { recipientWords } from './words.ts';
 
 type Props = {
   recipient: RecipientValues;
@@ -18,7 +18,7 @@ type Props = {
 
 /** Who gets it: by e-mail or by address, and on which chain; the text that is sent stands below. */
 export function RecipientFields({ recipient, onChange, errorOf, leave, failure }: Props) {
-  const words = strings.recipient;
+  const words = recipientWords;
   const chains = useId();
   const control = (member: 'email' | 'address' | 'chain') => ({
     value: recipient[member],

@@ -2,7 +2,7 @@ import { findChain } from '#shared/chains.ts';
 import { checkAddress } from '#shared/rules/check-address.ts';
 import { checkEmail } from '#shared/rules/check-email.ts';
 import type { FieldErrors } from '../../hooks/field-errors.ts';
-import { strings } from '../../strings.ts';
+import { recipientWords } from './words.ts';
 
 /** A recipient as it is typed: what belongs to the other kind stays while one is chosen. */
 export type RecipientValues = { kind: 'email' | 'address'; email: string; address: string; chain: string };
@@ -16,7 +16,7 @@ export function writeRecipient({ kind, email, address, chain }: RecipientValues)
 
 /** Every rule that it breaks; judged part by part as `checkRecipient` judges the whole. */
 export function checkRecipientValues({ kind, email, address, chain }: RecipientValues): FieldErrors {
-  const words = strings.recipient;
+  const words = recipientWords;
   const known = findChain(chain.trim());
   return {
     'recipient.chain':

@@ -1,8 +1,8 @@
 import { activityStore } from '../../store/activity-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
 import { useResource } from '../../store/resource.ts';
-import { strings } from '../../strings.ts';
 import { needsOperator } from './judge-standing.ts';
+import { activityWords } from './words.ts';
 
 /** How many entries do not go on without the operator, in the rail. */
 export function ActivityBadge() {
@@ -12,7 +12,7 @@ export function ActivityBadge() {
   return (
     <span className="min-w-5 rounded-full border border-caution-line bg-caution-surface px-1.5 text-center text-tiny leading-[16px] font-semibold text-caution tabular-nums">
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
-      <span className="sr-only">{strings.activity.needsYou(count)}</span>
+      <span className="sr-only">{activityWords.needsYou(count)}</span>
     </span>
   );
 }

@@ -8,19 +8,19 @@ import { ListHeader } from '../../components/ListHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { SplitScreen } from '../../components/SplitScreen.tsx';
 import { VirtualList } from '../../components/VirtualList.tsx';
-import { sayWhatStillWorks } from '../../format/standing.ts';
+import { sayWhatStillWorks } from '../../format/standings.ts';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { useListSelection } from '../../hooks/use-list-selection.ts';
+import { ACTIVITY_PATH } from '../../routes.ts';
 import { activityStore } from '../../store/activity-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
 import { type Resource, useResource } from '../../store/resource.ts';
-import { strings } from '../../strings.ts';
 import { ActivityRow } from './ActivityRow.tsx';
-import { ACTIVITY_PATH } from './activity-path.ts';
 import { listActivityRows } from './activity-rows.ts';
 import { filterIntents } from './filter-intents.ts';
 import { IntentPane } from './IntentPane.tsx';
 import { type ActivityFilter, SearchBar } from './SearchBar.tsx';
+import { activityWords } from './words.ts';
 
 const EVERYTHING: ActivityFilter = { text: '', standing: 'all' };
 
@@ -36,7 +36,7 @@ export function ActivityPage({ chosenId }: { chosenId: string | undefined }) {
   const detail = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const open = () => detail.current?.focus();
-  const { group, search: searchLabel } = strings.activity.keys;
+  const { group, search: searchLabel } = activityWords.keys;
   const { choose, leave } = useListSelection({
     group,
     items,
@@ -49,7 +49,7 @@ export function ActivityPage({ chosenId }: { chosenId: string | undefined }) {
   const list = (
     <>
       {/* The journal is on this computer: no service says how old it is. */}
-      <ListHeader title={strings.activity.title} count={activity.data && items.length} concerns={null}>
+      <ListHeader title={activityWords.title} count={activity.data && items.length} concerns={null}>
         <SearchBar filter={filter} onFilter={setFilter} inputRef={search} />
       </ListHeader>
       {activity.failure && (
@@ -63,7 +63,7 @@ export function ActivityPage({ chosenId }: { chosenId: string | undefined }) {
       )}
       {items.length > 0 ? (
         <VirtualList
-          label={strings.activity.list}
+          label={activityWords.list}
           rows={rows}
           chosenId={chosenId}
           onChoose={choose}
@@ -84,7 +84,7 @@ export function ActivityPage({ chosenId }: { chosenId: string | undefined }) {
 }
 
 function EmptyList({ activity, onClear }: { activity: Resource<IntentView[]>; onClear: () => void }) {
-  const words = strings.activity.empty;
+  const words = activityWords.empty;
   if (activity.data === undefined) return activity.loading ? <Skeleton /> : null;
   if (activity.data.length === 0) return <EmptyState icon={History} title={words.title} text={words.text} />;
   return (
@@ -98,7 +98,7 @@ function EmptyList({ activity, onClear }: { activity: Resource<IntentView[]>; on
 }
 
 function NothingChosen({ activity, isAsked }: { activity: Resource<IntentView[]>; isAsked: boolean }) {
-  const { choose, chooseText, gone, goneText } = strings.activity.empty;
+  const { choose, chooseText, gone, goneText } = activityWords.empty;
   if (activity.data === undefined) return activity.loading ? <Skeleton /> : null;
   if (isAsked) return <EmptyState icon={SearchX} title={gone} text={goneText} />;
   // Where there is nothing to choose, the list says what to do.

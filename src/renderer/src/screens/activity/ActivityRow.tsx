@@ -4,9 +4,9 @@ import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { shortenAddress, splitAtHex } from '../../format/address.ts';
-import { strings } from '../../strings.ts';
 import { describeIntent } from './describe-intent.ts';
 import { judgeStanding, STANDING_TONES } from './judge-standing.ts';
+import { activityWords } from './words.ts';
 
 /** One row of the journal: what was asked for, what kind it is, how it stands, how old. */
 export function ActivityRow({ intent }: { intent: IntentView }) {
@@ -20,7 +20,7 @@ export function ActivityRow({ intent }: { intent: IntentView }) {
         <StandingBadge intent={intent} />
         <span className="min-w-0 flex-1 truncate">
           <VisibleText text={kind} />
-          {intent.attempts > 0 && `, ${strings.activity.attempts(intent.attempts)}`}
+          {intent.attempts > 0 && `, ${activityWords.attempts(intent.attempts)}`}
         </span>
         <Age at={intent.createdAt} />
       </div>
@@ -33,7 +33,7 @@ export function StandingBadge({ intent }: { intent: IntentView }) {
   const standing = judgeStanding(intent);
   return (
     <Badge tone={STANDING_TONES[standing]} {...(standing === 'under-way' && { icon: LoaderCircle })}>
-      {strings.activity.standings[standing]}
+      {activityWords.standings[standing]}
     </Badge>
   );
 }

@@ -7,12 +7,13 @@ import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { activityStore, hearOfIntent, intentStepsStore } from '../../store/activity-store.ts';
 import { announce, notify } from '../../store/notices-store.ts';
 import { useIsLocked } from '../../store/status-store.ts';
-import { strings } from '../../strings.ts';
+import { commonWords } from '../../words.ts';
 import { needsOperator } from './judge-standing.ts';
+import { activityWords } from './words.ts';
 
 /** The two ways on from an entry that has not ended. Main decides whether they are open; where not, it says why. */
 export function IntentActions({ intent }: { intent: IntentView }) {
-  const words = strings.activity.detail;
+  const words = activityWords.detail;
   const [busy, setBusy] = useState<'retry' | 'dismiss'>();
   const [refused, setRefused] = useState<Failure>();
   const locked = useIsLocked();
@@ -42,7 +43,7 @@ export function IntentActions({ intent }: { intent: IntentView }) {
       )}
       <div className="flex flex-wrap items-center justify-end gap-2">
         <p className="min-w-0 flex-1 basis-52 text-small text-muted">
-          {locked ? strings.locked.actionReason : words.dismissHint}
+          {locked ? commonWords.locked.actionReason : words.dismissHint}
         </p>
         <Button busy={busy === 'dismiss'} inert={locked || busy !== undefined} onClick={() => void decide('dismiss')}>
           {isStopped ? words.dismiss : words.stop}

@@ -3,13 +3,13 @@ import { Address } from '../../components/Address.tsx';
 import { FactList } from '../../components/FactList.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { Section } from '../../components/Section.tsx';
-import { strings } from '../../strings.ts';
 import { describeIntent } from './describe-intent.ts';
 import { type IntentFact, listFacts } from './list-facts.ts';
+import { activityWords } from './words.ts';
 
 /** What the entry learnt on its way: hash, signature, transaction id, the answer at the end. */
 export function IntentFacts({ intent }: { intent: IntentView }) {
-  const words = strings.activity.detail;
+  const words = activityWords.detail;
   const known = listFacts(intent.facts, listShownElsewhere(intent));
   const { explorerLink } = intent.facts;
   return (

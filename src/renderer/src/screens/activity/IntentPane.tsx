@@ -5,22 +5,22 @@ import { DetailPane } from '../../components/DetailPane.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
-import { sayWhatStillWorks } from '../../format/standing.ts';
+import { sayWhatStillWorks } from '../../format/standings.ts';
 import { useNewestIntent } from '../../store/activity-store.ts';
-import { strings } from '../../strings.ts';
 import { StandingBadge } from './ActivityRow.tsx';
 import { describeIntent } from './describe-intent.ts';
 import { IntentActions } from './IntentActions.tsx';
 import { IntentFacts } from './IntentFacts.tsx';
 import { IntentSteps } from './IntentSteps.tsx';
 import { IntentSubjectFacts } from './IntentSubjectFacts.tsx';
+import { activityWords } from './words.ts';
 
 type Props = { listed: IntentView; onBack: () => void; bodyRef: Ref<HTMLDivElement> };
 
 /** One entry of the journal: what it is about, how it stands, each step with its time, and what was learnt on the way. */
 export function IntentPane({ listed, onBack, bodyRef }: Props) {
   const intent = useNewestIntent(listed) ?? listed;
-  const words = strings.activity.detail;
+  const words = activityWords.detail;
   const { title } = describeIntent(intent);
   return (
     <DetailPane
@@ -49,16 +49,14 @@ function Header({ intent }: { intent: IntentView }) {
         <VisibleText text={describeIntent(intent).kind} />
       </h2>
       <StandingBadge intent={intent} />
-      {intent.attempts > 0 && (
-        <span className="text-small text-muted">{strings.activity.attempts(intent.attempts)}</span>
-      )}
+      {intent.attempts > 0 && <span className="text-small text-muted">{activityWords.attempts(intent.attempts)}</span>}
     </div>
   );
 }
 
 /** Why it does not go on, or what it waits for. */
 function WhatStands({ intent: { condition, failure } }: { intent: IntentView }) {
-  const words = strings.activity.detail;
+  const words = activityWords.detail;
   if (condition === 'active') {
     if (failure === null) return <p className="text-small text-muted">{words.goesOn}</p>;
     return (

@@ -7,12 +7,12 @@ import { TONE_ICONS, TONE_TEXT } from '../../components/tone.ts';
 import { formatExactMoment } from '../../format/age.ts';
 import { intentStepsStore } from '../../store/activity-store.ts';
 import { useResource } from '../../store/resource.ts';
-import { strings } from '../../strings.ts';
 import { readSteps, type ShownStep } from './read-steps.ts';
+import { activityWords } from './words.ts';
 
 /** Each step that reached the disk, with its exact time. */
 export function IntentSteps({ intent: { profileId, id: intentId, kind } }: { intent: IntentView }) {
-  const words = strings.activity.detail;
+  const words = activityWords.detail;
   const { data, failure, loading } = useResource(intentStepsStore, { profileId, intentId });
   return (
     <Section title={words.steps}>
@@ -51,7 +51,7 @@ function StepRow({ step: { text, condition, tone, at, after }, isLast }: { step:
           )}
         </span>
         <span className="text-small text-muted tabular-nums">
-          {after !== undefined && <span className="mr-3 text-faint">{strings.activity.detail.after(after)}</span>}
+          {after !== undefined && <span className="mr-3 text-faint">{activityWords.detail.after(after)}</span>}
           <time dateTime={new Date(at).toISOString()}>{formatExactMoment(at)}</time>
         </span>
       </div>

@@ -8,19 +8,19 @@ import { type Fact, FactList } from '../../components/FactList.tsx';
 import { Section } from '../../components/Section.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { formatMoment } from '../../format/age.ts';
+import { findByAddress } from '../../format/find-by-address.ts';
+import { approvalPath, idOfApproval, walletPaths } from '../../routes.ts';
 import { approvalsStore } from '../../store/approvals-store.ts';
 import { useResource } from '../../store/resource.ts';
 import { signersStore } from '../../store/signers-store.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
-import { strings } from '../../strings.ts';
-import { idOfApproval } from '../approvals/approval-groups.ts';
-import { approvalPath } from '../wallets/approval-path.ts';
-import { findByAddress, walletPaths } from '../wallets/wallet-route.ts';
+import { commonWords } from '../../words.ts';
 import { describeIntent, type IntentSubject } from './describe-intent.ts';
+import { activityWords } from './words.ts';
 
 /** Which record, wallet and key an entry is about, with the ways there. */
 export function IntentSubjectFacts({ intent }: { intent: IntentView }) {
-  const words = strings.activity.detail;
+  const words = activityWords.detail;
   const subject = describeIntent(intent);
   const { profileId, createdAt, updatedAt, id } = intent;
   const wallets = useResource(walletsStore, profileId).data ?? [];
@@ -53,13 +53,13 @@ type RecordProps = { subject: IntentSubject; approvals: readonly ApprovalItem[] 
 
 /** The record's id; the way to its review while it is on the list of approvals. */
 function Record({ subject: { record, walletAddress = '' }, approvals }: RecordProps) {
-  const words = strings.activity.detail;
+  const words = activityWords.detail;
   if (record === undefined) return null;
   const sought = idOfApproval({ ...record, walletAddress });
   const approval = approvals.find((item) => idOfApproval(item) === sought);
   return (
     <span className="flex flex-wrap items-center gap-x-3">
-      <Code text={record.recordId} what={strings.activity.facts.recordId} />
+      <Code text={record.recordId} what={activityWords.facts.recordId} />
       {approval && (
         <Link href={approvalPath(approval)} className={LINK}>
           {words.openRecord}
@@ -73,16 +73,16 @@ function Record({ subject: { record, walletAddress = '' }, approvals }: RecordPr
 function Place({ place: { id, path } }: { place: NonNullable<IntentSubject['place']> }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3">
-      <Code text={id} what={strings.activity.facts.recordId} />
+      <Code text={id} what={activityWords.facts.recordId} />
       <Link href={path} className={LINK}>
-        {strings.activity.detail.openPlace}
+        {activityWords.detail.openPlace}
       </Link>
     </span>
   );
 }
 
 function Wallet({ address, wallet }: { address: string; wallet: WalletView | undefined }) {
-  const words = strings.activity.detail;
+  const words = activityWords.detail;
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <Address address={wallet?.address ?? address} what={words.wallet} />
@@ -99,7 +99,7 @@ function Signer({ profileId, address }: { profileId: string; address: string }) 
   const key = findByAddress(useResource(signersStore, profileId).data ?? [], address);
   return (
     <span className="flex flex-wrap items-center gap-x-3">
-      <Address address={key?.address ?? address} what={strings.activity.detail.signer} />
+      <Address address={key?.address ?? address} what={activityWords.detail.signer} />
       {key && <VisibleText text={key.label} />}
     </span>
   );
@@ -121,7 +121,7 @@ function Moment({ at }: { at: number }) {
     <>
       {formatMoment(at)}{' '}
       <span className="text-muted">
-        (<Age at={at} write={strings.freshness.ago} />)
+        (<Age at={at} write={commonWords.freshness.ago} />)
       </span>
     </>
   );

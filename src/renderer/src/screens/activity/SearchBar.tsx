@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { FilterBar } from '../../components/FilterBar.tsx';
-import { strings } from '../../strings.ts';
 import { STANDING_FILTERS, type StandingFilter } from './standing-filters.ts';
+import { activityWords } from './words.ts';
 
 export type ActivityFilter = { text: string; standing: StandingFilter };
 
@@ -9,7 +9,7 @@ type Props = { filter: ActivityFilter; onFilter: (filter: ActivityFilter) => voi
 
 /** Search by words and by state. */
 export function SearchBar({ filter, onFilter, inputRef }: Props) {
-  const { search, filters } = strings.activity;
+  const { search, filters } = activityWords;
   return (
     <FilterBar
       words={search}

@@ -1,6 +1,6 @@
 import type { IntentView } from '#shared/model/intent.ts';
 import type { ListRow } from '../../components/list-row.ts';
-import { strings } from '../../strings.ts';
+import { activityWords } from './words.ts';
 
 /** The rows of the journal: newest first, under the day they were begun on, in the operator's own time zone. */
 export function listActivityRows(intents: readonly IntentView[], now: number): ListRow<IntentView>[] {
@@ -15,7 +15,7 @@ export function listActivityRows(intents: readonly IntentView[], now: number): L
 }
 
 function nameDay(time: number, now: number): string {
-  const { today, yesterday } = strings.activity.days;
+  const { today, yesterday } = activityWords.days;
   const day = new Date(time);
   const current = new Date(now);
   if (day.toDateString() === current.toDateString()) return today;

@@ -1,17 +1,17 @@
 import { History } from 'lucide-react';
+import { ACTIVITY_PATH, activityPath } from '../../routes.ts';
 import { activityStore } from '../../store/activity-store.ts';
 import { readCurrentProfile } from '../../store/profile-store.ts';
-import { strings } from '../../strings.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
 import { ActivityBadge } from './ActivityBadge.tsx';
 import { ActivityPage } from './ActivityPage.tsx';
-import { ACTIVITY_PATH, activityPath } from './activity-path.ts';
 import { describeIntent } from './describe-intent.ts';
 import { judgeStanding } from './judge-standing.ts';
+import { activityWords } from './words.ts';
 
 export const activityScreen: Screen = {
   path: ACTIVITY_PATH,
-  label: strings.activity.title,
+  label: activityWords.title,
   icon: History,
   Page: ActivityPage,
   Badge: ActivityBadge,
@@ -24,8 +24,8 @@ function listPaletteItems(go: (path: string) => void): PaletteItem[] {
   return intents.map((intent) => ({
     id: `activity ${intent.id}`,
     label: describeIntent(intent).title,
-    detail: `${describeIntent(intent).kind} · ${strings.activity.standings[judgeStanding(intent)]}`,
-    group: strings.activity.title,
+    detail: `${describeIntent(intent).kind} · ${activityWords.standings[judgeStanding(intent)]}`,
+    group: activityWords.title,
     run: () => go(activityPath(intent.id)),
   }));
 }

@@ -1,10 +1,8 @@
 import type { IntentView } from '#shared/model/intent.ts';
 import type { RecordKind } from '#shared/model/review.ts';
-import { strings } from '../../strings.ts';
-import { collectionPaths } from '../collections/collection-route.ts';
-import { credentialPaths } from '../credentials/credential-route.ts';
-import { nftPaths } from '../nfts/nft-route.ts';
-import { orderPaths } from '../orders/order-route.ts';
+import { collectionPaths, credentialPaths, nftPaths, orderPaths } from '../../routes.ts';
+import { commonWords } from '../../words.ts';
+import { activityWords } from './words.ts';
 
 /** What a journal row is about, as far as its target and facts tell. Addresses may be in lower case. */
 export type IntentSubject = {
@@ -34,7 +32,7 @@ export function describeIntent(intent: Pick<IntentView, 'kind' | 'target' | 'fac
     readNewWallet(intent) ??
     readNewRecord(intent) ??
     readContent(intent) ?? { title: target };
-  const words: Readonly<Record<string, string>> = strings.activity.kinds;
+  const words: Readonly<Record<string, string>> = commonWords.intentKinds;
   const nothing = {
     record: undefined,
     walletAddress: textOf(facts.walletAddress),
@@ -48,7 +46,7 @@ export function describeIntent(intent: Pick<IntentView, 'kind' | 'target' | 'fac
 function readApproval({ kind, target, facts }: Pick<IntentView, 'kind' | 'target' | 'facts'>): Part | undefined {
   const [, recordKind, recordId, walletAddress, signer] = APPROVAL.exec(target) ?? [];
   if (kind !== 'approve' || recordId === undefined) return undefined;
-  const { approveTransaction, approveSignature } = strings.activity.titles;
+  const { approveTransaction, approveSignature } = activityWords.titles;
   const isSignature = recordKind === 'signature';
   const title = textOf(facts.headline) ?? (isSignature ? approveSignature : approveTransaction)(recordId);
   return { title, record: { kind: isSignature ? 'signature' : 'transaction', recordId }, walletAddress, signer };
@@ -57,7 +55,7 @@ function readApproval({ kind, target, facts }: Pick<IntentView, 'kind' | 'target
 function readNewWallet({ kind, target }: Pick<IntentView, 'kind' | 'target'>): Part | undefined {
   const [, signer, user] = NEW_WALLET.exec(target) ?? [];
   if (kind !== 'create-wallet' || signer === undefined) return undefined;
-  const { createWallet, createWalletFor } = strings.activity.titles;
+  const { createWallet, createWalletFor } = activityWords.titles;
   return { title: user === undefined ? createWallet : createWalletFor(user), signer };
 }
 
@@ -65,7 +63,7 @@ function readNewRecord({ kind, target, facts }: Pick<IntentView, 'kind' | 'targe
   const [, noun, chain, walletAddress] = NEW_RECORD.exec(target) ?? [];
   if (chain === undefined || kind !== `create-${noun}`) return undefined;
   const recordKind = noun === 'signature' ? 'signature' : 'transaction';
-  const { createTransaction, createSignature } = strings.activity.titles;
+  const { createTransaction, createSignature } = activityWords.titles;
   const recordId = textOf(facts.recordId);
   return {
     title: (recordKind === 'signature' ? createSignature : createTransaction)(chain),
@@ -77,7 +75,7 @@ function readNewRecord({ kind, target, facts }: Pick<IntentView, 'kind' | 'targe
 
 /** Writes about content name their record in the target or, once it is known, in the facts. */
 function readContent({ kind, target, facts }: Pick<IntentView, 'kind' | 'target' | 'facts'>): Part | undefined {
-  const { titles } = strings.activity;
+  const { titles } = activityWords;
   const [recordId, parent] = [textOf(facts.recordId), textOf(facts.parent)];
   switch (kind) {
     case 'edit-order': {

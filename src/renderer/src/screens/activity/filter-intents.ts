@@ -1,8 +1,8 @@
 import type { IntentView } from '#shared/model/intent.ts';
-import { strings } from '../../strings.ts';
 import { describeIntent } from './describe-intent.ts';
 import { judgeStanding, needsOperator } from './judge-standing.ts';
 import type { StandingFilter } from './standing-filters.ts';
+import { activityWords } from './words.ts';
 
 /** The rows that have every word of the text, in any letter case, and this state. */
 export function filterIntents(
@@ -36,6 +36,6 @@ function searchedText(intent: IntentView): string {
   const { kind, title } = describeIntent(intent);
   const facts = Object.values(intent.facts).filter((fact) => typeof fact === 'string');
   const { failure, id, target } = intent;
-  const standing = strings.activity.standings[judgeStanding(intent)];
+  const standing = activityWords.standings[judgeStanding(intent)];
   return [kind, title, standing, target, id, failure?.code, failure?.happened, ...facts].join('\n').toLowerCase();
 }

@@ -1,4 +1,4 @@
-import { strings } from '../../strings.ts';
+import { activityWords } from './words.ts';
 
 /** `code`: to be compared and copied, in the code face. `link`: to a block explorer. */
 export type IntentFact = { name: string; label: string; value: string; form: 'text' | 'code' };
@@ -43,13 +43,13 @@ export function listFacts(facts: Record<string, unknown>, shownElsewhere: readon
 }
 
 function labelOf(name: string, facts: Record<string, unknown>): string {
-  const words: Readonly<Record<string, string>> = strings.activity.facts;
+  const words: Readonly<Record<string, string>> = activityWords.facts;
   // The hash was proven, but nobody signed it.
-  if (name === 'challenge' && facts.signature === undefined) return strings.activity.facts.challengeUnsigned;
+  if (name === 'challenge' && facts.signature === undefined) return activityWords.facts.challengeUnsigned;
   return words[name] ?? name;
 }
 
 function textOf(value: unknown): string {
-  if (typeof value === 'boolean') return value ? strings.activity.yes : strings.activity.no;
+  if (typeof value === 'boolean') return value ? activityWords.yes : activityWords.no;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

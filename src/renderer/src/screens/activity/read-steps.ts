@@ -1,7 +1,7 @@
 import type { IntentStepView } from '#shared/model/intent.ts';
 import type { Tone } from '../../components/tone.ts';
 import { formatDuration } from '../../format/age.ts';
-import { strings } from '../../strings.ts';
+import { activityWords } from './words.ts';
 
 export type ShownStep = {
   step: number;
@@ -15,16 +15,16 @@ export type ShownStep = {
 };
 
 const CONDITIONS: Readonly<Record<string, { word: string; tone: Tone }>> = {
-  parked: { word: strings.activity.standings.parked, tone: 'caution' },
-  failed: { word: strings.activity.standings.failed, tone: 'danger' },
-  uncertain: { word: strings.activity.standings.uncertain, tone: 'danger' },
-  done: { word: strings.activity.standings.done, tone: 'good' },
-  dismissed: { word: strings.activity.standings.dismissed, tone: 'neutral' },
+  parked: { word: activityWords.standings.parked, tone: 'caution' },
+  failed: { word: activityWords.standings.failed, tone: 'danger' },
+  uncertain: { word: activityWords.standings.uncertain, tone: 'danger' },
+  done: { word: activityWords.standings.done, tone: 'good' },
+  dismissed: { word: activityWords.standings.dismissed, tone: 'neutral' },
 };
 
 /** Puts the journal's steps into words, oldest first; a state that is not known here is shown as it stands. */
 export function readSteps(steps: readonly IntentStepView[], kind: string): ShownStep[] {
-  const words: Readonly<Record<string, string>> = strings.activity[kind === 'approve' ? 'approveSteps' : 'steps'];
+  const words: Readonly<Record<string, string>> = activityWords[kind === 'approve' ? 'approveSteps' : 'steps'];
   const ordered = steps.toSorted((left, right) => left.step - right.step);
   return ordered.map(({ step, state, condition, at }, index) => {
     const before = ordered[index - 1];

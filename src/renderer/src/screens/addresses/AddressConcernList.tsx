@@ -1,12 +1,12 @@
 import type { AddressConcerns } from '#shared/ipc/address-views.ts';
 import { Callout } from '../../components/Callout.tsx';
+import { LookAlike } from '../../components/LookAlike.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
-import { strings } from '../../strings.ts';
-import { LookAlike } from './LookAlike.tsx';
+import { addressWords } from './words.ts';
 
 /** What is odd about an address or its name: said, and not forbidden. */
 export function AddressConcernList({ address, concerns }: { address: string; concerns: AddressConcerns }) {
-  const words = strings.addresses.concerns;
+  const words = addressWords.concerns;
   const { lookAlikes, sameName } = concerns;
   return (
     <div className="space-y-2">

@@ -4,16 +4,22 @@ import { Redirect, useLocation } from 'wouter';
 import type { AddressKey, AddressView } from '#shared/ipc/address-views.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { findByAddress } from '../../format/find-by-address.ts';
+import {
+  type AddressRoute,
+  addressPaths,
+  draftOfAddress,
+  idOfAddress,
+  signerPaths,
+  walletPaths,
+} from '../../routes.ts';
 import { useResource } from '../../store/resource.ts';
 import { signersStore } from '../../store/signers-store.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
-import { strings } from '../../strings.ts';
-import { signerPaths } from '../signers/signer-route.ts';
-import { findByAddress, walletPaths } from '../wallets/wallet-route.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { AddressPane } from './AddressPane.tsx';
-import { type AddressRoute, addressPaths, draftOfAddress, idOfAddress } from './address-route.ts';
 import { ImportForm } from './ImportForm.tsx';
+import { addressWords } from './words.ts';
 
 type Props = {
   profileId: string;
@@ -27,7 +33,7 @@ type Props = {
 
 /** What the route asks for: a form, or an address with all that is known of it. */
 export function AddressDetail({ profileId, route, view, isRead, onBack, bodyRef }: Props) {
-  const { gone, goneText } = strings.addresses.empty;
+  const { gone, goneText } = addressWords.empty;
   const [, navigate] = useLocation();
   if (route.page === 'import') return <ImportForm profileId={profileId} onBack={onBack} />;
   if (route.page === 'new') {

@@ -12,14 +12,13 @@ import { FormPane } from '../../components/FormPane.tsx';
 import { RestoredNote } from '../../components/RestoredNote.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useDraftedForm } from '../../hooks/use-drafted-form.ts';
+import { type AddressStart, APPROVALS_PATH, addressPaths, draftOfAddress } from '../../routes.ts';
 import { addressesStore } from '../../store/addresses-store.ts';
 import { notify } from '../../store/notices-store.ts';
-import { strings } from '../../strings.ts';
-import { APPROVALS_PATH } from '../approvals/approvals-path.ts';
 import { AddressConcernList } from './AddressConcernList.tsx';
-import { type AddressStart, addressPaths, draftOfAddress } from './address-route.ts';
 import { ChainChoice } from './ChainChoice.tsx';
 import { useConcerns } from './use-concerns.ts';
+import { addressWords } from './words.ts';
 
 type Props = {
   profileId: string;
@@ -35,7 +34,7 @@ const FIELDS: readonly FieldName[] = ['address', 'chain', 'name', 'tags', 'note'
 
 /** Names an address, or edits what was said of it; opened from a review it leads back there, where the name then stands. */
 export function AddressForm({ profileId, edited, start, onBack }: Props) {
-  const words = strings.addresses.form;
+  const words = addressWords.form;
   const [, navigate] = useLocation();
   const [state, setState] = useState<{ busy: boolean; failure?: Failure }>({ busy: false });
   const replaces = edited === undefined ? null : { address: edited.address, chain: edited.chain };

@@ -10,18 +10,19 @@ import { Section } from '../../components/Section.tsx';
 import { TableHead } from '../../components/TableHead.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
+import { addressPaths } from '../../routes.ts';
 import { useIsLocked } from '../../store/status-store.ts';
-import { strings } from '../../strings.ts';
-import { addressPaths } from './address-route.ts';
+import { commonWords } from '../../words.ts';
 import { chainOfUses } from './find-address.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { Tag } from './Tag.tsx';
+import { addressWords } from './words.ts';
 
 type Props = { view: AddressView; onBack: () => void; bodyRef: Ref<HTMLDivElement> };
 
 /** One address: who it is, on which chain, and what this profile's signatures did with it. */
 export function AddressPane({ view, onBack, bodyRef }: Props) {
-  const words = strings.addresses.detail;
+  const words = addressWords.detail;
   const { address, chain, name, tags, note, updatedAt } = view;
   return (
     <DetailPane label={words.label} onBack={onBack} bodyRef={bodyRef} header={<Header view={view} />}>
@@ -34,7 +35,7 @@ export function AddressPane({ view, onBack, bodyRef }: Props) {
         <Section title={words.facts}>
           <FactList
             facts={[
-              { label: words.chain, value: chain ?? strings.addresses.everyChain },
+              { label: words.chain, value: chain ?? commonWords.everyChain },
               { label: words.tags, value: tags.length === 0 ? words.noTags : <Tags tags={tags} /> },
               { label: words.note, value: note === '' ? words.noNote : <Note text={note} /> },
               ...(updatedAt === null ? [] : [{ label: words.changed, value: <Moment at={updatedAt} /> }]),
@@ -48,14 +49,14 @@ export function AddressPane({ view, onBack, bodyRef }: Props) {
 }
 
 function Header({ view }: { view: AddressView }) {
-  const words = strings.addresses.detail;
+  const words = addressWords.detail;
   const { address, name } = view;
   const [, navigate] = useLocation();
   const [isRemoving, setRemoving] = useState(false);
   const locked = useIsLocked();
   const edit = () =>
     navigate(name === null ? addressPaths.name({ address, chain: chainOfUses(view) }) : addressPaths.edit(view));
-  useHotkeys(strings.addresses.keys.group, [{ key: 'e', label: strings.addresses.keys.edit, run: edit }]);
+  useHotkeys(addressWords.keys.group, [{ key: 'e', label: addressWords.keys.edit, run: edit }]);
   return (
     <div className="flex flex-wrap items-center gap-2">
       <h2 className="min-w-0 flex-1 text-lead font-semibold wrap-anywhere">
@@ -67,7 +68,7 @@ function Header({ view }: { view: AddressView }) {
       {name !== null && (
         <Button
           inert={locked}
-          title={locked ? strings.locked.actionReason : undefined}
+          title={locked ? commonWords.locked.actionReason : undefined}
           onClick={() => setRemoving(true)}
         >
           {words.remove}
@@ -102,7 +103,7 @@ function Note({ text }: { text: string }) {
 }
 
 function History({ uses }: { uses: AddressView['uses'] }) {
-  const words = strings.addresses.detail;
+  const words = addressWords.detail;
   return (
     <Section title={words.history}>
       {uses.length === 0 ? (

@@ -2,15 +2,16 @@ import type { AddressView } from '#shared/ipc/address-views.ts';
 import { Age } from '../../components/Age.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { shortenAddress } from '../../format/address.ts';
-import { strings } from '../../strings.ts';
+import { commonWords } from '../../words.ts';
 import { Tag } from './Tag.tsx';
+import { addressWords } from './words.ts';
 
 /** One row of the list: its name, its address, where it holds, and how often it was used in this profile. */
 export function AddressRow({ view: { address, chain, name, tags, uses } }: { view: AddressView }) {
-  const words = strings.addresses;
+  const words = addressWords;
   const times = uses.reduce((sum, use) => sum + use.times, 0);
   const [last] = uses;
-  const where = name === null ? uses.map((use) => use.chain).join(', ') : (chain ?? words.everyChain);
+  const where = name === null ? uses.map((use) => use.chain).join(', ') : (chain ?? commonWords.everyChain);
   return (
     <div className="flex h-full flex-col justify-center gap-1">
       <p className="flex items-center gap-2 leading-[18px]">
@@ -25,11 +26,11 @@ export function AddressRow({ view: { address, chain, name, tags, uses } }: { vie
         {name !== null && <code className="shrink-0">{shortenAddress(address)}</code>}
         <span className="min-w-0 flex-1 truncate">{where}</span>
         <span className="shrink-0">
-          {times === 0 ? words.row.unused : words.row.times(times)}
+          {times === 0 ? words.row.unused : commonWords.usedTimes(times)}
           {last !== undefined && (
             <>
               {', '}
-              <Age at={last.lastAt} write={strings.freshness.ago} />
+              <Age at={last.lastAt} write={commonWords.freshness.ago} />
             </>
           )}
         </span>

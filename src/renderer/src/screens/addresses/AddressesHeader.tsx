@@ -7,10 +7,10 @@ import { Button } from '../../components/Button.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { ListHeader } from '../../components/ListHeader.tsx';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
+import { addressPaths } from '../../routes.ts';
 import { notify, notifyFailure } from '../../store/notices-store.ts';
-import { strings } from '../../strings.ts';
-import { addressPaths } from './address-route.ts';
 import { type AddressFilter, listTags } from './filter-addresses.ts';
+import { addressWords } from './words.ts';
 
 type Props = {
   addresses: readonly AddressView[] | undefined;
@@ -23,7 +23,7 @@ type Props = {
 /** What can be done with the book, and what of it is shown. */
 export function AddressesHeader({ addresses, count, filter, onFilter, inputRef }: Props) {
   const [, navigate] = useLocation();
-  const words = strings.addresses;
+  const words = addressWords;
   const add = () => navigate(addressPaths.create);
   const importFile = () => navigate(addressPaths.import);
   useHotkeys(words.keys.group, [
@@ -52,7 +52,7 @@ export function AddressesHeader({ addresses, count, filter, onFilter, inputRef }
 }
 
 function ExportButton() {
-  const words = strings.addresses;
+  const words = addressWords;
   const [busy, setBusy] = useState(false);
   async function save(): Promise<void> {
     setBusy(true);
@@ -72,7 +72,7 @@ type SearchProps = Pick<Props, 'filter' | 'onFilter' | 'inputRef'> & { addresses
 
 /** Search by words and by tag. */
 function Search({ addresses, filter, onFilter, inputRef }: SearchProps) {
-  const { search } = strings.addresses;
+  const { search } = addressWords;
   const tags = listTags(addresses);
   const options = [{ value: '', name: search.everyTag }, ...tags.map((tag) => ({ value: tag, name: tag }))];
   return (

@@ -8,16 +8,16 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { SplitScreen } from '../../components/SplitScreen.tsx';
 import { VirtualList } from '../../components/VirtualList.tsx';
 import { useListSelection } from '../../hooks/use-list-selection.ts';
+import { ADDRESSES_PATH, type AddressRoute, idOfAddress, readAddressRoute } from '../../routes.ts';
 import { addressesStore } from '../../store/addresses-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
 import { type Resource, useResource } from '../../store/resource.ts';
-import { strings } from '../../strings.ts';
 import { AddressDetail } from './AddressDetail.tsx';
 import { AddressesHeader } from './AddressesHeader.tsx';
 import { AddressRow } from './AddressRow.tsx';
-import { ADDRESSES_PATH, type AddressRoute, idOfAddress, readAddressRoute } from './address-route.ts';
 import { type AddressFilter, filterAddresses, listAddressRows } from './filter-addresses.ts';
 import { findEntry, findMeant, findUsed } from './find-address.ts';
+import { addressWords } from './words.ts';
 
 const EVERYTHING: AddressFilter = { text: '', tag: '' };
 
@@ -37,7 +37,7 @@ export function AddressesPage({ chosenId }: { chosenId: string | undefined }) {
   const open = () => detail.current?.focus();
   const isForm = route.page === 'new' || route.page === 'edit' || route.page === 'import';
   const { choose, leave } = useListSelection({
-    group: strings.addresses.keys.group,
+    group: addressWords.keys.group,
     // While a form is open no key leads away from what was typed but Escape.
     items: isForm ? [] : items,
     idOf: idOfAddress,
@@ -61,7 +61,7 @@ export function AddressesPage({ chosenId }: { chosenId: string | undefined }) {
       )}
       {items.length > 0 ? (
         <VirtualList
-          label={strings.addresses.list}
+          label={addressWords.list}
           rows={rows}
           chosenId={view && idOfAddress(view)}
           onChoose={choose}
@@ -98,7 +98,7 @@ function viewOf(addresses: readonly AddressView[], route: AddressRoute): Address
 }
 
 function EmptyList({ addresses, onClear }: { addresses: Resource<AddressView[]>; onClear: () => void }) {
-  const { empty, search } = strings.addresses;
+  const { empty, search } = addressWords;
   if (addresses.data === undefined) return addresses.loading ? <Skeleton /> : null;
   if (addresses.data.length === 0) return <EmptyState icon={BookUser} title={empty.title} text={empty.text} />;
   return (
@@ -121,7 +121,7 @@ type DetailProps = {
 };
 
 function Detail({ profileId, route, view, addresses, leave, bodyRef }: DetailProps) {
-  const { choose, chooseText } = strings.addresses.empty;
+  const { choose, chooseText } = addressWords.empty;
   if (route.page === 'none') {
     // Where there is nothing to choose, the list says what to do.
     if (addresses.data === undefined || addresses.data.length === 0) return null;

@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import { VisibleText } from '../../components/VisibleText.tsx';
+import { addressPaths } from '../../routes.ts';
 import { addressesStore } from '../../store/addresses-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
 import { useResource } from '../../store/resource.ts';
-import { strings } from '../../strings.ts';
-import { addressPaths } from './address-route.ts';
+import { commonWords } from '../../words.ts';
 import { findMeant } from './find-address.ts';
 
 type Props = { address: string; chain: string | null };
@@ -17,7 +17,7 @@ export function BookName({ address, chain }: Props) {
   return (
     <Link
       href={addressPaths.entry(found)}
-      title={strings.addresses.note.open(found.name)}
+      title={commonWords.addressNote.open(found.name)}
       className="block w-fit max-w-full truncate rounded-small border border-line-strong px-1 font-sans text-small leading-[18px] font-medium text-ink hover:bg-hover"
     >
       <VisibleText text={found.name} />

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { listNumberedChains, SMART_WALLET_CHAINS } from '#shared/chains.ts';
 import { type FieldControl, INPUT_LOOK } from '../../components/Field.tsx';
-import { strings } from '../../strings.ts';
+import { commonWords } from '../../words.ts';
 
 /** Attributes of the control, as a form gives them. */
 type Chosen = { value: string; onChange: (event: ChangeEvent<HTMLSelectElement>) => void; onBlur: () => void };
@@ -13,7 +13,7 @@ export function ChainChoice({ control, chosen: { value, onChange, onBlur } }: Pr
   const chains = [...new Set([...SMART_WALLET_CHAINS, ...numbered, value])].filter((chain) => chain !== '');
   return (
     <select {...control} value={value} onBlur={onBlur} onChange={onChange} className={`${INPUT_LOOK} !w-64`}>
-      <option value="">{strings.addresses.everyChain}</option>
+      <option value="">{commonWords.everyChain}</option>
       {chains.sort().map((chain) => (
         <option key={chain} value={chain}>
           {chain}

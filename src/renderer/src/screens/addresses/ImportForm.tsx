@@ -10,19 +10,19 @@ import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Field } from '../../components/Field.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
+import { ADDRESSES_PATH } from '../../routes.ts';
 import { addressesStore } from '../../store/addresses-store.ts';
 import { notify } from '../../store/notices-store.ts';
-import { strings } from '../../strings.ts';
-import { ADDRESSES_PATH } from './address-route.ts';
 import { ImportLines } from './ImportLines.tsx';
 import { tickAtFirst } from './import-lines.ts';
+import { addressWords } from './words.ts';
 
 /** A file that was read, what importing it would do, and which of its lines are to be. */
 type Chosen = { name: string; text: string; preview: ImportPreview; ticked: ReadonlySet<number> };
 
 /** Names many addresses by a CSV file; what it would change is seen first. */
 export function ImportForm({ profileId, onBack }: { profileId: string; onBack: () => void }) {
-  const words = strings.addresses.importForm;
+  const words = addressWords.importForm;
   const [, navigate] = useLocation();
   const [chosen, setChosen] = useState<Chosen>();
   const [problem, setProblem] = useState<string>();
@@ -79,7 +79,7 @@ export function ImportForm({ profileId, onBack }: { profileId: string; onBack: (
 }
 
 async function readText(file: File): Promise<{ text: string } | { problem: string }> {
-  const words = strings.addresses.importForm;
+  const words = addressWords.importForm;
   if (file.size > MOST_CSV_BYTES) return { problem: words.tooLarge(file.name) };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()) };
@@ -91,7 +91,7 @@ async function readText(file: File): Promise<{ text: string } | { problem: strin
 type FileProps = { name: string | undefined; problem: string | undefined; onFile: (file: File) => void };
 
 function FileField({ name, problem, onFile }: FileProps) {
-  const words = strings.addresses.importForm;
+  const words = addressWords.importForm;
   const input = useRef<HTMLInputElement>(null);
   function choose({ target }: ChangeEvent<HTMLInputElement>): void {
     const [file] = target.files ?? [];

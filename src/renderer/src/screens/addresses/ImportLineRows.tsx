@@ -3,9 +3,10 @@ import { Badge } from '../../components/Badge.tsx';
 import { TableHead } from '../../components/TableHead.tsx';
 import type { Tone } from '../../components/tone.ts';
 import { VisibleText } from '../../components/VisibleText.tsx';
-import { strings } from '../../strings.ts';
+import { commonWords } from '../../words.ts';
 import { AddressConcernList } from './AddressConcernList.tsx';
 import { isImportable, isOdd, listBefore } from './import-lines.ts';
+import { addressWords } from './words.ts';
 
 export const STANDING_TONES: Record<ImportStanding, Tone> = {
   new: 'good',
@@ -20,7 +21,7 @@ type Props = { lines: readonly ImportLine[]; ticked: ReadonlySet<number>; onTick
 
 /** Lines of a file as a table, each with what is wrong with it or odd about it below. */
 export function ImportLineRows({ lines, ticked, onTick }: Props) {
-  const words = strings.addresses.importForm;
+  const words = addressWords.importForm;
   return (
     <table className="w-full table-fixed border-collapse text-small">
       <TableHead
@@ -28,7 +29,7 @@ export function ImportLineRows({ lines, ticked, onTick }: Props) {
         columns={[
           { label: words.line, look: 'w-14 pr-2' },
           words.who,
-          { label: strings.addresses.form.chain, look: 'w-24 pr-2' },
+          { label: addressWords.form.chain, look: 'w-24 pr-2' },
           { label: words.standing, look: 'w-20' },
         ]}
       />
@@ -44,7 +45,7 @@ export function ImportLineRows({ lines, ticked, onTick }: Props) {
 type RowProps = { line: ImportLine; isTicked: boolean; onTick: () => void };
 
 function Row({ line, isTicked, onTick }: RowProps) {
-  const words = strings.addresses.importForm;
+  const words = addressWords.importForm;
   const { typed, standing, problems } = line;
   return (
     <>
@@ -75,7 +76,7 @@ function Row({ line, isTicked, onTick }: RowProps) {
           </span>
         </td>
         <td className="py-1 pr-2 wrap-anywhere">
-          {typed.chain.trim() === '' ? strings.addresses.everyChain : <VisibleText text={shorten(typed.chain)} />}
+          {typed.chain.trim() === '' ? commonWords.everyChain : <VisibleText text={shorten(typed.chain)} />}
         </td>
         <td className="py-1">
           <Badge tone={STANDING_TONES[standing]}>{words.standings[standing]}</Badge>

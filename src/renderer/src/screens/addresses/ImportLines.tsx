@@ -3,9 +3,9 @@ import type { ImportLine, ImportStanding } from '#shared/ipc/address-views.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Pages } from '../../components/Pages.tsx';
-import { strings } from '../../strings.ts';
 import { ImportLineRows, STANDING_TONES } from './ImportLineRows.tsx';
 import { countStandings, isImportable, isOdd, orderByNeed, STANDINGS } from './import-lines.ts';
+import { addressWords } from './words.ts';
 
 type Props = {
   lines: readonly ImportLine[];
@@ -17,7 +17,7 @@ const PER_PAGE = 50;
 
 /** Every line with what importing it would do; only what is ticked is imported. */
 export function ImportLines({ lines, ticked, onTick }: Props) {
-  const words = strings.addresses.importForm;
+  const words = addressWords.importForm;
   const [standing, setStanding] = useState<ImportStanding>();
   const [page, setPage] = useState(1);
   const ordered = useMemo(() => orderByNeed(lines), [lines]);

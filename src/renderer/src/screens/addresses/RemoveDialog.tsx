@@ -6,18 +6,19 @@ import { ask } from '../../api.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { ADDRESSES_PATH, draftOfAddress } from '../../routes.ts';
 import { addressesStore } from '../../store/addresses-store.ts';
 import { draftsStore } from '../../store/drafts-store.ts';
 import { notify } from '../../store/notices-store.ts';
 import { readCurrentProfile } from '../../store/profile-store.ts';
-import { strings } from '../../strings.ts';
-import { ADDRESSES_PATH, draftOfAddress } from './address-route.ts';
+import { commonWords } from '../../words.ts';
+import { addressWords } from './words.ts';
 
 type Props = { view: AddressView & { name: string }; onClose: () => void };
 
 /** Asks once more before an entry goes. */
 export function RemoveDialog({ view: { address, chain, name }, onClose }: Props) {
-  const words = strings.addresses.removeDialog;
+  const words = addressWords.removeDialog;
   const [, navigate] = useLocation();
   const [state, setState] = useState<{ busy: boolean; failure?: Failure }>({ busy: false });
 
@@ -43,7 +44,7 @@ export function RemoveDialog({ view: { address, chain, name }, onClose }: Props)
       description={words.text}
       actions={
         <>
-          <Button onClick={onClose}>{strings.dialog.cancel}</Button>
+          <Button onClick={onClose}>{commonWords.dialog.cancel}</Button>
           <Button look="danger" busy={state.busy} onClick={() => void remove()}>
             {words.confirm}
           </Button>

@@ -1,14 +1,14 @@
 import { BookUser } from 'lucide-react';
+import { ADDRESSES_PATH, addressPaths, idOfAddress } from '../../routes.ts';
 import { addressesStore } from '../../store/addresses-store.ts';
 import { readCurrentProfile } from '../../store/profile-store.ts';
-import { strings } from '../../strings.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
 import { AddressesPage } from './AddressesPage.tsx';
-import { ADDRESSES_PATH, addressPaths, idOfAddress } from './address-route.ts';
+import { addressWords } from './words.ts';
 
 export const addressesScreen: Screen = {
   path: ADDRESSES_PATH,
-  label: strings.addresses.title,
+  label: addressWords.title,
   icon: BookUser,
   key: 'b',
   Page: AddressesPage,
@@ -19,7 +19,7 @@ export const addressesScreen: Screen = {
 const MOST_LISTED = 500;
 
 function listPaletteItems(go: (path: string) => void): PaletteItem[] {
-  const { title: group, keys } = strings.addresses;
+  const { title: group, keys } = addressWords;
   const profileId = readCurrentProfile()?.profile.id;
   const addresses = profileId === undefined ? [] : (addressesStore.get(profileId).data ?? []);
   return [

@@ -1,7 +1,7 @@
 import type { AddressView } from '#shared/ipc/address-views.ts';
 import type { ListRow } from '../../components/list-row.ts';
-import { strings } from '../../strings.ts';
-import { idOfAddress } from './address-route.ts';
+import { idOfAddress } from '../../routes.ts';
+import { addressWords } from './words.ts';
 
 /** What is searched for; an empty tag is every tag. */
 export type AddressFilter = { text: string; tag: string };
@@ -27,7 +27,7 @@ export function listTags(addresses: readonly AddressView[]): string[] {
 
 /** The rows of the list: entries, then what was used and has no name. */
 export function listAddressRows(addresses: readonly AddressView[]): ListRow<AddressView>[] {
-  const { named, used } = strings.addresses.groups;
+  const { named, used } = addressWords.groups;
   return [
     ...groupOf(
       named,

@@ -1,6 +1,6 @@
 import type { ImportLine, ImportStanding } from '#shared/ipc/address-views.ts';
 import { splitTags } from '#shared/rules/check-address-entry.ts';
-import { strings } from '../../strings.ts';
+import { addressWords } from './words.ts';
 
 /** In the order in which they are looked at. */
 export const STANDINGS: readonly ImportStanding[] = ['refused', 'changed', 'new', 'same'];
@@ -34,7 +34,7 @@ export function countStandings(lines: readonly ImportLine[]): Record<ImportStand
 /** What the book says now where the line says something else, in words. */
 export function listBefore({ standing, before, typed }: ImportLine): string[] {
   if (standing !== 'changed' || before === null) return [];
-  const words = strings.addresses.importForm;
+  const words = addressWords.importForm;
   const isNamed = before.name === typed.name.trim();
   const isTagged = before.tags.join(';') === splitTags(typed.tags).join(';');
   const isNoted = before.note === typed.note.replaceAll(/\r\n?/g, '\n').trim();

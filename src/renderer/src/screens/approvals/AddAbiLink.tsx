@@ -2,9 +2,9 @@ import { FilePlus2 } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import { Link } from 'wouter';
 import type { ReviewCall } from '#shared/model/review.ts';
-import { strings } from '../../strings.ts';
-import { contractsPaths } from '../settings/contracts/contracts-route.ts';
+import { contractsPaths } from '../../routes.ts';
 import { isNamable } from './is-namable.ts';
+import { approvalWords } from './words.ts';
 
 /** The request on the screen, and the chain it is for. */
 export type AbiQuestion = { approvalId: string; chain: string };
@@ -22,7 +22,7 @@ export function AddAbiLink({ call }: { call: ReviewCall }) {
       className="inline-flex items-center gap-1 rounded-small text-small text-muted hover:text-ink hover:underline"
     >
       <FilePlus2 size={13} aria-hidden />
-      {strings.library.fromReview}
+      {approvalWords.addAbi}
     </Link>
   );
 }

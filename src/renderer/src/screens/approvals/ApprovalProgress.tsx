@@ -8,11 +8,11 @@ import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { TONE_ICONS, TONE_TEXT, type Tone } from '../../components/tone.ts';
 import { APPROVAL_STATES, type ApprovalEnd, positionOf, readApprovalEnd } from '../../format/intent-progress.ts';
-import { strings } from '../../strings.ts';
+import { approvalWords } from './words.ts';
 
 /** How far a yes has come, in the journal's own steps, to the chain's answer. */
 export function ApprovalProgress({ intent }: { intent: IntentView }) {
-  const words = strings.approvals.progress;
+  const words = approvalWords.progress;
   const isDone = intent.condition === 'done';
   const end = readApprovalEnd(intent);
   return (
@@ -38,7 +38,7 @@ export function ApprovalProgress({ intent }: { intent: IntentView }) {
 }
 
 function Current({ intent }: { intent: IntentView }) {
-  const words = strings.approvals.progress;
+  const words = approvalWords.progress;
   return (
     <p className="flex items-center gap-2 font-medium">
       <LoaderCircle size={15} aria-hidden className="motion-safe:animate-spin text-accent" />
@@ -49,7 +49,7 @@ function Current({ intent }: { intent: IntentView }) {
 }
 
 function Ending({ end }: { end: ApprovalEnd }) {
-  const words = strings.approvals.progress;
+  const words = approvalWords.progress;
   const tone: Tone = end.outcome === 'success' ? 'good' : end.outcome === 'failed' ? 'danger' : 'info';
   const Icon = TONE_ICONS[tone];
   const success = end.signature === undefined ? words.success : words.successMessage;
@@ -64,7 +64,7 @@ function Ending({ end }: { end: ApprovalEnd }) {
 }
 
 function EndFacts({ end: { txId, explorerLink, signature, reason }, already }: { end: ApprovalEnd; already: unknown }) {
-  const words = strings.approvals.progress;
+  const words = approvalWords.progress;
   return (
     <FactList
       facts={[
@@ -119,7 +119,7 @@ function StepList({ position, isDone }: { position: number; isDone: boolean }) {
           >
             <Icon size={12} aria-hidden className={isPast ? 'text-good' : 'text-faint'} />
             <span className={isPast || index === position ? '' : 'text-faint'}>
-              {strings.approvals.progress.steps[state]}
+              {approvalWords.progress.steps[state]}
             </span>
           </li>
         );

@@ -4,12 +4,12 @@ import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { shortenAddress, splitAtHex } from '../../format/address.ts';
+import { findByAddress } from '../../format/find-by-address.ts';
 import { useResource } from '../../store/resource.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
-import { strings } from '../../strings.ts';
-import { findByAddress } from '../wallets/wallet-route.ts';
 import { LookedMark } from './batch/LookedMark.tsx';
 import { VerdictBadge } from './VerdictBadge.tsx';
+import { approvalWords } from './words.ts';
 
 /** One row of the inbox: what it does, how that was proven, whose wallet, how old. */
 export function ApprovalRow({ item }: { item: ApprovalItem }) {
@@ -42,7 +42,7 @@ function StandingBadge({
 }: {
   item: ApprovalItem;
 }) {
-  const { row, progress } = strings.approvals;
+  const { row, progress } = approvalWords;
   if (approvedDespiteDecline) return <Badge tone="danger">{row.approvedDespite}</Badge>;
   if (declined !== null)
     return (

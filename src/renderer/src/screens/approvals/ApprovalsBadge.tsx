@@ -1,7 +1,7 @@
 import { approvalsStore } from '../../store/approvals-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
 import { useResource } from '../../store/resource.ts';
-import { strings } from '../../strings.ts';
+import { commonWords } from '../../words.ts';
 import { countYours } from './approval-groups.ts';
 
 /** How many wait for the operator, in the rail. */
@@ -12,7 +12,7 @@ export function ApprovalsBadge() {
   return (
     <span className="min-w-5 rounded-full bg-accent-fill px-1.5 text-center text-tiny leading-[18px] font-semibold text-on-accent tabular-nums">
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
-      <span className="sr-only">{strings.shell.waiting(count)}</span>
+      <span className="sr-only">{commonWords.shell.waiting(count)}</span>
     </span>
   );
 }

@@ -9,23 +9,22 @@ import { SplitScreen } from '../../components/SplitScreen.tsx';
 import { VirtualList } from '../../components/VirtualList.tsx';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useListSelection } from '../../hooks/use-list-selection.ts';
+import { APPROVALS_PATH, BATCH_ID, idOfApproval } from '../../routes.ts';
 import { approvalsStore } from '../../store/approvals-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
 import { type Resource, useResource } from '../../store/resource.ts';
-import { strings } from '../../strings.ts';
 import { useFirstRun } from '../first-run/use-first-run.ts';
 import { Welcome } from '../first-run/Welcome.tsx';
 import { ApprovalRow } from './ApprovalRow.tsx';
-import { idOfApproval, listApprovalRows } from './approval-groups.ts';
-import { APPROVALS_PATH } from './approvals-path.ts';
+import { listApprovalRows } from './approval-groups.ts';
 import { BatchNotice } from './batch/BatchNotice.tsx';
 import { BatchPage } from './batch/BatchPage.tsx';
-import { BATCH_ID } from './batch/batch-path.ts';
 import { useWalkSteps } from './batch/use-walk-steps.ts';
 import { WalkBar } from './batch/WalkBar.tsx';
 import { WalkButton } from './batch/WalkButton.tsx';
 import { ReviewPane } from './ReviewPane.tsx';
 import { useHeldItem } from './use-held-item.ts';
+import { approvalWords } from './words.ts';
 
 /** What waits for the operator, and beside it what the chosen one would do. */
 export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
@@ -41,7 +40,7 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
   // In a walk Enter goes on, as space does.
   const open = () => (isWalking ? steps.next() : detail.current?.focus());
   const { choose, leave } = useListSelection({
-    group: strings.approvals.keys.group,
+    group: approvalWords.keys.group,
     items,
     idOf: idOfApproval,
     chosenId,
@@ -50,7 +49,7 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
   });
   const list = (
     <>
-      <ListHeader title={strings.approvals.title} count={approvals.data && items.length} concerns={isRecords}>
+      <ListHeader title={approvalWords.title} count={approvals.data && items.length} concerns={isRecords}>
         {!isWalking && steps.canStart ? <WalkButton steps={steps} /> : undefined}
       </ListHeader>
       {isNarrow && isWalking && <WalkBar steps={steps} />}
@@ -60,7 +59,7 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
         <EmptyList approvals={approvals} />
       ) : (
         <VirtualList
-          label={strings.approvals.list}
+          label={approvalWords.list}
           rows={rows}
           chosenId={chosenId}
           onChoose={choose}
@@ -98,14 +97,14 @@ function isRecords(resource: string): boolean {
 
 function EmptyList({ approvals }: { approvals: Resource<ApprovalItem[]> }) {
   if (approvals.data !== undefined) {
-    return <EmptyState icon={Inbox} title={strings.approvals.empty.title} text={strings.approvals.empty.text} />;
+    return <EmptyState icon={Inbox} title={approvalWords.empty.title} text={approvalWords.empty.text} />;
   }
   return approvals.loading ? <Skeleton /> : null;
 }
 
 function NothingChosen({ isGone }: { isGone: boolean }) {
   const firstRun = useFirstRun();
-  const { choose, chooseText, gone, goneText } = strings.approvals.empty;
+  const { choose, chooseText, gone, goneText } = approvalWords.empty;
   if (isGone) return <EmptyState icon={SearchX} title={gone} text={goneText} />;
   if (firstRun !== undefined) return <Welcome firstRun={firstRun} />;
   return <EmptyState icon={MousePointerClick} title={choose} text={chooseText} />;

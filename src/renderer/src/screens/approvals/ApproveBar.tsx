@@ -12,13 +12,13 @@ import { useCurrentProfile } from '../../store/profile-store.ts';
 import { useResource } from '../../store/resource.ts';
 import { signersStore } from '../../store/signers-store.ts';
 import { useIsLocked } from '../../store/status-store.ts';
-import { strings } from '../../strings.ts';
 import { ApprovalProgress } from './ApprovalProgress.tsx';
 import { AskedAnswers, NO_ANSWERS } from './AskedAnswers.tsx';
 import { countDangers, judgeReadiness, type MissingAnswer } from './approve-readiness.ts';
 import { EndedApproval } from './EndedApproval.tsx';
 import type { Approval } from './use-approval.ts';
 import { useArmed } from './use-armed.ts';
+import { approvalWords } from './words.ts';
 
 type Props = {
   item: ApprovalItem;
@@ -47,7 +47,7 @@ export function ApproveBar(props: Props) {
 }
 
 function Answers({ item, shown, approval, picked, isForSigner, hasUnreadChange, onPick, onDecline }: Props) {
-  const words = strings.approvals.approve;
+  const words = approvalWords.approve;
   const { review, reviewDigest } = shown;
   const [answers, setAnswers] = useState(NO_ANSWERS);
   const [replacementConfirmed, setReplacement] = useState(false);
@@ -82,7 +82,7 @@ function Answers({ item, shown, approval, picked, isForSigner, hasUnreadChange, 
       ...(isUnproven && { typedWalletEnd: answers.typedWalletEnd }),
     });
   };
-  useHotkeys(strings.approvals.review.label, [{ key: 'a', label: strings.approvals.keys.approve, run: approve }]);
+  useHotkeys(approvalWords.review.label, [{ key: 'a', label: approvalWords.keys.approve, run: approve }]);
 
   return (
     <div className="space-y-2.5">
@@ -109,7 +109,7 @@ function Answers({ item, shown, approval, picked, isForSigner, hasUnreadChange, 
         </p>
         {onDecline && (
           <Button size="large" inert={locked} onClick={onDecline}>
-            {strings.approvals.decline.decline}
+            {approvalWords.decline.decline}
             <KeyHint>D</KeyHint>
           </Button>
         )}
@@ -144,7 +144,7 @@ function SignsWith({ review: { asks } }: { review: Review }) {
     <span className="flex flex-wrap items-center gap-x-2">
       <EnvironmentName environment={asks.environment} />
       <span className="truncate">
-        {strings.approvals.approve.signsWith} {label ?? shortenAddress(address)}
+        {approvalWords.approve.signsWith} {label ?? shortenAddress(address)}
       </span>
     </span>
   );

@@ -1,9 +1,9 @@
 import type { ApprovalItem, ApprovalReview } from '#shared/ipc/views.ts';
 import { CheckField } from '../../components/CheckField.tsx';
-import { strings } from '../../strings.ts';
 import { asksForDangers, countDangers, WALLET_END_LENGTH } from './approve-readiness.ts';
 import { SignerPicker } from './SignerPicker.tsx';
 import { WalletEndField } from './WalletEndField.tsx';
+import { approvalWords } from './words.ts';
 
 export type Answers = {
   typedWalletEnd: string;
@@ -43,7 +43,7 @@ export function AskedAnswers({ item, shown: { review, reviewDigest }, picked, on
       {asksForDangers(review) && (
         <div data-asks="dangers">
           <CheckField
-            label={strings.approvals.approve.dangersRead(countDangers(review))}
+            label={approvalWords.approve.dangersRead(countDangers(review))}
             checked={answers.dangersReadIn === reviewDigest}
             onChange={(isRead) => onAnswer({ ...answers, dangersReadIn: isRead ? reviewDigest : null })}
           />

@@ -9,13 +9,14 @@ import { formatMoment } from '../../format/age.ts';
 import { useResource } from '../../store/resource.ts';
 import { signersStore } from '../../store/signers-store.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
-import { strings } from '../../strings.ts';
+import { commonWords } from '../../words.ts';
+import { approvalWords } from './words.ts';
 
 type Props = { review: Review; createdAt: string | null; fetchedAt: number; keysAsked: number };
 
 /** Who asks: wallet, chain, profile and where it runs, signer, age. */
 export function AsksFacts({ review: { asks }, createdAt, fetchedAt, keysAsked }: Props) {
-  const words = strings.approvals.review;
+  const words = approvalWords.review;
   const signer = addressOfLocator(asks.signer);
   const key = useResource(signersStore, asks.profileId).data?.find(
     ({ address }) => address.toLowerCase() === signer.toLowerCase(),
@@ -67,10 +68,10 @@ export function AsksFacts({ review: { asks }, createdAt, fetchedAt, keysAsked }:
       label: words.asked,
       value: (
         <>
-          {createdAt === null ? strings.approvals.row.noTime : <Asked at={createdAt} />}
+          {createdAt === null ? approvalWords.row.noTime : <Asked at={createdAt} />}
           <span className="text-muted">
             {' '}
-            · {words.read} <Age at={fetchedAt} write={strings.freshness.ago} />
+            · {words.read} <Age at={fetchedAt} write={commonWords.freshness.ago} />
           </span>
         </>
       ),
@@ -83,7 +84,7 @@ function Signer({ label, address }: { label: string | undefined; address: string
   return (
     <>
       {label !== undefined && <span className="block font-medium">{label}</span>}
-      <Address address={address} what={strings.approvals.review.signer} />
+      <Address address={address} what={approvalWords.review.signer} />
     </>
   );
 }
@@ -91,7 +92,7 @@ function Signer({ label, address }: { label: string | undefined; address: string
 function Asked({ at }: { at: string }) {
   return (
     <>
-      <Age at={at} write={strings.freshness.ago} /> <span className="text-muted">({formatMoment(at)})</span>
+      <Age at={at} write={commonWords.freshness.ago} /> <span className="text-muted">({formatMoment(at)})</span>
     </>
   );
 }

@@ -3,13 +3,13 @@ import { Badge } from '../../components/Badge.tsx';
 import { Disclosure } from '../../components/Disclosure.tsx';
 import { ScrollBox } from '../../components/ScrollBox.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
-import { strings } from '../../strings.ts';
 import { AddAbiLink } from './AddAbiLink.tsx';
 import { CallFacts } from './CallFacts.tsx';
+import { approvalWords } from './words.ts';
 
 /** One call: its sentence, the full address it goes to, under that its facts, and the calls that it makes in turn. */
 export function CallCard({ call, position }: { call: ReviewCall; position: number | string }) {
-  const words = strings.approvals.review;
+  const words = approvalWords.review;
   const bytes = Math.max(0, (call.data.length - 2) / 2);
   return (
     <li className="rounded-base border border-line">
@@ -46,7 +46,7 @@ export function CallCard({ call, position }: { call: ReviewCall; position: numbe
 function InnerCalls({ calls, place }: { calls: readonly ReviewCall[]; place: string }) {
   return (
     <div className="space-y-1.5 pt-1">
-      <p className="text-small text-muted">{strings.approvals.review.innerCalls(calls.length)}</p>
+      <p className="text-small text-muted">{approvalWords.review.innerCalls(calls.length)}</p>
       <ol className="space-y-2 border-l-2 border-line pl-3">
         {calls.map((inner, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the position of a call is what it is.

@@ -1,13 +1,13 @@
 import type { ReviewCall } from '#shared/model/review.ts';
 import { FactList } from '../../components/FactList.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
-import { strings } from '../../strings.ts';
 import { groupCallFacts } from './group-call-facts.ts';
 import { NotedAddress } from './NotedAddress.tsx';
+import { approvalWords } from './words.ts';
 
 /** What is said of a call: its addresses under each other, so that they can be compared; amounts and the like side by side. */
 export function CallFacts({ call }: { call: ReviewCall }) {
-  const { addresses, others } = groupCallFacts({ call, to: strings.approvals.review.to });
+  const { addresses, others } = groupCallFacts({ call, to: approvalWords.review.to });
   return (
     <div className="space-y-1.5">
       <FactList

@@ -1,10 +1,10 @@
+import { Difference } from '../../components/Difference.tsx';
 import type { ReviewChange } from '../../format/compare-reviews.ts';
-import { strings } from '../../strings.ts';
-import { Difference } from './Difference.tsx';
+import { approvalWords } from './words.ts';
 
 /** What changed in a request, each with what it was and what it is now. */
 export function ChangeList({ changes }: { changes: readonly ReviewChange[] }) {
-  const { before, after } = strings.approvals.changed;
+  const { before, after } = approvalWords.changed;
   return (
     <dl className="space-y-2">
       {changes.map((change) => (

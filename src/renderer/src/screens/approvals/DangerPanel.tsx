@@ -2,14 +2,14 @@ import { ShieldAlert } from 'lucide-react';
 import type { Review } from '#shared/model/review.ts';
 import { Callout } from '../../components/Callout.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
-import { strings } from '../../strings.ts';
+import { approvalWords } from './words.ts';
 
 /** More than these push the request itself out of sight; all of them are under the calls. */
 const SHOWN = 3;
 
 /** Says above everything else that what is proven is dangerous: many calls would push the findings out of sight. */
 export function DangerPanel({ review: { findings } }: { review: Review }) {
-  const words = strings.approvals.danger;
+  const words = approvalWords.danger;
   const dangers = findings.filter(({ severity }) => severity === 'danger');
   if (dangers.length === 0) return null;
   return (

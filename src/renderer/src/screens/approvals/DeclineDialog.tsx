@@ -8,13 +8,14 @@ import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Field, TEXT_AREA_LOOK } from '../../components/Field.tsx';
 import { approvalsStore } from '../../store/approvals-store.ts';
 import { notify } from '../../store/notices-store.ts';
-import { strings } from '../../strings.ts';
+import { commonWords } from '../../words.ts';
+import { approvalWords } from './words.ts';
 
 const LONGEST_REASON = 500;
 
 /** Asks for the reason of a "no", and says what a "no" is here. */
 export function DeclineDialog({ item, onClose }: { item: ApprovalItem; onClose: () => void }) {
-  const words = strings.approvals.decline;
+  const words = approvalWords.decline;
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -38,7 +39,7 @@ export function DeclineDialog({ item, onClose }: { item: ApprovalItem; onClose: 
       description={words.description}
       actions={
         <>
-          <Button onClick={onClose}>{strings.dialog.cancel}</Button>
+          <Button onClick={onClose}>{commonWords.dialog.cancel}</Button>
           <Button look="danger" busy={busy} onClick={() => void decline()}>
             {words.confirm}
           </Button>

@@ -8,13 +8,14 @@ import { Callout } from '../../components/Callout.tsx';
 import { approvalsStore } from '../../store/approvals-store.ts';
 import { notify, notifyFailure } from '../../store/notices-store.ts';
 import { useIsLocked } from '../../store/status-store.ts';
-import { strings } from '../../strings.ts';
+import { commonWords } from '../../words.ts';
+import { approvalWords } from './words.ts';
 
 type Props = { item: ApprovalItem; declined: { reason: string; at: number } };
 
 /** The operator's local "no", how to take it back, and a loud word where others approved it all the same. */
 export function DeclinedNotice({ item, declined }: Props) {
-  const words = strings.approvals.decline;
+  const words = approvalWords.decline;
   const [busy, setBusy] = useState(false);
   const locked = useIsLocked();
   const { profileId, walletAddress, kind, recordId, approvedDespiteDecline } = item;
@@ -38,7 +39,7 @@ export function DeclinedNotice({ item, declined }: Props) {
         <Button
           busy={busy}
           inert={locked}
-          title={locked ? strings.locked.actionReason : undefined}
+          title={locked ? commonWords.locked.actionReason : undefined}
           onClick={() => void undo()}
         >
           {words.undo}
@@ -48,7 +49,7 @@ export function DeclinedNotice({ item, declined }: Props) {
       {approvedDespiteDecline && <p className="mt-0.5">{words.despiteText}</p>}
       <p className="mt-0.5 text-muted wrap-anywhere">
         {declined.reason === '' ? words.noReason : `“${declined.reason}”`} ·{' '}
-        <Age at={declined.at} write={strings.freshness.ago} /> · {words.local}
+        <Age at={declined.at} write={commonWords.freshness.ago} /> · {words.local}
       </p>
     </Callout>
   );

@@ -7,7 +7,7 @@ import { hearOfIntent } from '../../store/activity-store.ts';
 import { approvalsStore } from '../../store/approvals-store.ts';
 import { notifyFailure } from '../../store/notices-store.ts';
 import { useIsLocked } from '../../store/status-store.ts';
-import { strings } from '../../strings.ts';
+import { commonWords } from '../../words.ts';
 
 /** Failures that the same yes can only meet again: another look and a new yes are needed, or nothing helps. */
 const POINTLESS_TO_RETRY: readonly string[] = [
@@ -43,11 +43,11 @@ export function EndedApproval({ intent }: { intent: IntentView }) {
           <>
             {!POINTLESS_TO_RETRY.includes(intent.failure.code) && (
               <Button busy={busy} inert={locked} onClick={() => void decide('retry')}>
-                {strings.failure.retry}
+                {commonWords.failure.retry}
               </Button>
             )}
             <Button inert={busy || locked} onClick={() => void decide('dismiss')}>
-              {strings.failure.dismiss}
+              {commonWords.failure.dismiss}
             </Button>
           </>
         }

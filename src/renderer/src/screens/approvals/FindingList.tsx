@@ -2,10 +2,11 @@ import type { Finding } from '#shared/model/review.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Disclosure } from '../../components/Disclosure.tsx';
 import { FactList } from '../../components/FactList.tsx';
+import { LookAlike } from '../../components/LookAlike.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { TONE_BOX, TONE_ICONS, TONE_TEXT, type Tone } from '../../components/tone.ts';
-import { strings } from '../../strings.ts';
-import { LookAlike } from '../addresses/LookAlike.tsx';
+import { commonWords } from '../../words.ts';
+import { approvalWords } from './words.ts';
 
 const TONES: Record<Finding['severity'], Tone> = {
   info: 'info',
@@ -16,7 +17,7 @@ const TONES: Record<Finding['severity'], Tone> = {
 
 /** What the named rules had to say, in the order of the review: the gravest first. */
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
-  if (findings.length === 0) return <p className="text-muted">{strings.approvals.review.noFindings}</p>;
+  if (findings.length === 0) return <p className="text-muted">{approvalWords.review.noFindings}</p>;
   return (
     <ul className="space-y-1.5">
       {findings.map((finding, index) => (
@@ -28,7 +29,7 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
 }
 
 function FindingLine({ finding: { severity, adjustedFrom, sentence, rule, facts } }: { finding: Finding }) {
-  const words = strings.approvals.review;
+  const words = approvalWords.review;
   const tone = TONES[severity];
   const Icon = TONE_ICONS[tone];
   // A look-alike is told apart by its digits, so both stand under each other.
@@ -37,11 +38,11 @@ function FindingLine({ finding: { severity, adjustedFrom, sentence, rule, facts 
     <li className={classNames('flex gap-2 rounded-base border px-3 py-2', TONE_BOX[tone])}>
       <Icon size={15} aria-hidden className={classNames('mt-0.5 shrink-0', TONE_TEXT[tone])} />
       <div className="min-w-0 flex-1 wrap-anywhere">
-        <span className={classNames('font-semibold', TONE_TEXT[tone])}>{words.severities[severity]}. </span>
+        <span className={classNames('font-semibold', TONE_TEXT[tone])}>{commonWords.severities[severity]}. </span>
         <Sentence text={sentence} />
         {adjustedFrom !== undefined && (
           <p className="text-small font-medium">
-            {words.adjusted(words.severities[severity], words.severities[adjustedFrom])}
+            {words.adjusted(commonWords.severities[severity], commonWords.severities[adjustedFrom])}
           </p>
         )}
         {like !== undefined && facts.address !== undefined && <LookAlike address={facts.address} like={like} />}

@@ -1,11 +1,11 @@
 import { ShieldAlert } from 'lucide-react';
 import type { Review, ReviewCall } from '#shared/model/review.ts';
 import { Callout } from '../../components/Callout.tsx';
-import { strings } from '../../strings.ts';
+import { approvalWords } from './words.ts';
 
 /** Says which call is proven but cannot be read. */
 export function NotReadablePanel({ review: { calls } }: { review: Review }) {
-  const words = strings.approvals;
+  const words = approvalWords;
   const which = findUnread(calls).map(words.review.call).join(', ');
   return (
     <Callout tone="caution" icon={ShieldAlert} title={words.notReadable.title}>

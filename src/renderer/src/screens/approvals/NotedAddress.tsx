@@ -2,8 +2,8 @@ import { Link } from 'wouter';
 import { Address } from '../../components/Address.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { shortenAddress } from '../../format/address.ts';
-import { strings } from '../../strings.ts';
-import { addressPaths } from '../addresses/address-route.ts';
+import { addressPaths } from '../../routes.ts';
+import { commonWords } from '../../words.ts';
 import { useAddressNote } from './address-notes.ts';
 
 /** An address in full, and under it what the operator calls it and how often it was used: as the review says it. */
@@ -22,7 +22,7 @@ const LINK = 'rounded-small font-medium text-accent hover:underline';
 type NoteProps = NonNullable<ReturnType<typeof useAddressNote>>;
 
 function NoteLine({ note: { address, name, timesUsed, lastUsed }, chain, approvalId }: NoteProps) {
-  const words = strings.addresses.note;
+  const words = commonWords.addressNote;
   const key = { address, chain: chain === '' ? null : chain };
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-small text-muted">

@@ -3,7 +3,7 @@ import type { Check, Review } from '#shared/model/review.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Disclosure } from '../../components/Disclosure.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
-import { strings } from '../../strings.ts';
+import { approvalWords } from './words.ts';
 
 const OUTCOMES = {
   passed: { icon: CheckSign, look: 'text-good' },
@@ -13,7 +13,7 @@ const OUTCOMES = {
 
 /** "You sign exactly this", or whoever is asked, with every check behind it. */
 export function ProofLine({ review: { checks, verdict }, isOurTurn }: { review: Review; isOurTurn: boolean }) {
-  const words = strings.approvals.review;
+  const words = approvalWords.review;
   const passed = checks.filter(({ outcome }) => outcome === 'passed').length;
   const isProven = verdict === 'proven' || verdict === 'proven-not-readable';
   const Icon = isProven ? ShieldCheck : ShieldX;
@@ -46,8 +46,8 @@ function CheckLine({ check: { name, outcome, sentence } }: { check: Check }) {
     <li className="grid grid-cols-[16px_104px_1fr] items-baseline gap-x-2 text-small">
       <Icon size={13} aria-hidden className={classNames('translate-y-0.5', look)} />
       <span className="font-medium">
-        {strings.approvals.review.checks[name]}
-        <span className="sr-only"> {strings.approvals.review.outcomes[outcome]}</span>
+        {approvalWords.review.checks[name]}
+        <span className="sr-only"> {approvalWords.review.outcomes[outcome]}</span>
       </span>
       <span className="min-w-0 text-muted wrap-anywhere">
         <Sentence text={sentence} />

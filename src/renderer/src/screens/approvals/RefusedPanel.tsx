@@ -1,12 +1,12 @@
 import { ShieldX } from 'lucide-react';
 import type { Mismatch, Review } from '#shared/model/review.ts';
 import { Callout } from '../../components/Callout.tsx';
-import { strings } from '../../strings.ts';
-import { Difference } from './Difference.tsx';
+import { Difference } from '../../components/Difference.tsx';
+import { approvalWords } from './words.ts';
 
 /** Why it is refused: the first field that differs, both values one above the other, and what to do. */
 export function RefusedPanel({ review }: { review: Review }) {
-  const words = strings.approvals.refused;
+  const words = approvalWords.refused;
   return (
     <Callout tone="danger" icon={ShieldX} title={words.title}>
       {review.refusal && <FirstDifference refusal={review.refusal} />}
@@ -19,7 +19,7 @@ function FirstDifference({ refusal: { field, expected, actual } }: { refusal: Mi
   return (
     <div className="mt-1.5">
       <p className="text-small text-muted">
-        {strings.approvals.refused.field}: <code className="font-semibold text-ink wrap-anywhere">{field}</code>
+        {approvalWords.refused.field}: <code className="font-semibold text-ink wrap-anywhere">{field}</code>
       </p>
       <Difference expected={expected} actual={actual} />
     </div>

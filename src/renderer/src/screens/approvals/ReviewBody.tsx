@@ -5,11 +5,11 @@ import { CopyButton } from '../../components/CopyButton.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
-import { strings } from '../../strings.ts';
+import { idOfApproval } from '../../routes.ts';
+import { commonWords } from '../../words.ts';
 import { AbiQuestionContext } from './AddAbiLink.tsx';
 import { AsksFacts } from './AsksFacts.tsx';
 import { AddressNotesContext } from './address-notes.ts';
-import { idOfApproval } from './approval-groups.ts';
 import { countDangers } from './approve-readiness.ts';
 import { CallCard } from './CallCard.tsx';
 import { DangerPanel } from './DangerPanel.tsx';
@@ -24,6 +24,7 @@ import { SimulationPanel } from './SimulationPanel.tsx';
 import { TypedDataTree } from './TypedDataTree.tsx';
 import { UnprovenPanel } from './UnprovenPanel.tsx';
 import { VerdictBadge } from './VerdictBadge.tsx';
+import { approvalWords } from './words.ts';
 
 /** A headline of many calls is set smaller, so that what stands below it is still on the screen. */
 const LONG_HEADLINE = 150;
@@ -33,7 +34,7 @@ type Props = { item: ApprovalItem; shown: ApprovalReview; isUnpicked: boolean; i
 /** The review, always in this order: headline, who asks, calls, findings, proof, the record itself. */
 export function ReviewBody({ item, shown, isUnpicked, isHeld }: Props) {
   const { review, fetchedAt } = shown;
-  const words = strings.approvals.review;
+  const words = approvalWords.review;
   const isOurs = item.ourSigners.length > 0 && !isHeld;
   const about = { approvalId: idOfApproval(item), chain: review.asks.chain };
   return (
@@ -77,7 +78,7 @@ export function ReviewBody({ item, shown, isUnpicked, isHeld }: Props) {
 
 /** What a message request asks to sign: a text, with its fields where it is a sign-in, typed data, or neither. */
 function MessageSections({ review: { signIn, message, typedData, rawMessage } }: { review: Review }) {
-  const words = strings.approvals.review;
+  const words = approvalWords.review;
   return (
     <>
       {signIn !== undefined && (
@@ -106,7 +107,7 @@ function MessageSections({ review: { signIn, message, typedData, rawMessage } }:
 }
 
 function Headline({ item, review, isOurs }: { item: ApprovalItem; review: Review; isOurs: boolean }) {
-  const words = strings.approvals;
+  const words = approvalWords;
   // A record that has our signature already does not wait for our key: that is no refusal.
   const isRefusedForUs = review.verdict === 'refused' && (isOurs || review.refusal?.check !== 'signer');
   const told = item.intent?.facts.headline;
@@ -131,7 +132,7 @@ function Headline({ item, review, isOurs }: { item: ApprovalItem; review: Review
         </span>
         {item.createdAt !== null && (
           <span>
-            <Age at={item.createdAt} write={strings.freshness.ago} />
+            <Age at={item.createdAt} write={commonWords.freshness.ago} />
           </span>
         )}
       </p>

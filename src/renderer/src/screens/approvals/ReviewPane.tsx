@@ -8,7 +8,6 @@ import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { type ReviewKey, reviewStore } from '../../store/approvals-store.ts';
 import { useResource } from '../../store/resource.ts';
 import { useIsLocked } from '../../store/status-store.ts';
-import { strings } from '../../strings.ts';
 import { ApproveBar } from './ApproveBar.tsx';
 import { useMarkLooked } from './batch/use-mark-looked.ts';
 import { ChangedNotice } from './ChangedNotice.tsx';
@@ -17,6 +16,7 @@ import { DeclinedNotice } from './DeclinedNotice.tsx';
 import { ReviewBody } from './ReviewBody.tsx';
 import { useApproval } from './use-approval.ts';
 import { useShownReview } from './use-shown-review.ts';
+import { approvalWords } from './words.ts';
 
 type Props = { item: ApprovalItem; onBack: () => void; bodyRef: Ref<HTMLDivElement> };
 
@@ -42,19 +42,19 @@ export function ReviewPane({ item, onBack, bodyRef }: Props) {
     isDecidable: isForSigner && !isUnpicked && before === undefined && !isHeld,
   });
   const canDecline = item.declined === null && !isHeld;
-  useHotkeys(strings.approvals.review.label, [
-    { key: 'd', label: strings.approvals.keys.decline, run: () => canDecline && !locked && setDeclining(true) },
+  useHotkeys(approvalWords.review.label, [
+    { key: 'd', label: approvalWords.keys.decline, run: () => canDecline && !locked && setDeclining(true) },
   ]);
   if (shown === undefined) {
     return (
-      <DetailPane label={strings.approvals.review.label} onBack={onBack} bodyRef={bodyRef}>
+      <DetailPane label={approvalWords.review.label} onBack={onBack} bodyRef={bodyRef}>
         {latest.failure ? <FailureNotice failure={latest.failure} /> : <Skeleton />}
       </DetailPane>
     );
   }
   return (
     <DetailPane
-      label={strings.approvals.review.label}
+      label={approvalWords.review.label}
       onBack={onBack}
       bodyRef={bodyRef}
       footer={

@@ -6,11 +6,11 @@ import { Tabs } from '../../components/Tabs.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { formatMoment } from '../../format/age.ts';
 import { prettyJson } from '../../format/pretty-json.ts';
-import { strings } from '../../strings.ts';
+import { approvalWords } from './words.ts';
 
 /** The record itself: what is known of it, its hashes, and its text as the service sent it. */
 export function ReviewTabs({ item, shown }: { item: ApprovalItem; shown: ApprovalReview }) {
-  const words = strings.approvals.review.tabs;
+  const words = approvalWords.review.tabs;
   return (
     <Tabs
       label={words.label}
@@ -20,7 +20,7 @@ export function ReviewTabs({ item, shown }: { item: ApprovalItem; shown: Approva
         {
           id: 'json',
           label: words.json,
-          content: <RawRecord note={strings.approvals.review.jsonNote} raw={shown.raw} />,
+          content: <RawRecord note={approvalWords.review.jsonNote} raw={shown.raw} />,
         },
       ]}
     />
@@ -28,13 +28,13 @@ export function ReviewTabs({ item, shown }: { item: ApprovalItem; shown: Approva
 }
 
 function listDetails(item: ApprovalItem, { review, status, fetchedAt }: ApprovalReview): Fact[] {
-  const words = strings.approvals.review.details;
+  const words = approvalWords.review.details;
   const { accountKind, nonce, messageScheme } = review.hashes;
   const facts: [string, string | undefined][] = [
     [words.id, review.recordId],
-    [words.kind, strings.approvals.kinds[review.kind]],
+    [words.kind, approvalWords.kinds[review.kind]],
     [words.status, status ?? words.noStatus],
-    [words.created, item.createdAt === null ? strings.approvals.row.noTime : formatMoment(item.createdAt)],
+    [words.created, item.createdAt === null ? approvalWords.row.noTime : formatMoment(item.createdAt)],
     [words.read, formatMoment(fetchedAt)],
     [words.account, accountKind],
     [words.nonce, nonce],
@@ -44,7 +44,7 @@ function listDetails(item: ApprovalItem, { review, status, fetchedAt }: Approval
 }
 
 function Hashes({ shown: { review, reviewDigest } }: { shown: ApprovalReview }) {
-  const words = strings.approvals.review.hashes;
+  const words = approvalWords.review.hashes;
   const { challenge, userOperationHash, userOperation, typedDataHash } = review.hashes;
   return (
     <div className="space-y-3">

@@ -3,7 +3,8 @@ import { FactList } from '../../components/FactList.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { formatAge } from '../../format/age.ts';
 import { useTick } from '../../hooks/use-tick.ts';
-import { strings } from '../../strings.ts';
+import { commonWords } from '../../words.ts';
+import { approvalWords } from './words.ts';
 
 /** What a sign-in text says, field by field; how far its times are is said by this computer's clock, and signed by nobody. */
 export function SignInFacts({ facts }: { facts: readonly SignInFact[] }) {
@@ -18,10 +19,10 @@ export function SignInFacts({ facts }: { facts: readonly SignInFact[] }) {
 }
 
 function SignInTime({ text, time }: { text: string; time: string }) {
-  const words = strings.approvals.review.signIn;
+  const words = approvalWords.review.signIn;
   const distance = useTick(() => {
     const elapsed = Date.now() - Date.parse(time);
-    return elapsed < 0 ? words.ahead(formatAge(-elapsed)) : strings.freshness.ago(formatAge(elapsed));
+    return elapsed < 0 ? words.ahead(formatAge(-elapsed)) : commonWords.freshness.ago(formatAge(elapsed));
   });
   return (
     <span>

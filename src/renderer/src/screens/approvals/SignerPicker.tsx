@@ -1,7 +1,7 @@
 import { shortenAddress } from '../../format/address.ts';
 import { useResource } from '../../store/resource.ts';
 import { signersStore } from '../../store/signers-store.ts';
-import { strings } from '../../strings.ts';
+import { approvalWords } from './words.ts';
 
 type Props = {
   profileId: string;
@@ -15,7 +15,7 @@ export function SignerPicker({ profileId, addresses, picked, onPick }: Props) {
   const keys = useResource(signersStore, profileId).data ?? [];
   return (
     <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <legend className="float-left mr-3 text-small font-semibold">{strings.approvals.approve.pickLegend}</legend>
+      <legend className="float-left mr-3 text-small font-semibold">{approvalWords.approve.pickLegend}</legend>
       {addresses.map((address) => (
         <label key={address} className="inline-flex items-center gap-1.5">
           <input

@@ -4,17 +4,18 @@ import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Section } from '../../components/Section.tsx';
+import { settingsPaths } from '../../routes.ts';
 import { chainsStore } from '../../store/chains-store.ts';
 import { useResource } from '../../store/resource.ts';
 import { useIsLocked } from '../../store/status-store.ts';
-import { strings } from '../../strings.ts';
-import { settingsPaths } from '../settings/settings-route.ts';
+import { commonWords } from '../../words.ts';
 import { SimulationResult } from './SimulationResult.tsx';
 import { useSimulation } from './use-simulation.ts';
+import { approvalWords } from './words.ts';
 
 /** What a node of the operator's choice says that a transaction would do now: asked on a click, and no part of the proof. */
 export function SimulationPanel({ shown: { review, reviewDigest } }: { shown: ApprovalReview }) {
-  const words = strings.chains.simulation;
+  const words = approvalWords.simulation;
   const { profileId, chain, chainId } = review.asks;
   const { data } = useResource(chainsStore, profileId);
   const found = data?.chains.find((one) => one.chain === chain);
@@ -33,7 +34,7 @@ export function SimulationPanel({ shown: { review, reviewDigest } }: { shown: Ap
 }
 
 function SwitchedOff({ chain, isKnown }: { chain: string; isKnown: boolean }) {
-  const words = strings.chains.simulation;
+  const words = approvalWords.simulation;
   const [, navigate] = useLocation();
   if (!isKnown) return <p className="text-small text-muted">{words.unknownChain(chain)}</p>;
   return (
@@ -52,7 +53,7 @@ function SwitchedOff({ chain, isKnown }: { chain: string; isKnown: boolean }) {
 }
 
 function Simulation({ host, ...key }: { host: string; profileId: string; reviewDigest: string }) {
-  const words = strings.chains.simulation;
+  const words = approvalWords.simulation;
   const { state, run, stop } = useSimulation(key);
   const locked = useIsLocked();
   const isRunning = state.phase === 'running';
@@ -64,7 +65,7 @@ function Simulation({ host, ...key }: { host: string; profileId: string; reviewD
         <Button
           busy={isRunning}
           inert={locked}
-          title={locked ? strings.locked.actionReason : undefined}
+          title={locked ? commonWords.locked.actionReason : undefined}
           onClick={() => void run()}
         >
           {isRunning ? words.running : state.phase === 'idle' ? words.run(host) : words.again}

@@ -4,11 +4,12 @@ import { Address } from '../../components/Address.tsx';
 import { Age } from '../../components/Age.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
-import { strings } from '../../strings.ts';
+import { commonWords } from '../../words.ts';
+import { approvalWords } from './words.ts';
 
 /** What a node said: whether it would go through, what would move, and what the calls above do not name. */
 export function SimulationResult({ view }: { view: SimulationView }) {
-  const words = strings.chains.simulation;
+  const words = approvalWords.simulation;
   const hasCaution = [...view.changes, ...view.approvals].some(({ caution }) => caution !== null);
   const isReverted = view.reverted !== null;
   return (
@@ -29,7 +30,7 @@ export function SimulationResult({ view }: { view: SimulationView }) {
         {view.more > 0 && <p className="text-muted">{words.more(view.more)}</p>}
         <p className="text-small text-muted">
           {words.says(view.host, view.block)} {words.asked}{' '}
-          <Age at={new Date(view.at).toISOString()} write={strings.freshness.ago} />.
+          <Age at={new Date(view.at).toISOString()} write={commonWords.freshness.ago} />.
         </p>
       </div>
     </Callout>
@@ -37,7 +38,7 @@ export function SimulationResult({ view }: { view: SimulationView }) {
 }
 
 function Changes({ changes }: { changes: readonly SimulatedChange[] }) {
-  const words = strings.chains.simulation;
+  const words = approvalWords.simulation;
   if (changes.length === 0) return <p>{words.noChanges}</p>;
   return (
     <div>
@@ -53,7 +54,7 @@ function Changes({ changes }: { changes: readonly SimulatedChange[] }) {
 }
 
 function ChangeLine({ change: { direction, amount, token, caution } }: { change: SimulatedChange }) {
-  const words = strings.chains.simulation;
+  const words = approvalWords.simulation;
   const Icon = direction === 'out' ? ArrowUpRight : ArrowDownLeft;
   return (
     <li className="flex gap-2">
@@ -70,7 +71,7 @@ function ChangeLine({ change: { direction, amount, token, caution } }: { change:
 }
 
 function Approvals({ approvals }: { approvals: readonly SimulatedApproval[] }) {
-  const words = strings.chains.simulation;
+  const words = approvalWords.simulation;
   return (
     <div>
       <h4 className="text-small font-semibold text-muted">{words.approvals}</h4>

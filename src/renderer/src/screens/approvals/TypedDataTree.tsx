@@ -5,15 +5,15 @@ import { Hex } from '../../components/Hex.tsx';
 import { ScrollBox } from '../../components/ScrollBox.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
-import { strings } from '../../strings.ts';
 import { NotedAddress } from './NotedAddress.tsx';
+import { approvalWords } from './words.ts';
 
 const HEX_VALUE = /^0x(?:[0-9a-fA-F]{40}|[0-9a-fA-F]{64})$/;
 
 /** Typed data with every value that is signed, and above it what it means, where that is known. */
 export function TypedDataTree({ typedData }: { typedData: TypedDataReview }) {
   const { sentence, facts, domain, message, primaryType } = typedData;
-  const words = strings.approvals.review.typedData;
+  const words = approvalWords.review.typedData;
   return (
     <div className="space-y-2.5">
       {sentence !== undefined && (
@@ -42,7 +42,7 @@ function noteFact({ label, value }: TypedDataReview['facts'][number]): Fact {
 }
 
 function Members({ members }: { members: readonly TypedDataMember[] }) {
-  if (members.length === 0) return <p className="text-small text-muted">{strings.approvals.review.typedData.empty}</p>;
+  if (members.length === 0) return <p className="text-small text-muted">{approvalWords.review.typedData.empty}</p>;
   return (
     <ul className="space-y-1 text-small">
       {members.map((member) => (
@@ -82,6 +82,6 @@ function Member({ member }: { member: TypedDataMember }) {
 
 function Value({ value }: { value: string }) {
   if (HEX_VALUE.test(value)) return <Hex text={value} />;
-  if (value === '') return <span className="text-muted">{strings.approvals.review.typedData.emptyText}</span>;
+  if (value === '') return <span className="text-muted">{approvalWords.review.typedData.emptyText}</span>;
   return <VisibleText text={value} gaps />;
 }

@@ -3,11 +3,11 @@ import type { Review } from '#shared/model/review.ts';
 import { Callout } from '../../components/Callout.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { useCurrentProfile } from '../../store/profile-store.ts';
-import { strings } from '../../strings.ts';
+import { approvalWords } from './words.ts';
 
 /** What signing something unproven may do, in plain words, and whether this profile allows it. */
 export function UnprovenPanel({ review }: { review: Review }) {
-  const words = strings.approvals.unproven;
+  const words = approvalWords.unproven;
   const allowed = useCurrentProfile()?.unprovenAllowed ?? false;
   return (
     <Callout tone="caution" icon={ShieldQuestionMark} title={words.title}>

@@ -2,7 +2,7 @@ import { type LucideIcon, ShieldAlert, ShieldCheck, ShieldQuestionMark, ShieldX 
 import type { Verdict } from '#shared/model/review.ts';
 import { Badge } from '../../components/Badge.tsx';
 import type { Tone } from '../../components/tone.ts';
-import { strings } from '../../strings.ts';
+import { approvalWords } from './words.ts';
 
 export const VERDICT_LOOKS: Record<Verdict, { tone: Tone; icon: LucideIcon }> = {
   proven: { tone: 'good', icon: ShieldCheck },
@@ -16,9 +16,9 @@ export function VerdictBadge({ verdict, dangers = 0 }: { verdict: Verdict; dange
   if (dangers > 0 && verdict === 'proven') {
     return (
       <Badge tone="danger" icon={ShieldAlert}>
-        {strings.approvals.provenDangerous}
+        {approvalWords.provenDangerous}
       </Badge>
     );
   }
-  return <Badge {...VERDICT_LOOKS[verdict]}>{strings.approvals.verdicts[verdict]}</Badge>;
+  return <Badge {...VERDICT_LOOKS[verdict]}>{approvalWords.verdicts[verdict]}</Badge>;
 }

@@ -1,12 +1,12 @@
 import { Field, INPUT_LOOK } from '../../components/Field.tsx';
-import { strings } from '../../strings.ts';
 import { isWalletEnd } from './approve-readiness.ts';
+import { approvalWords } from './words.ts';
 
 type Props = { wallet: string; typed: string; onType: (text: string) => void; length: number };
 
 /** Typing the end of the wallet's address: the one thing that lets an unproven request be signed. */
 export function WalletEndField({ wallet, typed, onType, length }: Props) {
-  const words = strings.approvals.unproven;
+  const words = approvalWords.unproven;
   const isWrong = typed.length >= length && !isWalletEnd(typed, wallet);
   return (
     <Field label={words.label} hint={words.hint} error={isWrong ? words.wrong : undefined}>

@@ -1,16 +1,9 @@
-import { isEvmAddress } from '#shared/hex.ts';
 import type { ApprovalItem } from '#shared/ipc/views.ts';
 import type { ListRow } from '../../components/list-row.ts';
-import { strings } from '../../strings.ts';
+import { idOfApproval } from '../../routes.ts';
+import { approvalWords } from './words.ts';
 
-export type GroupName = keyof typeof strings.approvals.groups;
-
-export type ApprovalIdentity = Pick<ApprovalItem, 'kind' | 'recordId' | 'walletAddress'>;
-
-/** What a row is called in routes and lists. The list has addresses in lower case, a wallet has its own as the service wrote it. */
-export function idOfApproval({ kind, recordId, walletAddress }: ApprovalIdentity): string {
-  return `${kind}:${recordId}:${isEvmAddress(walletAddress) ? walletAddress.toLowerCase() : walletAddress}`;
-}
+export type GroupName = keyof typeof approvalWords.groups;
 
 /** Where a row belongs. What was declined and happens all the same stands first: it may need acting on now. */
 export function groupOfApproval({ declined, approvedDespiteDecline, intent, ourSigners }: ApprovalItem): GroupName {
@@ -27,7 +20,7 @@ export function listApprovalRows(items: readonly ApprovalItem[]): ListRow<Approv
   return ORDER.flatMap((group) => {
     const inGroup = items.filter((item) => groupOfApproval(item) === group);
     if (inGroup.length === 0) return [];
-    const title = `${strings.approvals.groups[group]} · ${inGroup.length}`;
+    const title = `${approvalWords.groups[group]} · ${inGroup.length}`;
     const heading: ListRow<ApprovalItem> = {
       kind: 'group',
       title,

@@ -1,17 +1,16 @@
 import { Inbox } from 'lucide-react';
 import { shortenAddress } from '../../format/address.ts';
+import { APPROVALS_PATH, idOfApproval } from '../../routes.ts';
 import { approvalsStore } from '../../store/approvals-store.ts';
 import { readCurrentProfile } from '../../store/profile-store.ts';
-import { strings } from '../../strings.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
 import { ApprovalsBadge } from './ApprovalsBadge.tsx';
 import { ApprovalsPage } from './ApprovalsPage.tsx';
-import { idOfApproval } from './approval-groups.ts';
-import { APPROVALS_PATH } from './approvals-path.ts';
+import { approvalWords } from './words.ts';
 
 export const approvalsScreen: Screen = {
   path: APPROVALS_PATH,
-  label: strings.approvals.title,
+  label: approvalWords.title,
   icon: Inbox,
   Page: ApprovalsPage,
   Badge: ApprovalsBadge,
@@ -25,7 +24,7 @@ function listPaletteItems(go: (path: string) => void): PaletteItem[] {
     id: `approval ${idOfApproval(item)}`,
     label: item.headline,
     detail: `${item.recordId} · ${shortenAddress(item.walletAddress)}`,
-    group: strings.approvals.title,
+    group: approvalWords.title,
     run: () => go(`${APPROVALS_PATH}/${encodeURIComponent(idOfApproval(item))}`),
   }));
 }

@@ -1,6 +1,7 @@
 import type { ApprovalItem } from '#shared/ipc/views.ts';
 import type { Review } from '#shared/model/review.ts';
-import { strings } from '../../strings.ts';
+import { commonWords } from '../../words.ts';
+import { approvalWords } from './words.ts';
 
 export type Readiness =
   /** There is no Approve button; the sentence says why. */
@@ -39,12 +40,12 @@ export function judgeReadiness({
   hasUnreadChange,
   armed,
 }: Question): Readiness {
-  const words = strings.approvals.approve;
+  const words = approvalWords.approve;
   if (item.ourSigners.length === 0) return { kind: 'never', because: words.notYourTurn };
   if (review.verdict === 'refused') return { kind: 'never', because: words.refused };
   if (review.verdict === 'unproven' && !unprovenAllowed) return { kind: 'never', because: words.unprovenOff };
-  if (item.declined !== null) return { kind: 'never', because: strings.approvals.decline.declined };
-  if (locked) return { kind: 'not-yet', because: strings.locked.actionReason };
+  if (item.declined !== null) return { kind: 'never', because: approvalWords.decline.declined };
+  if (locked) return { kind: 'not-yet', because: commonWords.locked.actionReason };
   if (hasUnreadChange) return { kind: 'not-yet', because: words.readChangeFirst };
   if (item.ourSigners.length > 1 && picked === undefined)
     return { kind: 'not-yet', because: words.pickFirst, asks: 'signer' };

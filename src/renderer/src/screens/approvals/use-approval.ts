@@ -6,7 +6,7 @@ import { ask } from '../../api.ts';
 import { hearOfIntent, useNewestIntent } from '../../store/activity-store.ts';
 import { approvalsStore, type ReviewKey, reviewStore } from '../../store/approvals-store.ts';
 import { announce } from '../../store/notices-store.ts';
-import { strings } from '../../strings.ts';
+import { approvalWords } from './words.ts';
 
 export type ApproveChoice = { reviewDigest: string; replacementConfirmed?: boolean; typedWalletEnd?: string };
 
@@ -46,7 +46,7 @@ export function useApproval({ item, key }: { item: ApprovalItem; key: ReviewKey 
 function useAnnouncedProgress(intent: IntentView | null): void {
   const text =
     intent?.condition === 'active' || intent?.condition === 'done'
-      ? strings.approvals.progress.steps[intent.state]
+      ? approvalWords.progress.steps[intent.state]
       : undefined;
   useEffect(() => {
     if (text !== undefined) announce(text);

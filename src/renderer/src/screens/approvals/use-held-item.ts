@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ApprovalItem } from '#shared/ipc/views.ts';
-import { idOfApproval } from './approval-groups.ts';
+import { idOfApproval } from '../../routes.ts';
 
 /**
  * The chosen row, and where it has left the list (because it is approved, and done) the way it was last seen: what the

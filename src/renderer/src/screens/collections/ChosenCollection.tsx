@@ -4,13 +4,13 @@ import type { Profile } from '#shared/model/profile.ts';
 import { DetailPane } from '../../components/DetailPane.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { collectionPaths } from '../../routes.ts';
 import { collectionDetailStore } from '../../store/collections-store.ts';
 import { useResource } from '../../store/resource.ts';
-import { strings } from '../../strings.ts';
 import { CollectionPane } from './CollectionPane.tsx';
-import { collectionPaths } from './collection-route.ts';
 import { EditCollectionForm } from './EditCollectionForm.tsx';
 import { TemplateForm } from './TemplateForm.tsx';
+import { collectionWords } from './words.ts';
 
 type Props = {
   profile: Profile;
@@ -27,7 +27,7 @@ export function ChosenCollection({ profile, page, collectionId, leave, bodyRef }
   if (data === undefined) {
     if (loading || failure === undefined) return <Skeleton />;
     return (
-      <DetailPane label={strings.collections.detail.label} onBack={leave}>
+      <DetailPane label={collectionWords.detail.label} onBack={leave}>
         <FailureNotice failure={failure} />
       </DetailPane>
     );

@@ -2,13 +2,14 @@ import type { NounView } from '#shared/ipc/noun-views.ts';
 import type { Collection } from '#shared/model/collection.ts';
 import { CopyText } from '../../components/CopyText.tsx';
 import { type Fact, FactList } from '../../components/FactList.tsx';
+import { resourceWords } from '../../components/resource/words.ts';
 import { Section } from '../../components/Section.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
-import { strings } from '../../strings.ts';
+import { collectionWords } from './words.ts';
 
 /** What the service says of a collection (service interface §2.4). */
 export function CollectionFacts({ collection }: { collection: NounView<Collection> }) {
-  const words = strings.collections.detail;
+  const words = collectionWords.detail;
   const { metadata, fungibility, onChain, supplyLimit, payments, subscription } = collection.value ?? {};
   return (
     <>
@@ -65,6 +66,6 @@ function listCodes(texts: Named): Fact[] {
 }
 
 function sayYes(value: boolean | undefined): string {
-  if (value === undefined) return strings.collections.detail.notTold;
-  return value ? strings.kept.yes : strings.kept.no;
+  if (value === undefined) return collectionWords.detail.notTold;
+  return value ? resourceWords.yes : resourceWords.no;
 }

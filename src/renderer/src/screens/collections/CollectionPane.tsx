@@ -9,20 +9,20 @@ import { Button } from '../../components/Button.tsx';
 import { DetailPane } from '../../components/DetailPane.tsx';
 import { EnvironmentName } from '../../components/EnvironmentMark.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { ActionList } from '../../components/noun/ActionList.tsx';
-import { NounKeeping } from '../../components/noun/NounKeeping.tsx';
-import { NounNotices } from '../../components/noun/NounNotices.tsx';
-import { RefreshButton } from '../../components/noun/RefreshButton.tsx';
 import { RemoteImage } from '../../components/RemoteImage.tsx';
+import { ActionList } from '../../components/resource/ActionList.tsx';
+import { NounKeeping } from '../../components/resource/NounKeeping.tsx';
+import { NounNotices } from '../../components/resource/NounNotices.tsx';
+import { RefreshButton } from '../../components/resource/RefreshButton.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
+import { collectionPaths, nftPaths } from '../../routes.ts';
 import { useIsLocked } from '../../store/status-store.ts';
-import { strings } from '../../strings.ts';
-import { nftPaths } from '../nfts/nft-route.ts';
+import { commonWords } from '../../words.ts';
 import { CollectionFacts } from './CollectionFacts.tsx';
-import { collectionPaths } from './collection-route.ts';
 import { KnownNfts } from './KnownNfts.tsx';
 import { TemplateList } from './TemplateList.tsx';
+import { collectionWords } from './words.ts';
 
 type Props = {
   detail: CollectionDetail;
@@ -34,7 +34,7 @@ type Props = {
 
 /** Everything kept of one collection and of its templates, readable with the service gone. */
 export function CollectionPane({ detail, profile, failure, onBack, bodyRef }: Props) {
-  const words = strings.collections.detail;
+  const words = collectionWords.detail;
   const { collection, imageKey, templates, actions, knownNfts } = detail;
   const metadata = collection.value?.metadata;
   const name = metadata?.name ?? collection.id;
@@ -77,7 +77,7 @@ export function CollectionPane({ detail, profile, failure, onBack, bodyRef }: Pr
 }
 
 function Header({ detail: { collection }, profile }: { detail: CollectionDetail; profile: Profile }) {
-  const words = strings.collections;
+  const words = collectionWords;
   const [, navigate] = useLocation();
   const locked = useIsLocked();
   const isEditable = collection.value !== null;
@@ -100,7 +100,7 @@ function Header({ detail: { collection }, profile }: { detail: CollectionDetail;
         <Button
           icon={<Pencil size={13} aria-hidden />}
           inert={locked || !isEditable}
-          title={locked ? strings.locked.actionReason : isEditable ? undefined : words.detail.notEditable}
+          title={locked ? commonWords.locked.actionReason : isEditable ? undefined : words.detail.notEditable}
           onClick={edit}
         >
           {words.detail.edit}

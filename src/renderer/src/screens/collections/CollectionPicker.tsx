@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { NounRow } from '#shared/ipc/noun-views.ts';
 import { type FieldControl, INPUT_LOOK } from '../../components/Field.tsx';
+import { resourceWords } from '../../components/resource/words.ts';
 import { plainVisible } from '../../format/plain-visible.ts';
-import { strings } from '../../strings.ts';
 
 type Props = {
   control: FieldControl;
@@ -17,7 +17,7 @@ const OTHER = 'other';
 
 /** A collection of the list, or any other by its id. */
 export function CollectionPicker({ control, rows, value, onChange, onBlur }: Props) {
-  const words = strings.kept.picker;
+  const words = resourceWords.picker;
   const index = rows.findIndex(({ id }) => id === value);
   const [wantsOther, setWantsOther] = useState(false);
   const isOther = wantsOther || (value !== '' && index < 0);

@@ -6,11 +6,12 @@ import { RemoteImage } from '../../components/RemoteImage.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { collectionDetailStore } from '../../store/collections-store.ts';
 import { useResource } from '../../store/resource.ts';
-import { strings } from '../../strings.ts';
+import { commonWords } from '../../words.ts';
+import { collectionWords } from './words.ts';
 
 /** One collection of the list. Its type and limit come from the record itself, read only for the rows that are drawn. */
 export function CollectionRow({ row }: { row: NounRow }) {
-  const words = strings.collections.row;
+  const words = collectionWords.row;
   const { profileId, id: collectionId } = row;
   const collection = useResource(collectionDetailStore, { profileId, collectionId }).data?.collection.value;
   const limit = collection?.supplyLimit;
@@ -34,7 +35,7 @@ export function CollectionRow({ row }: { row: NounRow }) {
           <span className="min-w-0 flex-1 truncate">
             <VisibleText text={facts.filter(Boolean).join(' · ')} />
           </span>
-          {row.fetchedAt === null ? strings.noun.never : <Age at={row.fetchedAt} />}
+          {row.fetchedAt === null ? commonWords.noun.never : <Age at={row.fetchedAt} />}
         </p>
       </div>
     </div>

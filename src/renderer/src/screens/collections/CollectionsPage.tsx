@@ -11,19 +11,19 @@ import { SplitScreen } from '../../components/SplitScreen.tsx';
 import { VirtualList } from '../../components/VirtualList.tsx';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { useListSelection } from '../../hooks/use-list-selection.ts';
-import { useCurrentProfile } from '../../store/profile-store.ts';
-import { strings } from '../../strings.ts';
-import { ChosenCollection } from './ChosenCollection.tsx';
-import { CollectionRow } from './CollectionRow.tsx';
 import {
   COLLECTIONS_PATH,
   type CollectionRoute,
   collectionPaths,
   idOfCollection,
   readCollectionRoute,
-} from './collection-route.ts';
+} from '../../routes.ts';
+import { useCurrentProfile } from '../../store/profile-store.ts';
+import { ChosenCollection } from './ChosenCollection.tsx';
+import { CollectionRow } from './CollectionRow.tsx';
 import { OpenCollectionForm } from './OpenCollectionForm.tsx';
 import { useCollections } from './use-collections.ts';
+import { collectionWords } from './words.ts';
 
 /** The collections of the profile, and beside them the chosen one or a form. */
 export function CollectionsPage({ chosenId }: { chosenId: string | undefined }) {
@@ -34,7 +34,7 @@ export function CollectionsPage({ chosenId }: { chosenId: string | undefined }) 
   const detail = useRef<HTMLDivElement>(null);
   const open = () => detail.current?.focus();
   const { choose, leave } = useListSelection({
-    group: strings.collections.keys.group,
+    group: collectionWords.keys.group,
     // While a form is open no key leads away from what was typed but Escape.
     items: route.page === 'none' || route.page === 'collection' ? rows : [],
     idOf: idOfCollection,
@@ -52,7 +52,7 @@ export function CollectionsPage({ chosenId }: { chosenId: string | undefined }) 
       )}
       {rows.length > 0 ? (
         <VirtualList
-          label={strings.collections.list}
+          label={collectionWords.list}
           rows={rows.map((item) => ({ kind: 'item', id: idOfCollection(item), item }))}
           chosenId={shownId}
           onChoose={choose}
@@ -62,7 +62,7 @@ export function CollectionsPage({ chosenId }: { chosenId: string | undefined }) 
       ) : list.data === undefined ? (
         list.loading && <Skeleton />
       ) : (
-        <EmptyState icon={Layers} title={strings.collections.empty.title} text={strings.collections.empty.text} />
+        <EmptyState icon={Layers} title={collectionWords.empty.title} text={collectionWords.empty.text} />
       )}
     </>
   );
@@ -77,7 +77,7 @@ export function CollectionsPage({ chosenId }: { chosenId: string | undefined }) 
 
 function CollectionsHeader({ count }: { count: number | undefined }) {
   const [, navigate] = useLocation();
-  const words = strings.collections;
+  const words = collectionWords;
   const open = () => navigate(collectionPaths.open);
   useHotkeys(words.keys.group, [{ key: 'o', label: words.keys.open, run: open }]);
   return (
@@ -97,7 +97,7 @@ type SideProps = {
 };
 
 function Side({ profile, route, leave, bodyRef }: SideProps) {
-  const { choose, chooseText } = strings.collections.empty;
+  const { choose, chooseText } = collectionWords.empty;
   if (route.page === 'none') return <EmptyState icon={MousePointerClick} title={choose} text={chooseText} />;
   if (route.page === 'open') return <OpenCollectionForm profileId={profile.id} onBack={leave} />;
   return (

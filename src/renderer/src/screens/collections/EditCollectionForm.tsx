@@ -7,13 +7,14 @@ import { Field, INPUT_LOOK } from '../../components/Field.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
 import { IntentProgress } from '../../components/IntentProgress.tsx';
 import { RestoredNote } from '../../components/RestoredNote.tsx';
+import { resourceWords } from '../../components/resource/words.ts';
 import { Section } from '../../components/Section.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useDraftedForm } from '../../hooks/use-drafted-form.ts';
 import { useFieldFailures } from '../../hooks/use-field-failures.ts';
 import { useFormIntent } from '../../hooks/use-form-intent.ts';
 import { announce, notify } from '../../store/notices-store.ts';
-import { strings } from '../../strings.ts';
+import { commonWords } from '../../words.ts';
 import {
   COLLECTION_FIELDS,
   type CollectionTexts,
@@ -22,6 +23,7 @@ import {
   readCollectionTexts,
   writeCollectionEdit,
 } from './collection-edit.ts';
+import { collectionWords } from './words.ts';
 
 type Props = { detail: CollectionDetail; onBack: () => void };
 
@@ -35,7 +37,7 @@ export function EditCollectionForm(props: Props) {
 }
 
 function Form({ detail: { collection }, onBack, onStartOver }: Props & { onStartOver: () => void }) {
-  const { editForm: words, detail } = strings.collections;
+  const { editForm: words, detail } = collectionWords;
   const { profileId, id: collectionId, value } = collection;
   const now = readCollectionTexts(value);
   const chain = value?.onChain?.chain;
@@ -93,14 +95,14 @@ function Form({ detail: { collection }, onBack, onStartOver }: Props & { onStart
       text={words.text}
       submitLabel={words.submit}
       busy={form.busy}
-      blocked={rows.length === 0 ? strings.form.unchanged : undefined}
+      blocked={rows.length === 0 ? commonWords.form.unchanged : undefined}
       onSubmit={submit}
       onBack={onBack}
     >
       {drafted.restored && <RestoredNote onStartOver={startOver} />}
       {drafted.restored && diffCollection(values.before, now).length > 0 && (
         <Callout tone="caution" role="status">
-          <p>{strings.nfts.editForm.olderBasis}</p>
+          <p>{resourceWords.olderBasis}</p>
         </Callout>
       )}
       {fieldOf('supplyLimit', detail.supplyLimit, words.supplyHint)}
@@ -111,7 +113,7 @@ function Form({ detail: { collection }, onBack, onStartOver }: Props & { onStart
         words.recipient,
         chain === undefined ? words.recipientHintUnknown : words.recipientHint(chain),
       )}
-      <Section title={strings.form.changes}>
+      <Section title={commonWords.form.changes}>
         {rows.length > 0 && <p className="mb-1 text-small text-muted">{words.sent}</p>}
         <DiffTable rows={rows} />
       </Section>

@@ -1,13 +1,13 @@
 import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.tsx';
 import { Section } from '../../components/Section.tsx';
-import { strings } from '../../strings.ts';
-import { NFTS_PATH } from '../nfts/nft-route.ts';
-import { changeNftView } from '../nfts/nft-view.ts';
+import { NFTS_PATH } from '../../routes.ts';
+import { changeNftView } from '../../store/nft-view-store.ts';
+import { collectionWords } from './words.ts';
 
 /** How many NFTs of a collection this app knows of, with the way to them. */
 export function KnownNfts({ collectionId, count }: { collectionId: string; count: number }) {
-  const words = strings.collections.detail;
+  const words = collectionWords.detail;
   const [, navigate] = useLocation();
   const show = () => {
     changeNftView({ collectionId, text: '', origin: 'all' });

@@ -8,15 +8,15 @@ import { FormPane } from '../../components/FormPane.tsx';
 import { RestoredNote } from '../../components/RestoredNote.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useDraftedForm } from '../../hooks/use-drafted-form.ts';
+import { collectionPaths } from '../../routes.ts';
 import { collectionDetailStore } from '../../store/collections-store.ts';
-import { strings } from '../../strings.ts';
-import { collectionPaths } from './collection-route.ts';
+import { collectionWords } from './words.ts';
 
 const START = { collectionId: '' };
 
 /** Opens a collection that exists, by its id. */
 export function OpenCollectionForm({ profileId, onBack }: { profileId: string; onBack: () => void }) {
-  const words = strings.collections.openForm;
+  const words = collectionWords.openForm;
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();

@@ -1,15 +1,16 @@
 import type { Failure } from '#shared/failure.ts';
 import { CheckField } from '../../components/CheckField.tsx';
 import { Field, INPUT_LOOK } from '../../components/Field.tsx';
+import { metadataWords } from '../../components/metadata/words.ts';
 import type { DraftedForm } from '../../hooks/use-drafted-form.ts';
-import { strings } from '../../strings.ts';
 import type { TemplateValues } from './template-values.ts';
+import { collectionWords } from './words.ts';
 
 type Props = { drafted: DraftedForm<TemplateValues>; failureOf: (field: string) => Failure | undefined };
 
 /** The template's id, where the operator chooses it. */
 export function TemplateIdField({ drafted: { values, errorOf, textControl }, failureOf }: Props) {
-  const words = strings.collections.templateForm;
+  const words = collectionWords.templateForm;
   const judged = (path: string) => ({ error: errorOf(path), failure: failureOf(path) });
   if (values.identity !== 'own') return null;
   return (
@@ -23,7 +24,7 @@ export function TemplateIdField({ drafted: { values, errorOf, textControl }, fai
 
 /** What its tokens are: symbol, id, how many there can be. */
 export function TokenFields({ drafted, failureOf, isSolana }: Props & { isSolana: boolean }) {
-  const words = strings.collections.templateForm;
+  const words = collectionWords.templateForm;
   const { values, change, errorOf, leave, textControl } = drafted;
   const judged = (path: string) => ({ error: errorOf(path), failure: failureOf(path) });
   return (
@@ -58,8 +59,8 @@ export function TokenFields({ drafted, failureOf, isSolana }: Props & { isSolana
         )}
       </Field>
       <CheckField
-        label={strings.nfts.mintForm.reupload}
-        hint={strings.nfts.mintForm.reuploadHint}
+        label={metadataWords.reupload}
+        hint={metadataWords.reuploadHint}
         checked={values.reuploadLinkedFiles}
         onChange={(reuploadLinkedFiles) => change({ reuploadLinkedFiles })}
       />

@@ -13,15 +13,15 @@ import { useDraftedForm } from '../../hooks/use-drafted-form.ts';
 import { useFieldFailures } from '../../hooks/use-field-failures.ts';
 import { useFormIntent } from '../../hooks/use-form-intent.ts';
 import { announce, notify } from '../../store/notices-store.ts';
-import { strings } from '../../strings.ts';
 import { TemplateIdField, TokenFields } from './TemplateFields.tsx';
 import { checkTemplate, startTemplate, TEMPLATE_FIELDS, writeTemplate } from './template-values.ts';
+import { collectionWords } from './words.ts';
 
 type Props = { collection: NounView<Collection>; onBack: () => void };
 
 /** Makes a template in a collection, with an id of one's own or of the service's. */
 export function TemplateForm({ collection, onBack }: Props) {
-  const words = strings.collections.templateForm;
+  const words = collectionWords.templateForm;
   const { profileId, id: collectionId, value } = collection;
   const chain = value?.onChain?.chain;
   const isSolana = chain === undefined ? collectionId === 'default-solana' : findChain(chain)?.family === 'solana';

@@ -7,15 +7,16 @@ import { Button } from '../../components/Button.tsx';
 import { CopyText } from '../../components/CopyText.tsx';
 import { Disclosure } from '../../components/Disclosure.tsx';
 import { FactList } from '../../components/FactList.tsx';
-import { NounKeeping } from '../../components/noun/NounKeeping.tsx';
-import { NounNotices } from '../../components/noun/NounNotices.tsx';
 import { ProgressBar } from '../../components/ProgressBar.tsx';
 import { RemoteImage } from '../../components/RemoteImage.tsx';
+import { NounKeeping } from '../../components/resource/NounKeeping.tsx';
+import { NounNotices } from '../../components/resource/NounNotices.tsx';
 import { Section } from '../../components/Section.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
-import { strings } from '../../strings.ts';
-import { collectionPaths } from './collection-route.ts';
+import { collectionPaths } from '../../routes.ts';
+import { commonWords } from '../../words.ts';
 import { saySupply } from './say-supply.ts';
+import { collectionWords } from './words.ts';
 
 type TemplateView = CollectionDetail['templates'][number];
 
@@ -27,7 +28,7 @@ export function TemplateList({
   templates: readonly TemplateView[];
   collectionId: string;
 }) {
-  const words = strings.collections.templates;
+  const words = collectionWords.templates;
   const [, navigate] = useLocation();
   return (
     <Section
@@ -60,7 +61,7 @@ export function TemplateList({
 }
 
 function TemplateRow({ template }: { template: TemplateView }) {
-  const words = strings.collections.templates;
+  const words = collectionWords.templates;
   const { value, imageKey, fetchedAt, id } = template;
   const name = value?.metadata?.name;
   return (
@@ -77,7 +78,7 @@ function TemplateRow({ template }: { template: TemplateView }) {
           </span>
           {fetchedAt !== null && (
             <span className="shrink-0 text-small text-faint">
-              {words.asOf} <Age at={fetchedAt} write={strings.freshness.ago} />
+              {words.asOf} <Age at={fetchedAt} write={commonWords.freshness.ago} />
             </span>
           )}
         </p>
@@ -107,7 +108,7 @@ function Supply({ supply }: { supply: Template['supply'] }) {
 }
 
 function listFacts(id: string, template: Template | null) {
-  const words = strings.collections.templates;
+  const words = collectionWords.templates;
   const { metadata, onChain, supply } = template ?? {};
   const texts: [label: string, text: string | undefined][] = [
     [words.id, template?.templateId ?? id],

@@ -5,7 +5,7 @@ import { checkPrice } from '#shared/rules/check-price.ts';
 import { checkSupply } from '#shared/rules/check-supply.ts';
 import type { DiffRow } from '../../components/diff-row.ts';
 import type { FieldErrors } from '../../hooks/field-errors.ts';
-import { strings } from '../../strings.ts';
+import { collectionWords } from './words.ts';
 
 /** What can be edited of a collection, as texts. */
 export type CollectionTexts = { supplyLimit: string; price: string; currency: string; recipientAddress: string };
@@ -35,7 +35,7 @@ export function checkCollectionEdit(
   texts: CollectionTexts,
   { before, chain }: { before: CollectionTexts; chain: string | undefined },
 ): FieldErrors {
-  const words = strings.collections.editForm;
+  const words = collectionWords.editForm;
   const judge = (name: keyof CollectionTexts, check: (text: string) => string | undefined) =>
     texts[name].trim() === before[name] ? undefined : check(texts[name].trim());
   return {
@@ -58,7 +58,7 @@ function checkAddressOn(chain: string | undefined): (address: string) => string 
 
 /** The rows of the table of changes. */
 export function diffCollection(before: CollectionTexts, after: CollectionTexts): DiffRow[] {
-  const { detail } = strings.collections;
+  const { detail } = collectionWords;
   const labels: Record<keyof CollectionTexts, string> = {
     supplyLimit: detail.supplyLimit,
     price: detail.price,

@@ -1,21 +1,21 @@
 import { Layers } from 'lucide-react';
+import { COLLECTIONS_PATH, collectionPaths } from '../../routes.ts';
 import { collectionsStore } from '../../store/collections-store.ts';
 import { readCurrentProfile } from '../../store/profile-store.ts';
-import { strings } from '../../strings.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
 import { CollectionsPage } from './CollectionsPage.tsx';
-import { COLLECTIONS_PATH, collectionPaths } from './collection-route.ts';
+import { collectionWords } from './words.ts';
 
 export const collectionsScreen: Screen = {
   path: COLLECTIONS_PATH,
-  label: strings.collections.title,
+  label: collectionWords.title,
   icon: Layers,
   Page: CollectionsPage,
   listPaletteItems,
 };
 
 function listPaletteItems(go: (path: string) => void): PaletteItem[] {
-  const group = strings.collections.title;
+  const group = collectionWords.title;
   const profileId = readCurrentProfile()?.profile.id;
   const rows = profileId === undefined ? [] : (collectionsStore.get(profileId).data?.rows ?? []);
   return [
@@ -26,6 +26,6 @@ function listPaletteItems(go: (path: string) => void): PaletteItem[] {
       group,
       run: () => go(collectionPaths.collection(row.id)),
     })),
-    { id: 'collection open', label: strings.collections.keys.open, group, run: () => go(collectionPaths.open) },
+    { id: 'collection open', label: collectionWords.keys.open, group, run: () => go(collectionPaths.open) },
   ];
 }

@@ -9,7 +9,7 @@ import {
   type MetadataValues,
 } from '../../components/metadata/metadata-values.ts';
 import type { FieldErrors } from '../../hooks/field-errors.ts';
-import { strings } from '../../strings.ts';
+import { collectionWords } from './words.ts';
 
 /** The template form as it is typed; of the metadata only name, image and description are asked for. */
 export type TemplateValues = {
@@ -46,7 +46,7 @@ export function startTemplate(): TemplateValues {
 
 /** Every rule that the form breaks now. */
 export function checkTemplate(values: TemplateValues): FieldErrors {
-  const words = strings.collections.templateForm;
+  const words = collectionWords.templateForm;
   const { identity, templateId, metadata, tokenId, supplyLimit } = values;
   return {
     ...checkMetadata(metadata),

@@ -7,13 +7,13 @@ import { TableHead } from '../../components/TableHead.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { formatMoment } from '../../format/age.ts';
 import { writeMember } from '../../format/write-member.ts';
-import { strings } from '../../strings.ts';
+import { credentialWords } from './words.ts';
 
 type Props = Pick<CredentialDetail, 'asked' | 'imageKey'>;
 
 /** What the operator asked for; the service has no read that would show what became of it. */
 export function AskedSection({ asked, imageKey }: Props) {
-  const words = strings.credentials.detail;
+  const words = credentialWords.detail;
   if (asked === null) {
     return (
       <Section title={words.asked}>
@@ -30,7 +30,7 @@ export function AskedSection({ asked, imageKey }: Props) {
         <div className="flex gap-4">
           <RemoteImage
             imageKey={imageKey}
-            alt={metadata.name ?? strings.credentials.detail.label}
+            alt={metadata.name ?? credentialWords.detail.label}
             className="size-24 shrink-0"
           />
           <FactList
@@ -63,7 +63,7 @@ export function AskedSection({ asked, imageKey }: Props) {
 }
 
 function Claims({ subject }: { subject: Record<string, unknown> }) {
-  const words = strings.credentials.detail;
+  const words = credentialWords.detail;
   const claims = Object.entries(subject);
   if (claims.length === 0) return <p className="text-small text-muted">{words.noSubject}</p>;
   return (

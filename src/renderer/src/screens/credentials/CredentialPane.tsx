@@ -11,16 +11,17 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { type Fact, FactList } from '../../components/FactList.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { NounStatus } from '../../components/NounStatus.tsx';
-import { ActionList } from '../../components/noun/ActionList.tsx';
-import { NounKeeping } from '../../components/noun/NounKeeping.tsx';
-import { NounNotices } from '../../components/noun/NounNotices.tsx';
+import { ActionList } from '../../components/resource/ActionList.tsx';
+import { NounKeeping } from '../../components/resource/NounKeeping.tsx';
+import { NounNotices } from '../../components/resource/NounNotices.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { credentialDetailStore, credentialsStore } from '../../store/credentials-store.ts';
 import { useResource } from '../../store/resource.ts';
-import { strings } from '../../strings.ts';
+import { commonWords } from '../../words.ts';
 import { AskedSection } from './AskedSection.tsx';
+import { credentialWords } from './words.ts';
 
 type Props = {
   profileId: string;
@@ -33,7 +34,7 @@ type Props = {
 /** One credential: what the service answered, what was asked for, and how far it has come. */
 export function CredentialPane({ profileId, templateId, credentialId, onBack, bodyRef }: Props) {
   const detail = useResource(credentialDetailStore, { profileId, templateId, credentialId });
-  const words = strings.credentials;
+  const words = credentialWords;
   const view = detail.data?.credential;
   const isGone = view?.raw === null && detail.data?.asked === null;
   return (
@@ -79,7 +80,7 @@ function Header({ name, detail }: { name: string; detail: CredentialDetail | und
         </h2>
         {fetchedAt !== null && (
           <p className="text-tiny text-faint">
-            {strings.freshness.read} <Age at={fetchedAt} write={strings.freshness.ago} />
+            {commonWords.freshness.read} <Age at={fetchedAt} write={commonWords.freshness.ago} />
           </p>
         )}
       </div>
@@ -89,7 +90,7 @@ function Header({ name, detail }: { name: string; detail: CredentialDetail | und
 }
 
 function IssuedFacts({ view, credential }: { view: NounView<Credential>; credential: Credential }) {
-  const words = strings.credentials.detail;
+  const words = credentialWords.detail;
   const { credentialId, id, actionId, onChain } = credential;
   const code = (label: string, text: string | undefined): Fact[] =>
     text === undefined ? [] : [{ label, value: <CopyText text={text} what={label} /> }];

@@ -3,11 +3,12 @@ import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { NounStatus } from '../../components/NounStatus.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
-import { strings } from '../../strings.ts';
+import { commonWords } from '../../words.ts';
+import { credentialWords } from './words.ts';
 
 /** One row of the list: its name, its template, how far it is, and how old what is known of it is. */
 export function CredentialRow({ credential }: { credential: NounRow }) {
-  const words = strings.credentials.row;
+  const words = credentialWords.row;
   const { title, id, parent, chain, status, isMalformed, fetchedAt } = credential;
   return (
     <div className="flex h-full flex-col justify-center gap-1">
@@ -27,7 +28,7 @@ export function CredentialRow({ credential }: { credential: NounRow }) {
             <VisibleText text={chain} />
           </span>
         )}
-        {fetchedAt === null ? strings.noun.never : <Age at={fetchedAt} />}
+        {fetchedAt === null ? commonWords.noun.never : <Age at={fetchedAt} />}
       </p>
     </div>
   );

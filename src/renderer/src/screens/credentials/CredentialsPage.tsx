@@ -12,14 +12,14 @@ import { SplitScreen } from '../../components/SplitScreen.tsx';
 import { VirtualList } from '../../components/VirtualList.tsx';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { useListSelection } from '../../hooks/use-list-selection.ts';
+import { CREDENTIALS_PATH, credentialPaths, idOfCredential, readCredentialRoute } from '../../routes.ts';
 import { credentialsStore } from '../../store/credentials-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
 import { useResource } from '../../store/resource.ts';
-import { strings } from '../../strings.ts';
 import { CredentialPane } from './CredentialPane.tsx';
 import { CredentialRow } from './CredentialRow.tsx';
-import { CREDENTIALS_PATH, credentialPaths, idOfCredential, readCredentialRoute } from './credential-route.ts';
 import { IssueForm } from './IssueForm.tsx';
+import { credentialWords } from './words.ts';
 
 /** The credentials that were issued here, and beside them the chosen one, or the form that issues one. */
 export function CredentialsPage({ chosenId }: { chosenId: string | undefined }) {
@@ -28,7 +28,7 @@ export function CredentialsPage({ chosenId }: { chosenId: string | undefined }) 
   const items = credentials.data?.rows ?? [];
   const route = readCredentialRoute(chosenId);
   const detail = useRef<HTMLDivElement>(null);
-  const words = strings.credentials;
+  const words = credentialWords;
   const chosen =
     route.page === 'credential' ? idOfCredential({ parent: route.templateId, id: route.credentialId }) : undefined;
   const { choose, leave } = useListSelection({
@@ -90,7 +90,7 @@ export function CredentialsPage({ chosenId }: { chosenId: string | undefined }) 
 
 function CredentialsHeader({ count }: { count: number | undefined }) {
   const [, navigate] = useLocation();
-  const words = strings.credentials;
+  const words = credentialWords;
   const issue = () => navigate(credentialPaths.issue);
   useHotkeys(words.keys.group, [{ key: 'n', label: words.keys.issue, run: issue }]);
   return (

@@ -20,13 +20,13 @@ import { nameTimeZone } from '../../format/local-time.ts';
 import { type DraftedForm, useDraftedForm } from '../../hooks/use-drafted-form.ts';
 import { type FieldFailures, useFieldFailures } from '../../hooks/use-field-failures.ts';
 import { useFormIntent } from '../../hooks/use-form-intent.ts';
+import { credentialPaths } from '../../routes.ts';
 import { credentialsStore, credentialTemplatesStore } from '../../store/credentials-store.ts';
 import { announce, notify } from '../../store/notices-store.ts';
 import { useResource } from '../../store/resource.ts';
-import { strings } from '../../strings.ts';
-import { credentialPaths } from './credential-route.ts';
 import { checkIssue, EMPTY_ISSUE, type IssueValues, readExpires, writeIssue } from './issue-values.ts';
 import { SubjectEditor } from './SubjectEditor.tsx';
+import { credentialWords } from './words.ts';
 
 type Props = { profileId: string; environment: Environment; onBack: () => void };
 
@@ -41,7 +41,7 @@ const BODY_FIELDS = [
 
 /** Issue Credential (service interface §4.3; alpha). */
 export function IssueForm({ profileId, environment, onBack }: Props) {
-  const words = strings.credentials;
+  const words = credentialWords;
   const [, navigate] = useLocation();
   const [isAsking, setAsking] = useState(false);
   const drafted = useDraftedForm<IssueValues>({
@@ -110,7 +110,7 @@ type FieldsProps = {
 };
 
 function IssueFields({ profileId, drafted, failureOf }: FieldsProps) {
-  const words = strings.credentials.form;
+  const words = credentialWords.form;
   const { values, change, errorOf, leave } = drafted;
   return (
     <>
@@ -151,7 +151,7 @@ function IssueFields({ profileId, drafted, failureOf }: FieldsProps) {
 }
 
 function TemplateField({ profileId, drafted }: Pick<FieldsProps, 'profileId' | 'drafted'>) {
-  const words = strings.credentials.form;
+  const words = credentialWords.form;
   const known = useId();
   const templates = useResource(credentialTemplatesStore, profileId).data ?? [];
   return (
@@ -180,7 +180,7 @@ function ExpiryField({
   drafted,
   failure,
 }: Pick<FieldsProps, 'drafted'> & { failure: ReturnType<FieldFailures['failureOf']> }) {
-  const words = strings.credentials.form;
+  const words = credentialWords.form;
   const sent = readExpires(drafted.values.expires);
   const zone = nameTimeZone(sent === undefined ? new Date() : new Date(sent));
   return (

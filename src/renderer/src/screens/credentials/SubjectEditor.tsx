@@ -6,8 +6,8 @@ import { classNames } from '../../components/class-names.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Field, INPUT_LOOK, TEXT_AREA_LOOK } from '../../components/Field.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { strings } from '../../strings.ts';
 import { type ClaimRow, type SubjectValues, toJson, toRows } from './subject-values.ts';
+import { credentialWords } from './words.ts';
 
 type Props = {
   subject: SubjectValues;
@@ -21,7 +21,7 @@ const newKey = () => crypto.randomUUID();
 
 /** The claims of a credential as rows, or as JSON; going from one to the other keeps them. */
 export function SubjectEditor({ subject, onChange, errorOf, leave, failure }: Props) {
-  const words = strings.credentials.form.subject;
+  const words = credentialWords.form.subject;
   const [stays, setStays] = useState(false);
 
   function choose(mode: SubjectValues['mode']): void {
@@ -73,7 +73,7 @@ export function SubjectEditor({ subject, onChange, errorOf, leave, failure }: Pr
 type ModeProps = { mode: SubjectValues['mode']; onChoose: (mode: SubjectValues['mode']) => void };
 
 function ModeSwitch({ mode, onChoose }: ModeProps) {
-  const words = strings.credentials.form.subject;
+  const words = credentialWords.form.subject;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is drawn.
     <div role="group" aria-label={words.mode} className="flex rounded-base border border-line-control">
@@ -98,7 +98,7 @@ function ModeSwitch({ mode, onChoose }: ModeProps) {
 type RowsProps = Pick<Props, 'errorOf' | 'leave'> & { rows: readonly ClaimRow[]; onChange: (rows: ClaimRow[]) => void };
 
 function ClaimRows({ rows, onChange, errorOf, leave }: RowsProps) {
-  const words = strings.credentials.form.subject;
+  const words = credentialWords.form.subject;
   return (
     <>
       {rows.length === 0 && <p className="text-small text-muted">{words.none}</p>}
@@ -133,7 +133,7 @@ type ClaimProps = Pick<Props, 'errorOf' | 'leave'> & {
 };
 
 function Claim({ row, index, errorOf, leave, onChange, onRemove }: ClaimProps) {
-  const words = strings.credentials.form.subject;
+  const words = credentialWords.form.subject;
   const id = useId();
   const fields = { name: `subject.${index}.name`, value: `subject.${index}.value` };
   const errors = { name: errorOf(fields.name), value: errorOf(fields.value) };

@@ -1,31 +1,31 @@
 import { BadgeCheck } from 'lucide-react';
+import { CREDENTIALS_PATH, credentialPaths } from '../../routes.ts';
 import { credentialsStore } from '../../store/credentials-store.ts';
 import { readCurrentProfile } from '../../store/profile-store.ts';
-import { strings } from '../../strings.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
 import { CredentialsPage } from './CredentialsPage.tsx';
-import { CREDENTIALS_PATH, credentialPaths } from './credential-route.ts';
+import { credentialWords } from './words.ts';
 
 export const credentialsScreen: Screen = {
   path: CREDENTIALS_PATH,
-  label: strings.credentials.title,
+  label: credentialWords.title,
   icon: BadgeCheck,
   Page: CredentialsPage,
   listPaletteItems,
 };
 
 function listPaletteItems(go: (path: string) => void): PaletteItem[] {
-  const group = strings.credentials.title;
+  const group = credentialWords.title;
   const profileId = readCurrentProfile()?.profile.id;
   const credentials = profileId === undefined ? [] : (credentialsStore.get(profileId).data?.rows ?? []);
   return [
     ...credentials.map(({ id, parent, title }) => ({
       id: `credential ${parent} ${id}`,
       label: title ?? id,
-      detail: strings.credentials.row.template(parent),
+      detail: credentialWords.row.template(parent),
       group,
       run: () => go(credentialPaths.credential(parent, id)),
     })),
-    { id: 'credential issue', label: strings.credentials.issue, group, run: () => go(credentialPaths.issue) },
+    { id: 'credential issue', label: credentialWords.issue, group, run: () => go(credentialPaths.issue) },
   ];
 }

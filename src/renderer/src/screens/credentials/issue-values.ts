@@ -15,8 +15,8 @@ import {
 } from '../../components/recipient/recipient-values.ts';
 import { parseLocalTime } from '../../format/local-time.ts';
 import type { FieldErrors } from '../../hooks/field-errors.ts';
-import { strings } from '../../strings.ts';
 import { checkSubject, EMPTY_SUBJECT, readSubject, type SubjectValues } from './subject-values.ts';
+import { credentialWords } from './words.ts';
 
 /** The form that issues a credential, as it is typed. */
 export type IssueValues = {
@@ -42,7 +42,7 @@ export const EMPTY_ISSUE: IssueValues = {
 
 /** Every rule that the form breaks. @param now milliseconds since 1970 */
 export function checkIssue(values: IssueValues, now: number): FieldErrors {
-  const words = strings.credentials.form;
+  const words = credentialWords.form;
   const templateId = values.templateId.trim();
   const locale = values.locale.trim();
   return {
@@ -79,5 +79,5 @@ export function writeIssue(values: IssueValues): IssueCredentialBody | undefined
 function checkExpires(expires: string, now: number): string | undefined {
   if (expires.trim() === '') return undefined;
   const read = parseLocalTime(expires);
-  return read.ok ? checkExpiry(read.value, { now }) : strings.credentials.form.expiryRules[read.failure];
+  return read.ok ? checkExpiry(read.value, { now }) : credentialWords.form.expiryRules[read.failure];
 }

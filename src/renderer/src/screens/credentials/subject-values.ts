@@ -1,7 +1,7 @@
 import { isObject } from '#shared/is-object.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { type JsonProblem, parsePlacedJson } from '../../format/parse-placed-json.ts';
-import { strings } from '../../strings.ts';
+import { credentialWords } from './words.ts';
 
 /** One claim as it is typed; a value that is not text is written as JSON. The key is the page's own and never sent. */
 export type ClaimRow = { key: string; name: string; value: string; kind: 'text' | 'json' };
@@ -28,7 +28,7 @@ export function checkSubject({ mode, rows, json }: SubjectValues): Record<string
     const read = readJson(json);
     return { 'subject.json': read.ok ? undefined : read.failure };
   }
-  const words = strings.credentials.form.subject;
+  const words = credentialWords.form.subject;
   const names = rows.map(({ name }) => name.trim());
   return Object.fromEntries(
     rows.flatMap((row, index) => {
@@ -66,7 +66,7 @@ export function toRows(json: string, newKey: () => string): Result<ClaimRow[], s
 }
 
 function readJson(json: string): Result<Subject, string> {
-  const words = strings.credentials.form.subject;
+  const words = credentialWords.form.subject;
   if (json.trim() === '') return succeed({});
   const parsed: Result<unknown, JsonProblem> = parsePlacedJson(json);
   if (!parsed.ok) return fail(words.problem(parsed.failure));

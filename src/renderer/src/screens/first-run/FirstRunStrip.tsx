@@ -3,9 +3,9 @@ import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
-import { strings } from '../../strings.ts';
 import type { FirstStep } from './judge-first-run.ts';
 import { dismissFirstRun, type ShownFirstRun, useFirstRun } from './use-first-run.ts';
+import { firstRunWords } from './words.ts';
 
 /** Where the welcome stands; beside it the strip has nothing to say. */
 export const WELCOME_PATH = '/approvals';
@@ -21,7 +21,7 @@ export function FirstRunStrip() {
 }
 
 function Strip({ firstRun: { steps, isFinished, pathOf } }: { firstRun: ShownFirstRun }) {
-  const words = strings.firstRun;
+  const words = firstRunWords;
   const [location, navigate] = useLocation();
   const next = steps.find(({ standing }) => standing === 'now')?.step;
   const done = steps.filter(({ standing }) => standing === 'done').length;
@@ -63,6 +63,6 @@ function Strip({ firstRun: { steps, isFinished, pathOf } }: { firstRun: ShownFir
 }
 
 function NextButton({ step, onGo }: { step: FirstStep; onGo: () => void }) {
-  const words = strings.firstRun;
+  const words = firstRunWords;
   return <Button onClick={onGo}>{words.next(words.steps[step].title)}</Button>;
 }

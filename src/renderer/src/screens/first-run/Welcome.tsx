@@ -2,14 +2,14 @@ import { Check } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { strings } from '../../strings.ts';
-import { settingsPaths } from '../settings/settings-route.ts';
+import { settingsPaths } from '../../routes.ts';
 import type { FirstStep, FirstStepStanding } from './judge-first-run.ts';
 import { dismissFirstRun, type ShownFirstRun } from './use-first-run.ts';
+import { firstRunWords } from './words.ts';
 
 /** What a newcomer sees where a request would stand: the first steps, ticked as they are done. Nothing waits for it. */
 export function Welcome({ firstRun }: { firstRun: ShownFirstRun }) {
-  const words = strings.firstRun;
+  const words = firstRunWords;
   const [, navigate] = useLocation();
   return (
     <section aria-labelledby="welcome-title" className="min-h-0 flex-1 overflow-y-auto">
@@ -60,7 +60,7 @@ export function Welcome({ firstRun }: { firstRun: ShownFirstRun }) {
 type StepProps = { step: FirstStep; standing: FirstStepStanding; number: number; onGo: () => void };
 
 function StepRow({ step, standing, number, onGo }: StepProps) {
-  const { steps, standing: standings } = strings.firstRun;
+  const { steps, standing: standings } = firstRunWords;
   const { title, text, action } = steps[step];
   return (
     <li aria-current={standing === 'now' ? 'step' : undefined} className="flex items-start gap-3 px-3 py-3">

@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import { signerPaths, walletPaths } from '../../routes.ts';
 import { activityStore } from '../../store/activity-store.ts';
 import { approvalsStore } from '../../store/approvals-store.ts';
 import { useResource } from '../../store/resource.ts';
 import { signersStore } from '../../store/signers-store.ts';
 import { useAppStatus } from '../../store/status-store.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
-import { signerPaths } from '../signers/signer-route.ts';
-import { walletPaths } from '../wallets/wallet-route.ts';
 import { type FirstRun, type FirstStep, judgeFirstRun } from './judge-first-run.ts';
 
 /** For as long as the window is open; the next one finds out from what is there. */

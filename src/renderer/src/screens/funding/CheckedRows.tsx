@@ -4,8 +4,8 @@ import { Badge } from '../../components/Badge.tsx';
 import { Pages } from '../../components/Pages.tsx';
 import { TableHead } from '../../components/TableHead.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
-import { strings } from '../../strings.ts';
 import { BookName } from '../addresses/BookName.tsx';
+import { fundingWords } from './words.ts';
 
 type Props = { rows: readonly FundingRow[]; check: FundingCheck; wrong: number };
 
@@ -13,7 +13,7 @@ const PER_PAGE = 50;
 
 /** The rows as they will be sent, those that have to be mended first, and what they come to. */
 export function CheckedRows({ rows, check, wrong }: Props) {
-  const words = strings.funding.form;
+  const words = fundingWords.form;
   const [page, setPage] = useState(1);
   const warned = check.rows.filter(({ warnings }) => warnings.length > 0).length;
   const ordered = orderByNeed(rows, check.rows);
@@ -42,7 +42,7 @@ export function CheckedRows({ rows, check, wrong }: Props) {
 type Judged = { number: number; row: FundingRow; check: FundingRowCheck };
 
 function RowTable({ rows }: { rows: readonly Judged[] }) {
-  const words = strings.funding.table;
+  const words = fundingWords.table;
   return (
     <table className="w-full border-collapse text-small">
       <TableHead

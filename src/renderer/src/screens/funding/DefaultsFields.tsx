@@ -3,14 +3,14 @@ import { FUNDING_TOKENS } from '#shared/model/funding-terms.ts';
 import { checkFundingAmount } from '#shared/rules/check-funding-row.ts';
 import { Field, INPUT_LOOK } from '../../components/Field.tsx';
 import type { DraftedForm } from '../../hooks/use-drafted-form.ts';
-import { strings } from '../../strings.ts';
 import type { RunValues } from './run-values.ts';
+import { fundingWords } from './words.ts';
 
 const PRESETS = ['1', '5', '10', '50', '100'];
 
 /** What is funded where a row does not say it itself. */
 export function DefaultsFields({ drafted }: { drafted: DraftedForm<RunValues> }) {
-  const words = strings.funding.form;
+  const words = fundingWords.form;
   const { amount } = drafted.values;
   return (
     <fieldset className="space-y-2">

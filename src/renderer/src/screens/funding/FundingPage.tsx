@@ -13,14 +13,14 @@ import { SplitScreen } from '../../components/SplitScreen.tsx';
 import { VirtualList } from '../../components/VirtualList.tsx';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { useListSelection } from '../../hooks/use-list-selection.ts';
+import { FUNDING_PATH, type FundingRoute, fundingPaths, readFundingRoute } from '../../routes.ts';
 import { fundingRunsStore } from '../../store/funding-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
 import { useResource } from '../../store/resource.ts';
-import { strings } from '../../strings.ts';
-import { FUNDING_PATH, type FundingRoute, fundingPaths, readFundingRoute } from './funding-route.ts';
 import { NewRunForm } from './NewRunForm.tsx';
 import { RunPane } from './RunPane.tsx';
 import { RunRow } from './RunRow.tsx';
+import { fundingWords } from './words.ts';
 
 /** Test tokens for one wallet or many: the runs of the profile, and beside them the chosen one or the form of a new one. */
 export function FundingPage({ chosenId }: { chosenId: string | undefined }) {
@@ -31,7 +31,7 @@ export function FundingPage({ chosenId }: { chosenId: string | undefined }) {
   const detail = useRef<HTMLDivElement>(null);
   const open = () => detail.current?.focus();
   const { choose, leave } = useListSelection({
-    group: strings.funding.keys.group,
+    group: fundingWords.keys.group,
     items: route.page === 'new' ? [] : items,
     idOf: ({ id }) => id,
     chosenId,
@@ -48,7 +48,7 @@ export function FundingPage({ chosenId }: { chosenId: string | undefined }) {
       )}
       {items.length > 0 ? (
         <VirtualList
-          label={strings.funding.list}
+          label={fundingWords.list}
           rows={items.map((item) => ({ kind: 'item', id: item.id, item }))}
           chosenId={chosenId}
           onChoose={choose}
@@ -56,7 +56,7 @@ export function FundingPage({ chosenId }: { chosenId: string | undefined }) {
           draw={(item) => <RunRow run={item} />}
         />
       ) : runs.data !== undefined ? (
-        <EmptyState icon={Fuel} title={strings.funding.empty.title} text={strings.funding.empty.text} />
+        <EmptyState icon={Fuel} title={fundingWords.empty.title} text={fundingWords.empty.text} />
       ) : (
         runs.loading && <Skeleton />
       )}
@@ -73,7 +73,7 @@ export function FundingPage({ chosenId }: { chosenId: string | undefined }) {
 
 function FundingHeader({ profile, count }: { profile: Profile | undefined; count: number | undefined }) {
   const [, navigate] = useLocation();
-  const words = strings.funding;
+  const words = fundingWords;
   const refused = profile && refuseFunding(profile);
   const create = () => {
     if (!refused) navigate(fundingPaths.create);
@@ -103,7 +103,7 @@ type DetailProps = {
 };
 
 function Detail({ profile, route, runs, leave, bodyRef }: DetailProps) {
-  const { choose, chooseText, gone, goneText } = strings.funding.empty;
+  const { choose, chooseText, gone, goneText } = fundingWords.empty;
   if (route.page === 'new') return <NewRunForm profile={profile} onBack={leave} />;
   if (route.page === 'none') {
     // Where there is nothing to choose, the list says what to do.

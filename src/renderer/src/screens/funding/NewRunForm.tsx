@@ -13,25 +13,25 @@ import { Field, INPUT_LOOK } from '../../components/Field.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
 import { RestoredNote } from '../../components/RestoredNote.tsx';
 import { useDraftedForm } from '../../hooks/use-drafted-form.ts';
+import { fundingPaths } from '../../routes.ts';
 import { fundingRunsStore } from '../../store/funding-store.ts';
 import { notify } from '../../store/notices-store.ts';
 import { useResource } from '../../store/resource.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
-import { strings } from '../../strings.ts';
 import { CheckedRows } from './CheckedRows.tsx';
 import { DefaultsFields } from './DefaultsFields.tsx';
-import { fundingPaths } from './funding-route.ts';
 import { indexWallets } from './index-wallets.ts';
 import { readFundingText } from './read-funding-text.ts';
 import type { RunValues } from './run-values.ts';
 import { WalletsField } from './WalletsField.tsx';
+import { fundingWords } from './words.ts';
 
 /** As main's contract has it. */
 const MOST_ROWS = 5_000;
 
 /** Rows pasted or read from a file, each judged as it stands, and what they sum up to, before anything is sent. */
 export function NewRunForm({ profile, onBack }: { profile: Profile; onBack: () => void }) {
-  const words = strings.funding.form;
+  const words = fundingWords.form;
   const profileId = profile.id;
   const [, navigate] = useLocation();
   const [state, setState] = useState<{ busy: boolean; failure?: Failure }>({ busy: false });

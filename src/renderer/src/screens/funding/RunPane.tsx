@@ -18,15 +18,16 @@ import { fundingRunStore, fundingRunsStore } from '../../store/funding-store.ts'
 import { notify } from '../../store/notices-store.ts';
 import { useResource } from '../../store/resource.ts';
 import { useIsLocked } from '../../store/status-store.ts';
-import { strings } from '../../strings.ts';
+import { commonWords } from '../../words.ts';
 import { RunRows } from './RunRows.tsx';
 import { judgeRun } from './run-standing.ts';
+import { fundingWords } from './words.ts';
 
 type Props = { run: FundingRunView; onBack: () => void; bodyRef: Ref<HTMLDivElement> };
 
 /** One run: how far it is, what can be done with it, what is in doubt, and its rows. */
 export function RunPane({ run, onBack, bodyRef }: Props) {
-  const words = strings.funding.run;
+  const words = fundingWords.run;
   const { profileId, id: runId, counts } = run;
   const detail = useResource(fundingRunStore, { profileId, runId });
   const steer = useSteering(run);
@@ -40,7 +41,7 @@ export function RunPane({ run, onBack, bodyRef }: Props) {
           <h2 className="min-w-0 grow basis-52 truncate text-lead font-semibold">
             <VisibleText text={run.name} />
           </h2>
-          <Badge tone={judgeRun(run)}>{strings.funding.runStates[run.state]}</Badge>
+          <Badge tone={judgeRun(run)}>{fundingWords.runStates[run.state]}</Badge>
           <RunButtons run={run} steer={steer} />
         </div>
       }
@@ -65,7 +66,7 @@ export function RunPane({ run, onBack, bodyRef }: Props) {
 }
 
 function RunProgress({ run: { counts, total, createdAt, state } }: { run: FundingRunView }) {
-  const words = strings.funding;
+  const words = fundingWords;
   return (
     <div className="space-y-1">
       <progress
@@ -76,7 +77,7 @@ function RunProgress({ run: { counts, total, createdAt, state } }: { run: Fundin
       />
       <p className="text-small text-muted">
         <span className="tabular-nums">{words.row.progress(counts.funded, total)}</span> · {words.run.begun}{' '}
-        <Age at={createdAt} write={strings.freshness.ago} />
+        <Age at={createdAt} write={commonWords.freshness.ago} />
         {state === 'running' && <> · {words.run.goesOn}</>}
       </p>
     </div>
@@ -110,21 +111,21 @@ function useSteering({ profileId, id: runId }: FundingRunView): Steering {
     },
     async save() {
       const saved = await call('report', (app) => app.funding.saveReport({ profileId, runId }));
-      if (saved.ok && saved.value.path !== null) notify(strings.funding.run.saved(saved.value.path));
+      if (saved.ok && saved.value.path !== null) notify(fundingWords.run.saved(saved.value.path));
     },
   };
 }
 
 function RunButtons({ run, steer }: { run: FundingRunView; steer: Steering }) {
-  const words = strings.funding.run;
+  const words = fundingWords.run;
   const locked = useIsLocked();
   const isOpen = run.state === 'running' || run.state === 'paused';
   const turn = run.state === 'running' ? 'pause' : 'resume';
   const isInert = locked && turn === 'resume';
-  useHotkeys(strings.funding.keys.group, [
+  useHotkeys(fundingWords.keys.group, [
     {
       key: 'p',
-      label: strings.funding.keys.pause,
+      label: fundingWords.keys.pause,
       run: () => {
         if (isOpen && !isInert) void steer.run(turn);
       },
@@ -138,7 +139,7 @@ function RunButtons({ run, steer }: { run: FundingRunView; steer: Steering }) {
             icon={turn === 'pause' ? <Pause size={13} aria-hidden /> : <Play size={13} aria-hidden />}
             busy={steer.busy === turn}
             inert={isInert}
-            title={isInert ? strings.locked.actionReason : undefined}
+            title={isInert ? commonWords.locked.actionReason : undefined}
             onClick={() => void steer.run(turn)}
           >
             {words[turn]}

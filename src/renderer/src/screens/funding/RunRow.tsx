@@ -3,12 +3,12 @@ import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { TONE_TEXT } from '../../components/tone.ts';
 import { VisibleText } from '../../components/VisibleText.tsx';
-import { strings } from '../../strings.ts';
 import { judgeRun, listTroubles, ROW_TONES } from './run-standing.ts';
+import { fundingWords } from './words.ts';
 
 /** One run in the list. */
 export function RunRow({ run }: { run: FundingRunView }) {
-  const words = strings.funding;
+  const words = fundingWords;
   return (
     <>
       <div className="flex items-center gap-2">

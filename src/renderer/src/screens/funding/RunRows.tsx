@@ -9,19 +9,19 @@ import { Section } from '../../components/Section.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { TableHead } from '../../components/TableHead.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
-import { strings } from '../../strings.ts';
-import { activityPath } from '../activity/activity-path.ts';
+import { activityPath } from '../../routes.ts';
 import { IntentActions } from '../activity/IntentActions.tsx';
 import { needsOperator } from '../activity/judge-standing.ts';
 import { BookName } from '../addresses/BookName.tsx';
 import { ROW_STATES, ROW_TONES } from './run-standing.ts';
+import { fundingWords } from './words.ts';
 
 const PER_PAGE = 50;
 const COLUMNS = 6;
 
 /** The rows of a run, by how they stand. */
 export function RunRows({ detail: { run, rows } }: { detail: FundingRunDetail }) {
-  const words = strings.funding;
+  const words = fundingWords;
   const { table } = words;
   const [chosen, choose] = useState<FundingRowState>();
   const [page, setPage] = useState(1);
@@ -69,7 +69,7 @@ export function RunRows({ detail: { run, rows } }: { detail: FundingRunDetail })
 }
 
 function Row({ row }: { row: FundingRowView }) {
-  const words = strings.funding;
+  const words = fundingWords;
   const { number, locator, amount, token, chain, state, intent } = row;
   return (
     <>
@@ -110,5 +110,5 @@ function Row({ row }: { row: FundingRowView }) {
 
 function writeBalance(units: string | null): string {
   const amount = units === null ? undefined : parseInteger(units);
-  return amount === undefined ? strings.funding.table.notTold : formatUnits(amount, FUNDING_AMOUNT.decimals);
+  return amount === undefined ? fundingWords.table.notTold : formatUnits(amount, FUNDING_AMOUNT.decimals);
 }

@@ -5,14 +5,14 @@ import { Field, TEXT_AREA_LOOK } from '../../components/Field.tsx';
 import type { DraftedForm } from '../../hooks/use-drafted-form.ts';
 import { useResource } from '../../store/resource.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
-import { strings } from '../../strings.ts';
 import type { RunValues } from './run-values.ts';
+import { fundingWords } from './words.ts';
 
 type Props = { drafted: DraftedForm<RunValues>; profileId: string; error: string | undefined };
 
 /** Where wallets are pasted, read from a file, or taken from the profile's list. */
 export function WalletsField({ drafted, profileId, error }: Props) {
-  const words = strings.funding.form;
+  const words = fundingWords.form;
   const wallets = useResource(walletsStore, profileId).data ?? [];
   const file = useRef<HTMLInputElement>(null);
   const [unreadable, setUnreadable] = useState<string>();

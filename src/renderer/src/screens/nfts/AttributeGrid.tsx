@@ -2,11 +2,11 @@ import type { NftAttribute } from '#shared/model/nft-metadata.ts';
 import { Section } from '../../components/Section.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { formatAttributeValue } from '../../format/attribute-value.ts';
-import { strings } from '../../strings.ts';
+import { nftWords } from './words.ts';
 
 /** The attributes of an NFT, each with its value as its display type asks. */
 export function AttributeGrid({ attributes }: { attributes: readonly NftAttribute[] }) {
-  const words = strings.nfts.detail;
+  const words = nftWords.detail;
   return (
     <Section title={words.attributes}>
       {attributes.length === 0 ? (

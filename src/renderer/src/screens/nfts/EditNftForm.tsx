@@ -14,7 +14,9 @@ import {
   readMetadata,
   writeMetadata,
 } from '../../components/metadata/metadata-values.ts';
+import { metadataWords } from '../../components/metadata/words.ts';
 import { RestoredNote } from '../../components/RestoredNote.tsx';
+import { resourceWords } from '../../components/resource/words.ts';
 import { Section } from '../../components/Section.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import type { FieldErrors } from '../../hooks/field-errors.ts';
@@ -22,9 +24,10 @@ import { useDraftedForm } from '../../hooks/use-drafted-form.ts';
 import { useFieldFailures } from '../../hooks/use-field-failures.ts';
 import { useFormIntent } from '../../hooks/use-form-intent.ts';
 import { announce, notify } from '../../store/notices-store.ts';
-import { strings } from '../../strings.ts';
+import { commonWords } from '../../words.ts';
 import { diffMetadata } from './diff-metadata.ts';
 import { nameDifference } from './name-difference.ts';
+import { nftWords } from './words.ts';
 
 type Props = { detail: NftDetail; onBack: () => void };
 
@@ -36,7 +39,7 @@ type Values = { metadata: MetadataValues; reuploadLinkedFiles: boolean; before: 
 
 /** A name and an image that are there can be changed, not taken away: nothing says what a service makes of that. */
 function checkEdit({ metadata, before }: Values): FieldErrors {
-  const { nameKept, imageKept } = strings.nfts.editForm;
+  const { nameKept, imageKept } = nftWords.editForm;
   return {
     ...checkMetadata(metadata),
     ...(before.name !== '' && metadata.name.trim() === '' && { 'metadata.name': nameKept }),
@@ -51,7 +54,7 @@ export function EditNftForm(props: Props) {
 }
 
 function Form({ detail: { nft, imageKey }, onBack, onStartOver }: Props & { onStartOver: () => void }) {
-  const words = strings.nfts.editForm;
+  const words = nftWords.editForm;
   const { profileId, parent: collectionId, id: nftId } = nft;
   const known = nft.value?.metadata;
   const now = readMetadata(known);
@@ -101,7 +104,7 @@ function Form({ detail: { nft, imageKey }, onBack, onStartOver }: Props & { onSt
       {drafted.restored && <RestoredNote onStartOver={startOver} />}
       {isOlder && (
         <Callout tone="caution" role="status">
-          <p>{words.olderBasis}</p>
+          <p>{resourceWords.olderBasis}</p>
         </Callout>
       )}
       <MetadataFields
@@ -115,12 +118,12 @@ function Form({ detail: { nft, imageKey }, onBack, onStartOver }: Props & { onSt
         knownImage={{ url: now.image, imageKey }}
       />
       <CheckField
-        label={strings.nfts.mintForm.reupload}
-        hint={strings.nfts.mintForm.reuploadHint}
+        label={metadataWords.reupload}
+        hint={metadataWords.reuploadHint}
         checked={values.reuploadLinkedFiles}
         onChange={(reuploadLinkedFiles) => drafted.change({ reuploadLinkedFiles })}
       />
-      <Section title={strings.form.changes}>
+      <Section title={commonWords.form.changes}>
         {rows.length > 0 && <p className="mb-1 text-small text-muted">{words.sent}</p>}
         <DiffTable rows={rows} />
       </Section>

@@ -4,10 +4,10 @@ import type { NounRow } from '#shared/ipc/noun-views.ts';
 import { classNames } from '../../components/class-names.ts';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { useWidth } from '../../hooks/use-width.ts';
-import { strings } from '../../strings.ts';
+import { idOfNft } from '../../routes.ts';
 import { type GalleryRow, groupByCollection, layGallery, stepInGallery } from './gallery-rows.ts';
 import { NftTile } from './NftTile.tsx';
-import { idOfNft } from './nft-route.ts';
+import { nftWords } from './words.ts';
 
 type Props = {
   rows: readonly NounRow[];
@@ -59,7 +59,7 @@ export function Gallery({ rows, chosenId, nameCollection, onChoose, onOpen }: Pr
         <Virtuoso
           ref={list}
           role="listbox"
-          aria-label={strings.nfts.list}
+          aria-label={nftWords.list}
           tabIndex={0}
           {...(isDrawn && chosenId !== undefined && { 'aria-activedescendant': prefix + chosenId })}
           rangeChanged={setDrawn}

@@ -9,13 +9,13 @@ import { FormPane } from '../../components/FormPane.tsx';
 import { RestoredNote } from '../../components/RestoredNote.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useDraftedForm } from '../../hooks/use-drafted-form.ts';
+import { NFTS_PATH } from '../../routes.ts';
+import { changeNftView } from '../../store/nft-view-store.ts';
 import { notify } from '../../store/notices-store.ts';
-import { strings } from '../../strings.ts';
 import { CollectionPicker } from '../collections/CollectionPicker.tsx';
-import { NFTS_PATH } from './nft-route.ts';
-import { changeNftView } from './nft-view.ts';
 import { type IdList, MOST_IDS, parseIdList } from './parse-id-list.ts';
 import { ServiceList } from './ServiceList.tsx';
+import { nftWords } from './words.ts';
 
 type Props = {
   profileId: string;
@@ -28,7 +28,7 @@ type Values = { collectionId: string; ids: string };
 
 /** Takes in a list of ids of one collection; each is then read in its turn. */
 export function ImportNftsForm({ profileId, collections, collectionId = '', onBack }: Props) {
-  const { importForm: words, mintForm } = strings.nfts;
+  const { importForm: words, mintForm } = nftWords;
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -93,7 +93,7 @@ export function ImportNftsForm({ profileId, collections, collectionId = '', onBa
 
 /** What the text comes to, as it is typed. */
 function Counts({ list: { ids, duplicates, hasHeader } }: { list: IdList }) {
-  const words = strings.nfts.importForm;
+  const words = nftWords.importForm;
   if (ids.length === 0) return words.idsHint;
   const said = [words.count(ids.length), duplicates > 0 && words.duplicates(duplicates), hasHeader && words.header];
   return <span role="status">{said.filter(Boolean).join('; ')}.</span>;
@@ -101,13 +101,13 @@ function Counts({ list: { ids, duplicates, hasHeader } }: { list: IdList }) {
 
 function checkImport({ collectionId, ids }: Values) {
   return {
-    collectionId: collectionId.trim() === '' ? strings.nfts.mintForm.collectionMissing : undefined,
+    collectionId: collectionId.trim() === '' ? nftWords.mintForm.collectionMissing : undefined,
     ids: checkIds(parseIdList(ids)),
   };
 }
 
 function checkIds({ ids, tooLong }: IdList): string | undefined {
-  const words = strings.nfts.importForm;
+  const words = nftWords.importForm;
   if (tooLong.length > 0) return words.tooLong(tooLong);
   if (ids.length === 0) return words.missing;
   return ids.length > MOST_IDS ? words.tooMany(ids.length) : undefined;

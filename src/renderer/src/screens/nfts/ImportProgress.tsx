@@ -7,13 +7,14 @@ import { nftsStore } from '../../store/nfts-store.ts';
 import { notify, notifyFailure } from '../../store/notices-store.ts';
 import { useResource } from '../../store/resource.ts';
 import { useIsLocked } from '../../store/status-store.ts';
-import { strings } from '../../strings.ts';
+import { commonWords } from '../../words.ts';
+import { nftWords } from './words.ts';
 
 type Props = { profileId: string; collectionId: string; name: string };
 
 /** How many ids of a collection are read, while some are not; and the way to stop. */
 export function ImportProgress({ profileId, collectionId, name }: Props) {
-  const words = strings.nfts.import_;
+  const words = nftWords.import_;
   const counts = useResource(nftsStore, { profileId, collectionId, limit: '1' }).data;
   const [busy, setBusy] = useState(false);
   const locked = useIsLocked();
@@ -41,7 +42,7 @@ export function ImportProgress({ profileId, collectionId, name }: Props) {
         busy={busy}
         inert={locked}
         aria-label={words.stopLabel(plainVisible(name))}
-        title={locked ? strings.locked.actionReason : undefined}
+        title={locked ? commonWords.locked.actionReason : undefined}
         onClick={() => void stop()}
       >
         {words.stop}

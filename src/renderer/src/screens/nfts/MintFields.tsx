@@ -4,14 +4,15 @@ import type { Profile } from '#shared/model/profile.ts';
 import { Button } from '../../components/Button.tsx';
 import { CheckField } from '../../components/CheckField.tsx';
 import { Field, INPUT_LOOK } from '../../components/Field.tsx';
+import { metadataWords } from '../../components/metadata/words.ts';
 import { RecipientFields } from '../../components/recipient/RecipientFields.tsx';
 import { Section } from '../../components/Section.tsx';
 import type { DraftedForm } from '../../hooks/use-drafted-form.ts';
 import { nftsStore } from '../../store/nfts-store.ts';
 import { useResource } from '../../store/resource.ts';
-import { strings } from '../../strings.ts';
 import { CollectionPicker } from '../collections/CollectionPicker.tsx';
 import { isSolana, type MintValues } from './mint-values.ts';
+import { nftWords } from './words.ts';
 
 type Props = {
   drafted: DraftedForm<MintValues>;
@@ -22,7 +23,7 @@ type Props = {
 
 /** Which NFT is minted: its collection, and its id, which is the idempotency key. */
 export function MintTarget({ drafted, failureOf, profile, collections }: Props) {
-  const words = strings.nfts.mintForm;
+  const words = nftWords.mintForm;
   const { values, change, errorOf, leave, textControl } = drafted;
   return (
     <Section title={words.what}>
@@ -61,7 +62,7 @@ export function MintTarget({ drafted, failureOf, profile, collections }: Props) 
 
 /** What the id means; and that there is one of it, where this app knows. */
 function IdHint({ profileId, values: { collectionId, nftId } }: { profileId: string; values: MintValues }) {
-  const words = strings.nfts.mintForm;
+  const words = nftWords.mintForm;
   const inCollection = collectionId.trim();
   const key = inCollection === '' ? undefined : { profileId, collectionId: inCollection, limit: '2000' };
   const known = useResource(nftsStore, key).data?.rows.some(({ id }) => id === nftId.trim());
@@ -84,7 +85,7 @@ export function MintRecipient({ drafted, failureOf, collections }: Props) {
       />
       {collectionChain && chain !== '' && chain !== collectionChain && (
         <p role="status" className="text-small text-caution">
-          {strings.nfts.mintForm.chainDiffers(collectionChain)}
+          {nftWords.mintForm.chainDiffers(collectionChain)}
         </p>
       )}
     </div>
@@ -93,7 +94,7 @@ export function MintRecipient({ drafted, failureOf, collections }: Props) {
 
 /** What else the service is told. */
 export function MintOptions({ drafted, failureOf }: Props) {
-  const words = strings.nfts.mintForm;
+  const words = nftWords.mintForm;
   const { values, change, errorOf, textControl } = drafted;
   return (
     <Section title={words.options}>
@@ -110,8 +111,8 @@ export function MintOptions({ drafted, failureOf }: Props) {
           )}
         </Field>
         <CheckField
-          label={words.reupload}
-          hint={words.reuploadHint}
+          label={metadataWords.reupload}
+          hint={metadataWords.reuploadHint}
           checked={values.reuploadLinkedFiles}
           onChange={(reuploadLinkedFiles) => change({ reuploadLinkedFiles })}
         />

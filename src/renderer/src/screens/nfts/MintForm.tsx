@@ -6,6 +6,7 @@ import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
 import { IntentProgress } from '../../components/IntentProgress.tsx';
 import { MetadataFields } from '../../components/metadata/MetadataFields.tsx';
+import { metadataWords } from '../../components/metadata/words.ts';
 import { RestoredNote } from '../../components/RestoredNote.tsx';
 import { MailDialog } from '../../components/recipient/MailDialog.tsx';
 import { mayMail, nameMailed } from '../../components/recipient/recipient-values.ts';
@@ -14,11 +15,11 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { useDraftedForm } from '../../hooks/use-drafted-form.ts';
 import { useFieldFailures } from '../../hooks/use-field-failures.ts';
 import { useFormIntent } from '../../hooks/use-form-intent.ts';
+import { nftPaths } from '../../routes.ts';
 import { announce, notify } from '../../store/notices-store.ts';
-import { strings } from '../../strings.ts';
 import { MintOptions, MintRecipient, MintTarget } from './MintFields.tsx';
 import { checkMint, MINT_FIELDS, startMint, writeMint } from './mint-values.ts';
-import { nftPaths } from './nft-route.ts';
+import { nftWords } from './words.ts';
 
 type Props = {
   profile: Profile;
@@ -30,7 +31,7 @@ type Props = {
 
 /** Mints one NFT: what was typed survives everything but its being sent. */
 export function MintForm({ profile, collections, collectionId, onBack }: Props) {
-  const words = strings.nfts.mintForm;
+  const words = nftWords.mintForm;
   const [, navigate] = useLocation();
   const [start] = useState(() =>
     startMint(collectionId ?? '', collections.find(({ id }) => id === collectionId)?.chain ?? ''),
@@ -82,7 +83,7 @@ export function MintForm({ profile, collections, collectionId, onBack }: Props) 
       {drafted.restored && <RestoredNote onStartOver={drafted.startOver} />}
       <MintTarget {...parts} />
       <MintRecipient {...parts} />
-      <Section title={strings.metadata.title}>
+      <Section title={metadataWords.title}>
         <MetadataFields
           metadata={values.metadata}
           onChange={(metadata) => drafted.change({ metadata })}

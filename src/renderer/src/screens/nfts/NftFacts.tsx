@@ -6,12 +6,12 @@ import { CopyText } from '../../components/CopyText.tsx';
 import { type Fact, FactList } from '../../components/FactList.tsx';
 import { Section } from '../../components/Section.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
-import { strings } from '../../strings.ts';
-import { collectionPaths } from '../collections/collection-route.ts';
+import { collectionPaths } from '../../routes.ts';
+import { nftWords } from './words.ts';
 
 /** Where the NFT is on its chain, and by which ids and addresses it is found. */
 export function NftFacts({ nft, collection }: { nft: NounView<Nft>; collection: string }) {
-  const words = strings.nfts.detail;
+  const words = nftWords.detail;
   const { onChain, metadata, action, actionId } = nft.value ?? {};
   const status = onChain?.status;
   return (

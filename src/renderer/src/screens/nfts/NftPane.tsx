@@ -11,19 +11,20 @@ import { DiffTable } from '../../components/DiffTable.tsx';
 import { EnvironmentName } from '../../components/EnvironmentMark.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { NounStatus } from '../../components/NounStatus.tsx';
-import { ActionList } from '../../components/noun/ActionList.tsx';
-import { NounKeeping } from '../../components/noun/NounKeeping.tsx';
-import { NounNotices } from '../../components/noun/NounNotices.tsx';
-import { RefreshButton } from '../../components/noun/RefreshButton.tsx';
 import { RemoteImage } from '../../components/RemoteImage.tsx';
+import { ActionList } from '../../components/resource/ActionList.tsx';
+import { NounKeeping } from '../../components/resource/NounKeeping.tsx';
+import { NounNotices } from '../../components/resource/NounNotices.tsx';
+import { RefreshButton } from '../../components/resource/RefreshButton.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
+import { nftPaths } from '../../routes.ts';
 import { useIsLocked } from '../../store/status-store.ts';
-import { strings } from '../../strings.ts';
+import { commonWords } from '../../words.ts';
 import { nameCollection } from '../collections/use-collections.ts';
 import { AttributeGrid } from './AttributeGrid.tsx';
 import { NftFacts } from './NftFacts.tsx';
-import { nftPaths } from './nft-route.ts';
+import { nftWords } from './words.ts';
 
 type Props = {
   detail: NftDetail;
@@ -37,7 +38,7 @@ type Props = {
 
 /** Everything kept of one NFT, readable with the service gone. */
 export function NftPane({ detail, profile, collections, failure, onBack, bodyRef }: Props) {
-  const words = strings.nfts.detail;
+  const words = nftWords.detail;
   const { nft, imageKey, actions, notApplied } = detail;
   const metadata = nft.value?.metadata;
   const name = metadata?.name ?? nft.id;
@@ -77,14 +78,14 @@ export function NftPane({ detail, profile, collections, failure, onBack, bodyRef
 }
 
 function Header({ detail: { nft }, profile }: { detail: NftDetail; profile: Profile }) {
-  const words = strings.nfts.detail;
+  const words = nftWords.detail;
   const [, navigate] = useLocation();
   const locked = useIsLocked();
   const isEditable = nft.value !== null;
   const edit = () => {
     if (isEditable && !locked) navigate(nftPaths.edit(nft.parent, nft.id));
   };
-  useHotkeys(words.label, [{ key: 'e', label: strings.nfts.keys.edit, run: edit }]);
+  useHotkeys(words.label, [{ key: 'e', label: nftWords.keys.edit, run: edit }]);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <h2 className="min-w-0 grow basis-40 truncate text-lead font-semibold">
@@ -96,7 +97,7 @@ function Header({ detail: { nft }, profile }: { detail: NftDetail; profile: Prof
         <Button
           icon={<Pencil size={13} aria-hidden />}
           inert={locked || !isEditable}
-          title={locked ? strings.locked.actionReason : isEditable ? undefined : words.notEditable}
+          title={locked ? commonWords.locked.actionReason : isEditable ? undefined : words.notEditable}
           onClick={edit}
         >
           {words.edit}
@@ -109,7 +110,7 @@ function Header({ detail: { nft }, profile }: { detail: NftDetail; profile: Prof
 
 /** A repeated mint changes nothing: what was asked for and what there is. */
 function NotApplied({ rows }: { rows: NftDetail['notApplied'] }) {
-  const words = strings.nfts.detail;
+  const words = nftWords.detail;
   if (rows.length === 0) return null;
   return (
     <Callout tone="caution" role="status" title={words.notAppliedTitle}>

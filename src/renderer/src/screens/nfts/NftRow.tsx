@@ -2,12 +2,13 @@ import type { NounRow } from '#shared/ipc/noun-views.ts';
 import { Age } from '../../components/Age.tsx';
 import { RemoteImage } from '../../components/RemoteImage.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
-import { strings } from '../../strings.ts';
+import { commonWords } from '../../words.ts';
 import { NftBadge } from './NftTile.tsx';
+import { nftWords } from './words.ts';
 
 /** One NFT of the list: with its collection, its chain, and how old what is known of it is. */
 export function NftRow({ row, collection }: { row: NounRow; collection: string }) {
-  const words = strings.nfts.tile;
+  const words = nftWords.tile;
   return (
     <div className="flex h-full items-center gap-2.5">
       <RemoteImage imageKey={row.imageKey} alt="" className="size-10 shrink-0" />
@@ -29,7 +30,7 @@ export function NftRow({ row, collection }: { row: NounRow; collection: string }
           <span className="min-w-0 flex-1 truncate">
             <VisibleText text={[collection, row.chain].filter(Boolean).join(' · ')} />
           </span>
-          {row.fetchedAt === null ? strings.noun.never : <Age at={row.fetchedAt} />}
+          {row.fetchedAt === null ? commonWords.noun.never : <Age at={row.fetchedAt} />}
         </p>
       </div>
     </div>

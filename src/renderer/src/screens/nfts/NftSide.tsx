@@ -9,16 +9,16 @@ import { DetailPane } from '../../components/DetailPane.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { type NftRoute, nftPaths } from '../../routes.ts';
 import { nftDetailStore } from '../../store/nfts-store.ts';
 import { notifyFailure } from '../../store/notices-store.ts';
 import { useResource } from '../../store/resource.ts';
-import { strings } from '../../strings.ts';
 import { EditNftForm } from './EditNftForm.tsx';
 import { ImportNftsForm } from './ImportNftsForm.tsx';
 import { MintForm } from './MintForm.tsx';
 import { NftPane } from './NftPane.tsx';
-import { type NftRoute, nftPaths } from './nft-route.ts';
 import { OpenNftForm } from './OpenNftForm.tsx';
+import { nftWords } from './words.ts';
 
 type Props = {
   profile: Profile;
@@ -88,7 +88,7 @@ type GoneProps = {
 
 /** An NFT that a link leads to and that is not here: it can be opened at once. */
 function Gone({ profile, collectionId, nftId, failure, leave }: GoneProps) {
-  const words = strings.nfts.empty;
+  const words = nftWords.empty;
   const [busy, setBusy] = useState(false);
   async function open(): Promise<void> {
     setBusy(true);
@@ -99,7 +99,7 @@ function Gone({ profile, collectionId, nftId, failure, leave }: GoneProps) {
     else notifyFailure(answer.failure);
   }
   return (
-    <DetailPane label={strings.nfts.detail.label} onBack={leave}>
+    <DetailPane label={nftWords.detail.label} onBack={leave}>
       {failure && <FailureNotice failure={failure} tone="caution" />}
       <EmptyState
         icon={SearchX}

@@ -3,11 +3,11 @@ import { Badge } from '../../components/Badge.tsx';
 import { NounStatus } from '../../components/NounStatus.tsx';
 import { RemoteImage } from '../../components/RemoteImage.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
-import { strings } from '../../strings.ts';
+import { nftWords } from './words.ts';
 
 /** One NFT of the gallery: its image, name, id and how it stands. */
 export function NftTile({ row }: { row: NounRow }) {
-  const words = strings.nfts.tile;
+  const words = nftWords.tile;
   return (
     <div className="flex h-full flex-col gap-1.5">
       <RemoteImage
@@ -34,7 +34,7 @@ export function NftTile({ row }: { row: NounRow }) {
 
 /** How an NFT stands, in a word: its status as the service says it, or why there is none. */
 export function NftBadge({ row }: { row: NounRow }) {
-  const words = strings.nfts.tile;
+  const words = nftWords.tile;
   if (row.isMalformed) return <Badge tone="danger">{words.malformed}</Badge>;
   if (row.status !== null) return <NounStatus status={row.status} />;
   if (row.fetchedAt === null)

@@ -8,15 +8,15 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { ListHeader } from '../../components/ListHeader.tsx';
 import { plainVisible } from '../../format/plain-visible.ts';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
-import { strings } from '../../strings.ts';
-import { nftPaths } from './nft-route.ts';
-import { changeNftView, useNftView } from './nft-view.ts';
+import { nftPaths } from '../../routes.ts';
+import { changeNftView, useNftView } from '../../store/nft-view-store.ts';
+import { nftWords } from './words.ts';
 
 type Props = { collections: readonly NounRow[]; shown: number | undefined; total: number };
 
 /** What can be begun, and which NFTs are shown how. */
 export function NftsHeader({ collections, shown, total }: Props) {
-  const words = strings.nfts;
+  const words = nftWords;
   const [, navigate] = useLocation();
   const { mode, collectionId } = useNftView();
   const search = useRef<HTMLInputElement>(null);
@@ -63,7 +63,7 @@ export function NftsHeader({ collections, shown, total }: Props) {
 type FiltersProps = { collections: readonly NounRow[]; inputRef: React.RefObject<HTMLInputElement | null> };
 
 function Filters({ collections, inputRef }: FiltersProps) {
-  const words = strings.nfts.filters;
+  const words = nftWords.filters;
   const { text, origin, collectionId } = useNftView();
   const isListed = collectionId === '' || collections.some(({ id }) => id === collectionId);
   return (

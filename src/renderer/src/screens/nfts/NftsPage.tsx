@@ -9,10 +9,11 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { SplitScreen } from '../../components/SplitScreen.tsx';
 import { VirtualList } from '../../components/VirtualList.tsx';
 import { useListSelection } from '../../hooks/use-list-selection.ts';
+import { idOfNft, NFTS_PATH, nftPaths, readNftRoute } from '../../routes.ts';
+import { changeNftView, useNftView } from '../../store/nft-view-store.ts';
 import { nftsStore } from '../../store/nfts-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
 import { useResource } from '../../store/resource.ts';
-import { strings } from '../../strings.ts';
 import { nameCollection, useCollections } from '../collections/use-collections.ts';
 import { Gallery } from './Gallery.tsx';
 import { filterNfts, groupByCollection } from './gallery-rows.ts';
@@ -20,8 +21,7 @@ import { ImportProgress } from './ImportProgress.tsx';
 import { NftRow } from './NftRow.tsx';
 import { NftSide } from './NftSide.tsx';
 import { NftsHeader } from './NftsHeader.tsx';
-import { idOfNft, NFTS_PATH, nftPaths, readNftRoute } from './nft-route.ts';
-import { changeNftView, useNftView } from './nft-view.ts';
+import { nftWords } from './words.ts';
 
 /** As many as are asked for at first, and as the interface of main gives at most. */
 const FIRST = '2000';
@@ -47,7 +47,7 @@ export function NftsPage({ chosenId }: { chosenId: string | undefined }) {
   const isForm = route.page !== 'none' && route.page !== 'nft';
   const shownId = 'nftId' in route ? idOfNft({ parent: route.collectionId, id: route.nftId }) : chosenId;
   const { choose, leave } = useListSelection({
-    group: strings.nfts.keys.group,
+    group: nftWords.keys.group,
     // While a form is open no key leads away from what was typed but Escape.
     items: isForm ? [] : items,
     idOf: idOfNft,
@@ -76,7 +76,7 @@ export function NftsPage({ chosenId }: { chosenId: string | undefined }) {
             <Gallery rows={items} chosenId={shownId} nameCollection={nameOf} onChoose={choose} onOpen={open} />
           ) : (
             <VirtualList
-              label={strings.nfts.list}
+              label={nftWords.list}
               rows={items.map((item) => ({ kind: 'item', id: idOfNft(item), item }))}
               chosenId={shownId}
               onChoose={choose}
@@ -112,14 +112,14 @@ function isToBeRead({ origin, fetchedAt, failure }: NounRow): boolean {
 function Partial({ sent, total }: { sent: number; total: number }) {
   return (
     <div className="flex items-center gap-3 border-t border-line px-(--row-pad) py-1.5 text-small text-muted">
-      <span className="min-w-0 flex-1">{strings.nfts.partial(sent, total)}</span>
-      <Button onClick={() => changeNftView({ showsAll: true })}>{strings.nfts.showAll}</Button>
+      <span className="min-w-0 flex-1">{nftWords.partial(sent, total)}</span>
+      <Button onClick={() => changeNftView({ showsAll: true })}>{nftWords.showAll}</Button>
     </div>
   );
 }
 
 function Empty({ isFiltered }: { isFiltered: boolean }) {
-  const words = strings.nfts.empty;
+  const words = nftWords.empty;
   const [, navigate] = useLocation();
   if (isFiltered) {
     const clear = () => changeNftView({ text: '', origin: 'all', collectionId: '' });
@@ -140,10 +140,10 @@ function Empty({ isFiltered }: { isFiltered: boolean }) {
       actions={
         <>
           <Button look="primary" onClick={() => navigate(nftPaths.mint())}>
-            {strings.nfts.keys.mint}
+            {nftWords.keys.mint}
           </Button>
-          <Button onClick={() => navigate(nftPaths.open)}>{strings.nfts.open}</Button>
-          <Button onClick={() => navigate(nftPaths.import())}>{strings.nfts.import}</Button>
+          <Button onClick={() => navigate(nftPaths.open)}>{nftWords.open}</Button>
+          <Button onClick={() => navigate(nftPaths.import())}>{nftWords.import}</Button>
         </>
       }
     />

@@ -9,10 +9,10 @@ import { FormPane } from '../../components/FormPane.tsx';
 import { RestoredNote } from '../../components/RestoredNote.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useDraftedForm } from '../../hooks/use-drafted-form.ts';
+import { nftPaths } from '../../routes.ts';
 import { nftDetailStore } from '../../store/nfts-store.ts';
-import { strings } from '../../strings.ts';
 import { CollectionPicker } from '../collections/CollectionPicker.tsx';
-import { nftPaths } from './nft-route.ts';
+import { nftWords } from './words.ts';
 
 type Props = { profileId: string; collections: readonly NounRow[]; onBack: () => void };
 
@@ -20,7 +20,7 @@ const START = { collectionId: '', nftId: '' };
 
 /** Opens an NFT that exists, by its collection and id. */
 export function OpenNftForm({ profileId, collections, onBack }: Props) {
-  const { openForm: words, mintForm } = strings.nfts;
+  const { openForm: words, mintForm } = nftWords;
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();

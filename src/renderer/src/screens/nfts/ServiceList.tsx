@@ -5,13 +5,13 @@ import { Button } from '../../components/Button.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Section } from '../../components/Section.tsx';
 import { useIsLocked } from '../../store/status-store.ts';
-import { strings } from '../../strings.ts';
+import { nftWords } from './words.ts';
 
 type Answer = { collectionId: string; offered: boolean; count: number };
 
 /** Reads the service's own list of a collection's NFTs, where it has one; says so where it has not. */
 export function ServiceList({ profileId, collectionId }: { profileId: string; collectionId: string }) {
-  const words = strings.nfts.importForm;
+  const words = nftWords.importForm;
   const locked = useIsLocked();
   const [busy, setBusy] = useState(false);
   const [answered, setAnswered] = useState<Answer>();

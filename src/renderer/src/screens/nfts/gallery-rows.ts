@@ -1,7 +1,5 @@
 import type { NounRow } from '#shared/ipc/noun-views.ts';
-
-export type OriginFilter = 'all' | 'made';
-export type NftFilter = { text: string; origin: OriginFilter };
+import type { NftFilter } from '../../store/nft-view-store.ts';
 
 /** A row of the gallery: the name of a collection, or as many tiles as stand side by side. */
 export type GalleryRow =

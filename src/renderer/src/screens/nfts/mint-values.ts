@@ -16,7 +16,7 @@ import {
   writeRecipient,
 } from '../../components/recipient/recipient-values.ts';
 import type { FieldErrors } from '../../hooks/field-errors.ts';
-import { strings } from '../../strings.ts';
+import { nftWords } from './words.ts';
 
 /** The mint form as it is typed. */
 export type MintValues = {
@@ -58,7 +58,7 @@ export function startMint(collectionId: string, chain: string): MintValues {
 
 /** Every rule that the form breaks now. */
 export function checkMint(values: MintValues): FieldErrors {
-  const words = strings.nfts.mintForm;
+  const words = nftWords.mintForm;
   return {
     collectionId: checkId(values.collectionId, words.collectionMissing),
     nftId: checkId(values.nftId, words.idMissing),
@@ -89,5 +89,5 @@ export function isSolana(chain: string): boolean {
 
 function checkId(id: string, missing: string): string | undefined {
   if (id.trim() === '') return missing;
-  return id.trim().length > LONGEST_ID ? strings.nfts.mintForm.idLong : undefined;
+  return id.trim().length > LONGEST_ID ? nftWords.mintForm.idLong : undefined;
 }

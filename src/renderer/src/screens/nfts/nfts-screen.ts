@@ -1,14 +1,14 @@
 import { Images } from 'lucide-react';
+import { idOfNft, NFTS_PATH, nftPaths } from '../../routes.ts';
 import { nftsStore } from '../../store/nfts-store.ts';
 import { readCurrentProfile } from '../../store/profile-store.ts';
-import { strings } from '../../strings.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
 import { NftsPage } from './NftsPage.tsx';
-import { idOfNft, NFTS_PATH, nftPaths } from './nft-route.ts';
+import { nftWords } from './words.ts';
 
 export const nftsScreen: Screen = {
   path: NFTS_PATH,
-  label: strings.nfts.title,
+  label: nftWords.title,
   icon: Images,
   Page: NftsPage,
   listPaletteItems,
@@ -18,8 +18,8 @@ export const nftsScreen: Screen = {
 const MOST_LISTED = 200;
 
 function listPaletteItems(go: (path: string) => void): PaletteItem[] {
-  const group = strings.nfts.title;
-  const { mint, open, import: takeIn } = strings.nfts.keys;
+  const group = nftWords.title;
+  const { mint, open, import: takeIn } = nftWords.keys;
   const profileId = readCurrentProfile()?.profile.id;
   const rows =
     profileId === undefined ? [] : (nftsStore.get({ profileId, collectionId: '', limit: '2000' }).data?.rows ?? []);

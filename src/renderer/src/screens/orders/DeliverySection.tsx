@@ -6,11 +6,11 @@ import { NounStatus } from '../../components/NounStatus.tsx';
 import { Section } from '../../components/Section.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { writeMember } from '../../format/write-member.ts';
-import { strings } from '../../strings.ts';
+import { orderWords } from './words.ts';
 
 /** Who gets what, line by line, and what became of it. */
 export function DeliverySection({ order }: { order: Order }) {
-  const words = strings.orders.delivery;
+  const words = orderWords.delivery;
   const items = order.lineItems ?? [];
   if (items.length === 0) return null;
   return (
@@ -20,7 +20,7 @@ export function DeliverySection({ order }: { order: Order }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, and their place is what names them.
           <li key={index} className="space-y-1">
             <p className="flex flex-wrap items-center gap-2 text-small font-medium wrap-anywhere">
-              <VisibleText text={words.line(index + 1, item.metadata?.name ?? strings.orders.items.unnamed)} />
+              <VisibleText text={words.line(index + 1, item.metadata?.name ?? orderWords.items.unnamed)} />
               {item.delivery?.status !== undefined && <NounStatus status={item.delivery.status} />}
             </p>
             <Delivery delivery={item.delivery} />
@@ -32,7 +32,7 @@ export function DeliverySection({ order }: { order: Order }) {
 }
 
 function Delivery({ delivery }: { delivery: LineItem['delivery'] }) {
-  const words = strings.orders.delivery;
+  const words = orderWords.delivery;
   const { recipient, txId, tokens = [] } = delivery ?? {};
   const facts: Fact[] = [
     ...fact(words.locator, recipient?.locator),

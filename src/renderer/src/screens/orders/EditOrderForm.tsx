@@ -20,7 +20,7 @@ import { announce, notify } from '../../store/notices-store.ts';
 import { orderDetailStore } from '../../store/orders-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
 import { useResource } from '../../store/resource.ts';
-import { strings } from '../../strings.ts';
+import { commonWords } from '../../words.ts';
 import { NotReadOrder } from './NotReadOrder.tsx';
 import { OrderFieldInput, type OrderFields } from './OrderFieldInput.tsx';
 import {
@@ -33,6 +33,7 @@ import {
   readTyped,
   type TypedOrder,
 } from './order-edit.ts';
+import { orderWords } from './words.ts';
 
 type Props = { profileId: string; orderId: string; onBack: () => void };
 
@@ -51,7 +52,7 @@ type FormProps = Props & { order: Order; raw: string };
 const BODY_FIELDS = listFields().map(pathOfField);
 
 function OrderForm({ profileId, orderId, order, raw, onBack }: FormProps) {
-  const words = strings.orders.edit;
+  const words = orderWords.edit;
   const environment = useCurrentProfile()?.profile.environment;
   const [asking, setAsking] = useState(false);
   const drafted = useDraftedForm<{ typed: TypedOrder }>({
@@ -105,7 +106,7 @@ function OrderForm({ profileId, orderId, order, raw, onBack }: FormProps) {
     >
       {drafted.restored && <RestoredNote onStartOver={drafted.startOver} />}
       <FormFields fields={fields} />
-      <Section title={strings.form.changes}>
+      <Section title={commonWords.form.changes}>
         <DiffTable rows={edit.rows} />
       </Section>
       <PaymentNotes edit={edit} />
@@ -116,7 +117,7 @@ function OrderForm({ profileId, orderId, order, raw, onBack }: FormProps) {
 }
 
 function FormFields({ fields }: { fields: OrderFields }) {
-  const words = strings.orders.edit;
+  const words = orderWords.edit;
   const method = fields.valueOf('method').trim();
   const isUnknownChain = method !== '' && findChain(method) === undefined;
   return (
@@ -166,7 +167,7 @@ function Group({ title, hint, children }: { title: string; hint?: string; childr
 
 /** What goes along with a changed payment, and what follows where no payer is named. */
 function PaymentNotes({ edit: { body, sentAlong, lacksPayer } }: { edit: OrderEdit }) {
-  const words = strings.orders.edit;
+  const words = orderWords.edit;
   if (body.payment === undefined) return null;
   return (
     <>

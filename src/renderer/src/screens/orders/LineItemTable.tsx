@@ -10,14 +10,14 @@ import { Section } from '../../components/Section.tsx';
 import { TableHead } from '../../components/TableHead.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { writeMember } from '../../format/write-member.ts';
-import { strings } from '../../strings.ts';
 import { checkOrderTotal, type TotalCheck } from './check-order-total.ts';
+import { orderWords } from './words.ts';
 
 type Props = { order: Order; imageKeys: OrderDetail['imageKeys'] };
 
 /** What is bought and what it costs: every amount as it was sent, one below the other, and whether the lines make the total. */
 export function LineItemTable({ order, imageKeys }: Props) {
-  const words = strings.orders.items;
+  const words = orderWords.items;
   const items = order.lineItems ?? [];
   const check = checkOrderTotal(order);
   return (
@@ -54,7 +54,7 @@ export function LineItemTable({ order, imageKeys }: Props) {
 }
 
 function Item({ item, imageKey }: { item: LineItem; imageKey: string | null }) {
-  const words = strings.orders.items;
+  const words = orderWords.items;
   const charges = item.quote?.charges;
   return (
     <tbody className="border-b border-line">
@@ -72,7 +72,7 @@ function Item({ item, imageKey }: { item: LineItem; imageKey: string | null }) {
 }
 
 function ItemHead({ item: { metadata, chain, quantity, callData, quote }, imageKey }: Parameters<typeof Item>[0]) {
-  const words = strings.orders.items;
+  const words = orderWords.items;
   const name = metadata?.name ?? words.unnamed;
   const members = Object.entries(callData ?? {}).filter(([, value]) => value !== undefined);
   return (
@@ -133,7 +133,7 @@ function MoneyRow({ label, money, look = 'charge' }: MoneyProps) {
       </th>
       <td className={classNames('text-right align-top font-mono tabular-nums wrap-anywhere', space)}>
         {money?.amount === undefined ? (
-          <span className="font-sans font-normal text-muted">{strings.orders.items.notTold}</span>
+          <span className="font-sans font-normal text-muted">{orderWords.items.notTold}</span>
         ) : (
           <VisibleText text={money.amount} />
         )}
@@ -146,7 +146,7 @@ function MoneyRow({ label, money, look = 'charge' }: MoneyProps) {
 }
 
 function SumLine({ check }: { check: TotalCheck }) {
-  const words = strings.orders.items.sum;
+  const words = orderWords.items.sum;
   switch (check.kind) {
     case 'none':
       return null;
@@ -155,7 +155,7 @@ function SumLine({ check }: { check: TotalCheck }) {
     case 'differs':
       return (
         <p role="alert" className="flex flex-wrap items-center gap-2 text-small">
-          <Badge tone="danger">{strings.orders.items.total}</Badge>
+          <Badge tone="danger">{orderWords.items.total}</Badge>
           <VisibleText text={words.differs(check.sum, check.total, check.currency)} />
         </p>
       );

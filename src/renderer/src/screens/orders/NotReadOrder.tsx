@@ -3,12 +3,12 @@ import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { useIsLocked } from '../../store/status-store.ts';
-import { strings } from '../../strings.ts';
 import { useOpenOrder } from './OpenOrderField.tsx';
+import { orderWords } from './words.ts';
 
 /** In place of an order that a link leads to and that this app has not read. */
 export function NotReadOrder({ profileId, orderId }: { profileId: string; orderId: string }) {
-  const words = strings.orders.empty;
+  const words = orderWords.empty;
   const locked = useIsLocked();
   const { busy, failure, open } = useOpenOrder(profileId);
   return (

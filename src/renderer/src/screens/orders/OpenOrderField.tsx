@@ -5,10 +5,11 @@ import { ask } from '../../api.ts';
 import { Button } from '../../components/Button.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { INPUT_LOOK } from '../../components/Field.tsx';
+import { orderPaths } from '../../routes.ts';
 import { orderDetailStore, ordersStore } from '../../store/orders-store.ts';
 import { useIsLocked } from '../../store/status-store.ts';
-import { strings } from '../../strings.ts';
-import { orderPaths } from './order-route.ts';
+import { commonWords } from '../../words.ts';
+import { orderWords } from './words.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const LONGEST = 200;
@@ -17,7 +18,7 @@ type Props = { profileId: string; inputRef: Ref<HTMLInputElement> };
 
 /** Opens an order by its id: reads it, keeps it in the list, and shows it. */
 export function OpenOrderField({ profileId, inputRef }: Props) {
-  const words = strings.orders.open;
+  const words = orderWords.open;
   const [text, setText] = useState('');
   const [rule, setRule] = useState<string>();
   const { busy, failure, open } = useOpenOrder(profileId);
@@ -52,7 +53,7 @@ export function OpenOrderField({ profileId, inputRef }: Props) {
           aria-describedby={said === undefined ? undefined : id}
           className={`${INPUT_LOOK} font-mono text-small`}
         />
-        <Button type="submit" busy={busy} inert={locked} title={locked ? strings.locked.actionReason : undefined}>
+        <Button type="submit" busy={busy} inert={locked} title={locked ? commonWords.locked.actionReason : undefined}>
           {words.submit}
         </Button>
       </div>

@@ -9,25 +9,26 @@ import { DetailPane } from '../../components/DetailPane.tsx';
 import { FactList } from '../../components/FactList.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { NounStatus } from '../../components/NounStatus.tsx';
-import { NounKeeping } from '../../components/noun/NounKeeping.tsx';
-import { NounNotices } from '../../components/noun/NounNotices.tsx';
+import { NounKeeping } from '../../components/resource/NounKeeping.tsx';
+import { NounNotices } from '../../components/resource/NounNotices.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { useRefresh } from '../../hooks/use-refresh.ts';
+import { orderPaths } from '../../routes.ts';
 import { orderDetailStore, ordersStore } from '../../store/orders-store.ts';
 import { useResource } from '../../store/resource.ts';
 import { useIsLocked } from '../../store/status-store.ts';
-import { strings } from '../../strings.ts';
+import { commonWords } from '../../words.ts';
 import { DeliverySection } from './DeliverySection.tsx';
 import { LineItemTable } from './LineItemTable.tsx';
 import { NotReadOrder } from './NotReadOrder.tsx';
-import { orderPaths } from './order-route.ts';
 import { PaymentSection } from './PaymentSection.tsx';
 import { PhaseTimeline } from './PhaseTimeline.tsx';
 import { QuoteSection } from './QuoteSection.tsx';
 import { useNewQuote } from './use-new-quote.ts';
+import { orderWords } from './words.ts';
 
 type Props = { profileId: string; orderId: string; onBack: () => void; bodyRef: Ref<HTMLDivElement> };
 
@@ -36,7 +37,7 @@ export function OrderPane({ profileId, orderId, onBack, bodyRef }: Props) {
   const detail = useResource(orderDetailStore, { profileId, orderId });
   const { busy, refresh } = useRefresh({ profileId, noun: 'order', parent: '', id: orderId });
   const read = () => void refresh();
-  const words = strings.orders.detail;
+  const words = orderWords.detail;
   const view = detail.data?.order;
   return (
     <DetailPane
@@ -66,7 +67,7 @@ type HeaderProps = { orderId: string; detail: OrderDetail | undefined; onRefresh
 function Header({ orderId, detail, onRefresh }: HeaderProps) {
   const [, navigate] = useLocation();
   const locked = useIsLocked();
-  const words = strings.orders;
+  const words = orderWords;
   const view = detail?.order;
   const canEdit = view?.value != null && !locked;
   const edit = () => canEdit && navigate(orderPaths.edit(orderId));
@@ -82,7 +83,7 @@ function Header({ orderId, detail, onRefresh }: HeaderProps) {
         </h2>
         {view?.fetchedAt != null && (
           <p className="text-tiny text-faint">
-            {strings.freshness.read} <Age at={view.fetchedAt} write={strings.freshness.ago} />
+            {commonWords.freshness.read} <Age at={view.fetchedAt} write={commonWords.freshness.ago} />
           </p>
         )}
       </div>
@@ -90,7 +91,7 @@ function Header({ orderId, detail, onRefresh }: HeaderProps) {
       <Button
         icon={<Pencil size={13} aria-hidden />}
         inert={!canEdit}
-        title={locked ? strings.locked.actionReason : undefined}
+        title={locked ? commonWords.locked.actionReason : undefined}
         onClick={edit}
       >
         {words.detail.edit}
@@ -102,7 +103,7 @@ function Header({ orderId, detail, onRefresh }: HeaderProps) {
 type BodyProps = { detail: OrderDetail; busy: boolean; onRefresh: () => void };
 
 function Body({ detail: { order: view, imageKeys, transaction }, busy, onRefresh }: BodyProps) {
-  const words = strings.orders.detail;
+  const words = orderWords.detail;
   const order = view.value;
   const renew = useNewQuote(view);
   return (

@@ -3,11 +3,11 @@ import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { NounStatus } from '../../components/NounStatus.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
-import { strings } from '../../strings.ts';
+import { orderWords } from './words.ts';
 
 /** One row of the list: id, phase, total, what it is for, and how old what is known of it is. */
 export function OrderRow({ order }: { order: NounRow }) {
-  const words = strings.orders.row;
+  const words = orderWords.row;
   return (
     <div className="flex h-full flex-col justify-center gap-1">
       <p className="flex items-center gap-2 leading-[18px]">

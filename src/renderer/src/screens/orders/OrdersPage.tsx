@@ -9,15 +9,15 @@ import { SplitScreen } from '../../components/SplitScreen.tsx';
 import { VirtualList } from '../../components/VirtualList.tsx';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { useListSelection } from '../../hooks/use-list-selection.ts';
+import { idOfOrder, ORDERS_PATH, orderPaths, readOrderRoute } from '../../routes.ts';
 import { ordersStore } from '../../store/orders-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
 import { useResource } from '../../store/resource.ts';
-import { strings } from '../../strings.ts';
 import { EditOrderForm } from './EditOrderForm.tsx';
 import { OpenOrderField } from './OpenOrderField.tsx';
 import { OrderPane } from './OrderPane.tsx';
 import { OrderRow } from './OrderRow.tsx';
-import { idOfOrder, ORDERS_PATH, orderPaths, readOrderRoute } from './order-route.ts';
+import { orderWords } from './words.ts';
 
 /** The orders that were opened here, and beside them the chosen one, or the form that edits it. */
 export function OrdersPage({ chosenId }: { chosenId: string | undefined }) {
@@ -29,7 +29,7 @@ export function OrdersPage({ chosenId }: { chosenId: string | undefined }) {
   const orderId = route.page === 'none' ? undefined : route.orderId;
   const detail = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const words = strings.orders;
+  const words = orderWords;
   const chosen = orderId === undefined ? undefined : idOfOrder({ id: orderId });
   const { choose, leave } = useListSelection({
     group: words.keys.group,

@@ -10,13 +10,13 @@ import { ScrollBox } from '../../components/ScrollBox.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
-import { strings } from '../../strings.ts';
+import { orderWords } from './words.ts';
 
 type Props = { order: Order; transaction: PaymentTransaction | null };
 
 /** How the order is paid, and in words what the payer is asked to sign, which is never signed here. */
 export function PaymentSection({ order: { payment }, transaction }: Props) {
-  const words = strings.orders.payment;
+  const words = orderWords.payment;
   if (payment === undefined) {
     return (
       <Section title={words.title}>
@@ -56,7 +56,7 @@ export function PaymentSection({ order: { payment }, transaction }: Props) {
 }
 
 function TransactionCard({ transaction }: { transaction: PaymentTransaction }) {
-  const words = strings.orders.payment;
+  const words = orderWords.payment;
   return (
     <div className="space-y-2 rounded-base border border-line bg-sunken px-3 py-2.5">
       <p className="text-tiny font-semibold text-muted">{words.transaction}</p>
@@ -85,7 +85,7 @@ function TransactionCard({ transaction }: { transaction: PaymentTransaction }) {
 const MOST_COPIED = 400;
 
 function SerializedHex({ hex }: { hex: string }) {
-  const words = strings.orders.payment;
+  const words = orderWords.payment;
   return (
     <Disclosure summary={words.hex}>
       <div className="space-y-1">

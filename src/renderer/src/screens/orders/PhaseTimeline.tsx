@@ -3,8 +3,8 @@ import type { Order } from '#shared/model/order.ts';
 import { classNames } from '../../components/class-names.ts';
 import { NounStatus } from '../../components/NounStatus.tsx';
 import { Section } from '../../components/Section.tsx';
-import { strings } from '../../strings.ts';
 import { isKnownPhase, listPhases, type PhaseStanding, type PhaseStep } from './order-phases.ts';
+import { orderWords } from './words.ts';
 
 const SIGNS: Record<PhaseStanding, { icon: LucideIcon; look: string }> = {
   done: { icon: Check, look: 'text-good' },
@@ -15,7 +15,7 @@ const SIGNS: Record<PhaseStanding, { icon: LucideIcon; look: string }> = {
 
 /** Where the order stands between quote and completion, and what the service says of each phase, in its own words. */
 export function PhaseTimeline({ order }: { order: Order }) {
-  const words = strings.orders.phase;
+  const words = orderWords.phase;
   const { phase, payment } = order;
   return (
     <Section title={words.title}>
@@ -38,7 +38,7 @@ export function PhaseTimeline({ order }: { order: Order }) {
 }
 
 function Step({ step: { phase, standing }, statuses }: { step: PhaseStep; statuses: readonly string[] }) {
-  const words = strings.orders.phase;
+  const words = orderWords.phase;
   const { icon: Icon, look } = SIGNS[standing];
   return (
     <li aria-current={standing === 'now' ? 'step' : undefined} className="flex min-w-28 grow flex-col gap-1 pr-2">

@@ -10,8 +10,8 @@ import { VisibleText } from '../../components/VisibleText.tsx';
 import { formatMoment } from '../../format/age.ts';
 import { formatRemaining } from '../../format/remaining.ts';
 import { useTick } from '../../hooks/use-tick.ts';
-import { strings } from '../../strings.ts';
 import { needsQuote } from './order-phases.ts';
+import { orderWords } from './words.ts';
 
 type Props = {
   order: Order;
@@ -23,13 +23,13 @@ type Props = {
 
 /** How long the prices hold, counted down while that matters; expired is said plainly. */
 export function QuoteSection({ order: { quote, phase }, busy, onRefresh, onRenew }: Props) {
-  const words = strings.orders.quote;
+  const words = orderWords.quote;
   const expiry = useExpiry(quote?.expiresAt);
   const matters = needsQuote(phase);
   const isExpired = matters && (expiry === 'over' || quote?.status === 'expired');
   const refresh = (
     <Button icon={<RefreshCw size={13} aria-hidden />} busy={busy} onClick={onRefresh}>
-      {strings.orders.detail.refresh}
+      {orderWords.detail.refresh}
     </Button>
   );
   const waysOn = (
@@ -77,7 +77,7 @@ export function QuoteSection({ order: { quote, phase }, busy, onRefresh, onRenew
 }
 
 function Rest({ expiry, matters }: { expiry: string | undefined; matters: boolean }) {
-  const words = strings.orders.quote;
+  const words = orderWords.quote;
   if (!matters) return <span className="text-muted">{words.over}</span>;
   if (expiry === undefined) return null;
   if (expiry === 'over') return <span className="font-semibold text-caution">{words.expired}</span>;

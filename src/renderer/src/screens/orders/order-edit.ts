@@ -4,7 +4,7 @@ import type { EditOrderBody, Order } from '#shared/model/order.ts';
 import { checkAddress } from '#shared/rules/check-address.ts';
 import { checkEmail } from '#shared/rules/check-email.ts';
 import { checkLocale } from '#shared/rules/check-locale.ts';
-import { strings } from '../../strings.ts';
+import { orderWords } from './words.ts';
 
 const PAYMENT_MEMBERS = ['receiptEmail', 'method', 'currency', 'payerAddress'] as const;
 type PaymentMember = (typeof PAYMENT_MEMBERS)[number];
@@ -56,7 +56,7 @@ export function buildOrderEdit(order: Order, typed: TypedOrder): OrderEdit {
     ...(changes('email') && { email: newValue(order, typed, 'email') }),
     ...(address !== undefined && { physicalAddress: address }),
   };
-  const names = strings.orders.edit.fields;
+  const names = orderWords.edit.fields;
   return {
     body: {
       ...(Object.keys(recipient).length > 0 && { recipient }),
@@ -98,7 +98,7 @@ export function repeatPayment(order: Order): EditOrderBody['payment'] {
 
 /** Every rule that what was typed breaks, by field. What was not touched is the service's own and is not judged. */
 export function checkOrderEdit(order: Order, typed: TypedOrder): Partial<Record<OrderField, string | undefined>> {
-  const words = strings.orders.edit;
+  const words = orderWords.edit;
   const value = (field: OrderField) => newValue(order, typed, field);
   const isChanged = (field: OrderField) => value(field) !== readOrderField(order, field);
   const judge = (field: OrderField, rule: (text: string) => string | undefined) =>
@@ -157,7 +157,7 @@ function readAddress(order: Order, typed: TypedOrder) {
 }
 
 function nameField(field: OrderField): string {
-  const { fields, addressField, addressMembers } = strings.orders.edit;
+  const { fields, addressField, addressMembers } = orderWords.edit;
   const member = ADDRESS_MEMBERS.find((each) => field === `address.${each}`);
   if (member !== undefined) return addressField(addressMembers[member]);
   const names: Readonly<Record<string, string>> = fields;

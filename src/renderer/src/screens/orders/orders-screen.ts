@@ -1,21 +1,21 @@
 import { ReceiptText } from 'lucide-react';
+import { ORDERS_PATH, orderPaths } from '../../routes.ts';
 import { ordersStore } from '../../store/orders-store.ts';
 import { readCurrentProfile } from '../../store/profile-store.ts';
-import { strings } from '../../strings.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
 import { OrdersPage } from './OrdersPage.tsx';
-import { ORDERS_PATH, orderPaths } from './order-route.ts';
+import { orderWords } from './words.ts';
 
 export const ordersScreen: Screen = {
   path: ORDERS_PATH,
-  label: strings.orders.title,
+  label: orderWords.title,
   icon: ReceiptText,
   Page: OrdersPage,
   listPaletteItems,
 };
 
 function listPaletteItems(go: (path: string) => void): PaletteItem[] {
-  const group = strings.orders.title;
+  const group = orderWords.title;
   const profileId = readCurrentProfile()?.profile.id;
   const orders = profileId === undefined ? [] : (ordersStore.get(profileId).data?.rows ?? []);
   return [
@@ -26,6 +26,6 @@ function listPaletteItems(go: (path: string) => void): PaletteItem[] {
       group,
       run: () => go(orderPaths.order(id)),
     })),
-    { id: 'order open', label: strings.orders.open.label, group, run: () => go(ORDERS_PATH) },
+    { id: 'order open', label: orderWords.open.label, group, run: () => go(ORDERS_PATH) },
   ];
 }

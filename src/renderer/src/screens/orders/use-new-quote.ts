@@ -5,8 +5,8 @@ import type { Order } from '#shared/model/order.ts';
 import { useFormIntent } from '../../hooks/use-form-intent.ts';
 import { notify } from '../../store/notices-store.ts';
 import { useIsLocked } from '../../store/status-store.ts';
-import { strings } from '../../strings.ts';
 import { repeatPayment } from './order-edit.ts';
+import { orderWords } from './words.ts';
 
 /** Sends the same payment again, for which the service answers with a new quote. `run` is undefined where it cannot be asked for. */
 export function useNewQuote(view: NounView<Order>): { run: (() => void) | undefined; failure: Failure | undefined } {
@@ -15,7 +15,7 @@ export function useNewQuote(view: NounView<Order>): { run: (() => void) | undefi
   const renew = () => setFormId(crypto.randomUUID());
   const form = useFormIntent(
     () => {
-      notify(strings.orders.quote.renewed);
+      notify(orderWords.quote.renewed);
       renew();
     },
     { formId, renew },

@@ -1,17 +1,18 @@
 import { FactList } from '../../components/FactList.tsx';
 import { Section } from '../../components/Section.tsx';
-import { strings } from '../../strings.ts';
+import { commonWords } from '../../words.ts';
 import { describeRuntime } from './describe-runtime.ts';
 import { SettingsPane } from './SettingsPane.tsx';
+import { settingsWords } from './words.ts';
 
 /** What this is and where it keeps things. Only what the runtime tells of itself is said of it. */
 export function AboutPane({ onBack }: { onBack: () => void }) {
-  const words = strings.settings.about;
+  const words = settingsWords.about;
   const { version, electron, engine } = describeRuntime(navigator.userAgent);
   return (
     <SettingsPane title={words.title} onBack={onBack}>
       <div>
-        <p className="text-title font-semibold">{strings.appName}</p>
+        <p className="text-title font-semibold">{commonWords.appName}</p>
         <p className="text-muted">{words.what}</p>
       </div>
       <FactList

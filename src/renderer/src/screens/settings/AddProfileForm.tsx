@@ -7,21 +7,21 @@ import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Field, INPUT_LOOK } from '../../components/Field.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
 import { useTextField } from '../../hooks/use-text-field.ts';
+import { settingsPaths } from '../../routes.ts';
 import { keepKeyWarning } from '../../store/key-warnings-store.ts';
-import { strings } from '../../strings.ts';
 import { checkBaseUrl } from './check-base-url.ts';
 import { checkProfileName } from './check-profile-name.ts';
 import { findConcernedField, type ProfileField } from './concerned-field.ts';
 import { KeyToTry } from './KeyToTry.tsx';
-import { settingsPaths } from './settings-route.ts';
 import { useTriedKey } from './use-tried-key.ts';
+import { settingsWords } from './words.ts';
 
 type OwnEnvironment = Exclude<Environment, 'practice'>;
 const ENVIRONMENTS: readonly OwnEnvironment[] = ['staging', 'production'];
 
 /** A profile of the operator's own. Its key is tried before anything is kept; where it fails, what was typed stays. */
 export function AddProfileForm({ onBack }: { onBack: () => void }) {
-  const words = strings.settings.addForm;
+  const words = settingsWords.addForm;
   const name = useTextField(checkProfileName);
   const baseUrl = useTextField(checkBaseUrl);
   const [environment, setEnvironment] = useState<OwnEnvironment>('staging');
@@ -48,7 +48,7 @@ export function AddProfileForm({ onBack }: { onBack: () => void }) {
     <FormPane
       title={words.title}
       text={words.text}
-      submitLabel={busy ? strings.settings.trying.button : words.submit}
+      submitLabel={busy ? settingsWords.trying.button : words.submit}
       busy={busy}
       onSubmit={submit}
       onBack={onBack}

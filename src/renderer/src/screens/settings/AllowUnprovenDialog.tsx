@@ -4,7 +4,8 @@ import type { Profile } from '#shared/model/profile.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { strings } from '../../strings.ts';
+import { commonWords } from '../../words.ts';
+import { settingsWords } from './words.ts';
 
 type Props = {
   profile: Profile;
@@ -16,7 +17,7 @@ type Props = {
 
 /** Asks once more before a profile may sign what cannot be proven: the sentence has to be ticked. */
 export function AllowUnprovenDialog({ profile, busy, failure, onAllow, onClose }: Props) {
-  const words = strings.settings.unproven;
+  const words = settingsWords.unproven;
   const [isUnderstood, setUnderstood] = useState(false);
   return (
     <Dialog
@@ -26,7 +27,7 @@ export function AllowUnprovenDialog({ profile, busy, failure, onAllow, onClose }
       description={words.dialogText}
       actions={
         <>
-          <Button onClick={onClose}>{strings.dialog.cancel}</Button>
+          <Button onClick={onClose}>{commonWords.dialog.cancel}</Button>
           <Button
             look="danger"
             busy={busy}

@@ -4,12 +4,12 @@ import { Field, INPUT_LOOK } from '../../components/Field.tsx';
 import { useTextField } from '../../hooks/use-text-field.ts';
 import { notify } from '../../store/notices-store.ts';
 import { changeLook } from '../../store/settings-store.ts';
-import { strings } from '../../strings.ts';
 import { checkIpfsGateway } from './check-ipfs-gateway.ts';
+import { settingsWords } from './words.ts';
 
 /** Through which server images at `ipfs://` are fetched, or that they are not. */
 export function IpfsGatewayField({ saved }: { saved: string }) {
-  const words = strings.settings.look.ipfs;
+  const words = settingsWords.look.ipfs;
   const gateway = useTextField(checkIpfsGateway, saved);
   const isChanged = gateway.text.trim() !== saved;
 

@@ -2,9 +2,9 @@ import { LoaderCircle } from 'lucide-react';
 import type { Failure } from '#shared/failure.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { SecretField } from '../../components/SecretField.tsx';
-import { sayWhatStillWorks } from '../../format/standing.ts';
-import { strings } from '../../strings.ts';
+import { sayWhatStillWorks } from '../../format/standings.ts';
 import type { TriedKey } from './use-tried-key.ts';
+import { settingsWords } from './words.ts';
 
 type Props = {
   triedKey: TriedKey;
@@ -16,7 +16,7 @@ type Props = {
 
 /** The field of an API key, how trying it goes, and what stood in the way. */
 export function KeyToTry({ triedKey: { inputRef, isMissing, busy, failure: any }, failure, otherFailure }: Props) {
-  const { apiKey, trying } = strings.settings;
+  const { apiKey, trying } = settingsWords;
   return (
     <>
       <SecretField

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { AppSettings } from '#shared/model/app-settings.ts';
 import { type Choice, ChoiceGroup } from '../../components/ChoiceGroup.tsx';
 import { changeLook, useLook } from '../../store/settings-store.ts';
-import { strings } from '../../strings.ts';
 import { IpfsGatewayField } from './IpfsGatewayField.tsx';
 import { SettingsPane } from './SettingsPane.tsx';
+import { settingsWords } from './words.ts';
 
 /** How the window looks; each choice takes effect as it is made. */
 export function LookPane({ onBack }: { onBack: () => void }): ReactNode {
-  const words = strings.settings.look;
+  const words = settingsWords.look;
   const look = useLook();
   return (
     <SettingsPane title={words.title} onBack={onBack}>

@@ -12,20 +12,21 @@ import { Section } from '../../components/Section.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { formatMoment } from '../../format/age.ts';
+import { settingsPaths } from '../../routes.ts';
 import { useKeyWarning } from '../../store/key-warnings-store.ts';
 import { chooseProfile, useCurrentProfile } from '../../store/profile-store.ts';
 import { useIsLocked } from '../../store/status-store.ts';
-import { strings } from '../../strings.ts';
+import { commonWords } from '../../words.ts';
 import { judgeKeyState, KEY_TONES } from './key-state.ts';
 import { ServiceStanding } from './ServiceStanding.tsx';
-import { settingsPaths } from './settings-route.ts';
 import { UnprovenSetting } from './UnprovenSetting.tsx';
+import { settingsWords } from './words.ts';
 
 type Props = { status: ProfileStatus; onBack: () => void; bodyRef: Ref<HTMLDivElement> };
 
 /** One profile: where its service is, how its key stands, whether the service answers, and what it may sign. */
 export function ProfilePane({ status, onBack, bodyRef }: Props) {
-  const words = strings.settings.profile;
+  const words = settingsWords.profile;
   const warning = useKeyWarning(status.profile.id);
   return (
     <DetailPane label={words.label} onBack={onBack} bodyRef={bodyRef} header={<Header status={status} />}>
@@ -35,7 +36,7 @@ export function ProfilePane({ status, onBack, bodyRef }: Props) {
             <Sentence text={warning} />
           </p>
           <p className="mt-1">
-            <span className="font-semibold">{strings.failure.next}: </span>
+            <span className="font-semibold">{commonWords.failure.next}: </span>
             {words.warningNext}
           </p>
         </Callout>
@@ -48,7 +49,7 @@ export function ProfilePane({ status, onBack, bodyRef }: Props) {
 }
 
 function Header({ status: { profile } }: { status: ProfileStatus }) {
-  const words = strings.settings.profile;
+  const words = settingsWords.profile;
   const isCurrent = useCurrentProfile()?.profile.id === profile.id;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -66,10 +67,10 @@ function Header({ status: { profile } }: { status: ProfileStatus }) {
 }
 
 function ProfileFacts({ status, hasWarning }: { status: ProfileStatus; hasWarning: boolean }) {
-  const words = strings.settings.profile;
+  const words = settingsWords.profile;
   const { profile } = status;
   const facts: Fact[] = [
-    { label: words.environment, value: strings.environments[profile.environment].means },
+    { label: words.environment, value: commonWords.environments[profile.environment].means },
     { label: words.baseUrl, value: <BaseUrl text={profile.baseUrl} /> },
     { label: words.apiKey, value: <ApiKey status={status} hasWarning={hasWarning} /> },
     ...(profile.createdAt === '' ? [] : [{ label: words.created, value: formatMoment(profile.createdAt) }]),
@@ -87,13 +88,13 @@ function BaseUrl({ text }: { text: string }) {
       <span className="py-0.5 font-mono">
         <VisibleText text={text} />
       </span>
-      <CopyButton text={text} what={strings.settings.profile.baseUrlWhat} />
+      <CopyButton text={text} what={settingsWords.profile.baseUrlWhat} />
     </span>
   );
 }
 
 function ApiKey({ status, hasWarning }: { status: ProfileStatus; hasWarning: boolean }) {
-  const words = strings.settings.profile;
+  const words = settingsWords.profile;
   const [, navigate] = useLocation();
   const locked = useIsLocked();
   const { profile } = status;
@@ -107,7 +108,7 @@ function ApiKey({ status, hasWarning }: { status: ProfileStatus; hasWarning: boo
         <div>
           <Button
             inert={locked}
-            title={locked ? strings.locked.actionReason : undefined}
+            title={locked ? commonWords.locked.actionReason : undefined}
             onClick={() => navigate(settingsPaths.apiKey(profile.id))}
           >
             {words.newKey}

@@ -3,16 +3,16 @@ import type { Profile } from '#shared/model/profile.ts';
 import { EnvironmentName } from '../../components/EnvironmentMark.tsx';
 import { FactList } from '../../components/FactList.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
+import { settingsPaths } from '../../routes.ts';
 import { keepKeyWarning } from '../../store/key-warnings-store.ts';
-import { strings } from '../../strings.ts';
 import { findConcernedField } from './concerned-field.ts';
 import { KeyToTry } from './KeyToTry.tsx';
-import { settingsPaths } from './settings-route.ts';
 import { useTriedKey } from './use-tried-key.ts';
+import { settingsWords } from './words.ts';
 
 /** Another API key for a profile that is there; the old one stays in use until the service has accepted this one. */
 export function ReplaceKeyForm({ profile, onBack }: { profile: Profile; onBack: () => void }) {
-  const words = strings.settings;
+  const words = settingsWords;
   const triedKey = useTriedKey();
   const { failure, busy } = triedKey;
   const [, navigate] = useLocation();

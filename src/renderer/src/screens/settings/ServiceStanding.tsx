@@ -7,15 +7,16 @@ import { Button } from '../../components/Button.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Section } from '../../components/Section.tsx';
 import { summariseFreshness } from '../../format/freshness.ts';
-import { nameStanding, sayWhatStillWorks } from '../../format/standing.ts';
+import { nameStanding, sayWhatStillWorks } from '../../format/standings.ts';
 import { notifyFailure } from '../../store/notices-store.ts';
 import { reloadStatus } from '../../store/status-store.ts';
-import { strings } from '../../strings.ts';
+import { commonWords } from '../../words.ts';
 import { listFailing } from './key-state.ts';
+import { settingsWords } from './words.ts';
 
 /** Whether the profile is open and its service answers; where not: what happened, what still works, what to do. */
 export function ServiceStanding({ status }: { status: ProfileStatus }) {
-  const words = strings.settings.profile;
+  const words = settingsWords.profile;
   const failures = status.failure === null ? listFailing(status) : [status.failure];
   const [first] = failures;
   const name = first && nameStanding(first);
@@ -42,7 +43,7 @@ export function ServiceStanding({ status }: { status: ProfileStatus }) {
 }
 
 function Readings({ status, isFailing }: { status: ProfileStatus; isFailing: boolean }) {
-  const words = strings.settings.profile;
+  const words = settingsWords.profile;
   const { freshness } = status;
   const { readAt } = summariseFreshness(status);
   if (freshness.length === 0) return isFailing ? null : <p className="text-muted">{words.notAsked}</p>;
@@ -54,7 +55,7 @@ function Readings({ status, isFailing }: { status: ProfileStatus; isFailing: boo
       {!isFailing && `${words.answers} `}
       {readAt !== null && (
         <>
-          {words.lastRead} <Age at={readAt} write={strings.freshness.ago} />
+          {words.lastRead} <Age at={readAt} write={commonWords.freshness.ago} />
           {'. '}
         </>
       )}
@@ -74,7 +75,7 @@ function TryAgain({ profileId }: { profileId: string }) {
   }
   return (
     <Button busy={busy} onClick={() => void read()}>
-      {busy ? strings.freshness.reading : strings.settings.profile.tryAgain}
+      {busy ? commonWords.freshness.reading : settingsWords.profile.tryAgain}
     </Button>
   );
 }

@@ -10,9 +10,9 @@ import { SplitScreen } from '../../components/SplitScreen.tsx';
 import { VirtualList } from '../../components/VirtualList.tsx';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { useListSelection } from '../../hooks/use-list-selection.ts';
+import { idOfProfileRow, readSettingsRoute, SETTINGS_PATH, type SettingsRoute, settingsPaths } from '../../routes.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
 import { useAppStatus } from '../../store/status-store.ts';
-import { strings } from '../../strings.ts';
 import { AboutPane } from './AboutPane.tsx';
 import { AddProfileForm } from './AddProfileForm.tsx';
 import { ChainsPane } from './chains/ChainsPane.tsx';
@@ -23,14 +23,8 @@ import { LookPane } from './LookPane.tsx';
 import { ProfilePane } from './ProfilePane.tsx';
 import { ReplaceKeyForm } from './ReplaceKeyForm.tsx';
 import { SettingsRow } from './SettingsRow.tsx';
-import {
-  idOfProfileRow,
-  readSettingsRoute,
-  SETTINGS_PATH,
-  type SettingsRoute,
-  settingsPaths,
-} from './settings-route.ts';
 import { listSettingsRows } from './settings-rows.ts';
+import { settingsWords } from './words.ts';
 
 /** The profiles and the window's own settings, and beside them the chosen one. */
 export function SettingsPage({ chosenId }: { chosenId: string | undefined }) {
@@ -46,7 +40,7 @@ export function SettingsPage({ chosenId }: { chosenId: string | undefined }) {
   const isForm = route.page === 'add' || route.page === 'api-key' || chosenId !== ownRow;
   const rows = listSettingsRows(status.data?.profiles ?? []);
   const { choose, leave } = useListSelection({
-    group: strings.settings.keys.group,
+    group: settingsWords.keys.group,
     // While a form is open no key leads away from what was typed but Escape.
     items: isForm ? [] : rows.flatMap((row) => (row.kind === 'item' ? row : [])),
     idOf: ({ id }) => id,
@@ -62,7 +56,7 @@ export function SettingsPage({ chosenId }: { chosenId: string | undefined }) {
         <Skeleton />
       ) : (
         <VirtualList
-          label={strings.settings.list}
+          label={settingsWords.list}
           rows={rows}
           chosenId={chosenRow}
           onChoose={choose}
@@ -93,7 +87,7 @@ export function SettingsPage({ chosenId }: { chosenId: string | undefined }) {
 
 function SettingsHeader() {
   const [, navigate] = useLocation();
-  const words = strings.settings;
+  const words = settingsWords;
   const add = () => navigate(settingsPaths.add);
   useHotkeys(words.keys.group, [{ key: 'n', label: words.keys.add, run: add }]);
   return (
@@ -146,5 +140,5 @@ function Detail({ route, chosenId, status, isKnown, onBack, bodyRef }: DetailPro
 }
 
 function Gone() {
-  return <EmptyState icon={SearchX} title={strings.settings.gone} text={strings.settings.goneText} />;
+  return <EmptyState icon={SearchX} title={settingsWords.gone} text={settingsWords.goneText} />;
 }

@@ -2,17 +2,17 @@ import type { ProfileStatus } from '#shared/ipc/views.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { EnvironmentName } from '../../components/EnvironmentMark.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
-import { nameStanding } from '../../format/standing.ts';
+import { nameStanding } from '../../format/standings.ts';
 import { useKeyWarning } from '../../store/key-warnings-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
-import { strings } from '../../strings.ts';
 import { listFailing } from './key-state.ts';
 import type { SettingsItem } from './settings-rows.ts';
+import { settingsWords } from './words.ts';
 
 /** One row of the list: a profile with what is wrong with it, or a page of the window. */
 export function SettingsRow({ item }: { item: SettingsItem }) {
   if (item.kind === 'profile') return <ProfileRow status={item.status} />;
-  const { title, text } = strings.settings.rows[item.page];
+  const { title, text } = settingsWords.rows[item.page];
   return (
     <div className="flex h-full flex-col justify-center gap-1">
       <p className="leading-[18px] font-medium">{title}</p>
@@ -31,7 +31,7 @@ function ProfileRow({ status }: { status: ProfileStatus }) {
           <VisibleText text={profile.name} />
         </span>
         <ProfileBadge status={status} />
-        {isCurrent && <span className="text-tiny text-muted">{strings.settings.rows.current}</span>}
+        {isCurrent && <span className="text-tiny text-muted">{settingsWords.rows.current}</span>}
       </p>
       <p className="flex items-center gap-2 text-small leading-[18px] text-muted">
         <EnvironmentName environment={profile.environment} />
@@ -45,7 +45,7 @@ function ProfileRow({ status }: { status: ProfileStatus }) {
 
 /** What matters most of a profile: that it is closed, that its service fails, that its key is limited, what it may sign. */
 function ProfileBadge({ status }: { status: ProfileStatus }) {
-  const words = strings.settings.rows;
+  const words = settingsWords.rows;
   const hasWarning = useKeyWarning(status.profile.id) !== undefined;
   const failure = status.failure ?? listFailing(status)[0];
   if (failure !== undefined) {

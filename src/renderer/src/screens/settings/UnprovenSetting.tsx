@@ -10,12 +10,13 @@ import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Section } from '../../components/Section.tsx';
 import { announce, notify } from '../../store/notices-store.ts';
 import { reloadStatus, useIsLocked } from '../../store/status-store.ts';
-import { strings } from '../../strings.ts';
+import { commonWords } from '../../words.ts';
 import { AllowUnprovenDialog } from './AllowUnprovenDialog.tsx';
+import { settingsWords } from './words.ts';
 
 /** Whether the profile may sign what cannot be proven: what that means, why it is off, and the switch. */
 export function UnprovenSetting({ status: { profile, unprovenAllowed } }: { status: ProfileStatus }) {
-  const words = strings.settings.unproven;
+  const words = settingsWords.unproven;
   const [isAsking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -35,7 +36,7 @@ export function UnprovenSetting({ status: { profile, unprovenAllowed } }: { stat
     notify(said);
   }
 
-  const inert = { inert: locked, title: locked ? strings.locked.actionReason : undefined };
+  const inert = { inert: locked, title: locked ? commonWords.locked.actionReason : undefined };
   return (
     <Section
       title={words.title}

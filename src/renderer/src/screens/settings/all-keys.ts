@@ -1,90 +1,97 @@
-import { strings } from '../../strings.ts';
-
+import { commonWords } from '../../words.ts';
+import { activityWords } from '../activity/words.ts';
+import { addressWords } from '../addresses/words.ts';
+import { approvalWords } from '../approvals/words.ts';
+import { collectionWords } from '../collections/words.ts';
+import { credentialWords } from '../credentials/words.ts';
+import { nftWords } from '../nfts/words.ts';
+import { orderWords } from '../orders/words.ts';
+import { signerWords } from '../signers/words.ts';
+import { walletWords } from '../wallets/words.ts';
+import { settingsWords } from './words.ts';
 export type KeyGroup = { group: string; keys: readonly { key: string; label: string }[] };
 
 /** The keys of the lists and screens, whichever is open. `?` shows those of the moment, read from what is registered. */
 export function listScreenKeys(): KeyGroup[] {
-  const { keys, addresses, approvals, wallets, nfts, collections, orders, credentials, signers, activity, settings } =
-    strings;
   return [
     {
-      group: keys.lists,
+      group: commonWords.keys.lists,
       keys: [
-        { key: 'j', label: keys.next },
-        { key: 'k', label: keys.previous },
-        { key: 'Enter', label: keys.open },
-        { key: 'Escape', label: keys.back },
+        { key: 'j', label: commonWords.keys.next },
+        { key: 'k', label: commonWords.keys.previous },
+        { key: 'Enter', label: commonWords.keys.open },
+        { key: 'Escape', label: commonWords.keys.back },
       ],
     },
     {
-      group: approvals.keys.group,
+      group: approvalWords.keys.group,
       keys: [
-        { key: 'a', label: approvals.keys.approve },
-        { key: 'd', label: approvals.keys.decline },
+        { key: 'a', label: approvalWords.keys.approve },
+        { key: 'd', label: approvalWords.keys.decline },
       ],
     },
     {
-      group: wallets.keys.group,
+      group: walletWords.keys.group,
       keys: [
-        { key: 'n', label: wallets.keys.create },
-        { key: 'a', label: wallets.keys.add },
-        { key: 't', label: wallets.keys.transaction },
-        { key: 'm', label: wallets.keys.message },
+        { key: 'n', label: walletWords.keys.create },
+        { key: 'a', label: walletWords.keys.add },
+        { key: 't', label: walletWords.keys.transaction },
+        { key: 'm', label: walletWords.keys.message },
       ],
     },
     {
-      group: nfts.keys.group,
+      group: nftWords.keys.group,
       keys: [
-        { key: 'n', label: nfts.keys.mint },
-        { key: 'o', label: nfts.keys.open },
-        { key: 'i', label: nfts.keys.import },
-        { key: 'e', label: nfts.keys.edit },
-        { key: 'r', label: keys.refresh },
-        { key: 'g', label: nfts.keys.view },
-        { key: '/', label: nfts.keys.search },
+        { key: 'n', label: nftWords.keys.mint },
+        { key: 'o', label: nftWords.keys.open },
+        { key: 'i', label: nftWords.keys.import },
+        { key: 'e', label: nftWords.keys.edit },
+        { key: 'r', label: commonWords.keys.refresh },
+        { key: 'g', label: nftWords.keys.view },
+        { key: '/', label: nftWords.keys.search },
       ],
     },
     {
-      group: collections.keys.group,
+      group: collectionWords.keys.group,
       keys: [
-        { key: 'o', label: collections.keys.open },
-        { key: 'e', label: collections.keys.edit },
-        { key: 't', label: collections.keys.template },
-        { key: 'm', label: collections.keys.mint },
-        { key: 'r', label: keys.refresh },
+        { key: 'o', label: collectionWords.keys.open },
+        { key: 'e', label: collectionWords.keys.edit },
+        { key: 't', label: collectionWords.keys.template },
+        { key: 'm', label: collectionWords.keys.mint },
+        { key: 'r', label: commonWords.keys.refresh },
       ],
     },
     {
-      group: orders.keys.group,
+      group: orderWords.keys.group,
       keys: [
-        { key: 'o', label: orders.keys.open },
-        { key: 'e', label: orders.keys.edit },
-        { key: 'r', label: orders.keys.refresh },
+        { key: 'o', label: orderWords.keys.open },
+        { key: 'e', label: orderWords.keys.edit },
+        { key: 'r', label: orderWords.keys.refresh },
       ],
     },
-    { group: credentials.keys.group, keys: [{ key: 'n', label: credentials.keys.issue }] },
+    { group: credentialWords.keys.group, keys: [{ key: 'n', label: credentialWords.keys.issue }] },
     {
-      group: signers.keys.group,
+      group: signerWords.keys.group,
       keys: [
-        { key: 'n', label: signers.keys.generate },
-        { key: 'i', label: signers.keys.import },
+        { key: 'n', label: signerWords.keys.generate },
+        { key: 'i', label: signerWords.keys.import },
       ],
     },
     {
-      group: addresses.keys.group,
+      group: addressWords.keys.group,
       keys: [
-        { key: 'n', label: addresses.keys.add },
-        { key: 'i', label: addresses.keys.import },
-        { key: 'e', label: addresses.keys.edit },
-        { key: '/', label: addresses.keys.search },
+        { key: 'n', label: addressWords.keys.add },
+        { key: 'i', label: addressWords.keys.import },
+        { key: 'e', label: addressWords.keys.edit },
+        { key: '/', label: addressWords.keys.search },
       ],
     },
-    { group: activity.keys.group, keys: [{ key: '/', label: activity.keys.search }] },
+    { group: activityWords.keys.group, keys: [{ key: '/', label: activityWords.keys.search }] },
     {
-      group: settings.keys.group,
+      group: settingsWords.keys.group,
       keys: [
-        { key: 'n', label: settings.keys.add },
-        { key: '/', label: settings.keys.searchFindings },
+        { key: 'n', label: settingsWords.keys.add },
+        { key: '/', label: settingsWords.keys.searchFindings },
       ],
     },
   ];

@@ -1,10 +1,10 @@
-import { strings } from '../../strings.ts';
+import { settingsWords } from './words.ts';
 
 const LOOPBACK = /^(localhost|\[::1\]|127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/;
 
 /** The rule that a text breaks as the address of a service, in words. Main judges it again; this says it while it is typed. */
 export function checkBaseUrl(text: string): string | undefined {
-  const rules = strings.settings.addForm.baseUrlRules;
+  const rules = settingsWords.addForm.baseUrlRules;
   if (text.trim() === '') return rules.missing;
   const url = URL.parse(text.trim());
   if (url === null || url.hostname === '') return rules.form;

@@ -1,4 +1,4 @@
-import { strings } from '../../strings.ts';
+import { settingsWords } from './words.ts';
 
 const LONGEST = 300;
 
@@ -7,5 +7,5 @@ export function checkIpfsGateway(text: string): string | undefined {
   const gateway = text.trim();
   if (gateway === '') return undefined;
   const isForm = gateway.length <= LONGEST && /^https:\/\/[^\s?#]+\/$/.test(gateway) && URL.canParse(gateway);
-  return isForm ? undefined : strings.settings.look.ipfs.rule;
+  return isForm ? undefined : settingsWords.look.ipfs.rule;
 }

@@ -1,13 +1,13 @@
 import type { ProfileStatus } from '#shared/ipc/views.ts';
 import type { ListRow } from '../../components/list-row.ts';
-import { strings } from '../../strings.ts';
-import { idOfProfileRow, PROOF_PAGES, type ProofPage, WINDOW_PAGES, type WindowPage } from './settings-route.ts';
+import { idOfProfileRow, PROOF_PAGES, type ProofPage, WINDOW_PAGES, type WindowPage } from '../../routes.ts';
+import { settingsWords } from './words.ts';
 
 export type SettingsItem = { kind: 'profile'; status: ProfileStatus } | { kind: 'page'; page: ProofPage | WindowPage };
 
 /** The rows of the list: every profile, then the pages of the proof and of the window. */
 export function listSettingsRows(profiles: readonly ProfileStatus[]): ListRow<SettingsItem>[] {
-  const { groups } = strings.settings;
+  const { groups } = settingsWords;
   return [
     { kind: 'group', title: groups.profiles },
     ...profiles.map((status): ListRow<SettingsItem> => {

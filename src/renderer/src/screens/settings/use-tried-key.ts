@@ -6,7 +6,7 @@ import { ask } from '../../api.ts';
 import { forgetSecret, readSecret } from '../../components/SecretField.tsx';
 import { announce, notify } from '../../store/notices-store.ts';
 import { reloadStatus, useIsLocked } from '../../store/status-store.ts';
-import { strings } from '../../strings.ts';
+import { settingsWords } from './words.ts';
 
 export type TriedKey = {
   inputRef: RefObject<HTMLInputElement | null>;
@@ -60,7 +60,7 @@ export function useTriedKey(): TriedKey {
       if (busy) return;
       setBusy(true);
       setFailure(undefined);
-      announce(strings.settings.trying.button);
+      announce(settingsWords.trying.button);
       const answer = await ask((app) => call(app, readSecret(inputRef)));
       if (answer.ok) {
         forgetSecret(inputRef);

@@ -1,15 +1,15 @@
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
 import { useTextField } from '../../hooks/use-text-field.ts';
-import { strings } from '../../strings.ts';
 import { checkLabel } from './check-label.ts';
 import { KeyPlaceNote } from './KeyPlaceNote.tsx';
 import { LabelField } from './LabelField.tsx';
 import { useNewKey } from './use-new-key.ts';
+import { signerWords } from './words.ts';
 
 /** Makes a key; it is born in the signer process and never seen here. */
 export function GenerateSignerForm({ profileId, onBack }: { profileId: string; onBack: () => void }) {
-  const words = strings.signers.generateForm;
+  const words = signerWords.generateForm;
   const label = useTextField(checkLabel);
   const { busy, failure, make } = useNewKey(profileId, words.made);
   const submit = () => {

@@ -3,15 +3,15 @@ import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
 import { SecretField, takeSecret } from '../../components/SecretField.tsx';
 import { useTextField } from '../../hooks/use-text-field.ts';
-import { strings } from '../../strings.ts';
 import { checkLabel } from './check-label.ts';
 import { KeyPlaceNote } from './KeyPlaceNote.tsx';
 import { LabelField } from './LabelField.tsx';
 import { useNewKey } from './use-new-key.ts';
+import { signerWords } from './words.ts';
 
 /** Takes in a private key: it goes to main by one call, and nothing comes back but its address. */
 export function ImportSignerForm({ profileId, onBack }: { profileId: string; onBack: () => void }) {
-  const words = strings.signers.importForm;
+  const words = signerWords.importForm;
   const label = useTextField(checkLabel);
   const secret = useRef<HTMLInputElement>(null);
   const [isMissing, setMissing] = useState(false);

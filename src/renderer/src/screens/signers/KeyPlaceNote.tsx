@@ -1,11 +1,11 @@
 import { KeyRound } from 'lucide-react';
 import type { SignerKey } from '#shared/model/signer-key.ts';
 import { Callout } from '../../components/Callout.tsx';
-import { strings } from '../../strings.ts';
+import { signerWords } from './words.ts';
 
 /** Where the private key lives, and that it cannot be had back. */
 export function KeyPlaceNote({ source }: { source: SignerKey['source'] }) {
-  const words = strings.signers.detail;
+  const words = signerWords.detail;
   return (
     <Callout tone="neutral" icon={KeyRound} title={words.keyTitle}>
       <p>{words.keyText}</p>

@@ -1,10 +1,10 @@
 import { Field, INPUT_LOOK } from '../../components/Field.tsx';
 import type { TextField } from '../../hooks/use-text-field.ts';
-import { strings } from '../../strings.ts';
+import { signerWords } from './words.ts';
 
 /** What the operator calls a key. */
 export function LabelField({ label }: { label: TextField }) {
-  const words = strings.signers.label;
+  const words = signerWords.label;
   return (
     <Field label={words.label} hint={words.hint} error={label.error}>
       {(control) => <input {...control} {...label.control} placeholder={words.placeholder} className={INPUT_LOOK} />}

@@ -8,13 +8,14 @@ import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { useTextField } from '../../hooks/use-text-field.ts';
 import { notify } from '../../store/notices-store.ts';
 import { signersStore } from '../../store/signers-store.ts';
-import { strings } from '../../strings.ts';
+import { commonWords } from '../../words.ts';
 import { checkLabel } from './check-label.ts';
 import { LabelField } from './LabelField.tsx';
+import { signerWords } from './words.ts';
 
 /** Gives a key another label. */
 export function RenameDialog({ signer, onClose }: { signer: SignerKey; onClose: () => void }) {
-  const words = strings.signers.renameForm;
+  const words = signerWords.renameForm;
   const label = useTextField(checkLabel, signer.label);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -40,7 +41,7 @@ export function RenameDialog({ signer, onClose }: { signer: SignerKey; onClose: 
       title={words.title}
       actions={
         <>
-          <Button onClick={onClose}>{strings.dialog.cancel}</Button>
+          <Button onClick={onClose}>{commonWords.dialog.cancel}</Button>
           <Button type="submit" form={formId} look="primary" busy={busy}>
             {words.submit}
           </Button>

@@ -11,21 +11,20 @@ import { Section } from '../../components/Section.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { shortenAddress } from '../../format/address.ts';
 import { formatMoment } from '../../format/age.ts';
+import { APPROVALS_PATH, approvalPath, walletPaths } from '../../routes.ts';
 import { approvalsStore } from '../../store/approvals-store.ts';
 import { useResource } from '../../store/resource.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
-import { strings } from '../../strings.ts';
-import { APPROVALS_PATH } from '../approvals/approvals-path.ts';
+import { commonWords } from '../../words.ts';
 import { VerdictBadge } from '../approvals/VerdictBadge.tsx';
 import { listWalletsOf } from '../wallets/admin-signer.ts';
-import { approvalPath } from '../wallets/approval-path.ts';
 import { nameWallet } from '../wallets/describe-wallet.ts';
 import { OperatorAddressBadge } from '../wallets/OperatorAddressBadge.tsx';
-import { walletPaths } from '../wallets/wallet-route.ts';
 import { KeyPlaceNote } from './KeyPlaceNote.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import { listWaitingFor } from './waiting-for.ts';
+import { signerWords } from './words.ts';
 
 /** One key: everything about it but the key, which wallets it is for, and what waits for it. */
 export function SignerPane({
@@ -37,10 +36,10 @@ export function SignerPane({
   onBack: () => void;
   bodyRef: Ref<HTMLDivElement>;
 }) {
-  const words = strings.signers.detail;
+  const words = signerWords.detail;
   const created = (
     <>
-      <Age at={signer.createdAt} write={strings.freshness.ago} />{' '}
+      <Age at={signer.createdAt} write={commonWords.freshness.ago} />{' '}
       <span className="text-muted">({formatMoment(signer.createdAt)})</span>
     </>
   );
@@ -54,7 +53,7 @@ export function SignerPane({
       <Section title={words.facts}>
         <FactList
           facts={[
-            { label: words.source, value: strings.signers.sources[signer.source] },
+            { label: words.source, value: signerWords.sources[signer.source] },
             { label: words.created, value: created },
           ]}
         />
@@ -74,8 +73,12 @@ function Header({ signer }: { signer: SignerKey }) {
       <h2 className="min-w-0 flex-1 truncate text-lead font-semibold">
         <VisibleText text={signer.label} />
       </h2>
-      <Button inert={locked} title={locked ? strings.locked.actionReason : undefined} onClick={() => setRenaming(true)}>
-        {strings.signers.detail.rename}
+      <Button
+        inert={locked}
+        title={locked ? commonWords.locked.actionReason : undefined}
+        onClick={() => setRenaming(true)}
+      >
+        {signerWords.detail.rename}
       </Button>
       {isRenaming && <RenameDialog signer={signer} onClose={() => setRenaming(false)} />}
     </div>
@@ -83,7 +86,7 @@ function Header({ signer }: { signer: SignerKey }) {
 }
 
 function Waiting({ signer }: { signer: SignerKey }) {
-  const words = strings.signers.detail;
+  const words = signerWords.detail;
   const approvals = useResource(approvalsStore, signer.profileId).data ?? [];
   const waiting = listWaitingFor(signer.address, approvals);
   return (
@@ -124,7 +127,7 @@ function WaitingLink({ item }: { item: ApprovalItem }) {
 }
 
 function AdminOf({ signer }: { signer: SignerKey }) {
-  const words = strings.signers.detail;
+  const words = signerWords.detail;
   const [, navigate] = useLocation();
   const wallets = listWalletsOf(signer, useResource(walletsStore, signer.profileId).data ?? []);
   const create = <Button onClick={() => navigate(walletPaths.create(signer.address))}>{words.createWallet}</Button>;

@@ -6,8 +6,8 @@ import { VisibleText } from '../../components/VisibleText.tsx';
 import { shortenAddress } from '../../format/address.ts';
 import { approvalsStore } from '../../store/approvals-store.ts';
 import { useResource } from '../../store/resource.ts';
-import { strings } from '../../strings.ts';
 import { listWaitingFor } from './waiting-for.ts';
+import { signerWords } from './words.ts';
 
 /** One row of the list: its label, its address, where it came from, and whether something waits for it. */
 export function SignerRow({ signer }: { signer: SignerKey }) {
@@ -21,13 +21,13 @@ export function SignerRow({ signer }: { signer: SignerKey }) {
         </span>
         {waiting > 0 && (
           <Badge tone="info" icon={Clock}>
-            {strings.signers.row.waiting(waiting)}
+            {signerWords.row.waiting(waiting)}
           </Badge>
         )}
       </p>
       <p className="flex items-center gap-2 text-small leading-[18px] text-muted">
         <code className="shrink-0">{shortenAddress(signer.address)}</code>
-        <span className="min-w-0 flex-1 truncate">{strings.signers.sources[signer.source]}</span>
+        <span className="min-w-0 flex-1 truncate">{signerWords.sources[signer.source]}</span>
         <Age at={signer.createdAt} />
       </p>
     </div>

@@ -9,18 +9,18 @@ import { ListHeader } from '../../components/ListHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { SplitScreen } from '../../components/SplitScreen.tsx';
 import { VirtualList } from '../../components/VirtualList.tsx';
+import { findByAddress } from '../../format/find-by-address.ts';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { useListSelection } from '../../hooks/use-list-selection.ts';
+import { readSignerRoute, SIGNERS_PATH, type SignerRoute, signerPaths } from '../../routes.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
 import { useResource } from '../../store/resource.ts';
 import { signersStore } from '../../store/signers-store.ts';
-import { strings } from '../../strings.ts';
-import { findByAddress } from '../wallets/wallet-route.ts';
 import { GenerateSignerForm } from './GenerateSignerForm.tsx';
 import { ImportSignerForm } from './ImportSignerForm.tsx';
 import { SignerPane } from './SignerPane.tsx';
 import { SignerRow } from './SignerRow.tsx';
-import { readSignerRoute, SIGNERS_PATH, type SignerRoute, signerPaths } from './signer-route.ts';
+import { signerWords } from './words.ts';
 
 /** The keys of the profile, and beside them the chosen one, or the form that makes or imports one. */
 export function SignersPage({ chosenId }: { chosenId: string | undefined }) {
@@ -32,7 +32,7 @@ export function SignersPage({ chosenId }: { chosenId: string | undefined }) {
   const detail = useRef<HTMLDivElement>(null);
   const open = () => detail.current?.focus();
   const { choose, leave } = useListSelection({
-    group: strings.signers.keys.group,
+    group: signerWords.keys.group,
     // While a form is open no key leads away from what was typed but Escape.
     items: route.page === 'none' || route.page === 'signer' ? items : [],
     idOf: ({ address }) => address,
@@ -50,7 +50,7 @@ export function SignersPage({ chosenId }: { chosenId: string | undefined }) {
       )}
       {items.length > 0 ? (
         <VirtualList
-          label={strings.signers.list}
+          label={signerWords.list}
           rows={items.map((item) => ({ kind: 'item', id: item.address, item }))}
           chosenId={signer?.address}
           onChoose={choose}
@@ -58,7 +58,7 @@ export function SignersPage({ chosenId }: { chosenId: string | undefined }) {
           draw={(item) => <SignerRow signer={item} />}
         />
       ) : signers.data !== undefined ? (
-        <EmptyState icon={KeyRound} title={strings.signers.empty.title} text={strings.signers.empty.text} />
+        <EmptyState icon={KeyRound} title={signerWords.empty.title} text={signerWords.empty.text} />
       ) : (
         signers.loading && <Skeleton />
       )}
@@ -79,7 +79,7 @@ export function SignersPage({ chosenId }: { chosenId: string | undefined }) {
 
 function SignersHeader({ count }: { count: number | undefined }) {
   const [, navigate] = useLocation();
-  const words = strings.signers;
+  const words = signerWords;
   const generate = () => navigate(signerPaths.generate);
   const importKey = () => navigate(signerPaths.import);
   useHotkeys(words.keys.group, [
@@ -109,7 +109,7 @@ type DetailProps = {
 };
 
 function Detail({ profileId, route, signer, signers, leave, bodyRef }: DetailProps) {
-  const { choose, chooseText, gone, goneText } = strings.signers.empty;
+  const { choose, chooseText, gone, goneText } = signerWords.empty;
   switch (route.page) {
     case 'none':
       // Where there is nothing to choose, the list says what to do.

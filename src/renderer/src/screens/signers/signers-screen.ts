@@ -1,21 +1,21 @@
 import { KeyRound } from 'lucide-react';
+import { SIGNERS_PATH, signerPaths } from '../../routes.ts';
 import { readCurrentProfile } from '../../store/profile-store.ts';
 import { signersStore } from '../../store/signers-store.ts';
-import { strings } from '../../strings.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
 import { SignersPage } from './SignersPage.tsx';
-import { SIGNERS_PATH, signerPaths } from './signer-route.ts';
+import { signerWords } from './words.ts';
 
 export const signersScreen: Screen = {
   path: SIGNERS_PATH,
-  label: strings.signers.title,
+  label: signerWords.title,
   icon: KeyRound,
   Page: SignersPage,
   listPaletteItems,
 };
 
 function listPaletteItems(go: (path: string) => void): PaletteItem[] {
-  const group = strings.signers.title;
+  const group = signerWords.title;
   const profileId = readCurrentProfile()?.profile.id;
   const signers = profileId === undefined ? [] : (signersStore.get(profileId).data ?? []);
   return [
@@ -26,7 +26,7 @@ function listPaletteItems(go: (path: string) => void): PaletteItem[] {
       group,
       run: () => go(signerPaths.signer(address)),
     })),
-    { id: 'signer generate', label: strings.signers.keys.generate, group, run: () => go(signerPaths.generate) },
-    { id: 'signer import', label: strings.signers.keys.import, group, run: () => go(signerPaths.import) },
+    { id: 'signer generate', label: signerWords.keys.generate, group, run: () => go(signerPaths.generate) },
+    { id: 'signer import', label: signerWords.keys.import, group, run: () => go(signerPaths.import) },
   ];
 }

@@ -5,9 +5,9 @@ import type { AppApi } from '#shared/ipc/derive.ts';
 import type { SignerKey } from '#shared/model/signer-key.ts';
 import type { Result } from '#shared/result.ts';
 import { ask } from '../../api.ts';
+import { signerPaths } from '../../routes.ts';
 import { announce, notify } from '../../store/notices-store.ts';
 import { signersStore } from '../../store/signers-store.ts';
-import { signerPaths } from './signer-route.ts';
 
 type NewKey = {
   busy: boolean;

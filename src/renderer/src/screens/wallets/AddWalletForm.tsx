@@ -8,17 +8,17 @@ import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Field, INPUT_LOOK } from '../../components/Field.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
 import { useTextField } from '../../hooks/use-text-field.ts';
+import { walletPaths } from '../../routes.ts';
 import { announce, notify } from '../../store/notices-store.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
-import { strings } from '../../strings.ts';
 import { checkAddress, checkLocator } from './check-locator.ts';
-import { walletPaths } from './wallet-route.ts';
+import { walletWords } from './words.ts';
 
 type Props = { profileId: string; locator: string | undefined; onBack: () => void };
 
 /** Adds a wallet that exists, by its locator, and where wanted one of its records by its id. */
 export function AddWalletForm({ profileId, locator: start, onBack }: Props) {
-  const words = strings.wallets.addForm;
+  const words = walletWords.addForm;
   const locator = useTextField(checkLocator, start);
   const recordId = useTextField(() => undefined);
   const [kind, setKind] = useState<RecordKind>('transaction');
@@ -70,8 +70,8 @@ export function AddWalletForm({ profileId, locator: start, onBack }: Props) {
               onChange={(event) => setKind(event.target.value === 'signature' ? 'signature' : 'transaction')}
               className={`${INPUT_LOOK} !w-44 shrink-0`}
             >
-              <option value="transaction">{strings.wallets.recordKinds.transaction}</option>
-              <option value="signature">{strings.wallets.recordKinds.signature}</option>
+              <option value="transaction">{walletWords.recordKinds.transaction}</option>
+              <option value="signature">{walletWords.recordKinds.signature}</option>
             </select>
             <input {...control} {...recordId.control} maxLength={200} className={`${INPUT_LOOK} font-mono`} />
           </div>
@@ -122,7 +122,7 @@ function useAdd(profileId: string, onAddressNeeded: () => void) {
       if (answer.failure.code === 'address-needed') onAddressNeeded();
       return;
     }
-    const { added, addedRecord } = strings.wallets.addForm;
+    const { added, addedRecord } = walletWords.addForm;
     const said = record === undefined ? added : addedRecord;
     announce(said);
     notify(said);
@@ -134,7 +134,7 @@ function useAdd(profileId: string, onAddressNeeded: () => void) {
 
 /** What was understood of the locator so far; the accepted forms until it is one. */
 function LocatorHint({ text }: { text: string }) {
-  const words = strings.wallets.addForm;
+  const words = walletWords.addForm;
   const parsed = parseWalletLocator(text.trim());
   if (parsed.ok) {
     const { value: locator } = parsed;

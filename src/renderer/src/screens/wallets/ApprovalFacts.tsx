@@ -1,9 +1,9 @@
 import type { Approvals } from '#shared/model/approval.ts';
 import { FactList } from '../../components/FactList.tsx';
 import { formatMoment } from '../../format/age.ts';
-import { strings } from '../../strings.ts';
+import { walletWords } from './words.ts';
 
-const words = strings.wallets.recordFacts;
+const words = walletWords.recordFacts;
 
 /** Who is awaited and who has given a signature, each with the challenge. */
 export function ApprovalFacts({ approvals: { pending, submitted } }: { approvals: Approvals }) {

@@ -1,14 +1,14 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatMoment } from '../../format/age.ts';
-import { strings } from '../../strings.ts';
 import type { BalanceSeries } from './balance-series.ts';
+import { walletWords } from './words.ts';
 
 const HEIGHT_PX = 168;
 
 /** A step line: a balance holds until it changes. The table below says the same exactly. */
 export function BalanceChart({ series: { token, chain, points } }: { series: BalanceSeries }) {
   return (
-    <figure aria-label={strings.wallets.chart.label(token, chain)} className="balance-chart">
+    <figure aria-label={walletWords.chart.label(token, chain)} className="balance-chart">
       <ResponsiveContainer width="100%" height={HEIGHT_PX}>
         <LineChart data={points} margin={{ top: 8, right: 12, bottom: 0, left: 0 }} accessibilityLayer={false}>
           <CartesianGrid vertical={false} stroke="var(--line)" />

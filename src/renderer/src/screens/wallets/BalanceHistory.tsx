@@ -7,8 +7,8 @@ import { TableHead } from '../../components/TableHead.tsx';
 import { formatMoment } from '../../format/age.ts';
 import { useResource } from '../../store/resource.ts';
 import { balanceHistoryStore } from '../../store/wallets-store.ts';
-import { strings } from '../../strings.ts';
 import { type BalanceSeries, listBalanceSeries } from './balance-series.ts';
+import { walletWords } from './words.ts';
 
 /** Read when a chart is drawn, and not before: it is the largest part of the page. */
 const BalanceChart = lazy(async () => {
@@ -20,7 +20,7 @@ type Props = { profileId: string; walletAddress: string };
 
 /** What this app has seen of the wallet's balances over time, one token on one chain at a time. */
 export function BalanceHistory({ profileId, walletAddress }: Props) {
-  const words = strings.wallets.chart;
+  const words = walletWords.chart;
   const history = useResource(balanceHistoryStore, { profileId, walletAddress });
   const [chosen, choose] = useState<string>();
   const series = listBalanceSeries(history.data ?? []);
@@ -58,7 +58,7 @@ export function BalanceHistory({ profileId, walletAddress }: Props) {
 
 /** The same for eyes that a line does not serve, and exact to the last digit. */
 function PointTable({ series: { points } }: { series: BalanceSeries }) {
-  const words = strings.wallets.chart;
+  const words = walletWords.chart;
   return (
     <Disclosure summary={`${words.table} (${words.points(points.length)})`} className="mt-1">
       <table className="w-full max-w-[420px] border-collapse text-small">

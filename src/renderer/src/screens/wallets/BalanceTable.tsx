@@ -4,17 +4,18 @@ import { classNames } from '../../components/class-names.ts';
 import { Section } from '../../components/Section.tsx';
 import { TableHead } from '../../components/TableHead.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
-import { strings } from '../../strings.ts';
+import { commonWords } from '../../words.ts';
 import { type BalanceRow, listBalanceRows } from './balance-rows.ts';
+import { walletWords } from './words.ts';
 
 /** Balances by token and chain, exact to the last digit, with the age of the oldest. */
 export function BalanceTable({ balances }: { balances: WalletDetail['balances'] }) {
-  const words = strings.wallets.balances;
+  const words = walletWords.balances;
   const rows = listBalanceRows(balances);
   const oldest = Math.min(...rows.map(({ fetchedAt }) => fetchedAt));
   const age = rows.length > 0 && (
     <span className="text-tiny text-faint">
-      {words.read} <Age at={oldest} write={strings.freshness.ago} />
+      {words.read} <Age at={oldest} write={commonWords.freshness.ago} />
     </span>
   );
   return (
@@ -41,7 +42,7 @@ export function BalanceTable({ balances }: { balances: WalletDetail['balances'] 
 }
 
 function Row({ row, isFirst }: { row: BalanceRow; isFirst: boolean }) {
-  const words = strings.wallets.balances;
+  const words = walletWords.balances;
   return (
     <tr className={classNames(isFirst && 'border-t border-line', row.isTotal && 'font-medium')}>
       <th scope="row" className={classNames('py-1 pr-4 text-left align-top font-medium', !isFirst && 'text-faint')}>

@@ -13,16 +13,16 @@ import { FormPane } from '../../components/FormPane.tsx';
 import { IntentProgress } from '../../components/IntentProgress.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { shortenAddress } from '../../format/address.ts';
+import { findByAddress } from '../../format/find-by-address.ts';
 import { useFormIntent } from '../../hooks/use-form-intent.ts';
 import { useTextField } from '../../hooks/use-text-field.ts';
+import { signerPaths, walletPaths } from '../../routes.ts';
 import { announce, notify } from '../../store/notices-store.ts';
 import { useResource } from '../../store/resource.ts';
 import { signersStore } from '../../store/signers-store.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
-import { strings } from '../../strings.ts';
-import { signerPaths } from '../signers/signer-route.ts';
 import { checkLinkedUser } from './check-linked-user.ts';
-import { findByAddress, walletPaths } from './wallet-route.ts';
+import { walletWords } from './words.ts';
 
 type Props = { profileId: string; chosenSigner: string | undefined; onBack: () => void };
 
@@ -44,7 +44,7 @@ type NoSignerProps = {
 
 function NoSignerYet({ isKnown, failure, onBack }: NoSignerProps) {
   const [, navigate] = useLocation();
-  const words = strings.wallets.createForm;
+  const words = walletWords.createForm;
   return (
     <DetailPane label={words.title} onBack={onBack} header={<h2 className="text-lead font-semibold">{words.title}</h2>}>
       {failure && <FailureNotice failure={failure} />}
@@ -68,7 +68,7 @@ function NoSignerYet({ isKnown, failure, onBack }: NoSignerProps) {
 type FormProps = { profileId: string; keys: readonly SignerKey[]; firstKey: SignerKey; onBack: () => void };
 
 function WalletForm({ profileId, keys, firstKey, onBack }: FormProps) {
-  const words = strings.wallets.createForm;
+  const words = walletWords.createForm;
   const [signer, setSigner] = useState<string>(firstKey.address);
   const linkedUser = useTextField(checkLinkedUser);
   const [, navigate] = useLocation();

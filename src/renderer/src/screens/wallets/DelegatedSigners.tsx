@@ -13,21 +13,21 @@ import { NounStatus } from '../../components/NounStatus.tsx';
 import { RawRecord } from '../../components/RawRecord.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { addressOfLocator } from '../../format/address.ts';
+import { approvalPath, walletPaths } from '../../routes.ts';
 import { notify, notifyFailure } from '../../store/notices-store.ts';
 import { useResource } from '../../store/resource.ts';
 import { signersStore } from '../../store/signers-store.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { walletDetailStore } from '../../store/wallets-store.ts';
-import { strings } from '../../strings.ts';
+import { commonWords } from '../../words.ts';
 import { ApprovalFacts } from './ApprovalFacts.tsx';
-import { approvalPath } from './approval-path.ts';
-import { walletPaths } from './wallet-route.ts';
+import { walletWords } from './words.ts';
 
 type Props = { wallet: WalletView; signers: readonly DelegatedSignerView[] };
 
 /** Who may act for a wallet besides its admin signer, on which chain, and how far each registration is. */
 export function DelegatedSigners({ wallet, signers }: Props) {
-  const words = strings.wallets.signers;
+  const words = walletWords.signers;
   const [, navigate] = useLocation();
   const locked = useIsLocked();
   return (
@@ -37,7 +37,7 @@ export function DelegatedSigners({ wallet, signers }: Props) {
         {wallet.signable && (
           <Button
             inert={locked}
-            title={locked ? strings.locked.actionReason : undefined}
+            title={locked ? commonWords.locked.actionReason : undefined}
             onClick={() => navigate(walletPaths.compose(wallet.address, 'signer'))}
           >
             {words.register}
@@ -58,7 +58,7 @@ export function DelegatedSigners({ wallet, signers }: Props) {
 }
 
 function FindSigner({ wallet: { profileId, address: walletAddress } }: { wallet: WalletView }) {
-  const words = strings.wallets.signers;
+  const words = walletWords.signers;
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   async function find(): Promise<void> {
@@ -95,7 +95,7 @@ function FindSigner({ wallet: { profileId, address: walletAddress } }: { wallet:
 }
 
 function SignerEntry({ wallet, view }: { wallet: WalletView; view: DelegatedSignerView }) {
-  const words = strings.wallets.signers;
+  const words = walletWords.signers;
   const keys = useResource(signersStore, wallet.profileId).data ?? [];
   const address = addressOfLocator(view.locator);
   const own = keys.find((key) => key.address.toLowerCase() === address.toLowerCase());
@@ -110,7 +110,7 @@ function SignerEntry({ wallet, view }: { wallet: WalletView; view: DelegatedSign
               <VisibleText text={view.signer.type} /> ·{' '}
             </>
           )}
-          {words.read} <Age at={view.fetchedAt} write={strings.freshness.ago} />
+          {words.read} <Age at={view.fetchedAt} write={commonWords.freshness.ago} />
         </span>
       </div>
       {view.malformed !== null && (
@@ -119,7 +119,7 @@ function SignerEntry({ wallet, view }: { wallet: WalletView; view: DelegatedSign
         </p>
       )}
       <ChainTable wallet={wallet} view={view} />
-      <Disclosure summary={strings.raw.title}>
+      <Disclosure summary={commonWords.raw.title}>
         <RawRecord raw={view.raw} />
       </Disclosure>
     </li>
@@ -127,7 +127,7 @@ function SignerEntry({ wallet, view }: { wallet: WalletView; view: DelegatedSign
 }
 
 function ChainTable({ wallet, view }: { wallet: WalletView; view: DelegatedSignerView }) {
-  const words = strings.wallets.signers;
+  const words = walletWords.signers;
   const chains = Object.entries(view.signer?.chains ?? {});
   return (
     <ul className="space-y-2">

@@ -1,9 +1,9 @@
 import type { WalletView } from '#shared/ipc/views.ts';
 import { Badge } from '../../components/Badge.tsx';
-import { strings } from '../../strings.ts';
+import { walletWords } from './words.ts';
 
 /** Stands beside every address that a person typed and no service told. */
 export function OperatorAddressBadge({ wallet }: { wallet: Pick<WalletView, 'addressSource'> }) {
   if (wallet.addressSource !== 'operator') return null;
-  return <Badge tone="caution">{strings.wallets.row.operatorAddress}</Badge>;
+  return <Badge tone="caution">{walletWords.row.operatorAddress}</Badge>;
 }

@@ -10,12 +10,12 @@ import { LinkButton } from '../../components/LinkButton.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { formatMoment } from '../../format/age.ts';
-import { strings } from '../../strings.ts';
 import { BookName } from '../addresses/BookName.tsx';
 import { ApprovalFacts } from './ApprovalFacts.tsx';
 import { writeMember } from './record-facts.ts';
+import { walletWords } from './words.ts';
 
-const words = strings.wallets.recordFacts;
+const words = walletWords.recordFacts;
 
 /** Every member of a transaction or signature, in words; what its calldata does is for the review to say. */
 export function RecordFacts({ record }: { record: RecordView }) {

@@ -7,23 +7,24 @@ import { Disclosure } from '../../components/Disclosure.tsx';
 import { NounStatus } from '../../components/NounStatus.tsx';
 import { RawRecord } from '../../components/RawRecord.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
-import { strings } from '../../strings.ts';
+import { approvalPath } from '../../routes.ts';
+import { commonWords } from '../../words.ts';
 import { VerdictBadge } from '../approvals/VerdictBadge.tsx';
-import { approvalPath } from './approval-path.ts';
 import { RecordFacts } from './RecordFacts.tsx';
 import { readCreatedAt } from './record-facts.ts';
+import { walletWords } from './words.ts';
 
 type Props = { record: RecordView; approval: ApprovalItem | undefined };
 
 /** One transaction or signature: its status, its id, how old it is, and where it waits the way to its review. */
 export function RecordRow({ record, approval }: Props) {
-  const words = strings.wallets.records;
+  const words = walletWords.records;
   return (
     <li className="py-2">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1 space-y-0.5">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-            <span className="font-medium">{strings.wallets.recordKinds[record.kind]}</span>
+            <span className="font-medium">{walletWords.recordKinds[record.kind]}</span>
             <RecordStatus record={record} />
             <RecordAge record={record} />
           </p>
@@ -53,7 +54,7 @@ export function RecordRow({ record, approval }: Props) {
       <Disclosure summary={words.details}>
         <div className="space-y-3">
           <RecordFacts record={record} />
-          <Disclosure summary={strings.raw.title}>
+          <Disclosure summary={commonWords.raw.title}>
             <RawRecord raw={record.raw} />
           </Disclosure>
         </div>
@@ -63,7 +64,7 @@ export function RecordRow({ record, approval }: Props) {
 }
 
 function RecordAge({ record }: { record: RecordView }) {
-  const words = strings.wallets.records;
+  const words = walletWords.records;
   const chain = record.value?.params?.chain;
   const createdAt = readCreatedAt(record);
   return (
@@ -75,17 +76,17 @@ function RecordAge({ record }: { record: RecordView }) {
       )}
       {createdAt !== null && (
         <>
-          {words.made} <Age at={createdAt} write={strings.freshness.ago} /> ·{' '}
+          {words.made} <Age at={createdAt} write={commonWords.freshness.ago} /> ·{' '}
         </>
       )}
-      {words.read} <Age at={record.fetchedAt} write={strings.freshness.ago} />
+      {words.read} <Age at={record.fetchedAt} write={commonWords.freshness.ago} />
     </span>
   );
 }
 
 /** The status as the service wrote it: an unknown one is shown, and takes no colour. */
 function RecordStatus({ record: { status, malformed } }: { record: RecordView }) {
-  const words = strings.wallets.records;
+  const words = walletWords.records;
   return (
     <>
       {malformed !== null && <Badge tone="danger">{words.malformed}</Badge>}

@@ -15,21 +15,20 @@ import { Sentence } from '../../components/Sentence.tsx';
 import { addressOfLocator } from '../../format/address.ts';
 import { type DraftedForm, useDraftedForm } from '../../hooks/use-drafted-form.ts';
 import { type FormIntent, useFormIntent } from '../../hooks/use-form-intent.ts';
+import { approvalPath, walletPaths } from '../../routes.ts';
 import { approvalsStore } from '../../store/approvals-store.ts';
 import { notify } from '../../store/notices-store.ts';
 import { useResource } from '../../store/resource.ts';
 import { signersStore } from '../../store/signers-store.ts';
-import { strings } from '../../strings.ts';
-import { approvalPath } from './approval-path.ts';
 import { suggestChains } from './suggest-chains.ts';
-import { walletPaths } from './wallet-route.ts';
+import { walletWords } from './words.ts';
 
 type Props = { wallet: WalletView; environment: Environment; onBack: () => void };
 type Values = { signer: string; chain: string };
 
 /** Register Delegated Signer: who it is, where, and what it will be able to do, before anything is asked for. */
 export function RegisterSignerForm({ wallet, environment, onBack }: Props) {
-  const words = strings.wallets.registerForm;
+  const words = walletWords.registerForm;
   const { profileId, address: walletAddress } = wallet;
   const [, navigate] = useLocation();
   const drafted = useDraftedForm<Values>({
@@ -68,7 +67,7 @@ export function RegisterSignerForm({ wallet, environment, onBack }: Props) {
       onBack={onBack}
     >
       {drafted.restored && <RestoredNote onStartOver={drafted.startOver} />}
-      <Address address={walletAddress} what={strings.wallets.detail.addressWhat} />
+      <Address address={walletAddress} what={walletWords.detail.addressWhat} />
       <SignerFields {...{ wallet, environment, drafted, form }} />
       <WhatItMayDo drafted={drafted} wallet={wallet} />
       {form.failure && form.failure.facts?.field === undefined && <FailureNotice failure={form.failure} />}
@@ -84,7 +83,7 @@ type FieldsProps = {
 };
 
 function SignerFields({ wallet, environment, drafted, form }: FieldsProps) {
-  const words = strings.wallets.registerForm;
+  const words = walletWords.registerForm;
   const keys = useResource(signersStore, wallet.profileId).data ?? [];
   const failureOf = (field: string) => (form.failure?.facts?.field === field ? form.failure : undefined);
   return (
@@ -128,7 +127,7 @@ function SignerFields({ wallet, environment, drafted, form }: FieldsProps) {
 
 /** The sentence on which the operator decides. */
 function WhatItMayDo({ drafted, wallet }: { drafted: DraftedForm<Values>; wallet: WalletView }) {
-  const words = strings.wallets.registerForm;
+  const words = walletWords.registerForm;
   const signer = drafted.values.signer.trim();
   if (checkSigner(signer, wallet) !== undefined) return null;
   return (
@@ -145,5 +144,5 @@ function checkSigner(signer: string, { adminSigner }: WalletView): string | unde
   const broken = checkAddress(signer, { family: 'evm' });
   if (broken !== undefined) return broken;
   const isAdmin = adminSigner !== null && sameHex(addressOfLocator(adminSigner), signer);
-  return isAdmin ? strings.wallets.registerForm.isAdmin : undefined;
+  return isAdmin ? walletWords.registerForm.isAdmin : undefined;
 }

@@ -8,16 +8,17 @@ import { FactList } from '../../components/FactList.tsx';
 import { Section } from '../../components/Section.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { addressOfLocator } from '../../format/address.ts';
+import { signerPaths } from '../../routes.ts';
 import { useResource } from '../../store/resource.ts';
 import { signersStore } from '../../store/signers-store.ts';
-import { strings } from '../../strings.ts';
-import { signerPaths } from '../signers/signer-route.ts';
+import { commonWords } from '../../words.ts';
 import { findAdminKey } from './admin-signer.ts';
 import { describeKind } from './describe-wallet.ts';
+import { walletWords } from './words.ts';
 
 /** What is known of a wallet, and who said it. */
 export function WalletFacts({ wallet }: { wallet: WalletView }) {
-  const words = strings.wallets.detail;
+  const words = walletWords.detail;
   return (
     <Section title={words.facts}>
       <FactList
@@ -41,7 +42,11 @@ export function WalletFacts({ wallet }: { wallet: WalletView }) {
           {
             label: words.read,
             value:
-              wallet.fetchedAt === null ? words.notRead : <Age at={wallet.fetchedAt} write={strings.freshness.ago} />,
+              wallet.fetchedAt === null ? (
+                words.notRead
+              ) : (
+                <Age at={wallet.fetchedAt} write={commonWords.freshness.ago} />
+              ),
           },
         ]}
       />
@@ -50,7 +55,7 @@ export function WalletFacts({ wallet }: { wallet: WalletView }) {
 }
 
 function AdminSigner({ wallet }: { wallet: WalletView }) {
-  const words = strings.wallets.detail;
+  const words = walletWords.detail;
   const keys = useResource(signersStore, wallet.profileId).data;
   if (wallet.adminSigner === null) return <span className="text-muted">{words.adminUnknown}</span>;
   const key = findAdminKey(wallet, keys ?? []);

@@ -14,16 +14,17 @@ import { Sentence } from '../../components/Sentence.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
+import { walletPaths } from '../../routes.ts';
 import { useResource } from '../../store/resource.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { walletDetailStore } from '../../store/wallets-store.ts';
-import { strings } from '../../strings.ts';
+import { commonWords } from '../../words.ts';
 import { BalanceTable } from './BalanceTable.tsx';
 import { nameWallet } from './describe-wallet.ts';
 import { OperatorAddressBadge } from './OperatorAddressBadge.tsx';
 import { WalletFacts } from './WalletFacts.tsx';
 import { WalletTabs } from './WalletTabs.tsx';
-import { walletPaths } from './wallet-route.ts';
+import { walletWords } from './words.ts';
 
 type Props = { wallet: WalletView; environment: Environment; onBack: () => void; bodyRef: Ref<HTMLDivElement> };
 
@@ -31,7 +32,7 @@ type Props = { wallet: WalletView; environment: Environment; onBack: () => void;
 export function WalletPane({ wallet, environment, onBack, bodyRef }: Props) {
   const { profileId, address: walletAddress } = wallet;
   const detail = useResource(walletDetailStore, { profileId, walletAddress });
-  const words = strings.wallets;
+  const words = walletWords;
   return (
     <DetailPane
       label={words.detail.label}
@@ -62,7 +63,7 @@ export function WalletPane({ wallet, environment, onBack, bodyRef }: Props) {
 function Header({ wallet, environment }: { wallet: WalletView; environment: Environment }) {
   const [, navigate] = useLocation();
   const locked = useIsLocked();
-  const words = strings.wallets;
+  const words = walletWords;
   const compose = (page: 'transaction' | 'message') => {
     if (wallet.signable && !locked) navigate(walletPaths.compose(wallet.address, page));
   };
@@ -70,7 +71,7 @@ function Header({ wallet, environment }: { wallet: WalletView; environment: Envi
     { key: 't', label: words.keys.transaction, run: () => compose('transaction') },
     { key: 'm', label: words.keys.message, run: () => compose('message') },
   ]);
-  const title = locked ? strings.locked.actionReason : undefined;
+  const title = locked ? commonWords.locked.actionReason : undefined;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <h2 className="min-w-0 grow basis-52 truncate text-lead font-semibold">
@@ -102,7 +103,7 @@ function Header({ wallet, environment }: { wallet: WalletView; environment: Envi
 }
 
 function Notices({ wallet }: { wallet: WalletView }) {
-  const words = strings.wallets.detail;
+  const words = walletWords.detail;
   return (
     <>
       {wallet.notice !== null && (

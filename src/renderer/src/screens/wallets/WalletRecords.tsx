@@ -6,12 +6,12 @@ import { Button } from '../../components/Button.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Pages } from '../../components/Pages.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { walletPaths } from '../../routes.ts';
 import { approvalsStore } from '../../store/approvals-store.ts';
 import { useResource } from '../../store/resource.ts';
 import { RECORDS_PER_PAGE, walletRecordsStore } from '../../store/wallets-store.ts';
-import { strings } from '../../strings.ts';
 import { RecordRow } from './RecordRow.tsx';
-import { walletPaths } from './wallet-route.ts';
+import { walletWords } from './words.ts';
 
 type Props = { wallet: WalletView; kind: RecordKind };
 
@@ -21,7 +21,7 @@ export function WalletRecords({ wallet, kind }: Props) {
   const [page, setPage] = useState(1);
   const records = useResource(walletRecordsStore, { profileId, walletAddress, kind, page: String(page) });
   const [, navigate] = useLocation();
-  const words = strings.wallets.records;
+  const words = walletWords.records;
   const approvals = useResource(approvalsStore, profileId).data ?? [];
   const waiting = approvals.filter((item) => item.walletAddress === walletAddress && item.kind === kind);
   const total = records.data?.total ?? 0;

@@ -3,13 +3,13 @@ import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { shortenAddress } from '../../format/address.ts';
-import { strings } from '../../strings.ts';
 import { describeKind, nameWallet } from './describe-wallet.ts';
 import { OperatorAddressBadge } from './OperatorAddressBadge.tsx';
+import { walletWords } from './words.ts';
 
 /** One row of the list: what it is called, its address, what kind it is, and how old what is known of it is. */
 export function WalletRow({ wallet }: { wallet: WalletView }) {
-  const words = strings.wallets.row;
+  const words = walletWords.row;
   return (
     <div className="flex h-full flex-col justify-center gap-1">
       <p className="flex items-center gap-2 leading-[18px]">

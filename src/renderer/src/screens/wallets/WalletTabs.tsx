@@ -1,14 +1,14 @@
 import type { WalletDetail } from '#shared/ipc/views.ts';
 import { RawRecord } from '../../components/RawRecord.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
-import { strings } from '../../strings.ts';
 import { BalanceHistory } from './BalanceHistory.tsx';
 import { DelegatedSigners } from './DelegatedSigners.tsx';
 import { WalletRecords } from './WalletRecords.tsx';
+import { walletWords } from './words.ts';
 
 /** What belongs to a wallet: its transactions, signatures and delegated signers, and its own record. */
 export function WalletTabs({ detail: { wallet, counts, signers, raw } }: { detail: WalletDetail }) {
-  const words = strings.wallets.tabs;
+  const words = walletWords.tabs;
   return (
     <Tabs
       label={words.label}

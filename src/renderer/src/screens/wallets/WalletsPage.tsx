@@ -9,12 +9,13 @@ import { ListHeader } from '../../components/ListHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { SplitScreen } from '../../components/SplitScreen.tsx';
 import { VirtualList } from '../../components/VirtualList.tsx';
+import { findByAddress } from '../../format/find-by-address.ts';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { useListSelection } from '../../hooks/use-list-selection.ts';
+import { readWalletRoute, WALLETS_PATH, type WalletRoute, walletPaths } from '../../routes.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
 import { useResource } from '../../store/resource.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
-import { strings } from '../../strings.ts';
 import { AddWalletForm } from './AddWalletForm.tsx';
 import { CreateWalletForm } from './CreateWalletForm.tsx';
 import { MessageForm } from './compose/MessageForm.tsx';
@@ -22,7 +23,7 @@ import { TransactionForm } from './compose/TransactionForm.tsx';
 import { RegisterSignerForm } from './RegisterSignerForm.tsx';
 import { WalletPane } from './WalletPane.tsx';
 import { WalletRow } from './WalletRow.tsx';
-import { findByAddress, readWalletRoute, WALLETS_PATH, type WalletRoute, walletPaths } from './wallet-route.ts';
+import { walletWords } from './words.ts';
 
 /** The wallets of the profile, and beside them the chosen one, or the form that makes or adds one. */
 export function WalletsPage({ chosenId }: { chosenId: string | undefined }) {
@@ -34,7 +35,7 @@ export function WalletsPage({ chosenId }: { chosenId: string | undefined }) {
   const detail = useRef<HTMLDivElement>(null);
   const open = () => detail.current?.focus();
   const { choose, leave } = useListSelection({
-    group: strings.wallets.keys.group,
+    group: walletWords.keys.group,
     // While a form is open no key leads away from what was typed but Escape.
     items: route.page === 'none' || route.page === 'wallet' ? items : [],
     idOf: ({ address }) => address,
@@ -52,7 +53,7 @@ export function WalletsPage({ chosenId }: { chosenId: string | undefined }) {
       )}
       {items.length > 0 ? (
         <VirtualList
-          label={strings.wallets.list}
+          label={walletWords.list}
           rows={items.map((item) => ({ kind: 'item', id: item.address, item }))}
           chosenId={wallet?.address}
           onChoose={choose}
@@ -60,7 +61,7 @@ export function WalletsPage({ chosenId }: { chosenId: string | undefined }) {
           draw={(item) => <WalletRow wallet={item} />}
         />
       ) : wallets.data !== undefined ? (
-        <EmptyState icon={Wallet} title={strings.wallets.empty.title} text={strings.wallets.empty.text} />
+        <EmptyState icon={Wallet} title={walletWords.empty.title} text={walletWords.empty.text} />
       ) : (
         wallets.loading && <Skeleton />
       )}
@@ -77,7 +78,7 @@ export function WalletsPage({ chosenId }: { chosenId: string | undefined }) {
 
 function WalletsHeader({ count }: { count: number | undefined }) {
   const [, navigate] = useLocation();
-  const words = strings.wallets;
+  const words = walletWords;
   const create = () => navigate(walletPaths.create());
   const add = () => navigate(walletPaths.add());
   useHotkeys(words.keys.group, [
@@ -107,7 +108,7 @@ type DetailProps = {
 
 function Detail({ profile: { profile }, route, wallet, wallets, leave, bodyRef }: DetailProps) {
   const [, navigate] = useLocation();
-  const { choose, chooseText, gone, goneText } = strings.wallets.empty;
+  const { choose, chooseText, gone, goneText } = walletWords.empty;
   if (route.page === 'none') {
     // Where there is nothing to choose, the list says what to do.
     if (wallets === undefined || wallets.length === 0) return null;

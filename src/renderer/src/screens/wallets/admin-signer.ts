@@ -1,7 +1,7 @@
 import type { WalletView } from '#shared/ipc/views.ts';
 import type { SignerKey } from '#shared/model/signer-key.ts';
 import { addressOfLocator } from '../../format/address.ts';
-import { findByAddress } from './wallet-route.ts';
+import { findByAddress } from '../../format/find-by-address.ts';
 
 /** The key of ours that is the wallet's admin signer, if it is one of ours. */
 export function findAdminKey(

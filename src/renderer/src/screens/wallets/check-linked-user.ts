@@ -1,5 +1,5 @@
 import { LINKED_USER_TYPES } from '#shared/locator.ts';
-import { strings } from '../../strings.ts';
+import { walletWords } from './words.ts';
 
 /** How a wallet type looks at the end of a locator, where people copy a user from. */
 const WALLET_TYPE_AT_END = /:([a-z][a-z0-9]*-[a-z0-9-]*wallet)$/;
@@ -9,7 +9,7 @@ const WALLET_TYPE_AT_END = /:([a-z][a-z0-9]*-[a-z0-9-]*wallet)$/;
  * @returns the rule it breaks, in words; undefined when it breaks none or is empty, since it is optional
  */
 export function checkLinkedUser(text: string): string | undefined {
-  const { linkedUserRules: rules } = strings.wallets.createForm;
+  const { linkedUserRules: rules } = walletWords.createForm;
   const typed = text.trim();
   if (typed === '') return undefined;
   const colon = typed.indexOf(':');

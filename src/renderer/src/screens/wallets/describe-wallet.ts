@@ -1,6 +1,6 @@
 import type { WalletView } from '#shared/ipc/views.ts';
 import { shortenAddress } from '../../format/address.ts';
-import { strings } from '../../strings.ts';
+import { walletWords } from './words.ts';
 
 /** What a wallet is called in lists: its linked user, else what it was added by, else its short address. */
 export function nameWallet({ linkedUser, locator, address }: WalletView): string {
@@ -10,7 +10,7 @@ export function nameWallet({ linkedUser, locator, address }: WalletView): string
 
 /** The wallet's type as the service calls it. */
 export function describeKind({ type }: WalletView): string {
-  return type ?? strings.wallets.row.typeUnknown;
+  return type ?? walletWords.row.typeUnknown;
 }
 
 function isBareAddress(locator: string, address: string): boolean {

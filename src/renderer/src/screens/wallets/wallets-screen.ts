@@ -1,23 +1,23 @@
 import { Wallet } from 'lucide-react';
 import { shortenAddress } from '../../format/address.ts';
+import { WALLETS_PATH, walletPaths } from '../../routes.ts';
 import { readCurrentProfile } from '../../store/profile-store.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
-import { strings } from '../../strings.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
 import { nameWallet } from './describe-wallet.ts';
 import { WalletsPage } from './WalletsPage.tsx';
-import { WALLETS_PATH, walletPaths } from './wallet-route.ts';
+import { walletWords } from './words.ts';
 
 export const walletsScreen: Screen = {
   path: WALLETS_PATH,
-  label: strings.wallets.title,
+  label: walletWords.title,
   icon: Wallet,
   Page: WalletsPage,
   listPaletteItems,
 };
 
 function listPaletteItems(go: (path: string) => void): PaletteItem[] {
-  const group = strings.wallets.title;
+  const group = walletWords.title;
   const profileId = readCurrentProfile()?.profile.id;
   const wallets = profileId === undefined ? [] : (walletsStore.get(profileId).data ?? []);
   return [
@@ -28,7 +28,7 @@ function listPaletteItems(go: (path: string) => void): PaletteItem[] {
       group,
       run: () => go(walletPaths.wallet(wallet.address)),
     })),
-    { id: 'wallet create', label: strings.wallets.create, group, run: () => go(walletPaths.create()) },
-    { id: 'wallet add', label: strings.wallets.add, group, run: () => go(walletPaths.add()) },
+    { id: 'wallet create', label: walletWords.create, group, run: () => go(walletPaths.create()) },
+    { id: 'wallet add', label: walletWords.add, group, run: () => go(walletPaths.add()) },
   ];
 }

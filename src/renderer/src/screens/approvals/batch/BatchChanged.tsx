@@ -1,15 +1,15 @@
 import type { BatchEntry, BatchPreview } from '#shared/ipc/batch-views.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Callout } from '../../../components/Callout.tsx';
-import { strings } from '../../../strings.ts';
 import { compareBatches } from './compare-batches.ts';
 import { EntryLine } from './EntryLine.tsx';
+import { batchWords } from './words.ts';
 
 type Props = { before: BatchPreview; after: BatchPreview; onRead: () => void };
 
 /** Which requests are signed no more, or now, that were not when the operator first read the summary. */
 export function BatchChanged({ before, after, onRead }: Props) {
-  const words = strings.batch.changed;
+  const words = batchWords.changed;
   const { gone, added } = compareBatches(before, after);
   return (
     <Callout tone="caution" role="alert" title={words.title} actions={<Button onClick={onRead}>{words.read}</Button>}>

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { useIsNarrow } from '../../../hooks/use-is-narrow.ts';
-import { strings } from '../../../strings.ts';
+import { batchWords } from './words.ts';
 
 /** The name of the page; the way back, where the pane does not bring it by itself. */
 export function BatchHeader({ title, onBack }: { title: string; onBack: () => void }) {
@@ -10,7 +10,7 @@ export function BatchHeader({ title, onBack }: { title: string; onBack: () => vo
     <div className="flex items-center gap-2">
       {!isNarrow && (
         <IconButton
-          label={strings.batch.page.back}
+          label={batchWords.page.back}
           icon={<ArrowLeft size={16} aria-hidden />}
           onClick={onBack}
           className="-ml-2"

@@ -1,16 +1,15 @@
 import { Link } from 'wouter';
+import { APPROVALS_PATH, BATCH_ID } from '../../../routes.ts';
 import { batchStore } from '../../../store/batch-store.ts';
 import { useResource } from '../../../store/resource.ts';
 import { useClosedBatchId } from '../../../store/walk-store.ts';
-import { strings } from '../../../strings.ts';
-import { APPROVALS_PATH } from '../approvals-path.ts';
-import { BATCH_ID } from './batch-path.ts';
+import { batchWords } from './words.ts';
 
 /** Over the list, while requests are signed in a row or the report of that was not closed yet: the way there. */
 export function BatchNotice({ profileId }: { profileId: string | undefined }) {
   const batch = useResource(batchStore, profileId).data;
   const closedId = useClosedBatchId();
-  const words = strings.batch.run;
+  const words = batchWords.run;
   if (!batch || batch.id === closedId) return null;
   const signed = batch.items.filter(({ outcome }) => outcome === 'signed').length;
   const isOpen = batch.state === 'running' || batch.state === 'stopping';

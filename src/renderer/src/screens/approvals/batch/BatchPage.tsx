@@ -6,17 +6,18 @@ import { useHotkeys } from '../../../hooks/use-hotkeys.ts';
 import { batchStore } from '../../../store/batch-store.ts';
 import { useResource } from '../../../store/resource.ts';
 import { useClosedBatchId, useWalk } from '../../../store/walk-store.ts';
-import { strings } from '../../../strings.ts';
+import { commonWords } from '../../../words.ts';
 import { BatchReport } from './BatchReport.tsx';
 import { BatchSummary } from './BatchSummary.tsx';
+import { batchWords } from './words.ts';
 
 /** Signing together what was looked at: the summary, then how far it has come, then the report. */
 export function BatchPage({ profileId, onBack }: { profileId: string; onBack: () => void }) {
   const { data: batch, failure } = useResource(batchStore, profileId);
   const closedId = useClosedBatchId();
   const walk = useWalk(profileId);
-  const words = strings.batch;
-  useHotkeys(words.walk.label, [{ key: 'Escape', label: strings.keys.back, run: onBack }]);
+  const words = batchWords;
+  useHotkeys(words.walk.label, [{ key: 'Escape', label: commonWords.keys.back, run: onBack }]);
   if (failure && batch === undefined) return <FailureNotice failure={failure} />;
   if (batch && batch.id !== closedId) return <BatchReport batch={batch} onBack={onBack} />;
   if (walk !== undefined) return <BatchSummary profileId={profileId} onBack={onBack} />;

@@ -13,17 +13,18 @@ import { useNewestIntent } from '../../../store/activity-store.ts';
 import { batchStore } from '../../../store/batch-store.ts';
 import { announce, notifyFailure } from '../../../store/notices-store.ts';
 import { closeReport, endWalk } from '../../../store/walk-store.ts';
-import { strings } from '../../../strings.ts';
+import { approvalWords } from '../words.ts';
 import { BatchHeader } from './BatchHeader.tsx';
 import { EntryLine } from './EntryLine.tsx';
+import { batchWords } from './words.ts';
 
 /** How far a batch has come, and at its end what became of each. */
 export function BatchReport({ batch, onBack }: { batch: BatchView; onBack: () => void }) {
-  const words = strings.batch.run;
+  const words = batchWords.run;
   const { items, state } = batch;
   const signed = countOf(items, 'signed');
   const isOpen = state === 'running' || state === 'stopping';
-  useEffect(() => announce(words.announce(signed, items.length)), [words, signed, items.length]);
+  useEffect(() => announce(words.announce(signed, items.length)), [signed, items.length]);
   return (
     <DetailPane
       label={words.label}
@@ -58,7 +59,7 @@ const LOOKS: Record<BatchOutcome, { tone: Tone; icon?: typeof Clock }> = {
 };
 
 function ReportLine({ item }: { item: BatchItemView }) {
-  const words = strings.batch.run;
+  const words = batchWords.run;
   const intent = useNewestIntent(item.intent);
   return (
     <EntryLine entry={item} beside={<Badge {...LOOKS[item.outcome]}>{words.outcomes[item.outcome]}</Badge>}>
@@ -74,7 +75,7 @@ function ReportLine({ item }: { item: BatchItemView }) {
 
 /** What the chain answered, or how far it has come until then. */
 function tellOf(intent: NonNullable<BatchItemView['intent']>): string {
-  const words = strings.approvals.progress;
+  const words = approvalWords.progress;
   if (intent.condition !== 'done') return words.steps[intent.state];
   if (typeof intent.facts.already === 'string') return intent.facts.already;
   const { outcome, status, signature, reason } = readApprovalEnd(intent);
@@ -83,7 +84,7 @@ function tellOf(intent: NonNullable<BatchItemView['intent']>): string {
 }
 
 function StopBar({ batch: { profileId, state } }: { batch: BatchView }) {
-  const words = strings.batch.run;
+  const words = batchWords.run;
   async function stop(): Promise<void> {
     const answer = await ask((app) => app.batch.stop({ profileId }));
     if (answer.ok) batchStore.put(profileId, answer.value);
@@ -100,7 +101,7 @@ function StopBar({ batch: { profileId, state } }: { batch: BatchView }) {
 }
 
 function CloseBar({ batch, onBack }: { batch: BatchView; onBack: () => void }) {
-  const words = strings.batch.run;
+  const words = batchWords.run;
   const close = () => {
     closeReport(batch.id);
     endWalk();
@@ -119,7 +120,7 @@ function CloseBar({ batch, onBack }: { batch: BatchView; onBack: () => void }) {
 const COUNTED = ['signed', 'not-needed', 'failed', 'not-begun'] as const satisfies BatchOutcome[];
 
 function writeCounts(items: readonly BatchItemView[]): string {
-  const words = strings.batch.run.counted;
+  const words = batchWords.run.counted;
   return COUNTED.flatMap((outcome) => {
     const count = countOf(items, outcome);
     return count === 0 ? [] : words[outcome](count);

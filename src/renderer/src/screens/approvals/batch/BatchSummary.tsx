@@ -7,7 +7,6 @@ import { Section } from '../../../components/Section.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { batchPreviewStore } from '../../../store/batch-store.ts';
 import { useResource } from '../../../store/resource.ts';
-import { strings } from '../../../strings.ts';
 import { BatchChanged } from './BatchChanged.tsx';
 import { BatchHeader } from './BatchHeader.tsx';
 import { EntryLine } from './EntryLine.tsx';
@@ -15,10 +14,11 @@ import { LeftOutList } from './LeftOutList.tsx';
 import { SignBar } from './SignBar.tsx';
 import { TotalsSection } from './TotalsSection.tsx';
 import { useShownPreview } from './use-shown-preview.ts';
+import { batchWords } from './words.ts';
 
 /** What would be signed together, its totals first, and what is left out and why. */
 export function BatchSummary({ profileId, onBack }: { profileId: string; onBack: () => void }) {
-  const words = strings.batch.page;
+  const words = batchWords.page;
   const { data, failure } = useResource(batchPreviewStore, profileId);
   const { shown, before, markRead } = useShownPreview(data);
   const header = <BatchHeader title={words.title} onBack={onBack} />;
@@ -51,7 +51,7 @@ export function BatchSummary({ profileId, onBack }: { profileId: string; onBack:
 }
 
 function SummaryBody({ preview: { toSign, leftOut, totals, addresses } }: { preview: BatchPreview }) {
-  const words = strings.batch.page;
+  const words = batchWords.page;
   return (
     <>
       {toSign.length === 0 ? (

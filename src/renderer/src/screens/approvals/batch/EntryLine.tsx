@@ -3,10 +3,10 @@ import type { BatchKey } from '#shared/ipc/batch-views.ts';
 import { Sentence } from '../../../components/Sentence.tsx';
 import { VisibleText } from '../../../components/VisibleText.tsx';
 import { shortenAddress } from '../../../format/address.ts';
+import { findByAddress } from '../../../format/find-by-address.ts';
 import { useCurrentProfile } from '../../../store/profile-store.ts';
 import { useResource } from '../../../store/resource.ts';
 import { walletsStore } from '../../../store/wallets-store.ts';
-import { findByAddress } from '../../wallets/wallet-route.ts';
 
 type Entry = Pick<BatchKey, 'walletAddress' | 'recordId' | 'kind'> & { headline: string };
 

@@ -3,15 +3,15 @@ import type { LeftOut } from '#shared/ipc/batch-views.ts';
 import { Disclosure } from '../../../components/Disclosure.tsx';
 import { Sentence } from '../../../components/Sentence.tsx';
 import { compareReviews } from '../../../format/compare-reviews.ts';
-import { strings } from '../../../strings.ts';
-import { idOfApproval } from '../approval-groups.ts';
-import { APPROVALS_PATH } from '../approvals-path.ts';
+import { APPROVALS_PATH, idOfApproval } from '../../../routes.ts';
 import { ChangeList } from '../ChangeList.tsx';
+import { approvalWords } from '../words.ts';
 import { EntryLine } from './EntryLine.tsx';
+import { batchWords } from './words.ts';
 
 /** One that is not signed together with the others, and why. */
 export function LeftOutLine({ leftOut }: { leftOut: LeftOut }) {
-  const words = strings.batch.page;
+  const words = batchWords.page;
   return (
     <EntryLine
       entry={leftOut}
@@ -31,7 +31,7 @@ export function LeftOutLine({ leftOut }: { leftOut: LeftOut }) {
 }
 
 function Details({ leftOut: { reason } }: { leftOut: LeftOut }) {
-  const { page } = strings.batch;
+  const { page } = batchWords;
   switch (reason.code) {
     case 'not-green':
       return (
@@ -53,7 +53,7 @@ function Details({ leftOut: { reason } }: { leftOut: LeftOut }) {
 }
 
 function Changes({ reason: { before, after } }: { reason: Extract<LeftOut['reason'], { code: 'changed' }> }) {
-  const words = strings.approvals.changed;
+  const words = approvalWords.changed;
   const changes = compareReviews(before, after);
   return (
     <Disclosure summary={changes.map(({ what }) => what).join(', ') || words.none}>

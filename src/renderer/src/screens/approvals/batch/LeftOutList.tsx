@@ -1,7 +1,7 @@
 import type { LeftOut } from '#shared/ipc/batch-views.ts';
 import { Disclosure } from '../../../components/Disclosure.tsx';
-import { strings } from '../../../strings.ts';
 import { LeftOutLine } from './LeftOutLine.tsx';
+import { batchWords } from './words.ts';
 
 /** More that were only not looked at than this are behind a click: what needs reading comes first. */
 const SHOWN_AT_ONCE = 5;
@@ -15,10 +15,7 @@ export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
     <div className="space-y-2">
       <Lines lines={reasoned} />
       {unlooked.length > 0 && (
-        <Disclosure
-          summary={strings.batch.page.notLooked(unlooked.length)}
-          startsOpen={unlooked.length <= SHOWN_AT_ONCE}
-        >
+        <Disclosure summary={batchWords.page.notLooked(unlooked.length)} startsOpen={unlooked.length <= SHOWN_AT_ONCE}>
           <Lines lines={unlooked} />
         </Disclosure>
       )}

@@ -3,15 +3,15 @@ import type { ApprovalItem } from '#shared/ipc/views.ts';
 import { Badge } from '../../../components/Badge.tsx';
 import { batchPreviewStore } from '../../../store/batch-store.ts';
 import { useWalk } from '../../../store/walk-store.ts';
-import { strings } from '../../../strings.ts';
 import { judgeMark } from './walk-steps.ts';
+import { batchWords } from './words.ts';
 
 /** In a walk: whether this row was on the screen, and whether it is still what stood there. */
 export function LookedMark({ item }: { item: ApprovalItem }) {
   const walk = useWalk(item.profileId);
   const preview = batchPreviewStore.useStore(() => batchPreviewStore.get(item.profileId).data);
   const mark = judgeMark(item, { walk, preview });
-  const words = strings.batch.walk;
+  const words = batchWords.walk;
   if (mark === undefined) return null;
   return mark === 'changed' ? (
     <Badge tone="caution" icon={EyeOff}>

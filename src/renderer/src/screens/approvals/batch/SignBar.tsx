@@ -9,8 +9,9 @@ import { approvalsStore } from '../../../store/approvals-store.ts';
 import { batchPreviewStore, batchStore } from '../../../store/batch-store.ts';
 import { useCurrentProfile } from '../../../store/profile-store.ts';
 import { useIsLocked } from '../../../store/status-store.ts';
-import { strings } from '../../../strings.ts';
+import { commonWords } from '../../../words.ts';
 import { useArmed } from '../use-armed.ts';
+import { batchWords } from './words.ts';
 
 type Props = {
   profileId: string;
@@ -22,7 +23,7 @@ type Props = {
 
 /** The one button of the summary: a yes to each of those that stand above. */
 export function SignBar({ profileId, preview, hasUnreadChange, isStale }: Props) {
-  const words = strings.batch.page;
+  const words = batchWords.page;
   const [starting, setStarting] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const environment = useCurrentProfile()?.profile.environment;
@@ -65,9 +66,9 @@ export function SignBar({ profileId, preview, hasUnreadChange, isStale }: Props)
 type Question = { isEmpty: boolean; isStale: boolean; locked: boolean; hasUnreadChange: boolean; armed: boolean };
 
 function whyNot({ isEmpty, isStale, locked, hasUnreadChange, armed }: Question): string | undefined {
-  const words = strings.batch.page;
+  const words = batchWords.page;
   if (isEmpty) return words.nothing;
-  if (locked) return strings.locked.actionReason;
+  if (locked) return commonWords.locked.actionReason;
   if (isStale) return words.stale;
   if (hasUnreadChange) return words.readChangeFirst;
   return armed ? undefined : words.wait;

@@ -5,16 +5,16 @@ import { Address } from '../../../components/Address.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { Sentence } from '../../../components/Sentence.tsx';
 import { VisibleText } from '../../../components/VisibleText.tsx';
-import { strings } from '../../../strings.ts';
 import { AddressNotesContext } from '../address-notes.ts';
 import { NotedAddress } from '../NotedAddress.tsx';
+import { batchWords } from './words.ts';
 import { writeAmount } from './write-amount.ts';
 
 type Props = Pick<BatchPreview, 'totals' | 'addresses'>;
 
 /** What signing all of them does together: per token and recipient what leaves, apart from that what may be taken, and the rest. */
 export function TotalsSection({ totals: { leaving, allowances, others }, addresses }: Props) {
-  const words = strings.batch.page;
+  const words = batchWords.page;
   return (
     <>
       <Section title={words.leaving}>
@@ -77,7 +77,7 @@ function Noted({
 }
 
 function TokenCard({ total }: { total: TokenTotal }) {
-  const words = strings.batch.page;
+  const words = batchWords.page;
   const { chain, token, amount, recipients } = total;
   return (
     <div className="rounded-base border border-line">
@@ -114,7 +114,7 @@ function TokenCard({ total }: { total: TokenTotal }) {
 }
 
 function Allowance({ given }: { given: AllowanceGiven }) {
-  const words = strings.batch.page;
+  const words = batchWords.page;
   const { token, wallet, spender, unlimited } = given;
   return (
     <div className="rounded-base border border-caution-line bg-caution-surface px-3 py-2">

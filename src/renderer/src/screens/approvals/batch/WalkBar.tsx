@@ -3,12 +3,12 @@ import { Button } from '../../../components/Button.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { Kbd } from '../../../components/Kbd.tsx';
 import { ProgressBar } from '../../../components/ProgressBar.tsx';
-import { strings } from '../../../strings.ts';
 import type { WalkSteps } from './use-walk-steps.ts';
+import { batchWords } from './words.ts';
 
 /** How far the walk through the queue has come, and where it can go. */
 export function WalkBar({ steps }: { steps: WalkSteps }) {
-  const words = strings.batch.walk;
+  const words = batchWords.walk;
   const { looked, all } = steps;
   return (
     <section

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { ApprovalItem, ApprovalReview } from '#shared/ipc/views.ts';
+import { idOfApproval } from '../../../routes.ts';
 import { batchPreviewStore } from '../../../store/batch-store.ts';
 import { markOpened, useWalk } from '../../../store/walk-store.ts';
-import { idOfApproval } from '../approval-groups.ts';
 import { useArmed } from '../use-armed.ts';
 
 type Question = {

@@ -1,13 +1,12 @@
 import { useLocation } from 'wouter';
 import type { ApprovalItem } from '#shared/ipc/views.ts';
 import { useHotkeys } from '../../../hooks/use-hotkeys.ts';
+import { APPROVALS_PATH, BATCH_ID } from '../../../routes.ts';
 import { batchStore } from '../../../store/batch-store.ts';
 import { announce } from '../../../store/notices-store.ts';
 import { closeReport, endWalk, readWalk, startWalk, useWalk, type Walk } from '../../../store/walk-store.ts';
-import { strings } from '../../../strings.ts';
-import { APPROVALS_PATH } from '../approvals-path.ts';
-import { BATCH_ID } from './batch-path.ts';
 import { countLooked, findNext, findPrevious, findUnlooked, listYours } from './walk-steps.ts';
+import { batchWords } from './words.ts';
 
 export type WalkSteps = {
   walk: Walk | undefined;
@@ -34,7 +33,7 @@ export function useWalkSteps({ profileId, items, chosenId }: Question): WalkStep
   const yours = listYours(items);
   const looked = walk === undefined ? 0 : countLooked(walk, yours);
   const canStart = yours.length >= FEWEST;
-  const words = strings.batch;
+  const words = batchWords;
 
   const go = (id: string) =>
     navigate(`${APPROVALS_PATH}/${encodeURIComponent(id)}`, {

@@ -1,11 +1,11 @@
 import { formatUnits } from '#shared/amount.ts';
 import type { TokenTotal } from '#shared/model/totals.ts';
-import { strings } from '../../../strings.ts';
+import { batchWords } from './words.ts';
 
 type Currency = Pick<TokenTotal, 'symbol' | 'decimals'>;
 
 /** An amount in the smallest unit as the reviews show it: exact, in raw units where the decimals are not known. */
 export function writeAmount(amount: string, { symbol, decimals }: Currency): string {
-  if (symbol === null || decimals === null) return strings.batch.page.rawUnits(amount);
+  if (symbol === null || decimals === null) return batchWords.page.rawUnits(amount);
   return `${formatUnits(BigInt(amount), decimals)} ${symbol}`;
 }

@@ -8,21 +8,22 @@ import { VisibleText } from '../../../components/VisibleText.tsx';
 import { keepChain } from '../../../store/chains-store.ts';
 import { notify } from '../../../store/notices-store.ts';
 import { useIsLocked } from '../../../store/status-store.ts';
-import { strings } from '../../../strings.ts';
+import { commonWords } from '../../../words.ts';
 import { NodeForm } from './NodeForm.tsx';
 import { NodeUses } from './NodeUses.tsx';
+import { chainWords } from './words.ts';
 
 type Props = { profileId: string; view: ChainView; isOpen: boolean; onOpen: (isOpen: boolean) => void };
 
 /** One chain: its node or none, the form for another one, and what it may be used for. */
 export function ChainRow({ profileId, view, isOpen, onOpen }: Props) {
-  const words = strings.chains;
+  const words = chainWords;
   const { chain, node } = view;
   const [failure, setFailure] = useState<Failure>();
   const [busy, setBusy] = useState(false);
   const locked = useIsLocked();
   const setButton = useFocusAfter(isOpen);
-  const inert = { inert: locked, title: locked ? strings.locked.actionReason : undefined };
+  const inert = { inert: locked, title: locked ? commonWords.locked.actionReason : undefined };
 
   async function remove(): Promise<void> {
     if (busy) return;

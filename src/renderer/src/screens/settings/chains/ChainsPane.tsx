@@ -6,13 +6,13 @@ import { Skeleton } from '../../../components/Skeleton.tsx';
 import { chainsStore } from '../../../store/chains-store.ts';
 import { useCurrentProfile } from '../../../store/profile-store.ts';
 import { useResource } from '../../../store/resource.ts';
-import { strings } from '../../../strings.ts';
 import { SettingsPane } from '../SettingsPane.tsx';
 import { ChainRow } from './ChainRow.tsx';
+import { chainWords } from './words.ts';
 
 /** The chains of the profile that is worked in: which node each has, and what it may be used for. */
 export function ChainsPane({ onBack }: { onBack: () => void }) {
-  const words = strings.chains;
+  const words = chainWords;
   const profile = useCurrentProfile()?.profile;
   const { data, failure } = useResource(chainsStore, profile?.id);
   const [open, setOpen] = useState<string>();

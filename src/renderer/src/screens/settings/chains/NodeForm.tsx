@@ -8,13 +8,13 @@ import { forgetSecret, readSecret, SecretField } from '../../../components/Secre
 import { keepChain } from '../../../store/chains-store.ts';
 import { announce, notify } from '../../../store/notices-store.ts';
 import { useIsLocked } from '../../../store/status-store.ts';
-import { strings } from '../../../strings.ts';
+import { chainWords } from './words.ts';
 
 type Props = { profileId: string; chain: string; onClose: () => void };
 
 /** The URL of a node: it is asked for its chain, and goes from this field into the keychain. It is in the field alone. */
 export function NodeForm({ profileId, chain, onClose }: Props) {
-  const words = strings.chains.form;
+  const words = chainWords.form;
   const inputRef = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [isMissing, setMissing] = useState(false);

@@ -6,13 +6,13 @@ import { CheckField } from '../../../components/CheckField.tsx';
 import { FailureNotice } from '../../../components/FailureNotice.tsx';
 import { keepChain } from '../../../store/chains-store.ts';
 import { announce } from '../../../store/notices-store.ts';
-import { strings } from '../../../strings.ts';
+import { chainWords } from './words.ts';
 
 type Uses = ChainView['uses'];
 
 /** What a node may be used for, and what it is sent for that. */
 export function NodeUses({ profileId, view: { chain, uses } }: { profileId: string; view: ChainView }) {
-  const words = strings.chains.uses;
+  const words = chainWords.uses;
   // What was clicked shows at once, and until main has kept it.
   const [clicked, setClicked] = useState<Uses>();
   const [failure, setFailure] = useState<Failure>();

@@ -7,9 +7,9 @@ import { LONGEST_ABI_NAME } from '#shared/rules/library-limits.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Field, INPUT_LOOK, TEXT_AREA_LOOK } from '../../../components/Field.tsx';
 import type { DraftedForm } from '../../../hooks/use-drafted-form.ts';
-import { strings } from '../../../strings.ts';
 import { readTextFile } from './read-text-file.ts';
 import type { AbiCheck } from './use-abi-check.ts';
+import { contractWords } from './words.ts';
 
 type Props = {
   drafted: DraftedForm<TypedLibraryAbi>;
@@ -22,7 +22,7 @@ const CHAINS = (['production', 'staging'] as const).flatMap((environment) => lis
 
 /** What the ABI is called, which contract it is for, and its text. */
 export function AbiFields({ drafted, checked, failureOf }: Props) {
-  const words = strings.library.form;
+  const words = contractWords.form;
   const { textControl, errorOf, values } = drafted;
   const brokenOf = (field: keyof TypedLibraryAbi) =>
     checked.isCurrent && values[field] !== ''
@@ -84,7 +84,7 @@ export function AbiFields({ drafted, checked, failureOf }: Props) {
 }
 
 function FileButton({ onText }: { onText: (text: string) => void }) {
-  const words = strings.library.form;
+  const words = contractWords.form;
   const file = useRef<HTMLInputElement>(null);
   const [unreadable, setUnreadable] = useState<string>();
 

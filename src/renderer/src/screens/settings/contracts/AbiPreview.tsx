@@ -1,12 +1,12 @@
 import { FailureNotice } from '../../../components/FailureNotice.tsx';
 import { Section } from '../../../components/Section.tsx';
-import { strings } from '../../../strings.ts';
 import { ContentView } from './ContentView.tsx';
 import type { AbiCheck } from './use-abi-check.ts';
+import { contractWords } from './words.ts';
 
 /** What is read of the ABI, before it is added. */
 export function AbiPreview({ checked, isEmpty }: { checked: AbiCheck; isEmpty: boolean }) {
-  const words = strings.library.form;
+  const words = contractWords.form;
   const { check, failure, isCurrent } = checked;
   return (
     <Section title={words.preview}>

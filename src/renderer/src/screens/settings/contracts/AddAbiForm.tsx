@@ -9,14 +9,13 @@ import { FormPane } from '../../../components/FormPane.tsx';
 import { RestoredNote } from '../../../components/RestoredNote.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { useDraftedForm } from '../../../hooks/use-drafted-form.ts';
+import { type AbiStart, APPROVALS_PATH, contractsPaths } from '../../../routes.ts';
 import { reloadLibrary } from '../../../store/library-store.ts';
 import { notify } from '../../../store/notices-store.ts';
-import { strings } from '../../../strings.ts';
-import { APPROVALS_PATH } from '../../approvals/approvals-path.ts';
 import { AbiFields } from './AbiFields.tsx';
 import { AbiPreview } from './AbiPreview.tsx';
-import { type AbiStart, contractsPaths } from './contracts-route.ts';
 import { useAbiCheck } from './use-abi-check.ts';
+import { contractWords } from './words.ts';
 
 type Props = {
   profileId: string;
@@ -30,7 +29,7 @@ const EMPTY: TypedLibraryAbi = { name: '', address: '', chain: '', text: '' };
 
 /** Adds an ABI; opened from a review it leads back there, where the call is then read. */
 export function AddAbiForm({ profileId, about, start, onBack }: Props) {
-  const words = strings.library.form;
+  const words = contractWords.form;
   const [, navigate] = useLocation();
   const [state, setState] = useState<{ busy: boolean; failure?: Failure }>({ busy: false });
   const drafted = useDraftedForm<TypedLibraryAbi>({

@@ -4,13 +4,13 @@ import { Button } from '../../../components/Button.tsx';
 import { FailureNotice } from '../../../components/FailureNotice.tsx';
 import { FormPane } from '../../../components/FormPane.tsx';
 import { Section } from '../../../components/Section.tsx';
-import { strings } from '../../../strings.ts';
 import { FileResult } from './FileResult.tsx';
 import { useChosenFiles } from './use-chosen-files.ts';
+import { contractWords } from './words.ts';
 
 /** Adds descriptors from files: what would be read of each stands there before it is added. */
 export function AddFilesPane({ onBack }: { onBack: () => void }) {
-  const words = strings.library.files;
+  const words = contractWords.files;
   const { results, busy, failure, problem, choose, add } = useChosenFiles();
   const input = useRef<HTMLInputElement>(null);
   const fitting = results?.filter(({ broken }) => broken.length === 0).length ?? 0;

@@ -5,13 +5,13 @@ import { Disclosure } from '../../../components/Disclosure.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { Sentence } from '../../../components/Sentence.tsx';
 import { VisibleText } from '../../../components/VisibleText.tsx';
-import { strings } from '../../../strings.ts';
 import { nameChain, nameScope } from './describe-scopes.ts';
 import { FunctionTable } from './FunctionTable.tsx';
+import { contractWords } from './words.ts';
 
 /** What of an ABI or a descriptor is read: the contracts, the functions, and what is passed over and why. */
 export function ContentView({ content }: { content: LibraryContent }) {
-  const words = strings.library.content;
+  const words = contractWords.content;
   const { scopes, scopeCount, functions, unread, partOf, problem } = content;
   const known = functions.filter(({ standing }) => standing === 'known').length;
   return (
@@ -36,7 +36,7 @@ export function ContentView({ content }: { content: LibraryContent }) {
             ))}
           </ul>
           {scopeCount > scopes.length && (
-            <p className="text-small text-muted">{strings.library.scope.more(scopeCount - scopes.length)}</p>
+            <p className="text-small text-muted">{contractWords.scope.more(scopeCount - scopes.length)}</p>
           )}
         </Section>
       )}
@@ -65,7 +65,7 @@ function ScopeLine({ scope }: { scope: LibraryScope }) {
   if (scope.address === null) return <li>{nameScope(scope)}</li>;
   return (
     <li className="flex flex-wrap items-center gap-x-2">
-      <Address address={scope.address} what={strings.library.form.address} />
+      <Address address={scope.address} what={contractWords.form.address} />
       <span className="text-small text-muted">{nameChain(scope)}</span>
     </li>
   );

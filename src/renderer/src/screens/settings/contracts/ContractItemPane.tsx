@@ -11,18 +11,19 @@ import { FailureNotice } from '../../../components/FailureNotice.tsx';
 import { RawRecord } from '../../../components/RawRecord.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { VisibleText } from '../../../components/VisibleText.tsx';
+import { contractsPaths } from '../../../routes.ts';
 import { libraryItemStore, reloadLibrary } from '../../../store/library-store.ts';
 import { notify } from '../../../store/notices-store.ts';
 import { useResource } from '../../../store/resource.ts';
 import { useIsLocked } from '../../../store/status-store.ts';
-import { strings } from '../../../strings.ts';
+import { commonWords } from '../../../words.ts';
 import { ContentView } from './ContentView.tsx';
-import { contractsPaths } from './contracts-route.ts';
 import { RemoveItemDialog } from './RemoveItemDialog.tsx';
+import { contractWords } from './words.ts';
 
 /** One ABI or descriptor: what is read of it, and its text. */
 export function ContractItemPane({ id, onBack }: { id: string; onBack: () => void }) {
-  const words = strings.library;
+  const words = contractWords;
   const { data, failure } = useResource(libraryItemStore, id);
   return (
     <DetailPane
@@ -47,7 +48,7 @@ export function ContractItemPane({ id, onBack }: { id: string; onBack: () => voi
 }
 
 function Item({ item }: { item: LibraryItemDetail }) {
-  const words = strings.library;
+  const words = contractWords;
   const locked = useIsLocked();
   const [, navigate] = useLocation();
   const [asking, setAsking] = useState(false);
@@ -65,12 +66,12 @@ function Item({ item }: { item: LibraryItemDetail }) {
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="min-w-0 flex-1 text-muted">
-          {words.kinds[item.kind]} · {words.row.added} <Age at={item.addedAt} write={strings.freshness.ago} />
+          {words.kinds[item.kind]} · {words.row.added} <Age at={item.addedAt} write={commonWords.freshness.ago} />
         </p>
         <Button
           icon={<Trash2 size={14} aria-hidden />}
           inert={locked}
-          title={locked ? strings.locked.actionReason : undefined}
+          title={locked ? commonWords.locked.actionReason : undefined}
           onClick={() => setAsking(true)}
         >
           {words.item.remove}

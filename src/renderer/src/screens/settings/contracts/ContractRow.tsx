@@ -4,13 +4,14 @@ import type { LibraryItemView } from '#shared/ipc/library-views.ts';
 import { Age } from '../../../components/Age.tsx';
 import { Badge } from '../../../components/Badge.tsx';
 import { VisibleText } from '../../../components/VisibleText.tsx';
-import { strings } from '../../../strings.ts';
-import { contractsPaths } from './contracts-route.ts';
+import { contractsPaths } from '../../../routes.ts';
+import { commonWords } from '../../../words.ts';
 import { describeScopes } from './describe-scopes.ts';
+import { contractWords } from './words.ts';
 
 /** One ABI or descriptor: what it is for, how much of it is read, and what is in its way. */
 export function ContractRow({ item }: { item: LibraryItemView }) {
-  const words = strings.library;
+  const words = contractWords;
   const { id, kind, name, standings, partOf, problem, addedAt } = item;
   const { read, known, behind, disputed } = standings;
   return (
@@ -34,7 +35,7 @@ export function ContractRow({ item }: { item: LibraryItemView }) {
           </span>
         </span>
         <span className="shrink-0 text-small text-muted">
-          {words.row.added} <Age at={addedAt} write={strings.freshness.ago} />
+          {words.row.added} <Age at={addedAt} write={commonWords.freshness.ago} />
         </span>
         <ChevronRight size={14} aria-hidden className="shrink-0 text-faint" />
       </Link>

@@ -2,13 +2,13 @@ import { SearchX } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
+import { contractsPaths, readContractsRoute } from '../../../routes.ts';
 import { useCurrentProfile } from '../../../store/profile-store.ts';
-import { strings } from '../../../strings.ts';
+import { settingsWords } from '../words.ts';
 import { AddAbiForm } from './AddAbiForm.tsx';
 import { AddFilesPane } from './AddFilesPane.tsx';
 import { ContractItemPane } from './ContractItemPane.tsx';
 import { ContractsPane } from './ContractsPane.tsx';
-import { contractsPaths, readContractsRoute } from './contracts-route.ts';
 
 /** What the operator added for reading calls: the list, one of it, or a form. */
 export function ContractsPage({ chosenId, onBack }: { chosenId: string; onBack: () => void }) {
@@ -18,7 +18,7 @@ export function ContractsPage({ chosenId, onBack }: { chosenId: string; onBack: 
   const toList = () => navigate(contractsPaths.list);
   switch (route?.part) {
     case undefined:
-      return <EmptyState icon={SearchX} title={strings.settings.gone} text={strings.settings.goneText} />;
+      return <EmptyState icon={SearchX} title={settingsWords.gone} text={settingsWords.goneText} />;
     case 'list':
       return <ContractsPane onBack={onBack} />;
     case 'files':

@@ -5,16 +5,16 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { FailureNotice } from '../../../components/FailureNotice.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
+import { contractsPaths } from '../../../routes.ts';
 import { LIBRARY, libraryStore } from '../../../store/library-store.ts';
 import { useResource } from '../../../store/resource.ts';
-import { strings } from '../../../strings.ts';
 import { SettingsPane } from '../SettingsPane.tsx';
 import { ContractRow } from './ContractRow.tsx';
-import { contractsPaths } from './contracts-route.ts';
+import { contractWords } from './words.ts';
 
 /** Every ABI and descriptor that the operator added. */
 export function ContractsPane({ onBack }: { onBack: () => void }) {
-  const words = strings.library;
+  const words = contractWords;
   const { data, failure, loading } = useResource(libraryStore, LIBRARY);
   return (
     <SettingsPane title={words.title} onBack={onBack}>
@@ -48,7 +48,7 @@ export function ContractsPane({ onBack }: { onBack: () => void }) {
 }
 
 function AddButtons({ isFirst = false }: { isFirst?: boolean }) {
-  const words = strings.library;
+  const words = contractWords;
   const [, navigate] = useLocation();
   return (
     <>

@@ -3,13 +3,13 @@ import { Badge } from '../../../components/Badge.tsx';
 import { Disclosure } from '../../../components/Disclosure.tsx';
 import { Sentence } from '../../../components/Sentence.tsx';
 import { VisibleText } from '../../../components/VisibleText.tsx';
-import { strings } from '../../../strings.ts';
 import { ContentView } from './ContentView.tsx';
 import { describeScopes } from './describe-scopes.ts';
+import { contractWords } from './words.ts';
 
 /** One file: what is read of it, or the rule for which it is not added. */
 export function FileResult({ result: { name, broken, content } }: { result: LibraryFileCheck }) {
-  const { files: words, row, content: contentWords } = strings.library;
+  const { files: words, row, content: contentWords } = contractWords;
   const isFitting = broken.length === 0;
   const isPart = content !== null && content.functions.length === 0 && content.partOf.length > 0;
   return (

@@ -5,7 +5,7 @@ import { Button } from '../../../components/Button.tsx';
 import { TableHead } from '../../../components/TableHead.tsx';
 import type { Tone } from '../../../components/tone.ts';
 import { VisibleText } from '../../../components/VisibleText.tsx';
-import { strings } from '../../../strings.ts';
+import { contractWords } from './words.ts';
 
 const TONES: Record<FunctionStanding, Tone> = { read: 'good', known: 'info', behind: 'info', disputed: 'caution' };
 /** More are drawn only when asked for. */
@@ -13,7 +13,7 @@ const FIRST = 100;
 
 /** Functions with their selectors, and what becomes of each where a call of it is reviewed. */
 export function FunctionTable({ functions }: { functions: readonly LibraryFunction[] }) {
-  const words = strings.library.content;
+  const words = contractWords.content;
   const [all, setAll] = useState(false);
   const shown = all ? functions : functions.slice(0, FIRST);
   return (
@@ -34,14 +34,14 @@ export function FunctionTable({ functions }: { functions: readonly LibraryFuncti
         </tbody>
       </table>
       {shown.length < functions.length && (
-        <Button onClick={() => setAll(true)}>{strings.library.row.functions(functions.length)}</Button>
+        <Button onClick={() => setAll(true)}>{contractWords.row.functions(functions.length)}</Button>
       )}
     </div>
   );
 }
 
 function FunctionRow({ found }: { found: LibraryFunction }) {
-  const words = strings.library.content;
+  const words = contractWords.content;
   const { selector, signature, intent, standing, others } = found;
   return (
     <tr className="border-t border-line align-top">
@@ -69,7 +69,7 @@ function FunctionRow({ found }: { found: LibraryFunction }) {
 }
 
 function explainStanding(standing: FunctionStanding, others: string): string {
-  const words = strings.library.content.standingTexts;
+  const words = contractWords.content.standingTexts;
   switch (standing) {
     case 'read':
       return words.read;

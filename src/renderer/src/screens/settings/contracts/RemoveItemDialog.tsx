@@ -5,7 +5,8 @@ import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { FailureNotice } from '../../../components/FailureNotice.tsx';
 import { VisibleText } from '../../../components/VisibleText.tsx';
-import { strings } from '../../../strings.ts';
+import { commonWords } from '../../../words.ts';
+import { contractWords } from './words.ts';
 
 type Props = {
   item: Pick<LibraryItemView, 'name' | 'partOf'>;
@@ -15,7 +16,7 @@ type Props = {
 
 /** Asks before something is removed, and says what is not read without it. */
 export function RemoveItemDialog({ item: { name, partOf }, onRemove, onClose }: Props) {
-  const words = strings.library.item;
+  const words = contractWords.item;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
 
@@ -34,7 +35,7 @@ export function RemoveItemDialog({ item: { name, partOf }, onRemove, onClose }: 
       description={words.removeText}
       actions={
         <>
-          <Button onClick={onClose}>{strings.dialog.cancel}</Button>
+          <Button onClick={onClose}>{commonWords.dialog.cancel}</Button>
           <Button look="danger" busy={busy} onClick={() => void remove()}>
             {words.remove}
           </Button>

@@ -9,11 +9,11 @@ import {
   MOST_LIBRARY_ITEMS,
 } from '#shared/rules/library-limits.ts';
 import { ask } from '../../../api.ts';
+import { contractsPaths } from '../../../routes.ts';
 import { reloadLibrary } from '../../../store/library-store.ts';
 import { notify } from '../../../store/notices-store.ts';
-import { strings } from '../../../strings.ts';
-import { contractsPaths } from './contracts-route.ts';
 import { readTextFile } from './read-text-file.ts';
+import { contractWords } from './words.ts';
 
 type State = {
   /** Files that main was asked about. */
@@ -55,7 +55,7 @@ export function useChosenFiles() {
     if (!answer.ok) return setState(({ busy: _, ...before }) => ({ ...before, failure: answer.failure }));
     const refused = answer.value.filter(({ broken }) => broken.length > 0);
     const added = answer.value.length - refused.length;
-    if (added > 0) notify(strings.library.files.added(added));
+    if (added > 0) notify(contractWords.files.added(added));
     await reloadLibrary();
     // The library changed meanwhile: what was not added after all is said, with the reason.
     if (refused.length > 0) setState({ files: [], results: refused });
@@ -69,7 +69,7 @@ type Read = { file?: LibraryFile; refused?: LibraryFileCheck };
 
 /** What is too large is not even read. */
 async function readOne(chosen: File): Promise<Read> {
-  const words = strings.library.files;
+  const words = contractWords.files;
   const { name } = chosen;
   const tooLarge = checkLibraryText(chosen.size);
   if (tooLarge !== undefined) return refuse(name, tooLarge);
@@ -83,7 +83,7 @@ function refuse(name: string, rule: string): Read {
 }
 
 function checkAll(chosen: readonly File[]): string | undefined {
-  const words = strings.library.files;
+  const words = contractWords.files;
   if (chosen.length > MOST_LIBRARY_ITEMS) return words.tooMany(MOST_LIBRARY_ITEMS);
   return chosen.reduce((sum, { size }) => sum + size, 0) > LARGEST_LIBRARY ? words.tooMuch(LARGEST_LIBRARY) : undefined;
 }

@@ -4,10 +4,11 @@ import { Button } from '../../../components/Button.tsx';
 import { FailureNotice } from '../../../components/FailureNotice.tsx';
 import { INPUT_LOOK } from '../../../components/Field.tsx';
 import { useIsLocked } from '../../../store/status-store.ts';
-import { strings } from '../../../strings.ts';
+import { commonWords } from '../../../words.ts';
 import { SeverityBadge } from './SeverityBadge.tsx';
 import { isAlwaysRefused, listChoices, readChoice } from './severity-choices.ts';
 import { useSeverity } from './use-severity.ts';
+import { findingWords } from './words.ts';
 
 type Props = {
   profileId: string;
@@ -18,13 +19,13 @@ type Props = {
 
 /** One rule: what it means, how grave it is by itself, and how grave this profile takes it to be. */
 export function FindingRuleRow({ profileId, view, fallback }: Props) {
-  const words = strings.findings;
-  const names = strings.approvals.review.severities;
+  const words = findingWords;
+  const names = commonWords.severities;
   const { rule, title, text, adjustedTo } = view;
   const select = useRef<HTMLSelectElement>(null);
   const { busy, failure, set } = useSeverity(profileId, view);
   const locked = useIsLocked();
-  const whenLocked = locked ? strings.locked.actionReason : undefined;
+  const whenLocked = locked ? commonWords.locked.actionReason : undefined;
 
   async function reset(): Promise<void> {
     await set(null);
@@ -93,7 +94,7 @@ export function FindingRuleRow({ profileId, view, fallback }: Props) {
 }
 
 function OwnSeverities({ view }: { view: FindingRuleView }) {
-  const words = strings.findings;
+  const words = findingWords;
   const { severities } = view;
   return (
     <>

@@ -13,17 +13,18 @@ import { useHotkeys } from '../../../hooks/use-hotkeys.ts';
 import { findingsStore } from '../../../store/findings-store.ts';
 import { useCurrentProfile } from '../../../store/profile-store.ts';
 import { useResource } from '../../../store/resource.ts';
-import { strings } from '../../../strings.ts';
 import { SettingsPane } from '../SettingsPane.tsx';
+import { settingsWords } from '../words.ts';
 import { FindingRuleRow } from './FindingRuleRow.tsx';
 import { countAdjusted, countRules, filterRules, type RuleFilter } from './filter-rules.ts';
 import { RuleSearch } from './RuleSearch.tsx';
+import { findingWords } from './words.ts';
 
 const EVERYTHING: RuleFilter = { text: '', which: 'all' };
 
 /** Every rule that reviews are made by, and how grave the profile takes it to be. */
 export function FindingsPane({ onBack }: { onBack: () => void }) {
-  const words = strings.findings;
+  const words = findingWords;
   const profile = useCurrentProfile()?.profile;
   return (
     <SettingsPane title={words.title} onBack={onBack}>
@@ -37,7 +38,7 @@ export function FindingsPane({ onBack }: { onBack: () => void }) {
 function ProfileLine({ profile: { name, environment } }: { profile: Profile }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="text-muted">{strings.findings.profile}</span>
+      <span className="text-muted">{findingWords.profile}</span>
       <span className="font-medium">
         <VisibleText text={name} />
       </span>
@@ -50,11 +51,11 @@ function Rules({ profileId }: { profileId: string }) {
   const { data, failure, loading } = useResource(findingsStore, profileId);
   const [filter, setFilter] = useState(EVERYTHING);
   const search = useRef<HTMLInputElement>(null);
-  const { group, searchFindings } = strings.settings.keys;
+  const { group, searchFindings } = settingsWords.keys;
   useHotkeys(group, [{ key: '/', label: searchFindings, run: () => search.current?.focus() }]);
   if (data === undefined) return loading || failure === undefined ? <Skeleton /> : <FailureNotice failure={failure} />;
   const shown = filterRules(data, filter);
-  const words = strings.findings;
+  const words = findingWords;
   return (
     <>
       {failure && <FailureNotice failure={failure} tone="caution" />}
@@ -73,7 +74,7 @@ function Rules({ profileId }: { profileId: string }) {
 }
 
 function NoRules({ filter, onShowAll }: { filter: RuleFilter; onShowAll: () => void }) {
-  const words = strings.findings;
+  const words = findingWords;
   const isNoneSet = filter.which === 'adjusted' && filter.text.trim() === '';
   return (
     <EmptyState

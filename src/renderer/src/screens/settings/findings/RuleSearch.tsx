@@ -1,13 +1,13 @@
 import type { Ref } from 'react';
 import { FilterBar } from '../../../components/FilterBar.tsx';
-import { strings } from '../../../strings.ts';
 import { RULE_FILTERS, type RuleFilter } from './filter-rules.ts';
+import { findingWords } from './words.ts';
 
 type Props = { filter: RuleFilter; onFilter: (filter: RuleFilter) => void; inputRef: Ref<HTMLInputElement> };
 
 /** Search by words, and by whether a rule is set here. */
 export function RuleSearch({ filter, onFilter, inputRef }: Props) {
-  const { search, filters } = strings.findings;
+  const { search, filters } = findingWords;
   return (
     <FilterBar
       words={search}

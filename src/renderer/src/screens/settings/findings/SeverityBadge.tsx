@@ -2,7 +2,7 @@ import { Ban } from 'lucide-react';
 import type { Severity } from '#shared/model/finding-severity.ts';
 import { Badge } from '../../../components/Badge.tsx';
 import type { Tone } from '../../../components/tone.ts';
-import { strings } from '../../../strings.ts';
+import { commonWords } from '../../../words.ts';
 
 const TONES: Record<Severity, Tone> = { info: 'info', caution: 'caution', danger: 'danger', forbidden: 'danger' };
 
@@ -10,7 +10,7 @@ const TONES: Record<Severity, Tone> = { info: 'info', caution: 'caution', danger
 export function SeverityBadge({ severity }: { severity: Severity }) {
   return (
     <Badge tone={TONES[severity]} {...(severity === 'forbidden' && { icon: Ban })}>
-      {strings.approvals.review.severities[severity]}
+      {commonWords.severities[severity]}
     </Badge>
   );
 }

@@ -1,5 +1,5 @@
 import type { FindingGroupView, FindingRuleView } from '#shared/ipc/finding-views.ts';
-import { strings } from '../../../strings.ts';
+import { commonWords } from '../../../words.ts';
 
 export const RULE_FILTERS = ['all', 'adjusted'] as const;
 export type RuleFilter = { text: string; which: (typeof RULE_FILTERS)[number] };
@@ -18,7 +18,7 @@ export function filterRules(groups: readonly FindingGroupView[], { text, which }
 }
 
 function searchedText({ rule, title, text, severities }: FindingRuleView, group: string): string {
-  const names = severities.map((severity) => strings.approvals.review.severities[severity]);
+  const names = severities.map((severity) => commonWords.severities[severity]);
   return [rule, title, text, group, ...names].join('\n').toLowerCase();
 }
 

@@ -5,7 +5,8 @@ import type { AdjustableSeverity } from '#shared/model/finding-severity.ts';
 import { ask } from '../../../api.ts';
 import { findingsStore } from '../../../store/findings-store.ts';
 import { announce } from '../../../store/notices-store.ts';
-import { strings } from '../../../strings.ts';
+import { commonWords } from '../../../words.ts';
+import { findingWords } from './words.ts';
 
 /** Sets how grave a profile takes one rule to be; null takes it as it is by itself. */
 export function useSeverity(profileId: string, { rule, title, adjustedTo }: FindingRuleView) {
@@ -20,8 +21,8 @@ export function useSeverity(profileId: string, { rule, title, adjustedTo }: Find
     setBusy(false);
     if (!answer.ok) return setFailure(answer.failure);
     findingsStore.put(profileId, answer.value);
-    const { set: isSet, wasReset } = strings.findings;
-    announce(severity === null ? wasReset(title) : isSet(title, strings.approvals.review.severities[severity]));
+    const { set: isSet, wasReset } = findingWords;
+    announce(severity === null ? wasReset(title) : isSet(title, commonWords.severities[severity]));
   }
 
   return { busy, failure, set };

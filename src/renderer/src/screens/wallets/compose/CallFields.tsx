@@ -6,14 +6,14 @@ import { IconButton } from '../../../components/IconButton.tsx';
 import { listNamed } from '../../../format/suggest-addresses.ts';
 import { addressesStore } from '../../../store/addresses-store.ts';
 import { useResource } from '../../../store/resource.ts';
-import { strings } from '../../../strings.ts';
+import { walletWords } from '../words.ts';
 import { ContractFields } from './ContractFields.tsx';
 import type { CallProps } from './call-props.ts';
 import { CALL_KINDS, type CallKind, readUnits } from './compose-values.ts';
 
 /** One call of a request: its kind, and the fields of that kind. */
 export function CallFields(props: CallProps) {
-  const words = strings.wallets.compose;
+  const words = walletWords.compose;
   const { call, number, count, move, remove, change } = props;
   const title = words.call(number);
   return (
@@ -63,7 +63,7 @@ export function CallFields(props: CallProps) {
 }
 
 function KindFields(props: CallProps) {
-  const words = strings.wallets.compose;
+  const words = walletWords.compose;
   const { call, chain } = props;
   const symbol = findChain(chain)?.nativeSymbol ?? '';
   switch (call.kind) {
@@ -128,7 +128,7 @@ function KindFields(props: CallProps) {
 function RecipientOf({ call, chain, profileId, errorOf, leave, change }: CallProps) {
   const addresses = useResource(addressesStore, profileId).data;
   return (
-    <Field label={strings.wallets.compose.recipient} error={errorOf('to')}>
+    <Field label={walletWords.compose.recipient} error={errorOf('to')}>
       {(control) => (
         <AddressInput
           control={control}
@@ -166,7 +166,7 @@ function TextOf({ call, field, label, errorOf, leave, change }: TextProps) {
 }
 
 function AmountOf({ call, chain, label, errorOf, leave, change }: CallProps & { label: string }) {
-  const words = strings.wallets.compose;
+  const words = walletWords.compose;
   const units = readUnits(call, chain);
   return (
     <Field
@@ -192,7 +192,7 @@ function AmountOf({ call, chain, label, errorOf, leave, change }: CallProps & { 
 }
 
 function DecimalsOf({ call, change }: CallProps) {
-  const words = strings.wallets.compose;
+  const words = walletWords.compose;
   return (
     <Field label={words.decimals} hint={words.decimalsHint}>
       {(control) => (

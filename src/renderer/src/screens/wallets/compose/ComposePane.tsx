@@ -12,8 +12,8 @@ import type { DraftedForm } from '../../../hooks/use-drafted-form.ts';
 import type { FormIntent } from '../../../hooks/use-form-intent.ts';
 import { useResource } from '../../../store/resource.ts';
 import { signersStore } from '../../../store/signers-store.ts';
-import { strings } from '../../../strings.ts';
 import { OperatorAddressBadge } from '../OperatorAddressBadge.tsx';
+import { walletWords } from '../words.ts';
 
 type PaneProps = {
   title: string;
@@ -28,11 +28,11 @@ type PaneProps = {
 
 /** What both requests share: whose wallet, the form, and in its place how far it has come. */
 export function ComposePane({ title, text, wallet, form, drafted, onSubmit, onBack, children }: PaneProps) {
-  const words = strings.wallets.compose;
+  const words = walletWords.compose;
   if (form.intent !== null) return <IntentProgress title={title} form={form} intent={form.intent} onBack={onBack} />;
   const from = (
     <>
-      <Address address={wallet.address} what={strings.wallets.detail.addressWhat} />{' '}
+      <Address address={wallet.address} what={walletWords.detail.addressWhat} />{' '}
       <OperatorAddressBadge wallet={wallet} />
     </>
   );
@@ -50,7 +50,7 @@ type ChainForm = Pick<DraftedForm<{ chain: string; signer: string }>, 'values' |
 
 export function ChainField({ drafted, chains }: { drafted: ChainForm; chains: readonly string[] }) {
   return (
-    <Field label={strings.wallets.compose.chain}>
+    <Field label={walletWords.compose.chain}>
       {(control) => (
         <select
           {...control}
@@ -69,7 +69,7 @@ export function ChainField({ drafted, chains }: { drafted: ChainForm; chains: re
 
 /** Who will be asked for the approval: the admin signer, unless a delegated one is named. */
 export function SignerField({ drafted, wallet }: { drafted: ChainForm; wallet: WalletView }) {
-  const words = strings.wallets.compose;
+  const words = walletWords.compose;
   const keys = useResource(signersStore, wallet.profileId).data ?? [];
   if (keys.length === 0) return null;
   return (

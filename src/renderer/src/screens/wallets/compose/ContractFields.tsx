@@ -3,7 +3,7 @@ import type { AbiFunction, AbiInput, ParsedAbi } from '#shared/ipc/compose-views
 import { ask } from '../../../api.ts';
 import { FailureNotice } from '../../../components/FailureNotice.tsx';
 import { Field, INPUT_LOOK, TEXT_AREA_LOOK } from '../../../components/Field.tsx';
-import { strings } from '../../../strings.ts';
+import { walletWords } from '../words.ts';
 import type { CallProps } from './call-props.ts';
 
 const PAUSE_MS = 200;
@@ -11,7 +11,7 @@ const PAUSE_MS = 200;
 /** A pasted ABI, one of its functions, and a field for each of its inputs. */
 export function ContractFields(props: CallProps) {
   const { call, errorOf, leave, change } = props;
-  const words = strings.wallets.compose;
+  const words = walletWords.compose;
   const abi = useParsedAbi(call.abi);
   const chosen = abi?.functions.find(({ signature }) => signature === call.signature);
   const choose = (signature: string) => {
@@ -57,7 +57,7 @@ export function ContractFields(props: CallProps) {
 }
 
 function Inputs({ chosen, call, errorOf, leave, change }: CallProps & { chosen: AbiFunction }) {
-  const words = strings.wallets.compose;
+  const words = walletWords.compose;
   return (
     <div className="space-y-3 border-l-2 border-line pl-3">
       {chosen.inputs.map((input, index) => {

@@ -2,8 +2,8 @@ import type { WalletView } from '#shared/ipc/views.ts';
 import type { Environment } from '#shared/model/profile.ts';
 import { Field, TEXT_AREA_LOOK } from '../../../components/Field.tsx';
 import { useDraftedForm } from '../../../hooks/use-drafted-form.ts';
-import { strings } from '../../../strings.ts';
 import { suggestChains } from '../suggest-chains.ts';
+import { walletWords } from '../words.ts';
 import { ChainField, ComposePane, SignerField } from './ComposePane.tsx';
 import { useRecordForm } from './use-record-form.ts';
 
@@ -11,7 +11,7 @@ type Props = { wallet: WalletView; environment: Environment; onBack: () => void 
 
 /** A text for the wallet to sign, asked for by hand. */
 export function MessageForm({ wallet, environment, onBack }: Props) {
-  const words = strings.wallets.compose;
+  const words = walletWords.compose;
   const chains = suggestChains(environment);
   const drafted = useDraftedForm({
     profileId: wallet.profileId,

@@ -1,15 +1,15 @@
 import { FailureNotice } from '../../../components/FailureNotice.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { Sentence } from '../../../components/Sentence.tsx';
-import { strings } from '../../../strings.ts';
 import { AddressNotesContext } from '../../approvals/address-notes.ts';
 import { CallCard } from '../../approvals/CallCard.tsx';
 import { FindingList } from '../../approvals/FindingList.tsx';
+import { walletWords } from '../words.ts';
 import type { Preview } from './use-preview.ts';
 
 /** What the request would do, in the words of the review that follows. */
 export function PreviewPanel({ preview, chain }: { preview: Preview & { isCurrent: boolean }; chain: string }) {
-  const words = strings.wallets.compose;
+  const words = walletWords.compose;
   const { answer, failure, isCurrent } = preview;
   if (failure !== undefined) return <FailureNotice failure={failure} />;
   if (answer?.ok !== true || !isCurrent) {

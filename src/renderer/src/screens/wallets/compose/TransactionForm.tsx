@@ -8,8 +8,8 @@ import type { Environment } from '#shared/model/profile.ts';
 import { fail, type Result } from '#shared/result.ts';
 import { Button } from '../../../components/Button.tsx';
 import { useDraftedForm } from '../../../hooks/use-drafted-form.ts';
-import { strings } from '../../../strings.ts';
 import { suggestChains } from '../suggest-chains.ts';
+import { walletWords } from '../words.ts';
 import { CallFields } from './CallFields.tsx';
 import { ChainField, ComposePane, SignerField } from './ComposePane.tsx';
 import { type CallValues, type ComposeValues, checkCalls, EMPTY_CALL, toComposedCalls } from './compose-values.ts';
@@ -21,7 +21,7 @@ type Props = { wallet: WalletView; environment: Environment; onBack: () => void 
 
 /** One call or several, of any kind, with what they will do beside them; asked for, not signed. */
 export function TransactionForm({ wallet, environment, onBack }: Props) {
-  const words = strings.wallets.compose;
+  const words = walletWords.compose;
   const chains = suggestChains(environment);
   const drafted = useDraftedForm<ComposeValues>({
     profileId: wallet.profileId,
@@ -91,7 +91,7 @@ async function request(app: AppApi, { wallet, values, calls, formId }: Request):
   const ofWallet = { profileId: wallet.profileId, walletAddress: wallet.address };
   const preview = await app.compose.preview({ ...ofWallet, chain, calls });
   if (!preview.ok) return preview;
-  if (!preview.value.ok) return fail(strings.wallets.compose.notComposed(preview.value.problems[0]?.rule ?? ''));
+  if (!preview.value.ok) return fail(walletWords.compose.notComposed(preview.value.problems[0]?.rule ?? ''));
   const asked = { ...ofWallet, formId, chain, calls: preview.value.encoded };
   return app.wallets.createTransaction(signer === '' ? asked : { ...asked, signer });
 }

@@ -4,7 +4,7 @@ import { fail, type Result, succeed } from '#shared/result.ts';
 import { checkAddress } from '#shared/rules/check-address.ts';
 import { parseAmount } from '../../../format/parse-amount.ts';
 import type { FieldErrors } from '../../../hooks/field-errors.ts';
-import { strings } from '../../../strings.ts';
+import { walletWords } from '../words.ts';
 
 export type CallKind = ComposedCall['kind'];
 export const CALL_KINDS: readonly CallKind[] = ['native', 'erc20', 'erc721', 'erc1155', 'contract', 'raw'];
@@ -62,7 +62,7 @@ export function checkCalls({ calls, chain }: ComposeValues): FieldErrors {
 type Typed = { call: CallValues; field: keyof CallValues; chain: string };
 
 function checkField({ call, field, chain }: Typed): string | undefined {
-  const words = strings.wallets.compose;
+  const words = walletWords.compose;
   const text = String(call[field]).trim();
   switch (field) {
     case 'to':
@@ -103,7 +103,7 @@ export function toComposedCalls(values: ComposeValues): Result<ComposedCall[], {
     const units = readUnits(call, values.chain);
     const given = readArguments(call.arguments);
     if (!given.ok) {
-      return fail({ field: `calls.${index}.arguments.${given.failure}`, rule: strings.wallets.compose.listRule });
+      return fail({ field: `calls.${index}.arguments.${given.failure}`, rule: walletWords.compose.listRule });
     }
     composed.push(toComposedCall(call, { amount: units.ok ? units.value.toString() : '0', given: given.value }));
   }

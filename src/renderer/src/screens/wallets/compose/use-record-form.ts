@@ -3,10 +3,10 @@ import type { WalletView } from '#shared/ipc/views.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import type { RecordKind } from '#shared/model/review.ts';
 import { type FormIntent, useFormIntent } from '../../../hooks/use-form-intent.ts';
+import { approvalPath } from '../../../routes.ts';
 import { approvalsStore } from '../../../store/approvals-store.ts';
 import { notify } from '../../../store/notices-store.ts';
-import { strings } from '../../../strings.ts';
-import { approvalPath } from '../approval-path.ts';
+import { walletWords } from '../words.ts';
 
 type Drafted = { formId: string; renew(): void; finish(): void };
 
@@ -19,7 +19,7 @@ export function useRecordForm(wallet: WalletView, kind: RecordKind, drafted: Dra
     drafted.finish();
     if (typeof recordId !== 'string') return;
     await approvalsStore.load(wallet.profileId);
-    notify(strings.wallets.compose.created);
+    notify(walletWords.compose.created);
     navigate(approvalPath({ kind, recordId, walletAddress: wallet.address }), { replace: true });
   }
 }

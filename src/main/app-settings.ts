@@ -1,0 +1,15 @@
+import { type AppSettings, appSettingsSchema } from '#shared/model/app-settings.ts';
+import type { Store } from './store/open-store.ts';
+
+const APPEARANCE = { profileId: '', name: 'look' };
+
+/** The settings of the window as they were chosen; what cannot be read is the default. */
+export function readAppSettings(store: Store): AppSettings {
+  const text = store.settings.get(APPEARANCE);
+  const parsed = appSettingsSchema.safeParse(text === undefined ? {} : JSON.parse(text));
+  return parsed.success ? parsed.data : appSettingsSchema.parse({});
+}
+
+export function writeAppSettings(store: Store, settings: AppSettings): void {
+  store.settings.set({ ...APPEARANCE, value: JSON.stringify(settings) });
+}

@@ -1,0 +1,44 @@
+import type { NounList } from '#shared/ipc/noun-views.ts';
+import type { KeptNoun } from '#shared/model/noun.ts';
+import { type NounViewContext, viewRow } from './view-resource.ts';
+
+type ListNouns = {
+  profileId: string;
+  noun: KeptNoun;
+  parent?: string | undefined;
+  limit?: number;
+  /** Ids that belong on the list though nothing is known of them. */
+  expected?: readonly string[];
+};
+
+/** What is kept and what is followed of a noun, each once, the newest first, at most `limit` of them as rows. */
+export function listNouns(
+  context: NounViewContext,
+  { profileId, noun, parent, limit, expected = [] }: ListNouns,
+): NounList {
+  const { store } = context;
+  const places = new Map<string, { parent: string; id: string; since: number }>();
+  const add = (place: { parent: string; id: string; since: number }) =>
+    places.set(JSON.stringify([place.parent, place.id]), place);
+  for (const id of expected) {
+    if (!store.followed.isForgotten({ profileId, noun, parent: '', id })) add({ parent: '', id, since: 0 });
+  }
+  const followed = store.followed.list({ profileId, noun, parent });
+  // Sorting keeps the order of what came at one moment: the list of ids that was imported.
+  for (const { addedAt: since, ...record } of followed) add({ parent: record.parent, id: record.id, since });
+  const read = new Set<string>();
+  for (const { firstSeenAt: since, ...head } of store.nouns[noun].listHeads({ profileId, parent })) {
+    const name = JSON.stringify([head.parent, head.id]);
+    read.add(name);
+    if (!places.has(name) || places.get(name)?.since === 0) add({ parent: head.parent, id: head.id, since });
+  }
+  const sorted = [...places.values()].sort((left, right) => right.since - left.since);
+  return {
+    // Each row may bring an image whose key has to be written down.
+    rows: store.inOneStep(() =>
+      sorted.slice(0, limit).map((place) => viewRow(context, { profileId, noun, parent: place.parent, id: place.id })),
+    ),
+    total: sorted.length,
+    unread: [...places.keys()].filter((name) => !read.has(name)).length,
+  };
+}

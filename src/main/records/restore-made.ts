@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { parseExactJson } from '#shared/exact-json.ts';
+import { delegatedSignerSchema } from '#shared/model/delegated-signer.ts';
+import { parseRecord } from '#shared/model/parse-record.ts';
+import type { Log } from '../log.ts';
+import type { IntentRow } from '../store/intents.ts';
+import type { Store } from '../store/open-store.ts';
+import { keepRecord } from './keep-record.ts';
+import { keepMade, MADE_NOUNS, madeFactsSchema } from './writes/keep-made.ts';
+
+type Restoring = { store: Store; log: Log };
+
+const registeredBodySchema = z.looseObject({ walletAddress: z.string() });
+const registeredFactsSchema = z.looseObject({ locator: z.string(), raw: z.string(), requestNumber: z.number() });
+
+/**
+ * Puts back what this app made and what is not in the cache any more: templates, credentials and, at many services, delegated
+ * signers cannot be read again, so the journal is where they come from. What the operator took off the lists stays off.
+ */
+export function restoreMade({ store, log }: Restoring): void {
+  for (const intent of store.intents.listDone(Object.keys(MADE_NOUNS))) {
+    if (!restoreRecord(store, intent)) tell(log, intent);
+  }
+  for (const intent of store.intents.listDone(['register-signer'])) {
+    if (!restoreSigner(store, intent)) tell(log, intent);
+  }
+}
+
+/** @returns whether the journal's entry could be read */
+function restoreRecord(store: Store, { profileId, kind, facts, updatedAt }: IntentRow): boolean {
+  const noun = MADE_NOUNS[kind];
+  const made = madeFactsSchema.safeParse(facts).data;
+  if (noun === undefined || made === undefined) return false;
+  const key = { profileId, noun, parent: made.parent, id: made.recordId };
+  if (store.followed.isForgotten(key) || store.nouns[noun].get(key) !== undefined) return true;
+  // As old as the answer is: it was not read just now.
+  keepMade({ store, clock: () => updatedAt }, { profileId, noun, facts });
+  return true;
+}
+
+/** Keeps the answer to the registration unless a later one is there. @returns whether the journal's entry could be read */
+function restoreSigner(store: Store, { profileId, body, facts, updatedAt }: IntentRow): boolean {
+  const asked = registeredBodySchema.safeParse(body).data;
+  const registered = registeredFactsSchema.safeParse(facts).data;
+  if (asked === undefined || registered === undefined) return false;
+  const wallet = store.watched.getWallet({ profileId, address: asked.walletAddress });
+  if (wallet === undefined) return true;
+  const { locator: id, raw, requestNumber } = registered;
+  const read = { id, raw, record: parseRecord(delegatedSignerSchema, parseExactJson(raw)) };
+  keepRecord({ profileId, wallet, clock: () => updatedAt }, { table: store.delegatedSigners, read, requestNumber });
+  return true;
+}
+
+function tell(log: Log, { id, kind }: IntentRow): void {
+  log.write('warning', 'made-not-restored', { intentId: id, kind });
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { parseExactJson } from '#shared/exact-json.ts';
+import { isEvmAddress, sameHex } from '#shared/hex.ts';
+import { parseSignerLocator } from '#shared/locator.ts';
+import { EVM_SMART_WALLET, type Wallet, walletSchema } from '#shared/model/wallet.ts';
+import { succeed } from '#shared/result.ts';
+import { type CreateKindOptions, createKind } from '../../outbox/create-kind.ts';
+import type { Intent, IntentKind } from '../../outbox/intent-kind.ts';
+import type { CreatedWallet } from '../../service/wallets.ts';
+import type { ServiceRecords } from '../../store/service-records.ts';
+import { BEFORE_ANY_READ } from '../keep-record.ts';
+import type { WatchWallet } from '../watch-wallet.ts';
+
+const bodySchema = z.object({ signer: z.string(), linkedUser: z.string().optional() });
+type Body = z.infer<typeof bodySchema>;
+
+const knownSchema = z.looseObject({ raw: z.string(), created: z.boolean() });
+
+export type CreateWalletKindOptions = Pick<CreateKindOptions<Body, CreatedWallet>, 'clock' | 'getSession'> & {
+  wallets: ServiceRecords;
+  watchWallet: WatchWallet;
+};
+
+/** Create Wallet (service interface §4.5), with one of our keys as its admin signer. */
+export function createWalletKind(options: CreateWalletKindOptions): IntentKind {
+  return createKind<Body, CreatedWallet>({
+    ...options,
+    name: 'create-wallet',
+    bodySchema,
+    send: ({ client, intent, idempotencyKey }) => client.createWallet({ idempotencyKey, body: toRequest(intent.body) }),
+    remember: ({ raw, created, wallet }) => ({ raw, created, walletAddress: wallet.address }),
+    keep: (intent) => keepWallet(options, intent),
+  });
+}
+
+function toRequest({ signer, linkedUser }: Body) {
+  return {
+    type: EVM_SMART_WALLET,
+    config: { adminSigner: { type: 'evm-keypair', address: signer } },
+    ...(linkedUser === undefined ? {} : { linkedUser }),
+  };
+}
+
+async function keepWallet({ wallets, watchWallet, clock }: CreateWalletKindOptions, intent: Intent<Body>) {
+  const { raw, created } = knownSchema.parse(intent.facts);
+  const wallet = walletSchema.parse(parseExactJson(raw));
+  const notice = noticeOf({ wallet, created, signer: intent.body.signer });
+  const { profileId } = intent;
+  const watched = await watchWallet({
+    profileId,
+    locator: wallet.address,
+    address: wallet.address,
+    addressSource: 'service',
+    adminSigner: adminLocator(wallet),
+    notice,
+  });
+  if (!watched.ok) return watched;
+  wallets.put({
+    profileId,
+    // In the letter case in which it is known here, which may be from before.
+    parent: watched.value.address,
+    id: watched.value.address,
+    status: undefined,
+    parsed: wallet,
+    raw,
+    malformed: undefined,
+    fetchedAt: clock(),
+    requestNumber: BEFORE_ANY_READ,
+    final: false,
+  });
+  return succeed(notice === undefined ? {} : { notice });
+}
+
+export function adminLocator(wallet: Wallet): string | undefined {
+  const { locator, address } = wallet.config?.adminSigner ?? {};
+  return locator ?? (address === undefined ? undefined : `evm-keypair:${address}`);
+}
+
+/** An existing wallet may belong to another key: then nothing can be approved with ours, and that has to be said. */
+function noticeOf({
+  wallet,
+  created,
+  signer,
+}: {
+  wallet: Wallet;
+  created: boolean;
+  signer: string;
+}): string | undefined {
+  const locator = adminLocator(wallet);
+  const actual = locator === undefined ? undefined : (parseSignerLocator(locator)?.address ?? locator);
+  if (actual !== undefined && isEvmAddress(actual) && sameHex(actual, signer)) return undefined;
+  const whose = actual === undefined ? 'does not say who its admin signer is' : `has the admin signer ${actual}`;
+  const which = created ? 'The new wallet' : 'The service answered with a wallet that existed already. It';
+  return `${which} ${whose}, not the ${signer} you asked for: that key may not be able to approve for it.`;
+}

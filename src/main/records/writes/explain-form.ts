@@ -1,0 +1,51 @@
+import type { Failure } from '#shared/failure.ts';
+import type { BrokenRule } from '#shared/rules/broken-rule.ts';
+import { splitRecipient } from '#shared/rules/check-recipient.ts';
+import { toPrintable } from '../../service/printable.ts';
+
+/** Main's own look at a form found a rule broken; `facts.field` says where the page shows it. */
+export function explainBrokenRule({ field, rule }: BrokenRule): Failure {
+  return {
+    code: 'rule-broken',
+    happened: `${field} is not as it must be. ${rule}`,
+    kept: 'Nothing was sent; what you entered stays in the form.',
+    next: 'Correct it and try again.',
+    facts: { field, rule },
+  };
+}
+
+export function explainNothingChanged(): Failure {
+  return {
+    code: 'nothing-changed',
+    happened: 'Nothing was changed: every value is as it was.',
+    kept: 'Nothing was sent.',
+    next: 'Change what should be another way, or close the form.',
+  };
+}
+
+type Mailing = { recipient: string; sendNotification: boolean };
+
+/** Says who would get mail, so that a real person does not get any unasked. */
+export function explainMail({ recipient, sendNotification }: Mailing): Failure {
+  const to = splitRecipient(recipient);
+  const who = to?.kind === 'email' ? to.email : `whoever holds ${to?.address ?? recipient}`;
+  const why = sendNotification ? 'asks the service to notify the recipient' : 'names its recipient by e-mail';
+  return {
+    code: 'mail-not-accepted',
+    happened: `This is production, and this ${why}: ${toPrintable(who)} may get real mail.`,
+    kept: 'Nothing was sent; what you entered stays in the form.',
+    next: 'Confirm that this person may get mail, or leave the notification out and name an address.',
+    facts: { recipient: toPrintable(who) },
+  };
+}
+
+/** Asked for in production: who an edit names anew. */
+export function explainNewMail(email: string): Failure {
+  return {
+    code: 'mail-not-accepted',
+    happened: `This is production, and this edit names ${toPrintable(email)} anew, who may get real mail.`,
+    kept: 'Nothing was sent; what you entered stays in the form.',
+    next: 'Confirm that this person may get mail, or leave the address as it is.',
+    facts: { recipient: toPrintable(email) },
+  };
+}

@@ -1,0 +1,49 @@
+import type { AttributesProblem } from './parse-attributes.ts';
+
+const pasteProblems: Record<AttributesProblem, string> = {
+  'not-json': 'This is not JSON.',
+  'not-attributes':
+    'Attributes are a list such as [{"trait_type": "Colour", "value": "red"}], or names with values such as {"Colour": "red"}.',
+  none: 'There is no attribute in it.',
+  'too-many': 'An NFT has at most 200 attributes here.',
+};
+
+/** Words of the fields of metadata, wherever they stand. */
+export const metadataWords = {
+  title: 'Metadata',
+  name: 'Name',
+  image: 'Image',
+  imageHint: 'https://, ipfs:// or data:image/…',
+  description: 'Description',
+  animation: 'Animation URL',
+  animationHint: 'Optional: a video, a sound or a page that belongs to it.',
+  attributes: 'Attributes',
+  attributesHint: 'Alt with an arrow key moves the row with the focus.',
+  noAttributes: 'None yet.',
+  traitType: 'Name',
+  value: 'Value',
+  displayType: 'Shown as',
+  displayTypeHint: 'text',
+  ofAttribute: (what: string, number: number) => `${what} of attribute ${number}`,
+  add: 'Add attribute',
+  remove: (number: number) => `Remove attribute ${number}`,
+  moveUp: (number: number) => `Move attribute ${number} up`,
+  moveDown: (number: number) => `Move attribute ${number} down`,
+  moved: (number: number) => `Now attribute ${number}`,
+  paste: 'Paste as JSON',
+  pasteLabel: 'Attributes as JSON',
+  pasteTake: 'Add these',
+  pasteProblems,
+  preview: {
+    title: 'Preview',
+    show: 'Show the image',
+    again: 'Try again',
+    none: 'Type the address of an image to see it here.',
+    wrong: 'There is nothing to show yet: the address is not complete.',
+    typed: 'Countersign fetches it when you press the button, and asks first where no record has named its host.',
+    facts: (type: string, width: number, height: number, bytes: string) => `${type}, ${width} × ${height}, ${bytes}`,
+    unnamed: 'No name yet',
+  },
+  reupload: 'Let the service keep copies of the linked files',
+  reuploadHint: 'Then the image stays although its address goes away.',
+} as const;

@@ -1,0 +1,28 @@
+import type { NounView } from '#shared/ipc/noun-views.ts';
+import { Callout } from '../Callout.tsx';
+import { FailureNotice } from '../FailureNotice.tsx';
+import { IntentLine } from './IntentLine.tsx';
+import { resourceWords } from './words.ts';
+
+/** What stands above any record: that it is not read yet, cannot be read, could not be read lately, or is being written. */
+export function NounNotices({ view }: { view: NounView<unknown> }) {
+  const words = resourceWords;
+  return (
+    <>
+      {view.intent && view.intent.condition !== 'done' && view.intent.condition !== 'dismissed' && (
+        <IntentLine intent={view.intent} />
+      )}
+      {view.malformed && (
+        <Callout tone="danger" title={words.malformedTitle}>
+          <p className="wrap-anywhere">{words.malformedText(view.malformed.field, view.malformed.rule)}</p>
+        </Callout>
+      )}
+      {view.raw === null && view.failure === null && (
+        <Callout tone="info" role="status" title={words.unreadTitle}>
+          <p>{words.unreadText}</p>
+        </Callout>
+      )}
+      {view.failure && <FailureNotice failure={view.failure} tone="caution" role="status" />}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { RefreshCw } from 'lucide-react';
+import type { NounKey } from '#shared/model/noun.ts';
+import { useHotkeys } from '../../hooks/use-hotkeys.ts';
+import { useRefresh } from '../../hooks/use-refresh.ts';
+import { commonWords } from '../../words.ts';
+import { IconButton } from '../IconButton.tsx';
+
+/** Reads one record now; R does the same. */
+export function RefreshButton({ record, group }: { record: NounKey; group: string }) {
+  const { busy, refresh } = useRefresh(record);
+  useHotkeys(group, [{ key: 'r', label: commonWords.keys.refresh, run: () => void refresh() }]);
+  return (
+    <IconButton
+      label={busy ? commonWords.freshness.reading : commonWords.freshness.readNow}
+      busy={busy}
+      icon={<RefreshCw size={14} aria-hidden />}
+      onClick={() => void refresh()}
+    />
+  );
+}

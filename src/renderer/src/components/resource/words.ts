@@ -1,0 +1,74 @@
+import type { IntentCondition } from '#shared/model/intent.ts';
+import type { Origin } from '#shared/model/noun.ts';
+
+const origins: Record<Origin, string> = {
+  made: 'Made here',
+  opened: 'Opened by its id',
+  imported: 'Imported with a list of ids',
+  listed: 'Listed by the service',
+  seeded: 'Put here by the practice service',
+};
+
+const conditions: Record<IntentCondition, string> = {
+  active: 'under way',
+  parked: 'stopped trying',
+  failed: 'failed',
+  uncertain: 'uncertain',
+  done: 'done',
+  dismissed: 'dismissed',
+};
+
+/** Words that records of every noun have in common. */
+export const resourceWords = {
+  here: 'In this app',
+  origin: 'How it came here',
+  origins,
+  originUnknown: 'Not told',
+  read: 'Last read',
+  failed: 'Last reading that failed',
+  refreshed: 'Read',
+  yes: 'yes',
+  no: 'no',
+  malformedTitle: 'This record cannot be read',
+  malformedText: (field: string, rule: string) =>
+    `“${field}”: ${rule}. It is kept as the service sent it and shown below; it cannot be edited here.`,
+  unreadTitle: 'Not read yet',
+  unreadText: 'It is on the list and will be read in its turn.',
+  write: {
+    title: (kind: string, condition: string) => `${kind}: ${condition}`,
+    conditions,
+    open: 'See it in Activity',
+  },
+  forget: {
+    ask: 'Take off the list…',
+    title: 'Take it off the list?',
+    text: (name: string) => `“${name}” leaves this app’s lists. The service is not told, and nothing is changed there.`,
+    confirm: 'Take off the list',
+    done: 'It is off the list.',
+  },
+  picker: {
+    choose: 'Choose…',
+    other: 'Another one, by its id…',
+    id: 'Collection id',
+  },
+  actions: {
+    title: 'Changes on the chain',
+    unnamed: 'change',
+    noStatus: 'state not told',
+    facts: 'Details',
+    id: 'Action id',
+    txId: 'Transaction',
+    chain: 'Chain',
+    collection: 'Collection',
+    contract: 'Contract',
+    token: 'NFT',
+    tokenId: 'Token id',
+    owner: 'Owner',
+    resource: 'Resource',
+    started: 'Started',
+    completed: 'Completed',
+    subscription: 'Subscription enabled',
+  },
+  olderBasis:
+    'The record has been changed at the service since you began. What you typed is compared with what it was then; start over to see it as it is now.',
+} as const;

@@ -1,0 +1,84 @@
+import type { Failure } from '#shared/failure.ts';
+
+/** A state in which Countersign, a service or the keychain can be: its name, and what still works in it. */
+type Standing = { name: string; works: string };
+
+const READ_BEFORE = 'Everything that was read before can be looked at, searched and copied.';
+const SIGNING_WAITS = 'Signing waits: a record is read anew before it is signed.';
+const GOES_ON = 'What you asked for stays in Activity and goes on by itself.';
+const KEYCHAIN =
+  'Everything that was read before can be looked at. Signing, new keys and reading anew wait for the keychain.';
+const LEDGER =
+  'Reading goes on and everything can be looked at. Nothing is signed before the signer trusts its memory again.';
+const SIGNER = 'Reading goes on and everything can be looked at. Signing and new keys wait for the signer.';
+
+/** By the code of the failure that tells of it. What a failure itself says (happened, kept, next) stands beside it. */
+const STANDINGS: Readonly<Record<string, Standing>> = {
+  unreachable: { name: 'Service down, or wrong address', works: `${READ_BEFORE} ${SIGNING_WAITS} ${GOES_ON}` },
+  timeout: { name: 'Service slow', works: `${READ_BEFORE} Answers that do come are used. ${GOES_ON}` },
+  'service-fault': { name: 'Service failing', works: `${READ_BEFORE} ${SIGNING_WAITS} ${GOES_ON}` },
+  'rate-limited': { name: 'Asked to slow down', works: `${READ_BEFORE} Requests go on when the pause is over.` },
+  tls: {
+    name: 'No secure connection',
+    works: `${READ_BEFORE} Nothing is sent, the API key least of all. ${SIGNING_WAITS}`,
+  },
+  'malformed-answer': { name: 'Not the service’s answers', works: `${READ_BEFORE} ${SIGNING_WAITS}` },
+  'wrong-answer': { name: 'Answers to other questions', works: `${READ_BEFORE} ${SIGNING_WAITS}` },
+  'too-large': { name: 'Answers too large', works: `${READ_BEFORE} ${SIGNING_WAITS}` },
+  'wrong-key': {
+    name: 'API key not accepted',
+    works: `${READ_BEFORE} Nothing new is read or signed until the key is right.`,
+  },
+  'missing-scope': {
+    name: 'API key may not do this',
+    works: 'Whatever the key may do goes on; the rest is as old as it says.',
+  },
+  'no-api-key': { name: 'No API key', works: `${READ_BEFORE} Nothing is asked of the service until there is a key.` },
+  'profile-changed': {
+    name: 'Changed from outside',
+    works: `${READ_BEFORE} The key stays in the keychain; nothing is sent.`,
+  },
+  'practice-only': {
+    name: 'Closed in this run',
+    works: `${READ_BEFORE} Practice and staging profiles work as always.`,
+  },
+  'practice-not-started': { name: 'Practice not started', works: 'Every other profile works as always.' },
+  'keychain-locked': { name: 'Keychain locked', works: KEYCHAIN },
+  'keychain-absent': { name: 'No keychain', works: KEYCHAIN },
+  'keychain-failed': { name: 'Keychain fails', works: KEYCHAIN },
+  'keychain-restarted': { name: 'Keychain restarted', works: KEYCHAIN },
+  'keychain-module-missing': { name: 'Keychain cannot be opened', works: KEYCHAIN },
+  'keychain-entry-newer': { name: 'From a newer version', works: KEYCHAIN },
+  'keychain-entry-unreadable': { name: 'Keychain entry damaged', works: KEYCHAIN },
+  'keychain-entry-substituted': { name: 'Keychain entry exchanged', works: KEYCHAIN },
+  'disk-full': {
+    name: 'Disk full',
+    works: 'Everything can be looked at. Nothing new is begun: each step is written down before it happens.',
+  },
+  'journal-fault': {
+    name: 'Journal cannot be written',
+    works: 'Everything can be looked at. Nothing new is begun: each step is written down before it happens.',
+  },
+  'store-newer': { name: 'Data of a newer version', works: 'The newer Countersign works with it as always.' },
+  'cache-rebuilt': { name: 'Local copy read anew', works: 'Everything works; what was read fills up again.' },
+  'ledger-newer': { name: 'Data of a newer version', works: LEDGER },
+  'ledger-damaged': { name: 'Signer’s memory damaged', works: LEDGER },
+  'ledger-unreadable': { name: 'Signer’s memory unreadable', works: LEDGER },
+  'ledger-changed': { name: 'Signer’s memory changed', works: LEDGER },
+  'ledger-cut': { name: 'Signer’s memory cut', works: LEDGER },
+  'ledger-key-missing': { name: 'Signer’s memory unreadable', works: LEDGER },
+  'signer-died': { name: 'Signer ended', works: SIGNER },
+  'signer-timed-out': { name: 'Signer does not answer', works: SIGNER },
+  'signer-not-startable': { name: 'Signer not started', works: SIGNER },
+  'signer-not-started': { name: 'Signer not started', works: SIGNER },
+};
+
+/** What can be done while this failure lasts; undefined where nothing general can be said of it. */
+export function sayWhatStillWorks({ code }: Pick<Failure, 'code'>): string | undefined {
+  return STANDINGS[code]?.works;
+}
+
+/** A short name of the state that the failure tells of, for lists and headings. */
+export function nameStanding({ code }: Pick<Failure, 'code'>): string | undefined {
+  return STANDINGS[code]?.name;
+}

@@ -1,1 +1,0 @@
-export const APPROVALS_PATH = '/approvals';

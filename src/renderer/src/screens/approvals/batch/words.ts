@@ -1,0 +1,118 @@
+import type { BatchOutcome, BatchView, LeftOutReason } from '#shared/ipc/batch-views.ts';
+
+const outcomes: Record<BatchOutcome, string> = {
+  waiting: 'Waiting for its turn',
+  'under-way': 'Being signed',
+  signed: 'Signed',
+  'not-needed': 'Not needed any more',
+  failed: 'Failed',
+  'not-begun': 'Not begun',
+};
+
+const states: Record<BatchView['state'], string> = {
+  running: 'Signing one after the other',
+  stopping: 'Stopping after the one under way',
+  stopped: 'Stopped by you',
+  failed: 'Stopped at the first failure',
+  done: 'All done',
+};
+
+const reasons: Record<LeftOutReason['code'], string> = {
+  changed: 'It changed after you looked at it',
+  'not-green': 'It is to be weighed by itself',
+  'not-opened': 'Not looked at',
+  'no-key-chosen': 'Several of your keys are asked, and none was chosen',
+  declined: 'Declined by you',
+  'waits-no-more': 'It does not wait for your signature any more',
+  'under-way': 'An approval of it is under way already',
+  'same-nonce': 'It has the nonce of another one that is signed: only one of the two can take effect',
+  'same-record': 'The same record is signed with another key',
+};
+
+const count = (number: number, one: string, more: string): string => `${number} ${number === 1 ? one : more}`;
+
+/** Words of reviewing in a row and of signing together what was looked at. */
+export const batchWords = {
+  walk: {
+    label: 'Review in a row',
+    bar: 'How far the walk has come',
+    start: 'Review in a row',
+    looked: (looked: number, all: number) => `${looked} of ${all} looked at`,
+    next: 'Next',
+    previous: 'Previous',
+    end: 'End the walk',
+    summary: 'Approve those looked at…',
+    nothingYet: 'Look at one first: it counts once its review has been on the screen for a moment.',
+    mark: 'Looked at',
+    changedMark: 'Changed since',
+  },
+  page: {
+    label: 'Approve together',
+    title: 'Approve those looked at',
+    back: 'Back to the list',
+    intro:
+      'Each one is read again, proven again and signed by itself, in this order. The first one that fails ends it; what was not begun waits as before.',
+    leaving: 'What leaves the wallets, all together',
+    leavesNothing: 'Nothing leaves a wallet by itself.',
+    fees: 'Fees of the network are not counted here; each review says its own.',
+    total: 'together',
+    transfers: (number: number) => count(number, 'transfer', 'transfers'),
+    rawUnits: (amount: string) => `${amount} raw units (decimals unknown)`,
+    tokenOf: 'token',
+    recipient: 'recipient',
+    allowances: 'What somebody may take afterwards',
+    mayTake: 'may take up to',
+    mayTakeAll: 'may take any amount, without limit, of',
+    fromWallet: 'from the wallet',
+    others: (number: number) => (number === 1 ? '1 other act' : `${number} other acts`),
+    toSign: (number: number) => count(number, 'request will be signed', 'requests will be signed'),
+    nothingToSign: 'None of them can be signed together',
+    nothingText:
+      'Only what you looked at, what is unchanged and what has nothing to weigh is signed together. The others can be approved one by one.',
+    leftOut: (number: number) => count(number, 'is left out', 'are left out'),
+    notLooked: (number: number) => count(number, 'was not looked at', 'were not looked at'),
+    open: 'Open',
+    sameNonceAs: (recordId: string) => `The other one: ${recordId}`,
+    sign: (number: number) => count(number, 'request', 'requests'),
+    signVerb: 'Sign',
+    starting: 'Sealing…',
+    wait: 'Wait a moment: what is under this button has just changed.',
+    readChangeFirst: 'Read what changed first',
+    nothing: 'There is nothing to sign.',
+    stale: 'It could not be read whether this is still so.',
+    reasons,
+  },
+  changed: {
+    title: 'What would be signed changed while you were looking at it',
+    gone: 'Not signed any more',
+    added: 'Signed now as well',
+    totals: 'The totals, or what is known of an address, changed.',
+    read: 'I have read it',
+  },
+  run: {
+    label: 'Signing together',
+    progress: (done: number, all: number) => `${done} of ${all} signed`,
+    announce: (done: number, all: number) => `${done} of ${all} signed.`,
+    stop: 'Stop',
+    stopping: 'Stopping…',
+    stopHint: 'The one under way goes on; the rest is not begun.',
+    finish: 'Close the report',
+    finishHint: 'Everything that was signed stays under Activity.',
+    counted: {
+      signed: (number: number) => `${number} signed`,
+      'not-needed': (number: number) => `${number} not needed`,
+      failed: (number: number) => `${number} failed`,
+      'not-begun': (number: number) => `${number} not begun`,
+    },
+    notBegun: 'It waits in the list as before.',
+    show: 'Show',
+    report: 'Report of those signed together',
+    states,
+    outcomes,
+  },
+  keys: {
+    start: 'Review in a row, or go to the next one not looked at',
+    next: 'Next in the row',
+    summary: 'Approve those looked at…',
+  },
+} as const;

@@ -1,0 +1,99 @@
+import type { FundingRowState, FundingRunView } from '#shared/ipc/funding-views.ts';
+
+const rowStates: Record<FundingRowState, string> = {
+  waiting: 'waiting',
+  sending: 'being sent',
+  funded: 'funded',
+  uncertain: 'uncertain',
+  failed: 'failed',
+  parked: 'stopped',
+  skipped: 'skipped',
+};
+
+const runStates: Record<FundingRunView['state'], string> = {
+  running: 'running',
+  paused: 'paused',
+  stopped: 'stopped',
+  ended: 'ended',
+};
+
+/** Words of the Funding screen. */
+export const fundingWords = {
+  title: 'Funding',
+  list: 'Funding runs',
+  create: 'Fund wallets',
+  rowStates,
+  runStates,
+  keys: { group: 'Funding', create: 'Fund wallets', pause: 'Pause or resume the run' },
+  empty: {
+    title: 'No wallet was funded yet',
+    text: 'Test tokens for one wallet or thousands: paste their addresses, or choose a CSV file. Each row is checked before anything is sent.',
+    choose: 'Choose a run',
+    chooseText: 'Its rows, how far each is, and what is in doubt are shown here; also when the service is gone.',
+    gone: 'This run is not on the list',
+    goneText: 'It may belong to another profile.',
+  },
+  row: { progress: (done: number, total: number) => `${done} of ${total} funded` },
+  form: {
+    title: 'Fund wallets',
+    text: 'Asks the service for test tokens, wallet by wallet. There is no key by which the service tells a repeat, so what is in doubt is never sent again by itself.',
+    name: 'Name of the run',
+    nameMissing: 'Give it a name, so that you find it again.',
+    wallets: 'Wallets, one a line, or CSV',
+    walletsHint:
+      'An address or a locator. As CSV: locator, amount, token, chain; a first line may name the columns. What a row leaves out is taken from below.',
+    walletsMissing: 'Paste at least one wallet, or choose a file.',
+    tooMany: (count: number, most: number) => `${count} rows; a run has at most ${most}.`,
+    choose: 'Choose a CSV file…',
+    unreadable: (name: string) => `${name} could not be read as text.`,
+    own: (count: number) =>
+      count === 1 ? 'Add the wallet of this profile' : `Add the ${count} wallets of this profile`,
+    defaults: 'For rows without their own',
+    amount: 'Amount',
+    amountPresets: 'Usual amounts',
+    token: 'Token',
+    chain: 'Chain',
+    rows: (count: number) => (count === 1 ? '1 row' : `${count} rows`),
+    wrong: (count: number) => (count === 1 ? '1 row has to be mended' : `${count} rows have to be mended`),
+    warned: (count: number) => (count === 1 ? '1 row is odd' : `${count} rows are odd`),
+    allRight: 'every row is right',
+    total: (amount: string, token: string, chain: string, wallets: number) =>
+      `${amount} ${token} on ${chain} for ${wallets === 1 ? '1 wallet' : `${wallets} wallets`}`,
+    submit: (count: number) => (count === 1 ? 'Fund 1 wallet' : `Fund ${count} rows`),
+    preview: 'The rows as they will be sent',
+    started: 'The run has begun.',
+  },
+  table: {
+    number: 'Row',
+    wallet: 'Wallet',
+    amount: 'Amount',
+    token: 'Token',
+    chain: 'Chain',
+    state: 'State',
+    balance: 'Balance before → after',
+    check: 'What is to be said',
+    notTold: 'not told',
+    activity: 'Activity',
+  },
+  run: {
+    label: 'Funding run',
+    begun: 'begun',
+    progress: 'Progress of the run',
+    pause: 'Pause',
+    resume: 'Resume',
+    stop: 'Stop for good',
+    report: 'Save report…',
+    saved: (path: string) => `The report was saved as ${path}.`,
+    pausedTitle: 'The run paused by itself',
+    goesOn: 'It goes on without this page, and after a restart.',
+    uncertainTitle: (count: number) =>
+      count === 1 ? '1 row may or may not have been funded' : `${count} rows may or may not have been funded`,
+    uncertainText:
+      'Its answer was lost. Compare the balance before and after; only then repeat it or leave it. Nothing is sent again by itself.',
+    filter: 'Rows',
+    all: (count: number) => `all ${count}`,
+    some: (state: string, count: number) => `${count} ${state}`,
+    none: 'No row stands like this.',
+    rows: 'Rows of this run',
+  },
+} as const;

@@ -1,0 +1,37 @@
+/** Words of Settings → Chains, and of the simulation that a node may be asked for. */
+export const chainWords = {
+  title: 'Chains',
+  text: (profile: string) =>
+    `A node tells what stands on a chain. Countersign proves without one, and asks none until you set it here and switch on what it is for. These are the nodes of “${profile}”.`,
+  noProfile: 'Choose a profile first: each has nodes of its own.',
+  empty: { title: 'No chain to show', text: 'No chain of this environment has a known number.' },
+  list: (profile: string) => `Chains of ${profile}`,
+  noNode: 'no node',
+  lent: 'run by Countersign for practice, on this computer',
+  set: 'Set a node…',
+  replace: 'Another node…',
+  remove: 'Remove',
+  setOf: (chain: string) => `Set a node of ${chain}`,
+  replaceOf: (chain: string) => `Set another node of ${chain}`,
+  removeOf: (chain: string) => `Remove the node of ${chain}`,
+  removed: (chain: string) => `The node of ${chain} was removed, and nothing is asked any more.`,
+  form: {
+    label: 'URL of the node',
+    hint: 'https://, or http:// for a node on this computer. It may hold a key: it goes into the keychain of the operating system and is never shown again but for its host.',
+    missing: 'Enter the URL of the node.',
+    submit: 'Try it and keep it',
+    busy: 'Asking the node which chain it is of…',
+    cancel: 'Cancel',
+    kept: (chain: string, host: string) => `${host} is the node of ${chain}. Switch on what it may be used for.`,
+  },
+  uses: {
+    legend: (chain: string) => `What the node of ${chain} may be used for`,
+    simulation: 'Simulation',
+    simulationHint:
+      'When you click “Simulate” in a review, it is sent the wallet’s address and everything the request does. It answers what that would do now.',
+    tokens: 'Tokens that are not on the list',
+    tokensHint:
+      'When you open a review, it is sent the addresses of tokens that Countersign does not know, and answers with their own symbol and decimals.',
+    changed: (chain: string) => `Kept for ${chain}.`,
+  },
+} as const;

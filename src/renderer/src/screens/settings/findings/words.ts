@@ -1,0 +1,26 @@
+/** Words of the page of findings in Settings; what each rule says of itself comes with the rule. */
+export const findingWords = {
+  title: 'Findings',
+  text: 'Rules that have something to say of a request before you sign it. How grave each is can be set for this profile: reviews then stress it more or less, and say so. What is proven, and what is refused, does not change.',
+  profile: 'For the profile',
+  search: { label: 'Search rules', placeholder: 'Search: a word or a rule', which: 'Which rules' },
+  filters: { all: 'All', adjusted: 'Set here' },
+  count: (shown: number, all: number) => (shown === all ? `${all} rules` : `${shown} of ${all} rules`),
+  adjusted: (count: number) =>
+    count === 0 ? 'All taken as they are.' : `${count} ${count === 1 ? 'is' : 'are'} taken otherwise in this profile.`,
+  byItself: 'By itself',
+  taken: 'In this profile',
+  severityOf: (title: string) => `How grave “${title}” is`,
+  asItIs: 'As it is by itself',
+  reset: 'Reset',
+  resetOf: (title: string) => `Reset “${title}”`,
+  always: 'Always refused, no setting changes that.',
+  whereForbidden: 'Where it forbids it stays refused, whatever is chosen.',
+  set: (title: string, severity: string) => `“${title}” is taken as ${severity} in this profile.`,
+  wasReset: (title: string) => `“${title}” is taken as it is by itself.`,
+  noMatch: 'No rule matches',
+  noMatchText: 'Try other words, or show all of them.',
+  noneSet: 'None is set in this profile',
+  noneSetText: 'Every rule is taken as it is by itself.',
+  showAll: 'Show all',
+} as const;

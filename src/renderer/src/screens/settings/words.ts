@@ -1,0 +1,181 @@
+import type { AppSettings } from '#shared/model/app-settings.ts';
+import type { KeyState } from './key-state.ts';
+
+type Choices<Name extends keyof AppSettings> = Record<AppSettings[Name], { name: string; text: string }>;
+
+const themes: Choices<'theme'> = {
+  system: { name: 'System', text: 'As the desktop is set.' },
+  light: { name: 'Light', text: 'Dark on light.' },
+  dark: { name: 'Dark', text: 'Light on dark.' },
+};
+const contrasts: Choices<'contrast'> = {
+  normal: { name: 'Normal', text: 'Readable everywhere (WCAG AA).' },
+  high: { name: 'High', text: 'Black and white, strong lines.' },
+};
+const densities: Choices<'density'> = {
+  compact: { name: 'Compact', text: 'More on one screen.' },
+  comfortable: { name: 'Comfortable', text: 'Larger text and more room.' },
+};
+const keyStates: Record<KeyState, string> = {
+  accepted: 'In the keychain; the service accepts it',
+  kept: 'In the keychain; nothing was read with it yet',
+  limited: 'In the keychain; the service says that it may not do everything',
+  refused: 'In the keychain; the service does not accept it',
+  missing: 'There is none',
+  unreadable: 'Cannot be read now',
+  unused: 'Not used in this run',
+};
+
+/** Words of the Settings screen. */
+export const settingsWords = {
+  title: 'Settings',
+  list: 'Settings',
+  groups: { profiles: 'Profiles', proof: 'Proof', window: 'This window' },
+  addProfile: 'Add profile',
+  settingsOf: (name: string) => `Settings of ${name}`,
+  keys: { group: 'Settings', add: 'Add a profile', searchFindings: 'Search the rules, where findings are open' },
+  rows: {
+    contracts: { title: 'Contracts', text: 'ABIs and descriptors of your own' },
+    findings: { title: 'Findings', text: 'What reviews say, and how gravely' },
+    chains: { title: 'Chains', text: 'Nodes, and what they may be used for' },
+    look: { title: 'Look', text: 'Theme, contrast, density' },
+    keys: { title: 'Keys', text: 'What the keyboard does' },
+    about: { title: 'About', text: 'Version, licence, where things are kept' },
+    current: 'In use',
+    unproven: 'Unproven allowed',
+    limited: 'Limited key',
+  },
+  gone: 'There is no such setting',
+  goneText: 'Choose one from the list.',
+  profile: {
+    label: 'Profile',
+    facts: 'Details',
+    environment: 'Environment',
+    baseUrl: 'Service',
+    baseUrlWhat: 'address of the service',
+    apiKey: 'API key',
+    keyStates,
+    created: 'Added',
+    use: 'Work in this profile',
+    inUse: 'You work in this profile',
+    newKey: 'New API key',
+    practiceKey:
+      'Countersign runs this service itself, on this computer alone, and makes its key anew at each start. Nothing here has value.',
+    warningTitle: 'The key was kept, but it cannot do everything',
+    warningNext: 'What it may do works. For the rest, grant the scope at the service or put in another key.',
+    readings: 'The service',
+    answers: 'It answers.',
+    notAsked: 'Nothing was read yet: add a wallet, and it is read from here.',
+    lastRead: 'Oldest of what is shown was read',
+    resources: (count: number) => (count === 1 ? '1 reading' : `${count} readings`),
+    failing: (count: number, all: number) => `${count} of ${all} readings fail`,
+    tryAgain: 'Try again now',
+  },
+  unproven: {
+    title: 'Signing what cannot be proven',
+    on: 'Allowed',
+    off: 'Not allowed',
+    what: 'Some requests cannot be proven: the hash to sign cannot be rebuilt from what the record says. Registering a signer is one of them, so are messages whose hash is made in a way not known here, and chains without a known number. Such a signature may authorise anything this wallet can do: move all funds, give permissions, change who controls it.',
+    why: 'By default it is off, because Countersign’s promise ends here: what you sign would not be what is on the screen, but what somebody says it is.',
+    each: 'If it is allowed, nothing is signed by itself. Each such request says Unproven, and is signed only after you typed the last four characters of the wallet’s address. The hash must not be that of any transaction known for the wallet. What is refused stays refused, and nothing unproven is signed for a production chain.',
+    production:
+      'A production profile cannot have it: there it needs a passphrase, and none can be set in this version. The signer refuses it, whatever this window says.',
+    allow: 'Allow…',
+    forbid: 'Do not allow it any more',
+    dialogTitle: (name: string) => `Allow “${name}” to sign what cannot be proven?`,
+    dialogText: 'Such a signature may authorise anything this wallet can do.',
+    understood: 'I know that Countersign cannot tell me what such a signature does.',
+    tickFirst: 'Tick the sentence first',
+    confirm: 'Allow for this profile',
+    allowed: 'This profile may sign what cannot be proven.',
+    forbidden: 'This profile signs only what is proven.',
+  },
+  addForm: {
+    title: 'Add profile',
+    text: 'One account at one service. The key is tried first: nothing is kept before the service has accepted it.',
+    name: 'Name',
+    nameHint: 'For you alone.',
+    namePlaceholder: 'QA staging',
+    nameMissing: 'Give it a name, so that you know it again.',
+    nameLong: 'A name has at most 60 characters.',
+    environment: 'Environment',
+    environmentTexts: {
+      staging: 'Test networks. What you sign moves nothing of value.',
+      production: 'What you sign moves real value. It stands in red wherever you are.',
+    },
+    baseUrl: 'Address of the service',
+    baseUrlHint: 'https://, with the path if there is one. http:// only for this computer (localhost, 127.0.0.1).',
+    baseUrlPlaceholder: 'https://service.example.com',
+    baseUrlRules: {
+      missing: 'Enter the address of the service.',
+      form: 'This is not an address such as https://service.example.com.',
+      scheme: 'The address begins with https://.',
+      insecure: (host: string) =>
+        `The API key would travel readable to ${host}: use https://. Only this computer may be http://.`,
+      account: 'Leave out the user name and password: the API key is asked for below.',
+      rest: 'Leave out what follows “?” or “#”.',
+    },
+    submit: 'Try the key and add',
+    added: (name: string) => `“${name}” was added.`,
+  },
+  keyForm: {
+    title: 'New API key',
+    text: (name: string) =>
+      `For “${name}”. The new key is tried first; until the service has accepted it, the old one stays in use.`,
+    submit: 'Try the key and keep it',
+    kept: 'The new key is in the keychain and in use.',
+  },
+  apiKey: {
+    label: 'API key',
+    hint: 'From the service’s developer console. It goes into the keychain of the operating system and is never shown again. This field is emptied when it is kept.',
+    missing: 'Enter the API key.',
+  },
+  trying: {
+    button: 'Trying the key…',
+    text: 'Asking the service with this key; a slow one may take half a minute. Nothing is kept before it answers.',
+    stays: 'What you typed is still here. The key is in its field alone and is forgotten when you leave this page.',
+  },
+  look: {
+    title: 'Look',
+    text: 'Takes effect at once, in this window and the next time.',
+    theme: 'Theme',
+    themes,
+    contrast: 'Contrast',
+    contrasts,
+    density: 'Density',
+    ipfs: {
+      label: 'Gateway for ipfs:// images',
+      hint: 'Images at ipfs:// are fetched through this server, which then sees which ones you look at. Empty: they are not fetched at all.',
+      placeholder: 'https://ipfs.example.com/ipfs/',
+      rule: 'An address that begins with https:// and ends with a slash, without “?” or “#”; or nothing.',
+      save: 'Use it',
+      saved: 'Images at ipfs:// are fetched through it from now on.',
+      off: 'Images at ipfs:// are not fetched any more.',
+    },
+    densities,
+  },
+  keysPane: {
+    title: 'Keys',
+    text: 'Keys do nothing while you type or a dialog is open. ? shows those that do something where you are.',
+  },
+  about: {
+    title: 'About',
+    what: 'A desktop signer for smart wallets. The operator signs exactly what is on the screen, or nothing.',
+    version: 'Version',
+    notTold: 'not told by this runtime',
+    licence: 'Licence',
+    licenceText: 'MIT',
+    runtime: 'Runs on',
+    engine: 'Engine',
+    notElectron: 'a browser window that stands in for Electron',
+    kept: 'Where things are kept',
+    keptTexts: [
+      'API keys and signer keys are kept in the keychain of the operating system, and nowhere else. This window passes on what you type and is never given it back.',
+      'Profiles, wallets, the journal and what was read from services are in Countersign’s data folder on this computer.',
+      'This window keeps nothing but which profile you chose last.',
+    ],
+    network: 'What it connects to',
+    networkText:
+      'The services of your profiles, and the nodes of chains that you set and switched on. No telemetry, no crash reports, nothing else unasked. A link to a block explorer is opened in your browser after you said yes.',
+  },
+} as const;

@@ -1,0 +1,78 @@
+import type { SignerKey } from '#shared/model/signer-key.ts';
+
+const sources: Record<SignerKey['source'], string> = { generated: 'Generated here', imported: 'Imported' };
+
+/** Words of the Signers screen. */
+export const signerWords = {
+  title: 'Signers',
+  list: 'Signers',
+  generate: 'Generate',
+  import: 'Import',
+  sources,
+  keys: { group: 'Signers', generate: 'Generate a signer', import: 'Import a key' },
+  empty: {
+    title: 'No signers here yet',
+    text: 'A signer is a key that approves for your wallets. Generate one here, or import a private key you have. It is kept in the keychain of the operating system and never shown again.',
+    choose: 'Choose a signer',
+    chooseText: 'J and K move, Enter opens.',
+    gone: 'This signer is not on the list',
+    goneText: 'It may belong to another profile.',
+  },
+  row: {
+    waiting: (count: number) => (count === 1 ? '1 waits' : `${count} wait`),
+  },
+  detail: {
+    label: 'Signer',
+    address: 'Address',
+    addressWhat: 'signer address',
+    facts: 'Details',
+    source: 'Source',
+    created: 'Added',
+    keyTitle: 'Where the key is',
+    keyText:
+      'The private key is in the keychain of the operating system. Only the signer process reads it, and only to sign what you approve. It cannot be shown or copied again, here or anywhere in Countersign.',
+    backUp: {
+      generated:
+        'There is no other copy: without this keychain the key is gone, and with it what only this key can approve.',
+      imported: 'Keep the copy you imported it from in a safe place: it cannot be taken out of here.',
+    },
+    wallets: 'Admin of',
+    noWallets: 'It is the admin signer of no wallet on your list.',
+    createWallet: 'Create a wallet with it',
+    waiting: 'Waiting for it',
+    all: (count: number) => `All ${count} are under Approvals`,
+    nothingWaits: 'No approval waits for it.',
+    rename: 'Rename',
+  },
+  renameForm: {
+    title: 'Rename signer',
+    label: 'Label',
+    submit: 'Rename',
+    renamed: 'Renamed.',
+  },
+  label: {
+    label: 'Label',
+    hint: 'For you alone: the service does not see it.',
+    placeholder: 'Treasury, laptop',
+    missing: 'Give it a label, so that you know it again.',
+    long: 'A label has at most 60 characters.',
+  },
+  generateForm: {
+    title: 'Generate signer',
+    text: 'A new key from the random source of this computer.',
+    submit: 'Generate',
+    made: 'The signer is in the keychain.',
+  },
+  importForm: {
+    title: 'Import signer',
+    text: 'A private key you have already, as hex.',
+    secret: 'Private key',
+    secretHint:
+      '64 hex digits, with or without 0x. It goes into the keychain; this page forgets it when you press Import.',
+    missing: 'Enter the private key.',
+    submit: 'Import',
+    made: 'The key is in the keychain.',
+    clipboard: 'If you pasted it, copy something else now: what is on the clipboard can be read by other programs.',
+    again: 'The field was cleared: the key has to be entered again.',
+  },
+} as const;

@@ -1,0 +1,213 @@
+import type { SearchHit } from '#shared/ipc/desk-views.ts';
+import type { Environment } from '#shared/model/profile.ts';
+import type { Finding } from '#shared/model/review.ts';
+import type { IntentStep } from './format/intent-steps.ts';
+
+const environments: Record<Environment, { name: string; means: string }> = {
+  practice: { name: 'Practice', means: 'Practice: nothing here has value' },
+  staging: { name: 'Staging', means: 'Staging: test networks' },
+  production: { name: 'Production', means: 'Production: what you sign moves real value' },
+};
+
+const steps: Record<IntentStep, string> = {
+  journal: 'Written to the journal',
+  sending: 'Asking the service',
+  keeping: 'Keeping the answer',
+  final: 'Done',
+};
+
+/** Headings of what the search found. */
+const found: Record<SearchHit['noun'], string> = {
+  nft: 'Found: NFTs',
+  collection: 'Found: Collections',
+  template: 'Found: Templates',
+  credential: 'Found: Credentials',
+  order: 'Found: Orders',
+  action: 'Found: Changes on the chain',
+  wallet: 'Found: Wallets',
+  transaction: 'Found: Transactions',
+  signature: 'Found: Message signatures',
+  'delegated-signer': 'Found: Delegated signers',
+  activity: 'Found: Activity',
+};
+
+const severities: Record<Finding['severity'], string> = {
+  info: 'Note',
+  caution: 'Caution',
+  danger: 'Danger',
+  forbidden: 'Forbidden',
+};
+
+const usedTimes = (count: number) => (count === 1 ? 'used once' : `used ${count} times`);
+
+/** Words that belong to no screen alone. */
+export const commonWords = {
+  appName: 'Countersign',
+  environments,
+  shell: {
+    skipToContent: 'Skip to content',
+    screens: 'Screens',
+    profile: 'Profile',
+    switchProfile: 'Switch profile',
+    profiles: 'Profiles',
+    noProfile: 'No profile',
+    search: 'Search',
+    searchKeys: 'Ctrl K',
+    lock: 'Lock',
+    loading: 'Loading…',
+    waiting: (count: number) => (count === 1 ? '1 waits for you' : `${count} wait for you`),
+    noStatus: 'Countersign cannot say how it stands',
+  },
+  locked: {
+    title: 'Locked',
+    text: 'Reading goes on. Nothing can be signed or changed.',
+    unlock: 'Unlock',
+    unlocking: 'Unlocking…',
+    actionReason: 'Locked: unlock first',
+  },
+  faults: {
+    label: 'What is wrong with the app',
+    more: (count: number) => `and ${count} more`,
+  },
+  failure: {
+    happened: 'What happened',
+    kept: 'What was kept',
+    next: 'What to do',
+    stillWorks: 'What still works',
+    facts: 'Details for support',
+    retry: 'Try again',
+    dismiss: 'Dismiss',
+    brokenCall: (reason: string) => ({
+      happened: `The window could not reach the app: ${reason}.`,
+      kept: 'Nothing new was begun by this; the journal holds every step that was.',
+      next: 'Try again; if it happens again, restart Countersign.',
+    }),
+  },
+  freshness: {
+    read: 'Read',
+    ago: (age: string) => (age === 'now' ? 'just now' : `${age} ago`),
+    never: 'Not read yet',
+    reading: 'Reading…',
+    readNow: 'Read now',
+    unreachable: 'Not up to date',
+    stillWorks: 'What was read before is shown and can be looked at. Signing waits until the service answers.',
+  },
+  copy: {
+    copy: (what: string) => `Copy ${what}`,
+    copied: 'Copied. It leaves the clipboard after 30 seconds.',
+    notCopied: 'Too long or not plain text: select it and copy it by hand.',
+  },
+  keys: {
+    title: 'Keys',
+    hint: 'Keys do nothing while you type or a dialog is open.',
+    list: '?',
+    lists: 'In every list',
+    general: 'Everywhere',
+    showKeys: 'Show this list',
+    openPalette: 'Search everything',
+    next: 'Next in the list',
+    previous: 'Previous in the list',
+    open: 'Open the chosen one',
+    back: 'Back to the list',
+    refresh: 'Read now',
+    goTo: (screen: string) => `Go to ${screen}`,
+  },
+  palette: {
+    title: 'Search everything',
+    placeholder: 'Names, ids, addresses, amounts, screens, actions…',
+    nothing: (text: string) => `Nothing that was seen holds “${text}”, and no screen or action is called so.`,
+    searching: 'Searching…',
+    groups: { screens: 'Screens', profiles: 'Profiles', actions: 'Actions' },
+    found,
+    switchTo: (name: string) => `Switch to ${name}`,
+  },
+  secret: { hold: 'Hold to show what is typed' },
+  dialog: { close: 'Close', cancel: 'Cancel' },
+  list: { back: 'Back to the list' },
+  broken: {
+    title: 'This part of the window stopped',
+    text: 'Nothing was signed or sent by this. What was begun is in the journal and goes on.',
+    again: 'Show it again',
+  },
+  notices: 'Notices',
+  progress: {
+    label: 'Progress of the request',
+    steps,
+    standing: { done: 'done', now: 'under way', next: 'to come', stopped: 'stopped here' },
+    goesOn: 'You can leave this page: it goes on without it, also after a restart, and Activity shows it.',
+    waits: 'It goes on by itself. Meanwhile:',
+    attempts: (count: number) => (count === 1 ? 'tried once' : `tried ${count} times`),
+    retry: 'Try again',
+    dismiss: 'Dismiss',
+  },
+  form: {
+    restored: 'What you had typed before is here again.',
+    startOver: 'Start over',
+    before: 'Before',
+    after: 'After',
+    field: 'Field',
+    nothing: 'nothing',
+    unchanged: 'Nothing is changed yet.',
+    changes: 'What will change',
+  },
+  image: {
+    loading: 'Loading the image',
+    none: 'No image',
+    failed: 'The image is not shown',
+    why: 'Why',
+  },
+  pages: {
+    label: 'Pages',
+    previous: 'Previous',
+    next: 'Next',
+    of: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  },
+  raw: {
+    title: 'Raw record',
+    note: 'As the service sent it, with the digits of each number.',
+    label: 'JSON',
+    showAll: (count: number) => `Show all ${count.toLocaleString('en')} characters`,
+  },
+  noun: {
+    never: 'not read yet',
+    unreadable: 'unreadable',
+    alpha: 'Alpha',
+    alphaText: 'The service calls this endpoint alpha: it may change without notice.',
+  },
+  addressSuggestions: {
+    label: 'Addresses with this name',
+    hint: (name: string) => `This is “${name}”.`,
+  },
+  everyChain: 'every chain',
+  addressNote: {
+    used: (count: number, day: string | undefined) =>
+      day === undefined ? usedTimes(count) : `${usedTimes(count)}, last on ${day}`,
+    unused: 'not used before',
+    name: 'Name it',
+    nameOf: (address: string) => `Name it: ${address}`,
+    open: (name: string) => `Open ${name} under Addresses`,
+  },
+  lookAlike: {
+    expected: 'known',
+    actual: 'this one',
+  },
+  difference: {
+    expected: 'had to be',
+    actual: 'is',
+    differing: (count: number, all: number) => `${count} of ${all} characters differ`,
+  },
+  usedTimes,
+  severities,
+  intentKinds: {
+    approve: 'Approval',
+    'create-wallet': 'Create wallet',
+    'create-transaction': 'Transaction request',
+    'create-signature': 'Message request',
+    'mint-nft': 'Mint',
+    'edit-nft': 'NFT edit',
+    'update-collection': 'Collection edit',
+    'create-template': 'New template',
+    'edit-order': 'Order edit',
+    'issue-credential': 'Credential',
+  },
+} as const;

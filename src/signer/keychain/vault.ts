@@ -1,0 +1,162 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { Failure } from '#shared/failure.ts';
+import type { Environment, Profile } from '#shared/model/profile.ts';
+import { fail, type Result, succeed } from '#shared/result.ts';
+import { addressOfPrivateKey } from '../evm-address.ts';
+import { ChainNodeEntries } from './chain-node-entries.ts';
+import { EntryStore } from './entry-store.ts';
+import { KeyIndex } from './key-index.ts';
+import type { Keychain } from './keychain.ts';
+import { apiKeyName, type KeychainEntry, signerKeyName } from './keychain-entry.ts';
+import { generatePrivateKey, parsePrivateKey } from './private-key.ts';
+import { apiKeyInvalid, keyAlreadyPresent, keyDamaged, keyMissing, signerLocked } from './vault-failure.ts';
+
+const MAX_API_KEY_LENGTH = 1_000;
+
+export type StoredApiKey = { apiKey: string | null; baseUrl: string | null; environment: Environment | null };
+
+type NewKey = { profileId: string; label: string };
+
+/**
+ * API keys and signer keys of all profiles, in the keychain. No signer key stays in memory: it is read for one signature
+ * and zeroed. While locked, signer keys are neither read nor made; API keys are, so that polling goes on.
+ */
+export class Vault {
+  /** URLs of nodes are, like API keys, read and stored also while locked. */
+  readonly chainNodes: ChainNodeEntries;
+  readonly #entries: EntryStore;
+  readonly #index: KeyIndex;
+  readonly #now: () => Date;
+  #locked = false;
+
+  constructor({ keychain, now = () => new Date() }: { keychain: Keychain; now?: () => Date }) {
+    this.#entries = new EntryStore({ keychain });
+    this.#index = new KeyIndex({ entries: this.#entries });
+    this.chainNodes = new ChainNodeEntries({ entries: this.#entries, now });
+    this.#now = now;
+  }
+
+  lock(): void {
+    this.#locked = true;
+  }
+
+  unlock(): void {
+    this.#locked = false;
+  }
+
+  /** A failure while locked; for callers that must stop before any other step. */
+  requireUnlocked(): Result<null, Failure> {
+    return this.#locked ? fail(signerLocked()) : succeed(null);
+  }
+
+  /** Stores a profile's API key in place of the one before, with where it may be sent. It has to fit in an HTTP header. */
+  async storeApiKey({ profile, apiKey }: { profile: Profile; apiKey: string }): Promise<Result<null, Failure>> {
+    const secret = apiKey.trim();
+    if (secret === '') return fail(apiKeyInvalid('It is empty.'));
+    if (secret.length > MAX_API_KEY_LENGTH)
+      return fail(apiKeyInvalid(`It is longer than ${MAX_API_KEY_LENGTH} characters.`));
+    if (!/^[\x21-\x7e]+$/.test(secret)) {
+      return fail(apiKeyInvalid('It holds a space, a line break or a character that is not plain ASCII.'));
+    }
+    const { id, baseUrl, environment } = profile;
+    const createdAt = this.#now().toISOString();
+    return this.#entries.write({ name: apiKeyName(id), secret, createdAt, baseUrl, environment });
+  }
+
+  /** The API key with what was said of the profile when it was stored; all null where there is none. */
+  async readApiKey(profileId: string): Promise<Result<StoredApiKey, Failure>> {
+    const entry = await this.#entries.read(apiKeyName(profileId));
+    if (!entry.ok) return entry;
+    const { secret = null, baseUrl = null, environment = null } = entry.value ?? {};
+    return succeed({ apiKey: secret, baseUrl, environment });
+  }
+
+  async generateKey({ profileId, label }: NewKey): Promise<Result<`0x${string}`, Failure>> {
+    const unlocked = this.requireUnlocked();
+    if (!unlocked.ok) return unlocked;
+    const privateKey = generatePrivateKey();
+    try {
+      return await this.#storeKey({ profileId, label, privateKey });
+    } finally {
+      privateKey.fill(0);
+    }
+  }
+
+  /** Imports a private key given in hex. A key that is present already is left as it is, and the failure says so. */
+  async importKey({ profileId, label, hex }: NewKey & { hex: string }): Promise<Result<`0x${string}`, Failure>> {
+    const unlocked = this.requireUnlocked();
+    if (!unlocked.ok) return unlocked;
+    const parsed = parsePrivateKey(hex);
+    if (!parsed.ok) return parsed;
+    try {
+      return await this.#storeKey({ profileId, label, privateKey: parsed.value });
+    } finally {
+      parsed.value.fill(0);
+    }
+  }
+
+  listKeys(profileId: string): Promise<Result<`0x${string}`[], Failure>> {
+    return this.#index.list(profileId);
+  }
+
+  /** Lends a private key to `use` and zeroes it afterwards; `use` must not keep it. Refused while locked. */
+  async withPrivateKey<Value>(
+    { profileId, address }: { profileId: string; address: string },
+    use: (privateKey: Uint8Array) => Value,
+  ): Promise<Result<Value, Failure>> {
+    const unlocked = this.requireUnlocked();
+    if (!unlocked.ok) return unlocked;
+    const entry = await this.#entries.read(signerKeyName(profileId, address));
+    if (!entry.ok) return entry;
+    if (entry.value === undefined) return fail(keyMissing({ profileId, address }));
+    const privateKey = readStoredKey(entry.value, address);
+    if (!privateKey.ok) return privateKey;
+    try {
+      return succeed(use(privateKey.value));
+    } finally {
+      privateKey.value.fill(0);
+    }
+  }
+
+  async #storeKey({
+    profileId,
+    label,
+    privateKey,
+  }: NewKey & { privateKey: Uint8Array }): Promise<Result<`0x${string}`, Failure>> {
+    const address = addressOfPrivateKey(privateKey);
+    const at = this.#now().toISOString();
+    const name = signerKeyName(profileId, address);
+    const present = await this.#entries.read(name);
+    if (!present.ok) return present;
+    if (present.value !== undefined) {
+      // An import that stopped half-way left the key unlisted; importing it again is how it comes back.
+      const relisted = await this.#index.add({ profileId, address, at });
+      return relisted.ok ? fail(keyAlreadyPresent({ profileId, address })) : relisted;
+    }
+    const written = await this.#entries.write({
+      name,
+      secret: bytesToHex(privateKey),
+      createdAt: at,
+      label: label.slice(0, 100),
+    });
+    if (!written.ok) return written;
+    const listed = await this.#index.add({ profileId, address, at });
+    if (listed.ok) return succeed(address);
+    // A key nobody can find must not stay behind a failure that says nothing was kept.
+    const removed = await this.#entries.remove(name);
+    return removed.ok
+      ? listed
+      : fail({
+          ...listed.failure,
+          kept: `The key of ${address} is in the keychain, but not listed yet; importing it again lists it.`,
+        });
+  }
+}
+
+function readStoredKey(entry: KeychainEntry, address: string): Result<Uint8Array, Failure> {
+  const parsed = /^[0-9a-f]{64}$/.test(entry.secret) ? parsePrivateKey(entry.secret) : undefined;
+  if (parsed === undefined || !parsed.ok) return fail(keyDamaged(address));
+  if (addressOfPrivateKey(parsed.value).toLowerCase() === address.toLowerCase()) return parsed;
+  parsed.value.fill(0);
+  return fail(keyDamaged(address));
+}

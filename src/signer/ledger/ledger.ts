@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { canonicalJson } from '#shared/canonical-json.ts';
+import type { Failure } from '#shared/failure.ts';
+import { fail, type Result, succeed } from '#shared/result.ts';
+import { EntryStore } from '../keychain/entry-store.ts';
+import type { Keychain } from '../keychain/keychain.ts';
+import { LEDGER_HEAD_NAME, LEDGER_KEY_NAME } from '../keychain/keychain-entry.ts';
+import {
+  LEDGER_GENESIS,
+  type LedgerEntry,
+  type LedgerHead,
+  ledgerHeadSchema,
+  readLedgerLine,
+  writeLedgerLine,
+} from './ledger-entry.ts';
+import {
+  ledgerChanged,
+  ledgerDamaged,
+  ledgerNewer,
+  ledgerSecretMissing,
+  ledgerShorter,
+  ledgerUnreadable,
+} from './ledger-failure.ts';
+import { appendLedgerLine, cutTornLine, LedgerFileChangedError, ledgerPath, readLedgerFile } from './ledger-file.ts';
+import { LedgerMemory } from './ledger-memory.ts';
+
+type OpenLedger = { dataFolder: string; keychain: Keychain; now?: () => Date };
+type Opened = { path: string; key: Uint8Array; head: LedgerHead; bytes: number; memory: LedgerMemory };
+
+/**
+ * The signer's own append-only record: which wallet has which address, which operations were signed.
+ *
+ * Each line carries an HMAC-SHA256 over its number, the MAC of the line before and its content, with a key from the
+ * keychain; number and MAC of the last line are in the keychain too, so that a cut or removed file is noticed.
+ */
+export class Ledger {
+  readonly memory: LedgerMemory;
+  readonly #entries: EntryStore;
+  readonly #now: () => Date;
+  readonly #path: string;
+  readonly #key: Uint8Array;
+  #head: LedgerHead;
+  #bytes: number;
+
+  constructor({ opened, entries, now }: { opened: Opened; entries: EntryStore; now: () => Date }) {
+    this.memory = opened.memory;
+    this.#entries = entries;
+    this.#now = now;
+    this.#path = opened.path;
+    this.#key = opened.key;
+    this.#head = opened.head;
+    this.#bytes = opened.bytes;
+  }
+
+  get length(): number {
+    return this.#head.seq;
+  }
+
+  /** A MAC over a value that says what it is for; with the ledger's key, which no other process has. */
+  authenticate(value: { purpose: string }): string {
+    return bytesToHex(hmac(sha256, this.#key, utf8ToBytes(canonicalJson(value))));
+  }
+
+  /**
+   * Appends one entry; succeeds when it is on the disk and the keychain knows of it.
+   * After a failure the ledger has to be opened again: only reading tells how much of the line was written.
+   */
+  async append(entry: LedgerEntry): Promise<Result<null, Failure>> {
+    const written = writeLedgerLine({ key: this.#key, head: this.#head, at: this.#now().toISOString(), entry });
+    try {
+      this.#bytes = appendLedgerLine({ path: this.#path, expectedBytes: this.#bytes, line: written.line });
+    } catch (error) {
+      const changed = error instanceof LedgerFileChangedError;
+      return fail(changed ? ledgerChanged(this.#path) : ledgerUnreadable({ path: this.#path, error }));
+    }
+    this.#head = written.head;
+    this.memory.apply(entry);
+    return storeHead({ entries: this.#entries, head: this.#head, at: this.#now().toISOString() });
+  }
+}
+
+/**
+ * Opens the ledger and verifies every line; makes its key when there is neither a key nor a file yet.
+ * A file that is ahead of the keychain by valid lines is what a crash between the two leaves, and is accepted.
+ */
+export async function openLedger({
+  dataFolder,
+  keychain,
+  now = () => new Date(),
+}: OpenLedger): Promise<Result<Ledger, Failure>> {
+  const path = ledgerPath(dataFolder);
+  const entries = new EntryStore({ keychain });
+  try {
+    const secrets = await readOrMakeSecrets({ path, entries, at: now().toISOString() });
+    if (!secrets.ok) return secrets;
+    const verified = verifyFile({ path, ...secrets.value });
+    if (!verified.ok) return verified;
+    const opened = verified.value;
+    if (opened.head.seq > secrets.value.head.seq) {
+      const stored = await storeHead({ entries, head: opened.head, at: now().toISOString() });
+      if (!stored.ok) return stored;
+    }
+    return succeed(new Ledger({ opened, entries, now }));
+  } catch (error) {
+    return fail(ledgerUnreadable({ path, error }));
+  }
+}
+
+type Secrets = { key: Uint8Array; head: LedgerHead };
+
+async function readOrMakeSecrets({
+  path,
+  entries,
+  at,
+}: {
+  path: string;
+  entries: EntryStore;
+  at: string;
+}): Promise<Result<Secrets, Failure>> {
+  const key = await entries.read(LEDGER_KEY_NAME);
+  if (!key.ok) return key;
+  const head = await entries.read(LEDGER_HEAD_NAME);
+  if (!head.ok) return head;
+  if (key.value === undefined && head.value !== undefined) return missing(path, LEDGER_KEY_NAME.account);
+  if (head.value === undefined && hasContent(path)) {
+    return missing(path, (key.value === undefined ? LEDGER_KEY_NAME : LEDGER_HEAD_NAME).account);
+  }
+  const secret = key.value?.secret ?? (await makeKey(entries, at));
+  if (typeof secret !== 'string') return secret;
+  if (!/^[0-9a-f]{64}$/.test(secret)) return missing(path, LEDGER_KEY_NAME.account);
+  if (head.value === undefined) {
+    const stored = await storeHead({ entries, head: LEDGER_GENESIS, at });
+    return stored.ok ? succeed({ key: hexToBytes(secret), head: LEDGER_GENESIS }) : stored;
+  }
+  const parsed = parseHead(head.value.secret);
+  return parsed === undefined
+    ? missing(path, LEDGER_HEAD_NAME.account)
+    : succeed({ key: hexToBytes(secret), head: parsed });
+}
+
+async function makeKey(entries: EntryStore, at: string): Promise<string | { ok: false; failure: Failure }> {
+  const secret = bytesToHex(randomBytes(32));
+  const written = await entries.write({ name: LEDGER_KEY_NAME, secret, createdAt: at });
+  return written.ok ? secret : written;
+}
+
+function verifyFile({ path, key, head: stored }: Secrets & { path: string }): Result<Opened, Failure> {
+  const content = readLedgerFile(path);
+  const memory = new LedgerMemory();
+  let head = LEDGER_GENESIS;
+  for (const [index, line] of content.lines.entries()) {
+    const read = readLedgerLine({ key, head, line });
+    if (read.state === 'damaged') return fail(ledgerDamaged({ path, line: index + 1 }));
+    if (read.state === 'newer') return fail(ledgerNewer({ path, line: index + 1 }));
+    head = read.head;
+    // Same number, other MAC: a line of our own making that stood in another copy of the file.
+    if (head.seq === stored.seq && head.mac !== stored.mac) return fail(ledgerDamaged({ path, line: index + 1 }));
+    memory.apply(read.entry);
+  }
+  if (head.seq < stored.seq) return fail(ledgerShorter({ path, expected: stored.seq, found: head.seq }));
+  // Everything the keychain knows of is whole, so these bytes are of a line whose signature never left.
+  if (content.tornBytes > 0) cutTornLine(path, content.wholeBytes);
+  return succeed({ path, key, head, bytes: content.wholeBytes, memory });
+}
+
+function storeHead({ entries, head, at }: { entries: EntryStore; head: LedgerHead; at: string }) {
+  return entries.write({ name: LEDGER_HEAD_NAME, secret: JSON.stringify(head), createdAt: at });
+}
+
+function parseHead(text: string): LedgerHead | undefined {
+  try {
+    return ledgerHeadSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function hasContent(path: string): boolean {
+  const { lines, tornBytes } = readLedgerFile(path);
+  return lines.length > 0 || tornBytes > 0;
+}
+
+function missing(path: string, account: string): { ok: false; failure: Failure } {
+  return fail(ledgerSecretMissing({ path, account }));
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { EntryStore } from '#signer/keychain/entry-store.ts';
+import {
+  apiKeyName,
+  decodeKeychainEntry,
+  encodeKeychainEntry,
+  type KeychainEntry,
+  signerKeyName,
+} from '#signer/keychain/keychain-entry.ts';
+import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
+import { MemoryKeychain } from '../../helpers/memory-keychain.ts';
+
+const ADDRESS = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A';
+const OTHER = '0x490E6A6c74bfd538083938A108098c1c47eAa6E9';
+const ENTRY: KeychainEntry = {
+  v: 1,
+  kind: 'signer-key',
+  id: 'practice',
+  address: ADDRESS,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  secret: '11'.repeat(32),
+};
+const encodeAny = (json: unknown) => Buffer.from(JSON.stringify(json)).toString('base64');
+
+describe('a keychain entry', () => {
+  test('comes back as it was written, as base64 that no keychain changes', () => {
+    const value = encodeKeychainEntry(ENTRY);
+    expect(value).toMatch(/^[A-Za-z0-9+/]+=*$/);
+    expect(expectValue(decodeKeychainEntry({ value, name: signerKeyName('practice', ADDRESS) }))).toEqual(ENTRY);
+  });
+
+  test('has the address in its account name in lower case', () => {
+    expect(signerKeyName('practice', ADDRESS).account).toBe(`signer-key/practice/${ADDRESS.toLowerCase()}`);
+  });
+
+  test.each([
+    ['another address', signerKeyName('practice', OTHER)],
+    ['another profile', signerKeyName('production', ADDRESS)],
+    ['another kind', apiKeyName('practice')],
+  ])('under the name of %s is refused as a substitution', (_what, name) => {
+    const failure = expectFailure(decodeKeychainEntry({ value: encodeKeychainEntry(ENTRY), name }));
+    expect(failure.code).toBe('keychain-entry-substituted');
+    expect(JSON.stringify(failure)).not.toContain(ENTRY.secret);
+  });
+
+  test.each([
+    ['text that is not base64', 'hello world'],
+    ['base64 that was cut', encodeKeychainEntry(ENTRY).slice(0, 41)],
+    ['JSON of another shape', encodeAny({ v: 1, kind: 'signer-key' })],
+    ['an unknown member', encodeAny({ ...ENTRY, extra: 1 })],
+    ['an older version', encodeAny({ ...ENTRY, v: 0 })],
+  ])('that is %s is unreadable', (_what, value) => {
+    const failure = expectFailure(decodeKeychainEntry({ value, name: signerKeyName('practice', ADDRESS) }));
+    expect(failure.code).toBe('keychain-entry-unreadable');
+  });
+
+  test('of a newer version is said to be made by a newer Countersign', () => {
+    const value = encodeAny({ v: 2, sealed: 'whatever' });
+    const failure = expectFailure(decodeKeychainEntry({ value, name: signerKeyName('practice', ADDRESS) }));
+    expect(failure).toMatchObject({ code: 'keychain-entry-newer' });
+    expect(failure.happened).toContain('made by a newer Countersign');
+  });
+});
+
+describe('the entry store', () => {
+  test.each([
+    ['newer', encodeAny({ v: 2, sealed: 'whatever' })],
+    ['unreadable', 'hello world'],
+  ])('neither overwrites nor deletes an entry that is %s', async (_what, value) => {
+    const keychain = new MemoryKeychain();
+    const name = apiKeyName('practice');
+    keychain.items.set(name.account, value);
+    const entries = new EntryStore({ keychain });
+    expect((await entries.write({ name, secret: 'new', createdAt: ENTRY.createdAt })).ok).toBe(false);
+    expect((await entries.remove(name)).ok).toBe(false);
+    expect(keychain.items.get(name.account)).toBe(value);
+  });
+
+  test('refuses an entry that not every keychain could hold', async () => {
+    const keychain = new MemoryKeychain();
+    const entries = new EntryStore({ keychain });
+    const written = await entries.write({ name: apiKeyName('practice'), secret: 'x'.repeat(2_500), createdAt: '' });
+    expect(expectFailure(written).code).toBe('keychain-entry-too-long');
+    expect(keychain.items.size).toBe(0);
+  });
+});

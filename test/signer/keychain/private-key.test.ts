@@ -1,0 +1,70 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import fc from 'fast-check';
+import { privateKeyToAddress } from 'viem/accounts';
+import { describe, expect, test } from 'vitest';
+import { addressOfPrivateKey } from '#signer/evm-address.ts';
+import { generatePrivateKey, parsePrivateKey } from '#signer/keychain/private-key.ts';
+import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
+
+const ELEVENS = '11'.repeat(32);
+const CURVE_ORDER = 'fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141';
+const ORDER_MINUS_ONE = 'fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364140';
+
+describe('reading a private key', () => {
+  test.each([ELEVENS, `0x${ELEVENS}`, `0X${ELEVENS}`, `  0x${ELEVENS}\n`])('accepts %j', (text) => {
+    expect(bytesToHex(expectValue(parsePrivateKey(text)))).toBe(ELEVENS);
+  });
+
+  test('accepts the largest and the smallest key', () => {
+    expect(parsePrivateKey(ORDER_MINUS_ONE).ok).toBe(true);
+    expect(parsePrivateKey(`${'00'.repeat(31)}01`).ok).toBe(true);
+  });
+
+  test.each([
+    ['length', ''],
+    ['length', '0x'],
+    ['length', ELEVENS.slice(1)],
+    ['length', `${ELEVENS}0`],
+    ['characters', `${ELEVENS.slice(2)}zz`],
+    ['characters', `${ELEVENS.slice(0, 32)} ${ELEVENS.slice(33)}`],
+    ['characters', 'test test test test test test test test test test test junk'],
+    ['zero', '00'.repeat(32)],
+    ['curve-order', CURVE_ORDER],
+    ['curve-order', 'ff'.repeat(32)],
+  ])('names the rule "%s" that %j breaks', (rule, text) => {
+    const failure = expectFailure(parsePrivateKey(text));
+    expect(failure).toMatchObject({ code: 'private-key-invalid', facts: { rule } });
+  });
+
+  test('never repeats what was typed', () => {
+    const typed = fc.string({ minLength: 12, maxLength: 80 }).filter((text) => !parsePrivateKey(text).ok);
+    fc.assert(
+      fc.property(typed, (text) => {
+        expect(JSON.stringify(expectFailure(parsePrivateKey(text)))).not.toContain(text.trim() || text);
+      }),
+    );
+  });
+});
+
+describe('addresses', () => {
+  test('the key of ones has its known address', () => {
+    expect(addressOfPrivateKey(hexToBytes(ELEVENS))).toBe('0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A');
+  });
+
+  test('are those that viem gives, checksum included', () => {
+    const keys = fc
+      .uint8Array({ minLength: 32, maxLength: 32 })
+      .filter((bytes) => parsePrivateKey(bytesToHex(bytes)).ok);
+    fc.assert(
+      fc.property(keys, (key) => {
+        expect(addressOfPrivateKey(key)).toBe(privateKeyToAddress(`0x${bytesToHex(key)}`));
+      }),
+    );
+  });
+});
+
+test('generated keys are valid and differ', () => {
+  const keys = Array.from({ length: 20 }, () => bytesToHex(generatePrivateKey()));
+  expect(keys.every((key) => parsePrivateKey(key).ok)).toBe(true);
+  expect(new Set(keys).size).toBe(keys.length);
+});
