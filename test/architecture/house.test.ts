@@ -7,7 +7,10 @@ import { listFiles, ROOT, readCode, readText } from './source-files.ts';
 const TYPESCRIPT = /\.(ts|tsx|mts|cts)$/;
 const sources = listFiles('src', TYPESCRIPT);
 const tests = listFiles('test', TYPESCRIPT);
-const tools = [...listFiles('tools', /\.(ts|mjs)$/), ...listFiles('packages', TYPESCRIPT)];
+const tools = [
+  ...listFiles('tools', /\.(ts|mjs)$/),
+  ...listFiles('packages', TYPESCRIPT).filter((file) => !/\/test\//.test(file)),
+];
 
 /** Places of these files where a line matches, as `file:line: text`. */
 function findLines(files: string[], pattern: RegExp, read = readText): string[] {
