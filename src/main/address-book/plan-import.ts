@@ -5,7 +5,7 @@ import type { AddressEntry } from '#shared/model/address-entry.ts';
 import type { KnownAddress } from '#shared/model/known-address.ts';
 import { parseAddressEntry } from '#shared/rules/check-address-entry.ts';
 import { createFindConcerns } from './find-concerns.ts';
-import type { CsvLine } from './read-address-csv.ts';
+import type { AddressLine } from './read-address-csv.ts';
 import { showEntry } from './show-entry.ts';
 
 /** A line as it is shown, and the entry it comes to; undefined where it is refused. */
@@ -13,7 +13,7 @@ export type PlannedLine = { shown: ImportLine; entry: AddressEntry | undefined }
 
 const NOTHING_ODD: AddressConcerns = { lookAlikes: [], sameName: [] };
 
-type Read = { line: CsvLine; entry: AddressEntry | undefined; problems: ImportLine['problems'] };
+type Read = { line: AddressLine; entry: AddressEntry | undefined; problems: ImportLine['problems'] };
 
 /** Says of each line of a file what importing it would do to the book. Pure: nothing is changed. */
 export function planImport({
@@ -21,7 +21,7 @@ export function planImport({
   book,
   known,
 }: {
-  lines: readonly CsvLine[];
+  lines: readonly AddressLine[];
   book: readonly AddressEntry[];
   known: readonly KnownAddress[];
 }): PlannedLine[] {
@@ -36,7 +36,7 @@ export function planImport({
     known,
     named: [...stays, ...fresh.filter((entry) => inBook.has(placeOf(entry)))],
   });
-  return read.map(({ line: { line, typed }, entry, problems }): PlannedLine => {
+  return read.map(({ line: { line, cells: typed }, entry, problems }): PlannedLine => {
     const there = entry && inBook.get(placeOf(entry));
     const before = there === undefined ? null : { name: there.name, tags: there.tags, note: there.note };
     const standing = standingOf(entry, there);
@@ -51,9 +51,9 @@ export function nameBook(book: readonly AddressEntry[]): string {
   return createHash('sha256').update(canonicalJson(entries)).digest('hex');
 }
 
-function readLine(line: CsvLine): Read {
+function readLine(line: AddressLine): Read {
   if (line.broken !== undefined) return refuse(line, [{ field: 'line', rule: line.broken }]);
-  const parsed = parseAddressEntry(line.typed);
+  const parsed = parseAddressEntry(line.cells);
   return parsed.ok ? { line, entry: showEntry(parsed.value), problems: [] } : refuse(line, parsed.failure);
 }
 
@@ -71,7 +71,7 @@ function refuseRepeats(read: readonly Read[]): Read[] {
   });
 }
 
-function refuse(line: CsvLine, problems: ImportLine['problems']): Read {
+function refuse(line: AddressLine, problems: ImportLine['problems']): Read {
   return { line, entry: undefined, problems };
 }
 

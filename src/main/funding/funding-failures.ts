@@ -1,5 +1,5 @@
 import type { Failure } from '#shared/failure.ts';
-import type { FundingRow } from '#shared/ipc/funding-views.ts';
+import type { FundingRowCheck } from '#shared/ipc/funding-views.ts';
 import type { FundingRunRow } from '../store/funding-runs.ts';
 
 export function explainUnknownRun(): Failure {
@@ -35,7 +35,7 @@ export function explainBadRow({
   problem,
 }: {
   number: number;
-  problem: { field: keyof FundingRow; rule: string } | undefined;
+  problem: FundingRowCheck['problems'][number] | undefined;
 }): Failure {
   const { field = 'locator', rule = 'It cannot be read.' } = problem ?? {};
   return {

@@ -1,6 +1,6 @@
 import { formatUnits } from '#shared/amount.ts';
+import { writeCsv } from '#shared/csv/write-csv.ts';
 import type { FundingRowView, FundingRunDetail } from '#shared/ipc/funding-views.ts';
-import { writeCsv } from './write-csv.ts';
 
 const COLUMNS = [
   'row',

@@ -3,9 +3,9 @@ import type { IntentView } from '../model/intent.ts';
 
 export type FundingRow = { locator: string; amount: string; token: string; chain: string };
 
-/** What is wrong with a row before anything is sent, by field; `warnings` do not stop it. */
+/** What is wrong with a row before anything is sent, by field or with the row as a whole; `warnings` do not stop it. */
 export type FundingRowCheck = {
-  problems: { field: keyof FundingRow; rule: string }[];
+  problems: { field: keyof FundingRow | 'row'; rule: string }[];
   warnings: string[];
 };
 

@@ -41,7 +41,8 @@ export function checkFundingAmount(value: string): string | undefined {
   const text = value.trim();
   const { min, max, decimals } = FUNDING_AMOUNT;
   if (text === '') return 'An amount is needed.';
-  if (text.includes(',')) return 'An amount is written with a point, for example 12.50.';
+  if (text.includes(','))
+    return 'This amount has a comma. Write decimals with a point, and thousands without a mark: 1250.50.';
   const [, whole, fraction = ''] = /^(0|[1-9]\d*)(?:\.(\d+))?$/.exec(text) ?? [];
   if (whole === undefined) return 'An amount is written in digits, with a point where it needs one, for example 12.50.';
   if (fraction.length > decimals) return `An amount has at most ${decimals} digits after the point.`;

@@ -3,7 +3,11 @@ import { isEvmAddress } from '../hex.ts';
 import type { FundingCheck, FundingRow } from '../ipc/funding-views.ts';
 import { parseWalletLocator } from '../locator.ts';
 import { FUNDING_AMOUNT } from '../model/funding-terms.ts';
+import { fail } from '../result.ts';
 import { type ParsedFundingRow, parseFundingRow } from './check-funding-row.ts';
+
+/** A row as it was typed; `broken` says why its cells cannot be told apart. */
+export type TypedFundingRow = FundingRow & { broken?: string };
 
 /** What the app knows of its own wallets. */
 export type KnownWallets = {
@@ -14,8 +18,8 @@ export type KnownWallets = {
 type Parsed = { number: number; row: ParsedFundingRow; wallet: string };
 
 /** Judges all rows of a run together: what is wrong with each, what is odd about it, and what it sums up to. Pure and exact. */
-export function checkFundingRows(rows: readonly FundingRow[], known: KnownWallets): FundingCheck {
-  const read = rows.map(parseFundingRow);
+export function checkFundingRows(rows: readonly TypedFundingRow[], known: KnownWallets): FundingCheck {
+  const read = rows.map(readRow);
   const parsed = read.flatMap((row, index): Parsed[] =>
     row.ok ? [{ number: index + 1, row: row.value, wallet: nameWallet(row.value.locator, known) }] : [],
   );
@@ -30,6 +34,10 @@ export function checkFundingRows(rows: readonly FundingRow[], known: KnownWallet
     })),
     totals: sumUp(parsed),
   };
+}
+
+function readRow({ broken, ...row }: TypedFundingRow): ReturnType<typeof parseFundingRow> {
+  return broken === undefined ? parseFundingRow(row) : fail([{ field: 'row', rule: broken }]);
 }
 
 function warn({ number, row }: Parsed, same: readonly Parsed[], known: KnownWallets): string[] {

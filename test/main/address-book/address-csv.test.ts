@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { armCell, disarmCell } from '#main/address-book/arm-cell.ts';
 import { readAddressCsv } from '#main/address-book/read-address-csv.ts';
 import { showEntry } from '#main/address-book/show-entry.ts';
 import { writeAddressCsv } from '#main/address-book/write-address-csv.ts';
@@ -10,19 +9,13 @@ import { MOST_CSV_BYTES, MOST_CSV_LINES } from '#shared/rules/address-file-limit
 import { parseAddressEntry } from '#shared/rules/check-address-entry.ts';
 import { anyAddress } from '../../helpers/arbitrary-record.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
+import { anyTrickyText } from '../../helpers/tricky-text.ts';
 
 const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F';
 const OTHER = '0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199';
 
 const read = (file: string) => expectValue(readAddressCsv(file));
-const namesOf = (file: string) => read(file).map(({ typed }) => [typed.address, typed.name]);
-
-/** Texts of the signs that files, spreadsheets and this format give a meaning to. */
-const anyTrickyText = fc
-  .array(fc.constantFrom('=', '+', '-', '@', "'", '"', ',', ';', '\t', '\n', '\r', ' ', 'a', 'é', '＝', '＠', '0x'), {
-    maxLength: 24,
-  })
-  .map((parts) => parts.join(''));
+const namesOf = (file: string) => read(file).map(({ cells }) => [cells.address, cells.name]);
 
 /** Whatever a person can have in the book: typed, and let in by the rules. */
 const anyEntry: fc.Arbitrary<AddressEntry> = fc
@@ -37,42 +30,13 @@ const anyEntry: fc.Arbitrary<AddressEntry> = fc
   .filter((parsed) => parsed.ok)
   .map((parsed) => showEntry(expectValue(parsed)));
 
-describe('a cell', () => {
-  test('is the same again after it was armed and disarmed', () => {
-    fc.assert(
-      fc.property(fc.oneof(anyTrickyText, fc.string()), (cell) => {
-        expect(disarmCell(armCell(cell))).toBe(cell);
-      }),
-      { numRuns: 2_000 },
-    );
-  });
-
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '"=1"', '\tx', 'own;=1', 'a\n=1', "'=1", "own;'=1"])(
-    'that a spreadsheet would take for a formula begins with an apostrophe there: %j',
-    (cell) => {
-      const armed = armCell(cell);
-      expect(armed).not.toBe(cell);
-      expect(armed).not.toMatch(/(?:^|[;\t\r\n])"*[=+\-@＝＋－＠]/);
-    },
-  );
-
-  test('of apostrophes alone is read as soon as any other', () => {
-    const cell = "'".repeat(200_000);
-    expect(disarmCell(armCell(cell))).toBe(cell);
-  });
-
-  test('of ordinary words stays as it is', () => {
-    for (const cell of ['Treasury', "O'Neill", 'a-b', 'a;b', '1 + 1', '']) expect(armCell(cell)).toBe(cell);
-  });
-});
-
 describe('a file of addresses', () => {
   test('that was exported is the same book when it is read', () => {
     fc.assert(
       fc.property(fc.array(anyEntry, { maxLength: 8 }), (book) => {
         const lines = read(writeAddressCsv(book));
         expect(lines.map(({ broken }) => broken)).toEqual(book.map(() => undefined));
-        expect(lines.map(({ typed }) => showEntry(expectValue(parseAddressEntry(typed))))).toEqual(book);
+        expect(lines.map(({ cells }) => showEntry(expectValue(parseAddressEntry(cells))))).toEqual(book);
       }),
       { numRuns: 300 },
     );
@@ -93,7 +57,7 @@ describe('a file of addresses', () => {
     // A mark at the beginning is no character of the first line: numbers behind it are right.
     expect(line?.line).toBe(/name/i.test(file) ? 2 : 1);
     const entry = expectValue(
-      parseAddressEntry(line?.typed ?? { address: '', chain: '', name: '', tags: '', note: '' }),
+      parseAddressEntry(line?.cells ?? { address: '', chain: '', name: '', tags: '', note: '' }),
     );
     expect(entry).toEqual({ address: ADDRESS, chain: 'base', name: 'Exchange', tags: ['a', 'b'], note: '' });
   });
@@ -106,11 +70,11 @@ describe('a file of addresses', () => {
       '',
       `${OTHER},,Treasury,,`,
     ].join(end);
-    expect(read(file).map(({ line, typed }) => [line, typed.name])).toEqual([
+    expect(read(file).map(({ line, cells }) => [line, cells.name])).toEqual([
       [2, 'Exchange'],
       [5, 'Treasury'],
     ]);
-    expect(read(file)[0]?.typed.note.replaceAll('\r', '')).toBe('two\nlines');
+    expect(read(file)[0]?.cells.note.replaceAll('\r', '')).toBe('two\nlines');
   });
 
   test('says of a line that its quotes are open, or that it has too many cells', () => {

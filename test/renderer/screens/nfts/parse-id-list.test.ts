@@ -11,8 +11,8 @@ test('ids stand one a line, and each is taken once', () => {
   });
 });
 
-test('of CSV the first column is taken, quoted or not, without its heading', () => {
-  const list = parseIdList('NFT id,owner\n"with, comma",x\n"with ""quotes""";y\nplain\tz');
+test('of CSV the column of ids is taken, quoted or not, without its heading', () => {
+  const list = parseIdList('owner,NFT id\nx,"with, comma"\ny,"with ""quotes"""\n\nz,plain,more');
   expect(list).toEqual({ ids: ['with, comma', 'with "quotes"', 'plain'], duplicates: 0, tooLong: [], hasHeader: true });
 });
 

@@ -1,7 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Failure } from '#shared/failure.ts';
-import type { FundingRow } from '#shared/ipc/funding-views.ts';
 import { FUNDING_TOKENS } from '#shared/model/funding-terms.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { checkFundingRows } from '#shared/rules/check-funding-rows.ts';
@@ -90,7 +89,7 @@ function useCheckedRows(profileId: string, values: RunValues) {
   // A paste of thousands is judged a moment after it is shown.
   const { text, amount, token, chain } = useDeferredValue(values);
   return useMemo(() => {
-    const rows: FundingRow[] = readFundingText(text, { amount, token, chain });
+    const rows = readFundingText(text, { amount, token, chain });
     return { rows, check: checkFundingRows(rows, indexWallets(wallets ?? [])) };
   }, [text, amount, token, chain, wallets]);
 }

@@ -54,7 +54,7 @@ export const fundingWords = {
     token: 'Token',
     chain: 'Chain',
     rows: (count: number) => (count === 1 ? '1 row' : `${count} rows`),
-    wrong: (count: number) => (count === 1 ? '1 row has to be mended' : `${count} rows have to be mended`),
+    wrong: (count: number) => (count === 1 ? '1 row needs fixing' : `${count} rows need fixing`),
     warned: (count: number) => (count === 1 ? '1 row is odd' : `${count} rows are odd`),
     allRight: 'every row is right',
     total: (amount: string, token: string, chain: string, wallets: number) =>

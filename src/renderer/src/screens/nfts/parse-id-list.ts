@@ -1,3 +1,5 @@
+import { type CsvOptions, readCsv } from '#shared/csv/read-csv.ts';
+
 /** What a pasted list of ids holds. */
 export type IdList = {
   /** In their order, each once. */
@@ -13,30 +15,21 @@ export type IdList = {
 /** As many as one import takes. */
 export const MOST_IDS = 10_000;
 const LONGEST_ID = 200;
-const HEADER = /^(id|nft[ _-]?id|token[ _-]?id)$/i;
+const COLUMNS: CsvOptions<'id'>['columns'] = [
+  { name: 'id', aliases: ['nft id', 'nft_id', 'nft-id', 'nftid', 'token id', 'token_id', 'token-id', 'tokenid'] },
+];
 
-/** Reads ids from pasted lines: one a line, or the first column of CSV, whose values may be quoted (RFC 4180). */
+/** Reads ids from pasted lines: one a line, or a column of CSV: the one that its first line names, else the first. */
 export function parseIdList(text: string): IdList {
-  const seen = new Set<string>();
-  const list: IdList = { ids: [], duplicates: 0, tooLong: [], hasHeader: false };
-  const lines = text.split(/\r\n|\r|\n/).map(readFirstCell);
-  const first = lines.findIndex((line) => line !== '');
-  lines.forEach((id, index) => {
-    if (id === '') return;
-    if (index === first && HEADER.test(id)) list.hasHeader = true;
-    else if (id.length > LONGEST_ID) list.tooLong.push(index + 1);
-    else if (seen.has(id)) list.duplicates += 1;
-    else {
-      seen.add(id);
-      list.ids.push(id);
-    }
-  });
-  return list;
-}
-
-function readFirstCell(line: string): string {
-  const trimmed = line.trim();
-  const quoted = /^"((?:[^"]|"")*)"\s*(?:[,;\t]|$)/.exec(trimmed);
-  if (quoted?.[1] !== undefined) return quoted[1].replaceAll('""', '"').trim();
-  return (trimmed.split(/[,;\t]/, 1)[0] ?? '').trim();
+  const { rows = [], hasHeader = false } = readCsv(text, { columns: COLUMNS, mayHaveMore: true }) ?? {};
+  const ids = new Set<string>();
+  const list = { duplicates: 0, tooLong: [] as number[], hasHeader };
+  for (const { line, cells } of rows) {
+    const id = cells.id.trim();
+    if (id === '') continue;
+    if (id.length > LONGEST_ID) list.tooLong.push(line);
+    else if (ids.has(id)) list.duplicates += 1;
+    else ids.add(id);
+  }
+  return { ...list, ids: [...ids] };
 }
