@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '#shared/canonical-json.ts';
+import type { Failure } from '#shared/failure.ts';
 import type { AddressConcerns, ImportLine, ImportStanding } from '#shared/ipc/address-views.ts';
 import type { AddressEntry } from '#shared/model/address-entry.ts';
 import type { KnownAddress } from '#shared/model/known-address.ts';
+import { fail, type Result, succeed } from '#shared/result.ts';
 import { parseAddressEntry } from '#shared/rules/check-address-entry.ts';
+import { explainLineRefused } from './address-failures.ts';
 import { createFindConcerns } from './find-concerns.ts';
 import type { AddressLine } from './read-address-csv.ts';
 import { showEntry } from './show-entry.ts';
@@ -43,6 +46,18 @@ export function planImport({
     const concerns = entry === undefined ? NOTHING_ODD : there === undefined ? findConcerns(entry) : findOld(entry);
     return { shown: { line, standing, typed, problems, before, ...concerns }, entry };
   });
+}
+
+/** Every line that was chosen, or why not one of them. */
+export function chooseEntries(
+  planned: readonly PlannedLine[],
+  lines: readonly number[],
+): Result<AddressEntry[], Failure> {
+  const byLine = new Map(planned.map(({ shown, entry }) => [shown.line, entry]));
+  const chosen = [...new Set(lines)].map((line) => ({ line, entry: byLine.get(line) }));
+  const refused = chosen.find(({ entry }) => entry === undefined);
+  if (refused !== undefined) return fail(explainLineRefused(refused.line));
+  return succeed(chosen.flatMap(({ entry }) => entry ?? []));
 }
 
 /** Names a book by what it holds: another one has another name. */

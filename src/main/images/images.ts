@@ -1,6 +1,7 @@
 import type { Failure } from '#shared/failure.ts';
 import type { LoadedImage } from '#shared/ipc/noun-views.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
+import { createAskOnce } from '../ask-once.ts';
 import { checkImage } from './check-image.ts';
 import { createFailureMemory } from './failure-memory.ts';
 import type { FetchImage } from './fetch-image.ts';
@@ -118,21 +119,21 @@ function createLoadOnce({ files, fetchImage, readGateway, clock }: ImagesOptions
 /** One question at a time, and one for each host: a yes holds until the app is closed. */
 function createAskHost({ sources, confirmHost }: ImagesOptions) {
   const allowed = new Set<string>();
-  let asking = false;
+  const askOnce = createAskOnce();
   return async (profileId: string, target: ImageTarget): Promise<Failure | undefined> => {
     // The gateway is the operator's own choice, made in the settings.
     if (target.kind === 'data' || target.byGateway) return undefined;
     const { host } = target.url;
     if (allowed.has(host) || sources.isNamedHost({ profileId, host })) return undefined;
-    if (asking) return imageFailures.beingAsked();
-    asking = true;
-    try {
-      if (!(await confirmHost(host))) return imageFailures.declined(host);
-      allowed.add(host);
-      return undefined;
-    } finally {
-      asking = false;
-    }
+    return askOnce({
+      confirm: () => confirmHost(host),
+      busy: imageFailures.beingAsked,
+      declined: () => imageFailures.declined(host),
+      async whenYes() {
+        allowed.add(host);
+        return undefined;
+      },
+    });
   };
 }
 

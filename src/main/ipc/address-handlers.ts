@@ -1,19 +1,12 @@
 import type { Failure } from '#shared/failure.ts';
-import { sameHex } from '#shared/hex.ts';
-import type { AddressKey, ImportPreview } from '#shared/ipc/address-views.ts';
+import type { ImportPreview } from '#shared/ipc/address-views.ts';
 import type { Handlers } from '#shared/ipc/derive.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
-import type { AddressEntry } from '#shared/model/address-entry.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
-import { parseAddressEntry } from '#shared/rules/check-address-entry.ts';
-import {
-  explainBookChanged,
-  explainBrokenEntry,
-  explainEntryThere,
-  explainLineRefused,
-} from '../address-book/address-failures.ts';
+import { explainBookChanged } from '../address-book/address-failures.ts';
 import { createFindConcerns } from '../address-book/find-concerns.ts';
-import { nameBook, type PlannedLine, planImport } from '../address-book/plan-import.ts';
+import { chooseEntries, nameBook, type PlannedLine, planImport } from '../address-book/plan-import.ts';
+import { isSameKey, putEntry } from '../address-book/put-entry.ts';
 import { readAddressCsv } from '../address-book/read-address-csv.ts';
 import { showEntry } from '../address-book/show-entry.ts';
 import { viewAddresses } from '../address-book/view-addresses.ts';
@@ -54,16 +47,10 @@ export function createAddressHandlers(options: AddressHandlersOptions): Handlers
       const findConcerns = createFindConcerns({ known: knownOf(profileId), named });
       return succeed(findConcerns({ address: typed.address.trim(), name: typed.name }));
     },
-    async put({ typed, replaces }) {
-      const parsed = parseAddressEntry(typed);
-      if (!parsed.ok) return fail(explainBrokenEntry(parsed.failure[0]));
-      const entry = showEntry(parsed.value);
-      const there = book.list().find((other) => isSameKey(other, entry));
-      if (there !== undefined && (replaces === null || !isSameKey(there, replaces)))
-        return fail(explainEntryThere(there));
-      book.replace(replaces ?? entry, { ...entry, updatedAt: clock() });
-      tellAll();
-      return succeed({ address: entry.address, chain: entry.chain });
+    async put(request) {
+      const kept = putEntry(options, request);
+      if (kept.ok) tellAll();
+      return kept;
     },
     async remove({ key }) {
       book.remove(key);
@@ -89,19 +76,6 @@ export function createAddressHandlers(options: AddressHandlersOptions): Handlers
     export: async () =>
       desktop.saveText({ suggestedName: nameExport(clock()), text: writeAddressCsv(book.list().map(showEntry)) }),
   };
-}
-
-/** Every line that was chosen, or why not one of them. */
-function chooseEntries(planned: readonly PlannedLine[], lines: readonly number[]): Result<AddressEntry[], Failure> {
-  const byLine = new Map(planned.map(({ shown, entry }) => [shown.line, entry]));
-  const chosen = [...new Set(lines)].map((line) => ({ line, entry: byLine.get(line) }));
-  const refused = chosen.find(({ entry }) => entry === undefined);
-  if (refused !== undefined) return fail(explainLineRefused(refused.line));
-  return succeed(chosen.flatMap(({ entry }) => entry ?? []));
-}
-
-function isSameKey(left: AddressKey, right: AddressKey): boolean {
-  return sameHex(left.address, right.address) && left.chain === right.chain;
 }
 
 function nameExport(now: number): string {

@@ -8,6 +8,7 @@ import { fail, type Result, succeed } from '#shared/result.ts';
 import { type ChainNodes, judgeNode } from '../chain/chain-nodes.ts';
 import { explainUnknownChain } from '../chain/node-failures.ts';
 import { readNodeUses, writeNodeUses } from '../chain/node-uses.ts';
+import { createRefuseNode } from '../chain/refuse-node.ts';
 import type { Desktop } from '../desktop.ts';
 import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
 import type { ForbidProfile } from '../profiles/forbid-production.ts';
@@ -93,41 +94,4 @@ function judgeKey({ store, forbidProfile }: Options, { profileId, chain }: Chain
 function isSameHost(chainNodes: ChainNodes, { url, ...key }: ChainKey & { url: string }): boolean {
   const judged = judgeNode({ chain: key.chain, url });
   return judged.ok && judged.value.address.host === chainNodes.look(key)?.host;
-}
-
-type Wanted = { profile: Profile; chain: string; url: string };
-
-/** A node learns what the operator looks at: so the person says which host that is, not the page. Then it is asked for its chain. */
-function createRefuseNode({ chainNodes, desktop }: Options) {
-  let asking = false;
-  return async ({ profile, chain, url }: Wanted): Promise<Failure | undefined> => {
-    const judged = judgeNode({ chain, url });
-    if (!judged.ok) return judged.failure;
-    const { host, isLoopback } = judged.value.address;
-    if (asking) return explainNotSet('Countersign already asks about a node.');
-    asking = true;
-    try {
-      const isWanted =
-        isLoopback ||
-        (await desktop.confirm({
-          title: `Use ${host} as the node of ${chain}?`,
-          detail: `For the profile "${profile.name}". It learns the address of this computer now; what you switch on for it later tells it which tokens are looked at, or which requests you simulate.`,
-          yes: 'Use it',
-        }));
-      if (!isWanted) return explainNotSet('The node was not set, as you chose.');
-      const tried = await chainNodes.tryNode({ chain, url });
-      return tried.ok ? undefined : tried.failure;
-    } finally {
-      asking = false;
-    }
-  };
-}
-
-function explainNotSet(happened: string): Failure {
-  return {
-    code: 'node-not-set',
-    happened,
-    kept: 'The settings are as they were.',
-    next: 'Set the node again if you want it, and answer the question.',
-  };
 }

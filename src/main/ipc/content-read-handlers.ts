@@ -1,7 +1,6 @@
 import type { Failure } from '#shared/failure.ts';
 import type { Handlers } from '#shared/ipc/derive.ts';
 import { DEFAULT_COLLECTIONS } from '#shared/model/default-collections.ts';
-import type { NounKey } from '#shared/model/noun.ts';
 import { type Result, succeed } from '#shared/result.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { fetchNoun } from '../records/fetch-resource.ts';
@@ -9,6 +8,7 @@ import { importNfts, readNftList } from '../records/import-nfts.ts';
 import { listCredentialTemplates } from '../records/list-credential-templates.ts';
 import { listCredentials } from '../records/list-credentials.ts';
 import { listNouns } from '../records/list-resources.ts';
+import { openResource } from '../records/open-resource.ts';
 import {
   actionIdOf,
   type DetailContext,
@@ -57,7 +57,7 @@ export function createContentReadHandlers(options: ContentReadOptions): Reads {
         succeed(listNouns(context, { profileId, noun: 'collection', expected: DEFAULT_COLLECTIONS })),
       detail: async (key) => succeed(viewCollection(context, key)),
       async open({ profileId, collectionId }) {
-        const opened = await open(options, { profileId, noun: 'collection', parent: '', id: collectionId });
+        const opened = await openResource(options, { profileId, noun: 'collection', parent: '', id: collectionId });
         return opened.ok ? succeed(viewCollection(context, { profileId, collectionId })) : opened;
       },
     },
@@ -70,7 +70,7 @@ export function createContentReadHandlers(options: ContentReadOptions): Reads {
       list: async ({ profileId }) => succeed(listNouns(context, { profileId, noun: 'order' })),
       detail: async (key) => succeed(viewOrder(context, key)),
       async open({ profileId, orderId }) {
-        const opened = await open(options, { profileId, noun: 'order', parent: '', id: orderId });
+        const opened = await openResource(options, { profileId, noun: 'order', parent: '', id: orderId });
         return opened.ok ? succeed(viewOrder(context, { profileId, orderId })) : opened;
       },
     },
@@ -100,7 +100,7 @@ function createNftReads(options: ContentReadOptions, context: DetailContext): Re
       succeed(listNouns(context, { profileId, noun: 'nft', parent: collectionId, limit })),
     detail: async (key) => succeed(viewNft(context, key)),
     async open({ profileId, collectionId, nftId }) {
-      const opened = await open(options, { profileId, noun: 'nft', parent: collectionId, id: nftId });
+      const opened = await openResource(options, { profileId, noun: 'nft', parent: collectionId, id: nftId });
       if (!opened.ok) return opened;
       const detail = viewNft(context, { profileId, collectionId, nftId });
       const action = detail.nft.value === null ? undefined : actionIdOf(detail.nft.value, context.baseUrlOf(profileId));
@@ -142,22 +142,4 @@ function createNftReads(options: ContentReadOptions, context: DetailContext): Re
       return listed;
     },
   };
-}
-
-/** Reads a record once before it is followed, so that a mistyped id is told at once. */
-async function open(options: ContentReadOptions, key: NounKey): Promise<Result<null, Failure>> {
-  const { store, clock } = options;
-  const { profileId, noun, parent, id } = key;
-  const reading = options.getContext(profileId);
-  if (!reading.ok) return reading;
-  const isKnown = store.nouns[noun].get(key) !== undefined || store.followed.get(key) !== undefined;
-  const read = await fetchNoun(reading.value, { noun, parent, id, priority: REQUEST_PRIORITY.screen });
-  if (!read.ok) {
-    // Of what is on no list, no failure is kept either.
-    if (!isKnown) store.recordFailures.clear(key);
-    return read;
-  }
-  store.followed.follow({ ...key, origin: 'opened', addedAt: clock() });
-  options.onChange(profileId);
-  return succeed(null);
 }

@@ -1,13 +1,7 @@
-import { parseExactJson } from '#shared/exact-json.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { Handlers } from '#shared/ipc/derive.ts';
-import type { EditOrderBody } from '#shared/model/order.ts';
-import type { Profile } from '#shared/model/profile.ts';
-import { fail, type Result, succeed } from '#shared/result.ts';
-import type { BrokenRule } from '#shared/rules/broken-rule.ts';
-import { splitRecipient } from '#shared/rules/check-recipient.ts';
+import { fail } from '#shared/result.ts';
 import type { NewIntent, Outbox } from '../outbox/outbox.ts';
-import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
 import { nounTarget } from '../records/resource-target.ts';
 import {
   checkCollectionEdit,
@@ -19,13 +13,7 @@ import {
 } from '../records/writes/check-content.ts';
 import { listNftMembers } from '../records/writes/edit-nft-kind.ts';
 import { asksForQuote, listOrderMembers } from '../records/writes/edit-order-kind.ts';
-import { type EditedMember, isAsAsked } from '../records/writes/edited-members.ts';
-import {
-  explainBrokenRule,
-  explainMail,
-  explainNewMail,
-  explainNothingChanged,
-} from '../records/writes/explain-form.ts';
+import { explainBroken, refuseEdit, refuseMail, refuseNewMail, refuseWrite } from '../records/writes/refuse-write.ts';
 import { listCollectionMembers } from '../records/writes/update-collection-kind.ts';
 import type { Store } from '../store/open-store.ts';
 
@@ -54,7 +42,7 @@ export function createContentWriteHandlers(options: ContentWriteHandlersOptions)
     },
     templates: {
       async create({ profileId, formId, collectionId, templateId, body }) {
-        const refused = refuse(options, profileId, [() => broken(checkTemplate(body))]);
+        const refused = refuseWrite(options, profileId, [() => explainBroken(checkTemplate(body))]);
         const target =
           templateId === undefined
             ? `a template "${body.metadata.name}" of ${collectionId}`
@@ -65,8 +53,8 @@ export function createContentWriteHandlers(options: ContentWriteHandlersOptions)
     },
     credentials: {
       async issue({ profileId, formId, templateId, mailAccepted, body }) {
-        const refused = refuse(options, profileId, [
-          () => broken(checkCredential(body, options.clock())),
+        const refused = refuseWrite(options, profileId, [
+          () => explainBroken(checkCredential(body, options.clock())),
           (profile) => refuseMail(profile, { ...body, mailAccepted }),
         ]);
         const target = `a credential of ${templateId} for ${body.recipient}`;
@@ -81,7 +69,7 @@ export function createContentWriteHandlers(options: ContentWriteHandlersOptions)
         const members = listOrderMembers(body);
         const refused =
           refuseEdit(options, { profileId, basis, members, check, isWorthRepeating }) ??
-          refuse(options, profileId, [(profile) => refuseNewMail(profile, { basis, body, mailAccepted })]);
+          refuseWrite(options, profileId, [(profile) => refuseNewMail(profile, { basis, body, mailAccepted })]);
         const target = nounTarget({ noun: 'order', parent: '', id: orderId });
         const edit = { orderId, basis, request: body };
         return submit(options, refused, { profileId, formId, target, kind: 'edit-order', body: edit });
@@ -93,8 +81,8 @@ export function createContentWriteHandlers(options: ContentWriteHandlersOptions)
 function createNftWrites(options: ContentWriteHandlersOptions): ContentWriteHandlers['nfts'] {
   return {
     async mint({ profileId, formId, collectionId, nftId, mailAccepted, body }) {
-      const refused = refuse(options, profileId, [
-        () => broken(checkMint(body)),
+      const refused = refuseWrite(options, profileId, [
+        () => explainBroken(checkMint(body)),
         (profile) => refuseMail(profile, { ...body, mailAccepted }),
       ]);
       const target = nounTarget({ noun: 'nft', parent: collectionId, id: nftId });
@@ -117,77 +105,4 @@ function createNftWrites(options: ContentWriteHandlersOptions): ContentWriteHand
 
 function submit({ outbox }: ContentWriteHandlersOptions, refused: Failure | undefined, intent: NewIntent) {
   return refused === undefined ? outbox.submit(intent) : fail(refused);
-}
-
-type Refusal = (profile: Profile) => Failure | undefined;
-
-/** The first reason not to begin; a profile that is not there would let the intent wait for good. */
-function refuse(
-  { store }: ContentWriteHandlersOptions,
-  profileId: string,
-  refusals: readonly Refusal[],
-): Failure | undefined {
-  const profile = store.profiles.get(profileId);
-  if (profile === undefined) return explainUnknownProfile();
-  for (const refusal of refusals) {
-    const failure = refusal(profile);
-    if (failure !== undefined) return failure;
-  }
-  return undefined;
-}
-
-type Edit = {
-  profileId: string;
-  basis: string;
-  members: readonly EditedMember[];
-  check: (record: unknown) => BrokenRule | undefined;
-  isWorthRepeating?: (record: unknown) => boolean;
-};
-
-function refuseEdit(
-  options: ContentWriteHandlersOptions,
-  { profileId, basis, members, check, isWorthRepeating = () => false }: Edit,
-): Failure | undefined {
-  const record = parseBasis(basis);
-  if (!record.ok) return record.failure;
-  return refuse(options, profileId, [
-    () => broken(check(record.value)),
-    () => (isAsAsked(members, record.value) && !isWorthRepeating(record.value) ? explainNothingChanged() : undefined),
-  ]);
-}
-
-function parseBasis(basis: string): Result<unknown, Failure> {
-  try {
-    return succeed(parseExactJson(basis));
-  } catch {
-    return fail(explainBrokenRule({ field: 'basis', rule: 'The record that the form was opened on cannot be read.' }));
-  }
-}
-
-function broken(rule: BrokenRule | undefined): Failure | undefined {
-  return rule === undefined ? undefined : explainBrokenRule(rule);
-}
-
-type NewMail = { basis: string; body: EditOrderBody; mailAccepted: boolean };
-
-/** Whoever an order names anew may hear of it by mail. */
-function refuseNewMail({ environment }: Profile, { basis, body, mailAccepted }: NewMail): Failure | undefined {
-  if (environment !== 'production' || mailAccepted) return undefined;
-  const mailed = listOrderMembers(body).find(
-    (member) => isMailed(member) && member.asked !== '' && !isAsAsked([member], parseExactJson(basis)),
-  );
-  return mailed === undefined ? undefined : explainNewMail(String(mailed.asked));
-}
-
-function isMailed({ field }: EditedMember): boolean {
-  return field === 'recipient.email' || field === 'payment.receiptEmail';
-}
-
-type Mail = { recipient: string; sendNotification?: boolean | undefined; mailAccepted: boolean };
-
-function refuseMail({ environment }: Profile, { recipient, sendNotification = false, mailAccepted }: Mail) {
-  const mayMail = sendNotification || splitRecipient(recipient)?.kind === 'email';
-  return environment === 'production' && mayMail && !mailAccepted
-    ? explainMail({ recipient, sendNotification })
-    : undefined;
 }

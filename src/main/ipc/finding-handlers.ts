@@ -1,14 +1,12 @@
-import type { Failure } from '#shared/failure.ts';
 import { FINDING_GROUPS, type FindingRule, readFindingRule } from '#shared/finding-rules/finding-rules.ts';
 import type { Handlers } from '#shared/ipc/derive.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { FindingGroupView, FindingRuleView } from '#shared/ipc/finding-views.ts';
-import type { AdjustableSeverity, AdjustedSeverities } from '#shared/model/finding-severity.ts';
-import type { Profile } from '#shared/model/profile.ts';
+import type { AdjustedSeverities } from '#shared/model/finding-severity.ts';
 import { fail, succeed } from '#shared/result.ts';
 import type { Desktop } from '../desktop.ts';
 import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
-import { lowersDanger } from '../profiles/lowers-danger.ts';
+import { createRefuseLowering } from '../profiles/refuse-lowering.ts';
 import { parseSeverities, readSeverityText, writeSeverity } from '../profiles/severity-setting.ts';
 import type { Store } from '../store/open-store.ts';
 
@@ -20,7 +18,7 @@ type Options = {
 
 export function createFindingHandlers({ store, desktop, emit }: Options): Handlers['findings'] {
   const read = (profileId: string) => parseSeverities(readSeverityText(store, profileId));
-  const refuse = createRefuseLowering({ desktop });
+  const refuse = createRefuseLowering(desktop);
   return {
     async list({ profileId }) {
       if (store.profiles.get(profileId) === undefined) return fail(explainUnknownProfile());
@@ -46,40 +44,4 @@ function listRules(severities: AdjustedSeverities): FindingGroupView[] {
 
 function viewRule(rule: FindingRule, severities: AdjustedSeverities): FindingRuleView {
   return { rule, ...readFindingRule(rule), adjustedTo: severities[rule] ?? null };
-}
-
-type Wish = {
-  profile: Profile;
-  rule: FindingRule;
-  before: AdjustableSeverity | null;
-  after: AdjustableSeverity | null;
-};
-
-/** Where money is real, a danger is made less of one only by the person, and not by what runs in the page. */
-function createRefuseLowering({ desktop }: Pick<Options, 'desktop'>) {
-  let asking = false;
-  return async ({ profile, rule, before, after }: Wish): Promise<Failure | undefined> => {
-    if (profile.environment !== 'production' || !lowersDanger({ rule, before, after })) return undefined;
-    if (asking) return explainNotSet('Countersign already asks about a finding.');
-    asking = true;
-    try {
-      const isWanted = await desktop.confirm({
-        title: `Make less of “${readFindingRule(rule).title}” in “${profile.name}”?`,
-        detail: `${readFindingRule(rule).text} From now on reviews in this production profile stress it less. What is refused stays refused.`,
-        yes: 'Make less of it',
-      });
-      return isWanted ? undefined : explainNotSet('The finding is taken as gravely as before, as you chose.');
-    } finally {
-      asking = false;
-    }
-  };
-}
-
-function explainNotSet(happened: string): Failure {
-  return {
-    code: 'finding-not-set',
-    happened,
-    kept: 'The setting is as it was.',
-    next: 'Choose again if you want it, and answer the question.',
-  };
 }

@@ -1,25 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { canonicalJson } from '#shared/canonical-json.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { Handlers } from '#shared/ipc/derive.ts';
-import type { FundingRow } from '#shared/ipc/funding-views.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
-import { parseFundingRow } from '#shared/rules/check-funding-row.ts';
-import { refuseFunding } from '#shared/rules/refuse-funding.ts';
 import type { Desktop } from '../desktop.ts';
-import {
-  explainBadRow,
-  explainReusedFundingForm,
-  explainStopped,
-  explainUnknownRun,
-} from '../funding/funding-failures.ts';
+import { explainStopped, explainUnknownRun } from '../funding/funding-failures.ts';
 import type { FundingRunner } from '../funding/funding-runner.ts';
+import { startRun } from '../funding/start-run.ts';
 import { pauseRun, resumeRun, stopRun } from '../funding/steer-run.ts';
 import { viewRun, viewRunDetail } from '../funding/view-run.ts';
 import { nameReport, writeReport } from '../funding/write-report.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
-import type { FundingRunRow, PlannedRow } from '../store/funding-runs.ts';
+import type { FundingRunRow } from '../store/funding-runs.ts';
 import type { Store } from '../store/open-store.ts';
 
 export type FundingHandlersOptions = {
@@ -44,7 +34,12 @@ export function createFundingHandlers(options: FundingHandlersOptions): Handlers
     return succeed(viewRun(options, run));
   };
   return {
-    start: async (request) => startRun(options, request),
+    async start(request) {
+      const run = startRun(options, request);
+      if (!run.ok) return run;
+      options.runner.wake();
+      return tell(run.value);
+    },
     list: async ({ profileId }) => succeed(store.fundingRuns.list(profileId).map((run) => viewRun(options, run))),
     async detail(key) {
       const run = find(key);
@@ -70,50 +65,4 @@ export function createFundingHandlers(options: FundingHandlersOptions): Handlers
       return options.desktop.saveText({ suggestedName: nameReport(detail.run), text: writeReport(detail) });
     },
   };
-}
-
-type StartRequest = Parameters<Handlers['funding']['start']>[0];
-
-/** Keeps all rows at once, checked again: a page that forgot to is not the last word. */
-function startRun(
-  options: FundingHandlersOptions,
-  { profileId, formId, name, rows }: StartRequest,
-): Awaited<ReturnType<Handlers['funding']['start']>> {
-  const { store, clock, runner } = options;
-  const profile = store.profiles.get(profileId);
-  if (profile === undefined) return fail(explainUnknownProfile());
-  const refused = refuseFunding(profile);
-  if (refused !== null) return fail(refused);
-  const planned = planRows(rows);
-  if (!planned.ok) return planned;
-  const run = store.fundingRuns.insert(
-    {
-      id: randomUUID(),
-      profileId,
-      formId,
-      name,
-      createdAt: clock(),
-      state: 'running',
-      pausedBecause: null,
-      countsFrom: 1,
-    },
-    planned.value,
-  );
-  const kept = store.fundingRuns.listRows(run.id).map(({ typed }) => typed);
-  if (canonicalJson(kept) !== canonicalJson(rows)) return fail(explainReusedFundingForm(run));
-  options.onRunChange(profileId);
-  runner.wake();
-  return succeed(viewRun(options, run));
-}
-
-function planRows(rows: readonly FundingRow[]): Result<PlannedRow[], Failure> {
-  const planned: PlannedRow[] = [];
-  for (const [index, typed] of rows.entries()) {
-    const number = index + 1;
-    const row = parseFundingRow(typed);
-    if (!row.ok) return fail(explainBadRow({ number, problem: row.failure[0] }));
-    const { units: _, ...sent } = row.value;
-    planned.push({ ...sent, number, typed });
-  }
-  return succeed(planned);
 }

@@ -1,9 +1,9 @@
-import type { Failure } from '#shared/failure.ts';
 import type { Handlers } from '#shared/ipc/derive.ts';
 import type { AppSettings } from '#shared/model/app-settings.ts';
 import { fail, succeed } from '#shared/result.ts';
 import { readAppSettings, writeAppSettings } from '../app-settings.ts';
 import type { Desktop } from '../desktop.ts';
+import { createRefuseGateway } from '../images/refuse-gateway.ts';
 import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
 import type { ProfileSessions } from '../profiles/profile-sessions.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
@@ -36,34 +36,5 @@ export function createSettingsHandlers(options: Options): Handlers['settings'] {
       if (answer.ok) sessions.setUnprovenAllowed(profileId, answer.value.allowed);
       return answer;
     },
-  };
-}
-
-/** Images are fetched from the gateway unasked, with what their addresses say: so the person says which host that is, not the page. */
-function createRefuseGateway({ store, desktop }: Options) {
-  let asking = false;
-  return async ({ ipfsGateway }: AppSettings): Promise<Failure | undefined> => {
-    if (ipfsGateway === '' || ipfsGateway === readAppSettings(store).ipfsGateway) return undefined;
-    if (asking) return explainGatewayNotSet('Countersign already asks about a gateway.');
-    asking = true;
-    try {
-      const isWanted = await desktop.confirm({
-        title: `Fetch IPFS images from ${URL.parse(ipfsGateway)?.host ?? ipfsGateway}?`,
-        detail: `${ipfsGateway} learns which images are looked at, when, and the address of this computer.`,
-        yes: 'Use it',
-      });
-      return isWanted ? undefined : explainGatewayNotSet('The IPFS gateway was not changed, as you chose.');
-    } finally {
-      asking = false;
-    }
-  };
-}
-
-function explainGatewayNotSet(happened: string): Failure {
-  return {
-    code: 'gateway-not-set',
-    happened,
-    kept: 'The settings are as they were.',
-    next: 'Save the gateway again if you want it, and answer the question.',
   };
 }

@@ -5,15 +5,15 @@ import { findBroken } from '#shared/rules/broken-rule.ts';
 import { checkNewSigner, checkSignerChain } from '#shared/rules/check-new-signer.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
-import { fetchRecord } from '../records/fetch-record.ts';
 import type { WalletSyncContext } from '../records/sync-context.ts';
 import { explainBrokenRule } from '../records/writes/explain-form.ts';
 import type { Store } from '../store/open-store.ts';
 import type { WatchedWallet } from '../store/watched.ts';
+import { addRecord } from '../wallets/add-record.ts';
 import type { AddWallet } from '../wallets/add-wallet.ts';
 import { explainUnknownWallet } from '../wallets/explain-unknown-wallet.ts';
 import { findSigner } from '../wallets/find-signer.ts';
-import { viewRecordPage, viewWallet, viewWalletDetail } from './wallet-views.ts';
+import { viewRecordPage, viewWallet, viewWalletDetail } from '../wallets/view-wallet.ts';
 
 export type WalletHandlersOptions = {
   store: Store;
@@ -46,7 +46,12 @@ export function createWalletHandlers(options: WalletHandlersOptions): Handlers['
       syncSoon(request.profileId);
       return succeed(viewWallet(store, added.value));
     },
-    addRecord: (request) => addRecord(options, request),
+    async addRecord({ recordId, ...request }) {
+      const added = await addRecord(options, { recordId, ...request });
+      if (!added.ok) return added;
+      syncSoon(request.profileId);
+      return succeed({ wallet: viewWallet(store, added.value), recordId });
+    },
     async records({ walletAddress, ...page }) {
       const wallet = findWallet(store, { profileId: page.profileId, walletAddress });
       return wallet.ok ? succeed(viewRecordPage(store, { ...page, parent: wallet.value.address })) : wallet;
@@ -68,26 +73,6 @@ export function createWalletHandlers(options: WalletHandlersOptions): Handlers['
     createSignature: async ({ message, ...request }) =>
       submitRecord(options, { ...request, kind: 'create-signature', content: { message } }),
   };
-}
-
-type AddRecord = Parameters<Handlers['wallets']['addRecord']>[0];
-
-/** Follows a record by its id: read once before it is kept, so that a mistyped id is told at once. */
-async function addRecord(
-  options: WalletHandlersOptions,
-  { kind, recordId, ...request }: AddRecord,
-): ReturnType<Handlers['wallets']['addRecord']> {
-  const { store, addWallet, getWalletContext, clock } = options;
-  const added = await addWallet(request);
-  if (!added.ok) return added;
-  const { profileId, address: walletAddress } = added.value;
-  const context = getWalletContext({ profileId, walletAddress });
-  if (!context.ok) return context;
-  const read = await fetchRecord(context.value, { kind, id: recordId });
-  if (!read.ok) return read;
-  store.watched.addRecord({ profileId, walletAddress, kind, id: recordId, addedAt: new Date(clock()).toISOString() });
-  options.syncSoon(profileId);
-  return succeed({ wallet: viewWallet(store, added.value), recordId });
 }
 
 type SubmitRecord = {

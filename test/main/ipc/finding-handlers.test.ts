@@ -72,7 +72,7 @@ describe('setting how grave a finding is', () => {
   test('to less than a danger in a production profile asks outside the page, and a no changes nothing', async () => {
     const wish = { profileId: 'production', rule: 'unlimited-approval', severity: 'info' } as const;
     expect(expectFailure(await findings.set(wish)).code).toBe('finding-not-set');
-    expect(asked).toMatchObject([{ title: 'Make less of “Approval without a limit” in “My production”?' }]);
+    expect(asked).toMatchObject([{ title: 'Lower the severity of “Approval without a limit” in “My production”?' }]);
     expect(await adjusted('production')).toEqual([]);
     expect(events).toEqual([]);
     answers.push(Promise.resolve(true));
@@ -92,7 +92,7 @@ describe('setting how grave a finding is', () => {
     answers.push(new Promise((resolve) => (answer = resolve)));
     const first = findings.set({ profileId: 'production', rule: 'fees', severity: 'info' });
     const second = await findings.set({ profileId: 'production', rule: 'code-change', severity: 'info' });
-    expect(expectFailure(second).happened).toContain('already asks');
+    expect(expectFailure(second).happened).toContain('already asking');
     answer(true);
     expectValue(await first);
     expect(await adjusted('production')).toEqual([['fees', 'info']]);

@@ -1,0 +1,42 @@
+import type { Failure } from '#shared/failure.ts';
+import type { Profile } from '#shared/model/profile.ts';
+import { createAskOnce } from '../ask-once.ts';
+import type { Desktop } from '../desktop.ts';
+import { type ChainNodes, judgeNode } from './chain-nodes.ts';
+
+type Options = { chainNodes: ChainNodes; desktop: Pick<Desktop, 'confirm'> };
+type Wanted = { profile: Profile; chain: string; url: string };
+
+/** A node learns what the operator looks at: so the person says which host that is, not the page. Then it is asked for its chain. */
+export function createRefuseNode({ chainNodes, desktop }: Options) {
+  const askOnce = createAskOnce();
+  return async ({ profile, chain, url }: Wanted): Promise<Failure | undefined> => {
+    const judged = judgeNode({ chain, url });
+    if (!judged.ok) return judged.failure;
+    const { host, isLoopback } = judged.value.address;
+    return askOnce({
+      confirm: async () =>
+        isLoopback ||
+        desktop.confirm({
+          title: `Use ${host} as the node of ${chain}?`,
+          detail: `For the profile "${profile.name}". It learns the address of this computer now; what you switch on for it later tells it which tokens are looked at, or which requests you simulate.`,
+          yes: 'Use it',
+        }),
+      busy: () => explainNotSet('Countersign is already asking about a node.'),
+      declined: () => explainNotSet('The node was not set, as you chose.'),
+      async whenYes() {
+        const tried = await chainNodes.tryNode({ chain, url });
+        return tried.ok ? undefined : tried.failure;
+      },
+    });
+  };
+}
+
+function explainNotSet(happened: string): Failure {
+  return {
+    code: 'node-not-set',
+    happened,
+    kept: 'The settings are as they were.',
+    next: 'Set the node again if you want it, and answer the question.',
+  };
+}

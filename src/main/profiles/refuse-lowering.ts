@@ -1,0 +1,42 @@
+import type { Failure } from '#shared/failure.ts';
+import { type FindingRule, readFindingRule } from '#shared/finding-rules/finding-rules.ts';
+import type { AdjustableSeverity } from '#shared/model/finding-severity.ts';
+import type { Profile } from '#shared/model/profile.ts';
+import { createAskOnce } from '../ask-once.ts';
+import type { Desktop } from '../desktop.ts';
+import { lowersDanger } from './lowers-danger.ts';
+
+type Wish = {
+  profile: Profile;
+  rule: FindingRule;
+  before: AdjustableSeverity | null;
+  after: AdjustableSeverity | null;
+};
+
+/** Where money is real, a danger is made less of one only by the person, and not by what runs in the page. */
+export function createRefuseLowering(desktop: Pick<Desktop, 'confirm'>) {
+  const askOnce = createAskOnce();
+  return async ({ profile, rule, before, after }: Wish): Promise<Failure | undefined> => {
+    if (profile.environment !== 'production' || !lowersDanger({ rule, before, after })) return undefined;
+    const { title, text } = readFindingRule(rule);
+    return askOnce({
+      confirm: () =>
+        desktop.confirm({
+          title: `Lower the severity of “${title}” in “${profile.name}”?`,
+          detail: `${text} From now on reviews in this production profile warn less of it. What is refused stays refused.`,
+          yes: 'Lower it',
+        }),
+      busy: () => explainNotSet('Countersign is already asking about a finding.'),
+      declined: () => explainNotSet('The severity was not lowered, as you chose.'),
+    });
+  };
+}
+
+function explainNotSet(happened: string): Failure {
+  return {
+    code: 'finding-not-set',
+    happened,
+    kept: 'The setting is as it was.',
+    next: 'Choose again if you want it, and answer the question.',
+  };
+}

@@ -1,0 +1,33 @@
+import type { Failure } from '#shared/failure.ts';
+import type { NounKey } from '#shared/model/noun.ts';
+import { type Result, succeed } from '#shared/result.ts';
+import { REQUEST_PRIORITY } from '../service/rate-budget.ts';
+import type { Store } from '../store/open-store.ts';
+import { fetchNoun } from './fetch-resource.ts';
+import type { SyncContext } from './sync-context.ts';
+
+type Options = {
+  store: Store;
+  clock: () => number;
+  getContext: (profileId: string) => Result<SyncContext, Failure>;
+  /** Says that the lists of the profile have changed. */
+  onChange: (profileId: string) => void;
+};
+
+/** Reads a record once before it is followed, so that a mistyped id is told at once. */
+export async function openResource(options: Options, key: NounKey): Promise<Result<null, Failure>> {
+  const { store, clock } = options;
+  const { profileId, noun, parent, id } = key;
+  const reading = options.getContext(profileId);
+  if (!reading.ok) return reading;
+  const isKnown = store.nouns[noun].get(key) !== undefined || store.followed.get(key) !== undefined;
+  const read = await fetchNoun(reading.value, { noun, parent, id, priority: REQUEST_PRIORITY.screen });
+  if (!read.ok) {
+    // Of what is on no list, no failure is kept either.
+    if (!isKnown) store.recordFailures.clear(key);
+    return read;
+  }
+  store.followed.follow({ ...key, origin: 'opened', addedAt: clock() });
+  options.onChange(profileId);
+  return succeed(null);
+}
