@@ -6,7 +6,7 @@ export const TABLE_END = '<!-- interface table: end -->';
 
 const HEADINGS = ['endpoint', '', 'client', 'practice service', 'window', 'contract test'];
 
-/** Writes the table of all endpoints as Markdown; the optional reads are marked. */
+/** Writes the table of all endpoints as Markdown, for a document in docs/; the optional reads are marked. */
 export function writeInterfaceTable(endpoints: readonly Endpoint[]): string {
   const rows = endpoints.map((endpoint) => [
     `\`${endpoint.method} ${endpoint.path}\``,
@@ -30,5 +30,5 @@ export function insertInterfaceTable({ document, table }: { document: string; ta
 }
 
 function link(text: string, path: string): string {
-  return `[${text}](${path})`;
+  return `[${text}](../${path})`;
 }
