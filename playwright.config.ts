@@ -21,10 +21,11 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: WORKERS,
-  timeout: 120 * SECOND,
-  expect: { timeout: 20 * SECOND },
-  use: { actionTimeout: 20 * SECOND },
-  reporter: [['line'], ['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/e2e-report.json' }]],
+  // They end what hangs, and measure nothing: a machine may be slow, and busy with the other suites.
+  timeout: 240 * SECOND,
+  expect: { timeout: 60 * SECOND },
+  use: { actionTimeout: 60 * SECOND },
+  reporter: 'line',
   projects: [
     { name: 'e2e', testIgnore: 'screenshots/**' },
     { name: 'screenshots', testMatch: 'screenshots/*.spec.ts', timeout: 600 * SECOND },

@@ -4,21 +4,21 @@ import { defineConfig } from 'vitest/config';
 const OWN_SUITES = ['architecture', 'contract', 'keyring', 'proof', 'reliability', 'security'];
 const NOT_TESTS = ['helpers', 'vectors', 'e2e'];
 
-const SECOND = 1_000;
+/** Ends what hangs, and measures nothing: a machine may be slow, and busy with the other suites. */
+const LIMIT_MILLISECONDS = 240_000;
 
-type SuiteOptions = { name: string; folder?: string; seconds: number; parallel?: boolean; globalSetup?: string[] };
+type SuiteOptions = {
+  name: string;
+  folder?: string;
+  parallel?: boolean;
+  globalSetup?: string[];
+  setupFiles?: string[];
+};
 
-function defineSuite({ name, folder = `test/${name}`, seconds, parallel = true, globalSetup = [] }: SuiteOptions) {
+function defineSuite({ name, folder = `test/${name}`, parallel = true, ...files }: SuiteOptions) {
   return {
     extends: true as const,
-    test: {
-      name,
-      include: [`${folder}/**/*.test.ts`],
-      testTimeout: seconds * SECOND,
-      hookTimeout: seconds * SECOND,
-      fileParallelism: parallel,
-      globalSetup,
-    },
+    test: { name, include: [`${folder}/**/*.test.ts`], fileParallelism: parallel, ...files },
   };
 }
 
@@ -28,6 +28,8 @@ export default defineConfig({
     allowOnly: false,
     restoreMocks: true,
     unstubEnvs: true,
+    testTimeout: LIMIT_MILLISECONDS,
+    hookTimeout: LIMIT_MILLISECONDS,
     // What decides over a signature is covered whole: by a suite of `npm test`, alone `npm run coverage`.
     coverage: {
       include: ['src/proof/**/*.ts'],
@@ -42,19 +44,16 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.ts'],
           exclude: [...OWN_SUITES, ...NOT_TESTS].map((folder) => `test/${folder}/**`),
-          testTimeout: 20 * SECOND,
-          hookTimeout: 20 * SECOND,
         },
       },
-      defineSuite({ name: 'proof', seconds: 60 }),
-      defineSuite({ name: 'contract', seconds: 60 }),
-      defineSuite({ name: 'security', seconds: 60 }),
-      defineSuite({ name: 'reliability', seconds: 180, globalSetup: ['test/reliability/build-programs.ts'] }),
-      defineSuite({ name: 'architecture', seconds: 60 }),
+      defineSuite({ name: 'proof' }),
+      defineSuite({ name: 'contract' }),
+      defineSuite({ name: 'security' }),
+      defineSuite({ name: 'reliability', globalSetup: ['test/reliability/build-programs.ts'] }),
+      defineSuite({ name: 'architecture' }),
       // Each file has a window of its own; together they would wait for each other's processor.
-      defineSuite({ name: 'chromium-host', folder: 'packages/chromium-host/test', seconds: 60, parallel: false }),
-      // One keyring for all of them: tools/with-keyring.ts gives it, and the files take turns.
-      defineSuite({ name: 'keyring', seconds: 60, parallel: false }),
+      defineSuite({ name: 'chromium-host', folder: 'packages/chromium-host/test', parallel: false }),
+      defineSuite({ name: 'keyring', setupFiles: ['test/helpers/own-keyring.ts'] }),
     ],
   },
 });

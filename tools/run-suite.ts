@@ -1,144 +1,74 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countPlaywrightReport } from './count-playwright-report.ts';
-import { countVitestReport } from './count-vitest-report.ts';
-import type { Counts, Suite } from './test-suites.ts';
+import { runProgram } from './run-program.ts';
+import { countTally } from './tally/count-tally.ts';
+import { type Counts, parseTally, TALLY_VARIABLE } from './tally/tally.ts';
+import type { Suite } from './test-suites.ts';
 
 /** How a suite came out; `output` is what its programs printed, shown when something failed. */
 export type SuiteOutcome = { suite: Suite; counts: Counts; output: string; note: string; milliseconds: number };
 
-type Ended = { exitCode: number | null; output: string };
+/**
+ * A suite that reports nothing for so long has hung. It is longer than any test may take (vitest.config.ts, playwright.config.ts), so
+ * that a test that hangs is named by its own suite.
+ */
+const SILENCE_MILLISECONDS = 5 * 60_000;
 
-/** A suite that takes longer than this has hung: ended, and counted as failed. */
-const LIMIT_MILLISECONDS = 15 * 60_000;
-
-const running = new Set<ChildProcess>();
+type Options<Kind extends Suite['kind']> = { suite: Extract<Suite, { kind: Kind }>; root: string; silence: number };
+type Result = Omit<SuiteOutcome, 'suite' | 'milliseconds'>;
 
 /**
  * Runs one suite to its end, capturing what it prints. Never throws: a suite that crashes, hangs or holds no test
- * at all comes out as failed.
+ * at all comes out as failed, with what it had counted until then.
  */
-export async function runSuite({ suite, root }: { suite: Suite; root: string }): Promise<SuiteOutcome> {
+export async function runSuite({
+  suite,
+  root,
+  silence = SILENCE_MILLISECONDS,
+}: {
+  suite: Suite;
+  root: string;
+  silence?: number;
+}): Promise<SuiteOutcome> {
   const start = performance.now();
-  const result = await runByKind(suite, root);
-  return { suite, ...result, milliseconds: performance.now() - start };
+  const result = suite.kind === 'programs' ? runPrograms({ suite, root, silence }) : runTests({ suite, root, silence });
+  return { suite, ...(await result), milliseconds: performance.now() - start };
 }
 
-function runByKind(suite: Suite, root: string): Promise<Result> {
-  switch (suite.kind) {
-    case 'programs':
-      return runPrograms(suite.steps, root);
-    case 'vitest':
-      return runVitest(suite, root);
-    case 'playwright':
-      return runPlaywright(suite, root);
-  }
-}
-
-/** Ends whatever is still running, with everything it started. */
-export function endRunningSuites(): void {
-  for (const child of running) signalGroup(child, 'SIGTERM');
-}
-
-type Result = Omit<SuiteOutcome, 'suite' | 'milliseconds'>;
-
-async function runPrograms(steps: { label: string; command: string[] }[], root: string): Promise<Result> {
+async function runPrograms({ suite: { steps }, root, silence }: Options<'programs'>): Promise<Result> {
   const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
   let output = '';
-  for (const step of steps) {
-    const ended = await runProgram(step.command, root);
+  for (const { label, command } of steps) {
+    const ended = await runProgram({ command, root, silence });
     if (ended.exitCode === 0) counts.passed += 1;
     else {
       counts.failed += 1;
-      output += `${step.label}: ${describeEnd(ended.exitCode)}\n${ended.output}\n`;
+      output += `${label}: ${describeEnd(ended.exitCode)}\n${ended.output}\n`;
     }
   }
   if (steps.length > 0) return { counts, output, note: '' };
   return { counts: { passed: 0, failed: 1, skipped: 0 }, output: '', note: 'nothing to run' };
 }
 
-async function runVitest(suite: Extract<Suite, { kind: 'vitest' }>, root: string): Promise<Result> {
+async function runTests({ suite, root, silence }: Options<'tests'>): Promise<Result> {
   if (!existsSync(join(root, suite.folder))) {
     return { counts: { passed: 0, failed: 0, skipped: 1 }, output: '', note: `there is no ${suite.folder} yet` };
   }
-  if (suite.name === 'keyring' && process.platform !== 'linux') {
+  if (suite.needsKeyring && process.platform !== 'linux') {
     return { counts: { passed: 0, failed: 0, skipped: 1 }, output: '', note: 'would use your real keychain here' };
   }
   const folder = mkdtempSync(join(tmpdir(), 'countersign-test-'));
   try {
-    const reportPath = join(folder, 'report.json');
-    const ended = await runProgram(suite.reportTo(reportPath), root);
-    const { counts, note } = countVitestReport({ reportPath, exitCode: ended.exitCode });
-    return { counts, output: ended.output, note };
+    const path = join(folder, 'tally.jsonl');
+    const variables = { [TALLY_VARIABLE]: path };
+    const { command } = suite;
+    const { exitCode, output, wasSilent } = await runProgram({ command, root, variables, signOfLife: path, silence });
+    const entries = existsSync(path) ? parseTally(readFileSync(path, 'utf8')) : [];
+    const { counts, note, remarks } = countTally({ entries, exitCode: wasSilent ? null : exitCode });
+    return { counts, note, output: [output.trimEnd(), ...remarks].join('\n') };
   } finally {
     rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-async function runPlaywright(suite: Extract<Suite, { kind: 'playwright' }>, root: string): Promise<Result> {
-  if (process.platform !== 'linux') {
-    return { counts: { passed: 0, failed: 0, skipped: 1 }, output: '', note: 'would use your real keychain here' };
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'countersign-test-'));
-  try {
-    const reportPath = join(folder, 'report.json');
-    const ended = await runProgram(suite.command, root, { E2E_REPORT: reportPath });
-    const { counts, note } = countPlaywrightReport({ reportPath, exitCode: ended.exitCode });
-    return { counts, output: ended.output, note };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function runProgram(command: string[], root: string, variables: NodeJS.ProcessEnv = {}): Promise<Ended> {
-  const [program = '', ...words] = command;
-  return new Promise((resolve) => {
-    let output = '';
-    // A group of its own, so that what it started ends with it.
-    const child = spawn(program, words, {
-      cwd: root,
-      env: { ...colours(), ...variables },
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    running.add(child);
-    const limit = setTimeout(() => {
-      output += `\nStill running after ${LIMIT_MILLISECONDS / 60_000} minutes: ended.\n`;
-      signalGroup(child, 'SIGTERM');
-      setTimeout(() => signalGroup(child, 'SIGKILL'), 10_000).unref();
-    }, LIMIT_MILLISECONDS);
-    const collect = (chunk: Buffer) => {
-      output += chunk.toString();
-    };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
-    const end = (exitCode: number | null) => {
-      clearTimeout(limit);
-      running.delete(child);
-      resolve({ exitCode, output });
-    };
-    child.on('error', (error) => {
-      output += `${program} could not be started: ${error.message}\n`;
-      end(null);
-    });
-    child.on('close', end);
-  });
-}
-
-/** What a suite prints is passed on later: colours are right when they are right for our own output. */
-function colours(): NodeJS.ProcessEnv {
-  return process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : { ...process.env, NO_COLOR: '1' };
-}
-
-function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
-  if (child.pid === undefined) return;
-  try {
-    if (process.platform === 'win32') child.kill(signal);
-    else process.kill(-child.pid, signal);
-  } catch {
-    // The group has ended already.
   }
 }
 

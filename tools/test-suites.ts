@@ -1,21 +1,17 @@
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 
-export type Counts = { passed: number; failed: number; skipped: number };
-
 /** One program to run; counts as one test when its suite is made of programs. */
 export type Step = { label: string; command: string[] };
 
 /** A part of `npm test` that needs no other part. */
 export type Suite = { name: string } & (
   | { kind: 'programs'; steps: Step[] }
-  /** `reportTo` gives the command that runs the suite and writes vitest's JSON report there. */
-  | { kind: 'vitest'; folder: string; reportTo: (path: string) => string[] }
-  /** Writes Playwright's JSON report to the file that the variable `E2E_REPORT` names. */
-  | { kind: 'playwright'; command: string[] }
+  /** Its reporter keeps a tally (tally/tally.ts). `needsKeyring`: it is run only where there is one that is not the person's own. */
+  | { kind: 'tests'; folder: string; needsKeyring?: boolean; command: string[] }
 );
 
-type VitestSuite = Extract<Suite, { kind: 'vitest' }>;
+type TestSuite = Extract<Suite, { kind: 'tests' }>;
 
 /** Every folder with a tsconfig.json of its own, because it may see other types than its neighbours. */
 const TYPED_FOLDERS = [
@@ -34,14 +30,14 @@ const TYPED_FOLDERS = [
 /** The suites in the order in which they are started: the longest first, so that the short ones fill the gaps. */
 export function listSuites(root: string): Suite[] {
   return [
-    { name: 'e2e', kind: 'playwright', command: withKeyring(root, playwrightCommand(root)) },
-    inOwnKeyring(root, vitestSuite(root, 'reliability')),
+    { name: 'e2e', kind: 'tests', folder: 'test/e2e', needsKeyring: true, command: playwrightCommand(root) },
+    vitestSuite(root, 'reliability'),
     vitestSuite(root, 'contract'),
     vitestSuite(root, 'unit', 'test'),
     proofSuite(root),
     vitestSuite(root, 'chromium-host', 'packages/chromium-host/test'),
-    inOwnKeyring(root, vitestSuite(root, 'security')),
-    keyringSuite(root),
+    vitestSuite(root, 'security'),
+    { ...vitestSuite(root, 'keyring'), needsKeyring: true },
     vitestSuite(root, 'architecture'),
     { name: 'types', kind: 'programs', steps: typeSteps(root) },
     {
@@ -69,39 +65,22 @@ function biomeColours(): string {
   return `--colors=${process.stdout.isTTY ? 'force' : 'off'}`;
 }
 
-function vitestSuite(root: string, name: string, folder = `test/${name}`): VitestSuite {
-  return { name, kind: 'vitest', folder, reportTo: (path) => vitestCommand(root, name, path) };
+function vitestSuite(root: string, name: string, folder = `test/${name}`): TestSuite {
+  const vitest = [process.execPath, join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', name];
+  const reporter = `--reporter=${join(root, 'tools/tally/vitest-reporter.ts')}`;
+  return { name, kind: 'tests', folder, command: [...vitest, '--reporter=dot', reporter] };
 }
 
 /** Fails too where a line or a branch of src/proof is run by none of these tests (vitest.config.ts). */
 function proofSuite(root: string): Suite {
   const suite = vitestSuite(root, 'proof');
-  return { ...suite, reportTo: (path) => [...suite.reportTo(path), '--coverage', '--no-isolate'] };
-}
-
-/** These tests need a keyring session; where there is none (not Linux) they are not run. */
-function keyringSuite(root: string): Suite {
-  const suite = vitestSuite(root, 'keyring');
-  return { ...suite, reportTo: (path) => withKeyring(root, suite.reportTo(path)) };
-}
-
-/** These tests use the system's keyring where they get one of their own, and a file elsewhere (test/helpers/test-keychain.ts). */
-function inOwnKeyring(root: string, suite: VitestSuite): Suite {
-  if (process.platform !== 'linux') return suite;
-  return { ...suite, reportTo: (path) => withKeyring(root, suite.reportTo(path)) };
-}
-
-function withKeyring(root: string, command: string[]): string[] {
-  return [process.execPath, join(root, 'tools/with-keyring.ts'), ...command];
-}
-
-function vitestCommand(root: string, project: string, reportPath: string): string[] {
-  const vitest = [process.execPath, join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', project];
-  return [...vitest, '--reporter=dot', '--reporter=json', `--outputFile.json=${reportPath}`];
+  return { ...suite, command: [...suite.command, '--coverage', '--no-isolate'] };
 }
 
 function playwrightCommand(root: string): string[] {
-  return [process.execPath, join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--project=e2e'];
+  const withKeyring = [process.execPath, join(root, 'tools/with-keyring.ts'), process.execPath];
+  const playwright = [...withKeyring, join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--project=e2e'];
+  return [...playwright, `--reporter=line,${join(root, 'tools/tally/playwright-reporter.ts')}`];
 }
 
 function typeSteps(root: string): Step[] {

@@ -5,8 +5,10 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import PQueue from 'p-queue';
-import { endRunningSuites, runSuite, type SuiteOutcome } from './run-suite.ts';
-import { type Counts, listSuites, type Suite } from './test-suites.ts';
+import { endRunningPrograms } from './run-program.ts';
+import { runSuite, type SuiteOutcome } from './run-suite.ts';
+import type { Counts } from './tally/tally.ts';
+import { listSuites, type Suite } from './test-suites.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -53,7 +55,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
     console.error(`Stopped by ${signal}: ending what runs…`);
     isStopping = true;
-    endRunningSuites();
+    endRunningPrograms();
   });
 }
 

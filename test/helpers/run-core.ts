@@ -1,13 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { IntentView } from '#shared/model/intent.ts';
 import type { CoreMessage, CoreScenario } from './core-scenario.ts';
 
 /** A run that says nothing for so long is stuck: it is ended and the test fails. */
-const LIMIT_MS = 90_000;
+const SILENCE_MS = 120_000;
 
 export type CoreReport = Extract<CoreMessage, { type: 'ended' }>;
 
@@ -24,11 +23,11 @@ export async function runCore(
   scenario: CoreScenario,
   onIntent: (intent: IntentView) => void = () => {},
 ): Promise<CoreRun> {
-  const child = fork(join(inject('programs'), 'core-child.js'), [], {
+  const child = fork(join(inject('programs'), 'core-child.mjs'), [], {
     execPath: process.execPath,
     execArgv: [],
     // Hundreds of runs of one program: compiled once.
-    env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'countersign-test-compile-cache') },
+    env: { ...process.env, NODE_COMPILE_CACHE: join(inject('programs'), 'compiled') },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let stderr = '';
@@ -37,17 +36,18 @@ export async function runCore(
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     stderr += text;
   });
+  const limit = setTimeout(() => {
+    stderr += `silent for ${SILENCE_MS / 1000} s; last heard: ${JSON.stringify(last)}\n`;
+    child.kill('SIGTERM');
+  }, SILENCE_MS);
   child.on('message', (message: CoreMessage) => {
+    limit.refresh();
     if (message.type === 'ended') report = message;
     else {
       last = message.intent;
       onIntent(message.intent);
     }
   });
-  const limit = setTimeout(() => {
-    stderr += `still running after ${LIMIT_MS / 1000} s; last heard: ${JSON.stringify(last)}\n`;
-    child.kill('SIGTERM');
-  }, LIMIT_MS);
   child.send(scenario);
   const [code, signal] = await once(child, 'close');
   clearTimeout(limit);

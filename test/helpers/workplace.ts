@@ -5,7 +5,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { inject } from 'vitest';
 import type { RunningLocalService } from '#local-service/local-service-options.ts';
 import type { CoreScenario } from './core-scenario.ts';
-import { makeTestKeychain } from './test-keychain.ts';
+import { emptyTestKeychain, makeTestKeychain } from './test-keychain.ts';
 
 /** One operator's computer: a data folder and a keychain of its own, and a key nobody else has. */
 export type Workplace = {
@@ -23,7 +23,7 @@ export async function atWorkplace<Value>(
   const dataFolder = mkdtempSync(join(tmpdir(), 'countersign-workplace-'));
   const privateKey = generatePrivateKey();
   const keychain = makeTestKeychain(dataFolder);
-  const program = keychain.signerEntry === undefined ? 'signer.js' : 'signer-with-file-keychain.js';
+  const program = keychain.signerEntry === undefined ? 'signer.mjs' : 'signer-with-file-keychain.mjs';
   try {
     return await work({
       owner: privateKeyToAccount(privateKey),
@@ -31,6 +31,7 @@ export async function atWorkplace<Value>(
       setUp: { baseUrl: service.url, apiKey: service.apiKey, privateKey },
     });
   } finally {
+    await emptyTestKeychain(keychain);
     rmSync(dataFolder, { recursive: true, force: true });
   }
 }

@@ -38,7 +38,11 @@ export async function setup(project: TestProject): Promise<() => void> {
       outDir: folder,
       minify: false,
       target: 'node24',
-      rolldownOptions: { input: PROGRAMS, external: NATIVE, output: { entryFileNames: '[name].js' } },
+      rolldownOptions: {
+        input: PROGRAMS,
+        external: NATIVE,
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
+      },
     },
     ssr: { noExternal: true, external: NATIVE },
   });
