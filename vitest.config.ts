@@ -30,6 +30,7 @@ export default defineConfig({
     unstubEnvs: true,
     testTimeout: LIMIT_MILLISECONDS,
     hookTimeout: LIMIT_MILLISECONDS,
+    expect: { poll: { timeout: LIMIT_MILLISECONDS / 4 } },
     // What decides over a signature is covered whole: by a suite of `npm test`, alone `npm run coverage`.
     coverage: {
       include: ['src/proof/**/*.ts'],

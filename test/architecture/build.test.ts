@@ -38,7 +38,7 @@ beforeAll(async () => {
   }
   // The builder says of the whole process that it is production.
   process.env = environment;
-}, 120_000);
+});
 afterAll(() => rmSync(out, { recursive: true, force: true }));
 
 const listBuilt = () =>

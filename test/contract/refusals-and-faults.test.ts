@@ -66,7 +66,7 @@ describe('a write whose answer is lost', () => {
   test('in a timeout is uncertain', async () => {
     const { promise: until, resolve: release } = Promise.withResolvers<void>();
     session.service.faults.next({ kind: 'hold', until, when: 'after-effect' });
-    const hasty = createClient(session.service, { budget: session.budget, timeoutMs: 100 });
+    const hasty = createClient(session.service, { budget: session.budget, timeoutMs: 2_000 });
     const answer = await hasty.createTransaction({ walletLocator, body, idempotencyKey: 'key' });
     release();
     expect(answer).toMatchObject({ ok: false, failure: { code: 'timeout', effectUncertain: true } });

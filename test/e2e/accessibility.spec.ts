@@ -7,8 +7,8 @@ import { type Stage, type State, setStage } from './support/stage.ts';
 const PICTURED = ['review-proven', 'review-refused', 'wallet', 'settings'];
 const THEMES: readonly Theme[] = ['light', 'dark'];
 const STATES: readonly State[] = ['full', 'empty', 'error'];
-/** Of one screen, on a machine that does something else as well: the time grows with the screens. */
-const MS_PER_SCREEN = 8_000;
+/** Ends what hangs: the time grows with the screens. */
+const MS_PER_SCREEN = 30_000;
 
 let stage: Stage;
 const fresh: Record<string, string[]> = {};

@@ -53,7 +53,7 @@ test('the same by keyboard alone', async () => {
   await expect(row).toBeVisible();
   await expect(async () => {
     await page.keyboard.press('j');
-    await expect(row).toHaveAttribute('aria-selected', 'true', { timeout: 500 });
+    await expect(row).toHaveAttribute('aria-selected', 'true', { timeout: 2_000 });
   }).toPass();
   await page.keyboard.press('Enter');
   await expect(approveButton(page)).toBeEnabled();

@@ -96,7 +96,7 @@ test('killed after it answered a mint, it still has it, and finishes it', async 
   const second = await start(['--no-chain', '--state', folder]);
   expect((await ask(second, 'PUT', path, { body: mintBody })).body).toEqual(body);
   const read = async () => nftSchema.parse((await ask(second, 'GET', path)).body).onChain?.status;
-  await expect.poll(read, { timeout: 10_000 }).toBe('success');
+  await expect.poll(read).toBe('success');
 });
 
 test('ends with 1 and a word about it when the state cannot be kept at the end', async () => {

@@ -18,6 +18,7 @@ import {
   OTHER_MODULAR_NONCE,
 } from '../helpers/honest-record.ts';
 import { encodeKernelDeployment, META_FACTORY } from '../helpers/kernel-deployment-data.ts';
+import { measureProcessorTime } from '../helpers/processor-time.ts';
 import { findingsBesideFees, proveHonest } from '../helpers/prove.ts';
 
 const OTHER: Hex = '0x1111111111111111111111111111111111111111';
@@ -235,9 +236,10 @@ describe('any account kind', () => {
     for (const { selectors, readCallData } of ACCOUNT_KINDS) {
       for (const selector of selectors) {
         const callData: Hex = `${selector}${promise.repeat(20_000)}`;
-        const start = performance.now();
-        expect(readCallData({ callData, wallet: DEAD }).outcome).not.toBe('calls');
-        expect(performance.now() - start).toBeLessThan(1_000);
+        const time = measureProcessorTime(() => {
+          expect(readCallData({ callData, wallet: DEAD }).outcome).not.toBe('calls');
+        });
+        expect(time).toBeLessThan(5_000);
       }
     }
   });

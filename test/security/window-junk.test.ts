@@ -238,6 +238,6 @@ test('the operator can still sign after all that', async () => {
     const found = z.object({ intent: z.object({ id: z.literal(id), condition: z.literal('done') }) }).safeParse(event);
     return found.success;
   };
-  await expect.poll(() => told.some(isDone), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => told.some(isDone)).toBe(true);
   expect(readSignedEntries()).toHaveLength(1);
 });

@@ -3,9 +3,13 @@ import { openTally } from './tally.ts';
 
 const STATES = { expected: 'passed', unexpected: 'failed', flaky: 'failed', skipped: 'skipped' } as const;
 
+/** There are thousands of steps: one in a while is enough to be heard. */
+const STEPS_HEARD_MILLISECONDS = 1_000;
+
 /** Playwright's side of the tally (tally.ts); its note is what the window ran on. */
 export default class PlaywrightReporter implements Reporter {
   readonly #add = openTally();
+  #lastStep = 0;
 
   onBegin({ metadata }: FullConfig, suite: Suite): void {
     if (typeof metadata.runtime === 'string') this.#add({ note: metadata.runtime });
@@ -19,6 +23,13 @@ export default class PlaywrightReporter implements Reporter {
   /** One that was interrupted has begun, and no more. */
   onTestEnd(test: TestCase, { status }: TestResult): void {
     if (status !== 'interrupted') this.#tell(test, STATES[test.outcome()]);
+  }
+
+  /** Some tests walk through all screens, which may take longer than a suite may be silent. */
+  onStepEnd(): void {
+    if (performance.now() - this.#lastStep < STEPS_HEARD_MILLISECONDS) return;
+    this.#lastStep = performance.now();
+    this.#add();
   }
 
   onError({ message = 'an error without words' }: TestError): void {

@@ -26,12 +26,15 @@ export type TallyEntry = z.infer<typeof entrySchema>;
 /** The variable that names the file to a reporter. */
 export const TALLY_VARIABLE = 'COUNTERSIGN_TEST_TALLY';
 
-/** Opens the file of the run for adding to it. Programs that the tests start do not hear of it: their runs are not this one. */
-export function openTally(): (entry: TallyEntry) => void {
+/**
+ * Opens the file of the run for adding to it; nothing to add is a sign of life. Programs that the tests start do not hear of the
+ * file: their runs are not this one.
+ */
+export function openTally(): (entry?: TallyEntry) => void {
   const path = process.env[TALLY_VARIABLE];
   if (path === undefined) throw new Error(`This reporter writes to the file that ${TALLY_VARIABLE} names.`);
   delete process.env[TALLY_VARIABLE];
-  return (entry) => appendFileSync(path, `${JSON.stringify(entry)}\n`);
+  return (entry) => appendFileSync(path, entry === undefined ? '\n' : `${JSON.stringify(entry)}\n`);
 }
 
 /** Every line that can be read: the last one may be cut where the process was killed. */

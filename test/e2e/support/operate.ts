@@ -26,8 +26,9 @@ export async function chooseRow(page: Page, list: string, text: string | RegExp)
   await page.mouse.wheel(0, -100_000);
   await expect(async () => {
     if ((await row.count()) === 0) await page.mouse.wheel(0, 200);
-    await row.click({ timeout: 500 });
-  }).toPass({ timeout: 20_000 });
+    await expect(row).toBeVisible({ timeout: 500 });
+    await row.click({ timeout: 5_000 });
+  }).toPass();
 }
 
 /** A part of the window by the name that readers hear: a pane, a form, a section of one. */

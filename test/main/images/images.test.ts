@@ -290,7 +290,7 @@ describe('a preview', () => {
     const said = Promise.withResolvers<boolean>();
     confirmHost.mockReturnValueOnce(said.promise);
     const first = images.preview(preview);
-    await vi.waitFor(() => expect(confirmHost).toHaveBeenCalled());
+    await expect.poll(() => confirmHost).toHaveBeenCalled();
     const second = await images.preview({ ...preview, url: 'https://other.example/' });
     expect(expectFailure(second).code).toBe('image-being-asked');
     said.resolve(true);

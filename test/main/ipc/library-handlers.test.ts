@@ -148,4 +148,4 @@ test('a library that is full makes the same review in main and in the signer, wh
     const done = await desk.ended(await desk.approve('transaction', recordId));
     expect(done).toMatchObject({ state: 'final', failure: null });
   }
-}, 60_000);
+});

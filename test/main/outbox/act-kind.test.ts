@@ -97,7 +97,7 @@ test('a service that stays away is tried five times, then it is parked', async (
   const AWAY: ServiceFailure = { ...REFUSED, code: 'unreachable', retryAfterMs: 1 };
   const { kind, send } = setUp({ answers: Array.from({ length: 9 }, () => fail(AWAY)) });
   const { outbox, id } = await run(kind);
-  await vi.waitFor(async () => expect((await outbox.settled(id)).condition).toBe('parked'));
+  await expect.poll(async () => (await outbox.settled(id)).condition).toBe('parked');
   expect(send).toHaveBeenCalledTimes(5);
   expect(await outbox.settled(id)).toMatchObject({ state: 'prepared', attempts: 5, failure: { code: 'unreachable' } });
 });
@@ -126,7 +126,7 @@ describe('an answer that was lost', () => {
     const { kind, send } = setUp({ answers: [fail(LOST)], isRepeatable: () => true });
     const { view, outbox, id } = await run(kind);
     expect(view).toMatchObject({ condition: 'active', state: 'prepared', attempts: 1 });
-    await vi.waitFor(async () => expect((await outbox.settled(id)).condition).toBe('done'));
+    await expect.poll(async () => (await outbox.settled(id)).condition).toBe('done');
     expect(send).toHaveBeenCalledTimes(2);
   });
 });
@@ -134,7 +134,7 @@ describe('an answer that was lost', () => {
 test('what was not sent goes back to before its sending, so that a kill meanwhile leaves no doubt', async () => {
   const { kind, send } = setUp({ answers: [fail(BUSY)] });
   const { steps, outbox, id } = await run(kind);
-  await vi.waitFor(async () => expect((await outbox.settled(id)).condition).toBe('done'));
+  await expect.poll(async () => (await outbox.settled(id)).condition).toBe('done');
   expect(steps()).toEqual(['intent', 'prepared', 'sending', 'prepared', 'sending', 'known', 'final']);
   expect(send).toHaveBeenCalledTimes(2);
 });
@@ -151,7 +151,7 @@ describe('found under way after a restart', () => {
     first.send.mockReturnValue(hold.promise);
     const desk = openOutbox({}, { kinds: [first.kind] });
     const { id } = desk.submit();
-    await vi.waitFor(() => expect(first.send).toHaveBeenCalled());
+    await expect.poll(() => first.send).toHaveBeenCalled();
     // As after a kill: the row says `sending`, and no answer ever comes.
     const row = desk.intents.get(id);
     hold.resolve(fail({ ...LOST, code: 'stopped' }));

@@ -8,6 +8,7 @@ import type { Hex } from '#shared/hex.ts';
 import type { ChainToken } from '#shared/model/chain-token.ts';
 import { anyUnsigned } from '../../helpers/arbitrary-record.ts';
 import { encode, FRIEND, factOf, OWN_WALLET, UNLISTED, USDC } from '../../helpers/describe-data.ts';
+import { measureProcessorTime } from '../../helpers/processor-time.ts';
 
 const ABC: ChainToken = {
   chain: 'ethereum',
@@ -199,11 +200,8 @@ test('ten thousand known tokens do not slow two hundred calls', () => {
     data: encode('function transfer(address,uint256)', [FRIEND, HALF]),
   }));
   const chain = findChain('ethereum');
-  const timed = (known: readonly ChainToken[]): number => {
-    const start = performance.now();
-    describeCalls({ calls, chain, tokens: createTokenLookup({ chain, known }) });
-    return performance.now() - start;
-  };
+  const timed = (known: readonly ChainToken[]): number =>
+    measureProcessorTime(() => describeCalls({ calls, chain, tokens: createTokenLookup({ chain, known }) }));
   timed(tokens);
   // Once sorted into drawers, ten thousand are asked as quickly as none; the factor is for a busy machine.
   expect(timed(tokens)).toBeLessThan(timed([]) * 10 + 50);

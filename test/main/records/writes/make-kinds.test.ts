@@ -66,7 +66,7 @@ describe('a mint', () => {
     const { run, kind, mintNft } = openMintDesk(PENDING);
     mintNft.mockResolvedValueOnce(fail(LOST) as never);
     const { id, outbox } = await run(kind, asked({ name: 'Ada' }));
-    await vi.waitFor(async () => expect((await outbox.settled(id)).condition).toBe('done'));
+    await expect.poll(async () => (await outbox.settled(id)).condition).toBe('done');
     expect(mintNft).toHaveBeenCalledTimes(2);
   });
 
@@ -105,7 +105,7 @@ describe('a template', () => {
     const { run, kind, createTemplateWithId, store } = openTemplateDesk();
     createTemplateWithId.mockResolvedValueOnce(fail(LOST) as never);
     const { id, outbox } = await run(kind, { collectionId: 'shop', templateId: 't-1', request });
-    await vi.waitFor(async () => expect((await outbox.settled(id)).condition).toBe('done'));
+    await expect.poll(async () => (await outbox.settled(id)).condition).toBe('done');
     expect(createTemplateWithId).toHaveBeenCalledTimes(2);
     expect(store.nouns.template.get({ profileId: 'p', parent: 'shop', id: 't-1' })).toBeDefined();
   });
