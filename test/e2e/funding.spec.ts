@@ -55,7 +55,7 @@ test('twenty wallets from a CSV file are judged row by row before anything is se
   const form = paneOf(page, 'Fund wallets');
   await form.getByLabel('Name of the run').fill('Testers of the spring');
   await chooseFile(form, file);
-  await expect(form).toContainText('1 row has to be mended');
+  await expect(form).toContainText('1 row needs fixing');
   const wrong = form.getByRole('row').filter({ hasText: wallets[3] ?? '' });
   await expect(wrong.getByRole('cell', { name: '1000' })).toHaveAttribute('aria-invalid', 'true');
   await form.getByRole('button', { name: 'Fund 20 rows' }).click();
