@@ -7,6 +7,7 @@ import { Section } from '../../../components/Section.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { batchPreviewStore } from '../../../store/batch-store.ts';
 import { useResource } from '../../../store/resource.ts';
+import { useWalk } from '../../../store/walk-store.ts';
 import { BatchChanged } from './BatchChanged.tsx';
 import { BatchHeader } from './BatchHeader.tsx';
 import { EntryLine } from './EntryLine.tsx';
@@ -20,7 +21,7 @@ import { batchWords } from './words.ts';
 export function BatchSummary({ profileId, onBack }: { profileId: string; onBack: () => void }) {
   const words = batchWords.page;
   const { data, failure } = useResource(batchPreviewStore, profileId);
-  const { shown, before, markRead } = useShownPreview(data);
+  const { shown, before, markRead } = useShownPreview(data, useWalk(profileId));
   const header = <BatchHeader title={words.title} onBack={onBack} />;
   if (shown === undefined) {
     return (
