@@ -27,7 +27,7 @@ export function safeText(text: string, limit: number = DEFAULT_LIMIT): string {
 /** The hidden characters of a text, each once, as `U+202E`; line breaks and tabs are not counted. */
 export function findHiddenCharacters(text: string): string[] {
   const spots = listHidden(text.replace(ORDINARY_BREAK, ' '));
-  return [...new Set(spots.map((spot) => nameCharacter(spot.text)))];
+  return [...new Set(spots.map((spot) => spot.text))].map(nameCharacter);
 }
 
 /** Runs of blanks that can move what follows out of sight, as `«320 blanks»`. */

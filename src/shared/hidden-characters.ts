@@ -5,6 +5,13 @@
  */
 const HIDDEN = /([\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800])|(?=\p{Emoji})\p{RGI_Emoji}/gv;
 
+/**
+ * Marks that are drawn over or under the letter before them. No writing needs more than five on one letter; more pile up over the
+ * lines around it, and marks with no letter before them are drawn over words that are not theirs.
+ */
+const PILED =
+  /^([\p{M}--\p{Default_Ignorable_Code_Point}]+)|[\p{M}--\p{Default_Ignorable_Code_Point}]{5}([\p{M}--\p{Default_Ignorable_Code_Point}]+)/gv;
+
 const BLANKS = /[\s\u2800]+/g;
 /** More than this in a row move what follows out of sight. */
 const BLANKS_IN_A_ROW = 20;
@@ -12,11 +19,25 @@ const BLANKS_IN_A_ROW = 20;
 /** A character or a run of blanks that hides something, and where it stands in the text. */
 export type HiddenSpot = { index: number; text: string };
 
-/** Every character of a text that cannot be seen or moves what can; line breaks and tabs are among them. */
+/** Every character of a text that cannot be seen, or moves or covers what can; line breaks and tabs are among them. */
 export function listHidden(text: string): HiddenSpot[] {
   const spots: HiddenSpot[] = [];
   for (const { index, 1: hidden } of text.matchAll(HIDDEN)) {
     if (hidden !== undefined) spots.push({ index, text: hidden });
+  }
+  const piled = listPiled(text);
+  return piled.length === 0 ? spots : [...spots, ...piled].sort((left, right) => left.index - right.index);
+}
+
+function listPiled(text: string): HiddenSpot[] {
+  const spots: HiddenSpot[] = [];
+  for (const { index, 0: whole, 1: leading, 2: further } of text.matchAll(PILED)) {
+    const marks = leading ?? further ?? '';
+    let place = index + whole.length - marks.length;
+    for (const mark of marks) {
+      spots.push({ index: place, text: mark });
+      place += mark.length;
+    }
   }
   return spots;
 }

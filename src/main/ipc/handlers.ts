@@ -108,6 +108,7 @@ export function createHandlers(options: HandlersOptions): Handlers {
       },
       openLink: ({ url }) => options.desktop.openLink(url),
       copy: ({ text }) => options.desktop.copy(text),
+      saveText: ({ fileName, text }) => options.desktop.saveText({ suggestedName: fileName, text }),
     },
     settings: createSettingsHandlers(options),
     profiles: createProfileHandlers({ ...options, setApiKey: sessions.setApiKey }),

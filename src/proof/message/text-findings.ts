@@ -49,7 +49,7 @@ function findHiddenText(text: string): Finding[] {
   const characters = findHiddenCharacters(text);
   if (characters.length === 0) return [];
   const shown = characters.slice(0, SHOWN).join(', ');
-  const sentence = `The text holds characters that are not visible or change the order of reading: ${shown}.`;
+  const sentence = `The text holds characters that are not visible, change the order of reading or cover others: ${shown}.`;
   return [{ rule: 'hidden-characters', severity: 'danger', sentence, facts: { characters: shown } }];
 }
 

@@ -38,6 +38,7 @@ const severities: Record<Finding['severity'], string> = {
   forbidden: 'Forbidden',
 };
 
+const digits = (number: number) => number.toLocaleString('en');
 const usedTimes = (count: number) => (count === 1 ? 'used once' : `used ${count} times`);
 
 /** Words that belong to no screen alone. */
@@ -158,15 +159,29 @@ export const commonWords = {
   },
   pages: {
     label: 'Pages',
+    first: 'First',
     previous: 'Previous',
     next: 'Next',
-    of: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    last: 'Last',
+    of: (page: number, pages: number) => `Page ${digits(page)} of ${digits(pages)}`,
+    items: (first: number, last: number, all: number) => `${digits(first)} to ${digits(last)} of ${digits(all)}`,
+  },
+  textPages: {
+    label: 'Pages of the text',
+    previous: 'Previous page of this text',
+    next: 'Next page of this text',
+    place: (page: number, pages: number, all: number) =>
+      `${digits(page)} of ${digits(pages)}, ${digits(all)} characters in all`,
+    characters: (from: number, to: number, all: number) =>
+      `characters ${digits(from)} to ${digits(to)} of ${digits(all)}`,
+    save: 'Save all as a file…',
+    saved: (path: string) => `Saved as ${path}.`,
   },
   raw: {
     title: 'Raw record',
     note: 'As the service sent it, with the digits of each number.',
     label: 'JSON',
-    showAll: (count: number) => `Show all ${count.toLocaleString('en')} characters`,
+    showAll: 'Show all',
   },
   noun: {
     never: 'not read yet',

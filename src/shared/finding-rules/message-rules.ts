@@ -20,7 +20,7 @@ export const MESSAGE_RULES = {
   'hidden-characters': {
     severities: ['danger'],
     title: 'Hidden characters',
-    text: 'The text holds characters that cannot be seen or that change the order of reading. Decline, unless you know why they are there.',
+    text: 'The text holds characters that cannot be seen, change the order of reading or cover others. Decline, unless you know why they are there.',
   },
   'long-gaps': {
     severities: ['danger'],

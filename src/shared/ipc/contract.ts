@@ -42,6 +42,9 @@ const ofWallet = { ...inProfile, walletAddress: z.string().min(1).max(200) };
 const ofRecord = { ...inProfile, walletAddress: z.string().min(1), kind: recordKind, recordId };
 const ofIntent = z.object({ ...inProfile, intentId: z.uuid() });
 
+/** More characters than an answer of the service may have. */
+const LONGEST_SAVED = 12_000_000;
+
 /**
  * Everything the window may ask of main, and all of it: main's handlers, the preload and the tests are derived from this value.
  * An argument is parsed by main before anything else sees it.
@@ -55,6 +58,11 @@ export const contract = {
     openLink: call<null>()(z.object({ url: z.string().max(2000) }), 'answered'),
     /** Puts an address or a hash on the clipboard; cleared after 30 seconds if it is still there. */
     copy: call<null>()(z.object({ text: z.string().regex(/^[\x20-\x7e]{1,400}$/) }), 'answered'),
+    /** Writes a text that is on the screen to a file, after asking where to; `path` null when the person thought better of it. */
+    saveText: call<{ path: string | null }>()(
+      z.object({ fileName: z.string().regex(/^[a-z][a-z-]{0,40}\.(txt|json)$/), text: z.string().max(LONGEST_SAVED) }),
+      'answered',
+    ),
   },
   profiles: {
     list: call<Profile[]>()(nothing, 'answered'),

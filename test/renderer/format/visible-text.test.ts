@@ -49,6 +49,44 @@ describe('text of the service', () => {
     expect(splitHidden(' '.repeat(40))).toEqual([{ kind: 'text', text: ' '.repeat(40) }]);
   });
 
+  test('names what stands many times in a row once, with how often', () => {
+    expect(splitHidden(`a${'\u202e'.repeat(1_000)}\u200bb`)).toEqual([
+      { kind: 'text', text: 'a' },
+      { kind: 'hidden', text: 'U+202E ×1000' },
+      { kind: 'hidden', text: 'U+200B' },
+      { kind: 'text', text: 'b' },
+    ]);
+  });
+
+  test('draws five marks over a letter and names the others, and draws none over what stands before the text', () => {
+    expect(splitHidden(`e${'\u0301'.repeat(5)}`)).toEqual([{ kind: 'text', text: `e${'\u0301'.repeat(5)}` }]);
+    expect(splitHidden(`e${'\u0301'.repeat(45)}x`)).toEqual([
+      { kind: 'text', text: `e${'\u0301'.repeat(5)}` },
+      { kind: 'hidden', text: 'U+0301 ×40' },
+      { kind: 'text', text: 'x' },
+    ]);
+    expect(splitHidden('\u0301\u0489x')).toEqual([
+      { kind: 'hidden', text: 'U+0301' },
+      { kind: 'hidden', text: 'U+0489' },
+      { kind: 'text', text: 'x' },
+    ]);
+  });
+
+  test('leaves the marks of ordinary writing alone', () => {
+    for (const word of ['שָּׁ֑ב', 'ก็ที่', 'བསྒྲུབས', 'ễ', 'क्ष्म्य']) {
+      expect(splitHidden(`a${word}`)).toEqual([{ kind: 'text', text: `a${word}` }]);
+    }
+  });
+
+  test('sets words apart that are too long for any line', () => {
+    const hash = `0x${'ab'.repeat(32)}`;
+    expect(splitHidden(`see ${hash} there`)).toEqual([
+      { kind: 'text', text: 'see ' },
+      { kind: 'word', text: hash },
+      { kind: 'text', text: ' there' },
+    ]);
+  });
+
   test('loses no visible character', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', 'ß', '漢', ' ', '\n') }), (text) => {

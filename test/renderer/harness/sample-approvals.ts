@@ -92,7 +92,8 @@ export function sampleApprovals(now: number): Sample[] {
           {
             rule: 'hidden-characters',
             severity: 'danger',
-            sentence: 'The text holds characters that are not visible or change the order of reading: U+202E.',
+            sentence:
+              'The text holds characters that are not visible, change the order of reading or cover others: U+202E.',
             facts: { characters: 'U+202E' },
           },
         ],

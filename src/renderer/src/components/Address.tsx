@@ -1,12 +1,13 @@
 import { CopyButton } from './CopyButton.tsx';
 import { Hex } from './Hex.tsx';
+import { TextInPages } from './TextInPages.tsx';
 
 /** A full address with its copy button: the only form in which an address stands before a signature. */
 export function Address({ address, what = 'address' }: { address: string; what?: string }) {
   return (
     <span className="inline-flex max-w-full items-center gap-0.5">
       <span className="min-w-0 py-0.5">
-        <Hex text={address} />
+        <TextInPages text={address} draw={(page) => <Hex text={page} />} />
       </span>
       <CopyButton text={address} what={what} />
     </span>

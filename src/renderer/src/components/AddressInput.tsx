@@ -3,6 +3,7 @@ import { isEvmAddress } from '#shared/hex.ts';
 import { shortenAddress } from '../format/address.ts';
 import { findMeantName, type NamedAddress, suggestAddresses } from '../format/suggest-addresses.ts';
 import { commonWords } from '../words.ts';
+import { BriefText } from './BriefText.tsx';
 import { classNames } from './class-names.ts';
 import { type FieldControl, INPUT_LOOK } from './Field.tsx';
 import { VisibleText } from './VisibleText.tsx';
@@ -110,7 +111,7 @@ function Suggestions({ id, items, active, onChoose }: SuggestionsProps) {
           className={classNames('flex items-center gap-2 px-2 py-1', index === active ? 'bg-chosen' : 'hover:bg-hover')}
         >
           <span className="min-w-0 flex-1 truncate">
-            <VisibleText text={each.name} />
+            <BriefText text={each.name} />
           </span>
           <code className="text-small text-muted">{shortenAddress(each.address)}</code>
           <span className="text-small text-muted">{each.chain ?? commonWords.everyChain}</span>

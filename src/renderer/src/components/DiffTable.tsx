@@ -1,6 +1,7 @@
 import { commonWords } from '../words.ts';
 import { classNames } from './class-names.ts';
 import type { DiffRow } from './diff-row.ts';
+import { PagedItems } from './PagedItems.tsx';
 import { VisibleText } from './VisibleText.tsx';
 
 type Props = {
@@ -17,32 +18,36 @@ export function DiffTable({ rows, label = commonWords.form.changes, before, afte
   const changed = rows.filter(({ before, after }) => before !== after);
   if (changed.length === 0) return <p className="text-small text-muted">{words.unchanged}</p>;
   return (
-    <table aria-label={label} className="w-full table-fixed border-collapse text-small">
-      <thead>
-        <tr className="text-left text-tiny text-muted">
-          <th scope="col" className="w-[132px] py-1 pr-2 font-medium">
-            {words.field}
-          </th>
-          <th scope="col" className="py-1 pr-2 font-medium">
-            {before ?? words.before}
-          </th>
-          <th scope="col" className="py-1 font-medium">
-            {after ?? words.after}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {changed.map((row) => (
-          <tr key={row.label} className="border-t border-line align-top">
-            <th scope="row" className="py-1.5 pr-2 text-left font-medium wrap-anywhere">
-              {row.label}
-            </th>
-            <Value text={row.before} mark="bg-mark" />
-            <Value text={row.after} mark="bg-mark-expected" />
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PagedItems items={changed}>
+      {(shown) => (
+        <table aria-label={label} className="w-full table-fixed border-collapse text-small">
+          <thead>
+            <tr className="text-left text-tiny text-muted">
+              <th scope="col" className="w-[132px] py-1 pr-2 font-medium">
+                {words.field}
+              </th>
+              <th scope="col" className="py-1 pr-2 font-medium">
+                {before ?? words.before}
+              </th>
+              <th scope="col" className="py-1 font-medium">
+                {after ?? words.after}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ item: row }) => (
+              <tr key={row.label} className="border-t border-line align-top">
+                <th scope="row" className="py-1.5 pr-2 text-left font-medium wrap-anywhere">
+                  <VisibleText text={row.label} />
+                </th>
+                <Value text={row.before} mark="bg-mark" />
+                <Value text={row.after} mark="bg-mark-expected" />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </PagedItems>
   );
 }
 

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { alignDifference, type Column, joinRuns, wrapColumns } from '../format/align-difference.ts';
+import { cutToDifference } from '../format/cut-difference.ts';
 import { commonWords } from '../words.ts';
+import { TextParts } from './TextParts.tsx';
 
 /** Colour, weight and underline: any one of them can be missed. */
 const DIFFERS = 'rounded-[2px] font-bold text-ink underline decoration-2 underline-offset-2';
@@ -15,8 +17,9 @@ type Props = { expected: string; actual: string; labels?: { expected: string; ac
  * Two values aligned one above the other, in lines that fit, the characters that differ marked by colour, weight and underline.
  * A rule in words and the value that breaks it stand as they are.
  */
-export function Difference({ expected, actual, labels = commonWords.difference }: Props) {
+export function Difference({ labels = commonWords.difference, ...whole }: Props) {
   const words = commonWords.difference;
+  const { expected, actual } = cutToDifference(whole);
   const { box, width } = useColumnsThatFit();
   const columns = alignDifference({ expected, actual });
   const differing = columns.filter(({ differs }) => differs).length;
@@ -55,7 +58,9 @@ function Whole({ label, text }: { label: string; text: string }) {
   return (
     <div className="flex">
       <Label text={label} />
-      <span className="min-w-0 text-ink wrap-anywhere whitespace-pre-wrap">{text}</span>
+      <span className="min-w-0 text-ink wrap-anywhere whitespace-pre-wrap">
+        <TextParts text={text} />
+      </span>
     </div>
   );
 }

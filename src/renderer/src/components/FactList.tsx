@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Address } from './Address.tsx';
+import { PagedItems } from './PagedItems.tsx';
 import { Sentence } from './Sentence.tsx';
+import { VisibleText } from './VisibleText.tsx';
 
 export type Fact = { label: string; value: ReactNode };
 
@@ -12,17 +14,24 @@ const HEX_VALUE = /^0x[0-9a-fA-F]{40}$|^0x[0-9a-fA-F]{64}$/;
  */
 export function FactList({ facts, isVerbatim = false }: { facts: readonly Fact[]; isVerbatim?: boolean }) {
   return (
-    <dl className="grid grid-cols-[minmax(84px,max-content)_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
-      {facts.map(({ label, value }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat, and the facts of one thing never move.
-        <div key={index} className="col-span-2 grid grid-cols-subgrid items-baseline">
-          <dt className={`max-w-40 text-muted ${isVerbatim ? 'font-mono' : 'first-letter:uppercase'}`}>{label}</dt>
-          <dd className="min-w-0 wrap-anywhere">
-            {typeof value === 'string' ? <FactValue label={label} value={value} /> : value}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <PagedItems items={facts}>
+      {(shown) => (
+        <dl className="grid grid-cols-[minmax(84px,max-content)_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
+          {shown.map(({ item: { label, value }, place }) => (
+            <div key={place} className="col-span-2 grid grid-cols-subgrid items-baseline">
+              <dt
+                className={`max-w-40 text-muted wrap-anywhere ${isVerbatim ? 'font-mono' : 'first-letter:uppercase'}`}
+              >
+                <VisibleText text={label} />
+              </dt>
+              <dd className="min-w-0 wrap-anywhere">
+                {typeof value === 'string' ? <FactValue label={label} value={value} /> : value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </PagedItems>
   );
 }
 

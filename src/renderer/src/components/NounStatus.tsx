@@ -1,6 +1,6 @@
 import { Badge } from './Badge.tsx';
+import { BriefText } from './BriefText.tsx';
 import type { Tone } from './tone.ts';
-import { VisibleText } from './VisibleText.tsx';
 
 const TONES: Readonly<Record<string, Tone>> = {
   success: 'good',
@@ -14,12 +14,15 @@ const TONES: Readonly<Record<string, Tone>> = {
   'all-line-items-unavailable': 'danger',
 };
 
+/** More would leave no room for what the status is of; where that is shown, the status is shown whole. */
+const LONGEST = 40;
+
 /** A status of the service, verbatim: one that is not known yet is shown all the same. */
 export function NounStatus({ status }: { status: string }) {
   const tone = TONES[status] ?? (status.startsWith('requires-') ? 'caution' : 'info');
   return (
     <Badge tone={tone}>
-      <VisibleText text={status} />
+      <BriefText text={status} limit={LONGEST} />
     </Badge>
   );
 }

@@ -1,10 +1,12 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Failure } from '#shared/failure.ts';
+import { plainVisible } from '../format/plain-visible.ts';
 import { imagesStore } from '../store/images-store.ts';
 import { useResource } from '../store/resource.ts';
 import { commonWords } from '../words.ts';
 import { classNames } from './class-names.ts';
+import { VisibleText } from './VisibleText.tsx';
 
 type Props = {
   /** Of a view of main; null where the record names no image. */
@@ -40,7 +42,7 @@ export function RemoteImage({ imageKey, alt, className, explains = false }: Prop
     <div className={frame}>
       <img
         {...{ src, width, height }}
-        alt={alt}
+        alt={plainVisible(alt)}
         draggable={false}
         decoding="async"
         onError={() => setBroken(true)}
@@ -56,12 +58,16 @@ function Empty({ frame, text, failure, explains }: EmptyProps) {
   return (
     <div
       role="img"
-      aria-label={failure === undefined ? text : `${text}: ${failure.happened}`}
-      title={failure?.happened}
+      aria-label={plainVisible(failure === undefined ? text : `${text}: ${failure.happened}`)}
+      title={failure && plainVisible(failure.happened)}
       className={classNames(frame, 'flex flex-col items-center justify-center gap-1.5 p-2 text-center text-faint')}
     >
       <ImageOff size={18} aria-hidden />
-      {explains && <span className="text-tiny wrap-anywhere text-muted">{failure?.happened ?? text}</span>}
+      {explains && (
+        <span className="text-tiny wrap-anywhere text-muted">
+          <VisibleText text={failure?.happened ?? text} />
+        </span>
+      )}
     </div>
   );
 }

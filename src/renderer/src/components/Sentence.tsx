@@ -1,16 +1,21 @@
 import { splitAtHex } from '../format/address.ts';
 import { Hex } from './Hex.tsx';
-import { VisibleText } from './VisibleText.tsx';
+import { TextInPages } from './TextInPages.tsx';
+import { TextParts } from './TextParts.tsx';
 
 /** A sentence of main, whose addresses and hashes are set so that they can be read. */
 export function Sentence({ text }: { text: string }) {
+  return <TextInPages text={text} draw={drawSentence} />;
+}
+
+function drawSentence(text: string) {
   return splitAtHex(text).map((part, index) =>
     part.kind === 'hex' ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move.
       <Hex key={index} text={part.text} />
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move.
-      <VisibleText key={index} text={part.text} />
+      <TextParts key={index} text={part.text} />
     ),
   );
 }

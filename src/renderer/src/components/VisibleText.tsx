@@ -1,19 +1,7 @@
-import { splitHidden } from '../format/visible-text.ts';
+import { TextInPages } from './TextInPages.tsx';
+import { TextParts } from './TextParts.tsx';
 
-/** Text of the service: never markup, its order of reading kept apart, and what cannot be seen shown as its code point. */
+/** Text of the service, all of it: never markup, what cannot be seen as its code point, and by pages where it is very long. */
 export function VisibleText({ text, gaps = false }: { text: string; gaps?: boolean }) {
-  return (
-    <bdi>
-      {splitHidden(text, { gaps }).map((part, index) =>
-        part.kind === 'text' ? (
-          part.text
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move.
-          <span key={index} className="mx-px rounded-small bg-mark px-0.5 font-mono text-[0.85em] text-ink">
-            {part.text}
-          </span>
-        ),
-      )}
-    </bdi>
-  );
+  return <TextInPages text={text} draw={(page) => <TextParts text={page} gaps={gaps} />} />;
 }

@@ -3,7 +3,7 @@ import { DropdownMenu } from 'radix-ui';
 import { Link, useLocation } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { Age } from '../components/Age.tsx';
-import { VisibleText } from '../components/VisibleText.tsx';
+import { BriefText } from '../components/BriefText.tsx';
 import { draftsStore } from '../store/drafts-store.ts';
 import { useCurrentProfile } from '../store/profile-store.ts';
 import { useResource } from '../store/resource.ts';
@@ -60,7 +60,7 @@ function DraftsMenu({ drafts, children }: { drafts: readonly ListedDraft[]; chil
               className="flex items-center gap-3 rounded-small px-2 py-1.5 outline-none data-highlighted:bg-hover"
             >
               <span className="min-w-0 flex-1 truncate">
-                <VisibleText text={label} />
+                <BriefText text={label} />
               </span>
               <span className="text-small text-muted">
                 <Age at={updatedAt} write={commonWords.freshness.ago} />

@@ -7,7 +7,7 @@ const DECIMAL = /^(-?)(\d{1,200})(?:\.(\d{1,200}))?$/;
 export function sumAmounts(amounts: readonly string[]): string | undefined {
   const parts = amounts.map((amount) => DECIMAL.exec(amount));
   if (!parts.every((part) => part !== null)) return undefined;
-  const decimals = Math.max(0, ...parts.map(([, , , fraction = '']) => fraction.length));
+  const decimals = parts.reduce((most, [, , , fraction = '']) => Math.max(most, fraction.length), 0);
   const sum = parts.reduce((total, [, sign, whole = '0', fraction = '']) => {
     const units = BigInt(whole + fraction.padEnd(decimals, '0'));
     return sign === '-' ? total - units : total + units;

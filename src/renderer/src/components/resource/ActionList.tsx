@@ -7,6 +7,7 @@ import { Disclosure } from '../Disclosure.tsx';
 import { type Fact, FactList } from '../FactList.tsx';
 import { Moment } from '../Moment.tsx';
 import { NounStatus } from '../NounStatus.tsx';
+import { PagedItems } from '../PagedItems.tsx';
 import { RawRecord } from '../RawRecord.tsx';
 import { Section } from '../Section.tsx';
 import { VisibleText } from '../VisibleText.tsx';
@@ -19,13 +20,17 @@ export function ActionList({ actions }: { actions: readonly ActionView[] }) {
   if (actions.length === 0) return null;
   return (
     <Section title={words.title}>
-      <ul className="divide-y divide-line border-y border-line">
-        {actions.map((action) => (
-          <li key={action.id} className="py-2">
-            <ActionRow action={action} />
-          </li>
-        ))}
-      </ul>
+      <PagedItems items={actions}>
+        {(shown) => (
+          <ul className="divide-y divide-line border-y border-line">
+            {shown.map(({ item }) => (
+              <li key={item.id} className="py-2">
+                <ActionRow action={item} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedItems>
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { NounView } from '#shared/ipc/noun-views.ts';
 import { ask } from '../../api.ts';
+import { plainVisible } from '../../format/plain-visible.ts';
 import { notify, notifyFailure } from '../../store/notices-store.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { commonWords } from '../../words.ts';
@@ -69,7 +70,7 @@ function Forget({ view, name, onForgotten }: Required<Props>) {
         open={open}
         onClose={() => setOpen(false)}
         title={words.title}
-        description={words.text(name)}
+        description={words.text(plainVisible(name))}
         actions={
           <>
             <Button onClick={() => setOpen(false)}>{commonWords.dialog.cancel}</Button>

@@ -1,6 +1,7 @@
 import type { NounView } from '#shared/ipc/noun-views.ts';
 import { Callout } from '../Callout.tsx';
 import { FailureNotice } from '../FailureNotice.tsx';
+import { VisibleText } from '../VisibleText.tsx';
 import { IntentLine } from './IntentLine.tsx';
 import { resourceWords } from './words.ts';
 
@@ -14,7 +15,9 @@ export function NounNotices({ view }: { view: NounView<unknown> }) {
       )}
       {view.malformed && (
         <Callout tone="danger" title={words.malformedTitle}>
-          <p className="wrap-anywhere">{words.malformedText(view.malformed.field, view.malformed.rule)}</p>
+          <p className="wrap-anywhere">
+            <VisibleText text={words.malformedText(view.malformed.field, view.malformed.rule)} />
+          </p>
         </Callout>
       )}
       {view.raw === null && view.failure === null && (

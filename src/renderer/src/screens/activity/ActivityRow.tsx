@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react';
 import type { IntentView } from '#shared/model/intent.ts';
 import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
-import { VisibleText } from '../../components/VisibleText.tsx';
+import { BriefText } from '../../components/BriefText.tsx';
 import { shortenAddress, splitAtHex } from '../../format/address.ts';
 import { describeIntent } from './describe-intent.ts';
 import { judgeStanding, STANDING_TONES } from './judge-standing.ts';
@@ -14,12 +14,12 @@ export function ActivityRow({ intent }: { intent: IntentView }) {
   return (
     <div className="flex h-full flex-col justify-center gap-1">
       <p className="truncate leading-[18px] font-medium">
-        <VisibleText text={shortenHex(title)} />
+        <BriefText text={shortenHex(title)} />
       </p>
       <div className="flex items-center gap-2 text-small leading-[18px] text-muted">
         <StandingBadge intent={intent} />
         <span className="min-w-0 flex-1 truncate">
-          <VisibleText text={kind} />
+          <BriefText text={kind} />
           {intent.attempts > 0 && `, ${activityWords.attempts(intent.attempts)}`}
         </span>
         <Age at={intent.createdAt} />

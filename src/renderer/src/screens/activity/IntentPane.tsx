@@ -1,10 +1,10 @@
 import type { Ref } from 'react';
 import type { IntentView } from '#shared/model/intent.ts';
+import { BriefText } from '../../components/BriefText.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { DetailPane } from '../../components/DetailPane.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
-import { VisibleText } from '../../components/VisibleText.tsx';
 import { sayWhatStillWorks } from '../../format/standings.ts';
 import { useNewestIntent } from '../../store/activity-store.ts';
 import { StandingBadge } from './ActivityRow.tsx';
@@ -46,7 +46,7 @@ function Header({ intent }: { intent: IntentView }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <h2 className="text-lead font-semibold">
-        <VisibleText text={describeIntent(intent).kind} />
+        <BriefText text={describeIntent(intent).kind} />
       </h2>
       <StandingBadge intent={intent} />
       {intent.attempts > 0 && <span className="text-small text-muted">{activityWords.attempts(intent.attempts)}</span>}

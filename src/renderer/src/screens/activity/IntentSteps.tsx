@@ -1,6 +1,7 @@
 import type { IntentView } from '#shared/model/intent.ts';
 import { classNames } from '../../components/class-names.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { PagedItems } from '../../components/PagedItems.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TONE_ICONS, TONE_TEXT } from '../../components/tone.ts';
@@ -21,11 +22,15 @@ export function IntentSteps({ intent: { profileId, id: intentId, kind } }: { int
       {data === undefined && loading && <Skeleton rows={3} />}
       {data?.length === 0 && <p className="text-small text-muted">{words.stepsNone}</p>}
       {data !== undefined && data.length > 0 && (
-        <ol>
-          {readSteps(data, kind).map((step, index, all) => (
-            <StepRow key={step.step} step={step} isLast={index === all.length - 1} />
-          ))}
-        </ol>
+        <PagedItems items={readSteps(data, kind)}>
+          {(shown) => (
+            <ol>
+              {shown.map(({ item }, index) => (
+                <StepRow key={item.step} step={item} isLast={index === shown.length - 1} />
+              ))}
+            </ol>
+          )}
+        </PagedItems>
       )}
     </Section>
   );

@@ -1,6 +1,6 @@
 import type { AddressView } from '#shared/ipc/address-views.ts';
 import { Age } from '../../components/Age.tsx';
-import { VisibleText } from '../../components/VisibleText.tsx';
+import { BriefText } from '../../components/BriefText.tsx';
 import { shortenAddress } from '../../format/address.ts';
 import { commonWords } from '../../words.ts';
 import { Tag } from './Tag.tsx';
@@ -16,7 +16,7 @@ export function AddressRow({ view: { address, chain, name, tags, uses } }: { vie
     <div className="flex h-full flex-col justify-center gap-1">
       <p className="flex items-center gap-2 leading-[18px]">
         <span className="min-w-0 flex-1 truncate font-medium">
-          {name === null ? <code className="font-normal">{shortenAddress(address)}</code> : <VisibleText text={name} />}
+          {name === null ? <code className="font-normal">{shortenAddress(address)}</code> : <BriefText text={name} />}
         </span>
         {tags.slice(0, 2).map((tag) => (
           <Tag key={tag} text={tag} />

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { VisibleText } from '../../components/VisibleText.tsx';
+import { BriefText } from '../../components/BriefText.tsx';
 import { addressPaths } from '../../routes.ts';
 import { addressesStore } from '../../store/addresses-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
@@ -20,7 +20,7 @@ export function BookName({ address, chain }: Props) {
       title={commonWords.addressNote.open(found.name)}
       className="block w-fit max-w-full truncate rounded-small border border-line-strong px-1 font-sans text-small leading-[18px] font-medium text-ink hover:bg-hover"
     >
-      <VisibleText text={found.name} />
+      <BriefText text={found.name} />
     </Link>
   );
 }

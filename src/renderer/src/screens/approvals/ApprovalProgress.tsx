@@ -7,6 +7,7 @@ import { FactList } from '../../components/FactList.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { TONE_ICONS, TONE_TEXT, type Tone } from '../../components/tone.ts';
+import { VisibleText } from '../../components/VisibleText.tsx';
 import { APPROVAL_STATES, type ApprovalEnd, positionOf, readApprovalEnd } from '../../format/intent-progress.ts';
 import { approvalWords } from './words.ts';
 
@@ -58,7 +59,7 @@ function Ending({ end }: { end: ApprovalEnd }) {
   return (
     <p className={classNames('flex items-center gap-2 font-semibold', TONE_TEXT[tone])}>
       <Icon size={16} aria-hidden />
-      {text}
+      <VisibleText text={text} />
     </p>
   );
 }

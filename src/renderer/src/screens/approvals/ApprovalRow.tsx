@@ -2,7 +2,7 @@ import { LoaderCircle, UserRoundX } from 'lucide-react';
 import type { ApprovalItem } from '#shared/ipc/views.ts';
 import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
-import { VisibleText } from '../../components/VisibleText.tsx';
+import { BriefText } from '../../components/BriefText.tsx';
 import { shortenAddress, splitAtHex } from '../../format/address.ts';
 import { findByAddress } from '../../format/find-by-address.ts';
 import { useResource } from '../../store/resource.ts';
@@ -18,14 +18,14 @@ export function ApprovalRow({ item }: { item: ApprovalItem }) {
   return (
     <div className="flex h-full flex-col justify-center gap-1">
       <p className="truncate leading-[18px] font-medium">
-        <VisibleText text={shortenHex(item.headline, item.names)} />
+        <BriefText text={shortenHex(item.headline, item.names)} />
       </p>
       <div className="flex items-center gap-2 text-small leading-[18px] text-muted">
         <StandingBadge item={item} />
         <LookedMark item={item} />
         <span className="min-w-0 flex-1 truncate">
           {wallet?.linkedUser ? (
-            <VisibleText text={wallet.linkedUser} />
+            <BriefText text={wallet.linkedUser} />
           ) : (
             <code>{shortenAddress(item.walletAddress)}</code>
           )}
@@ -35,6 +35,9 @@ export function ApprovalRow({ item }: { item: ApprovalItem }) {
     </div>
   );
 }
+
+/** More would leave no room for anything else in the row. */
+const LONGEST_STATUS = 40;
 
 /** What matters most of it now: what became of it, else what was proven. */
 function StandingBadge({
@@ -56,7 +59,12 @@ function StandingBadge({
         {progress.steps[intent.state]}
       </Badge>
     );
-  if (ourSigners.length === 0 && verdict === 'refused') return <Badge tone="neutral">{status ?? row.othersTurn}</Badge>;
+  if (ourSigners.length === 0 && verdict === 'refused')
+    return (
+      <Badge tone="neutral">
+        <BriefText text={status ?? row.othersTurn} limit={LONGEST_STATUS} />
+      </Badge>
+    );
   return <VerdictBadge verdict={verdict} dangers={dangers} />;
 }
 

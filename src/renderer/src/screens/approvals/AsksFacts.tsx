@@ -92,7 +92,10 @@ function Signer({ label, address }: { label: string | undefined; address: string
 function Asked({ at }: { at: string }) {
   return (
     <>
-      <Age at={at} write={commonWords.freshness.ago} /> <span className="text-muted">({formatMoment(at)})</span>
+      <Age at={at} write={commonWords.freshness.ago} />{' '}
+      <span className="text-muted">
+        (<VisibleText text={formatMoment(at)} />)
+      </span>
     </>
   );
 }

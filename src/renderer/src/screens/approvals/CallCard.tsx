@@ -1,14 +1,22 @@
+import type { ReactNode } from 'react';
 import type { ReviewCall } from '#shared/model/review.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Disclosure } from '../../components/Disclosure.tsx';
-import { ScrollBox } from '../../components/ScrollBox.tsx';
+import { LongText } from '../../components/LongText.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { AddAbiLink } from './AddAbiLink.tsx';
 import { CallFacts } from './CallFacts.tsx';
 import { approvalWords } from './words.ts';
 
+type Props = {
+  call: ReviewCall;
+  position: string;
+  /** Draws the calls that it makes, numbered by their place: 1.2 is the second one inside the first. */
+  drawInner: (calls: readonly ReviewCall[], place: string) => ReactNode;
+};
+
 /** One call: its sentence, the full address it goes to, under that its facts, and the calls that it makes in turn. */
-export function CallCard({ call, position }: { call: ReviewCall; position: number | string }) {
+export function CallCard({ call, position, drawInner }: Props) {
   const words = approvalWords.review;
   const bytes = Math.max(0, (call.data.length - 2) / 2);
   return (
@@ -31,28 +39,16 @@ export function CallCard({ call, position }: { call: ReviewCall; position: numbe
         <AddAbiLink call={call} />
         {bytes > 0 && (
           <Disclosure summary={words.calldata(bytes)}>
-            <ScrollBox label={words.calldata(bytes)}>
-              <code className="text-small break-all">{call.data}</code>
-            </ScrollBox>
+            <LongText isCode text={call.data} label={words.calldata(bytes)} fileName="calldata.txt" />
           </Disclosure>
         )}
-        {call.inner !== undefined && <InnerCalls calls={call.inner} place={String(position)} />}
+        {call.inner !== undefined && (
+          <div className="space-y-1.5 pt-1">
+            <p className="text-small text-muted">{words.innerCalls(call.inner.length)}</p>
+            {drawInner(call.inner, position)}
+          </div>
+        )}
       </div>
     </li>
-  );
-}
-
-/** The calls inside a call, numbered by their place: 1.2 is the second one inside the first. */
-function InnerCalls({ calls, place }: { calls: readonly ReviewCall[]; place: string }) {
-  return (
-    <div className="space-y-1.5 pt-1">
-      <p className="text-small text-muted">{approvalWords.review.innerCalls(calls.length)}</p>
-      <ol className="space-y-2 border-l-2 border-line pl-3">
-        {calls.map((inner, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the position of a call is what it is.
-          <CallCard key={index} call={inner} position={`${place}.${index + 1}`} />
-        ))}
-      </ol>
-    </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { ReviewCall } from '#shared/model/review.ts';
 import { FactList } from '../../components/FactList.tsx';
+import { PagedItems } from '../../components/PagedItems.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
 import { groupCallFacts } from './group-call-facts.ts';
 import { NotedAddress } from './NotedAddress.tsx';
 import { approvalWords } from './words.ts';
@@ -17,17 +19,22 @@ export function CallFacts({ call }: { call: ReviewCall }) {
         })}
       />
       {others.length > 0 && (
-        <dl className="flex flex-wrap gap-x-5 gap-y-0.5 text-small">
-          {others.map(({ label, value }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat, and the facts of one call never move.
-            <div key={index} className="flex min-w-0 items-baseline gap-1.5">
-              <dt className="shrink-0 text-muted first-letter:uppercase">{label}</dt>
-              <dd className="min-w-0 wrap-anywhere">
-                <Sentence text={value} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <PagedItems items={others}>
+          {(shown) => (
+            <dl className="flex flex-wrap gap-x-5 gap-y-0.5 text-small">
+              {shown.map(({ item: { label, value }, place }) => (
+                <div key={place} className="flex min-w-0 items-baseline gap-1.5">
+                  <dt className="text-muted wrap-anywhere first-letter:uppercase">
+                    <VisibleText text={label} />
+                  </dt>
+                  <dd className="min-w-0 wrap-anywhere">
+                    <Sentence text={value} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </PagedItems>
       )}
     </div>
   );

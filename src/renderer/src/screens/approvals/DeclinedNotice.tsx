@@ -5,6 +5,7 @@ import { ask } from '../../api.ts';
 import { Age } from '../../components/Age.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
 import { approvalsStore } from '../../store/approvals-store.ts';
 import { notify, notifyFailure } from '../../store/notices-store.ts';
 import { useIsLocked } from '../../store/status-store.ts';
@@ -48,7 +49,7 @@ export function DeclinedNotice({ item, declined }: Props) {
     >
       {approvedDespiteDecline && <p className="mt-0.5">{words.despiteText}</p>}
       <p className="mt-0.5 text-muted wrap-anywhere">
-        {declined.reason === '' ? words.noReason : `“${declined.reason}”`} ·{' '}
+        <VisibleText text={declined.reason === '' ? words.noReason : `“${declined.reason}”`} /> ·{' '}
         <Age at={declined.at} write={commonWords.freshness.ago} /> · {words.local}
       </p>
     </Callout>

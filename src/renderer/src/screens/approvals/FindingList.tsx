@@ -3,6 +3,7 @@ import { classNames } from '../../components/class-names.ts';
 import { Disclosure } from '../../components/Disclosure.tsx';
 import { FactList } from '../../components/FactList.tsx';
 import { LookAlike } from '../../components/LookAlike.tsx';
+import { PagedItems } from '../../components/PagedItems.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { TONE_BOX, TONE_ICONS, TONE_TEXT, type Tone } from '../../components/tone.ts';
 import { commonWords } from '../../words.ts';
@@ -19,12 +20,15 @@ const TONES: Record<Finding['severity'], Tone> = {
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
   if (findings.length === 0) return <p className="text-muted">{approvalWords.review.noFindings}</p>;
   return (
-    <ul className="space-y-1.5">
-      {findings.map((finding, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the findings of one review never move.
-        <FindingLine key={index} finding={finding} />
-      ))}
-    </ul>
+    <PagedItems items={findings}>
+      {(shown) => (
+        <ul className="space-y-1.5">
+          {shown.map(({ item, place }) => (
+            <FindingLine key={place} finding={item} />
+          ))}
+        </ul>
+      )}
+    </PagedItems>
   );
 }
 

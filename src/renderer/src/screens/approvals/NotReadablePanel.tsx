@@ -3,10 +3,14 @@ import type { Review, ReviewCall } from '#shared/model/review.ts';
 import { Callout } from '../../components/Callout.tsx';
 import { approvalWords } from './words.ts';
 
+/** More of them are no longer a sentence; each is marked where it stands. */
+const MOST_NAMED = 20;
+
 /** Says which call is proven but cannot be read. */
 export function NotReadablePanel({ review: { calls } }: { review: Review }) {
   const words = approvalWords;
-  const which = findUnread(calls).map(words.review.call).join(', ');
+  const unread = findUnread(calls);
+  const which = words.notReadable.which(unread.slice(0, MOST_NAMED).map(words.review.call), unread.length - MOST_NAMED);
   return (
     <Callout tone="caution" icon={ShieldAlert} title={words.notReadable.title}>
       <p className="mt-0.5">{words.notReadable.text(which)}</p>

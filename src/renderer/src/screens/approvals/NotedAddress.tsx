@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { Address } from '../../components/Address.tsx';
-import { VisibleText } from '../../components/VisibleText.tsx';
+import { BriefText } from '../../components/BriefText.tsx';
 import { shortenAddress } from '../../format/address.ts';
 import { addressPaths } from '../../routes.ts';
 import { commonWords } from '../../words.ts';
@@ -32,7 +32,7 @@ function NoteLine({ note: { address, name, timesUsed, lastUsed }, chain, approva
           title={words.open(name)}
           className="max-w-full truncate rounded-small border border-line-strong px-1 leading-[18px] font-medium text-ink hover:bg-hover"
         >
-          <VisibleText text={name} />
+          <BriefText text={name} />
         </Link>
       )}
       <span>{timesUsed === 0 ? words.unused : words.used(timesUsed, lastUsed)}</span>

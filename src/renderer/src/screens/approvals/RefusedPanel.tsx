@@ -2,6 +2,7 @@ import { ShieldX } from 'lucide-react';
 import type { Mismatch, Review } from '#shared/model/review.ts';
 import { Callout } from '../../components/Callout.tsx';
 import { Difference } from '../../components/Difference.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
 import { approvalWords } from './words.ts';
 
 /** Why it is refused: the first field that differs, both values one above the other, and what to do. */
@@ -19,7 +20,10 @@ function FirstDifference({ refusal: { field, expected, actual } }: { refusal: Mi
   return (
     <div className="mt-1.5">
       <p className="text-small text-muted">
-        {approvalWords.refused.field}: <code className="font-semibold text-ink wrap-anywhere">{field}</code>
+        {approvalWords.refused.field}:{' '}
+        <code className="font-semibold text-ink wrap-anywhere">
+          <VisibleText text={field} />
+        </code>
       </p>
       <Difference expected={expected} actual={actual} />
     </div>

@@ -11,7 +11,7 @@ import { AbiQuestionContext } from './AddAbiLink.tsx';
 import { AsksFacts } from './AsksFacts.tsx';
 import { AddressNotesContext } from './address-notes.ts';
 import { countDangers } from './approve-readiness.ts';
-import { CallCard } from './CallCard.tsx';
+import { CallList } from './CallList.tsx';
 import { DangerPanel } from './DangerPanel.tsx';
 import { FindingList } from './FindingList.tsx';
 import { MessageText } from './MessageText.tsx';
@@ -53,12 +53,7 @@ export function ReviewBody({ item, shown, isUnpicked, isHeld }: Props) {
         <Section title={words.calls}>
           {review.calls.length === 0 && <p className="text-muted">{words.noCalls}</p>}
           <AbiQuestionContext value={about}>
-            <ol className="space-y-2">
-              {review.calls.map((call, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the position of a call is what it is.
-                <CallCard key={index} call={call} position={index + 1} />
-              ))}
-            </ol>
+            <CallList calls={review.calls} />
           </AbiQuestionContext>
         </Section>
       )}

@@ -1,11 +1,9 @@
 import type { ApprovalItem, ApprovalReview } from '#shared/ipc/views.ts';
 import { type Fact, FactList } from '../../components/FactList.tsx';
+import { JsonText } from '../../components/JsonText.tsx';
 import { RawRecord } from '../../components/RawRecord.tsx';
-import { ScrollBox } from '../../components/ScrollBox.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
-import { VisibleText } from '../../components/VisibleText.tsx';
 import { formatMoment } from '../../format/age.ts';
-import { prettyJson } from '../../format/pretty-json.ts';
 import { approvalWords } from './words.ts';
 
 /** The record itself: what is known of it, its hashes, and its text as the service sent it. */
@@ -59,19 +57,9 @@ function Hashes({ shown: { review, reviewDigest } }: { shown: ApprovalReview }) 
       {userOperation !== undefined && (
         <div>
           <p className="mb-1 text-small text-muted">{words.fields}</p>
-          <CodeBlock text={prettyJson(userOperation)} label={words.fields} />
+          <JsonText text={userOperation} label={words.fields} fileName="user-operation.json" />
         </div>
       )}
     </div>
-  );
-}
-
-function CodeBlock({ text, label }: { text: string; label: string }) {
-  return (
-    <ScrollBox label={label}>
-      <pre className="text-small leading-[1.5] whitespace-pre-wrap wrap-anywhere">
-        <VisibleText text={text} />
-      </pre>
-    </ScrollBox>
   );
 }

@@ -4,6 +4,7 @@ import { Address } from '../../components/Address.tsx';
 import { Age } from '../../components/Age.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
 import { commonWords } from '../../words.ts';
 import { approvalWords } from './words.ts';
 
@@ -29,7 +30,7 @@ export function SimulationResult({ view }: { view: SimulationView }) {
         {view.approvals.length > 0 && <Approvals approvals={view.approvals} />}
         {view.more > 0 && <p className="text-muted">{words.more(view.more)}</p>}
         <p className="text-small text-muted">
-          {words.says(view.host, view.block)} {words.asked}{' '}
+          <VisibleText text={words.says(view.host, view.block)} /> {words.asked}{' '}
           <Age at={new Date(view.at).toISOString()} write={commonWords.freshness.ago} />.
         </p>
       </div>
@@ -61,7 +62,10 @@ function ChangeLine({ change: { direction, amount, token, caution } }: { change:
       <Icon size={14} aria-hidden className="mt-0.5 shrink-0 text-muted" />
       <div className="min-w-0 wrap-anywhere">
         <p>
-          <span className="font-medium">{amount}</span> {words.directions[direction]}
+          <span className="font-medium">
+            <VisibleText text={amount} />
+          </span>{' '}
+          {words.directions[direction]}
         </p>
         {token !== null && <Address address={token} what={words.changes} />}
         {caution !== null && <CautionLine text={caution} />}

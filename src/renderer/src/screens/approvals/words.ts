@@ -84,6 +84,10 @@ export const approvalWords = {
       message: (type: string) => `The message, ${type}`,
       empty: 'nothing in it',
       emptyText: 'empty text',
+      open: (values: number) => (values === 1 ? 'Open: 1 value' : `Open: ${values.toLocaleString('en')} values`),
+      up: 'Back',
+      top: 'Back to the top',
+      place: (names: readonly string[]) => `In ${names.join(' › ')}`,
     },
     rawMessage: 'What the request holds',
     rawNote:
@@ -130,6 +134,8 @@ export const approvalWords = {
   },
   notReadable: {
     title: 'The bytes are proven, but not all of them can be read',
+    which: (calls: readonly string[], more: number) =>
+      `${calls.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`,
     text: (which: string) =>
       `${which}: you would sign exactly this calldata, but what the contract does with it is not known here.`,
     todo: 'Approve it only if you know this contract and expected this call.',

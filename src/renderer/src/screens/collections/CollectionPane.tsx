@@ -5,6 +5,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { CollectionDetail } from '#shared/ipc/noun-views.ts';
 import { DEFAULT_COLLECTIONS } from '#shared/model/default-collections.ts';
 import type { Profile } from '#shared/model/profile.ts';
+import { BriefText } from '../../components/BriefText.tsx';
 import { Button } from '../../components/Button.tsx';
 import { DetailPane } from '../../components/DetailPane.tsx';
 import { EnvironmentName } from '../../components/EnvironmentMark.tsx';
@@ -93,7 +94,7 @@ function Header({ detail: { collection }, profile }: { detail: CollectionDetail;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <h2 className="min-w-0 grow basis-40 truncate text-lead font-semibold">
-        <VisibleText text={collection.value?.metadata?.name ?? collection.id} />
+        <BriefText text={collection.value?.metadata?.name ?? collection.id} />
       </h2>
       <EnvironmentName environment={profile.environment} />
       <div className="flex gap-1.5">

@@ -2,8 +2,8 @@ import type { NounRow } from '#shared/ipc/noun-views.ts';
 import { DEFAULT_COLLECTIONS } from '#shared/model/default-collections.ts';
 import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
+import { BriefText } from '../../components/BriefText.tsx';
 import { RemoteImage } from '../../components/RemoteImage.tsx';
-import { VisibleText } from '../../components/VisibleText.tsx';
 import { collectionDetailStore } from '../../store/collections-store.ts';
 import { useResource } from '../../store/resource.ts';
 import { commonWords } from '../../words.ts';
@@ -26,14 +26,14 @@ export function CollectionRow({ row }: { row: NounRow }) {
       <div className="min-w-0 flex-1 space-y-1">
         <p className="flex items-center gap-2 leading-[18px]">
           <span className="min-w-0 flex-1 truncate font-medium">
-            <VisibleText text={row.title ?? row.id} />
+            <BriefText text={row.title ?? row.id} />
           </span>
           {DEFAULT_COLLECTIONS.includes(row.id) && <Badge tone="neutral">{words.isDefault}</Badge>}
           {row.isMalformed && <Badge tone="danger">{words.malformed}</Badge>}
         </p>
         <p className="flex items-center gap-2 text-small leading-[18px] text-muted">
           <span className="min-w-0 flex-1 truncate">
-            <VisibleText text={facts.filter(Boolean).join(' · ')} />
+            <BriefText text={facts.filter(Boolean).join(' · ')} />
           </span>
           {row.fetchedAt === null ? commonWords.noun.never : <Age at={row.fetchedAt} />}
         </p>

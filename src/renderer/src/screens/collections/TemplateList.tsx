@@ -7,6 +7,7 @@ import { Button } from '../../components/Button.tsx';
 import { CopyText } from '../../components/CopyText.tsx';
 import { Disclosure } from '../../components/Disclosure.tsx';
 import { FactList } from '../../components/FactList.tsx';
+import { PagedItems } from '../../components/PagedItems.tsx';
 import { ProgressBar } from '../../components/ProgressBar.tsx';
 import { RemoteImage } from '../../components/RemoteImage.tsx';
 import { NounKeeping } from '../../components/resource/NounKeeping.tsx';
@@ -48,13 +49,17 @@ export function TemplateList({
       {templates.length === 0 ? (
         <p className="text-small text-muted">{words.none}</p>
       ) : (
-        <ul className="divide-y divide-line border-y border-line">
-          {templates.map((template) => (
-            <li key={template.id} className="py-2">
-              <TemplateRow template={template} />
-            </li>
-          ))}
-        </ul>
+        <PagedItems items={templates}>
+          {(shown) => (
+            <ul className="divide-y divide-line border-y border-line">
+              {shown.map(({ item }) => (
+                <li key={item.id} className="py-2">
+                  <TemplateRow template={item} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagedItems>
       )}
     </Section>
   );

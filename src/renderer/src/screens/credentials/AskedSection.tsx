@@ -1,11 +1,13 @@
 import type { CredentialDetail } from '#shared/ipc/noun-views.ts';
 import { type Fact, FactList } from '../../components/FactList.tsx';
 import { Moment } from '../../components/Moment.tsx';
+import { PagedItems } from '../../components/PagedItems.tsx';
 import { RemoteImage } from '../../components/RemoteImage.tsx';
 import { Section } from '../../components/Section.tsx';
 import { TableHead } from '../../components/TableHead.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { formatMoment } from '../../format/age.ts';
+import { plainVisible } from '../../format/plain-visible.ts';
 import { writeMember } from '../../format/write-member.ts';
 import { credentialWords } from './words.ts';
 
@@ -45,7 +47,7 @@ export function AskedSection({ asked, imageKey }: Props) {
                   expiresAt === null ? (
                     words.noExpiry
                   ) : (
-                    <span title={expiresAt}>
+                    <span title={plainVisible(expiresAt)}>
                       <VisibleText text={formatMoment(expiresAt)} />
                     </span>
                   ),
@@ -67,20 +69,24 @@ function Claims({ subject }: { subject: Record<string, unknown> }) {
   const claims = Object.entries(subject);
   if (claims.length === 0) return <p className="text-small text-muted">{words.noSubject}</p>;
   return (
-    <table className="w-full table-fixed border-collapse text-small">
-      <TableHead gap="pr-3" columns={[{ label: words.claim, look: 'w-1/3 pr-3' }, words.value]} />
-      <tbody>
-        {claims.map(([name, value]) => (
-          <tr key={name} className="border-b border-line align-top">
-            <th scope="row" className="py-1 pr-3 text-left font-medium wrap-anywhere">
-              <VisibleText text={name} />
-            </th>
-            <td className="py-1 wrap-anywhere whitespace-pre-wrap">
-              <VisibleText text={writeMember(value)} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PagedItems items={claims}>
+      {(shown) => (
+        <table className="w-full table-fixed border-collapse text-small">
+          <TableHead gap="pr-3" columns={[{ label: words.claim, look: 'w-1/3 pr-3' }, words.value]} />
+          <tbody>
+            {shown.map(({ item: [name, value] }) => (
+              <tr key={name} className="border-b border-line align-top">
+                <th scope="row" className="py-1 pr-3 text-left font-medium wrap-anywhere">
+                  <VisibleText text={name} />
+                </th>
+                <td className="py-1 wrap-anywhere whitespace-pre-wrap">
+                  <VisibleText text={writeMember(value)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </PagedItems>
   );
 }

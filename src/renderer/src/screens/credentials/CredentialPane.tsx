@@ -5,6 +5,7 @@ import type { Credential } from '#shared/model/credential.ts';
 import { Address } from '../../components/Address.tsx';
 import { Age } from '../../components/Age.tsx';
 import { AlphaNote } from '../../components/AlphaNote.tsx';
+import { BriefText } from '../../components/BriefText.tsx';
 import { CopyText } from '../../components/CopyText.tsx';
 import { DetailPane } from '../../components/DetailPane.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -76,7 +77,7 @@ function Header({ name, detail }: { name: string; detail: CredentialDetail | und
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <div className="min-w-0 grow basis-52">
         <h2 className="truncate text-lead font-semibold">
-          <VisibleText text={name} />
+          <BriefText text={name} />
         </h2>
         {fetchedAt !== null && (
           <p className="text-tiny text-faint">

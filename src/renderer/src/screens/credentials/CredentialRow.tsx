@@ -1,8 +1,8 @@
 import type { NounRow } from '#shared/ipc/noun-views.ts';
 import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
+import { BriefText } from '../../components/BriefText.tsx';
 import { NounStatus } from '../../components/NounStatus.tsx';
-import { VisibleText } from '../../components/VisibleText.tsx';
 import { commonWords } from '../../words.ts';
 import { credentialWords } from './words.ts';
 
@@ -14,18 +14,18 @@ export function CredentialRow({ credential }: { credential: NounRow }) {
     <div className="flex h-full flex-col justify-center gap-1">
       <p className="flex items-center gap-2 leading-[18px]">
         <span className="min-w-0 flex-1 truncate font-medium">
-          <VisibleText text={title ?? id} />
+          <BriefText text={title ?? id} />
         </span>
         {isMalformed && <Badge tone="danger">{words.unreadable}</Badge>}
         {status !== null && <NounStatus status={status} />}
       </p>
       <p className="flex items-center gap-2 text-small leading-[18px] text-muted">
         <span className="min-w-0 flex-1 truncate">
-          <VisibleText text={words.template(parent)} />
+          <BriefText text={words.template(parent)} />
         </span>
         {chain !== null && (
           <span className="max-w-[40%] shrink-0 truncate">
-            <VisibleText text={chain} />
+            <BriefText text={chain} />
           </span>
         )}
         {fetchedAt === null ? commonWords.noun.never : <Age at={fetchedAt} />}

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { FundingCheck, FundingRow, FundingRowCheck } from '#shared/ipc/funding-views.ts';
 import { Badge } from '../../components/Badge.tsx';
-import { Pages } from '../../components/Pages.tsx';
+import { PagedItems } from '../../components/PagedItems.tsx';
 import { TableHead } from '../../components/TableHead.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { BookName } from '../addresses/BookName.tsx';
@@ -9,16 +8,10 @@ import { fundingWords } from './words.ts';
 
 type Props = { rows: readonly FundingRow[]; check: FundingCheck; wrong: number };
 
-const PER_PAGE = 50;
-
 /** The rows as they will be sent, those that have to be mended first, and what they come to. */
 export function CheckedRows({ rows, check, wrong }: Props) {
   const words = fundingWords.form;
-  const [page, setPage] = useState(1);
   const warned = check.rows.filter(({ warnings }) => warnings.length > 0).length;
-  const ordered = orderByNeed(rows, check.rows);
-  const pages = Math.ceil(ordered.length / PER_PAGE);
-  const shownPage = Math.min(page, pages);
   return (
     <section aria-label={words.preview} className="space-y-1.5">
       <p className="flex flex-wrap items-center gap-2 text-small" aria-live="polite">
@@ -33,8 +26,9 @@ export function CheckedRows({ rows, check, wrong }: Props) {
           </li>
         ))}
       </ul>
-      <RowTable rows={ordered.slice((shownPage - 1) * PER_PAGE, shownPage * PER_PAGE)} />
-      <Pages page={shownPage} pages={pages} choose={setPage} />
+      <PagedItems items={orderByNeed(rows, check.rows)}>
+        {(shown) => <RowTable rows={shown.map(({ item }) => item)} />}
+      </PagedItems>
     </section>
   );
 }

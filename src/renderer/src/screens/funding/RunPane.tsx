@@ -7,12 +7,12 @@ import type { Result } from '#shared/result.ts';
 import { ask } from '../../api.ts';
 import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
+import { BriefText } from '../../components/BriefText.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { DetailPane } from '../../components/DetailPane.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { VisibleText } from '../../components/VisibleText.tsx';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { fundingRunStore, fundingRunsStore } from '../../store/funding-store.ts';
 import { notify } from '../../store/notices-store.ts';
@@ -39,7 +39,7 @@ export function RunPane({ run, onBack, bodyRef }: Props) {
       header={
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h2 className="min-w-0 grow basis-52 truncate text-lead font-semibold">
-            <VisibleText text={run.name} />
+            <BriefText text={run.name} />
           </h2>
           <Badge tone={judgeRun(run)}>{fundingWords.runStates[run.state]}</Badge>
           <RunButtons run={run} steer={steer} />

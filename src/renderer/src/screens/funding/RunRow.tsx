@@ -1,8 +1,8 @@
 import type { FundingRunView } from '#shared/ipc/funding-views.ts';
 import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
+import { BriefText } from '../../components/BriefText.tsx';
 import { TONE_TEXT } from '../../components/tone.ts';
-import { VisibleText } from '../../components/VisibleText.tsx';
 import { judgeRun, listTroubles, ROW_TONES } from './run-standing.ts';
 import { fundingWords } from './words.ts';
 
@@ -13,7 +13,7 @@ export function RunRow({ run }: { run: FundingRunView }) {
     <>
       <div className="flex items-center gap-2">
         <span className="min-w-0 flex-1 truncate font-medium">
-          <VisibleText text={run.name} />
+          <BriefText text={run.name} />
         </span>
         <Badge tone={judgeRun(run)}>{words.runStates[run.state]}</Badge>
       </div>

@@ -4,7 +4,7 @@ import { formatUnits, parseInteger } from '#shared/amount.ts';
 import type { FundingRowState, FundingRowView, FundingRunDetail } from '#shared/ipc/funding-views.ts';
 import { FUNDING_AMOUNT } from '#shared/model/funding-terms.ts';
 import { Badge } from '../../components/Badge.tsx';
-import { Pages } from '../../components/Pages.tsx';
+import { PagedItems } from '../../components/PagedItems.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { TableHead } from '../../components/TableHead.tsx';
@@ -16,7 +16,6 @@ import { BookName } from '../addresses/BookName.tsx';
 import { ROW_STATES, ROW_TONES } from './run-standing.ts';
 import { fundingWords } from './words.ts';
 
-const PER_PAGE = 50;
 const COLUMNS = 6;
 
 /** The rows of a run, by how they stand. */
@@ -24,10 +23,7 @@ export function RunRows({ detail: { run, rows } }: { detail: FundingRunDetail })
   const words = fundingWords;
   const { table } = words;
   const [chosen, choose] = useState<FundingRowState>();
-  const [page, setPage] = useState(1);
-  const shown = chosen === undefined ? rows : rows.filter(({ state }) => state === chosen);
-  const pages = Math.max(1, Math.ceil(shown.length / PER_PAGE));
-  const shownPage = Math.min(page, pages);
+  const ofState = chosen === undefined ? rows : rows.filter(({ state }) => state === chosen);
   const present = ROW_STATES.filter((state) => run.counts[state] > 0);
   return (
     <Section
@@ -48,22 +44,25 @@ export function RunRows({ detail: { run, rows } }: { detail: FundingRunDetail })
         </select>
       }
     >
-      {shown.length === 0 ? (
+      {ofState.length === 0 ? (
         <p className="text-small text-muted">{words.run.none}</p>
       ) : (
-        <table className="w-full border-collapse text-small">
-          <TableHead
-            gap="pr-2"
-            columns={[table.number, table.wallet, table.amount, table.chain, table.balance, table.state]}
-          />
-          <tbody>
-            {shown.slice((shownPage - 1) * PER_PAGE, shownPage * PER_PAGE).map((row) => (
-              <Row key={row.number} row={row} />
-            ))}
-          </tbody>
-        </table>
+        <PagedItems items={ofState}>
+          {(shown) => (
+            <table className="w-full border-collapse text-small">
+              <TableHead
+                gap="pr-2"
+                columns={[table.number, table.wallet, table.amount, table.chain, table.balance, table.state]}
+              />
+              <tbody>
+                {shown.map(({ item }) => (
+                  <Row key={item.number} row={item} />
+                ))}
+              </tbody>
+            </table>
+          )}
+        </PagedItems>
       )}
-      <Pages page={shownPage} pages={pages} choose={setPage} />
     </Section>
   );
 }

@@ -1,7 +1,9 @@
 import type { NftAttribute } from '#shared/model/nft-metadata.ts';
+import { PagedItems } from '../../components/PagedItems.tsx';
 import { Section } from '../../components/Section.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { formatAttributeValue } from '../../format/attribute-value.ts';
+import { plainVisible } from '../../format/plain-visible.ts';
 import { nftWords } from './words.ts';
 
 /** The attributes of an NFT, each with its value as its display type asks. */
@@ -12,28 +14,28 @@ export function AttributeGrid({ attributes }: { attributes: readonly NftAttribut
       {attributes.length === 0 ? (
         <p className="text-small text-muted">{words.noAttributes}</p>
       ) : (
-        <dl className="grid grid-cols-[repeat(auto-fill,minmax(120px,1fr))] gap-1.5">
-          {attributes.map(({ trait_type, value = '', display_type }, index) => (
-            <div
-              // biome-ignore lint/suspicious/noArrayIndexKey: the attributes of one record never move, and names may repeat.
-              key={index}
-              className="rounded-base border border-line bg-sunken px-2 py-1.5"
-            >
-              <dt className="text-tiny text-muted wrap-anywhere">
-                <VisibleText text={trait_type || words.unnamedAttribute} />
-                {display_type !== undefined && (
-                  <span className="text-faint">
-                    {' · '}
-                    <VisibleText text={display_type} />
-                  </span>
-                )}
-              </dt>
-              <dd className="font-medium wrap-anywhere tabular-nums" title={value}>
-                <VisibleText text={formatAttributeValue(value, display_type)} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <PagedItems items={attributes}>
+          {(shown) => (
+            <dl className="grid grid-cols-[repeat(auto-fill,minmax(120px,1fr))] gap-1.5">
+              {shown.map(({ item: { trait_type, value = '', display_type }, place }) => (
+                <div key={place} className="rounded-base border border-line bg-sunken px-2 py-1.5">
+                  <dt className="text-tiny text-muted wrap-anywhere">
+                    <VisibleText text={trait_type || words.unnamedAttribute} />
+                    {display_type !== undefined && (
+                      <span className="text-faint">
+                        {' · '}
+                        <VisibleText text={display_type} />
+                      </span>
+                    )}
+                  </dt>
+                  <dd className="font-medium wrap-anywhere tabular-nums" title={plainVisible(value)}>
+                    <VisibleText text={formatAttributeValue(value, display_type)} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </PagedItems>
       )}
     </Section>
   );

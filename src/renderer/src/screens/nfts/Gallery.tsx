@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type ListRange, Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import type { NounRow } from '#shared/ipc/noun-views.ts';
+import { BriefText } from '../../components/BriefText.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { VisibleText } from '../../components/VisibleText.tsx';
 import { useWidth } from '../../hooks/use-width.ts';
 import { idOfNft } from '../../routes.ts';
 import { type GalleryRow, groupByCollection, layGallery, stepInGallery } from './gallery-rows.ts';
@@ -94,7 +94,7 @@ function GroupTitle({ title, count }: { title: string; count: number }) {
       className="flex h-[30px] items-end gap-2 px-(--row-pad) pb-1 text-tiny font-semibold text-faint"
     >
       <span className="truncate">
-        <VisibleText text={title} />
+        <BriefText text={title} />
       </span>
       <span className="font-normal tabular-nums">{count}</span>
     </div>

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import type { Failure } from '#shared/failure.ts';
 import type { NftDetail, NounRow } from '#shared/ipc/noun-views.ts';
 import type { Profile } from '#shared/model/profile.ts';
+import { BriefText } from '../../components/BriefText.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { DetailPane } from '../../components/DetailPane.tsx';
@@ -89,7 +90,7 @@ function Header({ detail: { nft }, profile }: { detail: NftDetail; profile: Prof
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <h2 className="min-w-0 grow basis-40 truncate text-lead font-semibold">
-        <VisibleText text={nft.value?.metadata?.name ?? nft.id} />
+        <BriefText text={nft.value?.metadata?.name ?? nft.id} />
       </h2>
       {nft.status !== null && <NounStatus status={nft.status} />}
       <EnvironmentName environment={profile.environment} />

@@ -1,7 +1,7 @@
 import type { NounRow } from '#shared/ipc/noun-views.ts';
 import { Age } from '../../components/Age.tsx';
+import { BriefText } from '../../components/BriefText.tsx';
 import { RemoteImage } from '../../components/RemoteImage.tsx';
-import { VisibleText } from '../../components/VisibleText.tsx';
 import { commonWords } from '../../words.ts';
 import { NftBadge } from './NftTile.tsx';
 import { nftWords } from './words.ts';
@@ -18,17 +18,17 @@ export function NftRow({ row, collection }: { row: NounRow; collection: string }
             {row.title === null ? (
               <span className="text-muted italic">{words.unnamed}</span>
             ) : (
-              <VisibleText text={row.title} />
+              <BriefText text={row.title} />
             )}
           </span>
           <NftBadge row={row} />
         </p>
         <p className="flex items-center gap-2 text-small leading-[18px] text-muted">
           <code className="min-w-0 max-w-[50%] truncate">
-            <VisibleText text={row.id} />
+            <BriefText text={row.id} />
           </code>
           <span className="min-w-0 flex-1 truncate">
-            <VisibleText text={[collection, row.chain].filter(Boolean).join(' · ')} />
+            <BriefText text={[collection, row.chain].filter(Boolean).join(' · ')} />
           </span>
           {row.fetchedAt === null ? commonWords.noun.never : <Age at={row.fetchedAt} />}
         </p>

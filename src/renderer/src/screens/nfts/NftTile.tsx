@@ -1,8 +1,8 @@
 import type { NounRow } from '#shared/ipc/noun-views.ts';
 import { Badge } from '../../components/Badge.tsx';
+import { BriefText } from '../../components/BriefText.tsx';
 import { NounStatus } from '../../components/NounStatus.tsx';
 import { RemoteImage } from '../../components/RemoteImage.tsx';
-import { VisibleText } from '../../components/VisibleText.tsx';
 import { nftWords } from './words.ts';
 
 /** One NFT of the gallery: its image, name, id and how it stands. */
@@ -19,12 +19,12 @@ export function NftTile({ row }: { row: NounRow }) {
         {row.title === null ? (
           <span className="text-muted italic">{words.unnamed}</span>
         ) : (
-          <VisibleText text={row.title} />
+          <BriefText text={row.title} />
         )}
       </p>
       <p className="flex items-center gap-1.5 text-small leading-[18px] text-muted">
         <code className="min-w-0 flex-1 truncate">
-          <VisibleText text={row.id} />
+          <BriefText text={row.id} />
         </code>
         <NftBadge row={row} />
       </p>

@@ -37,9 +37,12 @@ function diffAttributes(before: readonly AttributeValues[], after: readonly Attr
 /** Each attribute's value by its name; of several with one name the second is `name (2)`. */
 function nameEach(attributes: readonly AttributeValues[]): Map<string, string> {
   const named = new Map<string, string>();
+  const numbers = new Map<string, number>();
   for (const { trait_type, value, display_type } of attributes) {
     let name = trait_type;
-    for (let number = 2; named.has(name); number += 1) name = `${trait_type} (${number})`;
+    let number = numbers.get(trait_type) ?? 1;
+    for (; named.has(name); name = `${trait_type} (${number})`) number += 1;
+    numbers.set(trait_type, number);
     named.set(name, display_type === '' ? value : `${value} · ${display_type}`);
   }
   return named;

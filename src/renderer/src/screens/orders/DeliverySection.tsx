@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { LineItem, Order } from '#shared/model/order.ts';
 import { Address } from '../../components/Address.tsx';
+import { BriefText } from '../../components/BriefText.tsx';
 import { type Fact, FactList } from '../../components/FactList.tsx';
 import { NounStatus } from '../../components/NounStatus.tsx';
+import { PagedItems } from '../../components/PagedItems.tsx';
 import { Section } from '../../components/Section.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { writeMember } from '../../format/write-member.ts';
@@ -15,18 +17,21 @@ export function DeliverySection({ order }: { order: Order }) {
   if (items.length === 0) return null;
   return (
     <Section title={words.title}>
-      <ol className="space-y-3">
-        {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, and their place is what names them.
-          <li key={index} className="space-y-1">
-            <p className="flex flex-wrap items-center gap-2 text-small font-medium wrap-anywhere">
-              <VisibleText text={words.line(index + 1, item.metadata?.name ?? orderWords.items.unnamed)} />
-              {item.delivery?.status !== undefined && <NounStatus status={item.delivery.status} />}
-            </p>
-            <Delivery delivery={item.delivery} />
-          </li>
-        ))}
-      </ol>
+      <PagedItems items={items}>
+        {(shown) => (
+          <ol className="space-y-3">
+            {shown.map(({ item, place }) => (
+              <li key={place} className="space-y-1">
+                <p className="flex flex-wrap items-center gap-2 text-small font-medium wrap-anywhere">
+                  <BriefText text={words.line(place, item.metadata?.name ?? orderWords.items.unnamed)} />
+                  {item.delivery?.status !== undefined && <NounStatus status={item.delivery.status} />}
+                </p>
+                <Delivery delivery={item.delivery} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </PagedItems>
     </Section>
   );
 }
@@ -50,14 +55,17 @@ function Delivery({ delivery }: { delivery: LineItem['delivery'] }) {
 /** Tokens have no shape that the interface tells: each is written as it was sent. */
 function Tokens({ tokens }: { tokens: readonly unknown[] }) {
   return (
-    <ul>
-      {tokens.map((token, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of one delivery never move.
-        <li key={index} className="font-mono wrap-anywhere">
-          <VisibleText text={writeMember(token)} />
-        </li>
-      ))}
-    </ul>
+    <PagedItems items={tokens}>
+      {(shown) => (
+        <ul>
+          {shown.map(({ item, place }) => (
+            <li key={place} className="font-mono wrap-anywhere">
+              <VisibleText text={writeMember(item)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedItems>
   );
 }
 

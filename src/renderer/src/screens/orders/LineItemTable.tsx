@@ -5,6 +5,7 @@ import { CopyText } from '../../components/CopyText.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Disclosure } from '../../components/Disclosure.tsx';
 import { NounStatus } from '../../components/NounStatus.tsx';
+import { PagedItems } from '../../components/PagedItems.tsx';
 import { RemoteImage } from '../../components/RemoteImage.tsx';
 import { Section } from '../../components/Section.tsx';
 import { TableHead } from '../../components/TableHead.tsx';
@@ -22,32 +23,35 @@ export function LineItemTable({ order, imageKeys }: Props) {
   const check = checkOrderTotal(order);
   return (
     <Section title={words.title}>
-      <table aria-label={words.title} className="w-full max-w-[680px] border-collapse text-small">
-        <TableHead
-          gap="pr-3"
-          columns={[
-            words.item,
-            { label: words.amount, look: 'text-right' },
-            { label: words.currency, look: 'w-20 pl-2' },
-          ]}
-        />
-        {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, and their place is what names them.
-          <Item key={index} item={item} imageKey={imageKeys[index] ?? null} />
-        ))}
-        {items.length === 0 && (
-          <tbody>
-            <tr>
-              <td colSpan={3} className="py-2 text-muted">
-                {words.none}
-              </td>
-            </tr>
-          </tbody>
+      <PagedItems items={items}>
+        {(shown) => (
+          <table aria-label={words.title} className="w-full max-w-[680px] border-collapse text-small">
+            <TableHead
+              gap="pr-3"
+              columns={[
+                words.item,
+                { label: words.amount, look: 'text-right' },
+                { label: words.currency, look: 'w-20 pl-2' },
+              ]}
+            />
+            {shown.map(({ item, place }) => (
+              <Item key={place} item={item} imageKey={imageKeys[place - 1] ?? null} />
+            ))}
+            {items.length === 0 && (
+              <tbody>
+                <tr>
+                  <td colSpan={3} className="py-2 text-muted">
+                    {words.none}
+                  </td>
+                </tr>
+              </tbody>
+            )}
+            <tfoot>
+              <MoneyRow label={words.total} money={order.quote?.totalPrice} look="total" />
+            </tfoot>
+          </table>
         )}
-        <tfoot>
-          <MoneyRow label={words.total} money={order.quote?.totalPrice} look="total" />
-        </tfoot>
-      </table>
+      </PagedItems>
       <SumLine check={check} />
     </Section>
   );
@@ -92,14 +96,18 @@ function ItemHead({ item: { metadata, chain, quantity, callData, quote }, imageK
           {quote?.status !== undefined && <NounStatus status={quote.status} />}
         </p>
         {members.length > 0 && (
-          <p className="flex flex-wrap gap-x-3 text-muted">
-            <span>{words.callData}</span>
-            {members.map(([member, value]) => (
-              <code key={member} className="wrap-anywhere">
-                <VisibleText text={`${member}: ${writeMember(value)}`} />
-              </code>
-            ))}
-          </p>
+          <PagedItems items={members}>
+            {(shown) => (
+              <p className="flex flex-wrap gap-x-3 text-muted">
+                <span>{words.callData}</span>
+                {shown.map(({ item: [member, value] }) => (
+                  <code key={member} className="wrap-anywhere">
+                    <VisibleText text={`${member}: ${writeMember(value)}`} />
+                  </code>
+                ))}
+              </p>
+            )}
+          </PagedItems>
         )}
         {metadata?.description !== undefined && (
           <Disclosure summary={words.description}>
@@ -151,10 +159,14 @@ function SumLine({ check }: { check: TotalCheck }) {
     case 'none':
       return null;
     case 'equal':
-      return <p className="text-small text-muted">{words.equal(check.sum, check.currency)}</p>;
+      return (
+        <p className="text-small text-muted wrap-anywhere">
+          <VisibleText text={words.equal(check.sum, check.currency)} />
+        </p>
+      );
     case 'differs':
       return (
-        <p role="alert" className="flex flex-wrap items-center gap-2 text-small">
+        <p role="alert" className="flex flex-wrap items-center gap-2 text-small wrap-anywhere">
           <Badge tone="danger">{orderWords.items.total}</Badge>
           <VisibleText text={words.differs(check.sum, check.total, check.currency)} />
         </p>

@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { useLocation } from 'wouter';
 import type { OrderDetail } from '#shared/ipc/noun-views.ts';
 import { Age } from '../../components/Age.tsx';
+import { BriefText } from '../../components/BriefText.tsx';
 import { Button } from '../../components/Button.tsx';
 import { CopyText } from '../../components/CopyText.tsx';
 import { DetailPane } from '../../components/DetailPane.tsx';
@@ -79,7 +80,7 @@ function Header({ orderId, detail, onRefresh }: HeaderProps) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <div className="min-w-0 grow basis-52">
         <h2 className="truncate text-lead font-semibold">
-          <VisibleText text={words.order(orderId)} />
+          <BriefText text={words.order(orderId)} />
         </h2>
         {view?.fetchedAt != null && (
           <p className="text-tiny text-faint">

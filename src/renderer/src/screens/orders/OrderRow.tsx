@@ -1,8 +1,8 @@
 import type { NounRow } from '#shared/ipc/noun-views.ts';
 import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
+import { BriefText } from '../../components/BriefText.tsx';
 import { NounStatus } from '../../components/NounStatus.tsx';
-import { VisibleText } from '../../components/VisibleText.tsx';
 import { orderWords } from './words.ts';
 
 /** One row of the list: id, phase, total, what it is for, and how old what is known of it is. */
@@ -12,7 +12,7 @@ export function OrderRow({ order }: { order: NounRow }) {
     <div className="flex h-full flex-col justify-center gap-1">
       <p className="flex items-center gap-2 leading-[18px]">
         <span className="min-w-0 flex-1 truncate font-medium">
-          <VisibleText text={order.title ?? order.id} />
+          <BriefText text={order.title ?? order.id} />
         </span>
         {order.isMalformed && <Badge tone="danger">{words.unreadable}</Badge>}
         {order.failure !== null && order.fetchedAt === null && <Badge tone="caution">{words.notRead}</Badge>}
@@ -21,7 +21,7 @@ export function OrderRow({ order }: { order: NounRow }) {
       <p className="flex items-center gap-2 text-small leading-[18px] text-muted">
         <span className="min-w-0 flex-1 truncate">{order.title === null ? null : <code>{order.id}</code>}</span>
         <span className="max-w-[62%] shrink-0 truncate tabular-nums">
-          {order.detail === null ? words.noTotal : <VisibleText text={order.detail} />}
+          {order.detail === null ? words.noTotal : <BriefText text={order.detail} />}
         </span>
         {order.fetchedAt === null ? words.notRead : <Age at={order.fetchedAt} />}
       </p>

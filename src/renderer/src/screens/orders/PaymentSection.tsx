@@ -5,8 +5,9 @@ import { Callout } from '../../components/Callout.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { Disclosure } from '../../components/Disclosure.tsx';
 import { type Fact, FactList } from '../../components/FactList.tsx';
+import { LongText } from '../../components/LongText.tsx';
 import { NounStatus } from '../../components/NounStatus.tsx';
-import { ScrollBox } from '../../components/ScrollBox.tsx';
+import { PagedItems } from '../../components/PagedItems.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
@@ -66,9 +67,11 @@ function TransactionCard({ transaction }: { transaction: PaymentTransaction }) {
             <Sentence text={transaction.headline} />
           </p>
           <FactList facts={transaction.facts} />
-          {transaction.warnings.map((warning) => (
-            <Callout key={warning} tone="caution" title={<Sentence text={warning} />} />
-          ))}
+          <PagedItems items={transaction.warnings}>
+            {(shown) =>
+              shown.map(({ item, place }) => <Callout key={place} tone="caution" title={<Sentence text={item} />} />)
+            }
+          </PagedItems>
         </>
       ) : (
         <Callout tone="caution" title={words.unreadable}>
@@ -89,11 +92,7 @@ function SerializedHex({ hex }: { hex: string }) {
   return (
     <Disclosure summary={words.hex}>
       <div className="space-y-1">
-        <ScrollBox label={words.hex}>
-          <code className="text-small break-all">
-            <VisibleText text={hex} />
-          </code>
-        </ScrollBox>
+        <LongText isCode text={hex} label={words.hex} fileName="transaction.txt" />
         {hex.length > MOST_COPIED ? (
           <p className="text-small text-muted">{words.tooLongToCopy}</p>
         ) : (

@@ -13,6 +13,9 @@ const SIGNS: Record<PhaseStanding, { icon: LucideIcon; look: string }> = {
   open: { icon: CircleHelp, look: 'text-faint' },
 };
 
+/** More different ones stand with their lines. */
+const MOST_STATUSES = 6;
+
 /** Where the order stands between quote and completion, and what the service says of each phase, in its own words. */
 export function PhaseTimeline({ order }: { order: Order }) {
   const words = orderWords.phase;
@@ -50,9 +53,12 @@ function Step({ step: { phase, standing }, statuses }: { step: PhaseStep; status
       <span className="pl-[21px] text-tiny text-muted">{words.standing[standing]}</span>
       {statuses.length > 0 && (
         <span className="flex flex-wrap gap-1 pl-[21px]">
-          {statuses.map((status) => (
+          {statuses.slice(0, MOST_STATUSES).map((status) => (
             <NounStatus key={status} status={status} />
           ))}
+          {statuses.length > MOST_STATUSES && (
+            <span className="text-tiny text-muted">{words.more(statuses.length - MOST_STATUSES)}</span>
+          )}
         </span>
       )}
     </li>

@@ -8,6 +8,7 @@ import { NounStatus } from '../../components/NounStatus.tsx';
 import { Section } from '../../components/Section.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { formatMoment } from '../../format/age.ts';
+import { plainVisible } from '../../format/plain-visible.ts';
 import { formatRemaining } from '../../format/remaining.ts';
 import { useTick } from '../../hooks/use-tick.ts';
 import { needsQuote } from './order-phases.ts';
@@ -94,7 +95,7 @@ function useExpiry(expiresAt: string | undefined): string | undefined {
 /** In the operator's own zone; the text itself where it is no time. */
 function Moment({ at }: { at: string }) {
   return (
-    <span title={at}>
+    <span title={plainVisible(at)}>
       <VisibleText text={formatMoment(at)} />
     </span>
   );

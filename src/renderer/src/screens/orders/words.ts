@@ -57,6 +57,7 @@ export const orderWords = {
     label: 'Phases of the order',
     names: phases,
     unknown: 'Countersign does not know this phase. It is shown as the service sent it.',
+    more: (count: number) => `and ${count.toLocaleString('en')} more`,
     missing: 'The service tells no phase.',
     fallback: 'The payment fell back to the quote: it needs a new one before it can go on.',
     standing: { done: 'done', now: 'now', next: 'to come', open: 'not told' },

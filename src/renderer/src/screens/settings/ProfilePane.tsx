@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { useLocation } from 'wouter';
 import type { ProfileStatus } from '#shared/ipc/views.ts';
 import { Badge } from '../../components/Badge.tsx';
+import { BriefText } from '../../components/BriefText.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
@@ -54,7 +55,7 @@ function Header({ status: { profile } }: { status: ProfileStatus }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <h2 className="min-w-0 grow basis-52 truncate text-lead font-semibold">
-        <VisibleText text={profile.name} />
+        <BriefText text={profile.name} />
       </h2>
       <EnvironmentName environment={profile.environment} />
       {isCurrent ? (

@@ -1,7 +1,7 @@
 import type { ProfileStatus } from '#shared/ipc/views.ts';
 import { Badge } from '../../components/Badge.tsx';
+import { BriefText } from '../../components/BriefText.tsx';
 import { EnvironmentName } from '../../components/EnvironmentMark.tsx';
-import { VisibleText } from '../../components/VisibleText.tsx';
 import { nameStanding } from '../../format/standings.ts';
 import { useKeyWarning } from '../../store/key-warnings-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
@@ -28,7 +28,7 @@ function ProfileRow({ status }: { status: ProfileStatus }) {
     <div className="flex h-full flex-col justify-center gap-1">
       <p className="flex items-center gap-2 leading-[18px]">
         <span className="min-w-0 flex-1 truncate font-medium">
-          <VisibleText text={profile.name} />
+          <BriefText text={profile.name} />
         </span>
         <ProfileBadge status={status} />
         {isCurrent && <span className="text-tiny text-muted">{settingsWords.rows.current}</span>}
@@ -36,7 +36,7 @@ function ProfileRow({ status }: { status: ProfileStatus }) {
       <p className="flex items-center gap-2 text-small leading-[18px] text-muted">
         <EnvironmentName environment={profile.environment} />
         <span className="min-w-0 flex-1 truncate">
-          <VisibleText text={profile.baseUrl} />
+          <BriefText text={profile.baseUrl} />
         </span>
       </p>
     </div>

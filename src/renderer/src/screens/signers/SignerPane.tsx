@@ -4,11 +4,12 @@ import type { ApprovalItem, WalletView } from '#shared/ipc/views.ts';
 import type { SignerKey } from '#shared/model/signer-key.ts';
 import { Address } from '../../components/Address.tsx';
 import { Age } from '../../components/Age.tsx';
+import { BriefText } from '../../components/BriefText.tsx';
 import { Button } from '../../components/Button.tsx';
 import { DetailPane } from '../../components/DetailPane.tsx';
 import { FactList } from '../../components/FactList.tsx';
+import { PagedItems } from '../../components/PagedItems.tsx';
 import { Section } from '../../components/Section.tsx';
-import { VisibleText } from '../../components/VisibleText.tsx';
 import { shortenAddress } from '../../format/address.ts';
 import { formatMoment } from '../../format/age.ts';
 import { APPROVALS_PATH, approvalPath, walletPaths } from '../../routes.ts';
@@ -71,7 +72,7 @@ function Header({ signer }: { signer: SignerKey }) {
   return (
     <div className="flex items-center gap-3">
       <h2 className="min-w-0 flex-1 truncate text-lead font-semibold">
-        <VisibleText text={signer.label} />
+        <BriefText text={signer.label} />
       </h2>
       <Button
         inert={locked}
@@ -119,7 +120,7 @@ function WaitingLink({ item }: { item: ApprovalItem }) {
   return (
     <Link href={approvalPath(item)} className={LINK}>
       <span className="min-w-0 flex-1 truncate">
-        <VisibleText text={item.headline} />
+        <BriefText text={item.headline} />
       </span>
       <VerdictBadge verdict={item.verdict} />
     </Link>
@@ -141,13 +142,17 @@ function AdminOf({ signer }: { signer: SignerKey }) {
         </>
       }
     >
-      <Links none={words.noWallets}>
-        {wallets.map((wallet) => (
-          <li key={wallet.address}>
-            <WalletLink wallet={wallet} />
-          </li>
-        ))}
-      </Links>
+      <PagedItems items={wallets}>
+        {(shown) => (
+          <Links none={words.noWallets}>
+            {shown.map(({ item }) => (
+              <li key={item.address}>
+                <WalletLink wallet={item} />
+              </li>
+            ))}
+          </Links>
+        )}
+      </PagedItems>
     </Section>
   );
 }
@@ -156,7 +161,7 @@ function WalletLink({ wallet }: { wallet: WalletView }) {
   return (
     <Link href={walletPaths.wallet(wallet.address)} className={LINK}>
       <span className="min-w-0 flex-1 truncate">
-        <VisibleText text={nameWallet(wallet)} />
+        <BriefText text={nameWallet(wallet)} />
       </span>
       <OperatorAddressBadge wallet={wallet} />
       <code className="text-small text-muted">{shortenAddress(wallet.address)}</code>

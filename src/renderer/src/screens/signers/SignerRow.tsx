@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react';
 import type { SignerKey } from '#shared/model/signer-key.ts';
 import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
-import { VisibleText } from '../../components/VisibleText.tsx';
+import { BriefText } from '../../components/BriefText.tsx';
 import { shortenAddress } from '../../format/address.ts';
 import { approvalsStore } from '../../store/approvals-store.ts';
 import { useResource } from '../../store/resource.ts';
@@ -17,7 +17,7 @@ export function SignerRow({ signer }: { signer: SignerKey }) {
     <div className="flex h-full flex-col justify-center gap-1">
       <p className="flex items-center gap-2 leading-[18px]">
         <span className="min-w-0 flex-1 truncate font-medium">
-          <VisibleText text={signer.label} />
+          <BriefText text={signer.label} />
         </span>
         {waiting > 0 && (
           <Badge tone="info" icon={Clock}>

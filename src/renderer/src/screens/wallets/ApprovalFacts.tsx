@@ -1,5 +1,6 @@
 import type { Approvals } from '#shared/model/approval.ts';
 import { FactList } from '../../components/FactList.tsx';
+import { PagedItems } from '../../components/PagedItems.tsx';
 import { formatMoment } from '../../format/age.ts';
 import { walletWords } from './words.ts';
 
@@ -10,30 +11,38 @@ export function ApprovalFacts({ approvals: { pending, submitted } }: { approvals
   return (
     <div className="grid gap-3">
       <Group title={words.pending} isEmpty={pending.length === 0}>
-        {pending.map(({ signer, message }, index) => (
-          <FactList
-            // biome-ignore lint/suspicious/noArrayIndexKey: one signer may stand twice, and nothing moves.
-            key={index}
-            facts={[
-              { label: words.signer, value: signer },
-              { label: words.challenge, value: message },
-            ]}
-          />
-        ))}
+        <PagedItems items={pending}>
+          {(shown) =>
+            shown.map(({ item: { signer, message }, place }) => (
+              <FactList
+                key={place}
+                facts={[
+                  { label: words.signer, value: signer },
+                  { label: words.challenge, value: message },
+                ]}
+              />
+            ))
+          }
+        </PagedItems>
       </Group>
       <Group title={words.submitted} isEmpty={submitted.length === 0}>
-        {submitted.map(({ signer, message, signature, submittedAt }, index) => (
-          <FactList
-            // biome-ignore lint/suspicious/noArrayIndexKey: one signer may stand twice, and nothing moves.
-            key={index}
-            facts={[
-              { label: words.signer, value: signer },
-              ...(message === undefined ? [] : [{ label: words.challenge, value: message }]),
-              ...(signature === undefined ? [] : [{ label: words.signature, value: signature }]),
-              ...(submittedAt === undefined ? [] : [{ label: words.submittedAt, value: formatMoment(submittedAt) }]),
-            ]}
-          />
-        ))}
+        <PagedItems items={submitted}>
+          {(shown) =>
+            shown.map(({ item: { signer, message, signature, submittedAt }, place }) => (
+              <FactList
+                key={place}
+                facts={[
+                  { label: words.signer, value: signer },
+                  ...(message === undefined ? [] : [{ label: words.challenge, value: message }]),
+                  ...(signature === undefined ? [] : [{ label: words.signature, value: signature }]),
+                  ...(submittedAt === undefined
+                    ? []
+                    : [{ label: words.submittedAt, value: formatMoment(submittedAt) }]),
+                ]}
+              />
+            ))
+          }
+        </PagedItems>
       </Group>
     </div>
   );

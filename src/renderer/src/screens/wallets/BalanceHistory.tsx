@@ -1,10 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { Disclosure } from '../../components/Disclosure.tsx';
 import { INPUT_LOOK } from '../../components/Field.tsx';
+import { PagedItems } from '../../components/PagedItems.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TableHead } from '../../components/TableHead.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
 import { formatMoment } from '../../format/age.ts';
+import { plainVisible } from '../../format/plain-visible.ts';
 import { useResource } from '../../store/resource.ts';
 import { balanceHistoryStore } from '../../store/wallets-store.ts';
 import { type BalanceSeries, listBalanceSeries } from './balance-series.ts';
@@ -38,7 +41,7 @@ export function BalanceHistory({ profileId, walletAddress }: Props) {
         >
           {series.map(({ id, token, chain }) => (
             <option key={id} value={id}>
-              {token} · {chain}
+              {plainVisible(`${token} · ${chain}`)}
             </option>
           ))}
         </select>
@@ -61,17 +64,23 @@ function PointTable({ series: { points } }: { series: BalanceSeries }) {
   const words = walletWords.chart;
   return (
     <Disclosure summary={`${words.table} (${words.points(points.length)})`} className="mt-1">
-      <table className="w-full max-w-[420px] border-collapse text-small">
-        <TableHead gap="pr-4" columns={[words.when, { label: words.amount, look: 'text-right' }]} />
-        <tbody>
-          {points.toReversed().map((point: BalanceSeries['points'][number]) => (
-            <tr key={point.at}>
-              <td className="py-1 pr-4 tabular-nums">{formatMoment(point.at)}</td>
-              <td className="py-1 text-right font-mono wrap-anywhere tabular-nums">{point.exact}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PagedItems items={points.toReversed()}>
+        {(shown) => (
+          <table className="w-full max-w-[420px] border-collapse text-small">
+            <TableHead gap="pr-4" columns={[words.when, { label: words.amount, look: 'text-right' }]} />
+            <tbody>
+              {shown.map(({ item: point }) => (
+                <tr key={point.at}>
+                  <td className="py-1 pr-4 tabular-nums">{formatMoment(point.at)}</td>
+                  <td className="py-1 text-right font-mono wrap-anywhere tabular-nums">
+                    <VisibleText text={point.exact} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </PagedItems>
     </Disclosure>
   );
 }

@@ -1,6 +1,7 @@
 import type { WalletDetail } from '#shared/ipc/views.ts';
 import { Age } from '../../components/Age.tsx';
 import { classNames } from '../../components/class-names.ts';
+import { PagedItems } from '../../components/PagedItems.tsx';
 import { Section } from '../../components/Section.tsx';
 import { TableHead } from '../../components/TableHead.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
@@ -12,7 +13,7 @@ import { walletWords } from './words.ts';
 export function BalanceTable({ balances }: { balances: WalletDetail['balances'] }) {
   const words = walletWords.balances;
   const rows = listBalanceRows(balances);
-  const oldest = Math.min(...rows.map(({ fetchedAt }) => fetchedAt));
+  const oldest = rows.reduce((earliest, { fetchedAt }) => Math.min(earliest, fetchedAt), Number.POSITIVE_INFINITY);
   const age = rows.length > 0 && (
     <span className="text-tiny text-faint">
       {words.read} <Age at={oldest} write={commonWords.freshness.ago} />
@@ -23,19 +24,18 @@ export function BalanceTable({ balances }: { balances: WalletDetail['balances'] 
       {rows.length === 0 ? (
         <p className="text-small text-muted">{words.none}</p>
       ) : (
-        <table className="w-full max-w-[560px] border-collapse text-small">
-          <TableHead gap="pr-4" columns={[words.token, words.chain, { label: words.amount, look: 'text-right' }]} />
-          <tbody>
-            {rows.map((row, index) => (
-              <Row
-                // biome-ignore lint/suspicious/noArrayIndexKey: the service may tell one token twice.
-                key={index}
-                row={row}
-                isFirst={rows[index - 1]?.token !== row.token}
-              />
-            ))}
-          </tbody>
-        </table>
+        <PagedItems items={rows}>
+          {(shown) => (
+            <table className="w-full max-w-[560px] border-collapse text-small">
+              <TableHead gap="pr-4" columns={[words.token, words.chain, { label: words.amount, look: 'text-right' }]} />
+              <tbody>
+                {shown.map(({ item: row, place }) => (
+                  <Row key={place} row={row} isFirst={rows[place - 2]?.token !== row.token} />
+                ))}
+              </tbody>
+            </table>
+          )}
+        </PagedItems>
       )}
     </Section>
   );

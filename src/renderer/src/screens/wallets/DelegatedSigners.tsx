@@ -10,6 +10,7 @@ import { Button } from '../../components/Button.tsx';
 import { Disclosure } from '../../components/Disclosure.tsx';
 import { INPUT_LOOK } from '../../components/Field.tsx';
 import { NounStatus } from '../../components/NounStatus.tsx';
+import { PagedItems } from '../../components/PagedItems.tsx';
 import { RawRecord } from '../../components/RawRecord.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { addressOfLocator } from '../../format/address.ts';
@@ -47,11 +48,15 @@ export function DelegatedSigners({ wallet, signers }: Props) {
       {signers.length === 0 ? (
         <p className="text-small text-muted">{words.none}</p>
       ) : (
-        <ul className="divide-y divide-line border-y border-line">
-          {signers.map((signer) => (
-            <SignerEntry key={signer.locator} wallet={wallet} view={signer} />
-          ))}
-        </ul>
+        <PagedItems items={signers}>
+          {(shown) => (
+            <ul className="divide-y divide-line border-y border-line">
+              {shown.map(({ item }) => (
+                <SignerEntry key={item.locator} wallet={wallet} view={item} />
+              ))}
+            </ul>
+          )}
+        </PagedItems>
       )}
     </div>
   );
@@ -130,30 +135,37 @@ function ChainTable({ wallet, view }: { wallet: WalletView; view: DelegatedSigne
   const words = walletWords.signers;
   const chains = Object.entries(view.signer?.chains ?? {});
   return (
-    <ul className="space-y-2">
-      {chains.map(([chain, { status, id, approvals }]) => (
-        <li key={chain} className="space-y-1 rounded-base border border-line p-2">
-          <p className="flex flex-wrap items-center gap-2 text-small">
-            <span className="font-medium">
-              <VisibleText text={chain} />
-            </span>
-            <NounStatus status={status} />
-            <span className="text-muted">{isActiveSignerStatus(status) ? words.mayNow : words.mayNot}</span>
-          </p>
-          {id !== undefined && (
-            <p className="flex flex-wrap items-center gap-2 text-small text-muted">
-              {words.requestId} <span className="font-mono wrap-anywhere">{id}</span>
-              <Link
-                href={approvalPath({ kind: 'signature', recordId: id, walletAddress: wallet.address })}
-                className="rounded-small font-medium text-accent hover:underline"
-              >
-                {words.review}
-              </Link>
-            </p>
-          )}
-          {approvals !== undefined && <ApprovalFacts approvals={approvals} />}
-        </li>
-      ))}
-    </ul>
+    <PagedItems items={chains}>
+      {(shown) => (
+        <ul className="space-y-2">
+          {shown.map(({ item: [chain, { status, id, approvals }] }) => (
+            <li key={chain} className="space-y-1 rounded-base border border-line p-2">
+              <p className="flex flex-wrap items-center gap-2 text-small">
+                <span className="font-medium">
+                  <VisibleText text={chain} />
+                </span>
+                <NounStatus status={status} />
+                <span className="text-muted">{isActiveSignerStatus(status) ? words.mayNow : words.mayNot}</span>
+              </p>
+              {id !== undefined && (
+                <p className="flex flex-wrap items-center gap-2 text-small text-muted">
+                  {words.requestId}{' '}
+                  <span className="font-mono wrap-anywhere">
+                    <VisibleText text={id} />
+                  </span>
+                  <Link
+                    href={approvalPath({ kind: 'signature', recordId: id, walletAddress: wallet.address })}
+                    className="rounded-small font-medium text-accent hover:underline"
+                  >
+                    {words.review}
+                  </Link>
+                </p>
+              )}
+              {approvals !== undefined && <ApprovalFacts approvals={approvals} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedItems>
   );
 }

@@ -5,8 +5,10 @@ import { isFunctionCall } from '#shared/model/is-function-call.ts';
 import type { Signature } from '#shared/model/signature.ts';
 import type { Transaction } from '#shared/model/transaction.ts';
 import { Address } from '../../components/Address.tsx';
+import { BriefText } from '../../components/BriefText.tsx';
 import { type Fact, FactList } from '../../components/FactList.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
+import { PagedItems } from '../../components/PagedItems.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { formatMoment } from '../../format/age.ts';
@@ -54,7 +56,16 @@ function ofTransaction(transaction: Transaction | null): Fact[] {
     ...present(words.txId, txId),
     ...(explorerLink === undefined
       ? []
-      : [{ label: words.explorer, value: <LinkButton url={explorerLink}>{explorerLink}</LinkButton> }]),
+      : [
+          {
+            label: words.explorer,
+            value: (
+              <LinkButton url={explorerLink}>
+                <BriefText text={explorerLink} />
+              </LinkButton>
+            ),
+          },
+        ]),
     ...present(words.userOperationHash, userOperationHash),
   ];
 }
@@ -66,14 +77,17 @@ function TransactionParts({ transaction }: { transaction: Transaction }) {
     <>
       {calls.length > 0 && (
         <Part title={words.calls(calls.length)}>
-          <ol className="space-y-2">
-            {calls.map((call, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the calls of one transaction never move.
-              <li key={index}>
-                <FactList facts={listCallFacts(call, transaction.params?.chain ?? null)} />
-              </li>
-            ))}
-          </ol>
+          <PagedItems items={calls}>
+            {(shown) => (
+              <ol className="space-y-2">
+                {shown.map(({ item: call, place }) => (
+                  <li key={place}>
+                    <FactList facts={listCallFacts(call, transaction.params?.chain ?? null)} />
+                  </li>
+                ))}
+              </ol>
+            )}
+          </PagedItems>
         </Part>
       )}
       {operation.length > 0 && (

@@ -2,11 +2,13 @@ import { Link } from 'wouter';
 import type { ApprovalItem, RecordView } from '#shared/ipc/views.ts';
 import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
+import { BriefText } from '../../components/BriefText.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { Disclosure } from '../../components/Disclosure.tsx';
 import { NounStatus } from '../../components/NounStatus.tsx';
 import { RawRecord } from '../../components/RawRecord.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
+import { plainVisible } from '../../format/plain-visible.ts';
 import { approvalPath } from '../../routes.ts';
 import { commonWords } from '../../words.ts';
 import { VerdictBadge } from '../approvals/VerdictBadge.tsx';
@@ -41,7 +43,7 @@ export function RecordRow({ record, approval }: Props) {
             className="inline-flex h-(--control-height) shrink-0 items-center gap-2 rounded-base border border-line-control bg-raised px-2 font-medium hover:bg-hover"
           >
             {words.review}
-            <span className="sr-only">{record.id}</span>
+            <span className="sr-only">{plainVisible(record.id)}</span>
             <VerdictBadge verdict={approval.verdict} />
           </Link>
         )}
@@ -71,7 +73,7 @@ function RecordAge({ record }: { record: RecordView }) {
     <span className="text-small text-muted">
       {chain !== undefined && (
         <>
-          <VisibleText text={chain} /> ·{' '}
+          <BriefText text={chain} /> ·{' '}
         </>
       )}
       {createdAt !== null && (

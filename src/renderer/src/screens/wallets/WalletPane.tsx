@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import type { WalletView } from '#shared/ipc/views.ts';
 import type { Environment } from '#shared/model/profile.ts';
 import { Address } from '../../components/Address.tsx';
+import { BriefText } from '../../components/BriefText.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { DetailPane } from '../../components/DetailPane.tsx';
@@ -12,7 +13,6 @@ import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { VisibleText } from '../../components/VisibleText.tsx';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { walletPaths } from '../../routes.ts';
 import { useResource } from '../../store/resource.ts';
@@ -75,7 +75,7 @@ function Header({ wallet, environment }: { wallet: WalletView; environment: Envi
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <h2 className="min-w-0 grow basis-52 truncate text-lead font-semibold">
-        <VisibleText text={nameWallet(wallet)} />
+        <BriefText text={nameWallet(wallet)} />
       </h2>
       <EnvironmentName environment={environment} />
       {wallet.signable && (

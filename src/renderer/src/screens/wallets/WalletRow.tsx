@@ -1,7 +1,7 @@
 import type { WalletView } from '#shared/ipc/views.ts';
 import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
-import { VisibleText } from '../../components/VisibleText.tsx';
+import { BriefText } from '../../components/BriefText.tsx';
 import { shortenAddress } from '../../format/address.ts';
 import { describeKind, nameWallet } from './describe-wallet.ts';
 import { OperatorAddressBadge } from './OperatorAddressBadge.tsx';
@@ -14,7 +14,7 @@ export function WalletRow({ wallet }: { wallet: WalletView }) {
     <div className="flex h-full flex-col justify-center gap-1">
       <p className="flex items-center gap-2 leading-[18px]">
         <span className="min-w-0 flex-1 truncate font-medium">
-          <VisibleText text={nameWallet(wallet)} />
+          <BriefText text={nameWallet(wallet)} />
         </span>
         {!wallet.signable && <Badge tone="neutral">{words.notSignable}</Badge>}
         <OperatorAddressBadge wallet={wallet} />
@@ -23,7 +23,7 @@ export function WalletRow({ wallet }: { wallet: WalletView }) {
       <p className="flex items-center gap-2 text-small leading-[18px] text-muted">
         <code className="shrink-0">{shortenAddress(wallet.address)}</code>
         <span className="min-w-0 flex-1 truncate">
-          <VisibleText text={describeKind(wallet)} />
+          <BriefText text={describeKind(wallet)} />
         </span>
         {wallet.fetchedAt === null ? words.notRead : <Age at={wallet.fetchedAt} />}
       </p>

@@ -6,8 +6,10 @@ import { Badge } from '../../../components/Badge.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { DetailPane } from '../../../components/DetailPane.tsx';
 import { FailureNotice } from '../../../components/FailureNotice.tsx';
+import { PagedItems } from '../../../components/PagedItems.tsx';
 import { ProgressBar } from '../../../components/ProgressBar.tsx';
 import type { Tone } from '../../../components/tone.ts';
+import { VisibleText } from '../../../components/VisibleText.tsx';
 import { readApprovalEnd } from '../../../format/intent-progress.ts';
 import { useNewestIntent } from '../../../store/activity-store.ts';
 import { batchStore } from '../../../store/batch-store.ts';
@@ -38,13 +40,17 @@ export function BatchReport({ batch, onBack }: { batch: BatchView; onBack: () =>
         </p>
         <ProgressBar value={signed} max={items.length} label={words.progress(signed, items.length)} />
       </div>
-      <ol className="divide-y divide-line rounded-base border border-line">
-        {items.map((item) => (
-          <li key={`${item.kind} ${item.recordId} ${item.signerAddress}`} className="px-3 py-2">
-            <ReportLine item={item} />
-          </li>
-        ))}
-      </ol>
+      <PagedItems items={items}>
+        {(shown) => (
+          <ol className="divide-y divide-line rounded-base border border-line">
+            {shown.map(({ item }) => (
+              <li key={`${item.kind} ${item.recordId} ${item.signerAddress}`} className="px-3 py-2">
+                <ReportLine item={item} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </PagedItems>
     </DetailPane>
   );
 }
@@ -64,7 +70,11 @@ function ReportLine({ item }: { item: BatchItemView }) {
   return (
     <EntryLine entry={item} beside={<Badge {...LOOKS[item.outcome]}>{words.outcomes[item.outcome]}</Badge>}>
       {item.outcome === 'not-begun' && <p className="text-small text-muted">{words.notBegun}</p>}
-      {intent !== null && item.outcome !== 'failed' && <p className="text-small text-muted">{tellOf(intent)}</p>}
+      {intent !== null && item.outcome !== 'failed' && (
+        <p className="text-small text-muted wrap-anywhere">
+          <VisibleText text={tellOf(intent)} />
+        </p>
+      )}
       {intent?.condition === 'active' && intent.failure && (
         <FailureNotice failure={intent.failure} tone="caution" role="status" />
       )}

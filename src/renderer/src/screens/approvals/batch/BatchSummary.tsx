@@ -3,6 +3,7 @@ import type { BatchPreview } from '#shared/ipc/batch-views.ts';
 import { Callout } from '../../../components/Callout.tsx';
 import { DetailPane } from '../../../components/DetailPane.tsx';
 import { FailureNotice } from '../../../components/FailureNotice.tsx';
+import { PagedItems } from '../../../components/PagedItems.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { batchPreviewStore } from '../../../store/batch-store.ts';
@@ -64,16 +65,20 @@ function SummaryBody({ preview: { toSign, leftOut, totals, addresses } }: { prev
           <p className="text-muted">{words.intro}</p>
           <TotalsSection totals={totals} addresses={addresses} />
           <Section title={words.toSign(toSign.length)}>
-            <ol className="divide-y divide-line rounded-base border border-line">
-              {toSign.map((entry, index) => (
-                <li key={`${entry.kind} ${entry.recordId} ${entry.signerAddress}`} className="flex gap-2.5 px-3 py-2">
-                  <span aria-hidden className="min-w-5 text-right text-small text-muted tabular-nums">
-                    {index + 1}
-                  </span>
-                  <EntryLine entry={entry} />
-                </li>
-              ))}
-            </ol>
+            <PagedItems items={toSign}>
+              {(shown) => (
+                <ol className="divide-y divide-line rounded-base border border-line">
+                  {shown.map(({ item, place }) => (
+                    <li key={`${item.kind} ${item.recordId} ${item.signerAddress}`} className="flex gap-2.5 px-3 py-2">
+                      <span aria-hidden className="min-w-5 text-right text-small text-muted tabular-nums">
+                        {place}
+                      </span>
+                      <EntryLine entry={item} />
+                    </li>
+                  ))}
+                </ol>
+              )}
+            </PagedItems>
           </Section>
         </>
       )}

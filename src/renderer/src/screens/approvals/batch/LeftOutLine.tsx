@@ -1,7 +1,10 @@
 import { Link } from 'wouter';
 import type { LeftOut } from '#shared/ipc/batch-views.ts';
+import { BriefText } from '../../../components/BriefText.tsx';
 import { Disclosure } from '../../../components/Disclosure.tsx';
+import { PagedItems } from '../../../components/PagedItems.tsx';
 import { Sentence } from '../../../components/Sentence.tsx';
+import { VisibleText } from '../../../components/VisibleText.tsx';
 import { compareReviews } from '../../../format/compare-reviews.ts';
 import { APPROVALS_PATH, idOfApproval } from '../../../routes.ts';
 import { ChangeList } from '../ChangeList.tsx';
@@ -35,18 +38,26 @@ function Details({ leftOut: { reason } }: { leftOut: LeftOut }) {
   switch (reason.code) {
     case 'not-green':
       return (
-        <ul className="list-disc pl-4 text-small wrap-anywhere">
-          {reason.because.map((sentence) => (
-            <li key={sentence}>
-              <Sentence text={sentence} />
-            </li>
-          ))}
-        </ul>
+        <PagedItems items={reason.because}>
+          {(shown) => (
+            <ul className="list-disc pl-4 text-small wrap-anywhere">
+              {shown.map(({ item, place }) => (
+                <li key={place}>
+                  <Sentence text={item} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagedItems>
       );
     case 'changed':
       return <Changes reason={reason} />;
     case 'same-nonce':
-      return <p className="text-small text-muted">{page.sameNonceAs(reason.recordId)}</p>;
+      return (
+        <p className="text-small text-muted wrap-anywhere">
+          <VisibleText text={page.sameNonceAs(reason.recordId)} />
+        </p>
+      );
     default:
       return null;
   }
@@ -56,7 +67,7 @@ function Changes({ reason: { before, after } }: { reason: Extract<LeftOut['reaso
   const words = approvalWords.changed;
   const changes = compareReviews(before, after);
   return (
-    <Disclosure summary={changes.map(({ what }) => what).join(', ') || words.none}>
+    <Disclosure summary={<BriefText text={changes.map(({ what }) => what).join(', ') || words.none} />}>
       <ChangeList changes={changes} />
     </Disclosure>
   );

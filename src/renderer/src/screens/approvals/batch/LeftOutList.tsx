@@ -1,5 +1,6 @@
 import type { LeftOut } from '#shared/ipc/batch-views.ts';
 import { Disclosure } from '../../../components/Disclosure.tsx';
+import { PagedItems } from '../../../components/PagedItems.tsx';
 import { LeftOutLine } from './LeftOutLine.tsx';
 import { batchWords } from './words.ts';
 
@@ -26,13 +27,16 @@ export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
 function Lines({ lines }: { lines: readonly LeftOut[] }) {
   if (lines.length === 0) return null;
   return (
-    <ul className="divide-y divide-line rounded-base border border-line">
-      {lines.map((one, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same record may be left out twice, for another key.
-        <li key={index} className="px-3 py-2">
-          <LeftOutLine leftOut={one} />
-        </li>
-      ))}
-    </ul>
+    <PagedItems items={lines}>
+      {(shown) => (
+        <ul className="divide-y divide-line rounded-base border border-line">
+          {shown.map(({ item, place }) => (
+            <li key={place} className="px-3 py-2">
+              <LeftOutLine leftOut={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedItems>
   );
 }

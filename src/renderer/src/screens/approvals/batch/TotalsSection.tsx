@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { BatchPreview } from '#shared/ipc/batch-views.ts';
 import type { AllowanceGiven, TokenTotal } from '#shared/model/totals.ts';
 import { Address } from '../../../components/Address.tsx';
+import { PagedItems } from '../../../components/PagedItems.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { Sentence } from '../../../components/Sentence.tsx';
 import { VisibleText } from '../../../components/VisibleText.tsx';
@@ -19,44 +20,54 @@ export function TotalsSection({ totals: { leaving, allowances, others }, address
     <>
       <Section title={words.leaving}>
         {leaving.length === 0 && <p className="text-muted">{words.leavesNothing}</p>}
-        <ul className="space-y-2">
-          {leaving.map((total) => (
-            <li key={`${total.chain} ${total.token} ${total.symbol} ${total.decimals}`}>
-              <Noted chain={total.chain} addresses={addresses}>
-                <TokenCard total={total} />
-              </Noted>
-            </li>
-          ))}
-        </ul>
+        <PagedItems items={leaving}>
+          {(shown) => (
+            <ul className="space-y-2">
+              {shown.map(({ item: total }) => (
+                <li key={`${total.chain} ${total.token} ${total.symbol} ${total.decimals}`}>
+                  <Noted chain={total.chain} addresses={addresses}>
+                    <TokenCard total={total} />
+                  </Noted>
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagedItems>
         {leaving.length > 0 && <p className="mt-1.5 text-small text-muted">{words.fees}</p>}
       </Section>
       {allowances.length > 0 && (
         <Section title={words.allowances}>
-          <ul className="space-y-2">
-            {allowances.map((given, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the allowances of one summary never move.
-              <li key={index}>
-                <Noted chain={given.chain} addresses={addresses}>
-                  <Allowance given={given} />
-                </Noted>
-              </li>
-            ))}
-          </ul>
+          <PagedItems items={allowances}>
+            {(shown) => (
+              <ul className="space-y-2">
+                {shown.map(({ item: given, place }) => (
+                  <li key={place}>
+                    <Noted chain={given.chain} addresses={addresses}>
+                      <Allowance given={given} />
+                    </Noted>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </PagedItems>
         </Section>
       )}
       {others.length > 0 && (
         <Section title={words.others(others.length)}>
-          <ul className="space-y-1">
-            {others.map(({ recordId, sentence }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: one request may do the same twice.
-              <li key={index} className="wrap-anywhere">
-                <Sentence text={sentence} />{' '}
-                <span className="text-small text-muted">
-                  <VisibleText text={recordId} />
-                </span>
-              </li>
-            ))}
-          </ul>
+          <PagedItems items={others}>
+            {(shown) => (
+              <ul className="space-y-1">
+                {shown.map(({ item: { recordId, sentence }, place }) => (
+                  <li key={place} className="wrap-anywhere">
+                    <Sentence text={sentence} />{' '}
+                    <span className="text-small text-muted">
+                      <VisibleText text={recordId} />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </PagedItems>
         </Section>
       )}
     </>
@@ -94,21 +105,25 @@ function TokenCard({ total }: { total: TokenTotal }) {
           </span>
         )}
       </div>
-      <ul className="divide-y divide-line px-3">
-        {recipients.map((recipient) => (
-          <li key={recipient.address} className="flex flex-wrap items-start gap-x-4 gap-y-0.5 py-1.5">
-            <span className="min-w-0 flex-1">
-              <NotedAddress address={recipient.address} what={words.recipient} />
-            </span>
-            <span className="text-right wrap-anywhere">
-              <span className="font-medium tabular-nums">
-                <VisibleText text={writeAmount(recipient.amount, total)} />
-              </span>
-              <span className="block text-small text-muted">{words.transfers(recipient.transfers)}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <PagedItems items={recipients}>
+        {(shown) => (
+          <ul className="divide-y divide-line px-3">
+            {shown.map(({ item: recipient }) => (
+              <li key={recipient.address} className="flex flex-wrap items-start gap-x-4 gap-y-0.5 py-1.5">
+                <span className="min-w-0 flex-1">
+                  <NotedAddress address={recipient.address} what={words.recipient} />
+                </span>
+                <span className="text-right wrap-anywhere">
+                  <span className="font-medium tabular-nums">
+                    <VisibleText text={writeAmount(recipient.amount, total)} />
+                  </span>
+                  <span className="block text-small text-muted">{words.transfers(recipient.transfers)}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedItems>
     </div>
   );
 }

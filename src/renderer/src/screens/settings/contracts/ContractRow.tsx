@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { LibraryItemView } from '#shared/ipc/library-views.ts';
 import { Age } from '../../../components/Age.tsx';
 import { Badge } from '../../../components/Badge.tsx';
-import { VisibleText } from '../../../components/VisibleText.tsx';
+import { BriefText } from '../../../components/BriefText.tsx';
 import { contractsPaths } from '../../../routes.ts';
 import { commonWords } from '../../../words.ts';
 import { describeScopes } from './describe-scopes.ts';
@@ -20,7 +20,7 @@ export function ContractRow({ item }: { item: LibraryItemView }) {
         <span className="min-w-0 flex-1 space-y-0.5">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="min-w-0 font-medium wrap-anywhere">
-              <VisibleText text={name} />
+              <BriefText text={name} />
             </span>
             <span className="text-tiny text-muted">{words.kinds[kind]}</span>
             {problem !== null && <Badge tone="caution">{words.row.unread}</Badge>}

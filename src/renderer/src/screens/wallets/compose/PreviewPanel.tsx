@@ -2,7 +2,7 @@ import { FailureNotice } from '../../../components/FailureNotice.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { Sentence } from '../../../components/Sentence.tsx';
 import { AddressNotesContext } from '../../approvals/address-notes.ts';
-import { CallCard } from '../../approvals/CallCard.tsx';
+import { CallList } from '../../approvals/CallList.tsx';
 import { FindingList } from '../../approvals/FindingList.tsx';
 import { walletWords } from '../words.ts';
 import type { Preview } from './use-preview.ts';
@@ -25,14 +25,9 @@ export function PreviewPanel({ preview, chain }: { preview: Preview & { isCurren
         <p className="text-lead font-semibold text-pretty wrap-anywhere">
           <Sentence text={answer.headline} />
         </p>
-        <ol className="space-y-2">
-          <AddressNotesContext value={{ notes: answer.addresses, chain }}>
-            {answer.calls.map((call, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the position of a call is what it is.
-              <CallCard key={index} call={call} position={index + 1} />
-            ))}
-          </AddressNotesContext>
-        </ol>
+        <AddressNotesContext value={{ notes: answer.addresses, chain }}>
+          <CallList calls={answer.calls} />
+        </AddressNotesContext>
         <FindingList findings={answer.findings} />
       </div>
     </Section>

@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from 'react';
+import { countPages } from '../format/text-pages.ts';
+import { commonWords } from '../words.ts';
+import { Pages } from './Pages.tsx';
+
+/** More than anybody compares at a glance, and drawn at once. */
+export const ITEMS_PER_PAGE = 50;
+
+type Placed<Item> = { item: Item; place: number };
+
+type Props<Item> = {
+  items: readonly Item[];
+  perPage?: number;
+  label?: string;
+  /** Draws what is on the page; a place counts from 1 among all of them. */
+  children: (shown: readonly Placed<Item>[]) => ReactNode;
+};
+
+/** Things of a record, of which there may be any number: a page of them, how many there are, and the way to the others. */
+export function PagedItems<Item>({ items, perPage = ITEMS_PER_PAGE, label, children }: Props<Item>) {
+  const [wanted, setPage] = useState(1);
+  const pages = countPages(items.length, perPage);
+  const page = Math.min(wanted, pages);
+  const first = (page - 1) * perPage;
+  const last = Math.min(first + perPage, items.length);
+  return (
+    <>
+      {children(items.slice(first, last).map((item, index) => ({ item, place: first + index + 1 })))}
+      <Pages
+        page={page}
+        pages={pages}
+        choose={setPage}
+        {...(label !== undefined && { label })}
+        note={commonWords.pages.items(first + 1, last, items.length)}
+      />
+    </>
+  );
+}
