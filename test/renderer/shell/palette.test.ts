@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { SearchHit } from '#shared/ipc/desk-views.ts';
 import type { PaletteItem } from '../../../src/renderer/src/screens/screen.ts';
 import { pathOfHit } from '../../../src/renderer/src/shell/hit-path.ts';
-import { groupHits, groupItems } from '../../../src/renderer/src/shell/palette-groups.ts';
+import { groupHits, groupItems, listPaletteLines } from '../../../src/renderer/src/shell/palette-groups.ts';
 import { scoreItem } from '../../../src/renderer/src/shell/score-item.ts';
+import { stepTo } from '../../../src/renderer/src/shell/step-to.ts';
 import { commonWords } from '../../../src/renderer/src/words.ts';
 
 const item = (id: string, group: string): PaletteItem => ({ id, label: id, group, run() {} });
@@ -25,7 +26,11 @@ describe('the palette', () => {
 
   test('finds by the beginnings of words and by every word, not by letters scattered over a text', () => {
     const named = (label: string, detail = '') => ({ ...item('x', 'One'), label, detail });
-    expect(scoreItem(named('Create wallet'), 'cw')).toBeGreaterThan(0.5);
+    expect(scoreItem(named('Create wallet'), 'cw')).toBeGreaterThan(0);
+    const asked = ['Wallet', 'Wallets', 'Create wallet', 'Farewallets'];
+    const scores = asked.map((label) => scoreItem(named(label), 'wallet'));
+    expect(scores).toEqual(scores.toSorted((left, right) => right - left));
+    expect(new Set(scores).size).toBe(asked.length);
     expect(scoreItem(named('email:ops@example.com', '0x976E…0aa9'), 'ops@ 0AA9')).toBeGreaterThan(0);
     expect(scoreItem(named('Set the allowance of the collection holder to nothing at all'), 'school')).toBe(0);
     expect(scoreItem(named('Wallets'), 'zebra')).toBe(0);
@@ -36,6 +41,22 @@ describe('the palette', () => {
     const hits = [hit({ id: '1' }), hit({ id: '2' }), hit({ noun: 'wallet', id: '0xab' })];
     const groups = groupHits(hits, shown, commonWords.palette.found);
     expect(groups.map(({ items }) => items.map(({ id }) => id))).toEqual([['2']]);
+  });
+
+  test('lists thousands as lines of one list, and keys lead over headings and around both ends', () => {
+    const many = Array.from({ length: 5_000 }, (_, number) => item(`a${number}`, 'One'));
+    const lines = listPaletteLines(
+      groupItems([...many, item('b', 'Two')], '', () => 0),
+      [],
+    );
+    expect(lines).toHaveLength(5_003);
+    expect(lines.map(({ kind }) => kind).indexOf('group', 1)).toBe(5_001);
+    expect(stepTo('ArrowDown', lines, 5_000)).toBe(5_002);
+    expect(stepTo('ArrowDown', lines, 5_002)).toBe(1);
+    expect(stepTo('ArrowUp', lines, 1)).toBe(5_002);
+    expect(stepTo('PageDown', lines, 1)).toBe(9);
+    expect(stepTo('x', lines, 1)).toBe(-1);
+    expect(stepTo('ArrowDown', [], -1)).toBe(-1);
   });
 
   test('leads from every kind of hit to a screen', () => {

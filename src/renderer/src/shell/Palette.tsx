@@ -1,8 +1,9 @@
-import { Command } from 'cmdk';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
+import type { ListRange } from 'react-virtuoso';
 import { useLocation } from 'wouter';
 import { FailureNotice } from '../components/FailureNotice.tsx';
+import { VisibleText } from '../components/VisibleText.tsx';
 import { activityStore } from '../store/activity-store.ts';
 import { addressesStore } from '../store/addresses-store.ts';
 import { approvalsStore } from '../store/approvals-store.ts';
@@ -12,12 +13,11 @@ import { useResource } from '../store/resource.ts';
 import { searchFor, useSearch } from '../store/search-store.ts';
 import { commonWords } from '../words.ts';
 import { pathOfHit } from './hit-path.ts';
-import { PaletteHit } from './PaletteHit.tsx';
-import { PaletteRow } from './PaletteRow.tsx';
-import { groupHits, groupItems } from './palette-groups.ts';
+import { PaletteList } from './PaletteList.tsx';
+import { groupHits, groupItems, isOption, listPaletteLines, type PaletteOption } from './palette-groups.ts';
 import { listPaletteItems } from './palette-items.ts';
 import { scoreItem } from './score-item.ts';
-import { useActiveOption } from './use-active-option.ts';
+import { stepTo } from './step-to.ts';
 
 /** Everything by its name, and everything that was seen by any of its words: screens, data, profiles, actions. */
 export function Palette() {
@@ -39,91 +39,95 @@ export function Palette() {
 }
 
 function PaletteBody() {
-  const [, navigate] = useLocation();
-  const profileId = useCurrentProfile()?.profile.id;
+  const words = commonWords.palette;
+  const listId = useId();
   const [typed, setTyped] = useState('');
+  const [drawn, setDrawn] = useState<ListRange>({ startIndex: 0, endIndex: 0 });
+  const [chosen, setChosen] = useState({ text: '', id: '' });
   const text = typed.trim();
-  const palette = useRef<HTMLDivElement>(null);
-  const [, setChosen] = useState('');
-  useActiveOption(palette);
-  const search = useSearch();
-  const approvals = useResource(approvalsStore, profileId).data ?? [];
-  const intents = useResource(activityStore, profileId).data ?? [];
-  // Its entries are among the items, and are read by no screen before it was opened.
-  useResource(addressesStore, profileId);
-  useEffect(() => searchFor({ profileId, text }), [profileId, text]);
-  // Closed, nothing is asked any more.
-  useEffect(() => () => searchFor({ profileId: undefined, text: '' }), []);
-
-  const groups = groupItems(listPaletteItems(navigate), text, (item) => scoreItem(item, text));
-  const hitGroups = groupHits(
-    text === '' ? [] : search.hits,
-    groups.flatMap(({ items }) => items),
-    commonWords.palette.found,
-  );
+  const { lines, search, run } = usePaletteLines(text);
+  const first = lines.findIndex(isOption);
+  const found = chosen.text === text ? lines.findIndex(({ id }) => id === chosen.id) : -1;
+  const active = found >= 0 ? found : first;
   const isAnswered = text === '' || search.text === text;
-  const run = (action: () => void) => {
-    closeOverlay();
-    action();
-  };
+  const isDrawn = active >= drawn.startIndex && active <= drawn.endIndex;
+
+  function press(event: KeyboardEvent): void {
+    const line = lines[active];
+    const target = lines[stepTo(event.key, lines, active)];
+    if (event.key === 'Enter' && line !== undefined && isOption(line)) run(line);
+    else if (target !== undefined) setChosen({ text, id: target.id });
+    else return;
+    event.preventDefault();
+  }
+
   return (
-    // What matches is found here and in main; this only draws it.
-    <Command ref={palette} label={commonWords.palette.title} shouldFilter={false} loop onValueChange={setChosen}>
-      <Command.Input
+    <>
+      <input
+        role="combobox"
+        aria-label={words.title}
+        aria-expanded={lines.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        {...(isDrawn && active >= 0 && { 'aria-activedescendant': `${listId}-${active}` })}
         value={typed}
-        onValueChange={setTyped}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={press}
         maxLength={200}
-        placeholder={commonWords.palette.placeholder}
+        placeholder={words.placeholder}
+        autoComplete="off"
+        spellCheck={false}
         className="h-11 w-full border-b border-line bg-transparent px-4 text-lead outline-none placeholder:text-faint"
       />
-      <Command.List aria-busy={!isAnswered} className="max-h-[56vh] overflow-y-auto p-1.5">
-        {groups.map(({ title, items }) => (
-          <Group key={title} title={title}>
-            {items.map((item) => (
-              <PaletteRow key={item.id} item={item} onSelect={() => run(item.run)} />
-            ))}
-          </Group>
-        ))}
-        {hitGroups.map(({ title, items }) => (
-          <Group key={title} title={title}>
-            {items.map((hit) => (
-              <PaletteHit
-                key={`${hit.noun} ${hit.parent} ${hit.id}`}
-                hit={hit}
-                query={search.text}
-                onSelect={() => run(() => navigate(pathOfHit(hit, { approvals, intents })))}
-              />
-            ))}
-          </Group>
-        ))}
-        {groups.length + hitGroups.length === 0 && (
-          // biome-ignore lint/a11y/useFocusableInteractive: it cannot be chosen; a listbox needs something in it.
-          <div
-            role="option"
-            aria-disabled="true"
-            aria-selected="false"
-            className="p-6 text-center text-muted wrap-anywhere"
-          >
-            {isAnswered ? commonWords.palette.nothing(text) : commonWords.palette.searching}
-          </div>
-        )}
-        {search.failure && text !== '' && (
-          <div className="p-1">
-            <FailureNotice failure={search.failure} tone="caution" role="status" />
-          </div>
-        )}
-      </Command.List>
-    </Command>
+      {lines.length > 0 ? (
+        <PaletteList
+          id={listId}
+          lines={lines}
+          active={active}
+          query={search.text}
+          isBusy={!isAnswered}
+          onPoint={({ id }) => setChosen({ text, id })}
+          onRun={run}
+          onDrawn={setDrawn}
+        />
+      ) : (
+        <p role="status" className="p-6 text-center text-muted wrap-anywhere">
+          <VisibleText text={isAnswered ? words.nothing(text) : words.searching} />
+        </p>
+      )}
+      {search.failure && text !== '' && (
+        <div className="p-2.5">
+          <FailureNotice failure={search.failure} tone="caution" role="status" />
+        </div>
+      )}
+    </>
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Command.Group
-      heading={title}
-      className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1 [&_[cmdk-group-heading]]:text-tiny [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-faint"
-    >
-      {children}
-    </Command.Group>
-  );
+/** What matches is found here and in main; the list only draws it. */
+function usePaletteLines(text: string) {
+  const [, navigate] = useLocation();
+  const profileId = useCurrentProfile()?.profile.id;
+  const search = useSearch();
+  const approvals = useResource(approvalsStore, profileId).data;
+  const intents = useResource(activityStore, profileId).data;
+  // Its entries are among the items, and are read by no screen before it was opened.
+  const addresses = useResource(addressesStore, profileId).data;
+  useEffect(() => searchFor({ profileId, text }), [profileId, text]);
+  // Closed, nothing is asked any more.
+  useEffect(() => () => searchFor({ profileId: undefined, text: '' }), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the items are read from these stores, thousands of them, not at each letter.
+  const items = useMemo(() => listPaletteItems(navigate), [navigate, approvals, intents, addresses]);
+  const lines = useMemo(() => {
+    const groups = groupItems(items, text, (item) => scoreItem(item, text));
+    const shown = groups.flatMap((group) => group.items);
+    return listPaletteLines(groups, groupHits(text === '' ? [] : search.hits, shown, commonWords.palette.found));
+  }, [items, text, search.hits]);
+
+  function run(option: PaletteOption): void {
+    closeOverlay();
+    if (option.kind === 'item') option.item.run();
+    else navigate(pathOfHit(option.hit, { approvals: approvals ?? [], intents: intents ?? [] }));
+  }
+  return { lines, search, run };
 }

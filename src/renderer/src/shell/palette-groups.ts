@@ -3,8 +3,12 @@ import type { PaletteItem } from '../screens/screen.ts';
 
 export type PaletteGroup<Item> = { title: string; items: Item[] };
 
-/** More than this nobody reads: another letter finds better than scrolling. */
-const MOST_SHOWN = 60;
+/** A line of the palette: a heading, something that the window knows by its name, or something that main found. */
+export type PaletteLine =
+  | { kind: 'group'; id: string; title: string }
+  | { kind: 'item'; id: string; item: PaletteItem }
+  | { kind: 'hit'; id: string; hit: SearchHit };
+export type PaletteOption = Exclude<PaletteLine, { kind: 'group' }>;
 
 /**
  * What the window knows itself, in its groups: the best match first, and the group with the best one first.
@@ -19,8 +23,7 @@ export function groupItems(
   const scored = items
     .map((item) => ({ item, points: score(item) }))
     .filter(({ points }) => points > 0)
-    .sort((left, right) => right.points - left.points)
-    .slice(0, MOST_SHOWN);
+    .sort((left, right) => right.points - left.points);
   return gather(
     scored.map(({ item }) => item),
     ({ group }) => group,
@@ -40,6 +43,27 @@ export function groupHits(
     hits.filter((hit) => !isShown(hit)),
     ({ noun }) => titles[noun],
   );
+}
+
+/** All of it as one list, each group below its heading. */
+export function listPaletteLines(
+  groups: readonly PaletteGroup<PaletteItem>[],
+  hitGroups: readonly PaletteGroup<SearchHit>[],
+): PaletteLine[] {
+  return [
+    ...groups.flatMap(({ title, items }): PaletteLine[] => [
+      { kind: 'group', id: `group ${title}`, title },
+      ...items.map((item): PaletteLine => ({ kind: 'item', id: item.id, item })),
+    ]),
+    ...hitGroups.flatMap(({ title, items }): PaletteLine[] => [
+      { kind: 'group', id: `group ${title}`, title },
+      ...items.map((hit): PaletteLine => ({ kind: 'hit', id: `hit ${hit.noun} ${hit.parent} ${hit.id}`, hit })),
+    ]),
+  ];
+}
+
+export function isOption(line: PaletteLine): line is PaletteOption {
+  return line.kind !== 'group';
 }
 
 function gather<Item>(items: readonly Item[], titleOf: (item: Item) => string): PaletteGroup<Item>[] {

@@ -1,17 +1,34 @@
-import { defaultFilter } from 'cmdk';
 import type { PaletteItem } from '../screens/screen.ts';
 
-/** Letters that begin words score more than this; letters that merely occur somewhere, in their order, less. */
-const GOOD = 0.5;
+const WORD_START = /(?<=^|[\s.:·/_-])\S/gu;
 
 /**
- * How well an item matches what is typed: by the beginnings of its words (`cw` is "Create wallet"), or because every word that
- * is typed stands in it. Letters scattered over a long text are no match: they would stand before what was really found.
+ * How well an item matches what is typed, 0 for not at all: by its name, by the beginnings of its words (`cw` is "Create wallet"),
+ * or because every word that is typed stands somewhere in it. Letters scattered over a long text are no match: they would stand
+ * before what was really found.
  */
 export function scoreItem({ id, label, detail = '' }: PaletteItem, text: string): number {
-  const score = defaultFilter(id, text, [label, detail]);
-  if (score > GOOD) return score;
-  const whole = `${id} ${label} ${detail}`.toLowerCase();
-  const words = text.toLowerCase().split(/\s+/);
-  return words.every((word) => whole.includes(word)) ? GOOD : 0;
+  const sought = text.toLowerCase();
+  const name = label.toLowerCase();
+  if (name === sought) return 5;
+  if (name.startsWith(sought)) return 4;
+  const words = sought.split(/\s+/).filter((word) => word !== '');
+  if (!words.every((word) => name.includes(word))) {
+    const isInitials = words.length === 1 && initialsOf(name).startsWith(sought);
+    if (isInitials && sought.length > 1) return 2;
+    const whole = `${id} ${name} ${detail}`.toLowerCase();
+    return words.every((word) => whole.includes(word)) ? 1 : 0;
+  }
+  return words.every((word) => beginsWord(name, word)) ? 3 : 1.5;
+}
+
+function initialsOf(name: string): string {
+  return (name.match(WORD_START) ?? []).join('');
+}
+
+function beginsWord(name: string, word: string): boolean {
+  for (let at = name.indexOf(word); at >= 0; at = name.indexOf(word, at + 1)) {
+    if (at === 0 || /[\s.:·/_-]/u.test(name.charAt(at - 1))) return true;
+  }
+  return false;
 }
