@@ -1,5 +1,6 @@
 import type { Hex } from '#shared/hex.ts';
 import type { PracticeShop } from '#shared/model/practice-shop.ts';
+import type { EVM_MESSAGE, EVM_TYPED_DATA, TypedDataBody } from '#shared/model/signature.ts';
 import type { EncodedCall } from './accounts/account-encoding.ts';
 import type { PracticeOperation } from './accounts/user-operation.ts';
 import type { ExecutionFailure } from './chain/execution-layer.ts';
@@ -35,11 +36,16 @@ export type StoredTransaction = Approvable & {
   failure?: ExecutionFailure;
 };
 
+/** What a wallet is asked to sign. */
+export type SignatureSubject =
+  | { type: typeof EVM_MESSAGE; message: string }
+  | { type: typeof EVM_TYPED_DATA; typedData: TypedDataBody };
+
 export type StoredSignature = Approvable & {
   chain: string;
   signer: string;
-  /** The text to sign, or the delegated signer (lower case) whose registration this is. */
-  purpose: { type: 'evm-message'; message: string } | { type: 'signer-registration'; address: string };
+  /** What to sign, or the delegated signer (lower case) whose registration this is. */
+  purpose: SignatureSubject | { type: 'signer-registration'; address: string };
   outputSignature?: Hex;
   failure?: ExecutionFailure;
 };

@@ -128,7 +128,7 @@ async function approveTransaction(transaction: Record, signer: PrivateKeyAccount
 }
 
 async function createMessage(message: string, signer: PrivateKeyAccount) {
-  const body = { type: 'evm-message', params: { message, chain, signer: `evm-keypair:${signer.address}` } };
+  const body = { type: 'evm-message' as const, params: { message, chain, signer: `evm-keypair:${signer.address}` } };
   const created = await session.client.createSignature({
     walletLocator: wallet,
     body,

@@ -12,7 +12,13 @@ import {
 const NOBODY = '0x000000000000000000000000000000000000dEaD';
 const chain = 'base-sepolia';
 const another = (signature: object) => ({ ...signature, id: 'tx-another' });
-const messageBody = (message: string) => ({ type: 'evm-message', params: { message, chain } });
+const messageBody = (message: string) => ({ type: 'evm-message' as const, params: { message, chain } });
+const typedData = {
+  types: { Order: [{ name: 'count', type: 'uint256' }] },
+  primaryType: 'Order',
+  domain: { name: 'Shop', chainId: 84532 },
+  message: { count: '3' },
+};
 
 let session: ContractSession;
 let walletLocator: string;
@@ -41,6 +47,14 @@ describe('Create Signature', () => {
     expect(signature.approvals?.pending).toHaveLength(1);
   });
 
+  test('makes one for typed data, with the typed data as it was', async () => {
+    const body = { type: 'evm-typed-data' as const, params: { typedData, chain } };
+    const made = await session.client.createSignature({ walletLocator, body, idempotencyKey: crypto.randomUUID() });
+    const signature = expectOk(expectOk(made).record);
+    expect(signature).toMatchObject({ type: 'evm-typed-data', status: 'awaiting-approval', params: { typedData } });
+    expect(signature.approvals?.pending).toHaveLength(1);
+  });
+
   test('makes one request for an idempotency key', async () => {
     expect((await create('a', 'again')).id).toBe((await create('a', 'again')).id);
   });
@@ -58,7 +72,11 @@ describe('Create Signature', () => {
       path: () => `/api/2022-06-09/wallets/${walletLocator}/signatures`,
       bodies: {
         'no message': { type: 'evm-message', params: { chain } },
-        'another type of signature': { ...messageBody('hi'), type: 'evm-typed-data' },
+        'another type of signature': { ...messageBody('hi'), type: 'solana-message' },
+        'typed data that declares no types': {
+          type: 'evm-typed-data',
+          params: { typedData: { ...typedData, types: {} }, chain },
+        },
         'a chain that has no smart wallets': { type: 'evm-message', params: { message: 'hi', chain: 'solana' } },
       },
     },

@@ -50,7 +50,8 @@ describe('known values of the service facts', () => {
   });
 
   test('the wrapped digest of "Hello, world!" is the published one', () => {
-    const options = { scheme: 'wrapped', message: 'Hello, world!', wallet: WALLET, chainId: 84532 } as const;
+    const subject = { type: 'evm-message', message: 'Hello, world!' } as const;
+    const options = { scheme: 'wrapped', subject, wallet: WALLET, chainId: 84532 } as const;
     expect(messageChallenge(options)).toBe('0x30d18ed040b00d12c219035d46f4334a9a119894b74283792a969cefb1104459');
   });
 });

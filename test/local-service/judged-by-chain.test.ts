@@ -42,24 +42,40 @@ async function approveSignature(record: Approvable) {
   return readSignature(await ask(service, 'GET', `${WALLETS}/${wallet}/signatures/${record.id}`));
 }
 
-async function createMessage() {
-  const body = { type: 'evm-message', params: { message: 'Hello', chain: 'base-sepolia' } };
+const message = { type: 'evm-message', params: { message: 'Hello', chain: 'base-sepolia' } };
+const typedData = {
+  type: 'evm-typed-data',
+  params: {
+    typedData: {
+      types: { Order: [{ name: 'count', type: 'uint256' }] },
+      primaryType: 'Order',
+      domain: { name: 'Shop', chainId: 84532 },
+      message: { count: '3' },
+    },
+    chain: 'base-sepolia',
+  },
+};
+
+async function create(body: object) {
   return readSignature(await ask(service, 'POST', `${WALLETS}/${wallet}/signatures`, { body }));
 }
 
 const byDelegate = () => ask(service, 'POST', `${WALLETS}/${wallet}/transactions`, { body: bodyOf(delegate) });
 const bodyOf = (signer: string) => ({ params: { ...transferBody.params, signer: `evm-keypair:${signer}` } });
 
-describe('a signature over a message', () => {
+describe.each([
+  ['a message', message],
+  ['typed data', typedData],
+])('a signature over %s', (_what, body) => {
   test('is done once the account on the chain takes it', async () => {
-    expect(await approveSignature(await createMessage())).toMatchObject({ status: 'success' });
+    expect(await approveSignature(await create(body))).toMatchObject({ status: 'success' });
   });
 
   test.each(['plain', 'opaque'] as const)(
     'that is not over the wrapped digest (%s) fails with what the chain said',
     async (scheme) => {
       service.settings.messageScheme = scheme;
-      const created = await createMessage();
+      const created = await create(body);
       service.settings.messageScheme = 'wrapped';
       const failed = await approveSignature(created);
       expect(failed).toMatchObject({

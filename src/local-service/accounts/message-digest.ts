@@ -1,29 +1,46 @@
 import { randomBytes } from 'node:crypto';
-import { bytesToHex, concatHex, encodeAbiParameters, hashMessage, keccak256, stringToHex } from 'viem';
+import { bytesToHex, concatHex, encodeAbiParameters, hashMessage, hashTypedData, keccak256, stringToHex } from 'viem';
 import { assertNever } from '#shared/assert-never.ts';
 import type { Hex } from '#shared/hex.ts';
+import { EVM_MESSAGE } from '#shared/model/signature.ts';
 import type { MessageScheme } from '../settings.ts';
+import type { SignatureSubject } from '../store.ts';
 
 const DOMAIN_TYPE_HASH = keccak256(
   stringToHex('EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)'),
 );
 const KERNEL_TYPE_HASH = keccak256(stringToHex('Kernel(bytes32 hash)'));
 
-/** The challenge for a text message by a wallet, made as the setting says; hex, or the text itself for `text`. */
+/**
+ * The digest of what is signed, before an account wraps it: EIP-191 of a text, EIP-712 of typed data.
+ * @throws when typed data does not fit its own types
+ */
+export function hashSubject(subject: SignatureSubject): Hex {
+  if (subject.type === EVM_MESSAGE) return hashMessage(subject.message);
+  // JSON carries typed data nobody has checked: the encoder does.
+  return hashTypedData(subject.typedData as Parameters<typeof hashTypedData>[0]);
+}
+
+/**
+ * The challenge for a message or typed data by a wallet, made as the setting says; hex, or for `text` the text itself: typed data
+ * has none, so there it is the plain digest.
+ * @throws as {@link hashSubject} does
+ */
 export function messageChallenge(options: {
   scheme: MessageScheme;
-  message: string;
+  subject: SignatureSubject;
   wallet: Hex;
   chainId: number;
 }): string {
-  const { scheme, message } = options;
+  const { scheme, subject } = options;
+  const hash = hashSubject(subject);
   switch (scheme) {
     case 'plain':
-      return hashMessage(message);
+      return hash;
     case 'wrapped':
-      return wrapForKernel({ ...options, hash: hashMessage(message) });
+      return wrapForKernel({ ...options, hash });
     case 'text':
-      return message;
+      return subject.type === EVM_MESSAGE ? subject.message : hash;
     case 'opaque':
       return randomDigest();
     default:

@@ -1,5 +1,6 @@
-import { checksumAddress, hashMessage } from 'viem';
+import { checksumAddress } from 'viem';
 import type { Hex } from '#shared/hex.ts';
+import { hashSubject } from '../accounts/message-digest.ts';
 import type { ExecutionFailure } from '../chain/execution-layer.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { StoredDelegatedSigner, StoredSignature, StoredWallet } from '../store.ts';
@@ -39,8 +40,8 @@ async function judge(
   const { purpose, chain } = options.signature;
   const account = layerOf(chain).judge;
   const signed = { wallet: wallet.address, signature: own };
-  if (purpose.type === 'evm-message') {
-    return account?.judgeSignature({ ...signed, hash: hashMessage(purpose.message) });
+  if (purpose.type !== 'signer-registration') {
+    return account?.judgeSignature({ ...signed, hash: hashSubject(purpose) });
   }
   if (delegated === undefined) return undefined;
   return account?.enableDelegate({ ...signed, delegate: checksumAddress(delegated.address) });

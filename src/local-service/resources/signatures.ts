@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createSignatureBodySchema } from '#shared/model/signature.ts';
+import { BaseError } from 'viem';
+import { type CreateSignatureBody, createSignatureBodySchema, EVM_MESSAGE } from '#shared/model/signature.ts';
 import { EVM_SMART_WALLET } from '#shared/model/wallet.ts';
-import { messageChallenge } from '../accounts/message-digest.ts';
+import { hashSubject, messageChallenge } from '../accounts/message-digest.ts';
 import { findChainId } from '../chain-ids.ts';
 import { createOnce } from '../create-once.ts';
 import { parseBody } from '../http/parse-body.ts';
@@ -9,7 +10,7 @@ import { RefusedRequest } from '../http/refused-request.ts';
 import { type Handler, type Route, type ServiceRequest, WALLETS_PATH } from '../http/route.ts';
 import { countRead, underOverlay } from '../overlay.ts';
 import type { ServiceContext } from '../service-context.ts';
-import type { StoredSignature, StoredWallet } from '../store.ts';
+import type { SignatureSubject, StoredSignature, StoredWallet } from '../store.ts';
 import { findWallet } from './find-wallet.ts';
 import { finishSignature } from './finish-signature.ts';
 import { readPage } from './read-page.ts';
@@ -17,26 +18,24 @@ import { allowSigner, openApprovals } from './signer-access.ts';
 import { submitApprovals } from './submit-approvals.ts';
 
 const SIGNATURES_PATH = `${WALLETS_PATH}/:walletLocator/signatures`;
-const EVM_MESSAGE = 'evm-message';
 
 /** Create Signature (service interface §4.5): 201, or 200 with the same record for a repeated idempotency key. */
 export const createSignature: Handler = async (request, context) => {
   const wallet = findWallet(request, context);
-  const { type, params } = parseBody(createSignatureBodySchema, request.body);
-  if (type !== EVM_MESSAGE) throw new RefusedRequest(400, `"type": only ${EVM_MESSAGE} is known.`);
-  const { message, chain } = params;
+  const body = parseBody(createSignatureBodySchema, request.body);
+  const { chain } = body.params;
+  const subject = readSubject(body);
   const chainId = findChainId(chain);
   if (chainId === undefined) throw new RefusedRequest(400, `"params.chain": ${chain} is no smart-wallet chain.`);
-  const signer = allowSigner({ wallet, chain, signer: params.signer });
+  const signer = allowSigner({ wallet, chain, signer: body.params.signer });
   const make = async () => {
     const challenge = messageChallenge({
       scheme: context.settings.messageScheme,
-      message,
+      subject,
       wallet: wallet.address,
       chainId,
     });
-    const purpose = { type: EVM_MESSAGE, message } as const;
-    return openSignature({ wallet, chain, signer: signer.locator, challenge, purpose }, context);
+    return openSignature({ wallet, chain, signer: signer.locator, challenge, purpose: subject }, context);
   };
   const { record, created } = await createOnce({
     creations: context.store.creations.signatures,
@@ -111,6 +110,19 @@ export function openSignature(
   return signature;
 }
 
+/** What is to be signed; typed data that does not fit its own types has no digest. */
+function readSubject(body: CreateSignatureBody): SignatureSubject {
+  if (body.type === EVM_MESSAGE) return { type: body.type, message: body.params.message };
+  const subject = { type: body.type, typedData: body.params.typedData };
+  try {
+    hashSubject(subject);
+  } catch (error) {
+    const why = error instanceof BaseError ? error.shortMessage : 'a value is missing or does not fit its type.';
+    throw new RefusedRequest(400, `"params.typedData" cannot be hashed (EIP-712): ${why}`, { cause: error });
+  }
+  return subject;
+}
+
 function findSignature(
   request: ServiceRequest,
   context: ServiceContext,
@@ -124,13 +136,13 @@ function findSignature(
 
 function toSignatureBody(signature: StoredSignature): object {
   const { id, status, purpose, approvals, signer, chain, ...rest } = signature;
-  const message = purpose.type === EVM_MESSAGE ? { message: purpose.message } : {};
+  const { type, ...subject } = purpose.type === 'signer-registration' ? { type: purpose.type } : purpose;
   const body = {
     id,
     walletType: EVM_SMART_WALLET,
-    type: purpose.type,
+    type,
     status,
-    params: { ...message, signer, chain },
+    params: { ...subject, signer, chain },
     approvals: structuredClone(approvals),
     ...(rest.outputSignature === undefined ? {} : { outputSignature: rest.outputSignature }),
     ...(rest.failure === undefined ? {} : { failure: rest.failure }),

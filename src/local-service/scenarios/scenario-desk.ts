@@ -1,4 +1,5 @@
 import type { Hex } from '#shared/hex.ts';
+import { EVM_MESSAGE } from '#shared/model/signature.ts';
 import type { EncodedCall } from '../accounts/account-encoding.ts';
 import { messageChallenge } from '../accounts/message-digest.ts';
 import { hashUserOperation, type PracticeOperation } from '../accounts/user-operation.ts';
@@ -68,14 +69,15 @@ export function createScenarioDesk(place: ScenarioPlace, context: ServiceContext
     listTransaction: list,
     openTransaction: async (options) => list(await draft(options)),
     openMessage({ text, challenge, overlay }) {
-      const derived = { scheme: context.settings.messageScheme, message: text, wallet: wallet.address, chainId };
+      const purpose = { type: EVM_MESSAGE, message: text } as const;
+      const derived = { scheme: context.settings.messageScheme, subject: purpose, wallet: wallet.address, chainId };
       const signature: StoredSignature = openSignature(
         {
           wallet,
           chain,
           signer: signer.locator,
           challenge: challenge ?? messageChallenge(derived),
-          purpose: { type: 'evm-message', message: text },
+          purpose,
         },
         context,
       );

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { practiceShopSchema } from '#shared/model/practice-shop.ts';
+import { EVM_MESSAGE, EVM_TYPED_DATA, typedDataSchema } from '#shared/model/signature.ts';
 import { contentSchema } from './content-schema.ts';
 import { address, hex, integer, mapOf } from './state-codecs.ts';
 
@@ -56,7 +57,8 @@ const transaction = z.object({
 const signature = z.object({
   ...approvable,
   purpose: z.discriminatedUnion('type', [
-    z.object({ type: z.literal('evm-message'), message: z.string() }),
+    z.object({ type: z.literal(EVM_MESSAGE), message: z.string() }),
+    z.object({ type: z.literal(EVM_TYPED_DATA), typedData: typedDataSchema }),
     z.object({ type: z.literal('signer-registration'), address: z.string() }),
   ]),
   outputSignature: hex.exactOptional(),

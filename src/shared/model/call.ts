@@ -13,6 +13,6 @@ const functionCallSchema = z.looseObject({
   value: text.optional(),
 });
 
-export const callSchema = z.union([encodedCallSchema, functionCallSchema]);
+export const callSchema = z.union([functionCallSchema, encodedCallSchema]);
 export type Call = z.infer<typeof callSchema>;
 export type FunctionCall = z.infer<typeof functionCallSchema>;

@@ -19,7 +19,7 @@ async function clientOf(answer: unknown, status = 200): Promise<ServiceClient> {
 afterEach(() => service.stop());
 
 const transaction = (chain: string) => ({ params: { calls: [call], chain } });
-const signature = (chain: string) => ({ type: 'evm-message', params: { message: 'hello', chain } });
+const signature = (chain: string) => ({ type: 'evm-message' as const, params: { message: 'hello', chain } });
 const wallet = (linkedUser: string) => ({
   type: 'evm-smart-wallet',
   config: { adminSigner: { type: 'evm-keypair', address: SIGNER } },
