@@ -39,7 +39,6 @@ export function proveMessage({ signature, context }: { signature: Signature; con
   const challenge = pending?.message;
   const judged = judgeMessage({ subject, challenge, isEvmSmartWallet, knownOperationHashes, ...place });
   const scheme = factOf(judged.message);
-  const text = subject.kind === 'text' ? subject.text : undefined;
   return assembleReview({
     kind: 'signature',
     context,
@@ -50,7 +49,7 @@ export function proveMessage({ signature, context }: { signature: Signature; con
       ['challenge', judged.challenge],
       ['chain', chain],
       ['message', judged.message],
-      ...judgeIntent({ intended: context.intended, found: { kind: 'signature', chain: params?.chain, text } }),
+      ...judgeIntent({ intended: context.intended, found: { kind: 'signature', chain: params?.chain, subject } }),
     ],
     findings: [
       ...findInRequest({ signature, context, read, scheme, place }),

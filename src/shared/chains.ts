@@ -51,6 +51,11 @@ export function findChain(name: string): Chain | undefined {
   return CHAINS.get(name);
 }
 
+/** Whether what means something on Solana only may be offered there: a chain that is not known may be of any family. */
+export function mayBeSolana(name: string): boolean {
+  return name !== '' && findChain(name)?.family !== 'evm';
+}
+
 /** The chain with this EIP-155 id, or undefined. */
 export function findChainById(id: number): Chain | undefined {
   return [...CHAINS.values()].find((chain) => chain.id === id);

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { ProofContext } from '#proof/prove-record.ts';
 import { signableBytes } from '#proof/signable-bytes.ts';
 import type { Hex } from '#shared/hex.ts';
+import type { Intended } from '#shared/model/intended.ts';
 import type { Review } from '#shared/model/review.ts';
 import { anyTypedData, type JsonTypedData } from '../helpers/arbitrary-typed-data.ts';
 import { honestMessage, honestTransaction, SIGNER, WALLET } from '../helpers/honest-record.ts';
@@ -348,5 +349,50 @@ describe('what is neither text nor typed data', () => {
       const review = proveChanged({ challenge: OTHER_HASH, params: { message } });
       expect(review).toMatchObject({ verdict: 'unproven', rawMessage: raw });
     }
+  });
+});
+
+describe("the operator's own intent", () => {
+  const intendedFor = (typedData: JsonTypedData): Intended => ({ kind: 'signature', chain: 'base-sepolia', typedData });
+  const intended = intendedFor(HONEST_TYPED_DATA);
+
+  test.each(SCHEMES)('is one more check that passes when the typed data is the same: %s', (scheme) => {
+    const review = proveTypedData({ scheme }, { intended });
+    expect(review.verdict).toBe('proven');
+    expect(review.checks).toContainEqual(expect.objectContaining({ name: 'intent', outcome: 'passed' }));
+  });
+
+  test('passes where the service writes the same typed data in another order, or a number as a number', () => {
+    const { types, primaryType, domain, message } = HONEST_TYPED_DATA;
+    const written = { message: { ...message, count: 3 }, domain, primaryType, types };
+    expect(proveTypedData({ data: written }, { intended }).verdict).toBe('proven');
+  });
+
+  test('refuses other typed data, by any one value, and shows both', () => {
+    const data = { ...HONEST_TYPED_DATA, message: { item: 'A hat', count: '4' } };
+    expect(proveTypedData({ data }, { intended }).refusal).toMatchObject({
+      check: 'intent',
+      field: 'params.typedData',
+      expected: expect.stringContaining('"count":"3"'),
+      actual: expect.stringContaining('"count":"4"'),
+    });
+  });
+
+  test('refuses a text where typed data was composed, also the same JSON as a text, and the reverse', () => {
+    const text = JSON.stringify(HONEST_TYPED_DATA);
+    const asText = prove('signature', honestMessage({ text }), { recordId: 'tx-2', intended });
+    expect(asText.refusal).toMatchObject({ check: 'intent', actual: 'no typed data' });
+    const composed: Intended = { kind: 'signature', chain: 'base-sepolia', message: text };
+    const asTypedData = proveTypedData({}, { intended: composed });
+    expect(asTypedData.refusal).toMatchObject({ check: 'intent', actual: 'not a plain text' });
+  });
+
+  test('refuses what cannot be read by the standard, composed or answered', () => {
+    const unused = {
+      ...HONEST_TYPED_DATA,
+      types: { ...HONEST_TYPED_DATA.types, Other: [{ name: 'a', type: 'bool' }] },
+    };
+    expect(proveTypedData({}, { intended: intendedFor(unused) }).refusal?.check).toBe('intent');
+    expect(proveTypedData({ data: unused }, { intended: intendedFor(unused) }).verdict).toBe('refused');
   });
 });

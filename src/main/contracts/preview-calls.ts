@@ -22,14 +22,16 @@ import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
 import type { AddressSource, Finding } from '#shared/model/review.ts';
 import { encodeComposedCall } from './encode-composed-call.ts';
 
-export type PreviewQuestion = {
-  calls: readonly ComposedCall[];
+/** Whose request it will be, and what is known there. */
+export type PreviewPlace = {
   chain: string;
   wallet: Hex;
   walletAddressSource: AddressSource;
   profile: Profile;
   knowledge: ProofKnowledge;
 };
+
+type PreviewQuestion = PreviewPlace & { calls: readonly ComposedCall[] };
 
 /**
  * Says what composed calls would do, with the sentences and findings that the review of their transaction will have. What only
@@ -46,7 +48,7 @@ export function previewCalls({ calls, ...question }: PreviewQuestion): ComposePr
   return problems.length > 0 ? { ok: false, problems } : describeAll(encoded, question);
 }
 
-function describeAll(calls: readonly PlainCall[], question: Omit<PreviewQuestion, 'calls'>): ComposePreview {
+function describeAll(calls: readonly PlainCall[], question: PreviewPlace): ComposePreview {
   const { profile, chain, wallet, walletAddressSource, knowledge } = question;
   const tokens = createTokenLookup({ chain: findChain(chain), known: knowledge.tokens });
   const described = describeCalls({ calls, chain: findChain(chain), wallet, knowledge, tokens });
@@ -71,15 +73,20 @@ function describeAll(calls: readonly PlainCall[], question: Omit<PreviewQuestion
 }
 
 /** What the review's checks, and not its findings, would stop at: said before anything is sent. */
-function findRefusal(calls: readonly PlainCall[], { wallet, chain }: Omit<PreviewQuestion, 'calls'>): Finding[] {
+function findRefusal(calls: readonly PlainCall[], { wallet, chain }: PreviewPlace): Finding[] {
   const guarded = findGuardedCall({ calls, wallet, validator: undefined });
-  const judged = judgeChain(chain);
   return [
     ...(guarded === undefined
       ? []
       : [finding('call-to-wallet-itself', 'forbidden', `${guarded.sentence} Such a transaction is never signed.`)]),
-    ...(judged.outcome === 'not-possible' ? [finding('chain-not-provable', 'caution', judged.sentence)] : []),
+    ...findUnprovableChain(chain),
   ];
+}
+
+/** Says beforehand that nothing can be proven on a chain. */
+export function findUnprovableChain(chain: string): Finding[] {
+  const judged = judgeChain(chain);
+  return judged.outcome === 'not-possible' ? [finding('chain-not-provable', 'caution', judged.sentence)] : [];
 }
 
 function finding(rule: Finding['rule'], severity: Finding['severity'], sentence: string): Finding {

@@ -1,12 +1,15 @@
+import { readAddress } from '#proof/hex-bytes.ts';
+import { parseExactJson } from '#shared/exact-json.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { Handlers } from '#shared/ipc/derive.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { findBroken } from '#shared/rules/broken-rule.ts';
 import { checkNewSigner, checkSignerChain } from '#shared/rules/check-new-signer.ts';
+import { readComposedTypedData } from '../contracts/read-composed-typed-data.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
 import type { WalletSyncContext } from '../records/sync-context.ts';
-import { explainBrokenRule } from '../records/writes/explain-form.ts';
+import { explainBrokenRule, explainTypedData } from '../records/writes/explain-form.ts';
 import type { Store } from '../store/open-store.ts';
 import type { WatchedWallet } from '../store/watched.ts';
 import { addRecord } from '../wallets/add-record.ts';
@@ -70,8 +73,7 @@ export function createWalletHandlers(options: WalletHandlersOptions): Handlers['
     registerSigner: async (request) => submitRegistration(options, request),
     createTransaction: async ({ calls, ...request }) =>
       submitRecord(options, { ...request, kind: 'create-transaction', content: { calls } }),
-    createSignature: async ({ message, ...request }) =>
-      submitRecord(options, { ...request, kind: 'create-signature', content: { message } }),
+    createSignature: async (request) => submitSignature(options, request),
   };
 }
 
@@ -92,6 +94,19 @@ function submitRecord({ store, outbox }: WalletHandlersOptions, request: SubmitR
   const { address, locator } = wallet.value;
   const body = { walletAddress: address, walletLocator: locator, chain, signer, ...content };
   return outbox.submit({ kind, profileId, formId, target: `${kind} on ${chain} by ${address}`, body });
+}
+
+type CreateSignature = Parameters<Handlers['wallets']['createSignature']>[0];
+
+function submitSignature(options: WalletHandlersOptions, request: CreateSignature) {
+  const kind = 'create-signature';
+  if ('message' in request) return submitRecord(options, { ...request, kind, content: { message: request.message } });
+  const wallet = findWallet(options.store, request);
+  if (!wallet.ok) return wallet;
+  const text = request.typedData;
+  const read = readComposedTypedData({ text, wallet: readAddress(wallet.value.address) });
+  if (!read.ok) return fail(explainTypedData(read.failure));
+  return submitRecord(options, { ...request, kind, content: { typedData: parseExactJson(text) } });
 }
 
 type RegisterSigner = Parameters<Handlers['wallets']['registerSigner']>[0];

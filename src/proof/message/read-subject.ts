@@ -1,9 +1,7 @@
-import type { Signature } from '#shared/model/signature.ts';
+import { EVM_MESSAGE, type Signature } from '#shared/model/signature.ts';
 import { fail, type Result } from '#shared/result.ts';
 import { readJson, readTypedData } from '../typed-data/read-typed-data.ts';
 import { showJson, type TypedData, type TypedDataFlaw } from '../typed-data/typed-data.ts';
-
-const EVM_MESSAGE = 'evm-message';
 
 /** What a request asks to sign, as far as the request itself says so; its challenge has to say the same. */
 export type MessageSubject =

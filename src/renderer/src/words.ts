@@ -2,6 +2,7 @@ import type { SearchHit } from '#shared/ipc/desk-views.ts';
 import type { Environment } from '#shared/model/profile.ts';
 import type { Finding } from '#shared/model/review.ts';
 import type { IntentStep } from './format/intent-steps.ts';
+import type { JsonProblem, JsonRule } from './format/parse-placed-json.ts';
 
 const environments: Record<Environment, { name: string; means: string }> = {
   practice: { name: 'Practice', means: 'Practice: nothing here has value' },
@@ -29,6 +30,15 @@ const found: Record<SearchHit['noun'], string> = {
   signature: 'Found: Message signatures',
   'delegated-signer': 'Found: Delegated signers',
   activity: 'Found: Activity',
+};
+
+const jsonRules: Record<JsonRule, (found: string) => string> = {
+  end: () => 'something is missing at the end',
+  unexpected: (found) => `${found} does not belong here`,
+  text: () => 'this text is not closed, or holds a line break',
+  duplicate: (found) => `the name ${found} stands here twice`,
+  inexact: (found) => `${found} would lose digits: write it as text, in quotes`,
+  deep: () => 'it is nested too deep',
 };
 
 const severities: Record<Finding['severity'], string> = {
@@ -121,6 +131,11 @@ export const commonWords = {
     groups: { screens: 'Screens', profiles: 'Profiles', actions: 'Actions' },
     found,
     switchTo: (name: string) => `Switch to ${name}`,
+  },
+  /** What is wrong with JSON that a person types. */
+  json: {
+    problem: ({ line, column, rule, found }: JsonProblem) =>
+      `Line ${line}, column ${column}: ${jsonRules[rule](found)}.`,
   },
   secret: { hold: 'Hold to show what is typed' },
   dialog: { close: 'Close', cancel: 'Cancel' },
@@ -217,7 +232,7 @@ export const commonWords = {
     approve: 'Approval',
     'create-wallet': 'Create wallet',
     'create-transaction': 'Transaction request',
-    'create-signature': 'Message request',
+    'create-signature': 'Signature request',
     'mint-nft': 'Mint',
     'edit-nft': 'NFT edit',
     'update-collection': 'Collection edit',

@@ -1,5 +1,5 @@
 import type { Failure } from '../failure.ts';
-import type { AddressNote, Finding, ReviewCall } from '../model/review.ts';
+import type { AddressNote, Finding, ReviewCall, TypedDataReview } from '../model/review.ts';
 
 export type AbiInput = { name: string; type: string; components: AbiInput[] };
 /** A function that changes something; `signature` tells overloads apart. */
@@ -21,5 +21,10 @@ export type ComposePreview =
       encoded: { to: string; value: string; data: string }[];
     }
   | { ok: false; problems: ComposeProblem[] };
+
+/** What typed data means, by the same functions that judge its approval; or in words why it would never be signed. */
+export type TypedDataPreview =
+  | { ok: true; typedData: TypedDataReview; findings: Finding[]; addresses: AddressNote[] }
+  | { ok: false; problem: string };
 
 export type ParsedAbi = { functions: AbiFunction[]; failure: Failure | null };

@@ -21,7 +21,7 @@ import {
 import { batchCalls } from './batch-calls.ts';
 import { call } from './call.ts';
 import { chainCalls } from './chain-calls.ts';
-import type { ComposePreview, ParsedAbi } from './compose-views.ts';
+import type { ComposePreview, ParsedAbi, TypedDataPreview } from './compose-views.ts';
 import { contentCalls } from './content-calls.ts';
 import { deskCalls } from './desk-calls.ts';
 import { findingCalls } from './finding-calls.ts';
@@ -39,6 +39,8 @@ import type {
 
 const recordKind = z.enum(['transaction', 'signature'] satisfies [RecordKind, RecordKind]);
 const ofWallet = { ...inProfile, walletAddress: z.string().min(1).max(200) };
+const ofRequest = { ...inProfile, formId, walletAddress: z.string(), chain: z.string(), signer: z.string().optional() };
+const typedDataText = z.string().min(1).max(500_000);
 const ofRecord = { ...inProfile, walletAddress: z.string().min(1), kind: recordKind, recordId };
 const ofIntent = z.object({ ...inProfile, intentId: z.uuid() });
 
@@ -125,26 +127,13 @@ export const contract = {
     ),
     /** Looks for a delegated signer that was registered elsewhere, where the service has a read for that. */
     findSigner: call<{ found: boolean }>()(z.object({ ...ofWallet, signer: evmAddress }), 'refused'),
-    createTransaction: call<IntentView>()(
-      z.object({
-        ...inProfile,
-        formId,
-        walletAddress: z.string(),
-        chain: z.string(),
-        signer: z.string().optional(),
-        calls: z.array(callSchema).min(1),
-      }),
-      'refused',
-    ),
+    createTransaction: call<IntentView>()(z.object({ ...ofRequest, calls: z.array(callSchema).min(1) }), 'refused'),
+    /** Typed data (EIP-712) as the JSON that was typed. */
     createSignature: call<IntentView>()(
-      z.object({
-        ...inProfile,
-        formId,
-        walletAddress: z.string(),
-        chain: z.string(),
-        signer: z.string().optional(),
-        message: z.string().min(1),
-      }),
+      z.union([
+        z.object({ ...ofRequest, message: z.string().min(1) }),
+        z.object({ ...ofRequest, typedData: typedDataText }),
+      ]),
       'refused',
     ),
   },
@@ -154,6 +143,11 @@ export const contract = {
     /** Makes calldata of what was typed and says what it does; sends nothing. */
     preview: call<ComposePreview>()(
       z.object({ ...ofWallet, chain: chainName, calls: z.array(composedCallSchema).min(1).max(200) }),
+      'answered',
+    ),
+    /** Reads typed data and says what it means; sends nothing. */
+    previewTypedData: call<TypedDataPreview>()(
+      z.object({ ...ofWallet, chain: chainName, typedData: typedDataText }),
       'answered',
     ),
   },

@@ -1,4 +1,4 @@
-import { findChain } from '../chains.ts';
+import { findChain, mayBeSolana } from '../chains.ts';
 import { checkAddress } from './check-address.ts';
 import { checkEmail } from './check-email.ts';
 
@@ -34,6 +34,6 @@ export function checkRecipient(value: string): string | undefined {
 /** The rule that compressing breaks: only NFTs on Solana can be (service interface §4.1). */
 export function checkCompressed(compressed: boolean, { recipient }: { recipient: string }): string | undefined {
   const chain = splitRecipient(recipient)?.chain;
-  const isElsewhere = compressed && chain !== undefined && chain !== 'solana';
+  const isElsewhere = compressed && chain !== undefined && !mayBeSolana(chain);
   return isElsewhere ? `Only an NFT on Solana can be compressed; the recipient is on ${chain}.` : undefined;
 }

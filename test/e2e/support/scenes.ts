@@ -61,7 +61,7 @@ const FULL: readonly NamedScene[] = [
   ['wallet-create', at('/wallets/new', 'A smart wallet at the service')],
   ['wallet-add', at('/wallets/add', 'A wallet that exists already')],
   ['new-transaction', (page, { wallet }) => at(`/wallets/${wallet}/transaction`, 'New transaction request')(page)],
-  ['new-message', (page, { wallet }) => at(`/wallets/${wallet}/message`, 'New message request')(page)],
+  ['new-message', (page, { wallet }) => at(`/wallets/${wallet}/message`, 'New signature request')(page)],
   [
     'signer-register',
     async (page, { wallet }) => {

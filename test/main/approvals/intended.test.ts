@@ -3,10 +3,13 @@ import * as z from 'zod';
 import type { Review } from '#shared/model/review.ts';
 import { expectValue } from '../../helpers/expect-result.ts';
 import { DEAD } from '../../helpers/honest-record.ts';
+import { HONEST_TYPED_DATA } from '../../helpers/honest-typed-data.ts';
 import { type Desk, openDesk, WALLETS_PATH } from '../../helpers/practice-desk.ts';
 import { ONE_RECORD, signRequests } from './request-at-desk.ts';
 
 const CHAIN = 'base-sepolia';
+/** Typed by hand, with a number that a double would change. */
+const ORDER = JSON.stringify(HONEST_TYPED_DATA).replace('"3"', '123456789012345678901');
 const calls = [{ to: DEAD, value: '5', data: '0x' }];
 const answerSchema = z.looseObject({ id: z.string() });
 
@@ -52,6 +55,28 @@ test('a message answered with another text than was composed is refused', async 
     verdict: 'refused',
     refusal: { check: 'intent', expected: 'One confirmation.', actual: 'Two confirmations.' },
   });
+});
+
+test('typed data is held against what was composed here, and signed when it is the same', async () => {
+  const desk = await openDesk();
+  const made = expectValue(await desk.app.wallets.createSignature({ ...form(desk), typedData: ORDER }));
+  const recordId = String((await desk.ended(made)).facts.recordId);
+
+  const review = await reviewOf(desk, 'signature', recordId);
+  expect(review).toMatchObject({ verdict: 'proven', typedData: { primaryType: 'Order' } });
+  expect(review.checks).toContainEqual(expect.objectContaining({ name: 'intent', outcome: 'passed' }));
+  expect(await desk.ended(await desk.approve('signature', recordId))).toMatchObject({ condition: 'done' });
+});
+
+test('typed data answered with another value than was composed is refused', async () => {
+  const desk = await openDesk();
+  const params = { typedData: { ...JSON.parse(ORDER), message: { item: 'A hat', count: '4' } }, chain: CHAIN };
+  const other = await recordOfOthers(desk, 'signatures', { type: 'evm-typed-data', params });
+  desk.service.faults.next({ kind: 'tamper', edit: () => other }, { method: 'POST', path: /\/signatures$/ });
+
+  const made = expectValue(await desk.app.wallets.createSignature({ ...form(desk), typedData: ORDER }));
+  const review = await reviewOf(desk, 'signature', String((await desk.ended(made)).facts.recordId));
+  expect(review).toMatchObject({ verdict: 'refused', refusal: { check: 'intent', field: 'params.typedData' } });
 });
 
 test('a transaction that is on another chain than was chosen when it is read again is not signed', async () => {

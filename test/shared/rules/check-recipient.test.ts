@@ -57,6 +57,7 @@ describe('a recipient', () => {
     expect(checkCompressed(true, { recipient: 'email:ops@example.com:base' })).toMatch(/on base/);
     expect(checkCompressed(false, { recipient: 'email:ops@example.com:base' })).toBeUndefined();
     expect(checkCompressed(true, { recipient: `solana:${SOLANA}` })).toBeUndefined();
+    expect(checkCompressed(true, { recipient: 'email:ops@example.com:a-chain-of-tomorrow' })).toBeUndefined();
   });
 });
 

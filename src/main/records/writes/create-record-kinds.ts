@@ -4,6 +4,7 @@ import type { Failure } from '#shared/failure.ts';
 import { callSchema } from '#shared/model/call.ts';
 import { parseRecord } from '#shared/model/parse-record.ts';
 import type { RecordKind } from '#shared/model/review.ts';
+import { type CreateSignatureBody, EVM_MESSAGE, EVM_TYPED_DATA, typedDataSchema } from '#shared/model/signature.ts';
 import { type Result, succeed } from '#shared/result.ts';
 import { type CreateKindOptions, createKind } from '../../outbox/create-kind.ts';
 import type { Intent, IntentKind } from '../../outbox/intent-kind.ts';
@@ -21,7 +22,11 @@ const ofWallet = {
   signer: z.string().optional(),
 };
 const transactionBodySchema = z.object({ ...ofWallet, calls: z.array(callSchema).min(1) });
-const signatureBodySchema = z.object({ ...ofWallet, message: z.string() });
+const signatureBodySchema = z.union([
+  z.object({ ...ofWallet, message: z.string() }),
+  z.object({ ...ofWallet, typedData: typedDataSchema }),
+]);
+type SignatureBody = z.infer<typeof signatureBodySchema>;
 const knownSchema = z.looseObject({ recordId: z.string(), raw: z.string() });
 
 export type CreateRecordKindsOptions = Pick<CreateKindOptions<unknown, Created>, 'clock' | 'getSession'> & {
@@ -45,9 +50,9 @@ export function createTransactionKind(options: CreateRecordKindsOptions): Intent
   });
 }
 
-/** Create Signature (service interface §4.5). */
+/** Create Signature (service interface §4.5). What was composed stays in the journal, as for transactions. */
 export function createSignatureKind(options: CreateRecordKindsOptions): IntentKind {
-  return createKind<z.infer<typeof signatureBodySchema>, Created>({
+  return createKind<SignatureBody, Created>({
     ...options,
     name: 'create-signature',
     bodySchema: signatureBodySchema,
@@ -55,11 +60,18 @@ export function createSignatureKind(options: CreateRecordKindsOptions): IntentKi
       client.createSignature({
         walletLocator: body.walletLocator,
         idempotencyKey,
-        body: { type: 'evm-message', params: { message: body.message, chain: body.chain, ...namedSigner(body) } },
+        body: writeSignature(body),
       }),
     remember,
     keep: (intent) => keepCreated(options, { kind: 'signature', intent }),
   });
+}
+
+function writeSignature(body: SignatureBody): CreateSignatureBody {
+  const place = { chain: body.chain, ...namedSigner(body) };
+  return 'message' in body
+    ? { type: EVM_MESSAGE, params: { message: body.message, ...place } }
+    : { type: EVM_TYPED_DATA, params: { typedData: body.typedData, ...place } };
 }
 
 function namedSigner({ signer }: { signer?: string | undefined }) {

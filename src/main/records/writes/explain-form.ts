@@ -14,6 +14,17 @@ export function explainBrokenRule({ field, rule }: BrokenRule): Failure {
   };
 }
 
+/** Typed data that would never be signed is not asked for. */
+export function explainTypedData(rule: string): Failure {
+  return {
+    code: 'rule-broken',
+    happened: `This typed data cannot be asked for. ${rule}`,
+    kept: 'Nothing was sent; what you entered stays in the form.',
+    next: 'Correct it and try again.',
+    facts: { field: 'typedData', rule },
+  };
+}
+
 export function explainNothingChanged(): Failure {
   return {
     code: 'nothing-changed',

@@ -23,10 +23,10 @@ describe('the mint form', () => {
     });
   });
 
-  test('says whether it is compressed on Solana alone', () => {
-    const recipient = { ...EMAIL, chain: 'solana' };
-    expect(writeMint({ ...values, recipient, compressed: true }).compressed).toBe(true);
-    expect(writeMint({ ...values, compressed: true }).compressed).toBeUndefined();
+  test('says whether it is compressed wherever that may mean something', () => {
+    const compressedOn = (chain: string) =>
+      writeMint({ ...values, recipient: { ...EMAIL, chain }, compressed: true }).compressed;
+    expect(['solana', 'a-chain-of-tomorrow', 'base', ''].map(compressedOn)).toEqual([true, true, undefined, undefined]);
   });
 
   test('breaks a rule at the field that it concerns', () => {

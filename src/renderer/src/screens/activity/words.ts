@@ -57,7 +57,7 @@ export const activityWords = {
     createWallet: 'New smart wallet',
     createWalletFor: (user: string) => `New smart wallet for ${user}`,
     createTransaction: (chain: string) => `New transaction on ${chain}`,
-    createSignature: (chain: string) => `New message to sign on ${chain}`,
+    createSignature: (chain: string) => `New signature on ${chain}`,
     mintNft: (id: string, collection: string) => `Mint of NFT ${id} in ${collection}`,
     editNft: (id: string, collection: string) => `Edit of NFT ${id} in ${collection}`,
     updateCollection: (id: string) => `Edit of collection ${id}`,

@@ -23,13 +23,13 @@ export function TemplateIdField({ drafted: { values, errorOf, textControl }, fai
 }
 
 /** What its tokens are: symbol, id, how many there can be. */
-export function TokenFields({ drafted, failureOf, isSolana }: Props & { isSolana: boolean }) {
+export function TokenFields({ drafted, failureOf, hasSymbol }: Props & { hasSymbol: boolean }) {
   const words = collectionWords.templateForm;
   const { values, change, errorOf, leave, textControl } = drafted;
   const judged = (path: string) => ({ error: errorOf(path), failure: failureOf(path) });
   return (
     <>
-      {isSolana && (
+      {hasSymbol && (
         <Field label={words.symbol} hint={words.symbolHint} {...judged('metadata.symbol')}>
           {(control) => <input {...control} {...textControl('symbol')} maxLength={20} className={INPUT_LOOK} />}
         </Field>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { findChain } from '#shared/chains.ts';
+import { mayBeSolana } from '#shared/chains.ts';
 import type { NounView } from '#shared/ipc/noun-views.ts';
 import type { Collection } from '#shared/model/collection.ts';
 import { ChoiceGroup } from '../../components/ChoiceGroup.tsx';
@@ -24,7 +24,7 @@ export function TemplateForm({ collection, onBack }: Props) {
   const words = collectionWords.templateForm;
   const { profileId, id: collectionId, value } = collection;
   const chain = value?.onChain?.chain;
-  const isSolana = chain === undefined ? collectionId === 'default-solana' : findChain(chain)?.family === 'solana';
+  const hasSymbol = chain === undefined || mayBeSolana(chain);
   const [start] = useState(startTemplate);
   const drafted = useDraftedForm({
     profileId,
@@ -50,7 +50,7 @@ export function TemplateForm({ collection, onBack }: Props) {
     if (!drafted.judge()) return;
     const own = hasId && { templateId: values.templateId.trim() };
     void form.start((app, formId) =>
-      app.templates.create({ profileId, collectionId, formId, ...own, body: writeTemplate(values, isSolana) }),
+      app.templates.create({ profileId, collectionId, formId, ...own, body: writeTemplate(values, hasSymbol) }),
     );
   };
   return (
@@ -79,7 +79,7 @@ export function TemplateForm({ collection, onBack }: Props) {
         withAttributes={false}
         profileId={profileId}
       />
-      <TokenFields {...{ drafted, failureOf, isSolana }} />
+      <TokenFields {...{ drafted, failureOf, hasSymbol }} />
       {rest && <FailureNotice failure={rest} />}
     </FormPane>
   );

@@ -57,8 +57,8 @@ export function checkTemplate(values: TemplateValues): FieldErrors {
   };
 }
 
-/** The body of Create Template (service interface §4.2). @param isSolana the symbol is used there only */
-export function writeTemplate(values: TemplateValues, isSolana: boolean): TemplateBody {
+/** The body of Create Template (service interface §4.2). @param hasSymbol false where a symbol means nothing */
+export function writeTemplate(values: TemplateValues, hasSymbol: boolean): TemplateBody {
   const { name, image, description } = values.metadata;
   const [symbol, tokenId, limit] = [values.symbol, values.tokenId, values.supplyLimit].map((text) => text.trim());
   return {
@@ -66,7 +66,7 @@ export function writeTemplate(values: TemplateValues, isSolana: boolean): Templa
       name,
       ...(image !== '' && { image }),
       ...(description !== '' && { description }),
-      ...(isSolana && symbol && { symbol }),
+      ...(hasSymbol && symbol && { symbol }),
     },
     ...(tokenId && { onChain: { tokenId } }),
     ...(limit && { supply: { limit: Number(limit) } }),

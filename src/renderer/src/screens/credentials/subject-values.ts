@@ -1,6 +1,7 @@
 import { isObject } from '#shared/is-object.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { type JsonProblem, parsePlacedJson } from '../../format/parse-placed-json.ts';
+import { commonWords } from '../../words.ts';
 import { credentialWords } from './words.ts';
 
 /** One claim as it is typed; a value that is not text is written as JSON. The key is the page's own and never sent. */
@@ -38,7 +39,7 @@ export function checkSubject({ mode, rows, json }: SubjectValues): Record<string
       const value = row.kind === 'json' ? parsePlacedJson(row.value) : undefined;
       return [
         [`subject.${index}.name`, ofName],
-        [`subject.${index}.value`, value?.ok === false ? words.problem(value.failure) : undefined],
+        [`subject.${index}.value`, value?.ok === false ? commonWords.json.problem(value.failure) : undefined],
       ];
     }),
   );
@@ -69,7 +70,7 @@ function readJson(json: string): Result<Subject, string> {
   const words = credentialWords.form.subject;
   if (json.trim() === '') return succeed({});
   const parsed: Result<unknown, JsonProblem> = parsePlacedJson(json);
-  if (!parsed.ok) return fail(words.problem(parsed.failure));
+  if (!parsed.ok) return fail(commonWords.json.problem(parsed.failure));
   if (!isObject(parsed.value)) return fail(words.notObject);
   const isUnnamed = Object.keys(parsed.value).some((name) => name.trim() === '');
   return isUnnamed ? fail(words.nameMissing) : succeed(parsed.value);

@@ -1,14 +1,4 @@
 import type { LocalTimeRule } from '../../format/local-time.ts';
-import type { JsonProblem, JsonRule } from '../../format/parse-placed-json.ts';
-
-const jsonRules: Record<JsonRule, (found: string) => string> = {
-  end: () => 'something is missing at the end',
-  unexpected: (found) => `${found} does not belong here`,
-  text: () => 'this text is not closed, or holds a line break',
-  duplicate: (found) => `the name ${found} stands here twice`,
-  inexact: (found) => `${found} would lose digits: write it as text, in quotes`,
-  deep: () => 'it is nested too deep',
-};
 
 const expiryRules: Record<LocalTimeRule, string> = {
   form: 'A time is written as year-month-day and hour:minute, for example 2030-12-31 23:59.',
@@ -86,8 +76,6 @@ export const credentialWords = {
       nameTwice: 'This claim stands here twice.',
       notObject: 'The subject is an object: { "claim": "value" }.',
       stays: 'It stays JSON until it can be read: nothing of it would be lost.',
-      problem: ({ line, column, rule, found }: JsonProblem) =>
-        `Line ${line}, column ${column}: ${jsonRules[rule](found)}.`,
     },
     expiry: 'Expires, optional',
     expiryHint: (zone: string) =>

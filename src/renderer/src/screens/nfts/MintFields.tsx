@@ -1,3 +1,4 @@
+import { mayBeSolana } from '#shared/chains.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { NounRow } from '#shared/ipc/noun-views.ts';
 import type { Profile } from '#shared/model/profile.ts';
@@ -11,7 +12,7 @@ import type { DraftedForm } from '../../hooks/use-drafted-form.ts';
 import { nftsStore } from '../../store/nfts-store.ts';
 import { useResource } from '../../store/resource.ts';
 import { CollectionPicker } from '../collections/CollectionPicker.tsx';
-import { isSolana, type MintValues } from './mint-values.ts';
+import type { MintValues } from './mint-values.ts';
 import { nftWords } from './words.ts';
 
 type Props = {
@@ -116,7 +117,7 @@ export function MintOptions({ drafted, failureOf }: Props) {
           checked={values.reuploadLinkedFiles}
           onChange={(reuploadLinkedFiles) => change({ reuploadLinkedFiles })}
         />
-        {isSolana(values.recipient.chain) && (
+        {mayBeSolana(values.recipient.chain.trim()) && (
           <CheckField
             label={words.compressed}
             hint={words.compressedHint}

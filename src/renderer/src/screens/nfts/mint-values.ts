@@ -1,4 +1,4 @@
-import { findChain } from '#shared/chains.ts';
+import { mayBeSolana } from '#shared/chains.ts';
 import type { MintBody } from '#shared/model/nft.ts';
 import { checkLocale } from '#shared/rules/check-locale.ts';
 import { checkName } from '#shared/rules/check-name.ts';
@@ -78,13 +78,8 @@ export function writeMint(values: MintValues): MintBody {
     sendNotification: values.sendNotification,
     reuploadLinkedFiles: values.reuploadLinkedFiles,
     ...(locale !== '' && { locale }),
-    ...(isSolana(values.recipient.chain) && { compressed: values.compressed }),
+    ...(mayBeSolana(values.recipient.chain.trim()) && { compressed: values.compressed }),
   };
-}
-
-/** Only an NFT on Solana can be compressed. */
-export function isSolana(chain: string): boolean {
-  return findChain(chain.trim())?.family === 'solana';
 }
 
 function checkId(id: string, missing: string): string | undefined {

@@ -42,12 +42,17 @@ export function RecordFacts({ record }: { record: RecordView }) {
 
 function ofSignature(signature: Signature | null): Fact[] {
   if (signature === null) return [];
-  const message = signature.params?.message;
+  const { message, typedData } = signature.params ?? {};
   return [
     ...present(words.type, signature.type),
-    ...(message === undefined ? [] : [{ label: words.message, value: <VisibleText text={writeMember(message)} /> }]),
+    ...ofSubject(words.message, message),
+    ...ofSubject(words.typedData, typedData),
     ...present(words.outputSignature, signature.outputSignature),
   ];
+}
+
+function ofSubject(label: string, subject: unknown): Fact[] {
+  return subject === undefined ? [] : [{ label, value: <VisibleText text={writeMember(subject)} /> }];
 }
 
 function ofTransaction(transaction: Transaction | null): Fact[] {

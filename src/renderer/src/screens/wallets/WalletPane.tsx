@@ -94,7 +94,7 @@ function Header({ wallet, environment }: { wallet: WalletView; environment: Envi
             title={title}
             onClick={() => compose('message')}
           >
-            {words.detail.newMessage}
+            {words.detail.newSignature}
           </Button>
         </div>
       )}

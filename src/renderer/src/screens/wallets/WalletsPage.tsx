@@ -18,7 +18,7 @@ import { useResource } from '../../store/resource.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
 import { AddWalletForm } from './AddWalletForm.tsx';
 import { CreateWalletForm } from './CreateWalletForm.tsx';
-import { MessageForm } from './compose/MessageForm.tsx';
+import { SignatureForm } from './compose/SignatureForm.tsx';
 import { TransactionForm } from './compose/TransactionForm.tsx';
 import { RegisterSignerForm } from './RegisterSignerForm.tsx';
 import { WalletPane } from './WalletPane.tsx';
@@ -129,7 +129,7 @@ function Detail({ profile: { profile }, route, wallet, wallets, leave, bodyRef }
     return <TransactionForm key={wallet.address} {...{ wallet, environment }} onBack={backToWallet} />;
   }
   if (route.page === 'message' && wallet.signable) {
-    return <MessageForm key={wallet.address} {...{ wallet, environment }} onBack={backToWallet} />;
+    return <SignatureForm key={wallet.address} {...{ wallet, environment }} onBack={backToWallet} />;
   }
   if (route.page === 'signer' && wallet.signable) {
     return <RegisterSignerForm key={wallet.address} {...{ wallet, environment }} onBack={backToWallet} />;

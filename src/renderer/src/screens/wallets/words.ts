@@ -22,7 +22,7 @@ export const walletWords = {
     create: 'Create a wallet',
     add: 'Add a wallet',
     transaction: 'New transaction request',
-    message: 'New message request',
+    message: 'New signature request',
   },
   empty: {
     title: 'No wallets here yet',
@@ -67,7 +67,7 @@ export const walletWords = {
     notSignableText:
       'Countersign signs for EVM smart wallets. This one can be looked at; nothing of it can be approved here.',
     newTransaction: 'New transaction',
-    newMessage: 'New message',
+    newSignature: 'New signature',
   },
   balances: {
     title: 'Balances',
@@ -112,6 +112,7 @@ export const walletWords = {
     chain: 'Chain',
     signer: 'Signer',
     message: 'Message',
+    typedData: 'Typed data',
     createdAt: 'Created',
     txId: 'Transaction id',
     explorer: 'Explorer',
@@ -225,8 +226,14 @@ export const walletWords = {
     transactionTitle: 'New transaction request',
     transactionText:
       'One call or several, done together. It is only asked for: it waits under Approvals until it is signed.',
-    messageTitle: 'New message request',
-    messageText: 'A text for the wallet to sign. It is only asked for: it waits under Approvals until it is signed.',
+    signatureTitle: 'New signature request',
+    signatureText:
+      'A text or typed data for the wallet to sign. It is only asked for: it waits under Approvals until it is signed.',
+    subject: 'What is signed',
+    subjects: {
+      text: { name: 'A text', text: 'Signed as a message, for example to prove who you are.' },
+      'typed-data': { name: 'Typed data', text: 'EIP-712, as an application gives it: orders, permits, votes.' },
+    },
     from: 'From',
     chain: 'Chain',
     recipient: 'Recipient',
@@ -253,6 +260,7 @@ export const walletWords = {
     signer: 'Approved by',
     signerHint: 'Another key than the admin signer has to be a delegated signer of the wallet on this chain.',
     adminSigner: 'the admin signer',
+    signerActive: 'delegated here',
     token: 'Token contract',
     decimals: 'Decimals of the token, optional',
     decimalsHint: 'As you know them: they are not guessed. Without them the amount is in the smallest unit.',
@@ -290,6 +298,11 @@ export const walletWords = {
     messageMissing: 'Enter the text to sign.',
     messageHint: (characters: number) => `${characters} characters, sent exactly as they stand here.`,
     messageEmptyHint: 'Sent exactly as it stands here, line breaks included.',
+    typedData: 'Typed data as JSON',
+    typedDataHint: 'An object with types, primaryType, domain and message.',
+    typedDataMissing: 'Paste the typed data.',
+    signedPreview: 'What will be signed',
+    signedPreviewNone: 'Shown here, in the words of the review, once the typed data can be read.',
     submit: 'Make the request',
     created: 'The request was made: review it now.',
   },

@@ -12,8 +12,10 @@ import type { DraftedForm } from '../../../hooks/use-drafted-form.ts';
 import type { FormIntent } from '../../../hooks/use-form-intent.ts';
 import { useResource } from '../../../store/resource.ts';
 import { signersStore } from '../../../store/signers-store.ts';
+import { walletDetailStore } from '../../../store/wallets-store.ts';
 import { OperatorAddressBadge } from '../OperatorAddressBadge.tsx';
 import { walletWords } from '../words.ts';
+import { listSignerChoices } from './signer-choices.ts';
 
 type PaneProps = {
   title: string;
@@ -67,24 +69,28 @@ export function ChainField({ drafted, chains }: { drafted: ChainForm; chains: re
   );
 }
 
-/** Who will be asked for the approval: the admin signer, unless a delegated one is named. */
+/** Who will be asked for the approval: the admin signer, unless another one is named. */
 export function SignerField({ drafted, wallet }: { drafted: ChainForm; wallet: WalletView }) {
   const words = walletWords.compose;
-  const keys = useResource(signersStore, wallet.profileId).data ?? [];
-  if (keys.length === 0) return null;
+  const { profileId, address: walletAddress } = wallet;
+  const { chain, signer } = drafted.values;
+  const keys = useResource(signersStore, profileId).data ?? [];
+  const signers = useResource(walletDetailStore, { profileId, walletAddress }).data?.signers ?? [];
+  const choices = listSignerChoices({ chain, signers, keys, chosen: signer });
+  if (choices.length === 0) return null;
   return (
     <Field label={words.signer} hint={words.signerHint}>
       {(control) => (
         <select
           {...control}
-          value={drafted.values.signer}
+          value={signer}
           onChange={(event) => drafted.change({ signer: event.target.value })}
           className={`${INPUT_LOOK} !w-72`}
         >
           <option value="">{words.adminSigner}</option>
-          {keys.map(({ address, label }) => (
-            <option key={address} value={`evm-keypair:${address}`}>
-              {label} · {shortenAddress(address)}
+          {choices.map(({ locator, address, label, isActive }) => (
+            <option key={locator} value={locator}>
+              {[label, shortenAddress(address), isActive && words.signerActive].filter(Boolean).join(' · ')}
             </option>
           ))}
         </select>

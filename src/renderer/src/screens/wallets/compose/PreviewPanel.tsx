@@ -1,3 +1,4 @@
+import type { ComposePreview } from '#shared/ipc/compose-views.ts';
 import { FailureNotice } from '../../../components/FailureNotice.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { Sentence } from '../../../components/Sentence.tsx';
@@ -8,11 +9,11 @@ import { walletWords } from '../words.ts';
 import type { Preview } from './use-preview.ts';
 
 /** What the request would do, in the words of the review that follows. */
-export function PreviewPanel({ preview, chain }: { preview: Preview & { isCurrent: boolean }; chain: string }) {
+export function PreviewPanel({ preview, chain }: { preview: Preview<ComposePreview>; chain: string }) {
   const words = walletWords.compose;
-  const { answer, failure, isCurrent } = preview;
+  const { answer, failure } = preview;
   if (failure !== undefined) return <FailureNotice failure={failure} />;
-  if (answer?.ok !== true || !isCurrent) {
+  if (answer?.ok !== true) {
     return (
       <Section title={words.preview}>
         <p className="text-small text-muted">{words.previewNone}</p>

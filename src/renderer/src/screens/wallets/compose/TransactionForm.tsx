@@ -31,8 +31,8 @@ export function TransactionForm({ wallet, environment, onBack }: Props) {
   });
   const { values } = drafted;
   const form = useRecordForm(wallet, 'transaction', drafted);
-  const preview = usePreview(wallet, values);
-  const problems = preview.isCurrent && preview.answer?.ok === false ? preview.answer.problems : [];
+  const preview = usePreview(readQuestion(wallet, values), (app, question) => app.compose.preview(question));
+  const problems = preview.answer?.ok === false ? preview.answer.problems : [];
 
   function submit(): void {
     const composed = toComposedCalls(values);
@@ -94,6 +94,14 @@ async function request(app: AppApi, { wallet, values, calls, formId }: Request):
   if (!preview.value.ok) return fail(walletWords.compose.notComposed(preview.value.problems[0]?.rule ?? ''));
   const asked = { ...ofWallet, formId, chain, calls: preview.value.encoded };
   return app.wallets.createTransaction(signer === '' ? asked : { ...asked, signer });
+}
+
+/** Nothing is asked while a rule is broken. */
+function readQuestion({ profileId, address: walletAddress }: WalletView, values: ComposeValues) {
+  const composed = toComposedCalls(values);
+  const isBroken = Object.values(checkCalls(values)).some((error) => error !== undefined);
+  if (!composed.ok || isBroken) return undefined;
+  return { profileId, walletAddress, chain: values.chain, calls: composed.value };
 }
 
 function checkTyped(values: ComposeValues) {

@@ -1,45 +1,40 @@
 import { useEffect, useState } from 'react';
 import type { Failure } from '#shared/failure.ts';
-import type { ComposePreview } from '#shared/ipc/compose-views.ts';
-import type { WalletView } from '#shared/ipc/views.ts';
+import type { AppApi } from '#shared/ipc/derive.ts';
+import type { Result } from '#shared/result.ts';
 import { ask } from '../../../api.ts';
-import { type ComposeValues, checkCalls, toComposedCalls } from './compose-values.ts';
 
-/** What the typed calls come to; `of` is what it was made of, so that it is known whether it is of what stands there now. */
-export type Preview = {
-  of: string | undefined;
-  answer: ComposePreview | undefined;
-  failure: Failure | undefined;
-};
+/** What main said of what stands in the form now; neither while that is not known. */
+export type Preview<Answer> = { answer?: Answer; failure?: Failure };
 
 const PAUSE_MS = 200;
-const NONE: Preview = { of: undefined, answer: undefined, failure: undefined };
+const NONE = {};
 
-/** Asks main for the preview a moment after the last letter; the newest question wins. Nothing is asked while a rule is broken. */
-export function usePreview(wallet: WalletView, values: ComposeValues): Preview & { isCurrent: boolean } {
-  const [preview, setPreview] = useState<Preview>(NONE);
-  const { profileId, address: walletAddress } = wallet;
-  const question = writeQuestion(values);
+/**
+ * Asks main for the preview a moment after the last letter; the newest question wins.
+ * @param question everything that `look` asks about; undefined while a rule is broken: then nothing is asked
+ */
+export function usePreview<Question, Answer>(
+  question: Question | undefined,
+  look: (app: AppApi, question: Question) => Promise<Result<Answer, Failure>>,
+): Preview<Answer> {
+  const [preview, setPreview] = useState<Preview<Answer> & { of?: string }>(NONE);
+  // As text, so that the same question is the same value.
+  const of = question === undefined ? undefined : JSON.stringify(question);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question says all that `look` asks about.
   useEffect(() => {
-    if (question === undefined) return setPreview(NONE);
+    if (question === undefined || of === undefined) return setPreview(NONE);
     let isLeft = false;
-    const timer = window.setTimeout(() => void look(question), PAUSE_MS);
-    async function look(of: string): Promise<void> {
-      const answer = await ask((app) => app.compose.preview({ profileId, walletAddress, ...JSON.parse(of) }));
-      if (isLeft) return;
-      setPreview({ of, answer: answer.ok ? answer.value : undefined, failure: answer.ok ? undefined : answer.failure });
-    }
+    const timer = window.setTimeout(() => {
+      void ask((app) => look(app, question)).then((answer) => {
+        if (isLeft) return;
+        setPreview(answer.ok ? { of, answer: answer.value } : { of, failure: answer.failure });
+      });
+    }, PAUSE_MS);
     return () => {
       isLeft = true;
       window.clearTimeout(timer);
     };
-  }, [profileId, walletAddress, question]);
-  return { ...preview, isCurrent: question !== undefined && preview.of === question };
-}
-
-/** As text, so that the same question is the same value. */
-function writeQuestion(values: ComposeValues): string | undefined {
-  if (Object.values(checkCalls(values)).some((error) => error !== undefined)) return undefined;
-  const calls = toComposedCalls(values);
-  return calls.ok ? JSON.stringify({ chain: values.chain, calls: calls.value }) : undefined;
+  }, [of]);
+  return of !== undefined && preview.of === of ? preview : NONE;
 }
