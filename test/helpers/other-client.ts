@@ -21,9 +21,9 @@ export type RecordList = 'transactions' | 'signatures';
 
 /** Another client of the same service: plain HTTP, nothing of Countersign; it makes requests and looks at what became of them. */
 export function createOtherClient({ url, apiKey }: Service) {
-  async function createWallet(owner: string): Promise<`0x${string}`> {
+  async function createWallet(owner: string, linkedUser?: string): Promise<`0x${string}`> {
     const config = { adminSigner: { type: 'evm-keypair', address: owner } };
-    const wallet = await ask(WALLETS, { type: 'evm-smart-wallet', config });
+    const wallet = await ask(WALLETS, { type: 'evm-smart-wallet', config, linkedUser });
     return z.object({ address: z.templateLiteral(['0x', z.string()]) }).parse(wallet).address;
   }
 

@@ -3,7 +3,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** A write that the service carried out: it answered with 2xx, whether or not that answer arrived. */
-export type Write = { method: string; path: string; status: number; sent: unknown; body: unknown };
+export type Write = {
+  method: string;
+  path: string;
+  /** Of the request, those that the interface names. */
+  headers: Record<string, string>;
+  status: number;
+  sent: unknown;
+  body: unknown;
+};
+
+const HEADERS = ['x-api-key', 'content-type', 'x-idempotency-key'];
 
 /** A way to a service that hears every request on it, and can lose an answer. */
 export type Tap = {
@@ -25,8 +35,9 @@ export async function layTap({ url }: { url: string }): Promise<Tap> {
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url: path = '/' } = request;
-    const { sent, status, type, text } = await forward(`${url}${path}`, request);
-    if (method !== 'GET' && status < 300) writes.push({ method, path, status, sent, body: JSON.parse(text) });
+    const headers = readHeaders(request);
+    const { sent, status, type, text } = await forward(`${url}${path}`, request, headers);
+    if (method !== 'GET' && status < 300) writes.push({ method, path, headers, status, sent, body: JSON.parse(text) });
     if (losing?.method === method) {
       const { until } = losing;
       losing = undefined;
@@ -55,12 +66,18 @@ export async function layTap({ url }: { url: string }): Promise<Tap> {
 
 type Passed = { sent: unknown; status: number; type: string; text: string };
 
-async function forward(url: string, request: IncomingMessage): Promise<Passed> {
+function readHeaders({ headers }: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(
+    HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
+  );
+}
+
+async function forward(url: string, request: IncomingMessage, headers: Record<string, string>): Promise<Passed> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const answer = await fetch(url, {
     method: request.method ?? 'GET',
-    headers: { 'X-API-KEY': String(request.headers['x-api-key'] ?? ''), 'content-type': 'application/json' },
+    headers,
     ...(chunks.length === 0 ? {} : { body: Buffer.concat(chunks) }),
   });
   const sent: unknown = chunks.length === 0 ? undefined : JSON.parse(Buffer.concat(chunks).toString('utf8'));

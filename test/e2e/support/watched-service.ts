@@ -41,8 +41,8 @@ export async function startWatchedService(options: LocalServiceOptions = {}) {
       const path = `/api/2022-06-09/wallets/${wallet}/transactions`;
       return ((await post(path, { params: { calls, chain: 'base-sepolia' } })) as { id: string }).id;
     },
-    registerSigner: (wallet: string, signer: string) =>
-      post(`/api/2022-06-09/wallets/${wallet}/signers`, { signer, chain: 'base-sepolia' }),
+    registerSigner: (wallet: string, signer: string, chain = 'base-sepolia') =>
+      post(`/api/2022-06-09/wallets/${wallet}/signers`, { signer, chain }),
     /** What the service says of a delegated signer. */
     async signerStatus(wallet: string, signer: string): Promise<string | undefined> {
       const path = `/api/2022-06-09/wallets/${wallet}/signers/${signer}`;
