@@ -1,8 +1,9 @@
+import { briefText } from '#shared/cut-text.ts';
 import { sameHex } from '#shared/hex.ts';
 import type { ApprovalItem } from '#shared/ipc/views.ts';
 import { parseSignerLocator } from '#shared/locator.ts';
 import type { IntentView } from '#shared/model/intent.ts';
-import type { RecordKind, Review } from '#shared/model/review.ts';
+import type { RecordKind } from '#shared/model/review.ts';
 import { signatureSchema } from '#shared/model/signature.ts';
 import { AWAITING_APPROVAL } from '#shared/model/status.ts';
 import { RECORD_NOUNS } from '../records/wallet-records.ts';
@@ -11,7 +12,7 @@ import type { Store } from '../store/open-store.ts';
 import type { StoredRecord } from '../store/service-records.ts';
 import { isLocatorOf, stillWaits } from './approval-standing.ts';
 import { createContextGatherer } from './proof-context.ts';
-import type { ReviewRecord } from './review-records.ts';
+import type { ReviewSummary, SummariseRecord } from './review-records.ts';
 
 const KINDS: readonly RecordKind[] = ['transaction', 'signature'];
 
@@ -23,9 +24,9 @@ export function listApprovals(options: {
   store: Store;
   profileId: string;
   intents: readonly IntentView[];
-  reviewRecord: ReviewRecord;
+  summarise: SummariseRecord;
 }): ApprovalItem[] {
-  const { store, profileId, intents, reviewRecord } = options;
+  const { store, profileId, intents, summarise } = options;
   const ours = store.signerKeys.list(profileId).map(({ address }) => address);
   const declines = store.declines.list(profileId).filter(({ undoneAt }) => undoneAt === null);
   const gather = createContextGatherer(store);
@@ -35,7 +36,7 @@ export function listApprovals(options: {
       const intent = findIntent(intents, { kind, record, ours });
       const decline = findDecline(declines, { kind, record });
       const isListed = mayWait(record, ours) || intent?.condition === 'active' || decline !== undefined;
-      const review = (signerAddress: `0x${string}`) => reviewRecord(gather, { kind, record, signerAddress });
+      const review = (signerAddress: `0x${string}`) => summarise(gather, { kind, record, signerAddress });
       return isListed
         ? [
             toItem({
@@ -90,7 +91,7 @@ type Row = {
   ours: readonly `0x${string}`[];
   intent: IntentView | null;
   decline: Decline | undefined;
-  review: (signerAddress: `0x${string}`) => Review | undefined;
+  review: (signerAddress: `0x${string}`) => ReviewSummary | undefined;
 };
 
 function toItem({ kind, record, walletAddress, ours, intent, decline, review: reviewFor }: Row): ApprovalItem {
@@ -103,26 +104,19 @@ function toItem({ kind, record, walletAddress, ours, intent, decline, review: re
     walletAddress,
     kind,
     recordId: record.id,
-    status: record.status ?? null,
+    status: record.status === undefined ? null : briefText(record.status),
     ourSigners,
     judgedFor,
     headline: review?.headline ?? 'A record of a wallet that is not on the list.',
-    names: readNames(review),
+    names: review?.names ?? {},
     verdict: review?.verdict ?? 'unproven',
-    dangers: review?.findings.filter(({ severity }) => severity === 'danger').length ?? 0,
+    dangers: review?.dangers ?? 0,
     createdAt: readCreatedAt(record),
     fetchedAt: record.fetchedAt,
     intent,
     declined: decline === undefined ? null : { reason: decline.reason, at: decline.declinedAt },
     approvedDespiteDecline: decline !== undefined && isApproved(record),
   };
-}
-
-function readNames(review: Review | undefined): Record<string, string> {
-  const named = (review?.addresses ?? []).flatMap(({ address, name }) =>
-    name === undefined ? [] : [[address.toLowerCase(), name]],
-  );
-  return Object.fromEntries(named);
 }
 
 function readPending({ parsed }: StoredRecord): string[] {
@@ -135,7 +129,8 @@ function firstAddress(pending: readonly string[]): `0x${string}` {
 }
 
 function readCreatedAt({ parsed }: StoredRecord): string | null {
-  return signatureSchema.safeParse(parsed).data?.createdAt ?? null;
+  const createdAt = signatureSchema.safeParse(parsed).data?.createdAt;
+  return createdAt === undefined ? null : briefText(createdAt);
 }
 
 function findIntent(

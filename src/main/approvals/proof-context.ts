@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { ProofContext } from '#proof/prove-record.ts';
+import { canonicalJson } from '#shared/canonical-json.ts';
 import { type Intended, intendedSchema } from '#shared/model/intended.ts';
+import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
 import type { RecordKind } from '#shared/model/review.ts';
 import type { Store } from '../store/open-store.ts';
 import { gatherKnowledge } from './gather-knowledge.ts';
@@ -8,8 +11,14 @@ import { gatherKnowledge } from './gather-knowledge.ts';
 export type RecordKey = { profileId: string; walletAddress: string; kind: RecordKind; recordId: string };
 export type ContextKey = RecordKey & { signerAddress: `0x${string}` };
 
+/**
+ * What the proof needs to know, and a short text that is another one whenever that is: thousands of records are compared by it, and
+ * each has thousands of hashes beside it.
+ */
+export type GatheredContext = { judgedBy: string; make: () => ProofContext };
+
 /** Gathers contexts for many records at one moment: what they share is read once. */
-export type ContextGatherer = (key: ContextKey) => ProofContext | undefined;
+export type ContextGatherer = (key: ContextKey) => GatheredContext | undefined;
 
 /**
  * Gathers what the proof needs to know beside the record itself, from this app's own store.
@@ -17,7 +26,7 @@ export type ContextGatherer = (key: ContextKey) => ProofContext | undefined;
  * @returns undefined when the profile or the wallet was never added here
  */
 export function gatherProofContext(store: Store, key: ContextKey): ProofContext | undefined {
-  return createContextGatherer(store)(key);
+  return createContextGatherer(store)(key)?.make();
 }
 
 export function createContextGatherer(store: Store): ContextGatherer {
@@ -26,22 +35,38 @@ export function createContextGatherer(store: Store): ContextGatherer {
     const name = `${profileId} ${walletAddress}`;
     const shared = wallets.get(name) ?? readShared(store, { profileId, walletAddress });
     wallets.set(name, shared);
-    const { profile, wallet, hashes, knowledge } = shared;
+    const { profile, wallet, hashes, hashesDigest, knowledge } = shared;
     if (profile === undefined || wallet === undefined) return undefined;
     const intended = findIntended(store, { profileId, kind, recordId });
-    // Only a transaction may carry its own hash: a message of the same id would be that operation in disguise.
-    const others = kind === 'transaction' ? hashes.filter(({ id }) => id !== recordId) : hashes;
-    return {
+    const about = {
       profile,
       walletAddress: wallet.address,
       walletAddressSource: wallet.addressSource,
       signerAddress,
       recordId,
       ...(intended === undefined ? {} : { intended }),
-      knownOperationHashes: others.map(({ value }) => value),
-      knowledge,
+    };
+    return {
+      judgedBy: `${canonicalJson(about)} ${numberOf(knowledge)} ${hashesDigest}`,
+      make() {
+        // Only a transaction may carry its own hash: a message of the same id would be that operation in disguise.
+        const others = kind === 'transaction' ? hashes.filter(({ id }) => id !== recordId) : hashes;
+        return { ...about, knownOperationHashes: others.map(({ value }) => value), knowledge };
+      },
     };
   };
+}
+
+/** Knowledge may be megabytes, and is the same object as long as it is the same: it is told apart by number. */
+const numbers = new WeakMap<ProofKnowledge, number>();
+let lastNumber = 0;
+
+function numberOf(knowledge: ProofKnowledge): number {
+  const before = numbers.get(knowledge);
+  if (before !== undefined) return before;
+  lastNumber += 1;
+  numbers.set(knowledge, lastNumber);
+  return lastNumber;
 }
 
 type Shared = ReturnType<typeof readShared>;
@@ -49,10 +74,12 @@ type Shared = ReturnType<typeof readShared>;
 /** The wallet with every user-operation hash seen for it: a request that cannot be proven must be none of them. */
 function readShared(store: Store, { profileId, walletAddress }: { profileId: string; walletAddress: string }) {
   const path = '$.onChain.userOperationHash';
+  const hashes = store.transactions.listMember({ profileId, parent: walletAddress, path });
   return {
     profile: store.profiles.get(profileId),
     wallet: store.watched.getWallet({ profileId, address: walletAddress }),
-    hashes: store.transactions.listMember({ profileId, parent: walletAddress, path }),
+    hashes,
+    hashesDigest: createHash('sha256').update(JSON.stringify(hashes)).digest('hex'),
     knowledge: gatherKnowledge(store, profileId),
   };
 }

@@ -1,21 +1,32 @@
+import { createHash } from 'node:crypto';
 import { narrowKnowledge } from '#proof/addresses/narrow-knowledge.ts';
-import { type ProofContext, proveRecord } from '#proof/prove-record.ts';
+import { proveRecord } from '#proof/prove-record.ts';
 import { reviewDigest } from '#proof/review-digest.ts';
-import { canonicalJson } from '#shared/canonical-json.ts';
-import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
-import type { RecordKind, Review } from '#shared/model/review.ts';
+import { briefText } from '#shared/cut-text.ts';
+import type { RecordKind, Review, Verdict } from '#shared/model/review.ts';
 import type { StoredRecord } from '../store/service-records.ts';
 import type { SeenKnowledge } from './approve-body.ts';
+import { createBoundedMap } from './bounded-map.ts';
 import type { ContextGatherer } from './proof-context.ts';
 
 export type ReviewQuestion = { kind: RecordKind; record: StoredRecord; signerAddress: `0x${string}` };
 
-/** The review of a record as it was last read, or undefined when its wallet is not on the list. */
-export type ReviewRecord = (gather: ContextGatherer, question: ReviewQuestion) => Review | undefined;
+/** What a row of the inbox says of a review. */
+export type ReviewSummary = {
+  /** Its beginning, where it is longer than any row. */
+  headline: string;
+  verdict: Verdict;
+  dangers: number;
+  /** What the operator calls addresses that it names, by the address in lower case. */
+  names: Record<string, string>;
+};
+
+/** What the review of a record says in short, as it was last read; undefined when its wallet is not on the list. */
+export type SummariseRecord = (gather: ContextGatherer, question: ReviewQuestion) => ReviewSummary | undefined;
 
 export type Reviews = {
-  reviewRecord: ReviewRecord;
-  /** The same, for a review that is given to the window: what it was made with is remembered by its digest. */
+  summarise: SummariseRecord;
+  /** The whole review, for the window: what it was made with is remembered by its digest. */
   showRecord(gather: ContextGatherer, question: ReviewQuestion): ShownReview | undefined;
   /** What a review that was shown was made with; undefined for one that was not, or too long ago. */
   seenWith(reviewDigest: string): SeenKnowledge | undefined;
@@ -25,65 +36,67 @@ export type Reviews = {
 
 export type ShownReview = { review: Review; reviewDigest: string };
 
-type Known = { raw: string; context: string; review: Review };
+/** Summaries kept: more than anybody has waiting. */
+const MOST_SUMMARIES = 50_000;
+/** Characters of the records whose whole reviews are kept: thousands of ordinary ones, a few of the largest. */
+const MOST_CHARACTERS = 40_000_000;
 
-/** Reviews kept: more than anybody has waiting. */
-const KEPT = 4_000;
-
-/** Proves records for the screen; one that has not changed, nor anything it is judged by, is not proven again. */
+/** Proves records for the screen; one that has not changed, nor anything it is judged by, is not proven again for the list. */
 export function createReviews(): Reviews {
-  const known = new Map<string, Known>();
-  const seen = new Map<string, { review: Review; knowledge: SeenKnowledge }>();
-  const reviewRecord: ReviewRecord = (gather, { kind, record, signerAddress }) => {
+  const summaries = createBoundedMap<{ madeOf: string; summary: ReviewSummary }>(MOST_SUMMARIES);
+  const whole = createBoundedMap<{ madeOf: string; review: Review }>(MOST_CHARACTERS);
+  const shown = createBoundedMap<{ review: Review; knowledge: SeenKnowledge }>(MOST_CHARACTERS);
+
+  function prove(gather: ContextGatherer, question: ReviewQuestion) {
+    const { kind, record, signerAddress } = question;
     const { profileId, parent, id, raw } = record;
-    const context = gather({ profileId, walletAddress: parent, kind, recordId: id, signerAddress });
-    if (context === undefined) return undefined;
+    const gathered = gather({ profileId, walletAddress: parent, kind, recordId: id, signerAddress });
+    if (gathered === undefined) return undefined;
     const name = `${profileId} ${parent} ${kind} ${id} ${signerAddress}`;
-    const judgedBy = describeContext(context);
-    const before = known.get(name);
-    if (before?.raw === raw && before.context === judgedBy) return before.review;
-    const review = proveRecord({ kind, recordText: raw, context });
-    keepNewest(known, name, { raw, context: judgedBy, review });
-    return review;
-  };
+    const madeOf = createHash('sha256').update(`${gathered.judgedBy}\n`).update(raw).digest('hex');
+    const make = (): Review => {
+      const before = whole.get(name);
+      if (before?.madeOf === madeOf) return before.review;
+      const review = proveRecord({ kind, recordText: raw, context: gathered.make() });
+      whole.put(name, { madeOf, review }, raw.length);
+      return review;
+    };
+    return { name, madeOf, make, knowledge: () => gathered.make().knowledge ?? {} };
+  }
+
   return {
-    reviewRecord,
+    summarise(gather, question) {
+      const proof = prove(gather, question);
+      if (proof === undefined) return undefined;
+      const before = summaries.get(proof.name);
+      if (before?.madeOf === proof.madeOf) return before.summary;
+      const summary = summarise(proof.make());
+      summaries.put(proof.name, { madeOf: proof.madeOf, summary }, 1);
+      return summary;
+    },
     showRecord(gather, question) {
-      const review = reviewRecord(gather, question);
-      if (review === undefined) return undefined;
-      const { profileId, parent: walletAddress, id: recordId } = question.record;
-      const context = gather({ ...question, profileId, walletAddress, recordId });
+      const proof = prove(gather, question);
+      if (proof === undefined) return undefined;
+      const review = proof.make();
       const digest = reviewDigest(review);
-      keepNewest(seen, digest, { review, knowledge: narrowKnowledge({ review, knowledge: context?.knowledge ?? {} }) });
+      const knowledge = narrowKnowledge({ review, knowledge: proof.knowledge() });
+      shown.put(digest, { review, knowledge }, question.record.raw.length);
       return { review, reviewDigest: digest };
     },
-    seenWith: (digest) => seen.get(digest)?.knowledge,
-    findShown: (digest) => seen.get(digest)?.review,
+    seenWith: (digest) => shown.get(digest)?.knowledge,
+    findShown: (digest) => shown.get(digest)?.review,
   };
 }
 
-function keepNewest<Value>(map: Map<string, Value>, name: string, value: Value): void {
-  map.delete(name);
-  map.set(name, value);
-  for (const oldest of map.keys()) {
-    if (map.size <= KEPT) break;
-    map.delete(oldest);
-  }
-}
+/** As much of a headline as a row shows with the addresses in it whole. */
+const LONGEST_HEADLINE = 600;
 
-function describeContext({ knownOperationHashes, knowledge, ...context }: ProofContext): string {
-  return `${canonicalJson(context)} ${numberOf(knowledge)} ${knownOperationHashes.join(' ')}`;
-}
-
-/** Knowledge may be megabytes, and is the same object as long as it is the same: it is told apart by number. */
-const numbers = new WeakMap<ProofKnowledge, number>();
-let lastNumber = 0;
-
-function numberOf(knowledge: ProofKnowledge | undefined): number {
-  if (knowledge === undefined) return 0;
-  const before = numbers.get(knowledge);
-  if (before !== undefined) return before;
-  lastNumber += 1;
-  numbers.set(knowledge, lastNumber);
-  return lastNumber;
+function summarise({ headline, verdict, findings, addresses = [] }: Review): ReviewSummary {
+  const named = addresses.flatMap(({ address, name }) => (name === undefined ? [] : [[address.toLowerCase(), name]]));
+  return {
+    headline: briefText(headline, LONGEST_HEADLINE),
+    verdict,
+    dangers: findings.filter(({ severity }) => severity === 'danger').length,
+    names: Object.fromEntries(named),
+  };
 }

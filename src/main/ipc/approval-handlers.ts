@@ -1,4 +1,3 @@
-import type { Failure } from '#shared/failure.ts';
 import type { Handlers } from '#shared/ipc/derive.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import { fail, succeed } from '#shared/result.ts';
@@ -8,6 +7,7 @@ import type { Reviews } from '../approvals/review-records.ts';
 import { createSayYes, endUnsigned } from '../approvals/say-yes.ts';
 import type { TokenReader } from '../chain/tokens/token-reader.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import { explainUnknownRecord } from '../records/explain-unknown-record.ts';
 import { RECORD_NOUNS } from '../records/wallet-records.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
@@ -27,7 +27,7 @@ export function createApprovalHandlers(options: Options): Handlers['approvals'] 
   const sayYes = createSayYes({ outbox, signer });
   return {
     list: async ({ profileId }) =>
-      succeed(listApprovals({ store, profileId, intents: outbox.list(profileId), reviewRecord: reviews.reviewRecord })),
+      succeed(listApprovals({ store, profileId, intents: outbox.list(profileId), summarise: reviews.summarise })),
     async review({ profileId, walletAddress, kind, recordId, signerAddress }) {
       const record = RECORD_NOUNS[kind].table(store).get({ profileId, parent: walletAddress, id: recordId });
       const shown =
@@ -65,13 +65,4 @@ export function createApprovalHandlers(options: Options): Handlers['approvals'] 
 
 function toAddress(text: string): `0x${string}` {
   return `0x${text.slice(2)}`;
-}
-
-function explainUnknownRecord(recordId: string): Failure {
-  return {
-    code: 'unknown-record',
-    happened: `${recordId} has not been read yet.`,
-    kept: 'Nothing was done.',
-    next: 'Wait for the next poll, or add it by its id under Wallets.',
-  };
 }

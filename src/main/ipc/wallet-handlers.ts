@@ -8,7 +8,9 @@ import { checkNewSigner, checkSignerChain } from '#shared/rules/check-new-signer
 import { readComposedTypedData } from '../contracts/read-composed-typed-data.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
+import { explainUnknownRecord } from '../records/explain-unknown-record.ts';
 import type { WalletSyncContext } from '../records/sync-context.ts';
+import { RECORD_NOUNS } from '../records/wallet-records.ts';
 import { explainBrokenRule, explainTypedData } from '../records/writes/explain-form.ts';
 import type { Store } from '../store/open-store.ts';
 import type { WatchedWallet } from '../store/watched.ts';
@@ -16,7 +18,7 @@ import { addRecord } from '../wallets/add-record.ts';
 import type { AddWallet } from '../wallets/add-wallet.ts';
 import { explainUnknownWallet } from '../wallets/explain-unknown-wallet.ts';
 import { findSigner } from '../wallets/find-signer.ts';
-import { viewRecordPage, viewWallet, viewWalletDetail } from '../wallets/view-wallet.ts';
+import { viewRecord, viewRecordPage, viewWallet, viewWalletDetail, viewWalletRow } from '../wallets/view-wallet.ts';
 
 export type WalletHandlersOptions = {
   store: Store;
@@ -32,7 +34,7 @@ export function createWalletHandlers(options: WalletHandlersOptions): Handlers['
   const { store, outbox, addWallet, syncSoon } = options;
   return {
     list: async ({ profileId }) =>
-      succeed(store.watched.listWallets(profileId).map((wallet) => viewWallet(store, wallet))),
+      succeed(store.watched.listWallets(profileId).map((wallet) => viewWalletRow(store, wallet))),
     async detail({ profileId, walletAddress }) {
       const wallet = findWallet(store, { profileId, walletAddress });
       return wallet.ok ? succeed(viewWalletDetail(store, wallet.value)) : wallet;
@@ -58,6 +60,10 @@ export function createWalletHandlers(options: WalletHandlersOptions): Handlers['
     async records({ walletAddress, ...page }) {
       const wallet = findWallet(store, { profileId: page.profileId, walletAddress });
       return wallet.ok ? succeed(viewRecordPage(store, { ...page, parent: wallet.value.address })) : wallet;
+    },
+    async record({ profileId, walletAddress: parent, kind, recordId: id }) {
+      const record = RECORD_NOUNS[kind].table(store).get({ profileId, parent, id });
+      return record === undefined ? fail(explainUnknownRecord(id)) : succeed(viewRecord(kind, record));
     },
     async balanceHistory({ profileId, walletAddress }) {
       const wallet = findWallet(store, { profileId, walletAddress });

@@ -23,7 +23,13 @@ export type NounValues = {
 };
 
 /** What a tile or row shows of a record beside its title and status. */
-export type NounFacts = { imageUrl?: string | undefined; chain?: string | undefined; detail?: string | undefined };
+export type NounFacts = {
+  imageUrl?: string | undefined;
+  chain?: string | undefined;
+  detail?: string | undefined;
+  type?: string | undefined;
+  supplyLimit?: number | undefined;
+};
 
 export type ReadNoun = (
   client: ServiceClient,
@@ -56,10 +62,12 @@ export const KEPT_NOUN_ROWS: { readonly [Noun in KeptNoun]: KeptNounRow<NounValu
   collection: {
     schema: collectionSchema,
     read: (client, { id, priority }) => client.getCollection({ collectionId: id, priority }),
-    readFacts: ({ metadata, onChain }) => ({
+    readFacts: ({ metadata, onChain, supplyLimit }) => ({
       imageUrl: metadata?.imageUrl,
       chain: onChain?.chain,
       detail: onChain?.contractAddress ?? onChain?.mintAddress,
+      type: onChain?.type,
+      supplyLimit,
     }),
     writtenBy: ['update-collection'],
   },

@@ -1,3 +1,4 @@
+import { briefText } from '#shared/cut-text.ts';
 import type { NounRow, NounView } from '#shared/ipc/noun-views.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import type { KeptNoun, NounKey } from '#shared/model/noun.ts';
@@ -60,16 +61,23 @@ export function viewRow<Noun extends KeptNoun>(context: NounViewContext, key: Ke
     noun,
     parent,
     id,
-    title: readTitle(noun, stored?.parsed),
+    title: brief(readTitle(noun, stored?.parsed)),
     imageKey: imageKeyOf(context, { profileId, url: facts.imageUrl }),
-    status: stored?.status ?? null,
-    chain: facts.chain ?? null,
-    detail: facts.detail ?? null,
+    status: brief(stored?.status),
+    chain: brief(facts.chain),
+    detail: brief(facts.detail),
+    type: brief(facts.type),
+    supplyLimit: facts.supplyLimit ?? null,
     origin: store.followed.get(key)?.origin ?? (stored === undefined ? null : 'listed'),
     isMalformed: stored?.malformed !== undefined,
     fetchedAt: stored?.fetchedAt ?? null,
     failure: store.recordFailures.get(key)?.failure ?? null,
   };
+}
+
+/** As much as a row shows; thousands of rows go to the window at once. */
+function brief(text: string | null | undefined): string | null {
+  return text === null || text === undefined ? null : briefText(text);
 }
 
 /** The key of an image that a record names; null where it names none. */

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { briefText } from '#shared/cut-text.ts';
 import type { Malformed } from '#shared/model/parse-record.ts';
 import type { SearchIndex } from './search-index.ts';
 import { collectText, readTitle, type SearchedNoun } from './search-text.ts';
@@ -99,7 +100,7 @@ export function createServiceRecords({ database, table, index }: Options): Servi
     if (searchedAs !== null && before !== record.raw) {
       index.put({
         ...toEntry(searchedAs, record),
-        title: record.asked?.title ?? readTitle(searchedAs, record.parsed) ?? record.id,
+        title: briefText(record.asked?.title ?? readTitle(searchedAs, record.parsed) ?? record.id),
       });
     }
     return true;

@@ -1,4 +1,5 @@
-import type { RecordPage, RecordView, WalletDetail, WalletView } from '#shared/ipc/views.ts';
+import { briefText } from '#shared/cut-text.ts';
+import type { RecordPage, RecordRow, RecordView, WalletDetail, WalletView } from '#shared/ipc/views.ts';
 import { parseWalletLocator } from '#shared/locator.ts';
 import { balanceEntrySchema } from '#shared/model/balance.ts';
 import { delegatedSignerSchema } from '#shared/model/delegated-signer.ts';
@@ -33,6 +34,20 @@ export function viewWallet(store: Store, watched: WatchedWallet): WalletView {
   };
 }
 
+/** The same as one row of the list, long texts of the service by their beginnings. */
+export function viewWalletRow(store: Store, watched: WatchedWallet): WalletView {
+  const wallet = viewWallet(store, watched);
+  const brief = (text: string | null): string | null => (text === null ? null : briefText(text));
+  return {
+    ...wallet,
+    adminSigner: brief(wallet.adminSigner),
+    adminSignerType: brief(wallet.adminSignerType),
+    type: brief(wallet.type),
+    linkedUser: brief(wallet.linkedUser),
+    notice: brief(wallet.notice),
+  };
+}
+
 /** What is kept of a wallet beside its records, readable with the service gone. */
 export function viewWalletDetail(store: Store, watched: WatchedWallet): WalletDetail {
   const { profileId, address } = watched;
@@ -61,13 +76,32 @@ type Page = { profileId: string; parent: string; kind: RecordKind; page: number;
 export function viewRecordPage(store: Store, { kind, ...page }: Page): RecordPage {
   const table = RECORD_NOUNS[kind].table(store);
   return {
-    records: table.listPage(page).map((record) => viewRecord(kind, record)),
+    records: table.listPage(page).map((record) => viewRecordRow(kind, record)),
     page: page.page,
     total: table.count(page),
   };
 }
 
-function viewRecord(kind: RecordKind, { id, status, parsed, malformed, raw, fetchedAt }: StoredRecord): RecordView {
+/** What a list shows of a record: long texts by their beginnings, and neither its content nor its text. */
+function viewRecordRow(kind: RecordKind, { id, status, parsed, malformed, fetchedAt }: StoredRecord): RecordRow {
+  // Both kinds keep these in the same places.
+  const { params, createdAt } = signatureSchema.safeParse(parsed).data ?? {};
+  return {
+    kind,
+    id,
+    status: status === undefined ? null : briefText(status),
+    chain: params?.chain === undefined ? null : briefText(params.chain),
+    createdAt: createdAt === undefined ? null : briefText(createdAt),
+    malformed: malformed ?? null,
+    fetchedAt,
+  };
+}
+
+/** A record with all that it holds. */
+export function viewRecord(
+  kind: RecordKind,
+  { id, status, parsed, malformed, raw, fetchedAt }: StoredRecord,
+): RecordView {
   const facts = { id, status: status ?? null, malformed: malformed ?? null, raw, fetchedAt };
   return kind === 'transaction'
     ? { kind, ...facts, value: transactionSchema.safeParse(parsed).data ?? null }

@@ -33,6 +33,7 @@ import type {
   AppStatus,
   BalancePoint,
   RecordPage,
+  RecordView,
   WalletDetail,
   WalletView,
 } from './views.ts';
@@ -118,6 +119,8 @@ export const contract = {
       }),
       'answered',
     ),
+    /** One record with all that it holds. */
+    record: call<RecordView>()(z.object({ ...ofWallet, kind: recordKind, recordId: z.string().min(1) }), 'answered'),
     /** What this app has seen of the balances, one point for each change. */
     balanceHistory: call<BalancePoint[]>()(z.object(ofWallet), 'answered'),
     /** Register Delegated Signer (service interface §4.5): `signer` may then act for the wallet on the chain. */

@@ -25,7 +25,7 @@ export type NounView<Value> = NounKey & {
   intent: IntentView | null;
 };
 
-/** One tile or row of a list: what can be shown of a record without opening it. */
+/** One tile or row of a list: what can be shown of a record without opening it, long texts by their beginnings. */
 export type NounRow = NounKey & {
   title: string | null;
   /** For `images.load`; null where it has no image. */
@@ -34,6 +34,9 @@ export type NounRow = NounKey & {
   chain: string | null;
   /** A token id of an NFT, a contract of a collection, a total of an order. */
   detail: string | null;
+  /** Of a collection; null of anything else. */
+  type: string | null;
+  supplyLimit: number | null;
   origin: Origin | null;
   isMalformed: boolean;
   fetchedAt: number | null;

@@ -55,11 +55,17 @@ type RecordOf<Kind extends RecordKind, Value> = {
   fetchedAt: number;
 };
 
-/** A record as listed; `malformed` ones are kept raw and cannot be signed. */
+/** A record with all that it holds; `malformed` ones are kept raw and cannot be signed. */
 export type RecordView = RecordOf<'transaction', Transaction> | RecordOf<'signature', Signature>;
 
+/** A record as one row of a list, long texts by their beginnings; all of it is `wallets.record`. */
+export type RecordRow = Pick<RecordView, 'kind' | 'id' | 'status' | 'malformed' | 'fetchedAt'> & {
+  chain: string | null;
+  createdAt: string | null;
+};
+
 /** `total` counts what this app has; the service tells none. */
-export type RecordPage = { records: RecordView[]; page: number; total: number };
+export type RecordPage = { records: RecordRow[]; page: number; total: number };
 
 /** A delegated signer with its registration on each chain, as last read. */
 export type DelegatedSignerView = {

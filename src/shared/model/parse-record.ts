@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { briefText } from '../cut-text.ts';
 import { fail, type Result, succeed } from '../result.ts';
 
 /** Why a record could not be read: the first member that is wrong, and the rule it breaks. It stays listed, raw, not signable. */
@@ -12,5 +13,6 @@ export function parseRecord<Schema extends z.ZodType>(
   const parsed = schema.safeParse(value);
   if (parsed.success) return succeed(parsed.data);
   const issue = parsed.error.issues[0];
-  return fail({ field: issue?.path.join('.') || 'record', rule: issue?.message ?? 'is not readable' });
+  const field = briefText(issue?.path.join('.') || 'record');
+  return fail({ field, rule: briefText(issue?.message ?? 'is not readable') });
 }

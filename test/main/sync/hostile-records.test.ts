@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectValue } from '../../helpers/expect-result.ts';
 import { DEAD, type honestTransaction } from '../../helpers/honest-record.ts';
 import { openDesk } from '../../helpers/practice-desk.ts';
-import { approvals, record, records, TRANSACTIONS } from './looks.ts';
+import { approvals, records, TRANSACTIONS, wholeRecord } from './looks.ts';
 
 describe('a malformed record', () => {
   test('in a list is kept raw, listed and not signable, and hides none of the others', async () => {
@@ -18,12 +18,13 @@ describe('a malformed record', () => {
     const items = await approvals(desk);
     expect(items.find(({ recordId }) => recordId === good)).toMatchObject({ verdict: 'proven' });
     expect(items.find(({ recordId }) => recordId === bad)).toMatchObject({ verdict: 'refused', ourSigners: [] });
-    expect(await record(desk, bad)).toMatchObject({
+    expect(await wholeRecord(desk, bad)).toMatchObject({
       malformed: { field: 'approvals.pending', rule: expect.any(String) },
       raw: expect.stringContaining('nobody'),
     });
     const unreadable = (await records(desk)).find(({ id }) => id.startsWith('unreadable:'));
-    expect(unreadable).toMatchObject({ raw: '"not even a record"', malformed: { field: 'record' } });
+    expect(unreadable).toMatchObject({ malformed: { field: 'record' } });
+    expect(await wholeRecord(desk, unreadable?.id ?? '')).toMatchObject({ raw: '"not even a record"', value: null });
   });
 
   test('cannot be approved while it is malformed, and the approval does not claim to be done', async () => {

@@ -15,6 +15,9 @@ export async function records({ app, profileId, wallet }: Desk) {
   return (await Promise.all(pages)).flatMap((page) => page.records);
 }
 export const record = async (desk: Desk, id: string) => (await records(desk)).find((one) => one.id === id);
+/** All that a record holds, as it is opened. */
+export const wholeRecord = async ({ app, profileId, wallet }: Desk, id: string) =>
+  expectValue(await app.wallets.record({ profileId, walletAddress: wallet, kind: 'transaction', recordId: id }));
 export const approvals = async ({ app, profileId }: Desk) => expectValue(await app.approvals.list({ profileId }));
 
 /** How old a resource of a wallet is said to be. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { DEAD } from '../../helpers/honest-record.ts';
 import { openDesk, reopenDesk, WALLETS_PATH } from '../../helpers/practice-desk.ts';
-import { approvals, detail, freshness, record, records, TRANSACTIONS } from './looks.ts';
+import { approvals, detail, freshness, record, records, TRANSACTIONS, wholeRecord } from './looks.ts';
 
 describe('reading a wallet', () => {
   test('keeps its records, itself and its balances, parsed and raw', async () => {
@@ -15,9 +15,7 @@ describe('reading a wallet', () => {
     expect(counts).toEqual({ transaction: 1, signature: 1 });
     const kept = await records(desk);
     expect(kept.map(({ id }) => id).sort()).toEqual([transfer, message].sort());
-    expect(JSON.parse(kept.find(({ id }) => id === transfer)?.raw ?? '')).toEqual(
-      await desk.readRecord('transaction', transfer),
-    );
+    expect(JSON.parse((await wholeRecord(desk, transfer)).raw)).toEqual(await desk.readRecord('transaction', transfer));
     expect(balances.map(({ entry }) => entry.token)).toEqual(expect.arrayContaining(['eth', 'usdc']));
     expect(await freshness(desk, 'signatures')).toMatchObject({ failure: null, succeededAt: expect.any(Number) });
   });
@@ -103,7 +101,7 @@ describe('reading a wallet', () => {
     const id = await desk.requestTransfer();
     desk.service.faults.next({ kind: 'unknown-fields' }, { path: TRANSACTIONS });
     await desk.sync();
-    expect(JSON.parse((await record(desk, id))?.raw ?? '')).toMatchObject({ futureFlag: true });
+    expect(JSON.parse((await wholeRecord(desk, id)).raw)).toMatchObject({ futureFlag: true });
     expect(await approvals(desk)).toEqual([expect.objectContaining({ recordId: id, verdict: 'proven' })]);
 
     desk.service.faults.next({ kind: 'unknown-status', status: 'held-for-checks' }, { path: TRANSACTIONS });

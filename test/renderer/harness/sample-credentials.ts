@@ -124,6 +124,8 @@ function toRow({ credential: { id, status, fetchedAt, origin }, asked, imageKey 
     status,
     chain: 'polygon-amoy',
     detail: `urn:uuid:${id}`,
+    type: null,
+    supplyLimit: null,
     origin,
     isMalformed: false,
     fetchedAt,

@@ -271,6 +271,8 @@ function toRow({ order }: OrderDetail): NounRow {
     status: order.status,
     chain: order.value?.payment?.method ?? null,
     detail: total?.amount === undefined ? null : `${total.amount} ${total.currency ?? ''}`.trim(),
+    type: null,
+    supplyLimit: null,
     origin: order.origin,
     isMalformed: order.malformed !== null,
     fetchedAt: order.fetchedAt,

@@ -1,6 +1,6 @@
 import type { Failure } from '#shared/failure.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
-import type { BalancePoint, RecordPage, RecordView, WalletDetail, WalletView } from '#shared/ipc/views.ts';
+import type { BalancePoint, RecordPage, RecordRow, RecordView, WalletDetail, WalletView } from '#shared/ipc/views.ts';
 import { delegatedSignerSchema } from '#shared/model/delegated-signer.ts';
 import type { IntentState, IntentView } from '#shared/model/intent.ts';
 import { parseRecord } from '#shared/model/parse-record.ts';
@@ -77,6 +77,8 @@ export function createWalletHandlers({ empty, createFailure, emit }: Options): H
     },
     'wallets.records': ({ walletAddress, kind, page, perPage }: PageArgument) =>
       samplePage(sampleRecords(walletAddress, now), { kind, page, perPage }),
+    'wallets.record': ({ walletAddress, recordId }: { walletAddress: string; recordId: string }) =>
+      sampleRecords(walletAddress, now).find(({ id }) => id === recordId),
     'wallets.balanceHistory': ({ walletAddress }: { walletAddress: string }) =>
       walletAddress === WALLET ? sampleHistory(now) : [],
     'wallets.findSigner': ({ signer }: { signer: string }) => ({ found: signer === SECOND_SIGNER }),
@@ -245,7 +247,12 @@ function samplePage(
   { kind, page, perPage }: Omit<PageArgument, 'walletAddress'>,
 ): RecordPage {
   const ofKind = records.filter((each) => each.kind === kind);
-  return { records: ofKind.slice((page - 1) * perPage, page * perPage), page, total: ofKind.length };
+  return { records: ofKind.slice((page - 1) * perPage, page * perPage).map(toRow), page, total: ofKind.length };
+}
+
+function toRow({ kind, id, status, malformed, fetchedAt, value }: RecordView): RecordRow {
+  const chain = value?.params?.chain ?? null;
+  return { kind, id, status, malformed, fetchedAt, chain, createdAt: value?.createdAt ?? null };
 }
 
 function sampleRecords(walletAddress: string, now: number): RecordView[] {

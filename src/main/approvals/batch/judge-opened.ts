@@ -63,7 +63,7 @@ function reviewAgain({ store, reviews, gather, profileId, opened }: Question): R
   const record = RECORD_NOUNS[kind].table(store).get({ profileId, parent, id });
   if (record === undefined) return undefined;
   const signerAddress: `0x${string}` = `0x${opened.signerAddress.slice(2)}`;
-  const context = gather({ profileId, walletAddress: parent, kind, recordId: id, signerAddress });
+  const context = gather({ profileId, walletAddress: parent, kind, recordId: id, signerAddress })?.make();
   if (context === undefined) return undefined;
   const seen = reviews.seenWith(opened.reviewDigest);
   return proveRecord({

@@ -30,7 +30,7 @@ export function previewBatch(
     store,
     profileId,
     intents: outbox.list(profileId),
-    reviewRecord: reviews.reviewRecord,
+    summarise: reviews.summarise,
   });
   const gather = createContextGatherer(store);
   const chosen: Chosen[] = [];

@@ -1,5 +1,5 @@
 import type { AppEvent } from '#shared/ipc/events.ts';
-import type { BalancePoint, RecordPage, WalletDetail, WalletView } from '#shared/ipc/views.ts';
+import type { BalancePoint, RecordPage, RecordView, WalletDetail, WalletView } from '#shared/ipc/views.ts';
 import type { RecordKind } from '#shared/model/review.ts';
 import { ask } from '../api.ts';
 import { createResourceStore } from './resource.ts';
@@ -31,6 +31,14 @@ type PageKey = { profileId: string; walletAddress: string; kind: RecordKind; pag
 export const walletRecordsStore = createResourceStore<PageKey, RecordPage>({
   read: ({ page, ...key }) =>
     ask((app) => app.wallets.records({ ...key, page: Number(page), perPage: RECORDS_PER_PAGE })),
+  isTouchedBy: (event, { profileId }) => concerns(event, profileId),
+});
+
+type RecordKey = { profileId: string; walletAddress: string; kind: RecordKind; recordId: string };
+
+/** One record with all that it holds, read when it is opened. */
+export const walletRecordStore = createResourceStore<RecordKey, RecordView>({
+  read: (key) => ask((app) => app.wallets.record(key)),
   isTouchedBy: (event, { profileId }) => concerns(event, profileId),
 });
 

@@ -17,6 +17,8 @@ const row = (id: string, parent = 'shop', parts: Partial<NounRow> = {}): NounRow
   status: null,
   chain: null,
   detail: null,
+  type: null,
+  supplyLimit: null,
   origin: null,
   isMalformed: false,
   fetchedAt: null,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { RecordView } from '#shared/ipc/views.ts';
 import type { SignerKey } from '#shared/model/signer-key.ts';
 import { listIntentSteps } from '../../../../src/renderer/src/format/intent-steps.ts';
 import { findAdminKey } from '../../../../src/renderer/src/screens/wallets/admin-signer.ts';
@@ -36,10 +35,9 @@ describe('balances', () => {
 describe('records', () => {
   test('tell when they were made, or nothing', () => {
     const createdAt = '2026-11-20T22:10:00.000Z';
-    const made = (value: unknown) => readCreatedAt({ value: value as RecordView['value'] });
-    expect(made({ id: 'tx-1', status: 'success', createdAt })).toBe(Date.parse(createdAt));
-    expect(made({ id: 'tx-1', status: 'success', createdAt: 'soon' })).toBeNull();
-    expect(made(null)).toBeNull();
+    expect(readCreatedAt({ createdAt })).toBe(Date.parse(createdAt));
+    expect(readCreatedAt({ createdAt: 'soon' })).toBeNull();
+    expect(readCreatedAt({ createdAt: null })).toBeNull();
   });
 });
 

@@ -4,21 +4,17 @@ import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
 import { RemoteImage } from '../../components/RemoteImage.tsx';
-import { collectionDetailStore } from '../../store/collections-store.ts';
-import { useResource } from '../../store/resource.ts';
 import { commonWords } from '../../words.ts';
 import { collectionWords } from './words.ts';
 
-/** One collection of the list. Its type and limit come from the record itself, read only for the rows that are drawn. */
+/** One collection of the list, with its type and how many there may be. */
 export function CollectionRow({ row }: { row: NounRow }) {
   const words = collectionWords.row;
-  const { profileId, id: collectionId } = row;
-  const collection = useResource(collectionDetailStore, { profileId, collectionId }).data?.collection.value;
-  const limit = collection?.supplyLimit;
+  const isRead = row.fetchedAt !== null && !row.isMalformed;
   const facts = [
     row.chain,
-    collection?.onChain?.type,
-    collection && (limit === undefined ? words.noLimit : words.limit(limit)),
+    row.type,
+    isRead && (row.supplyLimit === null ? words.noLimit : words.limit(row.supplyLimit)),
   ];
   return (
     <div className="flex h-full items-center gap-2.5">

@@ -1,25 +1,29 @@
 import { Link } from 'wouter';
-import type { ApprovalItem, RecordView } from '#shared/ipc/views.ts';
+import type { ApprovalItem, RecordRow as Row, WalletView } from '#shared/ipc/views.ts';
 import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { Disclosure } from '../../components/Disclosure.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { NounStatus } from '../../components/NounStatus.tsx';
 import { RawRecord } from '../../components/RawRecord.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { plainVisible } from '../../format/plain-visible.ts';
 import { approvalPath } from '../../routes.ts';
+import { useResource } from '../../store/resource.ts';
+import { walletRecordStore } from '../../store/wallets-store.ts';
 import { commonWords } from '../../words.ts';
 import { VerdictBadge } from '../approvals/VerdictBadge.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 import { readCreatedAt } from './record-facts.ts';
 import { walletWords } from './words.ts';
 
-type Props = { record: RecordView; approval: ApprovalItem | undefined };
+type Props = { wallet: WalletView; record: Row; approval: ApprovalItem | undefined };
 
 /** One transaction or signature: its status, its id, how old it is, and where it waits the way to its review. */
-export function RecordRow({ record, approval }: Props) {
+export function RecordRow({ wallet, record, approval }: Props) {
   const words = walletWords.records;
   return (
     <li className="py-2">
@@ -54,24 +58,36 @@ export function RecordRow({ record, approval }: Props) {
         </p>
       )}
       <Disclosure summary={words.details}>
-        <div className="space-y-3">
-          <RecordFacts record={record} />
-          <Disclosure summary={commonWords.raw.title}>
-            <RawRecord raw={record.raw} />
-          </Disclosure>
-        </div>
+        <WholeRecord wallet={wallet} record={record} />
       </Disclosure>
     </li>
   );
 }
 
-function RecordAge({ record }: { record: RecordView }) {
+/** Read when it is opened: a page of records may be megabytes. */
+function WholeRecord({
+  wallet: { profileId, address: walletAddress },
+  record: { kind, id: recordId },
+}: Omit<Props, 'approval'>) {
+  const { data, failure } = useResource(walletRecordStore, { profileId, walletAddress, kind, recordId });
+  if (data === undefined) return failure === undefined ? <Skeleton rows={2} /> : <FailureNotice failure={failure} />;
+  return (
+    <div className="space-y-3">
+      <RecordFacts record={data} />
+      <Disclosure summary={commonWords.raw.title}>
+        <RawRecord raw={data.raw} />
+      </Disclosure>
+    </div>
+  );
+}
+
+function RecordAge({ record }: { record: Row }) {
   const words = walletWords.records;
-  const chain = record.value?.params?.chain;
+  const { chain } = record;
   const createdAt = readCreatedAt(record);
   return (
     <span className="text-small text-muted">
-      {chain !== undefined && (
+      {chain !== null && (
         <>
           <BriefText text={chain} /> ·{' '}
         </>
@@ -87,7 +103,7 @@ function RecordAge({ record }: { record: RecordView }) {
 }
 
 /** The status as the service wrote it: an unknown one is shown, and takes no colour. */
-function RecordStatus({ record: { status, malformed } }: { record: RecordView }) {
+function RecordStatus({ record: { status, malformed } }: { record: Row }) {
   const words = walletWords.records;
   return (
     <>

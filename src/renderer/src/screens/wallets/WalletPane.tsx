@@ -40,13 +40,14 @@ export function WalletPane({ wallet, environment, onBack, bodyRef }: Props) {
       bodyRef={bodyRef}
       header={<Header wallet={wallet} environment={environment} />}
     >
-      <Notices wallet={wallet} />
+      <Notices wallet={detail.data?.wallet ?? wallet} />
       <Section title={words.detail.address} beside={<OperatorAddressBadge wallet={wallet} />}>
         <div className="text-lead">
           <Address address={wallet.address} what={words.detail.addressWhat} />
         </div>
       </Section>
-      <WalletFacts wallet={wallet} />
+      {/* The list has long texts by their beginnings. */}
+      <WalletFacts wallet={detail.data?.wallet ?? wallet} />
       {detail.failure && <FailureNotice failure={detail.failure} tone={detail.data ? 'caution' : 'danger'} />}
       {detail.data ? (
         <>

@@ -39,6 +39,7 @@ export function WalletRecords({ wallet, kind }: Props) {
           {records.data?.records.map((record) => (
             <RecordRow
               key={record.id}
+              wallet={wallet}
               record={record}
               approval={waiting.find(({ recordId }) => recordId === record.id)}
             />

@@ -1,8 +1,8 @@
-import type { RecordView } from '#shared/ipc/views.ts';
+import type { RecordRow } from '#shared/ipc/views.ts';
 
 /** When a record was made, in milliseconds since 1970; null where it tells no time. */
-export function readCreatedAt({ value }: Pick<RecordView, 'value'>): number | null {
-  const time = Date.parse(value?.createdAt ?? '');
+export function readCreatedAt({ createdAt }: Pick<RecordRow, 'createdAt'>): number | null {
+  const time = Date.parse(createdAt ?? '');
   return Number.isNaN(time) ? null : time;
 }
 
