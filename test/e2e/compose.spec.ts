@@ -17,6 +17,19 @@ test.afterAll(async () => {
   await desk?.close();
 });
 
+/** With a number that a double would change. */
+const ORDER = JSON.stringify({
+  types: {
+    Order: [
+      { name: 'item', type: 'string' },
+      { name: 'count', type: 'uint256' },
+    ],
+  },
+  primaryType: 'Order',
+  domain: { name: 'Harbour shop', version: '1', chainId: 84_532, verifyingContract: shop },
+  message: { item: 'A brass lamp', count: '12345678901234567890' },
+});
+
 /** The headline and the sentence of each call, as they stand in a preview or a review. */
 async function readSentences(
   pane: Locator,
@@ -87,4 +100,31 @@ test('the review says the same sentences, and approved it is executed on the cha
   await expect(review.getByText('Done: the chain executed it')).toBeVisible();
   expect((await desk.service.balanceOf(friend)) - before.friend).toBe(250_000_000_000_000_000n);
   expect(before.token - (await token())).toBe(12_500_000n);
+});
+
+test('typed data is pasted, and what the form shows of it is what is reviewed and signed', async () => {
+  const page = desk.page();
+  await goTo(page, 'Wallets');
+  await rowOf(page, 'Wallets', desk.wallet.slice(-4)).click();
+  await page.getByRole('button', { name: 'New signature' }).click();
+  const form = paneOf(page, 'New signature request');
+  await form.getByLabel('Chain').selectOption('base-sepolia');
+  await form.getByRole('radio', { name: 'Typed data' }).check();
+  const json = form.getByLabel('Typed data as JSON');
+  await json.fill(ORDER.replace('"12345678901234567890"', '12345678901234567890'));
+  await json.blur();
+  await expect(json).toHaveAccessibleDescription(/12345678901234567890 would lose digits/);
+  await json.fill(ORDER.replace('uint256', 'uint8'));
+  await expect(json).toHaveAccessibleDescription(/“message.count” has to be a whole number that fits into uint8/);
+  await json.fill(ORDER);
+  const tree = form.getByRole('region', { name: 'Every value that is signed' });
+  await expect(tree).toContainText('12345678901234567890');
+  const previewed = await tree.allInnerTexts();
+  await form.getByRole('button', { name: 'Make the request' }).click();
+  const review = reviewOf(page);
+  await expect(review).toContainText('You sign exactly this');
+  expect(await review.getByRole('region', { name: 'Every value that is signed' }).allInnerTexts()).toEqual(previewed);
+  await expect(approveButton(page)).toBeEnabled();
+  await approveButton(page).click();
+  await expect(review.getByText('Done: the message is signed')).toBeVisible();
 });

@@ -1,12 +1,16 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { type Desk, makeKey, openDesk } from './support/desk.ts';
+import { type Desk, importKey, makeKey, openDesk } from './support/desk.ts';
 import { allowUnproven, approveButton, goTo, paneOf, reviewOf, rowOf } from './support/operate.ts';
 
 let desk: Desk;
-const robot = makeKey('Robot').address;
+const key = makeKey('Robot');
+const robot = key.address;
+const friend = makeKey('Friend').address;
+const QUARTER = 250_000_000_000_000_000n;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  desk = await openDesk({ service: { chain: 'none' } });
+  desk = await openDesk();
+  await importKey(desk.page(), desk.profileId, key);
 });
 test.afterAll(async () => {
   await desk?.close();
@@ -65,4 +69,29 @@ test('the wallet’s page then shows that it is active', async () => {
   const entry = wallet.getByRole('listitem').filter({ hasText: robot }).first();
   await expect(entry.getByText('active', { exact: true })).toBeVisible();
   await expect(entry).toContainText('May act for this wallet on this chain.');
+});
+
+test('a transaction is asked of it, and its key alone has the chain move the money', async () => {
+  const page = desk.page();
+  const wallet = await openSigners();
+  await wallet.getByRole('button', { name: 'New transaction' }).click();
+  const form = paneOf(page, 'New transaction request');
+  const signer = form.getByLabel('Approved by');
+  // Named by its label, and as one that may act on this chain.
+  await signer.selectOption({ label: `Robot · ${robot.slice(0, 6)}…${robot.slice(-4)} · delegated here` });
+  await form.getByLabel('Recipient').fill(friend);
+  await form.getByLabel('Amount in ETH').fill('0.25');
+  await form.getByRole('button', { name: 'Make the request' }).click();
+  const review = reviewOf(page);
+  await expect(review).toContainText('You sign exactly this');
+  await expect(review.getByText(robot).first()).toBeVisible();
+  const before = await desk.service.balanceOf(desk.wallet);
+  await expect(approveButton(page)).toBeEnabled();
+  await approveButton(page).click();
+  await expect(review.getByText('Done: the chain executed it')).toBeVisible();
+  expect(await desk.service.balanceOf(friend)).toBe(QUARTER);
+  // It was the wallet that paid, and its gas.
+  expect(before - (await desk.service.balanceOf(desk.wallet))).toBeGreaterThanOrEqual(QUARTER);
+  const [record] = await desk.service.other.list(desk.wallet, 'transactions');
+  expect(record?.approvals.submitted).toMatchObject([{ signer: `evm-keypair:${robot}` }]);
 });
