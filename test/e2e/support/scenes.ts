@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { approveButton, chooseProfile, openRequest, reviewOf, rowOf } from './operate.ts';
 import { at, goToPath, type NamedScene, type Scene } from './scene.ts';
 import { EMPTY_OF_PROOF, ERROR_OF_PROOF, FULL_OF_PROOF } from './scenes-of-proof.ts';
-import { PROFILE_OF, type Stage, type State } from './stage.ts';
+import { FRIEND, OTHER, PROFILE_OF, type Stage, type State } from './stage.ts';
 import type { StageContent } from './stage-content.ts';
 
 const request =
@@ -43,6 +43,22 @@ const walletTab =
     await expect(page.getByText(sign).first()).toBeVisible();
   };
 
+/** Lets somebody take tokens, as an application would ask for it. */
+const PERMIT = JSON.stringify({
+  types: {
+    Permit: [
+      { name: 'owner', type: 'address' },
+      { name: 'spender', type: 'address' },
+      { name: 'value', type: 'uint256' },
+      { name: 'nonce', type: 'uint256' },
+      { name: 'deadline', type: 'uint256' },
+    ],
+  },
+  primaryType: 'Permit',
+  domain: { name: 'USDC', version: '2', chainId: 84_532, verifyingContract: OTHER },
+  message: { owner: OTHER, spender: FRIEND, value: '12500000', nonce: '0', deadline: '1924991999' },
+});
+
 const FULL: readonly NamedScene[] = [
   ['approvals', at('/approvals', 'Your turn')],
   ['review-proven', provenRequest],
@@ -61,7 +77,22 @@ const FULL: readonly NamedScene[] = [
   ['wallet-create', at('/wallets/new', 'A smart wallet at the service')],
   ['wallet-add', at('/wallets/add', 'A wallet that exists already')],
   ['new-transaction', (page, { wallet }) => at(`/wallets/${wallet}/transaction`, 'New transaction request')(page)],
-  ['new-message', (page, { wallet }) => at(`/wallets/${wallet}/message`, 'New signature request')(page)],
+  [
+    'new-message',
+    async (page, { wallet }) => {
+      await at(`/wallets/${wallet}/message`, 'New signature request')(page);
+      await page.getByRole('radio', { name: 'A text' }).check();
+    },
+  ],
+  [
+    'new-typed-data',
+    async (page, { wallet }) => {
+      await at(`/wallets/${wallet}/message`, 'New signature request')(page);
+      await page.getByRole('radio', { name: 'Typed data' }).check();
+      await page.getByLabel('Typed data as JSON').fill(PERMIT);
+      await expect(page.getByRole('region', { name: 'Every value that is signed' })).toBeVisible();
+    },
+  ],
   [
     'signer-register',
     async (page, { wallet }) => {
