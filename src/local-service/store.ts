@@ -1,4 +1,5 @@
 import type { Hex } from '#shared/hex.ts';
+import { comparableUser } from '#shared/locator.ts';
 import type { PracticeShop } from '#shared/model/practice-shop.ts';
 import type { EVM_MESSAGE, EVM_TYPED_DATA, TypedDataBody } from '#shared/model/signature.ts';
 import type { EncodedCall } from './accounts/account-encoding.ts';
@@ -79,6 +80,7 @@ export type DemoSeed = { wallets: { locator: string; address: Hex }[]; signer: H
 export type Store = {
   /** By lower-case address. */
   wallets: Map<string, StoredWallet>;
+  /** By linked user, as `comparableUser` writes it. */
   walletsByLinkedUser: Map<string, StoredWallet>;
   /** By lower-case address of the owner. */
   walletCountByOwner: Map<string, number>;
@@ -96,6 +98,18 @@ export type Store = {
   /** What the shop was opened with, once it was. */
   shop: PracticeShop | null;
 };
+
+const LINKED_USER = 'user:';
+
+/** What stands for a linked user among the keys of wallets that were created, however the user is written. */
+export function linkedUserKey(linkedUser: string): string {
+  return `${LINKED_USER}${comparableUser(linkedUser)}`;
+}
+
+/** A key as it was written, also by a version to which the letter case of a user made another one. */
+export function readWalletKey(key: string): string {
+  return key.startsWith(LINKED_USER) ? linkedUserKey(key.slice(LINKED_USER.length)) : key;
+}
 
 export function createStore(): Store {
   return {

@@ -4,12 +4,11 @@ import { fail, type Result, succeed } from './result.ts';
 /** A wallet locator (service interface §2.1), taken apart. */
 export type WalletLocator =
   | { kind: 'address'; family: 'evm' | 'solana'; address: string }
-  | { kind: 'linked'; userType: LinkedUserType; value: string; walletType: string };
+  /** `userType` may be one that is not known here: the interface leaves open which social networks there are. */
+  | { kind: 'linked'; userType: string; value: string; walletType: string };
 
-export type LinkedUserType = (typeof LINKED_USER_TYPES)[number];
-
-/** `twitter` and `x` are the two social prefixes (service facts, "Locators, tokens, chains"). */
-export const LINKED_USER_TYPES = ['email', 'userId', 'phoneNumber', 'twitter', 'x'] as const;
+/** The kinds of users that are known; `twitter` and `x` are the two social prefixes (service facts, "Locators, tokens, chains"). */
+export const LINKED_USER_TYPES: readonly string[] = ['email', 'userId', 'phoneNumber', 'twitter', 'x'];
 
 /** Said wherever something that is not a locator was typed. */
 export const ACCEPTED_LOCATOR_FORMS: readonly string[] = [
@@ -21,7 +20,8 @@ export const ACCEPTED_LOCATOR_FORMS: readonly string[] = [
 ];
 
 const SOLANA_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
-const WALLET_TYPE = /^[a-z][a-z0-9-]*$/;
+const USER_TYPE = /^[a-z][a-z0-9._-]*$/i;
+const WALLET_TYPE = /^[a-z][a-z0-9._-]*$/i;
 
 /**
  * Takes a wallet locator apart. The wallet type is read from the end, because a user id may contain colons.
@@ -40,13 +40,14 @@ export function parseWalletLocator(text: string): Result<WalletLocator, string> 
     );
   }
   const userType = text.slice(0, first);
-  if (!isLinkedUserType(userType)) return fail(`"${userType}" is not one of ${LINKED_USER_TYPES.join(', ')}.`);
+  if (!USER_TYPE.test(userType))
+    return fail(`"${userType}" is not a kind of user, for example ${LINKED_USER_TYPES[0]}.`);
   if (last === first) return fail(`The wallet type is missing, for example ${text}:evm-smart-wallet.`);
   const value = text.slice(first + 1, last);
   const walletType = text.slice(last + 1);
   if (value.trim() === '') return fail(`Nothing stands between "${userType}:" and the wallet type.`);
   if (!WALLET_TYPE.test(walletType)) return fail(`"${walletType}" is not a wallet type, for example evm-smart-wallet.`);
-  if (userType === 'email' && !value.includes('@')) return fail(`"${value}" is not an e-mail address.`);
+  if (userType.toLowerCase() === 'email' && !value.includes('@')) return fail(`"${value}" is not an e-mail address.`);
   return succeed({ kind: 'linked', userType, value, walletType });
 }
 
@@ -55,13 +56,15 @@ export function formatWalletLocator(locator: WalletLocator): string {
   return locator.kind === 'address' ? locator.address : `${locator.userType}:${locator.value}:${locator.walletType}`;
 }
 
+/** A linked user in the form in which two texts for the same one are equal: letter case and the spacing of a phone number are no difference. */
+export function comparableUser(linkedUser: string): string {
+  const lower = linkedUser.toLowerCase();
+  return lower.startsWith('phonenumber:') ? lower.replace(/[\s().-]/g, '') : lower;
+}
+
 /** Takes `evm-keypair:<address>` apart; the letter case of the address is kept. */
 export function parseSignerLocator(text: string): { type: 'evm-keypair'; address: `0x${string}` } | undefined {
   const [type, address, ...rest] = text.split(':');
   if (type !== 'evm-keypair' || address === undefined || rest.length > 0 || !isEvmAddress(address)) return undefined;
   return { type, address };
-}
-
-function isLinkedUserType(text: string): text is LinkedUserType {
-  return (LINKED_USER_TYPES as readonly string[]).includes(text);
 }

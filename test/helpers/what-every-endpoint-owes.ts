@@ -10,7 +10,7 @@ type Ask = (client: ServiceClient) => Promise<Result<unknown, ServiceFailure>>;
 type Json = Record<string, unknown>;
 
 /** A refusal names the member it concerns, so that it can stand beside the field; or says that it is about none. */
-const NAMES_WHAT = /^"[A-Za-z][\w.]*"|^The body: |^No approval of /;
+const NAMES_WHAT = /^"[A-Za-z][\w.]*"|^The body|^No approval of /;
 
 /** One endpoint in front of the local service, and how to ask it. */
 export type EndpointContract = {

@@ -27,9 +27,10 @@ beforeEach(() => {
 test('a mint that was pending when the service ended is finished by the next one, once', async () => {
   const first = await startKept(folder, SLOW);
   const path = `${POLYGON}/nfts/one`;
-  const { body } = await ask(first, 'PUT', path, { body: mintBody });
+  const { body } = await ask(first, 'PUT', path, { body: { ...mintBody, locale: 'de-DE' } });
   const second = await restart(first, folder, SLOW);
   expect((await ask(second, 'PUT', path, { body: mintBody })).body).toEqual(body);
+  expect(body).toMatchObject({ locale: 'de-DE' });
   const third = await restart(second, folder, { chain });
   await third.idle();
   expect((await readNft(third, path)).onChain).toMatchObject({ status: 'success', tokenId: '1' });

@@ -22,10 +22,20 @@ describe('issuing a credential', () => {
         onChain: { status: 'pending', chain: 'polygon', contractAddress: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/) },
         credentialId: expect.stringMatching(/^urn:uuid:[0-9a-f-]{36}$/),
         actionId: expect.any(String),
+        ...body,
       },
     ]);
     await service.idle();
     expect(await readAction(service, issued.id)).toMatchObject({ action: 'credentials.create', status: 'succeeded' });
+  });
+
+  test('says again what was asked, also by its action: there is nothing else to read it from', async () => {
+    const service = await start({ seed: 'shop' });
+    const asked = { ...body, sendNotification: false, locale: 'fr-FR' };
+    const answer = await ask(service, 'POST', PATH, { body: { ...asked, error: 'mine', future: 1 } });
+    expect(answer.body).toMatchObject(asked);
+    expect(answer.body).not.toHaveProperty('error');
+    expect(await readAction(service, credentialSchema.parse(answer.body).id)).toMatchObject(asked);
   });
 
   test('issues another one each time', async () => {

@@ -59,6 +59,21 @@ describe('minting an NFT', () => {
     expect((await ask(service, 'GET', `${POLYGON}/nfts`)).body).toHaveLength(1);
   });
 
+  test('says again, wherever it is read, what was asked of notification, language, files and compression', async () => {
+    const service = await start();
+    const asked = { sendNotification: true, locale: 'de-DE', reuploadLinkedFiles: false, compressed: true };
+    const first = await ask(service, 'PUT', ONE, { body: { ...mintBody, ...asked } });
+    await service.idle();
+    const repeat = await ask(service, 'PUT', ONE, { body: { ...mintBody, sendNotification: false } });
+    const { actionId } = nftSchema.parse(first.body);
+    const [read, listed] = [await ask(service, 'GET', ONE), await ask(service, 'GET', `${POLYGON}/nfts`)];
+    const action = await readAction(service, actionId ?? '');
+    for (const said of [first.body, repeat.body, read.body, action]) expect(said).toMatchObject(asked);
+    expect(listed.body).toMatchObject([asked]);
+    const edited = await ask(service, 'PATCH', ONE, { body: { metadata: { name: 'b' }, reuploadLinkedFiles: true } });
+    expect(edited.body).toMatchObject({ action: 'nfts.update', reuploadLinkedFiles: true });
+  });
+
   test('mints one NFT for two requests that come together', async () => {
     const service = await start({ settings: { contentDelayMs: NEVER_MS } });
     const [first, second] = await Promise.all([1, 2].map(() => ask(service, 'PUT', ONE, { body: mintBody })));

@@ -88,6 +88,17 @@ describe('registering a delegated signer', () => {
     }
   });
 
+  test('is on the list of the wallet once it is active on a chain, and not before', async () => {
+    const listed = async () => (await ask(service, 'GET', `${WALLETS}/${wallet}`)).body;
+    const answer = await register();
+    expect(await listed()).toMatchObject({ config: { delegatedSigners: [] } });
+    await approveRegistration(answer);
+    const delegatedSigners = [{ type: 'evm-keypair', address: delegate, locator: `evm-keypair:${delegate}` }];
+    expect(await listed()).toMatchObject({ config: { delegatedSigners } });
+    await ask(service, 'POST', `${WALLETS}/${wallet}/signers`, { body: { ...body, chain: 'base' } });
+    expect(await listed()).toMatchObject({ config: { delegatedSigners } });
+  });
+
   test('lets the delegated signer act on that chain only, and only once it is active', async () => {
     const answer = await register();
     const params = { ...transferBody.params, signer: `evm-keypair:${delegate}` };

@@ -45,7 +45,20 @@ async function register(service: RunningLocalService, wallet: string) {
   return { id: registration.id, approvals: registration.approvals };
 }
 
-/** A wallet with something of everything: funds, an executed transfer, a pending one, a text, an active and a pending signer. */
+const TYPED_DATA = {
+  type: 'evm-typed-data',
+  params: {
+    typedData: {
+      types: { Order: [{ name: 'count', type: 'uint256' }] },
+      primaryType: 'Order',
+      domain: { name: 'Shop', chainId: 84532 },
+      message: { count: '12345678901234567890' },
+    },
+    chain: 'base-sepolia',
+  },
+};
+
+/** A wallet with something of everything: funds, an executed transfer, a pending one, a text, typed data, an active and a pending signer. */
 async function fillWallet(service: RunningLocalService) {
   const wallet = await createWallet(service, { linkedUser: 'email:ops@example.com' });
   await fund(service, wallet, 'base-sepolia');
@@ -54,6 +67,7 @@ async function fillWallet(service: RunningLocalService) {
   const pending = await createTransaction(service, wallet);
   const body = { type: 'evm-message', params: { message: 'Hello', chain: 'base-sepolia' } };
   const text = readSignature(await ask(service, 'POST', `${WALLETS}/${wallet}/signatures`, { body }));
+  const typed = readSignature(await ask(service, 'POST', `${WALLETS}/${wallet}/signatures`, { body: TYPED_DATA }));
   const registration = await register(service, wallet);
   await approve(service, {
     wallet,
@@ -62,7 +76,7 @@ async function fillWallet(service: RunningLocalService) {
     approvals: [await signFirst(registration)],
   });
   await service.idle();
-  return { wallet, executed: executed.finished, pending, text };
+  return { wallet, executed: executed.finished, pending, texts: [text, typed] };
 }
 
 async function transferAsDelegate(service: RunningLocalService, wallet: string): Promise<string> {
@@ -138,6 +152,21 @@ describe.each(KINDS)('a service with a state folder that is stopped and started 
     expect(await post(second)).toMatchObject({ status: 200, body: created.body });
     expect(await createWallet(second, { linkedUser: 'email:ops@example.com' })).toBe(wallet);
     expect(await createWallet(second)).not.toBe(wallet);
+  });
+
+  test('knows its linked users in any letter case, also those that were written when each case was another', async () => {
+    const first = await startKept(folder, options);
+    const wallet = await createWallet(first, { linkedUser: 'email:Ops@example.com' });
+    await first.stop();
+    editFile(worldPath(folder, world), ({ store }) => {
+      for (const entry of store.creations.wallets) entry.key = entry.key.replace('ops@', 'Ops@');
+    });
+    const second = await startKept(folder, options);
+    expect(await createWallet(second, { linkedUser: 'EMAIL:ops@example.com' })).toBe(wallet);
+    expect((await ask(second, 'GET', `${WALLETS}/email:OPS@example.com:evm-smart-wallet`)).body).toMatchObject({
+      address: wallet,
+      linkedUser: 'email:Ops@example.com',
+    });
   });
 
   test('never gives one nonce twice', async () => {
@@ -234,15 +263,17 @@ describe('the chain of a service with a state folder', () => {
     },
   );
 
-  test('still knows the delegated signers, and a message waits for what it will take', async () => {
+  test('still knows the delegated signers, and messages and typed data wait for what it will take', async () => {
     const first = await startKept(folder);
-    const { wallet, text } = await fillWallet(first);
+    const { wallet, texts } = await fillWallet(first);
     const second = await restart(first, folder);
     expect(await transferAsDelegate(second, wallet)).toBe('success');
-    await approve(second, { wallet, kind: 'signatures', id: text.id, approvals: [await signFirst(text)] });
-    await second.idle();
-    const read = await ask(second, 'GET', `${WALLETS}/${wallet}/signatures/${text.id}`);
-    expect(readSignature(read).status).toBe('success');
+    for (const text of texts) {
+      await approve(second, { wallet, kind: 'signatures', id: text.id, approvals: [await signFirst(text)] });
+      await second.idle();
+      const read = await ask(second, 'GET', `${WALLETS}/${wallet}/signatures/${text.id}`);
+      expect(readSignature(read).status).toBe('success');
+    }
   });
 
   test('of one kind of account is left alone by the other', async () => {

@@ -19,6 +19,15 @@ describe('creating a template', () => {
     ]);
   });
 
+  test('says again whether its files were to be uploaded anew', async () => {
+    const service = await start();
+    for (const reuploadLinkedFiles of [true, false]) {
+      const asked = { metadata: body.metadata, reuploadLinkedFiles };
+      const answer = await ask(service, 'POST', `${POLYGON}/templates`, { body: asked });
+      expect(answer.body).toMatchObject({ templateId: expect.any(String), reuploadLinkedFiles });
+    }
+  });
+
   test('makes another one each time, with the next token id where none is asked for', async () => {
     const service = await start();
     const create = () => ask(service, 'POST', `${POLYGON}/templates`, { body: { metadata: { name: 'Matinee' } } });

@@ -24,6 +24,7 @@ describe('creating a wallet', () => {
       address: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/),
       config: {
         adminSigner: { type: 'evm-keypair', address: admin.address, locator: `evm-keypair:${admin.address}` },
+        delegatedSigners: [],
       },
     });
   });
@@ -55,6 +56,29 @@ describe('creating a wallet', () => {
     expect(again.body).toEqual(first.body);
   });
 
+  test.each([
+    ['email:Ops@Example.com', 'EMAIL:ops@example.COM'],
+    ['x:SomeBody', 'x:somebody'],
+    ['userId:Practice:7', 'userId:practice:7'],
+    ['phoneNumber:+1 (555) 0101', 'phonenumber:+15550101'],
+  ])('knows a linked user in any letter case: %s and %s are one', async (linkedUser, spelled) => {
+    const first = await ask(service, 'POST', WALLETS, { body: { ...body, linkedUser } });
+    const again = await ask(service, 'POST', WALLETS, { body: { ...body, linkedUser: spelled } });
+    const read = await ask(service, 'GET', `${WALLETS}/${encodeURIComponent(`${spelled}:evm-smart-wallet`)}`);
+    expect([first.status, again.status, read.status]).toEqual([201, 200, 200]);
+    expect([again.body, read.body]).toEqual([first.body, first.body]);
+    expect(first.body).toMatchObject({ linkedUser });
+  });
+
+  test('makes one wallet for one user in two letter cases that arrive at once', async () => {
+    const users = ['email:Twice@example.com', 'email:twice@example.com'];
+    const answers = await Promise.all(
+      users.map((linkedUser) => ask(service, 'POST', WALLETS, { body: { ...body, linkedUser } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 201]);
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+  });
+
   test('makes one wallet when the same key arrives many times at once', async () => {
     const headers = { 'x-idempotency-key': 'at-once' };
     const answers = await Promise.all(
@@ -76,7 +100,8 @@ describe('creating a wallet', () => {
     ['another signer type', { ...body, config: { adminSigner: { type: 'passkey', address: admin.address } } }],
     ['no address', { ...body, config: { adminSigner: { type: 'evm-keypair', address: '0x1234' } } }],
     ['no config', { type: 'evm-smart-wallet' }],
-    ['an unknown kind of user', { ...body, linkedUser: 'pigeon:coo' }],
+    ['a user without a kind', { ...body, linkedUser: 'ops@example.com' }],
+    ['an e-mail that is none', { ...body, linkedUser: 'email:ops' }],
     ['an array', [body]],
   ])('answers 400 for %s', async (_what, wrong) => {
     const answer = await ask(service, 'POST', WALLETS, { body: wrong });
@@ -91,6 +116,7 @@ describe('a wallet locator', () => {
     ['userId:white:label:7', 'userId:white:label:7:evm-smart-wallet'],
     ['phoneNumber:+15550100', 'phoneNumber:+15550100:evm-smart-wallet'],
     ['twitter:handle', 'twitter:handle:evm-smart-wallet'],
+    ['farcaster:handle', 'farcaster:handle:evm-smart-wallet'],
     ['userId:100% sure/really?', 'userId:100% sure/really?:evm-smart-wallet'],
   ])('finds the wallet of %s percent-encoded', async (linkedUser, locator) => {
     const address = await createWallet(service, { linkedUser });

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   ACCEPTED_LOCATOR_FORMS,
+  comparableUser,
   formatWalletLocator,
   LINKED_USER_TYPES,
   parseSignerLocator,
@@ -12,14 +13,19 @@ import { expectValue } from '../helpers/expect-result.ts';
 
 const SOLANA = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV';
 const anyWalletType = fc.stringMatching(/^[a-z][a-z0-9-]{0,20}$/);
+/** Those that are known, and what a service may know beside them: the interface leaves open which networks there are. */
+const anyUserType = fc.oneof(
+  fc.constantFrom(...LINKED_USER_TYPES),
+  fc.stringMatching(/^[A-Za-z][A-Za-z0-9._-]{0,20}$/),
+);
 /** Any text with something in it; colons, slashes and spaces are allowed inside a user id. */
 const anyUserId = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => text.trim() !== '');
 
 describe('a wallet locator', () => {
   test('of any user reads the wallet type from the end, whatever colons the user id holds', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...LINKED_USER_TYPES), anyUserId, anyWalletType, (userType, id, walletType) => {
-        const value = userType === 'email' ? `${id}@example.com` : id;
+      fc.property(anyUserType, anyUserId, anyWalletType, (userType, id, walletType) => {
+        const value = userType.toLowerCase() === 'email' ? `${id}@example.com` : id;
         const parsed = expectValue(parseWalletLocator(`${userType}:${value}:${walletType}`));
         expect(parsed).toEqual({ kind: 'linked', userType, value, walletType });
       }),
@@ -62,7 +68,8 @@ describe('a wallet locator', () => {
     [`0x${'a'.repeat(41)}`, /this has 41/],
     [`0x${'g'.repeat(40)}`, /40 hex digits/],
     [` 0x${'a'.repeat(40)}`, /neither an address/],
-    ['telegram:someone:evm-smart-wallet', /"telegram" is not one of email, userId, phoneNumber, twitter, x/],
+    ['tele gram:someone:evm-smart-wallet', /"tele gram" is not a kind of user/],
+    [':someone:evm-smart-wallet', /"" is not a kind of user/],
     ['email:ops@example.com', /wallet type is missing.*email:ops@example.com:evm-smart-wallet/],
     ['email::evm-smart-wallet', /Nothing stands between/],
     ['email:ops:evm-smart-wallet', /"ops" is not an e-mail address/],
@@ -78,6 +85,18 @@ describe('a wallet locator', () => {
     for (const userType of LINKED_USER_TYPES) expect(shown).toContain(`${userType}:`);
     expect(shown).toContain('<walletAddress>');
   });
+});
+
+describe('two texts for a linked user', () => {
+  test.each([
+    ['email:Ops@Example.com', 'EMAIL:ops@example.com'],
+    ['phoneNumber:+1 (555) 010-0', 'phoneNumber:+15550100'],
+  ])('%s and %s name the same one', (left, right) => expect(comparableUser(left)).toBe(comparableUser(right)));
+
+  test.each([
+    ['email:ops@example.com', 'userId:ops@example.com'],
+    ['userId:1-2', 'userId:12'],
+  ])('%s and %s name two', (left, right) => expect(comparableUser(left)).not.toBe(comparableUser(right)));
 });
 
 describe('a signer locator', () => {

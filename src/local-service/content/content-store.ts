@@ -1,6 +1,9 @@
 import { DEFAULT_COLLECTIONS } from '#shared/model/default-collections.ts';
 import { findAddress } from './practice-identities.ts';
 
+/** Members of a request that its answers say again, as they were sent. */
+export type Asked = Record<string, unknown>;
+
 export type StoredAttribute = { display_type?: string; trait_type?: string; value?: string };
 
 /** An image is a URL, or `practice:<name>` for one of the seeded ones, drawn when it is answered. */
@@ -34,7 +37,7 @@ export type StoredNft = {
   tokenId?: string;
   /** Of an NFT that is minted, on Solana. */
   mintHash?: string;
-  compressed?: true;
+  asked?: Asked;
 };
 
 export type StoredTemplate = {
@@ -44,6 +47,7 @@ export type StoredTemplate = {
   tokenId?: number;
   limit?: number;
   minted: number;
+  asked?: Asked;
 };
 
 export type StoredPayments = { price?: string; recipientAddress?: string; currency?: string };
@@ -71,6 +75,7 @@ export type StoredAction = {
   actionId: string;
   collectionId: string;
   progress: Progress;
+  asked?: Asked;
   change:
     | { kind: 'nfts.update'; nftId: string; metadata: StoredMetadata }
     | { kind: 'collections.update'; supplyLimit?: number; payments?: StoredPayments }

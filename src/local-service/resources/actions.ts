@@ -32,10 +32,10 @@ export const actionRoutes: readonly Route[] = [
 
 /** Begins an action, which comes to its end by itself. */
 export function openAction(
-  { collectionId, chain, change }: Pick<StoredAction, 'collectionId' | 'change'> & { chain: string },
+  { chain, ...asked }: Omit<StoredAction, 'actionId' | 'progress'> & { chain: string },
   context: ServiceContext,
 ): StoredAction {
-  const action: StoredAction = { actionId: randomUUID(), collectionId, progress: startProgress(context), change };
+  const action: StoredAction = { actionId: randomUUID(), progress: startProgress(context), ...asked };
   context.store.content.actions.set(action.actionId, action);
   finishActionLater(action, context, chain);
   return action;
@@ -52,7 +52,11 @@ export function finishActionLater(
 }
 
 /** An action as it is answered (service interface §2.6). */
-export function toActionBody(action: StoredAction, { context, baseUrl }: View): object {
+export function toActionBody(action: StoredAction, view: View): object {
+  return { ...action.asked, ...toChangeBody(action, view) };
+}
+
+function toChangeBody(action: StoredAction, { context, baseUrl }: View): object {
   const { actionId, collectionId, change, progress } = action;
   const place = findPlace(action, context);
   const data = {
@@ -101,7 +105,7 @@ function toMintActionBody({ collection, nft }: Minted, baseUrl: string): object 
     token: toTokenBody(nft),
   };
   const resource = toNftUrl({ baseUrl, collectionId: collection.id, nftId: nft.id });
-  return toBody({ id: nft.actionId, kind: 'nfts.create', progress: nft.mint, data, resource });
+  return { ...nft.asked, ...toBody({ id: nft.actionId, kind: 'nfts.create', progress: nft.mint, data, resource }) };
 }
 
 function toBody(parts: { id: string; kind: string; progress: Progress; data: object; resource: string }): object {

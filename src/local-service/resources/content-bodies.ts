@@ -25,6 +25,7 @@ export function toAddressBody({ chain, address }: Pick<StoredCollection, 'chain'
 export function toNftBody(place: { collection: StoredCollection; nft: StoredNft; baseUrl: string }): object {
   const { nft, baseUrl } = place;
   return {
+    ...nft.asked,
     id: nft.id,
     metadata: toMetadataBody(nft.metadata),
     onChain: toNftChainBody(place),
@@ -38,6 +39,7 @@ export function toMintBody(place: { collection: StoredCollection; nft: StoredNft
   const { chain } = collection;
   const isPending = nft.mint.status === 'pending';
   return {
+    ...nft.asked,
     id: nft.id,
     ...(isPending ? {} : { metadata: toMetadataBody(nft.metadata) }),
     onChain: isPending ? { status: 'pending', chain, ...toContractBody(collection) } : toNftChainBody(place),

@@ -6,24 +6,27 @@ import { RefusedRequest } from '../http/refused-request.ts';
 import { CREDENTIAL_TEMPLATES_PATH, type Handler, type Route } from '../http/route.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { openAction } from './actions.ts';
+import { pickAsked } from './pick-asked.ts';
 
 /**
- * Issue Credential (service interface §4.3; alpha): another one each time, because there is no key for a repeat. What it
- * says of its subject is not kept: there is no endpoint that reads a credential.
+ * Issue Credential (service interface §4.3; alpha): another one each time, because there is no key for a repeat. No endpoint
+ * reads a credential: what was asked for is said again here, and by its action.
  */
 const issueCredential: Handler = (request, context) => {
   const id = request.params.templateId ?? '';
   const template = context.store.content.credentialTemplates.get(id);
   if (template === undefined) throw new RefusedRequest(404, `There is no credential template ${id}.`);
-  const { recipient, credential } = parseBody(issueCredentialBodySchema, request.body);
+  const body = parseBody(issueCredentialBodySchema, request.body);
+  const { recipient, credential } = body;
   const { walletAddress } = readRecipient(recipient, template);
   checkExpiry(credential.expiresAt, context);
   const { chain, contractAddress } = template;
   const credentialId = `urn:uuid:${randomUUID()}`;
   const change = { kind: 'credentials.create', credentialId, recipient: walletAddress } as const;
-  const { actionId } = openAction({ collectionId: id, chain, change }, context);
+  const picked = pickAsked(body, ['recipient', 'sendNotification', 'locale', 'metadata', 'credential']);
+  const { actionId, asked } = openAction({ collectionId: id, chain, change, ...picked }, context);
   const onChain = { status: 'pending', chain, contractAddress };
-  return { status: 201, body: { id: actionId, onChain, credentialId, actionId } };
+  return { status: 201, body: { ...asked, id: actionId, onChain, credentialId, actionId } };
 };
 
 export const credentialRoutes: readonly Route[] = [

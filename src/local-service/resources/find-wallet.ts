@@ -1,4 +1,4 @@
-import { parseWalletLocator } from '#shared/locator.ts';
+import { comparableUser, parseWalletLocator } from '#shared/locator.ts';
 import { EVM_SMART_WALLET } from '#shared/model/wallet.ts';
 import { RefusedRequest } from '../http/refused-request.ts';
 import type { ServiceRequest } from '../http/route.ts';
@@ -14,7 +14,7 @@ export function findWallet({ params }: ServiceRequest, { store }: ServiceContext
     locator.value.kind === 'address'
       ? store.wallets.get(locator.value.address.toLowerCase())
       : locator.value.walletType === EVM_SMART_WALLET
-        ? store.walletsByLinkedUser.get(`${locator.value.userType}:${locator.value.value}`)
+        ? store.walletsByLinkedUser.get(comparableUser(`${locator.value.userType}:${locator.value.value}`))
         : undefined;
   if (wallet === undefined) throw new RefusedRequest(404, `There is no wallet ${text}.`);
   return wallet;

@@ -12,6 +12,7 @@ import type { ServiceContext } from '../service-context.ts';
 import { openAction, toActionBody } from './actions.ts';
 import { toMintBody, toNftBody } from './content-bodies.ts';
 import { countMinted, findCollection, findNft } from './find-collection.ts';
+import { pickAsked } from './pick-asked.ts';
 import { pickMetadata } from './pick-metadata.ts';
 import { readPage } from './read-page.ts';
 
@@ -19,23 +20,23 @@ const NFT_PATH = `${NFTS_PATH}/:nftId`;
 
 /**
  * Mint NFT with ID (service interface §4.1): 200 either way, and a repeat mints nothing, whatever its body says. The
- * collection's supply limit is a cap. `compressed` means something on Solana only; elsewhere it is ignored, because clients
+ * collection's supply limit is a cap. `compressed` means something on Solana only; elsewhere it changes nothing, because clients
  * send it with every mint.
  */
 export const mintNft: Handler = (request, context) => {
   const collection = findCollection(request, context);
-  const { metadata, recipient, compressed } = parseBody(mintBodySchema, request.body);
+  const body = parseBody(mintBodySchema, request.body);
   const known = collection.nfts.get(request.params.nftId ?? '');
   if (known !== undefined) return { status: 200, body: toMintBody({ collection, nft: known }) };
-  const { walletAddress } = readRecipient(recipient, collection);
+  const { walletAddress } = readRecipient(body.recipient, collection);
   checkSupply(collection);
   const nft: StoredNft = {
     id: request.params.nftId ?? '',
-    metadata: pickMetadata(metadata),
+    metadata: pickMetadata(body.metadata),
     owner: walletAddress,
     actionId: randomUUID(),
     mint: startProgress(context),
-    ...(compressed === true && isSolana(collection.chain) ? { compressed } : {}),
+    ...pickAsked(body, ['sendNotification', 'locale', 'reuploadLinkedFiles', 'compressed']),
   };
   collection.nfts.set(nft.id, nft);
   finishMintLater({ collection, nft }, context);
@@ -51,12 +52,14 @@ const getNft: Handler = (request, context) => ({
 /** Edit NFT (service interface §4.1): the members that are sent replace those that are there once the chain has it. */
 const editNft: Handler = (request, context) => {
   const { collection, nft } = findNft(request, context);
-  const metadata = pickMetadata(parseBody(editNftBodySchema, request.body).metadata);
+  const body = parseBody(editNftBodySchema, request.body);
+  const metadata = pickMetadata(body.metadata);
   if (Object.keys(metadata).length === 0) throw new RefusedRequest(400, '"metadata": nothing in it is to be changed.');
   if (nft.mint.status === 'pending') throw new RefusedRequest(409, `The NFT ${nft.id} is still being minted.`);
   if (nft.mint.status === 'failed') throw new RefusedRequest(409, `The NFT ${nft.id} was not minted.`);
   const change = { kind: 'nfts.update', nftId: nft.id, metadata } as const;
-  const action = openAction({ collectionId: collection.id, chain: collection.chain, change }, context);
+  const asked = pickAsked(body, ['reuploadLinkedFiles']);
+  const action = openAction({ collectionId: collection.id, chain: collection.chain, change, ...asked }, context);
   return { status: 200, body: toActionBody(action, { context, baseUrl: request.baseUrl }) };
 };
 

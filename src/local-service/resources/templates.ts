@@ -7,6 +7,7 @@ import { RefusedRequest } from '../http/refused-request.ts';
 import { COLLECTION_PATH, type Handler, type Route } from '../http/route.ts';
 import { findImageUrl } from '../shop/images/find-image-url.ts';
 import { findCollection } from './find-collection.ts';
+import { pickAsked } from './pick-asked.ts';
 import { withoutUndefined } from './without-undefined.ts';
 
 const TEMPLATES_PATH = `${COLLECTION_PATH}/templates`;
@@ -50,6 +51,7 @@ function addTemplate(options: {
     },
     ...withoutUndefined({ tokenId, limit: body.supply?.limit }),
     minted: 0,
+    ...pickAsked(body, ['reuploadLinkedFiles']),
   };
   collection.templates.set(templateId, template);
   return template;
@@ -71,9 +73,10 @@ function readTokenId(text: string | undefined, { chain, templates }: StoredColle
   throw new RefusedRequest(409, `"onChain.tokenId": ${text} is taken by the template ${owner.templateId}.`);
 }
 
-function toTemplateBody({ templateId, metadata, tokenId, limit, minted }: StoredTemplate): object {
+function toTemplateBody({ templateId, metadata, tokenId, limit, minted, asked }: StoredTemplate): object {
   const { image } = metadata;
   return {
+    ...asked,
     templateId,
     metadata: { ...metadata, ...(image === undefined ? {} : { image: findImageUrl(image) }) },
     onChain: tokenId === undefined ? {} : { tokenId },

@@ -1,6 +1,6 @@
 import { checksumAddress } from 'viem';
 import { type Hex, isEvmAddress } from '#shared/hex.ts';
-import { parseWalletLocator } from '#shared/locator.ts';
+import { comparableUser, parseWalletLocator } from '#shared/locator.ts';
 import { createWalletBodySchema, EVM_SMART_WALLET } from '#shared/model/wallet.ts';
 import { PRACTICE_CHAIN } from '../chain-ids.ts';
 import { createOnce } from '../create-once.ts';
@@ -8,7 +8,7 @@ import { parseBody } from '../http/parse-body.ts';
 import { RefusedRequest } from '../http/refused-request.ts';
 import { type Handler, type Route, WALLETS_PATH } from '../http/route.ts';
 import type { ServiceContext } from '../service-context.ts';
-import type { StoredWallet } from '../store.ts';
+import { linkedUserKey, type StoredWallet } from '../store.ts';
 import { findWallet } from './find-wallet.ts';
 
 /** Create Wallet (service interface §4.5): 201 for a new one, 200 for the one this linked user or key already has. */
@@ -24,7 +24,7 @@ export const createWallet: Handler = async ({ body, idempotencyKey }, context) =
   if (linkedUser !== undefined) checkLinkedUser(linkedUser);
   const keys = [
     ...(idempotencyKey === undefined ? [] : [`key:${idempotencyKey}`]),
-    ...(linkedUser === undefined ? [] : [`user:${linkedUser}`]),
+    ...(linkedUser === undefined ? [] : [linkedUserKey(linkedUser)]),
   ];
   const { record, created } = await createOnce({
     creations: context.store.creations.wallets,
@@ -74,15 +74,21 @@ async function makeWallet(
     operationCounters: new Map(),
   };
   store.wallets.set(address.toLowerCase(), wallet);
-  if (linkedUser !== undefined) store.walletsByLinkedUser.set(linkedUser, wallet);
+  if (linkedUser !== undefined) store.walletsByLinkedUser.set(comparableUser(linkedUser), wallet);
   return wallet;
 }
 
-function toWalletBody({ address, linkedUser, owner, ownerLocator }: StoredWallet): object {
+function toWalletBody({ address, linkedUser, owner, ownerLocator, delegatedSigners }: StoredWallet): object {
   return {
     type: EVM_SMART_WALLET,
     ...(linkedUser === undefined ? {} : { linkedUser }),
     address,
-    config: { adminSigner: { type: 'evm-keypair', address: owner, locator: ownerLocator } },
+    config: {
+      adminSigner: { type: 'evm-keypair', address: owner, locator: ownerLocator },
+      // Those that may act on some chain by now (service facts, "Added"); where, and what is under way, the signer's own read says.
+      delegatedSigners: [...delegatedSigners.values()]
+        .filter(({ chains }) => [...chains.values()].some(({ status }) => status === 'active'))
+        .map((delegated) => ({ type: 'evm-keypair', address: delegated.address, locator: delegated.locator })),
+    },
   };
 }

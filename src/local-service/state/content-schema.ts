@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { integer, mapOf } from './state-codecs.ts';
 
+const asked = z.record(z.string(), z.unknown()).exactOptional();
+
 const metadata = z.object({
   name: z.string().exactOptional(),
   image: z.string().exactOptional(),
@@ -34,7 +36,7 @@ const nft = z.object({
   mint: progress,
   tokenId: z.string().exactOptional(),
   mintHash: z.string().exactOptional(),
-  compressed: z.literal(true).exactOptional(),
+  asked,
 });
 
 const template = z.object({
@@ -48,6 +50,7 @@ const template = z.object({
   tokenId: z.int().nonnegative().exactOptional(),
   limit: z.int().positive().exactOptional(),
   minted: z.int().nonnegative(),
+  asked,
 });
 
 const payments = z.object({
@@ -80,6 +83,7 @@ const action = z.object({
   actionId: z.string(),
   collectionId: z.string(),
   progress,
+  asked,
   change: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('nfts.update'), nftId: z.string(), metadata }),
     z.object({

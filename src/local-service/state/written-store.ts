@@ -1,5 +1,6 @@
+import { comparableUser } from '#shared/locator.ts';
 import { type Creations, finishedCreation } from '../create-once.ts';
-import { createStore, type Store, type StoredWallet } from '../store.ts';
+import { createStore, readWalletKey, type Store, type StoredWallet } from '../store.ts';
 import type { WrittenStore } from './world-schema.ts';
 
 /** The store as it is written: what follows from other parts is left out, and so are creations that are still under way. */
@@ -33,10 +34,11 @@ export function readStore(written: WrittenStore): Store {
   const store: Store = { ...empty, walletCountByOwner, simulatedBooks, demo, content, shop };
   for (const wallet of written.wallets) {
     store.wallets.set(wallet.address.toLowerCase(), wallet);
-    if (wallet.linkedUser !== undefined) store.walletsByLinkedUser.set(wallet.linkedUser, wallet);
+    if (wallet.linkedUser !== undefined) store.walletsByLinkedUser.set(comparableUser(wallet.linkedUser), wallet);
   }
   const { creations } = written;
-  readFinished(store.creations.wallets, creations.wallets, ({ id }) => store.wallets.get(id));
+  const byUser = creations.wallets.map(({ key, id }) => ({ key: readWalletKey(key), id }));
+  readFinished(store.creations.wallets, byUser, ({ id }) => store.wallets.get(id));
   readFinished(store.creations.transactions, creations.transactions, ({ key, id }) =>
     findOwner(store, key)?.transactions.get(id),
   );

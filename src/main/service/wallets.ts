@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { sameHex } from '#shared/hex.ts';
-import { parseWalletLocator } from '#shared/locator.ts';
+import { comparableUser, parseWalletLocator } from '#shared/locator.ts';
 import { type CreateWalletBody, createWalletBodySchema, type Wallet, walletSchema } from '#shared/model/wallet.ts';
 import { type Result, succeed } from '#shared/result.ts';
 import { servicePath } from './locator-path.ts';
@@ -67,12 +67,6 @@ function compareWallet(value: unknown, walletLocator: string): Difference | unde
 
 function compareLinkedUser({ linkedUser: actual }: Wallet, expected: string | undefined): Difference | undefined {
   if (expected === undefined || actual === undefined) return undefined;
-  if (toComparableUser(actual) === toComparableUser(expected)) return undefined;
+  if (comparableUser(actual) === comparableUser(expected)) return undefined;
   return { field: 'linkedUser', expected, actual };
-}
-
-// Letter case, and the spacing of a phone number, are not another user.
-function toComparableUser(linkedUser: string): string {
-  const lower = linkedUser.toLowerCase();
-  return lower.startsWith('phonenumber:') ? lower.replace(/[\s().-]/g, '') : lower;
 }

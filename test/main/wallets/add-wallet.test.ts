@@ -92,7 +92,7 @@ describe('adding a wallet', () => {
     expect((await walletsOf(desk)).map((wallet) => wallet.address)).not.toContain(DEAD);
   });
 
-  test.each(['', 'my wallet', '0x1234', 'telegram:me:evm-smart-wallet', 'email:ops@example.com'])(
+  test.each(['', 'my wallet', '0x1234', 'tele gram:me:evm-smart-wallet', 'email:ops@example.com'])(
     'by %j, which is no locator, is answered with the accepted forms',
     async (locator) => {
       const service = await startTestService();

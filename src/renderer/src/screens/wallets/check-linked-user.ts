@@ -1,4 +1,5 @@
-import { LINKED_USER_TYPES } from '#shared/locator.ts';
+import { parseWalletLocator } from '#shared/locator.ts';
+import { EVM_SMART_WALLET } from '#shared/model/wallet.ts';
 import { walletWords } from './words.ts';
 
 /** How a wallet type looks at the end of a locator, where people copy a user from. */
@@ -16,10 +17,10 @@ export function checkLinkedUser(text: string): string | undefined {
   if (colon < 0) return rules.form;
   const kind = typed.slice(0, colon);
   const value = typed.slice(colon + 1).trim();
-  if (!(LINKED_USER_TYPES as readonly string[]).includes(kind)) return rules.kind(kind);
   if (value === '') return rules.empty(kind);
   const [, walletType] = WALLET_TYPE_AT_END.exec(value) ?? [];
   if (walletType !== undefined) return rules.walletType(walletType);
   if (kind === 'email' && !/^[^\s@:]+@[^\s@:]+$/.test(value)) return rules.email(value);
-  return undefined;
+  const locator = parseWalletLocator(`${kind}:${value}:${EVM_SMART_WALLET}`);
+  return locator.ok ? undefined : locator.failure;
 }

@@ -189,7 +189,6 @@ export const walletWords = {
       'email:<email>, userId:<id>, phoneNumber:<number>, twitter:<handle> or x:<handle>. A user who has a wallet gets that one, not a second.',
     linkedUserRules: {
       form: 'A linked user is <kind>:<value>, for example email:ops@example.com.',
-      kind: (kind: string) => `“${kind}” is not one of email, userId, phoneNumber, twitter, x.`,
       empty: (kind: string) => `Nothing stands after “${kind}:”.`,
       email: (value: string) => `“${value}” is not an e-mail address.`,
       walletType: (type: string) => `Leave out “:${type}” at the end: that is how a wallet is addressed, not its user.`,
