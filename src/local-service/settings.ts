@@ -1,5 +1,3 @@
-import type { Hex } from '#shared/hex.ts';
-
 /** Reads that services of this kind offer but the contract does not promise; each can be switched off, then it is a 404. */
 export const OPTIONAL_READS = [
   'wallet',
@@ -32,8 +30,8 @@ export type Settings = {
    * none judges it; `sentence`: the prefixed hash of a sentence naming the signer, which no account takes.
    */
   registrationDigest: 'opaque' | 'sentence';
-  /** Addresses whose approval every new record needs besides its own signer's. */
-  coSigners: Hex[];
+  /** Addresses, or locators of any kind, whose approval every new record needs besides its own signer's; only keys of EVM can give it. */
+  coSigners: string[];
   /**
    * Requests a minute for the project; above it 429 with Retry-After. `collections` is for what is asked of collections and
    * their NFTs and templates, reads and writes together.

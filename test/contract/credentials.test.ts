@@ -29,7 +29,7 @@ function bodyFor(chain: string): IssueCredentialBody {
 
 /** The interface has no read of a template: the refusal of another chain names the right one. */
 async function findChain(): Promise<string> {
-  const answer = await session.client.issueCredential({ templateId, body: bodyFor('nowhere') });
+  const answer = await session.client.issueCredential({ templateId, body: bodyFor('solana') });
   const [, chain = ''] = /minted on ([a-z-]+)/.exec(answer.ok ? '' : (answer.failure.facts.message ?? '')) ?? [];
   return chain;
 }
@@ -72,10 +72,9 @@ describe('Issue Credential', () => {
     badBodies: {
       path: () => `/api/v1-alpha1/credentials/templates/${templateId}/vcs`,
       bodies: {
-        'no recipient': { metadata: {}, credential: { subject } },
         'a recipient of no form': { ...bodyFor('polygon'), recipient: 'someone' },
-        'a recipient on another chain': bodyFor('nowhere'),
-        'no credential': { recipient: 'email:student@example.com:polygon', metadata: {} },
+        'a recipient on another chain': bodyFor('solana'),
+        'a credential that is a list': { ...bodyFor('polygon'), credential: [] },
         'a subject that is a list': { ...bodyFor('polygon'), credential: { subject: [] } },
       },
     },

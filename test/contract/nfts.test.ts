@@ -123,12 +123,11 @@ describe('Mint NFT with ID', () => {
     badBodies: {
       path: () => `/api/2022-06-09/collections/${collectionId}/nfts/${crypto.randomUUID()}`,
       bodies: {
-        'no metadata': { recipient: `polygon:${OWNER}` },
-        'no recipient': { metadata },
+        'metadata that is a list': { metadata: [], recipient: `polygon:${OWNER}` },
         'a recipient of no form': { metadata, recipient: OWNER },
         'a recipient that is no address': { metadata, recipient: 'polygon:someone' },
         'a recipient on another chain': { metadata, recipient: `base:${OWNER}` },
-        'an attribute without a value': mintBody({ metadata: { attributes: [{ trait_type: 'Speed' }] } as never }),
+        'a value that is a list': mintBody({ metadata: { attributes: [{ trait_type: 'Speed', value: [] }] } as never }),
         'an answer to yes or no that is text': { ...mintBody(), sendNotification: 'no' },
       },
     },

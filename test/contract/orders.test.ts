@@ -155,11 +155,9 @@ describe('Edit Order', () => {
       path: () => `/api/2022-06-09/orders/${orderId}`,
       bodies: {
         'an e-mail address that is none': { recipient: { email: 'buyer' } },
-        'a physical address without a city': {
-          recipient: { physicalAddress: { ...physicalAddress, city: undefined } },
-        },
-        'a chain that cannot be paid on': { payment: { ...payment, method: 'nowhere' } },
-        'a currency that is none of the chain': { payment: { ...payment, currency: 'gold' } },
+        'a city that is no text': { recipient: { physicalAddress: { ...physicalAddress, city: 7 } } },
+        'a chain without a name': { payment: { ...payment, method: '' } },
+        'a currency that is none of the chain': { payment: { ...payment, currency: 'bnb' } },
         'a payer that is no address': { payment: { ...payment, payerAddress: 'someone' } },
         'a locale that is no text': { locale: 7 },
       },

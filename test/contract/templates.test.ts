@@ -9,8 +9,8 @@ const metadata = { name: 'Season pass', image: 'https://example.com/pass.png', d
 const body: TemplateBody = { metadata, supply: { limit: 100 }, reuploadLinkedFiles: false };
 const another = (template: object) => ({ ...template, templateId: 'another' });
 const badBodies = {
-  'no metadata': { supply: { limit: 1 } },
-  'no name': { metadata: { image: 'https://example.com/pass.png' } },
+  'metadata that is no object': { metadata: 'pass' },
+  'a name that is no text': { metadata: { name: 7 } },
   'a limit of nothing': { ...body, supply: { limit: 0 } },
   'a token id that is a number': { ...body, onChain: { tokenId: 7 } },
   'a token id that is no whole number': { ...body, onChain: { tokenId: 'seven' } },

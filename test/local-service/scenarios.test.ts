@@ -158,7 +158,7 @@ describe('staging', () => {
     await expect(service.stageScenario('delegatecall', { wallet: stranger.address })).rejects.toThrow('no wallet');
     const others = { wallet, signer: stranger.address };
     await expect(service.stageScenario('delegatecall', others)).rejects.toThrow('not a signer of this wallet');
-    await expect(service.stageScenario('delegatecall', { wallet, chain: 'moon' })).rejects.toThrow('moon');
+    await expect(service.stageScenario('delegatecall', { wallet, chain: 'solana' })).rejects.toThrow('solana');
   });
 
   test('at the start is for the first demo wallet, and needs one', async () => {

@@ -63,6 +63,7 @@ describe('creating a signature request', () => {
       status: 'awaiting-approval',
       params: body.params,
       approvals: { pending: [{ signer, message }], submitted: [] },
+      simulated: true,
       createdAt: expect.any(String),
     });
   });
@@ -92,6 +93,7 @@ describe('creating a signature request', () => {
       status: 'awaiting-approval',
       params: typedDataBody.params,
       approvals: { pending: [{ signer, message }], submitted: [] },
+      simulated: true,
       createdAt: expect.any(String),
     });
   });
@@ -149,7 +151,7 @@ describe('creating a signature request', () => {
     ['another type', { ...body, type: 'solana-message' }],
     ['a message called typed data', { ...body, type: 'evm-typed-data' }],
     ['no message', { ...body, params: { signer, chain: 'base' } }],
-    ['an unknown chain', { ...body, params: { ...body.params, chain: 'solana' } }],
+    ['a chain without EVM accounts', { ...body, params: { ...body.params, chain: 'solana' } }],
     ['a strange signer', { ...body, params: { ...body.params, signer: `evm-keypair:${stranger.address}` } }],
   ])('answers 400 for %s', async (_what, wrong) => {
     const answer = await ask(service, 'POST', `${WALLETS}/${wallet}/signatures`, { body: wrong });

@@ -62,6 +62,7 @@ describe('registering a delegated signer', () => {
             pending: [{ signer: `evm-keypair:${admin.address}`, message: expect.stringMatching(/^0x[0-9a-f]{64}$/) }],
             submitted: [],
           },
+          simulated: true,
         },
       },
     });
@@ -83,7 +84,7 @@ describe('registering a delegated signer', () => {
       expect(read.body).toEqual({
         type: 'evm-keypair',
         locator: `evm-keypair:${delegate}`,
-        chains: { 'base-sepolia': { status: 'active' } },
+        chains: { 'base-sepolia': { status: 'active', simulated: true } },
       });
     }
   });
@@ -116,7 +117,7 @@ describe('registering a delegated signer', () => {
 
   test.each([
     ['no address', { signer: 'alice' }],
-    ['an unknown chain', { chain: 'base-moon' }],
+    ['a chain without EVM accounts', { chain: 'solana' }],
     ['the admin signer', { signer: admin.address }],
     ['no chain', { chain: undefined }],
   ])('answers 400 for %s', async (_what, wrong) => {

@@ -117,7 +117,8 @@ describe('creating a transaction', () => {
     ['a value in whole ether', { ...params, calls: [{ to: RECIPIENT, value: '0.5' }] }],
     ['half a byte of data', { ...params, calls: [{ to: RECIPIENT, data: '0x123' }] }],
     ['a function its abi does not have', { ...params, calls: [{ address: RECIPIENT, functionName: 'x', abi: [] }] }],
-    ['an unknown chain', { ...params, chain: 'base-moon' }],
+    ['a chain without EVM accounts', { ...params, chain: 'solana' }],
+    ['a chain without a name', { ...params, chain: '' }],
     ['a signer that is not the wallet’s', { ...params, signer: `evm-keypair:${stranger.address}` }],
     ['a signer that is no locator', { ...params, signer: admin.address }],
   ])('answers 400 for %s', async (_what, wrong) => {

@@ -25,7 +25,8 @@ export function createLayers(options: {
   };
 }
 
-function findOrAddBooks({ simulatedBooks }: Store, chain: string): SimulatedBooks {
+/** What a chain that is only imagined remembers; also of a real one, for tokens that are. */
+export function findOrAddBooks({ simulatedBooks }: Store, chain: string): SimulatedBooks {
   const known = simulatedBooks.get(chain);
   if (known !== undefined) return known;
   const added: SimulatedBooks = { balances: new Map(), sequences: new Map() };

@@ -38,11 +38,13 @@ export type StoredNft = {
   /** Of an NFT that is minted, on Solana. */
   mintHash?: string;
   asked?: Asked;
+  /** Of a recipient of a kind, or on a chain, that nobody knows here. */
+  simulated?: true;
 };
 
 export type StoredTemplate = {
   templateId: string;
-  metadata: { name: string; image?: string; description?: string; symbol?: string };
+  metadata: { name?: string; image?: string; description?: string; symbol?: string };
   /** Absent on Solana. */
   tokenId?: number;
   limit?: number;
@@ -104,13 +106,13 @@ export type StoredLineItem = {
 };
 
 export type StoredAddress = {
-  name: string;
-  line1: string;
+  name?: string;
+  line1?: string;
   line2?: string;
-  city: string;
+  city?: string;
   state?: string;
-  postalCode: string;
-  country: string;
+  postalCode?: string;
+  country?: string;
 };
 
 export type StoredOrderRecipient = { email?: string; walletAddress?: string; physicalAddress?: StoredAddress };

@@ -60,7 +60,8 @@ function findQuoteStatus({ lineItems, recipient, expiresAt }: StoredOrder, now: 
 }
 
 function findPaymentStatus({ payment, recipient }: StoredOrder): OrderState['payment'] {
-  if (payment.payerAddress === undefined) return 'requires-crypto-payer-address';
+  // A payer is one on a chain.
+  if (payment.payerAddress === undefined || payment.method === undefined) return 'requires-crypto-payer-address';
   if (payment.receiptEmail === undefined && recipient.email === undefined) return 'requires-email';
   if (sameHex(payment.payerAddress, POOR_PAYER)) return 'crypto-payer-insufficient-funds';
   return 'awaiting-payment';

@@ -42,7 +42,9 @@ export function toMintBody(place: { collection: StoredCollection; nft: StoredNft
     ...nft.asked,
     id: nft.id,
     ...(isPending ? {} : { metadata: toMetadataBody(nft.metadata) }),
-    onChain: isPending ? { status: 'pending', chain, ...toContractBody(collection) } : toNftChainBody(place),
+    onChain: isPending
+      ? { status: 'pending', chain, ...toContractBody(collection), ...toLabel(nft) }
+      : toNftChainBody(place),
     actionId: nft.actionId,
   };
 }
@@ -71,8 +73,13 @@ function toNftChainBody({ collection, nft }: { collection: StoredCollection; nft
     ...(status === 'succeeded' ? { owner } : {}),
     ...(txId === undefined ? {} : { txId }),
     ...toContractBody(collection),
+    ...toLabel(nft),
     chain: collection.chain,
   };
+}
+
+function toLabel({ simulated }: StoredNft): object {
+  return simulated === undefined ? {} : { simulated };
 }
 
 /** An NFT on Solana has a mint of its own; the contract is a thing of EVM chains. */

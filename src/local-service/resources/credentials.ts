@@ -18,14 +18,14 @@ const issueCredential: Handler = (request, context) => {
   if (template === undefined) throw new RefusedRequest(404, `There is no credential template ${id}.`);
   const body = parseBody(issueCredentialBodySchema, request.body);
   const { recipient, credential } = body;
-  const { walletAddress } = readRecipient(recipient, template);
+  const { walletAddress, isUnknown } = readRecipient(recipient, template);
   checkExpiry(credential.expiresAt, context);
   const { chain, contractAddress } = template;
   const credentialId = `urn:uuid:${randomUUID()}`;
   const change = { kind: 'credentials.create', credentialId, recipient: walletAddress } as const;
   const picked = pickAsked(body, ['recipient', 'sendNotification', 'locale', 'metadata', 'credential']);
   const { actionId, asked } = openAction({ collectionId: id, chain, change, ...picked }, context);
-  const onChain = { status: 'pending', chain, contractAddress };
+  const onChain = { status: 'pending', chain, contractAddress, ...(isUnknown ? { simulated: true } : {}) };
   return { status: 201, body: { ...asked, id: actionId, onChain, credentialId, actionId } };
 };
 

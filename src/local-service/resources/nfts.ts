@@ -17,6 +17,7 @@ import { pickMetadata } from './pick-metadata.ts';
 import { readPage } from './read-page.ts';
 
 const NFT_PATH = `${NFTS_PATH}/:nftId`;
+const MINT_OPTIONS = ['sendNotification', 'locale', 'reuploadLinkedFiles', 'compressed'];
 
 /**
  * Mint NFT with ID (service interface §4.1): 200 either way, and a repeat mints nothing, whatever its body says. The
@@ -28,7 +29,7 @@ export const mintNft: Handler = (request, context) => {
   const body = parseBody(mintBodySchema, request.body);
   const known = collection.nfts.get(request.params.nftId ?? '');
   if (known !== undefined) return { status: 200, body: toMintBody({ collection, nft: known }) };
-  const { walletAddress } = readRecipient(body.recipient, collection);
+  const { walletAddress, isUnknown } = readRecipient(body.recipient, collection);
   checkSupply(collection);
   const nft: StoredNft = {
     id: request.params.nftId ?? '',
@@ -36,7 +37,8 @@ export const mintNft: Handler = (request, context) => {
     owner: walletAddress,
     actionId: randomUUID(),
     mint: startProgress(context),
-    ...pickAsked(body, ['sendNotification', 'locale', 'reuploadLinkedFiles', 'compressed']),
+    ...pickAsked(body, [...(isUnknown ? ['recipient'] : []), ...MINT_OPTIONS]),
+    ...(isUnknown ? { simulated: true } : {}),
   };
   collection.nfts.set(nft.id, nft);
   finishMintLater({ collection, nft }, context);
@@ -54,7 +56,9 @@ const editNft: Handler = (request, context) => {
   const { collection, nft } = findNft(request, context);
   const body = parseBody(editNftBodySchema, request.body);
   const metadata = pickMetadata(body.metadata);
-  if (Object.keys(metadata).length === 0) throw new RefusedRequest(400, '"metadata": nothing in it is to be changed.');
+  if (Object.keys(metadata).length === 0 && body.reuploadLinkedFiles !== true) {
+    throw new RefusedRequest(400, '"metadata": nothing in it is to be changed.');
+  }
   if (nft.mint.status === 'pending') throw new RefusedRequest(409, `The NFT ${nft.id} is still being minted.`);
   if (nft.mint.status === 'failed') throw new RefusedRequest(409, `The NFT ${nft.id} was not minted.`);
   const change = { kind: 'nfts.update', nftId: nft.id, metadata } as const;

@@ -60,7 +60,7 @@ function toLineBody({ line, order, state }: { line: StoredLineItem; order: Store
 function toRecipientBody({ chain }: StoredLineItem, { recipient }: StoredOrder): object | undefined {
   const { email, walletAddress } = recipient;
   if (email !== undefined) {
-    return { locator: `email:${email}:${chain}`, email, walletAddress: findCustodialWallet({ email, chain }) };
+    return { locator: `email:${email}:${chain}`, email, walletAddress: findCustodialWallet({ user: email, chain }) };
   }
   return walletAddress === undefined ? undefined : { locator: `${chain}:${walletAddress}`, walletAddress };
 }

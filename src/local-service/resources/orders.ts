@@ -1,10 +1,9 @@
 import { findChain } from '#shared/chains.ts';
-import { isEvmAddress } from '#shared/hex.ts';
 import { type EditOrderBody, editOrderBodySchema } from '#shared/model/order.ts';
 import { advanceOrder } from '../content/advance-order.ts';
 import type { StoredOrder, StoredOrderRecipient, StoredPayment } from '../content/content-store.ts';
-import { listCurrencies } from '../content/order-prices.ts';
-import { isEmail } from '../content/read-recipient.ts';
+import { isCurrency, listCurrencies } from '../content/order-prices.ts';
+import { isAddressOn, isEmail } from '../content/read-recipient.ts';
 import { parseBody } from '../http/parse-body.ts';
 import { RefusedRequest } from '../http/refused-request.ts';
 import { type Handler, ORDERS_PATH, type Route, type ServiceRequest } from '../http/route.ts';
@@ -68,10 +67,7 @@ function readRecipient(recipient: EditOrderBody['recipient']): StoredOrderRecipi
   }
   if (address === undefined) return withoutUndefined({ email });
   const { name, line1, line2, city, state, postalCode, country } = address;
-  const required = { name, line1, city, postalCode, country };
-  const empty = Object.entries(required).find(([, value]) => value.trim() === '');
-  if (empty !== undefined) throw new RefusedRequest(400, `"recipient.physicalAddress.${empty[0]}" is empty.`);
-  const physicalAddress = { ...required, ...withoutUndefined({ line2, state }) };
+  const physicalAddress = withoutUndefined({ name, line1, line2, city, state, postalCode, country });
   return { physicalAddress, ...withoutUndefined({ email }) };
 }
 
@@ -87,23 +83,25 @@ function readPayment(payment: EditOrderBody['payment']): StoredPayment | undefin
   if (receiptEmail !== undefined && !isEmail(receiptEmail)) {
     throw new RefusedRequest(400, `"payment.receiptEmail": ${receiptEmail} is not an e-mail address.`);
   }
-  if (method === undefined) {
-    if (payerAddress !== undefined) throw new RefusedRequest(400, '"payment.method": the chain to pay on is missing.');
-    return withoutUndefined({ receiptEmail, currency: readCurrency(payment.currency, 'ethereum') });
-  }
-  if ((findChain(method)?.id ?? null) === null) {
-    throw new RefusedRequest(400, `"payment.method": ${method} is no chain that can be paid on.`);
-  }
-  if (payerAddress !== undefined && !isEvmAddress(payerAddress)) {
+  const empty = Object.entries({ method, payerAddress, currency: payment.currency }).find(([, text]) => text === '');
+  if (empty !== undefined) throw new RefusedRequest(400, `"payment.${empty[0]}" must not be empty.`);
+  if (payerAddress !== undefined && method !== undefined && !isAddressOn(method, payerAddress)) {
     throw new RefusedRequest(400, `"payment.payerAddress": ${payerAddress} is no address on ${method}.`);
   }
-  const currency = readCurrency(payment.currency, method) ?? listCurrencies(method)[0];
-  return withoutUndefined({ receiptEmail, method, currency, payerAddress });
+  const first = method === undefined ? undefined : listCurrencies(method)[0];
+  return withoutUndefined({
+    receiptEmail,
+    method,
+    currency: readCurrency(payment.currency, method) ?? first,
+    payerAddress,
+  });
 }
 
-function readCurrency(text: string | undefined, chain: string): string | undefined {
+/** In lower case where it is known here; which currencies there are is open, but a known one is not on every known chain. */
+function readCurrency(text: string | undefined, chain: string | undefined): string | undefined {
   const currency = text?.toLowerCase();
-  const currencies = listCurrencies(chain);
-  if (currency === undefined || currencies.includes(currency)) return currency;
+  if (currency === undefined || !isCurrency(currency)) return text;
+  const currencies = chain === undefined || findChain(chain) === undefined ? [currency] : listCurrencies(chain);
+  if (currencies.includes(currency)) return currency;
   throw new RefusedRequest(400, `"payment.currency": ${text} is not one of ${currencies.join(', ')} on ${chain}.`);
 }

@@ -3,7 +3,7 @@ import { BaseError } from 'viem';
 import { type CreateSignatureBody, createSignatureBodySchema, EVM_MESSAGE } from '#shared/model/signature.ts';
 import { EVM_SMART_WALLET } from '#shared/model/wallet.ts';
 import { hashSubject, messageChallenge } from '../accounts/message-digest.ts';
-import { findChainId } from '../chain-ids.ts';
+import { readChainId } from '../chain-ids.ts';
 import { createOnce } from '../create-once.ts';
 import { parseBody } from '../http/parse-body.ts';
 import { RefusedRequest } from '../http/refused-request.ts';
@@ -25,8 +25,7 @@ export const createSignature: Handler = async (request, context) => {
   const body = parseBody(createSignatureBodySchema, request.body);
   const { chain } = body.params;
   const subject = readSubject(body);
-  const chainId = findChainId(chain);
-  if (chainId === undefined) throw new RefusedRequest(400, `"params.chain": ${chain} is no smart-wallet chain.`);
+  const chainId = readChainId(chain, 'params.chain');
   const signer = allowSigner({ wallet, chain, signer: body.params.signer });
   const make = async () => {
     const challenge = messageChallenge({
@@ -42,27 +41,27 @@ export const createSignature: Handler = async (request, context) => {
     keys: request.idempotencyKey === undefined ? [] : [`${wallet.address}:${request.idempotencyKey}`],
     create: make,
   });
-  return { status: created ? 201 : 200, body: toSignatureBody(record) };
+  return { status: created ? 201 : 200, body: toSignatureBody(record, context) };
 };
 
 /** Get All Signatures (service interface §4.5). */
 const listSignatures: Handler = (request, context) => {
   const page = readPage(findWallet(request, context).signatures.values(), request, context.settings);
-  return { status: 200, body: { signatures: page.map(toSignatureBody) } };
+  return { status: 200, body: { signatures: page.map((signature) => toSignatureBody(signature, context)) } };
 };
 
 /** Not promised by the contract. */
 const getSignature: Handler = (request, context) => {
   const { signature } = findSignature(request, context);
   countRead(signature);
-  return { status: 200, body: toSignatureBody(signature) };
+  return { status: 200, body: toSignatureBody(signature, context) };
 };
 
 /** Approve Signature (service interface §4.5): 201; once nobody is awaited it is judged after the answer has left. */
 const approveSignature: Handler = async (request, context) => {
   const { wallet, signature } = findSignature(request, context);
   const complete = await submitApprovals(signature, request.body, context);
-  const body = toSignatureBody(signature);
+  const body = toSignatureBody(signature, context);
   if (complete) context.background.schedule(() => finishSignature({ wallet, signature }, context));
   return { status: 201, body };
 };
@@ -134,7 +133,7 @@ function findSignature(
   return { wallet, signature };
 }
 
-function toSignatureBody(signature: StoredSignature): object {
+function toSignatureBody(signature: StoredSignature, { layerOf }: ServiceContext): object {
   const { id, status, purpose, approvals, signer, chain, ...rest } = signature;
   const { type, ...subject } = purpose.type === 'signer-registration' ? { type: purpose.type } : purpose;
   const body = {
@@ -144,6 +143,7 @@ function toSignatureBody(signature: StoredSignature): object {
     status,
     params: { ...subject, signer, chain },
     approvals: structuredClone(approvals),
+    ...(layerOf(chain).simulated ? { simulated: true } : {}),
     ...(rest.outputSignature === undefined ? {} : { outputSignature: rest.outputSignature }),
     ...(rest.failure === undefined ? {} : { failure: rest.failure }),
     createdAt: rest.createdAt,

@@ -1,4 +1,4 @@
-import { type Hex, sameHex } from '#shared/hex.ts';
+import { type Hex, isEvmAddress, sameHex } from '#shared/hex.ts';
 import { parseSignerLocator } from '#shared/locator.ts';
 import { RefusedRequest } from '../http/refused-request.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -33,7 +33,8 @@ export function openApprovals(
   { signer, message }: { signer: string; message: string },
   { settings }: ServiceContext,
 ): StoredPendingApproval[] {
-  const own = parseSignerLocator(signer)?.address ?? '0x';
-  const others = settings.coSigners.filter((address) => !sameHex(address, own));
-  return [{ signer, message }, ...others.map((address) => ({ signer: `evm-keypair:${address}`, message }))];
+  const others = settings.coSigners
+    .map((coSigner) => (isEvmAddress(coSigner) ? `evm-keypair:${coSigner}` : coSigner))
+    .filter((locator) => !sameHex(locator, signer));
+  return [signer, ...others].map((locator) => ({ signer: locator, message }));
 }

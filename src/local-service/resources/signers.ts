@@ -3,7 +3,7 @@ import { type Hex, isEvmAddress, sameHex } from '#shared/hex.ts';
 import { parseSignerLocator } from '#shared/locator.ts';
 import { registerSignerBodySchema } from '#shared/model/delegated-signer.ts';
 import { randomDigest } from '../accounts/message-digest.ts';
-import { findChainId } from '../chain-ids.ts';
+import { readChainId } from '../chain-ids.ts';
 import { parseBody } from '../http/parse-body.ts';
 import { RefusedRequest } from '../http/refused-request.ts';
 import { type Handler, type Route, WALLETS_PATH } from '../http/route.ts';
@@ -24,14 +24,14 @@ export const registerSigner: Handler = async (request, context) => {
   const { signer, chain } = parseBody(registerSignerBodySchema, request.body);
   const address = readSigner(signer);
   if (address === undefined) throw new RefusedRequest(400, '"signer" is not an EVM address.');
-  if (findChainId(chain) === undefined) throw new RefusedRequest(400, `"chain": ${chain} is no smart-wallet chain.`);
+  readChainId(chain, 'chain');
   if (sameHex(address, wallet.owner)) throw new RefusedRequest(400, '"signer" is already the admin signer.');
   const challenge = await makeChallenge({ wallet, delegate: checksumAddress(address), chain }, context);
   // From here on nothing waits: of two requests that come together, the second finds what the first has opened.
   const delegated = findOrAddSigner(wallet, address);
   const isNew = !isRegistered({ wallet, delegated, chain });
   if (isNew) openRegistration({ wallet, delegated, chain, challenge }, context);
-  return { status: isNew ? 201 : 200, body: toSignerBody(wallet, delegated) };
+  return { status: isNew ? 201 : 200, body: toSignerBody({ wallet, delegated }, context) };
 };
 
 /** Not promised by the contract; the signer is a bare address or a locator. */
@@ -42,7 +42,7 @@ const getSigner: Handler = (request, context) => {
   if (address === undefined) throw new RefusedRequest(400, `"${text}" is not a signer.`);
   const delegated = wallet.delegatedSigners.get(address.toLowerCase());
   if (delegated === undefined) throw new RefusedRequest(404, `This wallet has no delegated signer ${text}.`);
-  return { status: 200, body: toSignerBody(wallet, delegated) };
+  return { status: 200, body: toSignerBody({ wallet, delegated }, context) };
 };
 
 export const signerRoutes: readonly Route[] = [
@@ -96,12 +96,16 @@ function openRegistration(
   delegated.chains.set(chain, { status: 'awaiting-approval', signatureId: signature.id });
 }
 
-function toSignerBody(wallet: StoredWallet, { locator, chains }: StoredDelegatedSigner): object {
+function toSignerBody(
+  { wallet, delegated: { locator, chains } }: Omit<Registration, 'chain'>,
+  { layerOf }: ServiceContext,
+): object {
   const chainBodies = [...chains].map(([chain, { status, signatureId }]) => {
     const signature = wallet.signatures.get(signatureId);
-    if (status === 'active' || signature === undefined) return [chain, { status }];
+    const simulated = layerOf(chain).simulated ? { simulated: true } : {};
+    if (status === 'active' || signature === undefined) return [chain, { status, ...simulated }];
     const approvals = structuredClone(signature.approvals);
-    return [chain, { status: signature.status, id: signatureId, approvals }];
+    return [chain, { status: signature.status, id: signatureId, approvals, ...simulated }];
   });
   return { type: 'evm-keypair', locator, chains: Object.fromEntries(chainBodies) };
 }

@@ -46,8 +46,7 @@ function addTemplate(options: {
     templateId,
     // A symbol means something on Solana only; elsewhere the answer shows that it was not taken.
     metadata: {
-      name,
-      ...withoutUndefined({ image, description, symbol: isSolana(collection.chain) ? symbol : undefined }),
+      ...withoutUndefined({ name, image, description, symbol: isSolana(collection.chain) ? symbol : undefined }),
     },
     ...withoutUndefined({ tokenId, limit: body.supply?.limit }),
     minted: 0,

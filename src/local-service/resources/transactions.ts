@@ -1,5 +1,5 @@
 import { createTransactionBodySchema } from '#shared/model/transaction.ts';
-import { findChainId } from '../chain-ids.ts';
+import { readChainId } from '../chain-ids.ts';
 import { createOnce } from '../create-once.ts';
 import { parseBody } from '../http/parse-body.ts';
 import { RefusedRequest } from '../http/refused-request.ts';
@@ -22,8 +22,7 @@ const TRANSACTIONS_PATH = `${WALLETS_PATH}/:walletLocator/transactions`;
 export const createTransaction: Handler = async (request, context) => {
   const wallet = findWallet(request, context);
   const { params } = parseBody(createTransactionBodySchema, request.body);
-  const chainId = findChainId(params.chain);
-  if (chainId === undefined) throw new RefusedRequest(400, `"params.chain": ${params.chain} is no smart-wallet chain.`);
+  const chainId = readChainId(params.chain, 'params.chain');
   const calls = parseCalls(params.calls);
   const signer = allowSigner({ wallet, chain: params.chain, signer: params.signer });
   const { record, created } = await createOnce({

@@ -41,7 +41,7 @@ export function makeNft(options: {
   return {
     id,
     metadata,
-    owner: findCustodialWallet({ email, chain }),
+    owner: findCustodialWallet({ user: email, chain }),
     actionId: findUuid(`mint ${of}`),
     mint,
     ...(isSolana(chain) ? { mintHash: findAddress({ chain, of: `mint ${of}` }) } : { tokenId: String(number) }),

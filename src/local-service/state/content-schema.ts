@@ -37,12 +37,13 @@ const nft = z.object({
   tokenId: z.string().exactOptional(),
   mintHash: z.string().exactOptional(),
   asked,
+  simulated: z.literal(true).exactOptional(),
 });
 
 const template = z.object({
   templateId: z.string(),
   metadata: z.object({
-    name: z.string(),
+    name: z.string().exactOptional(),
     image: z.string().exactOptional(),
     description: z.string().exactOptional(),
     symbol: z.string().exactOptional(),
@@ -127,13 +128,13 @@ const lineItem = z.object({
 });
 
 const physicalAddress = z.object({
-  name: z.string(),
-  line1: z.string(),
+  name: z.string().exactOptional(),
+  line1: z.string().exactOptional(),
   line2: z.string().exactOptional(),
-  city: z.string(),
+  city: z.string().exactOptional(),
   state: z.string().exactOptional(),
-  postalCode: z.string(),
-  country: z.string(),
+  postalCode: z.string().exactOptional(),
+  country: z.string().exactOptional(),
 });
 
 const order = z.object({

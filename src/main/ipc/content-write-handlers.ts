@@ -45,7 +45,7 @@ export function createContentWriteHandlers(options: ContentWriteHandlersOptions)
         const refused = refuseWrite(options, profileId, [() => explainBroken(checkTemplate(body))]);
         const target =
           templateId === undefined
-            ? `a template "${body.metadata.name}" of ${collectionId}`
+            ? `a template "${body.metadata.name ?? ''}" of ${collectionId}`
             : nounTarget({ noun: 'template', parent: collectionId, id: templateId });
         const template = { collectionId, templateId, request: body };
         return submit(options, refused, { profileId, formId, target, kind: 'create-template', body: template });
@@ -57,7 +57,7 @@ export function createContentWriteHandlers(options: ContentWriteHandlersOptions)
           () => explainBroken(checkCredential(body, options.clock())),
           (profile) => refuseMail(profile, { ...body, mailAccepted }),
         ]);
-        const target = `a credential of ${templateId} for ${body.recipient}`;
+        const target = `a credential of ${templateId} for ${body.recipient ?? 'nobody named'}`;
         const credential = { templateId, request: body };
         return submit(options, refused, { profileId, formId, target, kind: 'issue-credential', body: credential });
       },

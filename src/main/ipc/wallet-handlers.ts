@@ -4,7 +4,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { Handlers } from '#shared/ipc/derive.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { findBroken } from '#shared/rules/broken-rule.ts';
-import { checkNewSigner, checkSignerChain } from '#shared/rules/check-new-signer.ts';
+import { checkNewSigner, checkWalletChain } from '#shared/rules/check-new-signer.ts';
 import { readComposedTypedData } from '../contracts/read-composed-typed-data.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
@@ -126,7 +126,7 @@ function submitRegistration({ store, outbox }: WalletHandlersOptions, request: R
   const { address, locator } = wallet.value;
   const broken = findBroken([
     ['signer', checkNewSigner(signer, wallet.value)],
-    ['chain', checkSignerChain(chain, profile)],
+    ['chain', checkWalletChain(chain, profile)],
   ]);
   if (broken !== undefined) return fail(explainBrokenRule(broken));
   const body = { walletAddress: address, walletLocator: locator, signer, chain };

@@ -25,7 +25,7 @@ export function viewIssued(asked: Asked | undefined): CredentialDetail['asked'] 
   if (asked === undefined) return null;
   const { name, image, description } = asked.metadata;
   return {
-    recipient: asked.recipient,
+    recipient: asked.recipient ?? null,
     metadata: {
       ...(name === undefined ? {} : { name }),
       ...(image === undefined ? {} : { image }),

@@ -166,6 +166,10 @@ export const commonWords = {
     unchanged: 'Nothing is changed yet.',
     changes: 'What will change',
   },
+  openChoice: {
+    another: 'Another…',
+    typed: (label: string) => `${label}, as the service calls it`,
+  },
   image: {
     loading: 'Loading the image',
     none: 'No image',

@@ -70,7 +70,7 @@ export type CredentialDetail = {
   credential: NounView<Credential>;
   /** What was asked for when it was issued here; the service has no read for a credential. */
   asked: {
-    recipient: string;
+    recipient: string | null;
     metadata: { name?: string; image?: string; description?: string };
     subject: Record<string, unknown>;
     expiresAt: string | null;

@@ -21,14 +21,16 @@ export type Credential = z.infer<typeof credentialSchema>;
 
 /** Body of Issue Credential (service interface §4.3): metadata without `animation_url`, claims of any shape. */
 export const issueCredentialBodySchema = z.looseObject({
-  recipient: z.string(),
+  recipient: z.string().optional(),
   sendNotification: z.boolean().optional(),
   locale: z.string().optional(),
-  metadata: nftMetadataInputSchema.omit({ animation_url: true }),
-  credential: z.looseObject({
-    subject: z.record(z.string(), z.unknown()),
-    /** ISO 8601 */
-    expiresAt: z.string().optional(),
-  }),
+  metadata: nftMetadataInputSchema.omit({ animation_url: true }).default({}),
+  credential: z
+    .looseObject({
+      subject: z.record(z.string(), z.unknown()).default({}),
+      /** ISO 8601 */
+      expiresAt: z.string().optional(),
+    })
+    .prefault({}),
 });
 export type IssueCredentialBody = z.infer<typeof issueCredentialBodySchema>;

@@ -21,16 +21,19 @@ export type NftMetadata = z.infer<typeof nftMetadataSchema>;
 
 const attributeInputSchema = z.looseObject({
   display_type: z.string().max(100).optional(),
-  trait_type: z.string().max(200),
-  value: z.string().max(1000),
+  trait_type: z.string().max(200).optional(),
+  value: z.string().max(1000).optional(),
 });
 
-/** Metadata as it is sent (service interface §2.3): what is left out is not sent. `animation_url` may be empty. */
+/** An address of a file; a data: address holds the file itself. */
+const fileUrl = z.string().max(500_000);
+
+/** Metadata as it is sent (service interface §2.3): nothing is required, what is left out is not sent. `animation_url` may be empty. */
 export const nftMetadataInputSchema = z.looseObject({
   name: z.string().max(500).optional(),
-  image: z.string().max(8000).optional(),
+  image: fileUrl.optional(),
   description: z.string().max(8000).optional(),
-  animation_url: z.string().max(8000).optional(),
+  animation_url: fileUrl.optional(),
   attributes: z.array(attributeInputSchema).max(200).optional(),
 });
 export type NftMetadataInput = z.infer<typeof nftMetadataInputSchema>;

@@ -27,10 +27,10 @@ export const nftSchema = z.looseObject({
 });
 export type Nft = z.infer<typeof nftSchema>;
 
-/** Body of Mint NFT with ID (service interface §4.1). */
+/** Body of Mint NFT with ID (service interface §4.1). As in all bodies, what the interface does not call required is not. */
 export const mintBodySchema = z.looseObject({
-  metadata: nftMetadataInputSchema,
-  recipient: z.string(),
+  metadata: nftMetadataInputSchema.default({}),
+  recipient: z.string().optional(),
   sendNotification: z.boolean().optional(),
   locale: z.string().optional(),
   reuploadLinkedFiles: z.boolean().optional(),
@@ -41,7 +41,7 @@ export type MintBody = z.infer<typeof mintBodySchema>;
 
 /** Body of Edit NFT (service interface §4.1). */
 export const editNftBodySchema = z.looseObject({
-  metadata: nftMetadataInputSchema,
+  metadata: nftMetadataInputSchema.default({}),
   reuploadLinkedFiles: z.boolean().optional(),
 });
 export type EditNftBody = z.infer<typeof editNftBodySchema>;

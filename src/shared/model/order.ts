@@ -66,13 +66,13 @@ export const orderSchema = z.looseObject({
 export type Order = z.infer<typeof orderSchema>;
 
 const physicalAddressSchema = z.looseObject({
-  name: z.string().max(200),
-  line1: z.string().max(200),
+  name: z.string().max(200).optional(),
+  line1: z.string().max(200).optional(),
   line2: z.string().max(200).optional(),
-  city: z.string().max(200),
+  city: z.string().max(200).optional(),
   state: z.string().max(200).optional(),
-  postalCode: z.string().max(40),
-  country: z.string().max(80),
+  postalCode: z.string().max(40).optional(),
+  country: z.string().max(80).optional(),
 });
 
 /** Body of Edit Order (service interface §4.4). `payment` replaces the whole payment (service facts, "Statuses"). */

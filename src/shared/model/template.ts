@@ -21,12 +21,14 @@ export type Template = z.infer<typeof templateSchema>;
 
 /** Body of Create Template, with and without an id (service interface §4.2). */
 export const templateBodySchema = z.looseObject({
-  metadata: z.looseObject({
-    name: z.string(),
-    image: z.string().optional(),
-    description: z.string().optional(),
-    symbol: z.string().optional(),
-  }),
+  metadata: z
+    .looseObject({
+      name: z.string().optional(),
+      image: z.string().optional(),
+      description: z.string().optional(),
+      symbol: z.string().optional(),
+    })
+    .default({}),
   onChain: z.looseObject({ tokenId: z.string().optional() }).optional(),
   supply: z.looseObject({ limit: z.int().positive().optional() }).optional(),
   reuploadLinkedFiles: z.boolean().optional(),

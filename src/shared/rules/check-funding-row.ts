@@ -5,8 +5,9 @@ import { parseWalletLocator } from '../locator.ts';
 import { FUNDING_AMOUNT, FUNDING_TOKENS } from '../model/funding-terms.ts';
 import { fail, type Result, succeed } from '../result.ts';
 import { checkAddress } from './check-address.ts';
+import { checkChain } from './check-chain.ts';
 
-/** A row as it is sent: without spaces around, token and chain in the service's letter case, the amount in its shortest form. */
+/** A row as it is sent: without spaces around, known names of tokens and chains in the service's letter case, the amount in its shortest form. */
 export type ParsedFundingRow = FundingRow & {
   /** The amount in the token's smallest unit. */
   units: bigint;
@@ -52,32 +53,44 @@ export function checkFundingAmount(value: string): string | undefined {
   return isWithin ? undefined : `An amount is from ${min} to ${max}.`;
 }
 
-/** The rule that a text breaks as a token to fund with, in words. */
+/** The rule that a text breaks as a token to fund with, in words: the service has one that nobody names (service interface §4.5). */
 function checkFundingToken(value: string): string | undefined {
-  const text = value.trim();
-  if (text === '') return `A token is needed: ${FUNDING_TOKENS.join(' or ')}.`;
-  return FUNDING_TOKENS.includes(text.toLowerCase())
-    ? undefined
-    : `"${text}" cannot be funded: it is ${FUNDING_TOKENS.join(' or ')}.`;
+  if (value === '') return `A token is needed, for example ${FUNDING_TOKENS[0]}.`;
+  return /[\s\p{Cc}\p{Cf}]/u.test(value) ? 'The name of a token holds no spaces.' : undefined;
 }
 
-/** The rule that a text breaks as a chain to fund on, in words: a test chain. */
+/** The rule that a text breaks as a chain to fund on, in words: a test chain, or one that is not known here. */
 function checkFundingChain(value: string): string | undefined {
-  const text = value.trim();
-  const name = text.toLowerCase();
-  if (text === '') return `A chain is needed, for example ${FUNDING_CHAINS[2]}.`;
-  if (FUNDING_CHAINS.includes(name)) return undefined;
-  const isReal = findChain(name)?.environment === 'production';
-  return isReal
-    ? `"${text}" is no test chain: funding exists on test chains only.`
-    : `There is no funding on "${text}": it is one of ${FUNDING_CHAINS.join(', ')}.`;
+  const rule = checkChain(value);
+  if (rule !== undefined || findChain(value)?.environment !== 'production') return rule;
+  return `"${value}" is no test chain: funding exists on test chains only.`;
 }
 
+/** What has to be said of a token with which funding is not known to exist; undefined for one with which it is, and for no name. */
+export function cautionFundingToken(typed: string): string | undefined {
+  const token = tidyName(typed, FUNDING_TOKENS);
+  if (FUNDING_TOKENS.includes(token) || checkFundingToken(token) !== undefined) return undefined;
+  return `Funding is known to exist with ${FUNDING_TOKENS.join(' and ')}; the service is asked for "${token}" as typed.`;
+}
+
+/** The same for a chain. */
+export function cautionFundingChain(typed: string): string | undefined {
+  const chain = tidyName(typed, FUNDING_CHAINS);
+  if (FUNDING_CHAINS.includes(chain) || checkFundingChain(chain) !== undefined) return undefined;
+  return `Funding is not known to exist on "${chain}"; the service is asked for it as typed.`;
+}
+
+/** Without spaces around; names that are known in the service's letter case, any other as it was typed. */
 function tidy({ locator, amount, token, chain }: FundingRow): FundingRow {
   return {
     locator: locator.trim(),
     amount: amount.trim(),
-    token: token.trim().toLowerCase(),
-    chain: chain.trim().toLowerCase(),
+    token: tidyName(token, FUNDING_TOKENS),
+    chain: tidyName(chain, FUNDING_CHAINS),
   };
+}
+
+function tidyName(typed: string, known: readonly string[]): string {
+  const name = typed.trim();
+  return known.includes(name.toLowerCase()) || findChain(name.toLowerCase()) !== undefined ? name.toLowerCase() : name;
 }

@@ -1,10 +1,17 @@
 import { formatUnits } from '../amount.ts';
+import { findChain } from '../chains.ts';
 import { isEvmAddress } from '../hex.ts';
 import type { FundingCheck, FundingRow } from '../ipc/funding-views.ts';
 import { parseWalletLocator } from '../locator.ts';
 import { FUNDING_AMOUNT } from '../model/funding-terms.ts';
 import { fail } from '../result.ts';
-import { type ParsedFundingRow, parseFundingRow } from './check-funding-row.ts';
+import {
+  cautionFundingChain,
+  cautionFundingToken,
+  type ParsedFundingRow,
+  parseFundingRow,
+} from './check-funding-row.ts';
+import { cautionLocator } from './check-locator.ts';
 
 /** A row as it was typed; `broken` says why its cells cannot be told apart. */
 export type TypedFundingRow = FundingRow & { broken?: string };
@@ -48,7 +55,13 @@ function warn({ number, row }: Parsed, same: readonly Parsed[], known: KnownWall
   return [
     ...(first === undefined ? [] : [`The same wallet, token and chain as in ${where}: it is funded each time.`]),
     ...(known.findAddress(row.locator) === undefined ? ['This wallet is not on the list of this profile.'] : []),
-    ...(locator.ok && locator.value.kind === 'address' && locator.value.family === 'solana'
+    ...[cautionLocator(row.locator), cautionFundingToken(row.token), cautionFundingChain(row.chain)].flatMap(
+      (caution) => caution ?? [],
+    ),
+    ...(locator.ok &&
+    locator.value.kind === 'address' &&
+    locator.value.family === 'solana' &&
+    findChain(row.chain)?.family === 'evm'
       ? [`This is a Solana address; ${row.chain} is an EVM chain.`]
       : []),
   ];

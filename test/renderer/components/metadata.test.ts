@@ -53,10 +53,10 @@ describe('metadata', () => {
 
   test('breaks its rules at the field that a failure of main would name', () => {
     const attributes = [{ key: 'a', trait_type: ' ', value: '1', display_type: '' }];
-    const broken = checkMetadata({ ...EMPTY_METADATA, image: 'http://example.com/a.png', attributes });
+    const broken = checkMetadata({ ...EMPTY_METADATA, image: 'a.png', animation_url: 'file:///a', attributes });
     expect(Object.entries(broken).flatMap(([field, rule]) => (rule === undefined ? [] : field))).toEqual([
       'metadata.image',
-      'metadata.attributes.0.trait_type',
+      'metadata.animation_url',
     ]);
   });
 });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { checksumAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { formatUnits } from '#shared/amount.ts';
-import { FUNDING_CHAINS } from '#shared/chains.ts';
+import { FUNDING_CHAINS, findChain } from '#shared/chains.ts';
 import type { FundingRow } from '#shared/ipc/funding-views.ts';
 import { FUNDING_TOKENS } from '#shared/model/funding-terms.ts';
 import { parseFundingRow } from '#shared/rules/check-funding-row.ts';
@@ -87,15 +87,33 @@ describe('a funding row', () => {
   });
 
   test.for([
-    ['token', 'eth', /usdc or usdxm/],
+    ['token', '', /needed/],
+    ['token', 'us dc', /no spaces/],
     ['chain', 'base', /test chain/],
-    ['chain', 'base-moon', /no funding on/],
+    ['chain', '', /needed/],
+    ['chain', 'base moon', /no spaces/],
     ['locator', '', /needed/],
     ['locator', 'somebody', /neither/],
     ['locator', '0x1234', /40 hex digits/],
-    ['locator', 'fax:123:evm-smart-wallet', /not one of/],
+    ['locator', 'f ax:123:evm-smart-wallet', /not a kind of user/],
   ] as const)('with the %s "%s" is refused in words', ([field, value, rule]) => {
     expect(problemsOf({ [field]: value })).toEqual([{ field, rule: expect.stringMatching(rule) }]);
+  });
+
+  test('for a token, a chain, a kind of user or of wallet that is not known is taken as typed, and that is said', () => {
+    const anyName = fc.stringMatching(/^[A-Za-z][A-Za-z0-9._-]{0,20}$/);
+    const isKnown = (name: string) =>
+      FUNDING_TOKENS.includes(name.toLowerCase()) || findChain(name.toLowerCase()) !== undefined;
+    const anyOpen = anyName.filter((name) => !isKnown(name));
+    fc.assert(
+      fc.property(anyOpen, anyOpen, anyOpen, anyOpen, (token, chain, userType, walletType) => {
+        const locator = `${userType}:ops@example.com:${walletType}`;
+        const row = { ...ROW, token, chain, locator };
+        expect(parseFundingRow(row)).toMatchObject({ ok: true, value: { token, chain, locator } });
+        const [checked] = checkFundingRows([row], EVERYBODY).rows;
+        expect(checked?.warnings.filter((warning) => warning.includes('as typed'))).toHaveLength(3);
+      }),
+    );
   });
 
   test('with an address whose letter case does not fit its checksum is refused; in one case it is taken', () => {

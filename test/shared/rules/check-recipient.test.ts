@@ -2,8 +2,9 @@ import * as fc from 'fast-check';
 import { getAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { findChain } from '#shared/chains.ts';
+import { cautionChain } from '#shared/rules/check-chain.ts';
 import { checkEmail } from '#shared/rules/check-email.ts';
-import { checkCompressed, checkRecipient, splitRecipient } from '#shared/rules/check-recipient.ts';
+import { checkRecipient, splitRecipient } from '#shared/rules/check-recipient.ts';
 import { anyAddress } from '../../helpers/arbitrary-record.ts';
 
 const anyEvmChain = fc.constantFrom('base', 'polygon-amoy', 'ethereum-sepolia', 'story-testnet');
@@ -20,7 +21,7 @@ describe('a recipient', () => {
     expect(checkRecipient(`solana:${SOLANA}`)).toBeUndefined();
   });
 
-  test('is judged whatever is typed, and one that passes can be taken apart into a known chain', () => {
+  test('is judged whatever is typed, and one that passes can be taken apart', () => {
     const anyTyped = fc.oneof(
       fc.string(),
       fc
@@ -30,7 +31,7 @@ describe('a recipient', () => {
     fc.assert(
       fc.property(anyTyped, (typed) => {
         if (checkRecipient(typed) !== undefined) return;
-        expect(findChain(splitRecipient(typed)?.chain ?? '')).toBeDefined();
+        expect(splitRecipient(typed)?.chain).toMatch(/./);
         expect(typed).not.toMatch(/\s/);
       }),
       { numRuns: 500 },
@@ -41,24 +42,49 @@ describe('a recipient', () => {
     ['', /needed/],
     ['ops@example.com', /one of these forms: email:<email>:<chain>/],
     ['email:ops@example.com', /one of these forms/],
-    ['email:ops@example.com:atlantis', /"atlantis" is not a chain/],
+    ['email:ops@example.com:', /chain is needed/],
     ['email:ops:base', /has an @/],
     ['base:0x12', /40 hex digits/],
     [`base:${SOLANA}`, /0x and 40 hex digits/],
     [`solana:0x${'a'.repeat(40)}`, /Solana address is needed/],
-    [` base:0x${'a'.repeat(40)}`, /" base" is not a chain/],
+    [` base:0x${'a'.repeat(40)}`, /no spaces/],
+    [`base:0x${'a'.repeat(40)}:more`, /one of these forms/],
+    ['mantle:', /address is needed/],
+    ['mantle:two words', /no spaces/],
+    [`mantle:0x490E6A6c74bfd538083938A108098c1c47eAa6e9`, /EIP-55/],
+    ['user id:7:mantle', /one of these forms/],
+    ['userId::mantle', /one of these forms/],
     [`base:0x${'a'.repeat(40)} `, /0x and 40 hex digits/],
-    [`email:a:b@example.com:base`, /one of these forms/],
+    [`email:a:b@example.com:base`, /does not have/],
   ])('"%s" is none, and which rule it breaks is said', (value, rule) => {
     expect(checkRecipient(value)).toMatch(rule);
   });
 
-  test('off Solana cannot have a compressed NFT', () => {
-    expect(checkCompressed(true, { recipient: 'email:ops@example.com:base' })).toMatch(/on base/);
-    expect(checkCompressed(false, { recipient: 'email:ops@example.com:base' })).toBeUndefined();
-    expect(checkCompressed(true, { recipient: `solana:${SOLANA}` })).toBeUndefined();
-    expect(checkCompressed(true, { recipient: 'email:ops@example.com:a-chain-of-tomorrow' })).toBeUndefined();
+  test('may be on any chain, and by any kind of user: which there are is open', () => {
+    const anyName = fc.stringMatching(/^[A-Za-z][A-Za-z0-9._-]{0,20}$/).filter((name) => findChain(name) === undefined);
+    const anyAccount = fc.stringMatching(/^[A-Za-z0-9_-]{1,66}$/).filter((text) => !/^0x[0-9a-f]{40}$/i.test(text));
+    fc.assert(
+      fc.property(
+        anyName.filter((name) => name !== 'email'),
+        anyName,
+        anyAccount,
+        (kind, chain, account) => {
+          for (const recipient of [
+            `${kind}:${account}`,
+            `email:ops@example.com:${chain}`,
+            `${kind}:${account}:${chain}`,
+          ]) {
+            expect(checkRecipient(recipient), recipient).toBeUndefined();
+          }
+        },
+      ),
+    );
   });
+});
+
+test('a chain that is known is named without a word; any other is told from none', () => {
+  expect(['base', 'solana', '', 'no chain'].map(cautionChain)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(cautionChain('mantle')).toMatch(/does not know the chain "mantle".*nothing on it can be proven/);
 });
 
 describe('an e-mail address', () => {

@@ -1,30 +1,56 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkAttributes } from '#shared/rules/check-attributes.ts';
 import { checkExpiry } from '#shared/rules/check-expiry.ts';
-import { checkName } from '#shared/rules/check-name.ts';
-import { checkNewSigner, checkSignerChain } from '#shared/rules/check-new-signer.ts';
+import { checkNewSigner, checkWalletChain } from '#shared/rules/check-new-signer.ts';
 import { findLostMember, PAYMENT_MEMBERS } from '#shared/rules/check-payment.ts';
 import { checkPrice } from '#shared/rules/check-price.ts';
 import { checkSupply } from '#shared/rules/check-supply.ts';
 import { checkTokenId } from '#shared/rules/check-token-id.ts';
-import { checkUrl } from '#shared/rules/check-url.ts';
+import { cautionUrl, checkUrl } from '#shared/rules/check-url.ts';
 
 describe('the address of a file', () => {
   test('is any web address over TLS', () => {
     fc.assert(
       fc.property(fc.webUrl({ validSchemes: ['https'], withQueryParameters: true, withFragments: true }), (url) => {
-        expect(checkUrl(url, { isImage: true })).toBeUndefined();
+        expect(checkUrl(url)).toBeUndefined();
+        expect(cautionUrl(url, { isImage: true })).toBeUndefined();
       }),
     );
   });
 
-  test('passes only as https, ipfs or data, whatever is typed', () => {
+  test('passes without a word only as https, ipfs or data, whatever is typed', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl({ validSchemes: ['http', 'ftp', 'file'] })), (typed) => {
-        if (checkUrl(typed) === undefined) expect(typed).toMatch(/^(https:\/\/[^/]|ipfs:\/\/[^/]|data:[^,]*,.)/i);
+        if (checkUrl(typed) !== undefined || cautionUrl(typed) !== undefined) return;
+        expect(typed).toMatch(/^(https:\/\/[^/]|ipfs:\/*[^/]|data:[^,]*,.)/i);
       }),
     );
+  });
+
+  test('may have any scheme, since which ones a service takes is open: then that is said', () => {
+    const anyScheme = fc.stringMatching(/^[a-z][a-z0-9+.-]{1,12}$/);
+    const isKnown = (scheme: string) =>
+      ['https', 'http', 'ipfs', 'data', 'javascript', 'vbscript', 'file', 'blob'].includes(scheme);
+    fc.assert(
+      fc.property(
+        anyScheme.filter((scheme) => !isKnown(scheme)),
+        fc.constantFrom(':', '://'),
+        fc.stringMatching(/^[A-Za-z0-9_./-]{1,40}$/).filter((rest) => /[^/]/.test(rest)),
+        (scheme, colon, rest) => {
+          expect(checkUrl(`${scheme}${colon}${rest}`)).toBeUndefined();
+          expect(cautionUrl(`${scheme}${colon}${rest}`)).toContain(`does not know ${scheme}:`);
+        },
+      ),
+    );
+  });
+
+  test.each([
+    ['http://example.com/a.png', /can be changed on its way/],
+    ['ar://dRYPMhKXbrE', /does not know ar:/],
+    ['data:text/html,hello', /begins with data:image\//],
+  ])('"%s" is one, with a word of caution', (url, caution) => {
+    expect(checkUrl(url)).toBeUndefined();
+    expect(cautionUrl(url, { isImage: true })).toMatch(caution);
   });
 
   test.each([
@@ -33,24 +59,25 @@ describe('the address of a file', () => {
     'data:image/png;base64,AAAA',
     'https://[::1]/a',
   ])('%s is one', (url) => {
-    expect(checkUrl(url, { isImage: true })).toBeUndefined();
+    expect([checkUrl(url), cautionUrl(url, { isImage: true })]).toEqual([undefined, undefined]);
   });
 
   test.each([
     ['', /not an address/],
     ['picture.png', /not an address/],
-    ['http://example.com/a.png', /has to be https/],
-    ['javascript:alert(1)', /javascript: is not accepted/],
-    ['file:///etc/passwd', /file: is not accepted/],
+    ['http://', /name of a host/],
+    ['javascript:alert(1)', /is a program/],
+    ['FILE:///etc/passwd', /nobody else can read/],
     ['https://', /name of a host/],
     ['https://user:secret@example.com/', /name or password/],
     ['https://exa mple.com', /no spaces/],
     ['ipfs://', /what to fetch/],
     ['data:image/png;base64', /a comma/],
     ['data:image/png;base64,', /Nothing stands after/],
-    ['data:text/html,hello', /data:image\//],
+    ['ar://', /what to fetch/],
   ])('"%s" is none', (url, rule) => {
-    expect(checkUrl(url, { isImage: true })).toMatch(rule);
+    expect(checkUrl(url)).toMatch(rule);
+    expect(cautionUrl(url)).toBeUndefined();
   });
 });
 
@@ -113,16 +140,6 @@ describe('the end of a credential', () => {
   });
 });
 
-test('an attribute without a name is found, wherever it stands', () => {
-  fc.assert(
-    fc.property(fc.array(fc.constantFrom('Colour', 'Size', '', ' ')), (names) => {
-      const first = names.findIndex((name) => name.trim() === '');
-      const field = first < 0 ? undefined : `metadata.attributes.${first}.trait_type`;
-      expect(checkAttributes(names.map((trait_type) => ({ trait_type })))?.field).toBe(field);
-    }),
-  );
-});
-
 test('a payment loses no member unseen, and one that is emptied on purpose is not lost', () => {
   const anyPayment = fc.record(
     Object.fromEntries(PAYMENT_MEMBERS.map((member) => [member, fc.constantFrom('', 'a', 'b')])),
@@ -149,19 +166,20 @@ describe('a new signer', () => {
   });
 
   test('acts on a smart-wallet chain of the profile’s environment', () => {
-    expect(checkSignerChain('base-sepolia', { environment: 'practice' })).toBeUndefined();
-    expect(checkSignerChain('base-sepolia', { environment: 'staging' })).toBeUndefined();
-    expect(checkSignerChain('base', { environment: 'production' })).toBeUndefined();
-    expect(checkSignerChain('base', { environment: 'staging' })).toMatch(/not a test chain/);
-    expect(checkSignerChain('base-sepolia', { environment: 'production' })).toMatch(/is a test chain/);
-    expect(checkSignerChain('solana', { environment: 'production' })).toMatch(/do not act on "solana"/);
-    expect(checkSignerChain('', { environment: 'staging' })).toMatch(/needed/);
+    expect(checkWalletChain('base-sepolia', { environment: 'practice' })).toBeUndefined();
+    expect(checkWalletChain('base-sepolia', { environment: 'staging' })).toBeUndefined();
+    expect(checkWalletChain('base', { environment: 'production' })).toBeUndefined();
+    expect(checkWalletChain('base', { environment: 'staging' })).toMatch(/not a test chain/);
+    expect(checkWalletChain('base-sepolia', { environment: 'production' })).toMatch(/is a test chain/);
+    expect(checkWalletChain('solana', { environment: 'production' })).toMatch(/do not act on solana/);
+    expect(checkWalletChain('avalanche-fuji', { environment: 'staging' })).toBeUndefined();
+    expect(checkWalletChain('mantle', { environment: 'production' })).toBeUndefined();
+    expect(checkWalletChain('no chain', { environment: 'staging' })).toMatch(/no spaces/);
+    expect(checkWalletChain('', { environment: 'staging' })).toMatch(/needed/);
   });
 });
 
-test('names and token ids', () => {
-  expect(checkName('Ada')).toBeUndefined();
-  expect(checkName('  ')).toMatch(/needed/);
+test('a token id is a whole number', () => {
   expect(checkTokenId('0')).toBeUndefined();
   expect(checkTokenId('12345678901234567890')).toBeUndefined();
   for (const wrong of ['', '-1', '1.0', '0x1', '9'.repeat(79)]) expect(checkTokenId(wrong), wrong).toBeDefined();

@@ -7,16 +7,13 @@ import type { EditNftBody, MintBody } from '#shared/model/nft.ts';
 import type { NftMetadataInput } from '#shared/model/nft-metadata.ts';
 import type { EditOrderBody } from '#shared/model/order.ts';
 import type { TemplateBody } from '#shared/model/template.ts';
-import { type BrokenRule, type Checked, findBroken } from '#shared/rules/broken-rule.ts';
-import { checkAddress } from '#shared/rules/check-address.ts';
-import { checkAttributes } from '#shared/rules/check-attributes.ts';
+import { type BrokenRule, findBroken } from '#shared/rules/broken-rule.ts';
 import { checkEmail } from '#shared/rules/check-email.ts';
 import { checkExpiry } from '#shared/rules/check-expiry.ts';
 import { checkLocale } from '#shared/rules/check-locale.ts';
-import { checkName } from '#shared/rules/check-name.ts';
 import { findLostMember } from '#shared/rules/check-payment.ts';
 import { checkPrice } from '#shared/rules/check-price.ts';
-import { checkCompressed, checkRecipient } from '#shared/rules/check-recipient.ts';
+import { checkAccount, checkRecipient } from '#shared/rules/check-recipient.ts';
 import { checkSupply } from '#shared/rules/check-supply.ts';
 import { checkTokenId } from '#shared/rules/check-token-id.ts';
 import { checkUrl } from '#shared/rules/check-url.ts';
@@ -24,15 +21,13 @@ import { readPath, writeValue } from './edited-members.ts';
 import { readPayment } from './order-payment.ts';
 
 type Broken = BrokenRule | undefined;
-type Metadata = Pick<NftMetadataInput, 'name' | 'image' | 'animation_url' | 'attributes'>;
+type Metadata = Pick<NftMetadataInput, 'image' | 'animation_url'>;
 
 /** The first rule that a mint breaks. */
-export function checkMint({ metadata, recipient, locale, compressed = false }: MintBody): Broken {
+export function checkMint({ metadata, recipient, locale }: MintBody): Broken {
   return (
     findBroken([
-      ['recipient', checkRecipient(recipient)],
-      ['compressed', checkCompressed(compressed, { recipient })],
-      ['metadata.name', checkName(metadata.name ?? '')],
+      ['recipient', checkIfThere(recipient, checkRecipient)],
       ['locale', checkIfThere(locale, checkLocale)],
     ]) ?? checkMetadata(metadata)
   );
@@ -66,7 +61,6 @@ export function checkCollectionEdit({ supplyLimit, payments }: UpdateCollectionB
 /** The first rule that a template breaks. */
 export function checkTemplate({ metadata, onChain, supply }: TemplateBody): Broken {
   return findBroken([
-    ['metadata.name', checkName(metadata.name)],
     ['metadata.image', checkIfThere(metadata.image, checkImage)],
     ['onChain.tokenId', checkIfThere(onChain?.tokenId, checkTokenId)],
     ['supply.limit', checkIfThere(supply?.limit, (limit) => checkSupply(String(limit)))],
@@ -77,7 +71,7 @@ export function checkTemplate({ metadata, onChain, supply }: TemplateBody): Brok
 export function checkCredential({ recipient, metadata, locale, credential }: IssueCredentialBody, now: number): Broken {
   return (
     findBroken([
-      ['recipient', checkRecipient(recipient)],
+      ['recipient', checkIfThere(recipient, checkRecipient)],
       ['locale', checkIfThere(locale, checkLocale)],
     ]) ??
     checkMetadata(metadata) ??
@@ -90,15 +84,9 @@ export function checkCredential({ recipient, metadata, locale, credential }: Iss
 
 /** The first rule that an edit of an order breaks. @param basis the order as the form showed it */
 export function checkOrderEdit({ recipient, locale, payment }: EditOrderBody, basis: unknown): Broken {
-  const { name, line1, city, postalCode, country } = recipient?.physicalAddress ?? {};
-  const needed = Object.entries({ name, line1, city, postalCode, country }).map(([member, value]): Checked => {
-    const rule = checkIfThere(value, (text) => (text.trim() === '' ? 'This is needed for a delivery.' : undefined));
-    return [`recipient.physicalAddress.${member}`, rule];
-  });
   return (
     findBroken([
       ['recipient.email', checkIfThere(recipient?.email, checkEmail)],
-      ...needed,
       ['locale', checkIfThere(locale, checkLocale)],
     ]) ?? checkPayment(payment, basis)
   );
@@ -115,19 +103,16 @@ function checkPayment(payment: EditOrderBody['payment'], basis: unknown): Broken
   ]);
 }
 
-function checkMetadata({ name, image, animation_url, attributes = [] }: Metadata): Broken {
-  return (
-    findBroken([
-      ['metadata.name', checkIfThere(name, checkName)],
-      ['metadata.image', checkIfThere(image, checkImage)],
-      // May be an empty text (service interface §2.3).
-      ['metadata.animation_url', checkIfThere(animation_url || undefined, checkUrl)],
-    ]) ?? checkAttributes(attributes)
-  );
+function checkMetadata({ image, animation_url }: Metadata): Broken {
+  return findBroken([
+    ['metadata.image', checkIfThere(image, checkImage)],
+    // May be an empty text (service interface §2.3).
+    ['metadata.animation_url', checkIfThere(animation_url || undefined, checkUrl)],
+  ]);
 }
 
 function checkImage(image: string): string | undefined {
-  return image === '' ? 'An image needs an address; leave it out to have none.' : checkUrl(image, { isImage: true });
+  return image === '' ? 'An image needs an address; leave it out to have none.' : checkUrl(image);
 }
 
 function checkClaims(subject: Record<string, unknown>): string | undefined {
@@ -142,14 +127,9 @@ function checkClaims(subject: Record<string, unknown>): string | undefined {
 
 const TOO_DEEP = `Claims are nested at most ${MAX_JSON_DEPTH} levels deep.`;
 
-/** An address on a chain that is not known may be of any family. */
 function checkAddressOn(chainName: unknown): (address: string) => string | undefined {
   const chain = typeof chainName === 'string' ? findChain(chainName) : undefined;
-  return (address) => {
-    if (chain !== undefined) return checkAddress(address, chain);
-    const isSolana = checkAddress(address, { family: 'solana' }) === undefined;
-    return isSolana ? undefined : checkAddress(address, { family: 'evm' });
-  };
+  return (address) => checkAccount(address, chain);
 }
 
 function checkIfThere<Value>(

@@ -34,13 +34,19 @@ export function explainNothingChanged(): Failure {
   };
 }
 
-type Mailing = { recipient: string; sendNotification: boolean };
+type Mailing = { recipient: string | undefined; sendNotification: boolean };
+
+/** True for what may make the service write to a person: a notification, and whoever is not named by an address. */
+export function mayMail({ recipient, sendNotification }: Mailing): boolean {
+  return sendNotification || (recipient !== undefined && splitRecipient(recipient)?.kind !== 'address');
+}
 
 /** Says who would get mail, so that a real person does not get any unasked. */
 export function explainMail({ recipient, sendNotification }: Mailing): Failure {
-  const to = splitRecipient(recipient);
-  const who = to?.kind === 'email' ? to.email : `whoever holds ${to?.address ?? recipient}`;
-  const why = sendNotification ? 'asks the service to notify the recipient' : 'names its recipient by e-mail';
+  const who = nameMailed(recipient);
+  const why = sendNotification
+    ? 'asks the service to notify the recipient'
+    : 'names its recipient by e-mail or the like';
   return {
     code: 'mail-not-accepted',
     happened: `This is production, and this ${why}: ${toPrintable(who)} may get real mail.`,
@@ -48,6 +54,13 @@ export function explainMail({ recipient, sendNotification }: Mailing): Failure {
     next: 'Confirm that this person may get mail, or leave the notification out and name an address.',
     facts: { recipient: toPrintable(who) },
   };
+}
+
+function nameMailed(recipient: string | undefined): string {
+  if (recipient === undefined) return 'whoever the service chooses';
+  const to = splitRecipient(recipient);
+  if (to?.kind === 'email') return to.email;
+  return to?.kind === 'address' ? `whoever holds ${to.address}` : recipient;
 }
 
 /** Asked for in production: who an edit names anew. */

@@ -4,12 +4,11 @@ import type { EditOrderBody } from '#shared/model/order.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { BrokenRule } from '#shared/rules/broken-rule.ts';
-import { splitRecipient } from '#shared/rules/check-recipient.ts';
 import { explainUnknownProfile } from '../../profiles/explain-unknown-profile.ts';
 import type { Store } from '../../store/open-store.ts';
 import { listOrderMembers } from './edit-order-kind.ts';
 import { type EditedMember, isAsAsked } from './edited-members.ts';
-import { explainBrokenRule, explainMail, explainNewMail, explainNothingChanged } from './explain-form.ts';
+import { explainBrokenRule, explainMail, explainNewMail, explainNothingChanged, mayMail } from './explain-form.ts';
 
 type Profiles = { store: Pick<Store, 'profiles'> };
 type Refusal = (profile: Profile) => Failure | undefined;
@@ -72,11 +71,10 @@ function isMailed({ field }: EditedMember): boolean {
   return field === 'recipient.email' || field === 'payment.receiptEmail';
 }
 
-type Mail = { recipient: string; sendNotification?: boolean | undefined; mailAccepted: boolean };
+type Mail = { recipient?: string | undefined; sendNotification?: boolean | undefined; mailAccepted: boolean };
 
 export function refuseMail({ environment }: Profile, { recipient, sendNotification = false, mailAccepted }: Mail) {
-  const mayMail = sendNotification || splitRecipient(recipient)?.kind === 'email';
-  return environment === 'production' && mayMail && !mailAccepted
+  return environment === 'production' && mayMail({ recipient, sendNotification }) && !mailAccepted
     ? explainMail({ recipient, sendNotification })
     : undefined;
 }

@@ -1,12 +1,15 @@
 import { type ReactNode, useId } from 'react';
 import type { Failure } from '#shared/failure.ts';
 import { FailureNotice } from './FailureNotice.tsx';
+import { VisibleText } from './VisibleText.tsx';
 
 export type FieldControl = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
 type Props = {
   label: string;
   hint?: ReactNode;
+  /** What has to be said of what was typed, though it can be sent. */
+  caution?: string | undefined;
   /** Says what is wrong with what was typed. */
   error?: string | undefined;
   /** Says what main or the service found wrong with it. */
@@ -15,11 +18,12 @@ type Props = {
   children: (control: FieldControl) => ReactNode;
 };
 
-/** A control with its label, a hint and, where something is wrong, the reason. */
-export function Field({ label, hint, error, failure, children }: Props) {
+/** A control with its label, a hint, a word of caution and, where something is wrong, the reason. */
+export function Field({ label, hint, caution, error, failure, children }: Props) {
   const id = useId();
   const described = [
     hint !== undefined && `${id}-hint`,
+    caution !== undefined && `${id}-caution`,
     error !== undefined && `${id}-error`,
     failure !== undefined && `${id}-failure`,
   ]
@@ -38,6 +42,11 @@ export function Field({ label, hint, error, failure, children }: Props) {
       {hint !== undefined && (
         <p id={`${id}-hint`} className="text-small text-muted">
           {hint}
+        </p>
+      )}
+      {caution !== undefined && (
+        <p id={`${id}-caution`} role="status" className="text-small text-caution wrap-anywhere">
+          <VisibleText text={caution} />
         </p>
       )}
       {error !== undefined && (

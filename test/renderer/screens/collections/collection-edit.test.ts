@@ -66,13 +66,12 @@ describe('a template', () => {
     });
   });
 
-  test('needs a name, and an id where the operator gives it', () => {
+  test('needs an id where the operator gives it, and no name', () => {
     const broken = (parts: object) =>
       Object.entries(checkTemplate({ ...values, ...parts })).flatMap(([field, rule]) => (rule ? field : []));
     expect(broken({ templateId: '' })).toEqual(['templateId']);
     expect(broken({ templateId: '', identity: 'service' })).toEqual([]);
     expect(broken({ metadata: startTemplate().metadata, tokenId: 'x', supplyLimit: '0' })).toEqual([
-      'metadata.name',
       'onChain.tokenId',
       'supply.limit',
     ]);

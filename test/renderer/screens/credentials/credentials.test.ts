@@ -94,7 +94,10 @@ describe('the form that issues a credential', () => {
   });
 
   test('says which part of the recipient is wrong', () => {
-    const errors = checkIssue({ ...filled, recipient: { ...filled.recipient, kind: 'address', chain: 'moon' } }, 0);
+    const errors = checkIssue(
+      { ...filled, recipient: { ...filled.recipient, kind: 'address', address: '', chain: 'the moon' } },
+      0,
+    );
     expect(errors).toMatchObject({ 'recipient.address': expect.any(String), 'recipient.chain': expect.any(String) });
     expect(errors['recipient.email']).toBeUndefined();
   });

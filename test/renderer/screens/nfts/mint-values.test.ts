@@ -36,6 +36,6 @@ describe('the mint form', () => {
       'nftId',
       'locale',
     ]);
-    expect(broken({ metadata: start.metadata })).toEqual(['metadata.name']);
+    expect(broken({ metadata: start.metadata, recipient: { ...EMAIL, chain: '' } })).toEqual(['recipient.chain']);
   });
 });

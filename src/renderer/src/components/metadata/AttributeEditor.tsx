@@ -14,8 +14,6 @@ import { metadataWords } from './words.ts';
 type Props = {
   attributes: readonly AttributeValues[];
   onChange: (attributes: AttributeValues[]) => void;
-  errorOf: (field: string) => string | undefined;
-  leave: (field: string) => void;
   failure?: Failure | undefined;
 };
 
@@ -24,7 +22,7 @@ const DISPLAY_TYPES = ['number', 'boost_number', 'boost_percentage', 'date'];
 const MEMBERS = ['trait_type', 'value', 'display_type'] as const;
 
 /** Rows of attributes: added, removed, moved by key, or pasted. */
-export function AttributeEditor({ attributes, onChange, errorOf, leave, failure }: Props) {
+export function AttributeEditor({ attributes, onChange, failure }: Props) {
   const words = metadataWords;
   const suggestions = useId();
   const rows = useRef<HTMLUListElement>(null);
@@ -69,9 +67,7 @@ export function AttributeEditor({ attributes, onChange, errorOf, leave, failure 
                 attribute={attribute}
                 number={index + 1}
                 suggestions={suggestions}
-                error={errorOf(`metadata.attributes.${index}.trait_type`)}
                 onChange={(next) => onChange(attributes.with(index, next))}
-                onLeave={() => leave(`metadata.attributes.${index}.trait_type`)}
                 onMove={(by) => move(index, by)}
                 onRemove={() => onChange(attributes.toSpliced(index, 1))}
                 isLast={index === attributes.length - 1}
@@ -98,27 +94,16 @@ type RowProps = {
   attribute: AttributeValues;
   number: number;
   suggestions: string;
-  error: string | undefined;
   onChange: (next: AttributeValues) => void;
-  onLeave: () => void;
   onMove: (by: number) => void;
   onRemove: () => void;
   isLast: boolean;
 };
 
-function AttributeRow({
-  attribute,
-  number,
-  suggestions,
-  error,
-  onChange,
-  onLeave,
-  onMove,
-  onRemove,
-  isLast,
-}: RowProps) {
+function AttributeRow({ attribute, number, suggestions, onChange, onMove, onRemove, isLast }: RowProps) {
   const words = metadataWords;
-  const errorId = useId();
+  const cautionId = useId();
+  const isUnnamed = attribute.trait_type.trim() === '' && attribute.value !== '';
   const names = { trait_type: words.traitType, value: words.value, display_type: words.displayType };
   const longest = { trait_type: 200, value: 1000, display_type: 100 };
   return (
@@ -129,9 +114,7 @@ function AttributeRow({
             key={member}
             value={attribute[member]}
             onChange={(event) => onChange({ ...attribute, [member]: event.target.value })}
-            {...(member === 'trait_type' && { onBlur: onLeave })}
-            {...(member === 'trait_type' &&
-              error !== undefined && { 'aria-invalid': true, 'aria-describedby': errorId })}
+            {...(member === 'trait_type' && isUnnamed && { 'aria-describedby': cautionId })}
             {...(member === 'display_type' && { list: suggestions })}
             aria-label={words.ofAttribute(names[member], number)}
             placeholder={member === 'display_type' ? words.displayTypeHint : names[member]}
@@ -155,9 +138,9 @@ function AttributeRow({
         />
         <IconButton label={words.remove(number)} icon={<Trash2 size={14} aria-hidden />} onClick={onRemove} />
       </div>
-      {error !== undefined && (
-        <p id={errorId} role="alert" className="text-small text-danger">
-          {error}
+      {isUnnamed && (
+        <p id={cautionId} className="text-small text-caution">
+          {words.unnamedAttribute}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { ChangeEvent } from 'react';
 import type { Failure } from '#shared/failure.ts';
+import { cautionUrl } from '#shared/rules/check-url.ts';
 import { Field, INPUT_LOOK, TEXT_AREA_LOOK } from '../Field.tsx';
 import { AttributeEditor } from './AttributeEditor.tsx';
 import type { MetadataValues } from './metadata-values.ts';
@@ -42,11 +43,18 @@ export function MetadataFields(props: Props) {
   });
   return (
     <div className="space-y-4">
-      <Field label={words.name} {...judged('name')}>
+      <Field label={words.name} hint={words.nameHint} {...judged('name')}>
         {(field) => <input {...field} {...control('name')} maxLength={500} className={INPUT_LOOK} />}
       </Field>
-      <Field label={words.image} hint={words.imageHint} {...judged('image')}>
-        {(field) => <input {...field} {...control('image')} maxLength={8000} className={`${INPUT_LOOK} font-mono`} />}
+      <Field
+        label={words.image}
+        hint={words.imageHint}
+        caution={cautionUrl(metadata.image, { isImage: true })}
+        {...judged('image')}
+      >
+        {(field) => (
+          <input {...field} {...control('image')} maxLength={500_000} className={`${INPUT_LOOK} font-mono`} />
+        )}
       </Field>
       <PreviewTile metadata={metadata} known={knownImage} profileId={profileId} />
       <Field label={words.description} {...judged('description')}>
@@ -55,9 +63,14 @@ export function MetadataFields(props: Props) {
         )}
       </Field>
       {withAnimation && (
-        <Field label={words.animation} hint={words.animationHint} {...judged('animation_url')}>
+        <Field
+          label={words.animation}
+          hint={words.animationHint}
+          caution={cautionUrl(metadata.animation_url)}
+          {...judged('animation_url')}
+        >
           {(field) => (
-            <input {...field} {...control('animation_url')} maxLength={8000} className={`${INPUT_LOOK} font-mono`} />
+            <input {...field} {...control('animation_url')} maxLength={500_000} className={`${INPUT_LOOK} font-mono`} />
           )}
         </Field>
       )}
@@ -65,8 +78,6 @@ export function MetadataFields(props: Props) {
         <AttributeEditor
           attributes={metadata.attributes}
           onChange={(attributes) => onChange({ ...metadata, attributes })}
-          errorOf={errorOf}
-          leave={leave}
           failure={failureOf?.('metadata.attributes')}
         />
       )}

@@ -1,5 +1,5 @@
 import { Image as ImageSign } from 'lucide-react';
-import { checkUrl } from '#shared/rules/check-url.ts';
+import { cautionUrl, checkUrl } from '#shared/rules/check-url.ts';
 import { formatBytes } from '../../format/bytes.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { Button } from '../Button.tsx';
@@ -49,6 +49,14 @@ export function PreviewTile({ metadata: { name, image: url }, known, profileId }
   );
 }
 
+/** Why there is nothing to fetch; undefined where there may be. */
+function whyNotShown(url: string): string | undefined {
+  const words = metadataWords.preview;
+  if (url === '') return words.none;
+  if (checkUrl(url) !== undefined) return words.wrong;
+  return cautionUrl(url, { isImage: true }) === undefined ? undefined : words.notShown;
+}
+
 function Typed({ url, alt, preview }: { url: string; alt: string; preview: ImagePreview }) {
   const words = metadataWords.preview;
   const locked = useIsLocked();
@@ -66,7 +74,7 @@ function Typed({ url, alt, preview }: { url: string; alt: string; preview: Image
       </div>
     );
   }
-  const cannot = url === '' ? words.none : checkUrl(url, { isImage: true }) === undefined ? undefined : words.wrong;
+  const cannot = whyNotShown(url);
   return (
     <div className={`${FRAME} flex flex-col items-center justify-center gap-2 p-3 text-center text-small text-muted`}>
       <ImageSign size={20} strokeWidth={1.5} aria-hidden className="text-faint" />

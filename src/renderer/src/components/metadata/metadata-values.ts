@@ -1,5 +1,4 @@
 import type { NftMetadata, NftMetadataInput } from '#shared/model/nft-metadata.ts';
-import { checkTraitType } from '#shared/rules/check-attributes.ts';
 import { checkUrl } from '#shared/rules/check-url.ts';
 import type { FieldErrors } from '../../hooks/field-errors.ts';
 
@@ -66,13 +65,9 @@ export function writeMetadata(values: MetadataValues, known?: NftMetadata): NftM
 
 /** Every rule that the metadata breaks, by its path within the body. */
 export function checkMetadata(values: MetadataValues): FieldErrors {
-  const ofAttributes = values.attributes.map(
-    ({ trait_type }, index) => [`metadata.attributes.${index}.trait_type`, checkTraitType(trait_type)] as const,
-  );
   return {
-    'metadata.image': values.image === '' ? undefined : checkUrl(values.image, { isImage: true }),
+    'metadata.image': values.image === '' ? undefined : checkUrl(values.image),
     'metadata.animation_url': values.animation_url === '' ? undefined : checkUrl(values.animation_url),
-    ...Object.fromEntries(ofAttributes),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { SMART_WALLET_CHAINS } from '#shared/chains.ts';
 import type { Failure } from '#shared/failure.ts';
+import { cautionChain } from '#shared/rules/check-chain.ts';
 import { ChoiceGroup } from '../ChoiceGroup.tsx';
 import { FailureNotice } from '../FailureNotice.tsx';
 import { Field, INPUT_LOOK } from '../Field.tsx';
@@ -28,30 +29,32 @@ export function RecipientFields({ recipient, onChange, errorOf, leave, failure }
     spellCheck: false,
   });
   const who = recipient.kind;
-  const isTyped = recipient[who].trim() !== '' && recipient.chain.trim() !== '';
+  const isTyped = who !== 'none' && recipient[who].trim() !== '' && recipient.chain.trim() !== '';
   return (
     <div className="space-y-2">
       <ChoiceGroup
         legend={words.title}
-        choices={(['email', 'address'] as const).map((value) => ({ value, ...words.kinds[value] }))}
+        choices={(['email', 'address', 'none'] as const).map((value) => ({ value, ...words.kinds[value] }))}
         chosen={who}
         onChoose={(kind) => onChange({ ...recipient, kind })}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)_170px] gap-3">
-        <Field key={who} label={words[who]} error={errorOf(`recipient.${who}`)}>
-          {(field) => (
-            <input
-              {...field}
-              {...control(who)}
-              maxLength={254}
-              className={who === 'address' ? `${INPUT_LOOK} font-mono` : INPUT_LOOK}
-            />
-          )}
-        </Field>
-        <Field label={words.chain} error={errorOf('recipient.chain')}>
-          {(field) => <input {...field} {...control('chain')} list={chains} maxLength={60} className={INPUT_LOOK} />}
-        </Field>
-      </div>
+      {who !== 'none' && (
+        <div className="grid grid-cols-[minmax(0,1fr)_170px] gap-3">
+          <Field key={who} label={words[who]} error={errorOf(`recipient.${who}`)}>
+            {(field) => (
+              <input
+                {...field}
+                {...control(who)}
+                maxLength={254}
+                className={who === 'address' ? `${INPUT_LOOK} font-mono` : INPUT_LOOK}
+              />
+            )}
+          </Field>
+          <Field label={words.chain} caution={cautionChain(recipient.chain.trim())} error={errorOf('recipient.chain')}>
+            {(field) => <input {...field} {...control('chain')} list={chains} maxLength={60} className={INPUT_LOOK} />}
+          </Field>
+        </div>
+      )}
       <datalist id={chains}>
         {[...SMART_WALLET_CHAINS, 'solana'].map((chain) => (
           <option key={chain} value={chain} />

@@ -1,28 +1,28 @@
 import { findChain } from '#shared/chains.ts';
-import { checkAddress } from '#shared/rules/check-address.ts';
+import { checkChain } from '#shared/rules/check-chain.ts';
 import { checkEmail } from '#shared/rules/check-email.ts';
+import { checkAccount } from '#shared/rules/check-recipient.ts';
 import type { FieldErrors } from '../../hooks/field-errors.ts';
 import { recipientWords } from './words.ts';
 
 /** A recipient as it is typed: what belongs to the other kind stays while one is chosen. */
-export type RecipientValues = { kind: 'email' | 'address'; email: string; address: string; chain: string };
+export type RecipientValues = { kind: 'email' | 'address' | 'none'; email: string; address: string; chain: string };
 
 export const EMPTY_RECIPIENT: RecipientValues = { kind: 'email', email: '', address: '', chain: '' };
 
-/** The text that is sent (service interface §4.1, §4.3). */
-export function writeRecipient({ kind, email, address, chain }: RecipientValues): string {
+/** The text that is sent (service interface §4.1, §4.3); undefined where nobody is named, which the service may take. */
+export function writeRecipient({ kind, email, address, chain }: RecipientValues): string | undefined {
+  if (kind === 'none') return undefined;
   return kind === 'email' ? `email:${email.trim()}:${chain.trim()}` : `${chain.trim()}:${address.trim()}`;
 }
 
 /** Every rule that it breaks; judged part by part as `checkRecipient` judges the whole. */
 export function checkRecipientValues({ kind, email, address, chain }: RecipientValues): FieldErrors {
-  const words = recipientWords;
-  const known = findChain(chain.trim());
+  if (kind === 'none') return {};
   return {
-    'recipient.chain':
-      chain.trim() === '' ? words.chainMissing : known === undefined ? words.chainUnknown(chain.trim()) : undefined,
+    'recipient.chain': checkChain(chain.trim()),
     'recipient.email': kind === 'email' ? checkEmail(email.trim()) : undefined,
-    'recipient.address': kind === 'address' ? checkAddress(address.trim(), known ?? { family: 'evm' }) : undefined,
+    'recipient.address': kind === 'address' ? checkAccount(address.trim(), findChain(chain.trim())) : undefined,
   };
 }
 
@@ -33,5 +33,6 @@ export function mayMail({ kind }: RecipientValues, sendNotification: boolean): b
 
 /** Who gets the mail, for the question. */
 export function nameMailed({ kind, email, address }: RecipientValues): string {
+  if (kind === 'none') return recipientWords.nobodyNamed;
   return kind === 'email' ? email.trim() : address.trim();
 }

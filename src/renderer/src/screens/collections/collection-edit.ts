@@ -1,7 +1,7 @@
 import { findChain } from '#shared/chains.ts';
 import type { Collection, UpdateCollectionBody } from '#shared/model/collection.ts';
-import { checkAddress } from '#shared/rules/check-address.ts';
 import { checkPrice } from '#shared/rules/check-price.ts';
+import { checkAccount } from '#shared/rules/check-recipient.ts';
 import { checkSupply } from '#shared/rules/check-supply.ts';
 import type { DiffRow } from '../../components/diff-row.ts';
 import type { FieldErrors } from '../../hooks/field-errors.ts';
@@ -42,17 +42,7 @@ export function checkCollectionEdit(
     supplyLimit: judge('supplyLimit', (text) => (text === '' ? words.supplyKept : checkSupply(text))),
     'payments.price': judge('price', checkPrice),
     'payments.currency': judge('currency', (text) => (text === '' ? words.currencyMissing : undefined)),
-    'payments.recipientAddress': judge('recipientAddress', checkAddressOn(chain)),
-  };
-}
-
-/** An address on a chain that is not known may be of any family. */
-function checkAddressOn(chain: string | undefined): (address: string) => string | undefined {
-  const known = chain === undefined ? undefined : findChain(chain);
-  return (address) => {
-    if (known !== undefined) return checkAddress(address, known);
-    const isSolana = checkAddress(address, { family: 'solana' }) === undefined;
-    return isSolana ? undefined : checkAddress(address, { family: 'evm' });
+    'payments.recipientAddress': judge('recipientAddress', (text) => checkAccount(text, findChain(chain ?? ''))),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { TemplateBody } from '#shared/model/template.ts';
-import { checkName } from '#shared/rules/check-name.ts';
 import { checkSupply } from '#shared/rules/check-supply.ts';
 import { checkTokenId } from '#shared/rules/check-token-id.ts';
 import {
@@ -51,7 +50,6 @@ export function checkTemplate(values: TemplateValues): FieldErrors {
   return {
     ...checkMetadata(metadata),
     templateId: identity === 'own' && templateId.trim() === '' ? words.idMissing : undefined,
-    'metadata.name': checkName(metadata.name),
     'onChain.tokenId': tokenId.trim() === '' ? undefined : checkTokenId(tokenId.trim()),
     'supply.limit': supplyLimit.trim() === '' ? undefined : checkSupply(supplyLimit.trim()),
   };
@@ -63,7 +61,7 @@ export function writeTemplate(values: TemplateValues, hasSymbol: boolean): Templ
   const [symbol, tokenId, limit] = [values.symbol, values.tokenId, values.supplyLimit].map((text) => text.trim());
   return {
     metadata: {
-      name,
+      ...(name !== '' && { name }),
       ...(image !== '' && { image }),
       ...(description !== '' && { description }),
       ...(hasSymbol && symbol && { symbol }),

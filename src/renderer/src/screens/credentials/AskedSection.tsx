@@ -40,7 +40,7 @@ export function AskedSection({ asked, imageKey }: Props) {
               ...text(words.metadataName, metadata.name),
               ...text(words.description, metadata.description),
               ...text(words.image, metadata.image),
-              ...text(words.recipient, recipient),
+              ...text(words.recipient, recipient ?? undefined),
               {
                 label: words.expires,
                 value:

@@ -67,8 +67,9 @@ export function writeIssue(values: IssueValues): IssueCredentialBody | undefined
   if (subject === undefined) return undefined;
   const expiresAt = readExpires(values.expires);
   const locale = values.locale.trim();
+  const recipient = writeRecipient(values.recipient);
   return {
-    recipient: writeRecipient(values.recipient),
+    ...(recipient !== undefined && { recipient }),
     sendNotification: values.sendNotification,
     ...(locale !== '' && { locale }),
     metadata: writeMetadata({ ...values.metadata, animation_url: '' }),

@@ -1,7 +1,8 @@
 import { FUNDING_CHAINS } from '#shared/chains.ts';
 import { FUNDING_TOKENS } from '#shared/model/funding-terms.ts';
-import { checkFundingAmount } from '#shared/rules/check-funding-row.ts';
+import { cautionFundingChain, cautionFundingToken, checkFundingAmount } from '#shared/rules/check-funding-row.ts';
 import { Field, INPUT_LOOK } from '../../components/Field.tsx';
+import { OpenChoice } from '../../components/OpenChoice.tsx';
 import type { DraftedForm } from '../../hooks/use-drafted-form.ts';
 import type { RunValues } from './run-values.ts';
 import { fundingWords } from './words.ts';
@@ -11,7 +12,11 @@ const PRESETS = ['1', '5', '10', '50', '100'];
 /** What is funded where a row does not say it itself. */
 export function DefaultsFields({ drafted }: { drafted: DraftedForm<RunValues> }) {
   const words = fundingWords.form;
-  const { amount } = drafted.values;
+  const { amount, token, chain } = drafted.values;
+  const open = (field: 'token' | 'chain') => ({
+    onChange: (value: string) => drafted.change({ [field]: value }),
+    onBlur: () => drafted.leave(field),
+  });
   return (
     <fieldset className="space-y-2">
       <legend className="text-small font-semibold text-muted">{words.defaults}</legend>
@@ -27,22 +32,22 @@ export function DefaultsFields({ drafted }: { drafted: DraftedForm<RunValues> })
             />
           )}
         </Field>
-        <Field label={words.token}>
+        <Field label={words.token} caution={cautionFundingToken(token)}>
           {(control) => (
-            <select {...control} {...drafted.textControl('token')} className={`${INPUT_LOOK} !w-28`}>
-              {FUNDING_TOKENS.map((token) => (
-                <option key={token}>{token}</option>
-              ))}
-            </select>
+            <OpenChoice
+              {...{ control, label: words.token, choices: FUNDING_TOKENS, value: token }}
+              {...open('token')}
+              className="!w-28"
+            />
           )}
         </Field>
-        <Field label={words.chain}>
+        <Field label={words.chain} caution={cautionFundingChain(chain)}>
           {(control) => (
-            <select {...control} {...drafted.textControl('chain')} className={`${INPUT_LOOK} !w-44`}>
-              {FUNDING_CHAINS.map((chain) => (
-                <option key={chain}>{chain}</option>
-              ))}
-            </select>
+            <OpenChoice
+              {...{ control, label: words.chain, choices: FUNDING_CHAINS, value: chain }}
+              {...open('chain')}
+              className="!w-44"
+            />
           )}
         </Field>
       </div>

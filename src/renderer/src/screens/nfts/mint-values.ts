@@ -1,7 +1,6 @@
 import { mayBeSolana } from '#shared/chains.ts';
 import type { MintBody } from '#shared/model/nft.ts';
 import { checkLocale } from '#shared/rules/check-locale.ts';
-import { checkName } from '#shared/rules/check-name.ts';
 import {
   checkMetadata,
   EMPTY_METADATA,
@@ -65,16 +64,16 @@ export function checkMint(values: MintValues): FieldErrors {
     ...checkRecipientValues(values.recipient),
     locale: values.locale.trim() === '' ? undefined : checkLocale(values.locale.trim()),
     ...checkMetadata(values.metadata),
-    'metadata.name': checkName(values.metadata.name),
   };
 }
 
 /** The body of Mint NFT with ID (service interface §4.1): what each option says is sent, also where it says no. */
 export function writeMint(values: MintValues): MintBody {
   const locale = values.locale.trim();
+  const recipient = writeRecipient(values.recipient);
   return {
     metadata: writeMetadata(values.metadata),
-    recipient: writeRecipient(values.recipient),
+    ...(recipient !== undefined && { recipient }),
     sendNotification: values.sendNotification,
     reuploadLinkedFiles: values.reuploadLinkedFiles,
     ...(locale !== '' && { locale }),

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { findChain } from '#shared/chains.ts';
 import { ADDRESS_MEMBERS } from '#shared/model/address-members.ts';
 import type { Order } from '#shared/model/order.ts';
 import { Callout } from '../../components/Callout.tsx';
@@ -25,6 +24,7 @@ import { NotReadOrder } from './NotReadOrder.tsx';
 import { OrderFieldInput, type OrderFields } from './OrderFieldInput.tsx';
 import {
   buildOrderEdit,
+  cautionOrderEdit,
   checkOrderEdit,
   listFields,
   listMailed,
@@ -75,8 +75,10 @@ function OrderForm({ profileId, orderId, order, raw, onBack }: FormProps) {
   if (!drafted.ready) return <Skeleton />;
   const { typed } = drafted.values;
   const edit = buildOrderEdit(order, typed);
+  const cautions = cautionOrderEdit(order, typed);
   const fields: OrderFields = {
     valueOf: (field) => readTyped(order, typed, field),
+    cautionOf: (field) => cautions[field],
     errorOf: drafted.errorOf,
     failureOf: (field) => failures.failureOf(pathOfField(field)),
     change: (field, text) => drafted.change({ typed: { ...typed, [field]: text } }),
@@ -118,8 +120,6 @@ function OrderForm({ profileId, orderId, order, raw, onBack }: FormProps) {
 
 function FormFields({ fields }: { fields: OrderFields }) {
   const words = orderWords.edit;
-  const method = fields.valueOf('method').trim();
-  const isUnknownChain = method !== '' && findChain(method) === undefined;
   return (
     <>
       <Group title={words.recipient}>
@@ -141,12 +141,7 @@ function FormFields({ fields }: { fields: OrderFields }) {
       <Group title={words.payment} hint={words.paymentHint}>
         <OrderFieldInput fields={fields} field="receiptEmail" label={words.receiptEmail} />
         <div className="grid grid-cols-2 gap-x-3">
-          <OrderFieldInput
-            fields={fields}
-            field="method"
-            label={words.method}
-            hint={isUnknownChain ? words.methodUnknown : words.methodHint}
-          />
+          <OrderFieldInput fields={fields} field="method" label={words.method} hint={words.methodHint} />
           <OrderFieldInput fields={fields} field="currency" label={words.currency} hint={words.currencyHint} />
         </div>
         <OrderFieldInput fields={fields} field="payerAddress" label={words.payer} hint={words.payerHint} isCode />

@@ -5,6 +5,7 @@ import type { OrderField } from './order-edit.ts';
 /** The fields of the form as its parts need them. */
 export type OrderFields = {
   valueOf: (field: OrderField) => string;
+  cautionOf: (field: OrderField) => string | undefined;
   errorOf: (field: OrderField) => string | undefined;
   failureOf: (field: OrderField) => Failure | undefined;
   change: (field: OrderField, text: string) => void;
@@ -28,7 +29,13 @@ type Props = { fields: OrderFields; field: OrderField; label: string; hint?: str
 /** One text of the edit form: what was typed, else the present value. */
 export function OrderFieldInput({ fields, field, label, hint, isCode = false }: Props) {
   return (
-    <Field label={label} hint={hint} error={fields.errorOf(field)} failure={fields.failureOf(field)}>
+    <Field
+      label={label}
+      hint={hint}
+      caution={fields.cautionOf(field)}
+      error={fields.errorOf(field)}
+      failure={fields.failureOf(field)}
+    >
       {(control) => (
         <input
           {...control}

@@ -1,9 +1,10 @@
 import { findChain } from '#shared/chains.ts';
 import { ADDRESS_MEMBERS, type AddressMember } from '#shared/model/address-members.ts';
 import type { EditOrderBody, Order } from '#shared/model/order.ts';
-import { checkAddress } from '#shared/rules/check-address.ts';
+import { cautionChain } from '#shared/rules/check-chain.ts';
 import { checkEmail } from '#shared/rules/check-email.ts';
 import { checkLocale } from '#shared/rules/check-locale.ts';
+import { checkAccount } from '#shared/rules/check-recipient.ts';
 import { orderWords } from './words.ts';
 
 const PAYMENT_MEMBERS = ['receiptEmail', 'method', 'currency', 'payerAddress'] as const;
@@ -104,15 +105,23 @@ export function checkOrderEdit(order: Order, typed: TypedOrder): Partial<Record<
   const judge = (field: OrderField, rule: (text: string) => string | undefined) =>
     isChanged(field) && value(field) !== '' ? rule(value(field)) : undefined;
   const unremovable = (field: OrderField) => (isChanged(field) && value(field) === '' ? words.notEmptied : undefined);
-  const chain = findChain(value('method'));
-  const hasAddress = readAddress(order, typed) !== undefined;
-  const missing = NEEDED.filter((member) => hasAddress && value(`address.${member}`) === '');
   return {
     email: unremovable('email') ?? judge('email', checkEmail),
     locale: unremovable('locale') ?? judge('locale', checkLocale),
     receiptEmail: judge('receiptEmail', checkEmail),
-    method: value('payerAddress') !== '' && value('method') === '' ? words.wholeNeedsMethod : undefined,
-    payerAddress: judge('payerAddress', (text) => checkAddress(text, chain ?? guessFamily(text))),
+    payerAddress: judge('payerAddress', (text) => checkAccount(text, findChain(value('method')))),
+  };
+}
+
+/** What has to be said of a field, though it can be sent: the interface requires nothing, a service may. */
+export function cautionOrderEdit(order: Order, typed: TypedOrder): Partial<Record<OrderField, string | undefined>> {
+  const words = orderWords.edit;
+  const value = (field: OrderField) => newValue(order, typed, field);
+  const hasAddress = readAddress(order, typed) !== undefined;
+  const missing = NEEDED.filter((member) => hasAddress && value(`address.${member}`) === '');
+  const lacksMethod = value('payerAddress') !== '' && value('method') === '';
+  return {
+    method: lacksMethod ? words.wholeNeedsMethod : cautionChain(value('method')),
     ...Object.fromEntries(missing.map((member) => [`address.${member}`, words.needed])),
   };
 }
@@ -131,11 +140,6 @@ export function pathOfField(field: OrderField): string {
 
 const NEEDED: readonly AddressMember[] = ['name', 'line1', 'city', 'postalCode', 'country'];
 
-/** An address on a chain that is not known may be of any family. */
-function guessFamily(address: string): { family: 'evm' | 'solana' } {
-  return { family: address.startsWith('0x') ? 'evm' : 'solana' };
-}
-
 /** Spaces around are slips of the hand and not sent. */
 function newValue(order: Order, typed: TypedOrder, field: OrderField): string {
   return typed[field]?.trim() ?? readOrderField(order, field);
@@ -144,16 +148,8 @@ function newValue(order: Order, typed: TypedOrder, field: OrderField): string {
 function readAddress(order: Order, typed: TypedOrder) {
   const value = (member: AddressMember) => newValue(order, typed, `address.${member}`);
   if (ADDRESS_MEMBERS.every((member) => value(member) === '')) return undefined;
-  const [line2, state] = [value('line2'), value('state')];
-  return {
-    name: value('name'),
-    line1: value('line1'),
-    ...(line2 !== '' && { line2 }),
-    city: value('city'),
-    ...(state !== '' && { state }),
-    postalCode: value('postalCode'),
-    country: value('country'),
-  };
+  const named = ADDRESS_MEMBERS.map((member) => [member, value(member)] as const);
+  return Object.fromEntries(named.filter(([, text]) => text !== ''));
 }
 
 function nameField(field: OrderField): string {

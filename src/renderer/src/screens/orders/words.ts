@@ -147,7 +147,6 @@ export const orderWords = {
     receiptEmail: 'Receipt to this e-mail',
     method: 'Method',
     methodHint: 'The chain to pay on, for example base-sepolia.',
-    methodUnknown: 'Countersign does not know this chain; the service is asked all the same.',
     currency: 'Currency',
     currencyHint: 'For example eth or usdc.',
     payer: 'Payer address',
@@ -159,8 +158,8 @@ export const orderWords = {
       'The service then answers requires-crypto-payer-address and prepares no transaction until a payer address is sent.',
     nothing: 'Change something first.',
     notEmptied: 'The interface cannot take it away: leave it, or put in another.',
-    needed: 'An address needs this.',
-    wholeNeedsMethod: 'A payer address needs the chain it is on.',
+    needed: 'A delivery usually needs this.',
+    wholeNeedsMethod: 'A payer address is usually one on a chain: name it here.',
     fields: {
       email: 'Recipient e-mail',
       locale: 'Locale',

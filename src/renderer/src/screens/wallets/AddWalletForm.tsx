@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { Failure } from '#shared/failure.ts';
 import { ACCEPTED_LOCATOR_FORMS, parseWalletLocator } from '#shared/locator.ts';
 import type { RecordKind } from '#shared/model/review.ts';
+import { cautionLocator } from '#shared/rules/check-locator.ts';
 import { ask } from '../../api.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Field, INPUT_LOOK } from '../../components/Field.tsx';
@@ -50,7 +51,12 @@ export function AddWalletForm({ profileId, locator: start, onBack }: Props) {
       onSubmit={submit}
       onBack={onBack}
     >
-      <Field label={words.locator} hint={<LocatorHint text={locator.text} />} error={locator.error}>
+      <Field
+        label={words.locator}
+        hint={<LocatorHint text={locator.text} />}
+        caution={cautionLocator(locator.text.trim())}
+        error={locator.error}
+      >
         {(control) => (
           <input
             {...control}

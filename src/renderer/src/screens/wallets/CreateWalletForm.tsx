@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { IntentView } from '#shared/model/intent.ts';
 import type { SignerKey } from '#shared/model/signer-key.ts';
+import { EVM_SMART_WALLET } from '#shared/model/wallet.ts';
+import { cautionLocator } from '#shared/rules/check-locator.ts';
 import { Address } from '../../components/Address.tsx';
 import { Button } from '../../components/Button.tsx';
 import { DetailPane } from '../../components/DetailPane.tsx';
@@ -119,7 +121,12 @@ function WalletForm({ profileId, keys, firstKey, onBack }: FormProps) {
           </>
         )}
       </Field>
-      <Field label={words.linkedUser} hint={words.linkedUserHint} error={linkedUser.error}>
+      <Field
+        label={words.linkedUser}
+        hint={words.linkedUserHint}
+        caution={cautionLocator(`${linkedUser.text.trim()}:${EVM_SMART_WALLET}`)}
+        error={linkedUser.error}
+      >
         {(control) => <input {...control} {...linkedUser.control} maxLength={300} className={INPUT_LOOK} />}
       </Field>
       {form.failure && <FailureNotice failure={form.failure} />}

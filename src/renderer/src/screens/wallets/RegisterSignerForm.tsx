@@ -4,6 +4,7 @@ import type { WalletView } from '#shared/ipc/views.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import type { Environment } from '#shared/model/profile.ts';
 import { checkAddress } from '#shared/rules/check-address.ts';
+import { checkWalletChain } from '#shared/rules/check-new-signer.ts';
 import { Address } from '../../components/Address.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
@@ -21,6 +22,7 @@ import { notify } from '../../store/notices-store.ts';
 import { useResource } from '../../store/resource.ts';
 import { signersStore } from '../../store/signers-store.ts';
 import { suggestChains } from './suggest-chains.ts';
+import { WalletChainField } from './WalletChainField.tsx';
 import { walletWords } from './words.ts';
 
 type Props = { wallet: WalletView; environment: Environment; onBack: () => void };
@@ -35,7 +37,10 @@ export function RegisterSignerForm({ wallet, environment, onBack }: Props) {
     profileId,
     form: `register-signer/${walletAddress}`,
     start: { signer: '', chain: suggestChains(environment)[0] ?? '' },
-    check: ({ signer }) => ({ signer: checkSigner(signer.trim(), wallet) }),
+    check: ({ signer, chain }) => ({
+      signer: checkSigner(signer.trim(), wallet),
+      chain: checkWalletChain(chain, { environment }),
+    }),
   });
   const form = useFormIntent((intent) => void review(intent), drafted);
 
@@ -88,15 +93,7 @@ function SignerFields({ wallet, environment, drafted, form }: FieldsProps) {
   const failureOf = (field: string) => (form.failure?.facts?.field === field ? form.failure : undefined);
   return (
     <>
-      <Field label={words.chain} failure={failureOf('chain')}>
-        {(control) => (
-          <select {...control} {...drafted.textControl('chain')} className={`${INPUT_LOOK} !w-56`}>
-            {suggestChains(environment).map((chain) => (
-              <option key={chain}>{chain}</option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <WalletChainField label={words.chain} {...{ drafted, environment }} failure={failureOf('chain')} />
       <Field
         label={words.signer}
         hint={words.signerHint}

@@ -48,29 +48,10 @@ export function ComposePane({ title, text, wallet, form, drafted, onSubmit, onBa
   );
 }
 
-type ChainForm = Pick<DraftedForm<{ chain: string; signer: string }>, 'values' | 'change'>;
-
-export function ChainField({ drafted, chains }: { drafted: ChainForm; chains: readonly string[] }) {
-  return (
-    <Field label={walletWords.compose.chain}>
-      {(control) => (
-        <select
-          {...control}
-          value={drafted.values.chain}
-          onChange={(event) => drafted.change({ chain: event.target.value })}
-          className={`${INPUT_LOOK} !w-56`}
-        >
-          {chains.map((chain) => (
-            <option key={chain}>{chain}</option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-}
+type RecordForm = Pick<DraftedForm<{ chain: string; signer: string }>, 'values' | 'change'>;
 
 /** Who will be asked for the approval: the admin signer, unless another one is named. */
-export function SignerField({ drafted, wallet }: { drafted: ChainForm; wallet: WalletView }) {
+export function SignerField({ drafted, wallet }: { drafted: RecordForm; wallet: WalletView }) {
   const words = walletWords.compose;
   const { profileId, address: walletAddress } = wallet;
   const { chain, signer } = drafted.values;

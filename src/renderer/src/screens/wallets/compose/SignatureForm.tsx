@@ -1,11 +1,13 @@
 import type { WalletView } from '#shared/ipc/views.ts';
 import type { Environment } from '#shared/model/profile.ts';
+import { checkWalletChain } from '#shared/rules/check-new-signer.ts';
 import { ChoiceGroup } from '../../../components/ChoiceGroup.tsx';
 import { Field, TEXT_AREA_LOOK } from '../../../components/Field.tsx';
 import { type DraftedForm, useDraftedForm } from '../../../hooks/use-drafted-form.ts';
 import { suggestChains } from '../suggest-chains.ts';
+import { WalletChainField } from '../WalletChainField.tsx';
 import { walletWords } from '../words.ts';
-import { ChainField, ComposePane, SignerField } from './ComposePane.tsx';
+import { ComposePane, SignerField } from './ComposePane.tsx';
 import { checkSignature, type SignatureValues } from './signature-values.ts';
 import { TypedDataFields } from './TypedDataFields.tsx';
 import { useRecordForm } from './use-record-form.ts';
@@ -15,12 +17,11 @@ type Props = { wallet: WalletView; environment: Environment; onBack: () => void 
 /** A text, or typed data, for the wallet to sign, asked for by hand. */
 export function SignatureForm({ wallet, environment, onBack }: Props) {
   const words = walletWords.compose;
-  const chains = suggestChains(environment);
   const drafted = useDraftedForm<SignatureValues>({
     profileId: wallet.profileId,
     form: `message/${wallet.address}`,
-    start: { chain: chains[0] ?? '', signer: '', kind: 'text', message: '', typedData: '' },
-    check: checkSignature,
+    start: { chain: suggestChains(environment)[0] ?? '', signer: '', kind: 'text', message: '', typedData: '' },
+    check: (values) => ({ chain: checkWalletChain(values.chain, { environment }), ...checkSignature(values) }),
   });
   const form = useRecordForm(wallet, 'signature', drafted);
   const { chain, signer, kind, message, typedData } = drafted.values;
@@ -44,7 +45,7 @@ export function SignatureForm({ wallet, environment, onBack }: Props) {
       {...{ wallet, form, drafted, onBack }}
       onSubmit={submit}
     >
-      <ChainField drafted={drafted} chains={chains} />
+      <WalletChainField label={words.chain} {...{ drafted, environment }} />
       <SignerField drafted={drafted} wallet={wallet} />
       <ChoiceGroup
         legend={words.subject}

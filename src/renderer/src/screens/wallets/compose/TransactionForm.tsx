@@ -6,12 +6,15 @@ import type { ComposedCall } from '#shared/model/composed-call.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import type { Environment } from '#shared/model/profile.ts';
 import { fail, type Result } from '#shared/result.ts';
+import { checkChain } from '#shared/rules/check-chain.ts';
+import { checkWalletChain } from '#shared/rules/check-new-signer.ts';
 import { Button } from '../../../components/Button.tsx';
 import { useDraftedForm } from '../../../hooks/use-drafted-form.ts';
 import { suggestChains } from '../suggest-chains.ts';
+import { WalletChainField } from '../WalletChainField.tsx';
 import { walletWords } from '../words.ts';
 import { CallFields } from './CallFields.tsx';
-import { ChainField, ComposePane, SignerField } from './ComposePane.tsx';
+import { ComposePane, SignerField } from './ComposePane.tsx';
 import { type CallValues, type ComposeValues, checkCalls, EMPTY_CALL, toComposedCalls } from './compose-values.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { usePreview } from './use-preview.ts';
@@ -22,12 +25,11 @@ type Props = { wallet: WalletView; environment: Environment; onBack: () => void 
 /** One call or several, of any kind, with what they will do beside them; asked for, not signed. */
 export function TransactionForm({ wallet, environment, onBack }: Props) {
   const words = walletWords.compose;
-  const chains = suggestChains(environment);
   const drafted = useDraftedForm<ComposeValues>({
     profileId: wallet.profileId,
     form: `compose/${wallet.address}`,
-    start: { chain: chains[0] ?? '', signer: '', calls: [EMPTY_CALL] },
-    check: checkTyped,
+    start: { chain: suggestChains(environment)[0] ?? '', signer: '', calls: [EMPTY_CALL] },
+    check: (typed) => checkTyped(typed, environment),
   });
   const { values } = drafted;
   const form = useRecordForm(wallet, 'transaction', drafted);
@@ -49,7 +51,7 @@ export function TransactionForm({ wallet, environment, onBack }: Props) {
       {...{ wallet, form, drafted, onBack }}
       onSubmit={submit}
     >
-      <ChainField drafted={drafted} chains={chains} />
+      <WalletChainField label={words.chain} {...{ drafted, environment }} />
       <SignerField drafted={drafted} wallet={wallet} />
       <ol className="space-y-4">
         {values.calls.map((call, index) => (
@@ -99,14 +101,15 @@ async function request(app: AppApi, { wallet, values, calls, formId }: Request):
 /** Nothing is asked while a rule is broken. */
 function readQuestion({ profileId, address: walletAddress }: WalletView, values: ComposeValues) {
   const composed = toComposedCalls(values);
-  const isBroken = Object.values(checkCalls(values)).some((error) => error !== undefined);
-  if (!composed.ok || isBroken) return undefined;
+  const errors = [checkChain(values.chain), ...Object.values(checkCalls(values))];
+  if (!composed.ok || errors.some((error) => error !== undefined)) return undefined;
   return { profileId, walletAddress, chain: values.chain, calls: composed.value };
 }
 
-function checkTyped(values: ComposeValues) {
+function checkTyped(values: ComposeValues, environment: Environment) {
   const composed = toComposedCalls(values);
-  return { ...checkCalls(values), ...(composed.ok ? {} : { [composed.failure.field]: composed.failure.rule }) };
+  const chain = checkWalletChain(values.chain, { environment });
+  return { chain, ...checkCalls(values), ...(composed.ok ? {} : { [composed.failure.field]: composed.failure.rule }) };
 }
 
 function moveCall(calls: readonly CallValues[], index: number, by: -1 | 1): CallValues[] {

@@ -1,5 +1,6 @@
 import type { TypedDataPreview } from '#shared/ipc/compose-views.ts';
 import type { WalletView } from '#shared/ipc/views.ts';
+import { checkChain } from '#shared/rules/check-chain.ts';
 import { FailureNotice } from '../../../components/FailureNotice.tsx';
 import { Field, TEXT_AREA_LOOK } from '../../../components/Field.tsx';
 import { Section } from '../../../components/Section.tsx';
@@ -17,7 +18,7 @@ type Props = { wallet: WalletView; drafted: DraftedForm<SignatureValues> };
 export function TypedDataFields({ wallet: { profileId, address: walletAddress }, drafted }: Props) {
   const words = walletWords.compose;
   const { chain, typedData } = drafted.values;
-  const isRight = checkSignature(drafted.values).typedData === undefined;
+  const isRight = checkChain(chain) === undefined && checkSignature(drafted.values).typedData === undefined;
   const preview = usePreview(isRight ? { profileId, walletAddress, chain, typedData } : undefined, (app, question) =>
     app.compose.previewTypedData(question),
   );
