@@ -11,7 +11,7 @@ import {
 } from '#shared/finding-rules/finding-rules.ts';
 
 /** Where findings are made: the proof, and the preview of what is being composed. */
-const FOLDERS = ['proof', 'main/compose-calls'].map((folder) =>
+const FOLDERS = ['proof', 'main/contracts'].map((folder) =>
   fileURLToPath(new URL(`../../../src/${folder}/`, import.meta.url)),
 );
 /** What the roles in names such as `known-${role}` are. */
