@@ -40,15 +40,14 @@ function Delivery({ delivery }: { delivery: LineItem['delivery'] }) {
   const words = orderWords.delivery;
   const { recipient, txId, tokens = [] } = delivery ?? {};
   const facts: Fact[] = [
+    ...fact(words.status, delivery?.status),
     ...fact(words.locator, recipient?.locator),
     ...fact(words.email, recipient?.email),
     ...fact(words.wallet, recipient?.walletAddress, (text) => <Address address={text} what={words.wallet} />),
     ...fact(words.txId, txId, (text) => <Address address={text} what={words.txId} />),
     ...(tokens.length === 0 ? [] : [{ label: words.tokens, value: <Tokens tokens={tokens} /> }]),
   ];
-  if (facts.length === 0 && delivery?.status === undefined) {
-    return <p className="text-small text-muted">{words.none}</p>;
-  }
+  if (facts.length === 0) return <p className="text-small text-muted">{words.none}</p>;
   return <FactList facts={facts} />;
 }
 
