@@ -11,6 +11,7 @@ import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Field, INPUT_LOOK } from '../../components/Field.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
 import { RestoredNote } from '../../components/RestoredNote.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
 import { useDraftedForm } from '../../hooks/use-drafted-form.ts';
 import { fundingPaths } from '../../routes.ts';
 import { fundingRunsStore } from '../../store/funding-store.ts';
@@ -61,6 +62,7 @@ export function NewRunForm({ profile, onBack }: { profile: Profile; onBack: () =
     navigate(fundingPaths.run(started.value.id), { replace: true });
   }
 
+  if (!drafted.ready) return <Skeleton />;
   return (
     <FormPane
       title={words.title}

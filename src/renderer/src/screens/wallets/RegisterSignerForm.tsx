@@ -13,6 +13,7 @@ import { FormPane } from '../../components/FormPane.tsx';
 import { IntentProgress } from '../../components/IntentProgress.tsx';
 import { RestoredNote } from '../../components/RestoredNote.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
 import { addressOfLocator } from '../../format/address.ts';
 import { type DraftedForm, useDraftedForm } from '../../hooks/use-drafted-form.ts';
 import { type FormIntent, useFormIntent } from '../../hooks/use-form-intent.ts';
@@ -55,6 +56,7 @@ export function RegisterSignerForm({ wallet, environment, onBack }: Props) {
   if (form.intent !== null) {
     return <IntentProgress title={words.title} form={form} intent={form.intent} onBack={onBack} />;
   }
+  if (!drafted.ready) return <Skeleton />;
   const submit = () => {
     if (!drafted.judge()) return;
     const { signer, chain } = drafted.values;

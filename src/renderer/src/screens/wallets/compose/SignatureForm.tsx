@@ -3,6 +3,7 @@ import type { Environment } from '#shared/model/profile.ts';
 import { checkWalletChain } from '#shared/rules/check-new-signer.ts';
 import { ChoiceGroup } from '../../../components/ChoiceGroup.tsx';
 import { Field, TEXT_AREA_LOOK } from '../../../components/Field.tsx';
+import { Skeleton } from '../../../components/Skeleton.tsx';
 import { type DraftedForm, useDraftedForm } from '../../../hooks/use-drafted-form.ts';
 import { suggestChains } from '../suggest-chains.ts';
 import { WalletChainField } from '../WalletChainField.tsx';
@@ -38,6 +39,7 @@ export function SignatureForm({ wallet, environment, onBack }: Props) {
     );
   }
 
+  if (!drafted.ready) return <Skeleton />;
   return (
     <ComposePane
       title={words.signatureTitle}

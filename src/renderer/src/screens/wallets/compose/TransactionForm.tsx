@@ -9,6 +9,7 @@ import { fail, type Result } from '#shared/result.ts';
 import { checkChain } from '#shared/rules/check-chain.ts';
 import { checkWalletChain } from '#shared/rules/check-new-signer.ts';
 import { Button } from '../../../components/Button.tsx';
+import { Skeleton } from '../../../components/Skeleton.tsx';
 import { useDraftedForm } from '../../../hooks/use-drafted-form.ts';
 import { suggestChains } from '../suggest-chains.ts';
 import { WalletChainField } from '../WalletChainField.tsx';
@@ -44,6 +45,7 @@ export function TransactionForm({ wallet, environment, onBack }: Props) {
   const changeCall = (index: number, next: Partial<CallValues>) =>
     drafted.change({ calls: values.calls.map((call, each) => (each === index ? { ...call, ...next } : call)) });
 
+  if (!drafted.ready) return <Skeleton />;
   return (
     <ComposePane
       title={words.transactionTitle}
