@@ -48,7 +48,7 @@ export function compose(ports: Ports): Core {
     },
     onFault: noteFaults(foundation),
   });
-  const pollers = createProfilePollers({ getContext, emit, random, intervalMs: ports.pollIntervalMs });
+  const pollers = createProfilePollers({ getContext, emit, clock, random, intervalMs: ports.pollIntervalMs });
   const batches = createBatches({ store, outbox, signer, clock, emit });
   const fundingRunner = openFunding({ ...foundation, outbox, pollers, emit });
   const openProfile = async (profile: Profile): Promise<void> => {

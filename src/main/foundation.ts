@@ -8,6 +8,7 @@ import { createLog } from './log.ts';
 import type { Ports } from './ports.ts';
 import { createForbidProfile } from './profiles/forbid-production.ts';
 import { createProfileSessions } from './profiles/profile-sessions.ts';
+import { createMissingReads } from './records/missing-reads.ts';
 import { createRequestNumbers } from './records/request-numbers.ts';
 import { createWatchWallet } from './records/watch-wallet.ts';
 import { createClientFactory } from './service/create-client-factory.ts';
@@ -22,7 +23,11 @@ export function createFoundation(ports: Ports) {
   const { signer, clock, emit, dispatcher } = ports;
   const log = createLog({ writeLine: ports.writeLogLine, clock });
   const store = openStore({ dataFolder: ports.dataFolder, clock });
-  const createClient = createClientFactory({ log, ...(dispatcher === undefined ? {} : { dispatcher }) });
+  const createClient = createClientFactory({
+    log,
+    onPause: (profileId) => emit({ type: 'profile-changed', profileId }),
+    ...(dispatcher === undefined ? {} : { dispatcher }),
+  });
   const forbidProfile = createForbidProfile(ports.allowProduction ?? true);
   const chainNodes = createChainNodes({ settings: store.settings, log, dispatcher });
   const sessions = createProfileSessions({ signer, createClient, forbidProfile, chainNodes });
@@ -43,7 +48,10 @@ export function createFoundation(ports: Ports) {
     tokenReader: createTokenReader({ chainTokens: store.chainTokens, findNode: chainNodes.find, clock, emit, log }),
     imageSources: createImageSources(store.imageSources),
     watchWallet: createWatchWallet({ store, signer, clock }),
-    ...createContexts({ sessions, shared: { store, clock, nextRequestNumber, log } }),
+    ...createContexts({
+      sessions,
+      shared: { store, clock, nextRequestNumber, takeMissingRead: createMissingReads(clock), log },
+    }),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { FailureConcern } from './service-failure-code.ts';
+
 /**
  * What a person is told when something did not work: what happened, what was kept, what to do next.
  * `code` is stable and meant for programs; the three texts are meant for the screen and never hold a secret.
@@ -9,6 +11,8 @@ export type Failure = {
   next: string;
   /** Facts a support engineer asks for: HTTP status, request id, profile name. */
   facts?: Record<string, string>;
+  /** Set where a service failed: what that says something about. */
+  concerns?: FailureConcern;
 };
 
 /** A failure that crosses a layer which can only throw. */

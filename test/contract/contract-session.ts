@@ -1,9 +1,10 @@
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import type { LocalServiceOptions, RunningLocalService } from '#local-service/local-service-options.ts';
 import { startLocalService } from '#local-service/start-local-service.ts';
-import { createRateBudget, type RateBudget } from '#main/service/rate-budget.ts';
+import { createRateBudget } from '#main/service/rate-budget.ts';
 import type { ReadRecord } from '#main/service/read-record.ts';
 import { createServiceClient, type ServiceClient } from '#main/service/service-client.ts';
+import { createTraffic, type Traffic } from '#main/service/traffic.ts';
 import { isHex } from '#shared/hex.ts';
 import type { Approvals } from '#shared/model/approval.ts';
 import type { Result } from '#shared/result.ts';
@@ -12,7 +13,7 @@ import type { Result } from '#shared/result.ts';
 export type ContractSession = {
   service: RunningLocalService;
   client: ServiceClient;
-  budget: RateBudget;
+  traffic: Traffic;
   /** The admin signer of the wallets the test makes. */
   account: PrivateKeyAccount;
   stop(): Promise<void>;
@@ -26,11 +27,12 @@ export async function startSession(options: LocalServiceOptions = {}): Promise<C
   const settings = { rateLimit: { writes: PLENTY, reads: PLENTY, collections: PLENTY }, ...options.settings };
   const service = await startLocalService({ chain: 'none', ...options, settings });
   const budget = createRateBudget({ readsPerMinute: PLENTY, writesPerMinute: PLENTY });
-  const client = createClient(service, { budget });
+  const traffic = { ...createTraffic(), budget };
+  const client = createClient(service, { traffic });
   return {
     service,
     client,
-    budget,
+    traffic,
     account: privateKeyToAccount(generatePrivateKey()),
     stop: async () => {
       await client.close();
@@ -43,10 +45,10 @@ export async function startSession(options: LocalServiceOptions = {}): Promise<C
 /** Another client of the same service, for example with another key. */
 export function createClient(
   service: Pick<RunningLocalService, 'url' | 'apiKey'>,
-  { budget, apiKey = service.apiKey, timeoutMs = 10_000 }: { budget: RateBudget; apiKey?: string; timeoutMs?: number },
+  { traffic, apiKey = service.apiKey, timeoutMs = 10_000 }: { traffic: Traffic; apiKey?: string; timeoutMs?: number },
 ): ServiceClient {
   const profile = { id: 'practice', name: 'Practice' };
-  return createServiceClient({ baseUrl: service.url, profile, getApiKey: () => apiKey, budget, timeoutMs });
+  return createServiceClient({ baseUrl: service.url, profile, getApiKey: () => apiKey, traffic, timeoutMs });
 }
 
 /** Sends what the client would not send, as another program may. */

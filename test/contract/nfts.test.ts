@@ -83,7 +83,7 @@ describe('Mint NFT with ID', () => {
     const nftId = crypto.randomUUID();
     session.service.faults.next({ kind });
     const lost = await session.client.mintNft({ collectionId, nftId, body: mintBody() });
-    expect(lost).toMatchObject({ ok: false, failure: { code: 'unreachable', effectUncertain: true } });
+    expect(lost).toMatchObject({ ok: false, failure: { code: 'broken-off', effectUncertain: true } });
     await mint(nftId);
     await session.service.idle();
     expect((await read(nftId)).onChain?.status).toBe('success');

@@ -30,7 +30,9 @@ test('too many writes are rate-limited, with the time to wait', async () => {
   const wait = answer.ok ? 0 : (answer.failure.retryAfterMs ?? 0);
   expect(wait).toBeGreaterThanOrEqual(1_000);
   expect(wait).toBeLessThanOrEqual(60_000);
-  expect(session.budget.pausedUntil()).toBeDefined();
+  const [pause] = session.client.listPauses();
+  expect(pause).toMatchObject({ isWrite: true, about: 'transactions' });
+  expect(pause?.until).toBeGreaterThan(Date.now());
 });
 
 describe('a write whose answer is lost', () => {
@@ -38,7 +40,7 @@ describe('a write whose answer is lost', () => {
     session.service.faults.next({ kind: 'drop-before' });
     expect(await createTransaction('key')).toMatchObject({
       ok: false,
-      failure: { code: 'unreachable', effectUncertain: true },
+      failure: { code: 'broken-off', effectUncertain: true },
     });
     const { id } = expectOk(await createTransaction('key'));
     expect(expectOk(await listTransactions()).map((record) => record.id)).toEqual([id]);
@@ -66,7 +68,7 @@ describe('a write whose answer is lost', () => {
   test('in a timeout is uncertain', async () => {
     const { promise: until, resolve: release } = Promise.withResolvers<void>();
     session.service.faults.next({ kind: 'hold', until, when: 'after-effect' });
-    const hasty = createClient(session.service, { budget: session.budget, timeoutMs: 2_000 });
+    const hasty = createClient(session.service, { traffic: session.traffic, timeoutMs: 2_000 });
     const answer = await hasty.createTransaction({ walletLocator, body, idempotencyKey: 'key' });
     release();
     expect(answer).toMatchObject({ ok: false, failure: { code: 'timeout', effectUncertain: true } });

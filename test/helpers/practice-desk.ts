@@ -60,15 +60,23 @@ export type Target = {
   signerAddress: Address;
 };
 
+type DeskOptions = {
+  service?: LocalServiceOptions;
+  core?: TestCoreOptions;
+  /** The address at which Countersign finds the service, where something stands before it. */
+  front?: (service: RunningLocalService) => Promise<string>;
+};
+
 /** Everything a flow needs: a service, the core, a profile, a key of ours and a wallet of that key. */
-export async function openDesk(options: { service?: LocalServiceOptions; core?: TestCoreOptions } = {}): Promise<Desk> {
+export async function openDesk(options: DeskOptions = {}): Promise<Desk> {
   const service = await startTestService(options.service);
+  const baseUrl = (await options.front?.(service)) ?? service.url;
   const core = await startTestCore(options.core);
   const { profile } = expectValue(
     await core.app.profiles.add({
       name: 'Practice',
       environment: 'practice',
-      baseUrl: service.url,
+      baseUrl,
       apiKey: service.apiKey,
     }),
   );

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { OptionalRead } from '#local-service/settings.ts';
-import { createRateBudget } from '#main/service/rate-budget.ts';
 import type { ServiceClient } from '#main/service/service-client.ts';
 import type { ServiceFailure } from '#main/service/service-failure.ts';
+import { createTraffic } from '#main/service/traffic.ts';
 import type { Result } from '#shared/result.ts';
 import { type ContractSession, createClient, expectOk, sendRaw, startSession } from '../contract/contract-session.ts';
 
@@ -87,8 +87,8 @@ function testKeysAndLimits({ session, method, prepare, optionalRead }: EndpointC
 function testTroubleOnTheWay({ session, method, prepare }: EndpointContract): void {
   const certainty = method === 'GET' ? 'changed nothing' : 'is uncertain';
   test.each([
-    ['broke before the effect', { kind: 'drop-before' }, 'unreachable'],
-    ['broke after the effect', { kind: 'drop-after' }, 'unreachable'],
+    ['broke before the effect', { kind: 'drop-before' }, 'broken-off'],
+    ['broke after the effect', { kind: 'drop-after' }, 'broken-off'],
     ['was a fault of the service', { kind: 'status', status: 500 }, 'service-fault'],
     ['is not JSON', { kind: 'malformed-json' }, 'malformed-answer'],
     ['is not UTF-8', { kind: 'invalid-utf8' }, 'malformed-answer'],
@@ -147,13 +147,13 @@ function testBadQuestions({ session, method, askUnknown, badBodies }: EndpointCo
 
 /** Asks with a client of its own, so that what it learns (a pause, a refused key) concerns nobody else. */
 async function askAs({ service }: ContractSession, { apiKey }: { apiKey?: string }, ask: Ask) {
-  const budget = createRateBudget();
-  const client = createClient(service, { budget, ...(apiKey === undefined ? {} : { apiKey }) });
+  const traffic = createTraffic();
+  const client = createClient(service, { traffic, ...(apiKey === undefined ? {} : { apiKey }) });
   try {
     return await ask(client);
   } finally {
     await client.close();
-    budget.close();
+    traffic.budget.close();
   }
 }
 

@@ -55,6 +55,26 @@ export function explainNoContext(): Failure {
   };
 }
 
+/** The signature is in, and what the service says of the record since cannot be read. */
+export function explainUnreadable(recordId: string): Failure {
+  return {
+    code: 'record-unreadable',
+    happened: `What the service says of ${recordId} cannot be read just now.`,
+    kept: 'What was read before is kept.',
+    next: 'Nothing is to be done: it is looked at again until the service says how it ended.',
+  };
+}
+
+/** The service seemed to have the signature, and the record says that it has not. */
+export function explainNotTaken(recordId: string): Failure {
+  return {
+    code: 'signature-not-taken',
+    happened: `The service answered as if it had your signature, but ${recordId} still waits for it.`,
+    kept: 'Your signature is in the journal; the same one is sent again.',
+    next: 'Open the record to see where it stands. If it stays so, report it to the service’s support.',
+  };
+}
+
 function refusalFacts(review: Review): Record<string, string> {
   const { refusal, verdict } = review;
   return refusal === undefined

@@ -7,15 +7,13 @@ import { unprovenBytes } from '#proof/unproven-bytes.ts';
 import type { Failure } from '#shared/failure.ts';
 import { sameHex } from '#shared/hex.ts';
 import type { Review } from '#shared/model/review.ts';
-import { isFinalStatus } from '#shared/model/status.ts';
 import type { Result } from '#shared/result.ts';
 import { APPROVAL_LIFETIME_MS } from '#shared/signer-protocol.ts';
 import { afterFailure } from '../outbox/after-failure.ts';
 import { type Intent, type IntentKind, intentKind, type StepOutcome } from '../outbox/intent-kind.ts';
-import type { ServiceFailure } from '../service/service-failure.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
-import { approvalStanding, stillWaits } from './approval-standing.ts';
+import { stillWaits } from './approval-standing.ts';
 import { type ApproveBody, approveSchema, BEFORE_SIGNED } from './approve-body.ts';
 import {
   explainChange,
@@ -24,31 +22,18 @@ import {
   explainUnsignable,
   explainWrongSignature,
 } from './approve-failures.ts';
-import { gatherProofContext, type RecordKey } from './proof-context.ts';
+import type { RecordGateway } from './fresh-record.ts';
+import { gatherProofContext } from './proof-context.ts';
+import { followRecord, keyOf, submitSignature } from './submit-signature.ts';
 
-/** A record as read just now; it is already kept in the store. */
-export type FreshRecord = { text: string; status: string | undefined; approvals: ApprovalLists; result: RecordResult };
-type ApprovalLists = { pending: readonly { signer: string }[]; submitted: readonly { signer: string }[] };
-type RecordResult = {
-  txId?: string | undefined;
-  explorerLink?: string | undefined;
-  outputSignature?: string | undefined;
-  failureReason?: string | undefined;
-};
-
-export type ApproveOptions = {
+export type ApproveOptions = RecordGateway & {
   store: Store;
   signer: SignerPort;
   /** Whether the operator lets the profile sign what cannot be proven; the signer asks its own ledger besides. */
   isUnprovenAllowed: (profileId: string) => boolean;
-  /** Reads the record from the service and keeps it. */
-  readFresh: (key: RecordKey) => Promise<Result<FreshRecord, ServiceFailure>>;
   clock: () => number;
-  submit: (key: RecordKey & { signer: string; signature: string }) => Promise<Result<FreshRecord, ServiceFailure>>;
 };
 
-/** Between two looks at a record that is being executed, in milliseconds: longer the longer it takes, because others may have to sign. */
-const FOLLOW_MS = { shortest: 1_000, longest: 60_000 } as const;
 const WHILE_LOCKED_MS = 5_000;
 /** How long a record that was read may wait for its signature; then it is read again. */
 const FRESH_MS = 60_000;
@@ -70,8 +55,8 @@ export function createApproveKind(options: ApproveOptions): IntentKind {
       prepared: async (intent) => expiredYes(options, intent) ?? refetch(options, intent),
       known: async (intent) => beforeSigning(options, intent) ?? proveAgain(options, intent),
       proven: async (intent) => beforeSigning(options, intent) ?? sign(options, intent),
-      signed: (intent) => submit(options, intent),
-      submitted: (intent) => follow(options, intent),
+      signed: (intent, run) => submitSignature(options, intent, run),
+      submitted: (intent) => followRecord(options, intent),
     },
   });
 }
@@ -91,7 +76,10 @@ function expiredYes({ clock }: ApproveOptions, { body }: Intent<ApproveBody>): S
 
 async function refetch({ readFresh, clock }: ApproveOptions, intent: Intent<ApproveBody>): Promise<StepOutcome> {
   const fresh = await readFresh(keyOf(intent));
-  if (!fresh.ok) return afterFailure(fresh.failure, { repeatable: true });
+  if (!fresh.ok) {
+    const failure = { ...fresh.failure, kept: 'Nothing was signed and nothing was sent.' };
+    return afterFailure(failure, { repeatable: true });
+  }
   const { status, approvals, text } = fresh.value;
   // One that cannot be read says nothing of being over: the proof refuses it, and says why.
   const isReadable = status !== undefined;
@@ -159,42 +147,6 @@ function listUses({ asks: { chain }, addresses = [] }: Review): { chain: string;
   return { chain, addresses: addresses.map(({ address }) => address.toLowerCase()) };
 }
 
-async function submit({ submit: send, readFresh }: ApproveOptions, intent: Intent<ApproveBody>): Promise<StepOutcome> {
-  const { signer, signature } = signatureSchema.parse(intent.facts);
-  const answer = await send({ ...keyOf(intent), signer, signature });
-  if (answer.ok) return { next: 'advance', state: 'submitted' };
-  const { failure } = answer;
-  if (failure.code !== 'conflict' && failure.code !== 'not-accepted')
-    return afterFailure(failure, { repeatable: true });
-  // 409 and 422 mean "already done" (service facts, "Signing an approval"): the record itself tells whether that is so.
-  const fresh = await readFresh(keyOf(intent));
-  if (!fresh.ok) return afterFailure(fresh.failure, { repeatable: true });
-  const { status, approvals } = fresh.value;
-  const standing = approvalStanding(approvals, intent.body.signerAddress);
-  if (status === undefined || stillWaits({ status, approvals }, intent.body.signerAddress)) {
-    return { next: 'fail', failure };
-  }
-  const already =
-    standing === 'submitted' ? 'The service had our signature already.' : 'Others had approved it before ours arrived.';
-  return { next: 'advance', state: 'submitted', facts: { already } };
-}
-
-async function follow({ readFresh, clock }: ApproveOptions, intent: Intent<ApproveBody>): Promise<StepOutcome> {
-  const fresh = await readFresh(keyOf(intent));
-  const waited = (clock() - intent.updatedAt) / 10;
-  const afterMs = Math.min(FOLLOW_MS.longest, Math.max(FOLLOW_MS.shortest, waited));
-  // The signature is in: whatever happens to reading, the approval itself is not in doubt, so this waits and never gives up.
-  if (!fresh.ok) return { next: 'wait', afterMs, failure: fresh.failure };
-  const { status, approvals, result } = fresh.value;
-  // An odd answer made us think that it was over: it is not, and our signature was never sent.
-  const isUnsigned = intent.facts.signature === undefined;
-  if (isUnsigned && status !== undefined && stillWaits({ status, approvals }, intent.body.signerAddress)) {
-    return { next: 'advance', state: 'prepared' };
-  }
-  if (status === undefined || !isFinalStatus(status)) return { next: 'wait', afterMs };
-  return { next: 'advance', state: 'final', facts: { status, ...result } };
-}
-
 /** What may go away by itself: a signer that has to be started anew, a keyring that is unlocked meanwhile. */
 const PASSING_SIGNER_FAILURES: readonly string[] = [
   'signer-died',
@@ -232,17 +184,11 @@ function isSignedBy({
   return recovered !== undefined && sameHex(recovered, body.signerAddress);
 }
 
-const signatureSchema = z.looseObject({ signer: z.string(), signature: z.string() });
-
 /** The proof's context with what the operator saw: what is known of addresses may have changed since, by this app itself. */
 function contextOf(store: Store, intent: Intent<ApproveBody>): ProofContext | undefined {
   const { signerAddress, seen } = intent.body;
   const context = gatherProofContext(store, { ...keyOf(intent), signerAddress });
   return context && { ...context, knowledge: { ...context.knowledge, ...seen } };
-}
-
-function keyOf({ profileId, body }: Intent<ApproveBody>): RecordKey {
-  return { profileId, walletAddress: body.walletAddress, kind: body.kind, recordId: body.recordId };
 }
 
 function readText(facts: Record<string, unknown>): string {

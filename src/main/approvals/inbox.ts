@@ -1,11 +1,13 @@
 import { briefText } from '#shared/cut-text.ts';
 import { sameHex } from '#shared/hex.ts';
-import type { ApprovalItem } from '#shared/ipc/views.ts';
+import type { ApprovalItem, FailedReading } from '#shared/ipc/views.ts';
 import { parseSignerLocator } from '#shared/locator.ts';
 import type { IntentView } from '#shared/model/intent.ts';
+import { type Malformed, WHOLE_RECORD } from '#shared/model/parse-record.ts';
 import type { RecordKind } from '#shared/model/review.ts';
 import { signatureSchema } from '#shared/model/signature.ts';
 import { AWAITING_APPROVAL } from '#shared/model/status.ts';
+import { viewFailed } from '../records/view-failed.ts';
 import { RECORD_NOUNS } from '../records/wallet-records.ts';
 import type { Decline } from '../store/declines.ts';
 import type { Store } from '../store/open-store.ts';
@@ -47,6 +49,7 @@ export function listApprovals(options: {
               intent,
               decline,
               review,
+              ...viewFailed(store, { profileId, noun: kind, parent: record.parent, id: record.id }),
             }),
           ]
         : [];
@@ -91,13 +94,16 @@ type Row = {
   ours: readonly `0x${string}`[];
   intent: IntentView | null;
   decline: Decline | undefined;
+  failed?: FailedReading;
   review: (signerAddress: `0x${string}`) => ReviewSummary | undefined;
 };
 
-function toItem({ kind, record, walletAddress, ours, intent, decline, review: reviewFor }: Row): ApprovalItem {
+function toItem({ kind, record, walletAddress, ours, intent, decline, failed, review: reviewFor }: Row): ApprovalItem {
   const pending = readPending(record);
-  const ourSigners = ours.filter((address) => pending.some((locator) => isLocatorOf(locator, address)));
-  const judgedFor = ourSigners[0] ?? firstAddress(pending);
+  const asked = ours.filter((address) => pending.some((locator) => isLocatorOf(locator, address)));
+  // What the service has no more waits for nobody.
+  const ourSigners = failed?.isGone === true ? [] : asked;
+  const judgedFor = asked[0] ?? firstAddress(pending);
   const review = reviewFor(judgedFor);
   return {
     profileId: record.profileId,
@@ -107,7 +113,7 @@ function toItem({ kind, record, walletAddress, ours, intent, decline, review: re
     status: record.status === undefined ? null : briefText(record.status),
     ourSigners,
     judgedFor,
-    headline: review?.headline ?? 'A record of a wallet that is not on the list.',
+    headline: record.malformed === undefined ? (review?.headline ?? NOT_LISTED) : sayUnreadable(kind, record.malformed),
     names: review?.names ?? {},
     verdict: review?.verdict ?? 'unproven',
     dangers: review?.dangers ?? 0,
@@ -116,7 +122,15 @@ function toItem({ kind, record, walletAddress, ours, intent, decline, review: re
     intent,
     declined: decline === undefined ? null : { reason: decline.reason, at: decline.declinedAt },
     approvedDespiteDecline: decline !== undefined && isApproved(record),
+    ...(failed === undefined ? {} : { failed }),
   };
+}
+
+const NOT_LISTED = 'A record of a wallet that is not on the list.';
+
+function sayUnreadable(kind: RecordKind, { field, rule }: Malformed): string {
+  const reason = field === WHOLE_RECORD ? rule : 'it is not what the interface describes';
+  return `A ${kind} that cannot be read: ${reason}`;
 }
 
 function readPending({ parsed }: StoredRecord): string[] {

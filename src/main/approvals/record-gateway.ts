@@ -1,25 +1,30 @@
 import type { Failure } from '#shared/failure.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
+import { WHILE_CLOSED_MS } from '../outbox/create-kind.ts';
 import { fetchRecord } from '../records/fetch-record.ts';
-import { keepRecord } from '../records/keep-record.ts';
+import { keepApprovable } from '../records/keep-record.ts';
 import type { WalletSyncContext } from '../records/sync-context.ts';
 import { type ApprovableRecord, RECORD_NOUNS } from '../records/wallet-records.ts';
-import { REQUEST_PRIORITY } from '../service/rate-budget.ts';
 import type { ReadRecord } from '../service/read-record.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
-import type { ApproveOptions, FreshRecord } from './approve-intent.ts';
+import { REQUEST_PRIORITY } from '../service/service-turn.ts';
+import type { FreshRecord, RecordGateway } from './fresh-record.ts';
+import type { RecordKey } from './proof-context.ts';
 
 type GetWalletContext = (key: { profileId: string; walletAddress: string }) => Result<WalletSyncContext, Failure>;
 
-/** The two things an approval asks of the service, each keeping what it read in the store. */
-export function createRecordGateway(getWalletContext: GetWalletContext): Pick<ApproveOptions, 'readFresh' | 'submit'> {
+/** What an approval asks of the service, keeping what is read in the store. */
+export function createRecordGateway(getWalletContext: GetWalletContext): RecordGateway {
+  async function read(key: RecordKey, priority: number): ReturnType<RecordGateway['readFresh']> {
+    const context = getWalletContext(key);
+    if (!context.ok) return fail(asStopped(context.failure));
+    const fetched = await fetchRecord(context.value, { kind: key.kind, id: key.recordId, priority });
+    return fetched.ok ? succeed(toFresh(fetched.value)) : fetched;
+  }
+
   return {
-    async readFresh(key) {
-      const context = getWalletContext(key);
-      if (!context.ok) return fail(asStopped(context.failure));
-      const read = await fetchRecord(context.value, { kind: key.kind, id: key.recordId });
-      return read.ok ? succeed(toFresh(read.value)) : read;
-    },
+    readFresh: (key) => read(key, REQUEST_PRIORITY.openApproval),
+    readAfterwards: (key) => read(key, REQUEST_PRIORITY.following),
     async submit({ signer, signature, ...key }) {
       const context = getWalletContext(key);
       if (!context.ok) return fail(asStopped(context.failure));
@@ -32,7 +37,7 @@ export function createRecordGateway(getWalletContext: GetWalletContext): Pick<Ap
         priority: REQUEST_PRIORITY.openApproval,
       });
       if (!answer.ok) return answer;
-      keepRecord(context.value, { table: noun.table(context.value.store), read: answer.value, requestNumber });
+      keepApprovable(context.value, { kind: key.kind, read: answer.value, requestNumber });
       return succeed(toFresh(answer.value));
     },
   };
@@ -41,7 +46,8 @@ export function createRecordGateway(getWalletContext: GetWalletContext): Pick<Ap
 /** A profile that is not open is a client that is stopped: what waits for it goes on when it opens. A wallet never comes by itself. */
 function asStopped(failure: Failure): ServiceFailure {
   const code = failure.code === 'unknown-wallet' ? 'not-sent' : 'stopped';
-  return { ...failure, code, facts: { ...failure.facts, reason: failure.code }, effectUncertain: false };
+  const facts = { ...failure.facts, reason: failure.code };
+  return { ...failure, code, facts, effectUncertain: false, retryAfterMs: WHILE_CLOSED_MS };
 }
 
 function toFresh({ raw, record }: ReadRecord<ApprovableRecord>): FreshRecord {

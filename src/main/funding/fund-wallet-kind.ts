@@ -4,8 +4,8 @@ import { fail, succeed } from '#shared/result.ts';
 import { refuseFunding } from '#shared/rules/refuse-funding.ts';
 import { type ActKindOptions, actKind, type LookedAfter } from '../outbox/act-kind.ts';
 import type { IntentKind } from '../outbox/intent-kind.ts';
+import { concernsOnlyAsked, concernsProfile, mayPass } from '../service/failure-table.ts';
 import type { ReadRecord } from '../service/read-record.ts';
-import type { ServiceFailureCode } from '../service/service-failure.ts';
 import { describeEvidence } from './describe-evidence.ts';
 import { FUND_WALLET, type FundWalletBody, fundWalletBodySchema } from './fund-wallet-body.ts';
 import { findTokenBalance, listEntries, readTokenBalance } from './read-token-balance.ts';
@@ -14,11 +14,6 @@ type Options = ActKindOptions<FundWalletBody, ReadRecord<BalanceEntry>[]>;
 
 const knownSchema = z.looseObject({ entries: z.array(balanceEntrySchema) });
 const beforeSchema = z.looseObject({ before: z.string().optional() });
-
-/** The whole line is down or full, not this one read: worth waiting for before anybody is asked what happened. */
-const LINE_IS_DOWN: readonly ServiceFailureCode[] = ['unreachable', 'timeout', 'tls', 'rate-limited', 'stopped'];
-/** With these the sending would fail as well; anything else is about a read that the interface does not promise. */
-const NOT_SENT_AFTER: readonly ServiceFailureCode[] = [...LINE_IS_DOWN, 'service-fault', 'wrong-key'];
 
 /**
  * Fund Wallet (service interface §4.5; alpha, staging only). There is no idempotency key: the balance before and after is
@@ -55,7 +50,8 @@ const lookBefore: NonNullable<Options['lookBefore']> = async ({ profile, client,
     const { amount: before, decimals } = read.value ?? {};
     return succeed({ found: 'open', facts: { before, decimals } });
   }
-  if (NOT_SENT_AFTER.includes(read.failure.code)) return fail(read.failure);
+  // Where this read may fail like the sending, that is not tried; anything else is about a read that nobody promised.
+  if (mayPass(read.failure) || concernsProfile(read.failure)) return fail(read.failure);
   // Without it there is less evidence, and nothing else.
   return succeed({ found: 'open', facts: { before: undefined } });
 };
@@ -63,7 +59,8 @@ const lookBefore: NonNullable<Options['lookBefore']> = async ({ profile, client,
 const lookAfter: NonNullable<Options['lookAfter']> = async ({ client, intent }) => {
   const { body, facts } = intent;
   const read = await readTokenBalance(client, body);
-  if (!read.ok && LINE_IS_DOWN.includes(read.failure.code)) return fail(read.failure);
+  // The way to the service is down, or it is asked too often: worth waiting for before anybody is asked what happened.
+  if (!read.ok && mayPass(read.failure) && !concernsOnlyAsked(read.failure)) return fail(read.failure);
   const after = read.ok ? read.value : undefined;
   const evidence = describeEvidence({ body, before: beforeSchema.parse(facts).before, after });
   const learnt = after === undefined ? {} : { after: after.amount, decimals: after.decimals };

@@ -3,6 +3,7 @@ import { type Result, succeed } from '#shared/result.ts';
 import type { ReadRecord } from '../service/read-record.ts';
 import type { ServiceClient } from '../service/service-client.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
+import { REQUEST_PRIORITY } from '../service/service-turn.ts';
 import type { FundWalletBody } from './fund-wallet-body.ts';
 
 /** A balance of one token on one chain: an integer amount in the token's smallest unit, as text. */
@@ -15,7 +16,12 @@ export async function readTokenBalance(
   client: Pick<ServiceClient, 'readBalances'>,
   { locator, token, chain }: FundWalletBody,
 ): Promise<Result<TokenBalance | undefined, ServiceFailure>> {
-  const answer = await client.readBalances({ walletLocator: locator, tokens: [token], chains: [chain] });
+  const answer = await client.readBalances({
+    walletLocator: locator,
+    tokens: [token],
+    chains: [chain],
+    priority: REQUEST_PRIORITY.bulk,
+  });
   if (!answer.ok) return answer;
   return succeed(findTokenBalance(listEntries(answer.value), { token, chain }));
 }

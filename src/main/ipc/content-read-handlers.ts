@@ -18,7 +18,7 @@ import {
   viewOrder,
 } from '../records/resource-details.ts';
 import type { SyncContext } from '../records/sync-context.ts';
-import { REQUEST_PRIORITY } from '../service/rate-budget.ts';
+import { REQUEST_PRIORITY } from '../service/service-turn.ts';
 import type { Store } from '../store/open-store.ts';
 
 export type ContentReadOptions = {

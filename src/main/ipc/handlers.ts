@@ -42,6 +42,7 @@ import { createProfileHandlers } from './profile-handlers.ts';
 import { createSettingsHandlers } from './settings-handlers.ts';
 import { createSignerHandlers } from './signer-handlers.ts';
 import { createSimulationHandlers } from './simulation-handlers.ts';
+import { createSyncHandlers } from './sync-handlers.ts';
 import { createWalletHandlers } from './wallet-handlers.ts';
 
 export type HandlersOptions = {
@@ -95,6 +96,7 @@ export function createHandlers(options: HandlersOptions): Handlers {
               profile,
               failure: session.ok ? null : session.failure,
               unprovenAllowed: sessions.isUnprovenAllowed(profile.id),
+              pauses: session.ok ? session.value.client.listPauses() : [],
               freshness: store.freshness.list(profile.id).map(({ profileId: _, ...entry }) => entry),
             };
           }),
@@ -136,14 +138,6 @@ export function createHandlers(options: HandlersOptions): Handlers {
     library: createLibraryHandlers(options),
     chains: createChainHandlers(options),
     simulations: createSimulationHandlers(options),
-    sync: {
-      async now({ profileId }) {
-        const profile = store.profiles.get(profileId);
-        // A keychain that was locked may be open now; it is not asked again by itself, because asking may prompt.
-        if (profile !== undefined && !sessions.get(profileId).ok) await options.openProfile(profile);
-        await pollers.now(profileId);
-        return succeed(null);
-      },
-    },
+    sync: createSyncHandlers({ ...options, syncSoon }),
   };
 }

@@ -2,16 +2,14 @@ import type * as z from 'zod';
 import type { Failure } from '#shared/failure.ts';
 import type { Result } from '#shared/result.ts';
 import type { ProfileSession } from '../profiles/profile-sessions.ts';
-import { isRetryable } from '../service/retry-policy.ts';
+import { mayPass } from '../service/failure-table.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
-import { RATE_LIMIT_PAUSE_MS, tellWhatToCheck } from './after-failure.ts';
+import { afterFailure, LOOK_AGAIN_MS, tellWhatToCheck } from './after-failure.ts';
 import { WHILE_CLOSED_MS } from './create-kind.ts';
 import { type Intent, type IntentKind, intentKind, type StepOutcome, type StepRun } from './intent-kind.ts';
 import { explainInterrupted } from './outbox-failures.ts';
 
 type Facts = Record<string, unknown>;
-
-const AFTER_STOP_MS = 500;
 
 /** What the look before the effect came to: go on, it is so already, or it must not be sent. */
 export type LookedBefore =
@@ -107,17 +105,7 @@ async function send<Body, Answer>(
 
 /** Nothing happened at the service, or doing it again does not do it twice. */
 function afterUnsent(failure: ServiceFailure): StepOutcome {
-  const state = 'prepared';
-  const { code, retryAfterMs } = failure;
-  // The client was closed: the next one, or the next start, need not wait.
-  if (code === 'stopped') return { next: 'retry', state, failure, counted: false, afterMs: AFTER_STOP_MS };
-  if (code === 'rate-limited') {
-    return { next: 'retry', state, failure, counted: false, afterMs: retryAfterMs ?? RATE_LIMIT_PAUSE_MS };
-  }
-  if (isRetryable(failure) || failure.effectUncertain) {
-    return { next: 'retry', state, failure, ...(retryAfterMs === undefined ? {} : { afterMs: retryAfterMs }) };
-  }
-  return { next: 'fail', failure };
+  return afterFailure(failure, { repeatable: true, backTo: 'prepared' });
 }
 
 async function lookAfter<Body, Answer>(
@@ -129,7 +117,7 @@ async function lookAfter<Body, Answer>(
   if (looked === undefined) return { next: 'ask', failure };
   if (!looked.ok) {
     // Reading is no effect: it waits until the service answers again, and the row says what for. A refusal will not change.
-    if (!isRefusal(looked.failure)) return { next: 'wait', afterMs: RATE_LIMIT_PAUSE_MS, failure: looked.failure };
+    if (!isRefusal(looked.failure)) return { next: 'wait', afterMs: LOOK_AGAIN_MS, failure: looked.failure };
     return { next: 'ask', failure: withEvidence(failure, `Looking failed: ${looked.failure.happened}`) };
   }
   const { found, facts = {} } = looked.value;
@@ -148,7 +136,7 @@ function isOfService(failure: Failure | ServiceFailure): failure is ServiceFailu
 
 /** The service answered, and would answer the same again. */
 function isRefusal(failure: Failure | ServiceFailure): boolean {
-  return isOfService(failure) && failure.code !== 'stopped' && !isRetryable(failure);
+  return isOfService(failure) && !mayPass(failure);
 }
 
 async function keep<Body, Answer>(options: ActKindOptions<Body, Answer>, intent: Intent<Body>): Promise<StepOutcome> {

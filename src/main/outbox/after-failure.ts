@@ -1,24 +1,35 @@
-import { isRetryable } from '../service/retry-policy.ts';
+import type { IntentState } from '#shared/model/intent.ts';
+import { mayPass, pauseAfter } from '../service/failure-table.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
 import type { StepOutcome } from './intent-kind.ts';
 
-/** How long a write waits before it asks again when the key is missing or the service says 429 without a time. */
-export const RATE_LIMIT_PAUSE_MS = 10_000;
+/** How long a write waits before it looks again at a service that did not answer. */
+export const LOOK_AGAIN_MS = 10_000;
 
-/**
- * What a write does after the service failed it, the one place where that is decided (security, "The client of the service").
- * @param repeatable whether doing it again cannot do it twice: an idempotency key, or an approval
- */
-export function afterFailure(failure: ServiceFailure, { repeatable }: { repeatable: boolean }): StepOutcome {
+type After = {
+  /** Whether doing it again cannot do it twice: an idempotency key, or an approval. */
+  repeatable: boolean;
+  /** The state to go back to, where the present one says on the disk that it may be under way. */
+  backTo?: IntentState;
+};
+
+/** What a write does after the service failed it (security, "The client of the service"), by what the table of failures says. */
+export function afterFailure(failure: ServiceFailure, { repeatable, backTo }: After): StepOutcome {
   // First of all: not even a closed client may lead to a second funding.
   if (failure.effectUncertain && !repeatable) return { next: 'ask', failure: tellWhatToCheck(failure) };
-  if (failure.code === 'stopped') return { next: 'wait', afterMs: RATE_LIMIT_PAUSE_MS, failure };
-  if (failure.code === 'rate-limited')
-    return { next: 'wait', afterMs: failure.retryAfterMs ?? RATE_LIMIT_PAUSE_MS, failure };
-  if (isRetryable(failure) || failure.effectUncertain) {
-    return { next: 'retry', failure, ...(failure.retryAfterMs === undefined ? {} : { afterMs: failure.retryAfterMs }) };
+  const pause = pauseAfter(failure);
+  if (pause !== undefined) {
+    if (backTo === undefined) return { next: 'wait', afterMs: pause, failure };
+    return { next: 'retry', state: backTo, failure, counted: false, afterMs: pause };
   }
-  return { next: 'fail', failure };
+  if (!mayPass(failure) && !failure.effectUncertain) return { next: 'fail', failure };
+  const { retryAfterMs: afterMs } = failure;
+  return {
+    next: 'retry',
+    failure,
+    ...(backTo === undefined ? {} : { state: backTo }),
+    ...(afterMs === undefined ? {} : { afterMs }),
+  };
 }
 
 /** The same failure, with what the operator has to do about its doubt. */

@@ -4,7 +4,7 @@ import type { IntentView } from '#shared/model/intent.ts';
 import type { IntentRow } from '../store/intents.ts';
 
 /** What the window needs not see: whole records and bodies stay in main. */
-const KEPT_IN_MAIN: readonly string[] = ['recordText', 'raw', 'bodyHash', 'readAt', 'requestNumber'];
+const KEPT_IN_MAIN: readonly string[] = ['recordText', 'raw', 'bodyHash', 'readAt', 'requestNumber', 'isUnsure'];
 
 /** Longer than any signature and any reason; the journal and the record keep all of it, and thousands of rows go to the window at once. */
 const LONGEST_FACT = 4_000;

@@ -4,7 +4,7 @@ import { canonicalJson } from '#shared/canonical-json.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
-import { MAX_TRIES, nextDelay } from '../service/retry-policy.ts';
+import { MAX_TRIES, nextDelay } from '../service/backoff.ts';
 import type { IntentChange, IntentRow, Intents } from '../store/intents.ts';
 import type { IntentKind, StepOutcome } from './intent-kind.ts';
 import { toIntentView } from './intent-view.ts';
@@ -31,8 +31,11 @@ export type Outbox = {
   /** Resolves when the intent cannot go on by itself any more, or waits for something. */
   settled(id: string): Promise<IntentView>;
   list(profileId: string): IntentView[];
-  /** Starts every intent that has not ended: after a restart, or when something they wait for has come. */
-  resume(): void;
+  /**
+   * Starts every intent that has not ended: after a restart, or when something they wait for has come.
+   * @param hurried the profile whose intents do not wait for their time any more
+   */
+  resume(hurried?: string): void;
   /** Goes on with a parked, failed or uncertain intent: the operator's decision. */
   retry(id: string): Result<IntentView, Failure>;
   /** Ends an intent that failed or came to a stop, or that has not begun anything yet. */
@@ -88,23 +91,22 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   return {
     submit({ kind: name, body, ...asked }) {
-      const kind = mustFind(kinds, name);
-      const fresh = newRow({ ...asked, kind, body: parseBody(kind, body), now: clock() });
+      const fresh = newRow({ ...asked, kind: mustFind(kinds, name), body, now: clock() });
       const row = intents.insert(fresh);
       if (canonicalJson(row.body) !== canonicalJson(fresh.body)) return fail(explainReusedForm(row));
       onChange(view(row));
       runner.start(row.id);
       return succeed(view(row));
     },
-    async settled(id) {
-      await runner.idle(id);
-      return view(mustGet(intents, id));
-    },
+    settled: (id) => runner.idle(id).then(() => view(mustGet(intents, id))),
     list: (profileId) => intents.list(profileId).map(view),
     findLatest: (key) => intents.findLatest(key),
     view,
-    resume() {
-      for (const row of intents.listActive()) runner.start(row.id);
+    resume(hurried) {
+      for (const row of intents.listActive()) {
+        if (row.profileId === hurried && row.dueAt > clock()) change(row, { dueAt: clock() });
+        runner.start(row.id);
+      }
     },
     retry(id) {
       const row = mustGet(intents, id);
@@ -184,9 +186,10 @@ function toChange({ row, outcome, now, random }: Applied): IntentChange {
   }
 }
 
-function newRow({ kind, now, ...asked }: Omit<NewIntent, 'kind'> & { kind: IntentKind; now: number }): IntentRow {
+function newRow({ kind, now, body, ...asked }: Omit<NewIntent, 'kind'> & { kind: IntentKind; now: number }): IntentRow {
   return {
     ...asked,
+    body: parseBody(kind, body),
     id: randomUUID(),
     kind: kind.name,
     idempotencyKey: kind.usesIdempotencyKey ? randomUUID() : null,

@@ -1,10 +1,11 @@
 import type { RecordKind } from '#shared/model/review.ts';
-import { type Result, succeed } from '#shared/result.ts';
-import { REQUEST_PRIORITY } from '../service/rate-budget.ts';
+import { fail, type Result, succeed } from '#shared/result.ts';
+import { concernsAsked, saysNothingThere } from '../service/failure-table.ts';
 import type { ReadRecord } from '../service/read-record.ts';
-import type { ServiceFailure } from '../service/service-failure.ts';
-import { PER_PAGE, walkPages } from '../service/walk-pages.ts';
-import { keepRecord } from './keep-record.ts';
+import { buildServiceFailure, type ServiceFailure } from '../service/service-failure.ts';
+import { walkPages } from '../service/walk-pages.ts';
+import { keepApprovable } from './keep-record.ts';
+import { holdMissing, noteRecordFailure } from './missing-reads.ts';
 import { OPTIONAL_READ_RETRY_MS, type WalletSyncContext } from './sync-context.ts';
 import { type ApprovableRecord, RECORD_NOUNS, type RecordNoun } from './wallet-records.ts';
 
@@ -12,51 +13,67 @@ type OneRecord = Promise<Result<ReadRecord<ApprovableRecord>, ServiceFailure>>;
 
 /**
  * Reads one record by its id and keeps it; where the service has no read for one, finds it in the list.
- * Works for ids that this app has never seen.
+ * Works for ids that this app has never seen. A failure that concerns this record is kept beside it.
  */
 export async function fetchRecord(
   context: WalletSyncContext,
-  { kind, id }: { kind: RecordKind; id: string },
+  { kind, id, priority = context.controls?.priority }: { kind: RecordKind; id: string; priority?: number | undefined },
 ): OneRecord {
-  const noun = RECORD_NOUNS[kind];
+  const { store, wallet, profileId } = context;
+  const key = { profileId, noun: kind, parent: wallet.address, id };
+  const held = holdMissing(context, key, priority);
+  if (held !== undefined) return fail(held);
   const requestNumber = context.nextRequestNumber();
-  const read = await readByIdOrList(context, { noun, id });
-  if (read.ok) keepRecord(context, { table: noun.table(context.store), read: read.value, requestNumber });
+  const read = await readByIdOrList(context, {
+    noun: RECORD_NOUNS[kind],
+    id,
+    controls: { ...context.controls, priority },
+    isKnownMissing: (store.recordFailures.get(key)?.missing ?? 0) > 0,
+  });
+  if (read.ok) keepApprovable(context, { kind, read: read.value, requestNumber });
+  else if (concernsAsked(read.failure)) noteRecordFailure(context, { ...key, failure: read.failure, isDoubted: true });
+  if (read.ok && !read.value.record.ok) noteRecordFailure(context, { ...key, failure: explainUnreadable(key) });
   return read;
 }
 
-async function readByIdOrList(context: WalletSyncContext, { noun, id }: { noun: RecordNoun; id: string }): OneRecord {
+type Wanted = {
+  noun: RecordNoun;
+  id: string;
+  controls: WalletSyncContext['controls'];
+  /** It was looked for in the whole list before, and was not there. */
+  isKnownMissing: boolean;
+};
+
+async function readByIdOrList(context: WalletSyncContext, wanted: Wanted): OneRecord {
   const { client, wallet, store, profileId, clock } = context;
-  const read = () => noun.get(client, { walletLocator: wallet.locator, id, priority: REQUEST_PRIORITY.openApproval });
+  const { noun, id, controls, isKnownMissing } = wanted;
+  const read = () => noun.get(client, { ...controls, walletLocator: wallet.locator, id });
   const name = noun.optionalGet;
-  if (name === undefined) return read();
+  if (name === undefined || isKnownMissing) return read();
+  const key = { profileId, name, parent: wallet.address };
   const now = clock();
-  const worthTrying = store.optionalReads.worthTrying({
-    profileId,
-    name,
-    parent: wallet.address,
-    now,
-    retryAfterMs: OPTIONAL_READ_RETRY_MS,
-  });
+  const worthTrying = store.optionalReads.worthTrying({ ...key, now, retryAfterMs: OPTIONAL_READ_RETRY_MS });
   const direct = worthTrying ? await read() : undefined;
-  if (direct?.ok) store.optionalReads.remember({ profileId, name, parent: wallet.address, offered: true, now });
-  if (direct !== undefined && (direct.ok || direct.failure.code !== 'not-found')) return direct;
-  const listed = await walkPages({
-    readPage: (page) =>
-      noun.list(client, {
-        walletLocator: wallet.locator,
-        page,
-        perPage: PER_PAGE,
-        priority: REQUEST_PRIORITY.openApproval,
-      }),
+  if (direct?.ok) store.optionalReads.remember({ ...key, offered: true, now });
+  if (direct !== undefined && (direct.ok || !saysNothingThere(direct.failure))) return direct;
+  const { records, failure } = await walkPages({
+    readPage: (page) => noun.list(client, { ...controls, walletLocator: wallet.locator, ...page }),
     isSettled: () => false,
     wanted: id,
   });
-  if (!listed.ok) return listed;
-  const found = listed.value.find((one) => one.id === id);
+  const found = records.find((one) => one.id === id);
   // Nowhere at all: the service's own words for that are the best ones.
-  if (found === undefined) return direct ?? read();
+  if (found === undefined) return failure === undefined ? (direct ?? read()) : fail(failure);
   // In the list but not by its id: then it is the read that is missing, not the record.
-  if (worthTrying) store.optionalReads.remember({ profileId, name, parent: wallet.address, offered: false, now });
+  if (worthTrying) store.optionalReads.remember({ ...key, offered: false, now });
   return succeed(found);
+}
+
+function explainUnreadable({ profileId }: { profileId: string }): ServiceFailure {
+  const request = { method: 'GET', path: '', profileName: profileId, kind: 'read' } as const;
+  return buildServiceFailure(request, {
+    code: 'malformed-answer',
+    reason: 'it is not what the interface describes',
+    mayHaveActed: false,
+  });
 }

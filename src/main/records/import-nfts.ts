@@ -1,12 +1,14 @@
 import type { ImportReport } from '#shared/ipc/noun-views.ts';
 import type { Nft } from '#shared/model/nft.ts';
-import { type Result, succeed } from '#shared/result.ts';
-import { REQUEST_PRIORITY } from '../service/rate-budget.ts';
+import { isNamedHere } from '#shared/model/unnamed-record.ts';
+import { fail, type Result, succeed } from '#shared/result.ts';
+import { saysNothingThere } from '../service/failure-table.ts';
 import type { ReadRecord } from '../service/read-record.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
-import { PER_PAGE, walkPages } from '../service/walk-pages.ts';
+import { REQUEST_PRIORITY } from '../service/service-turn.ts';
+import { walkPages } from '../service/walk-pages.ts';
 import type { Store } from '../store/open-store.ts';
-import { keepNoun } from './keep-resource.ts';
+import { keepListedNoun } from './keep-resource.ts';
 import type { SyncContext } from './sync-context.ts';
 
 type Import = { profileId: string; collectionId: string; nftIds: readonly string[]; now: number };
@@ -41,15 +43,10 @@ export async function readNftList(
 ): Promise<Result<{ offered: boolean; count: number }, ServiceFailure>> {
   const { client } = context;
   const kept = new Set<string>();
-  const listed = await walkPages({
+  const { records, failure } = await walkPages({
     async readPage(page) {
       const requestNumber = context.nextRequestNumber();
-      const answer = await client.listNfts({
-        collectionId,
-        page,
-        perPage: PER_PAGE,
-        priority: REQUEST_PRIORITY.screen,
-      });
+      const answer = await client.listNfts({ collectionId, ...page, priority: REQUEST_PRIORITY.screen });
       // Page by page: a long list must hold nothing else up, and what came before a failure stays.
       if (answer.ok)
         for (const id of keepPage(context, { collectionId, page: answer.value, requestNumber })) kept.add(id);
@@ -57,8 +54,8 @@ export async function readNftList(
     },
     isSettled: () => false,
   });
-  if (!listed.ok && listed.failure.code === 'not-found') return succeed({ offered: false, count: 0 });
-  return listed.ok ? succeed({ offered: true, count: kept.size }) : listed;
+  if (failure === undefined) return succeed({ offered: true, count: kept.size });
+  return saysNothingThere(failure) && records.length === 0 ? succeed({ offered: false, count: 0 }) : fail(failure);
 }
 
 type Page = { collectionId: string; page: readonly ReadRecord<Nft>[]; requestNumber: number };
@@ -69,9 +66,10 @@ function keepPage(context: SyncContext, { collectionId, page, requestNumber }: P
   const key = { profileId, noun: 'nft' as const, parent: collectionId };
   const wanted = page.filter(({ id }) => !store.followed.isForgotten({ ...key, id }));
   store.inOneStep(() => {
-    for (const read of wanted) keepNoun(context, { ...key, read, requestNumber });
+    for (const read of wanted) keepListedNoun(context, { ...key, read, requestNumber });
   });
   const addedAt = clock();
-  store.followed.followAll(wanted.map(({ id }) => ({ ...key, id, origin: 'listed', addedAt })));
+  const named = wanted.filter(({ id }) => !isNamedHere(id));
+  store.followed.followAll(named.map(({ id }) => ({ ...key, id, origin: 'listed', addedAt })));
   return wanted.map(({ id }) => id);
 }

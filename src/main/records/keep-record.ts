@@ -1,7 +1,9 @@
+import type { RecordKind } from '#shared/model/review.ts';
 import { isFinalStatus } from '#shared/model/status.ts';
 import type { ReadRecord } from '../service/read-record.ts';
 import type { ServiceRecords } from '../store/service-records.ts';
 import type { WalletSyncContext } from './sync-context.ts';
+import { RECORD_NOUNS } from './wallet-records.ts';
 
 /** The number of an answer that anything read since takes precedence over. */
 export const BEFORE_ANY_READ = 0;
@@ -34,4 +36,27 @@ export function keepRecord(
     final: status !== undefined && isFinalStatus(status),
   });
   return kept && known?.raw !== raw;
+}
+
+type Approvable = Omit<Keep, 'table'> & { kind: RecordKind };
+type Keeping = Pick<WalletSyncContext, 'profileId' | 'wallet' | 'clock' | 'store'>;
+
+/** Keeps a transaction or signature that was read: whatever failed before is over. @returns whether anything changed */
+export function keepApprovable(context: Keeping, { kind, ...keep }: Approvable): boolean {
+  const { store, profileId, wallet } = context;
+  const changed = keepRecord(context, { ...keep, table: RECORD_NOUNS[kind].table(store) });
+  store.recordFailures.clear({ profileId, noun: kind, parent: wallet.address, id: keep.read.id });
+  return changed;
+}
+
+/**
+ * Keeps a record as a list has it. What cannot be read in a list is not taken for worse than it is known to be: reading it by
+ * its id tells. What is not known at all is kept as it came. @returns whether anything changed
+ */
+export function keepListed(context: Keeping, { kind, ...keep }: Approvable): boolean {
+  if (keep.read.record.ok) return keepApprovable(context, { kind, ...keep });
+  const table = RECORD_NOUNS[kind].table(context.store);
+  const known = table.get({ profileId: context.profileId, parent: context.wallet.address, id: keep.read.id });
+  const isKnownWell = known !== undefined && known.malformed === undefined;
+  return isKnownWell ? false : keepRecord(context, { ...keep, table });
 }

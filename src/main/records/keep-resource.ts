@@ -38,6 +38,14 @@ export function keepNoun(
   return kept && known?.raw !== raw;
 }
 
+/** Keeps a record as a list has it: what cannot be read there is not taken for worse than it is known to be. */
+export function keepListedNoun(context: Parameters<typeof keepNoun>[0], keep: KeepNoun): boolean {
+  const { profileId, noun, parent, read } = keep;
+  const known = context.store.nouns[noun].get({ profileId, parent, id: read.id });
+  const isKnownWell = known !== undefined && known.malformed === undefined;
+  return !read.record.ok && isKnownWell ? false : keepNoun(context, keep);
+}
+
 /** A credential holds nothing that a person would look for: name, recipient and claims are what was asked for. */
 function describeIssued(store: Pick<Store, 'intents'>, key: { profileId: string; id: string }) {
   const issued = readIssued(store, key);

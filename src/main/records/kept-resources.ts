@@ -10,6 +10,7 @@ import type { Result } from '#shared/result.ts';
 import type { ReadRecord } from '../service/read-record.ts';
 import type { ServiceClient } from '../service/service-client.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
+import type { RequestControls } from '../service/service-request.ts';
 import type { OptionalRead } from '../store/optional-reads.ts';
 
 /** What a record of each noun is, once it could be read. */
@@ -33,7 +34,7 @@ export type NounFacts = {
 
 export type ReadNoun = (
   client: ServiceClient,
-  key: { parent: string; id: string; priority?: number },
+  key: RequestControls & { parent: string; id: string },
 ) => Promise<Result<ReadRecord<object>, ServiceFailure>>;
 
 /** What the nouns that are kept under their own id have in common, one row each. */
@@ -61,7 +62,7 @@ export const KEPT_NOUN_ROWS: { readonly [Noun in KeptNoun]: KeptNounRow<NounValu
   },
   collection: {
     schema: collectionSchema,
-    read: (client, { id, priority }) => client.getCollection({ collectionId: id, priority }),
+    read: (client, { parent: _, id, ...controls }) => client.getCollection({ ...controls, collectionId: id }),
     readFacts: ({ metadata, onChain, supplyLimit }) => ({
       imageUrl: metadata?.imageUrl,
       chain: onChain?.chain,
@@ -83,7 +84,7 @@ export const KEPT_NOUN_ROWS: { readonly [Noun in KeptNoun]: KeptNounRow<NounValu
   },
   order: {
     schema: orderSchema,
-    read: (client, { id, priority }) => client.getOrder({ orderId: id, priority }),
+    read: (client, { parent: _, id, ...controls }) => client.getOrder({ ...controls, orderId: id }),
     readFacts: ({ lineItems, quote, payment }) => ({
       imageUrl: lineItems?.[0]?.metadata?.imageUrl,
       chain: payment?.method ?? lineItems?.[0]?.chain,
@@ -93,7 +94,7 @@ export const KEPT_NOUN_ROWS: { readonly [Noun in KeptNoun]: KeptNounRow<NounValu
   },
   action: {
     schema: actionSchema,
-    read: (client, { id, priority }) => client.getAction({ actionId: id, priority }),
+    read: (client, { parent: _, id, ...controls }) => client.getAction({ ...controls, actionId: id }),
     optionalRead: 'action',
     readFacts: ({ data }) => ({ chain: data?.chain, detail: data?.changes?.join(', ') }),
     writtenBy: [],

@@ -1,7 +1,7 @@
 import type { Failure } from '#shared/failure.ts';
 import type { NounKey } from '#shared/model/noun.ts';
 import { type Result, succeed } from '#shared/result.ts';
-import { REQUEST_PRIORITY } from '../service/rate-budget.ts';
+import { REQUEST_PRIORITY } from '../service/service-turn.ts';
 import type { Store } from '../store/open-store.ts';
 import { fetchNoun } from './fetch-resource.ts';
 import type { SyncContext } from './sync-context.ts';

@@ -5,13 +5,14 @@ import type { Result } from '#shared/result.ts';
 import type { ReadRecord } from '../service/read-record.ts';
 import type { ServiceClient } from '../service/service-client.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
+import type { PageArguments, RequestControls } from '../service/service-request.ts';
 import type { Store } from '../store/open-store.ts';
 import type { OptionalRead } from '../store/optional-reads.ts';
 import type { ServiceRecords } from '../store/service-records.ts';
 
 export type ApprovableRecord = Transaction | Signature;
 type Answer<Value> = Promise<Result<Value, ServiceFailure>>;
-type OfWallet = { walletLocator: string; priority?: number };
+type OfWallet = RequestControls & { walletLocator: string };
 type Approval = { signer: string; signature: string };
 
 /** What the two kinds of record that ask for approval have in common, one row each. */
@@ -23,10 +24,7 @@ export type RecordNoun = {
   optionalGet?: OptionalRead;
   optionalList?: OptionalRead;
   get: (client: ServiceClient, request: OfWallet & { id: string }) => Answer<ReadRecord<ApprovableRecord>>;
-  list: (
-    client: ServiceClient,
-    request: OfWallet & { page: number; perPage: number },
-  ) => Answer<ReadRecord<ApprovableRecord>[]>;
+  list: (client: ServiceClient, request: OfWallet & PageArguments) => Answer<ReadRecord<ApprovableRecord>[]>;
   approve: (
     client: ServiceClient,
     request: OfWallet & { id: string; approval: Approval },

@@ -50,6 +50,7 @@ export async function readBalances(
     query: { tokens: tokens.join(','), chains: chains.join(',') },
     optional: true,
     schema: listSchema,
+    list: {},
   });
   return answer.ok ? succeed(toRecords(balanceEntrySchema, answer.value, { idOf: readToken })) : answer;
 }

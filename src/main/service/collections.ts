@@ -30,6 +30,7 @@ export async function listCollections(
     method: 'GET',
     path: servicePath`/api/2022-06-09/collections/`,
     schema: listSchema,
+    list: { member: 'results' },
   });
   return answer.ok ? succeed(toRecords(collectionSchema, answer.value, { member: 'results' })) : answer;
 }

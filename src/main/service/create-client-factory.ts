@@ -1,22 +1,29 @@
 import type { Dispatcher } from 'undici';
 import type { Profile } from '#shared/model/profile.ts';
 import type { Log } from '../log.ts';
-import { createRateBudget, type RateBudget } from './rate-budget.ts';
 import { createServiceClient, type ServiceClient } from './service-client.ts';
+import { createTraffic, type Traffic } from './traffic.ts';
 
 export type CreateClient = (options: { profile: Profile; getApiKey: () => string | undefined }) => ServiceClient;
 
-/** Makes clients; all clients of one profile share one rate budget, because the service counts per project. */
-export function createClientFactory({ log, dispatcher }: { log: Log; dispatcher?: Dispatcher }): CreateClient {
-  const budgets = new Map<string, RateBudget>();
+export type ClientFactoryOptions = {
+  log: Log;
+  dispatcher?: Dispatcher;
+  /** Called when a service asked for a pause that holds up what a person started, or when such a pause is ended. */
+  onPause?: (profileId: string) => void;
+};
+
+/** Makes clients; all clients of one profile share its budget and pauses, because the service counts per project. */
+export function createClientFactory({ log, dispatcher, onPause }: ClientFactoryOptions): CreateClient {
+  const traffics = new Map<string, Traffic>();
   return ({ profile, getApiKey }) => {
-    const budget = budgets.get(profile.id) ?? createRateBudget();
-    budgets.set(profile.id, budget);
+    const traffic = traffics.get(profile.id) ?? createTraffic({ onPause: () => onPause?.(profile.id) });
+    traffics.set(profile.id, traffic);
     return createServiceClient({
       baseUrl: profile.baseUrl,
       profile: { id: profile.id, name: profile.name },
       getApiKey,
-      budget,
+      traffic,
       ...(dispatcher === undefined ? {} : { dispatcher }),
       log: (entry) => log.write('info', 'service-request', entry),
     });

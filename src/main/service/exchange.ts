@@ -12,6 +12,8 @@ export type ExchangeRequest = {
   /** For headers and body together, in milliseconds. */
   timeoutMs: number;
   maxBytes: number;
+  /** Whether the beginning of an answer that is too large is worth having. */
+  keepsBeginning?: boolean;
   signal: AbortSignal;
 };
 
@@ -31,6 +33,8 @@ export type NotAnswered = {
   status?: number;
   /** The error's code, such as ECONNREFUSED; never its text. */
   cause?: string;
+  /** What came of an answer that is too large. */
+  begun?: Buffer;
 };
 
 export type Exchange = Answered | NotAnswered;
@@ -48,7 +52,7 @@ export function exchange(request: ExchangeRequest): Promise<Exchange> {
   return new Promise((resolve) => {
     const stop = () => collector.giveUp('stopped');
     const timer = setTimeout(() => collector.giveUp('timeout'), request.timeoutMs);
-    const collector = new AnswerCollector(request.maxBytes, (result) => {
+    const collector = new AnswerCollector(request, (result) => {
       clearTimeout(timer);
       request.signal.removeEventListener('abort', stop);
       resolve(result);
@@ -59,9 +63,11 @@ export function exchange(request: ExchangeRequest): Promise<Exchange> {
   });
 }
 
+type AnswerLimits = Pick<ExchangeRequest, 'maxBytes' | 'keepsBeginning'>;
+
 /** Gathers one answer and reports exactly one outcome. */
 class AnswerCollector implements Dispatcher.DispatchHandler {
-  readonly #maxBytes: number;
+  readonly #limits: AnswerLimits;
   readonly #report: (result: Exchange) => void;
   readonly #chunks: Buffer[] = [];
   #bytes = 0;
@@ -70,8 +76,8 @@ class AnswerCollector implements Dispatcher.DispatchHandler {
   #headers: Answered['headers'] = {};
   #reported = false;
 
-  constructor(maxBytes: number, report: (result: Exchange) => void) {
-    this.#maxBytes = maxBytes;
+  constructor(limits: AnswerLimits, report: (result: Exchange) => void) {
+    this.#limits = limits;
     this.#report = report;
   }
 
@@ -86,13 +92,15 @@ class AnswerCollector implements Dispatcher.DispatchHandler {
     if (status < 200) return;
     this.#status = status;
     this.#headers = headers;
-    if (Number(headers['content-length'] ?? 0) > this.#maxBytes) this.giveUp('too-large');
+    const { maxBytes, keepsBeginning = false } = this.#limits;
+    if (!keepsBeginning && Number(headers['content-length'] ?? 0) > maxBytes) this.giveUp('too-large');
   }
 
   onResponseData(_controller: unknown, chunk: Buffer): void {
+    const room = this.#limits.maxBytes - this.#bytes;
     this.#bytes += chunk.length;
-    if (this.#bytes > this.#maxBytes) this.giveUp('too-large');
-    else this.#chunks.push(chunk);
+    this.#chunks.push(chunk.subarray(0, room));
+    if (chunk.length > room) this.giveUp('too-large');
   }
 
   onResponseEnd(): void {
@@ -116,6 +124,7 @@ class AnswerCollector implements Dispatcher.DispatchHandler {
       sent: this.#controller !== undefined,
       ...(this.#status === undefined ? {} : { status: this.#status }),
       ...(cause === undefined ? {} : { cause }),
+      ...(reason === 'too-large' ? { begun: Buffer.concat(this.#chunks) } : {}),
     });
     this.#controller?.abort(new Error(`given up: ${reason}`));
   }

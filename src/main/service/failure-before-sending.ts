@@ -4,10 +4,13 @@ import { buildServiceFailure, type RequestFacts, type ServiceFailure } from './s
 export function failureForStopped(request: RequestFacts): ServiceFailure {
   return buildServiceFailure(request, {
     code: 'stopped',
-    happened: 'The request was stopped before it was sent.',
-    next: 'Start it again when it is wanted.',
     mayHaveActed: false,
   });
+}
+
+/** A request that is not sent, because the service asked for a pause that is not over. */
+export function failureForPause(request: RequestFacts, retryAfterMs: number): ServiceFailure {
+  return buildServiceFailure(request, { code: 'rate-limited', retryAfterMs, mayHaveActed: false });
 }
 
 /** A profile whose API key is not at hand, or holds characters that no header can carry. */
@@ -15,23 +18,20 @@ export function failureForKey(request: RequestFacts, apiKey: string | undefined)
   const profile = `profile "${request.profileName}"`;
   return buildServiceFailure(request, {
     code: 'wrong-key',
-    happened:
-      apiKey === undefined
-        ? `No API key is at hand for ${profile}; nothing was sent.`
-        : `The API key of ${profile} is empty or holds white space or other characters that no key has; nothing was sent.`,
-    next: 'Put in the key in Settings → Profiles.',
+    words: {
+      happened:
+        apiKey === undefined
+          ? `No API key is at hand for ${profile}; nothing was sent.`
+          : `The API key of ${profile} is empty or holds white space or other characters that no key has; nothing was sent.`,
+      next: 'Put in the key in Settings → Profiles.',
+    },
     mayHaveActed: false,
   });
 }
 
 /** A locator or id that would name another resource than the one that was meant. */
 export function failureForPath(request: RequestFacts, reason: string): ServiceFailure {
-  return buildServiceFailure(request, {
-    code: 'not-sent',
-    happened: `The request was not sent: ${reason}`,
-    next: 'Check the locator or id.',
-    mayHaveActed: false,
-  });
+  return buildServiceFailure(request, { code: 'not-sent', reason, mayHaveActed: false });
 }
 
 /** An API key typed where a locator or id belongs: a URL ends up in logs along the way. */

@@ -5,11 +5,12 @@ import { CONNECTION_OPTIONS } from './connection-options.ts';
 import { exchange } from './exchange.ts';
 import { failureForKey, failureForKeyInUrl, failureForPath, failureForStopped } from './failure-before-sending.ts';
 import { interpretExchange, readRequestId } from './interpret-exchange.ts';
-import type { RateBudget } from './rate-budget.ts';
 import { redactApiKey, redactFailure } from './redact.ts';
-import { MAX_TRIES } from './retry-policy.ts';
 import type { RequestFacts, ServiceFailure } from './service-failure.ts';
 import type { HttpClient, ServiceAnswer, ServiceLogEntry, ServiceRequest } from './service-request.ts';
+import type { ServiceTurn } from './service-turn.ts';
+import { takeTurns } from './take-turns.ts';
+import type { Traffic } from './traffic.ts';
 
 export type HttpClientOptions = {
   /** As `parseBaseUrl` returns it: no trailing slash. */
@@ -17,7 +18,7 @@ export type HttpClientOptions = {
   profile: { id: string; name: string };
   /** Asked anew for every try, so that a key put in meanwhile is used at once. */
   getApiKey: () => string | undefined;
-  budget: RateBudget;
+  traffic: Traffic;
   /** For headers and body of one try together, in milliseconds; the wait for its turn does not count. */
   timeoutMs?: number;
   maxBytes?: number;
@@ -50,9 +51,18 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     wanted.signal?.addEventListener('abort', stop, { once: true });
     underWay.add(stopper);
     try {
-      const target = `${sender.prefix}${wanted.path.value}${writeQuery(wanted.query)}`;
+      const { path, endpoint } = wanted.path.value;
+      const target = `${sender.prefix}${path}${writeQuery(wanted.query)}`;
+      const turn: ServiceTurn = {
+        kind: wanted.kind,
+        priority: wanted.priority,
+        isWanted: wanted.isWanted,
+        endpoint: `${wanted.method} ${endpoint}`,
+        resource: `${wanted.method} ${path}`,
+        signal: stopper.signal,
+      };
       const send = (attempt: number) => sender.send(wanted, { target, facts, attempt, signal: stopper.signal });
-      return await takeTurns(options.budget, { ...wanted, signal: stopper.signal }, send);
+      return await takeTurns({ traffic: options.traffic, turn, facts, send });
     } catch (error) {
       // The budget refuses what is stopped while it waits; anything else is a mistake of ours.
       if (stopper.signal.aborted || isAbortError(error)) return fail(failureForStopped(facts));
@@ -68,24 +78,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     for (const stopper of underWay) stopper.abort();
     await sender.close();
   }
-  return { request, close };
-}
-
-/**
- * The rule for 429, in one place: every request of the profile waits until the pause is over. A read is then made again,
- * up to {@link MAX_TRIES} times; a write is given back as `rate-limited`, because only the journal may repeat a write.
- */
-async function takeTurns<Schema extends z.ZodType>(
-  budget: RateBudget,
-  turn: Pick<ServiceRequest<Schema>, 'kind' | 'priority' | 'signal'>,
-  send: (attempt: number) => Promise<Outcome<Schema>>,
-): Promise<Outcome<Schema>> {
-  for (let attempt = 1; ; attempt += 1) {
-    const outcome = await budget.run(() => send(attempt), turn);
-    if (outcome.ok || outcome.failure.code !== 'rate-limited') return outcome;
-    budget.pauseUntil(Date.now() + (outcome.failure.retryAfterMs ?? 0));
-    if (turn.kind === 'write' || attempt >= MAX_TRIES) return outcome;
-  }
+  const { pauses, outage } = options.traffic;
+  return { request, listPauses: pauses.listWanted, endPauses: pauses.end, endOutage: outage.end, close };
 }
 
 type Try = { target: string; facts: RequestFacts; attempt: number; signal: AbortSignal };
@@ -118,6 +112,7 @@ function createSender(options: HttpClientOptions) {
       headers: writeHeaders(request, apiKey),
       body: request.body === undefined ? undefined : JSON.stringify(request.body),
       ...limits,
+      keepsBeginning: request.list !== undefined && (request.list.perPage ?? 1) === 1,
       signal,
     });
     const requestId = result.outcome === 'answered' ? readRequestId(result, apiKey) : undefined;
@@ -160,7 +155,7 @@ function writeQuery(query: Record<string, string> | undefined): string {
 }
 
 function describeRequest(request: RequestLine, { profile, getApiKey }: HttpClientOptions): RequestFacts {
-  const path = request.path.ok ? redactApiKey(request.path.value, getApiKey()) : '';
+  const path = request.path.ok ? redactApiKey(request.path.value.path, getApiKey()) : '';
   return { method: request.method, path, profileName: profile.name, kind: request.kind };
 }
 

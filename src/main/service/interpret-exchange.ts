@@ -1,14 +1,16 @@
 import type * as z from 'zod';
 import { parseRecord } from '#shared/model/parse-record.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
+import { nextDelay } from './backoff.ts';
 import type { Answered, Exchange } from './exchange.ts';
 import { failureForExchange } from './failure-for-exchange.ts';
 import { failureForStatus } from './failure-for-status.ts';
+import { codeForStatus, isSuccess, pauseOfEndpoint } from './failure-table.ts';
 import { toPrintable } from './printable.ts';
-import { type ReadAnswer, readAnswer } from './read-answer.ts';
+import { readAnswer } from './read-answer.ts';
+import { isTooLong, type ListForm, type ReadList, readListApart } from './read-list.ts';
 import { redactApiKey } from './redact.ts';
 import { parseRetryAfter } from './retry-after.ts';
-import { nextDelay } from './retry-policy.ts';
 import { buildServiceFailure, type RequestFacts, type ServiceFailure } from './service-failure.ts';
 import type { ServiceAnswer, ServiceRequest } from './service-request.ts';
 
@@ -36,65 +38,92 @@ export function readRequestId({ headers }: Answered, apiKey: string): string | u
 
 /** Turns what happened on the wire into the answer that was asked for, or into a failure. Pure. */
 export function interpretExchange<Schema extends z.ZodType>(
-  request: Pick<ServiceRequest<Schema>, 'schema' | 'optional' | 'compare'>,
+  request: Pick<ServiceRequest<Schema>, 'schema' | 'optional' | 'compare' | 'list'>,
   result: Exchange,
   context: ExchangeContext,
 ): Result<ServiceAnswer<z.infer<Schema>>, ServiceFailure> {
-  const { facts, apiKey } = context;
-  if (result.outcome === 'not-answered') return fail(failureForExchange(facts, result, context.limits));
+  const { facts, apiKey, limits } = context;
+  if (result.outcome === 'not-answered') {
+    const failure = failureForExchange(facts, result, limits);
+    const begun = isSuccess(result.status ?? 0) ? result.begun : undefined;
+    const list = readApart(request.list, begun, {
+      apiKey,
+      brokenOff: `it is larger than ${limits.maxBytes / 1_000_000} MB`,
+    });
+    return list === undefined ? fail(failure) : judge(request, list, { status: result.status ?? 0, context });
+  }
   const { status } = result;
   const requestId = readRequestId(result, apiKey);
   const answer = readAnswer(result, apiKey);
-  if (status < 200 || status >= 300) {
+  if (!isSuccess(status)) {
     const value = answer.ok ? answer.value.value : undefined;
     const retryAfterMs = readPause(result, context);
     return fail(failureForStatus(facts, { status, value, retryAfterMs, requestId, optional: request.optional }));
   }
-  if (!answer.ok) return fail(malformed(context, { status, requestId, ...answer.failure }));
-  return judge(request, answer.value, { status, requestId, context });
+  if (answer.ok) return judge(request, answer.value, { status, requestId, context });
+  const list = readApart(request.list, result.body, { apiKey });
+  if (list !== undefined) return judge(request, list, { status, requestId, context });
+  return fail(malformed(context, { status, requestId, ...answer.failure }));
+}
+
+function readApart(
+  form: ListForm | undefined,
+  body: Buffer | undefined,
+  options: { apiKey: string; brokenOff?: string },
+): ReadList | undefined {
+  return form === undefined || body === undefined ? undefined : readListApart(body, { form, ...options });
 }
 
 function judge<Schema extends z.ZodType>(
-  request: Pick<ServiceRequest<Schema>, 'schema' | 'compare'>,
-  { value, raw }: ReadAnswer,
-  { status, requestId, context }: { status: number; requestId: string | undefined; context: ExchangeContext },
+  request: Pick<ServiceRequest<Schema>, 'schema' | 'compare' | 'list'>,
+  { value, raw, unreadable }: Pick<ReadList, 'value' | 'raw'> & Partial<ReadList>,
+  { status, requestId, context }: { status: number; requestId?: string | undefined; context: ExchangeContext },
 ): Result<ServiceAnswer<z.infer<Schema>>, ServiceFailure> {
   if (saysError(value))
     return fail(malformed(context, { status, requestId, raw, reason: 'it says error and success at once' }));
   const parsed = parseRecord(request.schema, value);
   if (!parsed.ok) {
-    const reason = `its member "${toPrintable(parsed.failure.field)}" is not as the interface says (${toPrintable(parsed.failure.rule)})`;
-    return fail(malformed(context, { status, requestId, raw, reason }));
-  }
-  const difference = request.compare?.(parsed.value);
-  if (difference !== undefined) {
-    const { field, expected, actual } = difference;
+    const { field, rule } = parsed.failure;
+    const facts = { field: toPrintable(field), rule: toPrintable(rule) };
     return fail(
-      buildServiceFailure(context.facts, {
-        code: 'wrong-answer',
-        happened: `The service answered about something else: "${field}" had to be "${toPrintable(expected)}" and is "${toPrintable(actual)}".`,
-        next: 'Do not rely on this answer. Refresh; if it stays, report it to the service’s support.',
-        mayHaveActed: true,
-        status,
-        raw,
-        facts: { requestId, field, expected: toPrintable(expected), actual: toPrintable(actual) },
-      }),
+      malformed(context, { status, requestId, raw, facts, reason: 'it is not what the interface describes' }),
     );
   }
-  return succeed({ value: parsed.value, status, raw, ...(requestId === undefined ? {} : { requestId }) });
-}
-
-type MalformedParts = { status: number; requestId: string | undefined; reason: string; raw: string };
-
-function malformed({ facts }: ExchangeContext, { status, requestId, reason, raw }: MalformedParts): ServiceFailure {
-  return buildServiceFailure(facts, {
-    code: 'malformed-answer',
-    happened: `The answer of the service of profile "${facts.profileName}" cannot be read: ${reason}.`,
-    next: 'Check the address of the service in Settings → Profiles; if it is right, report the answer to its support.',
-    mayHaveActed: true,
+  if (request.list !== undefined && isTooLong(value, request.list))
+    return fail(malformed(context, { status, requestId, raw: '', reason: 'it lists more records than can be kept' }));
+  const difference = request.compare?.(parsed.value);
+  if (difference !== undefined) {
+    const [expected, actual] = [toPrintable(difference.expected), toPrintable(difference.actual)];
+    const facts = { requestId, field: difference.field, expected, actual };
+    const parts = { expected, actual, mayHaveActed: true, status, raw, facts };
+    return fail(buildServiceFailure(context.facts, { code: 'wrong-answer', ...parts }));
+  }
+  return succeed({
+    value: parsed.value,
     status,
     raw,
-    facts: { requestId },
+    ...(requestId === undefined ? {} : { requestId }),
+    ...(unreadable === undefined ? {} : { unreadable }),
+  });
+}
+
+type MalformedParts = {
+  status: number;
+  requestId: string | undefined;
+  reason: string;
+  raw: string;
+  facts?: Record<string, string>;
+};
+
+function malformed(
+  { facts: request }: ExchangeContext,
+  { requestId, facts, ...parts }: MalformedParts,
+): ServiceFailure {
+  return buildServiceFailure(request, {
+    code: 'malformed-answer',
+    mayHaveActed: true,
+    ...parts,
+    facts: { requestId, ...facts },
   });
 }
 
@@ -106,6 +135,6 @@ function saysError(value: unknown): boolean {
 function readPause({ status, headers }: Answered, { attempt, now, random }: ExchangeContext): number | undefined {
   const header = headers['retry-after'];
   const asked = parseRetryAfter(typeof header === 'string' ? header : undefined, now);
-  if (asked !== undefined || status !== 429) return asked;
+  if (asked !== undefined || pauseOfEndpoint({ code: codeForStatus(status) }) === undefined) return asked;
   return Math.max(SHORTEST_PAUSE_MS, nextDelay({ attempt, random }));
 }

@@ -12,16 +12,19 @@ export function encodePathSegment(text: string): Result<string, string> {
   return succeed(encodeURIComponent(text).replaceAll('%3A', ':').replaceAll('%40', '@'));
 }
 
+/** A path, and the endpoint it belongs to: the same with `{}` for each value. */
+export type ServicePath = { path: string; endpoint: string };
+
 /**
  * Template tag for paths: every value becomes one segment, the fixed parts stay.
  * @example servicePath`/api/2022-06-09/wallets/${locator}/signatures`
  */
-export function servicePath(fixed: TemplateStringsArray, ...values: string[]): Result<string, string> {
+export function servicePath(fixed: TemplateStringsArray, ...values: string[]): Result<ServicePath, string> {
   let path = fixed[0] ?? '';
   for (const [index, value] of values.entries()) {
     const segment = encodePathSegment(value);
     if (!segment.ok) return segment;
     path += segment.value + (fixed[index + 1] ?? '');
   }
-  return succeed(path);
+  return succeed({ path, endpoint: fixed.join('{}') });
 }

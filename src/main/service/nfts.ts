@@ -97,6 +97,7 @@ export async function listNfts(
     query: { page: String(page), perPage: String(perPage) },
     optional: true,
     schema: listSchema,
+    list: { perPage },
   });
   return answer.ok ? succeed(toRecords(nftSchema, answer.value)) : answer;
 }
@@ -117,6 +118,7 @@ export async function listWalletNfts(
     query: { page: String(page), perPage: String(perPage) },
     optional: true,
     schema: listSchema,
+    list: { perPage },
   });
   return answer.ok ? succeed(toRecords(nftSchema, answer.value)) : answer;
 }

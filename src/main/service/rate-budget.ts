@@ -1,110 +1,112 @@
 import PQueue from 'p-queue';
-
-/** Who waits for an answer; the higher one goes first. */
-export const REQUEST_PRIORITY = { background: 0, screen: 5, openApproval: 10 } as const;
-
-export type BudgetKind = 'read' | 'write';
-
-export type BudgetTurn = {
-  kind: BudgetKind;
-  /** See {@link REQUEST_PRIORITY}; background when left out. */
-  priority?: number | undefined;
-  /** Gives the place in the queue back; a task that has begun has to watch its own signal. */
-  signal?: AbortSignal | undefined;
-};
+import { isForScreen, isOpenApproval, REQUEST_PRIORITY, type ServiceTurn } from './service-turn.ts';
 
 /** The requests one profile may make, shared by everything that makes them. */
 export type RateBudget = {
   /** Runs a task when it is its turn. @throws the signal's reason when it aborts before the task began */
   run<T>(task: () => Promise<T>, turn: BudgetTurn): Promise<T>;
-  /** Lets nothing begin before this moment, in milliseconds since 1970; an earlier one than the present changes nothing. */
-  pauseUntil(moment: number): void;
-  /** When the pause ends, in milliseconds since 1970; undefined when there is none. */
-  pausedUntil(): number | undefined;
   /** Lets nothing begin any more: what waits is refused with an AbortError, what runs runs on. */
   close(): void;
+};
+
+export type BudgetTurn = Omit<ServiceTurn, 'resource'> & {
+  /** Whether the same failed when it was asked last: then it waits with others of that sort, and nobody waits behind it. */
+  failedBefore?: boolean;
 };
 
 export type RateBudgetOptions = { readsPerMinute?: number; writesPerMinute?: number };
 
 const MINUTE_MS = 60_000;
-/** Requests of one kind under way at once: more would queue where priority is not known. */
-export const CONCURRENT_PER_KIND = 8;
-/** Background work leaves a quarter free, so that an approval never waits a minute behind a poller or a bulk job. */
-const BACKGROUND_SHARE = 0.75;
+/** Background work leaves a quarter free, and all but approvals a tenth, so that an approval never waits behind a poller or a bulk job. */
+const SHARES = { background: 0.75, screen: 0.9, openApproval: 1 } as const;
+/** Requests to one endpoint that begin at once. What is slow fills its own lane and no other; approvals are few, and wait for none. */
+const LANE_WIDTH = 4;
+/** After this long a request holds its lane up no more: those behind it may be quick. */
+const SLOW_MS = 1_000;
+/** More connections than are ever under way at once: one that waits for a connection would wait for other lanes. */
+export const MOST_CONNECTIONS = 512;
 
 /**
- * Makes the budget of one profile: 360 reads and 120 writes in any 60 seconds (service facts, "Errors, limits, paging").
+ * Makes the budget of one profile: 360 reads and 120 writes in any 60 seconds (service facts, "Errors, limits, paging"), and
+ * below that a lane for each endpoint.
  */
 export function createRateBudget({ readsPerMinute = 360, writesPerMinute = 120 }: RateBudgetOptions = {}): RateBudget {
-  const lanes = { read: createLane(readsPerMinute), write: createLane(writesPerMinute) };
-  const queues = [...lanes.read.queues, ...lanes.write.queues];
-  const pause = createPause(queues);
+  const minutes = { read: createMinute(readsPerMinute), write: createMinute(writesPerMinute) };
+  const lanes = new Map<string, PQueue>();
+  const laneOf = (turn: BudgetTurn): PQueue => {
+    const name = nameLane(turn);
+    const lane = lanes.get(name) ?? new PQueue({ concurrency: LANE_WIDTH });
+    lanes.set(name, lane);
+    return lane;
+  };
   const closing = new AbortController();
   return {
-    run: async (task, turn) => {
+    async run(task, turn) {
       closing.signal.throwIfAborted();
-      return lanes[turn.kind].run(task, turn);
+      const began = Promise.withResolvers<void>();
+      let begun: ReturnType<typeof task> | undefined;
+      const begin = () => {
+        begun = task();
+        began.resolve();
+        return begun;
+      };
+      const inTime = () => minutes[turn.kind].take(begin, turn);
+      try {
+        return await (isOpenApproval(turn) ? inTime() : inLane(laneOf(turn), { turn, inTime, began: began.promise }));
+      } catch (error) {
+        // The queue drops an aborted task's result; what a begun request learned (was it sent?) must not be lost.
+        if (begun !== undefined) return begun;
+        throw error;
+      }
     },
-    pauseUntil: pause.until,
-    pausedUntil: pause.endsAt,
-    close: () => {
+    close() {
       closing.abort();
-      for (const queue of queues) queue.clear();
-      pause.end();
+      for (const queue of [...lanes.values(), ...minutes.read.queues, ...minutes.write.queues]) queue.clear();
     },
   };
 }
 
-function createLane(perMinute: number) {
-  const all = createQueue(perMinute, CONCURRENT_PER_KIND);
-  const background = createQueue(
-    Math.max(1, Math.floor(perMinute * BACKGROUND_SHARE)),
-    Math.floor(CONCURRENT_PER_KIND * BACKGROUND_SHARE),
-  );
+type Lane<T> = { turn: BudgetTurn; inTime: () => Promise<T>; began: Promise<void> };
 
-  async function run<T>(
-    task: () => Promise<T>,
-    { priority = REQUEST_PRIORITY.background, signal }: BudgetTurn,
-  ): Promise<T> {
-    const options = { priority, ...(signal === undefined ? {} : { signal }) };
-    let begun: Promise<T> | undefined;
-    const begin = () => {
-      begun = task();
-      return begun;
-    };
-    const take = () => all.add(begin, options);
-    try {
-      return await (priority > REQUEST_PRIORITY.background ? take() : background.add(take, options));
-    } catch (error) {
-      // The queue drops an aborted task's result; what a begun request learned (was it sent?) must not be lost.
-      if (begun !== undefined) return begun;
-      throw error;
-    }
+/** Takes its place in the lane, and gives it back when it has ended, or has been under way for long. */
+async function inLane<T>(lane: PQueue, { turn, inTime, began }: Lane<T>): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const holdPlace = async () => {
+    const ended = inTime().then(resolve, reject);
+    let timer: NodeJS.Timeout | undefined;
+    const isSlow = began.then(() => new Promise<void>((end) => (timer = setTimeout(end, SLOW_MS))));
+    await Promise.race([ended, isSlow]);
+    clearTimeout(timer);
+  };
+  lane.add(holdPlace, controlsOf(turn)).catch(reject);
+  return promise;
+}
+
+function nameLane(turn: BudgetTurn): string {
+  return `${turn.priority ?? REQUEST_PRIORITY.background} ${turn.failedBefore === true ? 'failed ' : ''}${turn.endpoint}`;
+}
+
+/** One window inside the other: what is of the background has to fit into all three. */
+function createMinute(perMinute: number) {
+  const [background, screen, all] = [SHARES.background, SHARES.screen, SHARES.openApproval].map((share) =>
+    createWindow(Math.max(1, Math.floor(perMinute * share))),
+  ) as [PQueue, PQueue, PQueue];
+
+  function take<T>(task: () => Promise<T>, turn: BudgetTurn): Promise<T> {
+    const controls = controlsOf(turn);
+    const last = () => all.add(task, controls);
+    if (isOpenApproval(turn)) return last();
+    const before = () => screen.add(last, controls);
+    return isForScreen(turn) ? before() : background.add(before, controls);
   }
-  return { run, queues: [all, background] };
+  return { take, queues: [background, screen, all] };
 }
 
-// Sliding window: a fixed one would let twice the budget through around its edge.
-function createQueue(intervalCap: number, concurrency: number): PQueue {
-  return new PQueue({ interval: MINUTE_MS, intervalCap, strict: true, concurrency });
+// A sliding window: a fixed one would let twice the budget through around its edge.
+function createWindow(intervalCap: number): PQueue {
+  return new PQueue({ interval: MINUTE_MS, intervalCap, strict: true });
 }
 
-function createPause(queues: readonly PQueue[]) {
-  let moment: number | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  const end = () => {
-    clearTimeout(timer);
-    moment = undefined;
-    for (const queue of queues) queue.start();
-  };
-  const until = (next: number) => {
-    const now = Date.now();
-    if (next <= Math.max(now, moment ?? 0)) return;
-    clearTimeout(timer);
-    moment = next;
-    for (const queue of queues) queue.pause();
-    timer = setTimeout(end, next - now);
-  };
-  return { until, end, endsAt: () => moment };
+function controlsOf({ priority = REQUEST_PRIORITY.background, signal }: BudgetTurn) {
+  return { priority, ...(signal === undefined ? {} : { signal }) };
 }

@@ -11,21 +11,30 @@ export type ReadAnswer = {
   raw: string;
 };
 
-/** Why an answer could not be read, and what of it could be kept. */
+/** Why an answer could not be read, as half a sentence, and what of it could be kept. */
 export type UnreadableAnswer = { reason: string; raw: string };
 
 /**
  * Reads an answer's body as JSON: strict UTF-8, limited nesting, exact numbers, and without the API key should the
  * service have echoed it.
  */
-export function readAnswer(answer: Answered, apiKey: string): Result<ReadAnswer, UnreadableAnswer> {
-  const encoding = answer.headers['content-encoding'];
+export function readAnswer({ headers, body }: Answered, apiKey: string): Result<ReadAnswer, UnreadableAnswer> {
+  const encoding = headers['content-encoding'];
   if (encoding !== undefined && encoding !== 'identity') {
     return fail({ reason: `it is compressed (${printHeader(encoding)}), which was not asked for`, raw: '' });
   }
-  const text = decode(answer.body);
+  const type = headers['content-type'];
+  return readJson(body, { apiKey, type: type === undefined ? '' : ` (${printHeader(type)})` });
+}
+
+/** Reads JSON from bytes, whole. @param type what it calls itself, for a sentence about what is no JSON */
+export function readJson(
+  bytes: Buffer,
+  { apiKey, type = '' }: { apiKey: string; type?: string },
+): Result<ReadAnswer, UnreadableAnswer> {
+  const text = decode(bytes);
   if (text === undefined) {
-    return fail({ reason: 'its bytes are not UTF-8', raw: redactApiKey(answer.body.toString('utf8'), apiKey) });
+    return fail({ reason: 'its bytes are not UTF-8', raw: redactApiKey(bytes.toString('utf8'), apiKey) });
   }
   if (jsonDepth(text) > MAX_JSON_DEPTH) {
     return fail({ reason: `it is nested deeper than ${MAX_JSON_DEPTH} levels`, raw: redactApiKey(text, apiKey) });
@@ -35,9 +44,7 @@ export function readAnswer(answer: Answered, apiKey: string): Result<ReadAnswer,
     const raw = redactApiKey(JSON.stringify(parseRawTree(text)), apiKey);
     return succeed({ value: parseExactJson(raw), raw });
   } catch {
-    const type = answer.headers['content-type'];
-    const what = text === '' ? 'it is empty' : `it is not JSON${type === undefined ? '' : ` (${printHeader(type)})`}`;
-    return fail({ reason: what, raw: redactApiKey(text, apiKey) });
+    return fail({ reason: text === '' ? 'it is empty' : `it is not JSON${type}`, raw: redactApiKey(text, apiKey) });
   }
 }
 

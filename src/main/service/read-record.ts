@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { parseExactJson, parseRawTree } from '#shared/exact-json.ts';
-import { type Malformed, parseRecord } from '#shared/model/parse-record.ts';
+import { type Malformed, parseRecord, WHOLE_RECORD } from '#shared/model/parse-record.ts';
 import { text } from '#shared/model/tolerant.ts';
-import type { Result } from '#shared/result.ts';
+import { nameUnnamed } from '#shared/model/unnamed-record.ts';
+import { fail, type Result } from '#shared/result.ts';
 import type { Difference, ServiceAnswer } from './service-request.ts';
 
 /** One record as the service sent it. A malformed one is kept raw: listed, shown, not signable, never lost. */
@@ -46,7 +47,8 @@ export function toRecord<Schema extends z.ZodType>(
 }
 
 /**
- * Reads an answer that is a list of records, one by one, so that a malformed one hides none of the others.
+ * Reads an answer that is a list of records, one by one, so that a malformed one hides none of the others. One that stands
+ * there twice, and not in the same words, is known by neither.
  * @param member the member that holds the list; left out where the answer itself is the list
  */
 export function toRecords<Schema extends z.ZodType>(
@@ -54,11 +56,26 @@ export function toRecords<Schema extends z.ZodType>(
   answer: ServiceAnswer<unknown>,
   { member, idOf = readId }: { member?: string; idOf?: IdOf } = {},
 ): ReadRecord<z.infer<Schema>>[] {
-  return listOf(parseRawTree(answer.raw), member).map((element) => {
+  const records = new Map<string, ReadRecord<z.infer<Schema>>>();
+  for (const [index, element] of listOf(parseRawTree(answer.raw), member).entries()) {
     const raw = JSON.stringify(element);
     const value = parseExactJson(raw);
-    return { id: idOf(value) ?? idOfUnreadable(raw), raw, record: parseRecord(schema, value) };
-  });
+    const unreadable = answer.unreadable?.get(index);
+    const id = unreadable?.id ?? idOf(value) ?? idOfUnreadable(raw);
+    const before = records.get(id);
+    if (before !== undefined && before.raw !== raw) records.set(id, { ...before, record: fail(TWICE) });
+    if (before !== undefined) continue;
+    const record = unreadable === undefined ? parseRecord(schema, value) : fail(notReadable(unreadable.reason));
+    records.set(id, { id, raw, record });
+  }
+  return [...records.values()];
+}
+
+const TWICE = notReadable('the service lists it twice, and not in the same words');
+
+/** A record that cannot be read as a whole: `rule` is then a sentence for a person. */
+export function notReadable(rule: string): Malformed {
+  return { field: WHOLE_RECORD, rule };
 }
 
 /** For `compare`: the id in the answer must be the one that was asked for; none at all is malformed, not wrong. */
@@ -72,6 +89,11 @@ function listOf(tree: unknown, member: string | undefined): unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
+/** The name of a record of which nothing but its place in a list is known. */
+export function idOfPlace(place: number): string {
+  return nameUnnamed(`number ${place}`);
+}
+
 function idOfUnreadable(raw: string): string {
-  return `unreadable:${createHash('sha256').update(raw).digest('hex').slice(0, 32)}`;
+  return nameUnnamed(createHash('sha256').update(raw).digest('hex').slice(0, 32));
 }

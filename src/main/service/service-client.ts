@@ -92,6 +92,9 @@ export function createServiceClient(options: HttpClientOptions) {
     getDelegatedSigner: (request: GetSignerArguments) => getDelegatedSigner(http, request),
     fundWallet: (request: FundWalletArguments) => fundWallet(http, request),
     readBalances: (request: ReadBalancesArguments) => readBalances(http, request),
+    listPauses: () => http.listPauses(),
+    endPauses: () => http.endPauses(),
+    endOutage: () => http.endOutage(),
     close: () => http.close(),
   };
 }

@@ -1,28 +1,8 @@
 import type { Failure } from '#shared/failure.ts';
+import type { ServiceFailureCode } from '#shared/service-failure-code.ts';
+import { type FailureTelling, tellFailure } from './failure-table.ts';
 
-/**
- * Every way in which a request to the service can fail. `not-sent` is a request that could not be written as HTTP at all;
- * `wrong-key` without a status is a profile that has no usable API key.
- */
-export type ServiceFailureCode =
-  | 'wrong-key'
-  | 'missing-scope'
-  | 'not-found'
-  | 'conflict'
-  | 'not-accepted'
-  | 'rate-limited'
-  | 'rejected'
-  | 'service-fault'
-  | 'unreachable'
-  | 'tls'
-  | 'timeout'
-  | 'too-large'
-  | 'malformed-answer'
-  | 'wrong-answer'
-  | 'not-sent'
-  | 'stopped';
-
-/** What a caller is told of a failed request. Switch on `code`; no member ever holds the API key. */
+/** What a caller is told of a failed request. It is judged by `failure-table.ts` alone; no member ever holds the API key. */
 export type ServiceFailure = Failure & {
   code: ServiceFailureCode;
   /** Always `method`, `path`, `profile`; where known `status`, `requestId`, `message`, `cause`, `revertReason`. */
@@ -48,47 +28,50 @@ export type RequestFacts = {
   kind: 'read' | 'write';
 };
 
-type FailureParts = {
+type FailureParts = Omit<FailureTelling, 'profileName'> & {
   code: ServiceFailureCode;
-  happened: string;
-  next: string;
+  /** In the place of what the table says. */
+  words?: { happened: string; next: string };
+  /** What the service itself says, behind what happened. */
+  quote?: string;
   /** True when the service may have seen the request and did not refuse it. */
   mayHaveActed: boolean;
-  status?: number | undefined;
-  retryAfterMs?: number | undefined;
   raw?: string | undefined;
   facts?: Record<string, string | undefined>;
 };
 
 /** Builds a failure: the three texts, the facts a support engineer asks for, and whether the effect is uncertain. */
 export function buildServiceFailure(request: RequestFacts, parts: FailureParts): ServiceFailure {
-  const effectUncertain = request.kind === 'write' && parts.mayHaveActed;
+  const { code, words, quote = '', status, retryAfterMs, raw, mayHaveActed } = parts;
+  const effectUncertain = request.kind === 'write' && mayHaveActed;
+  const told = { ...tellFailure(code, { ...parts, profileName: request.profileName }), ...words };
   return {
-    code: parts.code,
-    happened: parts.happened,
+    ...told,
+    code,
+    happened: `${told.happened}${quote}`,
     kept: describeKept(request.kind, effectUncertain),
-    next: parts.next,
     facts: collectFacts(request, parts),
     effectUncertain,
-    ...(parts.status === undefined ? {} : { status: parts.status }),
-    ...(parts.retryAfterMs === undefined ? {} : { retryAfterMs: parts.retryAfterMs }),
-    ...(parts.raw === undefined ? {} : { raw: parts.raw }),
+    ...(status === undefined ? {} : { status }),
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    ...(raw === undefined ? {} : { raw }),
   };
 }
 
+/** A read changes nothing, but it is often asked about something else that may have: that it knows nothing of. */
 function describeKept(kind: 'read' | 'write', effectUncertain: boolean): string {
-  if (kind === 'read') return 'Nothing was changed; what was read before is kept.';
+  if (kind === 'read') return 'What was read before is kept.';
   if (effectUncertain) return 'The request is kept. It is not known whether the service carried it out.';
   return 'The request is kept. The service did not carry it out.';
 }
 
-function collectFacts(request: RequestFacts, parts: FailureParts): Record<string, string> {
+function collectFacts(request: RequestFacts, { status, cause, facts: more }: FailureParts): Record<string, string> {
   const facts: Record<string, string> = {
     method: request.method,
     path: request.path,
     profile: request.profileName,
   };
-  if (parts.status !== undefined) facts.status = String(parts.status);
-  for (const [name, value] of Object.entries(parts.facts ?? {})) if (value !== undefined) facts[name] = value;
+  if (status !== undefined) facts.status = String(status);
+  for (const [name, value] of Object.entries({ cause, ...more })) if (value !== undefined) facts[name] = value;
   return facts;
 }

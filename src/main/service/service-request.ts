@@ -1,5 +1,8 @@
 import type * as z from 'zod';
+import type { WantedPause } from '#shared/ipc/views.ts';
 import type { Result } from '#shared/result.ts';
+import type { ServicePath } from './locator-path.ts';
+import type { ListForm, UnreadableElement } from './read-list.ts';
 import type { ServiceFailure } from './service-failure.ts';
 
 /** One try of one request, without anything secret. */
@@ -18,6 +21,8 @@ export type ServiceLogEntry = {
 export type RequestControls = {
   /** See `REQUEST_PRIORITY`. */
   priority?: number | undefined;
+  /** A person started it, however far behind it comes: a pause that holds it up is shown. */
+  isWanted?: boolean | undefined;
   signal?: AbortSignal | undefined;
 };
 
@@ -30,13 +35,15 @@ export type Difference = { field: string; expected: string; actual: string };
 export type ServiceRequest<Schema extends z.ZodType> = RequestControls & {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   /** From `servicePath`; appended to the base URL. */
-  path: Result<string, string>;
+  path: Result<ServicePath, string>;
   query?: Record<string, string>;
   body?: unknown;
   idempotencyKey?: string | undefined;
   schema: Schema;
   /** `write` for whatever may change something: its 429 is returned, and its failures may be uncertain. */
   kind: 'read' | 'write';
+  /** Where the answer holds a list, each element of which is judged by itself. */
+  list?: ListForm;
   /** A read that the interface does not describe: 405 is `not-found` too. */
   optional?: boolean;
   /** Says how the answer differs from what was asked for, if it does: then it is a wrong answer. */
@@ -48,6 +55,8 @@ export type ServiceAnswer<Value> = {
   status: number;
   /** JSON text of the whole answer, with each number's own digits. */
   raw: string;
+  /** The elements of a list that could not be read. */
+  unreadable?: ReadonlyMap<number, UnreadableElement>;
   requestId?: string;
 };
 
@@ -55,6 +64,12 @@ export type HttpClient = {
   request<Schema extends z.ZodType>(
     request: ServiceRequest<Schema>,
   ): Promise<Result<ServiceAnswer<z.infer<Schema>>, ServiceFailure>>;
+  /** The pauses the service asked for that hold up what a person started. */
+  listPauses(): WantedPause[];
+  /** Ends every pause: what was held back may be asked at once. */
+  endPauses(): void;
+  /** Asks again though the key or the way to the service was known to fail: one of them may be another now. */
+  endOutage(): void;
   /** Stops what is under way (`stopped`) and closes the connections. */
   close(): Promise<void>;
 };

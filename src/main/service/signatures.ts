@@ -70,6 +70,7 @@ export async function listSignatures(
     path: servicePath`/api/2022-06-09/wallets/${walletLocator}/signatures`,
     query: { page: String(page), perPage: String(perPage) },
     schema: signatureListSchema,
+    list: { member: 'signatures', perPage },
   });
   return answer.ok ? succeed(toRecords(signatureSchema, answer.value, { member: 'signatures' })) : answer;
 }

@@ -70,6 +70,7 @@ export async function listTransactions(
     query: { page: String(page), perPage: String(perPage) },
     optional: true,
     schema: transactionListSchema,
+    list: { member: 'transactions', perPage },
   });
   return answer.ok ? succeed(toRecords(transactionSchema, answer.value, { member: 'transactions' })) : answer;
 }

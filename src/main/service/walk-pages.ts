@@ -1,8 +1,15 @@
-import { fail, type Result, succeed } from '#shared/result.ts';
-import type { ReadRecord } from './read-record.ts';
+import { fail, type Result } from '#shared/result.ts';
+import { mayBeOneRecord } from './failure-table.ts';
+import { idOfPlace, notReadable, type ReadRecord } from './read-record.ts';
 import type { ServiceFailure } from './service-failure.ts';
+import type { PageArguments } from './service-request.ts';
 
-export const PER_PAGE = 50;
+/** The sizes of pages: one that fails is read in pages of the next size. Each is a multiple of those behind it. */
+const SIZES = [48, 12, 3, 1] as const;
+/** So many failures with nothing good between them are the list's, not one record's. */
+const FAILURES_IN_A_ROW = 6;
+/** So many records that nothing is known of but their place are no exception any more. */
+const MOST_UNREADABLE = 20;
 /** A walk this long is a service that repeats itself. */
 const MAX_PAGES = 400;
 /** As much text as one walk may bring, in characters. */
@@ -11,54 +18,131 @@ const MAX_CHARACTERS = 50_000_000;
 type Page<Value> = readonly ReadRecord<Value>[];
 
 export type WalkOptions<Value> = {
-  readPage: (page: number) => Promise<Result<Page<Value>, ServiceFailure>>;
+  readPage: (page: PageArguments) => Promise<Result<Page<Value>, ServiceFailure>>;
   /** Whether a record is kept as final: such a record needs no second look. */
   isSettled: (id: string) => boolean;
   /** The id of the only record that is wanted: the walk ends where it is found. */
   wanted?: string;
+  /** Told of each page when it comes: what is there stays, whatever comes of the rest. */
+  onPage?: (page: Page<Value>) => void;
+};
+
+/** What a walk brought. */
+export type Walked<Value> = {
+  /** Each record once. One that cannot be read stands among them as itself. */
+  records: Page<Value>;
+  /** Whether the end of the list was reached. */
+  isWhole: boolean;
+  /** Whether a page had to be read in smaller ones, which costs more than it should. */
+  wasSplit: boolean;
+  /** Why the walk came to no end. */
+  failure?: ServiceFailure;
 };
 
 /**
  * Reads a list without totals, cursor or stated order (service facts, "Errors, limits, paging") until nothing new comes.
- * Stops early only where the pages are seen to run from new to old and a whole page is settled. Reads the top page again
- * at the end when there was more than one: what came in meanwhile has pushed others over a page's edge.
+ * A page that one record may spoil is read in smaller ones, down to that record. Stops early only where the pages are seen to run
+ * from new to old and a whole page is settled. Reads the top page again at the end when there was more than one: what came in
+ * meanwhile has pushed others over a page's edge.
  */
-export async function walkPages<Value extends object>(
-  options: WalkOptions<Value>,
-): Promise<Result<Page<Value>, ServiceFailure>> {
+export async function walkPages<Value extends object>(options: WalkOptions<Value>): Promise<Walked<Value>> {
+  const { isSettled, wanted, onPage } = options;
+  const read = createPageReader(options.readPage);
   const seen = new Map<string, ReadRecord<Value>>();
-  let page = 1;
-  let bytes = 0;
-  for (; page <= MAX_PAGES; page += 1) {
-    const answer = await options.readPage(page);
-    if (!answer.ok) return fail(answer.failure);
-    if (!addUnseen(seen, answer.value)) break;
-    bytes += answer.value.reduce((sum, { raw }) => sum + raw.length, 0);
-    // What is there is kept; a list without end must not take all the memory.
-    if (bytes > MAX_CHARACTERS) break;
-    if (options.wanted !== undefined && seen.has(options.wanted)) return succeed([...seen.values()]);
-    if (isNewestFirst(answer.value) && answer.value.every(({ id }) => options.isSettled(id))) break;
+  let characters = 0;
+  const take = (page: Page<Value>): boolean => {
+    const before = seen.size;
+    for (const record of page) seen.set(record.id, record);
+    characters += page.reduce((sum, { raw }) => sum + raw.length, 0);
+    onPage?.(page);
+    return seen.size > before;
+  };
+  let wasSplit = false;
+  const end = (parts: Pick<Walked<Value>, 'isWhole' | 'failure'>): Walked<Value> => ({
+    records: [...seen.values()],
+    wasSplit,
+    ...parts,
+  });
+
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
+    const answer = await read(page);
+    const { records, failure } = answer;
+    wasSplit ||= answer.wasSplit === true;
+    const isNew = take(records);
+    if (failure !== undefined) return end({ isWhole: false, failure });
+    if (wanted !== undefined && seen.has(wanted)) return end({ isWhole: false });
+    const isSettledPage = isNewestFirst(records) && records.every(({ id }) => isSettled(id));
+    // A list without end must not take all the memory.
+    if (isNew && !isSettledPage && characters <= MAX_CHARACTERS) continue;
+    const top = page > 2 ? await read(1) : { records: [] };
+    take(top.records);
+    return end({ isWhole: !isNew, ...(top.failure === undefined ? {} : { failure: top.failure }) });
   }
-  if (page > 2) {
-    const top = await options.readPage(1);
-    if (!top.ok) return fail(top.failure);
-    addUnseen(seen, top.value);
-  }
-  return succeed([...seen.values()]);
+  return end({ isWhole: false });
 }
 
-function addUnseen<Value>(seen: Map<string, ReadRecord<Value>>, page: Page<Value>): boolean {
-  const before = seen.size;
-  for (const read of page) seen.set(read.id, read);
-  return seen.size > before;
+type ReadPage<Value> = WalkOptions<Value>['readPage'];
+/** What came of a page, and why it could not be read to its end, if that is so. `isLast`: nothing is behind it. */
+type PageRead<Value> = { records: Page<Value>; isLast?: boolean; wasSplit?: boolean; failure?: ServiceFailure };
+
+/** Reads a page of the largest size; where that fails, in ever smaller ones. */
+function createPageReader<Value>(readPage: ReadPage<Value>): (page: number) => Promise<PageRead<Value>> {
+  let inARow = 0;
+  let unreadable = 0;
+  /** Places that failed since anything was good: it may be the list that fails, and not they. */
+  const unproven = new Set<string>();
+
+  async function readIn(level: number, page: number): Promise<PageRead<Value>> {
+    const perPage = SIZES[level] ?? 1;
+    const answer = await readPage({ page, perPage });
+    if (answer.ok) {
+      inARow = 0;
+      unproven.clear();
+      // A page that is not full is no end: the service may have pages of its own size, or list a record twice.
+      return { records: answer.value, isLast: answer.value.length === 0 };
+    }
+    const { failure } = answer;
+    inARow += 1;
+    if (!mayBeOneRecord(failure) || inARow >= FAILURES_IN_A_ROW) return { records: [], failure };
+    const smaller = SIZES[level + 1];
+    if (smaller === undefined) {
+      unreadable += 1;
+      if (unreadable > MOST_UNREADABLE) return { records: [], failure };
+      unproven.add(idOfPlace(page));
+      return { records: [placeholder(page, failure)] };
+    }
+    return readParts(level + 1, { first: ((page - 1) * perPage) / smaller + 1, count: perPage / smaller });
+  }
+
+  type Parts = { first: number; count: number };
+
+  async function readParts(level: number, { first, count }: Parts): Promise<PageRead<Value>> {
+    const records: ReadRecord<Value>[] = [];
+    for (let page = first; page < first + count; page += 1) {
+      const part = await readIn(level, page);
+      records.push(...part.records);
+      if (part.failure !== undefined) return { records, wasSplit: true, failure: part.failure };
+      if (part.isLast === true) return { records, wasSplit: true, isLast: true };
+    }
+    return { records, wasSplit: true };
+  }
+  return async (page) => {
+    const read = await readIn(0, page);
+    return read.failure === undefined ? read : { ...read, records: read.records.filter(({ id }) => !unproven.has(id)) };
+  };
+}
+
+/** Stands for the record at this place: nothing else is known of it. */
+function placeholder<Value>(place: number, { happened }: ServiceFailure): ReadRecord<Value> {
+  const rule = `It is number ${place} of the list. ${happened}`;
+  return { id: idOfPlace(place), raw: 'null', record: fail(notReadable(rule)) };
 }
 
 function isNewestFirst(page: Page<object>): boolean {
-  const times = page.map(({ record }) =>
-    record.ok && 'createdAt' in record.value && typeof record.value.createdAt === 'string'
-      ? record.value.createdAt
-      : '',
-  );
+  const times = page.flatMap(({ record }) => {
+    if (!record.ok) return [];
+    return 'createdAt' in record.value && typeof record.value.createdAt === 'string' ? record.value.createdAt : '';
+  });
   return (
     times.length > 1 && times.every((time, index) => time !== '' && (index === 0 || time <= (times[index - 1] ?? '')))
   );

@@ -1,52 +1,101 @@
 import type { Database } from 'better-sqlite3';
 import type { Failure } from '#shared/failure.ts';
-import type { KeptNoun, NounKey } from '#shared/model/noun.ts';
+import type { KeptNoun } from '#shared/model/noun.ts';
+import type { RecordKind } from '#shared/model/review.ts';
+
+/** A record that is read by its id. */
+export type FailedKey = { profileId: string; noun: KeptNoun | RecordKind; parent: string; id: string };
 
 /** The last reading of one record, where that failed; it is not asked for by itself before `nextAt`. */
-export type RecordFailure = { failure: Failure; failedAt: number; nextAt: number };
+export type RecordFailure = {
+  failure: Failure;
+  failedAt: number;
+  nextAt: number;
+  /** How often in a row the service said that it has no such record. */
+  missing: number;
+};
+
+export type NewRecordFailure = FailedKey & {
+  at: number;
+  failure: Failure;
+  /** Whether the service said that it has no such record. */
+  isMissing: boolean;
+  /** Whether to ask again at once when it says so for the first time: that may be a slip. */
+  isDoubted?: boolean | undefined;
+  /** How long the service asked to be left alone, in milliseconds. */
+  retryAfterMs?: number | undefined;
+};
 
 export type RecordFailures = {
   /** Notes a failed reading; each one in a row doubles the pause, up to the longest one. */
-  note(failed: NounKey & { at: number; failure: Failure }): void;
-  clear(key: NounKey): void;
-  get(key: NounKey): RecordFailure | undefined;
-  /** The records of a noun that are to be left alone at this moment. */
-  listPaused(key: { profileId: string; noun: KeptNoun; now: number }): { parent: string; id: string }[];
+  note(failed: NewRecordFailure): void;
+  clear(key: FailedKey): void;
+  get(key: FailedKey): RecordFailure | undefined;
+  /** The records of a noun whose last reading failed, with whether they are to be left alone at this moment. */
+  list(key: Pick<FailedKey, 'profileId' | 'noun'> & { now: number }): FailedRecord[];
 };
+
+export type FailedRecord = { parent: string; id: string; failedAt: number; isPaused: boolean };
 
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 6 * 60 * 60 * 1000;
+/** So often a service has to say it before a record counts as gone. */
+const MISSING_TO_BE_GONE = 2;
 const KEY = 'profile_id = @profileId AND noun = @noun AND parent = @parent AND id = @id';
 
+/** The service has said more than once that it has no such record. */
+export function isGone({ missing }: Pick<RecordFailure, 'missing'>): boolean {
+  return missing >= MISSING_TO_BE_GONE;
+}
+
 export function createRecordFailures(database: Database): RecordFailures {
-  const times = database.prepare(`SELECT times FROM record_failures WHERE ${KEY}`).pluck();
+  const before = database.prepare(`SELECT times, missing FROM record_failures WHERE ${KEY}`);
   const upsert = database.prepare(
-    `INSERT INTO record_failures VALUES (@profileId, @noun, @parent, @id, @at, @nextAt, @times, @failure)
-     ON CONFLICT (profile_id, noun, parent, id) DO UPDATE SET failed_at = excluded.failed_at,
-       next_at = excluded.next_at, times = excluded.times, failure = excluded.failure`,
+    `INSERT INTO record_failures VALUES (@profileId, @noun, @parent, @id, @at, @nextAt, @times, @failure, @missing)
+     ON CONFLICT (profile_id, noun, parent, id) DO UPDATE SET failed_at = excluded.failed_at, next_at = excluded.next_at,
+       times = excluded.times, failure = excluded.failure, missing = excluded.missing`,
   );
   const remove = database.prepare(`DELETE FROM record_failures WHERE ${KEY}`);
   const one = database.prepare(
-    `SELECT failure, failed_at AS failedAt, next_at AS nextAt FROM record_failures WHERE ${KEY}`,
+    `SELECT failure, failed_at AS failedAt, next_at AS nextAt, missing FROM record_failures WHERE ${KEY}`,
   );
-  const paused = database.prepare(
+  const all = database.prepare(
     // One that failed later than now is of a clock that was set back since.
-    `SELECT parent, id FROM record_failures
-     WHERE profile_id = @profileId AND noun = @noun AND next_at > @now AND failed_at <= @now`,
+    `SELECT parent, id, failed_at AS failedAt, next_at > @now AND failed_at <= @now AS isPaused FROM record_failures
+     WHERE profile_id = @profileId AND noun = @noun`,
   );
   return {
-    note({ failure, ...failed }) {
-      const before = (times.get(failed) as number | undefined) ?? 0;
-      const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(before, 16));
-      upsert.run({ ...failed, nextAt: failed.at + pause, times: before + 1, failure: JSON.stringify(failure) });
+    note({ failure, isMissing, isDoubted = false, retryAfterMs = 0, ...given }) {
+      const failed = keyed(given);
+      const { times, missing } = (before.get(failed) as { times: number; missing: number } | undefined) ?? NEVER;
+      const longer = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(times, 16));
+      const pause = isDoubted && isMissing && missing === 0 ? 0 : longer;
+      upsert.run({
+        ...failed,
+        nextAt: failed.at + Math.max(pause, retryAfterMs),
+        times: times + 1,
+        failure: JSON.stringify(failure),
+        missing: isMissing ? missing + 1 : missing,
+      });
     },
     clear(key) {
-      remove.run(key);
+      remove.run(keyed(key));
     },
     get(key) {
-      const row = one.get(key) as (Omit<RecordFailure, 'failure'> & { failure: string }) | undefined;
+      const row = one.get(keyed(key)) as (Omit<RecordFailure, 'failure'> & { failure: string }) | undefined;
       return row === undefined ? undefined : { ...row, failure: JSON.parse(row.failure) as Failure };
     },
-    listPaused: (key) => paused.all(key) as { parent: string; id: string }[],
+    list: (key) =>
+      (all.all(key) as (Omit<FailedRecord, 'isPaused'> & { isPaused: number })[]).map((row) => ({
+        ...row,
+        isPaused: row.isPaused === 1,
+      })),
   };
+}
+
+const NEVER = { times: 0, missing: 0 };
+
+/** One wallet is one parent, however its address is written. */
+function keyed<Key extends { parent: string }>(key: Key): Key {
+  return /^0x[0-9a-fA-F]{40}$/.test(key.parent) ? { ...key, parent: key.parent.toLowerCase() } : key;
 }

@@ -1,35 +1,79 @@
+import type { Failure } from '#shared/failure.ts';
 import type { Result } from '#shared/result.ts';
 import type { Reading, SyncContext } from '../records/sync-context.ts';
-import type { ServiceFailure, ServiceFailureCode } from '../service/service-failure.ts';
+import { concernsProfile, isGivenUp } from '../service/failure-table.ts';
+import type { ServiceFailure } from '../service/service-failure.ts';
+import type { Round } from './readings.ts';
 
-/** How a round of reading went: whether all of it went well, and whether anything is new. */
-export type SyncRound = { good: boolean; changed: boolean };
+/** What a round of reading a profile has at hand. */
+export type RoundContext = SyncContext & {
+  round: Round;
+  /** What this round found wrong with the key or the way to the service, if anything. */
+  outage: { failure?: ServiceFailure };
+};
 
-/** After these there is no use in asking the service for anything else. */
-export const NOTHING_MORE_TO_READ: readonly ServiceFailureCode[] = [
-  'unreachable',
-  'timeout',
-  'tls',
-  'wrong-key',
-  'rate-limited',
-  'stopped',
-];
+/** What a reading came to; `notice` where some of it could not be read, `isCostly` where that took more than it should. */
+export type ReadingAnswer = Result<Reading, ServiceFailure> & {
+  notice?: Failure | undefined;
+  isCostly?: boolean | undefined;
+};
 
-type Noted = { resource: string; name: string; answer: Result<Reading, ServiceFailure> };
+type Resource = {
+  /** How its age is known to the window. */
+  resource: string;
+  /** For the log: without an address. */
+  name: string;
+};
 
-/** Writes down how old a resource is now, and what went wrong. @returns what it adds to the round */
+type ResourceReading = Resource & {
+  read: () => Promise<ReadingAnswer>;
+  /** What the reading is known by, where a resource takes several. */
+  reading?: string;
+  /** Whether all of the resource is well when this reading is. */
+  isWell?: () => boolean;
+};
+
+/** Reads a resource, unless it is under way or left alone: notes how old it is now, or what went wrong. */
+export function readResource(
+  context: RoundContext,
+  { read, resource, name, reading = resource, isWell = () => true }: ResourceReading,
+): void {
+  const { round } = context;
+  if (!round.isDue(reading)) return;
+  const readAndNote = async () => {
+    const answer = await read();
+    if (!answer.ok || answer.value !== 'not-offered')
+      round.note(reading, answer.ok ? (answer.isCostly === true ? 'costly' : 'good') : 'failed');
+    if (!answer.ok || isWell()) noteReading(context, { resource, name, answer });
+    if (answer.ok && answer.value === 'changed') round.changed();
+  };
+  void round.begin(reading, readAndNote, true);
+}
+
+/** Writes down how old a resource is now, and what went wrong. */
 export function noteReading(
-  { store, profileId, clock, log }: SyncContext,
-  { resource, name, answer }: Noted,
-): SyncRound {
+  { store, profileId, clock, log, outage }: RoundContext,
+  { resource, name, answer }: Resource & { answer: ReadingAnswer },
+): void {
   const key = { profileId, resource, at: clock() };
-  if (!answer.ok) {
-    store.freshness.failed({ ...key, failure: answer.failure });
-    log.write('warning', 'sync-failed', { profileId, resource: name, code: answer.failure.code });
-    return { good: false, changed: false };
-  }
-  // What was not asked for was not read, and does not get any fresher.
-  if (answer.value === 'nothing-to-read') store.freshness.forgetFailure(key);
-  else if (answer.value !== 'not-offered') store.freshness.succeeded(key);
-  return { good: true, changed: answer.value === 'changed' };
+  if (answer.ok && answer.value !== 'not-offered') store.freshness.succeeded(key);
+  const failure = answer.ok ? answer.notice : withoutRaw(answer.failure);
+  if (!answer.ok && concernsProfile(answer.failure)) outage.failure = answer.failure;
+  if (failure === undefined || (!answer.ok && isGivenUp(answer.failure))) return;
+  store.freshness.failed({ ...key, failure });
+  log.write('warning', 'sync-failed', { profileId, resource: name, code: failure.code });
+}
+
+/** Of a resource nothing had to be read: it gets no fresher by that, and is as stale as all else where nobody was reached. */
+export function noteIdle({ store, profileId, clock, round, outage }: RoundContext, resource: string): void {
+  round.atEnd(() => {
+    const { failure } = outage;
+    if (failure === undefined) store.freshness.forgetFailure({ profileId, resource });
+    else store.freshness.failed({ profileId, resource, at: clock(), failure: withoutRaw(failure) });
+  });
+}
+
+/** What the service answered may be megabytes, and is not shown there. */
+function withoutRaw({ raw: _, ...failure }: ServiceFailure): Failure {
+  return failure;
 }

@@ -3,15 +3,14 @@ import type { AppEvent } from '#shared/ipc/events.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import type { Result } from '#shared/result.ts';
 import type { SyncContext } from '../records/sync-context.ts';
-import type { SyncRound } from './note-reading.ts';
 import { createPoller, type Poller } from './poller.ts';
-import { syncContent } from './sync-content.ts';
-import { syncProfile } from './sync-profile.ts';
+import { readProfile } from './read-profile.ts';
+import { createReadings, type Readings } from './readings.ts';
 
-/** Two pollers a profile, side by side: neither a slow service nor a slow collection holds the approvals of wallets up. */
+/** Reads every open profile again and again. */
 export type ProfilePollers = {
   start(profile: Profile): void;
-  /** Reads the profile now; resolves after the round. */
+  /** Reads the profile now. Resolves when all is read, or when nothing has come for a few seconds. */
   now(profileId: string): Promise<void>;
   stop(): Promise<void>;
 };
@@ -19,65 +18,74 @@ export type ProfilePollers = {
 export type ProfilePollersOptions = {
   getContext: (profileId: string) => Result<SyncContext, Failure>;
   emit: (event: AppEvent) => void;
+  clock: () => number;
   random: () => number;
   intervalMs: number;
 };
 
-type ReadRound = (context: SyncContext, profile: Profile, isStopped: () => boolean) => Promise<SyncRound>;
-
-const ROUNDS: readonly ReadRound[] = [syncProfile, (context, _profile, isStopped) => syncContent(context, isStopped)];
-
-/** The longest pause while a service does not answer, in intervals. */
+/** The longest pause of a reading that fails, in intervals. */
 const MAX_BACKOFF = 20;
 
-export function createProfilePollers({ getContext, emit, random, intervalMs }: ProfilePollersOptions): ProfilePollers {
-  const pollers = new Map<string, Poller[]>();
+type Polled = { profile: Profile; readings: Readings; poller: Poller };
+
+export function createProfilePollers(options: ProfilePollersOptions): ProfilePollers {
+  const { getContext, intervalMs, random } = options;
+  const polled = new Map<string, Polled>();
   let stopped = false;
 
-  async function readProfile(profile: Profile, read: ReadRound): Promise<boolean> {
+  async function read(
+    { profile, readings }: Omit<Polled, 'poller'>,
+    { isWanted }: { isWanted: boolean },
+  ): Promise<void> {
     const context = getContext(profile.id);
-    if (!context.ok) return false;
-    const { log } = context.value;
-    try {
-      const { good, changed } = await read(context.value, profile, () => stopped);
-      if (changed) emit({ type: 'records-changed', profileId: profile.id });
-      // Good or not: how old everything is has changed.
-      emit({ type: 'profile-changed', profileId: profile.id });
-      return good;
-    } catch (cause) {
-      // A full disk, for one: the cache could not be written. Reading goes on when it can.
-      log.write('error', 'sync-broke-off', {
-        profileId: profile.id,
-        error: cause instanceof Error ? cause.message : 'unknown',
-      });
-      return false;
-    }
+    if (!context.ok) return;
+    // Whoever asks may have put another key in, or found another network.
+    if (isWanted) context.value.client.endOutage();
+    const controls = { isWanted };
+    await readings.round((round) => readProfile({ ...context.value, round, controls, outage: {} }, profile), {
+      isWanted,
+    });
   }
 
-  const readNow = async (profileId: string): Promise<void> => {
-    await Promise.all((pollers.get(profileId) ?? []).map((poller) => poller.now()));
-  };
+  async function now(profileId: string): Promise<void> {
+    const own = polled.get(profileId);
+    if (own !== undefined) await read(own, { isWanted: true });
+  }
 
   return {
     start(profile) {
       if (stopped) return;
-      // Opened anew, with another key for one: it may have paused for long because the old one failed.
-      if (pollers.has(profile.id)) return void readNow(profile.id);
-      const started = ROUNDS.map((read) =>
-        createPoller({
-          round: () => readProfile(profile, read),
-          intervalMs,
-          maxIntervalMs: intervalMs * MAX_BACKOFF,
-          random,
-        }),
-      );
-      pollers.set(profile.id, started);
-      for (const poller of started) poller.start();
+      // Opened anew, with another key for one: what failed with the old one is left alone no longer.
+      if (polled.has(profile.id)) return void now(profile.id);
+      const readings = createReadings({
+        ...options,
+        ...tellOf(options, profile),
+        maxIntervalMs: intervalMs * MAX_BACKOFF,
+      });
+      const round = () => read({ profile, readings }, { isWanted: false });
+      const poller = createPoller({ round, intervalMs, random });
+      polled.set(profile.id, { profile, readings, poller });
+      poller.start();
     },
-    now: readNow,
+    now,
     async stop() {
       stopped = true;
-      await Promise.all([...pollers.values()].flat().map((poller) => poller.stop()));
+      for (const { poller } of polled.values()) poller.stop();
+      await Promise.all([...polled.values()].map(({ readings }) => readings.stop()));
+    },
+  };
+}
+
+/** Tells the window of what is new, and the log of what broke off. */
+function tellOf({ emit, getContext }: ProfilePollersOptions, { id: profileId }: Profile) {
+  return {
+    onChanged: () => emit({ type: 'records-changed', profileId }),
+    // Good or not: how old everything is has changed.
+    onRead: () => emit({ type: 'profile-changed', profileId }),
+    onError(cause: unknown) {
+      const context = getContext(profileId);
+      const error = cause instanceof Error ? cause.message : 'unknown';
+      if (context.ok) context.value.log.write('error', 'sync-broke-off', { profileId, error });
     },
   };
 }

@@ -3,6 +3,7 @@ import type { RecordKind } from '#shared/model/review.ts';
 import { type Result, succeed } from '#shared/result.ts';
 import { fetchRecord } from '../records/fetch-record.ts';
 import type { WalletSyncContext } from '../records/sync-context.ts';
+import { REQUEST_PRIORITY } from '../service/service-turn.ts';
 import type { Store } from '../store/open-store.ts';
 import type { WatchedWallet } from '../store/watched.ts';
 import type { AddWallet } from './add-wallet.ts';
@@ -26,7 +27,7 @@ export async function addRecord(
   const { profileId, address: walletAddress } = added.value;
   const context = getWalletContext({ profileId, walletAddress });
   if (!context.ok) return context;
-  const read = await fetchRecord(context.value, { kind, id: recordId });
+  const read = await fetchRecord(context.value, { kind, id: recordId, priority: REQUEST_PRIORITY.screen });
   if (!read.ok) return read;
   store.watched.addRecord({ profileId, walletAddress, kind, id: recordId, addedAt: new Date(clock()).toISOString() });
   return succeed(added.value);

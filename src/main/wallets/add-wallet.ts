@@ -7,6 +7,8 @@ import { fail, type Result, succeed } from '#shared/result.ts';
 import type { ProfileSession } from '../profiles/profile-sessions.ts';
 import type { WatchWallet } from '../records/watch-wallet.ts';
 import { adminLocator } from '../records/writes/create-wallet-kind.ts';
+import { saysNothingThere } from '../service/failure-table.ts';
+import { REQUEST_PRIORITY } from '../service/service-turn.ts';
 import type { WatchedWallet } from '../store/watched.ts';
 
 export type AddWalletOptions = {
@@ -28,8 +30,11 @@ export function createAddWallet({ getSession, watchWallet }: AddWalletOptions): 
     if (!locator.ok) return fail(explainNotLocator(text, locator.failure));
     const session = getSession(profileId);
     if (!session.ok) return session;
-    const read = await session.value.client.getWallet({ walletLocator: text });
-    if (!read.ok && read.failure.code !== 'not-found') return read;
+    const read = await session.value.client.getWallet({
+      walletLocator: text,
+      priority: REQUEST_PRIORITY.screen,
+    });
+    if (!read.ok && !saysNothingThere(read.failure)) return read;
     const told = read.ok && read.value.record.ok ? read.value.record.value : undefined;
     const chosen = chooseAddress({ locator: locator.value, told, typed });
     if (!chosen.ok) return chosen;

@@ -3,8 +3,9 @@ import { type Result, succeed } from '#shared/result.ts';
 import { followRegistrations } from '../records/follow-registrations.ts';
 import { keepRecord } from '../records/keep-record.ts';
 import type { WalletSyncContext } from '../records/sync-context.ts';
-import { REQUEST_PRIORITY } from '../service/rate-budget.ts';
+import { saysNothingThere } from '../service/failure-table.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
+import { REQUEST_PRIORITY } from '../service/service-turn.ts';
 
 /**
  * Looks for a delegated signer that was registered elsewhere, and keeps it. Not found is also the answer of a service that has
@@ -22,7 +23,7 @@ export async function findSigner(
     signer,
     priority: REQUEST_PRIORITY.screen,
   });
-  if (!read.ok) return read.failure.code === 'not-found' ? succeed({ found: false }) : read;
+  if (!read.ok) return saysNothingThere(read.failure) ? succeed({ found: false }) : read;
   const now = clock();
   store.optionalReads.remember({ profileId, name: 'signer', parent: wallet.address, offered: true, now });
   const known = store.delegatedSigners

@@ -7,6 +7,7 @@ import type { RecordKind } from '#shared/model/review.ts';
 import { signatureSchema } from '#shared/model/signature.ts';
 import { transactionSchema } from '#shared/model/transaction.ts';
 import { EVM_SMART_WALLET, walletSchema } from '#shared/model/wallet.ts';
+import { viewFailed } from '../records/view-failed.ts';
 import { RECORD_NOUNS } from '../records/wallet-records.ts';
 import type { Store } from '../store/open-store.ts';
 import type { StoredRecord } from '../store/service-records.ts';
@@ -76,7 +77,10 @@ type Page = { profileId: string; parent: string; kind: RecordKind; page: number;
 export function viewRecordPage(store: Store, { kind, ...page }: Page): RecordPage {
   const table = RECORD_NOUNS[kind].table(store);
   return {
-    records: table.listPage(page).map((record) => viewRecordRow(kind, record)),
+    records: table.listPage(page).map((record) => ({
+      ...viewRecordRow(kind, record),
+      ...viewFailed(store, { profileId: page.profileId, noun: kind, parent: page.parent, id: record.id }),
+    })),
     page: page.page,
     total: table.count(page),
   };

@@ -15,6 +15,7 @@ import { KeysDialog } from './shell/KeysDialog.tsx';
 import { LockBar } from './shell/LockBar.tsx';
 import { Notices } from './shell/Notices.tsx';
 import { Palette } from './shell/Palette.tsx';
+import { PauseBand } from './shell/PauseBand.tsx';
 import { Rail } from './shell/Rail.tsx';
 import { openKeys, openPalette } from './store/overlay-store.ts';
 import { useCurrentProfile } from './store/profile-store.ts';
@@ -52,6 +53,7 @@ function Shell() {
     <div className="flex h-full flex-col">
       <header className="shrink-0">{profile && <EnvironmentBand environment={profile.profile.environment} />}</header>
       <LockBar />
+      <PauseBand />
       <FaultBand />
       <FirstRunStrip />
       {status.failure && <FailureNotice failure={status.failure} />}

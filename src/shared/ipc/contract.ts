@@ -191,6 +191,8 @@ export const contract = {
   sync: {
     /** Reads now instead of at the next poll. */
     now: call<null>()(z.object(inProfile), 'answered'),
+    /** Ends the pauses that the service asked for: what waits because of them is sent at once. */
+    tryNow: call<null>()(z.object(inProfile), 'answered'),
   },
 } as const;
 

@@ -23,8 +23,14 @@ export type ProfileStatus = {
   failure: Failure | null;
   /** Whether the operator allowed it to sign what cannot be proven. */
   unprovenAllowed: boolean;
+  /** `failure` at the very time of a success is a notice: all was read, but for what it names. */
   freshness: { resource: string; succeededAt: number | null; failedAt: number | null; failure: Failure | null }[];
+  /** The pauses its service asked for, as far as they hold up what a person started. */
+  pauses: WantedPause[];
 };
+
+/** A pause that a service asked for: what waits, by the last word of its path, and until when. */
+export type WantedPause = { isWrite: boolean; about: string; until: number };
 
 /** A wallet the operator added, with what the service last said of it. Times are milliseconds since 1970. */
 export type WalletView = {
@@ -44,6 +50,9 @@ export type WalletView = {
   fetchedAt: number | null;
 };
 
+/** The last reading of one record by its id, where that failed. `isGone`: the service has said twice that it has no such record. */
+export type FailedReading = { failure: Failure; at: number; isGone: boolean };
+
 type RecordOf<Kind extends RecordKind, Value> = {
   kind: Kind;
   id: string;
@@ -62,6 +71,7 @@ export type RecordView = RecordOf<'transaction', Transaction> | RecordOf<'signat
 export type RecordRow = Pick<RecordView, 'kind' | 'id' | 'status' | 'malformed' | 'fetchedAt'> & {
   chain: string | null;
   createdAt: string | null;
+  failed?: FailedReading;
 };
 
 /** `total` counts what this app has; the service tells none. */
@@ -114,6 +124,7 @@ export type ApprovalItem = {
   declined: { reason: string; at: number } | null;
   /** True when others approved what the operator declined. */
   approvedDespiteDecline: boolean;
+  failed?: FailedReading;
 };
 
 export type ApprovalReview = {

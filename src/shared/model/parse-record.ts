@@ -5,6 +5,9 @@ import { fail, type Result, succeed } from '../result.ts';
 /** Why a record could not be read: the first member that is wrong, and the rule it breaks. It stays listed, raw, not signable. */
 export type Malformed = { field: string; rule: string };
 
+/** The field of a record that cannot be read as a whole: then the rule is half a sentence for a person. */
+export const WHOLE_RECORD = 'record';
+
 /** Reads a record tolerantly; a malformed one is a value, so that the caller keeps it raw instead of losing it. */
 export function parseRecord<Schema extends z.ZodType>(
   schema: Schema,
@@ -13,6 +16,7 @@ export function parseRecord<Schema extends z.ZodType>(
   const parsed = schema.safeParse(value);
   if (parsed.success) return succeed(parsed.data);
   const issue = parsed.error.issues[0];
-  const field = briefText(issue?.path.join('.') || 'record');
-  return fail({ field, rule: briefText(issue?.message ?? 'is not readable') });
+  const field = issue?.path.join('.') ?? '';
+  if (field === '') return fail({ field: WHOLE_RECORD, rule: 'it is no record' });
+  return fail({ field: briefText(field), rule: briefText(issue?.message ?? 'is not readable') });
 }

@@ -1,11 +1,26 @@
 import { privateKeyToAccount } from 'viem/accounts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { FaultEffect as Fault } from '#local-service/faults/faults.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { SIGNER_KEY } from '../../helpers/honest-record.ts';
-import { openDesk, otherProgram, WALLETS_PATH } from '../../helpers/practice-desk.ts';
+import { type Desk, openDesk, otherProgram, WALLETS_PATH } from '../../helpers/practice-desk.ts';
 import { APPROVALS, approvalsSent, deskWithRequest, ONE_RECORD, signRequests } from './request-at-desk.ts';
 
 type Json = Record<string, unknown>;
+
+function nest(levels: number): unknown {
+  return levels === 0 ? 1 : [nest(levels - 1)];
+}
+
+/** From when the record is signed, each look at it goes wrong until that is ended. */
+function spoilLooks(desk: Desk, recordId: string, fault: Fault): () => void {
+  desk.signer.intercept = async ({ type }) => {
+    if (type === 'sign-record')
+      desk.service.faults.next(fault, { method: 'GET', path: new RegExp(`${recordId}$`), times: 999 });
+    return undefined;
+  };
+  return () => desk.service.faults.clear();
+}
 
 test('a record that changed between the look and the yes is not signed, and the field that differs is named', async () => {
   const { desk, recordId } = await deskWithRequest();
@@ -94,11 +109,108 @@ test('a 422 after the approval took effect is read as done', async () => {
   expect(ended).toMatchObject({ condition: 'done', facts: { status: 'success', already: expect.any(String) } });
 });
 
-test.each([409, 422])('a %i from a service that still waits for us is a failure, not a success', async (status) => {
+test.each([409, 422])(
+  'a %i beside a record that still waits for us is no end: it is sent again, and counts once',
+  async (status) => {
+    const { desk, recordId } = await deskWithRequest();
+    desk.service.faults.next({ kind: 'status', status }, { path: APPROVALS });
+    const ended = await desk.ended(await desk.approve('transaction', recordId));
+    expect(ended).toMatchObject({ condition: 'done', facts: { status: 'success' } });
+    expect(approvalsSent(desk)).toHaveLength(2);
+    const { approvals } = await desk.readRecord('transaction', recordId);
+    expect((approvals as { submitted: unknown[] }).submitted).toHaveLength(1);
+  },
+);
+
+test.each([409, 422])(
+  'a %i that stays beside a record that still waits is parked where the operator sees it',
+  async (status) => {
+    const { desk, recordId } = await deskWithRequest();
+    desk.service.faults.next({ kind: 'status', status }, { path: APPROVALS, times: 99 });
+    const ended = await desk.ended(await desk.approve('transaction', recordId));
+    expect(ended).toMatchObject({
+      condition: 'parked',
+      state: 'signed',
+      failure: { facts: { status: String(status) } },
+    });
+  },
+);
+
+describe('once the signature may be in, no reading makes it fail', () => {
+  /** What makes the look at the record after the approval useless, each in its own way. */
+  const BAD_LOOKS: [string, Fault][] = [
+    ['is no JSON', { kind: 'malformed-json' }],
+    ['is not UTF-8', { kind: 'invalid-utf8' }],
+    ['is nested without end', { kind: 'tamper', edit: (body) => ({ ...(body as Json), deep: nest(80) }) }],
+    ['is another record', { kind: 'wrong-record' }],
+    ['lacks what a record has', { kind: 'tamper', edit: ({ id }: Json) => ({ id, approvals: 7 }) } as Fault],
+    ['is a 404', { kind: 'status', status: 404 }],
+    ['is a 403', { kind: 'status', status: 403 }],
+    ['is a 500', { kind: 'status', status: 500 }],
+    ['breaks off', { kind: 'drop-before' }],
+  ];
+
+  test.each(BAD_LOOKS)('the answer is lost, then a 409, and the record %s', async (_what, bad) => {
+    const { desk, recordId } = await deskWithRequest();
+    desk.service.faults.next({ kind: 'drop-after' }, { path: APPROVALS });
+    const release = spoilLooks(desk, recordId, bad);
+    const intent = await desk.approve('transaction', recordId);
+    const following = await desk.intent(intent.id, ({ state }) => state === 'submitted');
+    expect(following).toMatchObject({ condition: 'active', facts: { already: expect.any(String) } });
+    release();
+    expect(await desk.ended(intent)).toMatchObject({ condition: 'done', facts: { status: 'success' } });
+  });
+
+  test.each(BAD_LOOKS)('the service took it, and the record %s', async (_what, bad) => {
+    const { desk, recordId } = await deskWithRequest();
+    const release = spoilLooks(desk, recordId, bad);
+    const intent = await desk.approve('transaction', recordId);
+    const waiting = await desk.intent(intent.id, ({ state, failure }) => state === 'submitted' && failure !== null);
+    expect(waiting.condition).toBe('active');
+    expect(waiting.failure?.kept).toMatch(/signature was sent/);
+    expect(waiting.failure?.kept).not.toMatch(/[Nn]othing was (changed|signed|sent)/);
+    release();
+    expect(await desk.ended(intent)).toMatchObject({ condition: 'done', facts: { status: 'success' } });
+  });
+
+  test.each<[string, Fault]>([
+    ['no JSON', { kind: 'malformed-json' }],
+    ['of another record', { kind: 'wrong-record' }],
+    ['a list', { kind: 'tamper', edit: () => [] }],
+  ])('the service took it with an answer that is %s', async (_what, bad) => {
+    const { desk, recordId } = await deskWithRequest();
+    desk.service.faults.next(bad, { path: APPROVALS });
+    const ended = await desk.ended(await desk.approve('transaction', recordId));
+    expect(ended).toMatchObject({ condition: 'done', facts: { status: 'success' } });
+    expect(approvalsSent(desk)).toHaveLength(1);
+  });
+
+  test('a refusal after a lost answer is no end either', async () => {
+    const { desk, recordId } = await deskWithRequest();
+    desk.service.faults.next({ kind: 'drop-after' }, { path: APPROVALS });
+    desk.service.faults.next({ kind: 'status', status: 400 }, { path: APPROVALS, times: 9 });
+    const ended = await desk.ended(await desk.approve('transaction', recordId));
+    expect(ended).toMatchObject({ condition: 'done', facts: { status: 'success' } });
+  });
+
+  test('a service that only pretended to have it gets it after all', async () => {
+    const { desk, recordId } = await deskWithRequest();
+    desk.service.faults.next({ kind: 'status', status: 409 }, { path: APPROVALS });
+    const release = spoilLooks(desk, recordId, { kind: 'malformed-json' });
+    const intent = await desk.approve('transaction', recordId);
+    await desk.intent(intent.id, ({ state }) => state === 'submitted');
+    release();
+    expect(await desk.ended(intent)).toMatchObject({ condition: 'done', facts: { status: 'success' } });
+    const { approvals } = await desk.readRecord('transaction', recordId);
+    expect((approvals as { submitted: unknown[] }).submitted).toHaveLength(1);
+  });
+});
+
+test('a first refusal with nothing in doubt is told as it is', async () => {
   const { desk, recordId } = await deskWithRequest();
-  desk.service.faults.next({ kind: 'status', status }, { path: APPROVALS });
+  desk.service.faults.next({ kind: 'status', status: 400 }, { path: APPROVALS });
   const ended = await desk.ended(await desk.approve('transaction', recordId));
-  expect(ended).toMatchObject({ condition: 'failed', state: 'signed', failure: { facts: { status: String(status) } } });
+  expect(ended).toMatchObject({ condition: 'failed', state: 'signed', failure: { code: 'rejected' } });
 });
 
 test('an answer lost after the approval took effect is asked for again, and the approval counts once', async () => {

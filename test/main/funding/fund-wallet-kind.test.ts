@@ -2,11 +2,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { createFundWalletKind } from '#main/funding/fund-wallet-kind.ts';
 import type { ProfileSession } from '#main/profiles/profile-sessions.ts';
 import type { ReadRecord } from '#main/service/read-record.ts';
-import { buildServiceFailure, type ServiceFailure, type ServiceFailureCode } from '#main/service/service-failure.ts';
+import { buildServiceFailure, type ServiceFailure } from '#main/service/service-failure.ts';
 import type { IntentRow } from '#main/store/intents.ts';
 import type { BalanceEntry } from '#shared/model/balance.ts';
 import type { Environment } from '#shared/model/profile.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
+import type { ServiceFailureCode } from '#shared/service-failure-code.ts';
 
 type Answer = Result<ReadRecord<BalanceEntry>[], ServiceFailure>;
 
@@ -21,7 +22,7 @@ function balance(amount: string, chain = 'base-sepolia'): Answer {
 
 function trouble(code: ServiceFailureCode, { mayHaveActed = false, kind = 'read' as 'read' | 'write' } = {}) {
   const request = { method: 'X', path: '/', profileName: 'P', kind };
-  return fail(buildServiceFailure(request, { code, happened: `It is ${code}.`, next: 'n', mayHaveActed }));
+  return fail(buildServiceFailure(request, { code, mayHaveActed }));
 }
 
 function setUp({ read = balance('0'), sent = balance('12500000'), environment = 'staging' as Environment } = {}) {

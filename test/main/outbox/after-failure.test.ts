@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { afterFailure } from '#main/outbox/after-failure.ts';
-import { RETRY_TABLE } from '#main/service/retry-policy.ts';
-import type { ServiceFailure, ServiceFailureCode } from '#main/service/service-failure.ts';
-
-const CODES = Object.keys(RETRY_TABLE) as ServiceFailureCode[];
+import { FAILURE_CODES } from '#main/service/failure-table.ts';
+import type { ServiceFailure } from '#main/service/service-failure.ts';
+import type { ServiceFailureCode } from '#shared/service-failure-code.ts';
 
 function failure(code: ServiceFailureCode, changes: Partial<ServiceFailure> = {}): ServiceFailure {
   return { code, happened: 'h', kept: 'k', next: 'n', facts: {}, effectUncertain: false, ...changes };
 }
 
-test.each(CODES)('a write without a key that may have happened is asked about and not repeated: %s', (code) => {
+test.each(FAILURE_CODES)('a write without a key that may have happened is asked about and not repeated: %s', (code) => {
   const outcome = afterFailure(failure(code, { effectUncertain: true }), { repeatable: false });
   expect(outcome).toMatchObject({
     next: 'ask',
@@ -17,7 +16,7 @@ test.each(CODES)('a write without a key that may have happened is asked about an
   });
 });
 
-test.each(CODES.filter((code) => code !== 'stopped' && code !== 'rate-limited'))(
+test.each(FAILURE_CODES.filter((code) => code !== 'stopped' && code !== 'rate-limited'))(
   'a write with a key that may have happened is repeated: %s',
   (code) => {
     expect(afterFailure(failure(code, { effectUncertain: true }), { repeatable: true }).next).toBe('retry');
@@ -31,8 +30,17 @@ test.each(['wrong-key', 'missing-scope', 'not-found', 'conflict', 'not-accepted'
   },
 );
 
-test.each([408, 425])('a %i is asked again', (status) => {
-  expect(afterFailure(failure('rejected', { status }), { repeatable: true }).next).toBe('retry');
+test('"not now" is asked again', () => {
+  expect(afterFailure(failure('not-now', { status: 425 }), { repeatable: true }).next).toBe('retry');
+});
+
+test('what is known not to have been sent goes back to before its sending, and a pause there is no try', () => {
+  const back = { repeatable: true, backTo: 'prepared' } as const;
+  expect(afterFailure(failure('timeout'), back)).toMatchObject({ next: 'retry', state: 'prepared' });
+  expect(afterFailure(failure('timeout'), back)).not.toHaveProperty('counted');
+  for (const code of ['rate-limited', 'stopped'] as const)
+    expect(afterFailure(failure(code), back)).toMatchObject({ next: 'retry', state: 'prepared', counted: false });
+  expect(afterFailure(failure('rejected'), back)).toMatchObject({ next: 'fail' });
 });
 
 test('a 429 is waited out as long as the service asked, and is no try', () => {

@@ -73,7 +73,7 @@ describe('a service that is not there', () => {
 describe('a service that gives up midway', () => {
   test('by a reset leaves a write uncertain and a read not', async () => {
     const { http } = await start((_request, response) => response.socket?.resetAndDestroy());
-    const failure = { code: 'unreachable', happened: expect.stringContaining('broke before the answer was complete') };
+    const failure = { code: 'broken-off', happened: expect.stringContaining('broke before the answer was complete') };
     expect(await http.request(aWrite())).toMatchObject({ ok: false, failure: { ...failure, effectUncertain: true } });
     expect(await http.request(aRead())).toMatchObject({ ok: false, failure: { ...failure, effectUncertain: false } });
   });
@@ -83,7 +83,7 @@ describe('a service that gives up midway', () => {
     stops.push(raw.stop);
     expect(await clientFor(raw.url).request(aWrite())).toMatchObject({
       ok: false,
-      failure: { code: 'unreachable', status: 201, effectUncertain: true },
+      failure: { code: 'broken-off', status: 201, effectUncertain: true },
     });
   });
 
@@ -91,8 +91,9 @@ describe('a service that gives up midway', () => {
     const { http } = await start((_request, response, nth) =>
       nth === 1 ? response.socket?.resetAndDestroy() : answerJson(response, 200, { nth }),
     );
-    await http.request(aRead());
+    // What was kept open may have ended just then: a read is made once more by itself.
     expect(await http.request(aRead())).toMatchObject({ ok: true, value: { value: { nth: 2 } } });
+    expect(await http.request(aRead())).toMatchObject({ ok: true, value: { value: { nth: 3 } } });
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { MAX_TRIES } from '#main/service/backoff.ts';
 import { servicePath } from '#main/service/locator-path.ts';
-import { MAX_TRIES } from '#main/service/retry-policy.ts';
 import { answerJson, answerText, type Behaviour } from '../../helpers/hostile-server.ts';
 import { aRead, aWrite, type Harness, startHarness, TEST_API_KEY } from './service-harness.ts';
 
@@ -60,9 +60,11 @@ describe('a request', () => {
   });
 
   test('takes its turn in the budget with its kind and priority', async () => {
-    const { http, budget } = await start((_request, response) => answerJson(response, 200, {}));
-    await http.request(aWrite({ priority: 10 }));
-    expect(budget.turns).toMatchObject([{ kind: 'write', priority: 10 }]);
+    const { http, traffic } = await start((_request, response) => answerJson(response, 200, {}));
+    await http.request(aWrite({ priority: 10, path: servicePath`/api/wallets/${'0xab'}/transactions` }));
+    expect(traffic.turns).toMatchObject([
+      { kind: 'write', priority: 10, endpoint: 'POST /api/wallets/{}/transactions', failedBefore: false },
+    ]);
   });
 
   test('whose path would name another resource is not sent', async () => {
@@ -144,7 +146,8 @@ describe('an answer', () => {
       failure: {
         code: 'malformed-answer',
         raw: '{"id":{"deep":90071992547409931}}',
-        happened: expect.stringContaining('"id"'),
+        happened: expect.stringContaining('not what the interface describes'),
+        facts: { field: 'id', rule: expect.any(String) },
       },
     });
   });
@@ -160,7 +163,7 @@ describe('an answer', () => {
       failure: {
         code: 'wrong-answer',
         raw: '{"id":"tx-2"}',
-        happened: 'The service answered about something else: "id" had to be "tx-1" and is "tx-2".',
+        happened: 'The service answered about something else: asked for "tx-1", it told of "tx-2".',
         effectUncertain: true,
       },
     });
@@ -174,14 +177,17 @@ describe('a refusal', () => {
     [403, 'missing-scope', false],
     [404, 'not-found', false],
     [405, 'rejected', false],
-    [408, 'rejected', false],
+    [408, 'not-now', false],
     [409, 'conflict', false],
+    [410, 'not-found', false],
     [418, 'rejected', false],
     [422, 'not-accepted', false],
+    [425, 'not-now', false],
     [429, 'rate-limited', false],
-    [302, 'malformed-answer', true],
+    [302, 'redirected', true],
     [500, 'service-fault', true],
     [503, 'service-fault', true],
+    [999, 'service-fault', true],
   ])('with status %d is %s, and a write is uncertain: %s', async (status, code, effectUncertain) => {
     const { http } = await start((_request, response) =>
       answerJson(response, status, { error: true, message: 'not like this' }, { 'x-request-id': 'req-9' }),
@@ -213,7 +219,7 @@ describe('a refusal', () => {
       ok: false,
       failure: {
         happened: 'The service does not accept the API key of profile "Staging EU" (401). The service says: "bad key"',
-        kept: 'Nothing was changed; what was read before is kept.',
+        kept: 'What was read before is kept.',
         next: 'Copy the key from the service’s developer console and put in a new key in Settings → Profiles.',
       },
     });
@@ -244,7 +250,7 @@ describe('a refusal', () => {
     });
   });
 
-  test.each([404, 405])('of a read that may not be offered is not-found (%d)', async (status) => {
+  test.each([404, 405, 410, 501])('of a read that may not be offered is not-found (%d)', async (status) => {
     const { http } = await start((_request, response) => answerText(response, status, 'nope'));
     expect(await http.request(aRead({ optional: true }))).toMatchObject({
       ok: false,
@@ -267,26 +273,26 @@ describe('a refusal', () => {
     });
     expect(await http.request(aRead())).toMatchObject({
       ok: false,
-      failure: { code: 'malformed-answer', status: 307 },
+      failure: { code: 'redirected', status: 307 },
     });
     expect(server.received).toHaveLength(1);
   });
 });
 
 describe('a 429', () => {
-  test('makes a read wait and asks again', async () => {
-    const { http, server, budget } = await start((_request, response, nth) =>
+  test('makes a read wait and ask again', async () => {
+    const { http, server, traffic } = await start((_request, response, nth) =>
       nth < 3 ? answerJson(response, 429, { error: true }, { 'retry-after': '7' }) : answerJson(response, 200, { nth }),
     );
     const before = Date.now();
     expect(await http.request(aRead())).toMatchObject({ ok: true, value: { value: { nth: 3 } } });
     expect(server.received).toHaveLength(3);
-    expect(budget.pauses).toHaveLength(2);
-    for (const pause of budget.pauses) expect(pause).toBeGreaterThanOrEqual(before + 7_000);
+    expect(traffic.pausesBegun).toHaveLength(2);
+    for (const { until } of traffic.pausesBegun) expect(until).toBeGreaterThanOrEqual(before + 7_000);
   });
 
-  test('gives a write back, with the time to wait, and everything else waits', async () => {
-    const { http, server, budget } = await start((_request, response) =>
+  test('gives a write back, with the time to wait', async () => {
+    const { http, server, traffic } = await start((_request, response) =>
       answerJson(response, 429, { error: true }, { 'retry-after': '7' }),
     );
     expect(await http.request(aWrite())).toMatchObject({
@@ -294,7 +300,7 @@ describe('a 429', () => {
       failure: { code: 'rate-limited', retryAfterMs: 7_000, effectUncertain: false },
     });
     expect(server.received).toHaveLength(1);
-    expect(budget.pauses).toHaveLength(1);
+    expect(traffic.pausesBegun).toMatchObject([{ resource: 'POST /api/thing' }]);
   });
 
   test('without a usable Retry-After still brings a pause of a second or more', async () => {
@@ -309,10 +315,13 @@ describe('a 429', () => {
     expect(server.received).toHaveLength(MAX_TRIES);
   });
 
-  test('a 503 keeps its Retry-After for whoever tries again', async () => {
-    const { http, budget } = await start((_request, response) => answerJson(response, 503, {}, { 'retry-after': '3' }));
+  test('a 503 with a Retry-After brings the same pause, and is given back', async () => {
+    const { http, server, traffic } = await start((_request, response) =>
+      answerJson(response, 503, {}, { 'retry-after': '3' }),
+    );
     expect(await http.request(aRead())).toMatchObject({ ok: false, failure: { retryAfterMs: 3_000 } });
-    expect(budget.pauses).toEqual([]);
+    expect(server.received).toHaveLength(1);
+    expect(traffic.pausesBegun).toHaveLength(1);
   });
 });
 

@@ -6,7 +6,10 @@ describe('a locator in a path', () => {
   test('keeps colons and @, so that it reads the same decoded or not', () => {
     expect(servicePath`/wallets/${'email:ops@example.com:evm-smart-wallet'}/transactions`).toEqual({
       ok: true,
-      value: '/wallets/email:ops@example.com:evm-smart-wallet/transactions',
+      value: {
+        path: '/wallets/email:ops@example.com:evm-smart-wallet/transactions',
+        endpoint: '/wallets/{}/transactions',
+      },
     });
   });
 
@@ -16,7 +19,8 @@ describe('a locator in a path', () => {
       fc.property(text, (locator) => {
         const path = servicePath`/wallets/${locator}/end`;
         if (!path.ok) throw new Error(path.failure);
-        const segments = new URL(path.value, 'https://example.com').pathname.split('/');
+        const segments = new URL(path.value.path, 'https://example.com').pathname.split('/');
+        expect(path.value.endpoint).toBe('/wallets/{}/end');
         expect(segments).toHaveLength(4);
         expect(decodeURIComponent(segments[2] ?? '')).toBe(locator);
       }),

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type BudgetTurn, createRateBudget, type RateBudget, REQUEST_PRIORITY } from '#main/service/rate-budget.ts';
+import { type BudgetTurn, createRateBudget, type RateBudget } from '#main/service/rate-budget.ts';
+import { REQUEST_PRIORITY } from '#main/service/service-turn.ts';
 
 const MINUTE = 60_000;
+const { background, screen, openApproval } = REQUEST_PRIORITY;
 let budget: RateBudget;
 
 beforeEach(() => {
@@ -12,12 +14,27 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+type Turn = Partial<BudgetTurn> & Pick<BudgetTurn, 'kind'>;
+
+function turnOf(turn: Turn): BudgetTurn {
+  return { endpoint: 'GET /things', ...turn };
+}
+
 /** Adds turns that take no time, and notes when each began. */
-function fill(count: number, turn: BudgetTurn, began: number[] = []): number[] {
+function fill(count: number, turn: Turn, began: number[] = []): number[] {
   for (let index = 0; index < count; index += 1) {
-    void budget.run(async () => began.push(Date.now()), turn).catch(() => undefined);
+    void budget.run(async () => began.push(Date.now()), turnOf(turn)).catch(() => undefined);
   }
   return began;
+}
+
+/** Adds turns that never end by themselves. @returns what ends them */
+function hang(count: number, turn: Turn): (() => void)[] {
+  const ends: (() => void)[] = [];
+  for (let index = 0; index < count; index += 1) {
+    void budget.run(() => new Promise<void>((resolve) => ends.push(resolve)), turnOf(turn)).catch(() => undefined);
+  }
+  return ends;
 }
 
 /** In every minute, wherever it starts, at most `cap` of these moments lie. */
@@ -34,7 +51,7 @@ describe('the rate budget of a profile', () => {
     ['write', 120],
   ] as const)('lets no more %ss begin than %d in any minute', async (kind, cap) => {
     budget = createRateBudget();
-    const began = fill(3 * cap, { kind, priority: REQUEST_PRIORITY.screen });
+    const began = fill(3 * cap, { kind, priority: openApproval });
     await vi.advanceTimersByTimeAsync(10 * MINUTE);
     expect(began).toHaveLength(3 * cap);
     expectAtMost(cap, began);
@@ -42,7 +59,7 @@ describe('the rate budget of a profile', () => {
 
   test('counts any minute, not the one on the clock: no double burst around its edge', async () => {
     budget = createRateBudget({ writesPerMinute: 10 });
-    const turn = { kind: 'write', priority: REQUEST_PRIORITY.screen } as const;
+    const turn = { kind: 'write', priority: openApproval } as const;
     const began = fill(1, turn);
     await vi.advanceTimersByTimeAsync(MINUTE - 1);
     fill(9, turn, began);
@@ -57,67 +74,80 @@ describe('the rate budget of a profile', () => {
     budget = createRateBudget({ readsPerMinute: 2 });
     const order: string[] = [];
     const add = (name: string, priority: number) =>
-      void budget.run(async () => order.push(name), { kind: 'read', priority });
-    add('first', REQUEST_PRIORITY.screen);
-    add('second', REQUEST_PRIORITY.screen);
-    add('screen', REQUEST_PRIORITY.screen);
-    add('approval', REQUEST_PRIORITY.openApproval);
+      void budget.run(async () => order.push(name), turnOf({ kind: 'read', priority }));
+    add('first', openApproval);
+    add('second', openApproval);
+    add('screen', screen);
+    add('approval', openApproval);
     await vi.advanceTimersByTimeAsync(2 * MINUTE);
     expect(order).toEqual(['first', 'second', 'approval', 'screen']);
   });
 
-  test('keeps room for the operator however much background work there is', async () => {
+  test('keeps room for the operator however much background work there is, and for approvals whatever else is asked', async () => {
     budget = createRateBudget();
-    const background = fill(1_000, { kind: 'read' });
+    const behind = fill(1_000, { kind: 'read' });
     await vi.advanceTimersByTimeAsync(10);
-    const operator = fill(90, { kind: 'read', priority: REQUEST_PRIORITY.openApproval });
+    const looked = fill(1_000, { kind: 'read', priority: screen });
     await vi.advanceTimersByTimeAsync(10);
-    expect(background).toHaveLength(270);
-    expect(operator).toHaveLength(90);
+    const approved = fill(36, { kind: 'read', priority: openApproval });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(behind).toHaveLength(270);
+    expect(looked).toHaveLength(54);
+    expect(approved).toHaveLength(36);
   });
 
-  test('keeps room for the operator when background requests hang', async () => {
+  test('what hangs at one endpoint holds up nothing at another, however much of it there is', async () => {
     budget = createRateBudget();
-    const hanging: (() => void)[] = [];
-    for (let index = 0; index < 50; index += 1) {
-      void budget
-        .run(() => new Promise<void>((resolve) => hanging.push(resolve)), { kind: 'read' })
-        .catch(() => undefined);
-    }
-    const began = fill(1, { kind: 'read', priority: REQUEST_PRIORITY.openApproval });
+    const ends = Array.from({ length: 10 }, (_, slow) => hang(50, { kind: 'read', endpoint: `GET /slow/${slow}` }));
+    const began = fill(1, { kind: 'read', endpoint: 'GET /quick' });
     await vi.advanceTimersByTimeAsync(0);
     expect(began).toHaveLength(1);
-    expect(hanging).toHaveLength(6);
-    for (const finish of hanging) finish();
+    for (const { length } of ends) expect(length).toBe(4);
+    for (const end of ends.flat()) end();
   });
 
-  test('a pause holds reads and writes until it is over, and a shorter one does not end it', async () => {
+  test('what hangs holds up what is behind it in its own lane for a moment only', async () => {
     budget = createRateBudget();
-    const end = Date.now() + 5_000;
-    budget.pauseUntil(end);
-    budget.pauseUntil(Date.now() + 1_000);
-    const began = (['read', 'write'] as const).map((kind) => fill(1, { kind }));
-    expect(budget.pausedUntil()).toBe(end);
-    await vi.advanceTimersByTimeAsync(4_999);
-    expect(began).toEqual([[], []]);
+    const ends = hang(40, { kind: 'read' });
+    const began = fill(1, { kind: 'read' });
+    await vi.advanceTimersByTimeAsync(999);
+    expect([ends.length, began.length]).toEqual([4, 0]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(began).toEqual([[end], [end]]);
-    expect(budget.pausedUntil()).toBeUndefined();
+    expect(ends).toHaveLength(8);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(began).toHaveLength(1);
+    for (const end of ends) end();
   });
 
-  test('a pause that lies in the past changes nothing', async () => {
+  test('what failed before holds up nothing else of its own endpoint', async () => {
     budget = createRateBudget();
-    budget.pauseUntil(Date.now());
-    expect(budget.pausedUntil()).toBeUndefined();
-    await expect(budget.run(async () => 'done', { kind: 'read' })).resolves.toBe('done');
+    const ends = hang(50, { kind: 'read', failedBefore: true });
+    const began = fill(20, { kind: 'read' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(began).toHaveLength(20);
+    expect(ends).toHaveLength(4);
+    for (const end of ends) end();
   });
+
+  test.each(['read', 'write'] as const)(
+    'an approval waits for no %s that hangs, not even for another approval',
+    async (kind) => {
+      budget = createRateBudget();
+      const ends = [background, screen, openApproval].flatMap((priority) => hang(20, { kind, priority }));
+      await vi.advanceTimersByTimeAsync(0);
+      const began = fill(1, { kind, priority: openApproval });
+      await vi.advanceTimersByTimeAsync(0);
+      expect(began).toHaveLength(1);
+      for (const end of ends) end();
+    },
+  );
 
   test('what is stopped while it waits never begins', async () => {
-    budget = createRateBudget();
-    budget.pauseUntil(Date.now() + 1_000);
+    budget = createRateBudget({ writesPerMinute: 1 });
+    fill(1, { kind: 'write' });
     const stopper = new AbortController();
     const task = vi.fn(async () => 'done');
-    const waiting = budget.run(task, { kind: 'write', signal: stopper.signal });
+    const waiting = budget.run(task, turnOf({ kind: 'write', signal: stopper.signal }));
     const refused = expect(waiting).rejects.toThrow('enough');
     stopper.abort(new Error('enough'));
     await refused;
@@ -125,14 +155,14 @@ describe('the rate budget of a profile', () => {
     expect(task).not.toHaveBeenCalled();
   });
 
-  test.each([REQUEST_PRIORITY.background, REQUEST_PRIORITY.openApproval])(
+  test.each([background, openApproval])(
     'what is stopped after it began (priority %d) still says how it ended',
     async (priority) => {
       budget = createRateBudget();
       const stopper = new AbortController();
       const running = budget.run(
         () => new Promise<string>((resolve) => stopper.signal.addEventListener('abort', () => resolve('it was sent'))),
-        { kind: 'write', signal: stopper.signal, priority },
+        turnOf({ kind: 'write', signal: stopper.signal, priority }),
       );
       await vi.advanceTimersByTimeAsync(0);
       stopper.abort();
@@ -141,13 +171,13 @@ describe('the rate budget of a profile', () => {
   );
 
   test('a closed budget begins nothing', async () => {
-    budget = createRateBudget();
-    budget.pauseUntil(Date.now() + 1_000);
+    budget = createRateBudget({ readsPerMinute: 1 });
+    fill(1, { kind: 'read' });
     const task = vi.fn(async () => 'done');
-    const waiting = expect(budget.run(task, { kind: 'read' })).rejects.toMatchObject({ name: 'AbortError' });
+    const waiting = expect(budget.run(task, turnOf({ kind: 'read' }))).rejects.toMatchObject({ name: 'AbortError' });
     budget.close();
     await waiting;
-    await expect(budget.run(task, { kind: 'read' })).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(budget.run(task, turnOf({ kind: 'read' }))).rejects.toMatchObject({ name: 'AbortError' });
     expect(task).not.toHaveBeenCalled();
   });
 });

@@ -4,7 +4,7 @@ import { servicePath } from '#main/service/locator-path.ts';
 import { createServiceClient, type ServiceClient } from '#main/service/service-client.ts';
 import type { HttpClient, ServiceLogEntry, ServiceRequest } from '#main/service/service-request.ts';
 import { answerText, type Behaviour, type HostileServer, startHostileServer } from '../../helpers/hostile-server.ts';
-import { createImmediateBudget } from './immediate-budget.ts';
+import { createImmediateTraffic, type ImmediateTraffic } from './immediate-traffic.ts';
 
 export const TEST_API_KEY = 'sk_staging_5f8e!"7c2d91ab';
 
@@ -12,7 +12,7 @@ export const TEST_API_KEY = 'sk_staging_5f8e!"7c2d91ab';
 export type Harness = {
   server: HostileServer;
   http: HttpClient;
-  budget: ReturnType<typeof createImmediateBudget>;
+  traffic: ImmediateTraffic;
   log: ServiceLogEntry[];
   stop(): Promise<void>;
 };
@@ -20,11 +20,11 @@ export type Harness = {
 /** Starts a server with this behaviour and a client that talks to it. */
 export async function startHarness(behave: Behaviour, overrides: Partial<HttpClientOptions> = {}): Promise<Harness> {
   const server = await startHostileServer(behave);
-  const { http, budget, log } = createTestClient({ baseUrl: server.url, ...overrides });
+  const { http, traffic, log } = createTestClient({ baseUrl: server.url, ...overrides });
   return {
     server,
     http,
-    budget,
+    traffic,
     log,
     stop: async () => {
       await http.close();
@@ -33,18 +33,18 @@ export async function startHarness(behave: Behaviour, overrides: Partial<HttpCli
   };
 }
 
-/** A client with the test's profile and key, a budget that never waits, and a log that is kept. */
+/** A client with the test's profile and key, traffic that never waits, and a log that is kept. */
 export function createTestClient(overrides: Partial<HttpClientOptions> & { baseUrl: string }) {
-  const budget = createImmediateBudget();
+  const traffic = createImmediateTraffic();
   const log: ServiceLogEntry[] = [];
   const http = createHttpClient({
     profile: { id: 'staging', name: 'Staging EU' },
     getApiKey: () => TEST_API_KEY,
-    budget,
+    traffic,
     log: (entry) => log.push(entry),
     ...overrides,
   });
-  return { http, budget, log };
+  return { http, traffic, log };
 }
 
 /** Every function of the client in front of a service that gives one answer to everything. */
@@ -58,7 +58,7 @@ export async function startServiceAnswering(answer: unknown, status = 200): Prom
     baseUrl: server.url,
     profile: { id: 'staging', name: 'Staging EU' },
     getApiKey: () => TEST_API_KEY,
-    budget: createImmediateBudget(),
+    traffic: createImmediateTraffic(),
   });
   return {
     server,

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ServiceFailure } from '#main/service/service-failure.ts';
-import { type WalkOptions, walkPages } from '#main/service/walk-pages.ts';
+import { type Walked, type WalkOptions, walkPages } from '#main/service/walk-pages.ts';
 import { fail, succeed } from '#shared/result.ts';
-import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
+import type { ServiceFailureCode } from '#shared/service-failure-code.ts';
 
 type Item = { id: string; createdAt?: string | undefined };
 
@@ -11,10 +11,10 @@ function read({ id, createdAt }: Item) {
   return { id, raw: JSON.stringify({ id }), record: succeed({ createdAt }) };
 }
 
-/** A list as the service gives it: pages of a size, in its own order, which may change between two reads. */
+/** A list as the service gives it: pages of a size of its own, in its own order, which may change between two reads. */
 function service(pages: (page: number, nthRead: number) => readonly Item[]) {
   const asked: number[] = [];
-  const readPage: WalkOptions<object>['readPage'] = async (page) => {
+  const readPage: WalkOptions<object>['readPage'] = async ({ page }) => {
     asked.push(page);
     return succeed(pages(page, asked.length).map(read));
   };
@@ -22,7 +22,7 @@ function service(pages: (page: number, nthRead: number) => readonly Item[]) {
 }
 
 const cut = (items: readonly Item[], size: number) => (page: number) => items.slice((page - 1) * size, page * size);
-const idsOf = (result: Awaited<ReturnType<typeof walkPages>>) => expectValue(result).map(({ id }) => id);
+const idsOf = ({ records }: Walked<object>) => records.map(({ id }) => id);
 const newestFirst = (count: number): Item[] =>
   Array.from({ length: count }, (_, index) => ({
     id: `tx-${count - index}`,
@@ -88,17 +88,101 @@ describe('walking a list that has no total, no cursor and no stated order', () =
     expect(asked).toEqual([1, 2]);
   });
 
-  test('is a failure when a page is one; half a list is no list', async () => {
-    const failure: ServiceFailure = {
-      code: 'timeout',
-      happened: 'h',
-      kept: 'k',
-      next: 'n',
-      facts: {},
-      effectUncertain: false,
-    };
-    const readPage: WalkOptions<object>['readPage'] = async (page) =>
+  test('says whether it came to the end of the list', async () => {
+    const whole = service(cut(newestFirst(30), 10));
+    expect(await walkPages({ readPage: whole.readPage, isSettled: () => false })).toMatchObject({ isWhole: true });
+    const early = service(cut(newestFirst(30), 10));
+    expect(await walkPages({ readPage: early.readPage, isSettled: () => true })).toMatchObject({ isWhole: false });
+  });
+
+  test('keeps what came before a page that fails, and tells why it did not go on', async () => {
+    const failure = failureOf('rate-limited');
+    const readPage: WalkOptions<object>['readPage'] = async ({ page }) =>
       page === 2 ? fail(failure) : succeed(newestFirst(10).map(read));
-    expect(expectFailure(await walkPages({ readPage, isSettled: () => false }))).toBe(failure);
+    const pages: number[] = [];
+    const walked = await walkPages({ readPage, isSettled: () => false, onPage: ({ length }) => pages.push(length) });
+    expect(walked).toMatchObject({ isWhole: false, failure });
+    expect(idsOf(walked)).toHaveLength(10);
+    expect(pages[0]).toBe(10);
   });
 });
+
+/** A list in which some records spoil every page they are on, and the service does as it is told with sizes. */
+function poisoned(count: number, poison: ReadonlySet<number>, code: ServiceFailureCode = 'too-large') {
+  const items = newestFirst(count);
+  let requests = 0;
+  const readPage: WalkOptions<object>['readPage'] = async ({ page, perPage }) => {
+    requests += 1;
+    const from = (page - 1) * perPage;
+    const isSpoiled = [...poison].some((place) => place > from && place <= from + perPage);
+    return isSpoiled ? fail(failureOf(code)) : succeed(items.slice(from, from + perPage).map(read));
+  };
+  return { items, readPage, requests: () => requests };
+}
+
+describe('a record that spoils its page', () => {
+  test.each(['too-large', 'malformed-answer', 'service-fault', 'timeout', 'broken-off'] as const)(
+    'is listed by its place, and every other record is read (%s)',
+    async (code) => {
+      const { items, readPage, requests } = poisoned(100, new Set([7]), code);
+      const walked = await walkPages({ readPage, isSettled: () => false });
+      const ids = idsOf(walked);
+      for (const [index, { id }] of items.entries()) expect(ids.includes(id), id).toBe(index !== 6);
+      const unreadable = walked.records.filter(({ record }) => !record.ok);
+      expect(unreadable).toMatchObject([
+        { id: 'unreadable:number 7', record: { failure: { rule: expect.stringContaining('number 7 of the list') } } },
+      ]);
+      expect(walked).toMatchObject({ isWhole: true });
+      expect(walked).not.toHaveProperty('failure');
+      // Two pages that are well, the one behind them, the top once more, and what it takes to find one in 48, twice.
+      expect(requests()).toBeLessThanOrEqual(3 + 2 * 12);
+    },
+  );
+
+  test('costs nobody else, wherever it is and however many there are', async () => {
+    const places = fc.uniqueArray(fc.integer({ min: 1, max: 150 }), { maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 150 }), places, async (count, chosen) => {
+        const poison = new Set(chosen.filter((place) => place <= count));
+        // So many in a row at the top are a list that fails.
+        fc.pre(![1, 2, 3].every((place) => poison.has(place)));
+        const { items, readPage } = poisoned(count, poison);
+        const walked = await walkPages({ readPage, isSettled: () => false });
+        const ids = new Set(idsOf(walked));
+        for (const [index, { id }] of items.entries()) expect(ids.has(id)).toBe(!poison.has(index + 1));
+        expect(walked.records.filter(({ record }) => !record.ok)).toHaveLength(poison.size);
+      }),
+    );
+  });
+
+  test('does not hide that the list itself fails', async () => {
+    const { readPage, requests } = poisoned(48, new Set(newestFirst(48).map((_, index) => index + 1)), 'service-fault');
+    const walked = await walkPages({ readPage, isSettled: () => false });
+    expect(walked).toMatchObject({ failure: { code: 'service-fault' }, isWhole: false });
+    expect(requests()).toBeLessThanOrEqual(6);
+  });
+
+  test.each(['wrong-key', 'missing-scope', 'not-found', 'unreachable', 'rate-limited'] as const)(
+    'is not looked for where no record can be the cause (%s)',
+    async (code) => {
+      const { readPage, requests } = poisoned(48, new Set([1]), code);
+      expect(await walkPages({ readPage, isSettled: () => false })).toMatchObject({ failure: { code } });
+      expect(requests()).toBe(1);
+    },
+  );
+
+  test('ends the walk of a service that gives pages of its own size all the same', async () => {
+    let requests = 0;
+    const readPage: WalkOptions<object>['readPage'] = async ({ page }) => {
+      requests += 1;
+      return page === 1 ? fail(failureOf('too-large')) : succeed(cut(newestFirst(40), 10)(page).map(read));
+    };
+    const walked = await walkPages({ readPage, isSettled: () => false });
+    expect(idsOf(walked).length).toBeGreaterThanOrEqual(30);
+    expect(requests).toBeLessThan(100);
+  });
+});
+
+function failureOf(code: ServiceFailureCode): ServiceFailure {
+  return { code, happened: `It is ${code}.`, kept: 'k', next: 'n', facts: {}, effectUncertain: false };
+}

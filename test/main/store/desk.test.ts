@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '#main/store/open-store.ts';
+import { isGone } from '#main/store/record-failures.ts';
 import type { NounKey, Origin } from '#shared/model/noun.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 
@@ -89,18 +90,45 @@ test('the history of a balance has one point for each change, exact beyond what 
 test('a record whose reading fails is left alone for longer each time, and asked for again once it was read', () => {
   const { recordFailures } = open();
   const failure = { code: 'not-found', happened: 'h', kept: 'k', next: 'n' };
-  const isPaused = (now: number) => recordFailures.listPaused({ profileId: 'p', noun: 'nft', now }).length === 1;
-  recordFailures.note({ ...KEY, at: 0, failure });
+  const isPaused = (now: number) =>
+    recordFailures.list({ profileId: 'p', noun: 'nft', now }).some((record) => record.isPaused);
+  recordFailures.note({ ...KEY, at: 0, failure, isMissing: true });
   const first = recordFailures.get(KEY)?.nextAt ?? 0;
   expect(isPaused(first - 1)).toBe(true);
   expect(isPaused(first)).toBe(false);
   // The clock was set back.
   expect(isPaused(-1)).toBe(false);
-  recordFailures.note({ ...KEY, at: first, failure });
+  recordFailures.note({ ...KEY, at: first, failure, isMissing: true });
   expect((recordFailures.get(KEY)?.nextAt ?? 0) - first).toBe(2 * first);
   recordFailures.clear(KEY);
   expect(recordFailures.get(KEY)).toBeUndefined();
   expect(isPaused(first + 1)).toBe(false);
+});
+
+const NONE = { missing: 0 };
+
+test('a record that is missed twice in a row is gone, and the first time is doubted where that is wanted', () => {
+  const { recordFailures } = open();
+  const failure = { code: 'not-found', happened: 'h', kept: 'k', next: 'n' };
+  const key = { profileId: 'p', noun: 'transaction', parent: `0x${'Ab'.repeat(20)}`, id: 'tx-1' } as const;
+  const missed = { ...key, failure, isMissing: true, isDoubted: true };
+  recordFailures.note({ ...key, at: 1, failure, isMissing: false });
+  expect(recordFailures.get(key)).toMatchObject({ missing: 0 });
+  recordFailures.note({ ...missed, at: 50_000 });
+  expect(recordFailures.get(key)).toMatchObject({ missing: 1, nextAt: 50_000 });
+  expect(isGone(recordFailures.get(key) ?? NONE)).toBe(false);
+  recordFailures.note({ ...missed, at: 60_000 });
+  // One wallet, however its address is written.
+  const gone = recordFailures.get({ ...key, parent: key.parent.toLowerCase() });
+  expect(gone?.nextAt).toBeGreaterThan(100_000);
+  expect(isGone(gone ?? NONE)).toBe(true);
+});
+
+test('how long a service wants to be left alone is a floor under the pause', () => {
+  const { recordFailures } = open();
+  const failure = { code: 'rate-limited', happened: 'h', kept: 'k', next: 'n' };
+  recordFailures.note({ ...KEY, at: 0, failure, isMissing: false, retryAfterMs: 600_000 });
+  expect(recordFailures.get(KEY)?.nextAt).toBe(600_000);
 });
 
 test('records of one parent come in pages, the newest by the service’s own word first', () => {

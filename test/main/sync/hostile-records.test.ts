@@ -13,6 +13,11 @@ describe('a malformed record', () => {
       transactions: [...(body as { transactions: { id: string }[] }).transactions.map(spoil), 'not even a record'],
     });
     desk.service.faults.next({ kind: 'tamper', edit }, { path: TRANSACTIONS, times: 2 });
+    // Asked for by its id, it is no better.
+    desk.service.faults.next(
+      { kind: 'tamper', edit: (body) => spoil(body as { id: string }) },
+      { path: new RegExp(bad) },
+    );
     await desk.sync();
 
     const items = await approvals(desk);

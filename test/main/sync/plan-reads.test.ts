@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { planReads, type ReadCandidate } from '#main/sync/plan-reads.ts';
+import { planApart, planReads, type ReadCandidate } from '#main/sync/plan-reads.ts';
 
 const HOUR = 3_600_000;
 const unread = (id: string, addedAt: number): ReadCandidate => ({
@@ -61,4 +61,24 @@ test('nothing is planned twice, nor more than the limit', () => {
       expect(new Set(ids).size).toBe(ids.length);
     }),
   );
+});
+
+test('what failed is read beside the others and takes nobody’s place, the longest left alone first', () => {
+  const well = Array.from({ length: 6 }, (_, index) => open(`w${index}`, 0, index));
+  const bad = [unread('b0', 1), open('b1', 0, 0), open('b2', 0, 0), open('b3', 0, 0)];
+  const failed = [
+    { parent: 'c', id: 'b0', failedAt: 30, isPaused: false },
+    { parent: 'c', id: 'b1', failedAt: 20, isPaused: false },
+    { parent: 'c', id: 'b2', failedAt: 10, isPaused: true },
+    { parent: 'c', id: 'b3', failedAt: 40, isPaused: false },
+  ];
+  const planned = planApart({ candidates: [...bad, ...well], failed, now: 1_000, limit: 2 });
+  expect(planned.map(({ id }) => id)).toEqual(['w0', 'w1', 'b1', 'b0']);
+});
+
+test('what has stood still for long is read each round where it matters', () => {
+  const candidates = [open('old', 0, 1000 * HOUR)];
+  const ask = { candidates, isPaused: () => false, now: 1000 * HOUR + 1, limit: 4 };
+  expect(planReads(ask)).toEqual([]);
+  expect(planReads({ ...ask, isAgeless: true })).toHaveLength(1);
 });

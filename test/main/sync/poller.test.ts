@@ -38,54 +38,28 @@ describe('the pause between two rounds', () => {
 describe('a poller', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
-  const start = (round: () => Promise<boolean>) => {
-    const poller = createPoller({ round, intervalMs: 100, maxIntervalMs: 1000, random: () => 0 });
+  const start = (round: () => Promise<void>) => {
+    const poller = createPoller({ round, intervalMs: 100, random: () => 0 });
     poller.start();
     return poller;
   };
 
   test('reads at once, then an interval after each round ended', async () => {
-    const round = vi.fn(async () => true);
+    const round = vi.fn(async () => {});
     const poller = start(round);
     await vi.advanceTimersByTimeAsync(350);
     expect(round).toHaveBeenCalledTimes(4);
-    await poller.stop();
+    poller.stop();
     await vi.runAllTimersAsync();
     expect(round).toHaveBeenCalledTimes(4);
   });
 
-  test('slows down while rounds fail, and is back at once when one goes well', async () => {
-    let good = false;
-    const round = vi.fn(async () => good);
-    const poller = start(round);
-    await vi.advanceTimersByTimeAsync(200 + 400 + 800 + 1000);
-    expect(round).toHaveBeenCalledTimes(5);
-    good = true;
-    await vi.advanceTimersByTimeAsync(1000 + 100);
-    expect(round).toHaveBeenCalledTimes(7);
-    await poller.stop();
-  });
-
-  test('asked to read now finishes the round that runs, then reads once for everybody who asked', async () => {
-    const hold = Promise.withResolvers<boolean>();
-    const round = vi.fn(async () => true).mockImplementationOnce(() => hold.promise);
-    const poller = start(round);
-    const asked = Promise.all([poller.now(), poller.now(), poller.now()]);
-    expect(round).toHaveBeenCalledTimes(1);
-    hold.resolve(true);
-    await asked;
-    expect(round).toHaveBeenCalledTimes(2);
-    await poller.stop();
-  });
-
-  test('stopped in the middle of a round lets it end and starts none', async () => {
-    const hold = Promise.withResolvers<boolean>();
+  test('stopped in the middle of a round starts none', async () => {
+    const hold = Promise.withResolvers<void>();
     const round = vi.fn(() => hold.promise);
     const poller = start(round);
-    const stopped = poller.stop();
-    const asked = poller.now();
-    hold.resolve(true);
-    await Promise.all([stopped, asked]);
+    poller.stop();
+    hold.resolve();
     await vi.runAllTimersAsync();
     expect(round).toHaveBeenCalledTimes(1);
   });

@@ -85,6 +85,8 @@ describe('adding a wallet', () => {
     const address = await makeLinkedWallet(desk);
     const { app, profileId } = desk;
     expectValue(await app.wallets.add({ profileId, locator: LOCATOR }));
+    // What adding it began to read has come to its end.
+    await desk.sync();
     const edit = (body: unknown) => ({ ...(body as object), address: DEAD });
     desk.service.faults.next({ kind: 'tamper', edit }, { path: /email:.*evm-smart-wallet$/ });
     const failure = expectFailure(await app.wallets.add({ profileId, locator: LOCATOR }));

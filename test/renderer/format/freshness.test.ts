@@ -12,13 +12,13 @@ const entry = (resource: string, succeededAt: number | null, failedAt: number | 
 describe('how old a list is', () => {
   test('is the age of its oldest part', () => {
     const freshness = [entry('w/transactions', 2_000), entry('w/signatures', 1_000)];
-    expect(summariseFreshness({ failure: null, freshness })).toEqual({ readAt: 1_000, failure: null });
+    expect(summariseFreshness({ failure: null, freshness })).toEqual({ readAt: 1_000, failure: null, notice: null });
   });
 
   test('counts only what the list shows', () => {
     const freshness = [entry('w/transactions', 2_000), entry('w/balances', 1_000, 3_000)];
     const summary = summariseFreshness({ failure: null, freshness }, (resource) => resource.endsWith('/transactions'));
-    expect(summary).toEqual({ readAt: 2_000, failure: null });
+    expect(summary).toEqual({ readAt: 2_000, failure: null, notice: null });
   });
 
   test('tells a failure that came after the last success, and not one before it', () => {
@@ -26,7 +26,16 @@ describe('how old a list is', () => {
     expect(summariseFreshness({ failure: null, freshness: [entry('a', 3_000, 2_000)] }).failure).toBeNull();
   });
 
+  test('tells what could not be read of what was read', () => {
+    const { failure, notice } = summariseFreshness({ failure: null, freshness: [entry('a', 2_000, 2_000)] });
+    expect([failure, notice]).toEqual([null, FAILURE]);
+  });
+
   test('is unknown before anything was read, and the profile’s own failure comes first', () => {
-    expect(summariseFreshness({ failure: FAILURE, freshness: [] })).toEqual({ readAt: null, failure: FAILURE });
+    expect(summariseFreshness({ failure: FAILURE, freshness: [] })).toEqual({
+      readAt: null,
+      failure: FAILURE,
+      notice: null,
+    });
   });
 });

@@ -257,6 +257,7 @@ function profile(options: FakeOptions, now: number): ProfileStatus {
     },
     failure: null,
     unprovenAllowed: options.unprovenAllowed ?? false,
+    pauses: [],
     freshness: [`${WALLET}/transactions`, `${WALLET}/signatures`, 'orders', 'actions', 'collections', 'nfts'].map(
       (resource) => ({
         resource,
@@ -273,6 +274,7 @@ function other(environment: Environment, name: string): ProfileStatus {
     profile: { id: `other-${environment}`, name, environment, baseUrl: 'https://service.example', createdAt: '' },
     failure: null,
     unprovenAllowed: false,
+    pauses: [],
     freshness: [],
   };
 }

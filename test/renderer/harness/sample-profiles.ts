@@ -12,7 +12,7 @@ export function createProfileHandlers({ statuses, warning, slowMs }: Options): H
     'profiles.add': async ({ name, environment, baseUrl }: Typed) => {
       await takeTime();
       const profile = { id: 'added', name, environment, baseUrl, createdAt: new Date().toISOString() };
-      statuses.push({ profile, failure: null, unprovenAllowed: false, freshness: [] });
+      statuses.push({ profile, failure: null, unprovenAllowed: false, pauses: [], freshness: [] });
       return { profile, warning };
     },
     'profiles.replaceApiKey': async () => {

@@ -8,6 +8,7 @@ import type { Intent, IntentKind } from '../../outbox/intent-kind.ts';
 import type { ReadRecord } from '../../service/read-record.ts';
 import type { ServiceClient } from '../../service/service-client.ts';
 import type { ServiceFailure } from '../../service/service-failure.ts';
+import { REQUEST_PRIORITY } from '../../service/service-turn.ts';
 import { fetchNoun } from '../fetch-resource.ts';
 import type { ContentKindOptions } from './content-kind-options.ts';
 import { type EditedMember, isAsAsked, listChangedMeanwhile, showsEffect } from './edited-members.ts';
@@ -102,7 +103,7 @@ async function readFresh(
 ): Promise<Result<unknown, Failure>> {
   const context = getContext(profileId);
   if (!context.ok) return context;
-  const read = await fetchNoun(context.value, record);
+  const read = await fetchNoun(context.value, { ...record, priority: REQUEST_PRIORITY.screen });
   return read.ok ? succeed(parseExactJson(read.value.raw)) : fail(read.failure);
 }
 

@@ -7,9 +7,11 @@ import { type Result, succeed } from '#shared/result.ts';
 import { actKind, type LookedAfter, type LookedBefore } from '../../outbox/act-kind.ts';
 import type { Intent, IntentKind } from '../../outbox/intent-kind.ts';
 import type { ProfileSession } from '../../profiles/profile-sessions.ts';
+import { saysNothingThere } from '../../service/failure-table.ts';
 import type { ReadRecord } from '../../service/read-record.ts';
 import type { ServiceClient } from '../../service/service-client.ts';
 import type { ServiceFailure } from '../../service/service-failure.ts';
+import { REQUEST_PRIORITY } from '../../service/service-turn.ts';
 import { keepRecord } from '../keep-record.ts';
 import type { WalletSyncContext } from '../sync-context.ts';
 
@@ -76,8 +78,8 @@ async function findRegistration(
 ): Promise<Result<Known | undefined, ServiceFailure>> {
   const { walletLocator, signer, chain } = body;
   const requestNumber = nextRequestNumber();
-  const read = await client.getDelegatedSigner({ walletLocator, signer });
-  if (!read.ok) return read.failure.code === 'not-found' ? succeed(undefined) : read;
+  const read = await client.getDelegatedSigner({ walletLocator, signer, priority: REQUEST_PRIORITY.screen });
+  if (!read.ok) return saysNothingThere(read.failure) ? succeed(undefined) : read;
   const { record } = read.value;
   const status = record.ok ? record.value.chains[chain]?.status : undefined;
   // A registration that failed is no registration: it may be asked for anew.

@@ -3,6 +3,13 @@ import { serviceRecords } from './0001-service-records.ts';
 import { content } from './0002-content.ts';
 import { imageSources } from './0003-image-sources.ts';
 import { chainTokens } from './0004-chain-tokens.ts';
+import { missingRecords } from './0005-missing-records.ts';
 
 /** History of `cache.db`: everything the service said; it can be read again. */
-export const cacheMigrations: readonly Migration[] = [serviceRecords, content, imageSources, chainTokens];
+export const cacheMigrations: readonly Migration[] = [
+  serviceRecords,
+  content,
+  imageSources,
+  chainTokens,
+  missingRecords,
+];

@@ -43,6 +43,11 @@ export function ListHeader({ title, count, concerns, actions, children }: Props)
       </div>
       {children !== undefined && <div className="px-(--row-pad) pb-2">{children}</div>}
       {freshness?.failure && <Unreachable freshness={freshness} />}
+      {freshness?.notice && (
+        <div className="px-2 pb-2">
+          <FailureNotice failure={freshness.notice} tone="caution" role="status" />
+        </div>
+      )}
     </header>
   );
 }

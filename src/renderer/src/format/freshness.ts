@@ -2,7 +2,12 @@ import type { Failure } from '#shared/failure.ts';
 import type { ProfileStatus } from '#shared/ipc/views.ts';
 
 /** How old what a screen shows is: the time of its oldest part, and what last went wrong since. */
-export type FreshnessSummary = { readAt: number | null; failure: Failure | null };
+export type FreshnessSummary = {
+  readAt: number | null;
+  failure: Failure | null;
+  /** All of it was read, but for what this names. */
+  notice: Failure | null;
+};
 
 /**
  * Sums up the freshness of a profile.
@@ -15,8 +20,10 @@ export function summariseFreshness(
   const entries = freshness.filter(({ resource }) => concerns(resource));
   const times = entries.flatMap(({ succeededAt }) => succeededAt ?? []);
   const failing = entries.find((entry) => entry.failure !== null && (entry.failedAt ?? 0) > (entry.succeededAt ?? 0));
+  const noticed = entries.find((entry) => entry.failure !== null && entry.failedAt === entry.succeededAt);
   return {
     readAt: times.length === 0 ? null : Math.min(...times),
     failure: failure ?? failing?.failure ?? null,
+    notice: noticed?.failure ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import type { Failure } from '#shared/failure.ts';
+import type { FailureConcern, ServiceFailureCode } from '#shared/service-failure-code.ts';
 
 /** A state in which Countersign, a service or the keychain can be: its name, and what still works in it. */
 type Standing = { name: string; works: string };
@@ -12,27 +13,42 @@ const LEDGER =
   'Reading goes on and everything can be looked at. Nothing is signed before the signer trusts its memory again.';
 const SIGNER = 'Reading goes on and everything can be looked at. Signing and new keys wait for the signer.';
 
+/** What each way in which a service fails is called. */
+const SERVICE_STANDINGS: Readonly<Record<ServiceFailureCode, string>> = {
+  unreachable: 'Service down, or wrong address',
+  tls: 'No secure connection',
+  redirected: 'Sent elsewhere',
+  'wrong-key': 'API key not accepted',
+  'missing-scope': 'API key may not do this',
+  'rate-limited': 'Asked to wait',
+  'not-now': 'Asked to come later',
+  timeout: 'Service slow',
+  'broken-off': 'Connection breaks',
+  'service-fault': 'Service failing',
+  'malformed-answer': 'Not the service’s answers',
+  'wrong-answer': 'Answers to other questions',
+  'too-large': 'Answers too large',
+  'not-found': 'Not there',
+  conflict: 'Contradicted',
+  'not-accepted': 'Not accepted',
+  rejected: 'Rejected',
+  'not-sent': 'Not sent',
+  stopped: 'Given up',
+};
+
+/** What can be done all the same, by what the failure says something about. */
+const WORKS_BESIDE: Readonly<Record<FailureConcern, string>> = {
+  host: `${READ_BEFORE} ${SIGNING_WAITS} ${GOES_ON}`,
+  key: `${READ_BEFORE} Nothing new is read or signed until the key is right.`,
+  scope: 'Whatever the key may do goes on; the rest is as old as it says.',
+  endpoint: 'Everything else goes on, approvals first of all. What waits goes on when the pause is over.',
+  asked:
+    'Everything else is read and signed as always. This is asked for again by itself, less often the longer it fails.',
+  nothing: READ_BEFORE,
+};
+
 /** By the code of the failure that tells of it. What a failure itself says (happened, kept, next) stands beside it. */
 const STANDINGS: Readonly<Record<string, Standing>> = {
-  unreachable: { name: 'Service down, or wrong address', works: `${READ_BEFORE} ${SIGNING_WAITS} ${GOES_ON}` },
-  timeout: { name: 'Service slow', works: `${READ_BEFORE} Answers that do come are used. ${GOES_ON}` },
-  'service-fault': { name: 'Service failing', works: `${READ_BEFORE} ${SIGNING_WAITS} ${GOES_ON}` },
-  'rate-limited': { name: 'Asked to slow down', works: `${READ_BEFORE} Requests go on when the pause is over.` },
-  tls: {
-    name: 'No secure connection',
-    works: `${READ_BEFORE} Nothing is sent, the API key least of all. ${SIGNING_WAITS}`,
-  },
-  'malformed-answer': { name: 'Not the service’s answers', works: `${READ_BEFORE} ${SIGNING_WAITS}` },
-  'wrong-answer': { name: 'Answers to other questions', works: `${READ_BEFORE} ${SIGNING_WAITS}` },
-  'too-large': { name: 'Answers too large', works: `${READ_BEFORE} ${SIGNING_WAITS}` },
-  'wrong-key': {
-    name: 'API key not accepted',
-    works: `${READ_BEFORE} Nothing new is read or signed until the key is right.`,
-  },
-  'missing-scope': {
-    name: 'API key may not do this',
-    works: 'Whatever the key may do goes on; the rest is as old as it says.',
-  },
   'no-api-key': { name: 'No API key', works: `${READ_BEFORE} Nothing is asked of the service until there is a key.` },
   'profile-changed': {
     name: 'Changed from outside',
@@ -74,11 +90,12 @@ const STANDINGS: Readonly<Record<string, Standing>> = {
 };
 
 /** What can be done while this failure lasts; undefined where nothing general can be said of it. */
-export function sayWhatStillWorks({ code }: Pick<Failure, 'code'>): string | undefined {
-  return STANDINGS[code]?.works;
+export function sayWhatStillWorks({ code, concerns }: Pick<Failure, 'code' | 'concerns'>): string | undefined {
+  return concerns === undefined ? STANDINGS[code]?.works : WORKS_BESIDE[concerns];
 }
 
 /** A short name of the state that the failure tells of, for lists and headings. */
-export function nameStanding({ code }: Pick<Failure, 'code'>): string | undefined {
-  return STANDINGS[code]?.name;
+export function nameStanding({ code, concerns }: Pick<Failure, 'code' | 'concerns'>): string | undefined {
+  const names: Readonly<Record<string, string>> = SERVICE_STANDINGS;
+  return concerns === undefined ? STANDINGS[code]?.name : names[code];
 }

@@ -48,7 +48,15 @@ export function openDesk(answers: Partial<ServiceClient>) {
     client,
   };
   const log = { write: () => {} };
-  const context = { profileId: 'p', client, store, clock: Date.now, nextRequestNumber, log };
+  const context = {
+    profileId: 'p',
+    client,
+    store,
+    clock: Date.now,
+    nextRequestNumber,
+    takeMissingRead: () => true,
+    log,
+  };
   const options: ContentKindOptions = {
     store,
     clock: Date.now,

@@ -59,16 +59,18 @@ describe('the name of a profile', () => {
 
 describe('a failure of adding a profile', () => {
   test('stands at the field it is about', () => {
-    expect(findConcernedField({ code: 'unreachable' })).toBe('baseUrl');
-    expect(findConcernedField({ code: 'tls' })).toBe('baseUrl');
+    expect(findConcernedField({ code: 'unreachable', concerns: 'host' })).toBe('baseUrl');
+    expect(findConcernedField({ code: 'malformed-answer', concerns: 'asked' })).toBe('baseUrl');
     expect(findConcernedField({ code: 'bad-base-url' })).toBe('baseUrl');
-    expect(findConcernedField({ code: 'wrong-key' })).toBe('apiKey');
+    expect(findConcernedField({ code: 'wrong-key', concerns: 'key' })).toBe('apiKey');
+    expect(findConcernedField({ code: 'missing-scope', concerns: 'scope' })).toBe('apiKey');
     expect(findConcernedField({ code: 'practice-only' })).toBe('environment');
     expect(findConcernedField({ code: 'bad-argument', facts: { field: 'name' } })).toBe('name');
   });
 
   test('stands by itself where it is about no field', () => {
     expect(findConcernedField({ code: 'keychain-locked' })).toBeUndefined();
+    expect(findConcernedField({ code: 'rate-limited', concerns: 'endpoint' })).toBeUndefined();
     expect(findConcernedField({ code: 'disk-full' })).toBeUndefined();
     expect(findConcernedField({ code: 'bad-argument', facts: { field: 'profileId' } })).toBeUndefined();
   });

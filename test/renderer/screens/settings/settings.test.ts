@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { Failure } from '#shared/failure.ts';
 import type { ProfileStatus } from '#shared/ipc/views.ts';
+import type { FailureConcern } from '#shared/service-failure-code.ts';
 import { PROOF_PAGES, readSettingsRoute, settingsPaths, WINDOW_PAGES } from '../../../../src/renderer/src/routes.ts';
 import { describeRuntime } from '../../../../src/renderer/src/screens/settings/describe-runtime.ts';
 import { judgeKeyState, listFailing } from '../../../../src/renderer/src/screens/settings/key-state.ts';
 import { listSettingsRows } from '../../../../src/renderer/src/screens/settings/settings-rows.ts';
 
-const failure = (code: string): Failure => ({ code, happened: code, kept: '', next: '' });
+const failure = (code: string, concerns?: FailureConcern): Failure => ({
+  ...(concerns === undefined ? {} : { concerns }),
+  code,
+  happened: code,
+  kept: '',
+  next: '',
+});
 type Reading = ProfileStatus['freshness'][number];
 const reading = (parts: Partial<Reading>): Reading => {
   return { resource: 'w/transactions', succeededAt: null, failedAt: null, failure: null, ...parts };
@@ -24,9 +31,9 @@ describe('the state of an API key', () => {
   test('follows from what the service last said to it', () => {
     expect(open()).toBe('kept');
     expect(open(reading({ succeededAt: 5 }))).toBe('accepted');
-    expect(open(reading({ succeededAt: 5, failedAt: 6, failure: failure('wrong-key') }))).toBe('refused');
-    expect(open(reading({ succeededAt: 7, failedAt: 6, failure: failure('wrong-key') }))).toBe('accepted');
-    expect(open(reading({ succeededAt: 5, failedAt: 6, failure: failure('missing-scope') }))).toBe('limited');
+    expect(open(reading({ succeededAt: 5, failedAt: 6, failure: failure('wrong-key', 'key') }))).toBe('refused');
+    expect(open(reading({ succeededAt: 7, failedAt: 6, failure: failure('wrong-key', 'key') }))).toBe('accepted');
+    expect(open(reading({ succeededAt: 5, failedAt: 6, failure: failure('missing-scope', 'scope') }))).toBe('limited');
     expect(judgeKeyState({ failure: null, freshness: [reading({ succeededAt: 5 })] }, true)).toBe('limited');
   });
 });
@@ -56,7 +63,7 @@ describe('a route of the Settings screen', () => {
 
   test('of a row in the list leads to its page', () => {
     const profile = { id: 'add', name: '', environment: 'staging', baseUrl: '', createdAt: '' } as const;
-    const rows = listSettingsRows([{ profile, failure: null, unprovenAllowed: false, freshness: [] }]);
+    const rows = listSettingsRows([{ profile, failure: null, unprovenAllowed: false, pauses: [], freshness: [] }]);
     const pages = rows.flatMap((row) => (row.kind === 'item' ? readSettingsRoute(row.id).page : []));
     expect(pages).toEqual(['profile', ...PROOF_PAGES, ...WINDOW_PAGES]);
   });

@@ -1,4 +1,5 @@
 import type { NounView } from '#shared/ipc/noun-views.ts';
+import { sayMalformed } from '../../format/say-malformed.ts';
 import { Callout } from '../Callout.tsx';
 import { FailureNotice } from '../FailureNotice.tsx';
 import { VisibleText } from '../VisibleText.tsx';
@@ -16,7 +17,7 @@ export function NounNotices({ view }: { view: NounView<unknown> }) {
       {view.malformed && (
         <Callout tone="danger" title={words.malformedTitle}>
           <p className="wrap-anywhere">
-            <VisibleText text={words.malformedText(view.malformed.field, view.malformed.rule)} />
+            <VisibleText text={sayMalformed(view.malformed)} /> {words.malformedText}
           </p>
         </Callout>
       )}

@@ -30,8 +30,7 @@ export const resourceWords = {
   yes: 'yes',
   no: 'no',
   malformedTitle: 'This record cannot be read',
-  malformedText: (field: string, rule: string) =>
-    `“${field}”: ${rule}. It is kept as the service sent it and shown below; it cannot be edited here.`,
+  malformedText: 'It is kept as the service sent it and shown below; it cannot be edited here.',
   unreadTitle: 'Not read yet',
   unreadText: 'It is on the list and will be read in its turn.',
   write: {

@@ -41,7 +41,7 @@ const LONGEST_STATUS = 40;
 
 /** What matters most of it now: what became of it, else what was proven. */
 function StandingBadge({
-  item: { intent, declined, approvedDespiteDecline, ourSigners, verdict, dangers, status },
+  item: { intent, declined, approvedDespiteDecline, ourSigners, verdict, dangers, status, failed },
 }: {
   item: ApprovalItem;
 }) {
@@ -59,6 +59,7 @@ function StandingBadge({
         {progress.steps[intent.state]}
       </Badge>
     );
+  if (failed?.isGone) return <Badge tone="neutral">{row.gone}</Badge>;
   if (ourSigners.length === 0 && verdict === 'refused')
     return (
       <Badge tone="neutral">

@@ -13,6 +13,7 @@ import { useMarkLooked } from './batch/use-mark-looked.ts';
 import { ChangedNotice } from './ChangedNotice.tsx';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { DeclinedNotice } from './DeclinedNotice.tsx';
+import { GoneNotice } from './GoneNotice.tsx';
 import { ReviewBody } from './ReviewBody.tsx';
 import { useApproval } from './use-approval.ts';
 import { useShownReview } from './use-shown-review.ts';
@@ -74,6 +75,7 @@ export function ReviewPane({ item, onBack, bodyRef }: Props) {
     >
       {before !== undefined && <ChangedNotice before={before} after={shown.review} onRead={markRead} />}
       {item.declined !== null && <DeclinedNotice item={item} declined={item.declined} />}
+      {item.failed && !isHeld && <GoneNotice failed={item.failed} />}
       {latest.failure && !isHeld && <FailureNotice failure={latest.failure} tone="caution" role="status" />}
       <ReviewBody item={item} shown={shown} isUnpicked={isUnpicked} isHeld={isHeld} />
       {declining && <DeclineDialog item={item} onClose={() => setDeclining(false)} />}

@@ -6,14 +6,16 @@ import { approvalWords } from './words.ts';
 export type GroupName = keyof typeof approvalWords.groups;
 
 /** Where a row belongs. What was declined and happens all the same stands first: it may need acting on now. */
-export function groupOfApproval({ declined, approvedDespiteDecline, intent, ourSigners }: ApprovalItem): GroupName {
+export function groupOfApproval(item: ApprovalItem): GroupName {
+  const { declined, approvedDespiteDecline, intent, ourSigners, failed } = item;
   if (approvedDespiteDecline) return 'despite';
   if (declined !== null) return 'declined';
   if (intent?.condition === 'active') return 'underWay';
+  if (failed?.isGone) return 'gone';
   return ourSigners.length > 0 ? 'yours' : 'others';
 }
 
-const ORDER: readonly GroupName[] = ['despite', 'yours', 'underWay', 'others', 'declined'];
+const ORDER: readonly GroupName[] = ['despite', 'yours', 'underWay', 'others', 'gone', 'declined'];
 
 /** The rows of the list with their headings; main's order is kept inside a group. */
 export function listApprovalRows(items: readonly ApprovalItem[]): ListRow<ApprovalItem>[] {

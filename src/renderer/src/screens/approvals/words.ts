@@ -31,6 +31,7 @@ export const approvalWords = {
     yours: 'Your turn',
     underWay: 'Under way',
     others: 'Waiting for others',
+    gone: 'Gone at the service',
     declined: 'Declined by you',
     despite: 'Declined by you, approved by others',
   },
@@ -49,8 +50,14 @@ export const approvalWords = {
     noTime: 'time not told',
     approvedDespite: 'Approved by others',
     declined: 'Declined',
+    gone: 'Gone',
     othersTurn: 'Not your turn',
     asked: 'Asked',
+  },
+  gone: {
+    title: 'The service has no such request any more',
+    text: 'It has said so more than once, last',
+    kept: 'What you see is how it was read last. It is asked for again from time to time; should the service have it again, it waits for you again.',
   },
   review: {
     label: 'Review',

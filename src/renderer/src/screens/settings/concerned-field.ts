@@ -1,26 +1,28 @@
 import type { Failure } from '#shared/failure.ts';
+import type { FailureConcern } from '#shared/service-failure-code.ts';
 
 export type ProfileField = 'name' | 'environment' | 'baseUrl' | 'apiKey';
 
 const FIELD_OF: Readonly<Record<string, ProfileField>> = {
   'bad-base-url': 'baseUrl',
-  unreachable: 'baseUrl',
-  tls: 'baseUrl',
-  timeout: 'baseUrl',
-  'malformed-answer': 'baseUrl',
-  'wrong-answer': 'baseUrl',
-  'too-large': 'baseUrl',
-  'not-sent': 'baseUrl',
-  'wrong-key': 'apiKey',
-  'missing-scope': 'apiKey',
   'api-key-invalid': 'apiKey',
   'practice-only': 'environment',
 };
 
+/** What a service answered, or that it did not, is about its address, or about the key. */
+const FIELD_OF_CONCERN: Readonly<Partial<Record<FailureConcern, ProfileField>>> = {
+  host: 'baseUrl',
+  asked: 'baseUrl',
+  key: 'apiKey',
+  scope: 'apiKey',
+};
+
 const FIELDS: readonly ProfileField[] = ['name', 'environment', 'baseUrl', 'apiKey'];
 
+type Concerning = Pick<Failure, 'code' | 'facts' | 'concerns'>;
+
 /** The field of the form that a failure is about; undefined where it is about none, for example a locked keychain. */
-export function findConcernedField({ code, facts }: Pick<Failure, 'code' | 'facts'>): ProfileField | undefined {
+export function findConcernedField({ code, facts, concerns }: Concerning): ProfileField | undefined {
   if (code === 'bad-argument') return FIELDS.find((field) => field === facts?.field);
-  return FIELD_OF[code];
+  return concerns === undefined ? FIELD_OF[code] : FIELD_OF_CONCERN[concerns];
 }

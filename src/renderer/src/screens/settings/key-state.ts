@@ -26,9 +26,9 @@ export function judgeKeyState(
   if (failure?.code === 'no-api-key') return 'missing';
   if (failure?.code === 'practice-only') return 'unused';
   if (failure !== null) return 'unreadable';
-  const codes = listFailing({ freshness }).map(({ code }) => code);
-  if (codes.includes('wrong-key')) return 'refused';
-  if (hasWarning || codes.includes('missing-scope')) return 'limited';
+  const concerned = listFailing({ freshness }).map(({ concerns }) => concerns);
+  if (concerned.includes('key')) return 'refused';
+  if (hasWarning || concerned.includes('scope')) return 'limited';
   return freshness.some(({ succeededAt }) => succeededAt !== null) ? 'accepted' : 'kept';
 }
 

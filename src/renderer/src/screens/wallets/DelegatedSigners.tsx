@@ -14,6 +14,7 @@ import { PagedItems } from '../../components/PagedItems.tsx';
 import { RawRecord } from '../../components/RawRecord.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { addressOfLocator } from '../../format/address.ts';
+import { sayMalformed } from '../../format/say-malformed.ts';
 import { approvalPath, walletPaths } from '../../routes.ts';
 import { notify, notifyFailure } from '../../store/notices-store.ts';
 import { useResource } from '../../store/resource.ts';
@@ -120,7 +121,7 @@ function SignerEntry({ wallet, view }: { wallet: WalletView; view: DelegatedSign
       </div>
       {view.malformed !== null && (
         <p className="text-small text-danger">
-          <VisibleText text={words.malformed(view.malformed.field, view.malformed.rule)} />
+          <VisibleText text={sayMalformed(view.malformed)} /> {words.malformed}
         </p>
       )}
       <ChainTable wallet={wallet} view={view} />

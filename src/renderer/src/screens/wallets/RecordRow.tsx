@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { ApprovalItem, RecordRow as Row, WalletView } from '#shared/ipc/views.ts';
+import { isNamedHere } from '#shared/model/unnamed-record.ts';
 import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
@@ -11,6 +12,7 @@ import { RawRecord } from '../../components/RawRecord.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { plainVisible } from '../../format/plain-visible.ts';
+import { sayMalformed } from '../../format/say-malformed.ts';
 import { approvalPath } from '../../routes.ts';
 import { useResource } from '../../store/resource.ts';
 import { walletRecordStore } from '../../store/wallets-store.ts';
@@ -35,10 +37,16 @@ export function RecordRow({ wallet, record, approval }: Props) {
             <RecordAge record={record} />
           </p>
           <p className="flex items-center gap-0.5 text-small text-muted">
-            <span className="min-w-0 font-mono wrap-anywhere">
-              <VisibleText text={record.id} />
-            </span>
-            <CopyButton text={record.id} what={words.idWhat} />
+            {isNamedHere(record.id) ? (
+              words.unnamed
+            ) : (
+              <>
+                <span className="min-w-0 font-mono wrap-anywhere">
+                  <VisibleText text={record.id} />
+                </span>
+                <CopyButton text={record.id} what={words.idWhat} />
+              </>
+            )}
           </p>
         </div>
         {approval && (
@@ -54,9 +62,10 @@ export function RecordRow({ wallet, record, approval }: Props) {
       </div>
       {record.malformed !== null && (
         <p className="text-small text-danger wrap-anywhere">
-          <VisibleText text={words.malformedText(record.malformed.field, record.malformed.rule)} />
+          <VisibleText text={sayMalformed(record.malformed)} /> {words.malformedText}
         </p>
       )}
+      {record.failed && <FailedReading failed={record.failed} />}
       <Disclosure summary={words.details}>
         <WholeRecord wallet={wallet} record={record} />
       </Disclosure>
@@ -102,12 +111,24 @@ function RecordAge({ record }: { record: Row }) {
   );
 }
 
+/** What went wrong when it was read again by its id: it stands as it was read before. */
+function FailedReading({ failed: { failure, at, isGone } }: { failed: NonNullable<Row['failed']> }) {
+  const words = walletWords.records;
+  return (
+    <p className="text-small text-caution wrap-anywhere">
+      {isGone ? words.goneText : words.failed} {!isGone && <VisibleText text={failure.happened} />}{' '}
+      <Age at={at} write={commonWords.freshness.ago} />
+    </p>
+  );
+}
+
 /** The status as the service wrote it: an unknown one is shown, and takes no colour. */
-function RecordStatus({ record: { status, malformed } }: { record: Row }) {
+function RecordStatus({ record: { status, malformed, failed } }: { record: Row }) {
   const words = walletWords.records;
   return (
     <>
       {malformed !== null && <Badge tone="danger">{words.malformed}</Badge>}
+      {failed?.isGone && <Badge tone="caution">{words.gone}</Badge>}
       {status !== null && <NounStatus status={status} />}
       {status === null && malformed === null && <Badge tone="neutral">{words.noStatus}</Badge>}
     </>

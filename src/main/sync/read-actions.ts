@@ -2,38 +2,38 @@ import type { Action } from '#shared/model/action.ts';
 import { actionSchema } from '#shared/model/action.ts';
 import { credentialSchema } from '#shared/model/credential.ts';
 import type { NounKey } from '#shared/model/noun.ts';
-import { type Result, succeed } from '#shared/result.ts';
-import { OPTIONAL_READ_RETRY_MS, type Reading, type SyncContext } from '../records/sync-context.ts';
-import type { ServiceFailure } from '../service/service-failure.ts';
+import { OPTIONAL_READ_RETRY_MS, type SyncContext } from '../records/sync-context.ts';
 import type { RecordHead } from '../store/service-records.ts';
+import { noteIdle, type RoundContext } from './note-reading.ts';
 import type { ReadCandidate } from './plan-reads.ts';
-import { listCandidates, readEach } from './sync-followed.ts';
-
-type Read = Promise<Result<Reading, ServiceFailure>>;
+import { listCandidates, readFollowed } from './read-followed.ts';
 
 /** For so long after an action's end what it changed is looked at, should the first look have failed. */
 const AFTERMATH_MS = 60 * 60 * 1000;
+
+const NAME = 'actions';
 
 /**
  * Follows the actions of mints, edits and issues to their end where the service tells of them, then reads what they changed.
  * Where it does not, what they change is read until it is clear what became of them.
  */
-export async function syncActions(context: SyncContext): Read {
-  const { store, profileId, clock } = context;
-  const read = { profileId, name: 'action', parent: '' } as const;
-  const isWorthTrying = store.optionalReads.worthTrying({
-    ...read,
-    now: clock(),
-    retryAfterMs: OPTIONAL_READ_RETRY_MS,
+export function readActions(context: RoundContext): void {
+  const { store, profileId, clock, round } = context;
+  const offer = { profileId, name: 'action', parent: '' } as const;
+  void round.begin(NAME, async () => {
+    const isWorthTrying = store.optionalReads.worthTrying({
+      ...offer,
+      now: clock(),
+      retryAfterMs: OPTIONAL_READ_RETRY_MS,
+    });
+    if (isWorthTrying)
+      await readFollowed(context, { noun: 'action', resource: NAME, candidates: listActions(context) });
+    else noteIdle(context, NAME);
+    readTouched(context, { isOffered: store.optionalReads.isOffered(offer) });
   });
-  const actions = isWorthTrying ? await readActions(context) : succeed<Reading>('not-offered');
-  if (!actions.ok) return actions;
-  const resources = await readResources(context, { isOffered: store.optionalReads.isOffered(read) });
-  if (!resources.ok) return resources;
-  return resources.value === 'changed' ? resources : actions;
 }
 
-function readActions(context: SyncContext): Read {
+function listActions(context: RoundContext): ReadCandidate[] {
   const { store, profileId } = context;
   const known = listCandidates(context, 'action');
   const named = store.nouns.credential.listUnsettled(profileId).flatMap(({ parsed, firstSeenAt }) => {
@@ -42,24 +42,19 @@ function readActions(context: SyncContext): Read {
     if (isKept || known.some((candidate) => candidate.id === id)) return [];
     return [{ parent: '', id, addedAt: firstSeenAt, firstSeenAt, fetchedAt: null }];
   });
-  return readEach(context, { noun: 'action', candidates: [...known, ...named] });
+  return [...known, ...named];
 }
 
 /** Reads NFTs and collections that have not been read since an action about them ended, or whose action nobody tells of. */
-async function readResources(context: SyncContext, { isOffered }: { isOffered: boolean }): Read {
+function readTouched(context: RoundContext, { isOffered }: { isOffered: boolean }): void {
   const { store, profileId, clock } = context;
   const recent = store.nouns.action
     .listHeads({ profileId })
     .filter(({ settled, fetchedAt }) => (settled ? clock() - fetchedAt < AFTERMATH_MS : !isOffered));
   const touched = recent.flatMap((head) => toCandidate(context, head));
-  const readings = new Set<Reading>();
   for (const noun of ['nft', 'collection'] as const) {
-    const candidates = touched.filter((candidate) => candidate.noun === noun);
-    const reading = await readEach(context, { noun, candidates });
-    if (!reading.ok) return reading;
-    readings.add(reading.value);
+    void readFollowed(context, { noun, candidates: touched.filter((candidate) => candidate.noun === noun) });
   }
-  return succeed(readings.has('changed') ? 'changed' : 'unchanged');
 }
 
 function toCandidate(

@@ -10,23 +10,34 @@ import type { Wallet } from '#shared/model/wallet.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { followRegistrations } from '../records/follow-registrations.ts';
 import { keepRecord } from '../records/keep-record.ts';
-import { OPTIONAL_READ_RETRY_MS, type Reading, type WalletSyncContext } from '../records/sync-context.ts';
+import { OPTIONAL_READ_RETRY_MS, type Reading } from '../records/sync-context.ts';
+import { saysNothingThere } from '../service/failure-table.ts';
 import type { ReadRecord } from '../service/read-record.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
 import type { OptionalRead } from '../store/optional-reads.ts';
 import type { ServiceRecords } from '../store/service-records.ts';
 import type { WatchedWallet } from '../store/watched.ts';
+import { noteIdle, readResource } from './note-reading.ts';
+import type { WalletRoundContext } from './read-records.ts';
 
 type Read = Promise<Result<Reading, ServiceFailure>>;
 
+/** Reads what there is of a wallet beside its records, each for itself. */
+export function readWallet(context: WalletRoundContext, environment: Environment): void {
+  const ofWallet = (name: string) => ({ resource: `${context.wallet.address}/${name}`, name });
+  readResource(context, { ...ofWallet('wallet'), read: () => readItself(context) });
+  readResource(context, { ...ofWallet('balances'), read: () => readBalances(context, environment) });
+  readDelegatedSigners(context, ofWallet('delegated signers'));
+}
+
 /** Reads the wallet itself, where the service offers that. */
-export function syncWallet(context: WalletSyncContext): Read {
-  const { client, store, wallet } = context;
+function readItself(context: WalletRoundContext): Read {
+  const { client, store, wallet, controls } = context;
   return readOptional(context, {
     name: 'wallet',
     table: store.wallets,
     read: async () => {
-      const answer = await client.getWallet({ walletLocator: wallet.locator });
+      const answer = await client.getWallet({ ...controls, walletLocator: wallet.locator });
       if (!answer.ok) return answer;
       const moved = explainMoved(wallet, answer.value);
       // Kept under its address, however it was asked for.
@@ -53,13 +64,14 @@ function explainMoved(
 }
 
 /** Reads the balances, where the service offers that: the native currency and the funding tokens on the wallet's chains. */
-export function syncBalances(context: WalletSyncContext, environment: Environment): Read {
-  const { client, store, wallet } = context;
+function readBalances(context: WalletRoundContext, environment: Environment): Read {
+  const { client, store, wallet, controls } = context;
   return readOptional(context, {
     name: 'balances',
     table: store.balances,
     read: async () => {
       const answer = await client.readBalances({
+        ...controls,
         walletLocator: wallet.locator,
         tokens: ['eth', ...FUNDING_TOKENS],
         chains: listChains(context, environment),
@@ -72,7 +84,7 @@ export function syncBalances(context: WalletSyncContext, environment: Environmen
 
 /** Adds what has changed to the history, chain by chain; an amount that is not digits is shown and not drawn. */
 function noteBalances(
-  { store, profileId, wallet, clock }: WalletSyncContext,
+  { store, profileId, wallet, clock }: WalletRoundContext,
   entries: readonly ReadRecord<BalanceEntry>[],
 ): void {
   const at = clock();
@@ -86,30 +98,40 @@ function noteBalances(
   }
 }
 
-/** Reads each known delegated signer whose registration is still under way. */
-export async function syncDelegatedSigners(context: WalletSyncContext): Read {
-  const { client, store, wallet, profileId } = context;
-  const readings = new Set<Reading>();
-  for (const { id, parsed } of store.delegatedSigners.listByParent({ profileId, parent: wallet.address })) {
+/** Reads each known delegated signer whose registration is still under way, each for itself. */
+function readDelegatedSigners(context: WalletRoundContext, noted: { resource: string; name: string }): void {
+  const { store, wallet, profileId, round } = context;
+  const known = store.delegatedSigners.listByParent({ profileId, parent: wallet.address });
+  const open = known.filter(({ parsed }) => {
     const signer = delegatedSignerSchema.safeParse(parsed).data;
-    if (signer !== undefined && Object.values(signer.chains).every(({ status }) => isActiveSignerStatus(status)))
-      continue;
-    const answer = await readOptional(context, {
-      name: 'signer',
-      table: store.delegatedSigners,
-      read: async () => {
-        const read = await client.getDelegatedSigner({ walletLocator: wallet.locator, signer: id });
-        if (!read.ok) return read;
-        followRegistrations(context, read.value);
-        // Under the locator by which it is known here, whatever the letter case of the answer's.
-        return succeed([{ ...read.value, id }]);
-      },
+    return signer === undefined || !Object.values(signer.chains).every(({ status }) => isActiveSignerStatus(status));
+  });
+  if (open.length === 0) noteIdle(context, noted.resource);
+  const nameOf = ({ id }: { id: string }) => `${noted.resource}/${id}`;
+  for (const signer of open) {
+    readResource(context, {
+      ...noted,
+      reading: nameOf(signer),
+      read: () => readDelegatedSigner(context, signer.id),
+      // One that is well does not make the others well.
+      isWell: () => !open.some((other) => round.isFailing(nameOf(other))),
     });
-    if (!answer.ok) return answer;
-    readings.add(answer.value);
   }
-  if (readings.has('changed')) return succeed('changed');
-  return succeed(readings.has('not-offered') ? 'not-offered' : 'unchanged');
+}
+
+function readDelegatedSigner(context: WalletRoundContext, id: string): Read {
+  const { client, store, wallet, controls } = context;
+  return readOptional(context, {
+    name: 'signer',
+    table: store.delegatedSigners,
+    read: async () => {
+      const read = await client.getDelegatedSigner({ ...controls, walletLocator: wallet.locator, signer: id });
+      if (!read.ok) return read;
+      followRegistrations(context, read.value);
+      // Under the locator by which it is known here, whatever the letter case of the answer's.
+      return succeed([{ ...read.value, id }]);
+    },
+  });
 }
 
 type OptionalReading = {
@@ -118,31 +140,29 @@ type OptionalReading = {
   read: () => Promise<Result<ReadRecord<object>[], ServiceFailure>>;
 };
 
-/** Reads what the interface does not promise: a 404 is remembered and is no failure. */
-async function readOptional(context: WalletSyncContext, { name, table, read }: OptionalReading): Read {
-  const { store, profileId, wallet, clock } = context;
+/** Reads what the interface does not promise: that it is not offered is remembered, and is no failure. */
+async function readOptional(context: WalletRoundContext, { name, table, read }: OptionalReading): Read {
+  const { store, profileId, wallet, clock, round } = context;
   const now = clock();
-  if (
-    !store.optionalReads.worthTrying({
-      profileId,
-      name,
-      parent: wallet.address,
-      now,
-      retryAfterMs: OPTIONAL_READ_RETRY_MS,
-    })
-  )
+  const offer = { profileId, name, parent: wallet.address };
+  if (!store.optionalReads.worthTrying({ ...offer, now, retryAfterMs: OPTIONAL_READ_RETRY_MS }))
     return succeed('not-offered');
   const requestNumber = context.nextRequestNumber();
   const answer = await read();
-  if (!answer.ok && answer.failure.code !== 'not-found') return fail(answer.failure);
-  store.optionalReads.remember({ profileId, name, parent: wallet.address, offered: answer.ok, now });
-  if (!answer.ok) return succeed('not-offered');
+  if (!answer.ok) {
+    if (!saysNothingThere(answer.failure) || store.optionalReads.isOffered(offer)) return answer;
+    // The first "nothing there" may be a slip.
+    if (round.isDoubtedAgain(`${wallet.address} ${name}`))
+      store.optionalReads.remember({ ...offer, offered: false, now });
+    return succeed('not-offered');
+  }
+  store.optionalReads.remember({ ...offer, offered: true, now });
   const kept = answer.value.map((record) => keepRecord(context, { table, read: record, requestNumber }));
   return succeed(kept.includes(true) ? 'changed' : 'unchanged');
 }
 
 /** The chains the wallet was seen on, and the environment's first one. */
-function listChains({ store, profileId, wallet }: WalletSyncContext, environment: Environment): string[] {
+function listChains({ store, profileId, wallet }: WalletRoundContext, environment: Environment): string[] {
   const seen = store.transactions
     .listByParent({ profileId, parent: wallet.address })
     .flatMap(({ parsed }) => transactionSchema.safeParse(parsed).data?.params?.chain ?? []);

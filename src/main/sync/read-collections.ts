@@ -1,52 +1,56 @@
 import { canonicalJson } from '#shared/canonical-json.ts';
 import { parseExactJson } from '#shared/exact-json.ts';
 import type { Collection } from '#shared/model/collection.ts';
-import { type Result, succeed } from '#shared/result.ts';
-import { fetchNoun } from '../records/fetch-resource.ts';
+import { succeed } from '#shared/result.ts';
 import { keepNoun } from '../records/keep-resource.ts';
 import { KEPT_NOUN_ROWS } from '../records/kept-resources.ts';
-import type { Reading, SyncContext } from '../records/sync-context.ts';
 import type { ReadRecord } from '../service/read-record.ts';
-import type { ServiceFailure } from '../service/service-failure.ts';
 import type { StoredRecord } from '../store/service-records.ts';
-import { listCandidates, readEach } from './sync-followed.ts';
+import { type ReadingAnswer, type RoundContext, readResource } from './note-reading.ts';
+import { listCandidates, readFollowed, readOne } from './read-followed.ts';
+
+const NAME = 'collections';
 
 /** Reads the list of collections, and by its id each one that is followed and that the list did not bring. */
-export async function syncCollections(context: SyncContext): Promise<Result<Reading, ServiceFailure>> {
+export function readCollections(context: RoundContext): void {
+  readResource(context, { resource: NAME, name: NAME, read: () => readList(context) });
+  void context.round.begin(`${NAME} by id`, async () => {
+    await context.round.soon(NAME);
+    const candidates = listCandidates(context, 'collection').filter(
+      ({ fetchedAt }) => fetchedAt === null || fetchedAt < context.round.beganAt || fetchedAt > context.clock(),
+    );
+    void readFollowed(context, { noun: 'collection', candidates });
+  });
+}
+
+async function readList(context: RoundContext): Promise<ReadingAnswer> {
   const requestNumber = context.nextRequestNumber();
-  const listed = await context.client.listCollections({});
+  const listed = await context.client.listCollections({ ...context.controls });
   if (!listed.ok) return listed;
-  let changed = false;
-  for (const read of listed.value) {
-    if (await keepListed(context, { read, requestNumber })) changed = true;
-  }
-  const ids = new Set(listed.value.map(({ id }) => id));
-  const candidates = listCandidates(context, 'collection').filter(({ id }) => !ids.has(id));
-  const others = await readEach(context, { noun: 'collection', candidates });
-  if (!others.ok) return others;
-  return succeed(changed || others.value === 'changed' ? 'changed' : 'unchanged');
+  const kept = listed.value.map((read) => keepListed(context, { read, requestNumber }));
+  return succeed(kept.includes(true) ? 'changed' : 'unchanged');
 }
 
 type Listed = { read: ReadRecord<Collection>; requestNumber: number };
 
 /**
  * Keeps a collection as the list has it. The list leaves `subscription` out, which Get Collection Info tells (service interface
- * §2.4): what is otherwise the same stays as it was read, what has changed is read again by its id.
+ * §2.4): what is otherwise the same stays as it was read, what has changed is read again by its id; and so is one that is known,
+ * and that this list cannot tell.
  */
-async function keepListed(context: SyncContext, { read, requestNumber }: Listed): Promise<boolean> {
+function keepListed(context: RoundContext, { read, requestNumber }: Listed): boolean {
   const { store, profileId } = context;
   const key = { profileId, noun: 'collection' as const, parent: '', id: read.id };
   if (store.followed.isForgotten(key)) return false;
   const known = store.nouns.collection.get(key);
-  if (known === undefined || !read.record.ok || !tellsMore(known, read)) {
+  const isKnownWell = known !== undefined && known.malformed === undefined;
+  if (!isKnownWell || (read.record.ok && !tellsMore(known, read))) {
     return keepNoun(context, { profileId, noun: 'collection', parent: '', read, requestNumber });
   }
-  if (isSameButFor(known, read)) {
+  if (read.record.ok && isSameButFor(known, read)) {
     keepNoun(context, { profileId, noun: 'collection', parent: '', read: toRead(known, read), requestNumber });
-    return false;
-  }
-  const fresh = await fetchNoun(context, { noun: 'collection', parent: '', id: read.id });
-  return fresh.ok;
+  } else void readOne(context, { noun: 'collection', parent: '', id: read.id });
+  return false;
 }
 
 function tellsMore(known: StoredRecord, read: ReadRecord<Collection>): boolean {

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import type { Failure } from '#shared/failure.ts';
+import { isFinalStatus } from '#shared/model/status.ts';
+import { afterFailure } from '../outbox/after-failure.ts';
+import type { Intent, StepOutcome, StepRun } from '../outbox/intent-kind.ts';
+import { isSuccess, mayBeDoneAlready, mayPass } from '../service/failure-table.ts';
+import { approvalStanding, stillWaits } from './approval-standing.ts';
+import type { ApproveBody } from './approve-body.ts';
+import { explainNotTaken, explainUnreadable } from './approve-failures.ts';
+import type { FreshRecord, RecordGateway } from './fresh-record.ts';
+import type { RecordKey } from './proof-context.ts';
+
+type Options = RecordGateway & { clock: () => number };
+
+/** Between two looks at a record that is being executed, in milliseconds: longer the longer it takes, because others may have to sign. */
+const FOLLOW_MS = { shortest: 1_000, longest: 60_000, longestUnread: 600_000 } as const;
+
+const signatureSchema = z.looseObject({ signer: z.string(), signature: z.string() });
+
+/** The signature is on this computer's disk; now the service is to have it. Sending it again is the same as sending it once. */
+export async function submitSignature(
+  { submit, readFresh }: Options,
+  intent: Intent<ApproveBody>,
+  { isFresh }: StepRun,
+): Promise<StepOutcome> {
+  const { signer, signature } = signatureSchema.parse(intent.facts);
+  const answer = await submit({ ...keyOf(intent), signer, signature });
+  if (answer.ok) return { next: 'advance', state: 'submitted' };
+  const { failure } = answer;
+  const isTaken = failure.effectUncertain && isSuccess(failure.status ?? 0);
+  if (!isTaken && (mayPass(failure) || failure.effectUncertain)) return afterFailure(failure, { repeatable: true });
+  // Refused, or taken with an answer that nobody can read: the record itself tells which.
+  const fresh = await readFresh(keyOf(intent));
+  const standing = fresh.ok ? judgeStanding(fresh.value, intent.body.signerAddress) : 'unread';
+  const mayBeIn = isTaken || mayBeDoneAlready(failure) || !isFresh;
+  switch (standing) {
+    case 'in':
+      return { next: 'advance', state: 'submitted', facts: { already: 'The service had our signature already.' } };
+    case 'over':
+      return { next: 'advance', state: 'submitted', facts: { already: 'Others had approved it before ours arrived.' } };
+    case 'unread':
+      return mayBeIn ? assumeSubmitted() : { next: 'fail', failure };
+    case 'waits':
+      // "Done already" beside a record that still waits contradicts itself, or is older: asked again, as often as anything else.
+      return isTaken || mayBeDoneAlready(failure) ? { next: 'retry', failure } : { next: 'fail', failure };
+  }
+}
+
+/** No reading that fails can undo what may be in: it is followed, and sent again should the record turn out to wait for it. */
+function assumeSubmitted(): StepOutcome {
+  const already = 'The service has it, as far as its answer can be read; the record itself could not be read yet.';
+  return { next: 'advance', state: 'submitted', facts: { already, isUnsure: true }, keepsCount: true };
+}
+
+/** Looks at the record until the service says how it ended. Only that ends it: a reading that fails is waited out. */
+export async function followRecord(
+  { readAfterwards, clock }: Options,
+  intent: Intent<ApproveBody>,
+): Promise<StepOutcome> {
+  const fresh = await readAfterwards(keyOf(intent));
+  const waited = (clock() - intent.updatedAt) / 10;
+  const wait = (failure?: Failure): StepOutcome => {
+    const longest = failure === undefined ? FOLLOW_MS.longest : FOLLOW_MS.longestUnread;
+    const afterMs = Math.min(longest, Math.max(FOLLOW_MS.shortest, waited));
+    return { next: 'wait', afterMs, ...(failure === undefined ? {} : { failure }) };
+  };
+  if (!fresh.ok) return wait(sayWhatIsIn(fresh.failure, intent));
+  const { status, result } = fresh.value;
+  const { signature, isUnsure } = intent.facts;
+  if (status === undefined) return wait(sayWhatIsIn(explainUnreadable(intent.body.recordId), intent));
+  if (judgeStanding(fresh.value, intent.body.signerAddress) === 'waits') {
+    // An odd answer made us think that it was over: it is not, and our signature was never sent.
+    if (signature === undefined) return { next: 'advance', state: 'prepared' };
+    if (isUnsure === true) return { next: 'retry', state: 'signed', failure: explainNotTaken(intent.body.recordId) };
+  }
+  if (!isFinalStatus(status)) return wait();
+  return { next: 'advance', state: 'final', facts: { status, ...result } };
+}
+
+function sayWhatIsIn<Told extends Failure>(failure: Told, { facts }: Intent<ApproveBody>): Told {
+  if (facts.signature === undefined) return failure;
+  return { ...failure, kept: 'Your signature was sent and is in the journal; nothing else is signed.' };
+}
+
+/** Where our signature stands with the record, as far as it can be read. */
+function judgeStanding({ status, approvals }: FreshRecord, signerAddress: string): 'in' | 'over' | 'waits' | 'unread' {
+  if (status === undefined) return 'unread';
+  if (stillWaits({ status, approvals }, signerAddress)) return 'waits';
+  return approvalStanding(approvals, signerAddress) === 'submitted' ? 'in' : 'over';
+}
+
+export function keyOf({ profileId, body }: Intent<ApproveBody>): RecordKey {
+  return { profileId, walletAddress: body.walletAddress, kind: body.kind, recordId: body.recordId };
+}

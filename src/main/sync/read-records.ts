@@ -1,0 +1,172 @@
+import type { Failure } from '#shared/failure.ts';
+import type { RecordKind } from '#shared/model/review.ts';
+import { isFinalStatus } from '#shared/model/status.ts';
+import { isNamedHere } from '#shared/model/unnamed-record.ts';
+import { fail, succeed } from '#shared/result.ts';
+import { fetchRecord } from '../records/fetch-record.ts';
+import { keepListed } from '../records/keep-record.ts';
+import { OPTIONAL_READ_RETRY_MS } from '../records/sync-context.ts';
+import { RECORD_NOUNS, type RecordNoun } from '../records/wallet-records.ts';
+import { concernsProfile, saysNothingThere } from '../service/failure-table.ts';
+import type { ReadRecord } from '../service/read-record.ts';
+import { walkPages } from '../service/walk-pages.ts';
+import type { WatchedWallet } from '../store/watched.ts';
+import { noteReading, type ReadingAnswer, type RoundContext, readResource } from './note-reading.ts';
+import { planApart, type ReadCandidate } from './plan-reads.ts';
+
+export type WalletRoundContext = RoundContext & { wallet: WatchedWallet };
+
+/** Records of one wallet and kind that are read by their id in one round. */
+const READS_A_ROUND = 50;
+
+/**
+ * Brings one wallet's records of one kind up to date: by list where the service has one, and each known id that the list did
+ * not bring and that may still change by itself. Nothing is removed for being absent.
+ */
+export function readRecords(context: WalletRoundContext, kind: RecordKind): void {
+  const name = `${kind}s`;
+  const resource = `${context.wallet.address}/${name}`;
+  readResource(context, { resource, name, read: () => readList(context, { noun: RECORD_NOUNS[kind], resource }) });
+  void context.round.begin(`${resource} by id`, () => readOpenRecords(context, { kind, resource }));
+}
+
+type OfList = { noun: RecordNoun; resource: string };
+
+async function readList(context: WalletRoundContext, { noun, resource }: OfList): Promise<ReadingAnswer> {
+  const { client, store, wallet, round, controls } = context;
+  if (!isWorthAsking(context, noun)) return succeed('not-offered');
+  const requestNumber = context.nextRequestNumber();
+  let changed = false;
+  const { records, failure, isWhole, wasSplit } = await walkPages({
+    readPage: (page) => noun.list(client, { ...controls, walletLocator: wallet.locator, ...page }),
+    isSettled: (id) => isFinalStatus(noun.table(store).get({ ...keyOf(context), id })?.status ?? ''),
+    onPage(page) {
+      round.progress();
+      for (const read of page) if (keepListed(context, { kind: noun.kind, read, requestNumber })) changed = true;
+    },
+  });
+  if (failure !== undefined && saysNothingThere(failure) && records.length === 0 && !wasOffered(context, noun)) {
+    // The first "nothing there" may be a slip.
+    if (round.isDoubtedAgain(resource)) rememberOffer(context, { noun, offered: false });
+    return succeed('not-offered');
+  }
+  if (records.length > 0 || failure === undefined) rememberOffer(context, { noun, offered: true });
+  if (isWhole && removeStale(context, { noun, records })) changed = true;
+  // What came before a failure is there.
+  if (changed && failure !== undefined) round.changed();
+  if (failure !== undefined) return fail(failure);
+  const notice = explainUnreadable(noun.kind, records);
+  return { ...succeed(changed ? 'changed' : 'unchanged'), notice, isCostly: wasSplit };
+}
+
+/** A list that was never answered may not be offered at all: then it is not asked for in each round. */
+function isWorthAsking(context: WalletRoundContext, noun: RecordNoun): boolean {
+  const offer = offerOf(context, noun);
+  const { store, clock } = context;
+  return (
+    offer === undefined ||
+    store.optionalReads.worthTrying({ ...offer, now: clock(), retryAfterMs: OPTIONAL_READ_RETRY_MS })
+  );
+}
+
+function wasOffered(context: WalletRoundContext, noun: RecordNoun): boolean {
+  const offer = offerOf(context, noun);
+  return offer === undefined || context.store.optionalReads.isOffered(offer);
+}
+
+function rememberOffer(context: WalletRoundContext, { noun, offered }: { noun: RecordNoun; offered: boolean }): void {
+  const offer = offerOf(context, noun);
+  if (offer !== undefined) context.store.optionalReads.remember({ ...offer, offered, now: context.clock() });
+}
+
+function offerOf({ profileId, wallet }: WalletRoundContext, { optionalList: name }: RecordNoun) {
+  return name === undefined ? undefined : { profileId, name, parent: wallet.address };
+}
+
+/** Takes out what stood for records that had no name, where the whole list was read and they are not in it any more. */
+function removeStale(
+  context: WalletRoundContext,
+  { noun, records }: { noun: RecordNoun; records: readonly ReadRecord<object>[] },
+): boolean {
+  const table = noun.table(context.store);
+  const listed = new Set(records.map(({ id }) => id));
+  const stale = table.listHeads(keyOf(context)).filter(({ id }) => isNamedHere(id) && !listed.has(id));
+  for (const { id } of stale) table.remove({ ...keyOf(context), id });
+  return stale.length > 0;
+}
+
+type OfKind = { kind: RecordKind; resource: string };
+
+/** Reads what the list did not bring, or could not tell: each by its id and for itself. */
+async function readOpenRecords(context: WalletRoundContext, { kind, resource }: OfKind): Promise<void> {
+  const { store, profileId, wallet, round, clock } = context;
+  await round.soon(resource);
+  const noun = RECORD_NOUNS[kind];
+  const now = clock();
+  const failed = store.recordFailures
+    .list({ profileId, noun: kind, now })
+    .filter(({ parent }) => parent === wallet.address.toLowerCase())
+    // A person who wants to know waits for no pause; how many may be asked for all the same is held elsewhere.
+    .map((record) => ({ ...record, parent: wallet.address, isPaused: record.isPaused && !round.isWanted }));
+  const candidates = listOpen(context, noun);
+  for (const { id } of planApart({ candidates, failed, now, limit: READS_A_ROUND, isAgeless: true })) {
+    void round.begin(`${resource}/${id}`, () => readOpenRecord(context, { noun, id, resource }));
+  }
+}
+
+async function readOpenRecord(
+  context: WalletRoundContext,
+  { noun, id, resource }: OfList & { id: string },
+): Promise<void> {
+  const { store, round } = context;
+  const before = noun.table(store).get({ ...keyOf(context), id })?.raw;
+  const answer = await fetchRecord(context, { kind: noun.kind, id });
+  const name = `${noun.kind}s`;
+  if (!answer.ok && concernsProfile(answer.failure)) noteReading(context, { resource, name, answer });
+  // Where there is no list, the age of what is shown is that of these.
+  else if (!isWorthAsking(context, noun)) noteReading(context, { resource, name, answer: succeed('unchanged') });
+  // A failure of its own is news as well: the screen shows it beside the record.
+  if (!answer.ok || answer.value.raw !== before) round.changed();
+}
+
+/** What was added by hand or seen before and may still change, and was not brought by this round's list. */
+function listOpen(context: WalletRoundContext, noun: RecordNoun): ReadCandidate[] {
+  const { store, profileId, wallet, round, clock } = context;
+  const parent = wallet.address;
+  const known = noun.table(store).listByParent({ profileId, parent });
+  const ids = new Set(known.map(({ id }) => id));
+  const open = known.filter(({ id, status, malformed, fetchedAt }) => {
+    // Read later than now: the clock was set back since.
+    const isListed = fetchedAt >= round.beganAt && fetchedAt <= clock() && malformed === undefined;
+    return !isFinalStatus(status ?? '') && !isNamedHere(id) && !isListed;
+  });
+  const unread = store.watched
+    .listRecords({ profileId, walletAddress: parent })
+    .filter(({ kind, id }) => kind === noun.kind && !ids.has(id))
+    .map(({ id, addedAt }) => ({ id, addedAt: Date.parse(addedAt) }));
+  return [
+    ...open.map(({ id, firstSeenAt, fetchedAt }) => ({ parent, id, firstSeenAt, fetchedAt, addedAt: firstSeenAt })),
+    ...unread.map(({ id, addedAt }) => ({ parent, id, addedAt, firstSeenAt: addedAt, fetchedAt: null })),
+  ];
+}
+
+function keyOf({ profileId, wallet }: WalletRoundContext) {
+  return { profileId, parent: wallet.address };
+}
+
+/** Names the records of a list that cannot be read, as far as they have a name; undefined where there is none. */
+function explainUnreadable(kind: RecordKind, records: readonly ReadRecord<object>[]): Failure | undefined {
+  const unreadable = records.filter(({ record }) => !record.ok);
+  if (unreadable.length === 0) return undefined;
+  const names = unreadable.slice(0, MOST_NAMED).map(({ id }) => (isNamedHere(id) ? 'one without a readable id' : id));
+  const more = unreadable.length > MOST_NAMED ? ` and ${unreadable.length - MOST_NAMED} more` : '';
+  const [what, stand] = unreadable.length === 1 ? [kind, 'It stands'] : [`${kind}s`, 'They stand'];
+  return {
+    code: 'records-unreadable',
+    happened: `${unreadable.length} ${what} of the service’s list cannot be read: ${names.join(', ')}${more}.`,
+    kept: `${stand} in the list as the service sent it and cannot be signed. Everything else of the list was read.`,
+    next: 'Open it to see why, and report it to the service’s support.',
+  };
+}
+
+const MOST_NAMED = 5;

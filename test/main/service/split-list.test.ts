@@ -1,0 +1,55 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readMember, splitList } from '#main/service/split-list.ts';
+
+describe('a list taken apart by its brackets and quotes', () => {
+  test('has the elements that reading it would give, whatever they are', () => {
+    fc.assert(
+      fc.property(fc.array(fc.jsonValue()), fc.constantFrom(undefined, 2), (values, indent) => {
+        const plain = splitList(JSON.stringify(values, null, indent), undefined);
+        expect(plain?.isWhole).toBe(true);
+        expect(plain?.elements.map((element) => JSON.parse(element))).toEqual(JSON.parse(JSON.stringify(values)));
+        const inMember = splitList(JSON.stringify({ a: { list: [1] }, list: values, z: '"]' }, null, indent), 'list');
+        expect(inMember).toEqual({ ...plain, elements: inMember?.elements });
+        expect(inMember?.elements).toHaveLength(values.length);
+      }),
+    );
+  });
+
+  test.each<[string, string]>([
+    ['something that is no JSON', '{"id":"tx-2","value":NaN,,}'],
+    ['a text with every kind of quote and bracket', '{"id":"tx-2","note":"\\"]}[{,\\\\"}'],
+    ['a million brackets', `{"id":"tx-2","deep":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`],
+  ])('holds %s in the one element it stands in', (_what, odd) => {
+    const split = splitList(`{"transactions": [{"id":"tx-1"}, ${odd} ,{"id":"tx-3"}]}`, 'transactions');
+    expect(split).toEqual({ elements: ['{"id":"tx-1"}', odd, '{"id":"tx-3"}'], isWhole: true });
+    expect(readMember(split?.elements[1] ?? '', 'id')).toBe('tx-2');
+  });
+
+  test.each<[string, string]>([
+    ['whose text does not end', '{"id":"tx-2","note":"},{"id":9}]'],
+    ['that is cut off', '{"id":"tx-2","calls":[{"to"'],
+  ])('says that behind an element %s nothing can be told', (_what, odd) => {
+    const split = splitList(`[{"id":"tx-1"},${odd}`, undefined);
+    expect(split).toEqual({ elements: ['{"id":"tx-1"}', odd], isWhole: false });
+    expect(readMember(odd, 'id')).toBe('tx-2');
+  });
+
+  test.each(['', '{}', '"text"', '{"other":[1]}', '{"list":{"0":1}}', '{"list"', '<html>'])(
+    'is not there in %j',
+    (text) => {
+      expect(splitList(text, 'list')).toBeUndefined();
+    },
+  );
+
+  test('comes to an end with any text', () => {
+    const noise = fc.string({ unit: fc.constantFrom('[', ']', '{', '}', '"', ',', ':', '\\', 'a', '1', ' ') });
+    fc.assert(
+      fc.property(noise, fc.constantFrom(undefined, 'a'), (text, member) => {
+        expect(() => splitList(text, member)).not.toThrow();
+        expect(() => readMember(text, 'a')).not.toThrow();
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createReadings, type Round } from '#main/sync/readings.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function setUp() {
+  const told = { onChanged: vi.fn(), onRead: vi.fn(), onError: vi.fn() };
+  const readings = createReadings({
+    clock: Date.now,
+    random: () => 0,
+    intervalMs: 10_000,
+    maxIntervalMs: 200_000,
+    ...told,
+  });
+  return { ...told, readings };
+}
+
+/** A reading that a test ends when it likes. */
+function held() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { read: vi.fn(() => promise), end: resolve };
+}
+const quick = () => vi.fn(async () => {});
+/** Whether a promise has come to its end, without waiting for it. */
+async function isOver(promise: Promise<unknown>): Promise<boolean> {
+  const open = Symbol('open');
+  await vi.advanceTimersByTimeAsync(0);
+  return (await Promise.race([promise, open])) !== open;
+}
+
+describe('a round', () => {
+  test('is over when all that it began has ended, and what that began', async () => {
+    const { readings, onRead } = setUp();
+    const [first, second] = [held(), held()];
+    const over = readings.round((round) => {
+      void round.begin('a', async () => {
+        await first.read();
+        void round.begin('b', second.read);
+      });
+    });
+    expect(await isOver(over)).toBe(false);
+    first.end();
+    expect(await isOver(over)).toBe(false);
+    second.end();
+    await over;
+    expect(onRead).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not wait for what is slow when nothing else comes, and the next one reads everything else', async () => {
+    const { readings, onRead } = setUp();
+    const slow = held();
+    const good = quick();
+    const plan = (round: Round) => {
+      void round.begin('slow', slow.read);
+      void round.begin('good', good);
+    };
+    const over = readings.round(plan);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(await isOver(over)).toBe(true);
+    await readings.round(plan);
+    expect(good).toHaveBeenCalledTimes(2);
+    expect(slow.read).toHaveBeenCalledTimes(1);
+    onRead.mockClear();
+    slow.end();
+    await vi.advanceTimersByTimeAsync(0);
+    // Whoever looks hears of it when it comes.
+    expect(onRead).toHaveBeenCalledTimes(1);
+  });
+
+  test('goes on waiting as long as something comes', async () => {
+    const { readings } = setUp();
+    const slow = held();
+    let progress = () => {};
+    const over = readings.round((round) => {
+      progress = round.progress;
+      void round.begin('slow', slow.read);
+    });
+    for (let second = 0; second < 30; second += 3) {
+      await vi.advanceTimersByTimeAsync(3_000);
+      progress();
+    }
+    expect(await isOver(over)).toBe(false);
+    slow.end();
+    await over;
+  });
+
+  test('is not spoilt by what throws', async () => {
+    const { readings, onError } = setUp();
+    const good = quick();
+    const full = new Error('disk full');
+    await readings.round((round) => {
+      void round.begin('bad', async () => {
+        throw full;
+      });
+      void round.begin('good', good);
+    });
+    expect(good).toHaveBeenCalledTimes(1);
+    expect(onError).toHaveBeenCalledExactlyOnceWith(full);
+  });
+
+  test('does what is left to do when it is over', async () => {
+    const { readings } = setUp();
+    const order: string[] = [];
+    await readings.round((round) => {
+      round.atEnd(() => order.push('end'));
+      void round.begin('a', async () => void order.push('read'));
+    });
+    expect(order).toEqual(['read', 'end']);
+  });
+});
+
+describe('a reading that a person asked for', () => {
+  test('is made once more behind the one that is under way, once for everybody who asked', async () => {
+    const { readings } = setUp();
+    const first = held();
+    const read = vi.fn(async () => {}).mockImplementationOnce(first.read);
+    const plan = (round: Round) => void round.begin('list', read, true);
+    const running = readings.round(plan);
+    expect(await isOver(running)).toBe(false);
+    const rounds = [running, ...[1, 2, 3].map(() => readings.round(plan, { isWanted: true }))];
+    expect(await isOver(Promise.all(rounds))).toBe(false);
+    expect(read).toHaveBeenCalledTimes(1);
+    first.end();
+    await Promise.all(rounds);
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  test('of one record is the one that is under way', async () => {
+    const { readings } = setUp();
+    const first = held();
+    const plan = (round: Round) => void round.begin('record', first.read);
+    const running = readings.round(plan);
+    expect(await isOver(running)).toBe(false);
+    const rounds = [running, readings.round(plan, { isWanted: true })];
+    first.end();
+    await Promise.all(rounds);
+    expect(first.read).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a reading that fails', () => {
+  async function dueAfter(readings: ReturnType<typeof setUp>['readings'], note: (round: Round) => void, ms: number) {
+    await readings.round(note);
+    await vi.advanceTimersByTimeAsync(ms);
+    let isDue = false;
+    await readings.round((round) => {
+      isDue = round.isDue('list');
+    });
+    return isDue;
+  }
+
+  test('is left alone longer each time, and not when a person asks', async () => {
+    const { readings } = setUp();
+    const failed = (round: Round) => round.note('list', 'failed');
+    expect(await dueAfter(readings, failed, 19_999)).toBe(false);
+    expect(await dueAfter(readings, () => {}, 1)).toBe(true);
+    expect(await dueAfter(readings, failed, 20_000)).toBe(false);
+    await readings.round((round) => expect(round.isDue('list')).toBe(true), { isWanted: true });
+    expect(await dueAfter(readings, (round) => round.note('list', 'good'), 0)).toBe(true);
+  });
+
+  test('because of records that spoil their pages is never left alone for long', async () => {
+    const { readings } = setUp();
+    for (let times = 0; times < 20; times += 1) await readings.round((round) => round.note('list', 'costly'));
+    expect(await dueAfter(readings, () => {}, 39_999)).toBe(false);
+    expect(await dueAfter(readings, () => {}, 1)).toBe(true);
+  });
+
+  test('holds up no other', async () => {
+    const { readings } = setUp();
+    await readings.round((round) => round.note('list', 'failed'));
+    await readings.round((round) => expect([round.isDue('other'), round.isFailing('list')]).toEqual([true, true]));
+  });
+});
+
+test('what could be a slip is believed the second time in a row', async () => {
+  const { readings } = setUp();
+  const believed: boolean[] = [];
+  const doubt = (round: Round) => void believed.push(round.isDoubtedAgain('list'));
+  await readings.round(doubt);
+  await readings.round(doubt);
+  await readings.round(doubt);
+  await readings.round((round) => round.note('list', 'good'));
+  await readings.round(doubt);
+  expect(believed).toEqual([false, true, false, false]);
+});
+
+test('stopped, it lets what is under way come to its end, and begins nothing', async () => {
+  const { readings } = setUp();
+  const slow = held();
+  const never = quick();
+  expect(await isOver(readings.round((round) => void round.begin('slow', slow.read)))).toBe(false);
+  const stopped = readings.stop();
+  void readings.round((round) => void round.begin('never', never));
+  expect(await isOver(stopped)).toBe(false);
+  slow.end();
+  await stopped;
+  expect(never).not.toHaveBeenCalled();
+});
