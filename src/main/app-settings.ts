@@ -1,4 +1,5 @@
 import { type AppSettings, appSettingsSchema } from '#shared/model/app-settings.ts';
+import { parseJson } from '#shared/parse-json.ts';
 import type { Store } from './store/open-store.ts';
 
 const APPEARANCE = { profileId: '', name: 'look' };
@@ -6,8 +7,7 @@ const APPEARANCE = { profileId: '', name: 'look' };
 /** The settings of the window as they were chosen; what cannot be read is the default. */
 export function readAppSettings(store: Store): AppSettings {
   const text = store.settings.get(APPEARANCE);
-  const parsed = appSettingsSchema.safeParse(text === undefined ? {} : JSON.parse(text));
-  return parsed.success ? parsed.data : appSettingsSchema.parse({});
+  return appSettingsSchema.safeParse(parseJson(text ?? '{}')).data ?? appSettingsSchema.parse({});
 }
 
 export function writeAppSettings(store: Store, settings: AppSettings): void {

@@ -1,4 +1,6 @@
+import type { Failure } from '#shared/failure.ts';
 import type { Profile } from '#shared/model/profile.ts';
+import { findStorageTrouble } from '#shared/storage-trouble.ts';
 import { readAppSettings } from './app-settings.ts';
 import { createBatches } from './approvals/batch/batches.ts';
 import { createFoundation, type Foundation } from './foundation.ts';
@@ -8,12 +10,14 @@ import { openImages } from './images/open-images.ts';
 import { createIntentKinds } from './intent-kinds.ts';
 import { createDispatch, type Dispatch } from './ipc/dispatch.ts';
 import { createHandlers } from './ipc/handlers.ts';
+import type { OutboxOptions } from './outbox/engine.ts';
 import { forgetSentDraft } from './outbox/forget-sent-draft.ts';
-import { createOutbox, type OutboxOptions } from './outbox/outbox.ts';
+import { createOutbox } from './outbox/outbox.ts';
 import type { Ports } from './ports.ts';
 import { ensurePractice } from './profiles/ensure-practice.ts';
 import { restoreMade } from './records/restore-made.ts';
 import { createProfilePollers } from './sync/profile-pollers.ts';
+import { tellHowStoreWasFound } from './tell-how-store-was-found.ts';
 import { createAddWallet } from './wallets/add-wallet.ts';
 
 export type Core = {
@@ -46,9 +50,16 @@ export function compose(ports: Ports): Core {
       fundingRunner.hear(intent);
       batches.hear(intent);
     },
-    onFault: noteFaults(foundation),
+    ...noteFaults(foundation),
   });
-  const pollers = createProfilePollers({ getContext, emit, clock, random, intervalMs: ports.pollIntervalMs });
+  const pollers = createProfilePollers({
+    getContext,
+    faults,
+    emit,
+    clock,
+    random,
+    intervalMs: ports.pollIntervalMs,
+  });
   const batches = createBatches({ store, outbox, signer, clock, emit });
   const fundingRunner = openFunding({ ...foundation, outbox, pollers, emit });
   const openProfile = async (profile: Profile): Promise<void> => {
@@ -78,14 +89,14 @@ export function compose(ports: Ports): Core {
     readImage: images.read,
     dispatch: createDispatch({ handlers, isLocked: lock.isLocked, log }),
     async start() {
-      for (const failure of store.notices) faults.add(failure);
       const started = await signer.ask({ type: 'start', dataFolder, keychainService });
       const failure = started.ok ? started.value.ledgerFailure : started.failure;
       if (failure !== undefined) faults.add(failure);
+      await tellHowStoreWasFound({ ...foundation, signer, clock });
       onSettings(readAppSettings(store));
       const practiceFailure = await ensurePractice({ store, signer, clock, chainNodes, practice: ports.practice });
       if (practiceFailure !== undefined) faults.add(practiceFailure);
-      restoreMade({ store, log });
+      for (const failure of restoreMade({ store, log })) faults.add(failure);
       await Promise.all(store.profiles.list().map(openProfile));
       outbox.resume();
       fundingRunner.start();
@@ -103,10 +114,19 @@ export function compose(ports: Ports): Core {
   };
 }
 
-/** What the journal could not do is told at once, and stays in the log. */
-function noteFaults({ log, faults }: Pick<Foundation, 'log' | 'faults'>): OutboxOptions['onFault'] {
-  return ({ intentId, failure }) => {
-    log.write('error', 'journal-fault', { intentId, code: failure.code });
-    faults.add(failure);
+/** What the journal could not do is told at once, and stays in the log; a full disk is told until there is room again. */
+function noteFaults({ log, faults }: Pick<Foundation, 'log' | 'faults'>): Pick<OutboxOptions, 'onFault' | 'onWritten'> {
+  const passing = new Map<string, Failure>();
+  return {
+    onFault({ intentId, failure, cause }) {
+      const error = cause instanceof Error ? cause.message : 'unknown';
+      log.write('error', 'journal-fault', { intentId, code: failure.code, error });
+      if (findStorageTrouble(cause) !== undefined) passing.set(failure.happened, failure);
+      faults.add(failure);
+    },
+    onWritten() {
+      for (const failure of passing.values()) faults.settle(failure);
+      passing.clear();
+    },
   };
 }

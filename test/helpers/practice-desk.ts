@@ -60,8 +60,10 @@ export type Target = {
   signerAddress: Address;
 };
 
-type DeskOptions = {
+export type DeskOptions = {
   service?: LocalServiceOptions;
+  /** A service that runs already, and that the caller stops. */
+  running?: RunningLocalService;
   core?: TestCoreOptions;
   /** The address at which Countersign finds the service, where something stands before it. */
   front?: (service: RunningLocalService) => Promise<string>;
@@ -69,7 +71,7 @@ type DeskOptions = {
 
 /** Everything a flow needs: a service, the core, a profile, a key of ours and a wallet of that key. */
 export async function openDesk(options: DeskOptions = {}): Promise<Desk> {
-  const service = await startTestService(options.service);
+  const service = options.running ?? (await startTestService(options.service));
   const baseUrl = (await options.front?.(service)) ?? service.url;
   const core = await startTestCore(options.core);
   const { profile } = expectValue(

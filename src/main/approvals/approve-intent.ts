@@ -9,6 +9,7 @@ import { sameHex } from '#shared/hex.ts';
 import type { Review } from '#shared/model/review.ts';
 import type { Result } from '#shared/result.ts';
 import { APPROVAL_LIFETIME_MS } from '#shared/signer-protocol.ts';
+import { isOfTheDisk } from '#shared/storage-trouble.ts';
 import { afterFailure } from '../outbox/after-failure.ts';
 import { type Intent, type IntentKind, intentKind, type StepOutcome } from '../outbox/intent-kind.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
@@ -158,6 +159,7 @@ const PASSING_SIGNER_FAILURES: readonly string[] = [
 
 function afterSignerFailure(failure: Failure): StepOutcome {
   if (failure.code === 'signer-locked') return { next: 'wait', afterMs: WHILE_LOCKED_MS, failure };
+  if (isOfTheDisk(failure)) return { next: 'wait', afterMs: WHILE_LOCKED_MS, failure };
   // The app is closing: the next start goes on from here.
   if (failure.code === 'signer-stopped') return { next: 'wait', afterMs: WHILE_LOCKED_MS, failure };
   if (PASSING_SIGNER_FAILURES.includes(failure.code)) return { next: 'retry', failure };

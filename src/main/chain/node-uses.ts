@@ -1,18 +1,17 @@
-import * as z from 'zod';
-import type { Settings } from '../store/settings.ts';
+import { parseJson } from '#shared/parse-json.ts';
+import { nodeUsesSchema, type Settings } from '../store/settings.ts';
 import type { NodeUse } from './chain-node.ts';
 
 /** What the node of a chain may be used for. */
 export type NodeUses = Record<NodeUse, boolean>;
 type ChainKey = { profileId: string; chain: string };
 
-const usesSchema = z.object({ tokens: z.boolean(), simulation: z.boolean() });
 const NOTHING: NodeUses = { tokens: false, simulation: false };
 
 /** What the operator switched on for the node of a chain; nothing until they did. */
 export function readNodeUses(settings: Settings, key: ChainKey): NodeUses {
   const text = settings.get(settingOf(key));
-  return text === undefined ? NOTHING : usesSchema.parse(JSON.parse(text));
+  return nodeUsesSchema.safeParse(parseJson(text ?? '')).data ?? NOTHING;
 }
 
 export function writeNodeUses(settings: Settings, { uses, ...key }: ChainKey & { uses: NodeUses }): void {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { OperatorAbi, OperatorDescriptor } from '#shared/model/operator-knowledge.ts';
+import { parseJson } from '#shared/parse-json.ts';
 import type { LibraryItem } from '../store/library.ts';
 
 /** What of an item says how calls are read. */
@@ -23,12 +24,4 @@ function readAbi({ name, chainId, address, json }: LibrarySource): OperatorAbi[]
   const parsed = abiItems.safeParse(parseJson(json));
   if (!parsed.success) return [];
   return [{ name, abi: parsed.data, ...(chainId !== null && { chainId }), ...(address !== null && { address }) }];
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -46,3 +46,13 @@ export function explainBadRow({
     facts: { field: `rows.${number - 1}.${field}` },
   };
 }
+
+/** One entry of the journal may be the funding of a row that would be begun next. */
+export function explainUnknownFunding(): Failure {
+  return {
+    code: 'funding-unknown',
+    happened: 'An entry of the journal cannot be read, and it may be a funding of this run.',
+    kept: 'No further row was begun, so that no wallet is funded twice.',
+    next: 'Look at the unreadable entry in Activity and check at the service which wallets were funded. Dismiss the entry, then resume this run, or stop it and start a new one with the wallets that are left.',
+  };
+}

@@ -1,7 +1,9 @@
 import type { Failure } from '#shared/failure.ts';
 import type { IntentView } from '#shared/model/intent.ts';
+import { createHeldUp } from '../outbox/held-up.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { FundingRunRow, FundingRuns, PlannedRow } from '../store/funding-runs.ts';
+import { explainHeldUp } from '../store/storage-failures.ts';
 import { FUND_WALLET, type FundWalletBody, writeRowFormId } from './fund-wallet-body.ts';
 import { FAILURES_IN_A_ROW, whyPause } from './why-pause.ts';
 
@@ -17,9 +19,9 @@ export type FundingRunner = {
   wake(): void;
   /** To be told of every change of an intent. */
   hear(intent: IntentView): void;
-  /** Why the run stands still although it is running: the journal could not be written. */
+  /** Why the run stands still although it is running: the journal could not be written. Where that may pass, it goes on by itself. */
   stuckBecause(runId: string): Failure | undefined;
-  /** Tries again with a run that was stuck. */
+  /** Tries again at once with a run that was stuck. */
   unstick(runId: string): void;
 };
 
@@ -31,6 +33,8 @@ export type FundingRunnerOptions = {
   /** Called when a funding has succeeded and none of the profile is under way any more. */
   onFunded: (profileId: string) => void;
   onFault: (fault: { runId: string; failure: Failure }) => void;
+  /** Why no row of a profile may be begun before a person has looked: a row that was begun may not be known as such. */
+  findDoubt: (profileId: string) => Failure | undefined;
 };
 
 export function createFundingRunner(options: FundingRunnerOptions): FundingRunner {
@@ -38,6 +42,9 @@ export function createFundingRunner(options: FundingRunnerOptions): FundingRunne
   const stuck = new Map<string, Failure>();
   let started = false;
   let isAwake = false;
+  /** Runs that the disk held up the last time. */
+  const held = new Set<string>();
+  const heldUp = createHeldUp(unstick);
 
   function wake(): void {
     if (!started || isAwake) return;
@@ -49,19 +56,34 @@ export function createFundingRunner(options: FundingRunnerOptions): FundingRunne
     });
   }
 
+  function unstick(runId: string): void {
+    stuck.delete(runId);
+    wake();
+  }
+
   function goOnSafely(run: FundingRunRow): void {
     try {
       goOn(run);
-    } catch (cause) {
-      const failure = explainStuck(cause);
-      stuck.set(run.id, failure);
-      options.onFault({ runId: run.id, failure });
+      if (!held.delete(run.id)) return;
+      heldUp.written();
       onChange(run.profileId);
+    } catch (cause) {
+      const passing = explainHeldUp(cause);
+      const failure = passing ?? explainStuck(cause);
+      stuck.set(run.id, failure);
+      onChange(run.profileId);
+      if (passing === undefined) options.onFault({ runId: run.id, failure });
+      else {
+        held.add(run.id);
+        heldUp.add(run.id);
+      }
     }
   }
 
   function goOn({ id, profileId, countsFrom }: FundingRunRow): void {
-    const pausedBecause = whyPause(fundingRuns.latestEnds({ runId: id, countsFrom, limit: FAILURES_IN_A_ROW }));
+    const pausedBecause =
+      options.findDoubt(profileId) ??
+      whyPause(fundingRuns.latestEnds({ runId: id, countsFrom, limit: FAILURES_IN_A_ROW }));
     if (pausedBecause !== undefined) {
       fundingRuns.change({ id, state: 'paused', pausedBecause });
       onChange(profileId);
@@ -74,20 +96,8 @@ export function createFundingRunner(options: FundingRunnerOptions): FundingRunne
         onChange(profileId);
         return;
       }
-      begin({ runId: id, profileId, row });
+      begin(outbox, { runId: id, profileId, row });
     }
-  }
-
-  function begin({ runId, profileId, row }: { runId: string; profileId: string; row: PlannedRow }): void {
-    const { locator, amount, token, chain } = row;
-    const submitted = outbox.submit({
-      kind: FUND_WALLET,
-      profileId,
-      target: `${amount} ${token} on ${chain} for ${locator}`,
-      formId: writeRowFormId({ runId, number: row.number }),
-      body: { locator, amount, token, chain } satisfies FundWalletBody,
-    });
-    if (!submitted.ok) throw new Error(`Row ${row.number} of run ${runId} is in the journal with another content.`);
   }
 
   return {
@@ -97,6 +107,7 @@ export function createFundingRunner(options: FundingRunnerOptions): FundingRunne
     },
     stop() {
       started = false;
+      heldUp.stop();
     },
     wake,
     hear({ kind, condition, profileId }) {
@@ -105,11 +116,22 @@ export function createFundingRunner(options: FundingRunnerOptions): FundingRunne
       wake();
     },
     stuckBecause: (runId) => stuck.get(runId),
-    unstick(runId) {
-      stuck.delete(runId);
-      wake();
-    },
+    unstick,
   };
+}
+
+type Begun = { runId: string; profileId: string; row: PlannedRow };
+
+function begin(outbox: FundingRunnerOptions['outbox'], { runId, profileId, row }: Begun): void {
+  const { locator, amount, token, chain } = row;
+  const submitted = outbox.submit({
+    kind: FUND_WALLET,
+    profileId,
+    target: `${amount} ${token} on ${chain} for ${locator}`,
+    formId: writeRowFormId({ runId, number: row.number }),
+    body: { locator, amount, token, chain } satisfies FundWalletBody,
+  });
+  if (!submitted.ok) throw new Error(`Row ${row.number} of run ${runId} is in the journal with another content.`);
 }
 
 function explainStuck(cause: unknown): Failure {
@@ -117,6 +139,6 @@ function explainStuck(cause: unknown): Failure {
     code: 'funding-stuck',
     happened: `The next funding could not be written down, so it was not begun: ${cause instanceof Error ? cause.message : String(cause)}.`,
     kept: 'Every row is kept. What was begun before is in the journal.',
-    next: 'Free some disk space if the disk is full, then resume the run.',
+    next: 'Resume the run to try again. If it stops again, the log says why.',
   };
 }

@@ -3,11 +3,14 @@ import type { Faults } from '../faults.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Store } from '../store/open-store.ts';
+import type { UnreadableIntent } from '../store/unreadable-intents.ts';
 import type { ProfilePollers } from '../sync/profile-pollers.ts';
+import { FUND_WALLET } from './fund-wallet-body.ts';
+import { explainUnknownFunding } from './funding-failures.ts';
 import { createFundingRunner, type FundingRunner } from './funding-runner.ts';
 
 export type OpenFundingOptions = {
-  store: Pick<Store, 'fundingRuns'>;
+  store: Pick<Store, 'fundingRuns' | 'intents'>;
   outbox: Outbox;
   pollers: Pick<ProfilePollers, 'now'>;
   log: Log;
@@ -20,6 +23,8 @@ export function openFunding({ store, outbox, pollers, log, faults, emit }: OpenF
   return createFundingRunner({
     fundingRuns: store.fundingRuns,
     outbox,
+    findDoubt: (profileId) =>
+      store.intents.unreadable.list(profileId).some(mayBeFunding) ? explainUnknownFunding() : undefined,
     onChange: (profileId) => emit({ type: 'funding-changed', profileId }),
     // The wallets have more now than what was read of them last.
     onFunded: (profileId) => void pollers.now(profileId),
@@ -28,4 +33,9 @@ export function openFunding({ store, outbox, pollers, log, faults, emit }: OpenF
       faults.add(failure);
     },
   });
+}
+
+/** A row of the journal that cannot be read, and of which it is not known which row of a run it funds. */
+function mayBeFunding({ kind, formId }: UnreadableIntent): boolean {
+  return formId === null && (kind === null || kind === FUND_WALLET);
 }

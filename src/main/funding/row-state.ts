@@ -1,6 +1,6 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { FundingRowState } from '#shared/ipc/funding-views.ts';
-import type { IntentCondition } from '#shared/model/intent.ts';
+import type { ShownCondition } from '#shared/model/intent.ts';
 import type { FundingRunState } from '../store/funding-runs.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { FundingRunState } from '../store/funding-runs.ts';
  * the operator; its intent tells what it was.
  * @param condition of the row's intent; null before its turn came
  */
-export function rowState(condition: IntentCondition | null, run: FundingRunState): FundingRowState {
+export function rowState(condition: ShownCondition | null, run: FundingRunState): FundingRowState {
   switch (condition) {
     case null:
       return run === 'stopped' ? 'skipped' : 'waiting';
@@ -18,6 +18,9 @@ export function rowState(condition: IntentCondition | null, run: FundingRunState
       return 'funded';
     case 'dismissed':
       return 'skipped';
+    // Nobody knows how far it had come.
+    case 'unreadable':
+      return 'uncertain';
     case 'failed':
     case 'parked':
     case 'uncertain':

@@ -1,12 +1,15 @@
 import type { FundingRowState, FundingRowView, FundingRunDetail, FundingRunView } from '#shared/ipc/funding-views.ts';
+import type { IntentView } from '#shared/model/intent.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import { viewUnreadable } from '../outbox/read-row.ts';
 import type { FundingRunRow, FundingRuns, PlannedRow } from '../store/funding-runs.ts';
-import type { IntentRow, Intents } from '../store/intents.ts';
+import type { Intents } from '../store/intents.ts';
+import { writeRowFormId } from './fund-wallet-body.ts';
 import type { FundingRunner } from './funding-runner.ts';
 import { rowState } from './row-state.ts';
 
 export type ViewRunOptions = {
-  store: { fundingRuns: FundingRuns; intents: Pick<Intents, 'get'> };
+  store: { fundingRuns: FundingRuns; intents: Pick<Intents, 'get' | 'unreadable'> };
   outbox: Pick<Outbox, 'view'>;
   runner: Pick<FundingRunner, 'stuckBecause'>;
 };
@@ -35,15 +38,20 @@ export function viewRun({ store, runner }: ViewRunOptions, run: FundingRunRow): 
     pausedBecause: stuck ?? run.pausedBecause,
     counts,
     total,
+    unreadable: store.fundingRuns.countUnreadable(id),
   };
 }
 
 /** The same with every row. */
 export function viewRunDetail(options: ViewRunOptions, run: FundingRunRow): FundingRunDetail {
   const { store, outbox } = options;
-  const rows = store.fundingRuns.listRows(run.id).map(({ intentId, ...row }): FundingRowView => {
+  const unreadable = store.intents.unreadable.list(run.profileId);
+  const rows = store.fundingRuns.listRows(run.id).map(({ intentId, isUnreadable, ...row }): FundingRowView => {
     const intent = intentId === null ? undefined : store.intents.get(intentId);
-    return viewRow({ row, intent, run, outbox });
+    if (!isUnreadable) return viewRow({ row, intent: intent && outbox.view(intent), run, none: null });
+    const formId = writeRowFormId({ runId: run.id, number: row.number });
+    const lost = unreadable.find((each) => each.formId === formId);
+    return viewRow({ row, intent: lost && viewUnreadable(lost, run.profileId), run, none: 'unreadable' });
   });
   return { run: viewRun(options, run), rows };
 }
@@ -54,9 +62,10 @@ function viewState({ state }: FundingRunRow, counts: Record<FundingRowState, num
   return state === 'begun' ? 'running' : state;
 }
 
-type Viewed = { row: PlannedRow; intent: IntentRow | undefined; run: FundingRunRow; outbox: ViewRunOptions['outbox'] };
+/** `none`: how a row stands that has no intent to show. */
+type Viewed = { row: PlannedRow; intent: IntentView | undefined; run: FundingRunRow; none: 'unreadable' | null };
 
-function viewRow({ row, intent, run, outbox }: Viewed): FundingRowView {
+function viewRow({ row, intent, run, none }: Viewed): FundingRowView {
   const { number, locator, amount, token, chain } = row;
   return {
     number,
@@ -64,8 +73,8 @@ function viewRow({ row, intent, run, outbox }: Viewed): FundingRowView {
     amount,
     token,
     chain,
-    state: rowState(intent?.condition ?? null, run.state),
-    intent: intent === undefined ? null : outbox.view(intent),
+    state: rowState(intent?.condition ?? none, run.state),
+    intent: intent ?? null,
     before: readText(intent?.facts.before),
     after: readText(intent?.facts.after),
   };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImageSourceRecords } from '../store/images.ts';
+import type { ImageSource, ImageSourceRecords } from '../store/images.ts';
 
 /** Which images the page may ask for: those whose key main handed out, because a record names them. */
 export type ImageSources = {
@@ -14,18 +14,38 @@ export type ImageSources = {
 export function createImageSources(records: ImageSourceRecords): ImageSources {
   // A gallery asks for thousands of keys at a time, and nearly all of them have been written down before.
   const written = new Set<string>();
+  const unwritten = new Map<string, ImageSource>();
+  let isSoon = false;
+
+  /** Who lists records is only reading: a disk that takes nothing more must not keep a list from being shown. */
+  function writeSoon(): void {
+    isSoon = true;
+    queueMicrotask(() => {
+      isSoon = false;
+      try {
+        records.addAll([...unwritten.values()]);
+        for (const mark of unwritten.keys()) written.add(mark);
+        unwritten.clear();
+      } catch {
+        // They are known for as long as this runs, and tried again with the next one.
+      }
+    });
+  }
+
   return {
     keyOf({ profileId, url }) {
       const key = imageKey(url);
       const mark = `${profileId} ${key}`;
-      if (!written.has(mark)) {
-        records.add({ profileId, key, url, host: readHost(url) });
-        written.add(mark);
+      if (!written.has(mark) && !unwritten.has(mark)) {
+        unwritten.set(mark, { profileId, key, url, host: readHost(url) });
+        if (!isSoon) writeSoon();
       }
       return key;
     },
-    find: records.find,
-    isNamedHost: records.isNamedHost,
+    find: (key) => [...unwritten.values()].find((source) => source.key === key)?.url ?? records.find(key),
+    isNamedHost: ({ profileId, host }) =>
+      [...unwritten.values()].some((source) => source.profileId === profileId && source.host === host) ||
+      records.isNamedHost({ profileId, host }),
   };
 }
 

@@ -21,11 +21,15 @@ export function createActivityHandlers({ outbox, store }: { outbox: Outbox; stor
     },
     async retry(key) {
       const intent = find(key);
-      return intent.ok ? outbox.retry(intent.value.id) : intent;
+      if (!intent.ok) return intent;
+      const { id, condition, failure } = intent.value;
+      return condition === 'unreadable' && failure !== null ? fail(failure) : outbox.retry(id);
     },
     async dismiss(key) {
       const intent = find(key);
-      return intent.ok ? outbox.dismiss(intent.value.id) : intent;
+      if (!intent.ok) return intent;
+      const { id, profileId, condition } = intent.value;
+      return condition === 'unreadable' ? outbox.dismissUnreadable({ id, profileId }) : outbox.dismiss(id);
     },
   };
 }

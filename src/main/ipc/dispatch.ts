@@ -3,6 +3,7 @@ import { contract } from '#shared/ipc/contract.ts';
 import { type Handlers, listChannels } from '#shared/ipc/derive.ts';
 import { fail, type Result } from '#shared/result.ts';
 import type { Log } from '../log.ts';
+import { explainNotBegun } from '../store/storage-failures.ts';
 
 export type Dispatch = (channel: string, argument: unknown) => Promise<Result<unknown, Failure>>;
 
@@ -35,7 +36,7 @@ export function createDispatch(options: { handlers: Handlers; isLocked: () => bo
         error: cause instanceof Error ? cause.name : 'unknown',
       });
       if (cause instanceof FailureError) return fail(cause.failure);
-      return fail(isDiskFull(cause) ? diskFull() : unexpected(channel));
+      return fail(explainNotBegun(cause) ?? unexpected(channel));
     }
   };
 }
@@ -66,20 +67,6 @@ function badArgument(issues: readonly { path: PropertyKey[]; message: string }[]
     kept: 'Nothing was done.',
     next: 'Correct it and try again.',
     facts: { field },
-  };
-}
-
-/** SQLite's own word for it (https://sqlite.org/rescode.html#full): the row that would have announced an effect is not there. */
-function isDiskFull(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && cause.code === 'SQLITE_FULL';
-}
-
-function diskFull(): Failure {
-  return {
-    code: 'disk-full',
-    happened: 'The disk is full: this could not be written down, so it was not begun.',
-    kept: 'Everything that was begun before is in the journal.',
-    next: 'Free some disk space, then try again.',
   };
 }
 

@@ -3,7 +3,7 @@ import type { Handlers } from '#shared/ipc/derive.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { AppSettings } from '#shared/model/app-settings.ts';
 import type { Profile } from '#shared/model/profile.ts';
-import { type Result, succeed } from '#shared/result.ts';
+import type { Result } from '#shared/result.ts';
 import type { Batches } from '../approvals/batch/batches.ts';
 import type { Reviews } from '../approvals/review-records.ts';
 import type { FindNode } from '../chain/chain-node.ts';
@@ -26,10 +26,10 @@ import type { ProfilePollers } from '../sync/profile-pollers.ts';
 import type { AddWallet } from '../wallets/add-wallet.ts';
 import { createActivityHandlers } from './activity-handlers.ts';
 import { createAddressHandlers } from './address-handlers.ts';
+import { createAppHandlers } from './app-handlers.ts';
 import { createApprovalHandlers } from './approval-handlers.ts';
 import { createBatchHandlers } from './batch-handlers.ts';
 import { createChainHandlers } from './chain-handlers.ts';
-import { CHOSEN_PROFILE } from './chosen-profile.ts';
 import { createComposeHandlers } from './compose-handlers.ts';
 import { createContentReadHandlers } from './content-read-handlers.ts';
 import { createContentWriteHandlers } from './content-write-handlers.ts';
@@ -75,7 +75,7 @@ export type HandlersOptions = {
 
 /** Main's side of the whole IPC contract. */
 export function createHandlers(options: HandlersOptions): Handlers {
-  const { store, sessions, lock, faults, pollers, outbox } = options;
+  const { sessions, pollers } = options;
   const syncSoon = (profileId: string) => void pollers.now(profileId);
   const reads = createContentReadHandlers({
     ...options,
@@ -84,34 +84,7 @@ export function createHandlers(options: HandlersOptions): Handlers {
   });
   const writes = createContentWriteHandlers(options);
   return {
-    app: {
-      status: async () =>
-        succeed({
-          locked: lock.isLocked(),
-          faults: faults.list(),
-          chosenProfileId: store.settings.get(CHOSEN_PROFILE) ?? null,
-          profiles: store.profiles.list().map((profile) => {
-            const session = sessions.get(profile.id);
-            return {
-              profile,
-              failure: session.ok ? null : session.failure,
-              unprovenAllowed: sessions.isUnprovenAllowed(profile.id),
-              pauses: session.ok ? session.value.client.listPauses() : [],
-              freshness: store.freshness.list(profile.id).map(({ profileId: _, ...entry }) => entry),
-            };
-          }),
-        }),
-      lock: lock.lock,
-      async unlock() {
-        const answer = await lock.unlock();
-        // What waits for a key need not wait longer.
-        if (answer.ok) outbox.resume();
-        return answer;
-      },
-      openLink: ({ url }) => options.desktop.openLink(url),
-      copy: ({ text }) => options.desktop.copy(text),
-      saveText: ({ fileName, text }) => options.desktop.saveText({ suggestedName: fileName, text }),
-    },
+    app: createAppHandlers(options),
     settings: createSettingsHandlers(options),
     profiles: createProfileHandlers({ ...options, setApiKey: sessions.setApiKey }),
     signers: createSignerHandlers(options),

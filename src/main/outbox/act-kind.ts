@@ -7,6 +7,7 @@ import type { ServiceFailure } from '../service/service-failure.ts';
 import { afterFailure, LOOK_AGAIN_MS, tellWhatToCheck } from './after-failure.ts';
 import { WHILE_CLOSED_MS } from './create-kind.ts';
 import { type Intent, type IntentKind, intentKind, type StepOutcome, type StepRun } from './intent-kind.ts';
+import { afterKeeping } from './keep-step.ts';
 import { explainInterrupted } from './outbox-failures.ts';
 
 type Facts = Record<string, unknown>;
@@ -67,7 +68,7 @@ export function actKind<Body, Answer>(options: ActKindOptions<Body, Answer>): In
         if (!run.isFresh) return { next: 'wait', afterMs: WHILE_CLOSED_MS, failure };
         return { next: 'retry', state: 'prepared', counted: false, afterMs: WHILE_CLOSED_MS, failure };
       },
-      known: (intent) => keep(options, intent),
+      known: async (intent) => afterKeeping(await options.keep(intent)),
     },
   });
 }
@@ -137,11 +138,4 @@ function isOfService(failure: Failure | ServiceFailure): failure is ServiceFailu
 /** The service answered, and would answer the same again. */
 function isRefusal(failure: Failure | ServiceFailure): boolean {
   return isOfService(failure) && !mayPass(failure);
-}
-
-async function keep<Body, Answer>(options: ActKindOptions<Body, Answer>, intent: Intent<Body>): Promise<StepOutcome> {
-  const kept = await options.keep(intent);
-  // It happened; keeping it here can be done again at any time, so this is never a failed write.
-  if (!kept.ok) return { next: 'retry', failure: kept.failure };
-  return { next: 'advance', state: 'final', facts: kept.value };
 }

@@ -8,6 +8,7 @@ import type { ProfileSession } from '../profiles/profile-sessions.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
 import { afterFailure } from './after-failure.ts';
 import { type Intent, type IntentKind, intentKind, type StepOutcome } from './intent-kind.ts';
+import { afterKeeping } from './keep-step.ts';
 
 /** A key older than this is never sent again blind: the service may have forgotten it (security, "The client of the service"). */
 export const KEY_LIFETIME_MS = 12 * 60 * 60 * 1000;
@@ -44,7 +45,7 @@ export function createKind<Body, Created>(options: CreateKindOptions<Body, Creat
       intent: async ({ body }) => ({ next: 'advance', state: 'prepared', facts: { bodyHash: hashBody(body) } }),
       prepared: async () => ({ next: 'advance', state: 'sending' }),
       sending: (intent) => send(options, intent),
-      known: (intent) => keep(options, intent),
+      known: async (intent) => afterKeeping(await options.keep(intent)),
     },
   });
 }
@@ -61,16 +62,6 @@ async function send<Body, Created>(
   const answer = await options.send({ ...session.value, intent, idempotencyKey });
   if (!answer.ok) return afterFailure(answer.failure, { repeatable: true });
   return { next: 'advance', state: 'known', facts: options.remember(answer.value) };
-}
-
-async function keep<Body, Created>(
-  options: CreateKindOptions<Body, Created>,
-  intent: Intent<Body>,
-): Promise<StepOutcome> {
-  const kept = await options.keep(intent);
-  // It exists at the service; keeping it here can be done again at any time, so this is never a failed create.
-  if (!kept.ok) return { next: 'retry', failure: kept.failure };
-  return { next: 'advance', state: 'final', facts: kept.value };
 }
 
 function hashBody(body: unknown): string {

@@ -56,6 +56,7 @@ export type IntentKind = {
   retryableIn: readonly IntentState[];
   retryFrom?: Partial<Record<IntentState, IntentState>>;
   parseBody(body: unknown): unknown;
+  isBody(body: unknown): boolean;
   runStep(row: IntentRow, run: StepRun): Promise<StepOutcome>;
 };
 
@@ -65,6 +66,7 @@ export function intentKind<Body>(definition: IntentKindDefinition<Body>): Intent
   return {
     ...facts,
     parseBody: (body) => bodySchema.parse(body),
+    isBody: (body) => bodySchema.safeParse(body).success,
     async runStep(row, run) {
       const step = steps[row.state];
       if (step === undefined) throw new Error(`An intent of kind ${facts.name} cannot be in state ${row.state}.`);

@@ -1,12 +1,42 @@
 import type { Failure } from '#shared/failure.ts';
 import type { IntentRow } from '../store/intents.ts';
 
-export function explainFault(cause: unknown): Failure {
+/** A step broke a promise of ours: doing it again would break it again. */
+export function explainFault({ target }: Pick<IntentRow, 'target'>): Failure {
   return {
     code: 'journal-fault',
-    happened: `A step of the journal broke off: ${cause instanceof Error ? cause.message : String(cause)}.`,
-    kept: 'The journal holds the last step that reached the disk; nothing was begun after it.',
-    next: 'Free disk space if the disk is full, then restart Countersign: it goes on from there.',
+    happened: `Countersign made a mistake in a step of "${target}", and stopped there.`,
+    kept: 'The journal holds the last step that was begun. Every other entry goes on.',
+    next: 'Restart Countersign: it goes on from that step. If it stops again, the log says why; it can be sent to whoever maintains Countersign.',
+  };
+}
+
+/** As a person calls what stands in a column of the journal. */
+const PARTS: Readonly<Record<string, string>> = {
+  id: 'its number',
+  profile_id: 'its profile',
+  kind: 'what kind of request it is',
+  target: 'what it is about',
+  form_id: 'the form it came from',
+  body: 'what was asked for',
+  idempotency_key: 'the key by which the service tells a repeat',
+  key_made_at: 'the age of the key by which the service tells a repeat',
+  state: 'how far it had come',
+  condition: 'how it stands',
+  facts: 'what was learnt on the way',
+  failure: 'why it had stopped',
+  attempts: 'how often it was tried',
+};
+
+/** @param broken the columns that cannot be read */
+export function explainUnreadable({ target, broken }: { target: string | null; broken: readonly string[] }): Failure {
+  const parts = [...new Set(broken.map((column) => PARTS[column] ?? 'its times'))];
+  const entry = target === null ? 'this entry' : `"${target}"`;
+  return {
+    code: 'journal-row-unreadable',
+    happened: `What the journal holds of ${entry} is damaged on the disk. This cannot be read: ${parts.join(', ')}.`,
+    kept: 'The entry is kept as it is. Nothing is sent or signed for it any more, and every other entry goes on.',
+    next: 'Check at the service whether it happened, then dismiss it here. To have it done, ask for it anew.',
   };
 }
 

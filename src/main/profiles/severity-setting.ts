@@ -4,6 +4,7 @@ import {
   type AdjustedSeverities,
   adjustedSeveritiesSchema,
 } from '#shared/model/finding-severity.ts';
+import { parseJson } from '#shared/parse-json.ts';
 import type { Store } from '../store/open-store.ts';
 
 type SettingStore = Pick<Store, 'settings'>;
@@ -17,12 +18,7 @@ export function readSeverityText(store: SettingStore, profileId: string): string
 
 /** How grave a profile takes findings to be. What cannot be read changes nothing: every rule is taken as it is. */
 export function parseSeverities(text: string | undefined): AdjustedSeverities {
-  if (text === undefined) return {};
-  try {
-    return adjustedSeveritiesSchema.safeParse(JSON.parse(text)).data ?? {};
-  } catch {
-    return {};
-  }
+  return adjustedSeveritiesSchema.safeParse(parseJson(text ?? '')).data ?? {};
 }
 
 /** @param severity null takes the rule as it is by itself */

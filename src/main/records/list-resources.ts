@@ -34,10 +34,9 @@ export function listNouns(
   }
   const sorted = [...places.values()].sort((left, right) => right.since - left.since);
   return {
-    // Each row may bring an image whose key has to be written down.
-    rows: store.inOneStep(() =>
-      sorted.slice(0, limit).map((place) => viewRow(context, { profileId, noun, parent: place.parent, id: place.id })),
-    ),
+    rows: sorted
+      .slice(0, limit)
+      .map((place) => viewRow(context, { profileId, noun, parent: place.parent, id: place.id })),
     total: sorted.length,
     unread: [...places.keys()].filter((name) => !read.has(name)).length,
   };

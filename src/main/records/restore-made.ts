@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { parseExactJson } from '#shared/exact-json.ts';
+import type { Failure } from '#shared/failure.ts';
 import { delegatedSignerSchema } from '#shared/model/delegated-signer.ts';
 import { parseRecord } from '#shared/model/parse-record.ts';
 import type { Log } from '../log.ts';
 import type { IntentRow } from '../store/intents.ts';
 import type { Store } from '../store/open-store.ts';
+import { explainNotKept } from '../store/storage-failures.ts';
 import { keepRecord } from './keep-record.ts';
 import { keepMade, MADE_NOUNS, madeFactsSchema } from './writes/keep-made.ts';
 
@@ -16,14 +18,22 @@ const registeredFactsSchema = z.looseObject({ locator: z.string(), raw: z.string
 /**
  * Puts back what this app made and what is not in the cache any more: templates, credentials and, at many services, delegated
  * signers cannot be read again, so the journal is where they come from. What the operator took off the lists stays off.
+ * @returns what a person has to be told of: what could not be put back
  */
-export function restoreMade({ store, log }: Restoring): void {
-  for (const intent of store.intents.listDone(Object.keys(MADE_NOUNS))) {
-    if (!restoreRecord(store, intent)) tell(log, intent);
+export function restoreMade({ store, log }: Restoring): Failure[] {
+  const failures: Failure[] = [];
+  for (const intent of store.intents.listDone([...Object.keys(MADE_NOUNS), 'register-signer'])) {
+    try {
+      const isRead = intent.kind === 'register-signer' ? restoreSigner(store, intent) : restoreRecord(store, intent);
+      if (!isRead) log.write('warning', 'made-not-restored', { intentId: intent.id, kind: intent.kind });
+    } catch (cause) {
+      const trouble = explainNotKept(cause);
+      // Nothing else can be put back either, before the disk takes it.
+      if (trouble !== undefined) return [trouble];
+      failures.push(explainNotRestored(intent));
+    }
   }
-  for (const intent of store.intents.listDone(['register-signer'])) {
-    if (!restoreSigner(store, intent)) tell(log, intent);
-  }
+  return failures;
 }
 
 /** @returns whether the journal's entry could be read */
@@ -51,6 +61,11 @@ function restoreSigner(store: Store, { profileId, body, facts, updatedAt }: Inte
   return true;
 }
 
-function tell(log: Log, { id, kind }: IntentRow): void {
-  log.write('warning', 'made-not-restored', { intentId: id, kind });
+function explainNotRestored({ target }: IntentRow): Failure {
+  return {
+    code: 'made-not-restored',
+    happened: `What the service answered when "${target}" was made is damaged in the journal, and cannot be shown again.`,
+    kept: 'It is as it was at the service. Its entry in Activity is kept.',
+    next: 'Open it by its id, where the service offers that.',
+  };
 }

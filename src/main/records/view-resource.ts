@@ -9,7 +9,7 @@ import { KEPT_NOUN_ROWS, type NounFacts, type NounValues } from './kept-resource
 import { nounTarget } from './resource-target.ts';
 
 export type NounViewContext = {
-  store: Pick<Store, 'nouns' | 'recordFailures' | 'followed' | 'intents' | 'inOneStep'>;
+  store: Pick<Store, 'nouns' | 'recordFailures' | 'followed' | 'intents'>;
   /** The key under which the page may ask for an image. */
   imageSources: { keyOf(source: { profileId: string; url: string }): string };
   viewIntent: (row: IntentRow) => IntentView;

@@ -1,5 +1,8 @@
 import Database from 'better-sqlite3';
-import { type Failure, FailureError } from '#shared/failure.ts';
+import { FailureError } from '#shared/failure.ts';
+import { type SetAsideRow, setAsideBrokenRows } from './sound/set-aside.ts';
+import type { FileRules } from './sound/table-rules.ts';
+import { explainDamaged, explainNotOpened } from './storage-failures.ts';
 
 /** One step of a database's history. Steps rise by one; a step that has shipped is never edited. */
 export type Migration = { version: number; name: string; sql: string };
@@ -15,7 +18,29 @@ export type OpenDatabaseOptions = {
  * Opens a database, alone (a second process is refused), and brings it up to date, each step in its own transaction.
  * @throws FailureError `store-newer`, `store-in-use` or `store-damaged`; the file is left as it was
  */
-export function openDatabase({ file, migrations, durability }: OpenDatabaseOptions): Database.Database {
+export function openDatabase(options: OpenDatabaseOptions): Database.Database {
+  return open(options, () => {}).database;
+}
+
+/**
+ * The same, with every row that cannot be read out of the way of the others before anything else reads the file.
+ * @throws FailureError as above
+ */
+export function openSoundDatabase({
+  rules,
+  now,
+  ...options
+}: OpenDatabaseOptions & { rules: FileRules; now: number }): OpenedDatabase {
+  const { database, made } = open(options, (opened) => setAsideBrokenRows(opened, { rules, now }));
+  return { database, setAside: made };
+}
+
+export type OpenedDatabase = { database: Database.Database; setAside: SetAsideRow[] };
+
+function open<Made>(
+  { file, migrations, durability }: OpenDatabaseOptions,
+  make: (database: Database.Database) => Made,
+): { database: Database.Database; made: Made } {
   let database: Database.Database | undefined;
   try {
     // Whoever holds the file holds it until it ends: waiting for it would only freeze the second copy.
@@ -29,10 +54,10 @@ export function openDatabase({ file, migrations, durability }: OpenDatabaseOptio
     database.pragma('recursive_triggers = ON');
     refuseDamaged(database, file);
     migrate(database, migrations, file);
-    return database;
+    return { database, made: make(database) };
   } catch (cause) {
     database?.close();
-    throw cause instanceof FailureError ? cause : new FailureError(explainOpenError(cause, file), { cause });
+    throw cause instanceof FailureError ? cause : new FailureError(explainNotOpened(cause, file), { cause });
   }
 }
 
@@ -55,43 +80,18 @@ function migrate(database: Database.Database, migrations: readonly Migration[], 
   }
 }
 
+/** As many complaints as are read: what is wrong with the file itself comes first, what is wrong with its cells after that. */
+const MOST_COMPLAINTS = 1_000_000;
+/**
+ * SQLite's words for a cell that is not as its column says, which is the trouble of its row, and for the index of the search, which
+ * is made of other rows of the file. Everything else is the trouble of the file.
+ */
+const NOT_OF_THE_FILE = [/^(?:NULL|NUMERIC|TEXT|non-[A-Z]+) value in /, /^CHECK constraint failed in /, /\bfts5\b/i];
+
 function refuseDamaged(database: Database.Database, file: string): void {
-  const answer = database.pragma('quick_check(1)', { simple: true });
-  if (answer !== 'ok') throw new FailureError(damaged(file, String(answer)));
-}
-
-function explainOpenError(cause: unknown, file: string): Failure {
-  const code = cause instanceof Database.SqliteError ? cause.code : '';
-  if (code.startsWith('SQLITE_BUSY')) {
-    return {
-      code: 'store-in-use',
-      happened: `Another Countersign has ${file} open.`,
-      kept: 'Nothing was changed.',
-      next: 'Use the window that is open, or close it first.',
-    };
-  }
-  if (code.startsWith('SQLITE_FULL')) {
-    return {
-      code: 'disk-full',
-      happened: `The disk that holds ${file} is full.`,
-      kept: 'Nothing was sent.',
-      next: 'Free some space and start again.',
-    };
-  }
-  if (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') return damaged(file, code);
-  return {
-    code: 'store-unreadable',
-    happened: `${file} could not be opened: ${cause instanceof Error ? cause.message : String(cause)}.`,
-    kept: 'The file was not changed.',
-    next: 'Check that the data folder exists and may be written.',
-  };
-}
-
-function damaged(file: string, detail: string): Failure {
-  return {
-    code: 'store-damaged',
-    happened: `${file} is damaged (${detail}).`,
-    kept: 'The file was left as it is.',
-    next: 'Restore it from a backup, or move it away and start again.',
-  };
+  const complaints = database.pragma(`quick_check(${MOST_COMPLAINTS})`) as { quick_check: string }[];
+  const grave = complaints.find(
+    ({ quick_check: complaint }) => complaint !== 'ok' && !NOT_OF_THE_FILE.some((words) => words.test(complaint)),
+  );
+  if (grave !== undefined) throw new FailureError(explainDamaged(file, grave.quick_check));
 }

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
-import type { Failure } from '#shared/failure.ts';
+import { type Failure, FailureError } from '#shared/failure.ts';
 import type { FundingRow } from '#shared/ipc/funding-views.ts';
-import type { IntentCondition } from '#shared/model/intent.ts';
+import type { IntentCondition, ShownCondition } from '#shared/model/intent.ts';
 
 /** `begun`: every row has its intent, so that the run itself has nothing left to do. */
 export type FundingRunState = 'running' | 'paused' | 'stopped' | 'begun';
@@ -23,6 +23,8 @@ export type FundingRunRow = {
 /** A planned row, from number 1: as it was typed, and as it is sent. */
 export type PlannedRow = FundingRow & { number: number; typed: FundingRow };
 
+type RowIntent = { intentId: string | null; isUnreadable: boolean };
+
 /** How an intent of the run ended, or stopped. */
 export type FundingEnd = { condition: IntentCondition; failure: Failure | null };
 
@@ -35,12 +37,14 @@ export type FundingRuns = {
   /** Runs of all profiles that have something left to begin, the oldest first. */
   listRunning(): FundingRunRow[];
   change(change: Pick<FundingRunRow, 'id' | 'state'> & Partial<FundingRunRow>): FundingRunRow;
-  /** Every planned row in order, with its intent's id once its turn came. */
-  listRows(runId: string): (PlannedRow & { intentId: string | null })[];
+  /** Every planned row in order, with its intent's id once its turn came, and whether that intent can be read. */
+  listRows(runId: string): (PlannedRow & RowIntent)[];
   /** The first row without an intent. */
   nextRow(runId: string): PlannedRow | undefined;
   /** How many rows have an intent in each condition; null stands for those without one. */
-  countConditions(runId: string): { condition: IntentCondition | null; count: number }[];
+  countConditions(runId: string): { condition: ShownCondition | null; count: number }[];
+  /** How many of its rows cannot be read themselves, and are not begun. */
+  countUnreadable(runId: string): number;
   /** Fundings of the profile that may be under way, over all its runs. */
   countUnderWay(profileId: string): number;
   /** What came last of the rows from `countsFrom` on that are not under way, the highest number first. */
@@ -50,9 +54,17 @@ export type FundingRuns = {
 const RUN_COLUMNS = `run_id AS id, profile_id AS profileId, form_id AS formId, name, created_at AS createdAt, state,
   paused_because AS pausedBecause, counts_from AS countsFrom`;
 const ROW_COLUMNS = 'row.number, row.typed, row.locator, row.amount, row.token, row.chain';
-/** A row and its intent, which is found by its form id (`writeRowFormId`). */
-const ROWS_WITH_INTENTS = `funding_rows AS row LEFT JOIN intents AS intent ON intent.profile_id = row.profile_id
-  AND intent.kind = 'fund-wallet' AND intent.form_id = row.run_id || ':' || row.number`;
+const FORM_ID = "row.run_id || ':' || row.number";
+/**
+ * A row and its intent, which is found by its form id (`writeRowFormId`). An intent that cannot be read is one as well, whatever
+ * else of it is broken: its row may have been funded, and is not begun again.
+ */
+const ROWS_WITH_INTENTS = `sound_funding_rows AS row
+  LEFT JOIN intents AS intent ON intent.profile_id = row.profile_id AND intent.kind = 'fund-wallet' AND intent.form_id = ${FORM_ID}
+  LEFT JOIN (SELECT form_id, condition FROM intents WHERE rowid IN (SELECT place FROM hidden_intents)) AS unreadable
+    ON unreadable.form_id = ${FORM_ID}`;
+const CONDITION = `CASE WHEN unreadable.form_id IS NULL THEN intent.condition
+  WHEN unreadable.condition IN ('done', 'dismissed') THEN unreadable.condition ELSE 'unreadable' END`;
 
 export function createFundingRuns(database: Database): FundingRuns {
   const statements = prepare(database);
@@ -60,6 +72,7 @@ export function createFundingRuns(database: Database): FundingRuns {
   const insert = database.transaction((run: FundingRunRow, rows: readonly PlannedRow[]): FundingRunRow => {
     const there = toRun(statements.sameForm.get(run));
     if (there !== undefined) return there;
+    if (statements.sameFormUnread.get(run) !== undefined) throw new FailureError(explainUnreadableRun());
     statements.upsert.run(toColumns(run));
     for (const { typed, ...row } of rows) {
       statements.addRow.run({ ...row, runId: run.id, profileId: run.profileId, typed: JSON.stringify(typed) });
@@ -80,16 +93,18 @@ export function createFundingRuns(database: Database): FundingRuns {
     list: (profileId) => statements.byProfile.all(profileId).flatMap((run) => toRun(run) ?? []),
     listRunning: () => statements.running.all().flatMap((run) => toRun(run) ?? []),
     listRows: (runId) =>
-      (statements.rows.all(runId) as (StoredRow & { intentId: string | null })[]).map((row) => ({
+      (statements.rows.all(runId) as (StoredRow & { intentId: string | null; isUnreadable: number })[]).map((row) => ({
         ...toRow(row),
         intentId: row.intentId,
+        isUnreadable: row.isUnreadable === 1,
       })),
+    countUnreadable: (runId) => statements.unreadableRows.get(runId) as number,
     nextRow(runId) {
       const row = statements.nextRow.get(runId) as StoredRow | undefined;
       return row === undefined ? undefined : toRow(row);
     },
     countConditions: (runId) =>
-      statements.conditions.all(runId) as { condition: IntentCondition | null; count: number }[],
+      statements.conditions.all(runId) as { condition: ShownCondition | null; count: number }[],
     countUnderWay: (profileId) => statements.underWay.get(profileId) as number,
     latestEnds: (key) =>
       (statements.ends.all(key) as { condition: IntentCondition; failure: string | null }[]).map((end) => ({
@@ -101,16 +116,19 @@ export function createFundingRuns(database: Database): FundingRuns {
 
 function prepare(database: Database) {
   return {
-    one: database.prepare(`SELECT ${RUN_COLUMNS} FROM funding_runs WHERE profile_id = @profileId AND run_id = @id`),
-    byId: database.prepare(`SELECT ${RUN_COLUMNS} FROM funding_runs WHERE run_id = ?`),
-    sameForm: database.prepare(
-      `SELECT ${RUN_COLUMNS} FROM funding_runs WHERE profile_id = @profileId AND form_id = @formId`,
+    one: database.prepare(
+      `SELECT ${RUN_COLUMNS} FROM sound_funding_runs WHERE profile_id = @profileId AND run_id = @id`,
     ),
+    byId: database.prepare(`SELECT ${RUN_COLUMNS} FROM sound_funding_runs WHERE run_id = ?`),
+    sameForm: database.prepare(
+      `SELECT ${RUN_COLUMNS} FROM sound_funding_runs WHERE profile_id = @profileId AND form_id = @formId`,
+    ),
+    sameFormUnread: database.prepare('SELECT 1 FROM funding_runs WHERE profile_id = @profileId AND form_id = @formId'),
     byProfile: database.prepare(
-      `SELECT ${RUN_COLUMNS} FROM funding_runs WHERE profile_id = ? ORDER BY created_at DESC, run_id`,
+      `SELECT ${RUN_COLUMNS} FROM sound_funding_runs WHERE profile_id = ? ORDER BY created_at DESC, run_id`,
     ),
     running: database.prepare(
-      `SELECT ${RUN_COLUMNS} FROM funding_runs WHERE state = 'running' ORDER BY created_at, run_id`,
+      `SELECT ${RUN_COLUMNS} FROM sound_funding_runs WHERE state = 'running' ORDER BY created_at, run_id`,
     ),
     upsert: database.prepare(
       `INSERT INTO funding_runs (run_id, profile_id, form_id, name, created_at, state, paused_because, counts_from)
@@ -123,22 +141,26 @@ function prepare(database: Database) {
        VALUES (@profileId, @runId, @number, @typed, @locator, @amount, @token, @chain)`,
     ),
     rows: database.prepare(
-      `SELECT ${ROW_COLUMNS}, intent.id AS intentId FROM ${ROWS_WITH_INTENTS} WHERE row.run_id = ? ORDER BY row.number`,
+      `SELECT ${ROW_COLUMNS}, intent.id AS intentId, unreadable.form_id IS NOT NULL AS isUnreadable
+       FROM ${ROWS_WITH_INTENTS} WHERE row.run_id = ? ORDER BY row.number`,
     ),
     nextRow: database.prepare(
       `SELECT ${ROW_COLUMNS} FROM ${ROWS_WITH_INTENTS}
-       WHERE row.run_id = ? AND intent.id IS NULL ORDER BY row.number LIMIT 1`,
+       WHERE row.run_id = ? AND intent.id IS NULL AND unreadable.form_id IS NULL ORDER BY row.number LIMIT 1`,
     ),
     conditions: database.prepare(
-      `SELECT intent.condition, count(*) AS count FROM ${ROWS_WITH_INTENTS}
-       WHERE row.run_id = ? GROUP BY intent.condition`,
+      `SELECT ${CONDITION} AS condition, count(*) AS count FROM ${ROWS_WITH_INTENTS} WHERE row.run_id = ? GROUP BY 1`,
     ),
+    unreadableRows: database.prepare('SELECT count(*) FROM hidden_funding_rows WHERE run_id = ?').pluck(),
     underWay: database
-      .prepare(`SELECT count(*) FROM intents WHERE condition = 'active' AND profile_id = ? AND kind = 'fund-wallet'`)
+      .prepare(
+        `SELECT count(*) FROM sound_intents WHERE condition = 'active' AND profile_id = ? AND kind = 'fund-wallet'`,
+      )
       .pluck(),
     ends: database.prepare(
       `SELECT intent.condition, intent.failure FROM ${ROWS_WITH_INTENTS}
-       WHERE row.run_id = @runId AND row.number >= @countsFrom AND intent.condition <> 'active'
+       WHERE row.run_id = @runId AND row.number >= @countsFrom AND unreadable.form_id IS NULL
+         AND intent.condition <> 'active'
        ORDER BY row.number DESC LIMIT @limit`,
     ),
   };
@@ -162,4 +184,13 @@ function toRun(row: unknown): FundingRunRow | undefined {
 
 function readFailure(text: string | null): Failure | null {
   return text === null ? null : JSON.parse(text);
+}
+
+function explainUnreadableRun(): Failure {
+  return {
+    code: 'journal-row-unreadable',
+    happened: 'This form was sent before as a funding run, which cannot be read any more.',
+    kept: 'Nothing new was begun: rows of the first run may have been funded.',
+    next: 'See in Activity which wallets were funded, then open a new form with the others.',
+  };
 }

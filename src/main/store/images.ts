@@ -4,8 +4,8 @@ export type ImageSource = { profileId: string; key: string; url: string; host: s
 
 /** The addresses of images that records of the service name. */
 export type ImageSourceRecords = {
-  /** Keeps it; one that is there already stays. */
-  add(source: ImageSource): void;
+  /** Keeps them in one step; one that is there already stays. */
+  addAll(sources: readonly ImageSource[]): void;
   /** The URL that a record of any profile named under this key. */
   find(key: string): string | undefined;
   isNamedHost(question: { profileId: string; host: string }): boolean;
@@ -20,9 +20,9 @@ export function createImageSourceRecords(database: Database): ImageSourceRecords
     .prepare('SELECT 1 FROM image_sources WHERE profile_id = @profileId AND host = @host LIMIT 1')
     .pluck();
   return {
-    add(source) {
-      insert.run(source);
-    },
+    addAll: database.transaction((sources: readonly ImageSource[]) => {
+      for (const source of sources) insert.run(source);
+    }),
     find: (key) => one.get(key) as string | undefined,
     isNamedHost: (question) => host.get(question) === 1,
   };

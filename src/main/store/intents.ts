@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database } from 'better-sqlite3';
 import type { Failure } from '#shared/failure.ts';
 import type { IntentCondition, IntentState } from '#shared/model/intent.ts';
+import type { BrokenRow } from './sound/find-broken-rows.ts';
+import { createUnreadableIntents, type UnreadableIntents } from './unreadable-intents.ts';
 
 /** A row of the journal: a write the operator asked for, and how far it has come. */
 export type IntentRow = {
@@ -36,7 +38,12 @@ export type IntentChange = Partial<
 >;
 
 export type Intents = {
-  /** Keeps a new intent. @returns the row that is there: the older one where the same form was sent before. */
+  /** Rows that cannot be read. Nothing else here gives them, so that none is acted on. */
+  unreadable: UnreadableIntents;
+  /**
+   * Keeps a new intent. @returns the row that is there: the older one where the same form was sent before.
+   * @throws FailureError where that row cannot be read: it may have been sent
+   */
   insert(row: IntentRow): IntentRow;
   get(id: string): IntentRow | undefined;
   /** The newest intent of this kind and target that has not come to nothing: under way, stopped, or done. */
@@ -66,8 +73,23 @@ const COLUMNS = `id, profile_id AS profileId, kind, target, form_id AS formId, b
   key_made_at AS keyMadeAt, state, condition, facts, failure, attempts, due_at AS dueAt,
   created_at AS createdAt, updated_at AS updatedAt`;
 
-/** @param onSigned called when a step has said that something was signed */
-export function createIntents({ database, onSigned }: { database: Database; onSigned: () => void }): Intents {
+/** Where a record's id and what it belongs to stand among the facts; asked as the index has it. */
+const RECORD_ID = factOf('recordId');
+const PARENT = factOf('parent');
+
+function factOf(name: string): string {
+  return `CASE WHEN json_valid(facts) THEN json_extract(facts, '$.${name}') END`;
+}
+
+type Options = {
+  database: Database;
+  /** What was found broken when the journal was opened. */
+  setAside: readonly BrokenRow[];
+  /** Called when a step has said that something was signed. */
+  onSigned: () => void;
+};
+
+export function createIntents({ database, setAside, onSigned }: Options): Intents {
   const statements = prepare(database);
   const get = (id: string) => fromRow(statements.one.get(id));
   const write = (row: IntentRow, learnt: Record<string, unknown>) => {
@@ -77,6 +99,7 @@ export function createIntents({ database, onSigned }: { database: Database; onSi
   const insert = database.transaction((row: IntentRow): IntentRow => {
     const there = fromRow(statements.sameForm.get(row));
     if (there !== undefined) return there;
+    unreadable.refuseSame(row);
     write(row, row.facts);
     return row;
   });
@@ -90,7 +113,9 @@ export function createIntents({ database, onSigned }: { database: Database; onSi
       return next;
     },
   );
+  const unreadable = createUnreadableIntents({ database, setAside });
   return {
+    unreadable,
     insert,
     get,
     findLatest: (key) => fromRow(statements.latestOfTarget.get(key)),
@@ -112,34 +137,36 @@ export function createIntents({ database, onSigned }: { database: Database; onSi
 
 function prepare(database: Database) {
   return {
-    one: database.prepare(`SELECT ${COLUMNS} FROM intents WHERE id = ?`),
+    one: database.prepare(`SELECT ${COLUMNS} FROM sound_intents WHERE id = ?`),
     sameForm: database.prepare(
-      `SELECT ${COLUMNS} FROM intents WHERE profile_id = @profileId AND kind = @kind AND form_id = @formId`,
+      `SELECT ${COLUMNS} FROM sound_intents WHERE profile_id = @profileId AND kind = @kind AND form_id = @formId`,
     ),
     latestOfTarget: database.prepare(
-      `SELECT ${COLUMNS} FROM intents WHERE profile_id = @profileId AND kind = @kind AND target = @target
+      `SELECT ${COLUMNS} FROM sound_intents WHERE profile_id = @profileId AND kind = @kind AND target = @target
        AND condition NOT IN ('failed', 'dismissed') ORDER BY created_at DESC LIMIT 1`,
     ),
     creator: database.prepare(
-      `SELECT ${COLUMNS} FROM intents
-       WHERE profile_id = @profileId AND kind = @kind AND json_extract(facts, '$.recordId') = @recordId`,
+      `SELECT ${COLUMNS} FROM sound_intents
+       WHERE profile_id = @profileId AND kind = @kind AND ${RECORD_ID} = @recordId`,
     ),
     newest: database.prepare(
-      `SELECT ${COLUMNS} FROM intents
+      `SELECT ${COLUMNS} FROM sound_intents
        WHERE profile_id = @profileId AND kind IN (SELECT value FROM json_each(@kinds))
          AND (target = @target
-           OR (json_extract(facts, '$.recordId') = @recordId AND json_extract(facts, '$.parent') = @parent))
+           OR (${RECORD_ID} = @recordId AND ${PARENT} = @parent))
        ORDER BY created_at DESC, rowid DESC LIMIT 1`,
     ),
     done: database.prepare(
-      `SELECT ${COLUMNS} FROM intents
+      `SELECT ${COLUMNS} FROM sound_intents
        WHERE kind IN (SELECT value FROM json_each(?)) AND condition = 'done' ORDER BY created_at, rowid`,
     ),
     targets: database.prepare(
-      'SELECT id, kind, target, updated_at AS updatedAt FROM intents WHERE profile_id = ? ORDER BY created_at DESC, rowid DESC',
+      'SELECT id, kind, target, updated_at AS updatedAt FROM sound_intents WHERE profile_id = ? ORDER BY created_at DESC, rowid DESC',
     ),
-    byProfile: database.prepare(`SELECT ${COLUMNS} FROM intents WHERE profile_id = ? ORDER BY created_at DESC, id`),
-    active: database.prepare(`SELECT ${COLUMNS} FROM intents WHERE condition = 'active' ORDER BY created_at, id`),
+    byProfile: database.prepare(
+      `SELECT ${COLUMNS} FROM sound_intents WHERE profile_id = ? ORDER BY created_at DESC, id`,
+    ),
+    active: database.prepare(`SELECT ${COLUMNS} FROM sound_intents WHERE condition = 'active' ORDER BY created_at, id`),
     upsert: database.prepare(
       `INSERT INTO intents (id, profile_id, kind, target, form_id, body, idempotency_key, key_made_at, state, condition,
                             facts, failure, attempts, due_at, created_at, updated_at)
@@ -152,10 +179,12 @@ function prepare(database: Database) {
     ),
     addStep: database.prepare(
       `INSERT INTO intent_steps (profile_id, intent_id, step, state, condition, at, facts)
-       VALUES (@profileId, @id, (SELECT count(*) FROM intent_steps WHERE intent_id = @id), @state, @condition, @at, @facts)`,
+       VALUES (@profileId, @id,
+         (SELECT coalesce(max(step) + 1, 0) FROM intent_steps WHERE intent_id = @id AND typeof(step) = 'integer'),
+         @state, @condition, @at, @facts)`,
     ),
     steps: database.prepare(
-      'SELECT step, state, condition, at, facts FROM intent_steps WHERE intent_id = ? ORDER BY step',
+      'SELECT step, state, condition, at, facts FROM sound_intent_steps WHERE intent_id = ? ORDER BY step',
     ),
   };
 }

@@ -6,7 +6,7 @@ import { type AddressBook, createAddressBook } from './address-book.ts';
 import { type AddressUses, createAddressUses } from './address-uses.ts';
 import { type BalanceHistory, createBalanceHistory } from './balance-history.ts';
 import { type ChainTokens, createChainTokens } from './chain-tokens.ts';
-import { openDatabase } from './database.ts';
+import { type OpenedDatabase, openSoundDatabase } from './database.ts';
 import { createDeclines, type Declines } from './declines.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { createFollowed, type Followed } from './followed.ts';
@@ -25,6 +25,9 @@ import { createSearchIndex } from './search-index.ts';
 import { createServiceRecords, type ServiceRecords, type ServiceTable } from './service-records.ts';
 import { createSettings, type Settings } from './settings.ts';
 import { createSignerKeys, type SignerKeys } from './signer-keys.ts';
+import { cacheRules } from './sound/cache-rules.ts';
+import { journalRules } from './sound/journal-rules.ts';
+import { openSetAside, type SetAside } from './sound/open-set-aside.ts';
 import { createWatched, type Watched } from './watched.ts';
 
 /** Every repository, over two files in the data folder: `journal.db` (the operator's) and `cache.db` (the service's). */
@@ -61,23 +64,29 @@ export type Store = {
   inOneStep<Value>(write: () => Value): Value;
   /** What the operator has to be told about how the store was found. */
   notices: readonly Failure[];
+  /** Rows that could not be read, until somebody has read of them. */
+  setAside: SetAside;
   /** The highest number of a request whose answer is kept. */
   newestRequestNumber(): number;
   close(): void;
 };
+
+/** The operator's file, with every row in it that cannot be read out of the way. */
+export function openJournal({ dataFolder, now }: { dataFolder: string; now: number }): OpenedDatabase {
+  const file = join(dataFolder, 'journal.db');
+  return openSoundDatabase({ file, migrations: journalMigrations, durability: 'full', rules: journalRules, now });
+}
 
 /**
  * Opens the store. A damaged cache is set aside and begun anew, because it can be read again; a damaged journal is not touched.
  * @throws FailureError when one of them cannot be opened; then none is left open
  */
 export function openStore({ dataFolder, clock }: { dataFolder: string; clock: () => number }): Store {
-  const journal = openDatabase({
-    file: join(dataFolder, 'journal.db'),
-    migrations: journalMigrations,
-    durability: 'full',
-  });
+  const opened = openJournal({ dataFolder, now: clock() });
   const notices: Failure[] = [];
-  const cache = closeOnThrow(journal, () => openCache({ file: join(dataFolder, 'cache.db'), notices, clock }));
+  const openedCache = closeOnThrow(opened.database, () => openCache({ dataFolder, notices, clock }));
+  const journal = opened.database;
+  const cache = openedCache.database;
   const index = createSearchIndex(cache);
   const table = (name: ServiceTable) => createServiceRecords({ database: cache, table: name, index });
   const records = {
@@ -95,12 +104,16 @@ export function openStore({ dataFolder, clock }: { dataFolder: string; clock: ()
     order: table('orders'),
     action: table('actions'),
   };
+  if (index.mend()) notices.push(explainIndexMadeAnew());
+  if (openedCache.setAside.some((row) => row.table === 'search_entries')) {
+    for (const each of Object.values({ ...records, ...nouns })) each.indexMissing();
+  }
   let knowledgeVersion = 0;
   const touch = () => {
     knowledgeVersion += 1;
   };
   const watched = createWatched(journal);
-  const intents = createIntents({ database: journal, onSigned: touch });
+  const intents = createIntents({ database: journal, setAside: opened.setAside, onSigned: touch });
   return {
     profiles: createProfiles(journal),
     signerKeys: createSignerKeys(journal),
@@ -125,6 +138,7 @@ export function openStore({ dataFolder, clock }: { dataFolder: string; clock: ()
     imageSources: createImageSourceRecords(cache),
     chainTokens: createChainTokens({ database: cache, touch }),
     notices,
+    setAside: openSetAside({ journal: opened, cache: openedCache, clock }),
     inOneStep: (write) => cache.transaction(write)(),
     newestRequestNumber: () =>
       Math.max(...Object.values({ ...records, ...nouns }).map((records) => records.newestRequestNumber())),
@@ -144,12 +158,19 @@ function closeOnThrow<Value>(database: { close(): void }, open: () => Value): Va
   }
 }
 
-function openCache({ file, notices, clock }: { file: string; notices: Failure[]; clock: () => number }) {
-  const open = () => openDatabase({ file, migrations: cacheMigrations, durability: 'normal' });
+type OpenCache = { dataFolder: string; notices: Failure[]; clock: () => number };
+
+/** What is wrong with the file itself, or what one of its rows does not let be brought up to date. */
+const BEYOND_REPAIR: readonly string[] = ['store-damaged', 'store-unreadable'];
+
+function openCache({ dataFolder, notices, clock }: OpenCache): OpenedDatabase {
+  const file = join(dataFolder, 'cache.db');
+  const open = () =>
+    openSoundDatabase({ file, migrations: cacheMigrations, durability: 'normal', rules: cacheRules, now: clock() });
   try {
     return open();
   } catch (cause) {
-    if (!(cause instanceof FailureError) || cause.failure.code !== 'store-damaged') throw cause;
+    if (!(cause instanceof FailureError) || !BEYOND_REPAIR.includes(cause.failure.code)) throw cause;
     const aside = `${file}.damaged-${clock()}`;
     renameSync(file, aside);
     notices.push({
@@ -160,4 +181,13 @@ function openCache({ file, notices, clock }: { file: string; notices: Failure[];
     });
     return open();
   }
+}
+
+function explainIndexMadeAnew(): Failure {
+  return {
+    code: 'search-made-anew',
+    happened: 'The index of the search was damaged.',
+    kept: 'Every record that it finds is whole.',
+    next: 'Nothing has to be done: it was made anew.',
+  };
 }

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { findStorageTrouble, mayPass } from '#shared/storage-trouble.ts';
 import { cutExcerpt, type SearchedNoun, splitWords } from './search-text.ts';
 
 type EntryKey = { profileId: string; noun: SearchedNoun; parent: string; id: string };
@@ -8,6 +9,8 @@ export type IndexHit = { noun: SearchedNoun; parent: string; id: string; title: 
 export type SearchIndex = {
   put(entry: EntryKey & { title: string; body: string }): void;
   remove(key: EntryKey): void;
+  /** Makes the index anew where it does not find what it holds. @returns whether that was so */
+  mend(): boolean;
   /** Records of the profile in which every word occurs, also as a part of a longer one; the best first. */
   find(question: { profileId: string; text: string; limit: number }): IndexHit[];
 };
@@ -36,12 +39,33 @@ export function createSearchIndex(database: Database): SearchIndex {
     `SELECT ${columns} FROM search_entries AS entries WHERE entries.profile_id = @profileId AND ${short}
      ORDER BY entries.entry DESC LIMIT @limit`,
   );
+  const newest = database.prepare(
+    'SELECT entry, title FROM search_entries WHERE length(title) BETWEEN 3 AND 200 AND instr(title, char(0)) = 0 ORDER BY entry DESC LIMIT 1',
+  );
+  const indexes = database.prepare('SELECT 1 FROM search WHERE search MATCH @query AND rowid = @entry').pluck();
+  const rebuild = () => database.exec("INSERT INTO search (search) VALUES ('rebuild')");
+  /** What is wrong with the index is in no row of ours, and must keep none from being kept or found. */
+  const mending = <Done>(work: () => Done): Done => {
+    try {
+      return work();
+    } catch (cause) {
+      if (mayPass(findStorageTrouble(cause))) throw cause;
+      rebuild();
+      return work();
+    }
+  };
   return {
-    put(entry) {
-      upsert.run(entry);
-    },
-    remove(key) {
-      remove.run(key);
+    put: (entry) => void mending(() => upsert.run(entry)),
+    remove: (key) => void mending(() => remove.run(key)),
+    mend() {
+      try {
+        const entry = newest.get() as { entry: number; title: string } | undefined;
+        if (entry === undefined || indexes.get({ entry: entry.entry, query: quote(entry.title) }) === 1) return false;
+      } catch (cause) {
+        if (mayPass(findStorageTrouble(cause))) throw cause;
+      }
+      rebuild();
+      return true;
     },
     find({ profileId, text, limit }) {
       const words = splitWords(text);
@@ -55,7 +79,7 @@ export function createSearchIndex(database: Database): SearchIndex {
       const rows =
         long.length === 0
           ? scanned.all(parameters)
-          : indexed.all({ ...parameters, query: long.map(quote).join(' AND ') });
+          : mending(() => indexed.all({ ...parameters, query: long.map(quote).join(' AND ') }));
       return (rows as (Omit<IndexHit, 'excerpt'> & { body: string })[]).map(({ body, ...hit }) => ({
         ...hit,
         excerpt: words.every((word) => hit.title.toLowerCase().includes(word.toLowerCase()))

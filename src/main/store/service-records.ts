@@ -55,6 +55,8 @@ export type ServiceRecords = {
   /** Keeps the record, and what is searched of it, unless a newer or final one is there. @returns whether anything changed */
   put(record: PutRecord): boolean;
   get(key: RecordKey): StoredRecord | undefined;
+  /** Has each that the search does not know found again. */
+  indexMissing(): void;
   /** Takes it out of the store and the search. */
   remove(key: RecordKey): void;
   listByParent(key: { profileId: string; parent: string }): StoredRecord[];
@@ -97,12 +99,7 @@ export function createServiceRecords({ database, table, index }: Options): Servi
   const put = database.transaction((record: PutRecord): boolean => {
     const before = statements.raw.get(record);
     if (statements.upsert.run(toParameters(record)).changes === 0) return false;
-    if (searchedAs !== null && before !== record.raw) {
-      index.put({
-        ...toEntry(searchedAs, record),
-        title: briefText(record.asked?.title ?? readTitle(searchedAs, record.parsed) ?? record.id),
-      });
-    }
+    if (searchedAs !== null && before !== record.raw) index.put(toEntry(searchedAs, record));
     return true;
   });
   const remove = database.transaction((key: RecordKey): void => {
@@ -114,6 +111,10 @@ export function createServiceRecords({ database, table, index }: Options): Servi
     get(key) {
       const row = statements.one.get(keyed(key)) as Row | undefined;
       return row === undefined ? undefined : fromRow(row);
+    },
+    indexMissing() {
+      if (searchedAs === null) return;
+      for (const record of all(statements.unsearched.all({ noun: searchedAs }))) index.put(toEntry(searchedAs, record));
     },
     remove: (key) => remove(keyed(key)),
     listByParent: (key) => all(statements.byParent.all(keyed(key))),
@@ -154,6 +155,10 @@ function prepare(database: Database, table: ServiceTable) {
     ),
     newest: database.prepare(`SELECT coalesce(max(request_number), 0) FROM ${table}`).pluck(),
     unsettled: database.prepare(`SELECT * FROM ${table} WHERE profile_id = @profileId AND settled = 0 ${newestFirst}`),
+    unsearched: database.prepare(
+      `SELECT record.* FROM ${table} AS record WHERE NOT EXISTS (SELECT 1 FROM search_entries AS entry
+       WHERE entry.profile_id = record.profile_id AND entry.noun = @noun AND entry.parent = record.parent AND entry.id = record.id)`,
+    ),
     member: database.prepare(
       `SELECT id, json_extract(parsed, @path) AS value FROM ${table}
        WHERE ${ofParent} AND json_type(parsed, @path) = 'text' ORDER BY id`,
@@ -162,8 +167,12 @@ function prepare(database: Database, table: ServiceTable) {
 }
 
 /** What is found of a record: its ids and every text in it; of one that could not be read, its raw text. */
-function toEntry(noun: SearchedNoun, { profileId, parent, id, parsed, raw, asked }: PutRecord) {
-  return { profileId, noun, parent, id, body: collectText([id, parent, asked?.text, parsed ?? raw]) };
+function toEntry(
+  noun: SearchedNoun,
+  { profileId, parent, id, parsed, raw, asked }: Omit<StoredRecord, 'firstSeenAt'> & Pick<PutRecord, 'asked'>,
+) {
+  const title = briefText(asked?.title ?? readTitle(noun, parsed) ?? id);
+  return { profileId, noun, parent, id, title, body: collectText([id, parent, asked?.text, parsed ?? raw]) };
 }
 
 function upsertSql(table: ServiceTable): string {

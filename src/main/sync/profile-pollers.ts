@@ -2,7 +2,9 @@ import type { Failure } from '#shared/failure.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import type { Result } from '#shared/result.ts';
+import type { Faults } from '../faults.ts';
 import type { SyncContext } from '../records/sync-context.ts';
+import { explainNotKept } from '../store/storage-failures.ts';
 import { createPoller, type Poller } from './poller.ts';
 import { readProfile } from './read-profile.ts';
 import { createReadings, type Readings } from './readings.ts';
@@ -17,6 +19,7 @@ export type ProfilePollers = {
 
 export type ProfilePollersOptions = {
   getContext: (profileId: string) => Result<SyncContext, Failure>;
+  faults: Pick<Faults, 'add' | 'settle'>;
   emit: (event: AppEvent) => void;
   clock: () => number;
   random: () => number;
@@ -77,12 +80,26 @@ export function createProfilePollers(options: ProfilePollersOptions): ProfilePol
 }
 
 /** Tells the window of what is new, and the log of what broke off. */
-function tellOf({ emit, getContext }: ProfilePollersOptions, { id: profileId }: Profile) {
+function tellOf({ emit, getContext, faults }: ProfilePollersOptions, { id: profileId }: Profile) {
+  /** Why what is read cannot be kept, and whether that was so since the last round ended. */
+  let trouble: Failure | undefined;
+  let isNew = false;
   return {
     onChanged: () => emit({ type: 'records-changed', profileId }),
     // Good or not: how old everything is has changed.
-    onRead: () => emit({ type: 'profile-changed', profileId }),
+    onRead() {
+      emit({ type: 'profile-changed', profileId });
+      if (trouble !== undefined && !isNew) {
+        faults.settle(trouble);
+        trouble = undefined;
+      }
+      isNew = false;
+    },
     onError(cause: unknown) {
+      // A full disk, for one: the cache could not be written. Reading goes on when it can.
+      trouble = explainNotKept(cause) ?? trouble;
+      isNew = true;
+      if (trouble !== undefined) faults.add(trouble);
       const context = getContext(profileId);
       const error = cause instanceof Error ? cause.message : 'unknown';
       if (context.ok) context.value.log.write('error', 'sync-broke-off', { profileId, error });

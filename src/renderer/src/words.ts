@@ -279,5 +279,6 @@ export const commonWords = {
     'create-template': 'New template',
     'edit-order': 'Order edit',
     'issue-credential': 'Credential',
+    unreadable: 'Unreadable entry',
   },
 } as const;

@@ -55,6 +55,8 @@ const LONGEST_SAVED = 12_000_000;
 export const contract = {
   app: {
     status: call<AppStatus>()(nothing, 'answered'),
+    /** Somebody has read of a fault: it is not told again while it lasts. */
+    dismissFault: call<null>()(z.object({ code: z.string().max(100), happened: z.string().max(5_000) }), 'answered'),
     lock: call<null>()(nothing, 'answered'),
     unlock: call<null>()(nothing, 'answered'),
     /** Opens a link of a known block explorer in the browser, after asking. */

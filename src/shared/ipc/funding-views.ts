@@ -44,6 +44,8 @@ export type FundingRunView = {
   pausedBecause: Failure | null;
   counts: Record<FundingRowState, number>;
   total: number;
+  /** Rows of which too little can be read to begin them; they are in no other number. */
+  unreadable: number;
 };
 
 export type FundingRunDetail = { run: FundingRunView; rows: FundingRowView[] };

@@ -12,6 +12,9 @@ export type IntentState = 'intent' | 'prepared' | 'sending' | 'known' | 'proven'
  */
 export type IntentCondition = 'active' | 'parked' | 'failed' | 'uncertain' | 'done' | 'dismissed';
 
+/** How a row is shown. `unreadable`: the journal holds something else than a row has to hold, so that it is never acted on. */
+export type ShownCondition = IntentCondition | 'unreadable';
+
 /** One step that reached the disk; steps are never changed or removed. */
 export type IntentStepView = { step: number; state: string; condition: string; at: number };
 
@@ -22,7 +25,7 @@ export type IntentView = {
   kind: string;
   target: string;
   state: IntentState;
-  condition: IntentCondition;
+  condition: ShownCondition;
   facts: Record<string, unknown>;
   failure: Failure | null;
   attempts: number;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Failure } from '#shared/failure.ts';
+import { parseJson } from '#shared/parse-json.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { type NodeUrl, nodeChainSchema } from '#shared/signer-protocol.ts';
 import type { EntryStore } from './entry-store.ts';
@@ -84,13 +85,5 @@ export class ChainNodeEntries {
   #writeIndex(profileId: string, chains: readonly string[]): Promise<Result<null, Failure>> {
     const createdAt = this.#now().toISOString();
     return this.#entries.write({ name: chainNodeIndexName(profileId), secret: JSON.stringify(chains), createdAt });
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

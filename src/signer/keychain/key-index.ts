@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Failure } from '#shared/failure.ts';
+import { parseJson } from '#shared/parse-json.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { EntryStore } from './entry-store.ts';
 import { signerIndexName } from './keychain-entry.ts';
@@ -58,14 +59,6 @@ export class KeyIndex {
     if (entry.value === undefined) return succeed([]);
     const parsed = pageSchema.safeParse(parseJson(entry.value.secret));
     return parsed.success ? succeed(parsed.data) : fail(indexUnreadable(name.account));
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

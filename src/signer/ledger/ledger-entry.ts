@@ -4,6 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod';
 import { canonicalJson } from '#shared/canonical-json.ts';
+import { parseJson } from '#shared/parse-json.ts';
 
 /** A wallet's address, said once and believed from then on (security, "The sign gate" 3). */
 const walletPinnedSchema = z.strictObject({
@@ -96,12 +97,4 @@ export function readLedgerLine({ key, head, line }: { key: Uint8Array; head: Led
   if (body.seq !== head.seq + 1 || body.prev !== head.mac) return { state: 'damaged' };
   const entry = ledgerEntrySchema.safeParse(body.entry);
   return entry.success ? { state: 'valid', entry: entry.data, head: { seq: body.seq, mac } } : { state: 'newer' };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

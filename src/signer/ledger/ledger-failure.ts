@@ -1,4 +1,5 @@
 import type { Failure } from '#shared/failure.ts';
+import { DISK_FAILURES, DISK_WORDS, findStorageTrouble, mayPass } from '#shared/storage-trouble.ts';
 
 const STILL_WORKS = 'Nothing was signed. Keys and API keys are untouched, and everything can still be read.';
 
@@ -44,6 +45,19 @@ export function ledgerSecretMissing({ path, account }: { path: string; account: 
     kept: `${STILL_WORKS} The file is left as it is.`,
     next: `Restore the keychain from a backup. ${startOver(path)}`,
     facts: { path, account },
+  };
+}
+
+/** What the disk did not take of the ledger, where that may pass; undefined for any other error. */
+export function ledgerNotWritten({ path, error }: { path: string; error: unknown }): Failure | undefined {
+  const trouble = findStorageTrouble(error);
+  if (!mayPass(trouble)) return undefined;
+  return {
+    code: DISK_FAILURES[trouble],
+    happened: `${DISK_WORDS[trouble].is}: the signer’s ledger could not be written, so nothing was signed.`,
+    kept: STILL_WORKS,
+    next: `${DISK_WORDS[trouble].remedy}. What waits for a signature goes on by itself; ask for anything else again.`,
+    facts: { path, ...errorCode(error) },
   };
 }
 

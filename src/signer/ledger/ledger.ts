@@ -20,6 +20,7 @@ import {
   ledgerChanged,
   ledgerDamaged,
   ledgerNewer,
+  ledgerNotWritten,
   ledgerSecretMissing,
   ledgerShorter,
   ledgerUnreadable,
@@ -74,7 +75,9 @@ export class Ledger {
       this.#bytes = appendLedgerLine({ path: this.#path, expectedBytes: this.#bytes, line: written.line });
     } catch (error) {
       const changed = error instanceof LedgerFileChangedError;
-      return fail(changed ? ledgerChanged(this.#path) : ledgerUnreadable({ path: this.#path, error }));
+      if (changed) return fail(ledgerChanged(this.#path));
+      const written = { path: this.#path, error };
+      return fail(ledgerNotWritten(written) ?? ledgerUnreadable(written));
     }
     this.#head = written.head;
     this.memory.apply(entry);

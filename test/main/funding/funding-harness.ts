@@ -77,6 +77,7 @@ export function openFundingDesk(options: {
     onFault: ({ failure }) => faults.push(failure),
   });
   const runner = createFundingRunner({
+    findDoubt: () => undefined,
     fundingRuns: store.fundingRuns,
     outbox,
     onChange: (profileId) => {

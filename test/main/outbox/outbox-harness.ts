@@ -1,7 +1,8 @@
 import { onTestFinished } from 'vitest';
 import * as z from 'zod';
+import type { OutboxOptions } from '#main/outbox/engine.ts';
 import { type IntentKind, intentKind, type Step, type StepOutcome } from '#main/outbox/intent-kind.ts';
-import { createOutbox, type OutboxOptions } from '#main/outbox/outbox.ts';
+import { createOutbox } from '#main/outbox/outbox.ts';
 import { openStore } from '#main/store/open-store.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { IntentState, IntentView } from '#shared/model/intent.ts';

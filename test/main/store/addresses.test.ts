@@ -1,11 +1,8 @@
-import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { StoredAddress } from '#main/store/address-book.ts';
 import { createAddressUses } from '#main/store/address-uses.ts';
-import { openDatabase } from '#main/store/database.ts';
 import { createIntents, type IntentRow } from '#main/store/intents.ts';
-import { journalMigrations } from '#main/store/journal-migrations/all.ts';
-import { openStore } from '#main/store/open-store.ts';
+import { openJournal, openStore } from '#main/store/open-store.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F';
@@ -152,10 +149,9 @@ describe('the uses of an address', () => {
   });
 
   test('reach the disk together with the step that says it, or not at all', () => {
-    const file = join(makeTemporaryFolder(), 'journal.db');
-    const openJournal = () => openDatabase({ file, migrations: journalMigrations, durability: 'full' });
-    const database = openJournal();
-    const intents = createIntents({ database, onSigned: () => {} });
+    const dataFolder = makeTemporaryFolder();
+    const { database, setAside } = openJournal({ dataFolder, now: 0 });
+    const intents = createIntents({ database, setAside, onSigned: () => {} });
     intents.insert(intent());
     const sign = () => intents.advance({ id: 'a', at: 2, state: 'signed', facts: uses(ADDRESS) });
     // As a kill does, it ends everything between the two.
@@ -165,9 +161,9 @@ describe('the uses of an address', () => {
     expect(sign).toThrow('killed');
     database.close();
 
-    const again = openJournal();
+    const { database: again } = openJournal({ dataFolder, now: 0 });
     onTestFinished(() => void again.close());
-    const restarted = createIntents({ database: again, onSigned: () => {} });
+    const restarted = createIntents({ database: again, setAside: [], onSigned: () => {} });
     expect(restarted.steps('a').map(({ state }) => state)).toEqual(['intent']);
     expect(createAddressUses(again).list('p')).toEqual([]);
     restarted.advance({ id: 'a', at: 3, state: 'signed', facts: uses(ADDRESS) });

@@ -63,7 +63,9 @@ describe('a funding run in the journal', () => {
       pausedBecause: FAILURE,
       countsFrom: 2,
     });
-    expect(fundingRuns.listRows('run-1')).toEqual([1, 2].map((number) => ({ ...planned(number), intentId: null })));
+    expect(fundingRuns.listRows('run-1')).toEqual(
+      [1, 2].map((number) => ({ ...planned(number), intentId: null, isUnreadable: false })),
+    );
     expect(fundingRuns.get({ profileId: 'other', id: 'run-1' })).toBeUndefined();
   });
 

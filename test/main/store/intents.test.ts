@@ -1,16 +1,13 @@
-import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '#main/store/database.ts';
 import { createIntents, type IntentRow } from '#main/store/intents.ts';
-import { journalMigrations } from '#main/store/journal-migrations/all.ts';
+import { openJournal as openJournalFile } from '#main/store/open-store.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 
 function openJournal() {
-  const file = join(makeTemporaryFolder(), 'journal.db');
-  const database = openDatabase({ file, migrations: journalMigrations, durability: 'full' });
+  const { database, setAside } = openJournalFile({ dataFolder: makeTemporaryFolder(), now: 0 });
   onTestFinished(() => void database.close());
-  return { database, intents: createIntents({ database, onSigned: () => {} }) };
+  return { database, intents: createIntents({ database, setAside, onSigned: () => {} }) };
 }
 
 function row(changes: Partial<IntentRow> = {}): IntentRow {

@@ -1,5 +1,5 @@
 import type { Failure } from '#shared/failure.ts';
-import type { IntentCondition, IntentState, IntentStepView, IntentView } from '#shared/model/intent.ts';
+import type { IntentState, IntentStepView, IntentView, ShownCondition } from '#shared/model/intent.ts';
 import { PROFILE_ID, SIGNER, WALLET } from './sample-reviews.ts';
 import { NEW_WALLET } from './sample-wallets.ts';
 
@@ -154,7 +154,7 @@ export function sampleSteps(entry: IntentView): IntentStepView[] {
   const repeats = Array.from({ length: Math.max(0, entry.attempts - 1) }, () => entry.state);
   const tries = [...states, ...repeats];
   return tries.map((state, index): IntentStepView => {
-    const condition: IntentCondition = index === tries.length - 1 ? entry.condition : 'active';
+    const condition: ShownCondition = index === tries.length - 1 ? entry.condition : 'active';
     return { step: index + 1, state, condition, at: entry.createdAt + index * index * 137 };
   });
 }

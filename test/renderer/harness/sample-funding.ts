@@ -124,5 +124,6 @@ function runOf({ rows, ...parts }: RunParts): FundingRunView {
       skipped: count('skipped'),
     },
     total: rows.length,
+    unreadable: 0,
   };
 }

@@ -1,4 +1,5 @@
 import type { Failure } from '#shared/failure.ts';
+import { explainNotBegun } from '../../store/storage-failures.ts';
 
 /** What would be signed is not what was on the screen any more. */
 export function explainOtherBatch(): Failure {
@@ -51,8 +52,9 @@ export function explainTakenBack(recordId: string): Failure {
 export function explainNotWrittenDown(cause: unknown): Failure {
   return {
     code: 'batch-stuck',
-    happened: `The next approval could not be written down, so it was not begun: ${cause instanceof Error ? cause.message : String(cause)}.`,
+    happened: 'The next approval could not be written down, so it was not begun.',
     kept: 'What was begun before is in the journal. The others wait in the list as before.',
-    next: 'Free some disk space if the disk is full, then look at what is left.',
+    next: 'Look at what is left, and approve it anew.',
+    ...explainNotBegun(cause),
   };
 }

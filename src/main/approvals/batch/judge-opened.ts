@@ -50,7 +50,7 @@ function judgeStanding(item: ApprovalItem | undefined, { signerAddress }: Opened
 
 /** A yes that ended without a signature can be said again; any other has to come to its end first. */
 export function isUnderWay({ intent }: ApprovalItem): boolean {
-  return intent !== null && ['active', 'parked', 'uncertain'].includes(intent.condition);
+  return intent !== null && ['active', 'parked', 'uncertain', 'unreadable'].includes(intent.condition);
 }
 
 function isOf(review: Review, { kind, recordId }: OpenedReview): boolean {

@@ -4,6 +4,7 @@ import { declinesAndSettings } from './0002-declines-and-settings.ts';
 import { followedAndDrafts } from './0003-followed-and-drafts.ts';
 import { fundingRuns } from './0004-funding-runs.ts';
 import { addressesAndLibrary } from './0005-addresses-and-library.ts';
+import { setAside } from './0006-set-aside.ts';
 
 /** History of `journal.db`: everything the operator said and did; it cannot be read again from anywhere. */
 export const journalMigrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const journalMigrations: readonly Migration[] = [
   followedAndDrafts,
   fundingRuns,
   addressesAndLibrary,
+  setAside,
 ];

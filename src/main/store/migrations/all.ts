@@ -4,6 +4,7 @@ import { content } from './0002-content.ts';
 import { imageSources } from './0003-image-sources.ts';
 import { chainTokens } from './0004-chain-tokens.ts';
 import { missingRecords } from './0005-missing-records.ts';
+import { setAside } from './0006-set-aside.ts';
 
 /** History of `cache.db`: everything the service said; it can be read again. */
 export const cacheMigrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const cacheMigrations: readonly Migration[] = [
   imageSources,
   chainTokens,
   missingRecords,
+  setAside,
 ];

@@ -1,4 +1,4 @@
-import type { IntentCondition, IntentState } from '#shared/model/intent.ts';
+import type { IntentState, ShownCondition } from '#shared/model/intent.ts';
 
 /** The steps of a write as the operator sees them. */
 export type IntentStep = 'journal' | 'sending' | 'keeping' | 'final';
@@ -14,7 +14,7 @@ const STEPS: readonly { step: IntentStep; states: readonly IntentState[] }[] = [
 /** How each step of a write stands; what stopped is neither done nor under way. */
 export function listIntentSteps(intent: {
   state: IntentState;
-  condition: IntentCondition;
+  condition: ShownCondition;
 }): { step: IntentStep; standing: StepStanding }[] {
   const current = STEPS.findIndex(({ states }) => states.includes(intent.state));
   const standingNow = intent.condition === 'done' ? 'done' : intent.condition === 'active' ? 'now' : 'stopped';

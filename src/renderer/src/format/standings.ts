@@ -7,6 +7,7 @@ type Standing = { name: string; works: string };
 const READ_BEFORE = 'Everything that was read before can be looked at, searched and copied.';
 const SIGNING_WAITS = 'Signing waits: a record is read anew before it is signed.';
 const GOES_ON = 'What you asked for stays in Activity and goes on by itself.';
+const NOTHING_NEW = 'Everything can be looked at. Nothing new is begun: each step is written down before it happens.';
 const KEYCHAIN =
   'Everything that was read before can be looked at. Signing, new keys and reading anew wait for the keychain.';
 const LEDGER =
@@ -69,13 +70,15 @@ const STANDINGS: Readonly<Record<string, Standing>> = {
   'keychain-entry-substituted': { name: 'Keychain entry exchanged', works: KEYCHAIN },
   'disk-full': {
     name: 'Disk full',
-    works: 'Everything can be looked at. Nothing new is begun: each step is written down before it happens.',
+    works: NOTHING_NEW,
   },
-  'journal-fault': {
-    name: 'Journal cannot be written',
-    works: 'Everything can be looked at. Nothing new is begun: each step is written down before it happens.',
-  },
+  'disk-read-only': { name: 'Data folder not writable', works: NOTHING_NEW },
+  'disk-failing': { name: 'Disk failing', works: NOTHING_NEW },
+  'journal-fault': { name: 'A step broke off', works: 'Everything else goes on.' },
+  'journal-row-unreadable': { name: 'Damaged entry', works: 'Every other entry goes on.' },
+  'row-set-aside': { name: 'Damaged entry', works: 'Everything that can be read is used as always.' },
   'store-newer': { name: 'Data of a newer version', works: 'The newer Countersign works with it as always.' },
+  'search-made-anew': { name: 'Search made anew', works: 'Everything works; the search finds what it found before.' },
   'cache-rebuilt': { name: 'Local copy read anew', works: 'Everything works; what was read fills up again.' },
   'ledger-newer': { name: 'Data of a newer version', works: LEDGER },
   'ledger-damaged': { name: 'Signer’s memory damaged', works: LEDGER },

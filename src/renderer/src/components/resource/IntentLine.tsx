@@ -13,6 +13,7 @@ const TONES: Readonly<Record<IntentView['condition'], Tone>> = {
   parked: 'caution',
   failed: 'danger',
   uncertain: 'caution',
+  unreadable: 'danger',
   done: 'good',
   dismissed: 'neutral',
 };

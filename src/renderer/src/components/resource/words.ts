@@ -1,4 +1,4 @@
-import type { IntentCondition } from '#shared/model/intent.ts';
+import type { ShownCondition } from '#shared/model/intent.ts';
 import type { Origin } from '#shared/model/noun.ts';
 
 const origins: Record<Origin, string> = {
@@ -9,11 +9,12 @@ const origins: Record<Origin, string> = {
   seeded: 'Put here by the practice service',
 };
 
-const conditions: Record<IntentCondition, string> = {
+const conditions: Record<ShownCondition, string> = {
   active: 'under way',
   parked: 'stopped trying',
   failed: 'failed',
   uncertain: 'uncertain',
+  unreadable: 'unreadable',
   done: 'done',
   dismissed: 'dismissed',
 };

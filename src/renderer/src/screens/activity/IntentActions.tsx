@@ -48,7 +48,7 @@ export function IntentActions({ intent }: { intent: IntentView }) {
         <Button busy={busy === 'dismiss'} inert={locked || busy !== undefined} onClick={() => void decide('dismiss')}>
           {isStopped ? words.dismiss : words.stop}
         </Button>
-        {isStopped && (
+        {isStopped && condition !== 'unreadable' && (
           <Button
             look={condition === 'uncertain' ? 'secondary' : 'primary'}
             busy={busy === 'retry'}

@@ -13,6 +13,7 @@ import { IntentActions } from './IntentActions.tsx';
 import { IntentFacts } from './IntentFacts.tsx';
 import { IntentSteps } from './IntentSteps.tsx';
 import { IntentSubjectFacts } from './IntentSubjectFacts.tsx';
+import { STANDING_TONES } from './judge-standing.ts';
 import { activityWords } from './words.ts';
 
 type Props = { listed: IntentView; onBack: () => void; bodyRef: Ref<HTMLDivElement> };
@@ -76,7 +77,7 @@ function WhatStands({ intent: { condition, failure } }: { intent: IntentView }) 
       {failure !== null && (
         <FailureNotice
           failure={failure}
-          tone={condition === 'failed' || condition === 'uncertain' ? 'danger' : 'caution'}
+          tone={STANDING_TONES[condition] === 'danger' ? 'danger' : 'caution'}
           role="status"
         />
       )}

@@ -8,6 +8,7 @@ export type IntentStanding =
   | 'parked'
   | 'failed'
   | 'uncertain'
+  | 'unreadable'
   | 'done'
   | 'ended-badly'
   | 'ended'
@@ -19,6 +20,7 @@ export const STANDING_TONES: Record<IntentStanding, Tone> = {
   parked: 'caution',
   failed: 'danger',
   uncertain: 'danger',
+  unreadable: 'danger',
   done: 'good',
   'ended-badly': 'danger',
   ended: 'neutral',
@@ -38,7 +40,9 @@ export function judgeStanding({
   return facts.status === 'failed' ? 'ended-badly' : 'ended';
 }
 
+const NEEDS_OPERATOR: readonly IntentView['condition'][] = ['parked', 'failed', 'uncertain', 'unreadable'];
+
 /** Whether only the operator can lead on from here. */
 export function needsOperator({ condition }: Pick<IntentView, 'condition'>): boolean {
-  return condition === 'parked' || condition === 'failed' || condition === 'uncertain';
+  return NEEDS_OPERATOR.includes(condition);
 }

@@ -16,6 +16,7 @@ const standings: Record<IntentStanding, string> = {
   parked: 'Stopped trying',
   failed: 'Failed',
   uncertain: 'Uncertain',
+  unreadable: 'Unreadable',
   done: 'Done',
   'ended-badly': 'Ended in failure',
   ended: 'Over',

@@ -36,7 +36,7 @@ type Props = {
 export function ApproveBar(props: Props) {
   const { intent, failure } = props.approval;
   if (intent?.condition === 'active' || intent?.condition === 'done') return <ApprovalProgress intent={intent} />;
-  const isStuck = intent?.condition === 'parked' || intent?.condition === 'uncertain';
+  const isStuck = isWaitingForAWord(intent);
   return (
     <div className="space-y-2.5">
       {intent && (isStuck || intent.condition === 'failed') && <EndedApproval intent={intent} />}
@@ -44,6 +44,12 @@ export function ApproveBar(props: Props) {
       {!isStuck && <Answers {...props} />}
     </div>
   );
+}
+
+/** It may be under way: nothing else is asked about the record before the operator has said how to go on. */
+function isWaitingForAWord(intent: Props['approval']['intent']): boolean {
+  const { condition } = intent ?? {};
+  return condition === 'parked' || condition === 'uncertain' || condition === 'unreadable';
 }
 
 function Answers({ item, shown, approval, picked, isForSigner, hasUnreadChange, onPick, onDecline }: Props) {

@@ -16,6 +16,7 @@ const POINTLESS_TO_RETRY: readonly string[] = [
   'signature-wrong',
   'confirmation-missing',
   'nonce-already-signed',
+  'journal-row-unreadable',
 ];
 
 /** An approval that does not go on by itself: what happened, what was kept, what to do, and the two ways on. */
@@ -38,7 +39,7 @@ export function EndedApproval({ intent }: { intent: IntentView }) {
     <div className="max-h-[45vh] overflow-y-auto">
       <FailureNotice
         failure={intent.failure}
-        tone={intent.condition === 'failed' ? 'danger' : 'caution'}
+        tone={intent.condition === 'failed' || intent.condition === 'unreadable' ? 'danger' : 'caution'}
         actions={
           <>
             {!POINTLESS_TO_RETRY.includes(intent.failure.code) && (

@@ -100,6 +100,7 @@ function isUnderWayOrOver(intent: IntentView | null): boolean {
     intent?.condition === 'active' ||
     intent?.condition === 'done' ||
     intent?.condition === 'uncertain' ||
+    intent?.condition === 'unreadable' ||
     intent?.condition === 'parked'
   );
 }

@@ -59,6 +59,11 @@ export function RunPane({ run, onBack, bodyRef }: Props) {
           <p>{words.uncertainText}</p>
         </Callout>
       )}
+      {run.unreadable > 0 && (
+        <Callout tone="danger" title={words.unreadableTitle(run.unreadable)}>
+          <p>{words.unreadableText}</p>
+        </Callout>
+      )}
       {detail.failure && <FailureNotice failure={detail.failure} />}
       {detail.data ? <RunRows detail={detail.data} /> : detail.loading && <Skeleton rows={6} />}
     </DetailPane>

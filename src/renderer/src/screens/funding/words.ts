@@ -90,6 +90,10 @@ export const fundingWords = {
       count === 1 ? '1 row may or may not have been funded' : `${count} rows may or may not have been funded`,
     uncertainText:
       'Its answer was lost. Compare the balance before and after; only then repeat it or leave it. Nothing is sent again by itself.',
+    unreadableTitle: (count: number) =>
+      count === 1 ? '1 row of this run cannot be read' : `${count} rows of this run cannot be read`,
+    unreadableText:
+      'It is damaged on the disk and is not begun by itself any more. See in Activity whether its wallet was funded; if not, fund it in a new run.',
     filter: 'Rows',
     all: (count: number) => `all ${count}`,
     some: (state: string, count: number) => `${count} ${state}`,

@@ -1,0 +1,60 @@
+import type { Handlers } from '#shared/ipc/derive.ts';
+import { succeed } from '#shared/result.ts';
+import type { Desktop } from '../desktop.ts';
+import type { Faults } from '../faults.ts';
+import type { Lock } from '../lock/lock.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { ProfileSessions } from '../profiles/profile-sessions.ts';
+import type { Store } from '../store/open-store.ts';
+import { CHOSEN_PROFILE } from './chosen-profile.ts';
+
+export type AppHandlersOptions = {
+  store: Pick<Store, 'settings' | 'profiles' | 'freshness'>;
+  outbox: Pick<Outbox, 'resume'>;
+  sessions: Pick<ProfileSessions, 'get' | 'isUnprovenAllowed'>;
+  lock: Lock;
+  faults: Faults;
+  desktop: Pick<Desktop, 'openLink' | 'copy' | 'saveText'>;
+};
+
+export function createAppHandlers({
+  store,
+  outbox,
+  sessions,
+  lock,
+  faults,
+  desktop,
+}: AppHandlersOptions): Handlers['app'] {
+  return {
+    status: async () =>
+      succeed({
+        locked: lock.isLocked(),
+        faults: faults.list(),
+        chosenProfileId: store.settings.get(CHOSEN_PROFILE) ?? null,
+        profiles: store.profiles.list().map((profile) => {
+          const session = sessions.get(profile.id);
+          return {
+            profile,
+            failure: session.ok ? null : session.failure,
+            unprovenAllowed: sessions.isUnprovenAllowed(profile.id),
+            pauses: session.ok ? session.value.client.listPauses() : [],
+            freshness: store.freshness.list(profile.id).map(({ profileId: _, ...entry }) => entry),
+          };
+        }),
+      }),
+    async dismissFault(fault) {
+      faults.dismiss(fault);
+      return succeed(null);
+    },
+    lock: lock.lock,
+    async unlock() {
+      const answer = await lock.unlock();
+      // What waits for a key need not wait longer.
+      if (answer.ok) outbox.resume();
+      return answer;
+    },
+    openLink: ({ url }) => desktop.openLink(url),
+    copy: ({ text }) => desktop.copy(text),
+    saveText: ({ fileName, text }) => desktop.saveText({ suggestedName: fileName, text }),
+  };
+}

@@ -1,0 +1,137 @@
+import type { Failure } from '#shared/failure.ts';
+import type { IntentState, IntentView } from '#shared/model/intent.ts';
+import type { IntentChange, IntentRow, Intents } from '../store/intents.ts';
+import { explainHeldUp } from '../store/storage-failures.ts';
+import { toChange } from './apply-outcome.ts';
+import { createHeldUp } from './held-up.ts';
+import type { IntentKind, StepOutcome } from './intent-kind.ts';
+import { explainFault } from './outbox-failures.ts';
+import { readKind, viewRow } from './read-row.ts';
+import { createRunner, type Runner } from './runner.ts';
+
+export type OutboxOptions = {
+  intents: Intents;
+  kinds: readonly IntentKind[];
+  clock: () => number;
+  random: () => number;
+  /** Called after each row that reached the disk, and when an intent starts to wait for something. */
+  onChange: (intent: IntentView) => void;
+  /** Called when the journal itself could not be written or a step broke its promise. */
+  onFault: (fault: { intentId: string; failure: Failure; cause: unknown }) => void;
+  /** Called after each row that reached the disk. */
+  onWritten?: () => void;
+};
+
+type Outcome = { next: IntentChange; isFresh: boolean };
+
+/** States whose step does something outside of this app: what came of it is never asked for a second time. */
+const ANNOUNCES_EFFECT: readonly IntentState[] = ['sending', 'proven', 'signed'];
+
+/** Takes rows of the journal from step to step: each is on the disk before what it announces begins. */
+export type Engine = Pick<Runner, 'start' | 'idle'> & {
+  kinds: ReadonlyMap<string, IntentKind>;
+  view(row: IntentRow): IntentView;
+  /** @throws where the row is not there */
+  get(id: string): IntentRow;
+  /** Writes a change that is not the outcome of a step, and tells of it. */
+  change(row: IntentRow, next: IntentChange): IntentView;
+  /** Lets steps that run come to their end, starts none. */
+  stop(): Promise<void>;
+};
+
+/** Creates the engine; nothing runs before `start`. */
+export function createEngine(options: OutboxOptions): Engine {
+  const { intents, clock, onChange } = options;
+  const kinds = new Map(options.kinds.map((kind) => [kind.name, kind]));
+  const waitingFor = new Map<string, Failure>();
+  /** What came of an effect and could not be written yet: that is done before anything else. */
+  const unwritten = new Map<string, Outcome>();
+  const runner = createRunner(runUntilItWaits, hold);
+  const heldUp = createHeldUp(runner.start);
+  const view = (row: IntentRow): IntentView => viewRow(kinds, row, waitingFor.get(row.id));
+
+  function change(row: IntentRow, next: IntentChange): IntentView {
+    const advanced = intents.advance({ id: row.id, at: clock(), ...next });
+    waitingFor.delete(row.id);
+    unwritten.delete(row.id);
+    heldUp.written();
+    options.onWritten?.();
+    const changed = view(advanced);
+    onChange(changed);
+    return changed;
+  }
+
+  /** Says on the row why it does not go on. What the disk does not take is tried again by itself. */
+  function hold(id: string, cause: unknown): void {
+    const row = mustGet(intents, id);
+    const trouble = explainHeldUp(cause);
+    const failure = trouble ?? explainFault(row);
+    waitingFor.set(id, failure);
+    options.onFault({ intentId: id, failure, cause });
+    onChange(view(row));
+    if (trouble !== undefined) heldUp.add(id);
+  }
+
+  function waitFor(row: IntentRow, { failure, afterMs }: Extract<StepOutcome, { next: 'wait' }>): void {
+    if (failure === undefined) waitingFor.delete(row.id);
+    else waitingFor.set(row.id, failure);
+    onChange(view(row));
+    runner.startLater(row.id, afterMs);
+  }
+
+  async function runUntilItWaits(id: string): Promise<void> {
+    let isFresh = false;
+    for (;;) {
+      const row = mustGet(intents, id);
+      const kind = readKind(kinds, row);
+      if (runner.isStopped() || row.condition !== 'active' || kind === undefined) return;
+      const outcome: Outcome | undefined = unwritten.get(id) ?? (await runStep(kind, row, isFresh));
+      if (outcome === undefined) return;
+      if (ANNOUNCES_EFFECT.includes(row.state)) unwritten.set(id, outcome);
+      change(row, outcome.next);
+      isFresh = outcome.isFresh;
+    }
+  }
+
+  /** @returns undefined where there is nothing to write: it waits, it was ended, or the app is closing */
+  async function runStep(kind: IntentKind, row: IntentRow, isFresh: boolean): Promise<Outcome | undefined> {
+    const early = howEarly(row, clock());
+    if (early > 0) return void runner.startLater(row.id, early);
+    const outcome = await kind.runStep(row, { isFresh });
+    if (outcome.next === 'wait') return void waitFor(row, outcome);
+    // Its effect has not begun, and will not: on the disk it must not look as if it had.
+    if (runner.isStopped() && outcome.next === 'advance' && outcome.state === 'sending') return undefined;
+    // The operator may have ended it meanwhile: then what came of the step is dropped.
+    if (mustGet(intents, row.id).condition !== 'active') return undefined;
+    const next = toChange({ row, outcome, now: clock(), random: options.random });
+    return { next, isFresh: outcome.next === 'advance' };
+  }
+
+  return {
+    kinds,
+    view,
+    get: (id) => mustGet(intents, id),
+    change,
+    start: runner.start,
+    idle: runner.idle,
+    async stop() {
+      heldUp.stop();
+      await runner.stop();
+    },
+  };
+}
+
+/** No pause is longer (security: Retry-After up to 10 min): due later than that is a clock that was set back. */
+const LONGEST_PAUSE_MS = 10 * 60 * 1000;
+
+/** Milliseconds until its time; 0 when that has come. */
+function howEarly({ dueAt }: IntentRow, now: number): number {
+  const early = dueAt - now;
+  return early > 0 && early <= LONGEST_PAUSE_MS ? early : 0;
+}
+
+function mustGet(intents: Intents, id: string): IntentRow {
+  const row = intents.get(id);
+  if (row === undefined) throw new Error(`The journal has no intent ${id}.`);
+  return row;
+}

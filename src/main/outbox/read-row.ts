@@ -1,0 +1,50 @@
+import type { Failure } from '#shared/failure.ts';
+import type { IntentState, IntentView } from '#shared/model/intent.ts';
+import type { IntentRow } from '../store/intents.ts';
+import type { UnreadableIntent } from '../store/unreadable-intents.ts';
+import type { IntentKind } from './intent-kind.ts';
+import { toIntentView } from './intent-view.ts';
+import { explainUnreadable } from './outbox-failures.ts';
+
+/** Conditions in which nothing will be done about a row, whatever it holds. */
+const OVER: readonly (string | null)[] = ['done', 'dismissed'];
+
+/**
+ * The kind by which a row can be acted on.
+ * @returns undefined where its kind is not known here or the row does not hold what that needs: such a row is never acted on
+ */
+export function readKind(kinds: ReadonlyMap<string, IntentKind>, row: IntentRow): IntentKind | undefined {
+  const kind = kinds.get(row.kind);
+  if (kind === undefined || kind.usesIdempotencyKey !== (row.idempotencyKey !== null)) return undefined;
+  return kind.isBody(row.body) ? kind : undefined;
+}
+
+/** A row as the window sees it; `waitingFor` is what it waits for just now, if anything. */
+export function viewRow(
+  kinds: ReadonlyMap<string, IntentKind>,
+  row: IntentRow,
+  waitingFor: Failure | undefined,
+): IntentView {
+  const view = toIntentView(row, waitingFor);
+  if (OVER.includes(row.condition) || readKind(kinds, row) !== undefined) return view;
+  const broken = kinds.has(row.kind) ? ['body'] : ['kind'];
+  return { ...view, condition: 'unreadable', failure: explainUnreadable({ target: row.target, broken }) };
+}
+
+/** What is still known of a row that cannot be read. */
+export function viewUnreadable(row: UnreadableIntent, profileId: string): IntentView {
+  const { id, kind, target, state, condition, attempts, createdAt, updatedAt } = row;
+  return {
+    id,
+    profileId,
+    kind: kind ?? 'unreadable',
+    target: target ?? 'An entry that cannot be read',
+    state: (state ?? 'intent') as IntentState,
+    condition: condition === 'done' || condition === 'dismissed' ? condition : 'unreadable',
+    facts: {},
+    failure: explainUnreadable(row),
+    attempts: attempts ?? 0,
+    createdAt: createdAt ?? updatedAt ?? 0,
+    updatedAt: updatedAt ?? createdAt ?? 0,
+  };
+}

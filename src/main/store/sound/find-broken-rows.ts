@@ -1,0 +1,57 @@
+import { isUtf8 as isUtf8Bytes } from 'node:buffer';
+import type { Database } from 'better-sqlite3';
+import { isUtf8, quoteName, type TableCheck } from './table-check.ts';
+import type { ReadableCells } from './table-rules.ts';
+
+/** A cell as it was found: its type in SQLite, and its value as text, or its bytes as hex where they are no text. */
+export type FoundCell = readonly [type: string, value: string];
+
+/** A row that cannot be read. */
+export type BrokenRow = {
+  table: string;
+  /** The columns that are to blame. */
+  broken: readonly string[];
+  cells: Readonly<Record<string, FoundCell>>;
+  readable: ReadableCells;
+  /** The row's number, where the table numbers its rows. */
+  rowid: number | null;
+};
+
+/** Finds the rows of a table that break a rule. Good rows never leave SQLite, so that thousands of them cost little. */
+export function findBrokenRows(database: Database, { table, columns, isSound, place }: TableCheck): BrokenRow[] {
+  const parts = columns.map(({ name, isSound: rule }, index) => {
+    const cell = quoteName(name);
+    const bytes = `CASE WHEN typeof(${cell}) = 'null' THEN NULL ELSE CAST(${cell} AS BLOB) END`;
+    return `typeof(${cell}) AS type${index}, ${bytes} AS bytes${index}, ${rule} AND ${isUtf8(cell)} AS sound${index}`;
+  });
+  const rowid = place[0] === 'rowid' ? 'rowid' : 'NULL';
+  const rows = database
+    .prepare(`SELECT ${rowid} AS rowid, ${parts.join(', ')} FROM ${quoteName(table)} WHERE NOT (${isSound})`)
+    .all() as (Record<string, unknown> & { rowid: number | null })[];
+  return rows.map((row) => {
+    const read = columns.map(({ name }, index) => ({
+      name,
+      isSound: row[`sound${index}`] === 1,
+      cell: toCell(String(row[`type${index}`]), row[`bytes${index}`]),
+    }));
+    return {
+      table,
+      rowid: row.rowid,
+      broken: read.filter((each) => !each.isSound).map(({ name }) => name),
+      cells: Object.fromEntries(read.map(({ name, cell }) => [name, cell])),
+      readable: Object.fromEntries(read.flatMap(({ name, isSound: is, cell }) => (is ? [[name, toValue(cell)]] : []))),
+    };
+  });
+}
+
+function toCell(type: string, bytes: unknown): FoundCell {
+  if (!(bytes instanceof Uint8Array)) return [type, ''];
+  const buffer = Buffer.from(bytes);
+  const isText = type !== 'blob' && isUtf8Bytes(buffer);
+  return isText ? [type, buffer.toString('utf8')] : [`${type} as hex`, buffer.toString('hex')];
+}
+
+export function toValue([type, value]: FoundCell): string | number | null {
+  if (type === 'null') return null;
+  return type === 'integer' ? Number(value) : value;
+}

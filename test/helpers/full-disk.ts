@@ -1,0 +1,28 @@
+import Database from 'better-sqlite3';
+import { onTestFinished, vi } from 'vitest';
+
+const FILES = ['journal.db', 'cache.db'] as const;
+type File = (typeof FILES)[number];
+
+/** Lets the files of stores that are opened from now on grow no more, as a full disk does, and grow again. */
+export function watchDisk() {
+  const pragma = vi.spyOn(Database.prototype, 'pragma');
+  onTestFinished(() => pragma.mockRestore());
+  const find = (file: File) =>
+    [...new Set(pragma.mock.contexts as Database.Database[])].filter(({ name, open }) => open && name.endsWith(file));
+  return {
+    fill(...files: File[]) {
+      for (const database of (files.length === 0 ? FILES : files).flatMap(find)) {
+        database.pragma(`max_page_count = ${database.pragma('page_count', { simple: true })}`);
+        // What lies in the file unused is room as well.
+        while (Number(database.pragma('freelist_count', { simple: true })) > 0) database.pragma('incremental_vacuum');
+      }
+    },
+    free() {
+      for (const database of FILES.flatMap(find)) database.pragma('max_page_count = 4294967294');
+    },
+  };
+}
+
+/** More than the pages of a file that are there leave room for. */
+export const LARGE_TEXT = 'large '.repeat(50_000);
