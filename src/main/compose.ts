@@ -38,7 +38,7 @@ export type Core = {
 export function compose(ports: Ports): Core {
   const { signer, clock, random, emit, dataFolder, keychainService } = ports;
   const foundation = createFoundation(ports);
-  const { log, store, sessions, chainNodes, lock, faults, getContext, getSession, watchWallet } = foundation;
+  const { log, store, sessions, chainNodes, lock, faults, getSession, watchWallet } = foundation;
   const outbox = createOutbox({
     intents: store.intents,
     kinds: createIntentKinds({ ...foundation, signer, clock }),
@@ -52,14 +52,7 @@ export function compose(ports: Ports): Core {
     },
     ...noteFaults(foundation),
   });
-  const pollers = createProfilePollers({
-    getContext,
-    faults,
-    emit,
-    clock,
-    random,
-    intervalMs: ports.pollIntervalMs,
-  });
+  const pollers = createProfilePollers({ ...foundation, emit, clock, random, intervalMs: ports.pollIntervalMs });
   const batches = createBatches({ store, outbox, signer, clock, emit });
   const fundingRunner = openFunding({ ...foundation, outbox, pollers, emit });
   const openProfile = async (profile: Profile): Promise<void> => {

@@ -20,13 +20,14 @@ import { createContexts } from './sync/create-contexts.ts';
  * @throws FailureError when the journal cannot be opened
  */
 export function createFoundation(ports: Ports) {
-  const { signer, clock, emit, dispatcher } = ports;
+  const { signer, clock, emit, dispatcher, serviceTimeoutMs: timeoutMs } = ports;
   const log = createLog({ writeLine: ports.writeLogLine, clock });
   const store = openStore({ dataFolder: ports.dataFolder, clock });
   const createClient = createClientFactory({
     log,
     onPause: (profileId) => emit({ type: 'profile-changed', profileId }),
     ...(dispatcher === undefined ? {} : { dispatcher }),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
   const forbidProfile = createForbidProfile(ports.allowProduction ?? true);
   const chainNodes = createChainNodes({ settings: store.settings, log, dispatcher });

@@ -28,6 +28,8 @@ export type Ports = {
   practice?: () => Promise<PracticeService>;
   /** Stands in for the connection pools, for example behind a proxy. */
   dispatcher?: Dispatcher;
+  /** How long one try of a request to the service may take, in milliseconds; thirty seconds when left out. */
+  serviceTimeoutMs?: number;
   /** How images are fetched; straight from their hosts when left out. */
   network?: Network;
   /** False in a run for practice: production profiles are neither added nor opened. True when left out. */

@@ -9,12 +9,14 @@ export type CreateClient = (options: { profile: Profile; getApiKey: () => string
 export type ClientFactoryOptions = {
   log: Log;
   dispatcher?: Dispatcher;
+  /** For one try of a request; the client's own when left out. */
+  timeoutMs?: number;
   /** Called when a service asked for a pause that holds up what a person started, or when such a pause is ended. */
   onPause?: (profileId: string) => void;
 };
 
 /** Makes clients; all clients of one profile share its budget and pauses, because the service counts per project. */
-export function createClientFactory({ log, dispatcher, onPause }: ClientFactoryOptions): CreateClient {
+export function createClientFactory({ log, dispatcher, timeoutMs, onPause }: ClientFactoryOptions): CreateClient {
   const traffics = new Map<string, Traffic>();
   return ({ profile, getApiKey }) => {
     const traffic = traffics.get(profile.id) ?? createTraffic({ onPause: () => onPause?.(profile.id) });
@@ -25,6 +27,7 @@ export function createClientFactory({ log, dispatcher, onPause }: ClientFactoryO
       getApiKey,
       traffic,
       ...(dispatcher === undefined ? {} : { dispatcher }),
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
       log: (entry) => log.write('info', 'service-request', entry),
     });
   };

@@ -1,0 +1,200 @@
+import { recoverMessageAddress } from 'viem';
+import * as z from 'zod';
+import type { AppApi } from '#shared/ipc/derive.ts';
+import type { ApprovalItem } from '#shared/ipc/views.ts';
+import type { IntentView } from '#shared/model/intent.ts';
+import type { RecordKind } from '#shared/model/review.ts';
+import { expectValue } from '../../helpers/expect-result.ts';
+import { DEAD } from '../../helpers/honest-record.ts';
+import { otherProgram, WALLETS_PATH } from '../../helpers/practice-desk.ts';
+import { startTestCore } from '../../helpers/start-test-core.ts';
+import type { Json } from './hostile-answer.ts';
+import type { FrontLane, FrontRequest, HostileFront } from './hostile-front.ts';
+
+/** A request that another program made, as it stood then. */
+export type Request = { kind: RecordKind; wallet: string; id: string; record: Json };
+
+/** Everything one cell of the table needs: the core before a front of its own, a key, and other programs that ask for signatures. */
+export type Cell = {
+  app: AppApi;
+  profileId: string;
+  signerAddress: `0x${string}`;
+  lane: FrontLane;
+  /** What did not hold, in words. */
+  problems: string[];
+  intents: ReadonlyMap<string, IntentView>;
+  addWallet(): Promise<string>;
+  request(kind: RecordKind, wallet: string): Promise<Request>;
+  /** The request as the service has it, past the front. */
+  truth(request: Request): Promise<{ status: string; signatures: string[] }>;
+  /** Looks again whenever anything happens; @returns whether it came true before it was over */
+  until(check: () => boolean | Promise<boolean>, limit?: Limit): Promise<boolean>;
+  /** Wakes everything that waits. */
+  notify(): void;
+  stop(): Promise<void>;
+};
+
+/** When waiting ends in any case. */
+export type Limit = { isOver(): boolean };
+
+/** No wait of a cell is longer; only what is broken takes so long. */
+export const LONGEST_WAIT_MS = 15_000;
+
+const CHAIN = 'base-sepolia';
+const recordSchema = z.looseObject({
+  id: z.string(),
+  status: z.string(),
+  approvals: z.looseObject({
+    pending: z.array(z.looseObject({ message: z.string() })),
+    submitted: z.array(z.looseObject({ signature: z.string() })),
+  }),
+});
+
+/** @param timeoutMs how long one try of a request may take */
+export async function openCell(front: HostileFront, timeoutMs: number): Promise<Cell> {
+  const { service } = front;
+  let wake = Promise.withResolvers<void>();
+  const notify = () => {
+    wake.resolve();
+    wake = Promise.withResolvers();
+  };
+  const intents = new Map<string, IntentView>();
+  const lane = front.openLane();
+  const core = await startTestCore({
+    serviceTimeoutMs: timeoutMs,
+    emit: (event) => {
+      if (event.type === 'intent-changed') intents.set(event.intent.id, event.intent);
+      notify();
+    },
+  });
+  const { app } = core;
+  const { profile } = expectValue(
+    await app.profiles.add({ name: 'Hostile', environment: 'practice', baseUrl: lane.url, apiKey: service.apiKey }),
+  );
+  const profileId = profile.id;
+  const { address: signerAddress } = expectValue(await app.signers.generate({ profileId, label: 'Cell' }));
+  const ask = otherProgram(service);
+  const cell: Cell = {
+    app,
+    profileId,
+    signerAddress,
+    lane,
+    problems: [],
+    intents,
+    notify,
+    async addWallet() {
+      const config = { adminSigner: { type: 'evm-keypair', address: signerAddress } };
+      const made = await ask('POST', WALLETS_PATH, { type: 'evm-smart-wallet', config });
+      const { address } = z.looseObject({ address: z.string() }).parse(made.body);
+      expectValue(await app.wallets.add({ profileId, locator: address }));
+      return address;
+    },
+    async request(kind, wallet) {
+      const params = { chain: CHAIN, ...(kind === 'signature' ? { message: 'Hello.' } : { calls: TRANSFER }) };
+      const body = { params, ...(kind === 'signature' ? { type: 'evm-message' } : {}) };
+      const record = recordSchema.parse((await ask('POST', `${WALLETS_PATH}/${wallet}/${kind}s`, body)).body);
+      return { kind, wallet, id: record.id, record };
+    },
+    async truth({ kind, wallet, id }) {
+      const { body } = await ask('GET', `${WALLETS_PATH}/${wallet}/${kind}s/${id}`);
+      const { status, approvals } = recordSchema.parse(body);
+      return { status, signatures: approvals.submitted.map(({ signature }) => signature) };
+    },
+    async until(check, limit) {
+      const { isOver, end } =
+        limit === undefined ? startLimit(LONGEST_WAIT_MS, notify) : { ...limit, end: () => undefined };
+      try {
+        for (;;) {
+          const changed = wake.promise;
+          if (await check()) return true;
+          if (isOver()) return await check();
+          await changed;
+        }
+      } finally {
+        end();
+      }
+    },
+    stop: core.stop,
+  };
+  return cell;
+}
+
+const TRANSFER = [{ to: DEAD, value: '1000', data: '0x' }];
+
+function startLimit(milliseconds: number, onOver: () => void): Limit & { end(): void } {
+  let over = false;
+  const timer = setTimeout(() => {
+    over = true;
+    onOver();
+  }, milliseconds);
+  return { isOver: () => over, end: () => clearTimeout(timer) };
+}
+
+/** Two rounds of polling, however long they take; over when both have ended, or when neither will. */
+export function startTwoRounds({ app, profileId, notify }: Cell): Limit {
+  const limit = startLimit(LONGEST_WAIT_MS, notify);
+  let ended = false;
+  const read = async () => {
+    for (let round = 1; round <= 2; round += 1) await app.sync.now({ profileId });
+    ended = true;
+    limit.end();
+    notify();
+  };
+  void read();
+  return { isOver: () => ended || limit.isOver() };
+}
+
+/** The answer, or undefined when it has not come in time. */
+export async function within<Value>(milliseconds: number, answer: Promise<Value>): Promise<Value | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), milliseconds);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+export const listApprovals = async ({ app, profileId }: Cell): Promise<ApprovalItem[]> =>
+  expectValue(await app.approvals.list({ profileId }));
+
+/** The path under which a list or a record is read. */
+export const listPath = ({ kind, wallet }: Pick<Request, 'kind' | 'wallet'>) => `${WALLETS_PATH}/${wallet}/${kind}s`;
+export const recordPath = (request: Request) => `${listPath(request)}/${request.id}`;
+export const reads = (path: string) => (request: FrontRequest) =>
+  request.method === 'GET' && isSame(request.path, path);
+export const approves = (path: string) => (request: FrontRequest) =>
+  request.method === 'POST' && isSame(request.path, `${path}/approvals`);
+
+const isSame = (left: string, right: string) => decodeURIComponent(left).toLowerCase() === right.toLowerCase();
+
+/** Approvals that left and are not our key's signature over what the record really asks for. */
+export async function findWrongApprovals(
+  { lane, signerAddress }: Cell,
+  requests: readonly Request[],
+): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const { path, body } of lane.approvals) {
+    const request = requests.find((one) => isSame(path, `${recordPath(one)}/approvals`));
+    const message =
+      request === undefined ? undefined : recordSchema.parse(request.record).approvals.pending[0]?.message;
+    const signature = sentSchema.safeParse(parseJson(body)).data?.approvals[0]?.signature;
+    const signer =
+      message === undefined || signature === undefined
+        ? undefined
+        : await recoverMessageAddress({
+            message: { raw: message as `0x${string}` },
+            signature: signature as `0x${string}`,
+          });
+    if (signer?.toLowerCase() !== signerAddress.toLowerCase()) wrong.push(path);
+  }
+  return wrong;
+}
+
+const sentSchema = z.object({ approvals: z.tuple([z.object({ signature: z.string() })]) });
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,75 @@
+import { openCell } from './cell.ts';
+import { type HostileAnswer, PLACES, type Place } from './hostile-answer.ts';
+import type { HostileFront } from './hostile-front.ts';
+import { PLAY } from './places.ts';
+
+export type CellName = { answer: HostileAnswer; place: Place };
+export type CellResult = CellName & { problems: readonly string[]; seconds: number };
+
+/** What only hangs is given up soon; everything else has time also on a machine that is busy. */
+const TIMEOUT_MS = { hanging: 3_000, usual: 20_000 } as const;
+const AT_ONCE = 8;
+
+/** Plays each cell with a core of its own: first those that mostly wait, all together, the others as many at once as a machine bears. */
+export async function playCells(front: HostileFront, cells: readonly CellName[]): Promise<CellResult[]> {
+  const waiting = cells.filter(({ answer }) => answer.hangs);
+  const heavy = cells.filter(({ answer }) => answer.heavy);
+  const usual = cells.filter(({ answer }) => !answer.hangs && !answer.heavy);
+  const play = (cell: CellName) => playCell(front, cell);
+  const results = [
+    ...(await playAtOnce(waiting, { atOnce: waiting.length, play })),
+    ...(await playAtOnce(usual, { atOnce: AT_ONCE, play })),
+    ...(await playAtOnce(heavy, { atOnce: 2, play })),
+  ];
+  return cells.flatMap((cell) => results.find((result) => isSame(result, cell)) ?? []);
+}
+
+const isSame = (left: CellName, right: CellName) => left.answer === right.answer && left.place === right.place;
+
+async function playAtOnce(
+  cells: readonly CellName[],
+  { atOnce, play }: { atOnce: number; play: (cell: CellName) => Promise<CellResult> },
+): Promise<CellResult[]> {
+  const queue = [...cells];
+  const results: CellResult[] = [];
+  const work = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) results.push(await play(next));
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return results;
+}
+
+async function playCell(front: HostileFront, { answer, place }: CellName): Promise<CellResult> {
+  const began = performance.now();
+  const cell = await openCell(front, answer.hangs ? TIMEOUT_MS.hanging : TIMEOUT_MS.usual);
+  try {
+    await PLAY[place](cell, answer);
+  } catch (error) {
+    cell.problems.push(`the test broke off: ${error instanceof Error ? error.message : error}`);
+  }
+  await cell.stop();
+  return { answer, place, problems: cell.problems, seconds: (performance.now() - began) / 1_000 };
+}
+
+/** One line an answer, one column a place, and under it what did not hold. */
+export function drawTable(results: readonly CellResult[]): string {
+  const answers = [...new Set(results.map(({ answer }) => answer))];
+  const width = Math.max(...answers.map(({ name }) => name.length));
+  const line = (name: string, cells: readonly string[]) =>
+    [name.padEnd(width), ...cells.map((cell) => cell.padEnd(8))].join('  ');
+  const find = (answer: HostileAnswer, place: Place) => results.find((result) => isSame(result, { answer, place }));
+  const show = (result: CellResult | undefined) =>
+    result === undefined ? '' : result.problems.length === 0 ? 'ok' : 'FAILS';
+  const failing = results.filter(({ problems }) => problems.length > 0);
+  return [
+    line('answer', PLACES),
+    ...answers.map((answer) =>
+      line(
+        answer.name,
+        PLACES.map((place) => show(find(answer, place))),
+      ),
+    ),
+    `${results.length - failing.length} of ${results.length} cells hold, ${answers.length} answers.`,
+    ...failing.map(({ answer, place, problems }) => `${place}, ${answer.name}: ${problems.join('; ')}`),
+  ].join('\n');
+}
