@@ -1,11 +1,15 @@
-import { recoverMessageAddress } from 'viem';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Hex, isHex, verifyMessage } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
 import * as z from 'zod';
 import type { AppApi } from '#shared/ipc/derive.ts';
 import type { ApprovalItem } from '#shared/ipc/views.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import type { RecordKind } from '#shared/model/review.ts';
 import { expectValue } from '../../helpers/expect-result.ts';
-import { DEAD } from '../../helpers/honest-record.ts';
+import { DEAD, SIGNER_KEY } from '../../helpers/honest-record.ts';
 import { otherProgram, WALLETS_PATH } from '../../helpers/practice-desk.ts';
 import { startTestCore } from '../../helpers/start-test-core.ts';
 import type { Json } from './hostile-answer.ts';
@@ -23,8 +27,12 @@ export type Cell = {
   /** What did not hold, in words. */
   problems: string[];
   intents: ReadonlyMap<string, IntentView>;
+  /** How often the window was told that something was read. */
+  readings(): number;
   addWallet(): Promise<string>;
   request(kind: RecordKind, wallet: string): Promise<Request>;
+  /** Somebody else who has the same key approves it, past this app and the front. */
+  approveElsewhere(request: Request): Promise<void>;
   /** The request as the service has it, past the front. */
   truth(request: Request): Promise<{ status: string; signatures: string[] }>;
   /** Looks again whenever anything happens; @returns whether it came true before it was over */
@@ -40,6 +48,9 @@ export type Limit = { isOver(): boolean };
 /** No wait of a cell is longer; only what is broken takes so long. */
 export const LONGEST_WAIT_MS = 15_000;
 
+/** Hundreds of cores write each step to the disk before the next: in memory, where there is such a folder, in half the time. */
+const FAST_FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+
 const CHAIN = 'base-sepolia';
 const recordSchema = z.looseObject({
   id: z.string(),
@@ -50,20 +61,27 @@ const recordSchema = z.looseObject({
   }),
 });
 
-/** @param timeoutMs how long one try of a request may take */
-export async function openCell(front: HostileFront, timeoutMs: number): Promise<Cell> {
+/** @param options.timeoutMs how long one try of a request may take */
+export async function openCell(
+  front: HostileFront,
+  { timeoutMs, isLarge }: { timeoutMs: number; isLarge: boolean },
+): Promise<Cell> {
   const { service } = front;
+  const dataFolder = mkdtempSync(join(isLarge ? tmpdir() : FAST_FOLDER, 'countersign-cell-'));
   let wake = Promise.withResolvers<void>();
   const notify = () => {
     wake.resolve();
     wake = Promise.withResolvers();
   };
   const intents = new Map<string, IntentView>();
+  let readings = 0;
   const lane = front.openLane();
   const core = await startTestCore({
+    dataFolder,
     serviceTimeoutMs: timeoutMs,
     emit: (event) => {
       if (event.type === 'intent-changed') intents.set(event.intent.id, event.intent);
+      else readings += 1;
       notify();
     },
   });
@@ -72,7 +90,9 @@ export async function openCell(front: HostileFront, timeoutMs: number): Promise<
     await app.profiles.add({ name: 'Hostile', environment: 'practice', baseUrl: lane.url, apiKey: service.apiKey }),
   );
   const profileId = profile.id;
-  const { address: signerAddress } = expectValue(await app.signers.generate({ profileId, label: 'Cell' }));
+  const { address: signerAddress } = expectValue(
+    await app.signers.import({ profileId, label: 'Cell', privateKey: SIGNER_KEY }),
+  );
   const ask = otherProgram(service);
   const cell: Cell = {
     app,
@@ -81,6 +101,7 @@ export async function openCell(front: HostileFront, timeoutMs: number): Promise<
     lane,
     problems: [],
     intents,
+    readings: () => readings,
     notify,
     async addWallet() {
       const config = { adminSigner: { type: 'evm-keypair', address: signerAddress } };
@@ -94,6 +115,12 @@ export async function openCell(front: HostileFront, timeoutMs: number): Promise<
       const body = { params, ...(kind === 'signature' ? { type: 'evm-message' } : {}) };
       const record = recordSchema.parse((await ask('POST', `${WALLETS_PATH}/${wallet}/${kind}s`, body)).body);
       return { kind, wallet, id: record.id, record };
+    },
+    async approveElsewhere(request) {
+      const signature = await privateKeyToAccount(SIGNER_KEY).signMessage({ message: { raw: readMessage(request) } });
+      const approvals = [{ signer: `evm-keypair:${signerAddress}`, signature }];
+      const { status } = await ask('POST', `${recordPath(request)}/approvals`, { approvals });
+      if (status !== 201) throw new Error(`The practice service did not take an honest approval: ${status}.`);
     },
     async truth({ kind, wallet, id }) {
       const { body } = await ask('GET', `${WALLETS_PATH}/${wallet}/${kind}s/${id}`);
@@ -114,7 +141,10 @@ export async function openCell(front: HostileFront, timeoutMs: number): Promise<
         end();
       }
     },
-    stop: core.stop,
+    async stop() {
+      await core.stop();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
   };
   return cell;
 }
@@ -174,22 +204,23 @@ export async function findWrongApprovals(
   const wrong: string[] = [];
   for (const { path, body } of lane.approvals) {
     const request = requests.find((one) => isSame(path, `${recordPath(one)}/approvals`));
-    const message =
-      request === undefined ? undefined : recordSchema.parse(request.record).approvals.pending[0]?.message;
-    const signature = sentSchema.safeParse(parseJson(body)).data?.approvals[0]?.signature;
-    const signer =
-      message === undefined || signature === undefined
-        ? undefined
-        : await recoverMessageAddress({
-            message: { raw: message as `0x${string}` },
-            signature: signature as `0x${string}`,
-          });
-    if (signer?.toLowerCase() !== signerAddress.toLowerCase()) wrong.push(path);
+    const { signature } = sentSchema.safeParse(parseJson(body)).data?.approvals[0] ?? {};
+    const isRight =
+      request !== undefined &&
+      signature !== undefined &&
+      (await verifyMessage({ address: signerAddress, message: { raw: readMessage(request) }, signature }));
+    if (!isRight) wrong.push(path);
   }
   return wrong;
 }
 
-const sentSchema = z.object({ approvals: z.tuple([z.object({ signature: z.string() })]) });
+/** What has to be signed for it. */
+function readMessage({ record }: Request): Hex {
+  return hexSchema.parse(recordSchema.parse(record).approvals.pending[0]?.message);
+}
+
+const hexSchema = z.custom<Hex>((value) => isHex(value));
+const sentSchema = z.object({ approvals: z.tuple([z.object({ signature: hexSchema })]) });
 
 function parseJson(text: string): unknown {
   try {

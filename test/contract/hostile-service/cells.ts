@@ -1,7 +1,10 @@
 import { openCell } from './cell.ts';
 import { type HostileAnswer, PLACES, type Place } from './hostile-answer.ts';
 import type { HostileFront } from './hostile-front.ts';
-import { PLAY } from './places.ts';
+import { playApprove } from './play-approve.ts';
+import { playList } from './play-list.ts';
+import { playRecord } from './play-record.ts';
+import { openStage, type Stage } from './stage.ts';
 
 export type CellName = { answer: HostileAnswer; place: Place };
 export type CellResult = CellName & { problems: readonly string[]; seconds: number };
@@ -9,6 +12,12 @@ export type CellResult = CellName & { problems: readonly string[]; seconds: numb
 /** What only hangs is given up soon; everything else has time also on a machine that is busy. */
 const TIMEOUT_MS = { hanging: 3_000, usual: 20_000 } as const;
 const AT_ONCE = 8;
+
+const PLAY: Record<Place, (stage: Stage) => Promise<void>> = {
+  list: playList,
+  record: playRecord,
+  approve: playApprove,
+};
 
 /** Plays each cell with a core of its own: first those that mostly wait, all together, the others as many at once as a machine bears. */
 export async function playCells(front: HostileFront, cells: readonly CellName[]): Promise<CellResult[]> {
@@ -41,9 +50,12 @@ async function playAtOnce(
 
 async function playCell(front: HostileFront, { answer, place }: CellName): Promise<CellResult> {
   const began = performance.now();
-  const cell = await openCell(front, answer.hangs ? TIMEOUT_MS.hanging : TIMEOUT_MS.usual);
+  const cell = await openCell(front, {
+    timeoutMs: answer.hangs ? TIMEOUT_MS.hanging : TIMEOUT_MS.usual,
+    isLarge: answer.heavy === true,
+  });
   try {
-    await PLAY[place](cell, answer);
+    await PLAY[place](await openStage(cell, answer));
   } catch (error) {
     cell.problems.push(`the test broke off: ${error instanceof Error ? error.message : error}`);
   }

@@ -1,5 +1,6 @@
 import { expectValue } from '../../helpers/expect-result.ts';
 import { type Cell, findWrongApprovals, listApprovals, type Request, startTwoRounds, within } from './cell.ts';
+import type { Stage } from './stage.ts';
 
 /** A request that has to come through, and what it is beside the hostile answer. */
 export type Good = { beside: string; request: Request };
@@ -16,22 +17,26 @@ export async function expectGoodThrough(cell: Cell, goods: readonly Good[]): Pro
 }
 
 /** Made while the answer stays hostile: the next two rounds have to bring it, however the ones before went. */
-export async function expectLateListed(cell: Cell, wallet: string): Promise<Request> {
-  const late = { beside: 'later request', request: await cell.request('signature', wallet) };
+export async function expectLateListed({ cell, make, third }: Stage): Promise<void> {
+  const late = { beside: 'later request', request: await make('signature', third) };
   for (const { beside } of await findNotListed(cell, [late])) cell.problems.push(`${beside} not listed`);
-  return late.request;
 }
 
 async function findNotListed(cell: Cell, goods: readonly Good[]): Promise<Good[]> {
   let missing = [...goods];
+  let lookedAt: number | undefined;
+  const rounds = startTwoRounds(cell);
   await cell.until(async () => {
+    // As the window does, which looks again when it is told that something was read.
+    if (lookedAt === cell.readings() && !rounds.isOver()) return false;
+    lookedAt = cell.readings();
     const items = await listApprovals(cell);
     missing = goods.filter(({ request }) => {
       const item = items.find(({ kind, recordId }) => kind === request.kind && recordId === request.id);
       return item?.verdict !== 'proven' || !item.ourSigners.includes(cell.signerAddress);
     });
     return missing.length === 0;
-  }, startTwoRounds(cell));
+  }, rounds);
   return missing;
 }
 
@@ -80,8 +85,8 @@ export async function expectQuickCalls(cell: Cell, wallet: string): Promise<void
 }
 
 /** What left was our signature over what each record really asks for. */
-export async function expectNothingSignedWrongly(cell: Cell, requests: readonly Request[]): Promise<void> {
-  for (const path of await findWrongApprovals(cell, requests)) cell.problems.push(`wrongly signed: ${path}`);
+export async function expectNothingSignedWrongly({ cell, made }: Stage): Promise<void> {
+  for (const path of await findWrongApprovals(cell, made)) cell.problems.push(`wrongly signed: ${path}`);
 }
 
 /** What is said of trouble with reading a wallet, as one text. */

@@ -33,10 +33,11 @@ function editAnswer(
   return `{"${member}":[${texts.join(',')}]}`;
 }
 
-/** The list without this record, as by a service that has forgotten it. */
-export async function leaveOut(id: string, { response, honest }: FrontExchange): Promise<void> {
+/** The list without these records, as by a service that has forgotten them. */
+export async function leaveOut(gone: readonly { id: string }[], { response, honest }: FrontExchange): Promise<void> {
   const answer = await honest();
+  const isGone = ({ id }: Json) => gone.some((one) => one.id === id);
   const lists = JSON.parse(answer.body.toString('utf8')) as Lists;
-  const rest = Object.entries(lists).map(([member, records]) => [member, records.filter((record) => record.id !== id)]);
+  const rest = Object.entries(lists).map(([member, records]) => [member, records.filter((one) => !isGone(one))]);
   sendOn(response, { ...answer, body: Buffer.from(JSON.stringify(Object.fromEntries(rest))) });
 }

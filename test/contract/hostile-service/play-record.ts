@@ -1,0 +1,70 @@
+import { type Cell, listApprovals, listPath, type Request, reads, recordPath } from './cell.ts';
+import type { FrontExchange } from './hostile-front.ts';
+import {
+  expectGoodThrough,
+  expectLateListed,
+  expectNothingSignedWrongly,
+  expectQuickCalls,
+  listRows,
+  readNotices,
+} from './judge.ts';
+import { approvePoisons } from './judge-approval.ts';
+import { leaveOut } from './spoil.ts';
+import { expectHostile, type Stage } from './stage.ts';
+
+/** The service has forgotten the record. */
+const FORGOTTEN = '404';
+
+/** A record that was listed once and is only to be read by its id now, which is answered hostilely. */
+export async function playRecord(stage: Stage): Promise<void> {
+  const { cell, answer, first, second, third, make } = stage;
+  const poisons = [await make('transaction', first), await make('signature', second)];
+  const followed = await make('transaction', first);
+  await cell.app.sync.now({ profileId: cell.profileId });
+  const before = await Promise.all(poisons.map((poison) => describeShown(cell, poison)));
+  const rules = poisons.map((poison) => stage.spoil(reads(recordPath(poison)), poison));
+  const absent = [poisons, [followed]].flat().map(({ kind, wallet }) => ({
+    matches: reads(listPath({ kind, wallet })),
+    behave: (exchange: FrontExchange) => leaveOut([...poisons, followed], exchange),
+  }));
+  cell.lane.rules.push(...rules, ...absent);
+  await cell.approveElsewhere(followed);
+  await expectGoodThrough(cell, [
+    { beside: 'same list (transaction)', request: await make('transaction', first) },
+    { beside: 'same list (signature)', request: await make('signature', second) },
+    { beside: 'other list', request: await make('signature', first) },
+    { beside: 'other wallet', request: await make('transaction', third) },
+  ]);
+  await expectQuickCalls(cell, first);
+  await expectLateListed(stage);
+  if (await isOurTurn(cell, followed)) cell.problems.push('another followed record not read');
+  for (const [index, poison] of poisons.entries()) {
+    if (!answer.mayBeTaken && !(await isTold(cell, poison, before[index])))
+      cell.problems.push(`nothing said of the ${poison.kind}`);
+    if (answer.name === FORGOTTEN && (await isOurTurn(cell, poison)))
+      cell.problems.push(`forgotten ${poison.kind} still our turn`);
+  }
+  await approvePoisons(stage, poisons);
+  await expectNothingSignedWrongly(stage);
+  expectHostile(stage, rules);
+}
+
+async function isOurTurn(cell: Cell, { kind, id }: Request): Promise<boolean> {
+  const items = await listApprovals(cell);
+  return items.some((item) => item.kind === kind && item.recordId === id && item.ourSigners.length > 0);
+}
+
+/** Where the record stands something is new, or there is a notice that names it. */
+async function isTold(cell: Cell, poison: Request, before: string | undefined): Promise<boolean> {
+  return (await readNotices(cell, poison.wallet)).includes(poison.id) || (await describeShown(cell, poison)) !== before;
+}
+
+/** What the window shows of a record, but for the age of it; it must be among the wallet's records in any case. */
+async function describeShown(cell: Cell, request: Request): Promise<string> {
+  const row = (await listRows(cell, request)).find(({ id }) => id === request.id);
+  const item = (await listApprovals(cell)).find(
+    ({ kind, recordId }) => kind === request.kind && recordId === request.id,
+  );
+  if (row === undefined) cell.problems.push(`${request.kind} not among the records`);
+  return JSON.stringify([row, item], (name, value) => (name === 'fetchedAt' ? undefined : value));
+}
