@@ -1,10 +1,14 @@
+import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
-import { startTestService } from '../helpers/practice-desk.ts';
+import { SIGNER_KEY } from '../helpers/honest-record.ts';
 import { BODY_ANSWERS } from './hostile-service/body-answers.ts';
+import { approves, listPath, openCell, reads, recordPath } from './hostile-service/cell.ts';
 import { type CellName, drawTable, playCells } from './hostile-service/cells.ts';
 import { type HostileAnswer, PLACES } from './hostile-service/hostile-answer.ts';
-import { startHostileFront } from './hostile-service/hostile-front.ts';
+import { type FrontRule, startHostileFront } from './hostile-service/hostile-front.ts';
+import { playList } from './hostile-service/play-list.ts';
 import { RECORD_ANSWERS } from './hostile-service/record-answers.ts';
+import { openStage, type Stage } from './hostile-service/stage.ts';
 import { STATUS_ANSWERS } from './hostile-service/status-answers.ts';
 import { TRANSPORT_ANSWERS } from './hostile-service/transport-answers.ts';
 
@@ -19,23 +23,53 @@ const chosen = new RegExp(process.env.HOSTILE_CELLS ?? '');
 test('whatever a service answers somewhere, good requests beside it are listed and approved', {
   timeout: LIMIT_MS,
 }, async () => {
-  const front = await startHostileFront(
-    await startTestService({
-      settings: {
-        rateLimit: { reads: 1e9, writes: 1e9, collections: 1e9 },
-        // Reads that only take time here.
-        optionalReads: { wallet: false, signer: false, balances: false },
-      },
-    }),
-  );
+  const front = await startHostileFront();
   const cells = ANSWERS.flatMap((answer) => (answer.places ?? PLACES).map((place): CellName => ({ answer, place })));
   const results = await playCells(
     front,
     cells.filter(({ answer, place }) => chosen.test(`${place} ${answer.name}`)),
   );
-  await front.stop();
   console.log(drawTable(results));
   expect(
     results.filter(({ problems }) => problems.length > 0).map(({ answer, place }) => `${place}: ${answer.name}`),
   ).toEqual([]);
+});
+
+test('the table shows what does not hold: a good request that is spoiled, a record that is hidden, a wrong signature', async () => {
+  const front = await startHostileFront();
+  const leftOut: HostileAnswer = { name: 'a record left out of its list', edit: () => [] };
+  const cell = await openCell(front, { timeoutMs: 20_000, isLarge: false });
+  const stage = await openStage(cell, leftOut);
+  const refuse: FrontRule['behave'] = ({ response }) => void response.writeHead(500).end();
+  const spoiled: Stage = {
+    ...stage,
+    async make(kind, wallet) {
+      const request = await stage.make(kind, wallet);
+      const { third, second } = stage;
+      if (wallet === third && kind === 'transaction')
+        cell.lane.rules.push({ matches: reads(listPath(request)), behave: refuse });
+      if (wallet === second && kind === 'transaction')
+        cell.lane.rules.push({ matches: approves(recordPath(request)), behave: refuse });
+      return request;
+    },
+  };
+  const signature = await privateKeyToAccount(SIGNER_KEY).signMessage({ message: 'anything else' });
+  const other = await stage.make('signature', stage.first);
+  const approvals = [{ signer: `evm-keypair:${cell.signerAddress}`, signature }];
+  await fetch(`${cell.lane.url}${recordPath(other)}/approvals`, {
+    method: 'POST',
+    body: JSON.stringify({ approvals }),
+  });
+
+  await playList(spoiled);
+
+  expect(cell.problems).toEqual(
+    expect.arrayContaining([
+      'other wallet not listed',
+      expect.stringMatching(/^other list \(transaction\) not approved/),
+      'transaction hidden without a word',
+      expect.stringMatching(/^wrongly signed/),
+    ]),
+  );
+  await cell.stop();
 });

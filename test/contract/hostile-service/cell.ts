@@ -26,7 +26,8 @@ export type Cell = {
   lane: FrontLane;
   /** What did not hold, in words. */
   problems: string[];
-  intents: ReadonlyMap<string, IntentView>;
+  /** How each write of this cell stands. */
+  intents: Map<string, IntentView>;
   /** How often the window was told that something was read. */
   readings(): number;
   addWallet(): Promise<string>;

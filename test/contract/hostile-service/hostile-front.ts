@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Pool } from 'undici';
+import { onTestFinished } from 'vitest';
 import type { RunningLocalService } from '#local-service/local-service-options.ts';
+import { startTestService } from '../../helpers/practice-desk.ts';
 
 /** A request as it arrived, without the prefix of its lane. */
 export type FrontRequest = { method: string; path: string; query: URLSearchParams; body: string };
@@ -41,11 +43,17 @@ export type HostileFront = {
   /** The real one behind it. */
   service: RunningLocalService;
   openLane(): FrontLane;
-  stop(): Promise<void>;
 };
 
-/** Starts a proxy before a practice service: honest by itself, and as hostile as the rules of a lane say. */
-export async function startHostileFront(service: RunningLocalService): Promise<HostileFront> {
+/** One service for all lanes; reads that only take time are switched off. */
+const PLENTY = {
+  rateLimit: { reads: 1e9, writes: 1e9, collections: 1e9 },
+  optionalReads: { wallet: false, signer: false, balances: false },
+};
+
+/** Starts a proxy before a practice service: honest by itself, and as hostile as the rules of a lane say. Both end with the test. */
+export async function startHostileFront(): Promise<HostileFront> {
+  const service = await startTestService({ settings: PLENTY });
   const pool = new Pool(service.url, { connections: 16 });
   const lanes = new Map<string, FrontLane>();
 
@@ -81,6 +89,13 @@ export async function startHostileFront(service: RunningLocalService): Promise<H
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  onTestFinished(async () => {
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+    await pool.destroy();
+  });
   return {
     service,
     openLane() {
@@ -88,13 +103,6 @@ export async function startHostileFront(service: RunningLocalService): Promise<H
       const lane: FrontLane = { url: `${origin}/${name}`, rules: [], approvals: [], requests: [] };
       lanes.set(name, lane);
       return lane;
-    },
-    async stop() {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-      await pool.destroy();
     },
   };
 }

@@ -67,7 +67,7 @@ export async function sayYes(
   if (!review.ok) return undefined;
   const intent = await app.approvals.approve({ ...target, reviewDigest: review.value.reviewDigest });
   if (!intent.ok) return undefined;
-  if (!intents.has(intent.value.id)) (intents as Map<string, typeof intent.value>).set(intent.value.id, intent.value);
+  if (!intents.has(intent.value.id)) intents.set(intent.value.id, intent.value);
   return intent.value.id;
 }
 

@@ -14,6 +14,8 @@ import { expectHostile, type Stage } from './stage.ts';
 
 /** The service has forgotten the record. */
 const FORGOTTEN = '404';
+/** The read of one signature is not promised, and where it is not there nothing is known of the record. */
+const NOT_OFFERED = '405';
 
 /** A record that was listed once and is only to be read by its id now, which is answered hostilely. */
 export async function playRecord(stage: Stage): Promise<void> {
@@ -39,7 +41,8 @@ export async function playRecord(stage: Stage): Promise<void> {
   await expectLateListed(stage);
   if (await isOurTurn(cell, followed)) cell.problems.push('another followed record not read');
   for (const [index, poison] of poisons.entries()) {
-    if (!answer.mayBeTaken && !(await isTold(cell, poison, before[index])))
+    const mayBeSilent = answer.mayBeTaken || (poison.kind === 'signature' && answer.name === NOT_OFFERED);
+    if (!mayBeSilent && !(await isTold(cell, poison, before[index])))
       cell.problems.push(`nothing said of the ${poison.kind}`);
     if (answer.name === FORGOTTEN && (await isOurTurn(cell, poison)))
       cell.problems.push(`forgotten ${poison.kind} still our turn`);
