@@ -29,6 +29,7 @@ test('whatever a service answers somewhere, good requests beside it are listed a
     front,
     cells.filter(({ answer, place }) => chosen.test(`${place} ${answer.name}`)),
   );
+  expect(results, 'cells that were chosen').not.toHaveLength(0);
   console.log(drawTable(results));
   expect(
     results.filter(({ problems }) => problems.length > 0).map(({ answer, place }) => `${place}: ${answer.name}`),

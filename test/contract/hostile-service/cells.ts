@@ -24,7 +24,14 @@ export async function playCells(front: HostileFront, cells: readonly CellName[])
   const waiting = cells.filter(({ answer }) => answer.hangs);
   const heavy = cells.filter(({ answer }) => answer.heavy);
   const usual = cells.filter(({ answer }) => !answer.hangs && !answer.heavy);
-  const play = (cell: CellName) => playCell(front, cell);
+  let played = 0;
+  const play = async (cell: CellName) => {
+    const result = await playCell(front, cell);
+    played += 1;
+    // A long test that says nothing looks like one that hangs.
+    if (played % 25 === 0) console.log(`${played} of ${cells.length} cells played.`);
+    return result;
+  };
   const results = [
     ...(await playAtOnce(waiting, { atOnce: waiting.length, play })),
     ...(await playAtOnce(usual, { atOnce: AT_ONCE, play })),
