@@ -15,7 +15,7 @@ import { TRANSPORT_ANSWERS } from './hostile-service/transport-answers.ts';
 const ANSWERS: readonly HostileAnswer[] = [...STATUS_ANSWERS, ...TRANSPORT_ANSWERS, ...BODY_ANSWERS, ...RECORD_ANSWERS];
 
 /** Ends a run in which nothing gets through; one in which all is well takes a fraction of it. */
-const LIMIT_MS = 600_000;
+const LIMIT_MS = 1_500_000;
 
 /** To look at some cells alone: `HOSTILE_CELLS='list 429|approve'`, a regular expression over `place answer`. */
 const chosen = new RegExp(process.env.HOSTILE_CELLS ?? '');

@@ -22,7 +22,7 @@ export type Request = { kind: RecordKind; wallet: string; id: string; record: Js
 export type Cell = {
   app: AppApi;
   profileId: string;
-  signerAddress: `0x${string}`;
+  signerAddress: Hex;
   lane: FrontLane;
   /** What did not hold, in words. */
   problems: string[];
@@ -36,8 +36,8 @@ export type Cell = {
   approveElsewhere(request: Request): Promise<void>;
   /** The request as the service has it, past the front. */
   truth(request: Request): Promise<{ status: string; signatures: string[] }>;
-  /** Looks again whenever anything happens; @returns whether it came true before it was over */
-  until(check: () => boolean | Promise<boolean>, limit?: Limit): Promise<boolean>;
+  /** Looks again whenever anything happens; @returns whether it came true before it was over, or so many milliseconds had passed */
+  until(check: () => boolean | Promise<boolean>, limit?: Limit | number): Promise<boolean>;
   /** Wakes everything that waits. */
   notify(): void;
   stop(): Promise<void>;
@@ -128,9 +128,9 @@ export async function openCell(
       const { status, approvals } = recordSchema.parse(body);
       return { status, signatures: approvals.submitted.map(({ signature }) => signature) };
     },
-    async until(check, limit) {
+    async until(check, limit = LONGEST_WAIT_MS) {
       const { isOver, end } =
-        limit === undefined ? startLimit(LONGEST_WAIT_MS, notify) : { ...limit, end: () => undefined };
+        typeof limit === 'number' ? startLimit(limit, notify) : { ...limit, end: () => undefined };
       try {
         for (;;) {
           const changed = wake.promise;

@@ -11,24 +11,32 @@ export async function approvePoisons({ cell }: Stage, poisons: readonly Request[
   );
 }
 
-/** Said to be done only when its signature is in, never failed when it is, and never waiting without a reason. */
+/** As long as an approval may go on trying before it is judged by how it stands. */
+const SETTLING_MS = 5_000;
+
+/** Texts that may be said of an approval only while its signature is not in. */
+const SAYS_NOTHING_HAPPENED = /nothing was (changed|done|sent|signed)|not carry it out/i;
+
+/** Said to be done only when its signature is in, never failed or without effect when it is, and never waiting without a reason. */
 export async function expectHonestEnd(
   cell: Cell,
   { request, intentId, name }: { request: Request; intentId: string | undefined; name: string },
 ): Promise<void> {
   if (intentId === undefined) return;
   const intentNow = () => cell.intents.get(intentId);
-  await cell.until(() => {
-    const intent = intentNow();
-    return intent?.condition !== 'active' || intent.failure !== null || intent.state === 'submitted';
-  });
+  await cell.until(() => intentNow()?.condition !== 'active' || intentNow()?.state === 'submitted', SETTLING_MS);
   const { signatures } = await cell.truth(request);
-  const intent = intentNow();
-  if (signatures.length > 1) cell.problems.push(`${name}: ${signatures.length} signatures`);
-  if (intent?.condition === 'done' && signatures.length === 0)
-    cell.problems.push(`${name}: said to be done, and is not`);
-  if (intent?.condition === 'failed' && signatures.length > 0)
-    cell.problems.push(`${name}: failed though its signature is in (${intent.failure?.code})`);
-  if (intent?.condition === 'active' && intent.failure === null && intent.state !== 'submitted')
-    cell.problems.push(`${name}: waits without a word`);
+  const isIn = signatures.length > 0;
+  const { condition, state, failure = null } = intentNow() ?? {};
+  const wrong = [
+    { holds: signatures.length <= 1, words: `${signatures.length} signatures` },
+    { holds: condition !== 'done' || isIn, words: 'said to be done, and is not' },
+    { holds: condition !== 'failed' || !isIn, words: `failed though its signature is in (${failure?.code})` },
+    {
+      holds: !isIn || !SAYS_NOTHING_HAPPENED.test(failure?.kept ?? ''),
+      words: `its signature is in, and it says "${failure?.kept}"`,
+    },
+    { holds: condition !== 'active' || failure !== null || state === 'submitted', words: 'waits without a word' },
+  ].filter(({ holds }) => !holds);
+  for (const { words } of wrong) cell.problems.push(`${name}: ${words}`);
 }

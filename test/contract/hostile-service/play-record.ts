@@ -25,8 +25,8 @@ export async function playRecord(stage: Stage): Promise<void> {
   await cell.app.sync.now({ profileId: cell.profileId });
   const before = await Promise.all(poisons.map((poison) => describeShown(cell, poison)));
   const rules = poisons.map((poison) => stage.spoil(reads(recordPath(poison)), poison));
-  const absent = [poisons, [followed]].flat().map(({ kind, wallet }) => ({
-    matches: reads(listPath({ kind, wallet })),
+  const absent = poisons.map((poison) => ({
+    matches: reads(listPath(poison)),
     behave: (exchange: FrontExchange) => leaveOut([...poisons, followed], exchange),
   }));
   cell.lane.rules.push(...rules, ...absent);
