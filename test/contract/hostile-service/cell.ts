@@ -47,7 +47,7 @@ export type Cell = {
 export type Limit = { isOver(): boolean };
 
 /** No wait of a cell is longer; only what is broken takes so long. */
-export const LONGEST_WAIT_MS = 15_000;
+export const LONGEST_WAIT_MS = 25_000;
 
 /** Hundreds of cores write each step to the disk before the next: in memory, where there is such a folder, in half the time. */
 const FAST_FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();

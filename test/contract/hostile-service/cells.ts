@@ -7,11 +7,11 @@ import { playRecord } from './play-record.ts';
 import { openStage, type Stage } from './stage.ts';
 
 export type CellName = { answer: HostileAnswer; place: Place };
-export type CellResult = CellName & { problems: readonly string[]; seconds: number };
+export type CellResult = CellName & { problems: readonly string[] };
 
 /** What only hangs is given up soon; everything else has time also on a machine that is busy. */
-const TIMEOUT_MS = { hanging: 3_000, usual: 20_000 } as const;
-const AT_ONCE = 8;
+const TIMEOUT_MS = { hanging: 8_000, usual: 60_000 } as const;
+const AT_ONCE = { hanging: 6, usual: 8, heavy: 2 } as const;
 
 const PLAY: Record<Place, (stage: Stage) => Promise<void>> = {
   list: playList,
@@ -19,9 +19,9 @@ const PLAY: Record<Place, (stage: Stage) => Promise<void>> = {
   approve: playApprove,
 };
 
-/** Plays each cell with a core of its own: first those that mostly wait, all together, the others as many at once as a machine bears. */
+/** Plays each cell with a core of its own: those that mostly wait beside the usual ones, and the heavy ones at the end. */
 export async function playCells(front: HostileFront, cells: readonly CellName[]): Promise<CellResult[]> {
-  const waiting = cells.filter(({ answer }) => answer.hangs);
+  const hanging = cells.filter(({ answer }) => answer.hangs);
   const heavy = cells.filter(({ answer }) => answer.heavy);
   const usual = cells.filter(({ answer }) => !answer.hangs && !answer.heavy);
   let played = 0;
@@ -32,11 +32,11 @@ export async function playCells(front: HostileFront, cells: readonly CellName[])
     if (played % 25 === 0) console.log(`${played} of ${cells.length} cells played.`);
     return result;
   };
-  const results = [
-    ...(await playAtOnce(waiting, { atOnce: waiting.length, play })),
-    ...(await playAtOnce(usual, { atOnce: AT_ONCE, play })),
-    ...(await playAtOnce(heavy, { atOnce: 2, play })),
-  ];
+  const beside = await Promise.all([
+    playAtOnce(hanging, { atOnce: AT_ONCE.hanging, play }),
+    playAtOnce(usual, { atOnce: AT_ONCE.usual, play }),
+  ]);
+  const results = [...beside.flat(), ...(await playAtOnce(heavy, { atOnce: AT_ONCE.heavy, play }))];
   return cells.flatMap((cell) => results.find((result) => isSame(result, cell)) ?? []);
 }
 
@@ -56,7 +56,6 @@ async function playAtOnce(
 }
 
 async function playCell(front: HostileFront, { answer, place }: CellName): Promise<CellResult> {
-  const began = performance.now();
   const cell = await openCell(front, {
     timeoutMs: answer.hangs ? TIMEOUT_MS.hanging : TIMEOUT_MS.usual,
     isLarge: answer.heavy === true,
@@ -67,7 +66,7 @@ async function playCell(front: HostileFront, { answer, place }: CellName): Promi
     cell.problems.push(`the test broke off: ${error instanceof Error ? error.message : error}`);
   }
   await cell.stop();
-  return { answer, place, problems: cell.problems, seconds: (performance.now() - began) / 1_000 };
+  return { answer, place, problems: cell.problems };
 }
 
 /** One line an answer, one column a place, and under it what did not hold. */

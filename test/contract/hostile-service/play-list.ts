@@ -44,12 +44,13 @@ export async function playList(stage: Stage): Promise<void> {
 async function expectTold({ cell, answer, made }: Stage, poison: Request): Promise<void> {
   const { kind, wallet, id } = poison;
   if (kind === 'transaction' && NOT_OFFERED.includes(answer.name)) return;
-  // Under whatever id it came: there are as many rows as there were requests.
-  const rows = await listRows(cell, poison);
-  const isShown =
-    rows.some((row) => row.id === id) ||
-    rows.length >= made.filter((one) => one.kind === kind && one.wallet === wallet).length;
-  const notices = await readNotices(cell, wallet);
-  const isNamed = 'write' in answer ? notices !== '' : notices.includes(id);
-  if (!isShown && !isNamed) cell.problems.push(`${kind} hidden without a word`);
+  const isTold = async () => {
+    // Under whatever id it came: there are as many rows as there were requests.
+    const rows = await listRows(cell, poison);
+    const asked = made.filter((one) => one.kind === kind && one.wallet === wallet);
+    if (rows.some((row) => row.id === id) || rows.length >= asked.length) return true;
+    const notices = await readNotices(cell, wallet);
+    return 'write' in answer ? notices !== '' : notices.includes(id);
+  };
+  if (!(await cell.until(isTold))) cell.problems.push(`${kind} hidden without a word`);
 }
