@@ -36,18 +36,15 @@ export type Cell = {
   approveElsewhere(request: Request): Promise<void>;
   /** The request as the service has it, past the front. */
   truth(request: Request): Promise<{ status: string; signatures: string[] }>;
-  /** Looks again whenever anything happens; @returns whether it came true before it was over, or so many milliseconds had passed */
-  until(check: () => boolean | Promise<boolean>, limit?: Limit | number): Promise<boolean>;
+  /** Looks again whenever anything happens; @returns whether it came true within so many milliseconds */
+  until(check: () => boolean | Promise<boolean>, milliseconds?: number): Promise<boolean>;
   /** Wakes everything that waits. */
   notify(): void;
   stop(): Promise<void>;
 };
 
-/** When waiting ends in any case. */
-export type Limit = { isOver(): boolean };
-
-/** No wait of a cell is longer; only what is broken takes so long. */
-export const LONGEST_WAIT_MS = 25_000;
+/** How long a cell waits for anything; only what is broken takes so long. */
+const LONGEST_WAIT_MS = 25_000;
 
 /** Hundreds of cores write each step to the disk before the next: in memory, where there is such a folder, in half the time. */
 const FAST_FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
@@ -128,18 +125,21 @@ export async function openCell(
       const { status, approvals } = recordSchema.parse(body);
       return { status, signatures: approvals.submitted.map(({ signature }) => signature) };
     },
-    async until(check, limit = LONGEST_WAIT_MS) {
-      const { isOver, end } =
-        typeof limit === 'number' ? startLimit(limit, notify) : { ...limit, end: () => undefined };
+    async until(check, milliseconds = LONGEST_WAIT_MS) {
+      let isOver = false;
+      const timer = setTimeout(() => {
+        isOver = true;
+        notify();
+      }, milliseconds);
       try {
         for (;;) {
           const changed = wake.promise;
           if (await check()) return true;
-          if (isOver()) return await check();
+          if (isOver) return false;
           await changed;
         }
       } finally {
-        end();
+        clearTimeout(timer);
       }
     },
     async stop() {
@@ -152,27 +152,9 @@ export async function openCell(
 
 const TRANSFER = [{ to: DEAD, value: '1000', data: '0x' }];
 
-function startLimit(milliseconds: number, onOver: () => void): Limit & { end(): void } {
-  let over = false;
-  const timer = setTimeout(() => {
-    over = true;
-    onOver();
-  }, milliseconds);
-  return { isOver: () => over, end: () => clearTimeout(timer) };
-}
-
-/** Two rounds of polling, however long they take; over when both have ended, or when neither will. */
-export function startTwoRounds({ app, profileId, notify }: Cell): Limit {
-  const limit = startLimit(LONGEST_WAIT_MS, notify);
-  let ended = false;
-  const read = async () => {
-    for (let round = 1; round <= 2; round += 1) await app.sync.now({ profileId });
-    ended = true;
-    limit.end();
-    notify();
-  };
-  void read();
-  return { isOver: () => ended || limit.isOver() };
+/** Two rounds of polling; what they began may go on after them. */
+export async function readTwice({ app, profileId }: Cell): Promise<void> {
+  for (let round = 1; round <= 2; round += 1) await app.sync.now({ profileId });
 }
 
 /** The answer, or undefined when it has not come in time. */

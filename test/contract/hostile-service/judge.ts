@@ -1,5 +1,5 @@
 import { expectValue } from '../../helpers/expect-result.ts';
-import { type Cell, findWrongApprovals, listApprovals, type Request, startTwoRounds, within } from './cell.ts';
+import { type Cell, findWrongApprovals, listApprovals, type Request, readTwice, within } from './cell.ts';
 import type { Stage } from './stage.ts';
 
 /** A request that has to come through, and what it is beside the hostile answer. */
@@ -25,10 +25,10 @@ export async function expectLateListed({ cell, make, third }: Stage): Promise<vo
 async function findNotListed(cell: Cell, goods: readonly Good[]): Promise<Good[]> {
   let missing = [...goods];
   let lookedAt: number | undefined;
-  const rounds = startTwoRounds(cell);
+  void readTwice(cell);
   await cell.until(async () => {
     // As the window does, which looks again when it is told that something was read.
-    if (lookedAt === cell.readings() && !rounds.isOver()) return false;
+    if (lookedAt === cell.readings()) return false;
     lookedAt = cell.readings();
     const items = await listApprovals(cell);
     missing = goods.filter(({ request }) => {
@@ -36,7 +36,7 @@ async function findNotListed(cell: Cell, goods: readonly Good[]): Promise<Good[]
       return item?.verdict !== 'proven' || !item.ourSigners.includes(cell.signerAddress);
     });
     return missing.length === 0;
-  }, rounds);
+  });
   return missing;
 }
 
