@@ -24,7 +24,7 @@ const UNREADABLE = [
 const READ_AGAIN = 6;
 
 test('eight approvals whose answer was lost, then a 409 and a record that cannot be read: none fails, and all end by themselves', async () => {
-  const cell = await openCell(await startHostileFront(), { timeoutMs: 20_000, isLarge: false });
+  const cell = await openCell(await startHostileFront());
   const wallet = await cell.addWallet();
   const approvals = await Promise.all(
     UNREADABLE.map(async (name, index) => {

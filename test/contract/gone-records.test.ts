@@ -32,7 +32,7 @@ test(`${GONE} records that the service has forgotten leave the operator’s turn
   timeout: 240_000,
 }, async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-  const cell = await openCell(await startHostileFront(), { timeoutMs: 3_600_000, isLarge: false });
+  const cell = await openCell(await startHostileFront(), { timeoutMs: 3_600_000 });
   const wallet = await cell.addWallet();
   const gone: Request[] = [];
   for (let made = 1; made <= GONE; made += 1)

@@ -38,13 +38,14 @@ export type Cell = {
   truth(request: Request): Promise<{ status: string; signatures: string[] }>;
   /** Looks again whenever anything happens; @returns whether it came true within so many milliseconds */
   until(check: () => boolean | Promise<boolean>, milliseconds?: number): Promise<boolean>;
+  patienceMs: number;
   /** Wakes everything that waits. */
   notify(): void;
   stop(): Promise<void>;
 };
 
 /** How long a cell waits for anything; only what is broken takes so long. */
-const LONGEST_WAIT_MS = 25_000;
+const PATIENCE_MS = 25_000;
 
 /** Hundreds of cores write each step to the disk before the next: in memory, where there is such a folder, in half the time. */
 const FAST_FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
@@ -59,11 +60,17 @@ const recordSchema = z.looseObject({
   }),
 });
 
-/** @param options.timeoutMs how long one try of a request may take */
-export async function openCell(
-  front: HostileFront,
-  { timeoutMs, isLarge }: { timeoutMs: number; isLarge: boolean },
-): Promise<Cell> {
+export type CellOptions = {
+  /** How long one try of a request may take. */
+  timeoutMs?: number;
+  /** Whether it keeps records of megabytes. */
+  isLarge?: boolean;
+  /** How long it waits for what has to come. */
+  patienceMs?: number;
+};
+
+export async function openCell(front: HostileFront, options: CellOptions = {}): Promise<Cell> {
+  const { timeoutMs = 60_000, isLarge = false, patienceMs = PATIENCE_MS } = options;
   const { service } = front;
   const dataFolder = mkdtempSync(join(isLarge ? tmpdir() : FAST_FOLDER, 'countersign-cell-'));
   let wake = Promise.withResolvers<void>();
@@ -100,6 +107,7 @@ export async function openCell(
     problems: [],
     intents,
     readings: () => readings,
+    patienceMs,
     notify,
     async addWallet() {
       const config = { adminSigner: { type: 'evm-keypair', address: signerAddress } };
@@ -125,7 +133,7 @@ export async function openCell(
       const { status, approvals } = recordSchema.parse(body);
       return { status, signatures: approvals.submitted.map(({ signature }) => signature) };
     },
-    async until(check, milliseconds = LONGEST_WAIT_MS) {
+    async until(check, milliseconds = patienceMs) {
       let isOver = false;
       const timer = setTimeout(() => {
         isOver = true;

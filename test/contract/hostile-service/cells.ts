@@ -10,7 +10,7 @@ export type CellName = { answer: HostileAnswer; place: Place };
 export type CellResult = CellName & { problems: readonly string[] };
 
 /** What only hangs is given up soon; everything else has time also on a machine that is busy. */
-const TIMEOUT_MS = { hanging: 8_000, usual: 60_000 } as const;
+const HANGING_MS = 8_000;
 const AT_ONCE = { hanging: 6, usual: 8, heavy: 2 } as const;
 
 const PLAY: Record<Place, (stage: Stage) => Promise<void>> = {
@@ -56,10 +56,8 @@ async function playAtOnce(
 }
 
 async function playCell(front: HostileFront, { answer, place }: CellName): Promise<CellResult> {
-  const cell = await openCell(front, {
-    timeoutMs: answer.hangs ? TIMEOUT_MS.hanging : TIMEOUT_MS.usual,
-    isLarge: answer.heavy === true,
-  });
+  const { hangs, heavy } = answer;
+  const cell = await openCell(front, { ...(hangs ? { timeoutMs: HANGING_MS } : {}), isLarge: heavy === true });
   try {
     await PLAY[place](await openStage(cell, answer));
   } catch (error) {

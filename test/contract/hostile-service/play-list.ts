@@ -14,9 +14,6 @@ import { expectHostile, type Stage } from './stage.ts';
 /** What the interface does not promise may be missing without a word: the list of transactions. */
 const NOT_OFFERED = ['404', '405'];
 
-/** A list that hangs may be asked for in smaller pages before it is given up. */
-const TELLING_MS = 60_000;
-
 /** The transactions of one wallet and the signatures of another are listed by a hostile answer, or with one hostile record. */
 export async function playList(stage: Stage): Promise<void> {
   const { cell, answer, first, second, third, make } = stage;
@@ -55,5 +52,6 @@ async function expectTold({ cell, answer, made }: Stage, poison: Request): Promi
     const notices = await readNotices(cell, wallet);
     return 'write' in answer ? notices !== '' : notices.includes(id);
   };
-  if (!(await cell.until(isTold, TELLING_MS))) cell.problems.push(`${kind} hidden without a word`);
+  // A list that hangs may be asked for in smaller pages before it is given up.
+  if (!(await cell.until(isTold, 2 * cell.patienceMs))) cell.problems.push(`${kind} hidden without a word`);
 }
