@@ -21,7 +21,7 @@ export type ReviewParts = {
   addresses?: Review['addresses'] | undefined;
   /** The chain's name in the record. */
   chain: string | undefined;
-  /** The pending locator that is ours, verbatim; undefined where there is none. */
+  /** The pending locator that it is about, verbatim; undefined where there is none. */
   signer: string | undefined;
   /** What signing does, for a verdict that allows it. */
   headline: string;
@@ -84,6 +84,6 @@ function writeAsks({ context, chain, signer }: ReviewParts): Review['asks'] {
     walletAddressSource,
     chain: safeText(chain ?? ''),
     chainId: findChain(chain ?? '')?.id ?? null,
-    signer: signer ?? `evm-keypair:${signerAddress}`,
+    signer: signer ?? (signerAddress === null ? '' : `evm-keypair:${signerAddress}`),
   };
 }

@@ -10,7 +10,8 @@ export type ProofContext = {
   /** The address pinned when the operator added the wallet. */
   walletAddress: string;
   walletAddressSource: AddressSource;
-  signerAddress: Hex;
+  /** Null where no EVM key is asked: then it is about the first that is, whatever its kind, and nothing of ours can sign it. */
+  signerAddress: Hex | null;
   /** The id that was asked for. */
   recordId: string;
   /** What the operator composed, where this app created the record. */

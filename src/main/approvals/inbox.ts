@@ -38,7 +38,7 @@ export function listApprovals(options: {
       const intent = findIntent(intents, { kind, record, ours });
       const decline = findDecline(declines, { kind, record });
       const isListed = mayWait(record, ours) || intent?.condition === 'active' || decline !== undefined;
-      const review = (signerAddress: `0x${string}`) => summarise(gather, { kind, record, signerAddress });
+      const review = (signerAddress: `0x${string}` | null) => summarise(gather, { kind, record, signerAddress });
       return isListed
         ? [
             toItem({
@@ -95,7 +95,7 @@ type Row = {
   intent: IntentView | null;
   decline: Decline | undefined;
   failed?: FailedReading;
-  review: (signerAddress: `0x${string}`) => ReviewSummary | undefined;
+  review: (signerAddress: `0x${string}` | null) => ReviewSummary | undefined;
 };
 
 function toItem({ kind, record, walletAddress, ours, intent, decline, failed, review: reviewFor }: Row): ApprovalItem {
@@ -138,8 +138,8 @@ function readPending({ parsed }: StoredRecord): string[] {
   return (signatureSchema.safeParse(parsed).data?.approvals?.pending ?? []).map(({ signer }) => signer);
 }
 
-function firstAddress(pending: readonly string[]): `0x${string}` {
-  return pending.flatMap((locator) => parseSignerLocator(locator)?.address ?? [])[0] ?? `0x${'0'.repeat(40)}`;
+function firstAddress(pending: readonly string[]): `0x${string}` | null {
+  return pending.flatMap((locator) => parseSignerLocator(locator)?.address ?? [])[0] ?? null;
 }
 
 function readCreatedAt({ parsed }: StoredRecord): string | null {

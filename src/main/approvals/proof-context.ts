@@ -9,7 +9,7 @@ import type { Store } from '../store/open-store.ts';
 import { gatherKnowledge } from './gather-knowledge.ts';
 
 export type RecordKey = { profileId: string; walletAddress: string; kind: RecordKind; recordId: string };
-export type ContextKey = RecordKey & { signerAddress: `0x${string}` };
+export type ContextKey = RecordKey & Pick<ProofContext, 'signerAddress'>;
 
 /**
  * What the proof needs to know, and a short text that is another one whenever that is: thousands of records are compared by it, and

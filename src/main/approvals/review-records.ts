@@ -9,7 +9,7 @@ import type { SeenKnowledge } from './approve-body.ts';
 import { createBoundedMap } from './bounded-map.ts';
 import type { ContextGatherer } from './proof-context.ts';
 
-export type ReviewQuestion = { kind: RecordKind; record: StoredRecord; signerAddress: `0x${string}` };
+export type ReviewQuestion = { kind: RecordKind; record: StoredRecord; signerAddress: `0x${string}` | null };
 
 /** What a row of the inbox says of a review. */
 export type ReviewSummary = {

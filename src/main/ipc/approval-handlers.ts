@@ -32,7 +32,11 @@ export function createApprovalHandlers(options: Options): Handlers['approvals'] 
       const record = RECORD_NOUNS[kind].table(store).get({ profileId, parent: walletAddress, id: recordId });
       const shown =
         record &&
-        reviews.showRecord(createContextGatherer(store), { kind, record, signerAddress: toAddress(signerAddress) });
+        reviews.showRecord(createContextGatherer(store), {
+          kind,
+          record,
+          signerAddress: signerAddress === null ? null : toAddress(signerAddress),
+        });
       if (record === undefined || shown === undefined) return fail(explainUnknownRecord(recordId));
       // Whoever waits for a node is not shown less meanwhile: when it has answered, the review is asked for again.
       void tokenReader.read({ profileId, review: shown.review });

@@ -260,6 +260,12 @@ export function mayBeDoneAlready({ code }: Failed): boolean {
   return FAILURE_TABLE[code].mayMean === 'done-already';
 }
 
+/** The question itself was refused: asked in the same way it is refused again. */
+export function isRefusedForGood({ code }: Failed): boolean {
+  const { concerns, again } = FAILURE_TABLE[code];
+  return concerns === 'asked' && again === 'never';
+}
+
 /** One record of a page may be the cause: smaller pages can tell. */
 export function mayBeOneRecord({ code }: Failed): boolean {
   return FAILURE_TABLE[code].smallerPages === true;

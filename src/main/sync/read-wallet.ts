@@ -8,10 +8,11 @@ import { isActiveSignerStatus } from '#shared/model/status.ts';
 import { transactionSchema } from '#shared/model/transaction.ts';
 import type { Wallet } from '#shared/model/wallet.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
+import { checkChain } from '#shared/rules/check-chain.ts';
 import { followRegistrations } from '../records/follow-registrations.ts';
 import { keepRecord } from '../records/keep-record.ts';
 import { OPTIONAL_READ_RETRY_MS, type Reading } from '../records/sync-context.ts';
-import { saysNothingThere } from '../service/failure-table.ts';
+import { isRefusedForGood, saysNothingThere } from '../service/failure-table.ts';
 import type { ReadRecord } from '../service/read-record.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
 import type { OptionalRead } from '../store/optional-reads.ts';
@@ -70,12 +71,14 @@ function readBalances(context: WalletRoundContext, environment: Environment): Re
     name: 'balances',
     table: store.balances,
     read: async () => {
-      const answer = await client.readBalances({
-        ...controls,
-        walletLocator: wallet.locator,
-        tokens: ['eth', ...FUNDING_TOKENS],
-        chains: listChains(context, environment),
-      });
+      const read = (chains: string[]) =>
+        client.readBalances({ ...controls, walletLocator: wallet.locator, tokens: ['eth', ...FUNDING_TOKENS], chains });
+      const chains = listChains(context, environment);
+      const known = chains.filter((name) => findChain(name) !== undefined);
+      const asked = await read(chains);
+      // A name that nobody knows, which a record may hold, does not keep the balances on the others from being read.
+      const isRefused = !asked.ok && isRefusedForGood(asked.failure) && known.length < chains.length;
+      const answer = isRefused ? await read(known) : asked;
       if (answer.ok) noteBalances(context, answer.value);
       return answer;
     },
@@ -161,11 +164,14 @@ async function readOptional(context: WalletRoundContext, { name, table, read }: 
   return succeed(kept.includes(true) ? 'changed' : 'unchanged');
 }
 
+/** More than any wallet is used on: the names stand in one address. */
+const MOST_CHAINS = 40;
+
 /** The chains the wallet was seen on, and the environment's first one. */
 function listChains({ store, profileId, wallet }: WalletRoundContext, environment: Environment): string[] {
   const seen = store.transactions
     .listByParent({ profileId, parent: wallet.address })
     .flatMap(({ parsed }) => transactionSchema.safeParse(parsed).data?.params?.chain ?? []);
   const usual = environment === 'production' ? 'base' : 'base-sepolia';
-  return [...new Set([usual, ...seen])].filter((name) => findChain(name) !== undefined);
+  return [...new Set([usual, ...seen])].filter((name) => checkChain(name) === undefined).slice(0, MOST_CHAINS);
 }

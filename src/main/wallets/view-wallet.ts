@@ -1,12 +1,19 @@
 import { briefText } from '#shared/cut-text.ts';
-import type { RecordPage, RecordRow, RecordView, WalletDetail, WalletView } from '#shared/ipc/views.ts';
+import type {
+  DelegatedSignerView,
+  RecordPage,
+  RecordRow,
+  RecordView,
+  WalletDetail,
+  WalletView,
+} from '#shared/ipc/views.ts';
 import { parseWalletLocator } from '#shared/locator.ts';
 import { balanceEntrySchema } from '#shared/model/balance.ts';
 import { delegatedSignerSchema } from '#shared/model/delegated-signer.ts';
 import type { RecordKind } from '#shared/model/review.ts';
 import { signatureSchema } from '#shared/model/signature.ts';
 import { transactionSchema } from '#shared/model/transaction.ts';
-import { EVM_SMART_WALLET, walletSchema } from '#shared/model/wallet.ts';
+import { EVM_SMART_WALLET, walletSchema, walletSignerSchema } from '#shared/model/wallet.ts';
 import { viewFailed } from '../records/view-failed.ts';
 import { RECORD_NOUNS } from '../records/wallet-records.ts';
 import type { Store } from '../store/open-store.ts';
@@ -61,14 +68,34 @@ export function viewWalletDetail(store: Store, watched: WatchedWallet): WalletDe
       const entry = balanceEntrySchema.safeParse(parsed).data;
       return entry === undefined ? [] : [{ entry, fetchedAt }];
     }),
-    signers: store.delegatedSigners.listByParent(key).map(({ id, parsed, malformed, raw, fetchedAt }) => ({
-      locator: id,
-      signer: delegatedSignerSchema.safeParse(parsed).data ?? null,
-      malformed: malformed ?? null,
-      raw,
-      fetchedAt,
-    })),
+    signers: listSigners(store, key),
   };
+}
+
+/** The delegated signers that were read one by one, and those that the wallet itself names beside them, whatever their kind. */
+function listSigners(store: Store, key: { profileId: string; parent: string }): DelegatedSignerView[] {
+  const read = store.delegatedSigners.listByParent(key).map(({ id, parsed, malformed, raw, fetchedAt }) => ({
+    locator: id,
+    signer: delegatedSignerSchema.safeParse(parsed).data ?? null,
+    malformed: malformed ?? null,
+    raw,
+    fetchedAt,
+  }));
+  const wallet = store.wallets.get({ ...key, id: key.parent });
+  const named = walletSchema.safeParse(wallet?.parsed).data?.config?.delegatedSigners;
+  if (wallet === undefined || !Array.isArray(named)) return read;
+  const known = new Set(read.map(({ locator }) => locator.toLowerCase()));
+  const others = named.flatMap((entry: unknown): DelegatedSignerView[] => {
+    const { type, address, locator } = walletSignerSchema.safeParse(entry).data ?? {};
+    const name = locator ?? [type, address].filter((part) => part !== undefined).join(':');
+    if (name === '' || known.has(name.toLowerCase())) return [];
+    known.add(name.toLowerCase());
+    const raw = JSON.stringify(entry);
+    return [
+      { locator: name, signer: { type, locator: name, chains: {} }, malformed: null, raw, fetchedAt: wallet.fetchedAt },
+    ];
+  });
+  return [...read, ...others];
 }
 
 type Page = { profileId: string; parent: string; kind: RecordKind; page: number; perPage: number };

@@ -7,7 +7,7 @@ import { showAddress } from '../hex-bytes.ts';
 import { KERNEL_FACTORY_V31 } from '../known-contracts.ts';
 import { decodeKernelDeployment, findKernelOwner, type KernelDeployment } from './kernel-deployment.ts';
 
-export type DeploymentQuestion = { factory: { address: Hex; data: Hex } | undefined; signerAddress: Hex };
+export type DeploymentQuestion = { factory: { address: Hex; data: Hex } | undefined; signerAddress: Hex | null };
 
 /** Says that the operation deploys the wallet first: with which factory, and who will own it (service facts, "The user operation"). */
 export function findDeployment({ factory, signerAddress }: DeploymentQuestion): Finding[] {
@@ -29,7 +29,7 @@ export function findDeployment({ factory, signerAddress }: DeploymentQuestion): 
   return [{ rule: 'unreadable-deployment', severity: 'danger', sentence, facts }];
 }
 
-type KernelQuestion = { deployment: KernelDeployment; facts: { factory: string }; signerAddress: Hex };
+type KernelQuestion = { deployment: KernelDeployment; facts: { factory: string }; signerAddress: Hex | null };
 
 function findInKernelDeployment({ deployment, facts, signerAddress }: KernelQuestion): Finding[] {
   const owner = findKernelOwner(deployment);
@@ -76,12 +76,17 @@ function otherRoot({ rootValidator, validatorData }: KernelDeployment): Finding 
   return { rule: 'unexpected-root-validator', severity: 'danger', sentence, facts };
 }
 
-function findOtherOwner({ owner, signerAddress }: { owner: Hex; signerAddress: Hex }): Finding[] {
-  if (sameHex(owner, signerAddress)) return [];
+function findOtherOwner({ owner, signerAddress }: { owner: Hex; signerAddress: Hex | null }): Finding[] {
+  if (signerAddress !== null && sameHex(owner, signerAddress)) return [];
   const shown = showAddress(owner);
   const sentence = `The wallet will be owned by ${shown}, which is not the signer asked here.`;
   return [
-    { rule: 'deploys-for-other-owner', severity: 'danger', sentence, facts: { owner: shown, signer: signerAddress } },
+    {
+      rule: 'deploys-for-other-owner',
+      severity: 'danger',
+      sentence,
+      facts: { owner: shown, ...(signerAddress && { signer: signerAddress }) },
+    },
   ];
 }
 

@@ -19,10 +19,11 @@ export function writeMessageHeadline({
 }: {
   scheme: MessageScheme;
   message: Exclude<ReadMessage, { kind: 'other' }>;
-  signer: Hex;
+  signer: Hex | null;
   chain: string;
 }): string {
-  const asWhom = isBoundToWallet(scheme) ? `as this wallet on ${safeText(chain)}` : `with ${shortenAddress(signer)}`;
+  const key = signer === null ? 'another kind of key' : shortenAddress(signer);
+  const asWhom = isBoundToWallet(scheme) ? `as this wallet on ${safeText(chain)}` : `with ${key}`;
   if (message.kind === 'sign-in') return `Sign in ${asWhom} to: ${safeText(nameSite(message.signIn))}`;
   if (message.kind === 'text') return `Sign ${asWhom} the text: ${safeText(message.text)}`;
   if (message.meaning !== undefined) return `Sign ${asWhom}, to ${message.meaning.phrase}.`;

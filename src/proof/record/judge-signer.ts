@@ -4,8 +4,11 @@ import type { Approvals, PendingApproval } from '#shared/model/approval.ts';
 import type { Mismatch } from '#shared/model/review.ts';
 import { failed, type Judgement, notPossible, passed } from '../judgement.ts';
 import { differs } from '../mismatch.ts';
+import { safeText } from '../safe-text.ts';
 
-export type SignerQuestion = { approvals: Approvals | undefined; signerAddress: Hex; isEvmSmartWallet: boolean };
+export type SignerQuestion = { approvals: Approvals | undefined; signerAddress: Hex | null; isEvmSmartWallet: boolean };
+
+const PENDING_SIGNER = 'approvals.pending[].signer';
 
 /**
  * Finds the one pending approval that waits for our key (security, "The sign gate", item 4). `params.signer` is only
@@ -16,6 +19,7 @@ export function judgeSigner({
   signerAddress,
   isEvmSmartWallet,
 }: SignerQuestion): Judgement<PendingApproval> {
+  if (signerAddress === null) return judgeOther({ first: approvals?.pending[0], isEvmSmartWallet });
   const ours = (approvals?.pending ?? []).filter(({ signer }) => isOurs(signer, signerAddress));
   const [only] = ours;
   if (only !== undefined && ours.length === 1) {
@@ -25,6 +29,26 @@ export function judgeSigner({
   if (only === undefined && !isEvmSmartWallet) return notPossible('No pending approval names our signer.');
   const isSubmitted = (approvals?.submitted ?? []).some(({ signer }) => isOurs(signer, signerAddress));
   return failed(notExactlyOne({ signerAddress, count: ours.length, isSubmitted }));
+}
+
+/** Of a record that awaits no EVM key: who is asked first. */
+function judgeOther({
+  first,
+  isEvmSmartWallet,
+}: {
+  first: PendingApproval | undefined;
+  isEvmSmartWallet: boolean;
+}): Judgement<PendingApproval> {
+  if (first !== undefined) {
+    return passed(
+      first,
+      `An approval of ${safeText(first.signer)} is pending, which is no key that this app can hold.`,
+    );
+  }
+  const sentence = 'No approval is pending.';
+  if (!isEvmSmartWallet) return notPossible(sentence);
+  const expected = 'an approval that is pending';
+  return failed(differs({ check: 'signer', field: PENDING_SIGNER, expected, actual: 'not there', sentence }));
 }
 
 function isOurs(locator: string, address: Hex): boolean {
@@ -39,7 +63,7 @@ function notExactlyOne(problem: { signerAddress: Hex; count: number; isSubmitted
     : `No approval is pending for our signer ${signerAddress}.`;
   return differs({
     check: 'signer',
-    field: 'approvals.pending[].signer',
+    field: PENDING_SIGNER,
     expected: `evm-keypair:${signerAddress}, once`,
     actual: count === 0 ? 'not there' : `${count} times`,
     sentence:

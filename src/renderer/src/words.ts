@@ -202,6 +202,10 @@ export const commonWords = {
     unchanged: 'Nothing is changed yet.',
     changes: 'What will change',
   },
+  signer: {
+    nobody: 'Nobody',
+    otherKind: 'Another kind of key than Countersign holds.',
+  },
   openChoice: {
     another: 'Another…',
     typed: (label: string) => `${label}, as the service calls it`,

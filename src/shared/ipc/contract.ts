@@ -167,7 +167,7 @@ export const contract = {
   approvals: {
     list: call<ApprovalItem[]>()(z.object(inProfile), 'answered'),
     /** What the record does, proven from what was last read of it. */
-    review: call<ApprovalReview>()(z.object({ ...ofRecord, signerAddress: evmAddress }), 'answered'),
+    review: call<ApprovalReview>()(z.object({ ...ofRecord, signerAddress: evmAddress.nullable() }), 'answered'),
     /** `reviewDigest` is the digest of the review that is on the screen: nothing else will be signed. */
     approve: call<IntentView>()(
       z.object({

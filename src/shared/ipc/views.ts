@@ -109,7 +109,7 @@ export type ApprovalItem = {
   /** Our keys that the record waits for: more than one means the operator picks. Empty: not our turn. */
   ourSigners: `0x${string}`[];
   /** The key that headline and verdict were judged for: ours, or the first one awaited. */
-  judgedFor: `0x${string}`;
+  judgedFor: `0x${string}` | null;
   headline: string;
   /** What the operator calls addresses that it names, by the address in lower case. */
   names: Readonly<Record<string, string>>;

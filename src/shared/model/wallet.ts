@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { maybe, text } from './tolerant.ts';
 
+/** Who may act for a wallet; `type` may be a kind of key that is not known here. */
+export const walletSignerSchema = z.looseObject({ type: maybe(text), address: maybe(text), locator: maybe(text) });
+
 /** A smart wallet (service interface §2.9). Other wallet types than `evm-smart-wallet` are shown, not signable. */
 export const walletSchema = z.looseObject({
   type: maybe(text),
@@ -8,7 +11,9 @@ export const walletSchema = z.looseObject({
   address: z.string(),
   config: maybe(
     z.looseObject({
-      adminSigner: maybe(z.looseObject({ type: maybe(text), address: maybe(text), locator: maybe(text) })),
+      adminSigner: maybe(walletSignerSchema),
+      /** Each is read by itself: one that is odd hides neither the wallet nor the others (service facts, "Added"). */
+      delegatedSigners: z.unknown().optional(),
     }),
   ),
 });

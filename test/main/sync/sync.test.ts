@@ -20,6 +20,27 @@ describe('reading a wallet', () => {
     expect(await freshness(desk, 'signatures')).toMatchObject({ failure: null, succeededAt: expect.any(Number) });
   });
 
+  test('asks for the balances on a chain that nobody knows too, and for the others where the service refuses that', async () => {
+    const desk = await openDesk();
+    const body = { params: { calls: [{ to: DEAD, value: '1', data: '0x' }], chain: 'mantle' } };
+    await desk.ask('POST', `${WALLETS_PATH}/${desk.wallet}/transactions`, body);
+    const chains = async () => {
+      await desk.sync();
+      const entry = (await detail(desk)).balances.find(({ entry: { token } }) => token === 'usdc')?.entry;
+      return Object.keys(entry?.balances ?? {});
+    };
+    await desk.sync();
+    expect(await chains()).toEqual(['base-sepolia', 'mantle', 'total']);
+    const refusal = {
+      kind: 'status',
+      status: 400,
+      body: { error: true, message: 'There is no chain mantle.' },
+    } as const;
+    desk.service.faults.next(refusal, { method: 'GET', path: /\/balances$/ });
+    expect(await chains()).toEqual(['base-sepolia', 'total']);
+    expect((await freshness(desk, 'balances'))?.failure).toBeNull();
+  });
+
   test('finds more records than fit on a page, oldest or newest first', async () => {
     for (const listOrder of ['oldest-first', 'newest-first'] as const) {
       const desk = await openDesk({ service: { settings: { listOrder, rateLimit: { reads: 1e6, writes: 1e6 } } } });

@@ -72,8 +72,8 @@ async function keepWallet({ wallets, watchWallet, clock }: CreateWalletKindOptio
 }
 
 export function adminLocator(wallet: Wallet): string | undefined {
-  const { locator, address } = wallet.config?.adminSigner ?? {};
-  return locator ?? (address === undefined ? undefined : `evm-keypair:${address}`);
+  const { locator, address, type = 'evm-keypair' } = wallet.config?.adminSigner ?? {};
+  return locator ?? (address === undefined ? undefined : `${type}:${address}`);
 }
 
 /** An existing wallet may belong to another key: then nothing can be approved with ours, and that has to be said. */

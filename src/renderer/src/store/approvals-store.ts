@@ -3,12 +3,13 @@ import type { RecordKind } from '#shared/model/review.ts';
 import { ask } from '../api.ts';
 import { createResourceStore } from './resource.ts';
 
-/** One record under review, for one of our keys. */
+/** One record under review, for one of our keys or another that is asked. */
 export type ReviewKey = {
   profileId: string;
   walletAddress: string;
   kind: RecordKind;
   recordId: string;
+  /** Empty where no EVM key is asked: then it is about whoever is. */
   signerAddress: string;
 };
 
@@ -23,6 +24,6 @@ export const approvalsStore = createResourceStore<string, ApprovalItem[]>({
 
 /** What a record does, proven from what was last read of it. */
 export const reviewStore = createResourceStore<ReviewKey, ApprovalReview>({
-  read: (key) => ask((app) => app.approvals.review(key)),
+  read: (key) => ask((app) => app.approvals.review({ ...key, signerAddress: key.signerAddress || null })),
   isTouchedBy: (event, { profileId }) => event.type === 'records-changed' && event.profileId === profileId,
 });

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { isEvmAddress } from '#shared/hex.ts';
 import type { ApprovalItem, ApprovalReview } from '#shared/ipc/views.ts';
 import type { Review } from '#shared/model/review.ts';
 import { Button } from '../../components/Button.tsx';
@@ -6,6 +7,7 @@ import { CheckField } from '../../components/CheckField.tsx';
 import { EnvironmentName } from '../../components/EnvironmentMark.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Kbd } from '../../components/Kbd.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
 import { addressOfLocator, shortenAddress } from '../../format/address.ts';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
@@ -150,7 +152,8 @@ function SignsWith({ review: { asks } }: { review: Review }) {
     <span className="flex flex-wrap items-center gap-x-2">
       <EnvironmentName environment={asks.environment} />
       <span className="truncate">
-        {approvalWords.approve.signsWith} {label ?? shortenAddress(address)}
+        {approvalWords.approve.signsWith}{' '}
+        {label ?? (isEvmAddress(address) ? shortenAddress(address) : <VisibleText text={address} />)}
       </span>
     </span>
   );

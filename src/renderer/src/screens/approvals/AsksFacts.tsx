@@ -3,6 +3,7 @@ import { Address } from '../../components/Address.tsx';
 import { Age } from '../../components/Age.tsx';
 import { EnvironmentName } from '../../components/EnvironmentMark.tsx';
 import { type Fact, FactList } from '../../components/FactList.tsx';
+import { SignerLocator } from '../../components/SignerLocator.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { addressOfLocator } from '../../format/address.ts';
 import { formatMoment } from '../../format/age.ts';
@@ -62,7 +63,7 @@ export function AsksFacts({ review: { asks }, createdAt, fetchedAt, keysAsked }:
     },
     {
       label: words.signer,
-      value: keysAsked > 1 ? words.signerNotChosen(keysAsked) : <Signer label={key?.label} address={signer} />,
+      value: keysAsked > 1 ? words.signerNotChosen(keysAsked) : <Signer label={key?.label} locator={asks.signer} />,
     },
     {
       label: words.asked,
@@ -80,11 +81,11 @@ export function AsksFacts({ review: { asks }, createdAt, fetchedAt, keysAsked }:
   return <FactList facts={facts} />;
 }
 
-function Signer({ label, address }: { label: string | undefined; address: string }) {
+function Signer({ label, locator }: { label: string | undefined; locator: string }) {
   return (
     <>
       {label !== undefined && <span className="block font-medium">{label}</span>}
-      <Address address={address} what={approvalWords.review.signer} />
+      <SignerLocator locator={locator} what={approvalWords.review.signer} />
     </>
   );
 }

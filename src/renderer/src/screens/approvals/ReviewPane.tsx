@@ -86,7 +86,7 @@ export function ReviewPane({ item, onBack, bodyRef }: Props) {
 /** A review is for one key: the one that was picked, the only one of ours that is asked, or the one the list was judged for. */
 function keyOfReview(item: ApprovalItem, picked: string | undefined): ReviewKey {
   const { profileId, walletAddress, kind, recordId, ourSigners, judgedFor, intent } = item;
-  const signerAddress = picked ?? ourSigners[0] ?? signerOfTarget(intent) ?? judgedFor;
+  const signerAddress = picked ?? ourSigners[0] ?? signerOfTarget(intent) ?? judgedFor ?? '';
   return { profileId, walletAddress, kind, recordId, signerAddress };
 }
 

@@ -3,7 +3,6 @@ import { Link, useLocation } from 'wouter';
 import type { DelegatedSignerView, WalletView } from '#shared/ipc/views.ts';
 import { isActiveSignerStatus } from '#shared/model/status.ts';
 import { ask } from '../../api.ts';
-import { Address } from '../../components/Address.tsx';
 import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -12,6 +11,7 @@ import { INPUT_LOOK } from '../../components/Field.tsx';
 import { NounStatus } from '../../components/NounStatus.tsx';
 import { PagedItems } from '../../components/PagedItems.tsx';
 import { RawRecord } from '../../components/RawRecord.tsx';
+import { SignerLocator } from '../../components/SignerLocator.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { addressOfLocator } from '../../format/address.ts';
 import { sayMalformed } from '../../format/say-malformed.ts';
@@ -108,7 +108,7 @@ function SignerEntry({ wallet, view }: { wallet: WalletView; view: DelegatedSign
   return (
     <li className="space-y-1.5 py-2">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Address address={address} what={words.locator} />
+        <SignerLocator locator={view.locator} what={words.locator} />
         {own !== undefined && <Badge tone="good">{`${words.ours}: ${own.label}`}</Badge>}
         <span className="text-small text-muted">
           {view.signer?.type !== undefined && (
@@ -135,6 +135,9 @@ function SignerEntry({ wallet, view }: { wallet: WalletView; view: DelegatedSign
 function ChainTable({ wallet, view }: { wallet: WalletView; view: DelegatedSignerView }) {
   const words = walletWords.signers;
   const chains = Object.entries(view.signer?.chains ?? {});
+  if (chains.length === 0 && view.malformed === null) {
+    return <p className="text-small text-muted">{words.chainsNotTold}</p>;
+  }
   return (
     <PagedItems items={chains}>
       {(shown) => (

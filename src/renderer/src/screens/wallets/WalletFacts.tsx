@@ -1,13 +1,12 @@
 import { Link } from 'wouter';
 import type { WalletView } from '#shared/ipc/views.ts';
-import { Address } from '../../components/Address.tsx';
 import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { FactList } from '../../components/FactList.tsx';
 import { Section } from '../../components/Section.tsx';
+import { SignerLocator } from '../../components/SignerLocator.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
-import { addressOfLocator } from '../../format/address.ts';
 import { signerPaths } from '../../routes.ts';
 import { useResource } from '../../store/resource.ts';
 import { signersStore } from '../../store/signers-store.ts';
@@ -68,7 +67,7 @@ function AdminSigner({ wallet }: { wallet: WalletView }) {
       )}
       {keys !== undefined && key === undefined && <Badge tone="caution">{words.notOurs}</Badge>}
       <span className="block">
-        <Address address={addressOfLocator(wallet.adminSigner)} what={words.adminWhat} />
+        <SignerLocator locator={wallet.adminSigner} what={words.adminWhat} />
       </span>
     </>
   );

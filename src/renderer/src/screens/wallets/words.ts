@@ -154,6 +154,7 @@ export const walletWords = {
     ours: 'Yours',
     review: 'Review',
     malformed: 'It is kept as it came.',
+    chainsNotTold: 'It is on the wallet’s own list; on which chains it may act is not told there.',
     mayNow: 'May act for this wallet on this chain.',
     mayNot: 'May not act yet: the admin signer has to approve the request.',
   },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isEvmAddress } from '#shared/hex.ts';
 import type { WalletView } from '#shared/ipc/views.ts';
 import { Address } from '../../../components/Address.tsx';
 import { FactList } from '../../../components/FactList.tsx';
@@ -71,7 +72,9 @@ export function SignerField({ drafted, wallet }: { drafted: RecordForm; wallet: 
           <option value="">{words.adminSigner}</option>
           {choices.map(({ locator, address, label, isActive }) => (
             <option key={locator} value={locator}>
-              {[label, shortenAddress(address), isActive && words.signerActive].filter(Boolean).join(' · ')}
+              {[label, isEvmAddress(address) ? shortenAddress(address) : address, isActive && words.signerActive]
+                .filter(Boolean)
+                .join(' · ')}
             </option>
           ))}
         </select>
