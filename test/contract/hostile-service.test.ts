@@ -39,7 +39,7 @@ test('whatever a service answers somewhere, good requests beside it are listed a
 test('the table shows what does not hold: a good request that is spoiled, a record that is hidden, a wrong signature', async () => {
   const front = await startHostileFront();
   const leftOut: HostileAnswer = { name: 'a record left out of its list', edit: () => [] };
-  const cell = await openCell(front, { patienceMs: 1_500 });
+  const cell = await openCell(front, { patienceMs: 4_000 });
   const stage = await openStage(cell, leftOut);
   const refuse: FrontRule['behave'] = ({ response }) => void response.writeHead(500).end();
   const spoiled: Stage = {
