@@ -6,6 +6,7 @@ type File = (typeof FILES)[number];
 
 /** Lets the files of stores that are opened from now on grow no more, as a full disk does, and grow again. */
 export function watchDisk() {
+  const original = Database.prototype.pragma;
   const pragma = vi.spyOn(Database.prototype, 'pragma');
   onTestFinished(() => pragma.mockRestore());
   const find = (file: File) =>
@@ -17,6 +18,15 @@ export function watchDisk() {
         // What lies in the file unused is room as well.
         while (Number(database.pragma('freelist_count', { simple: true })) > 0) database.pragma('incremental_vacuum');
       }
+    },
+    /** Files that are opened from now on are on a disk that is full already. */
+    fillOnOpening() {
+      pragma.mockImplementation(function (this: Database.Database, ...asked) {
+        const answer = original.apply(this, asked);
+        if (asked[0] === 'foreign_keys = ON')
+          original.call(this, `max_page_count = ${this.pragma('page_count', { simple: true })}`);
+        return answer;
+      });
     },
     free() {
       for (const database of FILES.flatMap(find)) database.pragma('max_page_count = 4294967294');
