@@ -48,7 +48,7 @@ export function fillStore(store: Store, { profileId, wallet }: { profileId: stri
     store.followed.follow({ profileId, noun, parent: '', id: `followed-${noun}`, origin: 'opened', addedAt: at });
   }
   const key = { profileId, noun: 'nft' as const, parent, id: 'nft-gone' };
-  store.recordFailures.note({ ...key, at, failure: SAMPLE_FAILURE });
+  store.recordFailures.note({ ...key, at, isMissing: false, failure: SAMPLE_FAILURE });
   store.freshness.failed({ profileId, resource: 'something that nothing reads', at, failure: SAMPLE_FAILURE });
   store.imageSources.addAll([{ profileId, key: 'a'.repeat(32), url: metadata.image, host: 'images.example.com' }]);
   const token = { symbol: 'POP', decimals: 6 };
