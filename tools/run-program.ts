@@ -49,7 +49,8 @@ export function runProgram({ command, root, variables, signOfLife, silence }: Pr
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
-    const end = (exitCode: number | null) => {
+    const end = (exitCode: number | null, signal: NodeJS.Signals | null = null) => {
+      if (signal !== null) output += `\nEnded by ${signal}.\n`;
       listener.stop();
       running.delete(child);
       resolve({ exitCode, output, wasSilent });

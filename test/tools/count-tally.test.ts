@@ -55,11 +55,12 @@ describe('counting a run that died', () => {
       ...told('a', 'known', 'begun', 'passed'),
       ...told('b', 'known', 'begun'),
       ...told('c', 'known'),
+      { test: 'd', name: 'the d', is: 'failed', why: '1 is not 2' },
     ];
     expect(countTally({ entries, exitCode: null })).toEqual({
-      counts: { passed: 1, failed: 1, skipped: 1 },
+      counts: { passed: 1, failed: 2, skipped: 1 },
       note: 'died before its end: no result of 2 tests and 1 test files',
-      remarks: ['Begun and never ended: the b'],
+      remarks: ['Failed: the d: 1 is not 2', 'Begun and never ended: the b'],
     });
   });
 

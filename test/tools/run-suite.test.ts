@@ -96,6 +96,7 @@ describe.concurrent.for([
     // Whether the runner heard of the test that killed it is chance.
     expect(summaryOf(outcome), outcome.output).toMatch(/^1 passed, 1 failed, [12] skipped$/);
     expect(outcome.note).toContain('died before its end');
+    expect(outcome.output).toContain('Ended by SIGKILL.');
   });
 
   test('that hangs is ended, keeps what it had counted, and names what was running', async () => {

@@ -3,12 +3,15 @@ import type { Counts, TallyEntry } from './tally.ts';
 export type Counted = {
   counts: Counts;
   note: string;
-  /** What cannot be seen in the counts: what failed outside the tests, and the tests that were running when the suite died. */
+  /** What the runner's own output may not say: what failed outside the tests, and of a suite that died what failed and what was running. */
   remarks: string[];
 };
 
 type Tally = {
-  tests: Map<string, { name: string; is: 'known' | 'begun' | 'passed' | 'failed' | 'skipped' }>;
+  tests: Map<
+    string,
+    { name: string; is: 'known' | 'begun' | 'passed' | 'failed' | 'skipped'; why?: string | undefined }
+  >;
   files: Map<string, 'known' | 'loaded'>;
   failures: string[];
   notes: string[];
@@ -31,6 +34,7 @@ export function countTally({ entries, exitCode }: { entries: TallyEntry[]; exitC
   };
   const remarks = [
     ...tally.failures.map((failure) => `Failed outside any test: ${failure}`),
+    ...(tally.isOver ? [] : inState('failed').map(({ name, why = '' }) => `Failed: ${name}: ${why}`)),
     ...unfinished.map((name) => `Begun and never ended: ${name}`),
   ];
   const trouble = describeTrouble(tally, counts, exitCode);

@@ -21,8 +21,8 @@ export default class PlaywrightReporter implements Reporter {
   }
 
   /** One that was interrupted has begun, and no more. */
-  onTestEnd(test: TestCase, { status }: TestResult): void {
-    if (status !== 'interrupted') this.#tell(test, STATES[test.outcome()]);
+  onTestEnd(test: TestCase, { status, error }: TestResult): void {
+    if (status !== 'interrupted') this.#tell(test, STATES[test.outcome()], error?.message);
   }
 
   /** Some tests walk through all screens, which may take longer than a suite may be silent. */
@@ -44,8 +44,8 @@ export default class PlaywrightReporter implements Reporter {
     return false;
   }
 
-  #tell(test: TestCase, is: 'known' | 'begun' | 'passed' | 'failed' | 'skipped'): void {
+  #tell(test: TestCase, is: 'known' | 'begun' | 'passed' | 'failed' | 'skipped', why?: string): void {
     const name = test.titlePath().filter((title) => title !== '');
-    this.#add({ test: test.id, name: name.join(' > '), is });
+    this.#add({ test: test.id, name: name.join(' > '), is, why });
   }
 }

@@ -13,6 +13,8 @@ const entrySchema = z.union([
     test: z.string(),
     name: z.string(),
     is: z.enum(['known', 'begun', 'passed', 'failed', 'skipped']),
+    /** Of a failed one: what a runner prints at its end, which it may not reach. */
+    why: z.string().optional(),
   }),
   /** A test file that will be run; its tests are known when it has been loaded. */
   z.object({ file: z.string(), is: z.enum(['known', 'loaded']) }),

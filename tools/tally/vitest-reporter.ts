@@ -19,8 +19,8 @@ export default class VitestReporter implements Reporter {
   }
 
   onTestCaseResult(test: TestCase): void {
-    const { state } = test.result();
-    if (state !== 'pending') this.#tell(test, state);
+    const { state, errors } = test.result();
+    if (state !== 'pending') this.#tell(test, state, errors?.[0]?.message);
   }
 
   onTestSuiteResult(suite: TestSuite): void {
@@ -39,8 +39,8 @@ export default class VitestReporter implements Reporter {
     this.#add({ over: true });
   }
 
-  #tell(test: TestCase, is: 'known' | 'begun' | 'passed' | 'failed' | 'skipped'): void {
-    this.#add({ test: test.id, name: `${test.module.relativeModuleId} > ${test.fullName}`, is });
+  #tell(test: TestCase, is: 'known' | 'begun' | 'passed' | 'failed' | 'skipped', why?: string): void {
+    this.#add({ test: test.id, name: `${test.module.relativeModuleId} > ${test.fullName}`, is, why });
   }
 
   #tellErrors(where: string, errors: readonly SerializedError[]): void {
