@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Hex, isHex, verifyMessage } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
+import { onTestFinished } from 'vitest';
 import * as z from 'zod';
 import type { AppApi } from '#shared/ipc/derive.ts';
 import type { ApprovalItem } from '#shared/ipc/views.ts';
@@ -73,6 +74,8 @@ export async function openCell(front: HostileFront, options: CellOptions = {}): 
   const { timeoutMs = 60_000, isLarge = false, patienceMs = PATIENCE_MS } = options;
   const { service } = front;
   const dataFolder = mkdtempSync(join(isLarge ? tmpdir() : FAST_FOLDER, 'countersign-cell-'));
+  const removeFolder = () => rmSync(dataFolder, { recursive: true, force: true });
+  onTestFinished(removeFolder);
   let wake = Promise.withResolvers<void>();
   const notify = () => {
     wake.resolve();
@@ -152,7 +155,7 @@ export async function openCell(front: HostileFront, options: CellOptions = {}): 
     },
     async stop() {
       await core.stop();
-      rmSync(dataFolder, { recursive: true, force: true });
+      removeFolder();
     },
   };
   return cell;
