@@ -40,6 +40,8 @@ export type Cell = {
   /** Looks again whenever anything happens; @returns whether it came true within so many milliseconds */
   until(check: () => boolean | Promise<boolean>, milliseconds?: number): Promise<boolean>;
   patienceMs: number;
+  /** What the status says of the profile when all is well. */
+  calm: string;
   /** Wakes everything that waits. */
   notify(): void;
   stop(): Promise<void>;
@@ -68,10 +70,12 @@ export type CellOptions = {
   isLarge?: boolean;
   /** How long it waits for what has to come. */
   patienceMs?: number;
+  /** Between two rounds of reading; by itself it reads only when it is asked to. */
+  pollIntervalMs?: number;
 };
 
 export async function openCell(front: HostileFront, options: CellOptions = {}): Promise<Cell> {
-  const { timeoutMs = 60_000, isLarge = false, patienceMs = PATIENCE_MS } = options;
+  const { timeoutMs = 60_000, isLarge = false, patienceMs = PATIENCE_MS, pollIntervalMs = 3_600_000 } = options;
   const { service } = front;
   const dataFolder = mkdtempSync(join(isLarge ? tmpdir() : FAST_FOLDER, 'countersign-cell-'));
   const removeFolder = () => rmSync(dataFolder, { recursive: true, force: true });
@@ -87,6 +91,7 @@ export async function openCell(front: HostileFront, options: CellOptions = {}): 
   const core = await startTestCore({
     dataFolder,
     serviceTimeoutMs: timeoutMs,
+    pollIntervalMs,
     emit: (event) => {
       if (event.type === 'intent-changed') intents.set(event.intent.id, event.intent);
       else readings += 1;
@@ -111,6 +116,7 @@ export async function openCell(front: HostileFront, options: CellOptions = {}): 
     intents,
     readings: () => readings,
     patienceMs,
+    calm: await describeStatus({ app, profileId }),
     notify,
     async addWallet() {
       const config = { adminSigner: { type: 'evm-keypair', address: signerAddress } };
@@ -175,6 +181,12 @@ export async function within<Value>(milliseconds: number, answer: Promise<Value>
     timer = setTimeout(() => resolve(undefined), milliseconds);
   });
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+/** The status of the profile, but for how old everything is. */
+export async function describeStatus({ app, profileId }: Pick<Cell, 'app' | 'profileId'>): Promise<string> {
+  const { profiles } = expectValue(await app.app.status());
+  return JSON.stringify({ ...profiles.find(({ profile }) => profile.id === profileId), freshness: [] });
 }
 
 export const listApprovals = async ({ app, profileId }: Cell): Promise<ApprovalItem[]> =>

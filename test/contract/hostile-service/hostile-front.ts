@@ -37,6 +37,8 @@ export type FrontLane = {
   approvals: SentApproval[];
   /** Every request in order, as `METHOD path`. */
   requests: string[];
+  /** How many of them have no answer yet. */
+  underWay: number;
 };
 
 export type HostileFront = {
@@ -66,6 +68,10 @@ export async function startHostileFront(): Promise<HostileFront> {
     const path = `/${rest.join('/')}`;
     const request = { method: incoming.method ?? 'GET', path, query: url.searchParams, body };
     lane.requests.push(`${request.method} ${path}${url.search}`);
+    lane.underWay += 1;
+    response.once('close', () => {
+      lane.underWay -= 1;
+    });
     const sent =
       request.method === 'POST' && path.endsWith('/approvals') ? { path, body, forwarded: false } : undefined;
     if (sent !== undefined) lane.approvals.push(sent);
@@ -100,7 +106,7 @@ export async function startHostileFront(): Promise<HostileFront> {
     service,
     openLane() {
       const name = `lane-${lanes.size + 1}`;
-      const lane: FrontLane = { url: `${origin}/${name}`, rules: [], approvals: [], requests: [] };
+      const lane: FrontLane = { url: `${origin}/${name}`, rules: [], approvals: [], requests: [], underWay: 0 };
       lanes.set(name, lane);
       return lane;
     },

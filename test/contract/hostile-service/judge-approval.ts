@@ -1,4 +1,4 @@
-import type { Cell, Request } from './cell.ts';
+import { type Cell, describeStatus, type Request } from './cell.ts';
 import { sayYes } from './judge.ts';
 import type { Stage } from './stage.ts';
 
@@ -25,10 +25,16 @@ export async function expectHonestEnd(
   if (intentId === undefined) return;
   const intentNow = () => cell.intents.get(intentId);
   await cell.until(() => intentNow()?.condition !== 'active' || intentNow()?.state === 'submitted', SETTLING_MS);
+  const isSilent = async () => {
+    const { condition, failure = null, state } = intentNow() ?? {};
+    return condition === 'active' && failure === null && state !== 'submitted' && !(await isPauseTold(cell));
+  };
+  const isTold = await cell.until(async () => !(await isSilent()));
   const { signatures } = await cell.truth(request);
   const isIn = signatures.length > 0;
-  const { condition, state, failure = null } = intentNow() ?? {};
+  const { condition, failure = null } = intentNow() ?? {};
   const wrong = [
+    { holds: isTold, words: 'waits without a word' },
     { holds: signatures.length <= 1, words: `${signatures.length} signatures` },
     { holds: condition !== 'done' || isIn, words: 'said to be done, and is not' },
     { holds: condition !== 'failed' || !isIn, words: `failed though its signature is in (${failure?.code})` },
@@ -36,7 +42,11 @@ export async function expectHonestEnd(
       holds: !isIn || !SAYS_NOTHING_HAPPENED.test(failure?.kept ?? ''),
       words: `its signature is in, and it says "${failure?.kept}"`,
     },
-    { holds: condition !== 'active' || failure !== null || state === 'submitted', words: 'waits without a word' },
   ].filter(({ holds }) => !holds);
   for (const { words } of wrong) cell.problems.push(`${name}: ${words}`);
+}
+
+/** The profile's own status says something that it did not say when all was well: what waits, and until when. */
+async function isPauseTold({ app, profileId, calm }: Cell): Promise<boolean> {
+  return (await describeStatus({ app, profileId })) !== calm;
 }
