@@ -92,6 +92,7 @@ describe('Read Balances', () => {
     method: 'GET',
     prepare: () => (client) => client.readBalances({ walletLocator, tokens: ['usdc'], chains: [chain] }),
     optionalRead: 'balances',
+    readsApart: true,
     askUnknown: (client) => client.readBalances({ walletLocator: NOBODY, tokens: ['usdc'], chains: [chain] }),
   });
 });

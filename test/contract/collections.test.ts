@@ -41,6 +41,7 @@ describe('Get All Collections', () => {
   testWhatEveryEndpointOwes({
     session: () => session,
     method: 'GET',
+    readsApart: true,
     prepare: () => (client) => client.listCollections({}),
   });
 });

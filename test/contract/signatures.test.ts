@@ -133,6 +133,7 @@ describe('Get All Signatures', () => {
       await create();
       return (client) => client.listSignatures({ walletLocator, page: 1, perPage: 10 });
     },
+    readsApart: true,
     askUnknown: (client) => client.listSignatures({ walletLocator: NOBODY, page: 1, perPage: 10 }),
   });
 });

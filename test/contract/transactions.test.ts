@@ -122,6 +122,7 @@ describe('List Transactions', () => {
       return (client) => client.listTransactions({ walletLocator, page: 1, perPage: 10 });
     },
     optionalRead: 'transactions',
+    readsApart: true,
     askUnknown: (client) => client.listTransactions({ walletLocator: RECIPIENT, page: 1, perPage: 10 }),
   });
 });
