@@ -25,7 +25,7 @@ export type EndpointContract = {
   /** Where the status stands in the answer; left out for lists and where there is none. */
   statusAt?: readonly string[];
   /** Whether it reads a list element by element, so that what is wrong around them is in nobody’s way. */
-  readsApart?: true;
+  readsApart?: boolean;
   /** The same question about something that is not there. */
   askUnknown?: Ask;
   /** Bodies the service has to refuse with 400, sent past the client, which would not send them. */
