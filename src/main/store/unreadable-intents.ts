@@ -1,6 +1,5 @@
 import type { Database } from 'better-sqlite3';
 import { FailureError } from '#shared/failure.ts';
-import type { IntentRow } from './intents.ts';
 import type { BrokenRow } from './sound/find-broken-rows.ts';
 import type { ReadableCells } from './sound/table-rules.ts';
 
@@ -22,6 +21,9 @@ export type UnreadableIntent = {
   broken: readonly string[];
 };
 
+/** What a row is known by before it is there. */
+type AskedIntent = { profileId: string; kind: string; formId: string; target: string };
+
 export type UnreadableIntents = {
   /** Those of the profile, and those that do not tell of which they are. */
   list(profileId: string): UnreadableIntent[];
@@ -31,7 +33,7 @@ export type UnreadableIntents = {
    */
   dismiss(decision: { id: string; profileId: string; at: number }): void;
   /** @throws FailureError where this was asked for before in a row that cannot be read: it may be under way */
-  refuseSame(row: Pick<IntentRow, 'profileId' | 'kind' | 'formId' | 'target'>): void;
+  refuseSame(row: AskedIntent): void;
 };
 
 /** @param setAside what was found broken when the journal was opened */
@@ -98,7 +100,7 @@ function standInId(rowid: number): string {
 /** Conditions in which an approval may still go on. */
 const OPEN: readonly (string | null)[] = ['active', 'parked', 'uncertain', null];
 
-function isSame(intent: UnreadableIntent, row: Pick<IntentRow, 'profileId' | 'kind' | 'formId' | 'target'>): boolean {
+function isSame(intent: UnreadableIntent, row: AskedIntent): boolean {
   const isOfKind = intent.kind === row.kind && (intent.profileId === row.profileId || intent.profileId === null);
   if (!isOfKind) return false;
   if (intent.formId === row.formId) return true;

@@ -24,6 +24,7 @@ const DOES_SOMETHING: readonly string[] = [
   'app.unlock',
   'app.openLink',
   'app.copy',
+  'app.saveText',
   'app.dismissFault',
   'profiles.choose',
   'settings.set',

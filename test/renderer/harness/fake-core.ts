@@ -63,6 +63,7 @@ export function createFakeCore(options: FakeOptions, emit: (event: AppEvent) => 
   const now = Date.now();
   const samples = options.empty ? [] : sampleApprovals(now);
   let locked = options.locked ?? false;
+  let faults = options.faults ?? [];
   let look: AppSettings = { theme: 'light', contrast: 'normal', density: 'compact', ipfsGateway: '', ...options.look };
   const find = (recordId: string) => samples.find(({ item }) => item.recordId === recordId);
   const copied: string[] = [];
@@ -138,7 +139,11 @@ export function createFakeCore(options: FakeOptions, emit: (event: AppEvent) => 
   }
 
   const handlers: Record<string, (argument: never) => unknown> = {
-    'app.status': () => ({ locked, faults: options.faults ?? [], profiles: profiles(), chosenProfileId: null }),
+    'app.status': () => ({ locked, faults, profiles: profiles(), chosenProfileId: null }),
+    'app.dismissFault': ({ happened }: { happened: string }) => {
+      faults = faults.filter((fault) => fault.happened !== happened);
+      return null;
+    },
     'app.lock': () => setLocked(true),
     'app.unlock': () => setLocked(false),
     'app.copy': ({ text }: { text: string }) => {

@@ -71,7 +71,9 @@ const LOOKS: Look[] = [
     route: to('transaction', 'tx-3f2a9c10'),
     fake: {
       locked: true,
-      faults: [{ ...UNREACHABLE, code: 'journal-fault', happened: 'A step of the journal broke off: disk full.' }],
+      faults: [
+        { ...UNREACHABLE, code: 'disk-full', happened: 'The disk is full: the next step could not be written down.' },
+      ],
     },
   },
   {
