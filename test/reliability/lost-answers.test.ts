@@ -104,10 +104,20 @@ describe('an answer that says no', () => {
     });
   });
 
-  test.for(already)('$status to "$name" is shown when it has not, and goes on by hand', async ({ status, ...job }) => {
-    await withFault(job, { effect: refuse(status) }, async ({ run, countEffects, workplace }) => {
+  test.for(already)('$status to "$name" once, when it has not, is followed by another try', async (refused) => {
+    const { status, ...job } = refused;
+    await withFault(job, { effect: refuse(status) }, async ({ run, countEffects }) => {
       const { intents } = await runCoreToItsEnd(run);
-      expect(intents).toMatchObject([{ state: 'signed', condition: 'failed', failure: { status } }]);
+      expect(intents).toMatchObject([DONE]);
+      expect(await countEffects()).toBe(1);
+    });
+  });
+
+  test.for(already)('$status to "$name" each time is shown when it has not, and goes on by hand', async (refused) => {
+    const { status, ...job } = refused;
+    await withFault(job, { effect: refuse(status), times: 5 }, async ({ run, countEffects, workplace }) => {
+      const { intents } = await runCoreToItsEnd(run);
+      expect(intents).toMatchObject([{ state: 'signed', condition: 'parked', failure: { status } }]);
       expect(await countEffects()).toBe(0);
       const retried = await runCoreToItsEnd({ ...workplace.scenario, job: { type: 'retry-all' } });
       expect(retried.intents).toMatchObject([DONE]);
