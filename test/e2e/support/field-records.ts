@@ -65,6 +65,10 @@ const FORMS: Readonly<Record<string, Form>> = {
   'wallet.config.adminSigner.address': same(ADMIN),
   // A locator is its type and its address: both are shown.
   'wallet.config.adminSigner.locator': { value: `evm-keypair:${ADMIN}`, shown: ADMIN },
+  'wallet.config.delegatedSigners': {
+    value: [{ type: 'passkey', locator: 'passkey:zz-wallet-config-delegatedSigners-zz' }],
+    shown: 'passkey:zz-wallet-config-delegatedSigners-zz',
+  },
   'transaction.createdAt': moment(5),
   'transaction.approvals.submitted[].submittedAt': moment(6),
   'signature.createdAt': moment(7),
