@@ -97,19 +97,18 @@ test('every field of a wallet, its balances, transactions, signatures and delega
   await goTo(page, 'Wallets');
   await chooseRow(page, 'Wallets', shownAs('wallet', 'linkedUser'));
   const wallet = paneOf(page, 'Wallet');
-  const missing: string[] = [];
-  for (const [tab, nouns] of [
-    [/^Transactions/, ['wallet', 'balance', 'transaction']],
-    [/^Signatures/, ['signature']],
-    [/^Delegated signers/, ['delegatedSigner']],
+  let text = '';
+  for (const [tab, noun, path] of [
+    [/^Transactions/, 'transaction', 'id'],
+    [/^Signatures/, 'signature', 'id'],
+    [/^Delegated signers/, 'delegatedSigner', 'type'],
   ] as const) {
     await wallet.getByRole('tab', { name: tab }).click();
-    const [last = 'wallet'] = nouns.slice(-1);
-    await expect(wallet).toContainText(shownAs(last, last === 'delegatedSigner' ? 'type' : 'id'));
-    const text = await readAll(wallet);
-    missing.push(...nouns.flatMap((noun) => listMissing(noun, text)));
+    await expect(wallet).toContainText(shownAs(noun, path));
+    text += await readAll(wallet);
   }
-  expect(missing).toEqual([]);
+  const nouns: ModelNoun[] = ['wallet', 'balance', 'transaction', 'signature', 'delegatedSigner'];
+  expect(nouns.flatMap((noun) => listMissing(noun, text))).toEqual([]);
 });
 
 /** Opens whatever opens, but the raw record, and reads what is there to be seen. */
