@@ -255,6 +255,12 @@ export function saysNothingThere({ code }: Failed): boolean {
   return FAILURE_TABLE[code].mayMean === 'nothing-there';
 }
 
+/** Refused for good, and for nothing that may have been done before. */
+export function isRefusedOutright({ code }: Pick<Failed, 'code'>): boolean {
+  const { again, mayMean } = FAILURE_TABLE[code];
+  return again === 'never' && mayMean === undefined;
+}
+
 /** A refusal of what may have been done already: the record itself tells. */
 export function mayBeDoneAlready({ code }: Failed): boolean {
   return FAILURE_TABLE[code].mayMean === 'done-already';

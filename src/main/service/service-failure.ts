@@ -1,6 +1,6 @@
 import type { Failure } from '#shared/failure.ts';
 import type { ServiceFailureCode } from '#shared/service-failure-code.ts';
-import { type FailureTelling, tellFailure } from './failure-table.ts';
+import { type FailureTelling, isRefusedOutright, tellFailure } from './failure-table.ts';
 
 /** What a caller is told of a failed request. It is judged by `failure-table.ts` alone; no member ever holds the API key. */
 export type ServiceFailure = Failure & {
@@ -49,7 +49,10 @@ export function buildServiceFailure(request: RequestFacts, parts: FailureParts):
     ...told,
     code,
     happened: `${told.happened}${quote}`,
-    kept: describeKept(request.kind, effectUncertain),
+    kept: describeKept(request.kind, {
+      effectUncertain,
+      isSettled: status === undefined || isRefusedOutright({ code }),
+    }),
     facts: collectFacts(request, parts),
     effectUncertain,
     ...(status === undefined ? {} : { status }),
@@ -58,11 +61,17 @@ export function buildServiceFailure(request: RequestFacts, parts: FailureParts):
   };
 }
 
+type Certainty = {
+  effectUncertain: boolean;
+  /** It was never sent, or refused in a way that leaves no doubt: a service that asks for another try may have begun. */
+  isSettled: boolean;
+};
+
 /** A read changes nothing, but it is often asked about something else that may have: that it knows nothing of. */
-function describeKept(kind: 'read' | 'write', effectUncertain: boolean): string {
+function describeKept(kind: 'read' | 'write', { effectUncertain, isSettled }: Certainty): string {
   if (kind === 'read') return 'What was read before is kept.';
   if (effectUncertain) return 'The request is kept. It is not known whether the service carried it out.';
-  return 'The request is kept. The service did not carry it out.';
+  return isSettled ? 'The request is kept. The service did not carry it out.' : 'The request is kept.';
 }
 
 function collectFacts(request: RequestFacts, { status, cause, facts: more }: FailureParts): Record<string, string> {
