@@ -1,5 +1,4 @@
 import type { FailureConcern, ServiceFailureCode } from '#shared/service-failure-code.ts';
-import type { ServiceFailure } from './service-failure.ts';
 
 /** What is known of a failed request when it is put into words. */
 export type FailureTelling = {
@@ -192,7 +191,7 @@ const FAILURE_TABLE: Readonly<Record<ServiceFailureCode, Row>> = {
 
 export const FAILURE_CODES = Object.keys(FAILURE_TABLE) as readonly ServiceFailureCode[];
 
-type Failed = Pick<ServiceFailure, 'code' | 'retryAfterMs'>;
+type Failed = { code: ServiceFailureCode; retryAfterMs?: number | undefined };
 
 /** The failure that a status means; that an `optional` read is not offered, is an answer like "nothing there". */
 export function codeForStatus(
@@ -223,7 +222,7 @@ export function isRefused(status: number | undefined): boolean {
 export function tellFailure(
   code: ServiceFailureCode,
   telling: FailureTelling,
-): Pick<ServiceFailure, 'happened' | 'next' | 'concerns'> {
+): { happened: string; next: string; concerns: FailureConcern } {
   const { happened, next, concerns } = FAILURE_TABLE[code];
   return { happened: happened(telling), next: typeof next === 'string' ? next : next(telling), concerns };
 }

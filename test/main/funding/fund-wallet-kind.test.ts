@@ -3,6 +3,7 @@ import { createFundWalletKind } from '#main/funding/fund-wallet-kind.ts';
 import type { ProfileSession } from '#main/profiles/profile-sessions.ts';
 import type { ReadRecord } from '#main/service/read-record.ts';
 import { buildServiceFailure, type ServiceFailure } from '#main/service/service-failure.ts';
+import { REQUEST_PRIORITY } from '#main/service/service-turn.ts';
 import type { IntentRow } from '#main/store/intents.ts';
 import type { BalanceEntry } from '#shared/model/balance.ts';
 import type { Environment } from '#shared/model/profile.ts';
@@ -66,6 +67,7 @@ describe('funding a wallet', () => {
       walletLocator: BODY.locator,
       tokens: ['usdc'],
       chains: ['base-sepolia'],
+      priority: REQUEST_PRIORITY.bulk,
     });
     expect(fundWallet).not.toHaveBeenCalled();
     const sent = await kind.runStep(row('sending'), FRESH);

@@ -106,7 +106,7 @@ export const cacheRules: FileRules = {
     next: MADE_AGAIN,
   },
   record_failures: {
-    cells: { profile_id: word, noun: oneOf(KEPT_NOUNS), id: filled, failure },
+    cells: { profile_id: word, noun: oneOf([...KEPT_NOUNS, 'transaction', 'signature']), id: filled, failure },
     handling: 'taken-out',
     called: ['note of a reading that failed', 'notes of readings that failed'],
     name: ({ noun, id }) => (id === undefined ? undefined : `${noun ?? ''} ${id}`.trim()),
