@@ -7,16 +7,20 @@ const SECOND = 1_000;
 /** Started without them, each with an app of its own: the rest of `npm test` runs beside it. */
 const WORKERS = Math.min(2, availableParallelism());
 
+/** What the window of the built app runs on. */
+const APP = { runtime: describeRuntime(chooseRuntime()) };
+const PAGE = { runtime: 'in headless Chromium, over a made-up app' };
+
 /**
- * The end-to-end tests: the built app in a real window. Project `e2e` is a suite of `npm test`, `screenshots` is `npm run screenshots`.
- * Both run inside tools/with-keyring.ts.
+ * Projects `e2e` and `page` are suites of `npm test`, `screenshots` is `npm run screenshots`. `e2e` and `screenshots` open the built app in a
+ * real window, inside tools/with-keyring.ts; `page` opens the built page alone.
  */
 export default defineConfig({
   testDir: 'test/e2e',
   // Its parent holds the build as well.
   outputDir: 'test-results/e2e',
-  globalSetup: './test/e2e/support/build-app.ts',
-  metadata: { runtime: describeRuntime(chooseRuntime()) },
+  // Each builds what its own projects need.
+  globalSetup: ['./test/e2e/support/build-app.ts', './test/page/support/build-page.ts'],
   // Never left with .only, on any machine.
   forbidOnly: true,
   retries: 0,
@@ -27,7 +31,18 @@ export default defineConfig({
   use: { actionTimeout: 60 * SECOND },
   reporter: 'line',
   projects: [
-    { name: 'e2e', testIgnore: 'screenshots/**' },
-    { name: 'screenshots', testMatch: 'screenshots/*.spec.ts', timeout: 600 * SECOND },
+    { name: 'e2e', testIgnore: 'screenshots/**', metadata: APP },
+    { name: 'screenshots', testMatch: 'screenshots/*.spec.ts', timeout: 600 * SECOND, metadata: APP },
+    {
+      name: 'page',
+      testDir: 'test/page',
+      outputDir: 'test-results/page',
+      metadata: PAGE,
+      fullyParallel: true,
+      // A made-up app answers at once: what is not there soon never comes.
+      timeout: 120 * SECOND,
+      expect: { timeout: 30 * SECOND },
+      use: { screenshot: 'only-on-failure', actionTimeout: 30 * SECOND },
+    },
   ],
 });

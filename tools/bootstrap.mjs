@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 /**
  * Installs what is missing, then runs a program of this repository under the project's own Node:
- * `node tools/bootstrap.mjs [--keyring] [--window] -- tools/test.ts arguments…`
+ * `node tools/bootstrap.mjs [--keyring] [--window] [--chromium] -- tools/test.ts arguments…`
  *
  * Runs on any Node from 20 before a single package is there, so it is plain JavaScript and uses only what Node brings.
  * When nothing is missing it costs two file reads. `--keyring` says that the program needs a keyring of its own, `--window`
- * that it opens a window: in Electron where its binary is there, else in an installed Chromium.
+ * that it opens a window: in Electron where its binary is there, else in an installed Chromium; `--chromium` that it opens the page in a
+ * Chromium whatever is there.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -27,15 +28,17 @@ const KEYRING_NEEDS = [
 
 /** What a window takes on Linux; a display is made where there is none. */
 const WINDOW_NEEDS = [
-  { package: 'chromium', isThere: () => isElectronThere() || CHROMIUM_NAMES.some(isProgramThere) },
+  { package: 'chromium', isThere: () => isElectronThere() || isChromiumThere() },
   { package: 'xvfb', isThere: () => hasDisplay() || isProgramThere('Xvfb') },
   // Without a font Chromium draws no letters at all.
   { package: 'fonts-liberation', isThere: () => isAnyFontThere() },
 ];
 
+const CHROMIUM_NEEDS = [{ package: 'chromium', isThere: () => isChromiumThere() }];
+
 const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-const NEEDS_BY_OPTION = { '--keyring': KEYRING_NEEDS, '--window': WINDOW_NEEDS };
+const NEEDS_BY_OPTION = { '--keyring': KEYRING_NEEDS, '--window': WINDOW_NEEDS, '--chromium': CHROMIUM_NEEDS };
 
 class CannotStart extends Error {}
 
@@ -65,7 +68,9 @@ function readArguments(words) {
   const options = words.slice(0, end < 0 ? words.length : end);
   const unknown = options.find((option) => NEEDS_BY_OPTION[option] === undefined);
   if (end < 0 || words.length === end + 1 || unknown !== undefined) {
-    throw new CannotStart('Usage: node tools/bootstrap.mjs [--keyring] [--window] -- <program> [arguments]');
+    throw new CannotStart(
+      'Usage: node tools/bootstrap.mjs [--keyring] [--window] [--chromium] -- <program> [arguments]',
+    );
   }
   return { needs: options.flatMap((option) => NEEDS_BY_OPTION[option]), program: words.slice(end + 1) };
 }
@@ -149,7 +154,7 @@ function pathWithoutProject() {
 }
 
 function provideSystemPackages(needs) {
-  const names = needs.filter((need) => !need.isThere()).map((need) => need.package);
+  const names = [...new Set(needs.filter((need) => !need.isThere()).map((need) => need.package))];
   if (names.length === 0) return;
   const install = `apt-get install -y --no-install-recommends ${names.join(' ')}`;
   if (!isProgramThere('apt-get')) {
@@ -188,6 +193,10 @@ function runApt(words) {
 
 function isElectronThere() {
   return existsSync(join(ROOT, 'node_modules', 'electron', 'dist', 'electron'));
+}
+
+function isChromiumThere() {
+  return CHROMIUM_NAMES.some(isProgramThere);
 }
 
 function hasDisplay() {

@@ -30,10 +30,17 @@ const TYPED_FOLDERS = [
 /** The suites in the order in which they are started: the longest first, so that the short ones fill the gaps. */
 export function listSuites(root: string): Suite[] {
   return [
-    { name: 'e2e', kind: 'tests', folder: 'test/e2e', needsKeyring: true, command: playwrightCommand(root) },
+    {
+      name: 'e2e',
+      kind: 'tests',
+      folder: 'test/e2e',
+      needsKeyring: true,
+      command: inKeyring(root, playwrightCommand(root, 'e2e')),
+    },
     vitestSuite(root, 'reliability'),
     vitestSuite(root, 'contract'),
     vitestSuite(root, 'unit', 'test'),
+    { name: 'page', kind: 'tests', folder: 'test/page', command: playwrightCommand(root, 'page') },
     proofSuite(root),
     vitestSuite(root, 'chromium-host', 'packages/chromium-host/test'),
     vitestSuite(root, 'security'),
@@ -77,10 +84,13 @@ function proofSuite(root: string): Suite {
   return { ...suite, command: [...suite.command, '--coverage', '--no-isolate'] };
 }
 
-function playwrightCommand(root: string): string[] {
-  const withKeyring = [process.execPath, join(root, 'tools/with-keyring.ts'), process.execPath];
-  const playwright = [...withKeyring, join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--project=e2e'];
-  return [...playwright, `--reporter=line,${join(root, 'tools/tally/playwright-reporter.ts')}`];
+function playwrightCommand(root: string, project: string): string[] {
+  const playwright = [process.execPath, join(root, 'node_modules/@playwright/test/cli.js'), 'test'];
+  return [...playwright, `--project=${project}`, `--reporter=line,${join(root, 'tools/tally/playwright-reporter.ts')}`];
+}
+
+function inKeyring(root: string, command: string[]): string[] {
+  return [process.execPath, join(root, 'tools/with-keyring.ts'), ...command];
 }
 
 function typeSteps(root: string): Step[] {

@@ -16,12 +16,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 const PASSPHRASE = 'test';
 
 /**
- * The daemon's parent returns when the keyring answers, so the command finds it ready. The command gets the real
- * stderr (3) back; what is left on 2 is the chatter of the two daemons.
+ * The daemon's parent returns before its child has taken the name by which keyrings are found; whoever asked earlier would have the
+ * bus start a second one. So the command begins once the name has an owner. The command gets the real stderr (3) back; what is left on 2
+ * is the chatter of the two daemons.
  */
 const INSIDE_THE_SESSION = `
   printf '%s' "$KEYRING_PASSPHRASE" | gnome-keyring-daemon --unlock --components=secrets >/dev/null 3>&- || exit 1
   unset KEYRING_PASSPHRASE
+  left=1500
+  until dbus-send --print-reply --dest=org.freedesktop.DBus /org/freedesktop/DBus \\
+    org.freedesktop.DBus.NameHasOwner string:org.freedesktop.secrets 3>&- | grep -q 'boolean true'
+  do
+    left=$((left - 1))
+    if [ $left -eq 0 ]; then echo 'The keyring was started and does not answer.' >&3; exit 1; fi
+    sleep 0.02
+  done
   exec "$@" 2>&3 3>&-
 `;
 

@@ -43,7 +43,7 @@ export type ChainDescription = {
 };
 
 /** How to look at the devnet from outside the service. */
-export type ChainAccess = { rpcUrl: string; entryPoint: Hex; tokens: TokenAddresses };
+type ChainAccess = { rpcUrl: string; entryPoint: Hex; tokens: TokenAddresses };
 
 export type RunningLocalService = {
   /** Base URL, without a trailing slash. */

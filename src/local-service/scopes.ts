@@ -2,7 +2,7 @@
  * What an API key may do. That keys have scopes is stated (service interface §5.2), which scopes exist is not:
  * these names are the local service's own.
  */
-export const SCOPES = [
+const SCOPES = [
   'wallets.create',
   'wallets.read',
   'wallets:transactions.create',

@@ -1,5 +1,5 @@
 /** Reads that services of this kind offer but the contract does not promise; each can be switched off, then it is a 404. */
-export const OPTIONAL_READS = [
+const OPTIONAL_READS = [
   'wallet',
   'transactions',
   'signature',

@@ -11,7 +11,7 @@ import type { Creations } from './create-once.ts';
 import type { Overlay } from './overlay.ts';
 
 export type StoredPendingApproval = { signer: string; message: string };
-export type StoredSubmittedApproval = StoredPendingApproval & { signature: Hex; submittedAt: string };
+type StoredSubmittedApproval = StoredPendingApproval & { signature: Hex; submittedAt: string };
 
 /** What transactions and signature requests have in common: they wait for approvals. */
 export type Approvable = {

@@ -7,18 +7,18 @@ export type Asked = {
   busy: () => Failure;
   declined: () => Failure;
   /** What is done after a yes, before the next question may be asked. */
-  whenYes?: () => Promise<Failure | undefined>;
+  onAccepted?: () => Promise<Failure | undefined>;
 };
 
 /** One question of a kind at a time: a page that asks again and again cannot bury the person under windows. */
 export function createAskOnce(): (asked: Asked) => Promise<Failure | undefined> {
   let isAsking = false;
-  return async ({ confirm, busy, declined, whenYes }) => {
+  return async ({ confirm, busy, declined, onAccepted }) => {
     if (isAsking) return busy();
     isAsking = true;
     try {
       if (!(await confirm())) return declined();
-      return await whenYes?.();
+      return await onAccepted?.();
     } finally {
       isAsking = false;
     }

@@ -1,7 +1,6 @@
 import { createReviews } from './approvals/review-records.ts';
 import { createChainNodes } from './chain/chain-nodes.ts';
 import { createTokenReader } from './chain/tokens/token-reader.ts';
-import { createFaults } from './faults.ts';
 import { createImageSources } from './images/image-sources.ts';
 import { createLock } from './lock/lock.ts';
 import { createLog } from './log.ts';
@@ -14,6 +13,7 @@ import { createWatchWallet } from './records/watch-wallet.ts';
 import { createClientFactory } from './service/create-client-factory.ts';
 import { openStore } from './store/open-store.ts';
 import { createContexts } from './sync/create-contexts.ts';
+import { createTroubles } from './troubles.ts';
 
 /**
  * What the other parts stand on: log, store, open profiles, lock, and the contexts in which the service is asked.
@@ -44,7 +44,7 @@ export function createFoundation(ports: Ports) {
     getSession: sessions.get,
     nextRequestNumber,
     lock: createLock({ signer, emit }),
-    faults: createFaults(emit),
+    troubles: createTroubles(emit),
     reviews: createReviews(),
     tokenReader: createTokenReader({ chainTokens: store.chainTokens, findNode: chainNodes.find, clock, emit, log }),
     imageSources: createImageSources(store.imageSources),

@@ -1,5 +1,5 @@
 /** Facts about an event; never an argument, a body or a secret. */
-export type LogFacts = Record<string, string | number | boolean | null | undefined>;
+type LogFacts = Record<string, string | number | boolean | null | undefined>;
 
 /** One line of JSON an event. */
 export type Log = { write(level: 'info' | 'warning' | 'error', event: string, facts?: LogFacts): void };

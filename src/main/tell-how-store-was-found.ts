@@ -1,18 +1,18 @@
-import type { Faults } from './faults.ts';
 import type { Log } from './log.ts';
 import { PUT_BACK, type PutBackOptions } from './profiles/put-back.ts';
 import type { Store } from './store/open-store.ts';
 import type { KeptAside } from './store/sound/set-aside-notices.ts';
+import type { Troubles } from './troubles.ts';
 
-type Options = PutBackOptions & { store: Pick<Store, 'setAside' | 'notices'>; faults: Faults; log: Log };
+type Options = PutBackOptions & { store: Pick<Store, 'setAside' | 'notices'>; troubles: Troubles; log: Log };
 
 /**
  * Tells how the store was found: of a file that was made anew, and of every row that could not be read, after what the keychain still knows of it was put back. A row is told of at each
  * start until somebody has read it.
  */
 export async function tellHowStoreWasFound(options: Options): Promise<void> {
-  const { store, faults, log } = options;
-  for (const failure of store.notices) faults.add(failure);
+  const { store, troubles, log } = options;
+  for (const failure of store.notices) troubles.add(failure);
   for (const { file, table, rows } of store.setAside.list()) {
     const mended: KeptAside[] = [];
     const way = Object.hasOwn(PUT_BACK, table) ? PUT_BACK[table] : undefined;
@@ -21,7 +21,7 @@ export async function tellHowStoreWasFound(options: Options): Promise<void> {
       if (told.length === 0) return;
       const group = { file, table, rows: told };
       log.write('warning', 'rows-set-aside', { file, table, count: told.length, putBack: putBack !== undefined });
-      faults.add(store.setAside.explain(group, putBack), () => store.setAside.dismiss(group));
+      troubles.add(store.setAside.explain(group, putBack), () => store.setAside.dismiss(group));
     };
     tell(mended, way?.told);
     tell(rows.filter((row) => !mended.includes(row)));

@@ -1,6 +1,6 @@
 import type { Finding, Review } from '#shared/model/review.ts';
 import type { Signature } from '#shared/model/signature.ts';
-import { EVM_SMART_WALLET } from '#shared/model/wallet.ts';
+import { EVM_SMART_WALLET } from '#shared/model/wallet-type.ts';
 import { findInAddresses } from './addresses/address-findings.ts';
 import { listTypedDataParties } from './addresses/list-parties.ts';
 import { noteAddresses } from './addresses/note-addresses.ts';

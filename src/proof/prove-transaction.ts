@@ -1,7 +1,7 @@
 import { findChain } from '#shared/chains.ts';
 import type { Finding, Review } from '#shared/model/review.ts';
 import type { Transaction } from '#shared/model/transaction.ts';
-import { EVM_SMART_WALLET } from '#shared/model/wallet.ts';
+import { EVM_SMART_WALLET } from '#shared/model/wallet-type.ts';
 import { findKindChoice, findUnusualKind } from './accounts/account-kind-findings.ts';
 import { explainSignatureScheme } from './accounts/signature-scheme.ts';
 import { findInAddresses } from './addresses/address-findings.ts';

@@ -3,11 +3,11 @@ import { askApp } from './support/ask-app.ts';
 import { addProfile, openApp } from './support/desk.ts';
 import { DELEGATE, keyOf, MODELS, RAW_ONLY, shownAs, WALLET } from './support/field-records.ts';
 import { startFieldService } from './support/field-service.ts';
-import { INTERFACE_FIELDS, type ModelNoun } from './support/interface-fields.ts';
+import { INTERFACE_FIELDS, type ModelResource } from './support/interface-fields.ts';
 import { listLeafPaths } from './support/model-examples.ts';
 import { chooseRow, goTo, paneOf } from './support/operate.ts';
 
-const NOUNS = Object.keys(INTERFACE_FIELDS) as ModelNoun[];
+const RESOURCES = Object.keys(INTERFACE_FIELDS) as ModelResource[];
 
 let app: Awaited<ReturnType<typeof openApp>>;
 let service: Awaited<ReturnType<typeof startFieldService>>;
@@ -24,11 +24,11 @@ test.afterAll(async () => {
   await service?.stop();
 });
 
-const pathsOf = (noun: ModelNoun): string[] => listLeafPaths(MODELS[noun]);
+const pathsOf = (resource: ModelResource): string[] => listLeafPaths(MODELS[resource]);
 
-for (const noun of NOUNS) {
-  test(`the model of ${noun} has every field that the interface names`, () => {
-    expect(pathsOf(noun)).toEqual(expect.arrayContaining([...INTERFACE_FIELDS[noun]]));
+for (const resource of RESOURCES) {
+  test(`the model of ${resource} has every field that the interface names`, () => {
+    expect(pathsOf(resource)).toEqual(expect.arrayContaining([...INTERFACE_FIELDS[resource]]));
   });
 }
 
@@ -98,17 +98,17 @@ test('every field of a wallet, its balances, transactions, signatures and delega
   await chooseRow(page, 'Wallets', shownAs('wallet', 'linkedUser'));
   const wallet = paneOf(page, 'Wallet');
   let text = '';
-  for (const [tab, noun, path] of [
+  for (const [tab, resource, path] of [
     [/^Transactions/, 'transaction', 'id'],
     [/^Signatures/, 'signature', 'id'],
     [/^Delegated signers/, 'delegatedSigner', 'type'],
   ] as const) {
     await wallet.getByRole('tab', { name: tab }).click();
-    await expect(wallet).toContainText(shownAs(noun, path));
+    await expect(wallet).toContainText(shownAs(resource, path));
     text += await readAll(wallet);
   }
-  const nouns: ModelNoun[] = ['wallet', 'balance', 'transaction', 'signature', 'delegatedSigner'];
-  expect(nouns.flatMap((noun) => listMissing(noun, text))).toEqual([]);
+  const resources: ModelResource[] = ['wallet', 'balance', 'transaction', 'signature', 'delegatedSigner'];
+  expect(resources.flatMap((resource) => listMissing(resource, text))).toEqual([]);
 });
 
 /** Opens whatever opens, but the raw record, and reads what is there to be seen. */
@@ -119,15 +119,15 @@ async function readAll(pane: Locator): Promise<string> {
   return simplify(await pane.innerText());
 }
 
-/** The fields of a noun that cannot be seen, by name. */
-function listMissing(noun: ModelNoun, text: string): string[] {
-  const paths = pathsOf(noun).filter((path) => !RAW_ONLY.includes(`${noun}.${path}`));
+/** The fields of a resource that cannot be seen, by name. */
+function listMissing(resource: ModelResource, text: string): string[] {
+  const paths = pathsOf(resource).filter((path) => !RAW_ONLY.includes(`${resource}.${path}`));
   const names = paths.filter((path) => path.includes('.*')).map((path) => path.slice(0, path.indexOf('.*') + 2));
   return [
-    ...paths.filter((path) => !text.includes(simplify(shownAs(noun, path)))).map((path) => `${noun}.${path}`),
+    ...paths.filter((path) => !text.includes(simplify(shownAs(resource, path)))).map((path) => `${resource}.${path}`),
     ...[...new Set(names)]
-      .filter((path) => !text.includes(simplify(keyOf(noun, path))))
-      .map((path) => `the name of ${noun}.${path}`),
+      .filter((path) => !text.includes(simplify(keyOf(resource, path))))
+      .map((path) => `the name of ${resource}.${path}`),
   ];
 }
 

@@ -7,7 +7,7 @@ import type { HonestTransaction } from './honest-record.ts';
 export type Alteration = { name: string; alter(record: HonestTransaction, place: number): void };
 
 /** The same hex with one bit of one digit flipped; one byte where there was none. */
-export function flipBit(hex: unknown, place: number): string {
+function flipBit(hex: unknown, place: number): string {
   const text = String(hex);
   if (text === '0x') return '0x01';
   const digit = 2 + (place % (text.length - 2));

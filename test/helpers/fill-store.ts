@@ -1,10 +1,10 @@
 import type { Store } from '#main/store/open-store.ts';
 import type { PutRecord, ServiceRecords } from '#main/store/service-records.ts';
 import type { Failure } from '#shared/failure.ts';
-import { KEPT_NOUNS } from '#shared/model/noun.ts';
+import { KEPT_RESOURCES } from '#shared/model/resource.ts';
 import { DEAD } from './honest-record.ts';
 
-export const SAMPLE_FAILURE: Failure = { code: 'unreachable', happened: 'h', kept: 'k', next: 'n' };
+const SAMPLE_FAILURE: Failure = { code: 'unreachable', happened: 'h', kept: 'k', next: 'n' };
 
 /** Ids of what `fillStore` keeps. */
 export const FILLED = {
@@ -36,20 +36,27 @@ export function fillStore(store: Store, { profileId, wallet }: { profileId: stri
     });
   const { collectionId: parent, nftId, templateId, credentialId, orderId } = FILLED;
   const metadata = { name: 'Poppy', description: 'd', image: 'https://images.example.com/poppy.png' };
-  put(store.nouns.nft, { parent, id: nftId, parsed: { id: nftId, metadata }, final: true });
-  put(store.nouns.collection, { id: parent, parsed: { id: parent, metadata }, final: true });
-  put(store.nouns.template, { parent, id: templateId, parsed: { templateId, metadata }, final: true });
-  put(store.nouns.credential, { parent: templateId, id: credentialId, parsed: { id: credentialId }, final: true });
-  put(store.nouns.order, { id: orderId, parsed: { orderId, phase: 'quote' }, final: true });
-  put(store.nouns.action, { id: 'action-1', parsed: { actionId: 'action-1', status: 'succeeded' }, final: true });
+  put(store.resources.nft, { parent, id: nftId, parsed: { id: nftId, metadata }, final: true });
+  put(store.resources.collection, { id: parent, parsed: { id: parent, metadata }, final: true });
+  put(store.resources.template, { parent, id: templateId, parsed: { templateId, metadata }, final: true });
+  put(store.resources.credential, { parent: templateId, id: credentialId, parsed: { id: credentialId }, final: true });
+  put(store.resources.order, { id: orderId, parsed: { orderId, phase: 'quote' }, final: true });
+  put(store.resources.action, { id: 'action-1', parsed: { actionId: 'action-1', status: 'succeeded' }, final: true });
   const locator = `evm-keypair:${DEAD}`;
   put(store.delegatedSigners, { parent: wallet, id: locator, parsed: { type: 'evm-keypair', locator, chains: {} } });
-  for (const noun of KEPT_NOUNS) {
-    store.followed.follow({ profileId, noun, parent: '', id: `followed-${noun}`, origin: 'opened', addedAt: at });
+  for (const resource of KEPT_RESOURCES) {
+    store.followed.follow({
+      profileId,
+      resource,
+      parent: '',
+      id: `followed-${resource}`,
+      origin: 'opened',
+      addedAt: at,
+    });
   }
-  const key = { profileId, noun: 'nft' as const, parent, id: 'nft-gone' };
+  const key = { profileId, resource: 'nft' as const, parent, id: 'nft-gone' };
   store.recordFailures.note({ ...key, at, isMissing: false, failure: SAMPLE_FAILURE });
-  store.freshness.failed({ profileId, resource: 'something that nothing reads', at, failure: SAMPLE_FAILURE });
+  store.freshness.failed({ profileId, subject: 'something that nothing reads', at, failure: SAMPLE_FAILURE });
   store.imageSources.addAll([{ profileId, key: 'a'.repeat(32), url: metadata.image, host: 'images.example.com' }]);
   const token = { symbol: 'POP', decimals: 6 };
   store.chainTokens.keep({ profileId, chain: 'base', address: DEAD, host: 'node.example.com', token, checkedAt: at });
@@ -89,7 +96,7 @@ function fillJournal(store: Store, { profileId, wallet, at }: Filling): void {
   const record = { profileId, walletAddress: wallet, kind: 'transaction' as const };
   store.watched.addRecord({ ...record, id: 'followed-tx', addedAt: new Date(at).toISOString() });
   store.declines.add({ ...record, recordId: 'declined-tx', declinedAt: at, reason: 'not ours' });
-  store.settings.set({ profileId: '', name: 'look', value: JSON.stringify({ theme: 'dark' }) });
+  store.settings.set({ profileId: '', name: 'appearance', value: JSON.stringify({ theme: 'dark' }) });
   const uses2 = JSON.stringify({ tokens: false, simulation: false });
   store.settings.set({ profileId, name: 'node-uses/base-sepolia', value: uses2 });
   store.drafts.put({ profileId, form: FILLED.form, value: '{"formId":"f","values":{}}', updatedAt: at });

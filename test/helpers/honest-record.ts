@@ -81,7 +81,7 @@ export function honestTransaction(options: HonestTransactionOptions = {}) {
 }
 
 /** The hash of an operation as the service would compute it. */
-export function hashHonestly(userOperation: ReturnType<typeof honestUserOperation>, chain: string): Hex {
+function hashHonestly(userOperation: ReturnType<typeof honestUserOperation>, chain: string): Hex {
   const chainId = findChain(chain)?.id ?? 0;
   return getUserOperationHash({
     chainId,

@@ -5,7 +5,7 @@ import { type Journal, readJournal } from './read-journal.ts';
 import { runCore, runCoreToItsEnd } from './run-core.ts';
 
 /** The journal's states on the way through these steps, in order. */
-export function statesOf(steps: readonly string[]): string[] {
+function statesOf(steps: readonly string[]): string[] {
   return steps.flatMap((step) => (step.startsWith('row ') ? [step.slice('row '.length)] : []));
 }
 

@@ -52,7 +52,7 @@ export type Desk = TestCore & {
   /** Reviews what is known of the record and says yes to it. */
   approve(kind: RecordKind, recordId: string): Promise<{ id: string }>;
 };
-export type Target = {
+type Target = {
   profileId: string;
   walletAddress: string;
   kind: RecordKind;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 
-export type JournalStep = { intentId: string; step: number; state: string; condition: string; at: number };
+type JournalStep = { intentId: string; step: number; state: string; condition: string; at: number };
 export type Journal = {
   intents: { id: string; kind: string; state: string; condition: string; facts: Record<string, unknown> }[];
   steps: JournalStep[];

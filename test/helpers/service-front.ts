@@ -4,7 +4,7 @@ import type { RunningLocalService } from '#local-service/local-service-options.t
 import { answerText, type ReceivedRequest, startHostileServer } from './hostile-server.ts';
 
 /** What the real service answered, before anybody made it worse. */
-export type TrueAnswer = { status: number; text: string };
+type TrueAnswer = { status: number; text: string };
 
 /** Does something else with an answer; true when it did. */
 export type Alter = (request: ReceivedRequest, answer: TrueAnswer, response: ServerResponse) => boolean;

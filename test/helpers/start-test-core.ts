@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { type Core, compose } from '#main/compose.ts';
+import { type Core, createCore } from '#main/create-core.ts';
 import { headlessDesktop } from '#main/headless-desktop.ts';
 import type { Ports } from '#main/ports.ts';
 import { contract } from '#shared/ipc/contract.ts';
@@ -41,7 +41,7 @@ export async function startTestCore(options: TestCoreOptions = {}): Promise<Test
   const events: AppEvent[] = [];
   const logLines: string[] = [];
   const listeners = new Set<(event: AppEvent) => void>();
-  const core = compose({
+  const core = createCore({
     dataFolder,
     signer,
     keychainService: 'Countersign test',

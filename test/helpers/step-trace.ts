@@ -59,11 +59,11 @@ export function createStepTrace({ killAt }: { killAt: string | undefined }): Ste
 
 /** A write, a look at one record or at the balances of one token: what the journal does. The rest is the poller's. */
 function isOfAnIntent({ method, path }: { method: string; path: string }): boolean {
-  return method !== 'GET' || LOOK.test(path);
+  return method !== 'GET' || APPEARANCE.test(path);
 }
 
 /** Nothing behind `/collections/` is the list of them, which is the poller's. */
-const LOOK = /\/tx-[0-9a-f-]+$|\/balances\?tokens=[a-z]+&|\/(collections|nfts|orders|signers)\/[^/?]+$/;
+const APPEARANCE = /\/tx-[0-9a-f-]+$|\/balances\?tokens=[a-z]+&|\/(collections|nfts|orders|signers)\/[^/?]+$/;
 
 type Watch = (request: { method: string; path: string }) => (() => void) | undefined;
 

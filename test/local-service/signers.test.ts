@@ -129,9 +129,9 @@ describe('registering a delegated signer', () => {
 test('reading a signer is 404 for one this wallet does not have, 400 for none at all, 404 when it is not offered', async () => {
   await register();
   const read = async (signer: string) => (await ask(service, 'GET', `${WALLETS}/${wallet}/signers/${signer}`)).status;
-  const statuses = [await read(admin.address), await read('alice'), await read(delegate)];
+  const statuses = [await read(admin.address), await read('alice'), await read(delegate), await read('passkey:me')];
   service.settings.optionalReads.signer = false;
   statuses.push(await read(delegate));
   service.settings.optionalReads.signer = true;
-  expect(statuses).toEqual([404, 400, 200, 404]);
+  expect(statuses).toEqual([404, 400, 200, 404, 404]);
 });

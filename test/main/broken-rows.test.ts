@@ -9,7 +9,7 @@ import { restartWith } from '../helpers/restart-with.ts';
 
 const LOCKED: Failure = { code: 'signer-locked', happened: 'h', kept: 'k', next: 'n' };
 
-const told = async ({ app }: Desk) => expectValue(await app.app.status()).faults;
+const told = async ({ app }: Desk) => expectValue(await app.app.status()).troubles;
 
 /** What the service was asked to do since this core started, as the log has it. */
 const writes = ({ logLines }: Desk) => logLines.filter((line) => line.includes('"method":"POST"'));
@@ -80,16 +80,16 @@ test.each(["label = ''", "source = 'found'", "address = '0x12'"])(
 
 test('what was told of a broken row is told no more once it was read, also not after the next start', async () => {
   const desk = await restartWith(await openDesk(), "UPDATE watched_wallets SET locator = ''");
-  const [fault] = await told(desk);
-  expect(fault).toMatchObject({
+  const [trouble] = await told(desk);
+  expect(trouble).toMatchObject({
     happened: expect.stringContaining('wallet'),
     next: 'Add the wallet again under Wallets.',
   });
-  const { code = '', happened = '' } = fault ?? {};
+  const { code = '', happened = '' } = trouble ?? {};
   const again = await reopenDesk(desk);
   expect(await told(again)).toHaveLength(1);
-  expectValue(await again.app.app.dismissFault({ code, happened }));
-  expect(again.events.at(-1)).toEqual({ type: 'fault-over' });
+  expectValue(await again.app.app.dismissTrouble({ code, happened }));
+  expect(again.events.at(-1)).toEqual({ type: 'trouble-over' });
   expect(await told(again)).toEqual([]);
   expect(await told(await reopenDesk(again))).toEqual([]);
 });

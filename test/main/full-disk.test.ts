@@ -31,7 +31,7 @@ const form = ({ profileId, wallet }: Desk, formId: string) => ({
 });
 
 const diskFaults = async ({ app }: Desk) =>
-  expectValue(await app.app.status()).faults.filter(({ code }) => code === 'disk-full');
+  expectValue(await app.app.status()).troubles.filter(({ code }) => code === 'disk-full');
 
 async function expectListsToAnswer({ app, profileId, wallet }: Desk): Promise<void> {
   for (const answer of [
@@ -118,7 +118,7 @@ test('an approval waits while the signer cannot write its ledger, and is signed 
   expect(await desk.ended(intent)).toMatchObject({ condition: 'done' });
 });
 
-test('a fault that came back is told again', async () => {
+test('a trouble that came back is told again', async () => {
   const disk = watchDisk();
   const desk = await openDesk();
   const events: AppEvent[] = desk.events;
@@ -127,8 +127,8 @@ test('a fault that came back is told again', async () => {
     params: { calls: CALLS, chain: 'base-sepolia' },
   });
   await desk.sync();
-  const [fault] = await diskFaults(desk);
-  expectValue(await desk.app.app.dismissFault({ code: fault?.code ?? '', happened: fault?.happened ?? '' }));
+  const [trouble] = await diskFaults(desk);
+  expectValue(await desk.app.app.dismissTrouble({ code: trouble?.code ?? '', happened: trouble?.happened ?? '' }));
   await desk.sync();
   expect(await diskFaults(desk)).toEqual([]);
   disk.free();
@@ -139,5 +139,5 @@ test('a fault that came back is told again', async () => {
   });
   await desk.sync();
   expect(await diskFaults(desk)).toHaveLength(1);
-  expect(events.filter(({ type }) => type === 'fault-over').length).toBeGreaterThan(0);
+  expect(events.filter(({ type }) => type === 'trouble-over').length).toBeGreaterThan(0);
 });

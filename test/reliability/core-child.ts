@@ -3,7 +3,7 @@
  * so nothing is on the command line), does it, and ends when nothing goes on by itself any more, or dies where it was told to.
  */
 import { Agent } from 'undici';
-import { compose } from '#main/compose.ts';
+import { createCore } from '#main/create-core.ts';
 import { headlessDesktop } from '#main/headless-desktop.ts';
 import type { Dispatch } from '#main/ipc/dispatch.ts';
 import { startForkedSigner } from '#main/signer-port/fork-signer.ts';
@@ -29,7 +29,7 @@ async function run(scenario: ReturnType<typeof coreScenarioSchema.parse>): Promi
   const agent = new Agent();
   const ended = watchIntents();
   const faults: Failure[] = [];
-  const core = compose({
+  const core = createCore({
     dataFolder: scenario.dataFolder,
     signer: trace.wrapSigner(startForkedSigner(signerOptions(scenario))),
     keychainService: scenario.keychainService,
@@ -37,7 +37,7 @@ async function run(scenario: ReturnType<typeof coreScenarioSchema.parse>): Promi
     clock: () => Date.now() + scenario.clockOffsetMs,
     random: () => scenario.random,
     emit: (event) => {
-      if (event.type === 'fault') {
+      if (event.type === 'trouble') {
         faults.push(event.failure);
         ended.giveUp();
       }

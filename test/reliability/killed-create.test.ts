@@ -55,16 +55,16 @@ describe.concurrent('creating a wallet', () => {
 
 describe.concurrent.for([
   {
-    noun: 'transaction',
+    resource: 'transaction',
     list: 'transactions' as const,
     content: { type: 'create-transaction' as const, calls: [{ to: RECIPIENT, value: '5', data: '0x' }] },
   },
   {
-    noun: 'signature',
+    resource: 'signature',
     list: 'signatures' as const,
     content: { type: 'create-signature' as const, message: 'One confirmation.' },
   },
-])('creating a $noun', ({ noun, list, content }) => {
+])('creating a $resource', ({ resource, list, content }) => {
   async function prepare({ owner, scenario, setUp }: Workplace) {
     const walletAddress = await other.createWallet(owner.address);
     const job: CoreJob = { ...content, formId: 'one-form', walletAddress };
@@ -80,7 +80,7 @@ describe.concurrent.for([
   });
 
   test.for(threeTimes(RECORD_STEPS))(
-    `killed at "$step" and restarted makes one ${noun} ($turn of 3)`,
+    `killed at "$step" and restarted makes one ${resource} ($turn of 3)`,
     async ({ step }) => {
       await atWorkplace(service, async (workplace) => {
         const { first, walletAddress } = await prepare(workplace);

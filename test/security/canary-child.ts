@@ -7,7 +7,7 @@
 import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 import * as z from 'zod';
-import { compose } from '#main/compose.ts';
+import { createCore } from '#main/create-core.ts';
 import { headlessDesktop } from '#main/headless-desktop.ts';
 import { startForkedSigner } from '#main/signer-port/fork-signer.ts';
 import { contract } from '#shared/ipc/contract.ts';
@@ -44,7 +44,7 @@ async function run(order: Order): Promise<void> {
   const called = new Set<string>();
   const listeners = new Set<(intent: IntentView) => void>();
   const record = (message: unknown) => appendFileSync(order.outboundFile, `${JSON.stringify(message)}\n`);
-  const core = compose({
+  const core = createCore({
     dataFolder: order.dataFolder,
     signer: startForkedSigner(order.signerEntry === undefined ? {} : { entryPath: order.signerEntry }),
     keychainService: order.keychainService,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { RunningLocalService } from '#local-service/local-service-options.ts';
 import { startLocalService } from '#local-service/start-local-service.ts';
-import { type Core, compose } from '#main/compose.ts';
+import { type Core, createCore } from '#main/create-core.ts';
 import { headlessDesktop } from '#main/headless-desktop.ts';
 import { contract } from '#shared/ipc/contract.ts';
 import { buildApi, listCallNames, listChannels } from '#shared/ipc/derive.ts';
@@ -48,7 +48,7 @@ beforeAll(async () => {
   service = await startLocalService({ chain: 'none', apiKey: API_KEY, settings: { rateLimit: PLENTY } });
   agent = new Agent();
   signer = createInProcessSigner(new MemoryKeychain());
-  core = compose({
+  core = createCore({
     dataFolder,
     signer,
     keychainService: 'Countersign junk',

@@ -142,6 +142,23 @@ describe.runIf(process.platform === 'linux')('bootstrap, when a keyring is neede
   });
 });
 
+describe.runIf(process.platform === 'linux')('bootstrap, when Chromium is not installed', () => {
+  beforeEach(() => {
+    install();
+    mkdirSync(join(folder, 'node_modules/electron/dist'), { recursive: true });
+    write('node_modules/electron/dist/electron', '');
+  });
+
+  test('a window does without it where Electron is there, and the page’s own tests do not', async () => {
+    const window = await run(['--window', '--', 'program.mjs']);
+    expect(window.stderr).not.toContain('chromium');
+    const page = await run(['--chromium', '--', 'program.mjs']);
+    expect(page).toMatchObject({ code: 1, stderr: expect.stringMatching(/missing.*: chromium\./) });
+    writeProgram('chromium', '');
+    expect((await run(['--chromium', '--', 'program.mjs'])).code).toBe(7);
+  });
+});
+
 function installCommands(): string {
   const installed = JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.0' } } });
   return [

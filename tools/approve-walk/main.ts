@@ -7,7 +7,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Core, compose } from '#main/compose.ts';
+import { type Core, createCore } from '#main/create-core.ts';
 import { headlessDesktop } from '#main/headless-desktop.ts';
 import { startForkedSigner } from '#main/signer-port/fork-signer.ts';
 import { startPracticeService } from './practice-service.ts';
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     return core;
   });
   try {
-    core = compose({
+    core = createCore({
       dataFolder,
       signer: startForkedSigner(),
       keychainService: 'Countersign approve-walk',

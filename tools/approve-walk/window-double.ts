@@ -1,4 +1,4 @@
-import type { Core } from '#main/compose.ts';
+import type { Core } from '#main/create-core.ts';
 import type { Failure } from '#shared/failure.ts';
 import { contract } from '#shared/ipc/contract.ts';
 import { type AppApi, buildApi, listCallNames } from '#shared/ipc/derive.ts';

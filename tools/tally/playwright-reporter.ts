@@ -6,13 +6,16 @@ const STATES = { expected: 'passed', unexpected: 'failed', flaky: 'failed', skip
 /** There are thousands of steps: one in a while is enough to be heard. */
 const STEPS_HEARD_MILLISECONDS = 1_000;
 
-/** Playwright's side of the tally (tally.ts); its note is what the window ran on. */
+/** Playwright's side of the tally (tally.ts); its note is what the window ran on, as the project says. */
 export default class PlaywrightReporter implements Reporter {
   readonly #add = openTally();
   #lastStep = 0;
 
-  onBegin({ metadata }: FullConfig, suite: Suite): void {
-    if (typeof metadata.runtime === 'string') this.#add({ note: metadata.runtime });
+  onBegin(_config: FullConfig, suite: Suite): void {
+    for (const project of suite.suites) {
+      const runtime: unknown = project.project()?.metadata.runtime;
+      if (typeof runtime === 'string') this.#add({ note: runtime });
+    }
     for (const test of suite.allTests()) this.#tell(test, 'known');
   }
 

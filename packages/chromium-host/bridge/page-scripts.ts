@@ -12,7 +12,7 @@ export const BINDING = '__chromiumHostSend';
 export const RECEIVER = '__chromiumHostReceive';
 
 /** Every window says what it runs on, so that nobody takes it for Electron's. */
-export const TITLE_SUFFIX = ' — on Chromium (chromium-host)';
+const TITLE_SUFFIX = ' — on Chromium (chromium-host)';
 
 /** The script for the page's own world. */
 export function writeMainWorldScript(): string {

@@ -10,7 +10,7 @@ export type RequestPaused = Parameters<Parameters<typeof anySession.on<'Fetch.re
 export type AttachedToTarget = Parameters<Parameters<typeof anySession.on<'Target.attachedToTarget'>>[1]>[0];
 
 /** A command that Chromium refused, or that was under way when it ended. */
-export class CdpError extends Error {
+class CdpError extends Error {
   override readonly name = 'CdpError';
 }
 

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 /** What the fixture's preload exposes, as the functions given to `page.evaluate` see it. */
-export type FixtureApp = {
+type FixtureApp = {
   version: { major: number };
   // biome-ignore lint/suspicious/noExplicitAny: the fixture answers with whatever it was given.
   call(name: string, ...values: unknown[]): Promise<any>;
@@ -18,3 +18,5 @@ declare global {
   var app: FixtureApp;
   var firstLook: { keys: string[]; app: string; call: string; code: string[] };
 }
+
+export {};

@@ -4,7 +4,7 @@ import { findAddress } from './practice-identities.ts';
 /** Members of a request that its answers say again, as they were sent. */
 export type Asked = Record<string, unknown>;
 
-export type StoredAttribute = { display_type?: string; trait_type?: string; value?: string };
+type StoredAttribute = { display_type?: string; trait_type?: string; value?: string };
 
 /** An image is a URL, or `practice:<name>` for one of the seeded ones, drawn when it is answered. */
 export type StoredMetadata = {
@@ -84,7 +84,7 @@ export type StoredAction = {
     | { kind: 'credentials.create'; credentialId: string; recipient: string };
 };
 
-export type StoredCredentialTemplate = { id: string; name: string; chain: string; contractAddress: string };
+type StoredCredentialTemplate = { id: string; name: string; chain: string; contractAddress: string };
 
 export type StoredLineItem = {
   collectionId: string;

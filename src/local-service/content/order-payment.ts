@@ -6,7 +6,7 @@ import type { StoredOrder } from './content-store.ts';
 import { findCurrency, findOrderTotal, listCurrencies, toUnits } from './order-prices.ts';
 
 /** Who is paid: an address that nobody has the key of. */
-export const SHOP_ADDRESS: Hex = '0x5a0b54d5dc17e0aadc383d2db43b0a0d3e029c4c';
+const SHOP_ADDRESS: Hex = '0x5a0b54d5dc17e0aadc383d2db43b0a0d3e029c4c';
 
 const ERC20_ABI = parseAbi(['function transfer(address to, uint256 value) returns (bool)']);
 const GAS = { native: 21_000n, token: 80_000n } as const;

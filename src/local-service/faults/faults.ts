@@ -16,7 +16,7 @@ export type FaultEffect =
   /** The outgoing JSON is handed to `edit`; what it returns is sent. */
   | { kind: 'tamper'; edit: (body: unknown) => unknown };
 
-export type FaultMatch = {
+type FaultMatch = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
   /** Tested against the path without the query, percent-decoded where it can be. */
   path?: RegExp;

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { explainIssue } from './explain-issue.ts';
+import { explainIssue } from '#shared/explain-issue.ts';
 import { RefusedRequest } from './refused-request.ts';
 
 /** Checks a body by the schema that the client shares; unknown members pass. Anything else is a 400 that names the member. */
@@ -7,5 +7,7 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknow
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new RefusedRequest(400, issue === undefined ? 'The body cannot be read.' : explainIssue(issue, body));
+  if (issue === undefined) throw new RefusedRequest(400, 'The body cannot be read.');
+  const { path, rule } = explainIssue(issue, { value: body, name: 'request' });
+  throw new RefusedRequest(400, `${path === '' ? 'The body' : `"${path}"`} ${rule}.`);
 }

@@ -12,7 +12,7 @@ export type ServiceRequest = {
   baseUrl: string;
 };
 
-export type ServiceAnswer = { status: 200 | 201; body: unknown };
+type ServiceAnswer = { status: 200 | 201; body: unknown };
 
 export type Handler = (request: ServiceRequest, context: ServiceContext) => ServiceAnswer | Promise<ServiceAnswer>;
 

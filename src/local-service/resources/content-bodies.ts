@@ -49,7 +49,7 @@ export function toMintBody(place: { collection: StoredCollection; nft: StoredNft
   };
 }
 
-export function toMetadataBody({ image, ...rest }: StoredMetadata): object {
+function toMetadataBody({ image, ...rest }: StoredMetadata): object {
   return { ...rest, ...(image === undefined ? {} : { image: findImageUrl(image) }) };
 }
 

@@ -1,5 +1,5 @@
 import { comparableUser, parseWalletLocator } from '#shared/locator.ts';
-import { EVM_SMART_WALLET } from '#shared/model/wallet.ts';
+import { EVM_SMART_WALLET } from '#shared/model/wallet-type.ts';
 import { RefusedRequest } from '../http/refused-request.ts';
 import type { ServiceRequest } from '../http/route.ts';
 import type { ServiceContext } from '../service-context.ts';

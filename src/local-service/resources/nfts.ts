@@ -24,7 +24,7 @@ const MINT_OPTIONS = ['sendNotification', 'locale', 'reuploadLinkedFiles', 'comp
  * collection's supply limit is a cap. `compressed` means something on Solana only; elsewhere it changes nothing, because clients
  * send it with every mint.
  */
-export const mintNft: Handler = (request, context) => {
+const mintNft: Handler = (request, context) => {
   const collection = findCollection(request, context);
   const body = parseBody(mintBodySchema, request.body);
   const known = collection.nfts.get(request.params.nftId ?? '');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BaseError } from 'viem';
 import { type CreateSignatureBody, createSignatureBodySchema, EVM_MESSAGE } from '#shared/model/signature.ts';
-import { EVM_SMART_WALLET } from '#shared/model/wallet.ts';
+import { EVM_SMART_WALLET } from '#shared/model/wallet-type.ts';
 import { hashSubject, messageChallenge } from '../accounts/message-digest.ts';
 import { readChainId } from '../chain-ids.ts';
 import { createOnce } from '../create-once.ts';

@@ -1,4 +1,4 @@
-import { EVM_SMART_WALLET } from '#shared/model/wallet.ts';
+import { EVM_SMART_WALLET } from '#shared/model/wallet-type.ts';
 import { formatUserOperation } from '../accounts/user-operation.ts';
 import { underOverlay } from '../overlay.ts';
 import type { StoredTransaction } from '../store.ts';

@@ -1,7 +1,8 @@
 import { checksumAddress } from 'viem';
 import { type Hex, isEvmAddress } from '#shared/hex.ts';
 import { comparableUser, parseWalletLocator } from '#shared/locator.ts';
-import { createWalletBodySchema, EVM_SMART_WALLET } from '#shared/model/wallet.ts';
+import { createWalletBodySchema } from '#shared/model/wallet.ts';
+import { EVM_SMART_WALLET } from '#shared/model/wallet-type.ts';
 import { PRACTICE_CHAIN } from '../chain-ids.ts';
 import { createOnce } from '../create-once.ts';
 import { parseBody } from '../http/parse-body.ts';

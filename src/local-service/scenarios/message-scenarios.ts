@@ -3,7 +3,7 @@ import type { Hex } from '#shared/hex.ts';
 import { wrapForKernel } from '../accounts/message-digest.ts';
 import { payNative, THIEF } from './people.ts';
 import type { Scenario } from './scenario.ts';
-import type { ScenarioDesk } from './scenario-desk.ts';
+import type { ScenarioTools } from './scenario-tools.ts';
 import type { StagedRecord } from './staged-record.ts';
 
 const HARMLESS = 'I accept the terms of the practice shop.';
@@ -22,35 +22,35 @@ export const MESSAGE_SCENARIOS: readonly Scenario[] = [
   {
     name: 'text-of-32-bytes',
     attempt: 'Has a text signed whose bytes, 32 of them, could as well be a hash.',
-    async stage(desk) {
+    async stage(tools) {
       // Exactly 32 letters.
       const text = 'Welcome to the practice shop! :-';
-      return [desk.openMessage({ text, challenge: text })];
+      return [tools.openMessage({ text, challenge: text })];
     },
   },
   {
     name: 'message-over-operation-hash',
     attempt:
       'Asks for a signature under harmless words; the challenge is the hash of an operation that others wait for.',
-    async stage(desk) {
-      const { hash, record } = await openDrain(desk);
-      return [desk.openMessage({ text: HARMLESS, challenge: hash }), record];
+    async stage(tools) {
+      const { hash, record } = await openDrain(tools);
+      return [tools.openMessage({ text: HARMLESS, challenge: hash }), record];
     },
   },
   {
     name: 'operation-hash-as-message',
     attempt: 'Makes the hash of an operation itself the text of a message: "please sign this reference number".',
-    async stage(desk) {
-      const { hash, record } = await openDrain(desk);
-      return [desk.openMessage({ text: hash, challenge: hash }), record];
+    async stage(tools) {
+      const { hash, record } = await openDrain(tools);
+      return [tools.openMessage({ text: hash, challenge: hash }), record];
     },
   },
   {
     name: 'message-over-unseen-operation-hash',
     attempt: 'Asks for a signature under harmless words; the challenge is the hash of an operation that no list shows.',
-    async stage(desk) {
-      const { operationHash } = await desk.draftTransaction({ calls: [payNative(THIEF, 900n)] });
-      return [desk.openMessage({ text: HARMLESS, challenge: operationHash })];
+    async stage(tools) {
+      const { operationHash } = await tools.draftTransaction({ calls: [payNative(THIEF, 900n)] });
+      return [tools.openMessage({ text: HARMLESS, challenge: operationHash })];
     },
   },
   typedData(
@@ -75,23 +75,23 @@ export const MESSAGE_SCENARIOS: readonly Scenario[] = [
 ];
 
 /** A payment of much of the wallet to a thief, which waits for another signer, so that it is on the list and asks nobody. */
-async function openDrain(desk: ScenarioDesk): Promise<{ hash: Hex; record: StagedRecord }> {
+async function openDrain(tools: ScenarioTools): Promise<{ hash: Hex; record: StagedRecord }> {
   const pending = (message: Hex) => [{ signer: `evm-keypair:${THIEF}`, message }];
-  const drain = await desk.draftTransaction({ calls: [payNative(THIEF, 900n)], pending });
-  return { hash: drain.operationHash, record: desk.listTransaction(drain) };
+  const drain = await tools.draftTransaction({ calls: [payNative(THIEF, 900n)], pending });
+  return { hash: drain.operationHash, record: tools.listTransaction(drain) };
 }
 
 function typedData(name: string, attempt: string, odd: { types: object; message: object }): Scenario {
   return {
     name,
     attempt,
-    async stage(desk) {
-      const domain = { name: 'Practice shop', version: '1', chainId: desk.chainId };
+    async stage(tools) {
+      const domain = { name: 'Practice shop', version: '1', chainId: tools.chainId };
       const hash = hashTypedData({ domain, types: TYPES, primaryType: 'Order', message: ORDER });
-      const challenge = wrapForKernel({ hash, wallet: desk.wallet, chainId: desk.chainId });
+      const challenge = wrapForKernel({ hash, wallet: tools.wallet, chainId: tools.chainId });
       const given = { domain, primaryType: 'Order', ...odd };
       const overlay = { type: 'evm-typed-data', params: { message: null, typedData: given } };
-      return [desk.openMessage({ text: '', challenge, overlay })];
+      return [tools.openMessage({ text: '', challenge, overlay })];
     },
   };
 }

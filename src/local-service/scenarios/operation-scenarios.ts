@@ -2,7 +2,7 @@ import type { PracticeOperation } from '../accounts/user-operation.ts';
 import { toTransactionBody } from '../resources/transaction-body.ts';
 import { FRIEND, payNative, THIEF } from './people.ts';
 import type { Scenario } from './scenario.ts';
-import type { ScenarioDesk } from './scenario-desk.ts';
+import type { ScenarioTools } from './scenario-tools.ts';
 
 /** Fields of the user operation that the hash passes over, or that are not this wallet's (sign gate, items 2, 3, 6 and 7). */
 export const OPERATION_SCENARIOS: readonly Scenario[] = [
@@ -27,40 +27,41 @@ export const OPERATION_SCENARIOS: readonly Scenario[] = [
   {
     name: 'other-sender',
     attempt: 'Puts the operation of another wallet of the same key behind the name of this one.',
-    async stage(desk) {
-      return [await desk.openTransaction({ calls: [payNative(FRIEND)], operation: { sender: THIEF } })];
+    async stage(tools) {
+      return [await tools.openTransaction({ calls: [payNative(FRIEND)], operation: { sender: THIEF } })];
     },
   },
   {
     name: 'nonce-mode-enable',
     attempt: 'Sets the mode byte of the nonce to "enable", so that the unhashed signature can install a new signer.',
-    stage: (desk) => openWithNonce(desk, (nonce) => nonce | (1n << 248n)),
+    stage: (tools) => openWithNonce(tools, (nonce) => nonce | (1n << 248n)),
   },
   {
     name: 'nonce-of-another-validator',
     attempt: 'Has the signature judged by a validator of the attacker, which the nonce names.',
-    stage: (desk) => openWithNonce(desk, (nonce) => (1n << 240n) | (BigInt(THIEF) << 80n) | BigInt.asUintN(80, nonce)),
+    stage: (tools) =>
+      openWithNonce(tools, (nonce) => (1n << 240n) | (BigInt(THIEF) << 80n) | BigInt.asUintN(80, nonce)),
   },
   {
     name: 'two-operations-one-nonce',
     attempt: 'Asks for two operations that share a nonce, so that whoever holds both signatures chooses which happens.',
-    async stage(desk) {
-      const first = await desk.draftTransaction({ calls: [payNative(FRIEND)] });
+    async stage(tools) {
+      const first = await tools.draftTransaction({ calls: [payNative(FRIEND)] });
       const { nonce } = first.operation;
-      const second = await desk.openTransaction({ calls: [payNative(THIEF, 900n)], operation: { nonce } });
-      return [desk.listTransaction(first), second];
+      const second = await tools.openTransaction({ calls: [payNative(THIEF, 900n)], operation: { nonce } });
+      return [tools.listTransaction(first), second];
     },
   },
   {
     name: 'changes-between-look-and-sign',
     attempt:
       'Shows a payment to a friend, and from the first read by id on one to a thief: calls, calldata and hash agree.',
-    async stage(desk) {
-      const shown = await desk.draftTransaction({ calls: [payNative(FRIEND, 5n)] });
-      const changed = await desk.draftTransaction({ calls: [payNative(THIEF, 900n)] });
+    async stage(tools) {
+      const shown = await tools.draftTransaction({ calls: [payNative(FRIEND, 5n)] });
+      const changed = await tools.draftTransaction({ calls: [payNative(THIEF, 900n)] });
       const { params, approvals, onChain } = toTransactionBody(changed);
       const overlay = { members: { params, approvals, onChain }, fromRead: 1, reads: 0 };
-      return [desk.listTransaction({ ...shown, overlay })];
+      return [tools.listTransaction({ ...shown, overlay })];
     },
   },
 ];
@@ -70,12 +71,12 @@ function withFields(name: string, attempt: string, fields: Record<string, unknow
   return {
     name,
     attempt,
-    stage: async (desk) => [await desk.openTransaction({ calls: [payNative(FRIEND)], overlay })],
+    stage: async (tools) => [await tools.openTransaction({ calls: [payNative(FRIEND)], overlay })],
   };
 }
 
-async function openWithNonce(desk: ScenarioDesk, change: (nonce: bigint) => PracticeOperation['nonce']) {
-  const honest = await desk.draftTransaction({ calls: [payNative(FRIEND)] });
+async function openWithNonce(tools: ScenarioTools, change: (nonce: bigint) => PracticeOperation['nonce']) {
+  const honest = await tools.draftTransaction({ calls: [payNative(FRIEND)] });
   const nonce = change(honest.operation.nonce);
-  return [await desk.openTransaction({ calls: [payNative(FRIEND)], operation: { nonce } })];
+  return [await tools.openTransaction({ calls: [payNative(FRIEND)], operation: { nonce } })];
 }

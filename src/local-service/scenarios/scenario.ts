@@ -1,4 +1,4 @@
-import type { ScenarioDesk } from './scenario-desk.ts';
+import type { ScenarioTools } from './scenario-tools.ts';
 import type { StagedRecord } from './staged-record.ts';
 
 /** A hostile record, or a few of them, that the practice service answers like any other. */
@@ -7,5 +7,5 @@ export type Scenario = {
   /** What the attacker tries: one sentence. */
   attempt: string;
   /** Makes the records. @returns them in the order in which an operator should meet them */
-  stage(desk: ScenarioDesk): Promise<StagedRecord[]>;
+  stage(tools: ScenarioTools): Promise<StagedRecord[]>;
 };

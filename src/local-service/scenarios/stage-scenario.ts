@@ -3,7 +3,7 @@ import { findChainId, PRACTICE_CHAIN } from '../chain-ids.ts';
 import { allowSigner } from '../resources/signer-access.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { findScenario } from './all-scenarios.ts';
-import { createScenarioDesk } from './scenario-desk.ts';
+import { createScenarioTools } from './scenario-tools.ts';
 import type { StagedRecord } from './staged-record.ts';
 
 export type ScenarioTarget = {
@@ -35,7 +35,7 @@ export async function stageScenario(
   const chainId = findChainId(chain);
   if (chainId === undefined) throw new Error(`${chain} is no smart-wallet chain.`);
   const signer = allowSigner({ wallet, chain, signer: toLocator(target.signer) });
-  const records = await scenario.stage(createScenarioDesk({ wallet, signer, chain, chainId }, context));
+  const records = await scenario.stage(createScenarioTools({ wallet, signer, chain, chainId }, context));
   await context.keep();
   return { name, attempt: scenario.attempt, wallet: wallet.address, records };
 }

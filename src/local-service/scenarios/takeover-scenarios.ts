@@ -4,7 +4,7 @@ import type { EncodedCall } from '../accounts/account-encoding.ts';
 import { encodeKernelExecute, KERNEL_ECDSA_VALIDATOR } from '../accounts/kernel-account.ts';
 import { FRIEND, payNative, THIEF } from './people.ts';
 import type { Scenario } from './scenario.ts';
-import type { ScenarioDesk } from './scenario-desk.ts';
+import type { ScenarioTools } from './scenario-tools.ts';
 import type { StagedRecord } from './staged-record.ts';
 
 /** Functions of Kernel v3.1, its ECDSA validator, UUPSUpgradeable and Safe's MultiSend. */
@@ -25,78 +25,78 @@ export const TAKEOVER_SCENARIOS: readonly Scenario[] = [
   {
     name: 'delegatecall',
     attempt: 'Asks for a payment, and has the code of a thief run as the wallet.',
-    stage: (desk) => openCallData(desk, runAsWallet()),
+    stage: (tools) => openCallData(tools, runAsWallet()),
   },
   {
     name: 'delegatecall-behind-hook',
     attempt: 'The same behind the prefix that accounts with a hook have.',
-    stage: (desk) => openCallData(desk, concatHex([EXECUTE_USER_OP, runAsWallet()])),
+    stage: (tools) => openCallData(tools, concatHex([EXECUTE_USER_OP, runAsWallet()])),
   },
   {
     name: 'delegatecall-in-batch',
     attempt: 'Makes an innocent payment first, and then has the wallet call itself to run the code of a thief.',
-    stage: (desk) => open(desk, [payNative(FRIEND), { to: desk.wallet, value: 0n, data: runAsWallet() }]),
+    stage: (tools) => open(tools, [payNative(FRIEND), { to: tools.wallet, value: 0n, data: runAsWallet() }]),
   },
   {
     name: 'delegatecall-in-multicall',
     attempt: 'Calls a contract that makes several calls in one, and hides a delegatecall to a thief among them.',
-    stage: (desk) => open(desk, [multiSend([payNative(FRIEND, 0n), { to: THIEF, value: 0n, data: '0x12345678' }])]),
+    stage: (tools) => open(tools, [multiSend([payNative(FRIEND, 0n), { to: THIEF, value: 0n, data: '0x12345678' }])]),
   },
   {
     name: 'unknown-execution-mode',
     attempt: 'Uses an execution mode that signers do not know, for a module that does.',
-    stage: (desk) => {
+    stage: (tools) => {
       const body = encodePacked(['address', 'uint256', 'bytes'], [FRIEND, payNative(FRIEND).value, '0x']);
-      return openCallData(desk, encodeKernelExecute({ mode: pad('0x0002', { dir: 'right', size: 32 }), body }));
+      return openCallData(tools, encodeKernelExecute({ mode: pad('0x0002', { dir: 'right', size: 32 }), body }));
     },
   },
   {
     name: 'module-install',
     attempt: 'Asks for a payment, and the calldata installs a module that may sign for the wallet from then on.',
-    stage: (desk) => openCallData(desk, installModule()),
+    stage: (tools) => openCallData(tools, installModule()),
   },
   {
     name: 'self-call-new-owner',
     attempt: 'Says openly that it calls the wallet itself, in bytes that give it to another owner.',
-    stage: (desk) => {
+    stage: (tools) => {
       const data = encodeFunctionData({
         abi: ABI,
         functionName: 'changeRootValidator',
         args: [concatHex(['0x01', THIEF]), THIEF, '0x', '0x'],
       });
-      return open(desk, [{ to: desk.wallet, value: 0n, data }]);
+      return open(tools, [{ to: tools.wallet, value: 0n, data }]);
     },
   },
   {
     name: 'self-call-new-module',
     attempt: 'Says openly that it calls the wallet itself, in bytes that install a module, behind a payment.',
-    stage: (desk) => open(desk, [payNative(FRIEND), { to: desk.wallet, value: 0n, data: installModule() }]),
+    stage: (tools) => open(tools, [payNative(FRIEND), { to: tools.wallet, value: 0n, data: installModule() }]),
   },
   {
     name: 'self-call-new-code',
     attempt: 'Says openly that it calls the wallet itself, in bytes that replace its code.',
-    stage: (desk) => {
+    stage: (tools) => {
       const data = encodeFunctionData({ abi: ABI, functionName: 'upgradeTo', args: [THIEF] });
-      return open(desk, [{ to: desk.wallet, value: 0n, data }]);
+      return open(tools, [{ to: tools.wallet, value: 0n, data }]);
     },
   },
   {
     name: 'new-owner-at-the-validator',
     attempt: "Calls not the wallet but the contract that keeps its owner, which takes the wallet's word for a new one.",
-    stage: (desk) => {
+    stage: (tools) => {
       const data = encodeFunctionData({ abi: ABI, functionName: 'onInstall', args: [THIEF] });
-      return open(desk, [{ to: KERNEL_ECDSA_VALIDATOR, value: 0n, data }]);
+      return open(tools, [{ to: KERNEL_ECDSA_VALIDATOR, value: 0n, data }]);
     },
   },
 ];
 
-async function open(desk: ScenarioDesk, calls: EncodedCall[]): Promise<StagedRecord[]> {
-  return [await desk.openTransaction({ calls })];
+async function open(tools: ScenarioTools, calls: EncodedCall[]): Promise<StagedRecord[]> {
+  return [await tools.openTransaction({ calls })];
 }
 
 /** The record asks for a payment, and the operation has this calldata. */
-async function openCallData(desk: ScenarioDesk, callData: Hex): Promise<StagedRecord[]> {
-  return [await desk.openTransaction({ calls: [payNative(FRIEND)], operation: { callData } })];
+async function openCallData(tools: ScenarioTools, callData: Hex): Promise<StagedRecord[]> {
+  return [await tools.openTransaction({ calls: [payNative(FRIEND)], operation: { callData } })];
 }
 
 /** `execute` in the mode of a delegatecall: its body is target ‖ calldata (ERC-7579, "Execution Behavior"). */

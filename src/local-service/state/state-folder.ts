@@ -24,7 +24,7 @@ const accessSchema = z.object({
 type Access = z.infer<typeof accessSchema>;
 
 /** The state could not be kept: what is on the disk is older than what the service has answered. */
-export class StateNotKeptError extends Error {
+class StateNotKeptError extends Error {
   override readonly name = 'StateNotKeptError';
 }
 

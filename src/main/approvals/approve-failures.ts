@@ -61,7 +61,7 @@ export function explainUnreadable(recordId: string): Failure {
     code: 'record-unreadable',
     happened: `What the service says of ${recordId} cannot be read just now.`,
     kept: 'What was read before is kept.',
-    next: 'Nothing is to be done: it is looked at again until the service says how it ended.',
+    next: 'There is nothing to do: the record is read again until the service says how it ended.',
   };
 }
 

@@ -8,7 +8,7 @@ import type { RecordKind } from '#shared/model/review.ts';
 import { signatureSchema } from '#shared/model/signature.ts';
 import { AWAITING_APPROVAL } from '#shared/model/status.ts';
 import { viewFailed } from '../records/view-failed.ts';
-import { RECORD_NOUNS } from '../records/wallet-records.ts';
+import { RECORD_RESOURCES } from '../records/wallet-records.ts';
 import type { Decline } from '../store/declines.ts';
 import type { Store } from '../store/open-store.ts';
 import type { StoredRecord } from '../store/service-records.ts';
@@ -49,7 +49,7 @@ export function listApprovals(options: {
               intent,
               decline,
               review,
-              ...viewFailed(store, { profileId, noun: kind, parent: record.parent, id: record.id }),
+              ...viewFailed(store, { profileId, resource: kind, parent: record.parent, id: record.id }),
             }),
           ]
         : [];
@@ -70,7 +70,7 @@ function listCandidates({
   kind: RecordKind;
   declines: readonly Decline[];
 }): StoredRecord[] {
-  const table = RECORD_NOUNS[kind].table(store);
+  const table = RECORD_RESOURCES[kind].table(store);
   const unsettled = table.listUnsettled(profileId);
   const listed = new Set(unsettled.map(({ parent, id }) => `${parent} ${id}`));
   const declined = declines
@@ -123,6 +123,7 @@ function toItem({ kind, record, walletAddress, ours, intent, decline, failed, re
     declined: decline === undefined ? null : { reason: decline.reason, at: decline.declinedAt },
     approvedDespiteDecline: decline !== undefined && isApproved(record),
     ...(failed === undefined ? {} : { failed }),
+    ...(record.malformed === undefined ? {} : { isUnreadable: true }),
   };
 }
 

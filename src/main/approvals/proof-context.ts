@@ -15,7 +15,7 @@ export type ContextKey = RecordKey & Pick<ProofContext, 'signerAddress'>;
  * What the proof needs to know, and a short text that is another one whenever that is: thousands of records are compared by it, and
  * each has thousands of hashes beside it.
  */
-export type GatheredContext = { judgedBy: string; make: () => ProofContext };
+type GatheredContext = { judgedBy: string; make: () => ProofContext };
 
 /** Gathers contexts for many records at one moment: what they share is read once. */
 export type ContextGatherer = (key: ContextKey) => GatheredContext | undefined;

@@ -4,7 +4,7 @@ import { WHILE_CLOSED_MS } from '../outbox/create-kind.ts';
 import { fetchRecord } from '../records/fetch-record.ts';
 import { keepApprovable } from '../records/keep-record.ts';
 import type { WalletSyncContext } from '../records/sync-context.ts';
-import { type ApprovableRecord, RECORD_NOUNS } from '../records/wallet-records.ts';
+import { type ApprovableRecord, RECORD_RESOURCES } from '../records/wallet-records.ts';
 import type { ReadRecord } from '../service/read-record.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
 import { REQUEST_PRIORITY } from '../service/service-turn.ts';
@@ -28,9 +28,9 @@ export function createRecordGateway(getWalletContext: GetWalletContext): RecordG
     async submit({ signer, signature, ...key }) {
       const context = getWalletContext(key);
       if (!context.ok) return fail(asStopped(context.failure));
-      const noun = RECORD_NOUNS[key.kind];
+      const resource = RECORD_RESOURCES[key.kind];
       const requestNumber = context.value.nextRequestNumber();
-      const answer = await noun.approve(context.value.client, {
+      const answer = await resource.approve(context.value.client, {
         walletLocator: context.value.wallet.locator,
         id: key.recordId,
         approval: { signer, signature },

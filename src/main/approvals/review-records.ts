@@ -9,7 +9,7 @@ import type { SeenKnowledge } from './approve-body.ts';
 import { createBoundedMap } from './bounded-map.ts';
 import type { ContextGatherer } from './proof-context.ts';
 
-export type ReviewQuestion = { kind: RecordKind; record: StoredRecord; signerAddress: `0x${string}` | null };
+type ReviewQuestion = { kind: RecordKind; record: StoredRecord; signerAddress: `0x${string}` | null };
 
 /** What a row of the inbox says of a review. */
 export type ReviewSummary = {
@@ -34,7 +34,7 @@ export type Reviews = {
   findShown(reviewDigest: string): Review | undefined;
 };
 
-export type ShownReview = { review: Review; reviewDigest: string };
+type ShownReview = { review: Review; reviewDigest: string };
 
 /** Summaries kept: more than anybody has waiting. */
 const MOST_SUMMARIES = 50_000;

@@ -24,7 +24,7 @@ export function createRefuseNode({ chainNodes, desktop }: Options) {
         }),
       busy: () => explainNotSet('Countersign is already asking about a node.'),
       declined: () => explainNotSet('The node was not set, as you chose.'),
-      async whenYes() {
+      async onAccepted() {
         const tried = await chainNodes.tryNode({ chain, url });
         return tried.ok ? undefined : tried.failure;
       },

@@ -5,7 +5,7 @@ export function guardAllContents(app: App): void {
   app.on('web-contents-created', (_event, contents) => guardContents(contents));
 }
 
-export function guardContents(contents: WebContents): void {
+function guardContents(contents: WebContents): void {
   blockNavigation(contents);
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
   contents.on('will-attach-webview', (event) => event.preventDefault());

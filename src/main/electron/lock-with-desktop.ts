@@ -3,7 +3,7 @@ import type { PowerMonitor } from 'electron';
 /** Nobody has touched the computer for so long, in seconds. */
 const IDLE_SECONDS = 300;
 /** Between two looks, in milliseconds. On Linux no event says that the screen was locked. */
-const LOOK_EVERY_MS = 10_000;
+const READ_EVERY_MS = 10_000;
 
 /** Locks when the computer sleeps, when its screen is locked, and when nobody is there. @returns what ends the looking */
 export function lockWithDesktop(
@@ -18,6 +18,6 @@ export function lockWithDesktop(
     const isAway = state === 'idle' || state === 'locked';
     if (isAway && !wasAway) lock();
     wasAway = isAway;
-  }, LOOK_EVERY_MS);
+  }, READ_EVERY_MS);
   return () => clearInterval(timer);
 }

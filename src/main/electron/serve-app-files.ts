@@ -6,7 +6,7 @@ import { createContentSecurityPolicy } from './content-security-policy.ts';
 import { findAppFile } from './find-app-file.ts';
 
 /** In index.html, where the page reads the nonce for the parts that inject a style element. */
-export const NONCE_PLACEHOLDER = '%CSP_NONCE%';
+const NONCE_PLACEHOLDER = '%CSP_NONCE%';
 
 /** Exactly a key, and no path that could lead anywhere. */
 const REMOTE_IMAGE = /^\/remote-image\/([0-9a-f]{32})$/;
@@ -22,7 +22,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** What is kept of remote images, by key: `type` is what their bytes were found to be. */
-export type ReadImage = (key: string) => Promise<{ type: string; bytes: Uint8Array } | undefined>;
+type ReadImage = (key: string) => Promise<{ type: string; bytes: Uint8Array } | undefined>;
 
 export type AppFilesOptions = { folder: string; readImage: ReadImage };
 

@@ -1,12 +1,12 @@
 import { app, ipcMain, Menu, powerMonitor, protocol, session } from 'electron';
-import type { Core } from '../compose.ts';
+import type { Core } from '../create-core.ts';
 import { plainNetwork } from '../images/network.ts';
 import { SystemDispatcher } from '../service/proxy/system-dispatcher.ts';
 import { listTrustedCertificates } from '../service/proxy/trusted-certificates.ts';
 import { APP_SCHEME } from './app-origin.ts';
 import { createMenuTemplate } from './application-menu.ts';
 import { nameBuiltFiles } from './built-files.ts';
-import { composeApp } from './compose-app.ts';
+import { createAppCore } from './create-app-core.ts';
 import { guardSession } from './guard-session.ts';
 import { openIpcGate } from './ipc-gate.ts';
 import { lockWithDesktop } from './lock-with-desktop.ts';
@@ -36,7 +36,15 @@ export async function startApp({ prepared, folder, practiceOnly }: StartAppOptio
   const resolveProxy = (url: string) => session.defaultSession.resolveProxy(url);
   const dispatcher = new SystemDispatcher({ resolveProxy, listTrustedCertificates });
   const network = { ...plainNetwork, resolveProxy };
-  const core = composeApp({ paths, built, window, dispatcher, network, allowProduction: !practiceOnly, writeLogLine });
+  const core = createAppCore({
+    paths,
+    built,
+    window,
+    dispatcher,
+    network,
+    allowProduction: !practiceOnly,
+    writeLogLine,
+  });
   openIpcGate({ ipcMain, getWindow: window.current, dispatch: core.dispatch, log });
   const stopWatching = offerLock({ core, packaged });
   app.on('second-instance', () => void window.open());

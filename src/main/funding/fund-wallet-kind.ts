@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type BalanceEntry, balanceEntrySchema } from '#shared/model/balance.ts';
 import { fail, succeed } from '#shared/result.ts';
 import { refuseFunding } from '#shared/rules/refuse-funding.ts';
-import { type ActKindOptions, actKind, type LookedAfter } from '../outbox/act-kind.ts';
+import { type ActKindOptions, actKind, type ReadAfter } from '../outbox/act-kind.ts';
 import type { IntentKind } from '../outbox/intent-kind.ts';
 import { concernsOnlyAsked, concernsProfile, mayPass } from '../service/failure-table.ts';
 import type { ReadRecord } from '../service/read-record.ts';
@@ -24,13 +24,13 @@ export function createFundWalletKind({ getSession }: Pick<Options, 'getSession'>
     name: FUND_WALLET,
     bodySchema: fundWalletBodySchema,
     getSession,
-    lookBefore,
+    readBefore,
     send: ({ client, intent: { body } }) =>
       client.fundWallet({
         walletLocator: body.locator,
         body: { amount: Number(body.amount), token: body.token, chain: body.chain },
       }),
-    lookAfter,
+    readAfter,
     remember: (answer) => ({
       entries: listEntries(answer),
       raw: `[${answer.map(({ raw }) => raw).join(',')}]`,
@@ -42,7 +42,7 @@ export function createFundWalletKind({ getSession }: Pick<Options, 'getSession'>
   });
 }
 
-const lookBefore: NonNullable<Options['lookBefore']> = async ({ profile, client, intent }) => {
+const readBefore: NonNullable<Options['readBefore']> = async ({ profile, client, intent }) => {
   const refused = refuseFunding(profile);
   if (refused !== null) return succeed({ found: 'stop', failure: refused });
   const read = await readTokenBalance(client, intent.body);
@@ -56,7 +56,7 @@ const lookBefore: NonNullable<Options['lookBefore']> = async ({ profile, client,
   return succeed({ found: 'open', facts: { before: undefined } });
 };
 
-const lookAfter: NonNullable<Options['lookAfter']> = async ({ client, intent }) => {
+const readAfter: NonNullable<Options['readAfter']> = async ({ client, intent }) => {
   const { body, facts } = intent;
   const read = await readTokenBalance(client, body);
   // The way to the service is down, or it is asked too often: worth waiting for before anybody is asked what happened.
@@ -64,5 +64,5 @@ const lookAfter: NonNullable<Options['lookAfter']> = async ({ client, intent }) 
   const after = read.ok ? read.value : undefined;
   const evidence = describeEvidence({ body, before: beforeSchema.parse(facts).before, after });
   const learnt = after === undefined ? {} : { after: after.amount, decimals: after.decimals };
-  return succeed({ found: 'not-told', evidence, facts: learnt } satisfies LookedAfter);
+  return succeed({ found: 'not-told', evidence, facts: learnt } satisfies ReadAfter);
 };

@@ -32,7 +32,7 @@ export type FundingRunnerOptions = {
   onChange: (profileId: string) => void;
   /** Called when a funding has succeeded and none of the profile is under way any more. */
   onFunded: (profileId: string) => void;
-  onFault: (fault: { runId: string; failure: Failure }) => void;
+  onTrouble: (trouble: { runId: string; failure: Failure }) => void;
   /** Why no row of a profile may be begun before a person has looked: a row that was begun may not be known as such. */
   findDoubt: (profileId: string) => Failure | undefined;
 };
@@ -72,7 +72,7 @@ export function createFundingRunner(options: FundingRunnerOptions): FundingRunne
       const failure = passing ?? explainStuck(cause);
       stuck.set(run.id, failure);
       onChange(run.profileId);
-      if (passing === undefined) options.onFault({ runId: run.id, failure });
+      if (passing === undefined) options.onTrouble({ runId: run.id, failure });
       else {
         held.add(run.id);
         heldUp.add(run.id);

@@ -1,10 +1,10 @@
 import type { AppEvent } from '#shared/ipc/events.ts';
-import type { Faults } from '../faults.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Store } from '../store/open-store.ts';
 import type { UnreadableIntent } from '../store/unreadable-intents.ts';
 import type { ProfilePollers } from '../sync/profile-pollers.ts';
+import type { Troubles } from '../troubles.ts';
 import { FUND_WALLET } from './fund-wallet-body.ts';
 import { explainUnknownFunding } from './funding-failures.ts';
 import { createFundingRunner, type FundingRunner } from './funding-runner.ts';
@@ -14,12 +14,12 @@ export type OpenFundingOptions = {
   outbox: Outbox;
   pollers: Pick<ProfilePollers, 'now'>;
   log: Log;
-  faults: Faults;
+  troubles: Troubles;
   emit: (event: AppEvent) => void;
 };
 
 /** The runner of funding runs, with what the rest of the app is told of it. */
-export function openFunding({ store, outbox, pollers, log, faults, emit }: OpenFundingOptions): FundingRunner {
+export function openFunding({ store, outbox, pollers, log, troubles, emit }: OpenFundingOptions): FundingRunner {
   return createFundingRunner({
     fundingRuns: store.fundingRuns,
     outbox,
@@ -28,9 +28,9 @@ export function openFunding({ store, outbox, pollers, log, faults, emit }: OpenF
     onChange: (profileId) => emit({ type: 'funding-changed', profileId }),
     // The wallets have more now than what was read of them last.
     onFunded: (profileId) => void pollers.now(profileId),
-    onFault: ({ runId, failure }) => {
-      log.write('error', 'funding-fault', { runId, code: failure.code });
-      faults.add(failure);
+    onTrouble: ({ runId, failure }) => {
+      log.write('error', 'funding-trouble', { runId, code: failure.code });
+      troubles.add(failure);
     },
   });
 }

@@ -55,7 +55,7 @@ export function imageKey(url: string): string {
 }
 
 /** The host that an https image is fetched from, in lower case; null where none is asked. */
-export function readHost(url: string): string | null {
+function readHost(url: string): string | null {
   const parsed = URL.parse(url);
   return parsed?.protocol === 'https:' ? parsed.host : null;
 }

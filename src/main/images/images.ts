@@ -1,5 +1,5 @@
 import type { Failure } from '#shared/failure.ts';
-import type { LoadedImage } from '#shared/ipc/noun-views.ts';
+import type { LoadedImage } from '#shared/ipc/resource-views.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { createAskOnce } from '../ask-once.ts';
 import { checkImage } from './check-image.ts';
@@ -129,7 +129,7 @@ function createAskHost({ sources, confirmHost }: ImagesOptions) {
       confirm: () => confirmHost(host),
       busy: imageFailures.beingAsked,
       declined: () => imageFailures.declined(host),
-      async whenYes() {
+      async onAccepted() {
         allowed.add(host);
         return undefined;
       },

@@ -1,11 +1,11 @@
 import type { Handlers } from '#shared/ipc/derive.ts';
 import { succeed } from '#shared/result.ts';
 import type { Desktop } from '../desktop.ts';
-import type { Faults } from '../faults.ts';
 import type { Lock } from '../lock/lock.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { ProfileSessions } from '../profiles/profile-sessions.ts';
 import type { Store } from '../store/open-store.ts';
+import type { Troubles } from '../troubles.ts';
 import { CHOSEN_PROFILE } from './chosen-profile.ts';
 
 export type AppHandlersOptions = {
@@ -13,7 +13,7 @@ export type AppHandlersOptions = {
   outbox: Pick<Outbox, 'resume'>;
   sessions: Pick<ProfileSessions, 'get' | 'isUnprovenAllowed'>;
   lock: Lock;
-  faults: Faults;
+  troubles: Troubles;
   desktop: Pick<Desktop, 'openLink' | 'copy' | 'saveText'>;
 };
 
@@ -22,14 +22,14 @@ export function createAppHandlers({
   outbox,
   sessions,
   lock,
-  faults,
+  troubles,
   desktop,
 }: AppHandlersOptions): Handlers['app'] {
   return {
     status: async () =>
       succeed({
         locked: lock.isLocked(),
-        faults: faults.list(),
+        troubles: troubles.list(),
         chosenProfileId: store.settings.get(CHOSEN_PROFILE) ?? null,
         profiles: store.profiles.list().map((profile) => {
           const session = sessions.get(profile.id);
@@ -42,8 +42,8 @@ export function createAppHandlers({
           };
         }),
       }),
-    async dismissFault(fault) {
-      faults.dismiss(fault);
+    async dismissTrouble(trouble) {
+      troubles.dismiss(trouble);
       return succeed(null);
     },
     lock: lock.lock,

@@ -8,7 +8,7 @@ import { createSayYes, endUnsigned } from '../approvals/say-yes.ts';
 import type { TokenReader } from '../chain/tokens/token-reader.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { explainUnknownRecord } from '../records/explain-unknown-record.ts';
-import { RECORD_NOUNS } from '../records/wallet-records.ts';
+import { RECORD_RESOURCES } from '../records/wallet-records.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
 
@@ -29,7 +29,7 @@ export function createApprovalHandlers(options: Options): Handlers['approvals'] 
     list: async ({ profileId }) =>
       succeed(listApprovals({ store, profileId, intents: outbox.list(profileId), summarise: reviews.summarise })),
     async review({ profileId, walletAddress, kind, recordId, signerAddress }) {
-      const record = RECORD_NOUNS[kind].table(store).get({ profileId, parent: walletAddress, id: recordId });
+      const record = RECORD_RESOURCES[kind].table(store).get({ profileId, parent: walletAddress, id: recordId });
       const shown =
         record &&
         reviews.showRecord(createContextGatherer(store), {
@@ -58,7 +58,7 @@ export function createApprovalHandlers(options: Options): Handlers['approvals'] 
     },
     async approve({ signerAddress, ...yes }) {
       const { profileId, walletAddress: parent, kind, recordId: id } = yes;
-      if (RECORD_NOUNS[kind].table(store).get({ profileId, parent, id }) === undefined) {
+      if (RECORD_RESOURCES[kind].table(store).get({ profileId, parent, id }) === undefined) {
         return fail(explainUnknownRecord(id));
       }
       const seen = reviews.seenWith(yes.reviewDigest);

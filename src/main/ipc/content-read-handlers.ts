@@ -3,11 +3,11 @@ import type { Handlers } from '#shared/ipc/derive.ts';
 import { DEFAULT_COLLECTIONS } from '#shared/model/default-collections.ts';
 import { type Result, succeed } from '#shared/result.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { fetchNoun } from '../records/fetch-resource.ts';
+import { fetchResource } from '../records/fetch-resource.ts';
 import { importNfts, readNftList } from '../records/import-nfts.ts';
 import { listCredentialTemplates } from '../records/list-credential-templates.ts';
 import { listCredentials } from '../records/list-credentials.ts';
-import { listNouns } from '../records/list-resources.ts';
+import { listResources } from '../records/list-resources.ts';
 import { openResource } from '../records/open-resource.ts';
 import {
   actionIdOf,
@@ -54,10 +54,10 @@ export function createContentReadHandlers(options: ContentReadOptions): Reads {
     nfts: createNftReads(options, context),
     collections: {
       list: async ({ profileId }) =>
-        succeed(listNouns(context, { profileId, noun: 'collection', expected: DEFAULT_COLLECTIONS })),
+        succeed(listResources(context, { profileId, resource: 'collection', expected: DEFAULT_COLLECTIONS })),
       detail: async (key) => succeed(viewCollection(context, key)),
       async open({ profileId, collectionId }) {
-        const opened = await openResource(options, { profileId, noun: 'collection', parent: '', id: collectionId });
+        const opened = await openResource(options, { profileId, resource: 'collection', parent: '', id: collectionId });
         return opened.ok ? succeed(viewCollection(context, { profileId, collectionId })) : opened;
       },
     },
@@ -67,10 +67,10 @@ export function createContentReadHandlers(options: ContentReadOptions): Reads {
       detail: async (key) => succeed(viewCredential(context, key)),
     },
     orders: {
-      list: async ({ profileId }) => succeed(listNouns(context, { profileId, noun: 'order' })),
+      list: async ({ profileId }) => succeed(listResources(context, { profileId, resource: 'order' })),
       detail: async (key) => succeed(viewOrder(context, key)),
       async open({ profileId, orderId }) {
-        const opened = await openResource(options, { profileId, noun: 'order', parent: '', id: orderId });
+        const opened = await openResource(options, { profileId, resource: 'order', parent: '', id: orderId });
         return opened.ok ? succeed(viewOrder(context, { profileId, orderId })) : opened;
       },
     },
@@ -78,13 +78,13 @@ export function createContentReadHandlers(options: ContentReadOptions): Reads {
       async refresh({ profileId, ...key }) {
         const reading = options.getContext(profileId);
         if (!reading.ok) return reading;
-        const read = await fetchNoun(reading.value, { ...key, priority: REQUEST_PRIORITY.screen });
+        const read = await fetchResource(reading.value, { ...key, priority: REQUEST_PRIORITY.screen });
         options.onChange(profileId);
         return read.ok ? succeed(null) : read;
       },
       async forget(key) {
         store.followed.forget({ ...key, at: clock() });
-        store.nouns[key.noun].remove(key);
+        store.resources[key.resource].remove(key);
         store.recordFailures.clear(key);
         options.onChange(key.profileId);
         return succeed(null);
@@ -97,17 +97,17 @@ function createNftReads(options: ContentReadOptions, context: DetailContext): Re
   const { store, clock } = options;
   return {
     list: async ({ profileId, collectionId, limit }) =>
-      succeed(listNouns(context, { profileId, noun: 'nft', parent: collectionId, limit })),
+      succeed(listResources(context, { profileId, resource: 'nft', parent: collectionId, limit })),
     detail: async (key) => succeed(viewNft(context, key)),
     async open({ profileId, collectionId, nftId }) {
-      const opened = await openResource(options, { profileId, noun: 'nft', parent: collectionId, id: nftId });
+      const opened = await openResource(options, { profileId, resource: 'nft', parent: collectionId, id: nftId });
       if (!opened.ok) return opened;
       const detail = viewNft(context, { profileId, collectionId, nftId });
       const action = detail.nft.value === null ? undefined : actionIdOf(detail.nft.value, context.baseUrlOf(profileId));
       if (action !== undefined) {
         store.followed.follow({
           profileId,
-          noun: 'action',
+          resource: 'action',
           parent: '',
           id: action,
           origin: 'opened',
@@ -124,10 +124,10 @@ function createNftReads(options: ContentReadOptions, context: DetailContext): Re
       return succeed(report);
     },
     async stopImport({ profileId, collectionId }) {
-      const read = new Set(store.nouns.nft.listHeads({ profileId, parent: collectionId }).map(({ id }) => id));
+      const read = new Set(store.resources.nft.listHeads({ profileId, parent: collectionId }).map(({ id }) => id));
       const removed = store.followed.removeUnread({
         profileId,
-        noun: 'nft',
+        resource: 'nft',
         parent: collectionId,
         isRead: (id) => read.has(id),
       });

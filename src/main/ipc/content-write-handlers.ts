@@ -2,7 +2,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { Handlers } from '#shared/ipc/derive.ts';
 import { fail } from '#shared/result.ts';
 import type { NewIntent, Outbox } from '../outbox/outbox.ts';
-import { nounTarget } from '../records/resource-target.ts';
+import { resourceTarget } from '../records/resource-target.ts';
 import {
   checkCollectionEdit,
   checkCredential,
@@ -35,7 +35,7 @@ export function createContentWriteHandlers(options: ContentWriteHandlersOptions)
       async update({ profileId, formId, collectionId, basis, body }) {
         const check = (record: unknown) => checkCollectionEdit(body, record);
         const refused = refuseEdit(options, { profileId, basis, members: listCollectionMembers(body), check });
-        const target = nounTarget({ noun: 'collection', parent: '', id: collectionId });
+        const target = resourceTarget({ resource: 'collection', parent: '', id: collectionId });
         const edit = { collectionId, basis, request: body };
         return submit(options, refused, { profileId, formId, target, kind: 'update-collection', body: edit });
       },
@@ -46,7 +46,7 @@ export function createContentWriteHandlers(options: ContentWriteHandlersOptions)
         const target =
           templateId === undefined
             ? `a template "${body.metadata.name ?? ''}" of ${collectionId}`
-            : nounTarget({ noun: 'template', parent: collectionId, id: templateId });
+            : resourceTarget({ resource: 'template', parent: collectionId, id: templateId });
         const template = { collectionId, templateId, request: body };
         return submit(options, refused, { profileId, formId, target, kind: 'create-template', body: template });
       },
@@ -70,7 +70,7 @@ export function createContentWriteHandlers(options: ContentWriteHandlersOptions)
         const refused =
           refuseEdit(options, { profileId, basis, members, check, isWorthRepeating }) ??
           refuseWrite(options, profileId, [(profile) => refuseNewMail(profile, { basis, body, mailAccepted })]);
-        const target = nounTarget({ noun: 'order', parent: '', id: orderId });
+        const target = resourceTarget({ resource: 'order', parent: '', id: orderId });
         const edit = { orderId, basis, request: body };
         return submit(options, refused, { profileId, formId, target, kind: 'edit-order', body: edit });
       },
@@ -85,7 +85,7 @@ function createNftWrites(options: ContentWriteHandlersOptions): ContentWriteHand
         () => explainBroken(checkMint(body)),
         (profile) => refuseMail(profile, { ...body, mailAccepted }),
       ]);
-      const target = nounTarget({ noun: 'nft', parent: collectionId, id: nftId });
+      const target = resourceTarget({ resource: 'nft', parent: collectionId, id: nftId });
       const intent = { profileId, formId, target, kind: 'mint-nft', body: { collectionId, nftId, request: body } };
       return submit(options, refused, intent);
     },
@@ -96,7 +96,7 @@ function createNftWrites(options: ContentWriteHandlersOptions): ContentWriteHand
         members: listNftMembers(body),
         check: (record) => checkNftEdit(body, record),
       });
-      const target = nounTarget({ noun: 'nft', parent: collectionId, id: nftId });
+      const target = resourceTarget({ resource: 'nft', parent: collectionId, id: nftId });
       const edit = { collectionId, nftId, basis, request: body };
       return submit(options, refused, { profileId, formId, target, kind: 'edit-nft', body: edit });
     },

@@ -10,7 +10,6 @@ import type { FindNode } from '../chain/chain-node.ts';
 import type { ChainNodes } from '../chain/chain-nodes.ts';
 import type { TokenReader } from '../chain/tokens/token-reader.ts';
 import type { Desktop } from '../desktop.ts';
-import type { Faults } from '../faults.ts';
 import type { FundingRunner } from '../funding/funding-runner.ts';
 import type { ImageSources } from '../images/image-sources.ts';
 import type { Images } from '../images/images.ts';
@@ -23,6 +22,7 @@ import type { CreateClient } from '../service/create-client-factory.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
 import type { ProfilePollers } from '../sync/profile-pollers.ts';
+import type { Troubles } from '../troubles.ts';
 import type { AddWallet } from '../wallets/add-wallet.ts';
 import { createActivityHandlers } from './activity-handlers.ts';
 import { createAddressHandlers } from './address-handlers.ts';
@@ -33,7 +33,7 @@ import { createChainHandlers } from './chain-handlers.ts';
 import { createComposeHandlers } from './compose-handlers.ts';
 import { createContentReadHandlers } from './content-read-handlers.ts';
 import { createContentWriteHandlers } from './content-write-handlers.ts';
-import { createDeskHandlers } from './desk-handlers.ts';
+import { createDraftAndSearchHandlers } from './draft-and-search-handlers.ts';
 import { createFindingHandlers } from './finding-handlers.ts';
 import { createFundingHandlers } from './funding-handlers.ts';
 import { createImageHandlers } from './image-handlers.ts';
@@ -59,7 +59,7 @@ export type HandlersOptions = {
   findNode: FindNode;
   forbidProfile: ForbidProfile;
   lock: Lock;
-  faults: Faults;
+  troubles: Troubles;
   imageSources: ImageSources;
   images: Images;
   emit: (event: AppEvent) => void;
@@ -105,7 +105,7 @@ export function createHandlers(options: HandlersOptions): Handlers {
     credentials: { ...reads.credentials, ...writes.credentials },
     orders: { ...reads.orders, ...writes.orders },
     records: reads.records,
-    ...createDeskHandlers(options),
+    ...createDraftAndSearchHandlers(options),
     ...createBatchHandlers(options),
     findings: createFindingHandlers(options),
     library: createLibraryHandlers(options),

@@ -10,7 +10,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
 import { explainUnknownRecord } from '../records/explain-unknown-record.ts';
 import type { WalletSyncContext } from '../records/sync-context.ts';
-import { RECORD_NOUNS } from '../records/wallet-records.ts';
+import { RECORD_RESOURCES } from '../records/wallet-records.ts';
 import { explainBrokenRule, explainTypedData } from '../records/writes/explain-form.ts';
 import type { Store } from '../store/open-store.ts';
 import type { WatchedWallet } from '../store/watched.ts';
@@ -62,7 +62,7 @@ export function createWalletHandlers(options: WalletHandlersOptions): Handlers['
       return wallet.ok ? succeed(viewRecordPage(store, { ...page, parent: wallet.value.address })) : wallet;
     },
     async record({ profileId, walletAddress: parent, kind, recordId: id }) {
-      const record = RECORD_NOUNS[kind].table(store).get({ profileId, parent, id });
+      const record = RECORD_RESOURCES[kind].table(store).get({ profileId, parent, id });
       return record === undefined ? fail(explainUnknownRecord(id)) : succeed(viewRecord(kind, record));
     },
     async balanceHistory({ profileId, walletAddress }) {

@@ -4,7 +4,7 @@ import type { Result } from '#shared/result.ts';
 import type { ProfileSession } from '../profiles/profile-sessions.ts';
 import { mayPass } from '../service/failure-table.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
-import { afterFailure, LOOK_AGAIN_MS, tellWhatToCheck } from './after-failure.ts';
+import { afterFailure, READ_AGAIN_MS, tellWhatToCheck } from './after-failure.ts';
 import { WHILE_CLOSED_MS } from './create-kind.ts';
 import { type Intent, type IntentKind, intentKind, type StepOutcome, type StepRun } from './intent-kind.ts';
 import { afterKeeping } from './keep-step.ts';
@@ -13,13 +13,13 @@ import { explainInterrupted } from './outbox-failures.ts';
 type Facts = Record<string, unknown>;
 
 /** What the look before the effect came to: go on, it is so already, or it must not be sent. */
-export type LookedBefore =
+export type ReadBefore =
   | { found: 'open'; facts?: Facts }
   | { found: 'done'; facts: Facts }
   | { found: 'stop'; failure: Failure; facts?: Facts };
 
 /** What the look after a doubtful sending came to: it happened, or nothing tells. `evidence` is a sentence for the operator. */
-export type LookedAfter = { found: 'done'; facts: Facts } | { found: 'not-told'; evidence?: string; facts?: Facts };
+export type ReadAfter = { found: 'done'; facts: Facts } | { found: 'not-told'; evidence?: string; facts?: Facts };
 
 type Asked<Body> = ProfileSession & { intent: Intent<Body> };
 
@@ -30,10 +30,10 @@ export type ActKindOptions<Body, Answer> = {
   /** True where the service takes the same request twice as one, by an id of ours in its path. False when left out. */
   isRepeatable?: (body: Body) => boolean;
   /** Reads before the effect, so that a change meanwhile, or that it is done already, is seen. */
-  lookBefore?: (asked: Asked<Body>) => Promise<Result<LookedBefore, Failure>>;
+  readBefore?: (asked: Asked<Body>) => Promise<Result<ReadBefore, Failure>>;
   send: (asked: Asked<Body>) => Promise<Result<Answer, ServiceFailure>>;
   /** Reads after a sending of which nobody knows whether it arrived. */
-  lookAfter?: (asked: Asked<Body>) => Promise<Result<LookedAfter, Failure>>;
+  readAfter?: (asked: Asked<Body>) => Promise<Result<ReadAfter, Failure>>;
   /** What to remember in the journal of the answer: enough for `keep` after a restart. */
   remember: (answer: Answer) => Facts;
   /** Keeps the answer in the store, from the journal's facts; runs again after a kill. */
@@ -59,7 +59,7 @@ export function actKind<Body, Answer>(options: ActKindOptions<Body, Answer>): In
       async prepared(intent) {
         const session = options.getSession(intent.profileId);
         if (!session.ok) return { next: 'wait', afterMs: WHILE_CLOSED_MS, failure: session.failure };
-        return lookBefore(options, { ...session.value, intent });
+        return readBefore(options, { ...session.value, intent });
       },
       async sending(intent, run) {
         const session = options.getSession(intent.profileId);
@@ -73,11 +73,11 @@ export function actKind<Body, Answer>(options: ActKindOptions<Body, Answer>): In
   });
 }
 
-async function lookBefore<Body, Answer>(
+async function readBefore<Body, Answer>(
   options: ActKindOptions<Body, Answer>,
   asked: Asked<Body>,
 ): Promise<StepOutcome> {
-  const looked = await options.lookBefore?.(asked);
+  const looked = await options.readBefore?.(asked);
   if (looked === undefined) return { next: 'advance', state: 'sending', keepsCount: true };
   if (!looked.ok) {
     return isOfService(looked.failure) ? afterUnsent(looked.failure) : { next: 'retry', failure: looked.failure };
@@ -96,11 +96,11 @@ async function send<Body, Answer>(
 ): Promise<StepOutcome> {
   const repeatable = options.isRepeatable?.(asked.intent.body) ?? false;
   // It may have been sent before the restart.
-  if (!isFresh && !repeatable) return lookAfter(options, asked, explainInterrupted(asked.intent.target));
+  if (!isFresh && !repeatable) return readAfter(options, asked, explainInterrupted(asked.intent.target));
   const answer = await options.send(asked);
   if (answer.ok) return { next: 'advance', state: 'known', facts: options.remember(answer.value) };
   const { failure } = answer;
-  if (failure.effectUncertain && !repeatable) return lookAfter(options, asked, tellWhatToCheck(failure));
+  if (failure.effectUncertain && !repeatable) return readAfter(options, asked, tellWhatToCheck(failure));
   return afterUnsent(failure);
 }
 
@@ -109,16 +109,16 @@ function afterUnsent(failure: ServiceFailure): StepOutcome {
   return afterFailure(failure, { repeatable: true, backTo: 'prepared' });
 }
 
-async function lookAfter<Body, Answer>(
+async function readAfter<Body, Answer>(
   options: ActKindOptions<Body, Answer>,
   asked: Asked<Body>,
   failure: Failure,
 ): Promise<StepOutcome> {
-  const looked = await options.lookAfter?.(asked);
+  const looked = await options.readAfter?.(asked);
   if (looked === undefined) return { next: 'ask', failure };
   if (!looked.ok) {
     // Reading is no effect: it waits until the service answers again, and the row says what for. A refusal will not change.
-    if (!isRefusal(looked.failure)) return { next: 'wait', afterMs: LOOK_AGAIN_MS, failure: looked.failure };
+    if (!isRefusal(looked.failure)) return { next: 'wait', afterMs: READ_AGAIN_MS, failure: looked.failure };
     return { next: 'ask', failure: withEvidence(failure, `Looking failed: ${looked.failure.happened}`) };
   }
   const { found, facts = {} } = looked.value;

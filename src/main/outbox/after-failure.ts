@@ -4,7 +4,7 @@ import type { ServiceFailure } from '../service/service-failure.ts';
 import type { StepOutcome } from './intent-kind.ts';
 
 /** How long a write waits before it looks again at a service that did not answer. */
-export const LOOK_AGAIN_MS = 10_000;
+export const READ_AGAIN_MS = 10_000;
 
 type After = {
   /** Whether doing it again cannot do it twice: an idempotency key, or an approval. */

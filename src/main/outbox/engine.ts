@@ -5,7 +5,7 @@ import { explainHeldUp } from '../store/storage-failures.ts';
 import { toChange } from './apply-outcome.ts';
 import { createHeldUp } from './held-up.ts';
 import type { IntentKind, StepOutcome } from './intent-kind.ts';
-import { explainFault } from './outbox-failures.ts';
+import { explainTrouble } from './outbox-failures.ts';
 import { readKind, viewRow } from './read-row.ts';
 import { createRunner, type Runner } from './runner.ts';
 
@@ -17,7 +17,7 @@ export type OutboxOptions = {
   /** Called after each row that reached the disk, and when an intent starts to wait for something. */
   onChange: (intent: IntentView) => void;
   /** Called when the journal itself could not be written or a step broke its promise. */
-  onFault: (fault: { intentId: string; failure: Failure; cause: unknown }) => void;
+  onTrouble: (trouble: { intentId: string; failure: Failure; cause: unknown }) => void;
   /** Called after each row that reached the disk. */
   onWritten?: () => void;
 };
@@ -25,7 +25,7 @@ export type OutboxOptions = {
 type Outcome = { next: IntentChange; isFresh: boolean };
 
 /** States whose step does something outside of this app: what came of it is never asked for a second time. */
-const ANNOUNCES_EFFECT: readonly IntentState[] = ['sending', 'proven', 'signed'];
+const ANRESOURCECES_EFFECT: readonly IntentState[] = ['sending', 'proven', 'signed'];
 
 /** Takes rows of the journal from step to step: each is on the disk before what it announces begins. */
 export type Engine = Pick<Runner, 'start' | 'idle'> & {
@@ -65,9 +65,9 @@ export function createEngine(options: OutboxOptions): Engine {
   function hold(id: string, cause: unknown): void {
     const row = mustGet(intents, id);
     const trouble = explainHeldUp(cause);
-    const failure = trouble ?? explainFault(row);
+    const failure = trouble ?? explainTrouble(row);
     waitingFor.set(id, failure);
-    options.onFault({ intentId: id, failure, cause });
+    options.onTrouble({ intentId: id, failure, cause });
     onChange(view(row));
     if (trouble !== undefined) heldUp.add(id);
   }
@@ -87,7 +87,7 @@ export function createEngine(options: OutboxOptions): Engine {
       if (runner.isStopped() || row.condition !== 'active' || kind === undefined) return;
       const outcome: Outcome | undefined = unwritten.get(id) ?? (await runStep(kind, row, isFresh));
       if (outcome === undefined) return;
-      if (ANNOUNCES_EFFECT.includes(row.state)) unwritten.set(id, outcome);
+      if (ANRESOURCECES_EFFECT.includes(row.state)) unwritten.set(id, outcome);
       change(row, outcome.next);
       isFresh = outcome.isFresh;
     }

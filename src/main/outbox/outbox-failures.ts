@@ -2,9 +2,9 @@ import type { Failure } from '#shared/failure.ts';
 import type { IntentRow } from '../store/intents.ts';
 
 /** A step broke a promise of ours: doing it again would break it again. */
-export function explainFault({ target }: Pick<IntentRow, 'target'>): Failure {
+export function explainTrouble({ target }: Pick<IntentRow, 'target'>): Failure {
   return {
-    code: 'journal-fault',
+    code: 'journal-trouble',
     happened: `Countersign made a mistake in a step of "${target}", and stopped there.`,
     kept: 'The journal holds the last step that was begun. Every other entry goes on.',
     next: 'Restart Countersign: it goes on from that step. If it stops again, the log says why; it can be sent to whoever maintains Countersign.',
@@ -46,7 +46,7 @@ export function explainReusedForm({ target }: IntentRow): Failure {
     code: 'form-reused',
     happened: `This form was sent before with other content ("${target}").`,
     kept: 'What was sent first goes on; what you entered now was not sent.',
-    next: 'Look at Activity, then open a new form.',
+    next: 'Appearance at Activity, then open a new form.',
   };
 }
 

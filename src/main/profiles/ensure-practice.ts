@@ -16,7 +16,7 @@ export type PracticeService = {
   nodeUrl?: string | undefined;
 };
 
-export const PRACTICE_PROFILE_ID = 'practice';
+const PRACTICE_PROFILE_ID = 'practice';
 /** The chain that the practice service runs. */
 const PRACTICE_CHAIN = 'base-sepolia';
 

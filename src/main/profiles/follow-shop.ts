@@ -1,5 +1,5 @@
-import type { NounKey } from '#shared/model/noun.ts';
 import type { PracticeShop } from '#shared/model/practice-shop.ts';
+import type { ResourceKey } from '#shared/model/resource.ts';
 import type { Store } from '../store/open-store.ts';
 
 type Following = { store: Pick<Store, 'followed'>; profileId: string; shop: PracticeShop; now: number };
@@ -9,12 +9,12 @@ type Following = { store: Pick<Store, 'followed'>; profileId: string; shop: Prac
  * the lists stays off.
  */
 export function followShop({ store, profileId, shop, now }: Following): void {
-  const keys: NounKey[] = [
-    ...shop.collections.map((id) => ({ profileId, noun: 'collection' as const, parent: '', id })),
-    ...shop.nfts.map(({ collectionId, id }) => ({ profileId, noun: 'nft' as const, parent: collectionId, id })),
-    ...shop.orders.map((id) => ({ profileId, noun: 'order' as const, parent: '', id })),
-    ...shop.credentialTemplates.map(({ id }) => ({ profileId, noun: 'template' as const, parent: '', id })),
-    ...shop.actions.map((id) => ({ profileId, noun: 'action' as const, parent: '', id })),
+  const keys: ResourceKey[] = [
+    ...shop.collections.map((id) => ({ profileId, resource: 'collection' as const, parent: '', id })),
+    ...shop.nfts.map(({ collectionId, id }) => ({ profileId, resource: 'nft' as const, parent: collectionId, id })),
+    ...shop.orders.map((id) => ({ profileId, resource: 'order' as const, parent: '', id })),
+    ...shop.credentialTemplates.map(({ id }) => ({ profileId, resource: 'template' as const, parent: '', id })),
+    ...shop.actions.map((id) => ({ profileId, resource: 'action' as const, parent: '', id })),
   ];
   const unknown = keys.filter((key) => store.followed.get(key) === undefined && !store.followed.isForgotten(key));
   store.followed.followAll(unknown.map((key) => ({ ...key, origin: 'seeded', addedAt: now })));

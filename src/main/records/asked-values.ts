@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { CredentialDetail, NftDetail } from '#shared/ipc/noun-views.ts';
+import type { CredentialDetail, NftDetail } from '#shared/ipc/resource-views.ts';
 import { type IssueCredentialBody, issueCredentialBodySchema } from '#shared/model/credential.ts';
 import { mintBodySchema, nftSchema } from '#shared/model/nft.ts';
 import type { Store } from '../store/open-store.ts';
-import { nounTarget } from './resource-target.ts';
+import { resourceTarget } from './resource-target.ts';
 import { listNotApplied } from './writes/not-applied.ts';
 
 const issuedSchema = z.looseObject({ request: issueCredentialBodySchema });
@@ -42,14 +42,14 @@ export function viewIssued(asked: Asked | undefined): CredentialDetail['asked'] 
  * changes nothing (service interface §3, fact 1). Nothing is said once an edit of ours was carried out.
  */
 export function listMintNotApplied(
-  store: Pick<Store, 'intents' | 'nouns'>,
+  store: Pick<Store, 'intents' | 'resources'>,
   key: { profileId: string; parent: string; id: string },
 ): NftDetail['notApplied'] {
-  const target = nounTarget({ ...key, noun: 'nft' });
+  const target = resourceTarget({ ...key, resource: 'nft' });
   const mint = store.intents.findLatest({ profileId: key.profileId, kind: 'mint-nft', target });
   const edit = store.intents.findLatest({ profileId: key.profileId, kind: 'edit-nft', target });
   const asked = mintedSchema.safeParse(mint?.body).data?.request;
-  const actual = nftSchema.safeParse(store.nouns.nft.get(key)?.parsed).data?.metadata;
+  const actual = nftSchema.safeParse(store.resources.nft.get(key)?.parsed).data?.metadata;
   if (mint?.condition !== 'done' || asked === undefined || actual === undefined) return [];
   if (edit?.condition === 'done' && edit.createdAt >= mint.createdAt) return [];
   return listNotApplied({ ...asked, actual });

@@ -6,8 +6,9 @@ import { buildServiceFailure, type ServiceFailure } from '../service/service-fai
 import { walkPages } from '../service/walk-pages.ts';
 import { keepApprovable } from './keep-record.ts';
 import { holdMissing, noteRecordFailure } from './missing-reads.ts';
+import { ownRequest } from './own-request.ts';
 import { OPTIONAL_READ_RETRY_MS, type WalletSyncContext } from './sync-context.ts';
-import { type ApprovableRecord, RECORD_NOUNS, type RecordNoun } from './wallet-records.ts';
+import { type ApprovableRecord, RECORD_RESOURCES, type RecordResource } from './wallet-records.ts';
 
 type OneRecord = Promise<Result<ReadRecord<ApprovableRecord>, ServiceFailure>>;
 
@@ -20,24 +21,24 @@ export async function fetchRecord(
   { kind, id, priority = context.controls?.priority }: { kind: RecordKind; id: string; priority?: number | undefined },
 ): OneRecord {
   const { store, wallet, profileId } = context;
-  const key = { profileId, noun: kind, parent: wallet.address, id };
+  const key = { profileId, resource: kind, parent: wallet.address, id };
   const held = holdMissing(context, key, priority);
   if (held !== undefined) return fail(held);
   const requestNumber = context.nextRequestNumber();
   const read = await readByIdOrList(context, {
-    noun: RECORD_NOUNS[kind],
+    resource: RECORD_RESOURCES[kind],
     id,
     controls: { ...context.controls, priority },
     isKnownMissing: (store.recordFailures.get(key)?.missing ?? 0) > 0,
   });
   if (read.ok) keepApprovable(context, { kind, read: read.value, requestNumber });
   else if (concernsAsked(read.failure)) noteRecordFailure(context, { ...key, failure: read.failure, isDoubted: true });
-  if (read.ok && !read.value.record.ok) noteRecordFailure(context, { ...key, failure: explainUnreadable(key) });
+  if (read.ok && !read.value.record.ok) noteRecordFailure(context, { ...key, failure: explainUnreadable(context) });
   return read;
 }
 
 type Wanted = {
-  noun: RecordNoun;
+  resource: RecordResource;
   id: string;
   controls: WalletSyncContext['controls'];
   /** It was looked for in the whole list before, and was not there. */
@@ -46,9 +47,9 @@ type Wanted = {
 
 async function readByIdOrList(context: WalletSyncContext, wanted: Wanted): OneRecord {
   const { client, wallet, store, profileId, clock } = context;
-  const { noun, id, controls, isKnownMissing } = wanted;
-  const read = () => noun.get(client, { ...controls, walletLocator: wallet.locator, id });
-  const name = noun.optionalGet;
+  const { resource, id, controls, isKnownMissing } = wanted;
+  const read = () => resource.get(client, { ...controls, walletLocator: wallet.locator, id });
+  const name = resource.optionalGet;
   if (name === undefined || isKnownMissing) return read();
   const key = { profileId, name, parent: wallet.address };
   const now = clock();
@@ -57,7 +58,7 @@ async function readByIdOrList(context: WalletSyncContext, wanted: Wanted): OneRe
   if (direct?.ok) store.optionalReads.remember({ ...key, offered: true, now });
   if (direct !== undefined && (direct.ok || !saysNothingThere(direct.failure))) return direct;
   const { records, failure } = await walkPages({
-    readPage: (page) => noun.list(client, { ...controls, walletLocator: wallet.locator, ...page }),
+    readPage: (page) => resource.list(client, { ...controls, walletLocator: wallet.locator, ...page }),
     isSettled: () => false,
     wanted: id,
   });
@@ -69,9 +70,8 @@ async function readByIdOrList(context: WalletSyncContext, wanted: Wanted): OneRe
   return succeed(found);
 }
 
-function explainUnreadable({ profileId }: { profileId: string }): ServiceFailure {
-  const request = { method: 'GET', path: '', profileName: profileId, kind: 'read' } as const;
-  return buildServiceFailure(request, {
+function explainUnreadable({ store, profileId }: WalletSyncContext): ServiceFailure {
+  return buildServiceFailure(ownRequest(store, profileId), {
     code: 'malformed-answer',
     reason: 'it is not what the interface describes',
     mayHaveActed: false,

@@ -1,24 +1,25 @@
-import type { KeptNoun } from '#shared/model/noun.ts';
+import type { KeptResource } from '#shared/model/resource.ts';
 import { fail, type Result } from '#shared/result.ts';
 import { concernsAsked, saysNothingThere } from '../service/failure-table.ts';
 import type { ReadRecord } from '../service/read-record.ts';
 import { buildServiceFailure, type ServiceFailure } from '../service/service-failure.ts';
-import { keepNoun } from './keep-resource.ts';
-import { KEPT_NOUN_ROWS } from './kept-resources.ts';
+import { keepResource } from './keep-resource.ts';
+import { KEPT_RESOURCE_ROWS } from './kept-resources.ts';
 import { holdMissing, noteRecordFailure } from './missing-reads.ts';
+import { ownRequest } from './own-request.ts';
 import type { SyncContext } from './sync-context.ts';
 
-export type FetchNoun = { noun: KeptNoun; parent: string; id: string; priority?: number };
+export type FetchResource = { resource: KeptResource; parent: string; id: string; priority?: number };
 
 /** Reads one record by its id and keeps it; a failure that concerns this record alone is kept beside it. */
-export async function fetchNoun(
+export async function fetchResource(
   context: Omit<SyncContext, 'log'>,
-  { noun, parent, id, ...controls }: FetchNoun,
+  { resource, parent, id, ...controls }: FetchResource,
 ): Promise<Result<ReadRecord<object>, ServiceFailure>> {
   const { store, client, clock, profileId } = context;
-  const { read, optionalRead: name } = KEPT_NOUN_ROWS[noun];
-  if (read === undefined) return fail(explainNoRead({ noun, profileId }));
-  const key = { profileId, noun, parent, id };
+  const { read, optionalRead: name } = KEPT_RESOURCE_ROWS[resource];
+  if (read === undefined) return fail(explainNoRead(context, resource));
+  const key = { profileId, resource, parent, id };
   const held = holdMissing(context, key, controls.priority);
   if (held !== undefined) return fail(held);
   const requestNumber = context.nextRequestNumber();
@@ -30,21 +31,18 @@ export async function fetchNoun(
     if (answer.ok || !store.optionalReads.isOffered(offer))
       store.optionalReads.remember({ ...offer, offered: answer.ok, now: clock() });
   }
-  if (answer.ok) keepNoun(context, { profileId, noun, parent, read: answer.value, requestNumber });
+  if (answer.ok) keepResource(context, { profileId, resource, parent, read: answer.value, requestNumber });
   else if (concernsAsked(answer.failure)) noteRecordFailure(context, { ...key, failure: answer.failure });
   return answer;
 }
 
-function explainNoRead({ noun, profileId }: { noun: KeptNoun; profileId: string }): ServiceFailure {
-  return buildServiceFailure(
-    { method: 'GET', path: '', profileName: profileId, kind: 'read' },
-    {
-      code: 'not-found',
-      words: {
-        happened: `The service has no way to read a ${noun} again.`,
-        next: 'What is shown is what it said when this app made it.',
-      },
-      mayHaveActed: false,
+function explainNoRead({ store, profileId }: Omit<SyncContext, 'log'>, resource: KeptResource): ServiceFailure {
+  return buildServiceFailure(ownRequest(store, profileId), {
+    code: 'not-found',
+    words: {
+      happened: `The service has no way to read a ${resource} again.`,
+      next: 'What is shown is what it said when this app made it.',
     },
-  );
+    mayHaveActed: false,
+  });
 }

@@ -1,4 +1,4 @@
-import type { ImportReport } from '#shared/ipc/noun-views.ts';
+import type { ImportReport } from '#shared/ipc/resource-views.ts';
 import type { Nft } from '#shared/model/nft.ts';
 import { isNamedHere } from '#shared/model/unnamed-record.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
@@ -8,22 +8,22 @@ import type { ServiceFailure } from '../service/service-failure.ts';
 import { REQUEST_PRIORITY } from '../service/service-turn.ts';
 import { walkPages } from '../service/walk-pages.ts';
 import type { Store } from '../store/open-store.ts';
-import { keepListedNoun } from './keep-resource.ts';
+import { keepListedResource } from './keep-resource.ts';
 import type { SyncContext } from './sync-context.ts';
 
 type Import = { profileId: string; collectionId: string; nftIds: readonly string[]; now: number };
 
 /** Follows a list of ids; those that are new here are read round by round. */
 export function importNfts(
-  store: Pick<Store, 'followed' | 'nouns'>,
+  store: Pick<Store, 'followed' | 'resources'>,
   { profileId, collectionId: parent, nftIds, now }: Import,
 ): ImportReport {
   const ids = [...new Set(nftIds)];
-  const kept = new Set(store.nouns.nft.listHeads({ profileId, parent }).map(({ id }) => id));
+  const kept = new Set(store.resources.nft.listHeads({ profileId, parent }).map(({ id }) => id));
   const unknown = ids.filter((id) => !kept.has(id));
   const toRecord = (id: string) => ({
     profileId,
-    noun: 'nft' as const,
+    resource: 'nft' as const,
     parent,
     id,
     origin: 'imported' as const,
@@ -63,10 +63,10 @@ type Page = { collectionId: string; page: readonly ReadRecord<Nft>[]; requestNum
 /** @returns the ids that were kept */
 function keepPage(context: SyncContext, { collectionId, page, requestNumber }: Page): string[] {
   const { store, profileId, clock } = context;
-  const key = { profileId, noun: 'nft' as const, parent: collectionId };
+  const key = { profileId, resource: 'nft' as const, parent: collectionId };
   const wanted = page.filter(({ id }) => !store.followed.isForgotten({ ...key, id }));
   store.inOneStep(() => {
-    for (const read of wanted) keepListedNoun(context, { ...key, read, requestNumber });
+    for (const read of wanted) keepListedResource(context, { ...key, read, requestNumber });
   });
   const addedAt = clock();
   const named = wanted.filter(({ id }) => !isNamedHere(id));

@@ -3,7 +3,7 @@ import { isFinalStatus } from '#shared/model/status.ts';
 import type { ReadRecord } from '../service/read-record.ts';
 import type { ServiceRecords } from '../store/service-records.ts';
 import type { WalletSyncContext } from './sync-context.ts';
-import { RECORD_NOUNS } from './wallet-records.ts';
+import { RECORD_RESOURCES } from './wallet-records.ts';
 
 /** The number of an answer that anything read since takes precedence over. */
 export const BEFORE_ANY_READ = 0;
@@ -44,8 +44,8 @@ type Keeping = Pick<WalletSyncContext, 'profileId' | 'wallet' | 'clock' | 'store
 /** Keeps a transaction or signature that was read: whatever failed before is over. @returns whether anything changed */
 export function keepApprovable(context: Keeping, { kind, ...keep }: Approvable): boolean {
   const { store, profileId, wallet } = context;
-  const changed = keepRecord(context, { ...keep, table: RECORD_NOUNS[kind].table(store) });
-  store.recordFailures.clear({ profileId, noun: kind, parent: wallet.address, id: keep.read.id });
+  const changed = keepRecord(context, { ...keep, table: RECORD_RESOURCES[kind].table(store) });
+  store.recordFailures.clear({ profileId, resource: kind, parent: wallet.address, id: keep.read.id });
   return changed;
 }
 
@@ -55,7 +55,7 @@ export function keepApprovable(context: Keeping, { kind, ...keep }: Approvable):
  */
 export function keepListed(context: Keeping, { kind, ...keep }: Approvable): boolean {
   if (keep.read.record.ok) return keepApprovable(context, { kind, ...keep });
-  const table = RECORD_NOUNS[kind].table(context.store);
+  const table = RECORD_RESOURCES[kind].table(context.store);
   const known = table.get({ profileId: context.profileId, parent: context.wallet.address, id: keep.read.id });
   const isKnownWell = known !== undefined && known.malformed === undefined;
   return isKnownWell ? false : keepRecord(context, { ...keep, table });

@@ -3,8 +3,8 @@ import { type Action, actionSchema } from '#shared/model/action.ts';
 import { type Collection, collectionSchema } from '#shared/model/collection.ts';
 import { type Credential, credentialSchema } from '#shared/model/credential.ts';
 import { type Nft, nftSchema } from '#shared/model/nft.ts';
-import type { KeptNoun } from '#shared/model/noun.ts';
 import { type Order, orderSchema } from '#shared/model/order.ts';
+import type { KeptResource } from '#shared/model/resource.ts';
 import { type Template, templateSchema } from '#shared/model/template.ts';
 import type { Result } from '#shared/result.ts';
 import type { ReadRecord } from '../service/read-record.ts';
@@ -13,8 +13,8 @@ import type { ServiceFailure } from '../service/service-failure.ts';
 import type { RequestControls } from '../service/service-request.ts';
 import type { OptionalRead } from '../store/optional-reads.ts';
 
-/** What a record of each noun is, once it could be read. */
-export type NounValues = {
+/** What a record of each resource is, once it could be read. */
+export type ResourceValues = {
   nft: Nft;
   collection: Collection;
   template: Template;
@@ -24,7 +24,7 @@ export type NounValues = {
 };
 
 /** What a tile or row shows of a record beside its title and status. */
-export type NounFacts = {
+export type ResourceFacts = {
   imageUrl?: string | undefined;
   chain?: string | undefined;
   detail?: string | undefined;
@@ -32,24 +32,24 @@ export type NounFacts = {
   supplyLimit?: number | undefined;
 };
 
-export type ReadNoun = (
+type ReadResource = (
   client: ServiceClient,
   key: RequestControls & { parent: string; id: string },
 ) => Promise<Result<ReadRecord<object>, ServiceFailure>>;
 
-/** What the nouns that are kept under their own id have in common, one row each. */
-export type KeptNounRow<Value> = {
+/** What the resources that are kept under their own id have in common, one row each. */
+export type KeptResourceRow<Value> = {
   schema: z.ZodType<Value>;
   /** Reads one by its id; left out where the service has no such read. */
-  read?: ReadNoun;
+  read?: ReadResource;
   /** Set where the interface does not promise that read: then it may be missing. */
   optionalRead?: OptionalRead;
-  readFacts: (value: Value) => NounFacts;
+  readFacts: (value: Value) => ResourceFacts;
   /** The kinds of intents that are about a record of it. */
   writtenBy: readonly string[];
 };
 
-export const KEPT_NOUN_ROWS: { readonly [Noun in KeptNoun]: KeptNounRow<NounValues[Noun]> } = {
+export const KEPT_RESOURCE_ROWS: { readonly [Resource in KeptResource]: KeptResourceRow<ResourceValues[Resource]> } = {
   nft: {
     schema: nftSchema,
     read: (client, { parent, id, ...controls }) => client.getNft({ ...controls, collectionId: parent, nftId: id }),

@@ -1,13 +1,13 @@
-import type { NounList } from '#shared/ipc/noun-views.ts';
+import type { ResourceList } from '#shared/ipc/resource-views.ts';
 import { credentialSchema } from '#shared/model/credential.ts';
-import type { NounKey } from '#shared/model/noun.ts';
+import type { ResourceKey } from '#shared/model/resource.ts';
 import { readIssued } from './asked-values.ts';
-import { listNouns } from './list-resources.ts';
-import { imageKeyOf, type NounViewContext } from './view-resource.ts';
+import { listResources } from './list-resources.ts';
+import { imageKeyOf, type ResourceViewContext } from './view-resource.ts';
 
 /** The credentials that were issued here; their names and pictures are what was asked for, since no read tells them. */
-export function listCredentials(context: NounViewContext, profileId: string): NounList {
-  const list = listNouns(context, { profileId, noun: 'credential' });
+export function listCredentials(context: ResourceViewContext, profileId: string): ResourceList {
+  const list = listResources(context, { profileId, resource: 'credential' });
   const rows = list.rows.map((row) => {
     const metadata = readIssued(context.store, row)?.metadata;
     return {
@@ -21,8 +21,8 @@ export function listCredentials(context: NounViewContext, profileId: string): No
 }
 
 /** How far the issue is, by the action that the answer named: the credential itself is never read again. */
-function readActionStatus({ store }: NounViewContext, { profileId, parent, id }: NounKey): string | undefined {
-  const credential = credentialSchema.safeParse(store.nouns.credential.get({ profileId, parent, id })?.parsed).data;
+function readActionStatus({ store }: ResourceViewContext, { profileId, parent, id }: ResourceKey): string | undefined {
+  const credential = credentialSchema.safeParse(store.resources.credential.get({ profileId, parent, id })?.parsed).data;
   // Equal to the id (service interface §2.7), where it is not told.
-  return store.nouns.action.get({ profileId, parent: '', id: credential?.actionId ?? id })?.status;
+  return store.resources.action.get({ profileId, parent: '', id: credential?.actionId ?? id })?.status;
 }

@@ -2,6 +2,7 @@ import { saysNothingThere } from '../service/failure-table.ts';
 import { buildServiceFailure, type ServiceFailure } from '../service/service-failure.ts';
 import { REQUEST_PRIORITY } from '../service/service-turn.ts';
 import { type FailedKey, isGone, type NewRecordFailure } from '../store/record-failures.ts';
+import { ownRequest } from './own-request.ts';
 import type { SyncContext } from './sync-context.ts';
 
 const MINUTE_MS = 60_000;
@@ -36,8 +37,11 @@ export function holdMissing(
   const failed = store.recordFailures.get(key);
   if (failed === undefined || !isGone(failed) || takeMissingRead(key.profileId)) return undefined;
   const { happened, next } = failed.failure;
-  const request = { method: 'GET', path: '', profileName: key.profileId, kind: 'read' } as const;
-  return buildServiceFailure(request, { code: 'not-found', words: { happened, next }, mayHaveActed: false });
+  return buildServiceFailure(ownRequest(store, key.profileId), {
+    code: 'not-found',
+    words: { happened, next },
+    mayHaveActed: false,
+  });
 }
 
 type Failed = FailedKey & Pick<NewRecordFailure, 'isDoubted'> & { failure: ServiceFailure };

@@ -1,9 +1,9 @@
 import type { Failure } from '#shared/failure.ts';
-import type { NounKey } from '#shared/model/noun.ts';
+import type { ResourceKey } from '#shared/model/resource.ts';
 import { type Result, succeed } from '#shared/result.ts';
 import { REQUEST_PRIORITY } from '../service/service-turn.ts';
 import type { Store } from '../store/open-store.ts';
-import { fetchNoun } from './fetch-resource.ts';
+import { fetchResource } from './fetch-resource.ts';
 import type { SyncContext } from './sync-context.ts';
 
 type Options = {
@@ -15,13 +15,13 @@ type Options = {
 };
 
 /** Reads a record once before it is followed, so that a mistyped id is told at once. */
-export async function openResource(options: Options, key: NounKey): Promise<Result<null, Failure>> {
+export async function openResource(options: Options, key: ResourceKey): Promise<Result<null, Failure>> {
   const { store, clock } = options;
-  const { profileId, noun, parent, id } = key;
+  const { profileId, resource, parent, id } = key;
   const reading = options.getContext(profileId);
   if (!reading.ok) return reading;
-  const isKnown = store.nouns[noun].get(key) !== undefined || store.followed.get(key) !== undefined;
-  const read = await fetchNoun(reading.value, { noun, parent, id, priority: REQUEST_PRIORITY.screen });
+  const isKnown = store.resources[resource].get(key) !== undefined || store.followed.get(key) !== undefined;
+  const read = await fetchResource(reading.value, { resource, parent, id, priority: REQUEST_PRIORITY.screen });
   if (!read.ok) {
     // Of what is on no list, no failure is kept either.
     if (!isKnown) store.recordFailures.clear(key);

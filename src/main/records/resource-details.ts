@@ -1,19 +1,25 @@
-import type { ActionView, CollectionDetail, CredentialDetail, NftDetail, OrderDetail } from '#shared/ipc/noun-views.ts';
+import type {
+  ActionView,
+  CollectionDetail,
+  CredentialDetail,
+  NftDetail,
+  OrderDetail,
+} from '#shared/ipc/resource-views.ts';
 import { actionSchema } from '#shared/model/action.ts';
 import type { Nft } from '#shared/model/nft.ts';
 import type { StoredRecord } from '../store/service-records.ts';
 import { listMintNotApplied, readIssued, viewIssued } from './asked-values.ts';
 import { readActionId } from './read-action-id.ts';
-import { imageKeyOf, type NounViewContext, viewNoun } from './view-resource.ts';
+import { imageKeyOf, type ResourceViewContext, viewResource } from './view-resource.ts';
 import { decodePaymentTransaction } from './writes/payment-transaction.ts';
 
 /** What the screens of single records show; `baseUrl` is the profile's: an action named elsewhere is not ours to follow. */
-export type DetailContext = NounViewContext & { baseUrlOf: (profileId: string) => string };
+export type DetailContext = ResourceViewContext & { baseUrlOf: (profileId: string) => string };
 
 type OfNft = { profileId: string; collectionId: string; nftId: string };
 
 export function viewNft(context: DetailContext, { profileId, collectionId, nftId }: OfNft): NftDetail {
-  const nft = viewNoun(context, { profileId, noun: 'nft', parent: collectionId, id: nftId });
+  const nft = viewResource(context, { profileId, resource: 'nft', parent: collectionId, id: nftId });
   const ownAction = nft.value === null ? undefined : actionIdOf(nft.value, context.baseUrlOf(profileId));
   return {
     nft,
@@ -36,14 +42,14 @@ type OfCollection = { profileId: string; collectionId: string };
 
 export function viewCollection(context: DetailContext, { profileId, collectionId }: OfCollection): CollectionDetail {
   const { store } = context;
-  const collection = viewNoun(context, { profileId, noun: 'collection', parent: '', id: collectionId });
-  const templates = store.nouns.template.listHeads({ profileId, parent: collectionId }).map(({ id }) => {
-    const template = viewNoun(context, { profileId, noun: 'template', parent: collectionId, id });
+  const collection = viewResource(context, { profileId, resource: 'collection', parent: '', id: collectionId });
+  const templates = store.resources.template.listHeads({ profileId, parent: collectionId }).map(({ id }) => {
+    const template = viewResource(context, { profileId, resource: 'template', parent: collectionId, id });
     return { ...template, imageKey: imageKeyOf(context, { profileId, url: template.value?.metadata?.image }) };
   });
   const nfts = [
-    ...store.nouns.nft.listHeads({ profileId, parent: collectionId }),
-    ...store.followed.list({ profileId, noun: 'nft', parent: collectionId }),
+    ...store.resources.nft.listHeads({ profileId, parent: collectionId }),
+    ...store.followed.list({ profileId, resource: 'nft', parent: collectionId }),
   ];
   return {
     collection,
@@ -63,10 +69,10 @@ export function viewCredential(
   context: DetailContext,
   { profileId, templateId, credentialId }: OfCredential,
 ): CredentialDetail {
-  const credential = viewNoun(context, { profileId, noun: 'credential', parent: templateId, id: credentialId });
+  const credential = viewResource(context, { profileId, resource: 'credential', parent: templateId, id: credentialId });
   const asked = readIssued(context.store, { profileId, id: credentialId });
   const actionId = credential.value?.actionId ?? credentialId;
-  const action = viewNoun(context, { profileId, noun: 'action', parent: '', id: actionId });
+  const action = viewResource(context, { profileId, resource: 'action', parent: '', id: actionId });
   return {
     credential,
     asked: viewIssued(asked),
@@ -79,7 +85,7 @@ export function viewOrder(
   context: DetailContext,
   { profileId, orderId }: { profileId: string; orderId: string },
 ): OrderDetail {
-  const order = viewNoun(context, { profileId, noun: 'order', parent: '', id: orderId });
+  const order = viewResource(context, { profileId, resource: 'order', parent: '', id: orderId });
   const preparation = order.value?.payment?.preparation;
   return {
     order,
@@ -99,8 +105,8 @@ function listActions(
   profileId: string,
   isWanted: (action: StoredRecord) => boolean,
 ): ActionView[] {
-  return context.store.nouns.action
+  return context.store.resources.action
     .listByProfile(profileId)
     .filter(isWanted)
-    .map(({ id }) => viewNoun(context, { profileId, noun: 'action', parent: '', id }));
+    .map(({ id }) => viewResource(context, { profileId, resource: 'action', parent: '', id }));
 }

@@ -8,7 +8,7 @@ import type { IntentRow } from '../store/intents.ts';
 import type { Store } from '../store/open-store.ts';
 import { explainNotKept } from '../store/storage-failures.ts';
 import { keepRecord } from './keep-record.ts';
-import { keepMade, MADE_NOUNS, madeFactsSchema } from './writes/keep-made.ts';
+import { keepMade, MADE_RESOURCES, madeFactsSchema } from './writes/keep-made.ts';
 
 type Restoring = { store: Store; log: Log };
 
@@ -22,7 +22,7 @@ const registeredFactsSchema = z.looseObject({ locator: z.string(), raw: z.string
  */
 export function restoreMade({ store, log }: Restoring): Failure[] {
   const failures: Failure[] = [];
-  for (const intent of store.intents.listDone([...Object.keys(MADE_NOUNS), 'register-signer'])) {
+  for (const intent of store.intents.listDone([...Object.keys(MADE_RESOURCES), 'register-signer'])) {
     try {
       const isRead = intent.kind === 'register-signer' ? restoreSigner(store, intent) : restoreRecord(store, intent);
       if (!isRead) log.write('warning', 'made-not-restored', { intentId: intent.id, kind: intent.kind });
@@ -38,13 +38,13 @@ export function restoreMade({ store, log }: Restoring): Failure[] {
 
 /** @returns whether the journal's entry could be read */
 function restoreRecord(store: Store, { profileId, kind, facts, updatedAt }: IntentRow): boolean {
-  const noun = MADE_NOUNS[kind];
+  const resource = MADE_RESOURCES[kind];
   const made = madeFactsSchema.safeParse(facts).data;
-  if (noun === undefined || made === undefined) return false;
-  const key = { profileId, noun, parent: made.parent, id: made.recordId };
-  if (store.followed.isForgotten(key) || store.nouns[noun].get(key) !== undefined) return true;
+  if (resource === undefined || made === undefined) return false;
+  const key = { profileId, resource, parent: made.parent, id: made.recordId };
+  if (store.followed.isForgotten(key) || store.resources[resource].get(key) !== undefined) return true;
   // As old as the answer is: it was not read just now.
-  keepMade({ store, clock: () => updatedAt }, { profileId, noun, facts });
+  keepMade({ store, clock: () => updatedAt }, { profileId, resource, facts });
   return true;
 }
 

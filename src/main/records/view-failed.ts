@@ -3,7 +3,7 @@ import type { RecordKind } from '#shared/model/review.ts';
 import type { Store } from '../store/open-store.ts';
 import { isGone } from '../store/record-failures.ts';
 
-type Key = { profileId: string; noun: RecordKind; parent: string; id: string };
+type Key = { profileId: string; resource: RecordKind; parent: string; id: string };
 
 /** How the last reading of a record failed, as one member for its view; none where it went well. */
 export function viewFailed({ recordFailures }: Pick<Store, 'recordFailures'>, key: Key): { failed?: FailedReading } {

@@ -1,41 +1,41 @@
 import { briefText } from '#shared/cut-text.ts';
-import type { NounRow, NounView } from '#shared/ipc/noun-views.ts';
+import type { ResourceRow, ResourceView } from '#shared/ipc/resource-views.ts';
 import type { IntentView } from '#shared/model/intent.ts';
-import type { KeptNoun, NounKey } from '#shared/model/noun.ts';
+import type { KeptResource, ResourceKey } from '#shared/model/resource.ts';
 import type { IntentRow } from '../store/intents.ts';
 import type { Store } from '../store/open-store.ts';
 import { readTitle } from '../store/search-text.ts';
-import { KEPT_NOUN_ROWS, type NounFacts, type NounValues } from './kept-resources.ts';
-import { nounTarget } from './resource-target.ts';
+import { KEPT_RESOURCE_ROWS, type ResourceFacts, type ResourceValues } from './kept-resources.ts';
+import { resourceTarget } from './resource-target.ts';
 
-export type NounViewContext = {
-  store: Pick<Store, 'nouns' | 'recordFailures' | 'followed' | 'intents'>;
+export type ResourceViewContext = {
+  store: Pick<Store, 'resources' | 'recordFailures' | 'followed' | 'intents'>;
   /** The key under which the page may ask for an image. */
   imageSources: { keyOf(source: { profileId: string; url: string }): string };
   viewIntent: (row: IntentRow) => IntentView;
 };
 
-type KeyOf<Noun extends KeptNoun> = NounKey & { noun: Noun };
+type KeyOf<Resource extends KeptResource> = ResourceKey & { resource: Resource };
 
 /** A record as this app has it, for a screen of its own: also one that was never read. */
-export function viewNoun<Noun extends KeptNoun>(
-  { store, viewIntent }: NounViewContext,
-  key: KeyOf<Noun>,
-): NounView<NounValues[Noun]> {
-  const { profileId, noun, parent, id } = key;
-  const { schema, writtenBy } = KEPT_NOUN_ROWS[noun];
-  const stored = store.nouns[noun].get(key);
+export function viewResource<Resource extends KeptResource>(
+  { store, viewIntent }: ResourceViewContext,
+  key: KeyOf<Resource>,
+): ResourceView<ResourceValues[Resource]> {
+  const { profileId, resource, parent, id } = key;
+  const { schema, writtenBy } = KEPT_RESOURCE_ROWS[resource];
+  const stored = store.resources[resource].get(key);
   const failed = store.recordFailures.get(key);
   const intent = store.intents.findNewest({
     profileId,
     kinds: writtenBy,
-    target: nounTarget(key),
+    target: resourceTarget(key),
     parent,
     recordId: id,
   });
   return {
     profileId,
-    noun,
+    resource,
     parent,
     id,
     value: schema.safeParse(stored?.parsed).data ?? null,
@@ -51,17 +51,20 @@ export function viewNoun<Noun extends KeptNoun>(
 }
 
 /** A record as one row or tile of a list. */
-export function viewRow<Noun extends KeptNoun>(context: NounViewContext, key: KeyOf<Noun>): NounRow {
-  const { profileId, noun, parent, id } = key;
+export function viewRow<Resource extends KeptResource>(
+  context: ResourceViewContext,
+  key: KeyOf<Resource>,
+): ResourceRow {
+  const { profileId, resource, parent, id } = key;
   const { store } = context;
-  const stored = store.nouns[noun].get(key);
-  const facts = readFacts(noun, stored?.parsed);
+  const stored = store.resources[resource].get(key);
+  const facts = readFacts(resource, stored?.parsed);
   return {
     profileId,
-    noun,
+    resource,
     parent,
     id,
-    title: brief(readTitle(noun, stored?.parsed)),
+    title: brief(readTitle(resource, stored?.parsed)),
     imageKey: imageKeyOf(context, { profileId, url: facts.imageUrl }),
     status: brief(stored?.status),
     chain: brief(facts.chain),
@@ -82,14 +85,14 @@ function brief(text: string | null | undefined): string | null {
 
 /** The key of an image that a record names; null where it names none. */
 export function imageKeyOf(
-  { imageSources }: Pick<NounViewContext, 'imageSources'>,
+  { imageSources }: Pick<ResourceViewContext, 'imageSources'>,
   { profileId, url }: { profileId: string; url: string | undefined },
 ): string | null {
   return url === undefined || url.trim() === '' ? null : imageSources.keyOf({ profileId, url });
 }
 
-function readFacts<Noun extends KeptNoun>(noun: Noun, parsed: unknown): NounFacts {
-  const { schema, readFacts: read } = KEPT_NOUN_ROWS[noun];
+function readFacts<Resource extends KeptResource>(resource: Resource, parsed: unknown): ResourceFacts {
+  const { schema, readFacts: read } = KEPT_RESOURCE_ROWS[resource];
   const value = schema.safeParse(parsed).data;
   return value === undefined ? {} : read(value);
 }

@@ -16,7 +16,7 @@ type OfWallet = RequestControls & { walletLocator: string };
 type Approval = { signer: string; signature: string };
 
 /** What the two kinds of record that ask for approval have in common, one row each. */
-export type RecordNoun = {
+export type RecordResource = {
   kind: RecordKind;
   schema: typeof transactionSchema | typeof signatureSchema;
   table: (store: Store) => ServiceRecords;
@@ -31,7 +31,7 @@ export type RecordNoun = {
   ) => Answer<ReadRecord<ApprovableRecord>>;
 };
 
-export const RECORD_NOUNS: Readonly<Record<RecordKind, RecordNoun>> = {
+export const RECORD_RESOURCES: Readonly<Record<RecordKind, RecordResource>> = {
   transaction: {
     kind: 'transaction',
     schema: transactionSchema,

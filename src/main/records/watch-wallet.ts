@@ -5,7 +5,7 @@ import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
 import type { WatchedWallet } from '../store/watched.ts';
 
-export type NewWatchedWallet = {
+type NewWatchedWallet = {
   profileId: string;
   locator: string;
   address: string;

@@ -97,7 +97,7 @@ const FAILURE_TABLE: Readonly<Record<ServiceFailureCode, Row>> = {
     pauseMs: 10_000,
     happened: (told) =>
       `The service asks ${profile(told)} to wait ${duration(told.retryAfterMs)} before more requests of this kind${status(told)}.`,
-    next: 'Nothing is to be done: it is asked again when the pause is over.',
+    next: 'There is nothing to do: the request is made again when the pause is over.',
   },
   rejected: {
     statuses: ['4xx'],
@@ -120,7 +120,7 @@ const FAILURE_TABLE: Readonly<Record<ServiceFailureCode, Row>> = {
     again: 'never',
     happened: (told) =>
       `The service of ${profile(told)} answered with a redirect${status(told)}, which is never followed: the API key would go with it.`,
-    next: `Look whether this network asks for a sign-in first. ${MOVED}`,
+    next: `Appearance whether this network asks for a sign-in first. ${MOVED}`,
   },
   unreachable: {
     concerns: 'host',
@@ -267,8 +267,8 @@ export function mayBeDoneAlready({ code }: Failed): boolean {
 
 /** The question itself was refused: asked in the same way it is refused again. */
 export function isRefusedForGood({ code }: Failed): boolean {
-  const { concerns, again } = FAILURE_TABLE[code];
-  return concerns === 'asked' && again === 'never';
+  const { concerns, again, mayMean } = FAILURE_TABLE[code];
+  return concerns === 'asked' && again === 'never' && mayMean !== 'nothing-there';
 }
 
 /** One record of a page may be the cause: smaller pages can tell. */

@@ -58,7 +58,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         priority: wanted.priority,
         isWanted: wanted.isWanted,
         endpoint: `${wanted.method} ${endpoint}`,
-        resource: `${wanted.method} ${path}`,
+        target: `${wanted.method} ${path}`,
         signal: stopper.signal,
       };
       const send = (attempt: number) => sender.send(wanted, { target, facts, attempt, signal: stopper.signal });

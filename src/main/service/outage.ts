@@ -12,7 +12,7 @@ export type Outage = {
 /** One answer alone may be odd; so many in a row, whatever was asked for, are the key's or the network's. */
 const IN_A_ROW = 5;
 /** Then it is asked again whether it is over. */
-const LOOK_AGAIN_MS = 5_000;
+const READ_AGAIN_MS = 5_000;
 
 export function createOutage(): Outage {
   let inARow = 0;
@@ -31,7 +31,7 @@ export function createOutage(): Outage {
     },
     current() {
       if (latest === undefined || inARow < IN_A_ROW) return undefined;
-      return Date.now() - latest.at < LOOK_AGAIN_MS ? latest.failure : undefined;
+      return Date.now() - latest.at < READ_AGAIN_MS ? latest.failure : undefined;
     },
     end,
   };

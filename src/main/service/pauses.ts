@@ -1,12 +1,12 @@
 import type { WantedPause } from '#shared/ipc/views.ts';
 import { isForApproval, isWanted, type ServiceTurn } from './service-turn.ts';
 
-type Turn = Pick<ServiceTurn, 'kind' | 'endpoint' | 'resource' | 'priority' | 'isWanted'>;
+type Turn = Pick<ServiceTurn, 'kind' | 'endpoint' | 'target' | 'priority' | 'isWanted'>;
 type Pause = { endpoint: string; until: number; isWanted: boolean };
 
 /**
- * Which requests of a profile have to wait, because the service said so (429, `Retry-After`). A pause is of the one resource that
- * was asked for; where a second resource of the same endpoint gets one as well, the endpoint has a pause. Approvals
+ * Which requests of a profile have to wait, because the service said so (429, `Retry-After`). A pause is of the one target that
+ * was asked for; where a second target of the same endpoint gets one as well, the endpoint has a pause. Approvals
  * have pauses of their own, each for its own record: what else is asked of the service holds none of them up.
  */
 export type Pauses = {
@@ -33,7 +33,7 @@ export function createPauses({ onChange }: { onChange: () => void }): Pauses {
     const open = listOpen();
     const own = open.find(([name]) => name === nameOf(turn))?.[1];
     if (own !== undefined || isForApproval(turn)) return own;
-    // All but one of them have to be over before it is tried again whether the pause is the resource's or the endpoint's.
+    // All but one of them have to be over before it is tried again whether the pause is the target's or the endpoint's.
     const [, second] = open
       .filter(([name, { endpoint }]) => endpoint === turn.endpoint && !name.startsWith(APPROVAL))
       .map(([, pause]) => pause)
@@ -80,5 +80,5 @@ function viewPause({ endpoint, until }: Pick<Pause, 'endpoint' | 'until'>): Want
 const APPROVAL = 'approval ';
 
 function nameOf(turn: Turn): string {
-  return isForApproval(turn) ? `${APPROVAL}${turn.resource}` : turn.resource;
+  return isForApproval(turn) ? `${APPROVAL}${turn.target}` : turn.target;
 }

@@ -9,7 +9,7 @@ export type RateBudget = {
   close(): void;
 };
 
-export type BudgetTurn = Omit<ServiceTurn, 'resource'> & {
+export type BudgetTurn = Omit<ServiceTurn, 'target'> & {
   /** Whether the same failed when it was asked last: then it waits with others of that sort, and nobody waits behind it. */
   failedBefore?: boolean;
 };

@@ -19,7 +19,7 @@ export type ReadRecord<Value> = {
 /** Takes the id out of a value that may be anything. */
 export type IdOf = (value: unknown) => string | undefined;
 
-/** The member a record is known by: `id`, or the noun's own. */
+/** The member a record is known by: `id`, or the resource's own. */
 type IdMember = 'id' | 'actionId' | 'templateId' | 'orderId';
 
 const filledText = text.refine((id) => id !== '', 'is empty');
@@ -27,12 +27,12 @@ const filledText = text.refine((id) => id !== '', 'is empty');
 /** The least an answer to a create, an edit or an approve must hold: with an id the rest can be looked up. */
 export const identifiedSchema = z.looseObject({ id: filledText });
 
-/** The same for the nouns whose id has a name of its own. */
+/** The same for the resources whose id has a name of its own. */
 export function identifiedBy(member: IdMember) {
   return z.looseObject({ [member]: filledText });
 }
 
-/** The `id` member, or the noun's own, as text; a number is one too. */
+/** The `id` member, or the resource's own, as text; a number is one too. */
 export function readId(value: unknown, member: IdMember = 'id'): string | undefined {
   return identifiedBy(member).safeParse(value).data?.[member];
 }

@@ -1,7 +1,7 @@
 import type { ServiceFailure } from './service-failure.ts';
 
 /** What stands where an API key stood. */
-export const REDACTED_API_KEY = '[API key]';
+const REDACTED_API_KEY = '[API key]';
 
 // A shorter text is no secret, and would be found inside ordinary words.
 const SHORTEST_SECRET = 8;

@@ -14,7 +14,7 @@ export type ServiceTurn = {
   /** Method and path with a `{}` for each locator and id: requests that are asked in the same way. */
   endpoint: string;
   /** Method and path, without the query: one record, or one list. */
-  resource: string;
+  target: string;
   /** Gives the place in the queue back; a task that has begun has to watch its own signal. */
   signal?: AbortSignal | undefined;
 };

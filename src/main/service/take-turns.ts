@@ -44,7 +44,7 @@ async function sendAfterPause<Value>(turns: Turns<Value>, attempt: number): Prom
     // The service may ask for a pause while this one waits for its turn.
     const sent = await traffic.budget.run(
       async () => (traffic.pauses.remaining(turn) > 0 ? undefined : sendAndLearn(turns, attempt)),
-      { ...turn, failedBefore: traffic.failed.has(turn.resource) },
+      { ...turn, failedBefore: traffic.failed.has(turn.target) },
     );
     if (sent !== undefined) return sent;
   }
@@ -57,7 +57,7 @@ async function sendAndLearn<Value>(
   const outcome = await send(attempt);
   const failure = outcome.ok ? undefined : outcome.failure;
   traffic.outage.note(failure);
-  traffic.failed.note(turn.resource, failure !== undefined && concernsAsked(failure));
+  traffic.failed.note(turn.target, failure !== undefined && concernsAsked(failure));
   const pause = failure && pauseOfEndpoint(failure);
   if (pause !== undefined) traffic.pauses.begin(turn, Date.now() + pause);
   return outcome;

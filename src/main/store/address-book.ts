@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { AddressEntry } from '#shared/model/address-entry.ts';
 
-export type AddressKey = Pick<AddressEntry, 'address' | 'chain'>;
+type AddressKey = Pick<AddressEntry, 'address' | 'chain'>;
 export type StoredAddress = AddressEntry & {
   /** Milliseconds since 1970. */
   updatedAt: number;

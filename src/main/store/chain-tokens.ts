@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { ChainToken } from '#shared/model/chain-token.ts';
 
-export type ChainTokenKey = { profileId: string; chain: string; address: string };
+type ChainTokenKey = { profileId: string; chain: string; address: string };
 
 /** What a node answered when it was asked what a contract says of itself as a token; null where that is nothing whole. */
 export type CheckedToken = ChainTokenKey & {

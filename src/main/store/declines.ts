@@ -13,7 +13,7 @@ export type Decline = {
   undoneAt: number | null;
 };
 
-export type DeclineKey = Pick<Decline, 'profileId' | 'walletAddress' | 'kind' | 'recordId'>;
+type DeclineKey = Pick<Decline, 'profileId' | 'walletAddress' | 'kind' | 'recordId'>;
 
 export type Declines = {
   /** Declining what is declined changes nothing. */

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
-import type { DraftView } from '#shared/ipc/desk-views.ts';
+import type { DraftView } from '#shared/ipc/draft-and-search-views.ts';
 
-export type DraftKey = Pick<DraftView, 'profileId' | 'form'>;
+type DraftKey = Pick<DraftView, 'profileId' | 'form'>;
 
 /** What was typed into forms and not sent yet: through a failed send, a closed window and a crash. */
 export type Drafts = {

@@ -1,8 +1,8 @@
 import type { Database } from 'better-sqlite3';
-import type { KeptNoun, NounKey, Origin } from '#shared/model/noun.ts';
+import type { KeptResource, Origin, ResourceKey } from '#shared/model/resource.ts';
 
 /** A record that is kept because the operator made it, opened it, imported it or had it listed. */
-export type FollowedRecord = NounKey & {
+type FollowedRecord = ResourceKey & {
   origin: Origin;
   /** Milliseconds since 1970. */
   addedAt: number;
@@ -15,36 +15,41 @@ export type Followed = {
   /** Follows many in one step. @returns how many of them are new here */
   followAll(records: readonly FollowedRecord[]): number;
   /** Takes it off the lists until it is followed again. */
-  forget(key: NounKey & { at: number }): void;
-  isForgotten(key: NounKey): boolean;
+  forget(key: ResourceKey & { at: number }): void;
+  isForgotten(key: ResourceKey): boolean;
   /** The newest first; what came at one moment in the order in which it came. */
-  list(key: { profileId: string; noun: KeptNoun; parent?: string | undefined }): FollowedRecord[];
-  get(key: NounKey): FollowedRecord | undefined;
+  list(key: { profileId: string; resource: KeptResource; parent?: string | undefined }): FollowedRecord[];
+  get(key: ResourceKey): FollowedRecord | undefined;
   /** Ends the following of those that were imported and of which `isRead` knows nothing. @returns how many there were */
-  removeUnread(key: { profileId: string; noun: KeptNoun; parent: string; isRead: (id: string) => boolean }): number;
+  removeUnread(key: {
+    profileId: string;
+    resource: KeptResource;
+    parent: string;
+    isRead: (id: string) => boolean;
+  }): number;
 };
 
-const COLUMNS = 'profile_id AS profileId, noun, parent, id, origin, added_at AS addedAt';
-const KEY = 'profile_id = @profileId AND noun = @noun AND parent = @parent AND id = @id';
+const COLUMNS = 'profile_id AS profileId, resource, parent, id, origin, added_at AS addedAt';
+const KEY = 'profile_id = @profileId AND resource = @resource AND parent = @parent AND id = @id';
 
 export function createFollowed(database: Database): Followed {
   const one = database.prepare(`SELECT ${COLUMNS} FROM followed WHERE ${KEY} AND forgotten_at IS NULL`);
   const insert = database.prepare(
-    `INSERT INTO followed (profile_id, noun, parent, id, origin, added_at)
-     VALUES (@profileId, @noun, @parent, @id, @origin, @addedAt)
-     ON CONFLICT (profile_id, noun, parent, id) DO UPDATE SET
+    `INSERT INTO followed (profile_id, resource, parent, id, origin, added_at)
+     VALUES (@profileId, @resource, @parent, @id, @origin, @addedAt)
+     ON CONFLICT (profile_id, resource, parent, id) DO UPDATE SET
        origin = CASE WHEN forgotten_at IS NOT NULL OR excluded.origin = 'made' THEN excluded.origin ELSE origin END,
        added_at = CASE WHEN forgotten_at IS NULL THEN added_at ELSE excluded.added_at END,
        forgotten_at = NULL`,
   );
   const hide = database.prepare(
-    `INSERT INTO followed VALUES (@profileId, @noun, @parent, @id, 'listed', @at, @at)
-     ON CONFLICT (profile_id, noun, parent, id) DO UPDATE SET forgotten_at = excluded.forgotten_at`,
+    `INSERT INTO followed VALUES (@profileId, @resource, @parent, @id, 'listed', @at, @at)
+     ON CONFLICT (profile_id, resource, parent, id) DO UPDATE SET forgotten_at = excluded.forgotten_at`,
   );
   const hidden = database.prepare(`SELECT 1 FROM followed WHERE ${KEY} AND forgotten_at IS NOT NULL`).pluck();
   const list = database.prepare(
     `SELECT ${COLUMNS} FROM followed
-     WHERE profile_id = @profileId AND noun = @noun AND (@parent IS NULL OR parent = @parent) AND forgotten_at IS NULL
+     WHERE profile_id = @profileId AND resource = @resource AND (@parent IS NULL OR parent = @parent) AND forgotten_at IS NULL
      ORDER BY added_at DESC, rowid`,
   );
   const remove = database.prepare(`DELETE FROM followed WHERE ${KEY}`);

@@ -1,38 +1,38 @@
 import type { Database } from 'better-sqlite3';
 import type { Failure } from '#shared/failure.ts';
 
-/** How old what we show is: when a resource was last read well, and the failure since, if any. */
-export type FreshnessEntry = {
+/** How old what we show is: when a subject was last read well, and the failure since, if any. */
+type FreshnessEntry = {
   profileId: string;
-  resource: string;
+  subject: string;
   succeededAt: number | null;
   failedAt: number | null;
   failure: Failure | null;
 };
 
 export type Freshness = {
-  succeeded(key: { profileId: string; resource: string; at: number }): void;
-  failed(key: { profileId: string; resource: string; at: number; failure: Failure }): void;
-  /** For a resource of which nothing is left to be read. */
-  forgetFailure(key: { profileId: string; resource: string }): void;
+  succeeded(key: { profileId: string; subject: string; at: number }): void;
+  failed(key: { profileId: string; subject: string; at: number; failure: Failure }): void;
+  /** For a subject of which nothing is left to be read. */
+  forgetFailure(key: { profileId: string; subject: string }): void;
   list(profileId: string): FreshnessEntry[];
 };
 
 export function createFreshness(database: Database): Freshness {
   const success = database.prepare(
-    `INSERT INTO freshness VALUES (@profileId, @resource, @at, NULL, NULL)
-     ON CONFLICT (profile_id, resource) DO UPDATE SET succeeded_at = excluded.succeeded_at, failed_at = NULL, failure = NULL`,
+    `INSERT INTO freshness VALUES (@profileId, @subject, @at, NULL, NULL)
+     ON CONFLICT (profile_id, subject) DO UPDATE SET succeeded_at = excluded.succeeded_at, failed_at = NULL, failure = NULL`,
   );
   const failure = database.prepare(
-    `INSERT INTO freshness VALUES (@profileId, @resource, NULL, @at, @failure)
-     ON CONFLICT (profile_id, resource) DO UPDATE SET failed_at = excluded.failed_at, failure = excluded.failure`,
+    `INSERT INTO freshness VALUES (@profileId, @subject, NULL, @at, @failure)
+     ON CONFLICT (profile_id, subject) DO UPDATE SET failed_at = excluded.failed_at, failure = excluded.failure`,
   );
   const forget = database.prepare(
-    'UPDATE freshness SET failed_at = NULL, failure = NULL WHERE profile_id = @profileId AND resource = @resource',
+    'UPDATE freshness SET failed_at = NULL, failure = NULL WHERE profile_id = @profileId AND subject = @subject',
   );
   const all = database.prepare(
-    `SELECT profile_id AS profileId, resource, succeeded_at AS succeededAt, failed_at AS failedAt, failure
-     FROM freshness WHERE profile_id = ? ORDER BY resource`,
+    `SELECT profile_id AS profileId, subject, succeeded_at AS succeededAt, failed_at AS failedAt, failure
+     FROM freshness WHERE profile_id = ? ORDER BY subject`,
   );
   return {
     succeeded(key) {

@@ -31,7 +31,7 @@ export type IntentRow = {
   updatedAt: number;
 };
 
-export type IntentStep = { step: number; state: string; condition: string; at: number; facts: Record<string, unknown> };
+type IntentStep = { step: number; state: string; condition: string; at: number; facts: Record<string, unknown> };
 
 export type IntentChange = Partial<
   Pick<IntentRow, 'state' | 'condition' | 'facts' | 'failure' | 'attempts' | 'dueAt' | 'idempotencyKey' | 'keyMadeAt'>

@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Failure, FailureError } from '#shared/failure.ts';
-import type { KeptNoun } from '#shared/model/noun.ts';
+import type { KeptResource } from '#shared/model/resource.ts';
 import { type AddressBook, createAddressBook } from './address-book.ts';
 import { type AddressUses, createAddressUses } from './address-uses.ts';
 import { type BalanceHistory, createBalanceHistory } from './balance-history.ts';
@@ -50,8 +50,8 @@ export type Store = {
   delegatedSigners: ServiceRecords;
   balances: ServiceRecords;
   balanceHistory: BalanceHistory;
-  /** The nouns that are kept under their own id. */
-  nouns: Record<KeptNoun, ServiceRecords>;
+  /** The resources that are kept under their own id. */
+  resources: Record<KeptResource, ServiceRecords>;
   recordFailures: RecordFailures;
   followed: Followed;
   drafts: Drafts;
@@ -96,7 +96,7 @@ export function openStore({ dataFolder, clock }: { dataFolder: string; clock: ()
     delegatedSigners: table('delegated_signers'),
     balances: table('balances'),
   };
-  const nouns: Store['nouns'] = {
+  const resources: Store['resources'] = {
     nft: table('nfts'),
     collection: table('collections'),
     template: table('templates'),
@@ -106,7 +106,7 @@ export function openStore({ dataFolder, clock }: { dataFolder: string; clock: ()
   };
   if (index.mend()) notices.push(explainIndexMadeAnew());
   if (openedCache.setAside.some((row) => row.table === 'search_entries')) {
-    for (const each of Object.values({ ...records, ...nouns })) each.indexMissing();
+    for (const each of Object.values({ ...records, ...resources })) each.indexMissing();
   }
   let knowledgeVersion = 0;
   const touch = () => {
@@ -128,11 +128,11 @@ export function openStore({ dataFolder, clock }: { dataFolder: string; clock: ()
     knowledgeVersion: () => knowledgeVersion,
     ...records,
     balanceHistory: createBalanceHistory(cache),
-    nouns,
+    resources,
     recordFailures: createRecordFailures(cache),
     followed: createFollowed(journal),
     drafts: createDrafts(journal),
-    search: createSearch({ index, records, nouns, watched, intents }),
+    search: createSearch({ index, records, resources, watched, intents }),
     freshness: createFreshness(cache),
     optionalReads: createOptionalReads(cache),
     imageSources: createImageSourceRecords(cache),
@@ -141,7 +141,7 @@ export function openStore({ dataFolder, clock }: { dataFolder: string; clock: ()
     setAside: openSetAside({ journal: opened, cache: openedCache, clock }),
     inOneStep: (write) => cache.transaction(write)(),
     newestRequestNumber: () =>
-      Math.max(...Object.values({ ...records, ...nouns }).map((records) => records.newestRequestNumber())),
+      Math.max(...Object.values({ ...records, ...resources }).map((records) => records.newestRequestNumber())),
     close() {
       cache.close();
       journal.close();

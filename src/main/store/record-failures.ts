@@ -1,10 +1,10 @@
 import type { Database } from 'better-sqlite3';
 import type { Failure } from '#shared/failure.ts';
-import type { KeptNoun } from '#shared/model/noun.ts';
+import type { KeptResource } from '#shared/model/resource.ts';
 import type { RecordKind } from '#shared/model/review.ts';
 
 /** A record that is read by its id. */
-export type FailedKey = { profileId: string; noun: KeptNoun | RecordKind; parent: string; id: string };
+export type FailedKey = { profileId: string; resource: KeptResource | RecordKind; parent: string; id: string };
 
 /** The last reading of one record, where that failed; it is not asked for by itself before `nextAt`. */
 export type RecordFailure = {
@@ -31,17 +31,17 @@ export type RecordFailures = {
   note(failed: NewRecordFailure): void;
   clear(key: FailedKey): void;
   get(key: FailedKey): RecordFailure | undefined;
-  /** The records of a noun whose last reading failed, with whether they are to be left alone at this moment. */
-  list(key: Pick<FailedKey, 'profileId' | 'noun'> & { now: number }): FailedRecord[];
+  /** The records of a resource whose last reading failed, with whether they are to be left alone at this moment. */
+  list(key: Pick<FailedKey, 'profileId' | 'resource'> & { now: number }): FailedRecord[];
 };
 
-export type FailedRecord = { parent: string; id: string; failedAt: number; isPaused: boolean };
+type FailedRecord = { parent: string; id: string; failedAt: number; isPaused: boolean };
 
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 6 * 60 * 60 * 1000;
 /** So often a service has to say it before a record counts as gone. */
 const MISSING_TO_BE_GONE = 2;
-const KEY = 'profile_id = @profileId AND noun = @noun AND parent = @parent AND id = @id';
+const KEY = 'profile_id = @profileId AND resource = @resource AND parent = @parent AND id = @id';
 
 /** The service has said more than once that it has no such record. */
 export function isGone({ missing }: Pick<RecordFailure, 'missing'>): boolean {
@@ -51,8 +51,8 @@ export function isGone({ missing }: Pick<RecordFailure, 'missing'>): boolean {
 export function createRecordFailures(database: Database): RecordFailures {
   const before = database.prepare(`SELECT times, missing FROM record_failures WHERE ${KEY}`);
   const upsert = database.prepare(
-    `INSERT INTO record_failures VALUES (@profileId, @noun, @parent, @id, @at, @nextAt, @times, @failure, @missing)
-     ON CONFLICT (profile_id, noun, parent, id) DO UPDATE SET failed_at = excluded.failed_at, next_at = excluded.next_at,
+    `INSERT INTO record_failures VALUES (@profileId, @resource, @parent, @id, @at, @nextAt, @times, @failure, @missing)
+     ON CONFLICT (profile_id, resource, parent, id) DO UPDATE SET failed_at = excluded.failed_at, next_at = excluded.next_at,
        times = excluded.times, failure = excluded.failure, missing = excluded.missing`,
   );
   const remove = database.prepare(`DELETE FROM record_failures WHERE ${KEY}`);
@@ -62,7 +62,7 @@ export function createRecordFailures(database: Database): RecordFailures {
   const all = database.prepare(
     // One that failed later than now is of a clock that was set back since.
     `SELECT parent, id, failed_at AS failedAt, next_at > @now AND failed_at <= @now AS isPaused FROM record_failures
-     WHERE profile_id = @profileId AND noun = @noun`,
+     WHERE profile_id = @profileId AND resource = @resource`,
   );
   return {
     note({ failure, isMissing, isDoubted = false, retryAfterMs = 0, ...given }) {

@@ -1,9 +1,9 @@
 import type { Database } from 'better-sqlite3';
 import { findStorageTrouble, mayPass } from '#shared/storage-trouble.ts';
-import { cutExcerpt, type SearchedNoun, splitWords } from './search-text.ts';
+import { cutExcerpt, type SearchedResource, splitWords } from './search-text.ts';
 
-type EntryKey = { profileId: string; noun: SearchedNoun; parent: string; id: string };
-export type IndexHit = { noun: SearchedNoun; parent: string; id: string; title: string; excerpt: string };
+type EntryKey = { profileId: string; resource: SearchedResource; parent: string; id: string };
+export type IndexHit = { resource: SearchedResource; parent: string; id: string; title: string; excerpt: string };
 
 /** The index over every record of the service, in the same file: what is put and what is found is never apart. */
 export type SearchIndex = {
@@ -20,16 +20,16 @@ const SHORTEST_INDEXED = 3;
 
 export function createSearchIndex(database: Database): SearchIndex {
   const upsert = database.prepare(
-    `INSERT INTO search_entries (profile_id, noun, parent, id, title, body)
-     VALUES (@profileId, @noun, @parent, @id, @title, @body)
-     ON CONFLICT (profile_id, noun, parent, id) DO UPDATE SET title = excluded.title, body = excluded.body`,
+    `INSERT INTO search_entries (profile_id, resource, parent, id, title, body)
+     VALUES (@profileId, @resource, @parent, @id, @title, @body)
+     ON CONFLICT (profile_id, resource, parent, id) DO UPDATE SET title = excluded.title, body = excluded.body`,
   );
   const remove = database.prepare(
-    'DELETE FROM search_entries WHERE profile_id = @profileId AND noun = @noun AND parent = @parent AND id = @id',
+    'DELETE FROM search_entries WHERE profile_id = @profileId AND resource = @resource AND parent = @parent AND id = @id',
   );
   const short = `NOT EXISTS (SELECT 1 FROM json_each(@short)
     WHERE NOT (entries.title LIKE json_each.value ESCAPE '\\' OR entries.body LIKE json_each.value ESCAPE '\\'))`;
-  const columns = 'entries.noun, entries.parent, entries.id, entries.title, entries.body';
+  const columns = 'entries.resource, entries.parent, entries.id, entries.title, entries.body';
   const indexed = database.prepare(
     `SELECT ${columns} FROM search JOIN search_entries AS entries ON entries.entry = search.rowid
      WHERE search MATCH @query AND entries.profile_id = @profileId AND ${short}

@@ -1,14 +1,14 @@
-import type { SearchHit } from '#shared/ipc/desk-views.ts';
+import type { SearchHit } from '#shared/ipc/draft-and-search-views.ts';
 
 /** What a record of the service is called in the search. */
-export type SearchedNoun = Exclude<SearchHit['noun'], 'activity'>;
+export type SearchedResource = Exclude<SearchHit['resource'], 'activity'>;
 
 /** As much of a record as can be searched, in characters, and of one text in it: an image in a data URL is no text. */
 const MAX_BODY = 8_000;
 const MAX_LEAF = 500;
 
 /** Where the text stands that a person knows a record by. */
-const TITLE_PATHS: Readonly<Record<SearchedNoun, readonly string[]>> = {
+const TITLE_PATHS: Readonly<Record<SearchedResource, readonly string[]>> = {
   nft: ['metadata', 'name'],
   collection: ['metadata', 'name'],
   template: ['metadata', 'name'],
@@ -22,8 +22,8 @@ const TITLE_PATHS: Readonly<Record<SearchedNoun, readonly string[]>> = {
 };
 
 /** The text that a person knows a record by; null where it has none. */
-export function readTitle(noun: SearchedNoun, record: unknown): string | null {
-  const value = TITLE_PATHS[noun].reduce<unknown>((inner, member) => readMember(inner, member), record);
+export function readTitle(resource: SearchedResource, record: unknown): string | null {
+  const value = TITLE_PATHS[resource].reduce<unknown>((inner, member) => readMember(inner, member), record);
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 

@@ -1,5 +1,5 @@
-import type { SearchHit } from '#shared/ipc/desk-views.ts';
-import type { KeptNoun } from '#shared/model/noun.ts';
+import type { SearchHit } from '#shared/ipc/draft-and-search-views.ts';
+import type { KeptResource } from '#shared/model/resource.ts';
 import type { Intents } from './intents.ts';
 import type { IndexHit, SearchIndex } from './search-index.ts';
 import { cutExcerpt, splitWords } from './search-text.ts';
@@ -15,7 +15,7 @@ export type Search = {
 export type SearchOptions = {
   index: SearchIndex;
   records: Record<'wallets' | 'transactions' | 'signatures' | 'delegatedSigners', ServiceRecords>;
-  nouns: Record<KeptNoun, ServiceRecords>;
+  resources: Record<KeptResource, ServiceRecords>;
   watched: Watched;
   intents: Intents;
 };
@@ -34,7 +34,7 @@ export function createSearch(options: SearchOptions): Search {
       const known = new Set(wallets.map(({ id }) => id.toLowerCase()));
       const records = options.index
         .find({ profileId, text, limit })
-        .filter(({ noun, id }) => noun !== 'wallet' || !known.has(id.toLowerCase()))
+        .filter(({ resource, id }) => resource !== 'wallet' || !known.has(id.toLowerCase()))
         .map((hit) => toHit(options, profileId, hit));
       const activity = findActivity(options, { profileId, words }).slice(0, Math.min(MOST_ACTIVITY, limit));
       return [...[...wallets, ...records].slice(0, limit - activity.length), ...activity];
@@ -51,7 +51,9 @@ function findWallets({ watched, records }: SearchOptions, { profileId, words }: 
     if (!holds(text, words)) return [];
     const title = locator === address ? address : locator;
     const excerpt = holds(title, words) ? '' : cutExcerpt(text, words);
-    return [{ noun: 'wallet' as const, parent: '', id: address, title, excerpt, fetchedAt: stored?.fetchedAt ?? 0 }];
+    return [
+      { resource: 'wallet' as const, parent: '', id: address, title, excerpt, fetchedAt: stored?.fetchedAt ?? 0 },
+    ];
   });
 }
 
@@ -60,7 +62,7 @@ function findActivity({ intents }: SearchOptions, { profileId, words }: Question
     .listTargets(profileId)
     .filter(({ kind, target }) => holds(`${kind} ${target}`, words))
     .map(({ id, target, updatedAt }) => ({
-      noun: 'activity',
+      resource: 'activity',
       parent: '',
       id,
       title: target,
@@ -69,16 +71,16 @@ function findActivity({ intents }: SearchOptions, { profileId, words }: Question
     }));
 }
 
-function toHit({ records, nouns, watched }: SearchOptions, profileId: string, hit: IndexHit): SearchHit {
+function toHit({ records, resources, watched }: SearchOptions, profileId: string, hit: IndexHit): SearchHit {
   const tables = {
-    ...nouns,
+    ...resources,
     wallet: records.wallets,
     transaction: records.transactions,
     signature: records.signatures,
     'delegated-signer': records.delegatedSigners,
   };
-  const fetchedAt = tables[hit.noun].get({ profileId, parent: hit.parent, id: hit.id })?.fetchedAt ?? 0;
-  if (hit.noun in nouns) return { ...hit, fetchedAt };
+  const fetchedAt = tables[hit.resource].get({ profileId, parent: hit.parent, id: hit.id })?.fetchedAt ?? 0;
+  if (hit.resource in resources) return { ...hit, fetchedAt };
   // A wallet is opened under its address as it stands on the list; the cache keeps it in lower case.
   const parent = watched.getWallet({ profileId, address: hit.parent })?.address ?? hit.parent;
   return { ...hit, parent, fetchedAt };

@@ -2,9 +2,9 @@ import type { Database } from 'better-sqlite3';
 import { briefText } from '#shared/cut-text.ts';
 import type { Malformed } from '#shared/model/parse-record.ts';
 import type { SearchIndex } from './search-index.ts';
-import { collectText, readTitle, type SearchedNoun } from './search-text.ts';
+import { collectText, readTitle, type SearchedResource } from './search-text.ts';
 
-/** Tables of service nouns; all have one shape (see the first two migrations). */
+/** Tables of service resources; all have one shape (see the first two migrations). */
 const TABLES = {
   wallets: { searchedAs: 'wallet', ofWallet: true },
   transactions: { searchedAs: 'transaction', ofWallet: true },
@@ -18,7 +18,7 @@ const TABLES = {
   credentials: { searchedAs: 'credential', ofWallet: false },
   orders: { searchedAs: 'order', ofWallet: false },
   actions: { searchedAs: 'action', ofWallet: false },
-} as const satisfies Record<string, { searchedAs: SearchedNoun | null; ofWallet: boolean }>;
+} as const satisfies Record<string, { searchedAs: SearchedResource | null; ofWallet: boolean }>;
 export type ServiceTable = keyof typeof TABLES;
 
 /** A record of the service as last read: parsed where it could be, raw always. */
@@ -46,7 +46,7 @@ export type PutRecord = Omit<StoredRecord, 'firstSeenAt'> & {
   asked?: { title: string | undefined; text: unknown } | undefined;
 };
 
-export type RecordKey = { profileId: string; parent: string; id: string };
+type RecordKey = { profileId: string; parent: string; id: string };
 
 /** A record without its content: thousands of these are sorted and counted. */
 export type RecordHead = { parent: string; id: string; settled: boolean; firstSeenAt: number; fetchedAt: number };
@@ -89,7 +89,7 @@ type Row = {
 
 type Options = { database: Database; table: ServiceTable; index: SearchIndex };
 
-/** The repository of one service noun. EVM addresses of wallets are keyed in lower case, so one wallet is one parent. */
+/** The repository of one service resource. EVM addresses of wallets are keyed in lower case, so one wallet is one parent. */
 export function createServiceRecords({ database, table, index }: Options): ServiceRecords {
   const statements = prepare(database, table);
   const { searchedAs, ofWallet } = TABLES[table];
@@ -104,7 +104,7 @@ export function createServiceRecords({ database, table, index }: Options): Servi
   });
   const remove = database.transaction((key: RecordKey): void => {
     statements.remove.run(key);
-    if (searchedAs !== null) index.remove({ ...key, noun: searchedAs });
+    if (searchedAs !== null) index.remove({ ...key, resource: searchedAs });
   });
   return {
     put: (record) => put(keyed(record)),
@@ -114,7 +114,8 @@ export function createServiceRecords({ database, table, index }: Options): Servi
     },
     indexMissing() {
       if (searchedAs === null) return;
-      for (const record of all(statements.unsearched.all({ noun: searchedAs }))) index.put(toEntry(searchedAs, record));
+      for (const record of all(statements.unsearched.all({ resource: searchedAs })))
+        index.put(toEntry(searchedAs, record));
     },
     remove: (key) => remove(keyed(key)),
     listByParent: (key) => all(statements.byParent.all(keyed(key))),
@@ -157,7 +158,7 @@ function prepare(database: Database, table: ServiceTable) {
     unsettled: database.prepare(`SELECT * FROM ${table} WHERE profile_id = @profileId AND settled = 0 ${newestFirst}`),
     unsearched: database.prepare(
       `SELECT record.* FROM ${table} AS record WHERE NOT EXISTS (SELECT 1 FROM search_entries AS entry
-       WHERE entry.profile_id = record.profile_id AND entry.noun = @noun AND entry.parent = record.parent AND entry.id = record.id)`,
+       WHERE entry.profile_id = record.profile_id AND entry.resource = @resource AND entry.parent = record.parent AND entry.id = record.id)`,
     ),
     member: database.prepare(
       `SELECT id, json_extract(parsed, @path) AS value FROM ${table}
@@ -168,11 +169,11 @@ function prepare(database: Database, table: ServiceTable) {
 
 /** What is found of a record: its ids and every text in it; of one that could not be read, its raw text. */
 function toEntry(
-  noun: SearchedNoun,
+  resource: SearchedResource,
   { profileId, parent, id, parsed, raw, asked }: Omit<StoredRecord, 'firstSeenAt'> & Pick<PutRecord, 'asked'>,
 ) {
-  const title = briefText(asked?.title ?? readTitle(noun, parsed) ?? id);
-  return { profileId, noun, parent, id, title, body: collectText([id, parent, asked?.text, parsed ?? raw]) };
+  const title = briefText(asked?.title ?? readTitle(resource, parsed) ?? id);
+  return { profileId, resource, parent, id, title, body: collectText([id, parent, asked?.text, parsed ?? raw]) };
 }
 
 function upsertSql(table: ServiceTable): string {

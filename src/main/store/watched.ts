@@ -15,7 +15,7 @@ export type WatchedWallet = {
 };
 
 /** A transaction or signature followed by its id, because lists may be missing. */
-export type WatchedRecord = { profileId: string; walletAddress: string; kind: RecordKind; id: string; addedAt: string };
+type WatchedRecord = { profileId: string; walletAddress: string; kind: RecordKind; id: string; addedAt: string };
 
 export type Watched = {
   addWallet(wallet: WatchedWallet): void;

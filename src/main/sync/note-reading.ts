@@ -18,25 +18,25 @@ export type ReadingAnswer = Result<Reading, ServiceFailure> & {
   isCostly?: boolean | undefined;
 };
 
-type Resource = {
+type Subject = {
   /** How its age is known to the window. */
-  resource: string;
+  subject: string;
   /** For the log: without an address. */
   name: string;
 };
 
-type ResourceReading = Resource & {
+type SubjectReading = Subject & {
   read: () => Promise<ReadingAnswer>;
-  /** What the reading is known by, where a resource takes several. */
+  /** What the reading is known by, where a subject takes several. */
   reading?: string;
-  /** Whether all of the resource is well when this reading is. */
+  /** Whether all of the subject is well when this reading is. */
   isWell?: () => boolean;
 };
 
-/** Reads a resource, unless it is under way or left alone: notes how old it is now, or what went wrong. */
-export function readResource(
+/** Reads a subject, unless it is under way or left alone: notes how old it is now, or what went wrong. */
+export function readSubject(
   context: RoundContext,
-  { read, resource, name, reading = resource, isWell = () => true }: ResourceReading,
+  { read, subject, name, reading = subject, isWell = () => true }: SubjectReading,
 ): void {
   const { round } = context;
   if (!round.isDue(reading)) return;
@@ -44,32 +44,32 @@ export function readResource(
     const answer = await read();
     if (!answer.ok || answer.value !== 'not-offered')
       round.note(reading, answer.ok ? (answer.isCostly === true ? 'costly' : 'good') : 'failed');
-    if (!answer.ok || isWell()) noteReading(context, { resource, name, answer });
+    if (!answer.ok || isWell()) noteReading(context, { subject, name, answer });
     if (answer.ok && answer.value === 'changed') round.changed();
   };
   void round.begin(reading, readAndNote, true);
 }
 
-/** Writes down how old a resource is now, and what went wrong. */
+/** Writes down how old a subject is now, and what went wrong. */
 export function noteReading(
   { store, profileId, clock, log, outage }: RoundContext,
-  { resource, name, answer }: Resource & { answer: ReadingAnswer },
+  { subject, name, answer }: Subject & { answer: ReadingAnswer },
 ): void {
-  const key = { profileId, resource, at: clock() };
+  const key = { profileId, subject, at: clock() };
   if (answer.ok && answer.value !== 'not-offered') store.freshness.succeeded(key);
   const failure = answer.ok ? answer.notice : withoutRaw(answer.failure);
   if (!answer.ok && concernsProfile(answer.failure)) outage.failure = answer.failure;
   if (failure === undefined || (!answer.ok && isGivenUp(answer.failure))) return;
   store.freshness.failed({ ...key, failure });
-  log.write('warning', 'sync-failed', { profileId, resource: name, code: failure.code });
+  log.write('warning', 'sync-failed', { profileId, subject: name, code: failure.code });
 }
 
-/** Of a resource nothing had to be read: it gets no fresher by that, and is as stale as all else where nobody was reached. */
-export function noteIdle({ store, profileId, clock, round, outage }: RoundContext, resource: string): void {
+/** Of a subject nothing had to be read: it gets no fresher by that, and is as stale as all else where nobody was reached. */
+export function noteIdle({ store, profileId, clock, round, outage }: RoundContext, subject: string): void {
   round.atEnd(() => {
     const { failure } = outage;
-    if (failure === undefined) store.freshness.forgetFailure({ profileId, resource });
-    else store.freshness.failed({ profileId, resource, at: clock(), failure: withoutRaw(failure) });
+    if (failure === undefined) store.freshness.forgetFailure({ profileId, subject });
+    else store.freshness.failed({ profileId, subject, at: clock(), failure: withoutRaw(failure) });
   });
 }
 

@@ -2,9 +2,10 @@ import type { Failure } from '#shared/failure.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import type { Result } from '#shared/result.ts';
-import type { Faults } from '../faults.ts';
 import type { SyncContext } from '../records/sync-context.ts';
 import { explainNotKept } from '../store/storage-failures.ts';
+import type { Troubles } from '../troubles.ts';
+import { createDiskTroubles, type DiskTroubles } from './disk-troubles.ts';
 import { createPoller, type Poller } from './poller.ts';
 import { readProfile } from './read-profile.ts';
 import { createReadings, type Readings } from './readings.ts';
@@ -19,7 +20,7 @@ export type ProfilePollers = {
 
 export type ProfilePollersOptions = {
   getContext: (profileId: string) => Result<SyncContext, Failure>;
-  faults: Pick<Faults, 'add' | 'settle'>;
+  troubles: Pick<Troubles, 'add' | 'settle'>;
   emit: (event: AppEvent) => void;
   clock: () => number;
   random: () => number;
@@ -34,6 +35,7 @@ type Polled = { profile: Profile; readings: Readings; poller: Poller };
 export function createProfilePollers(options: ProfilePollersOptions): ProfilePollers {
   const { getContext, intervalMs, random } = options;
   const polled = new Map<string, Polled>();
+  const diskTroubles = createDiskTroubles(options.troubles);
   let stopped = false;
 
   async function read(
@@ -62,7 +64,7 @@ export function createProfilePollers(options: ProfilePollersOptions): ProfilePol
       if (polled.has(profile.id)) return void now(profile.id);
       const readings = createReadings({
         ...options,
-        ...tellOf(options, profile),
+        ...tellOf({ options, diskTroubles, profileId: profile.id }),
         maxIntervalMs: intervalMs * MAX_BACKOFF,
       });
       const round = () => read({ profile, readings }, { isWanted: false });
@@ -79,27 +81,25 @@ export function createProfilePollers(options: ProfilePollersOptions): ProfilePol
   };
 }
 
+type Telling = { options: ProfilePollersOptions; diskTroubles: DiskTroubles; profileId: string };
+
 /** Tells the window of what is new, and the log of what broke off. */
-function tellOf({ emit, getContext, faults }: ProfilePollersOptions, { id: profileId }: Profile) {
-  /** Why what is read cannot be kept, and whether that was so since the last round ended. */
-  let trouble: Failure | undefined;
-  let isNew = false;
+function tellOf({ options: { emit, getContext }, diskTroubles, profileId }: Telling) {
+  /** Whether something could not be kept since the last round ended. */
+  let isInTrouble = false;
   return {
     onChanged: () => emit({ type: 'records-changed', profileId }),
     // Good or not: how old everything is has changed.
     onRead() {
       emit({ type: 'profile-changed', profileId });
-      if (trouble !== undefined && !isNew) {
-        faults.settle(trouble);
-        trouble = undefined;
-      }
-      isNew = false;
+      if (!isInTrouble) diskTroubles.note(profileId, undefined);
+      isInTrouble = false;
     },
     onError(cause: unknown) {
       // A full disk, for one: the cache could not be written. Reading goes on when it can.
-      trouble = explainNotKept(cause) ?? trouble;
-      isNew = true;
-      if (trouble !== undefined) faults.add(trouble);
+      isInTrouble = true;
+      const trouble = explainNotKept(cause);
+      if (trouble !== undefined) diskTroubles.note(profileId, trouble);
       const context = getContext(profileId);
       const error = cause instanceof Error ? cause.message : 'unknown';
       if (context.ok) context.value.log.write('error', 'sync-broke-off', { profileId, error });

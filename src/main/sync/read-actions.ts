@@ -1,7 +1,7 @@
 import type { Action } from '#shared/model/action.ts';
 import { actionSchema } from '#shared/model/action.ts';
 import { credentialSchema } from '#shared/model/credential.ts';
-import type { NounKey } from '#shared/model/noun.ts';
+import type { ResourceKey } from '#shared/model/resource.ts';
 import { OPTIONAL_READ_RETRY_MS, type SyncContext } from '../records/sync-context.ts';
 import type { RecordHead } from '../store/service-records.ts';
 import { noteIdle, type RoundContext } from './note-reading.ts';
@@ -27,7 +27,7 @@ export function readActions(context: RoundContext): void {
       retryAfterMs: OPTIONAL_READ_RETRY_MS,
     });
     if (isWorthTrying)
-      await readFollowed(context, { noun: 'action', resource: NAME, candidates: listActions(context) });
+      await readFollowed(context, { resource: 'action', subject: NAME, candidates: listActions(context) });
     else noteIdle(context, NAME);
     readTouched(context, { isOffered: store.optionalReads.isOffered(offer) });
   });
@@ -36,9 +36,9 @@ export function readActions(context: RoundContext): void {
 function listActions(context: RoundContext): ReadCandidate[] {
   const { store, profileId } = context;
   const known = listCandidates(context, 'action');
-  const named = store.nouns.credential.listUnsettled(profileId).flatMap(({ parsed, firstSeenAt }) => {
+  const named = store.resources.credential.listUnsettled(profileId).flatMap(({ parsed, firstSeenAt }) => {
     const id = credentialSchema.safeParse(parsed).data?.actionId;
-    const isKept = id === undefined || store.nouns.action.get({ profileId, parent: '', id }) !== undefined;
+    const isKept = id === undefined || store.resources.action.get({ profileId, parent: '', id }) !== undefined;
     if (isKept || known.some((candidate) => candidate.id === id)) return [];
     return [{ parent: '', id, addedAt: firstSeenAt, firstSeenAt, fetchedAt: null }];
   });
@@ -48,23 +48,26 @@ function listActions(context: RoundContext): ReadCandidate[] {
 /** Reads NFTs and collections that have not been read since an action about them ended, or whose action nobody tells of. */
 function readTouched(context: RoundContext, { isOffered }: { isOffered: boolean }): void {
   const { store, profileId, clock } = context;
-  const recent = store.nouns.action
+  const recent = store.resources.action
     .listHeads({ profileId })
     .filter(({ settled, fetchedAt }) => (settled ? clock() - fetchedAt < AFTERMATH_MS : !isOffered));
   const touched = recent.flatMap((head) => toCandidate(context, head));
-  for (const noun of ['nft', 'collection'] as const) {
-    void readFollowed(context, { noun, candidates: touched.filter((candidate) => candidate.noun === noun) });
+  for (const resource of ['nft', 'collection'] as const) {
+    void readFollowed(context, {
+      resource,
+      candidates: touched.filter((candidate) => candidate.resource === resource),
+    });
   }
 }
 
 function toCandidate(
   { store, profileId }: SyncContext,
   action: RecordHead,
-): (ReadCandidate & { noun: NounKey['noun'] })[] {
-  const stored = store.nouns.action.get({ profileId, parent: '', id: action.id });
+): (ReadCandidate & { resource: ResourceKey['resource'] })[] {
+  const stored = store.resources.action.get({ profileId, parent: '', id: action.id });
   const resource = readResource(actionSchema.safeParse(stored?.parsed).data);
   if (resource === undefined) return [];
-  const known = store.nouns[resource.noun].get({ profileId, ...resource });
+  const known = store.resources[resource.resource].get({ profileId, ...resource });
   // What is not on the lists was not asked for; what was read after the action's end shows it already.
   if (known === undefined || (action.settled && known.fetchedAt >= action.fetchedAt)) return [];
   const { firstSeenAt } = action;
@@ -74,11 +77,11 @@ function toCandidate(
 }
 
 /** What an action is about: an NFT, or else a collection. */
-function readResource(action: Action | undefined): Pick<NounKey, 'noun' | 'parent' | 'id'> | undefined {
+function readResource(action: Action | undefined): Pick<ResourceKey, 'resource' | 'parent' | 'id'> | undefined {
   const collectionId = action?.data?.collection?.id;
   if (collectionId === undefined) return undefined;
   const nftId = action?.data?.token?.id;
   return nftId === undefined
-    ? { noun: 'collection', parent: '', id: collectionId }
-    : { noun: 'nft', parent: collectionId, id: nftId };
+    ? { resource: 'collection', parent: '', id: collectionId }
+    : { resource: 'nft', parent: collectionId, id: nftId };
 }

@@ -2,24 +2,24 @@ import { canonicalJson } from '#shared/canonical-json.ts';
 import { parseExactJson } from '#shared/exact-json.ts';
 import type { Collection } from '#shared/model/collection.ts';
 import { succeed } from '#shared/result.ts';
-import { keepNoun } from '../records/keep-resource.ts';
-import { KEPT_NOUN_ROWS } from '../records/kept-resources.ts';
+import { keepResource } from '../records/keep-resource.ts';
+import { KEPT_RESOURCE_ROWS } from '../records/kept-resources.ts';
 import type { ReadRecord } from '../service/read-record.ts';
 import type { StoredRecord } from '../store/service-records.ts';
-import { type ReadingAnswer, type RoundContext, readResource } from './note-reading.ts';
+import { type ReadingAnswer, type RoundContext, readSubject } from './note-reading.ts';
 import { listCandidates, readFollowed, readOne } from './read-followed.ts';
 
 const NAME = 'collections';
 
 /** Reads the list of collections, and by its id each one that is followed and that the list did not bring. */
 export function readCollections(context: RoundContext): void {
-  readResource(context, { resource: NAME, name: NAME, read: () => readList(context) });
+  readSubject(context, { subject: NAME, name: NAME, read: () => readList(context) });
   void context.round.begin(`${NAME} by id`, async () => {
     await context.round.soon(NAME);
     const candidates = listCandidates(context, 'collection').filter(
       ({ fetchedAt }) => fetchedAt === null || fetchedAt < context.round.beganAt || fetchedAt > context.clock(),
     );
-    void readFollowed(context, { noun: 'collection', candidates });
+    void readFollowed(context, { resource: 'collection', candidates });
   });
 }
 
@@ -40,16 +40,16 @@ type Listed = { read: ReadRecord<Collection>; requestNumber: number };
  */
 function keepListed(context: RoundContext, { read, requestNumber }: Listed): boolean {
   const { store, profileId } = context;
-  const key = { profileId, noun: 'collection' as const, parent: '', id: read.id };
+  const key = { profileId, resource: 'collection' as const, parent: '', id: read.id };
   if (store.followed.isForgotten(key)) return false;
-  const known = store.nouns.collection.get(key);
+  const known = store.resources.collection.get(key);
   const isKnownWell = known !== undefined && known.malformed === undefined;
   if (!isKnownWell || (read.record.ok && !tellsMore(known, read))) {
-    return keepNoun(context, { profileId, noun: 'collection', parent: '', read, requestNumber });
+    return keepResource(context, { profileId, resource: 'collection', parent: '', read, requestNumber });
   }
   if (read.record.ok && isSameButFor(known, read)) {
-    keepNoun(context, { profileId, noun: 'collection', parent: '', read: toRead(known, read), requestNumber });
-  } else void readOne(context, { noun: 'collection', parent: '', id: read.id });
+    keepResource(context, { profileId, resource: 'collection', parent: '', read: toRead(known, read), requestNumber });
+  } else void readOne(context, { resource: 'collection', parent: '', id: read.id });
   return false;
 }
 
@@ -63,7 +63,7 @@ function isSameButFor(known: StoredRecord, read: ReadRecord<Collection>): boolea
 }
 
 function toRead(known: StoredRecord, read: ReadRecord<Collection>): ReadRecord<Collection> {
-  const value = KEPT_NOUN_ROWS.collection.schema.safeParse(known.parsed).data;
+  const value = KEPT_RESOURCE_ROWS.collection.schema.safeParse(known.parsed).data;
   return value === undefined ? read : { id: known.id, raw: known.raw, record: succeed(value) };
 }
 

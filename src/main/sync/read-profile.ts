@@ -14,8 +14,8 @@ export function readProfile(context: RoundContext, { id, environment }: Profile)
     readRecords(ofWallet, 'transaction');
     readWallet(ofWallet, environment);
   }
-  void readFollowed(context, { noun: 'order', resource: 'orders', candidates: listCandidates(context, 'order') });
+  void readFollowed(context, { resource: 'order', subject: 'orders', candidates: listCandidates(context, 'order') });
   readActions(context);
   readCollections(context);
-  void readFollowed(context, { noun: 'nft', resource: 'nfts', candidates: listCandidates(context, 'nft') });
+  void readFollowed(context, { resource: 'nft', subject: 'nfts', candidates: listCandidates(context, 'nft') });
 }

@@ -6,12 +6,12 @@ import { fail, succeed } from '#shared/result.ts';
 import { fetchRecord } from '../records/fetch-record.ts';
 import { keepListed } from '../records/keep-record.ts';
 import { OPTIONAL_READ_RETRY_MS } from '../records/sync-context.ts';
-import { RECORD_NOUNS, type RecordNoun } from '../records/wallet-records.ts';
+import { RECORD_RESOURCES, type RecordResource } from '../records/wallet-records.ts';
 import { concernsProfile, saysNothingThere } from '../service/failure-table.ts';
 import type { ReadRecord } from '../service/read-record.ts';
 import { walkPages } from '../service/walk-pages.ts';
 import type { WatchedWallet } from '../store/watched.ts';
-import { noteReading, type ReadingAnswer, type RoundContext, readResource } from './note-reading.ts';
+import { noteReading, type ReadingAnswer, type RoundContext, readSubject } from './note-reading.ts';
 import { planApart, type ReadCandidate } from './plan-reads.ts';
 
 export type WalletRoundContext = RoundContext & { wallet: WatchedWallet };
@@ -25,43 +25,43 @@ const READS_A_ROUND = 50;
  */
 export function readRecords(context: WalletRoundContext, kind: RecordKind): void {
   const name = `${kind}s`;
-  const resource = `${context.wallet.address}/${name}`;
-  readResource(context, { resource, name, read: () => readList(context, { noun: RECORD_NOUNS[kind], resource }) });
-  void context.round.begin(`${resource} by id`, () => readOpenRecords(context, { kind, resource }));
+  const subject = `${context.wallet.address}/${name}`;
+  readSubject(context, { subject, name, read: () => readList(context, { resource: RECORD_RESOURCES[kind], subject }) });
+  void context.round.begin(`${subject} by id`, () => readOpenRecords(context, { kind, subject }));
 }
 
-type OfList = { noun: RecordNoun; resource: string };
+type OfList = { resource: RecordResource; subject: string };
 
-async function readList(context: WalletRoundContext, { noun, resource }: OfList): Promise<ReadingAnswer> {
+async function readList(context: WalletRoundContext, { resource, subject }: OfList): Promise<ReadingAnswer> {
   const { client, store, wallet, round, controls } = context;
-  if (!isWorthAsking(context, noun)) return succeed('not-offered');
+  if (!isWorthAsking(context, resource)) return succeed('not-offered');
   const requestNumber = context.nextRequestNumber();
   let changed = false;
   const { records, failure, isWhole, wasSplit } = await walkPages({
-    readPage: (page) => noun.list(client, { ...controls, walletLocator: wallet.locator, ...page }),
-    isSettled: (id) => isFinalStatus(noun.table(store).get({ ...keyOf(context), id })?.status ?? ''),
+    readPage: (page) => resource.list(client, { ...controls, walletLocator: wallet.locator, ...page }),
+    isSettled: (id) => isFinalStatus(resource.table(store).get({ ...keyOf(context), id })?.status ?? ''),
     onPage(page) {
       round.progress();
-      for (const read of page) if (keepListed(context, { kind: noun.kind, read, requestNumber })) changed = true;
+      for (const read of page) if (keepListed(context, { kind: resource.kind, read, requestNumber })) changed = true;
     },
   });
-  if (failure !== undefined && saysNothingThere(failure) && records.length === 0 && !wasOffered(context, noun)) {
+  if (failure !== undefined && saysNothingThere(failure) && records.length === 0 && !wasOffered(context, resource)) {
     // The first "nothing there" may be a slip.
-    if (round.isDoubtedAgain(resource)) rememberOffer(context, { noun, offered: false });
+    if (round.isDoubtedAgain(subject)) rememberOffer(context, { resource, offered: false });
     return succeed('not-offered');
   }
-  if (records.length > 0 || failure === undefined) rememberOffer(context, { noun, offered: true });
-  if (isWhole && removeStale(context, { noun, records })) changed = true;
+  if (records.length > 0 || failure === undefined) rememberOffer(context, { resource, offered: true });
+  if (isWhole && removeStale(context, { resource, records })) changed = true;
   // What came before a failure is there.
   if (changed && failure !== undefined) round.changed();
   if (failure !== undefined) return fail(failure);
-  const notice = explainUnreadable(noun.kind, records);
+  const notice = explainUnreadable(resource.kind, records);
   return { ...succeed(changed ? 'changed' : 'unchanged'), notice, isCostly: wasSplit };
 }
 
 /** A list that was never answered may not be offered at all: then it is not asked for in each round. */
-function isWorthAsking(context: WalletRoundContext, noun: RecordNoun): boolean {
-  const offer = offerOf(context, noun);
+function isWorthAsking(context: WalletRoundContext, resource: RecordResource): boolean {
+  const offer = offerOf(context, resource);
   const { store, clock } = context;
   return (
     offer === undefined ||
@@ -69,71 +69,74 @@ function isWorthAsking(context: WalletRoundContext, noun: RecordNoun): boolean {
   );
 }
 
-function wasOffered(context: WalletRoundContext, noun: RecordNoun): boolean {
-  const offer = offerOf(context, noun);
+function wasOffered(context: WalletRoundContext, resource: RecordResource): boolean {
+  const offer = offerOf(context, resource);
   return offer === undefined || context.store.optionalReads.isOffered(offer);
 }
 
-function rememberOffer(context: WalletRoundContext, { noun, offered }: { noun: RecordNoun; offered: boolean }): void {
-  const offer = offerOf(context, noun);
+function rememberOffer(
+  context: WalletRoundContext,
+  { resource, offered }: { resource: RecordResource; offered: boolean },
+): void {
+  const offer = offerOf(context, resource);
   if (offer !== undefined) context.store.optionalReads.remember({ ...offer, offered, now: context.clock() });
 }
 
-function offerOf({ profileId, wallet }: WalletRoundContext, { optionalList: name }: RecordNoun) {
+function offerOf({ profileId, wallet }: WalletRoundContext, { optionalList: name }: RecordResource) {
   return name === undefined ? undefined : { profileId, name, parent: wallet.address };
 }
 
 /** Takes out what stood for records that had no name, where the whole list was read and they are not in it any more. */
 function removeStale(
   context: WalletRoundContext,
-  { noun, records }: { noun: RecordNoun; records: readonly ReadRecord<object>[] },
+  { resource, records }: { resource: RecordResource; records: readonly ReadRecord<object>[] },
 ): boolean {
-  const table = noun.table(context.store);
+  const table = resource.table(context.store);
   const listed = new Set(records.map(({ id }) => id));
   const stale = table.listHeads(keyOf(context)).filter(({ id }) => isNamedHere(id) && !listed.has(id));
   for (const { id } of stale) table.remove({ ...keyOf(context), id });
   return stale.length > 0;
 }
 
-type OfKind = { kind: RecordKind; resource: string };
+type OfKind = { kind: RecordKind; subject: string };
 
 /** Reads what the list did not bring, or could not tell: each by its id and for itself. */
-async function readOpenRecords(context: WalletRoundContext, { kind, resource }: OfKind): Promise<void> {
+async function readOpenRecords(context: WalletRoundContext, { kind, subject }: OfKind): Promise<void> {
   const { store, profileId, wallet, round, clock } = context;
-  await round.soon(resource);
-  const noun = RECORD_NOUNS[kind];
+  await round.soon(subject);
+  const resource = RECORD_RESOURCES[kind];
   const now = clock();
   const failed = store.recordFailures
-    .list({ profileId, noun: kind, now })
+    .list({ profileId, resource: kind, now })
     .filter(({ parent }) => parent === wallet.address.toLowerCase())
     // A person who wants to know waits for no pause; how many may be asked for all the same is held elsewhere.
     .map((record) => ({ ...record, parent: wallet.address, isPaused: record.isPaused && !round.isWanted }));
-  const candidates = listOpen(context, noun);
+  const candidates = listOpen(context, resource);
   for (const { id } of planApart({ candidates, failed, now, limit: READS_A_ROUND, isAgeless: true })) {
-    void round.begin(`${resource}/${id}`, () => readOpenRecord(context, { noun, id, resource }));
+    void round.begin(`${subject}/${id}`, () => readOpenRecord(context, { resource, id, subject }));
   }
 }
 
 async function readOpenRecord(
   context: WalletRoundContext,
-  { noun, id, resource }: OfList & { id: string },
+  { resource, id, subject }: OfList & { id: string },
 ): Promise<void> {
   const { store, round } = context;
-  const before = noun.table(store).get({ ...keyOf(context), id })?.raw;
-  const answer = await fetchRecord(context, { kind: noun.kind, id });
-  const name = `${noun.kind}s`;
-  if (!answer.ok && concernsProfile(answer.failure)) noteReading(context, { resource, name, answer });
+  const before = resource.table(store).get({ ...keyOf(context), id })?.raw;
+  const answer = await fetchRecord(context, { kind: resource.kind, id });
+  const name = `${resource.kind}s`;
+  if (!answer.ok && concernsProfile(answer.failure)) noteReading(context, { subject, name, answer });
   // Where there is no list, the age of what is shown is that of these.
-  else if (!isWorthAsking(context, noun)) noteReading(context, { resource, name, answer: succeed('unchanged') });
+  else if (!isWorthAsking(context, resource)) noteReading(context, { subject, name, answer: succeed('unchanged') });
   // A failure of its own is news as well: the screen shows it beside the record.
   if (!answer.ok || answer.value.raw !== before) round.changed();
 }
 
 /** What was added by hand or seen before and may still change, and was not brought by this round's list. */
-function listOpen(context: WalletRoundContext, noun: RecordNoun): ReadCandidate[] {
+function listOpen(context: WalletRoundContext, resource: RecordResource): ReadCandidate[] {
   const { store, profileId, wallet, round, clock } = context;
   const parent = wallet.address;
-  const known = noun.table(store).listByParent({ profileId, parent });
+  const known = resource.table(store).listByParent({ profileId, parent });
   const ids = new Set(known.map(({ id }) => id));
   const open = known.filter(({ id, status, malformed, fetchedAt }) => {
     // Read later than now: the clock was set back since.
@@ -142,7 +145,7 @@ function listOpen(context: WalletRoundContext, noun: RecordNoun): ReadCandidate[
   });
   const unread = store.watched
     .listRecords({ profileId, walletAddress: parent })
-    .filter(({ kind, id }) => kind === noun.kind && !ids.has(id))
+    .filter(({ kind, id }) => kind === resource.kind && !ids.has(id))
     .map(({ id, addedAt }) => ({ id, addedAt: Date.parse(addedAt) }));
   return [
     ...open.map(({ id, firstSeenAt, fetchedAt }) => ({ parent, id, firstSeenAt, fetchedAt, addedAt: firstSeenAt })),

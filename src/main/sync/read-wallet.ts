@@ -18,16 +18,16 @@ import type { ServiceFailure } from '../service/service-failure.ts';
 import type { OptionalRead } from '../store/optional-reads.ts';
 import type { ServiceRecords } from '../store/service-records.ts';
 import type { WatchedWallet } from '../store/watched.ts';
-import { noteIdle, readResource } from './note-reading.ts';
+import { noteIdle, readSubject } from './note-reading.ts';
 import type { WalletRoundContext } from './read-records.ts';
 
 type Read = Promise<Result<Reading, ServiceFailure>>;
 
 /** Reads what there is of a wallet beside its records, each for itself. */
 export function readWallet(context: WalletRoundContext, environment: Environment): void {
-  const ofWallet = (name: string) => ({ resource: `${context.wallet.address}/${name}`, name });
-  readResource(context, { ...ofWallet('wallet'), read: () => readItself(context) });
-  readResource(context, { ...ofWallet('balances'), read: () => readBalances(context, environment) });
+  const ofWallet = (name: string) => ({ subject: `${context.wallet.address}/${name}`, name });
+  readSubject(context, { ...ofWallet('wallet'), read: () => readItself(context) });
+  readSubject(context, { ...ofWallet('balances'), read: () => readBalances(context, environment) });
   readDelegatedSigners(context, ofWallet('delegated signers'));
 }
 
@@ -77,8 +77,8 @@ function readBalances(context: WalletRoundContext, environment: Environment): Re
       const known = chains.filter((name) => findChain(name) !== undefined);
       const asked = await read(chains);
       // A name that nobody knows, which a record may hold, does not keep the balances on the others from being read.
-      const isRefused = !asked.ok && isRefusedForGood(asked.failure) && known.length < chains.length;
-      const answer = isRefused ? await read(known) : asked;
+      const mayBeTheName = !asked.ok && isRefusedForGood(asked.failure) && known.length < chains.length;
+      const answer = mayBeTheName ? await read(known) : asked;
       if (answer.ok) noteBalances(context, answer.value);
       return answer;
     },
@@ -102,17 +102,17 @@ function noteBalances(
 }
 
 /** Reads each known delegated signer whose registration is still under way, each for itself. */
-function readDelegatedSigners(context: WalletRoundContext, noted: { resource: string; name: string }): void {
+function readDelegatedSigners(context: WalletRoundContext, noted: { subject: string; name: string }): void {
   const { store, wallet, profileId, round } = context;
   const known = store.delegatedSigners.listByParent({ profileId, parent: wallet.address });
   const open = known.filter(({ parsed }) => {
     const signer = delegatedSignerSchema.safeParse(parsed).data;
     return signer === undefined || !Object.values(signer.chains).every(({ status }) => isActiveSignerStatus(status));
   });
-  if (open.length === 0) noteIdle(context, noted.resource);
-  const nameOf = ({ id }: { id: string }) => `${noted.resource}/${id}`;
+  if (open.length === 0) noteIdle(context, noted.subject);
+  const nameOf = ({ id }: { id: string }) => `${noted.subject}/${id}`;
   for (const signer of open) {
-    readResource(context, {
+    readSubject(context, {
       ...noted,
       reading: nameOf(signer),
       read: () => readDelegatedSigner(context, signer.id),

@@ -10,7 +10,7 @@ import { REQUEST_PRIORITY } from '../service/service-turn.ts';
 /**
  * Looks for a delegated signer that was registered elsewhere, and keeps it. Not found is also the answer of a service that has
  * no such read (service facts, "Reads that service-interface.md does not show").
- * @param signer an EVM address
+ * @param signer an EVM address, or a locator of any kind
  */
 export async function findSigner(
   context: WalletSyncContext,

@@ -13,9 +13,10 @@ import { delegatedSignerSchema } from '#shared/model/delegated-signer.ts';
 import type { RecordKind } from '#shared/model/review.ts';
 import { signatureSchema } from '#shared/model/signature.ts';
 import { transactionSchema } from '#shared/model/transaction.ts';
-import { EVM_SMART_WALLET, walletSchema, walletSignerSchema } from '#shared/model/wallet.ts';
+import { walletSchema, walletSignerSchema } from '#shared/model/wallet.ts';
+import { EVM_SMART_WALLET } from '#shared/model/wallet-type.ts';
 import { viewFailed } from '../records/view-failed.ts';
-import { RECORD_NOUNS } from '../records/wallet-records.ts';
+import { RECORD_RESOURCES } from '../records/wallet-records.ts';
 import type { Store } from '../store/open-store.ts';
 import type { StoredRecord } from '../store/service-records.ts';
 import type { WatchedWallet } from '../store/watched.ts';
@@ -102,11 +103,11 @@ type Page = { profileId: string; parent: string; kind: RecordKind; page: number;
 
 /** A page of a wallet's records of one kind, the newest first. */
 export function viewRecordPage(store: Store, { kind, ...page }: Page): RecordPage {
-  const table = RECORD_NOUNS[kind].table(store);
+  const table = RECORD_RESOURCES[kind].table(store);
   return {
     records: table.listPage(page).map((record) => ({
       ...viewRecordRow(kind, record),
-      ...viewFailed(store, { profileId: page.profileId, noun: kind, parent: page.parent, id: record.id }),
+      ...viewFailed(store, { profileId: page.profileId, resource: kind, parent: page.parent, id: record.id }),
     })),
     page: page.page,
     total: table.count(page),

@@ -1,8 +1,8 @@
 /** How many calls inside calls are opened for one request: more than anybody reads, and no more than a screen can hold. */
-export const MOST_INNER_CALLS = 200;
+const MOST_INNER_CALLS = 200;
 
 /** How deep calls inside calls are opened. */
-export const DEEPEST_CALL = 4;
+const DEEPEST_CALL = 4;
 
 /** What is left of what may be opened; calls are opened together or not at all, so that none is left out unseen. */
 export type CallBudget = {

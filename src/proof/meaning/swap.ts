@@ -8,7 +8,7 @@ import type { Recipient } from './recipient.ts';
 import { isUnlimited } from './token-warnings.ts';
 
 /** One side of a swap; without a token it is the chain's native currency, and what is sold of that is what is sent along. */
-export type Side = { token: Hex | undefined; amount: bigint };
+type Side = { token: Hex | undefined; amount: bigint };
 
 /** A swap as every router asks for it: one amount is fixed, the other has a limit. */
 export type Swap = {

@@ -1,6 +1,6 @@
 import type { Hex } from '#shared/hex.ts';
 import type { AddressSource, Finding } from '#shared/model/review.ts';
-import { EVM_SMART_WALLET } from '#shared/model/wallet.ts';
+import { EVM_SMART_WALLET } from '#shared/model/wallet-type.ts';
 import { readAddress, showAddress } from '../hex-bytes.ts';
 import { failed, type Judgement, notPossible, passed } from '../judgement.ts';
 import { differs } from '../mismatch.ts';

@@ -10,22 +10,22 @@ import { useHotkeys } from './hooks/use-hotkeys.ts';
 import { ALL_SCREENS } from './screens/all-screens.ts';
 import { FirstRunStrip } from './screens/first-run/FirstRunStrip.tsx';
 import { listKeysOfScreens } from './screens/screen-keys.ts';
-import { FaultBand } from './shell/FaultBand.tsx';
 import { KeysDialog } from './shell/KeysDialog.tsx';
 import { LockBar } from './shell/LockBar.tsx';
 import { Notices } from './shell/Notices.tsx';
 import { Palette } from './shell/Palette.tsx';
 import { PauseBand } from './shell/PauseBand.tsx';
 import { Rail } from './shell/Rail.tsx';
+import { TroubleBand } from './shell/TroubleBand.tsx';
 import { openKeys, openPalette } from './store/overlay-store.ts';
 import { useCurrentProfile } from './store/profile-store.ts';
-import { useLook } from './store/settings-store.ts';
+import { useAppearance } from './store/settings-store.ts';
 import { useAppStatus } from './store/status-store.ts';
 import { commonWords } from './words.ts';
 
 /** The window. */
 export function App() {
-  useAppliedLook();
+  useAppliedAppearance();
   return (
     <Router hook={useHashLocation}>
       <Shell />
@@ -54,7 +54,7 @@ function Shell() {
       <header className="shrink-0">{profile && <EnvironmentBand environment={profile.profile.environment} />}</header>
       <LockBar />
       <PauseBand />
-      <FaultBand />
+      <TroubleBand />
       <FirstRunStrip />
       {status.failure && <FailureNotice failure={status.failure} />}
       <div className="flex min-h-0 flex-1">
@@ -96,9 +96,9 @@ function readChosen(location: string, path: string): string | undefined {
   }
 }
 
-/** Writes the chosen look where tokens.css reads it. */
-function useAppliedLook(): void {
-  const { theme, contrast, density } = useLook();
+/** Writes the chosen appearance where tokens.css reads it. */
+function useAppliedAppearance(): void {
+  const { theme, contrast, density } = useAppearance();
   useEffect(() => {
     Object.assign(document.documentElement.dataset, { theme, contrast, density });
   }, [theme, contrast, density]);

@@ -1,4 +1,4 @@
-import type { SearchHit } from '#shared/ipc/desk-views.ts';
+import type { SearchHit } from '#shared/ipc/draft-and-search-views.ts';
 import type { Environment } from '#shared/model/profile.ts';
 import type { Finding } from '#shared/model/review.ts';
 import type { IntentStep } from './format/intent-steps.ts';
@@ -18,7 +18,7 @@ const steps: Record<IntentStep, string> = {
 };
 
 /** Headings of what the search found. */
-const found: Record<SearchHit['noun'], string> = {
+const found: Record<SearchHit['resource'], string> = {
   nft: 'Found: NFTs',
   collection: 'Found: Collections',
   template: 'Found: Templates',
@@ -112,7 +112,7 @@ export const commonWords = {
     },
     somethingElse: 'a request',
   },
-  faults: {
+  troubles: {
     label: 'What is wrong with the app',
     more: (count: number) => `and ${count} more`,
   },
@@ -242,7 +242,7 @@ export const commonWords = {
     label: 'JSON',
     showAll: 'Show all',
   },
-  noun: {
+  resource: {
     never: 'not read yet',
     unreadable: 'unreadable',
     alpha: 'Alpha',

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { disarmCell } from './formula-guard.ts';
 
 /** A column by the name that the app has for it, and by others that people give it. */
-export type CsvColumn<Name extends string> = { name: Name; aliases?: readonly string[] };
+type CsvColumn<Name extends string> = { name: Name; aliases?: readonly string[] };
 
 export type CsvOptions<Name extends string> = {
   /** In the order of a file whose first line names none. The first line names them when it names the first of these. */

@@ -14,4 +14,4 @@ export const formId = z.string().min(8).max(64);
 export const secret = z.string().min(1).max(2048);
 export const chainName = z.string().trim().min(1).max(60);
 /** The id of an NFT, collection, template, credential or order, as the service or the caller chose it. */
-export const nounId = z.string().trim().min(1).max(200);
+export const resourceId = z.string().trim().min(1).max(200);

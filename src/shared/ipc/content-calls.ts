@@ -3,10 +3,10 @@ import { updateCollectionBodySchema } from '../model/collection.ts';
 import { issueCredentialBodySchema } from '../model/credential.ts';
 import type { IntentView } from '../model/intent.ts';
 import { editNftBodySchema, mintBodySchema } from '../model/nft.ts';
-import { KEPT_NOUNS } from '../model/noun.ts';
 import { editOrderBodySchema } from '../model/order.ts';
+import { KEPT_RESOURCES } from '../model/resource.ts';
 import { templateBodySchema } from '../model/template.ts';
-import { formId, inProfile, nounId } from './argument-parts.ts';
+import { formId, inProfile, resourceId } from './argument-parts.ts';
 import { call } from './call.ts';
 import type {
   CollectionDetail,
@@ -14,13 +14,13 @@ import type {
   ImportReport,
   LoadedImage,
   NftDetail,
-  NounList,
   OrderDetail,
-} from './noun-views.ts';
+  ResourceList,
+} from './resource-views.ts';
 
-const ofNft = { ...inProfile, collectionId: nounId, nftId: nounId };
-const ofCollection = { ...inProfile, collectionId: nounId };
-const ofOrder = { ...inProfile, orderId: nounId };
+const ofNft = { ...inProfile, collectionId: resourceId, nftId: resourceId };
+const ofCollection = { ...inProfile, collectionId: resourceId };
+const ofOrder = { ...inProfile, orderId: resourceId };
 /** `true` once the operator was told that a real person may get mail; asked for in production. */
 const mailAccepted = { mailAccepted: z.boolean().default(false) };
 /** The raw record whose values the form showed as "before"; an edit stops when they have changed since. */
@@ -30,14 +30,17 @@ const basis = { basis: z.string().max(2_000_000) };
 export const contentCalls = {
   nfts: {
     /** All of the profile, or of one collection; the newest first, at most `limit`. */
-    list: call<NounList>()(
-      z.object({ ...inProfile, collectionId: nounId.optional(), limit: z.int().min(1).max(20_000).default(2_000) }),
+    list: call<ResourceList>()(
+      z.object({ ...inProfile, collectionId: resourceId.optional(), limit: z.int().min(1).max(20_000).default(2_000) }),
       'answered',
     ),
     detail: call<NftDetail>()(z.object(ofNft), 'answered'),
     /** Reads it and keeps following it. */
     open: call<NftDetail>()(z.object(ofNft), 'refused'),
-    import: call<ImportReport>()(z.object({ ...ofCollection, nftIds: z.array(nounId).min(1).max(10_000) }), 'refused'),
+    import: call<ImportReport>()(
+      z.object({ ...ofCollection, nftIds: z.array(resourceId).min(1).max(10_000) }),
+      'refused',
+    ),
     /** Ends an import: ids that were not read yet leave the list. */
     stopImport: call<{ removed: number }>()(z.object(ofCollection), 'refused'),
     /** Reads the collection's list where the service offers one. `offered` false: it does not. */
@@ -46,7 +49,7 @@ export const contentCalls = {
     edit: call<IntentView>()(z.object({ ...ofNft, formId, ...basis, body: editNftBodySchema }), 'refused'),
   },
   collections: {
-    list: call<NounList>()(z.object(inProfile), 'answered'),
+    list: call<ResourceList>()(z.object(inProfile), 'answered'),
     detail: call<CollectionDetail>()(z.object(ofCollection), 'answered'),
     open: call<CollectionDetail>()(z.object(ofCollection), 'refused'),
     update: call<IntentView>()(
@@ -57,22 +60,25 @@ export const contentCalls = {
   templates: {
     /** With `templateId` it is safe to repeat; without one the service chooses the id and has no key to tell a repeat by. */
     create: call<IntentView>()(
-      z.object({ ...ofCollection, formId, templateId: nounId.optional(), body: templateBodySchema }),
+      z.object({ ...ofCollection, formId, templateId: resourceId.optional(), body: templateBodySchema }),
       'refused',
     ),
   },
   credentials: {
     /** Ids of the credential templates that this app knows of: the service lists none. */
     templates: call<string[]>()(z.object(inProfile), 'answered'),
-    list: call<NounList>()(z.object(inProfile), 'answered'),
-    detail: call<CredentialDetail>()(z.object({ ...inProfile, templateId: nounId, credentialId: nounId }), 'answered'),
+    list: call<ResourceList>()(z.object(inProfile), 'answered'),
+    detail: call<CredentialDetail>()(
+      z.object({ ...inProfile, templateId: resourceId, credentialId: resourceId }),
+      'answered',
+    ),
     issue: call<IntentView>()(
-      z.object({ ...inProfile, templateId: nounId, formId, ...mailAccepted, body: issueCredentialBodySchema }),
+      z.object({ ...inProfile, templateId: resourceId, formId, ...mailAccepted, body: issueCredentialBodySchema }),
       'refused',
     ),
   },
   orders: {
-    list: call<NounList>()(z.object(inProfile), 'answered'),
+    list: call<ResourceList>()(z.object(inProfile), 'answered'),
     detail: call<OrderDetail>()(z.object(ofOrder), 'answered'),
     open: call<OrderDetail>()(z.object(ofOrder), 'refused'),
     edit: call<IntentView>()(
@@ -83,12 +89,12 @@ export const contentCalls = {
   records: {
     /** Reads one kept record now, where the service has a read for it. */
     refresh: call<null>()(
-      z.object({ ...inProfile, noun: z.enum(KEPT_NOUNS), parent: z.string().max(200), id: nounId }),
+      z.object({ ...inProfile, resource: z.enum(KEPT_RESOURCES), parent: z.string().max(200), id: resourceId }),
       'answered',
     ),
     /** Takes a record off this app's lists; the service is not told. */
     forget: call<null>()(
-      z.object({ ...inProfile, noun: z.enum(KEPT_NOUNS), parent: z.string().max(200), id: nounId }),
+      z.object({ ...inProfile, resource: z.enum(KEPT_RESOURCES), parent: z.string().max(200), id: resourceId }),
       'refused',
     ),
   },

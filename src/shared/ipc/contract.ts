@@ -23,7 +23,7 @@ import { call } from './call.ts';
 import { chainCalls } from './chain-calls.ts';
 import type { ComposePreview, ParsedAbi, TypedDataPreview } from './compose-views.ts';
 import { contentCalls } from './content-calls.ts';
-import { deskCalls } from './desk-calls.ts';
+import { draftAndSearchCalls } from './draft-and-search-calls.ts';
 import { findingCalls } from './finding-calls.ts';
 import { fundingCalls } from './funding-calls.ts';
 import { libraryCalls } from './library-calls.ts';
@@ -55,8 +55,8 @@ const LONGEST_SAVED = 12_000_000;
 export const contract = {
   app: {
     status: call<AppStatus>()(nothing, 'answered'),
-    /** Somebody has read of a fault: it is not told again while it lasts. */
-    dismissFault: call<null>()(z.object({ code: z.string().max(100), happened: z.string().max(5_000) }), 'answered'),
+    /** Somebody has read of a trouble: it is not told again while it lasts. */
+    dismissTrouble: call<null>()(z.object({ code: z.string().max(100), happened: z.string().max(5_000) }), 'answered'),
     lock: call<null>()(nothing, 'answered'),
     unlock: call<null>()(nothing, 'answered'),
     /** Opens a link of a known block explorer in the browser, after asking. */
@@ -131,7 +131,7 @@ export const contract = {
       'refused',
     ),
     /** Looks for a delegated signer that was registered elsewhere, where the service has a read for that. */
-    findSigner: call<{ found: boolean }>()(z.object({ ...ofWallet, signer: evmAddress }), 'refused'),
+    findSigner: call<{ found: boolean }>()(z.object({ ...ofWallet, signer: locator }), 'refused'),
     createTransaction: call<IntentView>()(z.object({ ...ofRequest, calls: z.array(callSchema).min(1) }), 'refused'),
     /** Typed data (EIP-712) as the JSON that was typed. */
     createSignature: call<IntentView>()(
@@ -158,7 +158,7 @@ export const contract = {
   },
   ...contentCalls,
   ...fundingCalls,
-  ...deskCalls,
+  ...draftAndSearchCalls,
   ...batchCalls,
   ...addressCalls,
   ...findingCalls,

@@ -11,6 +11,6 @@ export type AppEvent =
   /** Requests that are signed in a row: one was begun, came further or ended. */
   | { type: 'batch-changed'; profileId: string }
   | { type: 'lock-changed'; locked: boolean }
-  | { type: 'fault'; failure: Failure }
-  /** A fault is over, or somebody has read it. */
-  | { type: 'fault-over' };
+  | { type: 'trouble'; failure: Failure }
+  /** A trouble is over, or somebody has read it. */
+  | { type: 'trouble-over' };

@@ -11,7 +11,7 @@ import type { Transaction } from '../model/transaction.ts';
 export type AppStatus = {
   locked: boolean;
   /** What is wrong with the app itself. */
-  faults: Failure[];
+  troubles: Failure[];
   profiles: ProfileStatus[];
   /** The profile the operator works in; null before one was chosen. */
   chosenProfileId: string | null;
@@ -24,7 +24,7 @@ export type ProfileStatus = {
   /** Whether the operator allowed it to sign what cannot be proven. */
   unprovenAllowed: boolean;
   /** `failure` at the very time of a success is a notice: all was read, but for what it names. */
-  freshness: { resource: string; succeededAt: number | null; failedAt: number | null; failure: Failure | null }[];
+  freshness: { subject: string; succeededAt: number | null; failedAt: number | null; failure: Failure | null }[];
   /** The pauses its service asked for, as far as they hold up what a person started. */
   pauses: WantedPause[];
 };
@@ -125,6 +125,8 @@ export type ApprovalItem = {
   /** True when others approved what the operator declined. */
   approvedDespiteDecline: boolean;
   failed?: FailedReading;
+  /** The record cannot be read, so nobody knows whose turn it is. */
+  isUnreadable?: true;
 };
 
 export type ApprovalReview = {

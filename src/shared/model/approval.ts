@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { maybe, text, timestamp } from './tolerant.ts';
 
 /** A signature the service waits for (service interface §2.10): `message` is the challenge to sign. */
-export const pendingApprovalSchema = z.looseObject({ signer: text, message: text });
+const pendingApprovalSchema = z.looseObject({ signer: text, message: text });
 export type PendingApproval = z.infer<typeof pendingApprovalSchema>;
 
 /** A signature the service has. */
-export const submittedApprovalSchema = z.looseObject({
+const submittedApprovalSchema = z.looseObject({
   signer: text,
   message: maybe(text),
   signature: maybe(text),

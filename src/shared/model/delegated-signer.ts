@@ -3,7 +3,7 @@ import { approvalsSchema } from './approval.ts';
 import { maybe, text } from './tolerant.ts';
 
 /** Where one chain's registration of a delegated signer stands; `id` is a signature id while approval is under way. */
-export const delegatedSignerChainSchema = z.looseObject({
+const delegatedSignerChainSchema = z.looseObject({
   status: text,
   id: maybe(text),
   approvals: maybe(approvalsSchema),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { maybe, text } from './tolerant.ts';
 
 /** One attribute of an NFT (service interface §2.3). */
-export const nftAttributeSchema = z.looseObject({
+const nftAttributeSchema = z.looseObject({
   display_type: maybe(text),
   trait_type: maybe(text),
   value: maybe(z.union([text, z.boolean().transform(String)])),

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { maybe, text, timestamp } from './tolerant.ts';
 
 /** A decimal amount of money with its currency (service interface §2.8); a text, never a number to be rounded. */
-export const moneySchema = z.looseObject({ amount: maybe(text), currency: maybe(text) });
+const moneySchema = z.looseObject({ amount: maybe(text), currency: maybe(text) });
 export type Money = z.infer<typeof moneySchema>;
 
-export const lineItemSchema = z.looseObject({
+const lineItemSchema = z.looseObject({
   chain: maybe(text),
   quantity: maybe(z.number()),
   /** The caller's arguments of the mint function, `quantity` among them. */

@@ -19,8 +19,6 @@ export const walletSchema = z.looseObject({
 });
 export type Wallet = z.infer<typeof walletSchema>;
 
-export const EVM_SMART_WALLET = 'evm-smart-wallet';
-
 /** Body of Create Wallet (service interface §4.5). */
 export const createWalletBodySchema = z.looseObject({
   type: z.string(),

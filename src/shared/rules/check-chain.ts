@@ -15,5 +15,5 @@ export function checkChain(value: string): string | undefined {
 /** What has to be said of a chain that is not known here; undefined for one that is, and for no name of a chain. */
 export function cautionChain(value: string): string | undefined {
   if (findChain(value) !== undefined || checkChain(value) !== undefined) return undefined;
-  return `Countersign does not know the chain "${value}". The service is asked with it as typed; nothing on it can be proven here.`;
+  return `Countersign does not know the chain "${value}": the service is asked with it as typed.`;
 }

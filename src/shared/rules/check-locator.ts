@@ -1,5 +1,5 @@
 import { LINKED_USER_TYPES, parseWalletLocator } from '../locator.ts';
-import { EVM_SMART_WALLET } from '../model/wallet.ts';
+import { EVM_SMART_WALLET } from '../model/wallet-type.ts';
 
 /** What has to be said of a wallet locator whose kind of user or of wallet is not known here; undefined for any other text. */
 export function cautionLocator(value: string): string | undefined {

@@ -11,7 +11,7 @@ export type Recipient =
   | { kind: 'other'; userType: string; value: string; chain: string };
 
 /** Said wherever something that is not a recipient was typed. */
-export const ACCEPTED_RECIPIENT_FORMS: readonly string[] = [
+const ACCEPTED_RECIPIENT_FORMS: readonly string[] = [
   'email:<email>:<chain>, for example email:ops@example.com:polygon-amoy',
   '<chain>:<address>, for example base-sepolia:0x490E6A6c74bfd538083938A108098c1c47eAa6E9',
 ];

@@ -14,7 +14,7 @@ const entryKindSchema = z.enum([
 ]);
 
 /** What one keychain item holds. `v` rises when the shape changes, for example when the secret becomes an envelope. */
-export const keychainEntrySchema = z.strictObject({
+const keychainEntrySchema = z.strictObject({
   v: z.literal(1),
   kind: entryKindSchema,
   /** Profile id, with the chain for a node; `ledger` for the two entries of the ledger. */
@@ -116,7 +116,7 @@ function entryUnreadable({ account }: EntryName): Failure {
     code: 'keychain-entry-unreadable',
     happened: `The keychain entry "${account}" is not one that Countersign wrote, or it is damaged.`,
     kept: KEPT,
-    next: 'Look at it in the keychain’s own program. If it is not needed, remove it there and store the secret again.',
+    next: 'Appearance at it in the keychain’s own program. If it is not needed, remove it there and store the secret again.',
     facts: { account },
   };
 }

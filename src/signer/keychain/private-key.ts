@@ -5,7 +5,7 @@ import type { Failure } from '#shared/failure.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 
 /** Which rule a text breaks that was given as a private key. */
-export type PrivateKeyRule = 'length' | 'characters' | 'zero' | 'curve-order';
+type PrivateKeyRule = 'length' | 'characters' | 'zero' | 'curve-order';
 
 const SENTENCES: Record<PrivateKeyRule, string> = {
   length: 'A private key is exactly 64 hex digits (32 bytes), with or without 0x in front; this is longer or shorter.',

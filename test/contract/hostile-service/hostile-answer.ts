@@ -8,7 +8,7 @@ export const PLACES: readonly Place[] = ['list', 'record', 'approve'];
 export type Json = Record<string, unknown>;
 
 /** A record as it stands in an answer, and one of another wallet that could be put in its place. */
-export type SpoiledRecord = { record: Json; ofAnotherWallet: Json };
+type SpoiledRecord = { record: Json; ofAnotherWallet: Json };
 
 export type HostileAnswer = {
   name: string;

@@ -28,7 +28,7 @@ export type FrontRule = {
 };
 
 /** An approval that a client sent. */
-export type SentApproval = { path: string; body: string; forwarded: boolean };
+type SentApproval = { path: string; body: string; forwarded: boolean };
 
 /** One client's own way through the front: its base URL, its rules, what it sent. */
 export type FrontLane = {

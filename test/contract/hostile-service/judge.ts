@@ -93,11 +93,11 @@ export async function expectNothingSignedWrongly({ cell, made }: Stage): Promise
 export async function readNotices({ app, profileId }: Cell, wallet: string): Promise<string> {
   const { profiles } = expectValue(await app.app.status());
   const freshness = profiles.find(({ profile }) => profile.id === profileId)?.freshness ?? [];
-  const failures = freshness.filter(({ failure, resource }) => failure !== null && concerns(resource, wallet));
+  const failures = freshness.filter(({ failure, subject }) => failure !== null && concerns(subject, wallet));
   return JSON.stringify(failures.map(({ failure }) => failure)).replace('[]', '');
 }
 
-const concerns = (resource: string, wallet: string) => resource.toLowerCase().includes(wallet.toLowerCase());
+const concerns = (subject: string, wallet: string) => subject.toLowerCase().includes(wallet.toLowerCase());
 
 /** The wallet's records of a kind as the window lists them, also those that cannot be read. */
 export async function listRows({ app, profileId }: Cell, { kind, wallet }: Request): Promise<{ id: string }[]> {

@@ -10,10 +10,10 @@ import { signatureSchema } from '#shared/model/signature.ts';
 import { templateSchema } from '#shared/model/template.ts';
 import { transactionSchema } from '#shared/model/transaction.ts';
 import { walletSchema } from '#shared/model/wallet.ts';
-import type { ModelNoun } from './interface-fields.ts';
+import type { ModelResource } from './interface-fields.ts';
 import { makeExample } from './model-examples.ts';
 
-export const MODELS: Readonly<Record<ModelNoun, z.core.$ZodType>> = {
+export const MODELS: Readonly<Record<ModelResource, z.core.$ZodType>> = {
   nft: nftSchema,
   collection: collectionSchema,
   template: templateSchema,
@@ -83,25 +83,25 @@ const FORMS: Readonly<Record<string, Form>> = {
 export const RAW_ONLY: readonly string[] = ['transaction.params.calls[].abi[]'];
 
 /** The text that no other field has, nor any part of its text. */
-function sentinelOf(noun: ModelNoun, path: string): string {
+function sentinelOf(resource: ModelResource, path: string): string {
   const name = path.replaceAll('[]', '-each').replaceAll('*', 'any').replaceAll('.', '-');
-  return `zz-${noun}-${name}-zz`;
+  return `zz-${resource}-${name}-zz`;
 }
 
 /** By what a field is known on the screen. */
-export function shownAs(noun: ModelNoun, path: string): string {
-  return FORMS[`${noun}.${path}`]?.shown ?? sentinelOf(noun, path);
+export function shownAs(resource: ModelResource, path: string): string {
+  return FORMS[`${resource}.${path}`]?.shown ?? sentinelOf(resource, path);
 }
 
 /** A member of any name has one that is shown as well. */
-export const keyOf = (noun: ModelNoun, path: string): string => sentinelOf(noun, `${path}.name`);
+export const keyOf = (resource: ModelResource, path: string): string => sentinelOf(resource, `${path}.name`);
 
-/** The record of a noun that has everything its model knows; each value is a text that stands nowhere else. */
-export function makeRecord(noun: ModelNoun): Record<string, unknown> {
-  const example = makeExample(MODELS[noun], {
-    valueOf: (path) => (FORMS[`${noun}.${path}`] ?? same(sentinelOf(noun, path))).value,
-    keyOf: (path) => keyOf(noun, path),
+/** The record of a resource that has everything its model knows; each value is a text that stands nowhere else. */
+export function makeRecord(resource: ModelResource): Record<string, unknown> {
+  const example = makeExample(MODELS[resource], {
+    valueOf: (path) => (FORMS[`${resource}.${path}`] ?? same(sentinelOf(resource, path))).value,
+    keyOf: (path) => keyOf(resource, path),
   });
-  if (typeof example !== 'object' || example === null) throw new Error(`${noun} is no object.`);
+  if (typeof example !== 'object' || example === null) throw new Error(`${resource} is no object.`);
   return { ...example };
 }

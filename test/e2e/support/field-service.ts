@@ -5,7 +5,7 @@ import { DELEGATE, makeRecord, shownAs, WALLET } from './field-records.ts';
 
 const API = '/api/2022-06-09';
 
-/** A service in which there is one record of each noun, with every field that its model knows. */
+/** A service in which there is one record of each resource, with every field that its model knows. */
 export async function startFieldService() {
   let answers: Readonly<Record<string, unknown>> = {};
   const server = createServer((request, response) => {

@@ -1,5 +1,5 @@
-/** The nouns of part 2 of the service's interface that have a model of their own. */
-export type ModelNoun =
+/** The resources of part 2 of the service's interface that have a model of their own. */
+export type ModelResource =
   | 'nft'
   | 'collection'
   | 'template'
@@ -23,7 +23,7 @@ const APPROVALS = [
 const amount = (path: string) => [`${path}.amount`, `${path}.currency`];
 
 /** Every field that part 2 of the service's interface names (§2.2–2.13), written as a path of its model. */
-export const INTERFACE_FIELDS: Readonly<Record<ModelNoun, readonly string[]>> = {
+export const INTERFACE_FIELDS: Readonly<Record<ModelResource, readonly string[]>> = {
   nft: [
     'id',
     'metadata.name',

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /** What stands at one path of a record. `key` is what stands for a member that may have any name. */
-export type ValueOf = (path: string) => unknown;
-export type KeyOf = (path: string) => string;
+type ValueOf = (path: string) => unknown;
+type KeyOf = (path: string) => string;
 
 /**
  * Every member of a model that is not an object itself, by its path: `onChain.status`, `attributes[].value` within a list,

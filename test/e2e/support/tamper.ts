@@ -1,21 +1,44 @@
 import type { WatchedService } from './watched-service.ts';
 
+type Faulty = Pick<WatchedService, 'faults'>;
+type Transaction = { id?: unknown; params?: unknown };
+
 /** Always: more often than any test asks. */
 const ALWAYS = 1_000_000;
 
-/** From now on the service tells of another recipient in the calls of one transaction, in lists and by id; the rest is as it was. */
-export function tamperWithRecipient(
-  { faults }: Pick<WatchedService, 'faults'>,
-  { id, to }: { id: string; to: string },
-): void {
+/** From now on the service tells otherwise of one transaction, in lists and by id; the rest is as it was. */
+function tamper({ faults }: Faulty, id: string, change: (transaction: Transaction) => void): void {
   const edit = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(edit);
     if (typeof value !== 'object' || value === null) return value;
-    const entries = Object.entries(value).map(([name, inner]) => [name, edit(inner)]);
-    const copy = Object.fromEntries(entries) as { id?: unknown; params?: { calls?: { to?: unknown }[] } };
-    const call = copy.id === id ? copy.params?.calls?.[0] : undefined;
-    if (call !== undefined) call.to = to;
+    const copy: Transaction = Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, edit(inner)]));
+    if (copy.id === id) change(copy);
     return copy;
   };
   faults.next({ kind: 'tamper', edit }, { method: 'GET', path: /\/transactions/, times: ALWAYS });
+}
+
+/** Its first call goes to another address. */
+export function tamperWithRecipient(service: Faulty, { id, to }: { id: string; to: string }): void {
+  tamper(service, id, ({ params }) => {
+    const { calls } = params as { calls?: { to?: unknown }[] };
+    if (calls?.[0] !== undefined) calls[0].to = to;
+  });
+}
+
+/** Its `params` are something that no transaction has. */
+export function spoilTransaction(service: Faulty, { id, params }: { id: string; params: unknown }): void {
+  tamper(service, id, (transaction) => {
+    transaction.params = params;
+  });
+}
+
+/** From now on the service has no such transaction: no list brings it, and by its id there is nothing. */
+export function forgetTransaction({ faults }: Faulty, id: string): void {
+  const edit = (body: unknown) => {
+    const { transactions } = body as { transactions: Transaction[] };
+    return { transactions: transactions.filter((one) => one.id !== id) };
+  };
+  faults.next({ kind: 'status', status: 404 }, { method: 'GET', path: new RegExp(id), times: ALWAYS });
+  faults.next({ kind: 'tamper', edit }, { method: 'GET', path: /\/transactions$/, times: ALWAYS });
 }

@@ -21,8 +21,8 @@ const form = (desk: Desk) => ({
 });
 
 /** What another program asks of the same wallet, as the service shows it. */
-async function recordOfOthers(desk: Desk, noun: 'transactions' | 'signatures', body: unknown) {
-  return answerSchema.parse((await desk.ask('POST', `${WALLETS_PATH}/${desk.wallet}/${noun}`, body)).body);
+async function recordOfOthers(desk: Desk, resource: 'transactions' | 'signatures', body: unknown) {
+  return answerSchema.parse((await desk.ask('POST', `${WALLETS_PATH}/${desk.wallet}/${resource}`, body)).body);
 }
 
 async function composeMessage(desk: Desk, message: string): Promise<string> {

@@ -86,3 +86,17 @@ test('the admin signer of a wallet of somebody else is named by its own kind', a
   const added = expectValue(await app.wallets.add({ profileId, locator: 'userId:other:evm-smart-wallet' }));
   expect(added).toMatchObject({ adminSigner: `evm-custodial:${address}` });
 });
+
+test('a signer of any kind can be looked up by its locator', async () => {
+  const desk = await openDesk();
+  const { app, profileId, wallet: walletAddress } = desk;
+  const find = async (signer: string) =>
+    expectValue(await app.wallets.findSigner({ profileId, walletAddress, signer }));
+  expect(await find('passkey:my-laptop')).toEqual({ found: false });
+  const body = { type: 'passkey', locator: 'passkey:my-laptop', chains: { 'base-sepolia': { status: 'active' } } };
+  const path = /\/signers\/passkey:my-laptop$/;
+  desk.service.faults.next({ kind: 'status', status: 200, body }, { method: 'GET', path, times: 100 });
+  expect(await find('passkey:my-laptop')).toEqual({ found: true });
+  const { signers } = expectValue(await app.wallets.detail({ profileId, walletAddress }));
+  expect(signers).toMatchObject([{ locator: 'passkey:my-laptop', signer: { type: 'passkey' }, malformed: null }]);
+});

@@ -43,7 +43,7 @@ export function openFundingDesk(options: {
   }
   const sent: number[] = [];
   const changed: string[] = [];
-  const faults: Failure[] = [];
+  const troubles: Failure[] = [];
   const saved: { suggestedName: string; text: string }[] = [];
   const listeners = new Set<() => void>();
   const tell = () => {
@@ -74,7 +74,7 @@ export function openFundingDesk(options: {
       runner.hear(intent);
       tell();
     },
-    onFault: ({ failure }) => faults.push(failure),
+    onTrouble: ({ failure }) => troubles.push(failure),
   });
   const runner = createFundingRunner({
     findDoubt: () => undefined,
@@ -85,7 +85,7 @@ export function openFundingDesk(options: {
       tell();
     },
     onFunded: () => {},
-    onFault: ({ failure }) => faults.push(failure),
+    onTrouble: ({ failure }) => troubles.push(failure),
   });
   const funding = createFundingHandlers({
     store,
@@ -120,7 +120,7 @@ export function openFundingDesk(options: {
     funding,
     sent,
     changed,
-    faults,
+    troubles,
     saved,
     close,
     detail,

@@ -253,7 +253,7 @@ test('a journal that cannot be written stops the run visibly, and resuming tries
     code: 'funding-stuck',
     happened: expect.stringMatching(/disk is full/),
   });
-  expect(desk.faults).toHaveLength(1);
+  expect(desk.troubles).toHaveLength(1);
   submit.mockRestore();
   expectValue(await desk.funding.resume(key(id)));
   expect((await desk.reach(id, isOver)).run.counts.funded).toBe(2);

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { type ActKindOptions, actKind, type LookedAfter, type LookedBefore } from '#main/outbox/act-kind.ts';
+import { type ActKindOptions, actKind, type ReadAfter, type ReadBefore } from '#main/outbox/act-kind.ts';
 import type { IntentKind } from '#main/outbox/intent-kind.ts';
 import type { ProfileSession } from '#main/profiles/profile-sessions.ts';
 import type { ServiceClient } from '#main/service/service-client.ts';
@@ -19,7 +19,7 @@ const REFUSED: ServiceFailure = { ...LOST, code: 'rejected', effectUncertain: fa
 const BUSY: ServiceFailure = { ...REFUSED, code: 'rate-limited', retryAfterMs: 1 };
 
 type Options = ActKindOptions<{ text: string }, string>;
-type Changes = Partial<Pick<Options, 'isRepeatable' | 'lookBefore' | 'lookAfter' | 'getSession'>> & {
+type Changes = Partial<Pick<Options, 'isRepeatable' | 'readBefore' | 'readAfter' | 'getSession'>> & {
   answers?: Result<string, ServiceFailure>[];
 };
 
@@ -37,8 +37,8 @@ function setUp({ answers = [], ...options }: Changes = {}) {
   return { kind, send };
 }
 
-const lookingBefore = (looked: LookedBefore) => ({ lookBefore: async () => succeed(looked) });
-const lookingAfter = (looked: LookedAfter) => ({ lookAfter: async () => succeed(looked) });
+const lookingBefore = (looked: ReadBefore) => ({ readBefore: async () => succeed(looked) });
+const lookingAfter = (looked: ReadAfter) => ({ readAfter: async () => succeed(looked) });
 
 async function run(kind: IntentKind, dataFolder?: string) {
   const desk = openOutbox({}, { kinds: [kind], ...(dataFolder === undefined ? {} : { dataFolder }) });
@@ -77,7 +77,7 @@ describe('a look that the service refuses', () => {
   const lookInVain = async () => fail({ ...REFUSED, code: 'not-found', happened: 'There is none.' } as const);
 
   test('before the effect ends it: nothing is sent', async () => {
-    const { kind, send } = setUp({ lookBefore: lookInVain });
+    const { kind, send } = setUp({ readBefore: lookInVain });
     expect((await run(kind)).view).toMatchObject({
       condition: 'failed',
       state: 'prepared',
@@ -87,7 +87,7 @@ describe('a look that the service refuses', () => {
   });
 
   test('after a lost answer leaves it uncertain, with what it said, instead of looking for ever', async () => {
-    const { view } = await run(setUp({ answers: [fail(LOST)], lookAfter: lookInVain }).kind);
+    const { view } = await run(setUp({ answers: [fail(LOST)], readAfter: lookInVain }).kind);
     expect(view).toMatchObject({ condition: 'uncertain', state: 'sending', failure: { code: 'timeout' } });
     expect(view.failure?.kept).toMatch(/^Looking failed: There is none\. /);
   });

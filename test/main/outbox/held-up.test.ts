@@ -14,7 +14,7 @@ describe('a disk that fills', () => {
   test('leaves the reason on the row it holds up, does nothing twice, and the row goes on by itself when there is room', async () => {
     const disk = watchDisk();
     const send = vi.fn<Step<unknown>>().mockImplementation(advance('known', LEARNT));
-    const { outbox, submit, intents, changes, faults } = openOutbox({
+    const { outbox, submit, intents, changes, troubles } = openOutbox({
       intent: advance('prepared'),
       prepared: advance('sending'),
       sending: async (...asked) => {
@@ -36,7 +36,7 @@ describe('a disk that fills', () => {
       },
     });
     expect(changes.at(-1)).toEqual(held);
-    expect(faults).toHaveLength(1);
+    expect(troubles).toHaveLength(1);
 
     await vi.advanceTimersByTimeAsync(120_000);
     expect(outbox.list('p')[0]?.failure?.code).toBe('disk-full');

@@ -34,14 +34,14 @@ export function openOutbox(steps: Steps, options: Partial<OutboxOptions> & { dat
   const { dataFolder = makeTemporaryFolder(), ...rest } = options;
   const store = openStore({ dataFolder, clock: Date.now });
   const changes: IntentView[] = [];
-  const faults: { intentId: string; failure: Failure }[] = [];
+  const troubles: { intentId: string; failure: Failure }[] = [];
   const outbox = createOutbox({
     intents: store.intents,
     kinds: [aKind(steps)],
     clock: Date.now,
     random: () => 0.5,
     onChange: (intent) => changes.push(intent),
-    onFault: (fault) => faults.push(fault),
+    onTrouble: (trouble) => troubles.push(trouble),
     ...rest,
   });
   const close = async () => {
@@ -51,7 +51,7 @@ export function openOutbox(steps: Steps, options: Partial<OutboxOptions> & { dat
   onTestFinished(close);
   const submit = (formId = 'form-1') =>
     expectValue(outbox.submit({ kind: 'test', profileId: 'p', target: 'it', formId, body: { text: 'hello' } }));
-  return { dataFolder, intents: store.intents, outbox, changes, faults, close, submit };
+  return { dataFolder, intents: store.intents, outbox, changes, troubles, close, submit };
 }
 
 /** A step that goes on to this state. */

@@ -83,7 +83,7 @@ describe('a journal that cannot be written', () => {
       clock: Date.now,
       random: () => 0,
       onChange: () => {},
-      onFault: () => {},
+      onTrouble: () => {},
     });
     expect(() =>
       engine.submit({ kind: 'test', profileId: 'p', target: 'it', formId: 'f', body: { text: 'a' } }),
@@ -101,7 +101,7 @@ describe('a journal that cannot be written', () => {
         return { next: 'advance', state: next };
       };
     const steps = { intent: effect('first', 'sending'), sending: effect('second', 'final') };
-    const faults: Failure[] = [];
+    const troubles: Failure[] = [];
     let isFull = true;
     const { intents } = openOutbox({});
     const flaky: Intents = {
@@ -117,17 +117,17 @@ describe('a journal that cannot be written', () => {
       clock: Date.now,
       random: () => 0,
       onChange: () => {},
-      onFault: ({ failure }) => faults.push(failure),
+      onTrouble: ({ failure }) => troubles.push(failure),
     });
     const { id } = expectValue(
       engine.submit({ kind: 'test', profileId: 'p', target: 'it', formId: 'f', body: { text: 'a' } }),
     );
     await engine.settled(id);
     expect(effects).toEqual(['first']);
-    expect(faults).toEqual([
-      expect.objectContaining({ code: 'journal-fault', kept: expect.stringContaining('journal') }),
+    expect(troubles).toEqual([
+      expect.objectContaining({ code: 'journal-trouble', kept: expect.stringContaining('journal') }),
     ]);
-    expect(engine.list('p')[0]?.failure?.code).toBe('journal-fault');
+    expect(engine.list('p')[0]?.failure?.code).toBe('journal-trouble');
 
     isFull = false;
     engine.resume();
@@ -136,7 +136,7 @@ describe('a journal that cannot be written', () => {
   });
 
   test('holds up nobody else when one step throws', async () => {
-    const { outbox, submit, faults } = openOutbox({
+    const { outbox, submit, troubles } = openOutbox({
       intent: async ({ body }) => {
         if (body.text === 'hello') throw new Error('a mistake of ours');
         return { next: 'advance', state: 'final' };
@@ -148,7 +148,7 @@ describe('a journal that cannot be written', () => {
     );
     expect(await outbox.settled(other.id)).toMatchObject({ condition: 'done' });
     expect(await outbox.settled(broken.id)).toMatchObject({ condition: 'active', state: 'intent' });
-    expect(faults.map(({ intentId }) => intentId)).toEqual([broken.id]);
+    expect(troubles.map(({ intentId }) => intentId)).toEqual([broken.id]);
   });
 });
 

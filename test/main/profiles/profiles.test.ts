@@ -70,7 +70,7 @@ describe('adding a profile', () => {
     const core = await startTestCore({ keychain });
     // Told when the app starts, before anybody tries to store something.
     expect(core.events).toContainEqual({
-      type: 'fault',
+      type: 'trouble',
       failure: expect.objectContaining({ code: 'keychain-absent' }),
     });
     expect(expectFailure(await core.app.profiles.add(profile(service)))).toEqual(KEYRING_ABSENT);

@@ -77,7 +77,7 @@ describe('with the service gone', () => {
     );
     expect(expectFailure(await app.orders.open({ profileId, orderId })).code).toBe('unreachable');
     const found = expectValue(await app.search.find({ profileId, text: 'diplo' }));
-    expect(found).toContainEqual(expect.objectContaining({ noun: 'credential', title: 'Diploma' }));
+    expect(found).toContainEqual(expect.objectContaining({ resource: 'credential', title: 'Diploma' }));
 
     const again = await startLocalService({ chain: 'none', account: 'kernel', settings, stateFolder });
     onTestFinished(() => again.stop());
@@ -115,7 +115,7 @@ describe('with the cache gone', () => {
   test('what the operator took off the lists does not come back', async () => {
     const { desk, orderId } = await makeThings(makeTemporaryFolder());
     const { profileId } = desk;
-    expectValue(await desk.app.records.forget({ profileId, noun: 'template', parent: SHOP, id: 'ticket' }));
+    expectValue(await desk.app.records.forget({ profileId, resource: 'template', parent: SHOP, id: 'ticket' }));
     const reopened = await reopenDesk(desk);
     expect((await look(reopened, orderId)).collection.templates).toEqual([]);
   });
@@ -132,7 +132,7 @@ test('what the practice service was seeded with is followed once, and stays forg
   expect((await list(first)).total).toBe(shown.length);
   expect((await list(first)).rows.every(({ origin }) => origin === 'seeded')).toBe(true);
   const { collectionId: parent = '', id = '' } = shown[0] ?? {};
-  expectValue(await first.app.records.forget({ profileId, noun: 'nft', parent, id }));
+  expectValue(await first.app.records.forget({ profileId, resource: 'nft', parent, id }));
   await first.stop();
   const second = await startTestCore({ practice, dataFolder: first.dataFolder, keychain: first.keychain });
   expect((await list(second)).total).toBe(shown.length - 1);

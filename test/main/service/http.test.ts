@@ -67,7 +67,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('whose path would name another resource is not sent', async () => {
+  test('whose path would name another target is not sent', async () => {
     const { http, server } = await start((_request, response) => answerJson(response, 200, {}));
     const answer = await http.request(aWrite({ path: servicePath`/api/wallets/${'..'}/transactions` }));
     expect(answer).toMatchObject({ ok: false, failure: { code: 'not-sent', effectUncertain: false } });
@@ -300,7 +300,7 @@ describe('a 429', () => {
       failure: { code: 'rate-limited', retryAfterMs: 7_000, effectUncertain: false },
     });
     expect(server.received).toHaveLength(1);
-    expect(traffic.pausesBegun).toMatchObject([{ resource: 'POST /api/thing' }]);
+    expect(traffic.pausesBegun).toMatchObject([{ target: 'POST /api/thing' }]);
   });
 
   test('without a usable Retry-After still brings a pause of a second or more', async () => {

@@ -2,7 +2,7 @@ import { createOutage } from '#main/service/outage.ts';
 import type { BudgetTurn } from '#main/service/rate-budget.ts';
 import { createTraffic, type Traffic } from '#main/service/traffic.ts';
 
-export type ImmediateTraffic = Traffic & { pausesBegun: { until: number; resource: string }[]; turns: BudgetTurn[] };
+export type ImmediateTraffic = Traffic & { pausesBegun: { until: number; target: string }[]; turns: BudgetTurn[] };
 
 /** Traffic without limits or waiting: everything runs at once, and what was asked for is written down. */
 export function createImmediateTraffic(): ImmediateTraffic {
@@ -22,8 +22,8 @@ export function createImmediateTraffic(): ImmediateTraffic {
       close: () => undefined,
     },
     pauses: {
-      begin: ({ resource }, until) => {
-        pausesBegun.push({ until, resource });
+      begin: ({ target }, until) => {
+        pausesBegun.push({ until, target });
       },
       remaining: () => 0,
       listWanted: () => [],

@@ -12,9 +12,9 @@ afterEach(() => {
 const { background, following, screen, openApproval } = REQUEST_PRIORITY;
 
 function turn(id: string, parts: Partial<ServiceTurn> = {}): ServiceTurn {
-  return { kind: 'read', endpoint: 'GET /records/{}', resource: `GET /records/${id}`, ...parts };
+  return { kind: 'read', endpoint: 'GET /records/{}', target: `GET /records/${id}`, ...parts };
 }
-const list = turn('', { endpoint: 'GET /records', resource: 'GET /records' });
+const list = turn('', { endpoint: 'GET /records', target: 'GET /records' });
 
 function setUp() {
   const onChange = vi.fn();
@@ -22,18 +22,18 @@ function setUp() {
 }
 
 describe('a pause that the service asks for', () => {
-  test('is of the one resource, until its end', async () => {
+  test('is of the one target, until its end', async () => {
     const { pauses, now } = setUp();
     pauses.begin(turn('a'), now + 9_000);
     pauses.begin(turn('a'), now + 4_000);
     expect(pauses.remaining(turn('a'))).toBe(9_000);
-    for (const other of [turn('b'), list, turn('a', { resource: 'POST /records/a', endpoint: 'POST /records/{}' })])
+    for (const other of [turn('b'), list, turn('a', { target: 'POST /records/a', endpoint: 'POST /records/{}' })])
       expect(pauses.remaining(other)).toBe(0);
     await vi.advanceTimersByTimeAsync(9_000);
     expect(pauses.remaining(turn('a'))).toBe(0);
   });
 
-  test('is of the whole endpoint when a second resource of it gets one, until one of the two is over', () => {
+  test('is of the whole endpoint when a second target of it gets one, until one of the two is over', () => {
     const { pauses, now } = setUp();
     pauses.begin(turn('a'), now + 9_000);
     pauses.begin(turn('b'), now + 4_000);

@@ -26,7 +26,7 @@ const told = (retryAfterMs: number) => failed({ code: 'rate-limited', status: 42
 
 /** Asks, and counts what was sent. */
 function ask(parts: Partial<ServiceTurn>, ...answers: Outcome[]) {
-  const turn: ServiceTurn = { kind: 'read', endpoint: 'GET /records', resource: 'GET /records', ...parts };
+  const turn: ServiceTurn = { kind: 'read', endpoint: 'GET /records', target: 'GET /records', ...parts };
   const send = vi.fn(async () => answers.shift() ?? done);
   return { send, outcome: takeTurns({ traffic, turn, facts, send }) };
 }
@@ -57,7 +57,7 @@ describe('a read that is told to wait', () => {
 
   test('does not hold up another endpoint, nor an approval of the very same record', async () => {
     await ask({}, told(600_000)).outcome;
-    expect(await ask({ endpoint: 'GET /others', resource: 'GET /others' }).outcome).toEqual(done);
+    expect(await ask({ endpoint: 'GET /others', target: 'GET /others' }).outcome).toEqual(done);
     expect(await ask({ priority: openApproval }).outcome).toEqual(done);
   });
 
@@ -71,7 +71,7 @@ describe('a read that is told to wait', () => {
 test('a pause that begins while a request waits for its turn holds that one too', async () => {
   // Four are under way: the lane is full.
   const holds = Array.from({ length: 4 }, () => Promise.withResolvers<Outcome>());
-  const turn = { kind: 'read', endpoint: 'GET /records', resource: 'GET /records' } as const;
+  const turn = { kind: 'read', endpoint: 'GET /records', target: 'GET /records' } as const;
   const ahead = holds.map(({ promise }) => takeTurns({ traffic, turn, facts, send: () => promise }));
   const behind = ask({});
   await vi.advanceTimersByTimeAsync(0);

@@ -25,7 +25,7 @@ const DOES_SOMETHING: readonly string[] = [
   'app.openLink',
   'app.copy',
   'app.saveText',
-  'app.dismissFault',
+  'app.dismissTrouble',
   'profiles.choose',
   'settings.set',
   'drafts.put',
@@ -176,9 +176,9 @@ describe('a broken cell', () => {
       const there = collectTexts(after.get(channel));
       expect([channel, [...collectTexts(answer)].filter((text) => !there.has(text))]).toEqual([channel, []]);
     }
-    const { faults } = expectValue(await broken.app.app.status());
-    expect(faults.filter(({ code }) => code === 'row-set-aside').length).toBeGreaterThan(0);
-    expect(faults.filter(({ code }) => !['row-set-aside'].includes(code))).toEqual([]);
+    const { troubles } = expectValue(await broken.app.app.status());
+    expect(troubles.filter(({ code }) => code === 'row-set-aside').length).toBeGreaterThan(0);
+    expect(troubles.filter(({ code }) => !['row-set-aside'].includes(code))).toEqual([]);
     await broken.stop();
 
     const ends = cells.map((cell) => ({ ...cell, ...findCell(join(dataFolder, file), cell) }));

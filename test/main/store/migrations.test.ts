@@ -52,7 +52,7 @@ test('a cache of the first version keeps its records, what was final stays final
   expect(store.newestRequestNumber()).toBe(7);
 
   const find = (text: string) =>
-    store.search.find({ profileId: 'p', text, limit: 10 }).map(({ noun, id }) => [noun, id]);
+    store.search.find({ profileId: 'p', text, limit: 10 }).map(({ resource, id }) => [resource, id]);
   expect(find('of mar')).toEqual([['transaction', 'tx-done']]);
   expect(find('ops@exam')).toEqual([['wallet', WALLET]]);
   expect(find('tx-broken')).toEqual([['transaction', 'tx-broken']]);

@@ -71,14 +71,14 @@ describe('the store', () => {
     }
   });
 
-  test('has room for each service noun parsed and raw, the raw text never missing', () => {
+  test('has room for each service resource parsed and raw, the raw text never missing', () => {
     const dataFolder = makeTemporaryFolder();
     open(dataFolder).close();
     inspect(dataFolder, 'cache.db', (database) => {
       const older = ['wallets', 'transactions', 'signatures', 'delegated_signers', 'balances'];
       const added = ['nfts', 'collections', 'templates', 'credentials', 'orders', 'actions'];
-      for (const noun of [...older, ...added]) {
-        const columns = database.pragma(`table_info(${noun})`) as { name: string; notnull: number }[];
+      for (const resource of [...older, ...added]) {
+        const columns = database.pragma(`table_info(${resource})`) as { name: string; notnull: number }[];
         expect(columns).toEqual(
           expect.arrayContaining([
             expect.objectContaining({ name: 'parsed', notnull: 0 }),

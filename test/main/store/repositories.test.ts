@@ -98,7 +98,7 @@ describe('a record of the service', () => {
     expect(transactions.get({ ...KEY, profileId: 'q' })).toBeUndefined();
   });
 
-  test('tells the newest request over all nouns', () => {
+  test('tells the newest request over all resources', () => {
     const store = open();
     expect(store.newestRequestNumber()).toBe(0);
     store.transactions.put(put({ requestNumber: 3 }));
@@ -145,9 +145,9 @@ describe('the operator’s wallets', () => {
 describe('freshness', () => {
   const failure = { code: 'unreachable', happened: 'h', kept: 'k', next: 'n' };
 
-  test('keeps when a resource was last read well beside the failure since, and a success clears it', () => {
+  test('keeps when a subject was last read well beside the failure since, and a success clears it', () => {
     const { freshness } = open();
-    const key = { profileId: 'p', resource: 'balances' };
+    const key = { profileId: 'p', subject: 'balances' };
     freshness.succeeded({ ...key, at: 1 });
     freshness.failed({ ...key, at: 2, failure });
     expect(freshness.list('p')).toEqual([{ ...key, succeededAt: 1, failedAt: 2, failure }]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { keepNoun } from '#main/records/keep-resource.ts';
+import { keepResource } from '#main/records/keep-resource.ts';
 import { openStore } from '#main/store/open-store.ts';
 import { succeed } from '#shared/result.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
@@ -17,7 +17,7 @@ function open() {
     requestNumber += 1;
     const value = { id, metadata, onChain: { status: 'success' } };
     const read = { id, raw: JSON.stringify(value), record: succeed(value) };
-    keepNoun({ store, clock: () => 50 }, { profileId, noun: 'nft', parent: 'shop', read, requestNumber });
+    keepResource({ store, clock: () => 50 }, { profileId, resource: 'nft', parent: 'shop', read, requestNumber });
   };
   return { store, find, keepNft };
 }
@@ -32,7 +32,7 @@ describe('the search', () => {
     });
     keepNft('nft-2', { name: 'Other' });
     expect(find('GOLDEN tick')).toEqual([
-      { noun: 'nft', parent: 'shop', id: 'nft-1', title: 'Golden Ticket', excerpt: '', fetchedAt: 50 },
+      { resource: 'nft', parent: 'shop', id: 'nft-1', title: 'Golden Ticket', excerpt: '', fetchedAt: 50 },
     ]);
     expect(find('ticket june')).toMatchObject([{ id: 'nft-1', excerpt: expect.stringContaining('5th of June') }]);
     expect(find('golden other')).toEqual([]);
@@ -55,7 +55,7 @@ describe('the search', () => {
     keepNft('nft-1', { name: 'Afterwards' });
     expect(find('before')).toEqual([]);
     expect(find('afterwards')).toHaveLength(1);
-    store.nouns.nft.remove({ profileId: 'p', parent: 'shop', id: 'nft-1' });
+    store.resources.nft.remove({ profileId: 'p', parent: 'shop', id: 'nft-1' });
     expect(find('afterwards')).toEqual([]);
   });
 
@@ -63,8 +63,8 @@ describe('the search', () => {
     const { store, find } = open();
     const wallet = { profileId: 'p', addressSource: 'operator' as const, adminSigner: null, notice: null, addedAt: '' };
     store.watched.addWallet({ ...wallet, address: WALLET, locator: 'email:ops@example.com:evm-smart-wallet' });
-    expect(find('OPS@EXAMPLE')).toMatchObject([{ noun: 'wallet', id: WALLET }]);
-    expect(find('abcdef00')).toMatchObject([{ noun: 'wallet', id: WALLET }]);
+    expect(find('OPS@EXAMPLE')).toMatchObject([{ resource: 'wallet', id: WALLET }]);
+    expect(find('abcdef00')).toMatchObject([{ resource: 'wallet', id: WALLET }]);
     const intent = { kind: 'mint-nft', target: 'nft 7 of shop', formId: 'f', body: {}, profileId: 'p', facts: {} };
     const blank = {
       idempotencyKey: null,
@@ -77,7 +77,7 @@ describe('the search', () => {
     };
     store.intents.insert({ ...intent, ...blank, id: 'i', state: 'final', condition: 'done' });
     expect(find('nft of shop')).toEqual([
-      { noun: 'activity', parent: '', id: 'i', title: 'nft 7 of shop', excerpt: '', fetchedAt: 2 },
+      { resource: 'activity', parent: '', id: 'i', title: 'nft 7 of shop', excerpt: '', fetchedAt: 2 },
     ]);
   });
 

@@ -38,7 +38,7 @@ describe('a record of the service of which the copy is broken', () => {
     'by %s is listed as itself, unreadable and not settled, and the next answer takes its place whatever stood there',
     (change) => {
       const { store } = openAfter('cache.db', `UPDATE nfts SET request_number = 99, ${change}`);
-      const { nft } = store.nouns;
+      const { nft } = store.resources;
       expect(nft.get(NFT)).toMatchObject({ parsed: undefined, status: undefined, malformed: expect.anything() });
       expect(() => JSON.parse(nft.get(NFT)?.raw ?? '')).not.toThrow();
       expect(nft.listUnsettled(PROFILE_ID)).toHaveLength(1);
@@ -62,12 +62,12 @@ describe('a record of the service of which the copy is broken', () => {
 
   test('keeps its text where that can be read', () => {
     const { store } = openAfter('cache.db', "UPDATE nfts SET parsed = '{'");
-    expect(JSON.parse(store.nouns.nft.get(NFT)?.raw ?? '')).toMatchObject({ metadata: { name: 'Poppy' } });
+    expect(JSON.parse(store.resources.nft.get(NFT)?.raw ?? '')).toMatchObject({ metadata: { name: 'Poppy' } });
   });
 
   test('leaves where nothing can read it again but the journal, so that it is put back from there', () => {
     const { store } = openAfter('cache.db', "UPDATE credentials SET parsed = '{'; UPDATE templates SET raw = ''");
-    const { credential, template } = store.nouns;
+    const { credential, template } = store.resources;
     expect(credential.listByProfile(PROFILE_ID)).toEqual([]);
     expect(template.listByProfile(PROFILE_ID)).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe('the search', () => {
     expect(find(store)).toBeGreaterThan(0);
     const put = { status: undefined, malformed: undefined, fetchedAt: 1, requestNumber: 2, final: false };
     const parsed = { id: 'n', metadata: { name: 'Another poppy' } };
-    store.nouns.nft.put({ ...NFT, ...put, id: 'n', parsed, raw: JSON.stringify(parsed) });
+    store.resources.nft.put({ ...NFT, ...put, id: 'n', parsed, raw: JSON.stringify(parsed) });
     expect(find(store)).toBeGreaterThan(1);
   });
 });
@@ -222,7 +222,7 @@ describe('a file', () => {
        DROP TABLE aside`,
     );
     expect(store.notices).toEqual([]);
-    expect(store.nouns.nft.listUnsettled(PROFILE_ID)).toHaveLength(1);
+    expect(store.resources.nft.listUnsettled(PROFILE_ID)).toHaveLength(1);
   });
 
   test('of an older version that one row does not let be brought up to date is set aside, where it can be read again', () => {

@@ -32,7 +32,7 @@ describe('collections', () => {
     });
     const { profiles } = expectValue(await desk.app.app.status());
     const own = profiles.find(({ profile }) => profile.id === desk.profileId);
-    expect(own?.freshness.find(({ resource }) => resource === 'collections')).toMatchObject({
+    expect(own?.freshness.find(({ subject }) => subject === 'collections')).toMatchObject({
       succeededAt: expect.any(Number),
       failure: null,
     });
@@ -55,7 +55,7 @@ describe('collections', () => {
     const desk = await openShop();
     await desk.sync();
     const { profileId } = desk;
-    expectValue(await desk.app.records.forget({ profileId, noun: 'collection', parent: '', id: SHOP }));
+    expectValue(await desk.app.records.forget({ profileId, resource: 'collection', parent: '', id: SHOP }));
     await desk.sync();
     const ids = async () => expectValue(await desk.app.collections.list({ profileId })).rows.map(({ id }) => id);
     expect(await ids()).not.toContain(SHOP);
@@ -271,14 +271,14 @@ test('a service that nobody reaches leaves nothing of it up to date, also what w
   await desk.sync();
   await desk.service.stop();
   await desk.sync();
-  for (const resource of ['orders', 'actions', 'collections', 'nfts']) {
-    expect((await freshnessOf(desk, resource))?.failure?.code, resource).toBe('unreachable');
+  for (const subject of ['orders', 'actions', 'collections', 'nfts']) {
+    expect((await freshnessOf(desk, subject))?.failure?.code, subject).toBe('unreachable');
   }
 });
 
-async function freshnessOf(desk: Desk, resource: string) {
+async function freshnessOf(desk: Desk, subject: string) {
   const { profiles } = expectValue(await desk.app.app.status());
   return profiles
     .find(({ profile }) => profile.id === desk.profileId)
-    ?.freshness.find((entry) => entry.resource === resource);
+    ?.freshness.find((entry) => entry.subject === subject);
 }

@@ -20,10 +20,10 @@ export const wholeRecord = async ({ app, profileId, wallet }: Desk, id: string) 
   expectValue(await app.wallets.record({ profileId, walletAddress: wallet, kind: 'transaction', recordId: id }));
 export const approvals = async ({ app, profileId }: Desk) => expectValue(await app.approvals.list({ profileId }));
 
-/** How old a resource of a wallet is said to be. */
-export async function freshness(desk: Desk, resource: string) {
+/** How old a subject of a wallet is said to be. */
+export async function freshness(desk: Desk, subject: string) {
   const { profiles } = expectValue(await desk.app.app.status());
   return profiles
     .find(({ profile }) => profile.id === desk.profileId)
-    ?.freshness.find((entry) => entry.resource.endsWith(`/${resource}`));
+    ?.freshness.find((entry) => entry.subject.endsWith(`/${subject}`));
 }

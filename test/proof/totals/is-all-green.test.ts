@@ -8,7 +8,7 @@ const honest = (): Review => ({ ...prove('transaction', honestTransaction()), fi
 const finding = (severity: Finding['severity']): Finding => ({
   rule: 'fees',
   severity,
-  sentence: 'Look here.',
+  sentence: 'Appearance here.',
   facts: {},
 });
 
@@ -22,7 +22,9 @@ describe('not all green is', () => {
   test.each(['caution', 'danger', 'forbidden'] as const)(
     'a finding that is a %s, and its sentence says why',
     (severity) => {
-      expect(listNotGreen({ ...honest(), findings: [finding('info'), finding(severity)] })).toEqual(['Look here.']);
+      expect(listNotGreen({ ...honest(), findings: [finding('info'), finding(severity)] })).toEqual([
+        'Appearance here.',
+      ]);
     },
   );
 
@@ -67,7 +69,7 @@ describe('not all green is', () => {
 
   test('a danger that the profile takes for a note; a caution that it does is', () => {
     const lowered = (adjustedFrom: 'danger' | 'caution') => ({ ...finding('info'), adjustedFrom });
-    expect(listNotGreen({ ...honest(), findings: [lowered('danger')] })).toEqual(['Look here.']);
+    expect(listNotGreen({ ...honest(), findings: [lowered('danger')] })).toEqual(['Appearance here.']);
     expect(isAllGreen({ ...honest(), findings: [lowered('caution')] })).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compareReviews } from '../../../src/renderer/src/format/compare-reviews.ts';
-import { nativeCall, review } from '../harness/sample-reviews.ts';
+import { nativeCall, review } from '../../page/samples/reviews.ts';
 
 const BEFORE = review({ recordId: 'tx-1' });
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { summariseFreshness } from '../../../src/renderer/src/format/freshness.ts';
 
 const FAILURE = { code: 'unreachable', happened: 'No connection.', kept: 'All.', next: 'Try again.' };
-const entry = (resource: string, succeededAt: number | null, failedAt: number | null = null) => ({
-  resource,
+const entry = (subject: string, succeededAt: number | null, failedAt: number | null = null) => ({
+  subject,
   succeededAt,
   failedAt,
   failure: failedAt === null ? null : FAILURE,
@@ -17,7 +17,7 @@ describe('how old a list is', () => {
 
   test('counts only what the list shows', () => {
     const freshness = [entry('w/transactions', 2_000), entry('w/balances', 1_000, 3_000)];
-    const summary = summariseFreshness({ failure: null, freshness }, (resource) => resource.endsWith('/transactions'));
+    const summary = summariseFreshness({ failure: null, freshness }, (subject) => subject.endsWith('/transactions'));
     expect(summary).toEqual({ readAt: 2_000, failure: null, notice: null });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SearchHit } from '#shared/ipc/desk-views.ts';
+import type { SearchHit } from '#shared/ipc/draft-and-search-views.ts';
 import type { PaletteItem } from '../../../src/renderer/src/screens/screen.ts';
 import { pathOfHit } from '../../../src/renderer/src/shell/hit-path.ts';
 import { groupHits, groupItems, listPaletteLines } from '../../../src/renderer/src/shell/palette-groups.ts';
@@ -9,7 +9,7 @@ import { commonWords } from '../../../src/renderer/src/words.ts';
 
 const item = (id: string, group: string): PaletteItem => ({ id, label: id, group, run() {} });
 const hit = (parts: Partial<SearchHit>): SearchHit => {
-  return { noun: 'order', parent: '', id: '1', title: '', excerpt: '', fetchedAt: 0, ...parts };
+  return { resource: 'order', parent: '', id: '1', title: '', excerpt: '', fetchedAt: 0, ...parts };
 };
 
 describe('the palette', () => {
@@ -38,7 +38,7 @@ describe('the palette', () => {
 
   test('shows once what the window and main both found', () => {
     const shown = [item('order 1', 'Orders'), item('wallet 0xAB', 'Wallets')];
-    const hits = [hit({ id: '1' }), hit({ id: '2' }), hit({ noun: 'wallet', id: '0xab' })];
+    const hits = [hit({ id: '1' }), hit({ id: '2' }), hit({ resource: 'wallet', id: '0xab' })];
     const groups = groupHits(hits, shown, commonWords.palette.found);
     expect(groups.map(({ items }) => items.map(({ id }) => id))).toEqual([['2']]);
   });
@@ -60,8 +60,8 @@ describe('the palette', () => {
   });
 
   test('leads from every kind of hit to a screen', () => {
-    const paths = (Object.keys(commonWords.palette.found) as SearchHit['noun'][]).map((noun) =>
-      pathOfHit(hit({ noun, parent: 'p', id: 'i' }), { approvals: [], intents: [] }),
+    const paths = (Object.keys(commonWords.palette.found) as SearchHit['resource'][]).map((resource) =>
+      pathOfHit(hit({ resource, parent: 'p', id: 'i' }), { approvals: [], intents: [] }),
     );
     expect(paths.every((path) => /^\/(nfts|collections|credentials|orders|wallets|activity)/.test(path))).toBe(true);
   });

@@ -84,7 +84,7 @@ describe('a recipient', () => {
 
 test('a chain that is known is named without a word; any other is told from none', () => {
   expect(['base', 'solana', '', 'no chain'].map(cautionChain)).toEqual([undefined, undefined, undefined, undefined]);
-  expect(cautionChain('mantle')).toMatch(/does not know the chain "mantle".*nothing on it can be proven/);
+  expect(cautionChain('mantle')).toMatch(/does not know the chain "mantle".*as typed/);
 });
 
 describe('an e-mail address', () => {

@@ -24,7 +24,7 @@ export type Batches = {
   close(): void;
 };
 
-export type NewBatch = { profileId: string; entries: readonly { entry: BatchEntry; yes: Yes }[] };
+type NewBatch = { profileId: string; entries: readonly { entry: BatchEntry; yes: Yes }[] };
 
 export type BatchesOptions = {
   store: Pick<Store, 'declines'>;

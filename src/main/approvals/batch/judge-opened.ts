@@ -5,7 +5,7 @@ import { sameHex } from '#shared/hex.ts';
 import type { LeftOutReason, OpenedReview } from '#shared/ipc/batch-views.ts';
 import type { ApprovalItem } from '#shared/ipc/views.ts';
 import type { Review } from '#shared/model/review.ts';
-import { RECORD_NOUNS } from '../../records/wallet-records.ts';
+import { RECORD_RESOURCES } from '../../records/wallet-records.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { ContextGatherer } from '../proof-context.ts';
 import type { Reviews } from '../review-records.ts';
@@ -60,7 +60,7 @@ function isOf(review: Review, { kind, recordId }: OpenedReview): boolean {
 /** The record as it was read last, reviewed with what was known when it was looked at: our own signatures change no request. */
 function reviewAgain({ store, reviews, gather, profileId, opened }: Question): Review | undefined {
   const { walletAddress: parent, kind, recordId: id } = opened;
-  const record = RECORD_NOUNS[kind].table(store).get({ profileId, parent, id });
+  const record = RECORD_RESOURCES[kind].table(store).get({ profileId, parent, id });
   if (record === undefined) return undefined;
   const signerAddress: `0x${string}` = `0x${opened.signerAddress.slice(2)}`;
   const context = gather({ profileId, walletAddress: parent, kind, recordId: id, signerAddress })?.make();

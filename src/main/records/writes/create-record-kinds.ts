@@ -11,7 +11,7 @@ import type { Intent, IntentKind } from '../../outbox/intent-kind.ts';
 import type { ReadRecord } from '../../service/read-record.ts';
 import { BEFORE_ANY_READ, keepRecord } from '../keep-record.ts';
 import type { WalletSyncContext } from '../sync-context.ts';
-import { type ApprovableRecord, RECORD_NOUNS } from '../wallet-records.ts';
+import { type ApprovableRecord, RECORD_RESOURCES } from '../wallet-records.ts';
 
 type Created = ReadRecord<ApprovableRecord>;
 
@@ -92,7 +92,7 @@ async function keepCreated(
   const context = getWalletContext({ profileId: intent.profileId, walletAddress: intent.body.walletAddress });
   if (!context.ok) return context;
   const { store, clock, wallet } = context.value;
-  const noun = RECORD_NOUNS[kind];
+  const resource = RECORD_RESOURCES[kind];
   store.watched.addRecord({
     profileId: intent.profileId,
     walletAddress: wallet.address,
@@ -100,9 +100,9 @@ async function keepCreated(
     id: recordId,
     addedAt: new Date(clock()).toISOString(),
   });
-  const record = parseRecord(noun.schema, parseExactJson(raw));
+  const record = parseRecord(resource.schema, parseExactJson(raw));
   keepRecord(context.value, {
-    table: noun.table(store),
+    table: resource.table(store),
     read: { id: recordId, raw, record },
     // Whatever was read of it meanwhile is newer than the answer to the create.
     requestNumber: BEFORE_ANY_READ,

@@ -13,7 +13,7 @@ const bodySchema = z.object({
   templateId: z.string().optional(),
   request: templateBodySchema,
 });
-export type CreateTemplateIntent = z.infer<typeof bodySchema>;
+type CreateTemplateIntent = z.infer<typeof bodySchema>;
 
 /**
  * Create Template, with and without an id of ours (service interface §4.2). With one it may be sent again; without one the
@@ -36,7 +36,7 @@ export function createTemplateKind(options: ContentKindOptions): IntentKind {
     },
     remember: (facts) => facts,
     async keep({ profileId, facts }) {
-      keepMade(options, { profileId, noun: 'template', facts });
+      keepMade(options, { profileId, resource: 'template', facts });
       return succeed({});
     },
   });

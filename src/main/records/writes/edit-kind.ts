@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { parseExactJson } from '#shared/exact-json.ts';
 import type { Failure } from '#shared/failure.ts';
-import type { KeptNoun } from '#shared/model/noun.ts';
+import type { KeptResource } from '#shared/model/resource.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
-import { actKind, type LookedAfter, type LookedBefore } from '../../outbox/act-kind.ts';
+import { actKind, type ReadAfter, type ReadBefore } from '../../outbox/act-kind.ts';
 import type { Intent, IntentKind } from '../../outbox/intent-kind.ts';
 import type { ReadRecord } from '../../service/read-record.ts';
 import type { ServiceClient } from '../../service/service-client.ts';
 import type { ServiceFailure } from '../../service/service-failure.ts';
 import { REQUEST_PRIORITY } from '../../service/service-turn.ts';
-import { fetchNoun } from '../fetch-resource.ts';
+import { fetchResource } from '../fetch-resource.ts';
 import type { ContentKindOptions } from './content-kind-options.ts';
 import { type EditedMember, isAsAsked, listChangedMeanwhile, showsEffect } from './edited-members.ts';
 import { explainChangedMeanwhile } from './explain-edit.ts';
@@ -17,13 +17,13 @@ import { keepAnswer } from './keep-made.ts';
 
 /** Every edit holds the raw record that its form showed as "before". */
 type EditBody = { basis: string };
-type NounId = { noun: KeptNoun; parent: string; id: string };
+type ResourceId = { resource: KeptResource; parent: string; id: string };
 
 export type EditKindOptions<Body extends EditBody> = ContentKindOptions & {
   name: string;
   bodySchema: z.ZodType<Body>;
   /** The record that is edited. */
-  recordOf: (body: Body) => NounId;
+  recordOf: (body: Body) => ResourceId;
   listMembers: (body: Body) => EditedMember[];
   send: (client: ServiceClient, body: Body) => Promise<Result<ReadRecord<object>, ServiceFailure>>;
   /** True where sending what is so already does something all the same. */
@@ -32,7 +32,7 @@ export type EditKindOptions<Body extends EditBody> = ContentKindOptions & {
   answers: 'action' | 'record';
 };
 
-type Answered = { answer: ReadRecord<object>; requestNumber: number; record: NounId; answers: 'action' | 'record' };
+type Answered = { answer: ReadRecord<object>; requestNumber: number; record: ResourceId; answers: 'action' | 'record' };
 
 const factsSchema = z.looseObject({
   raw: z.string().optional(),
@@ -47,14 +47,14 @@ const factsSchema = z.looseObject({
 export function editKind<Body extends EditBody>(options: EditKindOptions<Body>): IntentKind {
   return actKind<Body, Answered>({
     ...options,
-    lookBefore: ({ intent }) => lookBefore(options, intent),
+    readBefore: ({ intent }) => readBefore(options, intent),
     async send({ client, intent: { body } }) {
       const requestNumber = options.nextRequestNumber();
       const answer = await options.send(client, body);
       if (!answer.ok) return answer;
       return succeed({ answer: answer.value, requestNumber, record: options.recordOf(body), answers: options.answers });
     },
-    lookAfter: ({ intent }) => lookAfter(options, intent),
+    readAfter: ({ intent }) => readAfter(options, intent),
     remember: ({ answer: { id, raw }, requestNumber, record, answers }) => ({
       ...namedIn(record),
       raw,
@@ -65,10 +65,10 @@ export function editKind<Body extends EditBody>(options: EditKindOptions<Body>):
   });
 }
 
-async function lookBefore<Body extends EditBody>(
+async function readBefore<Body extends EditBody>(
   options: EditKindOptions<Body>,
   { profileId, body }: Intent<Body>,
-): Promise<Result<LookedBefore, Failure>> {
+): Promise<Result<ReadBefore, Failure>> {
   const record = options.recordOf(body);
   const fresh = await readFresh(options, profileId, record);
   if (!fresh.ok) return fresh;
@@ -81,10 +81,10 @@ async function lookBefore<Body extends EditBody>(
   return succeed({ found: 'stop', failure: explainChangedMeanwhile(record, changed) });
 }
 
-async function lookAfter<Body extends EditBody>(
+async function readAfter<Body extends EditBody>(
   options: EditKindOptions<Body>,
   { profileId, body }: Intent<Body>,
-): Promise<Result<LookedAfter, Failure>> {
+): Promise<Result<ReadAfter, Failure>> {
   const record = options.recordOf(body);
   const fresh = await readFresh(options, profileId, record);
   if (!fresh.ok) return fresh;
@@ -93,17 +93,20 @@ async function lookAfter<Body extends EditBody>(
     return succeed({ found: 'done', facts: { ...namedIn(record), foundApplied: true } });
   }
   const later = options.answers === 'action' ? ' A change on the chain may still follow.' : '';
-  return succeed({ found: 'not-told', evidence: `Read again, the ${record.noun} does not show the change.${later}` });
+  return succeed({
+    found: 'not-told',
+    evidence: `Read again, the ${record.resource} does not show the change.${later}`,
+  });
 }
 
 async function readFresh(
   { getContext }: ContentKindOptions,
   profileId: string,
-  record: NounId,
+  record: ResourceId,
 ): Promise<Result<unknown, Failure>> {
   const context = getContext(profileId);
   if (!context.ok) return context;
-  const read = await fetchNoun(context.value, { ...record, priority: REQUEST_PRIORITY.screen });
+  const read = await fetchResource(context.value, { ...record, priority: REQUEST_PRIORITY.screen });
   return read.ok ? succeed(parseExactJson(read.value.raw)) : fail(read.failure);
 }
 
@@ -122,12 +125,12 @@ function keepEdit<Body extends EditBody>(
     keepAnswer(options, { profileId, ...edited, raw, requestNumber });
     return succeed({});
   }
-  const action = { profileId, noun: 'action', parent: '', id: actionId } as const;
+  const action = { profileId, resource: 'action', parent: '', id: actionId } as const;
   keepAnswer(options, { ...action, raw, requestNumber });
   options.store.followed.follow({ ...action, origin: 'made', addedAt });
   return succeed({});
 }
 
-function namedIn({ parent, id }: NounId) {
+function namedIn({ parent, id }: ResourceId) {
   return { recordId: id, parent };
 }

@@ -19,7 +19,7 @@ export function editNftKind(options: ContentKindOptions): IntentKind {
     ...options,
     name: 'edit-nft',
     bodySchema,
-    recordOf: ({ collectionId, nftId }) => ({ noun: 'nft', parent: collectionId, id: nftId }),
+    recordOf: ({ collectionId, nftId }) => ({ resource: 'nft', parent: collectionId, id: nftId }),
     listMembers: ({ request }) => listNftMembers(request),
     send: (client, { collectionId, nftId, request }) => client.editNft({ collectionId, nftId, body: request }),
     answers: 'action',

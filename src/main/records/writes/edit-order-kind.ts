@@ -8,7 +8,7 @@ import { type EditedMember, readPath } from './edited-members.ts';
 import { isQuoteOver, readPayment } from './order-payment.ts';
 
 const bodySchema = z.object({ orderId: z.string(), basis: z.string(), request: editOrderBodySchema });
-export type EditOrderIntent = z.infer<typeof bodySchema>;
+type EditOrderIntent = z.infer<typeof bodySchema>;
 
 /** Edit Order (service interface §4.4). The whole payment is sent as it was shown: nothing is merged into it here. */
 export function editOrderKind(options: ContentKindOptions): IntentKind {
@@ -16,7 +16,7 @@ export function editOrderKind(options: ContentKindOptions): IntentKind {
     ...options,
     name: 'edit-order',
     bodySchema,
-    recordOf: ({ orderId }) => ({ noun: 'order', parent: '', id: orderId }),
+    recordOf: ({ orderId }) => ({ resource: 'order', parent: '', id: orderId }),
     listMembers: ({ request }) => listOrderMembers(request),
     send: (client, { orderId, request }) => client.editOrder({ orderId, body: withoutEmptyPayment(request) }),
     isWorthRepeating: ({ request }, order) => asksForQuote(request, order, options.clock()),

@@ -1,11 +1,11 @@
 import type { Failure } from '#shared/failure.ts';
-import type { KeptNoun } from '#shared/model/noun.ts';
+import type { KeptResource } from '#shared/model/resource.ts';
 import { toPrintable } from '../../service/printable.ts';
 import type { ChangedMember } from './edited-members.ts';
 
 /** The record is not any more what the form showed: what was typed beside it was typed about something else. */
 export function explainChangedMeanwhile(
-  { noun, id }: { noun: KeptNoun; id: string },
+  { resource, id }: { resource: KeptResource; id: string },
   changed: readonly ChangedMember[],
 ): Failure {
   const [first] = changed;
@@ -14,7 +14,7 @@ export function explainChangedMeanwhile(
   );
   return {
     code: 'changed-meanwhile',
-    happened: `The ${noun} ${toPrintable(id)} has changed since the form showed it: ${differences.join('; ')}.`,
+    happened: `The ${resource} ${toPrintable(id)} has changed since the form showed it: ${differences.join('; ')}.`,
     kept: 'Nothing was sent. What you entered is kept in Activity.',
     next: 'Open the form again: it shows the present values to compare with.',
     ...(first === undefined ? {} : { facts: listFacts(first) }),

@@ -7,7 +7,7 @@ import type { ContentKindOptions } from './content-kind-options.ts';
 import { keepMade, type MadeFacts } from './keep-made.ts';
 
 const bodySchema = z.object({ templateId: z.string(), request: issueCredentialBodySchema });
-export type IssueCredentialIntent = z.infer<typeof bodySchema>;
+type IssueCredentialIntent = z.infer<typeof bodySchema>;
 
 /** Issue Credential (service interface §4.3; alpha). No key, no read of one: a doubtful one is looked into by a person. */
 export function issueCredentialKind(options: ContentKindOptions): IntentKind {
@@ -26,7 +26,7 @@ export function issueCredentialKind(options: ContentKindOptions): IntentKind {
     },
     remember: (facts) => facts,
     async keep({ profileId, facts }) {
-      keepMade(options, { profileId, noun: 'credential', facts });
+      keepMade(options, { profileId, resource: 'credential', facts });
       return succeed({});
     },
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { mintBodySchema, type Nft } from '#shared/model/nft.ts';
-import { isFinalNounStatus, readNounStatus } from '#shared/model/noun-status.ts';
+import { isFinalResourceStatus, readResourceStatus } from '#shared/model/resource-status.ts';
 import { succeed } from '#shared/result.ts';
 import { actKind } from '../../outbox/act-kind.ts';
 import type { IntentKind } from '../../outbox/intent-kind.ts';
@@ -10,7 +10,7 @@ import { keepMade, type MadeFacts } from './keep-made.ts';
 import { listNotApplied, noticeNotApplied } from './not-applied.ts';
 
 const bodySchema = z.object({ collectionId: z.string(), nftId: z.string(), request: mintBodySchema });
-export type MintIntent = z.infer<typeof bodySchema>;
+type MintIntent = z.infer<typeof bodySchema>;
 
 /** Mint NFT with ID (service interface §4.1): the id is its key, so a lost answer is asked for again and nothing is minted twice. */
 export function mintNftKind(options: ContentKindOptions): IntentKind {
@@ -26,7 +26,7 @@ export function mintNftKind(options: ContentKindOptions): IntentKind {
     },
     remember: (facts) => facts,
     async keep({ profileId, facts }) {
-      keepMade(options, { profileId, noun: 'nft', facts });
+      keepMade(options, { profileId, resource: 'nft', facts });
       return succeed({});
     },
   });
@@ -34,7 +34,7 @@ export function mintNftKind(options: ContentKindOptions): IntentKind {
 
 function toFacts({ id, raw, record }: ReadRecord<Nft>, { collectionId, request }: MintIntent): MadeFacts {
   const nft = record.ok ? record.value : undefined;
-  const isFinished = nft?.metadata !== undefined || isFinalNounStatus('nft', readNounStatus('nft', nft));
+  const isFinished = nft?.metadata !== undefined || isFinalResourceStatus('nft', readResourceStatus('nft', nft));
   const notApplied = listNotApplied({ ...request, actual: nft?.metadata });
   return {
     recordId: id,

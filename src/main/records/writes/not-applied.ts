@@ -29,9 +29,9 @@ export function listNotApplied({
 }
 
 /** Says of a record that was there before that it was left as it is. */
-export function noticeNotApplied(noun: string, notApplied: readonly NotApplied[]): string {
+export function noticeNotApplied(resource: string, notApplied: readonly NotApplied[]): string {
   const differences = notApplied.map(
     ({ field, asked, actual }) => `${field} is "${toPrintable(actual)}", not "${toPrintable(asked)}"`,
   );
-  return `Existing ${noun}, your values were not applied: ${differences.join('; ')}.`;
+  return `Existing ${resource}, your values were not applied: ${differences.join('; ')}.`;
 }

@@ -3,7 +3,7 @@ import { type DescribedCall, describeCall } from '#proof/meaning/describe-call.t
 import { safeText } from '#proof/safe-text.ts';
 import { showAmount } from '#proof/show-amount.ts';
 import { type Chain, findChain, findChainById } from '#shared/chains.ts';
-import type { PaymentTransaction } from '#shared/ipc/noun-views.ts';
+import type { PaymentTransaction } from '#shared/ipc/resource-views.ts';
 import { type EvmTransaction, readEvmTransaction } from './read-evm-transaction.ts';
 
 export type PaymentPreparation = {

@@ -4,7 +4,7 @@ import type { Failure } from '#shared/failure.ts';
 import { type DelegatedSigner, delegatedSignerSchema } from '#shared/model/delegated-signer.ts';
 import { parseRecord } from '#shared/model/parse-record.ts';
 import { type Result, succeed } from '#shared/result.ts';
-import { actKind, type LookedAfter, type LookedBefore } from '../../outbox/act-kind.ts';
+import { actKind, type ReadAfter, type ReadBefore } from '../../outbox/act-kind.ts';
 import type { Intent, IntentKind } from '../../outbox/intent-kind.ts';
 import type { ProfileSession } from '../../profiles/profile-sessions.ts';
 import { saysNothingThere } from '../../service/failure-table.ts';
@@ -47,7 +47,7 @@ export function registerSignerKind(options: RegisterSignerKindOptions): IntentKi
     ...options,
     name: 'register-signer',
     bodySchema,
-    async lookBefore({ client, intent: { body } }): Promise<Result<LookedBefore, ServiceFailure>> {
+    async readBefore({ client, intent: { body } }): Promise<Result<ReadBefore, ServiceFailure>> {
       const found = await findRegistration(options, { client, body });
       if (!found.ok) return found;
       if (found.value === undefined) return succeed({ found: 'open' });
@@ -59,7 +59,7 @@ export function registerSignerKind(options: RegisterSignerKindOptions): IntentKi
       const answer = await client.registerDelegatedSigner({ walletLocator, body: { signer, chain } });
       return answer.ok ? succeed(toKnown(answer.value, { chain, requestNumber })) : answer;
     },
-    async lookAfter({ client, intent: { body } }): Promise<Result<LookedAfter, ServiceFailure>> {
+    async readAfter({ client, intent: { body } }): Promise<Result<ReadAfter, ServiceFailure>> {
       const found = await findRegistration(options, { client, body });
       if (!found.ok) return found;
       if (found.value !== undefined) return succeed({ found: 'done', facts: found.value });

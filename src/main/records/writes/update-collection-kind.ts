@@ -14,7 +14,7 @@ export function updateCollectionKind(options: ContentKindOptions): IntentKind {
     ...options,
     name: 'update-collection',
     bodySchema,
-    recordOf: ({ collectionId }) => ({ noun: 'collection', parent: '', id: collectionId }),
+    recordOf: ({ collectionId }) => ({ resource: 'collection', parent: '', id: collectionId }),
     listMembers: ({ request }) => listCollectionMembers(request),
     send: (client, { collectionId, request }) => client.updateCollection({ collectionId, body: request }),
     answers: 'action',

@@ -12,7 +12,7 @@ export type SystemDispatcherOptions = {
 };
 
 /** No proxy that the system names can be used; the code is what the failure shows. */
-export class ProxyUnusableError extends Error {
+class ProxyUnusableError extends Error {
   override readonly name = 'ProxyUnusableError';
   readonly code = 'ERR_PROXY_UNUSABLE';
 }

@@ -5,6 +5,7 @@ import { followedAndDrafts } from './0003-followed-and-drafts.ts';
 import { fundingRuns } from './0004-funding-runs.ts';
 import { addressesAndLibrary } from './0005-addresses-and-library.ts';
 import { setAside } from './0006-set-aside.ts';
+import { resources } from './0007-resources.ts';
 
 /** History of `journal.db`: everything the operator said and did; it cannot be read again from anywhere. */
 export const journalMigrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const journalMigrations: readonly Migration[] = [
   fundingRuns,
   addressesAndLibrary,
   setAside,
+  resources,
 ];

@@ -5,6 +5,7 @@ import { imageSources } from './0003-image-sources.ts';
 import { chainTokens } from './0004-chain-tokens.ts';
 import { missingRecords } from './0005-missing-records.ts';
 import { setAside } from './0006-set-aside.ts';
+import { resources } from './0007-resources.ts';
 
 /** History of `cache.db`: everything the service said; it can be read again. */
 export const cacheMigrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const cacheMigrations: readonly Migration[] = [
   chainTokens,
   missingRecords,
   setAside,
+  resources,
 ];

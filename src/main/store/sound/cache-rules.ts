@@ -1,6 +1,6 @@
-import { KEPT_NOUNS } from '#shared/model/noun.ts';
+import { KEPT_RESOURCES } from '#shared/model/resource.ts';
 import type { OptionalRead } from '../optional-reads.ts';
-import type { SearchedNoun } from '../search-text.ts';
+import type { SearchedResource } from '../search-text.ts';
 import {
   digits,
   evmAddress,
@@ -53,7 +53,7 @@ const MADE_HERE: Partial<TableRules> = {
 };
 
 const searched = oneOf(
-  namesOf<SearchedNoun>({
+  namesOf<SearchedResource>({
     nft: true,
     collection: true,
     template: true,
@@ -92,7 +92,7 @@ export const cacheRules: FileRules = {
   orders: records('order in the local copy', 'orders in the local copy'),
   actions: records('action in the local copy', 'actions in the local copy'),
   freshness: {
-    cells: { profile_id: word, resource: filled, failure },
+    cells: { profile_id: word, subject: filled, failure },
     handling: 'taken-out',
     called: ['note of when something was last read', 'notes of when something was last read'],
     kept: NOTHING_LOST,
@@ -106,10 +106,10 @@ export const cacheRules: FileRules = {
     next: MADE_AGAIN,
   },
   record_failures: {
-    cells: { profile_id: word, noun: oneOf([...KEPT_NOUNS, 'transaction', 'signature']), id: filled, failure },
+    cells: { profile_id: word, resource: oneOf([...KEPT_RESOURCES, 'transaction', 'signature']), id: filled, failure },
     handling: 'taken-out',
     called: ['note of a reading that failed', 'notes of readings that failed'],
-    name: ({ noun, id }) => (id === undefined ? undefined : `${noun ?? ''} ${id}`.trim()),
+    name: ({ resource, id }) => (id === undefined ? undefined : `${resource ?? ''} ${id}`.trim()),
     kept: NOTHING_LOST,
     next: MADE_AGAIN,
   },
@@ -129,7 +129,7 @@ export const cacheRules: FileRules = {
     next: 'Nothing can be done about it.',
   },
   search_entries: {
-    cells: { profile_id: word, noun: searched, id: filled, title: filled },
+    cells: { profile_id: word, resource: searched, id: filled, title: filled },
     handling: 'taken-out',
     called: ['entry of the search', 'entries of the search'],
     name: ({ title }) => title,

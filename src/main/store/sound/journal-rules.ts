@@ -1,6 +1,6 @@
 import type { IntentCondition, IntentState } from '#shared/model/intent.ts';
-import { KEPT_NOUNS, ORIGINS } from '#shared/model/noun.ts';
 import { environmentSchema } from '#shared/model/profile.ts';
+import { KEPT_RESOURCES, ORIGINS } from '#shared/model/resource.ts';
 import type { AddressSource, RecordKind } from '#shared/model/review.ts';
 import type { SignerKey } from '#shared/model/signer-key.ts';
 import type { FundingRunState } from '../funding-runs.ts';
@@ -122,7 +122,7 @@ export const journalRules: FileRules = {
     called: ['entry of the journal', 'entries of the journal'],
     name: ({ target }) => target,
     kept: 'Nothing is sent or signed for it any more. It is kept as it is, and every other entry goes on.',
-    next: 'Look at it in Activity: it says what is still known, and what to check.',
+    next: 'Appearance at it in Activity: it says what is still known, and what to check.',
   },
   intent_steps: {
     cells: { profile_id: profileId, intent_id: word, state: states, condition: conditions, facts: jsonObject },
@@ -146,18 +146,18 @@ export const journalRules: FileRules = {
     called: ['setting', 'settings'],
     name: ({ name }) => name,
     kept: 'It is as it was before anything was chosen; every other setting holds.',
-    next: 'Look through Settings, and choose it again.',
+    next: 'Appearance through Settings, and choose it again.',
   },
   followed: {
     cells: {
       profile_id: profileId,
-      noun: oneOf(KEPT_NOUNS),
+      resource: oneOf(KEPT_RESOURCES),
       id: filled,
       origin: oneOf(ORIGINS),
     },
     handling: 'taken-out',
     called: ['record that was followed', 'records that were followed'],
-    name: ({ noun, id }) => (id === undefined ? noun : `${noun ?? ''} ${id}`.trim()),
+    name: ({ resource, id }) => (id === undefined ? resource : `${resource ?? ''} ${id}`.trim()),
     kept: 'Nothing changed at the service, and every other record is followed.',
     next: 'If it is not on its list any more, open it again by its id.',
   },

@@ -5,7 +5,7 @@ import { journalRules } from './journal-rules.ts';
 import { dismissKeptAside, explainKeptAside, type KeptAside, listKeptAside } from './set-aside-notices.ts';
 
 /** The rows of one table that somebody has to be told of. */
-export type AsideGroup = { file: 'journal.db' | 'cache.db'; table: string; rows: readonly KeptAside[] };
+type AsideGroup = { file: 'journal.db' | 'cache.db'; table: string; rows: readonly KeptAside[] };
 
 /** Rows that could not be read. */
 export type SetAside = {

@@ -7,7 +7,7 @@ import type { CellRule } from './cell-rules.ts';
  * `read-again`: a record of the service: it is kept by its key, as one that could not be read, until the next reading of it.
  * `hidden`: it stays, and every reader passes over it: its key holds other rows together, or keeps a write from being done twice.
  */
-export type Handling = 'taken-out' | 'read-again' | 'hidden';
+type Handling = 'taken-out' | 'read-again' | 'hidden';
 
 /** The cells of a row that can be read, by column. */
 export type ReadableCells = Readonly<Record<string, string | number | null>>;

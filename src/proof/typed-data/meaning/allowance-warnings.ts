@@ -5,7 +5,7 @@ import type { TypedDataWarning } from './typed-data-meaning.ts';
 export type Allowance = SignedAmount & { spender: string; bits: number };
 
 /** True for an amount that has no limit in practice: nobody holds the upper half of what its type can say. */
-export function isWithoutLimit({ amount, bits }: Pick<Allowance, 'amount' | 'bits'>): boolean {
+function isWithoutLimit({ amount, bits }: Pick<Allowance, 'amount' | 'bits'>): boolean {
   return amount >= 1n << BigInt(bits - 1);
 }
 

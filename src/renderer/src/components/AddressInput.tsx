@@ -5,7 +5,7 @@ import { findMeantName, type NamedAddress, suggestAddresses } from '../format/su
 import { commonWords } from '../words.ts';
 import { BriefText } from './BriefText.tsx';
 import { classNames } from './class-names.ts';
-import { type FieldControl, INPUT_LOOK } from './Field.tsx';
+import { type FieldControl, INPUT_STYLE } from './Field.tsx';
 import { VisibleText } from './VisibleText.tsx';
 
 type Props = {
@@ -69,7 +69,7 @@ export function AddressInput({ control, value, onChange, onLeave, named, chain }
         placeholder="0x…"
         spellCheck={false}
         autoComplete="off"
-        className={`${INPUT_LOOK} font-mono`}
+        className={`${INPUT_STYLE} font-mono`}
       />
       <Suggestions id={listId} items={suggested} active={active} onChoose={choose} />
       {name !== undefined && (

@@ -7,9 +7,9 @@ export function AlphaNote() {
   return (
     <p className="flex items-center gap-2 text-small text-muted">
       <Badge tone="caution" icon={FlaskConical}>
-        {commonWords.noun.alpha}
+        {commonWords.resource.alpha}
       </Badge>
-      {commonWords.noun.alphaText}
+      {commonWords.resource.alphaText}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
-  look?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'normal' | 'large';
   icon?: ReactNode;
   /** Does nothing, says so, and keeps the focus where it is. */
@@ -12,7 +12,7 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disable
   ref?: Ref<HTMLButtonElement>;
 };
 
-const LOOKS = {
+const VARIANTS = {
   primary: 'bg-accent-fill text-on-accent border-transparent hover:bg-accent-fill-hover',
   secondary: 'bg-raised text-ink border-line-control hover:bg-hover',
   quiet: 'bg-transparent text-ink border-transparent hover:bg-hover',
@@ -20,7 +20,7 @@ const LOOKS = {
 } as const;
 
 /** Every button with words. */
-export function Button({ look = 'secondary', size = 'normal', icon, inert, busy, ref, ...props }: ButtonProps) {
+export function Button({ variant = 'secondary', size = 'normal', icon, inert, busy, ref, ...props }: ButtonProps) {
   const { children, className, onClick, type = 'button', ...rest } = props;
   const off = inert === true || busy === true;
   return (
@@ -33,7 +33,7 @@ export function Button({ look = 'secondary', size = 'normal', icon, inert, busy,
       className={classNames(
         'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-base border font-medium whitespace-nowrap',
         size === 'large' ? 'h-9 px-4 text-body' : 'h-(--control-height) px-2.5 text-body',
-        off ? 'border-line bg-sunken text-faint' : LOOKS[look],
+        off ? 'border-line bg-sunken text-faint' : VARIANTS[variant],
         className,
       )}
     >

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useOpener } from '../hooks/use-opener.ts';
 import { commonWords } from '../words.ts';
 import { IconButton } from './IconButton.tsx';
 
@@ -18,7 +19,7 @@ type Props = {
   children?: ReactNode;
 };
 
-const BODY_LOOK = 'min-h-0 flex-1 overflow-y-auto px-5 py-3';
+const BODY_STYLE = 'min-h-0 flex-1 overflow-y-auto px-5 py-3';
 
 /** A dialog over the window: focus stays inside, Escape closes. */
 export function Dialog({
@@ -31,21 +32,14 @@ export function Dialog({
   isRead = false,
   children,
 }: Props) {
-  const opener = useRef<Element | null>(null);
+  const opener = useOpener();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
           {...(description === undefined && { 'aria-describedby': undefined })}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
-          // Radix gives the focus back to a trigger of its own, and there is none.
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
-          }}
+          {...opener.autoFocus}
           className={`fixed top-[12vh] left-1/2 z-50 flex max-h-[76vh] w-[calc(100vw-32px)] -translate-x-1/2 flex-col rounded-large border border-line-strong bg-raised shadow-raised ${
             size === 'wide' ? 'max-w-2xl' : 'max-w-md'
           }`}
@@ -63,12 +57,12 @@ export function Dialog({
               aria-label={title}
               // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
               tabIndex={0}
-              className={BODY_LOOK}
+              className={BODY_STYLE}
             >
               {children}
             </section>
           ) : (
-            <div className={BODY_LOOK}>{children}</div>
+            <div className={BODY_STYLE}>{children}</div>
           )}
           {actions !== undefined && (
             <div className="flex justify-end gap-2 border-t border-line px-5 py-3">{actions}</div>

@@ -67,6 +67,6 @@ const CONTROL =
   'w-full rounded-base border border-line-control bg-page px-2 text-body placeholder:text-faint aria-invalid:border-danger';
 
 /** Class names of a one-line input or a native select. */
-export const INPUT_LOOK = `${CONTROL} h-(--control-height)`;
+export const INPUT_STYLE = `${CONTROL} h-(--control-height)`;
 /** Class names of a text area. */
-export const TEXT_AREA_LOOK = `${CONTROL} py-1.5 leading-normal`;
+export const TEXT_AREA_STYLE = `${CONTROL} py-1.5 leading-normal`;

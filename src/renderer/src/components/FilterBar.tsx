@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { INPUT_LOOK } from './Field.tsx';
+import { INPUT_STYLE } from './Field.tsx';
 import { SearchField } from './SearchField.tsx';
 
 type Choice<Value extends string> = {
@@ -44,7 +44,7 @@ function ChoiceField<Value extends string>({ label, chosen, options, onChoose }:
       aria-label={label}
       value={chosen}
       onChange={({ target }) => choose(target.value)}
-      className={`${INPUT_LOOK} !w-28 shrink-0`}
+      className={`${INPUT_STYLE} !w-28 shrink-0`}
     >
       {options.map(({ value, name }) => (
         <option key={value} value={value}>

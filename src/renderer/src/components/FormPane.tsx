@@ -49,7 +49,7 @@ export function FormPane({ title, text, submitLabel, busy, blocked, onSubmit, on
             <p className="min-w-0 flex-1 text-small text-muted">{locked ? commonWords.locked.actionReason : blocked}</p>
           )}
           <Button onClick={onBack}>{commonWords.dialog.cancel}</Button>
-          <Button type="submit" form={formId} look="primary" inert={locked || blocked !== undefined} busy={busy}>
+          <Button type="submit" form={formId} variant="primary" inert={locked || blocked !== undefined} busy={busy}>
             {submitLabel}
           </Button>
         </div>

@@ -4,11 +4,11 @@ import { Button, type ButtonProps } from './Button.tsx';
 type Props = Omit<ButtonProps, 'icon' | 'children'> & { label: string; icon: ReactNode };
 
 /** A button that is only a sign; its name is read aloud and shown when the pointer rests on it. */
-export function IconButton({ label, icon, look = 'quiet', className = '', ...rest }: Props) {
+export function IconButton({ label, icon, variant = 'quiet', className = '', ...rest }: Props) {
   return (
     <Button
       {...rest}
-      look={look}
+      variant={variant}
       aria-label={label}
       title={label}
       icon={icon}

@@ -47,7 +47,7 @@ function WaysOn({ form }: { form: FormIntent }) {
   const locked = useIsLocked();
   return (
     <>
-      <Button look="primary" busy={form.busy} inert={locked} onClick={() => void form.retry()}>
+      <Button variant="primary" busy={form.busy} inert={locked} onClick={() => void form.retry()}>
         {commonWords.progress.retry}
       </Button>
       <Button inert={form.busy || locked} onClick={() => void form.dismiss()}>
@@ -57,11 +57,11 @@ function WaysOn({ form }: { form: FormIntent }) {
   );
 }
 
-const SIGNS: Record<StepStanding, { icon: LucideIcon; look: string }> = {
-  done: { icon: Check, look: 'text-good' },
-  now: { icon: LoaderCircle, look: 'animate-spin text-accent' },
-  next: { icon: Circle, look: 'text-faint' },
-  stopped: { icon: CirclePause, look: 'text-caution' },
+const SIGNS: Record<StepStanding, { icon: LucideIcon; className: string }> = {
+  done: { icon: Check, className: 'text-good' },
+  now: { icon: LoaderCircle, className: 'animate-spin text-accent' },
+  next: { icon: Circle, className: 'text-faint' },
+  stopped: { icon: CirclePause, className: 'text-caution' },
 };
 
 function Steps({ intent }: { intent: IntentView }) {
@@ -69,14 +69,14 @@ function Steps({ intent }: { intent: IntentView }) {
   return (
     <ol aria-label={words.label} aria-live="polite" className="space-y-1.5">
       {listIntentSteps(intent).map(({ step, standing }) => {
-        const { icon: Icon, look } = SIGNS[standing];
+        const { icon: Icon, className } = SIGNS[standing];
         return (
           <li
             key={step}
             aria-current={standing === 'now' ? 'step' : undefined}
             className={classNames('flex items-center gap-2.5', standing === 'next' && 'text-faint')}
           >
-            <Icon size={15} aria-hidden className={look} />
+            <Icon size={15} aria-hidden className={className} />
             {words.steps[step]}
             <span className="text-small text-muted">{words.standing[standing]}</span>
           </li>

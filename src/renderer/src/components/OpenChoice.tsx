@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { commonWords } from '../words.ts';
-import { type FieldControl, INPUT_LOOK } from './Field.tsx';
+import { type FieldControl, INPUT_STYLE } from './Field.tsx';
 
 type Props = {
   /** Of the field that it stands in. */
@@ -38,7 +38,7 @@ export function OpenChoice({ control, label, choices, value, onChange, onBlur, c
         {...control}
         value={isAnother ? ANOTHER : value}
         onChange={(event) => choose(event.target.value)}
-        className={`${INPUT_LOOK} ${className}`}
+        className={`${INPUT_STYLE} ${className}`}
       >
         {choices.map((choice) => (
           <option key={choice}>{choice}</option>
@@ -57,7 +57,7 @@ export function OpenChoice({ control, label, choices, value, onChange, onBlur, c
           maxLength={60}
           autoComplete="off"
           spellCheck={false}
-          className={`${INPUT_LOOK} ${className}`}
+          className={`${INPUT_STYLE} ${className}`}
         />
       )}
     </div>

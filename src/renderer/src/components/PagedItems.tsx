@@ -4,7 +4,7 @@ import { commonWords } from '../words.ts';
 import { Pages } from './Pages.tsx';
 
 /** More than anybody compares at a glance, and drawn at once. */
-export const ITEMS_PER_PAGE = 50;
+const ITEMS_PER_PAGE = 50;
 
 type Placed<Item> = { item: Item; place: number };
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Failure } from '#shared/failure.ts';
 import { plainVisible } from '../format/plain-visible.ts';
 import { imagesStore } from '../store/images-store.ts';
-import { useResource } from '../store/resource.ts';
+import { useQuery } from '../store/query.ts';
 import { commonWords } from '../words.ts';
 import { classNames } from './class-names.ts';
 import { VisibleText } from './VisibleText.tsx';
@@ -21,7 +21,7 @@ type Props = {
 
 /** An image of the service: fetched and checked by main, decoded here, never fetched by the page. Draw it only where it is seen. */
 export function RemoteImage({ imageKey, alt, className, explains = false }: Props) {
-  const image = useResource(imagesStore, imageKey ?? undefined);
+  const image = useQuery(imagesStore, imageKey ?? undefined);
   const [isBroken, setBroken] = useState(false);
   const frame = classNames('overflow-hidden rounded-base border border-line bg-sunken', className);
   if (imageKey === null) return <Empty frame={frame} text={commonWords.image.none} explains={explains} />;

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { INPUT_LOOK } from './Field.tsx';
+import { INPUT_STYLE } from './Field.tsx';
 
 type Props = {
   label: string;
@@ -28,7 +28,7 @@ export function SearchField({ label, placeholder, text, onText, inputRef }: Prop
         if (text === '') event.currentTarget.blur();
         else onText('');
       }}
-      className={INPUT_LOOK}
+      className={INPUT_STYLE}
     />
   );
 }

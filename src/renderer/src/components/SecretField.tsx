@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import type { Failure } from '#shared/failure.ts';
 import { commonWords } from '../words.ts';
-import { Field, INPUT_LOOK } from './Field.tsx';
+import { Field, INPUT_STYLE } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
 
 type Props = {
@@ -44,7 +44,7 @@ export function SecretField({ label, hint, error, failure, inputRef }: Props) {
             autoCapitalize="off"
             autoCorrect="off"
             spellCheck={false}
-            className={`${INPUT_LOOK} font-mono`}
+            className={`${INPUT_STYLE} font-mono`}
           />
           <IconButton
             label={commonWords.secret.hold}

@@ -1,5 +1,5 @@
-/** A column's name; with a look of its own where its cells have one, such as a width or numbers set to the right. */
-export type Column = string | { label: string; look: string };
+/** A column's name; with classes of its own where its cells have one, such as a width or numbers set to the right. */
+type Column = string | { label: string; className: string };
 
 type Props = {
   columns: readonly Column[];
@@ -13,9 +13,9 @@ export function TableHead({ columns, gap }: Props) {
     <thead>
       <tr className="border-b border-line text-left text-tiny text-muted">
         {columns.map((column) => {
-          const { label, look } = typeof column === 'string' ? { label: column, look: gap } : column;
+          const { label, className } = typeof column === 'string' ? { label: column, className: gap } : column;
           return (
-            <th key={label} scope="col" className={`py-1 font-medium ${look}`}>
+            <th key={label} scope="col" className={`py-1 font-medium ${className}`}>
               {label}
             </th>
           );

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type ListRange, Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
-import { useLook } from '../store/settings-store.ts';
+import { useAppearance } from '../store/settings-store.ts';
 import { classNames } from './class-names.ts';
 import type { ListRow } from './list-row.ts';
 
@@ -19,7 +19,7 @@ const GROUP_HEIGHT = 30;
 
 /** The list in the middle: as long as it likes, drawn only where it can be seen, a listbox to the keyboard and to readers. */
 export function VirtualList<Item>({ label, rows, chosenId, onChoose, onOpen, draw }: Props<Item>) {
-  const rowHeight = ROW_HEIGHT[useLook().density];
+  const rowHeight = ROW_HEIGHT[useAppearance().density];
   const list = useRef<VirtuosoHandle>(null);
   const prefix = useId();
   const [drawn, setDrawn] = useState<ListRange>({ startIndex: 0, endIndex: 0 });

@@ -6,18 +6,18 @@ import { Age } from '../components/Age.tsx';
 import { BriefText } from '../components/BriefText.tsx';
 import { draftsStore } from '../store/drafts-store.ts';
 import { useCurrentProfile } from '../store/profile-store.ts';
-import { useResource } from '../store/resource.ts';
+import { useQuery } from '../store/query.ts';
 import { commonWords } from '../words.ts';
 import { type ListedDraft, listDraftsOf } from './list-drafts.ts';
 import { draftWords } from './words.ts';
 
-const LOOK =
+const APPEARANCE =
   'inline-flex h-6 shrink-0 items-center gap-1 rounded-small px-1.5 text-tiny font-normal text-muted hover:bg-hover hover:text-ink';
 
 /** Says quietly that something on this screen was typed and not sent, and leads back to it. */
 export function DraftsMark() {
   const [location] = useHashLocation();
-  const drafts = useResource(draftsStore, useCurrentProfile()?.profile.id);
+  const drafts = useQuery(draftsStore, useCurrentProfile()?.profile.id);
   const listed = listDraftsOf(drafts.data ?? [], location);
   const [first] = listed;
   const words = draftWords;
@@ -29,7 +29,7 @@ export function DraftsMark() {
     </>
   );
   return listed.length === 1 ? (
-    <Link href={first.path} title={`${words.label(1)}: ${first.label}`} className={LOOK}>
+    <Link href={first.path} title={`${words.label(1)}: ${first.label}`} className={APPEARANCE}>
       {text}
     </Link>
   ) : (
@@ -41,7 +41,7 @@ function DraftsMenu({ drafts, children }: { drafts: readonly ListedDraft[]; chil
   const [, navigate] = useLocation();
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger title={draftWords.label(drafts.length)} className={LOOK}>
+      <DropdownMenu.Trigger title={draftWords.label(drafts.length)} className={APPEARANCE}>
         {children}
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>

@@ -1,4 +1,4 @@
-import type { DraftView } from '#shared/ipc/desk-views.ts';
+import type { DraftView } from '#shared/ipc/draft-and-search-views.ts';
 import { type DraftLink, describeDraft } from './describe-draft.ts';
 
 export type ListedDraft = DraftLink & Pick<DraftView, 'form' | 'updatedAt'>;

@@ -17,7 +17,7 @@ export function summariseFreshness(
   { failure, freshness }: Pick<ProfileStatus, 'failure' | 'freshness'>,
   concerns: (resource: string) => boolean = () => true,
 ): FreshnessSummary {
-  const entries = freshness.filter(({ resource }) => concerns(resource));
+  const entries = freshness.filter(({ subject }) => concerns(subject));
   const times = entries.flatMap(({ succeededAt }) => succeededAt ?? []);
   const failing = entries.find((entry) => entry.failure !== null && (entry.failedAt ?? 0) > (entry.succeededAt ?? 0));
   const noticed = entries.find((entry) => entry.failure !== null && entry.failedAt === entry.succeededAt);

@@ -8,7 +8,7 @@ const DEEPEST_INDENT = 12;
 /** Where within JSON a piece of it begins: how deep, and whether within a string or right behind a backslash of it. */
 export type JsonPlace = { depth: number; inString: boolean; isEscaped: boolean };
 
-export const JSON_START: JsonPlace = { depth: 0, inString: false, isEscaped: false };
+const JSON_START: JsonPlace = { depth: 0, inString: false, isEscaped: false };
 
 /** Reads JSON text up to an index for where that is; anything may be read so, JSON or not. */
 export function findJsonPlace(text: string, index: number): JsonPlace {

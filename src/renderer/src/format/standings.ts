@@ -74,7 +74,7 @@ const STANDINGS: Readonly<Record<string, Standing>> = {
   },
   'disk-read-only': { name: 'Data folder not writable', works: NOTHING_NEW },
   'disk-failing': { name: 'Disk failing', works: NOTHING_NEW },
-  'journal-fault': { name: 'A step broke off', works: 'Everything else goes on.' },
+  'journal-trouble': { name: 'A step broke off', works: 'Everything else goes on.' },
   'journal-row-unreadable': { name: 'Damaged entry', works: 'Every other entry goes on.' },
   'row-set-aside': { name: 'Damaged entry', works: 'Everything that can be read is used as always.' },
   'store-newer': { name: 'Data of a newer version', works: 'The newer Countersign works with it as always.' },

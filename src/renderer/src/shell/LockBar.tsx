@@ -22,7 +22,7 @@ export function LockBar() {
         <strong className="font-semibold">{commonWords.locked.title}.</strong>{' '}
         <span className="text-muted">{commonWords.locked.text}</span>
       </p>
-      <Button look="primary" busy={busy} onClick={() => void unlock()}>
+      <Button variant="primary" busy={busy} onClick={() => void unlock()}>
         {busy ? commonWords.locked.unlocking : commonWords.locked.unlock}
       </Button>
     </div>

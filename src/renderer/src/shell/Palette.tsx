@@ -4,12 +4,13 @@ import type { ListRange } from 'react-virtuoso';
 import { useLocation } from 'wouter';
 import { FailureNotice } from '../components/FailureNotice.tsx';
 import { VisibleText } from '../components/VisibleText.tsx';
+import { useOpener } from '../hooks/use-opener.ts';
 import { activityStore } from '../store/activity-store.ts';
 import { addressesStore } from '../store/addresses-store.ts';
 import { approvalsStore } from '../store/approvals-store.ts';
 import { closeOverlay, useOverlay } from '../store/overlay-store.ts';
 import { useCurrentProfile } from '../store/profile-store.ts';
-import { useResource } from '../store/resource.ts';
+import { useQuery } from '../store/query.ts';
 import { searchFor, useSearch } from '../store/search-store.ts';
 import { commonWords } from '../words.ts';
 import { pathOfHit } from './hit-path.ts';
@@ -22,30 +23,32 @@ import { stepTo } from './step-to.ts';
 /** Everything by its name, and everything that was seen by any of its words: screens, data, profiles, actions. */
 export function Palette() {
   const open = useOverlay((state) => state.open === 'palette');
+  const opener = useOpener();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && closeOverlay()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
           aria-describedby={undefined}
+          {...opener.autoFocus}
           className="fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-32px)] max-w-2xl -translate-x-1/2 overflow-hidden rounded-large border border-line-strong bg-raised shadow-raised"
         >
           <Radix.Title className="sr-only">{commonWords.palette.title}</Radix.Title>
-          <PaletteBody />
+          <PaletteBody onRun={opener.forget} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
 }
 
-function PaletteBody() {
+function PaletteBody({ onRun }: { onRun: () => void }) {
   const words = commonWords.palette;
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [drawn, setDrawn] = useState<ListRange>({ startIndex: 0, endIndex: 0 });
   const [chosen, setChosen] = useState({ text: '', id: '' });
   const text = typed.trim();
-  const { lines, search, run } = usePaletteLines(text);
+  const { lines, search, run } = usePaletteLines(text, onRun);
   const first = lines.findIndex(isOption);
   const found = chosen.text === text ? lines.findIndex(({ id }) => id === chosen.id) : -1;
   const active = found >= 0 ? found : first;
@@ -105,14 +108,14 @@ function PaletteBody() {
 }
 
 /** What matches is found here and in main; the list only draws it. */
-function usePaletteLines(text: string) {
+function usePaletteLines(text: string, onRun: () => void) {
   const [, navigate] = useLocation();
   const profileId = useCurrentProfile()?.profile.id;
   const search = useSearch();
-  const approvals = useResource(approvalsStore, profileId).data;
-  const intents = useResource(activityStore, profileId).data;
+  const approvals = useQuery(approvalsStore, profileId).data;
+  const intents = useQuery(activityStore, profileId).data;
   // Its entries are among the items, and are read by no screen before it was opened.
-  const addresses = useResource(addressesStore, profileId).data;
+  const addresses = useQuery(addressesStore, profileId).data;
   useEffect(() => searchFor({ profileId, text }), [profileId, text]);
   // Closed, nothing is asked any more.
   useEffect(() => () => searchFor({ profileId: undefined, text: '' }), []);
@@ -125,6 +128,7 @@ function usePaletteLines(text: string) {
   }, [items, text, search.hits]);
 
   function run(option: PaletteOption): void {
+    onRun();
     closeOverlay();
     if (option.kind === 'item') option.item.run();
     else navigate(pathOfHit(option.hit, { approvals: approvals ?? [], intents: intents ?? [] }));

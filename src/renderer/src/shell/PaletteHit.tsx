@@ -1,5 +1,5 @@
 import { briefText } from '#shared/cut-text.ts';
-import type { SearchHit } from '#shared/ipc/desk-views.ts';
+import type { SearchHit } from '#shared/ipc/draft-and-search-views.ts';
 import { Age } from '../components/Age.tsx';
 import { TextParts } from '../components/TextParts.tsx';
 import { splitMatches } from '../format/split-matches.ts';
@@ -22,7 +22,7 @@ export function PaletteHit({ hit: { id, title, excerpt, fetchedAt }, query }: Pr
         )}
       </span>
       <span className="shrink-0 text-small text-muted">
-        {fetchedAt === 0 ? commonWords.noun.never : <Age at={fetchedAt} write={commonWords.freshness.ago} />}
+        {fetchedAt === 0 ? commonWords.resource.never : <Age at={fetchedAt} write={commonWords.freshness.ago} />}
       </span>
     </>
   );

@@ -1,4 +1,4 @@
-import type { SearchHit } from '#shared/ipc/desk-views.ts';
+import type { SearchHit } from '#shared/ipc/draft-and-search-views.ts';
 import type { ApprovalItem } from '#shared/ipc/views.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import {
@@ -16,8 +16,8 @@ import {
 export type Known = { approvals: readonly ApprovalItem[]; intents: readonly IntentView[] };
 
 /** The screen on which a hit is looked at; a request that waits is looked at where it is approved. */
-export function pathOfHit({ noun, parent, id }: SearchHit, { approvals, intents }: Known): string {
-  switch (noun) {
+export function pathOfHit({ resource, parent, id }: SearchHit, { approvals, intents }: Known): string {
+  switch (resource) {
     case 'nft':
       return nftPaths.nft(parent, id);
     case 'collection':
@@ -32,7 +32,7 @@ export function pathOfHit({ noun, parent, id }: SearchHit, { approvals, intents 
       return walletPaths.wallet(id);
     case 'transaction':
     case 'signature': {
-      const waiting = approvals.find(({ kind, recordId }) => kind === noun && recordId === id);
+      const waiting = approvals.find(({ kind, recordId }) => kind === resource && recordId === id);
       return waiting === undefined ? walletPaths.wallet(parent) : approvalPath(waiting);
     }
     case 'delegated-signer':

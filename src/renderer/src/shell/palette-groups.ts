@@ -1,4 +1,4 @@
-import type { SearchHit } from '#shared/ipc/desk-views.ts';
+import type { SearchHit } from '#shared/ipc/draft-and-search-views.ts';
 import type { PaletteItem } from '../screens/screen.ts';
 
 export type PaletteGroup<Item> = { title: string; items: Item[] };
@@ -30,18 +30,18 @@ export function groupItems(
   );
 }
 
-/** What main found, by noun in main's order, without what the window shows already. */
+/** What main found, by resource in main's order, without what the window shows already. */
 export function groupHits(
   hits: readonly SearchHit[],
   shown: readonly PaletteItem[],
-  titles: Readonly<Record<SearchHit['noun'], string>>,
+  titles: Readonly<Record<SearchHit['resource'], string>>,
 ): PaletteGroup<SearchHit>[] {
   const known = new Set(shown.map(({ id }) => id.toLowerCase()));
-  const isShown = ({ noun, parent, id }: SearchHit) =>
-    [`${noun} ${id}`, `${noun} ${parent} ${id}`].some((name) => known.has(name.toLowerCase()));
+  const isShown = ({ resource, parent, id }: SearchHit) =>
+    [`${resource} ${id}`, `${resource} ${parent} ${id}`].some((name) => known.has(name.toLowerCase()));
   return gather(
     hits.filter((hit) => !isShown(hit)),
-    ({ noun }) => titles[noun],
+    ({ resource }) => titles[resource],
   );
 }
 
@@ -57,7 +57,7 @@ export function listPaletteLines(
     ]),
     ...hitGroups.flatMap(({ title, items }): PaletteLine[] => [
       { kind: 'group', id: `group ${title}`, title },
-      ...items.map((hit): PaletteLine => ({ kind: 'hit', id: `hit ${hit.noun} ${hit.parent} ${hit.id}`, hit })),
+      ...items.map((hit): PaletteLine => ({ kind: 'hit', id: `hit ${hit.resource} ${hit.parent} ${hit.id}`, hit })),
     ]),
   ];
 }

@@ -1,16 +1,16 @@
 import { create } from 'zustand';
 import type { IntentStepView, IntentView } from '#shared/model/intent.ts';
 import { ask } from '../api.ts';
-import { createResourceStore } from './resource.ts';
+import { createQueryStore } from './query.ts';
 
 /** The journal, by profile. */
-export const activityStore = createResourceStore<string, IntentView[]>({
+export const activityStore = createQueryStore<string, IntentView[]>({
   read: (profileId) => ask((app) => app.activity.list({ profileId })),
   isTouchedBy: (event, profileId) => event.type === 'intent-changed' && event.intent.profileId === profileId,
 });
 
 /** The steps of one entry. Events of one profile are gathered, so any of them may stand for this entry's. */
-export const intentStepsStore = createResourceStore<{ profileId: string; intentId: string }, IntentStepView[]>({
+export const intentStepsStore = createQueryStore<{ profileId: string; intentId: string }, IntentStepView[]>({
   read: (key) => ask((app) => app.activity.steps(key)),
   isTouchedBy: (event, { profileId }) => event.type === 'intent-changed' && event.intent.profileId === profileId,
 });

@@ -1,7 +1,7 @@
 import type { AppEvent } from '#shared/ipc/events.ts';
 import { listenToApp } from '../api.ts';
 import { hearOfIntent } from './activity-store.ts';
-import { refreshTouchedBy } from './resource.ts';
+import { refreshTouchedBy } from './query.ts';
 
 /** Events that say the same within this time are one, in milliseconds: a round of reading tells of every record it changed. */
 const GATHER_MS = 60;

@@ -1,7 +1,7 @@
 import type { ApprovalItem, ApprovalReview } from '#shared/ipc/views.ts';
 import type { RecordKind } from '#shared/model/review.ts';
 import { ask } from '../api.ts';
-import { createResourceStore } from './resource.ts';
+import { createQueryStore } from './query.ts';
 
 /** One record under review, for one of our keys or another that is asked. */
 export type ReviewKey = {
@@ -14,7 +14,7 @@ export type ReviewKey = {
 };
 
 /** What waits for an approval, by profile. */
-export const approvalsStore = createResourceStore<string, ApprovalItem[]>({
+export const approvalsStore = createQueryStore<string, ApprovalItem[]>({
   read: (profileId) => ask((app) => app.approvals.list({ profileId })),
   isTouchedBy(event, profileId) {
     if (event.type === 'intent-changed') return event.intent.profileId === profileId;
@@ -23,7 +23,7 @@ export const approvalsStore = createResourceStore<string, ApprovalItem[]>({
 });
 
 /** What a record does, proven from what was last read of it. */
-export const reviewStore = createResourceStore<ReviewKey, ApprovalReview>({
+export const reviewStore = createQueryStore<ReviewKey, ApprovalReview>({
   read: (key) => ask((app) => app.approvals.review({ ...key, signerAddress: key.signerAddress || null })),
   isTouchedBy: (event, { profileId }) => event.type === 'records-changed' && event.profileId === profileId,
 });

@@ -1,11 +1,11 @@
 import type { BatchPreview, BatchView } from '#shared/ipc/batch-views.ts';
 import { ask } from '../api.ts';
-import { createResourceStore } from './resource.ts';
+import { createQueryStore } from './query.ts';
 import { touchesRecords } from './touches-records.ts';
 import { readWalk } from './walk-store.ts';
 
 /** What of the walk through a profile's queue would be signed together, as of now; read again whenever a record may have changed. */
-export const batchPreviewStore = createResourceStore<string, BatchPreview>({
+export const batchPreviewStore = createQueryStore<string, BatchPreview>({
   read: (profileId) =>
     ask((app) => app.batch.preview({ profileId, opened: Object.values(readWalk(profileId)?.opened ?? {}) })),
   // Without a walk nobody looks at it.
@@ -13,7 +13,7 @@ export const batchPreviewStore = createResourceStore<string, BatchPreview>({
 });
 
 /** The batch that runs in a profile, or the last one. */
-export const batchStore = createResourceStore<string, BatchView | null>({
+export const batchStore = createQueryStore<string, BatchView | null>({
   read: (profileId) => ask((app) => app.batch.state({ profileId })),
   isTouchedBy: (event, profileId) => event.type === 'batch-changed' && event.profileId === profileId,
 });

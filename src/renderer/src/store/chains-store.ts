@@ -1,9 +1,9 @@
 import type { ChainsView, ChainView } from '#shared/ipc/chain-views.ts';
 import { ask } from '../api.ts';
-import { createResourceStore } from './resource.ts';
+import { createQueryStore } from './query.ts';
 
 /** The chains of a profile with their nodes, and what these may be used for. */
-export const chainsStore = createResourceStore<string, ChainsView>({
+export const chainsStore = createQueryStore<string, ChainsView>({
   read: (profileId) => ask((app) => app.chains.list({ profileId })),
   isTouchedBy: (event, profileId) => event.type === 'profile-changed' && event.profileId === profileId,
 });

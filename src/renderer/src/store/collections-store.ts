@@ -1,18 +1,16 @@
-import type { CollectionDetail, NounList } from '#shared/ipc/noun-views.ts';
+import type { CollectionDetail, ResourceList } from '#shared/ipc/resource-views.ts';
 import { ask } from '../api.ts';
-import { createResourceStore } from './resource.ts';
+import { createQueryStore } from './query.ts';
 import { touchesRecords } from './touches-records.ts';
 
 /** The collections of a profile, by its id. */
-export const collectionsStore = createResourceStore<string, NounList>({
+export const collectionsStore = createQueryStore<string, ResourceList>({
   read: (profileId) => ask((app) => app.collections.list({ profileId })),
   isTouchedBy: touchesRecords,
 });
 
 /** One collection with its templates and what became of its edits. */
-export const collectionDetailStore = createResourceStore<{ profileId: string; collectionId: string }, CollectionDetail>(
-  {
-    read: (key) => ask((app) => app.collections.detail(key)),
-    isTouchedBy: (event, { profileId }) => touchesRecords(event, profileId),
-  },
-);
+export const collectionDetailStore = createQueryStore<{ profileId: string; collectionId: string }, CollectionDetail>({
+  read: (key) => ask((app) => app.collections.detail(key)),
+  isTouchedBy: (event, { profileId }) => touchesRecords(event, profileId),
+});

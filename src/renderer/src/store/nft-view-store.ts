@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-export type OriginFilter = 'all' | 'made';
+type OriginFilter = 'all' | 'made';
 export type NftFilter = { text: string; origin: OriginFilter };
 
 export type NftView = NftFilter & {

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { Failure } from '#shared/failure.ts';
-import type { SearchHit } from '#shared/ipc/desk-views.ts';
+import type { SearchHit } from '#shared/ipc/draft-and-search-views.ts';
 import { ask } from '../api.ts';
 import { createLatestAsker } from './latest-asker.ts';
 

@@ -1,28 +1,28 @@
 import type { AppSettings } from '#shared/model/app-settings.ts';
 import { ask } from '../api.ts';
 import { notifyFailure } from './notices-store.ts';
-import { createResourceStore, useResource } from './resource.ts';
+import { createQueryStore, useQuery } from './query.ts';
 
-const LOOK = 'look';
-const DEFAULT_LOOK: AppSettings = { theme: 'system', contrast: 'normal', density: 'compact', ipfsGateway: '' };
+const APPEARANCE = 'appearance';
+const DEFAULT_APPEARANCE: AppSettings = { theme: 'system', contrast: 'normal', density: 'compact', ipfsGateway: '' };
 
 /** How the window looks, as main keeps it. */
-export const settingsStore = createResourceStore<typeof LOOK, AppSettings>({
+const settingsStore = createQueryStore<typeof APPEARANCE, AppSettings>({
   read: () => ask((app) => app.settings.get()),
   isTouchedBy: () => false,
 });
 
-export function useLook(): AppSettings {
-  return useResource(settingsStore, LOOK).data ?? DEFAULT_LOOK;
+export function useAppearance(): AppSettings {
+  return useQuery(settingsStore, APPEARANCE).data ?? DEFAULT_APPEARANCE;
 }
 
-/** Shows the new look at once; where main did not keep it, says so and goes back. @returns whether it was kept */
-export async function changeLook(change: Partial<AppSettings>): Promise<boolean> {
-  const before = settingsStore.get(LOOK).data ?? DEFAULT_LOOK;
-  settingsStore.put(LOOK, { ...before, ...change });
+/** Shows the new appearance at once; where main did not keep it, says so and goes back. @returns whether it was kept */
+export async function changeAppearance(change: Partial<AppSettings>): Promise<boolean> {
+  const before = settingsStore.get(APPEARANCE).data ?? DEFAULT_APPEARANCE;
+  settingsStore.put(APPEARANCE, { ...before, ...change });
   const answer = await ask((app) => app.settings.set({ ...before, ...change }));
   if (answer.ok) return true;
-  settingsStore.put(LOOK, before);
+  settingsStore.put(APPEARANCE, before);
   notifyFailure(answer.failure);
   return false;
 }

@@ -1,19 +1,19 @@
 import type { AppStatus } from '#shared/ipc/views.ts';
 import { ask } from '../api.ts';
-import { createResourceStore, type Resource, useResource } from './resource.ts';
+import { createQueryStore, type Query, useQuery } from './query.ts';
 
 const EVERYTHING = 'app';
 /** Freshness changes without an event when nothing new was read: the status is looked at again this often, in milliseconds. */
-const LOOK_AGAIN_MS = 10_000;
+const READ_AGAIN_MS = 10_000;
 
 /** How the app and its profiles stand. */
-export const statusStore = createResourceStore<typeof EVERYTHING, AppStatus>({
+const statusStore = createQueryStore<typeof EVERYTHING, AppStatus>({
   read: () => ask((app) => app.app.status()),
   isTouchedBy: (event) => event.type !== 'intent-changed',
 });
 
-export function useAppStatus(): Resource<AppStatus> {
-  return useResource(statusStore, EVERYTHING);
+export function useAppStatus(): Query<AppStatus> {
+  return useQuery(statusStore, EVERYTHING);
 }
 
 export function useIsLocked(): boolean {
@@ -32,7 +32,7 @@ export function reloadStatus(): Promise<void> {
 export function watchStatus(): void {
   setInterval(() => {
     if (!document.hidden) void reloadStatus();
-  }, LOOK_AGAIN_MS);
+  }, READ_AGAIN_MS);
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) void reloadStatus();
   });

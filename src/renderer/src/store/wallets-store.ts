@@ -2,7 +2,7 @@ import type { AppEvent } from '#shared/ipc/events.ts';
 import type { BalancePoint, RecordPage, RecordView, WalletDetail, WalletView } from '#shared/ipc/views.ts';
 import type { RecordKind } from '#shared/model/review.ts';
 import { ask } from '../api.ts';
-import { createResourceStore } from './resource.ts';
+import { createQueryStore } from './query.ts';
 
 const concerns = (event: AppEvent, profileId: string): boolean => {
   // What was created is kept with the journal's last step, before the next reading.
@@ -11,13 +11,13 @@ const concerns = (event: AppEvent, profileId: string): boolean => {
 };
 
 /** The wallets of a profile. */
-export const walletsStore = createResourceStore<string, WalletView[]>({
+export const walletsStore = createQueryStore<string, WalletView[]>({
   read: (profileId) => ask((app) => app.wallets.list({ profileId })),
   isTouchedBy: concerns,
 });
 
 /** One wallet with its records and balances. */
-export const walletDetailStore = createResourceStore<{ profileId: string; walletAddress: string }, WalletDetail>({
+export const walletDetailStore = createQueryStore<{ profileId: string; walletAddress: string }, WalletDetail>({
   read: (key) => ask((app) => app.wallets.detail(key)),
   isTouchedBy: (event, { profileId }) => concerns(event, profileId),
 });
@@ -28,7 +28,7 @@ export const RECORDS_PER_PAGE = 10;
 type PageKey = { profileId: string; walletAddress: string; kind: RecordKind; page: string };
 
 /** One page of a wallet's records of one kind, the newest first. */
-export const walletRecordsStore = createResourceStore<PageKey, RecordPage>({
+export const walletRecordsStore = createQueryStore<PageKey, RecordPage>({
   read: ({ page, ...key }) =>
     ask((app) => app.wallets.records({ ...key, page: Number(page), perPage: RECORDS_PER_PAGE })),
   isTouchedBy: (event, { profileId }) => concerns(event, profileId),
@@ -37,13 +37,13 @@ export const walletRecordsStore = createResourceStore<PageKey, RecordPage>({
 type RecordKey = { profileId: string; walletAddress: string; kind: RecordKind; recordId: string };
 
 /** One record with all that it holds, read when it is opened. */
-export const walletRecordStore = createResourceStore<RecordKey, RecordView>({
+export const walletRecordStore = createQueryStore<RecordKey, RecordView>({
   read: (key) => ask((app) => app.wallets.record(key)),
   isTouchedBy: (event, { profileId }) => concerns(event, profileId),
 });
 
 /** What was seen of a wallet's balances, by time. */
-export const balanceHistoryStore = createResourceStore<{ profileId: string; walletAddress: string }, BalancePoint[]>({
+export const balanceHistoryStore = createQueryStore<{ profileId: string; walletAddress: string }, BalancePoint[]>({
   read: (key) => ask((app) => app.wallets.balanceHistory(key)),
   isTouchedBy: (event, { profileId }) => concerns(event, profileId),
 });

@@ -77,7 +77,7 @@ export function openDesk(answers: Partial<ServiceClient>) {
       clock: Date.now,
       random: () => 0,
       onChange: () => {},
-      onFault: ({ failure }) => {
+      onTrouble: ({ failure }) => {
         throw new Error(failure.happened);
       },
     });

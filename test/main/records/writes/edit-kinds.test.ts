@@ -38,10 +38,12 @@ describe('an edit of an NFT', () => {
     expect(view).toMatchObject({ condition: 'done', facts: { recordId: '7', parent: 'shop', actionId: 'a-1' } });
     expect(facts()).toMatchObject({ raw: JSON.stringify(ACTION) });
     expect(editNft).toHaveBeenCalledExactlyOnceWith({ collectionId: 'shop', nftId: '7', body: ASKED.request });
-    const action = { profileId: 'p', noun: 'action', parent: '', id: 'a-1' } as const;
-    expect(store.nouns.action.get(action)).toMatchObject({ status: 'pending' });
+    const action = { profileId: 'p', resource: 'action', parent: '', id: 'a-1' } as const;
+    expect(store.resources.action.get(action)).toMatchObject({ status: 'pending' });
     expect(store.followed.get(action)).toMatchObject({ origin: 'made' });
-    expect(store.followed.get({ ...action, noun: 'nft', parent: 'shop', id: '7' })).toMatchObject({ origin: 'opened' });
+    expect(store.followed.get({ ...action, resource: 'nft', parent: 'shop', id: '7' })).toMatchObject({
+      origin: 'opened',
+    });
   });
 
   test('of what has changed meanwhile is not sent, and both values are named', async () => {
@@ -52,7 +54,7 @@ describe('an edit of an NFT', () => {
     expect(view.failure?.facts).toEqual({ field: 'metadata.name', expected: 'Ada', actual: 'Augusta' });
     expect(editNft).not.toHaveBeenCalled();
     // What was read is there to compare with.
-    expect(store.nouns.nft.get({ profileId: 'p', parent: 'shop', id: '7' })?.raw).toContain('Augusta');
+    expect(store.resources.nft.get({ profileId: 'p', parent: 'shop', id: '7' })?.raw).toContain('Augusta');
   });
 
   test('names what has changed shortly, however long it is', async () => {
@@ -156,7 +158,7 @@ describe('an edit of an order', () => {
       orderId: 'o-1',
       body: { recipient: { email: 'b@x.example' } },
     });
-    expect(store.nouns.order.get({ profileId: 'p', parent: '', id: 'o-1' })?.raw).toContain('b@x.example');
+    expect(store.resources.order.get({ profileId: 'p', parent: '', id: 'o-1' })?.raw).toContain('b@x.example');
   });
 
   test('sends the payment as it was shown; what was emptied on purpose is left out', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createTemplateKind } from '#main/records/writes/create-template-kind.ts';
 import { issueCredentialKind } from '#main/records/writes/issue-credential-kind.ts';
-import { keepMade, MADE_NOUNS } from '#main/records/writes/keep-made.ts';
+import { keepMade, MADE_RESOURCES } from '#main/records/writes/keep-made.ts';
 import { mintNftKind } from '#main/records/writes/mint-nft-kind.ts';
 import { credentialSchema } from '#shared/model/credential.ts';
 import { nftSchema } from '#shared/model/nft.ts';
@@ -31,10 +31,10 @@ describe('a mint', () => {
     const { view } = await run(kind, asked({ name: 'Ada' }));
     expect(view).toMatchObject({ condition: 'done', facts: { recordId: '7', parent: 'shop', actionId: 'a-1' } });
     expect(view.facts).not.toHaveProperty('existing');
-    const key = { profileId: 'p', noun: 'nft', parent: 'shop', id: '7' } as const;
-    expect(store.nouns.nft.get(key)).toMatchObject({ status: 'pending' });
+    const key = { profileId: 'p', resource: 'nft', parent: 'shop', id: '7' } as const;
+    expect(store.resources.nft.get(key)).toMatchObject({ status: 'pending' });
     expect(store.followed.get(key)).toMatchObject({ origin: 'made' });
-    expect(store.followed.get({ ...key, noun: 'action', parent: '', id: 'a-1' })).toMatchObject({ origin: 'made' });
+    expect(store.followed.get({ ...key, resource: 'action', parent: '', id: 'a-1' })).toMatchObject({ origin: 'made' });
   });
 
   test('of an NFT that exists with other values says that they were not applied, and which', async () => {
@@ -75,7 +75,7 @@ describe('a mint', () => {
     const key = { profileId: 'p', parent: 'shop', id: '7' };
     const read = JSON.stringify(MINTED);
     const { facts } = await run(kind, asked({ name: 'Ada' }));
-    store.nouns.nft.put({
+    store.resources.nft.put({
       ...key,
       status: 'success',
       parsed: MINTED,
@@ -85,8 +85,8 @@ describe('a mint', () => {
       requestNumber: 5,
       final: true,
     });
-    keepMade({ store, clock: Date.now }, { profileId: 'p', noun: 'nft', facts: facts() });
-    expect(store.nouns.nft.get(key)?.raw).toBe(read);
+    keepMade({ store, clock: Date.now }, { profileId: 'p', resource: 'nft', facts: facts() });
+    expect(store.resources.nft.get(key)?.raw).toBe(read);
   });
 });
 
@@ -107,7 +107,7 @@ describe('a template', () => {
     const { id, outbox } = await run(kind, { collectionId: 'shop', templateId: 't-1', request });
     await expect.poll(async () => (await outbox.settled(id)).condition).toBe('done');
     expect(createTemplateWithId).toHaveBeenCalledTimes(2);
-    expect(store.nouns.template.get({ profileId: 'p', parent: 'shop', id: 't-1' })).toBeDefined();
+    expect(store.resources.template.get({ profileId: 'p', parent: 'shop', id: 't-1' })).toBeDefined();
   });
 
   test('without one is uncertain when its answer was lost: another one would be made', async () => {
@@ -141,8 +141,10 @@ describe('a credential', () => {
   test('is kept under its template and followed by its action', async () => {
     const { run, kind, store } = openCredentialDesk();
     expect((await run(kind, body)).view).toMatchObject({ condition: 'done', facts: { recordId: 'a-9', parent: 't' } });
-    expect(store.nouns.credential.get({ profileId: 'p', parent: 't', id: 'a-9' })).toMatchObject({ status: 'pending' });
-    expect(store.followed.get({ profileId: 'p', noun: 'action', parent: '', id: 'a-9' })).toBeDefined();
+    expect(store.resources.credential.get({ profileId: 'p', parent: 't', id: 'a-9' })).toMatchObject({
+      status: 'pending',
+    });
+    expect(store.followed.get({ profileId: 'p', resource: 'action', parent: '', id: 'a-9' })).toBeDefined();
   });
 
   test('whose answer was lost is never sent again by itself', async () => {
@@ -156,9 +158,9 @@ describe('a credential', () => {
     const { run, kind } = openCredentialDesk();
     const { facts } = await run(kind, body);
     const { store } = openDesk({});
-    const noun = MADE_NOUNS['issue-credential'];
-    if (noun === undefined) throw new Error('A credential is made.');
-    keepMade({ store, clock: () => 5 }, { profileId: 'p', noun, facts: facts() });
-    expect(store.nouns.credential.get({ profileId: 'p', parent: 't', id: 'a-9' })).toMatchObject({ fetchedAt: 5 });
+    const resource = MADE_RESOURCES['issue-credential'];
+    if (resource === undefined) throw new Error('A credential is made.');
+    keepMade({ store, clock: () => 5 }, { profileId: 'p', resource, facts: facts() });
+    expect(store.resources.credential.get({ profileId: 'p', parent: 't', id: 'a-9' })).toMatchObject({ fetchedAt: 5 });
   });
 });

@@ -5,7 +5,7 @@ import {
   groupOfApproval,
   listApprovalRows,
 } from '../../../../src/renderer/src/screens/approvals/approval-groups.ts';
-import { review, sample } from '../../harness/sample-reviews.ts';
+import { review, sample } from '../../../page/samples/reviews.ts';
 
 const item = (recordId: string, change: Partial<ReturnType<typeof sample>['item']> = {}) =>
   sample({ review: review({ recordId }), now: 1_700_000_000_000, minutesAgo: 5, item: change }).item;
@@ -15,6 +15,7 @@ describe('the list of approvals', () => {
   test('has a group for each standing', () => {
     expect(groupOfApproval(item('a'))).toBe('yours');
     expect(groupOfApproval(item('a', { ourSigners: [] }))).toBe('others');
+    expect(groupOfApproval(item('a', { ourSigners: [], isUnreadable: true }))).toBe('unreadable');
     expect(groupOfApproval(item('a', { declined: DECLINED }))).toBe('declined');
     expect(groupOfApproval(item('a', { declined: DECLINED, approvedDespiteDecline: true }))).toBe('despite');
   });

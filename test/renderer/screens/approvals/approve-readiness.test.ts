@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isWalletEnd, judgeReadiness } from '../../../../src/renderer/src/screens/approvals/approve-readiness.ts';
-import { review, SECOND_SIGNER, SIGNER, WALLET } from '../../harness/sample-reviews.ts';
+import { review, SECOND_SIGNER, SIGNER, WALLET } from '../../../page/samples/reviews.ts';
 
 type Question = Parameters<typeof judgeReadiness>[0];
 

@@ -11,7 +11,7 @@ import {
   listYours,
 } from '../../../../src/renderer/src/screens/approvals/batch/walk-steps.ts';
 import { writeAmount } from '../../../../src/renderer/src/screens/approvals/batch/write-amount.ts';
-import { review, sample } from '../../harness/sample-reviews.ts';
+import { review, sample } from '../../../page/samples/reviews.ts';
 
 const item = (recordId: string, change: Partial<ReturnType<typeof sample>['item']> = {}) =>
   sample({ review: review({ recordId }), now: 1_700_000_000_000, minutesAgo: 5, item: change }).item;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { NounRow } from '#shared/ipc/noun-views.ts';
+import type { ResourceRow } from '#shared/ipc/resource-views.ts';
 import {
   filterNfts,
   groupByCollection,
@@ -7,9 +7,9 @@ import {
   stepInGallery,
 } from '../../../../src/renderer/src/screens/nfts/gallery-rows.ts';
 
-const row = (id: string, parent = 'shop', parts: Partial<NounRow> = {}): NounRow => ({
+const row = (id: string, parent = 'shop', parts: Partial<ResourceRow> = {}): ResourceRow => ({
   profileId: 'practice',
-  noun: 'nft',
+  resource: 'nft',
   parent,
   id,
   title: null,
@@ -27,7 +27,7 @@ const row = (id: string, parent = 'shop', parts: Partial<NounRow> = {}): NounRow
 });
 const named = (id: string) => (id === 'shop' ? 'Trading cards' : id);
 const rows = [row('1'), row('2'), row('3', 'other', { title: 'Red' }), row('4', 'shop', { origin: 'made' }), row('5')];
-const ids = (list: readonly NounRow[]) => list.map(({ id }) => id).join('');
+const ids = (list: readonly ResourceRow[]) => list.map(({ id }) => id).join('');
 
 describe('the gallery', () => {
   test('finds NFTs by every word, also by the name of their collection', () => {

@@ -16,7 +16,7 @@ const failure = (code: string, concerns?: FailureConcern): Failure => ({
 });
 type Reading = ProfileStatus['freshness'][number];
 const reading = (parts: Partial<Reading>): Reading => {
-  return { resource: 'w/transactions', succeededAt: null, failedAt: null, failure: null, ...parts };
+  return { subject: 'w/transactions', succeededAt: null, failedAt: null, failure: null, ...parts };
 };
 const closed = (code: string) => judgeKeyState({ failure: failure(code), freshness: [] }, false);
 const open = (...freshness: Reading[]) => judgeKeyState({ failure: null, freshness }, false);
@@ -55,7 +55,7 @@ describe('a route of the Settings screen', () => {
     const read = (path: string) => readSettingsRoute(decodeURIComponent(path.slice('/settings/'.length)));
     expect(readSettingsRoute(undefined)).toEqual({ page: 'none' });
     expect(read(settingsPaths.add)).toEqual({ page: 'add' });
-    expect(read(settingsPaths.page('look'))).toEqual({ page: 'look' });
+    expect(read(settingsPaths.page('appearance'))).toEqual({ page: 'appearance' });
     expect(read(settingsPaths.profile('qa-1'))).toEqual({ page: 'profile', profileId: 'qa-1' });
     expect(read(settingsPaths.apiKey('qa-1'))).toEqual({ page: 'api-key', profileId: 'qa-1' });
     expect(readSettingsRoute('profile:qa 1/else')).toEqual({ page: 'unknown' });

@@ -11,7 +11,7 @@ import type { CallLog } from './call-log.ts';
 export type Behaviour = (child: RecordedUtilityProcess) => void;
 
 /** Stands in for a child of `utilityProcess.fork`; its behaviour is its program. */
-export class RecordedUtilityProcess
+class RecordedUtilityProcess
   extends EventEmitter
   implements Pick<UtilityProcess, 'kill' | 'pid' | 'postMessage' | 'stderr' | 'stdout'>
 {

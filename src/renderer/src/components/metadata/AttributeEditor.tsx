@@ -4,7 +4,7 @@ import type { Failure } from '#shared/failure.ts';
 import { announce } from '../../store/notices-store.ts';
 import { Button } from '../Button.tsx';
 import { FailureNotice } from '../FailureNotice.tsx';
-import { INPUT_LOOK } from '../Field.tsx';
+import { INPUT_STYLE } from '../Field.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { AttributePaste } from './AttributePaste.tsx';
 import type { AttributeValues } from './metadata-values.ts';
@@ -121,7 +121,7 @@ function AttributeRow({ attribute, number, suggestions, onChange, onMove, onRemo
             maxLength={longest[member]}
             autoComplete="off"
             spellCheck={false}
-            className={`${INPUT_LOOK} min-w-0 flex-1`}
+            className={`${INPUT_STYLE} min-w-0 flex-1`}
           />
         ))}
         <IconButton

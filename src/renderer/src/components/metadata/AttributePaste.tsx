@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../Button.tsx';
 import { Disclosure } from '../Disclosure.tsx';
-import { Field, TEXT_AREA_LOOK } from '../Field.tsx';
+import { Field, TEXT_AREA_STYLE } from '../Field.tsx';
 import type { AttributeValues } from './metadata-values.ts';
 import { parseAttributes } from './parse-attributes.ts';
 import { metadataWords } from './words.ts';
@@ -40,7 +40,7 @@ export function AttributePaste({ room, onTake }: Props) {
               onChange={(event) => setText(event.target.value)}
               rows={4}
               spellCheck={false}
-              className={`${TEXT_AREA_LOOK} font-mono`}
+              className={`${TEXT_AREA_STYLE} font-mono`}
             />
           )}
         </Field>

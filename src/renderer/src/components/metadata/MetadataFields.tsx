@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import type { Failure } from '#shared/failure.ts';
 import { cautionUrl } from '#shared/rules/check-url.ts';
-import { Field, INPUT_LOOK, TEXT_AREA_LOOK } from '../Field.tsx';
+import { Field, INPUT_STYLE, TEXT_AREA_STYLE } from '../Field.tsx';
 import { AttributeEditor } from './AttributeEditor.tsx';
 import type { MetadataValues } from './metadata-values.ts';
 import { type KnownImage, PreviewTile } from './PreviewTile.tsx';
@@ -44,7 +44,7 @@ export function MetadataFields(props: Props) {
   return (
     <div className="space-y-4">
       <Field label={words.name} hint={words.nameHint} {...judged('name')}>
-        {(field) => <input {...field} {...control('name')} maxLength={500} className={INPUT_LOOK} />}
+        {(field) => <input {...field} {...control('name')} maxLength={500} className={INPUT_STYLE} />}
       </Field>
       <Field
         label={words.image}
@@ -53,13 +53,13 @@ export function MetadataFields(props: Props) {
         {...judged('image')}
       >
         {(field) => (
-          <input {...field} {...control('image')} maxLength={500_000} className={`${INPUT_LOOK} font-mono`} />
+          <input {...field} {...control('image')} maxLength={500_000} className={`${INPUT_STYLE} font-mono`} />
         )}
       </Field>
       <PreviewTile metadata={metadata} known={knownImage} profileId={profileId} />
       <Field label={words.description} {...judged('description')}>
         {(field) => (
-          <textarea {...field} {...control('description')} rows={3} maxLength={8000} className={TEXT_AREA_LOOK} />
+          <textarea {...field} {...control('description')} rows={3} maxLength={8000} className={TEXT_AREA_STYLE} />
         )}
       </Field>
       {withAnimation && (
@@ -70,7 +70,12 @@ export function MetadataFields(props: Props) {
           {...judged('animation_url')}
         >
           {(field) => (
-            <input {...field} {...control('animation_url')} maxLength={500_000} className={`${INPUT_LOOK} font-mono`} />
+            <input
+              {...field}
+              {...control('animation_url')}
+              maxLength={500_000}
+              className={`${INPUT_STYLE} font-mono`}
+            />
           )}
         </Field>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Failure } from '#shared/failure.ts';
-import type { LoadedImage } from '#shared/ipc/noun-views.ts';
+import type { LoadedImage } from '#shared/ipc/resource-views.ts';
 import { ask } from '../../api.ts';
 
 export type ImagePreview = {

@@ -25,7 +25,7 @@ export function MailDialog({ open, who, about, onCancel, onAccept }: Props) {
       actions={
         <>
           <Button onClick={onCancel}>{commonWords.dialog.cancel}</Button>
-          <Button look="primary" onClick={onAccept}>
+          <Button variant="primary" onClick={onAccept}>
             {words.accept}
           </Button>
         </>

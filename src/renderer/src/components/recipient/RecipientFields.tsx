@@ -4,7 +4,7 @@ import type { Failure } from '#shared/failure.ts';
 import { cautionChain } from '#shared/rules/check-chain.ts';
 import { ChoiceGroup } from '../ChoiceGroup.tsx';
 import { FailureNotice } from '../FailureNotice.tsx';
-import { Field, INPUT_LOOK } from '../Field.tsx';
+import { Field, INPUT_STYLE } from '../Field.tsx';
 import { type RecipientValues, writeRecipient } from './recipient-values.ts';
 import { recipientWords } from './words.ts';
 
@@ -46,12 +46,12 @@ export function RecipientFields({ recipient, onChange, errorOf, leave, failure }
                 {...field}
                 {...control(who)}
                 maxLength={254}
-                className={who === 'address' ? `${INPUT_LOOK} font-mono` : INPUT_LOOK}
+                className={who === 'address' ? `${INPUT_STYLE} font-mono` : INPUT_STYLE}
               />
             )}
           </Field>
           <Field label={words.chain} caution={cautionChain(recipient.chain.trim())} error={errorOf('recipient.chain')}>
-            {(field) => <input {...field} {...control('chain')} list={chains} maxLength={60} className={INPUT_LOOK} />}
+            {(field) => <input {...field} {...control('chain')} list={chains} maxLength={60} className={INPUT_STYLE} />}
           </Field>
         </div>
       )}

@@ -1,4 +1,4 @@
-import type { ActionView } from '#shared/ipc/noun-views.ts';
+import type { ActionView } from '#shared/ipc/resource-views.ts';
 import type { Action } from '#shared/model/action.ts';
 import { commonWords } from '../../words.ts';
 import { Age } from '../Age.tsx';
@@ -6,12 +6,12 @@ import { CopyText } from '../CopyText.tsx';
 import { Disclosure } from '../Disclosure.tsx';
 import { type Fact, FactList } from '../FactList.tsx';
 import { Moment } from '../Moment.tsx';
-import { NounStatus } from '../NounStatus.tsx';
 import { PagedItems } from '../PagedItems.tsx';
 import { RawRecord } from '../RawRecord.tsx';
+import { ResourceStatus } from '../ResourceStatus.tsx';
 import { Section } from '../Section.tsx';
 import { VisibleText } from '../VisibleText.tsx';
-import { NounNotices } from './NounNotices.tsx';
+import { ResourceNotices } from './ResourceNotices.tsx';
 import { resourceWords } from './words.ts';
 
 /** The changes of a record on the chain and how far each is (service interface §2.6). */
@@ -47,7 +47,7 @@ function ActionRow({ action }: { action: ActionView }) {
         {status === null ? (
           <span className="text-small text-muted">{words.noStatus}</span>
         ) : (
-          <NounStatus status={status} />
+          <ResourceStatus status={status} />
         )}
         {value?.data?.changes && (
           <span className="text-small text-muted wrap-anywhere">
@@ -61,7 +61,7 @@ function ActionRow({ action }: { action: ActionView }) {
           </span>
         )}
       </p>
-      <NounNotices view={action} />
+      <ResourceNotices view={action} />
       <Disclosure summary={words.facts}>
         <div className="space-y-3">
           <FactList facts={listFacts(id, value)} />

@@ -1,12 +1,12 @@
 import { RefreshCw } from 'lucide-react';
-import type { NounKey } from '#shared/model/noun.ts';
+import type { ResourceKey } from '#shared/model/resource.ts';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { useRefresh } from '../../hooks/use-refresh.ts';
 import { commonWords } from '../../words.ts';
 import { IconButton } from '../IconButton.tsx';
 
 /** Reads one record now; R does the same. */
-export function RefreshButton({ record, group }: { record: NounKey; group: string }) {
+export function RefreshButton({ record, group }: { record: ResourceKey; group: string }) {
   const { busy, refresh } = useRefresh(record);
   useHotkeys(group, [{ key: 'r', label: commonWords.keys.refresh, run: () => void refresh() }]);
   return (

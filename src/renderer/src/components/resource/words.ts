@@ -1,5 +1,5 @@
 import type { ShownCondition } from '#shared/model/intent.ts';
-import type { Origin } from '#shared/model/noun.ts';
+import type { Origin } from '#shared/model/resource.ts';
 
 const origins: Record<Origin, string> = {
   made: 'Made here',
@@ -19,7 +19,7 @@ const conditions: Record<ShownCondition, string> = {
   dismissed: 'dismissed',
 };
 
-/** Words that records of every noun have in common. */
+/** Words that records of every resource have in common. */
 export const resourceWords = {
   here: 'In this app',
   origin: 'How it came here',
@@ -64,7 +64,7 @@ export const resourceWords = {
     token: 'NFT',
     tokenId: 'Token id',
     owner: 'Owner',
-    resource: 'Resource',
+    resource: 'Query',
     started: 'Started',
     completed: 'Completed',
     subscription: 'Subscription enabled',

@@ -14,7 +14,7 @@ import { useListSelection } from '../../hooks/use-list-selection.ts';
 import { ACTIVITY_PATH } from '../../routes.ts';
 import { activityStore } from '../../store/activity-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
-import { type Resource, useResource } from '../../store/resource.ts';
+import { type Query, useQuery } from '../../store/query.ts';
 import { ActivityRow } from './ActivityRow.tsx';
 import { listActivityRows } from './activity-rows.ts';
 import { filterIntents } from './filter-intents.ts';
@@ -27,7 +27,7 @@ const EVERYTHING: ActivityFilter = { text: '', standing: 'all' };
 /** The journal: everything that was begun in this profile, and beside it how far the chosen entry has come. */
 export function ActivityPage({ chosenId }: { chosenId: string | undefined }) {
   const profileId = useCurrentProfile()?.profile.id;
-  const activity = useResource(activityStore, profileId);
+  const activity = useQuery(activityStore, profileId);
   const [filter, setFilter] = useState(EVERYTHING);
   const rows = listActivityRows(filterIntents(activity.data ?? [], filter), Date.now());
   const items = rows.flatMap((row) => (row.kind === 'item' ? row.item : []));
@@ -83,7 +83,7 @@ export function ActivityPage({ chosenId }: { chosenId: string | undefined }) {
   return <SplitScreen list={list} detail={shown} isChosen={intent !== undefined} />;
 }
 
-function EmptyList({ activity, onClear }: { activity: Resource<IntentView[]>; onClear: () => void }) {
+function EmptyList({ activity, onClear }: { activity: Query<IntentView[]>; onClear: () => void }) {
   const words = activityWords.empty;
   if (activity.data === undefined) return activity.loading ? <Skeleton /> : null;
   if (activity.data.length === 0) return <EmptyState icon={History} title={words.title} text={words.text} />;
@@ -97,7 +97,7 @@ function EmptyList({ activity, onClear }: { activity: Resource<IntentView[]>; on
   );
 }
 
-function NothingChosen({ activity, isAsked }: { activity: Resource<IntentView[]>; isAsked: boolean }) {
+function NothingChosen({ activity, isAsked }: { activity: Query<IntentView[]>; isAsked: boolean }) {
   const { choose, chooseText, gone, goneText } = activityWords.empty;
   if (activity.data === undefined) return activity.loading ? <Skeleton /> : null;
   if (isAsked) return <EmptyState icon={SearchX} title={gone} text={goneText} />;

@@ -50,7 +50,7 @@ export function IntentActions({ intent }: { intent: IntentView }) {
         </Button>
         {isStopped && condition !== 'unreadable' && (
           <Button
-            look={condition === 'uncertain' ? 'secondary' : 'primary'}
+            variant={condition === 'uncertain' ? 'secondary' : 'primary'}
             busy={busy === 'retry'}
             inert={locked || busy !== undefined}
             onClick={() => void decide('retry')}

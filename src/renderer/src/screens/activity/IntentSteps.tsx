@@ -7,14 +7,14 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { TONE_ICONS, TONE_TEXT } from '../../components/tone.ts';
 import { formatExactMoment } from '../../format/age.ts';
 import { intentStepsStore } from '../../store/activity-store.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { readSteps, type ShownStep } from './read-steps.ts';
 import { activityWords } from './words.ts';
 
 /** Each step that reached the disk, with its exact time. */
 export function IntentSteps({ intent: { profileId, id: intentId, kind } }: { intent: IntentView }) {
   const words = activityWords.detail;
-  const { data, failure, loading } = useResource(intentStepsStore, { profileId, intentId });
+  const { data, failure, loading } = useQuery(intentStepsStore, { profileId, intentId });
   return (
     <Section title={words.steps}>
       <p className="mb-2 text-small text-muted">{words.stepsNote}</p>

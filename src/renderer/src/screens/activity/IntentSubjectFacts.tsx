@@ -11,7 +11,7 @@ import { formatMoment } from '../../format/age.ts';
 import { findByAddress } from '../../format/find-by-address.ts';
 import { approvalPath, idOfApproval, walletPaths } from '../../routes.ts';
 import { approvalsStore } from '../../store/approvals-store.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { signersStore } from '../../store/signers-store.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
 import { commonWords } from '../../words.ts';
@@ -23,8 +23,8 @@ export function IntentSubjectFacts({ intent }: { intent: IntentView }) {
   const words = activityWords.detail;
   const subject = describeIntent(intent);
   const { profileId, createdAt, updatedAt, id } = intent;
-  const wallets = useResource(walletsStore, profileId).data ?? [];
-  const approvals = useResource(approvalsStore, profileId).data ?? [];
+  const wallets = useQuery(walletsStore, profileId).data ?? [];
+  const approvals = useQuery(approvalsStore, profileId).data ?? [];
   const wallet = subject.walletAddress === undefined ? undefined : findByAddress(wallets, subject.walletAddress);
   const facts: Fact[] = [
     ...(subject.record ? [{ label: words.record, value: <Record subject={subject} approvals={approvals} /> }] : []),
@@ -96,7 +96,7 @@ function Wallet({ address, wallet }: { address: string; wallet: WalletView | und
 }
 
 function Signer({ profileId, address }: { profileId: string; address: string }) {
-  const key = findByAddress(useResource(signersStore, profileId).data ?? [], address);
+  const key = findByAddress(useQuery(signersStore, profileId).data ?? [], address);
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <Address address={key?.address ?? address} what={activityWords.detail.signer} />

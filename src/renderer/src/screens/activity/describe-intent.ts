@@ -60,9 +60,9 @@ function readNewWallet({ kind, target }: Pick<IntentView, 'kind' | 'target'>): P
 }
 
 function readNewRecord({ kind, target, facts }: Pick<IntentView, 'kind' | 'target' | 'facts'>): Part | undefined {
-  const [, noun, chain, walletAddress] = NEW_RECORD.exec(target) ?? [];
-  if (chain === undefined || kind !== `create-${noun}`) return undefined;
-  const recordKind = noun === 'signature' ? 'signature' : 'transaction';
+  const [, resource, chain, walletAddress] = NEW_RECORD.exec(target) ?? [];
+  if (chain === undefined || kind !== `create-${resource}`) return undefined;
+  const recordKind = resource === 'signature' ? 'signature' : 'transaction';
   const { createTransaction, createSignature } = activityWords.titles;
   const recordId = textOf(facts.recordId);
   return {

@@ -13,7 +13,7 @@ import {
   signerPaths,
   walletPaths,
 } from '../../routes.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { signersStore } from '../../store/signers-store.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
 import { AddressForm } from './AddressForm.tsx';
@@ -54,8 +54,8 @@ export function AddressDetail({ profileId, route, view, isRead, onBack, bodyRef 
 
 /** Wallets and keys of the profile have their names on screens of their own; anybody else can be named here. */
 function OwnAddress({ profileId, wanted, onBack }: { profileId: string; wanted: AddressKey; onBack: () => void }) {
-  const wallets = useResource(walletsStore, profileId);
-  const signers = useResource(signersStore, profileId);
+  const wallets = useQuery(walletsStore, profileId);
+  const signers = useQuery(signersStore, profileId);
   if (wallets.data === undefined || signers.data === undefined) return <Skeleton />;
   const wallet = findByAddress(wallets.data, wanted.address);
   if (wallet !== undefined) return <Redirect to={walletPaths.wallet(wallet.address)} replace />;

@@ -7,7 +7,7 @@ import { checkAddressEntry } from '#shared/rules/check-address-entry.ts';
 import { findConcernedField } from '#shared/rules/concerned-field.ts';
 import { ask } from '../../api.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { Field, INPUT_LOOK, TEXT_AREA_LOOK } from '../../components/Field.tsx';
+import { Field, INPUT_STYLE, TEXT_AREA_STYLE } from '../../components/Field.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
 import { RestoredNote } from '../../components/RestoredNote.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -79,7 +79,7 @@ export function AddressForm({ profileId, edited, start, onBack }: Props) {
     >
       {drafted.restored && <RestoredNote onStartOver={drafted.startOver} />}
       <Field label={words.name} {...told('name')}>
-        {(control) => <input {...control} {...drafted.textControl('name')} maxLength={200} className={INPUT_LOOK} />}
+        {(control) => <input {...control} {...drafted.textControl('name')} maxLength={200} className={INPUT_STYLE} />}
       </Field>
       <Field label={words.address} hint={words.addressHint} {...told('address')}>
         {(control) => (
@@ -89,7 +89,7 @@ export function AddressForm({ profileId, edited, start, onBack }: Props) {
             readOnly={edited !== undefined}
             placeholder="0x…"
             maxLength={80}
-            className={`${INPUT_LOOK} font-mono`}
+            className={`${INPUT_STYLE} font-mono`}
           />
         )}
       </Field>
@@ -98,7 +98,7 @@ export function AddressForm({ profileId, edited, start, onBack }: Props) {
         {(control) => <ChainChoice control={control} chosen={drafted.textControl('chain')} />}
       </Field>
       <Field label={words.tags} hint={words.tagsHint} {...told('tags')}>
-        {(control) => <input {...control} {...drafted.textControl('tags')} maxLength={1_000} className={INPUT_LOOK} />}
+        {(control) => <input {...control} {...drafted.textControl('tags')} maxLength={1_000} className={INPUT_STYLE} />}
       </Field>
       <Field label={words.note} {...told('note')}>
         {(control) => (
@@ -107,7 +107,7 @@ export function AddressForm({ profileId, edited, start, onBack }: Props) {
             {...drafted.textControl('note')}
             rows={3}
             maxLength={4_000}
-            className={TEXT_AREA_LOOK}
+            className={TEXT_AREA_STYLE}
           />
         )}
       </Field>

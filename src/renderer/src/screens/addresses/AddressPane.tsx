@@ -62,7 +62,7 @@ function Header({ view }: { view: AddressView }) {
       <h2 className="min-w-0 flex-1 text-lead font-semibold wrap-anywhere">
         {name === null ? words.unnamed : <VisibleText text={name} />}
       </h2>
-      <Button look={name === null ? 'primary' : 'secondary'} onClick={edit}>
+      <Button variant={name === null ? 'primary' : 'secondary'} onClick={edit}>
         {name === null ? words.name : words.edit}
       </Button>
       {name !== null && (
@@ -110,7 +110,10 @@ function History({ uses }: { uses: AddressView['uses'] }) {
         <p className="text-small text-muted">{words.none}</p>
       ) : (
         <table className="w-full max-w-[560px] border-collapse text-small">
-          <TableHead gap="pr-4" columns={[words.chain, { label: words.times, look: 'pr-4 text-right' }, words.last]} />
+          <TableHead
+            gap="pr-4"
+            columns={[words.chain, { label: words.times, className: 'pr-4 text-right' }, words.last]}
+          />
           <tbody>
             {uses.map(({ chain, times, lastAt }) => (
               <tr key={chain} className="border-t border-line">

@@ -11,7 +11,7 @@ import { useListSelection } from '../../hooks/use-list-selection.ts';
 import { ADDRESSES_PATH, type AddressRoute, idOfAddress, readAddressRoute } from '../../routes.ts';
 import { addressesStore } from '../../store/addresses-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
-import { type Resource, useResource } from '../../store/resource.ts';
+import { type Query, useQuery } from '../../store/query.ts';
 import { AddressDetail } from './AddressDetail.tsx';
 import { AddressesHeader } from './AddressesHeader.tsx';
 import { AddressRow } from './AddressRow.tsx';
@@ -24,7 +24,7 @@ const EVERYTHING: AddressFilter = { text: '', tag: '' };
 /** The book and what was used, and beside it the chosen one, its form, or a file that is imported. */
 export function AddressesPage({ chosenId }: { chosenId: string | undefined }) {
   const profileId = useCurrentProfile()?.profile.id;
-  const addresses = useResource(addressesStore, profileId);
+  const addresses = useQuery(addressesStore, profileId);
   const [filter, setFilter] = useState(EVERYTHING);
   // A book of thousands is searched a moment after the letter is shown.
   const asked = useDeferredValue(filter);
@@ -97,7 +97,7 @@ function viewOf(addresses: readonly AddressView[], route: AddressRoute): Address
   }
 }
 
-function EmptyList({ addresses, onClear }: { addresses: Resource<AddressView[]>; onClear: () => void }) {
+function EmptyList({ addresses, onClear }: { addresses: Query<AddressView[]>; onClear: () => void }) {
   const { empty, search } = addressWords;
   if (addresses.data === undefined) return addresses.loading ? <Skeleton /> : null;
   if (addresses.data.length === 0) return <EmptyState icon={BookUser} title={empty.title} text={empty.text} />;
@@ -115,7 +115,7 @@ type DetailProps = {
   profileId: string;
   route: AddressRoute;
   view: AddressView | undefined;
-  addresses: Resource<AddressView[]>;
+  addresses: Query<AddressView[]>;
   leave: () => void;
   bodyRef: Ref<HTMLDivElement>;
 };

@@ -3,7 +3,7 @@ import { BriefText } from '../../components/BriefText.tsx';
 import { addressPaths } from '../../routes.ts';
 import { addressesStore } from '../../store/addresses-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { commonWords } from '../../words.ts';
 import { findMeant } from './find-address.ts';
 
@@ -11,7 +11,7 @@ type Props = { address: string; chain: string | null };
 
 /** What the operator calls an address: under its digits, never in their place. Nothing where it has no name. */
 export function BookName({ address, chain }: Props) {
-  const addresses = useResource(addressesStore, useCurrentProfile()?.profile.id).data ?? [];
+  const addresses = useQuery(addressesStore, useCurrentProfile()?.profile.id).data ?? [];
   const found = findMeant(addresses, { address, chain });
   if (found === undefined || found.name === null) return null;
   return (

@@ -27,10 +27,10 @@ export function ImportLineRows({ lines, ticked, onTick }: Props) {
       <TableHead
         gap="pr-2"
         columns={[
-          { label: words.line, look: 'w-14 pr-2' },
+          { label: words.line, className: 'w-14 pr-2' },
           words.who,
-          { label: addressWords.form.chain, look: 'w-24 pr-2' },
-          { label: words.standing, look: 'w-20' },
+          { label: addressWords.form.chain, className: 'w-24 pr-2' },
+          { label: words.standing, className: 'w-20' },
         ]}
       />
       <tbody>

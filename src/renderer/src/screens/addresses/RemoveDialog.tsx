@@ -45,7 +45,7 @@ export function RemoveDialog({ view: { address, chain, name }, onClose }: Props)
       actions={
         <>
           <Button onClick={onClose}>{commonWords.dialog.cancel}</Button>
-          <Button look="danger" busy={state.busy} onClick={() => void remove()}>
+          <Button variant="danger" busy={state.busy} onClick={() => void remove()}>
             {words.confirm}
           </Button>
         </>

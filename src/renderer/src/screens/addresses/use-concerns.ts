@@ -17,8 +17,8 @@ export function useConcerns({ profileId, typed, replaces }: Question): AddressCo
   useEffect(() => {
     if (question === undefined) return;
     let isLeft = false;
-    const timer = window.setTimeout(() => void look(question), PAUSE_MS);
-    async function look(of: string): Promise<void> {
+    const timer = window.setTimeout(() => void askFor(question), PAUSE_MS);
+    async function askFor(of: string): Promise<void> {
       const asked = JSON.parse(of);
       const whole = { address: asked.address, name: asked.name, chain: '', tags: '', note: '' };
       const answer = await ask((app) => app.addresses.check({ profileId, typed: whole, replaces: asked.replaces }));

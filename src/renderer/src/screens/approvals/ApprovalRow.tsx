@@ -5,7 +5,7 @@ import { Badge } from '../../components/Badge.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
 import { shortenAddress, splitAtHex } from '../../format/address.ts';
 import { findByAddress } from '../../format/find-by-address.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
 import { LookedMark } from './batch/LookedMark.tsx';
 import { VerdictBadge } from './VerdictBadge.tsx';
@@ -13,7 +13,7 @@ import { approvalWords } from './words.ts';
 
 /** One row of the inbox: what it does, how that was proven, whose wallet, how old. */
 export function ApprovalRow({ item }: { item: ApprovalItem }) {
-  const wallets = useResource(walletsStore, item.profileId).data;
+  const wallets = useQuery(walletsStore, item.profileId).data;
   const wallet = findByAddress(wallets ?? [], item.walletAddress);
   return (
     <div className="flex h-full flex-col justify-center gap-1">
@@ -41,7 +41,7 @@ const LONGEST_STATUS = 40;
 
 /** What matters most of it now: what became of it, else what was proven. */
 function StandingBadge({
-  item: { intent, declined, approvedDespiteDecline, ourSigners, verdict, dangers, status, failed },
+  item: { intent, declined, approvedDespiteDecline, ourSigners, verdict, dangers, status, failed, isUnreadable },
 }: {
   item: ApprovalItem;
 }) {
@@ -60,6 +60,7 @@ function StandingBadge({
       </Badge>
     );
   if (failed?.isGone) return <Badge tone="neutral">{row.gone}</Badge>;
+  if (isUnreadable) return <Badge tone="caution">{row.unreadable}</Badge>;
   if (ourSigners.length === 0 && verdict === 'refused')
     return (
       <Badge tone="neutral">

@@ -12,7 +12,7 @@ import { useListSelection } from '../../hooks/use-list-selection.ts';
 import { APPROVALS_PATH, BATCH_ID, idOfApproval } from '../../routes.ts';
 import { approvalsStore } from '../../store/approvals-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
-import { type Resource, useResource } from '../../store/resource.ts';
+import { type Query, useQuery } from '../../store/query.ts';
 import { useFirstRun } from '../first-run/use-first-run.ts';
 import { Welcome } from '../first-run/Welcome.tsx';
 import { ApprovalRow } from './ApprovalRow.tsx';
@@ -29,7 +29,7 @@ import { approvalWords } from './words.ts';
 /** What waits for the operator, and beside it what the chosen one would do. */
 export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
   const profileId = useCurrentProfile()?.profile.id;
-  const approvals = useResource(approvalsStore, profileId);
+  const approvals = useQuery(approvalsStore, profileId);
   const rows = listApprovalRows(approvals.data ?? []);
   const items = rows.flatMap((row) => (row.kind === 'item' ? row.item : []));
   const item = useHeldItem(items, chosenId);
@@ -95,7 +95,7 @@ function isRecords(resource: string): boolean {
   return resource.endsWith('/transactions') || resource.endsWith('/signatures');
 }
 
-function EmptyList({ approvals }: { approvals: Resource<ApprovalItem[]> }) {
+function EmptyList({ approvals }: { approvals: Query<ApprovalItem[]> }) {
   if (approvals.data !== undefined) {
     return <EmptyState icon={Inbox} title={approvalWords.empty.title} text={approvalWords.empty.text} />;
   }

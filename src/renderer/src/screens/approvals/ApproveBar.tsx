@@ -11,7 +11,7 @@ import { VisibleText } from '../../components/VisibleText.tsx';
 import { addressOfLocator, shortenAddress } from '../../format/address.ts';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { signersStore } from '../../store/signers-store.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { ApprovalProgress } from './ApprovalProgress.tsx';
@@ -124,7 +124,7 @@ function Answers({ item, shown, approval, picked, isForSigner, hasUnreadChange, 
         {readiness.kind !== 'never' && (
           <Button
             size="large"
-            look={isUnproven || dangers > 0 ? 'danger' : 'primary'}
+            variant={isUnproven || dangers > 0 ? 'danger' : 'primary'}
             busy={approval.starting}
             inert={readiness.kind !== 'ready'}
             onClick={approve}
@@ -146,7 +146,7 @@ function focusAnswer(answers: HTMLElement | null, asked: MissingAnswer): void {
 /** Once more, beside the button: whose key, and where. */
 function SignsWith({ review: { asks } }: { review: Review }) {
   const address = addressOfLocator(asks.signer);
-  const keys = useResource(signersStore, asks.profileId).data;
+  const keys = useQuery(signersStore, asks.profileId).data;
   const label = keys?.find((key) => key.address.toLowerCase() === address.toLowerCase())?.label;
   return (
     <span className="flex flex-wrap items-center gap-x-2">

@@ -7,7 +7,7 @@ import { SignerLocator } from '../../components/SignerLocator.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { addressOfLocator } from '../../format/address.ts';
 import { formatMoment } from '../../format/age.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { signersStore } from '../../store/signers-store.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
 import { commonWords } from '../../words.ts';
@@ -19,10 +19,10 @@ type Props = { review: Review; createdAt: string | null; fetchedAt: number; keys
 export function AsksFacts({ review: { asks }, createdAt, fetchedAt, keysAsked }: Props) {
   const words = approvalWords.review;
   const signer = addressOfLocator(asks.signer);
-  const key = useResource(signersStore, asks.profileId).data?.find(
+  const key = useQuery(signersStore, asks.profileId).data?.find(
     ({ address }) => address.toLowerCase() === signer.toLowerCase(),
   );
-  const wallet = useResource(walletsStore, asks.profileId).data?.find(
+  const wallet = useQuery(walletsStore, asks.profileId).data?.find(
     ({ address }) => address.toLowerCase() === asks.wallet.toLowerCase(),
   );
   const facts: Fact[] = [

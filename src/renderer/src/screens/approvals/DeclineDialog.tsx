@@ -5,7 +5,7 @@ import { ask } from '../../api.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { Field, TEXT_AREA_LOOK } from '../../components/Field.tsx';
+import { Field, TEXT_AREA_STYLE } from '../../components/Field.tsx';
 import { approvalsStore } from '../../store/approvals-store.ts';
 import { notify } from '../../store/notices-store.ts';
 import { commonWords } from '../../words.ts';
@@ -40,7 +40,7 @@ export function DeclineDialog({ item, onClose }: { item: ApprovalItem; onClose: 
       actions={
         <>
           <Button onClick={onClose}>{commonWords.dialog.cancel}</Button>
-          <Button look="danger" busy={busy} onClick={() => void decline()}>
+          <Button variant="danger" busy={busy} onClick={() => void decline()}>
             {words.confirm}
           </Button>
         </>
@@ -67,7 +67,7 @@ export function DeclineDialog({ item, onClose }: { item: ApprovalItem; onClose: 
               maxLength={LONGEST_REASON}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
-              className={TEXT_AREA_LOOK}
+              className={TEXT_AREA_STYLE}
             />
           )}
         </Field>

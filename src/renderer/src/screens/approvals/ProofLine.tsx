@@ -6,9 +6,9 @@ import { Sentence } from '../../components/Sentence.tsx';
 import { approvalWords } from './words.ts';
 
 const OUTCOMES = {
-  passed: { icon: CheckSign, look: 'text-good' },
-  failed: { icon: X, look: 'text-danger' },
-  'not-possible': { icon: CircleSlash, look: 'text-caution' },
+  passed: { icon: CheckSign, className: 'text-good' },
+  failed: { icon: X, className: 'text-danger' },
+  'not-possible': { icon: CircleSlash, className: 'text-caution' },
 } as const;
 
 /** "You sign exactly this", or whoever is asked, with every check behind it. */
@@ -17,7 +17,7 @@ export function ProofLine({ review: { checks, verdict }, isOurTurn }: { review: 
   const passed = checks.filter(({ outcome }) => outcome === 'passed').length;
   const isProven = verdict === 'proven' || verdict === 'proven-not-readable';
   const Icon = isProven ? ShieldCheck : ShieldX;
-  const look = isProven ? 'text-good' : verdict === 'refused' ? 'text-danger' : 'text-caution';
+  const className = isProven ? 'text-good' : verdict === 'refused' ? 'text-danger' : 'text-caution';
   const summary = isProven
     ? (isOurTurn ? words.proof : words.proofForOthers)(passed, checks.length)
     : words.proofOpen(passed, checks.length);
@@ -25,7 +25,7 @@ export function ProofLine({ review: { checks, verdict }, isOurTurn }: { review: 
     <Disclosure
       startsOpen={!isProven}
       summary={
-        <span className={classNames('flex items-center gap-1.5 text-body font-semibold', look)}>
+        <span className={classNames('flex items-center gap-1.5 text-body font-semibold', className)}>
           <Icon size={16} aria-hidden />
           {summary}
         </span>
@@ -41,10 +41,10 @@ export function ProofLine({ review: { checks, verdict }, isOurTurn }: { review: 
 }
 
 function CheckLine({ check: { name, outcome, sentence } }: { check: Check }) {
-  const { icon: Icon, look } = OUTCOMES[outcome];
+  const { icon: Icon, className } = OUTCOMES[outcome];
   return (
     <li className="grid grid-cols-[16px_104px_1fr] items-baseline gap-x-2 text-small">
-      <Icon size={13} aria-hidden className={classNames('translate-y-0.5', look)} />
+      <Icon size={13} aria-hidden className={classNames('translate-y-0.5', className)} />
       <span className="font-medium">
         {approvalWords.review.checks[name]}
         <span className="sr-only"> {approvalWords.review.outcomes[outcome]}</span>

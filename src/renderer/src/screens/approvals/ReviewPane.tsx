@@ -6,7 +6,7 @@ import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { type ReviewKey, reviewStore } from '../../store/approvals-store.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { ApproveBar } from './ApproveBar.tsx';
 import { useMarkLooked } from './batch/use-mark-looked.ts';
@@ -28,7 +28,7 @@ export function ReviewPane({ item, onBack, bodyRef }: Props) {
   const locked = useIsLocked();
   const key = keyOfReview(item, picked);
   const approval = useApproval({ item, key });
-  const latest = useResource(reviewStore, key);
+  const latest = useQuery(reviewStore, key);
   const isHeld = approval.starting || isUnderWayOrOver(approval.intent);
   const { shown, before, version, isForSigner, markRead } = useShownReview({
     latest: latest.data,

@@ -1,5 +1,5 @@
 import { shortenAddress } from '../../format/address.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { signersStore } from '../../store/signers-store.ts';
 import { approvalWords } from './words.ts';
 
@@ -12,7 +12,7 @@ type Props = {
 
 /** Which of our keys signs, where more than one is asked. Nothing is chosen beforehand. */
 export function SignerPicker({ profileId, addresses, picked, onPick }: Props) {
-  const keys = useResource(signersStore, profileId).data ?? [];
+  const keys = useQuery(signersStore, profileId).data ?? [];
   return (
     <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <legend className="float-left mr-3 text-small font-semibold">{approvalWords.approve.pickLegend}</legend>

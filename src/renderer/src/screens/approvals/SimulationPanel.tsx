@@ -6,7 +6,7 @@ import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Section } from '../../components/Section.tsx';
 import { settingsPaths } from '../../routes.ts';
 import { chainsStore } from '../../store/chains-store.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { commonWords } from '../../words.ts';
 import { SimulationResult } from './SimulationResult.tsx';
@@ -17,7 +17,7 @@ import { approvalWords } from './words.ts';
 export function SimulationPanel({ shown: { review, reviewDigest } }: { shown: ApprovalReview }) {
   const words = approvalWords.simulation;
   const { profileId, chain, chainId } = review.asks;
-  const { data } = useResource(chainsStore, profileId);
+  const { data } = useQuery(chainsStore, profileId);
   const found = data?.chains.find((one) => one.chain === chain);
   const host = found?.uses.simulation === true ? found.node?.host : undefined;
   // Until it is known whether it is switched on nothing is said, so that nothing jumps.

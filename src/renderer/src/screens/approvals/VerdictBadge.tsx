@@ -4,7 +4,7 @@ import { Badge } from '../../components/Badge.tsx';
 import type { Tone } from '../../components/tone.ts';
 import { approvalWords } from './words.ts';
 
-export const VERDICT_LOOKS: Record<Verdict, { tone: Tone; icon: LucideIcon }> = {
+const VERDICT_STYLES: Record<Verdict, { tone: Tone; icon: LucideIcon }> = {
   proven: { tone: 'good', icon: ShieldCheck },
   'proven-not-readable': { tone: 'caution', icon: ShieldAlert },
   unproven: { tone: 'caution', icon: ShieldQuestionMark },
@@ -20,5 +20,5 @@ export function VerdictBadge({ verdict, dangers = 0 }: { verdict: Verdict; dange
       </Badge>
     );
   }
-  return <Badge {...VERDICT_LOOKS[verdict]}>{approvalWords.verdicts[verdict]}</Badge>;
+  return <Badge {...VERDICT_STYLES[verdict]}>{approvalWords.verdicts[verdict]}</Badge>;
 }

@@ -1,4 +1,4 @@
-import { Field, INPUT_LOOK } from '../../components/Field.tsx';
+import { Field, INPUT_STYLE } from '../../components/Field.tsx';
 import { isWalletEnd } from './approve-readiness.ts';
 import { approvalWords } from './words.ts';
 
@@ -20,7 +20,7 @@ export function WalletEndField({ wallet, typed, onType, length }: Props) {
           autoCapitalize="off"
           spellCheck={false}
           onChange={(event) => onType(event.target.value)}
-          className={`${INPUT_LOOK} !w-28 font-mono tracking-[0.2em]`}
+          className={`${INPUT_STYLE} !w-28 font-mono tracking-[0.2em]`}
         />
       )}
     </Field>

@@ -8,7 +8,7 @@ import { approvalsStore, type ReviewKey, reviewStore } from '../../store/approva
 import { announce } from '../../store/notices-store.ts';
 import { approvalWords } from './words.ts';
 
-export type ApproveChoice = { reviewDigest: string; replacementConfirmed?: boolean; typedWalletEnd?: string };
+type ApproveChoice = { reviewDigest: string; replacementConfirmed?: boolean; typedWalletEnd?: string };
 
 export type Approval = {
   /** The journal's newest row of it, or null before the operator said yes. */

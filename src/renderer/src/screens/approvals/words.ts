@@ -30,6 +30,7 @@ export const approvalWords = {
   groups: {
     yours: 'Your turn',
     underWay: 'Under way',
+    unreadable: 'Cannot be read',
     others: 'Waiting for others',
     gone: 'Gone at the service',
     declined: 'Declined by you',
@@ -51,6 +52,7 @@ export const approvalWords = {
     approvedDespite: 'Approved by others',
     declined: 'Declined',
     gone: 'Gone',
+    unreadable: 'Unreadable',
     othersTurn: 'Not your turn',
     asked: 'Asked',
   },

@@ -6,7 +6,7 @@ import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { collectionPaths } from '../../routes.ts';
 import { collectionDetailStore } from '../../store/collections-store.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { CollectionPane } from './CollectionPane.tsx';
 import { EditCollectionForm } from './EditCollectionForm.tsx';
 import { TemplateForm } from './TemplateForm.tsx';
@@ -23,7 +23,7 @@ type Props = {
 /** One collection, or a form about it. */
 export function ChosenCollection({ profile, page, collectionId, leave, bodyRef }: Props) {
   const [, navigate] = useLocation();
-  const { data, failure, loading } = useResource(collectionDetailStore, { profileId: profile.id, collectionId });
+  const { data, failure, loading } = useQuery(collectionDetailStore, { profileId: profile.id, collectionId });
   if (data === undefined) {
     if (loading || failure === undefined) return <Skeleton />;
     return (

@@ -1,4 +1,4 @@
-import type { NounView } from '#shared/ipc/noun-views.ts';
+import type { ResourceView } from '#shared/ipc/resource-views.ts';
 import type { Collection } from '#shared/model/collection.ts';
 import { CopyText } from '../../components/CopyText.tsx';
 import { type Fact, FactList } from '../../components/FactList.tsx';
@@ -8,7 +8,7 @@ import { VisibleText } from '../../components/VisibleText.tsx';
 import { collectionWords } from './words.ts';
 
 /** What the service says of a collection (service interface §2.4). */
-export function CollectionFacts({ collection }: { collection: NounView<Collection> }) {
+export function CollectionFacts({ collection }: { collection: ResourceView<Collection> }) {
   const words = collectionWords.detail;
   const { metadata, fungibility, onChain, supplyLimit, payments, subscription } = collection.value ?? {};
   return (
@@ -32,7 +32,7 @@ export function CollectionFacts({ collection }: { collection: NounView<Collectio
               label: words.supplyLimit,
               value: supplyLimit === undefined ? words.noLimit : supplyLimit.toLocaleString('en'),
             },
-            { label: words.subscription, value: sayYes(subscription?.enabled) },
+            { label: words.subscription, value: sayWhether(subscription?.enabled) },
           ]}
         />
       </Section>
@@ -65,7 +65,7 @@ function listCodes(texts: Named): Fact[] {
   return texts.flatMap(([label, text]) => (text ? [{ label, value: <CopyText text={text} what={label} /> }] : []));
 }
 
-function sayYes(value: boolean | undefined): string {
+function sayWhether(value: boolean | undefined): string {
   if (value === undefined) return collectionWords.detail.notTold;
   return value ? resourceWords.yes : resourceWords.no;
 }

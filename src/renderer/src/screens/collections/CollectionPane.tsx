@@ -2,7 +2,7 @@ import { Pencil, Plus } from 'lucide-react';
 import type { Ref } from 'react';
 import { useLocation } from 'wouter';
 import type { Failure } from '#shared/failure.ts';
-import type { CollectionDetail } from '#shared/ipc/noun-views.ts';
+import type { CollectionDetail } from '#shared/ipc/resource-views.ts';
 import { DEFAULT_COLLECTIONS } from '#shared/model/default-collections.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { BriefText } from '../../components/BriefText.tsx';
@@ -12,9 +12,9 @@ import { EnvironmentName } from '../../components/EnvironmentMark.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { RemoteImage } from '../../components/RemoteImage.tsx';
 import { ActionList } from '../../components/resource/ActionList.tsx';
-import { NounKeeping } from '../../components/resource/NounKeeping.tsx';
-import { NounNotices } from '../../components/resource/NounNotices.tsx';
 import { RefreshButton } from '../../components/resource/RefreshButton.tsx';
+import { ResourceKeeping } from '../../components/resource/ResourceKeeping.tsx';
+import { ResourceNotices } from '../../components/resource/ResourceNotices.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { collectionPaths, nftPaths } from '../../routes.ts';
@@ -47,7 +47,7 @@ export function CollectionPane({ detail, profile, failure, onBack, bodyRef }: Pr
       header={<Header detail={detail} profile={profile} />}
     >
       {failure && <FailureNotice failure={failure} tone="caution" role="status" />}
-      <NounNotices view={collection} />
+      <ResourceNotices view={collection} />
       <div className="flex flex-wrap gap-(--section-gap)">
         <RemoteImage
           imageKey={imageKey}
@@ -67,7 +67,7 @@ export function CollectionPane({ detail, profile, failure, onBack, bodyRef }: Pr
       <KnownNfts collectionId={collection.id} count={knownNfts} />
       <TemplateList templates={templates} collectionId={collection.id} />
       <ActionList actions={actions} />
-      <NounKeeping
+      <ResourceKeeping
         view={collection}
         name={name}
         // The defaults are always there.

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { NounRow } from '#shared/ipc/noun-views.ts';
-import { type FieldControl, INPUT_LOOK } from '../../components/Field.tsx';
+import type { ResourceRow } from '#shared/ipc/resource-views.ts';
+import { type FieldControl, INPUT_STYLE } from '../../components/Field.tsx';
 import { resourceWords } from '../../components/resource/words.ts';
 import { plainVisible } from '../../format/plain-visible.ts';
 
 type Props = {
   control: FieldControl;
-  rows: readonly NounRow[];
+  rows: readonly ResourceRow[];
   value: string;
   onChange: (collectionId: string) => void;
   onBlur?: () => void;
@@ -32,7 +32,7 @@ export function CollectionPicker({ control, rows, value, onChange, onBlur }: Pro
           onChange(rows[Number(target.value)]?.id ?? '');
         }}
         onBlur={onBlur}
-        className={INPUT_LOOK}
+        className={INPUT_STYLE}
       >
         <option value={NONE}>{words.choose}</option>
         {rows.map((row, place) => (
@@ -52,7 +52,7 @@ export function CollectionPicker({ control, rows, value, onChange, onBlur }: Pro
           maxLength={200}
           autoComplete="off"
           spellCheck={false}
-          className={`${INPUT_LOOK} font-mono`}
+          className={`${INPUT_STYLE} font-mono`}
         />
       )}
     </div>

@@ -1,4 +1,4 @@
-import type { NounRow } from '#shared/ipc/noun-views.ts';
+import type { ResourceRow } from '#shared/ipc/resource-views.ts';
 import { DEFAULT_COLLECTIONS } from '#shared/model/default-collections.ts';
 import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
@@ -8,7 +8,7 @@ import { commonWords } from '../../words.ts';
 import { collectionWords } from './words.ts';
 
 /** One collection of the list, with its type and how many there may be. */
-export function CollectionRow({ row }: { row: NounRow }) {
+export function CollectionRow({ row }: { row: ResourceRow }) {
   const words = collectionWords.row;
   const isRead = row.fetchedAt !== null && !row.isMalformed;
   const facts = [
@@ -31,7 +31,7 @@ export function CollectionRow({ row }: { row: NounRow }) {
           <span className="min-w-0 flex-1 truncate">
             <BriefText text={facts.filter(Boolean).join(' · ')} />
           </span>
-          {row.fetchedAt === null ? commonWords.noun.never : <Age at={row.fetchedAt} />}
+          {row.fetchedAt === null ? commonWords.resource.never : <Age at={row.fetchedAt} />}
         </p>
       </div>
     </div>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { CollectionDetail } from '#shared/ipc/noun-views.ts';
+import type { CollectionDetail } from '#shared/ipc/resource-views.ts';
 import { Callout } from '../../components/Callout.tsx';
 import { DiffTable } from '../../components/DiffTable.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { Field, INPUT_LOOK } from '../../components/Field.tsx';
+import { Field, INPUT_STYLE } from '../../components/Field.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
 import { IntentProgress } from '../../components/IntentProgress.tsx';
 import { RestoredNote } from '../../components/RestoredNote.tsx';
@@ -83,7 +83,7 @@ function Form({ detail: { collection }, onBack, onStartOver }: Props & { onStart
             {...textControl(name)}
             onBlur={() => leave(path)}
             maxLength={200}
-            className={name === 'recipientAddress' ? `${INPUT_LOOK} font-mono` : INPUT_LOOK}
+            className={name === 'recipientAddress' ? `${INPUT_STYLE} font-mono` : INPUT_STYLE}
           />
         )}
       </Field>

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { Failure } from '#shared/failure.ts';
 import { ask } from '../../api.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { Field, INPUT_LOOK } from '../../components/Field.tsx';
+import { Field, INPUT_STYLE } from '../../components/Field.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
 import { RestoredNote } from '../../components/RestoredNote.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -57,7 +57,7 @@ export function OpenCollectionForm({ profileId, onBack }: { profileId: string; o
             {...control}
             {...drafted.textControl('collectionId')}
             maxLength={200}
-            className={`${INPUT_LOOK} font-mono`}
+            className={`${INPUT_STYLE} font-mono`}
           />
         )}
       </Field>

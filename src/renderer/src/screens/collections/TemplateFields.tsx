@@ -1,6 +1,6 @@
 import type { Failure } from '#shared/failure.ts';
 import { CheckField } from '../../components/CheckField.tsx';
-import { Field, INPUT_LOOK } from '../../components/Field.tsx';
+import { Field, INPUT_STYLE } from '../../components/Field.tsx';
 import { metadataWords } from '../../components/metadata/words.ts';
 import type { DraftedForm } from '../../hooks/use-drafted-form.ts';
 import type { TemplateValues } from './template-values.ts';
@@ -16,7 +16,7 @@ export function TemplateIdField({ drafted: { values, errorOf, textControl }, fai
   return (
     <Field label={words.templateId} {...judged('templateId')}>
       {(control) => (
-        <input {...control} {...textControl('templateId')} maxLength={200} className={`${INPUT_LOOK} font-mono`} />
+        <input {...control} {...textControl('templateId')} maxLength={200} className={`${INPUT_STYLE} font-mono`} />
       )}
     </Field>
   );
@@ -31,7 +31,7 @@ export function TokenFields({ drafted, failureOf, hasSymbol }: Props & { hasSymb
     <>
       {hasSymbol && (
         <Field label={words.symbol} hint={words.symbolHint} {...judged('metadata.symbol')}>
-          {(control) => <input {...control} {...textControl('symbol')} maxLength={20} className={INPUT_LOOK} />}
+          {(control) => <input {...control} {...textControl('symbol')} maxLength={20} className={INPUT_STYLE} />}
         </Field>
       )}
       <Field label={words.tokenId} hint={words.tokenIdHint} {...judged('onChain.tokenId')}>
@@ -42,7 +42,7 @@ export function TokenFields({ drafted, failureOf, hasSymbol }: Props & { hasSymb
             onBlur={() => leave('onChain.tokenId')}
             inputMode="numeric"
             maxLength={80}
-            className={INPUT_LOOK}
+            className={INPUT_STYLE}
           />
         )}
       </Field>
@@ -54,7 +54,7 @@ export function TokenFields({ drafted, failureOf, hasSymbol }: Props & { hasSymb
             onBlur={() => leave('supply.limit')}
             inputMode="numeric"
             maxLength={20}
-            className={INPUT_LOOK}
+            className={INPUT_STYLE}
           />
         )}
       </Field>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mayBeSolana } from '#shared/chains.ts';
-import type { NounView } from '#shared/ipc/noun-views.ts';
+import type { ResourceView } from '#shared/ipc/resource-views.ts';
 import type { Collection } from '#shared/model/collection.ts';
 import { ChoiceGroup } from '../../components/ChoiceGroup.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
@@ -17,7 +17,7 @@ import { TemplateIdField, TokenFields } from './TemplateFields.tsx';
 import { checkTemplate, startTemplate, TEMPLATE_FIELDS, writeTemplate } from './template-values.ts';
 import { collectionWords } from './words.ts';
 
-type Props = { collection: NounView<Collection>; onBack: () => void };
+type Props = { collection: ResourceView<Collection>; onBack: () => void };
 
 /** Makes a template in a collection, with an id of one's own or of the service's. */
 export function TemplateForm({ collection, onBack }: Props) {

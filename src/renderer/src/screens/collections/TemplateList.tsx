@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useLocation } from 'wouter';
-import type { CollectionDetail } from '#shared/ipc/noun-views.ts';
+import type { CollectionDetail } from '#shared/ipc/resource-views.ts';
 import type { Template } from '#shared/model/template.ts';
 import { Age } from '../../components/Age.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -10,8 +10,8 @@ import { FactList } from '../../components/FactList.tsx';
 import { PagedItems } from '../../components/PagedItems.tsx';
 import { ProgressBar } from '../../components/ProgressBar.tsx';
 import { RemoteImage } from '../../components/RemoteImage.tsx';
-import { NounKeeping } from '../../components/resource/NounKeeping.tsx';
-import { NounNotices } from '../../components/resource/NounNotices.tsx';
+import { ResourceKeeping } from '../../components/resource/ResourceKeeping.tsx';
+import { ResourceNotices } from '../../components/resource/ResourceNotices.tsx';
 import { Section } from '../../components/Section.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { collectionPaths } from '../../routes.ts';
@@ -88,11 +88,11 @@ function TemplateRow({ template }: { template: TemplateView }) {
           )}
         </p>
         <Supply supply={value?.supply} />
-        <NounNotices view={template} />
+        <ResourceNotices view={template} />
         <Disclosure summary={words.facts}>
           <div className="space-y-(--section-gap)">
             <FactList facts={listFacts(id, value)} />
-            <NounKeeping view={template} name={name ?? id} onForgotten={() => {}} />
+            <ResourceKeeping view={template} name={name ?? id} onForgotten={() => {}} />
           </div>
         </Disclosure>
       </div>

@@ -1,4 +1,4 @@
-import type { CredentialDetail } from '#shared/ipc/noun-views.ts';
+import type { CredentialDetail } from '#shared/ipc/resource-views.ts';
 import { type Fact, FactList } from '../../components/FactList.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { PagedItems } from '../../components/PagedItems.tsx';
@@ -72,7 +72,7 @@ function Claims({ subject }: { subject: Record<string, unknown> }) {
     <PagedItems items={claims}>
       {(shown) => (
         <table className="w-full table-fixed border-collapse text-small">
-          <TableHead gap="pr-3" columns={[{ label: words.claim, look: 'w-1/3 pr-3' }, words.value]} />
+          <TableHead gap="pr-3" columns={[{ label: words.claim, className: 'w-1/3 pr-3' }, words.value]} />
           <tbody>
             {shown.map(({ item: [name, value] }) => (
               <tr key={name} className="border-b border-line align-top">

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import type { Ref } from 'react';
-import type { CredentialDetail, NounView } from '#shared/ipc/noun-views.ts';
+import type { CredentialDetail, ResourceView } from '#shared/ipc/resource-views.ts';
 import type { Credential } from '#shared/model/credential.ts';
 import { Address } from '../../components/Address.tsx';
 import { Age } from '../../components/Age.tsx';
@@ -11,15 +11,15 @@ import { DetailPane } from '../../components/DetailPane.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { type Fact, FactList } from '../../components/FactList.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { NounStatus } from '../../components/NounStatus.tsx';
+import { ResourceStatus } from '../../components/ResourceStatus.tsx';
 import { ActionList } from '../../components/resource/ActionList.tsx';
-import { NounKeeping } from '../../components/resource/NounKeeping.tsx';
-import { NounNotices } from '../../components/resource/NounNotices.tsx';
+import { ResourceKeeping } from '../../components/resource/ResourceKeeping.tsx';
+import { ResourceNotices } from '../../components/resource/ResourceNotices.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { credentialDetailStore, credentialsStore } from '../../store/credentials-store.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { commonWords } from '../../words.ts';
 import { AskedSection } from './AskedSection.tsx';
 import { credentialWords } from './words.ts';
@@ -34,7 +34,7 @@ type Props = {
 
 /** One credential: what the service answered, what was asked for, and how far it has come. */
 export function CredentialPane({ profileId, templateId, credentialId, onBack, bodyRef }: Props) {
-  const detail = useResource(credentialDetailStore, { profileId, templateId, credentialId });
+  const detail = useQuery(credentialDetailStore, { profileId, templateId, credentialId });
   const words = credentialWords;
   const view = detail.data?.credential;
   const isGone = view?.raw === null && detail.data?.asked === null;
@@ -51,7 +51,7 @@ export function CredentialPane({ profileId, templateId, credentialId, onBack, bo
       {isGone && <EmptyState icon={SearchX} title={words.empty.gone} text={words.empty.goneText} />}
       {detail.data && view && !isGone && (
         <>
-          <NounNotices view={view} />
+          <ResourceNotices view={view} />
           {view.value && <IssuedFacts view={view} credential={view.value} />}
           {detail.data.action === null ? (
             <p className="text-small text-muted">{words.detail.noAction}</p>
@@ -59,7 +59,7 @@ export function CredentialPane({ profileId, templateId, credentialId, onBack, bo
             <ActionList actions={[detail.data.action]} />
           )}
           <AskedSection asked={detail.data.asked} imageKey={detail.data.imageKey} />
-          <NounKeeping
+          <ResourceKeeping
             view={view}
             name={words.detail.name(credentialId)}
             onForgotten={() => void credentialsStore.load(profileId).then(onBack)}
@@ -85,12 +85,12 @@ function Header({ name, detail }: { name: string; detail: CredentialDetail | und
           </p>
         )}
       </div>
-      {status !== null && <NounStatus status={status} />}
+      {status !== null && <ResourceStatus status={status} />}
     </div>
   );
 }
 
-function IssuedFacts({ view, credential }: { view: NounView<Credential>; credential: Credential }) {
+function IssuedFacts({ view, credential }: { view: ResourceView<Credential>; credential: Credential }) {
   const words = credentialWords.detail;
   const { credentialId, id, actionId, onChain } = credential;
   const code = (label: string, text: string | undefined): Fact[] =>
@@ -105,7 +105,7 @@ function IssuedFacts({ view, credential }: { view: NounView<Credential>; credent
           ...code(words.template, view.parent),
           ...(onChain?.status === undefined
             ? []
-            : [{ label: words.status, value: <NounStatus status={onChain.status} /> }]),
+            : [{ label: words.status, value: <ResourceStatus status={onChain.status} /> }]),
           ...(onChain?.chain === undefined
             ? []
             : [{ label: words.chain, value: <VisibleText text={onChain.chain} /> }]),

@@ -1,13 +1,13 @@
-import type { NounRow } from '#shared/ipc/noun-views.ts';
+import type { ResourceRow } from '#shared/ipc/resource-views.ts';
 import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
-import { NounStatus } from '../../components/NounStatus.tsx';
+import { ResourceStatus } from '../../components/ResourceStatus.tsx';
 import { commonWords } from '../../words.ts';
 import { credentialWords } from './words.ts';
 
 /** One row of the list: its name, its template, how far it is, and how old what is known of it is. */
-export function CredentialRow({ credential }: { credential: NounRow }) {
+export function CredentialRow({ credential }: { credential: ResourceRow }) {
   const words = credentialWords.row;
   const { title, id, parent, chain, status, isMalformed, fetchedAt } = credential;
   return (
@@ -17,7 +17,7 @@ export function CredentialRow({ credential }: { credential: NounRow }) {
           <BriefText text={title ?? id} />
         </span>
         {isMalformed && <Badge tone="danger">{words.unreadable}</Badge>}
-        {status !== null && <NounStatus status={status} />}
+        {status !== null && <ResourceStatus status={status} />}
       </p>
       <p className="flex items-center gap-2 text-small leading-[18px] text-muted">
         <span className="min-w-0 flex-1 truncate">
@@ -28,7 +28,7 @@ export function CredentialRow({ credential }: { credential: NounRow }) {
             <BriefText text={chain} />
           </span>
         )}
-        {fetchedAt === null ? commonWords.noun.never : <Age at={fetchedAt} />}
+        {fetchedAt === null ? commonWords.resource.never : <Age at={fetchedAt} />}
       </p>
     </div>
   );

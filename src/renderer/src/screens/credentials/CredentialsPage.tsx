@@ -15,7 +15,7 @@ import { useListSelection } from '../../hooks/use-list-selection.ts';
 import { CREDENTIALS_PATH, credentialPaths, idOfCredential, readCredentialRoute } from '../../routes.ts';
 import { credentialsStore } from '../../store/credentials-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { CredentialPane } from './CredentialPane.tsx';
 import { CredentialRow } from './CredentialRow.tsx';
 import { IssueForm } from './IssueForm.tsx';
@@ -24,7 +24,7 @@ import { credentialWords } from './words.ts';
 /** The credentials that were issued here, and beside them the chosen one, or the form that issues one. */
 export function CredentialsPage({ chosenId }: { chosenId: string | undefined }) {
   const profile = useCurrentProfile();
-  const credentials = useResource(credentialsStore, profile?.profile.id);
+  const credentials = useQuery(credentialsStore, profile?.profile.id);
   const items = credentials.data?.rows ?? [];
   const route = readCredentialRoute(chosenId);
   const detail = useRef<HTMLDivElement>(null);

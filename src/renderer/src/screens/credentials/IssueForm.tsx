@@ -5,7 +5,7 @@ import type { Environment } from '#shared/model/profile.ts';
 import { AlphaNote } from '../../components/AlphaNote.tsx';
 import { CheckField } from '../../components/CheckField.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { Field, INPUT_LOOK } from '../../components/Field.tsx';
+import { Field, INPUT_STYLE } from '../../components/Field.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
 import { IntentProgress } from '../../components/IntentProgress.tsx';
 import { MetadataFields } from '../../components/metadata/MetadataFields.tsx';
@@ -23,7 +23,7 @@ import { useFormIntent } from '../../hooks/use-form-intent.ts';
 import { credentialPaths } from '../../routes.ts';
 import { credentialsStore, credentialTemplatesStore } from '../../store/credentials-store.ts';
 import { announce, notify } from '../../store/notices-store.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { checkIssue, EMPTY_ISSUE, type IssueValues, readExpires, writeIssue } from './issue-values.ts';
 import { SubjectEditor } from './SubjectEditor.tsx';
 import { credentialWords } from './words.ts';
@@ -143,7 +143,7 @@ function IssueFields({ profileId, drafted, failureOf }: FieldsProps) {
       />
       <Field label={words.locale} hint={words.localeHint} error={errorOf('locale')} failure={failureOf('locale')}>
         {(control) => (
-          <input {...control} {...drafted.textControl('locale')} maxLength={40} className={`${INPUT_LOOK} !w-40`} />
+          <input {...control} {...drafted.textControl('locale')} maxLength={40} className={`${INPUT_STYLE} !w-40`} />
         )}
       </Field>
     </>
@@ -153,7 +153,7 @@ function IssueFields({ profileId, drafted, failureOf }: FieldsProps) {
 function TemplateField({ profileId, drafted }: Pick<FieldsProps, 'profileId' | 'drafted'>) {
   const words = credentialWords.form;
   const known = useId();
-  const templates = useResource(credentialTemplatesStore, profileId).data ?? [];
+  const templates = useQuery(credentialTemplatesStore, profileId).data ?? [];
   return (
     <Field label={words.template} hint={words.templateHint} error={drafted.errorOf('templateId')}>
       {(control) => (
@@ -163,7 +163,7 @@ function TemplateField({ profileId, drafted }: Pick<FieldsProps, 'profileId' | '
             {...drafted.textControl('templateId')}
             list={known}
             maxLength={200}
-            className={`${INPUT_LOOK} font-mono`}
+            className={`${INPUT_STYLE} font-mono`}
           />
           <datalist id={known}>
             {templates.slice(0, 20).map((templateId) => (
@@ -205,7 +205,7 @@ function ExpiryField({
           {...drafted.textControl('expires')}
           placeholder={words.expiryPlaceholder}
           maxLength={40}
-          className={`${INPUT_LOOK} !w-48 tabular-nums`}
+          className={`${INPUT_STYLE} !w-48 tabular-nums`}
         />
       )}
     </Field>

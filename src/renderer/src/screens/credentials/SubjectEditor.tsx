@@ -4,7 +4,7 @@ import type { Failure } from '#shared/failure.ts';
 import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { Field, INPUT_LOOK, TEXT_AREA_LOOK } from '../../components/Field.tsx';
+import { Field, INPUT_STYLE, TEXT_AREA_STYLE } from '../../components/Field.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { type ClaimRow, type SubjectValues, toJson, toRows } from './subject-values.ts';
 import { credentialWords } from './words.ts';
@@ -60,7 +60,7 @@ export function SubjectEditor({ subject, onChange, errorOf, leave, failure }: Pr
               rows={8}
               autoComplete="off"
               spellCheck={false}
-              className={`${TEXT_AREA_LOOK} font-mono text-small`}
+              className={`${TEXT_AREA_STYLE} font-mono text-small`}
             />
           )}
         </Field>
@@ -152,19 +152,19 @@ function Claim({ row, index, errorOf, leave, onChange, onRemove }: ClaimProps) {
           {...control('name')}
           aria-label={words.name(index + 1)}
           placeholder={words.namePlaceholder}
-          className={`${INPUT_LOOK} basis-2/5`}
+          className={`${INPUT_STYLE} basis-2/5`}
         />
         <input
           {...control('value')}
           aria-label={words.value(index + 1)}
           placeholder={words.valuePlaceholder}
-          className={classNames(INPUT_LOOK, 'flex-1', row.kind === 'json' && 'font-mono')}
+          className={classNames(INPUT_STYLE, 'flex-1', row.kind === 'json' && 'font-mono')}
         />
         <select
           aria-label={words.kind(index + 1)}
           value={row.kind}
           onChange={(event) => onChange({ ...row, kind: event.target.value === 'json' ? 'json' : 'text' })}
-          className={`${INPUT_LOOK} !w-20 shrink-0`}
+          className={`${INPUT_STYLE} !w-20 shrink-0`}
         >
           <option value="text">{words.kinds.text}</option>
           <option value="json">{words.kinds.json}</option>

@@ -8,7 +8,7 @@ import { dismissFirstRun, type ShownFirstRun, useFirstRun } from './use-first-ru
 import { firstRunWords } from './words.ts';
 
 /** Where the welcome stands; beside it the strip has nothing to say. */
-export const WELCOME_PATH = '/approvals';
+const WELCOME_PATH = '/approvals';
 
 /** How far a newcomer has come, on every screen but that of the welcome, and the way to the next step. */
 export function FirstRunStrip() {
@@ -49,7 +49,7 @@ function Strip({ firstRun: { steps, isFinished, pathOf } }: { firstRun: ShownFir
         <NextButton step={next} onGo={() => navigate(pathOf(next))} />
       )}
       {!isFinished && (
-        <Button look="quiet" onClick={() => navigate(WELCOME_PATH)}>
+        <Button variant="quiet" onClick={() => navigate(WELCOME_PATH)}>
           {words.show}
         </Button>
       )}

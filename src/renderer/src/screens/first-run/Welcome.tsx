@@ -47,7 +47,7 @@ export function Welcome({ firstRun }: { firstRun: ShownFirstRun }) {
           <p className="mb-2 text-muted">{words.ownText}</p>
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => navigate(settingsPaths.add)}>{words.own}</Button>
-            <Button look="quiet" onClick={dismissFirstRun}>
+            <Button variant="quiet" onClick={dismissFirstRun}>
               {words.dismiss}
             </Button>
           </div>
@@ -85,7 +85,7 @@ function StepRow({ step, standing, number, onGo }: StepProps) {
         <p className="text-small text-muted">{text}</p>
       </div>
       {standing === 'now' && (
-        <Button look="primary" onClick={onGo}>
+        <Button variant="primary" onClick={onGo}>
           {action}
         </Button>
       )}

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { signerPaths, walletPaths } from '../../routes.ts';
 import { activityStore } from '../../store/activity-store.ts';
 import { approvalsStore } from '../../store/approvals-store.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { signersStore } from '../../store/signers-store.ts';
 import { useAppStatus } from '../../store/status-store.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
@@ -24,10 +24,10 @@ export function useFirstRun(): ShownFirstRun | undefined {
   const [first] = profiles;
   const isFresh = profiles.length === 1 && first?.profile.environment === 'practice';
   const profileId = isFresh ? first.profile.id : undefined;
-  const signers = useResource(signersStore, profileId).data;
-  const wallets = useResource(walletsStore, profileId).data;
-  const approvals = useResource(approvalsStore, profileId).data;
-  const intents = useResource(activityStore, profileId).data;
+  const signers = useQuery(signersStore, profileId).data;
+  const wallets = useQuery(walletsStore, profileId).data;
+  const approvals = useQuery(approvalsStore, profileId).data;
+  const intents = useQuery(activityStore, profileId).data;
   const welcome = useWelcome();
   const firstRun = judgeFirstRun({
     signers: signers?.length,

@@ -44,7 +44,7 @@ function RowTable({ rows }: { rows: readonly Judged[] }) {
         columns={[
           words.number,
           words.wallet,
-          { label: words.amount, look: 'pr-2 text-right' },
+          { label: words.amount, className: 'pr-2 text-right' },
           words.token,
           words.chain,
         ]}

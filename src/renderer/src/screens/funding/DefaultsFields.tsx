@@ -1,7 +1,7 @@
 import { FUNDING_CHAINS } from '#shared/chains.ts';
 import { FUNDING_TOKENS } from '#shared/model/funding-terms.ts';
 import { cautionFundingChain, cautionFundingToken, checkFundingAmount } from '#shared/rules/check-funding-row.ts';
-import { Field, INPUT_LOOK } from '../../components/Field.tsx';
+import { Field, INPUT_STYLE } from '../../components/Field.tsx';
 import { OpenChoice } from '../../components/OpenChoice.tsx';
 import type { DraftedForm } from '../../hooks/use-drafted-form.ts';
 import type { RunValues } from './run-values.ts';
@@ -28,7 +28,7 @@ export function DefaultsFields({ drafted }: { drafted: DraftedForm<RunValues> })
               {...drafted.textControl('amount')}
               inputMode="decimal"
               maxLength={40}
-              className={`${INPUT_LOOK} !w-28 tabular-nums`}
+              className={`${INPUT_STYLE} !w-28 tabular-nums`}
             />
           )}
         </Field>

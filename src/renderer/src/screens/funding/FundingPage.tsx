@@ -16,7 +16,7 @@ import { useListSelection } from '../../hooks/use-list-selection.ts';
 import { FUNDING_PATH, type FundingRoute, fundingPaths, readFundingRoute } from '../../routes.ts';
 import { fundingRunsStore } from '../../store/funding-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { NewRunForm } from './NewRunForm.tsx';
 import { RunPane } from './RunPane.tsx';
 import { RunRow } from './RunRow.tsx';
@@ -25,7 +25,7 @@ import { fundingWords } from './words.ts';
 /** Test tokens for one wallet or many: the runs of the profile, and beside them the chosen one or the form of a new one. */
 export function FundingPage({ chosenId }: { chosenId: string | undefined }) {
   const profile = useCurrentProfile()?.profile;
-  const runs = useResource(fundingRunsStore, profile?.id);
+  const runs = useQuery(fundingRunsStore, profile?.id);
   const items = runs.data ?? [];
   const route = readFundingRoute(chosenId);
   const detail = useRef<HTMLDivElement>(null);

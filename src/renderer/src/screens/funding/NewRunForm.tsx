@@ -8,7 +8,7 @@ import { refuseFunding } from '#shared/rules/refuse-funding.ts';
 import { ask } from '../../api.ts';
 import { AlphaNote } from '../../components/AlphaNote.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { Field, INPUT_LOOK } from '../../components/Field.tsx';
+import { Field, INPUT_STYLE } from '../../components/Field.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
 import { RestoredNote } from '../../components/RestoredNote.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -16,7 +16,7 @@ import { useDraftedForm } from '../../hooks/use-drafted-form.ts';
 import { fundingPaths } from '../../routes.ts';
 import { fundingRunsStore } from '../../store/funding-store.ts';
 import { notify } from '../../store/notices-store.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
 import { CheckedRows } from './CheckedRows.tsx';
 import { DefaultsFields } from './DefaultsFields.tsx';
@@ -76,7 +76,7 @@ export function NewRunForm({ profile, onBack }: { profile: Profile; onBack: () =
       {refused && <FailureNotice failure={refused} tone="info" />}
       {drafted.restored && <RestoredNote onStartOver={drafted.startOver} />}
       <Field label={words.name} error={drafted.errorOf('name')}>
-        {(control) => <input {...control} {...drafted.textControl('name')} maxLength={60} className={INPUT_LOOK} />}
+        {(control) => <input {...control} {...drafted.textControl('name')} maxLength={60} className={INPUT_STYLE} />}
       </Field>
       <WalletsField drafted={drafted} profileId={profileId} error={tooMany ?? drafted.errorOf('text')} />
       <DefaultsFields drafted={drafted} />
@@ -87,7 +87,7 @@ export function NewRunForm({ profile, onBack }: { profile: Profile; onBack: () =
 }
 
 function useCheckedRows(profileId: string, values: RunValues) {
-  const wallets = useResource(walletsStore, profileId).data;
+  const wallets = useQuery(walletsStore, profileId).data;
   // A paste of thousands is judged a moment after it is shown.
   const { text, amount, token, chain } = useDeferredValue(values);
   return useMemo(() => {

@@ -16,7 +16,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { fundingRunStore, fundingRunsStore } from '../../store/funding-store.ts';
 import { notify } from '../../store/notices-store.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { commonWords } from '../../words.ts';
 import { RunRows } from './RunRows.tsx';
@@ -29,7 +29,7 @@ type Props = { run: FundingRunView; onBack: () => void; bodyRef: Ref<HTMLDivElem
 export function RunPane({ run, onBack, bodyRef }: Props) {
   const words = fundingWords.run;
   const { profileId, id: runId, counts } = run;
-  const detail = useResource(fundingRunStore, { profileId, runId });
+  const detail = useQuery(fundingRunStore, { profileId, runId });
   const steer = useSteering(run);
   return (
     <DetailPane

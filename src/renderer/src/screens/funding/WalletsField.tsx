@@ -1,9 +1,9 @@
 import { FileUp, Wallet } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { Field, TEXT_AREA_LOOK } from '../../components/Field.tsx';
+import { Field, TEXT_AREA_STYLE } from '../../components/Field.tsx';
 import type { DraftedForm } from '../../hooks/use-drafted-form.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
 import type { RunValues } from './run-values.ts';
 import { fundingWords } from './words.ts';
@@ -13,7 +13,7 @@ type Props = { drafted: DraftedForm<RunValues>; profileId: string; error: string
 /** Where wallets are pasted, read from a file, or taken from the profile's list. */
 export function WalletsField({ drafted, profileId, error }: Props) {
   const words = fundingWords.form;
-  const wallets = useResource(walletsStore, profileId).data ?? [];
+  const wallets = useQuery(walletsStore, profileId).data ?? [];
   const file = useRef<HTMLInputElement>(null);
   const [unreadable, setUnreadable] = useState<string>();
   const add = (text: string) => {
@@ -44,7 +44,7 @@ export function WalletsField({ drafted, profileId, error }: Props) {
             {...drafted.textControl('text')}
             rows={8}
             wrap="off"
-            className={`${TEXT_AREA_LOOK} font-mono text-small`}
+            className={`${TEXT_AREA_STYLE} font-mono text-small`}
           />
           <div className="flex flex-wrap gap-2">
             <input

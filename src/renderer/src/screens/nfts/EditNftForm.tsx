@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NftDetail } from '#shared/ipc/noun-views.ts';
+import type { NftDetail } from '#shared/ipc/resource-views.ts';
 import { Callout } from '../../components/Callout.tsx';
 import { CheckField } from '../../components/CheckField.tsx';
 import { DiffTable } from '../../components/DiffTable.tsx';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type ListRange, Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
-import type { NounRow } from '#shared/ipc/noun-views.ts';
+import type { ResourceRow } from '#shared/ipc/resource-views.ts';
 import { BriefText } from '../../components/BriefText.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { useWidth } from '../../hooks/use-width.ts';
@@ -10,7 +10,7 @@ import { NftTile } from './NftTile.tsx';
 import { nftWords } from './words.ts';
 
 type Props = {
-  rows: readonly NounRow[];
+  rows: readonly ResourceRow[];
   chosenId: string | undefined;
   nameCollection: (id: string) => string;
   onChoose: (id: string) => void;
@@ -104,7 +104,7 @@ function GroupTitle({ title, count }: { title: string; count: number }) {
 type TilesProps = {
   line: Extract<GalleryRow, { kind: 'tiles' }>;
   columns: number;
-  chosen: NounRow | undefined;
+  chosen: ResourceRow | undefined;
   onChoose: (id: string) => void;
   prefix: string;
 };

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Failure } from '#shared/failure.ts';
-import type { NounRow } from '#shared/ipc/noun-views.ts';
+import type { ResourceRow } from '#shared/ipc/resource-views.ts';
 import { ask } from '../../api.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { Field, TEXT_AREA_LOOK } from '../../components/Field.tsx';
+import { Field, TEXT_AREA_STYLE } from '../../components/Field.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
 import { RestoredNote } from '../../components/RestoredNote.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -19,7 +19,7 @@ import { nftWords } from './words.ts';
 
 type Props = {
   profileId: string;
-  collections: readonly NounRow[];
+  collections: readonly ResourceRow[];
   collectionId: string | undefined;
   onBack: () => void;
 };
@@ -81,7 +81,7 @@ export function ImportNftsForm({ profileId, collections, collectionId = '', onBa
             {...textControl('ids')}
             rows={10}
             placeholder={words.placeholder}
-            className={`${TEXT_AREA_LOOK} font-mono`}
+            className={`${TEXT_AREA_STYLE} font-mono`}
           />
         )}
       </Field>

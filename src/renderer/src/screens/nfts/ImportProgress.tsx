@@ -5,7 +5,7 @@ import { ProgressBar } from '../../components/ProgressBar.tsx';
 import { plainVisible } from '../../format/plain-visible.ts';
 import { nftsStore } from '../../store/nfts-store.ts';
 import { notify, notifyFailure } from '../../store/notices-store.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { commonWords } from '../../words.ts';
 import { nftWords } from './words.ts';
@@ -15,7 +15,7 @@ type Props = { profileId: string; collectionId: string; name: string };
 /** How many ids of a collection are read, while some are not; and the way to stop. */
 export function ImportProgress({ profileId, collectionId, name }: Props) {
   const words = nftWords.import_;
-  const counts = useResource(nftsStore, { profileId, collectionId, limit: '1' }).data;
+  const counts = useQuery(nftsStore, { profileId, collectionId, limit: '1' }).data;
   const [busy, setBusy] = useState(false);
   const locked = useIsLocked();
   if (counts === undefined || counts.unread === 0) return null;

@@ -1,16 +1,16 @@
 import { mayBeSolana } from '#shared/chains.ts';
 import type { Failure } from '#shared/failure.ts';
-import type { NounRow } from '#shared/ipc/noun-views.ts';
+import type { ResourceRow } from '#shared/ipc/resource-views.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { Button } from '../../components/Button.tsx';
 import { CheckField } from '../../components/CheckField.tsx';
-import { Field, INPUT_LOOK } from '../../components/Field.tsx';
+import { Field, INPUT_STYLE } from '../../components/Field.tsx';
 import { metadataWords } from '../../components/metadata/words.ts';
 import { RecipientFields } from '../../components/recipient/RecipientFields.tsx';
 import { Section } from '../../components/Section.tsx';
 import type { DraftedForm } from '../../hooks/use-drafted-form.ts';
 import { nftsStore } from '../../store/nfts-store.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { CollectionPicker } from '../collections/CollectionPicker.tsx';
 import type { MintValues } from './mint-values.ts';
 import { nftWords } from './words.ts';
@@ -19,7 +19,7 @@ type Props = {
   drafted: DraftedForm<MintValues>;
   failureOf: (field: string) => Failure | undefined;
   profile: Profile;
-  collections: readonly NounRow[];
+  collections: readonly ResourceRow[];
 };
 
 /** Which NFT is minted: its collection, and its id, which is the idempotency key. */
@@ -51,7 +51,7 @@ export function MintTarget({ drafted, failureOf, profile, collections }: Props) 
         >
           {(control) => (
             <div className="flex gap-2">
-              <input {...control} {...textControl('nftId')} maxLength={200} className={`${INPUT_LOOK} font-mono`} />
+              <input {...control} {...textControl('nftId')} maxLength={200} className={`${INPUT_STYLE} font-mono`} />
               <Button onClick={() => change({ nftId: crypto.randomUUID() })}>{words.newId}</Button>
             </div>
           )}
@@ -66,7 +66,7 @@ function IdHint({ profileId, values: { collectionId, nftId } }: { profileId: str
   const words = nftWords.mintForm;
   const inCollection = collectionId.trim();
   const key = inCollection === '' ? undefined : { profileId, collectionId: inCollection, limit: '2000' };
-  const known = useResource(nftsStore, key).data?.rows.some(({ id }) => id === nftId.trim());
+  const known = useQuery(nftsStore, key).data?.rows.some(({ id }) => id === nftId.trim());
   return known ? <span className="text-caution">{words.nftIdKnown}</span> : words.nftIdHint;
 }
 
@@ -108,7 +108,7 @@ export function MintOptions({ drafted, failureOf }: Props) {
         />
         <Field label={words.locale} hint={words.localeHint} error={errorOf('locale')} failure={failureOf('locale')}>
           {(control) => (
-            <input {...control} {...textControl('locale')} maxLength={40} className={`${INPUT_LOOK} max-w-48`} />
+            <input {...control} {...textControl('locale')} maxLength={40} className={`${INPUT_STYLE} max-w-48`} />
           )}
         </Field>
         <CheckField

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { NounRow } from '#shared/ipc/noun-views.ts';
+import type { ResourceRow } from '#shared/ipc/resource-views.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
@@ -23,7 +23,7 @@ import { nftWords } from './words.ts';
 
 type Props = {
   profile: Profile;
-  collections: readonly NounRow[];
+  collections: readonly ResourceRow[];
   /** The one to mint into, where that was chosen before. */
   collectionId: string | undefined;
   onBack: () => void;

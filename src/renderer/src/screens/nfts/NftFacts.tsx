@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import type { NounView } from '#shared/ipc/noun-views.ts';
+import type { ResourceView } from '#shared/ipc/resource-views.ts';
 import type { Nft } from '#shared/model/nft.ts';
-import { isFinalNounStatus } from '#shared/model/noun-status.ts';
+import { isFinalResourceStatus } from '#shared/model/resource-status.ts';
 import { CopyText } from '../../components/CopyText.tsx';
 import { type Fact, FactList } from '../../components/FactList.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -10,7 +10,7 @@ import { collectionPaths } from '../../routes.ts';
 import { nftWords } from './words.ts';
 
 /** Where the NFT is on its chain, and by which ids and addresses it is found. */
-export function NftFacts({ nft, collection }: { nft: NounView<Nft>; collection: string }) {
+export function NftFacts({ nft, collection }: { nft: ResourceView<Nft>; collection: string }) {
   const words = nftWords.detail;
   const { onChain, metadata, action, actionId } = nft.value ?? {};
   const status = onChain?.status;
@@ -30,7 +30,7 @@ export function NftFacts({ nft, collection }: { nft: NounView<Nft>; collection: 
             ]),
           ]}
         />
-        {status !== undefined && !isFinalNounStatus('nft', status) && (
+        {status !== undefined && !isFinalResourceStatus('nft', status) && (
           <p className="mt-1.5 text-small text-muted">{words.follows}</p>
         )}
       </Section>

@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import type { Ref } from 'react';
 import { useLocation } from 'wouter';
 import type { Failure } from '#shared/failure.ts';
-import type { NftDetail, NounRow } from '#shared/ipc/noun-views.ts';
+import type { NftDetail, ResourceRow } from '#shared/ipc/resource-views.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { BriefText } from '../../components/BriefText.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -11,12 +11,12 @@ import { DetailPane } from '../../components/DetailPane.tsx';
 import { DiffTable } from '../../components/DiffTable.tsx';
 import { EnvironmentName } from '../../components/EnvironmentMark.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { NounStatus } from '../../components/NounStatus.tsx';
 import { RemoteImage } from '../../components/RemoteImage.tsx';
+import { ResourceStatus } from '../../components/ResourceStatus.tsx';
 import { ActionList } from '../../components/resource/ActionList.tsx';
-import { NounKeeping } from '../../components/resource/NounKeeping.tsx';
-import { NounNotices } from '../../components/resource/NounNotices.tsx';
 import { RefreshButton } from '../../components/resource/RefreshButton.tsx';
+import { ResourceKeeping } from '../../components/resource/ResourceKeeping.tsx';
+import { ResourceNotices } from '../../components/resource/ResourceNotices.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { nftPaths } from '../../routes.ts';
@@ -30,7 +30,7 @@ import { nftWords } from './words.ts';
 type Props = {
   detail: NftDetail;
   profile: Profile;
-  collections: readonly NounRow[];
+  collections: readonly ResourceRow[];
   /** Why it could not be asked for again. */
   failure: Failure | undefined;
   onBack: () => void;
@@ -52,7 +52,7 @@ export function NftPane({ detail, profile, collections, failure, onBack, bodyRef
     >
       {failure && <FailureNotice failure={failure} tone="caution" role="status" />}
       <NotApplied rows={notApplied} />
-      <NounNotices view={nft} />
+      <ResourceNotices view={nft} />
       <div className="flex flex-wrap gap-(--section-gap)">
         <RemoteImage
           imageKey={imageKey}
@@ -73,7 +73,7 @@ export function NftPane({ detail, profile, collections, failure, onBack, bodyRef
       </div>
       <NftFacts nft={nft} collection={nameCollection(collections, nft.parent)} />
       <ActionList actions={actions} />
-      <NounKeeping view={nft} name={name} onForgotten={onBack} />
+      <ResourceKeeping view={nft} name={name} onForgotten={onBack} />
     </DetailPane>
   );
 }
@@ -92,7 +92,7 @@ function Header({ detail: { nft }, profile }: { detail: NftDetail; profile: Prof
       <h2 className="min-w-0 grow basis-40 truncate text-lead font-semibold">
         <BriefText text={nft.value?.metadata?.name ?? nft.id} />
       </h2>
-      {nft.status !== null && <NounStatus status={nft.status} />}
+      {nft.status !== null && <ResourceStatus status={nft.status} />}
       <EnvironmentName environment={profile.environment} />
       <div className="flex gap-1">
         <Button

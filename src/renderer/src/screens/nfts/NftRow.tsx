@@ -1,4 +1,4 @@
-import type { NounRow } from '#shared/ipc/noun-views.ts';
+import type { ResourceRow } from '#shared/ipc/resource-views.ts';
 import { Age } from '../../components/Age.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
 import { RemoteImage } from '../../components/RemoteImage.tsx';
@@ -7,7 +7,7 @@ import { NftBadge } from './NftTile.tsx';
 import { nftWords } from './words.ts';
 
 /** One NFT of the list: with its collection, its chain, and how old what is known of it is. */
-export function NftRow({ row, collection }: { row: NounRow; collection: string }) {
+export function NftRow({ row, collection }: { row: ResourceRow; collection: string }) {
   const words = nftWords.tile;
   return (
     <div className="flex h-full items-center gap-2.5">
@@ -30,7 +30,7 @@ export function NftRow({ row, collection }: { row: NounRow; collection: string }
           <span className="min-w-0 flex-1 truncate">
             <BriefText text={[collection, row.chain].filter(Boolean).join(' · ')} />
           </span>
-          {row.fetchedAt === null ? commonWords.noun.never : <Age at={row.fetchedAt} />}
+          {row.fetchedAt === null ? commonWords.resource.never : <Age at={row.fetchedAt} />}
         </p>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { NounRow } from '#shared/ipc/noun-views.ts';
+import type { ResourceRow } from '#shared/ipc/resource-views.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { ask } from '../../api.ts';
 import { Button } from '../../components/Button.tsx';
@@ -12,7 +12,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { type NftRoute, nftPaths } from '../../routes.ts';
 import { nftDetailStore } from '../../store/nfts-store.ts';
 import { notifyFailure } from '../../store/notices-store.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { EditNftForm } from './EditNftForm.tsx';
 import { ImportNftsForm } from './ImportNftsForm.tsx';
 import { MintForm } from './MintForm.tsx';
@@ -23,7 +23,7 @@ import { nftWords } from './words.ts';
 type Props = {
   profile: Profile;
   route: NftRoute;
-  collections: readonly NounRow[];
+  collections: readonly ResourceRow[];
   leave: () => void;
   bodyRef: Ref<HTMLDivElement>;
 };
@@ -67,7 +67,7 @@ type ChosenProps = Omit<Props, 'route'> & { route: Extract<NftRoute, { page: 'nf
 function Chosen({ profile, route, collections, leave, bodyRef }: ChosenProps) {
   const [, navigate] = useLocation();
   const { collectionId, nftId } = route;
-  const { data, failure, loading } = useResource(nftDetailStore, { profileId: profile.id, collectionId, nftId });
+  const { data, failure, loading } = useQuery(nftDetailStore, { profileId: profile.id, collectionId, nftId });
   if (data === undefined) {
     if (loading) return <Skeleton />;
     return <Gone {...{ profile, collectionId, nftId, failure, leave }} />;

@@ -1,12 +1,12 @@
-import type { NounRow } from '#shared/ipc/noun-views.ts';
+import type { ResourceRow } from '#shared/ipc/resource-views.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
-import { NounStatus } from '../../components/NounStatus.tsx';
 import { RemoteImage } from '../../components/RemoteImage.tsx';
+import { ResourceStatus } from '../../components/ResourceStatus.tsx';
 import { nftWords } from './words.ts';
 
 /** One NFT of the gallery: its image, name, id and how it stands. */
-export function NftTile({ row }: { row: NounRow }) {
+export function NftTile({ row }: { row: ResourceRow }) {
   const words = nftWords.tile;
   return (
     <div className="flex h-full flex-col gap-1.5">
@@ -33,10 +33,10 @@ export function NftTile({ row }: { row: NounRow }) {
 }
 
 /** How an NFT stands, in a word: its status as the service says it, or why there is none. */
-export function NftBadge({ row }: { row: NounRow }) {
+export function NftBadge({ row }: { row: ResourceRow }) {
   const words = nftWords.tile;
   if (row.isMalformed) return <Badge tone="danger">{words.malformed}</Badge>;
-  if (row.status !== null) return <NounStatus status={row.status} />;
+  if (row.status !== null) return <ResourceStatus status={row.status} />;
   if (row.fetchedAt === null)
     return <Badge tone="neutral">{row.failure === null ? words.reading : words.unread}</Badge>;
   return null;

@@ -1,9 +1,9 @@
 import { LayoutGrid, List, Plus, Search } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
-import type { NounRow } from '#shared/ipc/noun-views.ts';
+import type { ResourceRow } from '#shared/ipc/resource-views.ts';
 import { Button } from '../../components/Button.tsx';
-import { INPUT_LOOK } from '../../components/Field.tsx';
+import { INPUT_STYLE } from '../../components/Field.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { ListHeader } from '../../components/ListHeader.tsx';
 import { plainVisible } from '../../format/plain-visible.ts';
@@ -12,7 +12,7 @@ import { nftPaths } from '../../routes.ts';
 import { changeNftView, useNftView } from '../../store/nft-view-store.ts';
 import { nftWords } from './words.ts';
 
-type Props = { collections: readonly NounRow[]; shown: number | undefined; total: number };
+type Props = { collections: readonly ResourceRow[]; shown: number | undefined; total: number };
 
 /** What can be begun, and which NFTs are shown how. */
 export function NftsHeader({ collections, shown, total }: Props) {
@@ -60,7 +60,7 @@ export function NftsHeader({ collections, shown, total }: Props) {
   );
 }
 
-type FiltersProps = { collections: readonly NounRow[]; inputRef: React.RefObject<HTMLInputElement | null> };
+type FiltersProps = { collections: readonly ResourceRow[]; inputRef: React.RefObject<HTMLInputElement | null> };
 
 function Filters({ collections, inputRef }: FiltersProps) {
   const words = nftWords.filters;
@@ -82,14 +82,14 @@ function Filters({ collections, inputRef }: FiltersProps) {
             changeNftView({ text: '' });
             event.currentTarget.blur();
           }}
-          className={`${INPUT_LOOK} !pl-7`}
+          className={`${INPUT_STYLE} !pl-7`}
         />
       </div>
       <select
         aria-label={words.collection}
         value={collectionId}
         onChange={(event) => changeNftView({ collectionId: event.target.value })}
-        className={`${INPUT_LOOK} !w-auto min-w-24 flex-1 basis-24`}
+        className={`${INPUT_STYLE} !w-auto min-w-24 flex-1 basis-24`}
       >
         <option value="">{words.allCollections}</option>
         {!isListed && <option value={collectionId}>{plainVisible(collectionId)}</option>}
@@ -103,7 +103,7 @@ function Filters({ collections, inputRef }: FiltersProps) {
         aria-label={words.origin}
         value={origin}
         onChange={(event) => changeNftView({ origin: event.target.value === 'made' ? 'made' : 'all' })}
-        className={`${INPUT_LOOK} !w-auto min-w-24 flex-1 basis-24`}
+        className={`${INPUT_STYLE} !w-auto min-w-24 flex-1 basis-24`}
       >
         <option value="all">{words.origins.all}</option>
         <option value="made">{words.origins.made}</option>

@@ -1,7 +1,7 @@
 import { Images, SearchX } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
-import type { NounRow } from '#shared/ipc/noun-views.ts';
+import type { ResourceRow } from '#shared/ipc/resource-views.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
@@ -13,7 +13,7 @@ import { idOfNft, NFTS_PATH, nftPaths, readNftRoute } from '../../routes.ts';
 import { changeNftView, useNftView } from '../../store/nft-view-store.ts';
 import { nftsStore } from '../../store/nfts-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { nameCollection, useCollections } from '../collections/use-collections.ts';
 import { Gallery } from './Gallery.tsx';
 import { filterNfts, groupByCollection } from './gallery-rows.ts';
@@ -34,7 +34,7 @@ export function NftsPage({ chosenId }: { chosenId: string | undefined }) {
   const route = readNftRoute(chosenId);
   const { rows: collections } = useCollections(profile?.id);
   const key = { collectionId: view.collectionId, limit: view.showsAll ? ALL : FIRST };
-  const list = useResource(nftsStore, profile && { profileId: profile.id, ...key });
+  const list = useQuery(nftsStore, profile && { profileId: profile.id, ...key });
   const nameOf = (id: string) => nameCollection(collections, id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names of collections come from `collections`.
   const items = useMemo(
@@ -105,7 +105,7 @@ export function NftsPage({ chosenId }: { chosenId: string | undefined }) {
   );
 }
 
-function isToBeRead({ origin, fetchedAt, failure }: NounRow): boolean {
+function isToBeRead({ origin, fetchedAt, failure }: ResourceRow): boolean {
   return fetchedAt === null && failure === null && (origin === 'imported' || origin === 'listed');
 }
 
@@ -139,7 +139,7 @@ function Empty({ isFiltered }: { isFiltered: boolean }) {
       text={words.text}
       actions={
         <>
-          <Button look="primary" onClick={() => navigate(nftPaths.mint())}>
+          <Button variant="primary" onClick={() => navigate(nftPaths.mint())}>
             {nftWords.keys.mint}
           </Button>
           <Button onClick={() => navigate(nftPaths.open)}>{nftWords.open}</Button>

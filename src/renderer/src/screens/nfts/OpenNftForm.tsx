@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Failure } from '#shared/failure.ts';
-import type { NounRow } from '#shared/ipc/noun-views.ts';
+import type { ResourceRow } from '#shared/ipc/resource-views.ts';
 import { ask } from '../../api.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { Field, INPUT_LOOK } from '../../components/Field.tsx';
+import { Field, INPUT_STYLE } from '../../components/Field.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
 import { RestoredNote } from '../../components/RestoredNote.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -14,7 +14,7 @@ import { nftDetailStore } from '../../store/nfts-store.ts';
 import { CollectionPicker } from '../collections/CollectionPicker.tsx';
 import { nftWords } from './words.ts';
 
-type Props = { profileId: string; collections: readonly NounRow[]; onBack: () => void };
+type Props = { profileId: string; collections: readonly ResourceRow[]; onBack: () => void };
 
 const START = { collectionId: '', nftId: '' };
 
@@ -72,7 +72,7 @@ export function OpenNftForm({ profileId, collections, onBack }: Props) {
       </Field>
       <Field label={mintForm.nftId} error={errorOf('nftId')}>
         {(control) => (
-          <input {...control} {...textControl('nftId')} maxLength={200} className={`${INPUT_LOOK} font-mono`} />
+          <input {...control} {...textControl('nftId')} maxLength={200} className={`${INPUT_STYLE} font-mono`} />
         )}
       </Field>
       {failure && <FailureNotice failure={failure} />}

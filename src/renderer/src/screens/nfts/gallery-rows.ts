@@ -1,17 +1,17 @@
-import type { NounRow } from '#shared/ipc/noun-views.ts';
+import type { ResourceRow } from '#shared/ipc/resource-views.ts';
 import type { NftFilter } from '../../store/nft-view-store.ts';
 
 /** A row of the gallery: the name of a collection, or as many tiles as stand side by side. */
 export type GalleryRow =
   | { kind: 'group'; collectionId: string; count: number }
-  | { kind: 'tiles'; collectionId: string; tiles: NounRow[] };
+  | { kind: 'tiles'; collectionId: string; tiles: ResourceRow[] };
 
 /** The NFTs that hold every typed word in their name, id, token id, chain, status or collection. */
 export function filterNfts(
-  rows: readonly NounRow[],
+  rows: readonly ResourceRow[],
   { text, origin }: NftFilter,
   nameCollection: (id: string) => string,
-): NounRow[] {
+): ResourceRow[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return rows.filter((row) => {
     if (origin === 'made' && row.origin !== 'made') return false;
@@ -24,8 +24,8 @@ export function filterNfts(
 }
 
 /** Puts NFTs together by collection: collections in the order in which their newest NFT came. */
-export function groupByCollection(rows: readonly NounRow[]): { collectionId: string; rows: NounRow[] }[] {
-  const groups = new Map<string, NounRow[]>();
+export function groupByCollection(rows: readonly ResourceRow[]): { collectionId: string; rows: ResourceRow[] }[] {
+  const groups = new Map<string, ResourceRow[]>();
   for (const row of rows) {
     const group = groups.get(row.parent);
     if (group === undefined) groups.set(row.parent, [row]);
@@ -48,16 +48,16 @@ export function layGallery(groups: ReturnType<typeof groupByCollection>, columns
 /** The tile that an arrow key leads to: beside it, or in the row above or below, as near as there is one. */
 export function stepInGallery(
   rows: readonly GalleryRow[],
-  chosen: NounRow | undefined,
+  chosen: ResourceRow | undefined,
   key: string,
-): NounRow | undefined {
+): ResourceRow | undefined {
   const lines = rows.flatMap((row) => (row.kind === 'tiles' ? [row.tiles] : []));
   const all = lines.flat();
   if (chosen === undefined) return ['ArrowDown', 'ArrowRight', 'Home'].includes(key) ? all[0] : undefined;
   const line = lines.findIndex((tiles) => tiles.includes(chosen));
   const column = lines[line]?.indexOf(chosen) ?? 0;
   const index = all.indexOf(chosen);
-  const inLine = (tiles: readonly NounRow[] | undefined) => tiles?.[Math.min(column, tiles.length - 1)];
+  const inLine = (tiles: readonly ResourceRow[] | undefined) => tiles?.[Math.min(column, tiles.length - 1)];
   switch (key) {
     case 'ArrowRight':
       return all[index + 1];

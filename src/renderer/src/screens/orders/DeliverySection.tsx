@@ -3,8 +3,8 @@ import type { LineItem, Order } from '#shared/model/order.ts';
 import { Address } from '../../components/Address.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
 import { type Fact, FactList } from '../../components/FactList.tsx';
-import { NounStatus } from '../../components/NounStatus.tsx';
 import { PagedItems } from '../../components/PagedItems.tsx';
+import { ResourceStatus } from '../../components/ResourceStatus.tsx';
 import { Section } from '../../components/Section.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { writeMember } from '../../format/write-member.ts';
@@ -24,7 +24,7 @@ export function DeliverySection({ order }: { order: Order }) {
               <li key={place} className="space-y-1">
                 <p className="flex flex-wrap items-center gap-2 text-small font-medium wrap-anywhere">
                   <BriefText text={words.line(place, item.metadata?.name ?? orderWords.items.unnamed)} />
-                  {item.delivery?.status !== undefined && <NounStatus status={item.delivery.status} />}
+                  {item.delivery?.status !== undefined && <ResourceStatus status={item.delivery.status} />}
                 </p>
                 <Delivery delivery={item.delivery} />
               </li>

@@ -18,7 +18,7 @@ import { useFormIntent } from '../../hooks/use-form-intent.ts';
 import { announce, notify } from '../../store/notices-store.ts';
 import { orderDetailStore } from '../../store/orders-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { commonWords } from '../../words.ts';
 import { NotReadOrder } from './NotReadOrder.tsx';
 import { OrderFieldInput, type OrderFields } from './OrderFieldInput.tsx';
@@ -39,7 +39,7 @@ type Props = { profileId: string; orderId: string; onBack: () => void };
 
 /** Edit Order, once the order was read: its present values are the "before". */
 export function EditOrderForm({ profileId, orderId, onBack }: Props) {
-  const { data, failure } = useResource(orderDetailStore, { profileId, orderId });
+  const { data, failure } = useQuery(orderDetailStore, { profileId, orderId });
   const { value, raw } = data?.order ?? {};
   if (value != null && raw != null) return <OrderForm {...{ profileId, orderId, onBack, raw }} order={value} />;
   if (failure !== undefined) return <FailureNotice failure={failure} />;

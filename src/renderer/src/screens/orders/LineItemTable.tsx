@@ -1,12 +1,12 @@
-import type { OrderDetail } from '#shared/ipc/noun-views.ts';
+import type { OrderDetail } from '#shared/ipc/resource-views.ts';
 import type { LineItem, Money, Order } from '#shared/model/order.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { CopyText } from '../../components/CopyText.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Disclosure } from '../../components/Disclosure.tsx';
-import { NounStatus } from '../../components/NounStatus.tsx';
 import { PagedItems } from '../../components/PagedItems.tsx';
 import { RemoteImage } from '../../components/RemoteImage.tsx';
+import { ResourceStatus } from '../../components/ResourceStatus.tsx';
 import { Section } from '../../components/Section.tsx';
 import { TableHead } from '../../components/TableHead.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
@@ -30,8 +30,8 @@ export function LineItemTable({ order, imageKeys }: Props) {
               gap="pr-3"
               columns={[
                 words.item,
-                { label: words.amount, look: 'text-right' },
-                { label: words.currency, look: 'w-20 pl-2' },
+                { label: words.amount, className: 'text-right' },
+                { label: words.currency, className: 'w-20 pl-2' },
               ]}
             />
             {shown.map(({ item, place }) => (
@@ -47,7 +47,7 @@ export function LineItemTable({ order, imageKeys }: Props) {
               </tbody>
             )}
             <tfoot>
-              <MoneyRow label={words.total} money={order.quote?.totalPrice} look="total" />
+              <MoneyRow label={words.total} money={order.quote?.totalPrice} kind="total" />
             </tfoot>
           </table>
         )}
@@ -70,7 +70,7 @@ function Item({ item, imageKey }: { item: LineItem; imageKey: string | null }) {
       <MoneyRow label={words.charges.unit} money={charges?.unit} />
       <MoneyRow label={words.charges.salesTax} money={charges?.salesTax} />
       <MoneyRow label={words.charges.shipping} money={charges?.shipping} />
-      <MoneyRow label={words.charges.line} money={item.quote?.totalPrice} look="line" />
+      <MoneyRow label={words.charges.line} money={item.quote?.totalPrice} kind="line" />
     </tbody>
   );
 }
@@ -93,7 +93,7 @@ function ItemHead({ item: { metadata, chain, quantity, callData, quote }, imageK
               <VisibleText text={chain} />
             </span>
           )}
-          {quote?.status !== undefined && <NounStatus status={quote.status} />}
+          {quote?.status !== undefined && <ResourceStatus status={quote.status} />}
         </p>
         {members.length > 0 && (
           <PagedItems items={members}>
@@ -126,16 +126,16 @@ function ItemHead({ item: { metadata, chain, quantity, callData, quote }, imageK
   );
 }
 
-type MoneyProps = { label: string; money: Money | undefined; look?: 'charge' | 'line' | 'total' };
+type MoneyProps = { label: string; money: Money | undefined; kind?: 'charge' | 'line' | 'total' };
 
-function MoneyRow({ label, money, look = 'charge' }: MoneyProps) {
-  const weight = classNames(look !== 'charge' && 'font-semibold', look === 'total' && 'text-body');
-  const space = look === 'total' ? 'py-2' : look === 'line' ? 'pt-0.5 pb-2.5' : 'py-0.5';
+function MoneyRow({ label, money, kind = 'charge' }: MoneyProps) {
+  const weight = classNames(kind !== 'charge' && 'font-semibold', kind === 'total' && 'text-body');
+  const space = kind === 'total' ? 'py-2' : kind === 'line' ? 'pt-0.5 pb-2.5' : 'py-0.5';
   return (
     <tr className={weight}>
       <th
         scope="row"
-        className={classNames('pr-3 pl-15 text-left align-top', space, look === 'charge' && 'font-normal text-muted')}
+        className={classNames('pr-3 pl-15 text-left align-top', space, kind === 'charge' && 'font-normal text-muted')}
       >
         {label}
       </th>

@@ -18,7 +18,7 @@ export function NotReadOrder({ profileId, orderId }: { profileId: string; orderI
         title={words.notHere}
         text={words.notHereText}
         actions={
-          <Button look="primary" busy={busy} inert={locked} onClick={() => void open(orderId)}>
+          <Button variant="primary" busy={busy} inert={locked} onClick={() => void open(orderId)}>
             {words.read}
           </Button>
         }

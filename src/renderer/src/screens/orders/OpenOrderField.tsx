@@ -4,7 +4,7 @@ import type { Failure } from '#shared/failure.ts';
 import { ask } from '../../api.ts';
 import { Button } from '../../components/Button.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { INPUT_LOOK } from '../../components/Field.tsx';
+import { INPUT_STYLE } from '../../components/Field.tsx';
 import { orderPaths } from '../../routes.ts';
 import { orderDetailStore, ordersStore } from '../../store/orders-store.ts';
 import { useIsLocked } from '../../store/status-store.ts';
@@ -51,7 +51,7 @@ export function OpenOrderField({ profileId, inputRef }: Props) {
           spellCheck={false}
           aria-invalid={rule === undefined ? undefined : true}
           aria-describedby={said === undefined ? undefined : id}
-          className={`${INPUT_LOOK} font-mono text-small`}
+          className={`${INPUT_STYLE} font-mono text-small`}
         />
         <Button type="submit" busy={busy} inert={locked} title={locked ? commonWords.locked.actionReason : undefined}>
           {words.submit}

@@ -1,5 +1,5 @@
 import type { Failure } from '#shared/failure.ts';
-import { Field, INPUT_LOOK } from '../../components/Field.tsx';
+import { Field, INPUT_STYLE } from '../../components/Field.tsx';
 import type { OrderField } from './order-edit.ts';
 
 /** The fields of the form as its parts need them. */
@@ -45,7 +45,7 @@ export function OrderFieldInput({ fields, field, label, hint, isCode = false }: 
           maxLength={LONGEST[field] ?? 200}
           autoComplete="off"
           spellCheck={false}
-          className={isCode ? `${INPUT_LOOK} font-mono` : INPUT_LOOK}
+          className={isCode ? `${INPUT_STYLE} font-mono` : INPUT_STYLE}
         />
       )}
     </Field>

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import type { Ref } from 'react';
 import { useLocation } from 'wouter';
-import type { OrderDetail } from '#shared/ipc/noun-views.ts';
+import type { OrderDetail } from '#shared/ipc/resource-views.ts';
 import { Age } from '../../components/Age.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -9,9 +9,9 @@ import { CopyText } from '../../components/CopyText.tsx';
 import { DetailPane } from '../../components/DetailPane.tsx';
 import { FactList } from '../../components/FactList.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { NounStatus } from '../../components/NounStatus.tsx';
-import { NounKeeping } from '../../components/resource/NounKeeping.tsx';
-import { NounNotices } from '../../components/resource/NounNotices.tsx';
+import { ResourceStatus } from '../../components/ResourceStatus.tsx';
+import { ResourceKeeping } from '../../components/resource/ResourceKeeping.tsx';
+import { ResourceNotices } from '../../components/resource/ResourceNotices.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
@@ -19,7 +19,7 @@ import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { useRefresh } from '../../hooks/use-refresh.ts';
 import { orderPaths } from '../../routes.ts';
 import { orderDetailStore, ordersStore } from '../../store/orders-store.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { commonWords } from '../../words.ts';
 import { DeliverySection } from './DeliverySection.tsx';
@@ -35,8 +35,8 @@ type Props = { profileId: string; orderId: string; onBack: () => void; bodyRef: 
 
 /** Everything kept of one order, readable with the service gone. */
 export function OrderPane({ profileId, orderId, onBack, bodyRef }: Props) {
-  const detail = useResource(orderDetailStore, { profileId, orderId });
-  const { busy, refresh } = useRefresh({ profileId, noun: 'order', parent: '', id: orderId });
+  const detail = useQuery(orderDetailStore, { profileId, orderId });
+  const { busy, refresh } = useRefresh({ profileId, resource: 'order', parent: '', id: orderId });
   const read = () => void refresh();
   const words = orderWords.detail;
   const view = detail.data?.order;
@@ -49,11 +49,11 @@ export function OrderPane({ profileId, orderId, onBack, bodyRef }: Props) {
     >
       {detail.failure && <FailureNotice failure={detail.failure} tone={detail.data ? 'caution' : 'danger'} />}
       {detail.data === undefined && detail.loading && <Skeleton />}
-      {view && (view.origin !== null || view.raw !== null) && <NounNotices view={view} />}
+      {view && (view.origin !== null || view.raw !== null) && <ResourceNotices view={view} />}
       {view?.raw === null && <NotReadOrder profileId={profileId} orderId={orderId} />}
       {detail.data && <Body detail={detail.data} busy={busy} onRefresh={read} />}
       {view?.raw != null && (
-        <NounKeeping
+        <ResourceKeeping
           view={view}
           name={words.name(orderId)}
           onForgotten={() => void ordersStore.load(profileId).then(onBack)}
@@ -88,7 +88,7 @@ function Header({ orderId, detail, onRefresh }: HeaderProps) {
           </p>
         )}
       </div>
-      {view?.status != null && <NounStatus status={view.status} />}
+      {view?.status != null && <ResourceStatus status={view.status} />}
       <Button
         icon={<Pencil size={13} aria-hidden />}
         inert={!canEdit}

@@ -1,12 +1,12 @@
-import type { NounRow } from '#shared/ipc/noun-views.ts';
+import type { ResourceRow } from '#shared/ipc/resource-views.ts';
 import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
-import { NounStatus } from '../../components/NounStatus.tsx';
+import { ResourceStatus } from '../../components/ResourceStatus.tsx';
 import { orderWords } from './words.ts';
 
 /** One row of the list: id, phase, total, what it is for, and how old what is known of it is. */
-export function OrderRow({ order }: { order: NounRow }) {
+export function OrderRow({ order }: { order: ResourceRow }) {
   const words = orderWords.row;
   return (
     <div className="flex h-full flex-col justify-center gap-1">
@@ -16,7 +16,7 @@ export function OrderRow({ order }: { order: NounRow }) {
         </span>
         {order.isMalformed && <Badge tone="danger">{words.unreadable}</Badge>}
         {order.failure !== null && order.fetchedAt === null && <Badge tone="caution">{words.notRead}</Badge>}
-        {order.status !== null && <NounStatus status={order.status} />}
+        {order.status !== null && <ResourceStatus status={order.status} />}
       </p>
       <p className="flex items-center gap-2 text-small leading-[18px] text-muted">
         <span className="min-w-0 flex-1 truncate">{order.title === null ? null : <code>{order.id}</code>}</span>

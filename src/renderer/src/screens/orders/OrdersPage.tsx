@@ -12,7 +12,7 @@ import { useListSelection } from '../../hooks/use-list-selection.ts';
 import { idOfOrder, ORDERS_PATH, orderPaths, readOrderRoute } from '../../routes.ts';
 import { ordersStore } from '../../store/orders-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { EditOrderForm } from './EditOrderForm.tsx';
 import { OpenOrderField } from './OpenOrderField.tsx';
 import { OrderPane } from './OrderPane.tsx';
@@ -23,7 +23,7 @@ import { orderWords } from './words.ts';
 export function OrdersPage({ chosenId }: { chosenId: string | undefined }) {
   const [, navigate] = useLocation();
   const profileId = useCurrentProfile()?.profile.id;
-  const orders = useResource(ordersStore, profileId);
+  const orders = useQuery(ordersStore, profileId);
   const items = orders.data?.rows ?? [];
   const route = readOrderRoute(chosenId);
   const orderId = route.page === 'none' ? undefined : route.orderId;

@@ -1,4 +1,4 @@
-import type { PaymentTransaction } from '#shared/ipc/noun-views.ts';
+import type { PaymentTransaction } from '#shared/ipc/resource-views.ts';
 import type { Order } from '#shared/model/order.ts';
 import { Address } from '../../components/Address.tsx';
 import { Callout } from '../../components/Callout.tsx';
@@ -6,8 +6,8 @@ import { CopyButton } from '../../components/CopyButton.tsx';
 import { Disclosure } from '../../components/Disclosure.tsx';
 import { type Fact, FactList } from '../../components/FactList.tsx';
 import { LongText } from '../../components/LongText.tsx';
-import { NounStatus } from '../../components/NounStatus.tsx';
 import { PagedItems } from '../../components/PagedItems.tsx';
+import { ResourceStatus } from '../../components/ResourceStatus.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
@@ -34,7 +34,7 @@ export function PaymentSection({ order: { payment }, transaction }: Props) {
       <div className="space-y-3">
         <FactList
           facts={[
-            ...(status === undefined ? [] : [{ label: words.status, value: <NounStatus status={status} /> }]),
+            ...(status === undefined ? [] : [{ label: words.status, value: <ResourceStatus status={status} /> }]),
             ...text(words.method, method),
             ...text(words.currency, currency),
             ...text(words.receiptEmail, receiptEmail),

@@ -1,16 +1,16 @@
 import { Check, Circle, CircleDot, CircleHelp, type LucideIcon } from 'lucide-react';
 import type { Order } from '#shared/model/order.ts';
 import { classNames } from '../../components/class-names.ts';
-import { NounStatus } from '../../components/NounStatus.tsx';
+import { ResourceStatus } from '../../components/ResourceStatus.tsx';
 import { Section } from '../../components/Section.tsx';
 import { isKnownPhase, listPhases, type PhaseStanding, type PhaseStep } from './order-phases.ts';
 import { orderWords } from './words.ts';
 
-const SIGNS: Record<PhaseStanding, { icon: LucideIcon; look: string }> = {
-  done: { icon: Check, look: 'text-good' },
-  now: { icon: CircleDot, look: 'text-accent' },
-  next: { icon: Circle, look: 'text-faint' },
-  open: { icon: CircleHelp, look: 'text-faint' },
+const SIGNS: Record<PhaseStanding, { icon: LucideIcon; className: string }> = {
+  done: { icon: Check, className: 'text-good' },
+  now: { icon: CircleDot, className: 'text-accent' },
+  next: { icon: Circle, className: 'text-faint' },
+  open: { icon: CircleHelp, className: 'text-faint' },
 };
 
 /** More different ones stand with their lines. */
@@ -29,7 +29,7 @@ export function PhaseTimeline({ order }: { order: Order }) {
       </ol>
       {!isKnownPhase(phase) && (
         <p className="mt-2 flex flex-wrap items-center gap-2 text-small text-muted">
-          {phase !== undefined && <NounStatus status={phase} />}
+          {phase !== undefined && <ResourceStatus status={phase} />}
           {phase === undefined ? words.missing : words.unknown}
         </p>
       )}
@@ -42,11 +42,11 @@ export function PhaseTimeline({ order }: { order: Order }) {
 
 function Step({ step: { phase, standing }, statuses }: { step: PhaseStep; statuses: readonly string[] }) {
   const words = orderWords.phase;
-  const { icon: Icon, look } = SIGNS[standing];
+  const { icon: Icon, className } = SIGNS[standing];
   return (
     <li aria-current={standing === 'now' ? 'step' : undefined} className="flex min-w-28 grow flex-col gap-1 pr-2">
       <span className="flex items-center gap-1.5">
-        <Icon size={15} aria-hidden className={classNames('shrink-0', look)} />
+        <Icon size={15} aria-hidden className={classNames('shrink-0', className)} />
         <span className={classNames(standing === 'now' ? 'font-semibold' : 'text-muted')}>{words.names[phase]}</span>
         <span aria-hidden className={classNames('h-px flex-1', phase !== 'completed' && 'bg-line-strong')} />
       </span>
@@ -54,7 +54,7 @@ function Step({ step: { phase, standing }, statuses }: { step: PhaseStep; status
       {statuses.length > 0 && (
         <span className="flex flex-wrap gap-1 pl-[21px]">
           {statuses.slice(0, MOST_STATUSES).map((status) => (
-            <NounStatus key={status} status={status} />
+            <ResourceStatus key={status} status={status} />
           ))}
           {statuses.length > MOST_STATUSES && (
             <span className="text-tiny text-muted">{words.more(statuses.length - MOST_STATUSES)}</span>

@@ -4,7 +4,7 @@ import type { Order } from '#shared/model/order.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { type Fact, FactList } from '../../components/FactList.tsx';
-import { NounStatus } from '../../components/NounStatus.tsx';
+import { ResourceStatus } from '../../components/ResourceStatus.tsx';
 import { Section } from '../../components/Section.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { formatMoment } from '../../format/age.ts';
@@ -36,7 +36,7 @@ export function QuoteSection({ order: { quote, phase }, busy, onRefresh, onRenew
   const waysOn = (
     <>
       {onRenew && (
-        <Button look="primary" onClick={onRenew}>
+        <Button variant="primary" onClick={onRenew}>
           {words.renew}
         </Button>
       )}
@@ -57,7 +57,7 @@ export function QuoteSection({ order: { quote, phase }, busy, onRefresh, onRenew
           <div className="flex flex-wrap items-end justify-between gap-2">
             <FactList
               facts={[
-                ...fact(words.status, quote.status && <NounStatus status={quote.status} />),
+                ...fact(words.status, quote.status && <ResourceStatus status={quote.status} />),
                 ...fact(words.quotedAt, quote.quotedAt && <Moment at={quote.quotedAt} />),
                 ...fact(
                   words.expiresAt,

@@ -26,7 +26,7 @@ export type OrderEdit = {
 };
 
 /** The present value of a field, empty where the order tells none. It never tells a physical address (service interface §2.8). */
-export function readOrderField({ lineItems = [], locale, payment }: Order, field: OrderField): string {
+function readOrderField({ lineItems = [], locale, payment }: Order, field: OrderField): string {
   if (field === 'locale') return locale ?? '';
   if (field === 'payerAddress') return payment?.preparation?.payerAddress ?? '';
   if (field === 'email') {

@@ -1,5 +1,5 @@
 /** The phases of an order in their order (service facts, "Statuses"); the service may know more. */
-export const ORDER_PHASES = ['quote', 'payment', 'delivery', 'completed'] as const;
+const ORDER_PHASES = ['quote', 'payment', 'delivery', 'completed'] as const;
 export type OrderPhase = (typeof ORDER_PHASES)[number];
 
 /** `open`: the service tells a phase that is not among these, so it is not known whether this one was reached. */

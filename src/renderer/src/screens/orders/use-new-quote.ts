@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Failure } from '#shared/failure.ts';
-import type { NounView } from '#shared/ipc/noun-views.ts';
+import type { ResourceView } from '#shared/ipc/resource-views.ts';
 import type { Order } from '#shared/model/order.ts';
 import { useFormIntent } from '../../hooks/use-form-intent.ts';
 import { notify } from '../../store/notices-store.ts';
@@ -9,7 +9,10 @@ import { repeatPayment } from './order-edit.ts';
 import { orderWords } from './words.ts';
 
 /** Sends the same payment again, for which the service answers with a new quote. `run` is undefined where it cannot be asked for. */
-export function useNewQuote(view: NounView<Order>): { run: (() => void) | undefined; failure: Failure | undefined } {
+export function useNewQuote(view: ResourceView<Order>): {
+  run: (() => void) | undefined;
+  failure: Failure | undefined;
+} {
   const locked = useIsLocked();
   const [formId, setFormId] = useState<string>(() => crypto.randomUUID());
   const renew = () => setFormId(crypto.randomUUID());

@@ -4,7 +4,7 @@ import type { Environment } from '#shared/model/profile.ts';
 import { ChoiceGroup } from '../../components/ChoiceGroup.tsx';
 import { EnvironmentName } from '../../components/EnvironmentMark.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { Field, INPUT_LOOK } from '../../components/Field.tsx';
+import { Field, INPUT_STYLE } from '../../components/Field.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
 import { useTextField } from '../../hooks/use-text-field.ts';
 import { settingsPaths } from '../../routes.ts';
@@ -55,7 +55,7 @@ export function AddProfileForm({ onBack }: { onBack: () => void }) {
     >
       <Field label={words.name} hint={words.nameHint} error={name.error} failure={failureOf('name')}>
         {(control) => (
-          <input {...control} {...name.control} placeholder={words.namePlaceholder} className={INPUT_LOOK} />
+          <input {...control} {...name.control} placeholder={words.namePlaceholder} className={INPUT_STYLE} />
         )}
       </Field>
       <ChoiceGroup
@@ -78,7 +78,7 @@ export function AddProfileForm({ onBack }: { onBack: () => void }) {
             autoCapitalize="off"
             maxLength={500}
             placeholder={words.baseUrlPlaceholder}
-            className={`${INPUT_LOOK} font-mono`}
+            className={`${INPUT_STYLE} font-mono`}
           />
         )}
       </Field>

@@ -29,7 +29,7 @@ export function AllowUnprovenDialog({ profile, busy, failure, onAllow, onClose }
         <>
           <Button onClick={onClose}>{commonWords.dialog.cancel}</Button>
           <Button
-            look="danger"
+            variant="danger"
             busy={busy}
             inert={!isUnderstood}
             title={isUnderstood ? undefined : words.tickFirst}

@@ -1,15 +1,15 @@
 import type { FormEvent } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { Field, INPUT_LOOK } from '../../components/Field.tsx';
+import { Field, INPUT_STYLE } from '../../components/Field.tsx';
 import { useTextField } from '../../hooks/use-text-field.ts';
 import { notify } from '../../store/notices-store.ts';
-import { changeLook } from '../../store/settings-store.ts';
+import { changeAppearance } from '../../store/settings-store.ts';
 import { checkIpfsGateway } from './check-ipfs-gateway.ts';
 import { settingsWords } from './words.ts';
 
 /** Through which server images at `ipfs://` are fetched, or that they are not. */
 export function IpfsGatewayField({ saved }: { saved: string }) {
-  const words = settingsWords.look.ipfs;
+  const words = settingsWords.appearance.ipfs;
   const gateway = useTextField(checkIpfsGateway, saved);
   const isChanged = gateway.text.trim() !== saved;
 
@@ -17,7 +17,7 @@ export function IpfsGatewayField({ saved }: { saved: string }) {
     event.preventDefault();
     if (!gateway.judge() || !isChanged) return;
     const ipfsGateway = gateway.text.trim();
-    if (await changeLook({ ipfsGateway })) notify(ipfsGateway === '' ? words.off : words.saved);
+    if (await changeAppearance({ ipfsGateway })) notify(ipfsGateway === '' ? words.off : words.saved);
   }
 
   return (
@@ -30,7 +30,7 @@ export function IpfsGatewayField({ saved }: { saved: string }) {
               {...gateway.control}
               maxLength={300}
               placeholder={words.placeholder}
-              className={`${INPUT_LOOK} font-mono`}
+              className={`${INPUT_STYLE} font-mono`}
             />
             <Button type="submit" inert={!isChanged}>
               {words.save}

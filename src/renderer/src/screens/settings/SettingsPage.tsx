@@ -15,11 +15,11 @@ import { useCurrentProfile } from '../../store/profile-store.ts';
 import { useAppStatus } from '../../store/status-store.ts';
 import { AboutPane } from './AboutPane.tsx';
 import { AddProfileForm } from './AddProfileForm.tsx';
+import { AppearancePane } from './AppearancePane.tsx';
 import { ChainsPane } from './chains/ChainsPane.tsx';
 import { ContractsPage } from './contracts/ContractsPage.tsx';
 import { FindingsPane } from './findings/FindingsPane.tsx';
 import { KeysPane } from './KeysPane.tsx';
-import { LookPane } from './LookPane.tsx';
 import { ProfilePane } from './ProfilePane.tsx';
 import { ReplaceKeyForm } from './ReplaceKeyForm.tsx';
 import { SettingsRow } from './SettingsRow.tsx';
@@ -118,8 +118,8 @@ function Detail({ route, chosenId, status, isKnown, onBack, bodyRef }: DetailPro
       return <ContractsPage chosenId={chosenId ?? route.page} onBack={onBack} />;
     case 'findings':
       return <FindingsPane onBack={onBack} />;
-    case 'look':
-      return <LookPane onBack={onBack} />;
+    case 'appearance':
+      return <AppearancePane onBack={onBack} />;
     case 'keys':
       return <KeysPane onBack={onBack} />;
     case 'about':

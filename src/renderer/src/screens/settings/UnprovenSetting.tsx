@@ -47,7 +47,7 @@ export function UnprovenSetting({ status: { profile, unprovenAllowed } }: { stat
         icon={ShieldQuestionMark}
         actions={
           unprovenAllowed ? (
-            <Button look="primary" busy={busy} {...inert} onClick={() => void set(false)}>
+            <Button variant="primary" busy={busy} {...inert} onClick={() => void set(false)}>
               {words.forbid}
             </Button>
           ) : (

@@ -1,9 +1,11 @@
 import { commonWords } from '../../words.ts';
 import { activityWords } from '../activity/words.ts';
 import { addressWords } from '../addresses/words.ts';
+import { batchWords } from '../approvals/batch/words.ts';
 import { approvalWords } from '../approvals/words.ts';
 import { collectionWords } from '../collections/words.ts';
 import { credentialWords } from '../credentials/words.ts';
+import { fundingWords } from '../funding/words.ts';
 import { nftWords } from '../nfts/words.ts';
 import { orderWords } from '../orders/words.ts';
 import { signerWords } from '../signers/words.ts';
@@ -28,6 +30,14 @@ export function listScreenKeys(): KeyGroup[] {
       keys: [
         { key: 'a', label: approvalWords.keys.approve },
         { key: 'd', label: approvalWords.keys.decline },
+      ],
+    },
+    {
+      group: batchWords.walk.label,
+      keys: [
+        { key: 'r', label: batchWords.keys.start },
+        { key: ' ', label: batchWords.keys.next },
+        { key: 'shift+a', label: batchWords.keys.summary },
       ],
     },
     {
@@ -70,6 +80,13 @@ export function listScreenKeys(): KeyGroup[] {
       ],
     },
     { group: credentialWords.keys.group, keys: [{ key: 'n', label: credentialWords.keys.issue }] },
+    {
+      group: fundingWords.keys.group,
+      keys: [
+        { key: 'n', label: fundingWords.keys.create },
+        { key: 'p', label: fundingWords.keys.pause },
+      ],
+    },
     {
       group: signerWords.keys.group,
       keys: [

@@ -7,5 +7,5 @@ export function checkIpfsGateway(text: string): string | undefined {
   const gateway = text.trim();
   if (gateway === '') return undefined;
   const isForm = gateway.length <= LONGEST && /^https:\/\/[^\s?#]+\/$/.test(gateway) && URL.canParse(gateway);
-  return isForm ? undefined : settingsWords.look.ipfs.rule;
+  return isForm ? undefined : settingsWords.appearance.ipfs.rule;
 }

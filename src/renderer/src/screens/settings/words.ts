@@ -38,7 +38,7 @@ export const settingsWords = {
     contracts: { title: 'Contracts', text: 'ABIs and descriptors of your own' },
     findings: { title: 'Findings', text: 'What reviews say, and how gravely' },
     chains: { title: 'Chains', text: 'Nodes, and what they may be used for' },
-    look: { title: 'Look', text: 'Theme, contrast, density' },
+    appearance: { title: 'Appearance', text: 'Theme, contrast, density' },
     keys: { title: 'Keys', text: 'What the keyboard does' },
     about: { title: 'About', text: 'Version, licence, where things are kept' },
     current: 'In use',
@@ -135,8 +135,8 @@ export const settingsWords = {
     text: 'Asking the service with this key; a slow one may take half a minute. Nothing is kept before it answers.',
     stays: 'What you typed is still here. The key is in its field alone and is forgotten when you leave this page.',
   },
-  look: {
-    title: 'Look',
+  appearance: {
+    title: 'Appearance',
     text: 'Takes effect at once, in this window and the next time.',
     theme: 'Theme',
     themes,

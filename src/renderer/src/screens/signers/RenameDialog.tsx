@@ -42,7 +42,7 @@ export function RenameDialog({ signer, onClose }: { signer: SignerKey; onClose: 
       actions={
         <>
           <Button onClick={onClose}>{commonWords.dialog.cancel}</Button>
-          <Button type="submit" form={formId} look="primary" busy={busy}>
+          <Button type="submit" form={formId} variant="primary" busy={busy}>
             {words.submit}
           </Button>
         </>

@@ -14,7 +14,7 @@ import { shortenAddress } from '../../format/address.ts';
 import { formatMoment } from '../../format/age.ts';
 import { APPROVALS_PATH, approvalPath, walletPaths } from '../../routes.ts';
 import { approvalsStore } from '../../store/approvals-store.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
 import { commonWords } from '../../words.ts';
@@ -88,7 +88,7 @@ function Header({ signer }: { signer: SignerKey }) {
 
 function Waiting({ signer }: { signer: SignerKey }) {
   const words = signerWords.detail;
-  const approvals = useResource(approvalsStore, signer.profileId).data ?? [];
+  const approvals = useQuery(approvalsStore, signer.profileId).data ?? [];
   const waiting = listWaitingFor(signer.address, approvals);
   return (
     <Section title={words.waiting} beside={<Count count={waiting.length} />}>
@@ -130,7 +130,7 @@ function WaitingLink({ item }: { item: ApprovalItem }) {
 function AdminOf({ signer }: { signer: SignerKey }) {
   const words = signerWords.detail;
   const [, navigate] = useLocation();
-  const wallets = listWalletsOf(signer, useResource(walletsStore, signer.profileId).data ?? []);
+  const wallets = listWalletsOf(signer, useQuery(walletsStore, signer.profileId).data ?? []);
   const create = <Button onClick={() => navigate(walletPaths.create(signer.address))}>{words.createWallet}</Button>;
   return (
     <Section

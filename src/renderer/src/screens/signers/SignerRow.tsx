@@ -5,13 +5,13 @@ import { Badge } from '../../components/Badge.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
 import { shortenAddress } from '../../format/address.ts';
 import { approvalsStore } from '../../store/approvals-store.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { listWaitingFor } from './waiting-for.ts';
 import { signerWords } from './words.ts';
 
 /** One row of the list: its label, its address, where it came from, and whether something waits for it. */
 export function SignerRow({ signer }: { signer: SignerKey }) {
-  const approvals = useResource(approvalsStore, signer.profileId).data ?? [];
+  const approvals = useQuery(approvalsStore, signer.profileId).data ?? [];
   const waiting = listWaitingFor(signer.address, approvals).length;
   return (
     <div className="flex h-full flex-col justify-center gap-1">

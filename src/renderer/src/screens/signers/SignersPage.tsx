@@ -14,7 +14,7 @@ import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { useListSelection } from '../../hooks/use-list-selection.ts';
 import { readSignerRoute, SIGNERS_PATH, type SignerRoute, signerPaths } from '../../routes.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { signersStore } from '../../store/signers-store.ts';
 import { GenerateSignerForm } from './GenerateSignerForm.tsx';
 import { ImportSignerForm } from './ImportSignerForm.tsx';
@@ -25,7 +25,7 @@ import { signerWords } from './words.ts';
 /** The keys of the profile, and beside them the chosen one, or the form that makes or imports one. */
 export function SignersPage({ chosenId }: { chosenId: string | undefined }) {
   const profileId = useCurrentProfile()?.profile.id;
-  const signers = useResource(signersStore, profileId);
+  const signers = useQuery(signersStore, profileId);
   const items = signers.data ?? [];
   const route = readSignerRoute(chosenId);
   const signer = 'address' in route ? findByAddress(items, route.address) : undefined;

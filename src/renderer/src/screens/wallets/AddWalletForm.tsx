@@ -6,7 +6,7 @@ import type { RecordKind } from '#shared/model/review.ts';
 import { cautionLocator } from '#shared/rules/check-locator.ts';
 import { ask } from '../../api.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { Field, INPUT_LOOK } from '../../components/Field.tsx';
+import { Field, INPUT_STYLE } from '../../components/Field.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
 import { useTextField } from '../../hooks/use-text-field.ts';
 import { walletPaths } from '../../routes.ts';
@@ -63,7 +63,7 @@ export function AddWalletForm({ profileId, locator: start, onBack }: Props) {
             {...locator.control}
             maxLength={320}
             placeholder={words.locatorPlaceholder}
-            className={`${INPUT_LOOK} font-mono`}
+            className={`${INPUT_STYLE} font-mono`}
           />
         )}
       </Field>
@@ -74,12 +74,12 @@ export function AddWalletForm({ profileId, locator: start, onBack }: Props) {
               aria-label={words.recordKind}
               value={kind}
               onChange={(event) => setKind(event.target.value === 'signature' ? 'signature' : 'transaction')}
-              className={`${INPUT_LOOK} !w-44 shrink-0`}
+              className={`${INPUT_STYLE} !w-44 shrink-0`}
             >
               <option value="transaction">{walletWords.recordKinds.transaction}</option>
               <option value="signature">{walletWords.recordKinds.signature}</option>
             </select>
-            <input {...control} {...recordId.control} maxLength={200} className={`${INPUT_LOOK} font-mono`} />
+            <input {...control} {...recordId.control} maxLength={200} className={`${INPUT_STYLE} font-mono`} />
           </div>
         )}
       </Field>
@@ -92,7 +92,7 @@ export function AddWalletForm({ profileId, locator: start, onBack }: Props) {
               {...address.control}
               ref={addressInput}
               maxLength={64}
-              className={`${INPUT_LOOK} font-mono`}
+              className={`${INPUT_STYLE} font-mono`}
             />
           )}
         </Field>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Disclosure } from '../../components/Disclosure.tsx';
-import { INPUT_LOOK } from '../../components/Field.tsx';
+import { INPUT_STYLE } from '../../components/Field.tsx';
 import { PagedItems } from '../../components/PagedItems.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -8,7 +8,7 @@ import { TableHead } from '../../components/TableHead.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { formatMoment } from '../../format/age.ts';
 import { plainVisible } from '../../format/plain-visible.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { balanceHistoryStore } from '../../store/wallets-store.ts';
 import { type BalanceSeries, listBalanceSeries } from './balance-series.ts';
 import { walletWords } from './words.ts';
@@ -24,7 +24,7 @@ type Props = { profileId: string; walletAddress: string };
 /** What this app has seen of the wallet's balances over time, one token on one chain at a time. */
 export function BalanceHistory({ profileId, walletAddress }: Props) {
   const words = walletWords.chart;
-  const history = useResource(balanceHistoryStore, { profileId, walletAddress });
+  const history = useQuery(balanceHistoryStore, { profileId, walletAddress });
   const [chosen, choose] = useState<string>();
   const series = listBalanceSeries(history.data ?? []);
   const shown = series.find(({ id }) => id === chosen) ?? series[0];
@@ -37,7 +37,7 @@ export function BalanceHistory({ profileId, walletAddress }: Props) {
           aria-label={words.token}
           value={shown.id}
           onChange={(event) => choose(event.target.value)}
-          className={`${INPUT_LOOK} !w-auto`}
+          className={`${INPUT_STYLE} !w-auto`}
         >
           {series.map(({ id, token, chain }) => (
             <option key={id} value={id}>
@@ -67,7 +67,7 @@ function PointTable({ series: { points } }: { series: BalanceSeries }) {
       <PagedItems items={points.toReversed()}>
         {(shown) => (
           <table className="w-full max-w-[420px] border-collapse text-small">
-            <TableHead gap="pr-4" columns={[words.when, { label: words.amount, look: 'text-right' }]} />
+            <TableHead gap="pr-4" columns={[words.when, { label: words.amount, className: 'text-right' }]} />
             <tbody>
               {shown.map(({ item: point }) => (
                 <tr key={point.at}>

@@ -27,7 +27,10 @@ export function BalanceTable({ balances }: { balances: WalletDetail['balances'] 
         <PagedItems items={rows}>
           {(shown) => (
             <table className="w-full max-w-[560px] border-collapse text-small">
-              <TableHead gap="pr-4" columns={[words.token, words.chain, { label: words.amount, look: 'text-right' }]} />
+              <TableHead
+                gap="pr-4"
+                columns={[words.token, words.chain, { label: words.amount, className: 'text-right' }]}
+              />
               <tbody>
                 {shown.map(({ item: row, place }) => (
                   <Row key={place} row={row} isFirst={rows[place - 2]?.token !== row.token} />

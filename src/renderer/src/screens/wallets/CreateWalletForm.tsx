@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { IntentView } from '#shared/model/intent.ts';
 import type { SignerKey } from '#shared/model/signer-key.ts';
-import { EVM_SMART_WALLET } from '#shared/model/wallet.ts';
+import { EVM_SMART_WALLET } from '#shared/model/wallet-type.ts';
 import { cautionLocator } from '#shared/rules/check-locator.ts';
 import { Address } from '../../components/Address.tsx';
 import { Button } from '../../components/Button.tsx';
 import { DetailPane } from '../../components/DetailPane.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { Field, INPUT_LOOK } from '../../components/Field.tsx';
+import { Field, INPUT_STYLE } from '../../components/Field.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
 import { IntentProgress } from '../../components/IntentProgress.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -20,7 +20,7 @@ import { useFormIntent } from '../../hooks/use-form-intent.ts';
 import { useTextField } from '../../hooks/use-text-field.ts';
 import { signerPaths, walletPaths } from '../../routes.ts';
 import { announce, notify } from '../../store/notices-store.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { signersStore } from '../../store/signers-store.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
 import { checkLinkedUser } from './check-linked-user.ts';
@@ -30,7 +30,7 @@ type Props = { profileId: string; chosenSigner: string | undefined; onBack: () =
 
 /** Create Wallet, once there is a key that can be its admin signer. */
 export function CreateWalletForm({ profileId, chosenSigner, onBack }: Props) {
-  const keys = useResource(signersStore, profileId);
+  const keys = useQuery(signersStore, profileId);
   const [first] = keys.data ?? [];
   if (first === undefined)
     return <NoSignerYet isKnown={keys.data !== undefined} failure={keys.failure} onBack={onBack} />;
@@ -57,7 +57,7 @@ function NoSignerYet({ isKnown, failure, onBack }: NoSignerProps) {
           title={words.noSigner}
           text={words.noSignerText}
           actions={
-            <Button look="primary" onClick={() => navigate(signerPaths.generate)}>
+            <Button variant="primary" onClick={() => navigate(signerPaths.generate)}>
               {words.makeSigner}
             </Button>
           }
@@ -109,7 +109,7 @@ function WalletForm({ profileId, keys, firstKey, onBack }: FormProps) {
               {...control}
               value={signer}
               onChange={(event) => setSigner(event.target.value)}
-              className={INPUT_LOOK}
+              className={INPUT_STYLE}
             >
               {keys.map(({ address, label }) => (
                 <option key={address} value={address}>
@@ -127,7 +127,7 @@ function WalletForm({ profileId, keys, firstKey, onBack }: FormProps) {
         caution={cautionLocator(`${linkedUser.text.trim()}:${EVM_SMART_WALLET}`)}
         error={linkedUser.error}
       >
-        {(control) => <input {...control} {...linkedUser.control} maxLength={300} className={INPUT_LOOK} />}
+        {(control) => <input {...control} {...linkedUser.control} maxLength={300} className={INPUT_STYLE} />}
       </Field>
       {form.failure && <FailureNotice failure={form.failure} />}
     </FormPane>

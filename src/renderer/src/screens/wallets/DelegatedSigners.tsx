@@ -7,17 +7,17 @@ import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Disclosure } from '../../components/Disclosure.tsx';
-import { INPUT_LOOK } from '../../components/Field.tsx';
-import { NounStatus } from '../../components/NounStatus.tsx';
+import { INPUT_STYLE } from '../../components/Field.tsx';
 import { PagedItems } from '../../components/PagedItems.tsx';
 import { RawRecord } from '../../components/RawRecord.tsx';
+import { ResourceStatus } from '../../components/ResourceStatus.tsx';
 import { SignerLocator } from '../../components/SignerLocator.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { addressOfLocator } from '../../format/address.ts';
 import { sayMalformed } from '../../format/say-malformed.ts';
 import { approvalPath, walletPaths } from '../../routes.ts';
 import { notify, notifyFailure } from '../../store/notices-store.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { signersStore } from '../../store/signers-store.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { walletDetailStore } from '../../store/wallets-store.ts';
@@ -88,12 +88,12 @@ function FindSigner({ wallet: { profileId, address: walletAddress } }: { wallet:
         value={text}
         onChange={(event) => setText(event.target.value)}
         placeholder={words.findLabel}
-        maxLength={42}
+        maxLength={320}
         spellCheck={false}
         autoComplete="off"
-        className={`${INPUT_LOOK} min-w-0 flex-1 font-mono`}
+        className={`${INPUT_STYLE} min-w-0 flex-1 font-mono`}
       />
-      <Button type="submit" busy={busy} inert={!/^\s*0x[0-9a-fA-F]{40}\s*$/.test(text)}>
+      <Button type="submit" busy={busy} inert={text.trim() === ''}>
         {words.find}
       </Button>
     </form>
@@ -102,7 +102,7 @@ function FindSigner({ wallet: { profileId, address: walletAddress } }: { wallet:
 
 function SignerEntry({ wallet, view }: { wallet: WalletView; view: DelegatedSignerView }) {
   const words = walletWords.signers;
-  const keys = useResource(signersStore, wallet.profileId).data ?? [];
+  const keys = useQuery(signersStore, wallet.profileId).data ?? [];
   const address = addressOfLocator(view.locator);
   const own = keys.find((key) => key.address.toLowerCase() === address.toLowerCase());
   return (
@@ -148,7 +148,7 @@ function ChainTable({ wallet, view }: { wallet: WalletView; view: DelegatedSigne
                 <span className="font-medium">
                   <VisibleText text={chain} />
                 </span>
-                <NounStatus status={status} />
+                <ResourceStatus status={status} />
                 <span className="text-muted">{isActiveSignerStatus(status) ? words.mayNow : words.mayNot}</span>
               </p>
               {id !== undefined && (

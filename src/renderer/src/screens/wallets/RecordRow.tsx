@@ -7,14 +7,14 @@ import { BriefText } from '../../components/BriefText.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { Disclosure } from '../../components/Disclosure.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { NounStatus } from '../../components/NounStatus.tsx';
 import { RawRecord } from '../../components/RawRecord.tsx';
+import { ResourceStatus } from '../../components/ResourceStatus.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { plainVisible } from '../../format/plain-visible.ts';
 import { sayMalformed } from '../../format/say-malformed.ts';
 import { approvalPath } from '../../routes.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { walletRecordStore } from '../../store/wallets-store.ts';
 import { commonWords } from '../../words.ts';
 import { VerdictBadge } from '../approvals/VerdictBadge.tsx';
@@ -78,7 +78,7 @@ function WholeRecord({
   wallet: { profileId, address: walletAddress },
   record: { kind, id: recordId },
 }: Omit<Props, 'approval'>) {
-  const { data, failure } = useResource(walletRecordStore, { profileId, walletAddress, kind, recordId });
+  const { data, failure } = useQuery(walletRecordStore, { profileId, walletAddress, kind, recordId });
   if (data === undefined) return failure === undefined ? <Skeleton rows={2} /> : <FailureNotice failure={failure} />;
   return (
     <div className="space-y-3">
@@ -129,7 +129,7 @@ function RecordStatus({ record: { status, malformed, failed } }: { record: Row }
     <>
       {malformed !== null && <Badge tone="danger">{words.malformed}</Badge>}
       {failed?.isGone && <Badge tone="caution">{words.gone}</Badge>}
-      {status !== null && <NounStatus status={status} />}
+      {status !== null && <ResourceStatus status={status} />}
       {status === null && malformed === null && <Badge tone="neutral">{words.noStatus}</Badge>}
     </>
   );

@@ -8,7 +8,7 @@ import { checkWalletChain } from '#shared/rules/check-new-signer.ts';
 import { Address } from '../../components/Address.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { Field, INPUT_LOOK } from '../../components/Field.tsx';
+import { Field, INPUT_STYLE } from '../../components/Field.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
 import { IntentProgress } from '../../components/IntentProgress.tsx';
 import { RestoredNote } from '../../components/RestoredNote.tsx';
@@ -20,7 +20,7 @@ import { type FormIntent, useFormIntent } from '../../hooks/use-form-intent.ts';
 import { approvalPath, walletPaths } from '../../routes.ts';
 import { approvalsStore } from '../../store/approvals-store.ts';
 import { notify } from '../../store/notices-store.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { signersStore } from '../../store/signers-store.ts';
 import { suggestChains } from './suggest-chains.ts';
 import { WalletChainField } from './WalletChainField.tsx';
@@ -91,7 +91,7 @@ type FieldsProps = {
 
 function SignerFields({ wallet, environment, drafted, form }: FieldsProps) {
   const words = walletWords.registerForm;
-  const keys = useResource(signersStore, wallet.profileId).data ?? [];
+  const keys = useQuery(signersStore, wallet.profileId).data ?? [];
   const failureOf = (field: string) => (form.failure?.facts?.field === field ? form.failure : undefined);
   return (
     <>
@@ -110,7 +110,7 @@ function SignerFields({ wallet, environment, drafted, form }: FieldsProps) {
               list="own-signers"
               maxLength={42}
               placeholder="0x…"
-              className={`${INPUT_LOOK} font-mono`}
+              className={`${INPUT_STYLE} font-mono`}
             />
             <datalist id="own-signers">
               {keys.map(({ address, label }) => (

@@ -5,6 +5,7 @@ import { Field } from '../../components/Field.tsx';
 import { OpenChoice } from '../../components/OpenChoice.tsx';
 import type { DraftedForm } from '../../hooks/use-drafted-form.ts';
 import { suggestChains } from './suggest-chains.ts';
+import { walletWords } from './words.ts';
 
 type Props = {
   label: string;
@@ -16,8 +17,14 @@ type Props = {
 /** The chain on which a wallet is to act: one that is known, or any other by its name. */
 export function WalletChainField({ label, drafted, environment, failure }: Props) {
   const { chain } = drafted.values;
+  const caution = cautionChain(chain);
   return (
-    <Field label={label} caution={cautionChain(chain)} error={drafted.errorOf('chain')} failure={failure}>
+    <Field
+      label={label}
+      caution={caution && `${caution} ${walletWords.notProvable}`}
+      error={drafted.errorOf('chain')}
+      failure={failure}
+    >
       {(control) => (
         <OpenChoice
           control={control}

@@ -8,7 +8,7 @@ import { Section } from '../../components/Section.tsx';
 import { SignerLocator } from '../../components/SignerLocator.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { signerPaths } from '../../routes.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { signersStore } from '../../store/signers-store.ts';
 import { commonWords } from '../../words.ts';
 import { findAdminKey } from './admin-signer.ts';
@@ -55,7 +55,7 @@ export function WalletFacts({ wallet }: { wallet: WalletView }) {
 
 function AdminSigner({ wallet }: { wallet: WalletView }) {
   const words = walletWords.detail;
-  const keys = useResource(signersStore, wallet.profileId).data;
+  const keys = useQuery(signersStore, wallet.profileId).data;
   if (wallet.adminSigner === null) return <span className="text-muted">{words.adminUnknown}</span>;
   const key = findAdminKey(wallet, keys ?? []);
   return (

@@ -15,7 +15,7 @@ import { Sentence } from '../../components/Sentence.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { walletPaths } from '../../routes.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { walletDetailStore } from '../../store/wallets-store.ts';
 import { commonWords } from '../../words.ts';
@@ -31,7 +31,7 @@ type Props = { wallet: WalletView; environment: Environment; onBack: () => void;
 /** Everything kept of one wallet, readable with the service gone. */
 export function WalletPane({ wallet, environment, onBack, bodyRef }: Props) {
   const { profileId, address: walletAddress } = wallet;
-  const detail = useResource(walletDetailStore, { profileId, walletAddress });
+  const detail = useQuery(walletDetailStore, { profileId, walletAddress });
   const words = walletWords;
   return (
     <DetailPane

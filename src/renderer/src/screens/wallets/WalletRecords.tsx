@@ -8,7 +8,7 @@ import { Pages } from '../../components/Pages.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { walletPaths } from '../../routes.ts';
 import { approvalsStore } from '../../store/approvals-store.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { RECORDS_PER_PAGE, walletRecordsStore } from '../../store/wallets-store.ts';
 import { RecordRow } from './RecordRow.tsx';
 import { walletWords } from './words.ts';
@@ -19,10 +19,10 @@ type Props = { wallet: WalletView; kind: RecordKind };
 export function WalletRecords({ wallet, kind }: Props) {
   const { profileId, address: walletAddress } = wallet;
   const [page, setPage] = useState(1);
-  const records = useResource(walletRecordsStore, { profileId, walletAddress, kind, page: String(page) });
+  const records = useQuery(walletRecordsStore, { profileId, walletAddress, kind, page: String(page) });
   const [, navigate] = useLocation();
   const words = walletWords.records;
-  const approvals = useResource(approvalsStore, profileId).data ?? [];
+  const approvals = useQuery(approvalsStore, profileId).data ?? [];
   const waiting = approvals.filter((item) => item.walletAddress === walletAddress && item.kind === kind);
   const total = records.data?.total ?? 0;
   return (

@@ -14,7 +14,7 @@ import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { useListSelection } from '../../hooks/use-list-selection.ts';
 import { readWalletRoute, WALLETS_PATH, type WalletRoute, walletPaths } from '../../routes.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
-import { useResource } from '../../store/resource.ts';
+import { useQuery } from '../../store/query.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
 import { AddWalletForm } from './AddWalletForm.tsx';
 import { CreateWalletForm } from './CreateWalletForm.tsx';
@@ -28,7 +28,7 @@ import { walletWords } from './words.ts';
 /** The wallets of the profile, and beside them the chosen one, or the form that makes or adds one. */
 export function WalletsPage({ chosenId }: { chosenId: string | undefined }) {
   const profile = useCurrentProfile();
-  const wallets = useResource(walletsStore, profile?.profile.id);
+  const wallets = useQuery(walletsStore, profile?.profile.id);
   const items = wallets.data ?? [];
   const route = readWalletRoute(chosenId);
   const wallet = 'address' in route ? findByAddress(items, route.address) : undefined;

@@ -1,5 +1,5 @@
 import { parseWalletLocator } from '#shared/locator.ts';
-import { EVM_SMART_WALLET } from '#shared/model/wallet.ts';
+import { EVM_SMART_WALLET } from '#shared/model/wallet-type.ts';
 import { walletWords } from './words.ts';
 
 /** How a wallet type looks at the end of a locator, where people copy a user from. */

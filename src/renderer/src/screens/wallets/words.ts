@@ -12,6 +12,7 @@ const amountRules: Record<AmountRule, (decimals: number) => string> = {
 
 /** Words of the Wallets screen. */
 export const walletWords = {
+  notProvable: 'Nothing on it can be proven here.',
   title: 'Wallets',
   list: 'Wallets',
   create: 'Create wallet',
@@ -137,10 +138,10 @@ export const walletWords = {
     nobody: 'nobody',
   },
   signers: {
-    none: 'No delegated signer is known here. One that was registered elsewhere can be looked up by its address, where the service has a read for that.',
+    none: 'No delegated signer is known here. One that was registered elsewhere can be looked up by its address or locator, where the service has a read for that.',
     register: 'Register signer',
-    find: 'Look up',
-    findLabel: 'Address of a delegated signer',
+    find: 'Appearance up',
+    findLabel: 'Address or locator of a delegated signer',
     found: 'The signer is on the list.',
     notFound: 'The service knows no such signer of this wallet, or does not offer this read.',
     type: 'Type',
@@ -282,7 +283,8 @@ export const walletWords = {
     listHint: 'A JSON list; a tuple as the list of its members: ["0x…", 5, [1, 2]].',
     listRule: 'This is not a JSON list.',
     payable: 'This function takes the chain’s own currency.',
-    value: (symbol: string) => `${symbol} sent with it`,
+    value: (symbol: string | undefined) =>
+      symbol === undefined ? 'The chain’s own currency sent with it, with 18 decimals' : `${symbol} sent with it`,
     data: 'Calldata',
     dataHint: 'Hex with 0x; 0x alone is empty.',
     dataRule: 'Calldata is 0x and an even number of hex digits.',
@@ -294,7 +296,8 @@ export const walletWords = {
     }),
     preview: 'What it will do',
     previewNone: 'Shown here, in the words of the review, once every field is right.',
-    amount: (symbol: string) => `Amount in ${symbol}`,
+    amount: (symbol: string | undefined) =>
+      symbol === undefined ? 'Amount in the chain’s own currency, with 18 decimals' : `Amount in ${symbol}`,
     amountRules,
     exactly: (units: string) => `Exactly ${units} of the smallest unit.`,
     amountHint: 'Decimal, with a point.',

@@ -1,13 +1,13 @@
 import { Link } from 'wouter';
 import { APPROVALS_PATH, BATCH_ID } from '../../../routes.ts';
 import { batchStore } from '../../../store/batch-store.ts';
-import { useResource } from '../../../store/resource.ts';
+import { useQuery } from '../../../store/query.ts';
 import { useClosedBatchId } from '../../../store/walk-store.ts';
 import { batchWords } from './words.ts';
 
 /** Over the list, while requests are signed in a row or the report of that was not closed yet: the way there. */
 export function BatchNotice({ profileId }: { profileId: string | undefined }) {
-  const batch = useResource(batchStore, profileId).data;
+  const batch = useQuery(batchStore, profileId).data;
   const closedId = useClosedBatchId();
   const words = batchWords.run;
   if (!batch || batch.id === closedId) return null;

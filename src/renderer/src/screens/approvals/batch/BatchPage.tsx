@@ -4,7 +4,7 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { FailureNotice } from '../../../components/FailureNotice.tsx';
 import { useHotkeys } from '../../../hooks/use-hotkeys.ts';
 import { batchStore } from '../../../store/batch-store.ts';
-import { useResource } from '../../../store/resource.ts';
+import { useQuery } from '../../../store/query.ts';
 import { useClosedBatchId, useWalk } from '../../../store/walk-store.ts';
 import { commonWords } from '../../../words.ts';
 import { BatchReport } from './BatchReport.tsx';
@@ -13,7 +13,7 @@ import { batchWords } from './words.ts';
 
 /** Signing together what was looked at: the summary, then how far it has come, then the report. */
 export function BatchPage({ profileId, onBack }: { profileId: string; onBack: () => void }) {
-  const { data: batch, failure } = useResource(batchStore, profileId);
+  const { data: batch, failure } = useQuery(batchStore, profileId);
   const closedId = useClosedBatchId();
   const walk = useWalk(profileId);
   const words = batchWords;

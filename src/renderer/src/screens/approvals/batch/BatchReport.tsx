@@ -55,7 +55,7 @@ export function BatchReport({ batch, onBack }: { batch: BatchView; onBack: () =>
   );
 }
 
-const LOOKS: Record<BatchOutcome, { tone: Tone; icon?: typeof Clock }> = {
+const VARIANTS: Record<BatchOutcome, { tone: Tone; icon?: typeof Clock }> = {
   waiting: { tone: 'neutral', icon: Clock },
   'under-way': { tone: 'info', icon: LoaderCircle },
   signed: { tone: 'good' },
@@ -68,7 +68,7 @@ function ReportLine({ item }: { item: BatchItemView }) {
   const words = batchWords.run;
   const intent = useNewestIntent(item.intent);
   return (
-    <EntryLine entry={item} beside={<Badge {...LOOKS[item.outcome]}>{words.outcomes[item.outcome]}</Badge>}>
+    <EntryLine entry={item} beside={<Badge {...VARIANTS[item.outcome]}>{words.outcomes[item.outcome]}</Badge>}>
       {item.outcome === 'not-begun' && <p className="text-small text-muted">{words.notBegun}</p>}
       {intent !== null && item.outcome !== 'failed' && (
         <p className="text-small text-muted wrap-anywhere">

@@ -7,7 +7,7 @@ import { PagedItems } from '../../../components/PagedItems.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { batchPreviewStore } from '../../../store/batch-store.ts';
-import { useResource } from '../../../store/resource.ts';
+import { useQuery } from '../../../store/query.ts';
 import { useWalk } from '../../../store/walk-store.ts';
 import { BatchChanged } from './BatchChanged.tsx';
 import { BatchHeader } from './BatchHeader.tsx';
@@ -21,7 +21,7 @@ import { batchWords } from './words.ts';
 /** What would be signed together, its totals first, and what is left out and why. */
 export function BatchSummary({ profileId, onBack }: { profileId: string; onBack: () => void }) {
   const words = batchWords.page;
-  const { data, failure } = useResource(batchPreviewStore, profileId);
+  const { data, failure } = useQuery(batchPreviewStore, profileId);
   const { shown, before, markRead } = useShownPreview(data, useWalk(profileId));
   const header = <BatchHeader title={words.title} onBack={onBack} />;
   if (shown === undefined) {

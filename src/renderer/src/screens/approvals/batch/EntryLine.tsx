@@ -5,7 +5,7 @@ import { VisibleText } from '../../../components/VisibleText.tsx';
 import { shortenAddress } from '../../../format/address.ts';
 import { findByAddress } from '../../../format/find-by-address.ts';
 import { useCurrentProfile } from '../../../store/profile-store.ts';
-import { useResource } from '../../../store/resource.ts';
+import { useQuery } from '../../../store/query.ts';
 import { walletsStore } from '../../../store/wallets-store.ts';
 
 type Entry = Pick<BatchKey, 'walletAddress' | 'recordId' | 'kind'> & { headline: string };
@@ -13,7 +13,7 @@ type Entry = Pick<BatchKey, 'walletAddress' | 'recordId' | 'kind'> & { headline:
 /** One request in a summary: what it does, whose wallet, which record; what is said of it besides stands below. */
 export function EntryLine({ entry, beside, children }: { entry: Entry; beside?: ReactNode; children?: ReactNode }) {
   const profileId = useCurrentProfile()?.profile.id;
-  const wallets = useResource(walletsStore, profileId).data ?? [];
+  const wallets = useQuery(walletsStore, profileId).data ?? [];
   const wallet = findByAddress(wallets, entry.walletAddress);
   return (
     <div className="min-w-0 flex-1 space-y-0.5">

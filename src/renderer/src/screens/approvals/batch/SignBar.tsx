@@ -54,7 +54,13 @@ export function SignBar({ profileId, preview, hasUnreadChange, isStale }: Props)
           {environment !== undefined && <EnvironmentName environment={environment} />}
           <span>{because === words.wait ? '' : because}</span>
         </p>
-        <Button size="large" look="primary" busy={starting} inert={because !== undefined} onClick={() => void start()}>
+        <Button
+          size="large"
+          variant="primary"
+          busy={starting}
+          inert={because !== undefined}
+          onClick={() => void start()}
+        >
           {starting ? words.starting : `${words.signVerb} ${words.sign(toSign.length)}`}
           {because !== undefined && <span className="sr-only">. {because}</span>}
         </Button>

@@ -5,7 +5,7 @@ import { FailureNotice } from '../../../components/FailureNotice.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { chainsStore } from '../../../store/chains-store.ts';
 import { useCurrentProfile } from '../../../store/profile-store.ts';
-import { useResource } from '../../../store/resource.ts';
+import { useQuery } from '../../../store/query.ts';
 import { SettingsPane } from '../SettingsPane.tsx';
 import { ChainRow } from './ChainRow.tsx';
 import { chainWords } from './words.ts';
@@ -14,7 +14,7 @@ import { chainWords } from './words.ts';
 export function ChainsPane({ onBack }: { onBack: () => void }) {
   const words = chainWords;
   const profile = useCurrentProfile()?.profile;
-  const { data, failure } = useResource(chainsStore, profile?.id);
+  const { data, failure } = useQuery(chainsStore, profile?.id);
   const [open, setOpen] = useState<string>();
   if (profile === undefined) {
     return (

@@ -68,7 +68,7 @@ export function NodeForm({ profileId, chain, onClose }: Props) {
       )}
       {failure && !isAboutUrl && <FailureNotice failure={failure} />}
       <div className="flex gap-2">
-        <Button type="submit" look="primary" busy={busy} inert={locked}>
+        <Button type="submit" variant="primary" busy={busy} inert={locked}>
           {words.submit}
         </Button>
         <Button onClick={onClose}>{words.cancel}</Button>

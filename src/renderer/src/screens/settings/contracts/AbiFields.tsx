@@ -5,7 +5,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { TypedLibraryAbi } from '#shared/ipc/library-views.ts';
 import { LONGEST_ABI_NAME } from '#shared/rules/library-limits.ts';
 import { Button } from '../../../components/Button.tsx';
-import { Field, INPUT_LOOK, TEXT_AREA_LOOK } from '../../../components/Field.tsx';
+import { Field, INPUT_STYLE, TEXT_AREA_STYLE } from '../../../components/Field.tsx';
 import type { DraftedForm } from '../../../hooks/use-drafted-form.ts';
 import { readTextFile } from './read-text-file.ts';
 import type { AbiCheck } from './use-abi-check.ts';
@@ -41,7 +41,7 @@ export function AbiFields({ drafted, checked, failureOf }: Props) {
             {...textControl('name')}
             maxLength={LONGEST_ABI_NAME}
             placeholder={words.namePlaceholder}
-            className={INPUT_LOOK}
+            className={INPUT_STYLE}
           />
         )}
       </Field>
@@ -53,13 +53,13 @@ export function AbiFields({ drafted, checked, failureOf }: Props) {
               {...textControl('address')}
               maxLength={60}
               placeholder="0x…"
-              className={`${INPUT_LOOK} font-mono`}
+              className={`${INPUT_STYLE} font-mono`}
             />
           )}
         </Field>
         <Field label={words.chain} {...attributes('chain')}>
           {(control) => (
-            <select {...control} {...textControl('chain')} className={INPUT_LOOK}>
+            <select {...control} {...textControl('chain')} className={INPUT_STYLE}>
               <option value="">{words.everyChain}</option>
               {CHAINS.map(({ name }) => (
                 <option key={name}>{name}</option>
@@ -74,7 +74,7 @@ export function AbiFields({ drafted, checked, failureOf }: Props) {
             {...control}
             {...textControl('text')}
             rows={7}
-            className={`${TEXT_AREA_LOOK} font-mono text-small`}
+            className={`${TEXT_AREA_STYLE} font-mono text-small`}
           />
         )}
       </Field>

@@ -14,7 +14,7 @@ import { VisibleText } from '../../../components/VisibleText.tsx';
 import { contractsPaths } from '../../../routes.ts';
 import { libraryItemStore, reloadLibrary } from '../../../store/library-store.ts';
 import { notify } from '../../../store/notices-store.ts';
-import { useResource } from '../../../store/resource.ts';
+import { useQuery } from '../../../store/query.ts';
 import { useIsLocked } from '../../../store/status-store.ts';
 import { commonWords } from '../../../words.ts';
 import { ContentView } from './ContentView.tsx';
@@ -24,7 +24,7 @@ import { contractWords } from './words.ts';
 /** One ABI or descriptor: what is read of it, and its text. */
 export function ContractItemPane({ id, onBack }: { id: string; onBack: () => void }) {
   const words = contractWords;
-  const { data, failure } = useResource(libraryItemStore, id);
+  const { data, failure } = useQuery(libraryItemStore, id);
   return (
     <DetailPane
       label={data?.name ?? words.title}
@@ -34,7 +34,7 @@ export function ContractItemPane({ id, onBack }: { id: string; onBack: () => voi
           <h2 className="min-w-0 flex-1 text-lead font-semibold wrap-anywhere">
             <VisibleText text={data?.name ?? words.title} />
           </h2>
-          <Button look="quiet" onClick={onBack}>
+          <Button variant="quiet" onClick={onBack}>
             {words.item.back}
           </Button>
         </div>

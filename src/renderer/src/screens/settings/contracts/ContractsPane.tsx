@@ -7,7 +7,7 @@ import { Section } from '../../../components/Section.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { contractsPaths } from '../../../routes.ts';
 import { LIBRARY, libraryStore } from '../../../store/library-store.ts';
-import { useResource } from '../../../store/resource.ts';
+import { useQuery } from '../../../store/query.ts';
 import { SettingsPane } from '../SettingsPane.tsx';
 import { ContractRow } from './ContractRow.tsx';
 import { contractWords } from './words.ts';
@@ -15,7 +15,7 @@ import { contractWords } from './words.ts';
 /** Every ABI and descriptor that the operator added. */
 export function ContractsPane({ onBack }: { onBack: () => void }) {
   const words = contractWords;
-  const { data, failure, loading } = useResource(libraryStore, LIBRARY);
+  const { data, failure, loading } = useQuery(libraryStore, LIBRARY);
   return (
     <SettingsPane title={words.title} onBack={onBack}>
       <p className="max-w-[68ch] text-muted">{words.text}</p>
@@ -53,7 +53,7 @@ function AddButtons({ isFirst = false }: { isFirst?: boolean }) {
   return (
     <>
       <Button
-        look={isFirst ? 'primary' : 'secondary'}
+        variant={isFirst ? 'primary' : 'secondary'}
         icon={<Plus size={14} aria-hidden />}
         onClick={() => navigate(contractsPaths.add(''))}
       >

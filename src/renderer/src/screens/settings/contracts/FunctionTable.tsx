@@ -22,9 +22,9 @@ export function FunctionTable({ functions }: { functions: readonly LibraryFuncti
         <TableHead
           gap="pr-2"
           columns={[
-            { label: words.selector, look: 'w-24 pr-2' },
+            { label: words.selector, className: 'w-24 pr-2' },
             words.signature,
-            { label: words.standing, look: 'w-32' },
+            { label: words.standing, className: 'w-32' },
           ]}
         />
         <tbody>

@@ -36,7 +36,7 @@ export function RemoveItemDialog({ item: { name, partOf }, onRemove, onClose }: 
       actions={
         <>
           <Button onClick={onClose}>{commonWords.dialog.cancel}</Button>
-          <Button look="danger" busy={busy} onClick={() => void remove()}>
+          <Button variant="danger" busy={busy} onClick={() => void remove()}>
             {words.remove}
           </Button>
         </>

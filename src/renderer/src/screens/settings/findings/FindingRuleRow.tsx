@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react';
 import type { FindingRuleView } from '#shared/ipc/finding-views.ts';
 import { Button } from '../../../components/Button.tsx';
 import { FailureNotice } from '../../../components/FailureNotice.tsx';
-import { INPUT_LOOK } from '../../../components/Field.tsx';
+import { INPUT_STYLE } from '../../../components/Field.tsx';
 import { useIsLocked } from '../../../store/status-store.ts';
 import { commonWords } from '../../../words.ts';
 import { SeverityBadge } from './SeverityBadge.tsx';
@@ -54,7 +54,7 @@ export function FindingRuleRow({ profileId, view, fallback }: Props) {
             title={whenLocked}
             value={adjustedTo ?? ''}
             onChange={({ target }) => void set(readChoice(target.value))}
-            className={`${INPUT_LOOK} !w-44`}
+            className={`${INPUT_STYLE} !w-44`}
           >
             <option value="">{words.asItIs}</option>
             {listChoices(view).map((severity) => (
@@ -74,7 +74,7 @@ export function FindingRuleRow({ profileId, view, fallback }: Props) {
               <SeverityBadge severity={adjustedTo} />
             </span>
             <Button
-              look="quiet"
+              variant="quiet"
               busy={busy}
               inert={locked}
               title={whenLocked}

@@ -12,7 +12,7 @@ import { VisibleText } from '../../../components/VisibleText.tsx';
 import { useHotkeys } from '../../../hooks/use-hotkeys.ts';
 import { findingsStore } from '../../../store/findings-store.ts';
 import { useCurrentProfile } from '../../../store/profile-store.ts';
-import { useResource } from '../../../store/resource.ts';
+import { useQuery } from '../../../store/query.ts';
 import { SettingsPane } from '../SettingsPane.tsx';
 import { settingsWords } from '../words.ts';
 import { FindingRuleRow } from './FindingRuleRow.tsx';
@@ -48,7 +48,7 @@ function ProfileLine({ profile: { name, environment } }: { profile: Profile }) {
 }
 
 function Rules({ profileId }: { profileId: string }) {
-  const { data, failure, loading } = useResource(findingsStore, profileId);
+  const { data, failure, loading } = useQuery(findingsStore, profileId);
   const [filter, setFilter] = useState(EVERYTHING);
   const search = useRef<HTMLInputElement>(null);
   const { group, searchFindings } = settingsWords.keys;

@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { findChain } from '#shared/chains.ts';
 import { AddressInput } from '../../../components/AddressInput.tsx';
-import { Field, INPUT_LOOK, TEXT_AREA_LOOK } from '../../../components/Field.tsx';
+import { Field, INPUT_STYLE, TEXT_AREA_STYLE } from '../../../components/Field.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { listNamed } from '../../../format/suggest-addresses.ts';
 import { addressesStore } from '../../../store/addresses-store.ts';
-import { useResource } from '../../../store/resource.ts';
+import { useQuery } from '../../../store/query.ts';
 import { walletWords } from '../words.ts';
 import { ContractFields } from './ContractFields.tsx';
 import type { CallProps } from './call-props.ts';
@@ -46,7 +46,7 @@ export function CallFields(props: CallProps) {
               {...control}
               value={call.kind}
               onChange={(event) => change({ kind: readKind(event.target.value) })}
-              className={`${INPUT_LOOK} !w-64`}
+              className={`${INPUT_STYLE} !w-64`}
             >
               {CALL_KINDS.map((kind) => (
                 <option key={kind} value={kind}>
@@ -65,7 +65,7 @@ export function CallFields(props: CallProps) {
 function KindFields(props: CallProps) {
   const words = walletWords.compose;
   const { call, chain } = props;
-  const symbol = findChain(chain)?.nativeSymbol ?? '';
+  const symbol = findChain(chain)?.nativeSymbol;
   switch (call.kind) {
     case 'native':
       return (
@@ -115,7 +115,7 @@ function KindFields(props: CallProps) {
                 onBlur={() => props.leave('data')}
                 rows={3}
                 spellCheck={false}
-                className={`${TEXT_AREA_LOOK} font-mono text-small`}
+                className={`${TEXT_AREA_STYLE} font-mono text-small`}
               />
             )}
           </Field>
@@ -126,7 +126,7 @@ function KindFields(props: CallProps) {
 
 /** Who gets it: by the address, or by the name it has in the book. */
 function RecipientOf({ call, chain, profileId, errorOf, leave, change }: CallProps) {
-  const addresses = useResource(addressesStore, profileId).data;
+  const addresses = useQuery(addressesStore, profileId).data;
   return (
     <Field label={walletWords.compose.recipient} error={errorOf('to')}>
       {(control) => (
@@ -158,7 +158,7 @@ function TextOf({ call, field, label, errorOf, leave, change }: TextProps) {
           placeholder={field === 'tokenId' ? '' : '0x…'}
           spellCheck={false}
           autoComplete="off"
-          className={`${INPUT_LOOK} font-mono`}
+          className={`${INPUT_STYLE} font-mono`}
         />
       )}
     </Field>
@@ -184,7 +184,7 @@ function AmountOf({ call, chain, label, errorOf, leave, change }: CallProps & { 
           maxLength={100}
           spellCheck={false}
           autoComplete="off"
-          className={`${INPUT_LOOK} !w-56 tabular-nums`}
+          className={`${INPUT_STYLE} !w-56 tabular-nums`}
         />
       )}
     </Field>
@@ -202,7 +202,7 @@ function DecimalsOf({ call, change }: CallProps) {
           onChange={(event) => change({ decimals: event.target.value.replaceAll(/\D/g, '').slice(0, 2) })}
           inputMode="numeric"
           autoComplete="off"
-          className={`${INPUT_LOOK} !w-20 tabular-nums`}
+          className={`${INPUT_STYLE} !w-20 tabular-nums`}
         />
       )}
     </Field>

@@ -4,14 +4,14 @@ import type { WalletView } from '#shared/ipc/views.ts';
 import { Address } from '../../../components/Address.tsx';
 import { FactList } from '../../../components/FactList.tsx';
 import { FailureNotice } from '../../../components/FailureNotice.tsx';
-import { Field, INPUT_LOOK } from '../../../components/Field.tsx';
+import { Field, INPUT_STYLE } from '../../../components/Field.tsx';
 import { FormPane } from '../../../components/FormPane.tsx';
 import { IntentProgress } from '../../../components/IntentProgress.tsx';
 import { RestoredNote } from '../../../components/RestoredNote.tsx';
 import { shortenAddress } from '../../../format/address.ts';
 import type { DraftedForm } from '../../../hooks/use-drafted-form.ts';
 import type { FormIntent } from '../../../hooks/use-form-intent.ts';
-import { useResource } from '../../../store/resource.ts';
+import { useQuery } from '../../../store/query.ts';
 import { signersStore } from '../../../store/signers-store.ts';
 import { walletDetailStore } from '../../../store/wallets-store.ts';
 import { OperatorAddressBadge } from '../OperatorAddressBadge.tsx';
@@ -56,8 +56,8 @@ export function SignerField({ drafted, wallet }: { drafted: RecordForm; wallet: 
   const words = walletWords.compose;
   const { profileId, address: walletAddress } = wallet;
   const { chain, signer } = drafted.values;
-  const keys = useResource(signersStore, profileId).data ?? [];
-  const signers = useResource(walletDetailStore, { profileId, walletAddress }).data?.signers ?? [];
+  const keys = useQuery(signersStore, profileId).data ?? [];
+  const signers = useQuery(walletDetailStore, { profileId, walletAddress }).data?.signers ?? [];
   const choices = listSignerChoices({ chain, signers, keys, chosen: signer });
   if (choices.length === 0) return null;
   return (
@@ -67,7 +67,7 @@ export function SignerField({ drafted, wallet }: { drafted: RecordForm; wallet: 
           {...control}
           value={signer}
           onChange={(event) => drafted.change({ signer: event.target.value })}
-          className={`${INPUT_LOOK} !w-72`}
+          className={`${INPUT_STYLE} !w-72`}
         >
           <option value="">{words.adminSigner}</option>
           {choices.map(({ locator, address, label, isActive }) => (

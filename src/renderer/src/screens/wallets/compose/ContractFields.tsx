@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AbiFunction, AbiInput, ParsedAbi } from '#shared/ipc/compose-views.ts';
 import { ask } from '../../../api.ts';
 import { FailureNotice } from '../../../components/FailureNotice.tsx';
-import { Field, INPUT_LOOK, TEXT_AREA_LOOK } from '../../../components/Field.tsx';
+import { Field, INPUT_STYLE, TEXT_AREA_STYLE } from '../../../components/Field.tsx';
 import { walletWords } from '../words.ts';
 import type { CallProps } from './call-props.ts';
 
@@ -29,7 +29,7 @@ export function ContractFields(props: CallProps) {
             onBlur={() => call.abi !== '' && leave('abi')}
             rows={4}
             spellCheck={false}
-            className={`${TEXT_AREA_LOOK} font-mono text-small`}
+            className={`${TEXT_AREA_STYLE} font-mono text-small`}
           />
         )}
       </Field>
@@ -41,7 +41,7 @@ export function ContractFields(props: CallProps) {
               {...control}
               value={call.signature}
               onChange={(event) => choose(event.target.value)}
-              className={`${INPUT_LOOK} font-mono`}
+              className={`${INPUT_STYLE} font-mono`}
             >
               <option value="">{words.chooseFunction}</option>
               {abi.functions.map(({ signature }) => (
@@ -78,7 +78,7 @@ function Inputs({ chosen, call, errorOf, leave, change }: CallProps & { chosen: 
                 onBlur={() => leave(field)}
                 spellCheck={false}
                 autoComplete="off"
-                className={`${INPUT_LOOK} font-mono`}
+                className={`${INPUT_STYLE} font-mono`}
               />
             )}
           </Field>

@@ -2,7 +2,7 @@ import type { WalletView } from '#shared/ipc/views.ts';
 import type { Environment } from '#shared/model/profile.ts';
 import { checkWalletChain } from '#shared/rules/check-new-signer.ts';
 import { ChoiceGroup } from '../../../components/ChoiceGroup.tsx';
-import { Field, TEXT_AREA_LOOK } from '../../../components/Field.tsx';
+import { Field, TEXT_AREA_STYLE } from '../../../components/Field.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { type DraftedForm, useDraftedForm } from '../../../hooks/use-drafted-form.ts';
 import { suggestChains } from '../suggest-chains.ts';
@@ -69,7 +69,7 @@ function MessageField({ drafted }: { drafted: DraftedForm<SignatureValues> }) {
       hint={message === '' ? words.messageEmptyHint : words.messageHint(Array.from(message).length)}
       error={drafted.errorOf('message')}
     >
-      {(control) => <textarea {...control} {...drafted.textControl('message')} rows={7} className={TEXT_AREA_LOOK} />}
+      {(control) => <textarea {...control} {...drafted.textControl('message')} rows={7} className={TEXT_AREA_STYLE} />}
     </Field>
   );
 }

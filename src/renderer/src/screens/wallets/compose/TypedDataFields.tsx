@@ -2,7 +2,7 @@ import type { TypedDataPreview } from '#shared/ipc/compose-views.ts';
 import type { WalletView } from '#shared/ipc/views.ts';
 import { checkChain } from '#shared/rules/check-chain.ts';
 import { FailureNotice } from '../../../components/FailureNotice.tsx';
-import { Field, TEXT_AREA_LOOK } from '../../../components/Field.tsx';
+import { Field, TEXT_AREA_STYLE } from '../../../components/Field.tsx';
 import { Section } from '../../../components/Section.tsx';
 import type { DraftedForm } from '../../../hooks/use-drafted-form.ts';
 import { AddressNotesContext } from '../../approvals/address-notes.ts';
@@ -31,7 +31,7 @@ export function TypedDataFields({ wallet: { profileId, address: walletAddress },
             {...control}
             {...drafted.textControl('typedData')}
             rows={10}
-            className={`${TEXT_AREA_LOOK} font-mono text-small`}
+            className={`${TEXT_AREA_STYLE} font-mono text-small`}
           />
         )}
       </Field>

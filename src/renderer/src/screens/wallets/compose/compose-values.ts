@@ -85,7 +85,7 @@ function checkField({ call, field, chain }: Typed): string | undefined {
 }
 
 /** How many digits an amount may have behind its point: the chain's own currency's, or what was typed for a token. */
-export function decimalsOf({ kind, decimals }: CallValues, chain: string): number {
+function decimalsOf({ kind, decimals }: CallValues, chain: string): number {
   if (kind === 'erc20') return /^\d{1,2}$/.test(decimals.trim()) ? Number(decimals) : 0;
   return kind === 'erc1155' ? 0 : (findChain(chain)?.nativeDecimals ?? 18);
 }

@@ -12,21 +12,21 @@ const NONE = {};
 
 /**
  * Asks main for the preview a moment after the last letter; the newest question wins.
- * @param question everything that `look` asks about; undefined while a rule is broken: then nothing is asked
+ * @param question everything that `askMain` asks about; undefined while a rule is broken: then nothing is asked
  */
 export function usePreview<Question, Answer>(
   question: Question | undefined,
-  look: (app: AppApi, question: Question) => Promise<Result<Answer, Failure>>,
+  askMain: (app: AppApi, question: Question) => Promise<Result<Answer, Failure>>,
 ): Preview<Answer> {
   const [preview, setPreview] = useState<Preview<Answer> & { of?: string }>(NONE);
   // As text, so that the same question is the same value.
   const of = question === undefined ? undefined : JSON.stringify(question);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the question says all that `look` asks about.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question says all that `askMain` asks about.
   useEffect(() => {
     if (question === undefined || of === undefined) return setPreview(NONE);
     let isLeft = false;
     const timer = window.setTimeout(() => {
-      void ask((app) => look(app, question)).then((answer) => {
+      void ask((app) => askMain(app, question)).then((answer) => {
         if (isLeft) return;
         setPreview(answer.ok ? { of, answer: answer.value } : { of, failure: answer.failure });
       });

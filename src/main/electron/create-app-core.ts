@@ -1,0 +1,49 @@
+import { nativeTheme } from 'electron';
+import type { Dispatcher } from 'undici';
+import { type Core, createCore } from '../create-core.ts';
+import type { Network } from '../images/network.ts';
+import type { BuiltFiles } from './built-files.ts';
+import { createElectronDesktop } from './electron-desktop.ts';
+import type { MainWindow } from './main-window.ts';
+import type { AppPaths } from './paths.ts';
+import { startPracticeProcess } from './utility-practice.ts';
+import { startUtilitySigner } from './utility-signer.ts';
+
+/** Between two looks at a service, in milliseconds. */
+const POLL_INTERVAL_MS = 4_000;
+
+export type AppCoreOptions = {
+  paths: AppPaths;
+  built: BuiltFiles;
+  window: MainWindow;
+  dispatcher: Dispatcher;
+  network: Network;
+  allowProduction: boolean;
+  writeLogLine: (line: string) => void;
+};
+
+/**
+ * The core with Electron's ports.
+ * @throws FailureError when the journal cannot be opened
+ */
+export function createAppCore(options: AppCoreOptions): Core {
+  const { paths, built, window, dispatcher, network, allowProduction, writeLogLine } = options;
+  return createCore({
+    dataFolder: paths.dataFolder,
+    keychainService: paths.keychainService,
+    signer: startUtilitySigner(built.signer),
+    desktop: createElectronDesktop(window.current),
+    practice: () => startPracticeProcess({ entryPath: built.practice, stateFolder: paths.practiceFolder }),
+    onSettings: ({ theme }) => {
+      nativeTheme.themeSource = theme;
+    },
+    emit: window.send,
+    clock: Date.now,
+    random: Math.random,
+    dispatcher,
+    network,
+    allowProduction,
+    pollIntervalMs: POLL_INTERVAL_MS,
+    writeLogLine,
+  });
+}

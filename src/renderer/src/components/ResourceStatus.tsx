@@ -1,0 +1,28 @@
+import { Badge } from './Badge.tsx';
+import { BriefText } from './BriefText.tsx';
+import type { Tone } from './tone.ts';
+
+const TONES: Readonly<Record<string, Tone>> = {
+  success: 'good',
+  succeeded: 'good',
+  completed: 'good',
+  active: 'good',
+  valid: 'good',
+  failed: 'danger',
+  expired: 'caution',
+  'crypto-payer-insufficient-funds': 'danger',
+  'all-line-items-unavailable': 'danger',
+};
+
+/** More would leave no room for what the status is of; where that is shown, the status is shown whole. */
+const LONGEST = 40;
+
+/** A status of the service, verbatim: one that is not known yet is shown all the same. */
+export function ResourceStatus({ status }: { status: string }) {
+  const tone = TONES[status] ?? (status.startsWith('requires-') ? 'caution' : 'info');
+  return (
+    <Badge tone={tone}>
+      <BriefText text={status} limit={LONGEST} />
+    </Badge>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { ResourceView } from '#shared/ipc/resource-views.ts';
+import { ask } from '../../api.ts';
+import { plainVisible } from '../../format/plain-visible.ts';
+import { notify, notifyFailure } from '../../store/notices-store.ts';
+import { useIsLocked } from '../../store/status-store.ts';
+import { commonWords } from '../../words.ts';
+import { Button } from '../Button.tsx';
+import { Dialog } from '../Dialog.tsx';
+import { Disclosure } from '../Disclosure.tsx';
+import { FactList } from '../FactList.tsx';
+import { Moment } from '../Moment.tsx';
+import { RawRecord } from '../RawRecord.tsx';
+import { Section } from '../Section.tsx';
+import { resourceWords } from './words.ts';
+
+type Props = {
+  view: ResourceView<unknown>;
+  /** What it is called, for the question before it is forgotten. */
+  name: string;
+  /** Left out where the record cannot be taken off its list. */
+  onForgotten?: () => void;
+};
+
+/** How this app came to a record, how old it is, the record itself, and taking it off the list. */
+export function ResourceKeeping({ view, name, onForgotten }: Props) {
+  const words = resourceWords;
+  return (
+    <>
+      <Section title={words.here}>
+        <FactList
+          facts={[
+            { label: words.origin, value: view.origin === null ? words.originUnknown : words.origins[view.origin] },
+            {
+              label: words.read,
+              value: view.fetchedAt === null ? commonWords.resource.never : <Moment at={view.fetchedAt} />,
+            },
+            ...(view.failedAt === null ? [] : [{ label: words.failed, value: <Moment at={view.failedAt} /> }]),
+          ]}
+        />
+        {onForgotten && <Forget view={view} name={name} onForgotten={onForgotten} />}
+      </Section>
+      {view.raw !== null && (
+        <Disclosure summary={commonWords.raw.title}>
+          <RawRecord raw={view.raw} />
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+function Forget({ view, name, onForgotten }: Required<Props>) {
+  const words = resourceWords.forget;
+  const [open, setOpen] = useState(false);
+  const locked = useIsLocked();
+  async function forget(): Promise<void> {
+    const { profileId, resource, parent, id } = view;
+    const answer = await ask((app) => app.records.forget({ profileId, resource, parent, id }));
+    setOpen(false);
+    if (!answer.ok) return notifyFailure(answer.failure);
+    notify(words.done);
+    onForgotten();
+  }
+  return (
+    <div className="mt-2">
+      <Button inert={locked} title={locked ? commonWords.locked.actionReason : undefined} onClick={() => setOpen(true)}>
+        {words.ask}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={words.title}
+        description={words.text(plainVisible(name))}
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>{commonWords.dialog.cancel}</Button>
+            <Button variant="primary" onClick={() => void forget()}>
+              {words.confirm}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}

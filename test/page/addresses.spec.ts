@@ -1,0 +1,101 @@
+import { expect } from '@playwright/test';
+import { addressPaths, walletPaths } from '../../src/renderer/src/routes.ts';
+import { paneOf } from '../e2e/support/operate.ts';
+import { EXCHANGE, IMITATION, SAMPLE_FILE, TREASURY } from './samples/addresses.ts';
+import { requestPath, WALLET } from './samples/reviews.ts';
+import { buttonOf, chooseFiles, field, press } from './support/act.ts';
+import { test } from './support/test.ts';
+
+test('an address that looks like a known one is warned of, digit by digit, before it is kept', async ({
+  open,
+  page,
+}) => {
+  await open(addressPaths.create);
+  await field(page, 'Name').fill('Treasure');
+  await field(page, 'Address').fill(IMITATION);
+  await expect(page.getByText('This looks like another address you know')).toBeVisible();
+  await expect(page.getByRole('figure').first()).toContainText(TREASURY.toLowerCase());
+  await expect(page.getByRole('figure').first()).toContainText('30 of 42 characters differ');
+});
+
+test('a mistyped address is told at its field, and nothing is kept', async ({ open, page }) => {
+  await open(addressPaths.create);
+  await field(page, 'Name').fill('Exchange');
+  await field(page, 'Address').fill(`${EXCHANGE.slice(0, -1)}f`);
+  await press(page, 'Keep');
+  await expect(field(page, 'Address')).toHaveAccessibleDescription(/EIP-55/);
+  await expect(field(page, 'Address')).toBeFocused();
+});
+
+test('an entry that is kept is shown, with the focus in it', async ({ open, page }) => {
+  const app = await open(addressPaths.create, { expects: ['addresses.put'] });
+  await field(page, 'Name').fill('Exchange');
+  await field(page, 'Address').fill(EXCHANGE);
+  await press(page, 'Keep');
+  await expect(page.getByRole('heading', { name: 'Exchange' })).toBeVisible();
+  expect(app.asked('addresses.put')).toMatchObject([
+    { typed: { name: 'Exchange', address: EXCHANGE }, replaces: null },
+  ]);
+  await expect(page.locator('body')).not.toBeFocused();
+});
+
+test('of a file, odd and refused lines are not ticked, and only what is ticked is imported', async ({ open, page }) => {
+  const app = await open(addressPaths.import, { expects: ['addresses.import'] });
+  await chooseFiles(page, { 'book.csv': SAMPLE_FILE });
+  await expect(page.getByText('1 refused').first()).toBeVisible();
+  const line = (number: number) => page.getByLabel(`Import line ${number}`);
+  await expect(line(2)).toBeChecked();
+  await expect(line(4)).toBeChecked();
+  await expect(line(6)).not.toBeChecked();
+  await expect(line(7)).toHaveCount(0);
+  await line(4).uncheck();
+  await press(page, 'Import 1 line');
+  await expect(page.getByText('1 entry was imported.')).toBeVisible();
+  expect(app.asked('addresses.import')).toMatchObject([{ lines: [2] }]);
+});
+
+test('of a file all lines that can be imported are ticked at once, or none', async ({ open, page }) => {
+  await open(addressPaths.import);
+  await chooseFiles(page, { 'book.csv': SAMPLE_FILE });
+  await press(page, 'Tick all');
+  await expect(page.getByLabel('Import line 6')).toBeChecked();
+  await expect(buttonOf(page, 'Import 3 lines')).toBeEnabled();
+  await press(page, 'Tick none');
+  await expect(page.getByRole('checkbox', { name: /^Import line/, checked: true })).toHaveCount(0);
+  await expect(page.getByText('No line is ticked.')).toBeVisible();
+});
+
+test('a review names an address, and the name leads to its entry', async ({ open, page }) => {
+  await open(requestPath('transaction', 'tx-proven'));
+  await expect(page.getByText('used 3 times, last on 2026-11-02').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Treasury' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Treasury' })).toBeVisible();
+  await expect(paneOf(page, 'Entry')).toBeVisible();
+});
+
+test('a recipient is found by its name, and the field then holds the address', async ({ open, page }) => {
+  await open(walletPaths.compose(WALLET, 'transaction'));
+  const recipient = page.getByLabel('Recipient');
+  await recipient.fill('treas');
+  const names = page.getByRole('listbox', { name: 'Addresses with this name' });
+  await expect(names.getByRole('option').first()).toBeVisible();
+  await recipient.press('Enter');
+  await expect(recipient).toHaveValue(TREASURY);
+  await expect(page.getByText('This is “Treasury”.')).toBeVisible();
+});
+
+test('removing an entry asks first, and leaves the focus in the window', async ({ open, page }) => {
+  const app = await open(addressPaths.entry({ address: TREASURY, chain: null }), { expects: ['addresses.remove'] });
+  await press(page, 'Remove…');
+  expect(app.asked('addresses.remove')).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('option').filter({ hasText: 'Treasury' })).toHaveCount(0);
+  await expect(page.locator('body')).not.toBeFocused();
+});
+
+test('locked, an entry is neither kept nor removed', async ({ open, page }) => {
+  await open(addressPaths.entry({ address: TREASURY, chain: null }), { locked: true });
+  await buttonOf(page, 'Remove…').click({ force: true });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

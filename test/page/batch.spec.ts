@@ -1,0 +1,149 @@
+import { expect, type Page } from '@playwright/test';
+import { paneOf, reviewOf } from '../e2e/support/operate.ts';
+import { refusedWith } from './samples/failures.ts';
+import { arm, hold } from './support/clock.ts';
+import { type AppBehind, test } from './support/test.ts';
+
+const SIGNS = { expects: ['batch.start'] as const };
+/** As many as have to be walked through until two plain ones are among them. */
+const TO_PLAIN = 9;
+/** Of those, the ones with nothing to weigh. */
+const GREEN = ['tx-proven', 'sig-message', 'tx-plain-0', 'tx-plain-1'];
+
+const signButton = (page: Page) => page.getByRole('button', { name: /^Sign \d/ });
+const summaryOf = (page: Page) => paneOf(page, 'Approve together');
+const idsOf = (opened: readonly { recordId: string }[] | undefined) => opened?.map(({ recordId }) => recordId);
+const lookedAt = (app: AppBehind) => idsOf(app.asked('batch.preview').at(-1)?.opened);
+const signed = (app: AppBehind) => app.asked('batch.start').map(({ opened }) => idsOf(opened));
+
+/** Walks through so many requests of the queue, and looks at each for as long as it takes to count. */
+async function walk(page: Page, count: number): Promise<void> {
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('r');
+  for (let step = 0; step < count; step += 1) {
+    if (step > 0) await page.keyboard.press(' ');
+    await expect(page.getByRole('option').nth(step)).toHaveAttribute('aria-selected', 'true');
+    await expect(reviewOf(page).getByRole('button', { name: 'Decline' })).toBeVisible();
+    await arm(page);
+  }
+}
+
+async function openSummary(page: Page, count: number): Promise<void> {
+  await walk(page, count);
+  await page.keyboard.press('Shift+A');
+  await expect(summaryOf(page).getByRole('heading').first()).toBeVisible();
+}
+
+test.use({ hasClock: true });
+
+test('in a row, what was on the screen for less than Approve takes to arm does not count', async ({ open, page }) => {
+  const app = await open('/approvals');
+  await walk(page, 1);
+  await expect.poll(() => lookedAt(app)).toEqual(['tx-proven']);
+  await hold(page);
+  for (const key of ['j', 'j', 'k', 'k', 'j']) await page.keyboard.press(key);
+  await expect(reviewOf(page)).toContainText('2 calls');
+  await expect(page.getByText('1 of 67 looked at')).toBeVisible();
+  await arm(page);
+  await expect(page.getByText('2 of 67 looked at')).toBeVisible();
+  expect(lookedAt(app)).toEqual(['tx-proven', 'tx-danger']);
+});
+
+test('in a row, a request that asks two of our keys counts only once one of them was chosen', async ({
+  open,
+  page,
+}) => {
+  const app = await open('/approvals');
+  await walk(page, 3);
+  expect(lookedAt(app)).not.toContain('tx-two-keys');
+  await page.getByRole('radio', { name: /Treasury, backup/ }).check();
+  await arm(page);
+  await expect.poll(() => lookedAt(app)).toContain('tx-two-keys');
+});
+
+test('Shift A opens the summary of a walk and signs nothing; without a walk it does nothing', async ({
+  open,
+  page,
+}) => {
+  await open('/approvals');
+  await page.getByRole('option').first().click();
+  await arm(page);
+  await page.keyboard.press('Shift+A');
+  await expect(reviewOf(page).getByRole('button', { name: /^Approve/ })).toBeEnabled();
+  await openSummary(page, 1);
+  await expect(signButton(page)).toBeVisible();
+});
+
+test('the summary signs exactly what stands in it, once, however often it is pressed', async ({ open, page }) => {
+  const app = await open('/approvals', SIGNS);
+  await openSummary(page, TO_PLAIN);
+  await arm(page);
+  await signButton(page).dblclick();
+  await expect(page.getByText('0 of 4 signed').first()).toBeVisible();
+  app.batch.finish();
+  await expect(page.getByText('4 signed', { exact: true })).toBeVisible();
+  expect(signed(app)).toEqual([GREEN]);
+});
+
+test('right after the summary appeared its button does nothing', async ({ open, page }) => {
+  await open('/approvals');
+  await walk(page, 1);
+  await hold(page);
+  await page.keyboard.press('Shift+A');
+  await expect(signButton(page)).toBeDisabled();
+  await signButton(page).click({ force: true });
+});
+
+test('a request that changes is left out and named, and nothing is signed before that was read', async ({
+  open,
+  page,
+}) => {
+  const app = await open('/approvals', SIGNS);
+  await openSummary(page, TO_PLAIN);
+  await arm(page);
+  app.inbox.change('tx-plain-1');
+  await expect(page.getByRole('alert')).toContainText('What would be signed changed while you were looking at it');
+  await expect(page.getByRole('alert')).toContainText('tx-plain-1');
+  await arm(page);
+  await signButton(page).click({ force: true });
+  expect(signed(app)).toEqual([]);
+  await page.getByRole('button', { name: 'I have read it' }).click();
+  await arm(page);
+  await signButton(page).click();
+  await expect.poll(() => signed(app)).toEqual([GREEN.slice(0, -1)]);
+});
+
+test('locked, nothing is begun', async ({ open, page }) => {
+  await open('/approvals');
+  await openSummary(page, 1);
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
+  await expect(page.getByText('Locked.')).toBeVisible();
+  await arm(page);
+  await expect(signButton(page)).toBeDisabled();
+  await signButton(page).click({ force: true });
+});
+
+test('stopped, the rest is not begun, and the report says so', async ({ open, page }) => {
+  await open('/approvals', SIGNS);
+  await openSummary(page, TO_PLAIN);
+  await arm(page);
+  await signButton(page).click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(page.getByText('Stopped by you')).toBeVisible();
+  await expect(page.getByText('It waits in the list as before.').first()).toBeVisible();
+});
+
+test('at the first failure the report says which, why, and what was not begun', async ({ open, page }) => {
+  const app = await open('/approvals', SIGNS);
+  await openSummary(page, TO_PLAIN);
+  await arm(page);
+  await signButton(page).click();
+  await expect(page.getByText('0 of 4 signed').first()).toBeVisible();
+  const refused = refusedWith(400, 'No such approval.');
+  app.batch.failAt(1, refused);
+  await expect(page.getByText('1 signed, 1 failed, 2 not begun')).toBeVisible();
+  await expect(page.getByText(refused.happened)).toBeVisible();
+  await page.getByRole('button', { name: 'Close the report' }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByText('Looked at', { exact: true })).toHaveCount(0);
+});

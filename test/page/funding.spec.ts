@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test';
+import { fundingPaths } from '../../src/renderer/src/routes.ts';
+import { paneOf } from '../e2e/support/operate.ts';
+import { RUN_ID } from './samples/funding.ts';
+import { WALLET } from './samples/reviews.ts';
+import { field, press } from './support/act.ts';
+import { test } from './support/test.ts';
+
+test('rows are judged as they are typed, and a run with a wrong one is not begun', async ({ open, page }) => {
+  const app = await open(fundingPaths.create, { expects: ['funding.start'] });
+  await field(page, 'Name of the run').fill('Regression');
+  const wallets = page.getByLabel('Wallets, one a line, or CSV');
+  await wallets.fill(`${WALLET}\nnobody`);
+  await press(page, 'Fund 2 rows');
+  await expect(page.getByText('1 row needs fixing').first()).toBeVisible();
+  expect(app.asked('funding.start')).toEqual([]);
+  await wallets.fill(WALLET);
+  await press(page, 'Fund 1 wallet');
+  await expect(paneOf(page, 'Funding run')).toContainText('0 of 1 funded');
+  expect(app.asked('funding.start')).toMatchObject([{ name: 'Regression', rows: [{ locator: WALLET, amount: '10' }] }]);
+});
+
+test('a run is paused, resumed and stopped, and its rows in doubt are told', async ({ open, page }) => {
+  const app = await open(fundingPaths.run(RUN_ID), { expects: ['funding.resume', 'funding.stop'] });
+  const run = paneOf(page, 'Funding run');
+  await expect(run).toContainText('1 row may or may not have been funded');
+  await page.keyboard.press('p');
+  await expect(run.getByRole('button', { name: 'Resume' })).toBeVisible();
+  await press(page, 'Resume');
+  await expect(run.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await press(page, 'Stop for good');
+  await expect(run.getByRole('button', { name: 'Pause' })).toHaveCount(0);
+  expect(app.asked('funding.pause')).toHaveLength(1);
+});
+
+test('locked, a run can be paused and not resumed', async ({ open, page }) => {
+  await open(fundingPaths.run(RUN_ID), { locked: true });
+  await press(page, 'Pause');
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeDisabled();
+  await page.keyboard.press('p');
+  await page.getByRole('button', { name: 'Resume' }).click({ force: true });
+});
+
+test('in production nothing is funded, and it is said why', async ({ open, page }) => {
+  await open('/funding', { environment: 'production', empty: true });
+  await expect(page.getByRole('button', { name: 'Fund wallets' })).toBeDisabled();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('heading', { name: 'Fund wallets' })).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'production' })).toBeVisible();
+});

@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test';
+import { orderPaths } from '../../src/renderer/src/routes.ts';
+import { rowOf } from '../e2e/support/operate.ts';
+import { refusedWith } from './samples/failures.ts';
+import { HOSTILE_ORDER, ORDER_ID, WRONG_SUM_ORDER } from './samples/orders.ts';
+import { WALLET } from './samples/reviews.ts';
+import { press } from './support/act.ts';
+import { test } from './support/test.ts';
+
+const MINUTE = 60_000;
+const countdown = (page: Page) => page.getByText(/\d+ min \d+ s left$/);
+
+test.use({ hasClock: true });
+
+test('a quote counts down, and says plainly when it has expired', async ({ open, page }) => {
+  await open(orderPaths.order(ORDER_ID));
+  await expect(countdown(page)).toBeVisible();
+  await expect(page.getByText('This quote has expired')).toHaveCount(0);
+  await page.clock.fastForward(9 * MINUTE);
+  await expect(page.getByText('This quote has expired')).toBeVisible();
+  await expect(countdown(page)).toHaveCount(0);
+});
+
+test('a total that is not what the lines add up to is told, to the last digit', async ({ open, page }) => {
+  await open(orderPaths.order(WRONG_SUM_ORDER));
+  const told = page.getByRole('alert').filter({ hasText: 'The lines add up to' });
+  await expect(told).toContainText('9007199254741023.13125');
+  await expect(told).toContainText('9007199254740993.13');
+  await rowOf(page, 'Orders', '9007199254741023').click();
+  await expect(page.getByText('which is the order total')).toBeVisible();
+  await expect(told).toHaveCount(0);
+});
+
+test('an edit sends the whole payment when any of it changed, and nothing that was not', async ({ open, page }) => {
+  const app = await open(orderPaths.edit(ORDER_ID), { expects: ['orders.edit'] });
+  await page.getByLabel('Currency').fill('eth');
+  await expect(page.getByText('The whole payment is sent')).toBeVisible();
+  await press(page, 'Send the changes');
+  await expect(page.getByText('The order was edited.').first()).toBeVisible();
+  const [sent] = app.asked('orders.edit');
+  expect(sent?.body).toEqual({
+    payment: { receiptEmail: 'bills@example.com', method: 'base-sepolia', currency: 'eth', payerAddress: WALLET },
+  });
+  expect(JSON.parse(sent?.basis ?? '')).toMatchObject({ orderId: ORDER_ID });
+});
+
+test('an edit without a change is not sent, and without a payer it is said what follows', async ({ open, page }) => {
+  await open(orderPaths.edit(ORDER_ID));
+  await expect(page.getByText('Change something first.')).toBeVisible();
+  await page.getByLabel('City').press('Enter');
+  await page.getByLabel('Payer address').fill('');
+  await expect(page.getByText('Without a payer address there is nothing to sign')).toBeVisible();
+});
+
+test('an order whose id holds slashes and signs is opened by its row', async ({ open, page }) => {
+  await open('/orders');
+  await rowOf(page, 'Orders', HOSTILE_ORDER).click();
+  await expect(page.getByRole('heading', { name: `Order ${HOSTILE_ORDER}` })).toBeVisible();
+  await expect(page.getByText('Countersign does not know this phase')).toBeVisible();
+  await expect(page.getByText('<img src=x onerror=alert(1)>').first()).toBeVisible();
+});
+
+test('an order that the service does not have is told at the field, and what was typed stays', async ({
+  open,
+  page,
+}) => {
+  const failure = refusedWith(404, 'No order 0000.');
+  await open('/orders', { expects: ['orders.open'], refuses: { 'orders.open': failure } });
+  const id = page.getByLabel('Open an order by its id');
+  await id.fill('0000');
+  await id.press('Enter');
+  await expect(page.getByText('No order 0000.')).toBeVisible();
+  await expect(id).toHaveValue('0000');
+});
+
+test('what was typed into a form is marked on its screen, and leads back to it as it was', async ({ open, page }) => {
+  await open(orderPaths.edit(ORDER_ID));
+  await page.getByLabel('City').fill('Lisbon');
+  await press(page, 'Cancel');
+  await page.getByRole('link', { name: '1 draft' }).click();
+  await expect(page.getByText('What you had typed before is here again.')).toBeVisible();
+  await expect(page.getByLabel('City')).toHaveValue('Lisbon');
+  await press(page, 'Start over');
+  await expect(page.getByLabel('City')).toHaveValue('');
+  await press(page, 'Cancel');
+  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 draft' })).toHaveCount(0);
+});
+
+test('a form that is opened while its draft cannot be read says so, and does not write over it', async ({
+  open,
+  page,
+}) => {
+  const failure = { code: 'disk', happened: 'The draft cannot be read.', kept: 'It is there.', next: 'Try later.' };
+  const app = await open(orderPaths.edit(ORDER_ID), { refuses: { 'drafts.get': failure } });
+  await expect(page.getByText('The draft cannot be read.')).toBeVisible();
+  await page.getByLabel('City').fill('Lisbon');
+  await page.clock.fastForward(1_000);
+  await press(page, 'Cancel');
+  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
+  expect(app.asked('drafts.put')).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { FailureError } from '#shared/failure.ts';
+import type { IntentView } from '#shared/model/intent.ts';
+import type { Answers } from '../support/answers.ts';
+import { SIGNER, WALLET } from './reviews.ts';
+import { newIntent, type World } from './world.ts';
+
+const MINUTE = 60_000;
+const TX = '0x9f2d1c0b8a7e6f5d4c3b2a190817263544536271809fa0b1c2d3e4f5a6b7c8d9';
+
+/** An approval that came to nothing. */
+export const FAILED_ID = idOf(2);
+
+/** The journal: what was begun before, and what the page begins. */
+export function answerActivity(world: World): Answers['activity'] {
+  const before = world.options.empty ? [] : listSamples(world.now);
+  const list = () => [...world.intents.values(), ...before];
+  const find = (intentId: string): IntentView => {
+    const found = list().find(({ id }) => id === intentId);
+    if (found === undefined) throw new FailureError(UNKNOWN);
+    return found;
+  };
+  return {
+    list,
+    steps: ({ intentId }) => {
+      const { state, condition, createdAt } = find(intentId);
+      return [
+        { step: 1, state: 'intent', condition: 'active', at: createdAt },
+        { step: 2, state, condition, at: createdAt + 1_000 },
+      ];
+    },
+    retry: ({ intentId }) => ({ ...find(intentId), condition: 'active' }),
+    dismiss: ({ intentId }) => ({ ...find(intentId), condition: 'dismissed' }),
+  };
+}
+
+const UNKNOWN = {
+  code: 'unknown-intent',
+  happened: 'No such entry.',
+  kept: 'Nothing.',
+  next: 'Appearance at Activity.',
+};
+
+function idOf(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+}
+
+function listSamples(now: number): IntentView[] {
+  const failure = { ...UNKNOWN, code: 'review-changed', happened: 'tx-gone changed after you looked at it.' };
+  const facts = { recordId: 'tx-done', status: 'success', txId: TX };
+  const target = (recordId: string) => `transaction ${recordId} of ${WALLET.toLowerCase()} by ${SIGNER.toLowerCase()}`;
+  const parts: Partial<IntentView>[] = [
+    { target: target('tx-done'), facts },
+    { target: target('tx-gone'), state: 'known', condition: 'failed', failure },
+    { kind: 'create-wallet', target: `a wallet of ${SIGNER} for email:ops@example.com`, condition: 'parked' },
+    { kind: 'create-transaction', target: 'create-transaction on base-sepolia', condition: 'uncertain' },
+    // Of a later version.
+    { kind: 'fund\u202ewallet', target: 'something', condition: 'dismissed', facts: { odd: { nested: 1 } } },
+    ...Array.from({ length: 60 }, (_, index) => ({ target: target(`tx-older-${index}`), facts })),
+  ];
+  return parts.map((each, index) => ({
+    ...newIntent('approve', ''),
+    state: 'final',
+    condition: 'done',
+    createdAt: now - (index + 1) * 31 * MINUTE,
+    ...each,
+    id: idOf(index + 1),
+  }));
+}

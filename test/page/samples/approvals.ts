@@ -1,0 +1,190 @@
+import { FailureError } from '#shared/failure.ts';
+import type { Answers } from '../support/answers.ts';
+import { NOTES } from './addresses.ts';
+import {
+  checks,
+  nativeCall,
+  OTHER_WALLET,
+  RECIPIENT,
+  review,
+  type Sample,
+  SECOND_SIGNER,
+  SIGNER,
+  sample,
+  tokenCall,
+  unreadableCall,
+} from './reviews.ts';
+import { end, newIntent, type World } from './world.ts';
+
+const DIGEST = '0x5f1c2a0b8d7e6f4a3b2c1d0e9f8a7b6c5d4e3f2a1b0c9d8e7f6a5b4c3d2e1f00';
+const EXPLORER = 'https://sepolia.basescan.org/tx/0x9f2d1c0b8a7e6f5d4c3b2a190817263544536271809fa0b1c2d3e4f5a6b7c8d9';
+/** More than a window shows at once. */
+const PLAIN = 60;
+
+/** The requests that wait, and what main would show of each. */
+export type Inbox = ReturnType<typeof createInbox>;
+type Asked = Parameters<Answers['approvals']['review']>[0];
+
+export function createInbox(world: World) {
+  const samples = world.options.empty ? [] : listSamples(world.now);
+  const find = (recordId: string): Sample => {
+    const found = samples.find(({ item }) => item.recordId === recordId);
+    if (found === undefined) throw new FailureError({ ...CHANGED, code: 'unknown-record' });
+    return found;
+  };
+  /** A review is made for the key that would sign, and has a digest of its own for it. */
+  const show = ({ recordId, signerAddress }: Pick<Asked, 'recordId' | 'signerAddress'>) => {
+    const { review: kept } = find(recordId);
+    const signer = signerAddress ?? SIGNER;
+    const environment = world.options.environment ?? 'practice';
+    const asks = { ...kept.review.asks, environment, signer: `evm-keypair:${signer}` };
+    const reviewDigest = kept.reviewDigest.slice(0, -4) + signer.slice(2, 6).toLowerCase();
+    return { ...kept, review: { ...kept.review, asks }, reviewDigest };
+  };
+  /** The service tells of another amount. */
+  function change(recordId: string): void {
+    const found = find(recordId);
+    const calls = [nativeCall('2.5', '2500000000000000000')];
+    const headline = calls[0]?.sentence ?? '';
+    const changed = { ...found.review.review, calls, headline };
+    found.review = { ...found.review, review: changed, reviewDigest: `0x${'ab'.repeat(32)}` };
+    found.item = { ...found.item, headline };
+    world.tell('records-changed');
+  }
+  function remove(recordId: string): void {
+    samples.splice(samples.indexOf(find(recordId)), 1);
+    world.tell('records-changed');
+  }
+  return { samples, find, show, change, remove };
+}
+
+export function answerApprovals(world: World, inbox: Inbox): Answers['approvals'] {
+  return {
+    list: () => inbox.samples.map(({ item }) => item),
+    review: inbox.show,
+    approve: ({ kind, recordId, walletAddress, signerAddress }) => {
+      const target = `${kind} ${recordId} of ${walletAddress.toLowerCase()} by ${signerAddress.toLowerCase()}`;
+      const intent = newIntent('approve', target);
+      const found = inbox.find(recordId);
+      found.item = { ...found.item, intent };
+      world.intents.set(intent.id, intent);
+      setImmediate(() => (world.options.changesUnderneath ? stop() : finish()));
+      return intent;
+
+      function finish(): void {
+        const facts = { status: 'success', explorerLink: EXPLORER };
+        end(world, intent.id, { state: 'final', condition: 'done', facts });
+        inbox.remove(recordId);
+      }
+      function stop(): void {
+        world.options.changesUnderneath = false;
+        end(world, intent.id, { state: 'known', condition: 'failed', failure: CHANGED });
+        found.item = { ...found.item, intent: world.intents.get(intent.id) ?? intent };
+        inbox.change(recordId);
+      }
+    },
+    decline: ({ recordId, reason }) => {
+      inbox.find(recordId).item.declined = { reason, at: Date.now() };
+      world.tell('records-changed');
+      return null;
+    },
+    undoDecline: ({ recordId }) => {
+      inbox.find(recordId).item.declined = null;
+      world.tell('records-changed');
+      return null;
+    },
+  };
+}
+
+const CHANGED = {
+  code: 'review-changed',
+  happened: 'The request changed after you looked at it.',
+  kept: 'Nothing was signed and nothing was sent.',
+  next: 'Open it again, read it, and decide anew.',
+};
+
+/** The inbox of a bad day, the newest first. */
+function listSamples(now: number): Sample[] {
+  const message = (['record', 'wallet', 'signer', 'challenge', 'chain', 'message'] as const).slice();
+  const reviews: { review: Sample['review']['review']; item?: Partial<Sample['item']> }[] = [
+    { review: review({ recordId: 'tx-proven', addresses: NOTES }) },
+    {
+      review: review({
+        recordId: 'tx-danger',
+        headline: '2 calls: a token and some ETH.',
+        calls: [tokenCall(), nativeCall('0.01', '10000000000000000')],
+        findings: [
+          {
+            rule: 'look-alike-recipient',
+            severity: 'danger',
+            sentence: `The recipient looks like ${OTHER_WALLET}, but is another address.`,
+            facts: { 'looks like': OTHER_WALLET },
+          },
+        ],
+      }),
+    },
+    {
+      review: review({ recordId: 'tx-two-keys', headline: 'Send 3 ETH with either key.' }),
+      item: { ourSigners: [SIGNER, SECOND_SIGNER] },
+    },
+    {
+      review: review({
+        recordId: 'tx-unreadable',
+        headline: unreadableCall().sentence,
+        calls: [nativeCall('0.2', '200000000000000000'), unreadableCall()],
+        verdict: 'proven-not-readable',
+      }),
+    },
+    {
+      review: review({
+        recordId: 'sig-unproven',
+        kind: 'signature',
+        calls: [],
+        message: 'Please confirm that you are the owner of this wallet.',
+        headline: 'May authorise anything this wallet can do.',
+        verdict: 'unproven',
+        unprovenBecause: 'The challenge cannot be derived from the text in any way we know.',
+        checks: checks({ message: 'not-possible' }, message),
+      }),
+    },
+    {
+      review: review({
+        recordId: 'tx-refused',
+        headline: 'Refused. A field of the user operation was changed.',
+        verdict: 'refused',
+        refusal: {
+          check: 'digest',
+          field: 'onChain.userOperationHash',
+          expected: DIGEST,
+          actual: DIGEST.replace('e1f00', 'e91f0'),
+          sentence: 'The user operation has another digest than onChain.userOperationHash.',
+        },
+        checks: checks({ digest: 'failed', calls: 'not-possible' }),
+      }),
+    },
+    {
+      review: review({
+        recordId: 'sig-message',
+        kind: 'signature',
+        calls: [],
+        message: 'Hello from the treasury console.',
+        headline: 'Sign a text as this wallet on base-sepolia.',
+        checks: checks({}, message),
+        hashes: { challenge: DIGEST, messageScheme: 'kernel-v3-wrapped' },
+      }),
+    },
+    ...Array.from({ length: PLAIN }, (_, index) => ({
+      review: review({
+        recordId: `tx-plain-${index}`,
+        headline: `Send 0.${index + 1} ETH to ${RECIPIENT}.`,
+        calls: [nativeCall(`0.${index + 1}`)],
+      }),
+    })),
+    { review: review({ recordId: 'tx-of-others' }), item: { ourSigners: [] } },
+    {
+      review: review({ recordId: 'tx-odd', headline: 'It cannot be read.' }),
+      item: { ourSigners: [], isUnreadable: true },
+    },
+  ];
+  return reviews.map((parts, index) => sample({ ...parts, now, minutesAgo: 3 + index * 7 }));
+}

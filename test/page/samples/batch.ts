@@ -1,0 +1,76 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { listNotGreen } from '#proof/totals/is-all-green.ts';
+import { totalReviews } from '#proof/totals/total-reviews.ts';
+import type { Failure } from '#shared/failure.ts';
+import type { BatchOutcome, BatchPreview, BatchView, LeftOut, OpenedReview } from '#shared/ipc/batch-views.ts';
+import type { Review } from '#shared/model/review.ts';
+import type { Answers } from '../support/answers.ts';
+import type { Inbox } from './approvals.ts';
+import { PROFILE_ID, type World } from './world.ts';
+
+/** Requests that are signed in a row: judged by the app's own functions, and signed when a test says so. */
+export type Batch = ReturnType<typeof createBatch>;
+
+export function createBatch(world: World, inbox: Inbox) {
+  let batch: BatchView | null = null;
+  const shown = new Map<string, Review>();
+
+  function preview(opened: readonly OpenedReview[]): BatchPreview {
+    const reviews: Review[] = [];
+    const toSign: BatchPreview['toSign'] = [];
+    const leftOut: LeftOut[] = [];
+    for (const one of opened) {
+      const { review, reviewDigest } = inbox.show(one);
+      const { recordId, kind, walletAddress } = one;
+      const record = { recordId, kind, walletAddress, headline: review.headline };
+      const before = shown.get(one.reviewDigest) ?? review;
+      shown.set(one.reviewDigest, before);
+      const because = listNotGreen(review);
+      if (reviewDigest !== one.reviewDigest) {
+        leftOut.push({ ...record, reason: { code: 'changed', before, after: review } });
+      } else if (because.length > 0) leftOut.push({ ...record, reason: { code: 'not-green', because } });
+      else {
+        toSign.push({ ...one, headline: review.headline, chain: review.asks.chain });
+        reviews.push(review);
+      }
+    }
+    const totals = totalReviews(reviews);
+    const batchDigest = `0x${createHash('sha256').update(JSON.stringify({ toSign, totals })).digest('hex')}`;
+    return { toSign, leftOut, totals, addresses: [], batchDigest };
+  }
+
+  /** How each of them stands, and with it the whole. */
+  function set(state: BatchView['state'], outcomeOf: (place: number) => { outcome: BatchOutcome; failure?: Failure }) {
+    if (batch === null) return;
+    const items = batch.items.map((item, place) => ({ ...item, ...outcomeOf(place) }));
+    batch = { ...batch, state, items };
+    world.tell('batch-changed');
+  }
+
+  const answers: Answers['batch'] = {
+    preview: ({ opened }) => preview(opened),
+    start: ({ opened }) => {
+      const items = preview(opened).toSign.map((entry) => {
+        return { ...entry, outcome: 'waiting' as const, intent: null, failure: null };
+      });
+      batch = { id: randomUUID(), profileId: PROFILE_ID, startedAt: Date.now(), state: 'running', items };
+      world.tell('batch-changed');
+      return batch;
+    },
+    state: () => batch,
+    stop: () => {
+      if (batch?.state === 'running') set('stopped', () => ({ outcome: 'not-begun' }));
+      return batch;
+    },
+  };
+  return {
+    answers,
+    finish: () => set('done', () => ({ outcome: 'signed' })),
+    /** The service refuses the one at this place. */
+    failAt: (failing: number, failure: Failure) =>
+      set('failed', (place) => {
+        if (place === failing) return { outcome: 'failed', failure };
+        return { outcome: place < failing ? 'signed' : 'not-begun' };
+      }),
+  };
+}

@@ -1,0 +1,90 @@
+import type { Failure } from '#shared/failure.ts';
+import type { ProfileStatus } from '#shared/ipc/views.ts';
+import type { AppSettings } from '#shared/model/app-settings.ts';
+import type { Environment } from '#shared/model/profile.ts';
+import type { Answers } from '../support/answers.ts';
+import { WALLET } from './reviews.ts';
+import { PROFILE_ID, type World } from './world.ts';
+
+const SUBJECTS = [`${WALLET}/transactions`, `${WALLET}/signatures`, 'orders', 'actions', 'collections', 'nfts'];
+
+/** The app itself: its profiles, its lock, its settings. */
+export function answerApp(world: World): Pick<Answers, 'app' | 'profiles' | 'settings' | 'sync'> {
+  const { environment = 'practice', fresh, keyWarning: warning = null } = world.options;
+  const worked = environment === 'production' ? 'Treasury main' : 'Practice';
+  const own = { ...status(PROFILE_ID, environment, worked), unprovenAllowed: world.options.unprovenAllowed ?? false };
+  const others = fresh
+    ? []
+    : [status('staging', 'staging', 'QA staging'), status('production', 'production', 'Treasury')];
+  const statuses = [own, ...others];
+  let appearance: AppSettings = { theme: 'light', contrast: 'normal', density: 'compact', ipfsGateway: '' };
+
+  function readFreshness(): ProfileStatus['freshness'] {
+    const failure = world.options.serviceFailure ?? null;
+    const failedAt = failure === null ? null : world.now - 1_000;
+    return SUBJECTS.map((subject) => ({ subject, succeededAt: world.now - 12_000, failedAt, failure }));
+  }
+  function setLocked(locked: boolean): null {
+    world.locked = locked;
+    world.emit({ type: 'lock-changed', locked });
+    return null;
+  }
+  return {
+    app: {
+      status: () => {
+        own.freshness = readFreshness();
+        own.pauses = world.options.pauses ?? [];
+        return {
+          locked: world.locked,
+          troubles: world.options.troubles ?? [],
+          profiles: statuses,
+          chosenProfileId: null,
+        };
+      },
+      lock: () => setLocked(true),
+      unlock: () => setLocked(false),
+      dismissTrouble: ({ code, happened }) => {
+        const isOther = (trouble: Failure) => trouble.code !== code || trouble.happened !== happened;
+        world.options.troubles = (world.options.troubles ?? []).filter(isOther);
+        world.emit({ type: 'trouble-over' });
+        return null;
+      },
+      openLink: () => null,
+      saveText: ({ fileName }) => ({ path: `Documents/${fileName}` }),
+      copy: () => null,
+    },
+    profiles: {
+      list: () => statuses.map(({ profile }) => profile),
+      choose: () => null,
+      add: ({ name, environment: chosen, baseUrl }) => {
+        const added = status('added', chosen, name);
+        statuses.push({ ...added, profile: { ...added.profile, baseUrl } });
+        return { profile: added.profile, warning };
+      },
+      replaceApiKey: () => ({ warning }),
+    },
+    settings: {
+      get: () => appearance,
+      set: (next) => {
+        appearance = next;
+        return appearance;
+      },
+      allowUnproven: ({ profileId, allowed }) => {
+        for (const each of statuses) if (each.profile.id === profileId) each.unprovenAllowed = allowed;
+        return { allowed };
+      },
+    },
+    sync: {
+      now: () => null,
+      tryNow: () => {
+        world.options.pauses = [];
+        return null;
+      },
+    },
+  };
+}
+
+function status(id: string, environment: Environment, name: string): ProfileStatus {
+  const profile = { id, name, environment, baseUrl: 'https://service.example', createdAt: '2026-11-01T10:00:00.000Z' };
+  return { profile, failure: null, unprovenAllowed: false, freshness: [], pauses: [] };
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { Failure } from '#shared/failure.ts';
+import type { AppEvent } from '#shared/ipc/events.ts';
+import type { WantedPause } from '#shared/ipc/views.ts';
+import type { IntentView } from '#shared/model/intent.ts';
+import type { Environment } from '#shared/model/profile.ts';
+
+export const PROFILE_ID = 'practice';
+
+/** What a test says of the app behind the page before it opens. */
+export type WorldOptions = {
+  /** Of the profile that is worked in. */
+  environment?: Environment;
+  locked?: boolean;
+  /** Nothing was made or read yet. */
+  empty?: boolean;
+  /** As just installed: no other profile. */
+  fresh?: boolean;
+  unprovenAllowed?: boolean;
+  troubles?: Failure[];
+  /** What the service asked to wait with. */
+  pauses?: WantedPause[];
+  /** What the service answers to reading. */
+  serviceFailure?: Failure;
+  /** What the service says that an accepted key may not do. */
+  keyWarning?: string;
+  /** Where writes to the service end, if not well. */
+  writesFail?: Failure;
+  /** The request changes between the operator's yes and its proof. */
+  changesUnderneath?: boolean;
+  /** What the node says of a request; nothing is asked of it without. */
+  simulation?: 'clean' | 'reverted';
+};
+
+/** A made-up app behind the page: what was begun in it, and how the page hears of it. */
+export type World = {
+  options: WorldOptions;
+  now: number;
+  locked: boolean;
+  intents: Map<string, IntentView>;
+  emit: (event: AppEvent) => void;
+  /** Tells the page that what the service says, or what is kept here, may be another. */
+  tell: (type: 'records-changed' | 'profile-changed' | 'funding-changed' | 'batch-changed') => void;
+};
+
+export function createWorld(options: WorldOptions, emit: World['emit']): World {
+  return {
+    options,
+    now: Date.now(),
+    locked: options.locked ?? false,
+    intents: new Map(),
+    emit,
+    tell: (type) => emit({ type, profileId: PROFILE_ID }),
+  };
+}
+
+export function newIntent(kind: string, target: string): IntentView {
+  const at = Date.now();
+  return {
+    id: randomUUID(),
+    profileId: PROFILE_ID,
+    kind,
+    target,
+    state: 'intent',
+    condition: 'active',
+    facts: {},
+    failure: null,
+    attempts: 0,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+type Write = {
+  kind: string;
+  target: string;
+  /** The same form is the same write, as in main. */
+  formId: string;
+  /** What it does; its facts are given back. */
+  run?: () => Record<string, unknown>;
+};
+
+/** Begins a write of the journal, which comes to its end as soon as the page was answered. */
+export function write(world: World, { kind, target, formId, run = () => ({}) }: Write): IntentView {
+  const known = world.intents.get(formId);
+  if (known !== undefined) return known;
+  const intent = newIntent(kind, target);
+  world.intents.set(formId, intent);
+  const failure = world.options.writesFail;
+  setImmediate(() => {
+    const over: Partial<IntentView> =
+      failure === undefined ? { state: 'final', condition: 'done', facts: run() } : { condition: 'failed', failure };
+    end(world, formId, over);
+  });
+  return intent;
+}
+
+/** Tells how a write came out; later than the page heard of it, whatever the clock says. */
+export function end(world: World, formId: string, over: Partial<IntentView>): void {
+  const begun = world.intents.get(formId);
+  if (begun === undefined) throw new Error(`No write of the form ${formId} was begun.`);
+  const intent = { ...begun, ...over, updatedAt: begun.updatedAt + 1 };
+  world.intents.set(formId, intent);
+  world.emit({ type: 'intent-changed', intent });
+}

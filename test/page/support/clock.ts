@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** Longer than a button does nothing after what is under it changed. */
+const ARMED_MS = 700;
+
+/** Goes ahead until a button that does nothing at first does something. */
+export async function arm(page: Page): Promise<void> {
+  await page.clock.fastForward(ARMED_MS);
+}
+
+/** Stops the time: what waits for it waits until it is gone ahead. */
+export async function hold(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+}

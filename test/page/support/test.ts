@@ -1,0 +1,116 @@
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type LaunchOptions,
+  type Page,
+} from '@playwright/test';
+import type { Failure } from '#shared/failure.ts';
+import { findChromium } from '../../../packages/chromium-host/chromium/find-chromium.ts';
+import { createSampleApp, type SampleApp } from '../samples/sample-app.ts';
+import type { WorldOptions } from '../samples/world.ts';
+import type { CallName } from './answers.ts';
+import { type Bridge, createBridge, INSTALL_BRIDGE, type Waits } from './bridge.ts';
+import { PAGE_URL } from './build-page.ts';
+
+type OpenOptions = WorldOptions & {
+  /** What of all that signs, sends or changes something this test is about; everything else of the kind fails it. */
+  expects?: readonly CallName[];
+  refuses?: Partial<Record<CallName, Failure>>;
+  waits?: Waits;
+};
+
+/** The app behind the page, as a test sees and moves it. */
+export type AppBehind = SampleApp &
+  Pick<Bridge, 'asked' | 'complaints'> & {
+    /** Calls that fail from now on. */
+    refuses: Partial<Record<CallName, Failure>>;
+    /** Another made-up app answers from now on. */
+    become: (options: WorldOptions) => void;
+  };
+
+type Fixtures = {
+  /** Time goes on as it does, and the test can go ahead of it or stop it (clock.ts). */
+  hasClock: boolean;
+  /** Opens the window at a route, over a made-up app. */
+  open: (route: string, options?: OpenOptions) => Promise<AppBehind>;
+};
+type WorkerFixtures = { launchOptions: LaunchOptions; window: BrowserContext; windowWithClock: BrowserContext };
+
+const WINDOW = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
+
+/** A test of the page: it fails too by anything that the page complains of, or asks and should not. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      // Chromium does not start its sandbox for root.
+      const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+      await use({ ...launchOptions, executablePath: findChromium(), args: [...args, '--process-per-site'] });
+    },
+    { scope: 'worker' },
+  ],
+  window: [({ browser }, use) => useWindow(browser, use), { scope: 'worker' }],
+  windowWithClock: [
+    ({ browser }, use) =>
+      useWindow(browser, async (context) => {
+        await context.clock.install();
+        await use(context);
+      }),
+    { scope: 'worker' },
+  ],
+  hasClock: [false, { option: true }],
+  page: async ({ window, windowWithClock, hasClock }, use) => {
+    const page = await (hasClock ? windowWithClock : window).newPage();
+    // As late as it is, whatever the test before did to the time.
+    if (hasClock) await page.clock.setSystemTime(Date.now());
+    await use(page);
+    if (hasClock) await page.clock.resume();
+    await page.close();
+  },
+  open: async ({ page }, use) => {
+    const opened: AppBehind[] = [];
+    const complaints = listenForComplaints(page);
+    await use(async (route, options = {}) => {
+      const app = await openPage(page, options);
+      opened.push(app);
+      await page.goto(`${process.env[PAGE_URL]}/index.html#${route}`);
+      await expect(page.getByRole('button', { name: 'Switch profile' })).toBeVisible();
+      return app;
+    });
+    expect([...complaints, ...opened.flatMap((app) => app.complaints)]).toEqual([]);
+  },
+});
+
+/** One for all tests of a worker: the page keeps nothing in it, and the process that has read its scripts stays. */
+async function useWindow(browser: Browser, use: (window: BrowserContext) => Promise<void>): Promise<void> {
+  const window = await browser.newContext(WINDOW);
+  const first = await window.newPage();
+  await first.goto(`${process.env[PAGE_URL]}/nothing`);
+  await use(window);
+  await window.close();
+}
+
+/** What the browser says: errors, warnings, and what the policy does not let through. */
+function listenForComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return complaints;
+}
+
+async function openPage(page: Page, options: OpenOptions): Promise<AppBehind> {
+  const { expects = [], refuses = {}, waits = {}, ...world } = options;
+  // A page that is closed meanwhile does not hear.
+  const emit = (event: unknown) => void page.evaluate(`window.tellPage(${JSON.stringify(event)})`).catch(() => {});
+  let app = createSampleApp(world, emit);
+  const become = (next: WorldOptions): void => {
+    app = createSampleApp(next, emit);
+  };
+  const { answer, asked, complaints } = createBridge({ app: () => app, expects, refuses, waits });
+  await page.exposeFunction('answerPage', answer);
+  await page.addInitScript(INSTALL_BRIDGE);
+  return { ...app, asked, complaints, refuses, become };
+}

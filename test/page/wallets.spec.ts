@@ -1,0 +1,131 @@
+import { expect } from '@playwright/test';
+import { signerPaths, walletPaths } from '../../src/renderer/src/routes.ts';
+import { paneOf } from '../e2e/support/operate.ts';
+import { refusedWith } from './samples/failures.ts';
+import { RECIPIENT, SIGNER, WALLET } from './samples/reviews.ts';
+import { LONG_NOTE } from './samples/wallet-records.ts';
+import { NEW_SIGNER, NEW_WALLET } from './samples/wallets.ts';
+import { field, press } from './support/act.ts';
+import { test } from './support/test.ts';
+
+const failure = (happened: string) => ({
+  code: 'refused',
+  happened,
+  kept: 'Nothing was stored.',
+  next: 'Do it again.',
+});
+
+const typedData = (count: number) =>
+  JSON.stringify({
+    types: { Vote: [{ name: 'count', type: 'uint8' }] },
+    primaryType: 'Vote',
+    domain: { name: 'Poll', chainId: 84532 },
+    message: { count },
+  });
+
+test('a wallet that was created is shown, and its form was one write', async ({ open, page }) => {
+  const app = await open(walletPaths.create(), { expects: ['wallets.create'] });
+  await page.getByLabel('Linked user, optional').fill('email:ops@example.com');
+  await page.getByLabel('Linked user, optional').press('Enter');
+  await expect(paneOf(page, 'Wallet')).toContainText(NEW_WALLET);
+  expect(app.asked('wallets.create')).toMatchObject([{ signer: SIGNER, linkedUser: 'email:ops@example.com' }]);
+});
+
+test('a wallet that the service refuses to create stands there with the reason, and can be tried again', async ({
+  open,
+  page,
+}) => {
+  const writesFail = refusedWith(403, 'It is not for you.');
+  await open(walletPaths.create(), { expects: ['wallets.create', 'activity.retry'], writesFail });
+  await press(paneOf(page, 'Create wallet'), 'Create wallet');
+  await expect(page.getByText(writesFail.happened).first()).toBeVisible();
+  await press(page, 'Try again');
+  await expect(page.getByText('under way').first()).toBeAttached();
+});
+
+test('a wallet cannot be created without a signer, and the way to one is shown', async ({ open, page }) => {
+  await open(walletPaths.create(), { empty: true });
+  await expect(page.getByText('A wallet needs an admin signer')).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /signer/i })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Generate signer' })).toBeVisible();
+});
+
+test('an amount that no transaction can carry is told at its field, and nothing is asked for', async ({
+  open,
+  page,
+}) => {
+  await open(walletPaths.compose(WALLET, 'transaction'));
+  await page.getByLabel('Recipient').fill(RECIPIENT);
+  await page.getByLabel('Amount in ETH').fill('0.0000000000000000001');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Amount in ETH')).toHaveAccessibleDescription(/18 decimals/);
+});
+
+test('typed data that cannot be read is told at its field; what can be read is shown as it will be signed', async ({
+  open,
+  page,
+}) => {
+  await open(walletPaths.compose(WALLET, 'message'));
+  await page.getByRole('radio', { name: 'Typed data' }).check();
+  const json = page.getByLabel('Typed data as JSON');
+  await json.fill(typedData(256));
+  await json.blur();
+  await expect(json).toHaveAccessibleDescription(/“message.count” has to be a whole number that fits into uint8/);
+  await json.fill(typedData(255));
+  await expect(page.getByRole('region', { name: 'Every value that is signed' })).toContainText('255');
+});
+
+test('a record of a wallet is read when it is opened, and a text that is too long for the window is saved whole', async ({
+  open,
+  page,
+}) => {
+  const app = await open(walletPaths.wallet(WALLET));
+  const record = page.getByRole('listitem').filter({ hasText: 'tx-executed' });
+  await expect(record).toContainText('base-sepolia');
+  expect(app.asked('wallets.record')).toEqual([]);
+  await record.getByText('Details').click();
+  await record.getByText('Raw record').click();
+  await press(record, 'Save all as a file…');
+  await expect(page.getByText('Saved as Documents/record.json.').first()).toBeVisible();
+  expect(app.asked('app.saveText')).toEqual([{ fileName: 'record.json', text: expect.stringContaining(LONG_NOTE) }]);
+});
+
+test('a record that cannot be read stands in its place, and is kept as it came', async ({ open, page }) => {
+  await open(walletPaths.wallet(WALLET));
+  const record = page.getByRole('listitem').filter({ hasText: 'tx-odd' });
+  await expect(record).toContainText('Unreadable');
+  await expect(record).toContainText('It is kept as it came and cannot be signed.');
+});
+
+test('a key that is refused leaves its label and an empty field, with the reason', async ({ open, page }) => {
+  const refused = failure('That is not a private key.');
+  const app = await open(signerPaths.import, { expects: ['signers.import'], refuses: { 'signers.import': refused } });
+  await field(page, 'Label').fill('Cold');
+  await page.getByLabel('Private key').fill('deadbeef');
+  await press(paneOf(page, 'Import signer'), 'Import');
+  await expect(page.getByText('That is not a private key.')).toBeVisible();
+  await expect(page.getByLabel('Private key')).toHaveValue('');
+  await expect(field(page, 'Label')).toHaveValue('Cold');
+  expect(app.asked('signers.import')).toMatchObject([{ label: 'Cold', privateKey: 'deadbeef' }]);
+});
+
+test('a generated signer is shown, with the focus in the window', async ({ open, page }) => {
+  await open(signerPaths.generate, { expects: ['signers.generate'] });
+  await field(page, 'Label').fill('New');
+  await press(paneOf(page, 'Generate signer'), 'Generate');
+  await expect(paneOf(page, 'Signer')).toContainText(NEW_SIGNER);
+  await expect(page.locator('body')).not.toBeFocused();
+});
+
+test('renaming a signer gives the focus back to its button', async ({ open, page }) => {
+  await open(signerPaths.signer(SIGNER), { expects: ['signers.rename'] });
+  await press(page, 'Rename');
+  await page.getByRole('dialog').getByLabel('Label').fill('Treasury, desktop');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Treasury, desktop' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Rename' })).toBeFocused();
+});

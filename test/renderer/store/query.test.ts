@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { Failure } from '#shared/failure.ts';
+import { fail, type Result, succeed } from '#shared/result.ts';
+import { createQueryStore } from '../../../src/renderer/src/store/query.ts';
+
+const FAILURE: Failure = { code: 'gone', happened: 'It is gone.', kept: 'Nothing.', next: 'Appearance elsewhere.' };
+
+/** A store whose questions are answered by hand, in any order. */
+function makeStore() {
+  const answers: ((answer: Result<string, Failure>) => void)[] = [];
+  const store = createQueryStore<string, string>({
+    read: () => new Promise((resolve) => answers.push(resolve)),
+    isTouchedBy: () => false,
+  });
+  return { store, answer: (question: number, value: Result<string, Failure>) => answers[question]?.(value) };
+}
+
+test('an answer is shown although a later question is open, so that fast events do not starve the screen', async () => {
+  const { store, answer } = makeStore();
+  const first = store.load('a');
+  void store.load('a');
+  answer(0, succeed('one'));
+  await first;
+  expect(store.get('a')).toEqual({ data: 'one', failure: undefined, loading: true });
+});
+
+test('an older answer that comes late changes nothing', async () => {
+  const { store, answer } = makeStore();
+  const first = store.load('a');
+  const second = store.load('a');
+  answer(1, succeed('two'));
+  await second;
+  answer(0, succeed('one'));
+  await first;
+  expect(store.get('a')).toEqual({ data: 'two', failure: undefined, loading: false });
+});
+
+test('a failure of an older question is not shown while a later one is open', async () => {
+  const { store, answer } = makeStore();
+  const first = store.load('a');
+  void store.load('a');
+  answer(0, fail(FAILURE));
+  await first;
+  expect(store.get('a').failure).toBeUndefined();
+});
+
+test('what was put by hand is newer than any question that was open', async () => {
+  const { store, answer } = makeStore();
+  const first = store.load('a');
+  store.put('a', 'by hand');
+  answer(0, succeed('one'));
+  await first;
+  expect(store.get('a').data).toBe('by hand');
+});
