@@ -2,7 +2,7 @@ import { type AppSettings, appSettingsSchema } from '#shared/model/app-settings.
 import { parseJson } from '#shared/parse-json.ts';
 import type { Store } from './store/open-store.ts';
 
-const APPEARANCE = { profileId: '', name: 'appearance' };
+const APPEARANCE = { profileId: '', name: 'appearance' } as const;
 
 /** The settings of the window as they were chosen; what cannot be read is the default. */
 export function readAppSettings(store: Store): AppSettings {

@@ -19,7 +19,11 @@ const VITEST: Runner = {
   words: ['vitest/vitest.mjs', 'run', `--reporter=${join(ROOT, 'tools/tally/vitest-reporter.ts')}`, '--root'],
 };
 const PLAYWRIGHT: Runner = {
-  config: { 'playwright.config.mjs': "export default { timeout: 1e6, metadata: { runtime: 'on paper' } };" },
+  // By default each run would empty the folder that holds the window's builds.
+  config: {
+    'playwright.config.mjs':
+      "export default { timeout: 1e6, outputDir: 'results', metadata: { runtime: 'on paper' } };",
+  },
   imports: "import { expect, test } from '@playwright/test'; const { afterAll, beforeAll, describe } = test;",
   file: (name) => `${name}.spec.mjs`,
   words: [

@@ -19,5 +19,5 @@ export function writeNodeUses(settings: Settings, { uses, ...key }: ChainKey & {
 }
 
 function settingOf({ profileId, chain }: ChainKey) {
-  return { profileId, name: `node-uses/${chain}` };
+  return { profileId, name: `node-uses/${chain}` } as const;
 }

@@ -1,2 +1,2 @@
 /** The setting that holds the profile the operator works in. */
-export const CHOSEN_PROFILE = { profileId: '', name: 'chosen-profile' };
+export const CHOSEN_PROFILE = { profileId: '', name: 'chosen-profile' } as const;

@@ -5,27 +5,34 @@ import { adjustedSeveritiesSchema } from '#shared/model/finding-severity.ts';
 import { profileIdSchema } from '#shared/model/profile.ts';
 import { parseJson } from '#shared/parse-json.ts';
 
-/** Settings as text by name; of a profile, or of the app itself (`profileId` empty). */
-export type Settings = {
-  get(key: { profileId: string; name: string }): string | undefined;
-  set(setting: { profileId: string; name: string; value: string }): void;
-};
-
 /** What the node of a chain may be used for. */
 export const nodeUsesSchema = z.object({ tokens: z.boolean(), simulation: z.boolean() });
 
-/** What a setting's JSON holds, by its name; what follows a slash in a name says for which chain it is. */
-const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
-  look: appSettingsSchema,
-  severities: adjustedSeveritiesSchema,
-  'node-uses': nodeUsesSchema,
+/** Whether a setting's text can be read, by its name; what follows a slash in a name says for which chain it is. */
+const RULES = {
+  'chosen-profile': (value: string) => profileIdSchema.safeParse(value).success,
+  appearance: isJsonOf(appSettingsSchema),
+  severities: isJsonOf(adjustedSeveritiesSchema),
+  'node-uses': isJsonOf(nodeUsesSchema),
+};
+
+export type SettingName = keyof typeof RULES | `${keyof typeof RULES}/${string}`;
+type SettingKey = { profileId: string; name: SettingName };
+
+/** Settings as text by name; of a profile, or of the app itself (`profileId` empty). */
+export type Settings = {
+  get(key: SettingKey): string | undefined;
+  set(setting: SettingKey & { value: string }): void;
 };
 
 /** Whether a setting can be read. One that is not known here is of another version, and holds what it likes. */
 export function fitsSetting(name: string, value: string): boolean {
-  if (name === 'chosen-profile') return profileIdSchema.safeParse(value).success;
-  const schema = SCHEMAS[name.split('/')[0] ?? name];
-  return schema === undefined || schema.safeParse(parseJson(value)).success;
+  const [kind = name] = name.split('/');
+  return !Object.hasOwn(RULES, kind) || RULES[kind as keyof typeof RULES](value);
+}
+
+function isJsonOf(schema: z.ZodType): (value: string) => boolean {
+  return (value) => schema.safeParse(parseJson(value)).success;
 }
 
 export function createSettings(database: Database): Settings {

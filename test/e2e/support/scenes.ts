@@ -187,7 +187,7 @@ const FULL: readonly NamedScene[] = [
     },
   ],
   ['settings-contracts-files', at('/settings/contracts%2Ffiles', 'since nothing is fetched')],
-  ['settings-look', at('/settings/look', 'Takes effect at once')],
+  ['settings-appearance', at('/settings/appearance', 'Takes effect at once')],
   ['settings-keys', at('/settings/keys', 'Keys do nothing while you type')],
   ['settings-about', at('/settings/about', 'What it connects to')],
 ];

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
+import { journalMigrations } from '#main/store/journal-migrations/all.ts';
 import { cacheMigrations } from '#main/store/migrations/all.ts';
 import { openStore } from '#main/store/open-store.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
@@ -76,4 +77,30 @@ test('a record that was final in the first version is not replaced by one that m
     final: false,
   };
   expect(store.transactions.put(late)).toBe(false);
+});
+
+/** A journal as the app left it before its tables spoke of resources. */
+function writeSixthJournal(dataFolder: string): void {
+  const database = new Database(join(dataFolder, 'journal.db'));
+  for (const { sql, version } of journalMigrations.slice(0, 6))
+    database.exec(`${sql}; PRAGMA user_version = ${version};`);
+  database.exec(`
+    INSERT INTO followed VALUES ('p', 'collection', '', 'col-1', 'made', 5, NULL);
+    INSERT INTO settings VALUES ('', 'look', '{"theme":"dark"}');
+  `);
+  database.close();
+}
+
+test('a journal from before the tables spoke of resources keeps what is followed and how the window looks', () => {
+  const dataFolder = makeTemporaryFolder();
+  writeSixthJournal(dataFolder);
+
+  const store = openStore({ dataFolder, clock: () => 0 });
+  onTestFinished(() => store.close());
+
+  expect(store.notices).toEqual([]);
+  expect(store.followed.list({ profileId: 'p', resource: 'collection' })).toMatchObject([
+    { id: 'col-1', origin: 'made' },
+  ]);
+  expect(store.settings.get({ profileId: '', name: 'appearance' })).toBe('{"theme":"dark"}');
 });

@@ -147,12 +147,13 @@ describe('a row of the operator’s that cannot be read', () => {
       "UPDATE address_book SET tags = '['; UPDATE drafts SET value = '{'; UPDATE settings SET value = '{'; UPDATE declines SET kind = 'x'",
     );
     expect(store.addressBook.list()).toEqual([]);
+    expect(store.settings.get({ profileId: '', name: 'appearance' })).toBeUndefined();
     store.addressBook.put([{ address: DEAD, chain: null, name: 'Again', tags: [], note: '', updatedAt: 1 }]);
     store.drafts.put({ profileId: PROFILE_ID, form: FILLED.form, value: '{}', updatedAt: 1 });
-    store.settings.set({ profileId: '', name: 'look', value: '{"theme":"light"}' });
+    store.settings.set({ profileId: '', name: 'appearance', value: '{"theme":"light"}' });
     expect(store.addressBook.list()).toMatchObject([{ name: 'Again' }]);
     expect(store.drafts.list(PROFILE_ID)).toHaveLength(1);
-    expect(store.settings.get({ profileId: '', name: 'look' })).toBe('{"theme":"light"}');
+    expect(store.settings.get({ profileId: '', name: 'appearance' })).toBe('{"theme":"light"}');
     expect(store.declines.list(PROFILE_ID)).toEqual([]);
   });
 
