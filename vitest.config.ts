@@ -11,14 +11,16 @@ type SuiteOptions = {
   name: string;
   folder?: string;
   parallel?: boolean;
+  /** Each file has modules of its own; otherwise those of a worker are loaded once, in half the time, and `vi.mock` comes too late. */
+  isolate?: boolean;
   globalSetup?: string[];
   setupFiles?: string[];
 };
 
-function defineSuite({ name, folder = `test/${name}`, parallel = true, ...files }: SuiteOptions) {
+function defineSuite({ name, folder = `test/${name}`, parallel = true, isolate = false, ...files }: SuiteOptions) {
   return {
     extends: true as const,
-    test: { name, include: [`${folder}/**/*.test.ts`], fileParallelism: parallel, ...files },
+    test: { name, include: [`${folder}/**/*.test.ts`], fileParallelism: parallel, isolate, ...files },
   };
 }
 
@@ -43,13 +45,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          isolate: false,
           include: ['test/**/*.test.ts'],
           exclude: [...OWN_SUITES, ...NOT_TESTS].map((folder) => `test/${folder}/**`),
         },
       },
       defineSuite({ name: 'proof' }),
       defineSuite({ name: 'contract' }),
-      defineSuite({ name: 'security' }),
+      defineSuite({ name: 'security', isolate: true }),
       defineSuite({ name: 'reliability', globalSetup: ['test/reliability/build-programs.ts'] }),
       defineSuite({ name: 'architecture' }),
       // Each file has a window of its own; together they would wait for each other's processor.

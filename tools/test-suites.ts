@@ -81,7 +81,7 @@ function vitestSuite(root: string, name: string, folder = `test/${name}`): TestS
 /** Fails too where a line or a branch of src/proof is run by none of these tests (vitest.config.ts). */
 function proofSuite(root: string): Suite {
   const suite = vitestSuite(root, 'proof');
-  return { ...suite, command: [...suite.command, '--coverage', '--no-isolate'] };
+  return { ...suite, command: [...suite.command, '--coverage'] };
 }
 
 function playwrightCommand(root: string, project: string): string[] {

@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import Database from 'better-sqlite3';
 import { onTestFinished, vi } from 'vitest';
 
@@ -32,6 +34,23 @@ export function watchDisk() {
       for (const database of FILES.flatMap(find)) database.pragma('max_page_count = 4294967294');
     },
   };
+}
+
+/** From now on the disk takes nothing of what a signer of this process appends to its ledger, which alone is written by the number of an open file. */
+export function fillLedgerDisk() {
+  const original = fs.writeFileSync;
+  const write = vi.spyOn(fs, 'writeFileSync').mockImplementation((...asked) => {
+    if (typeof asked[0] === 'number') throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    original(...asked);
+  });
+  // Named imports of it see it too.
+  syncBuiltinESMExports();
+  const free = () => {
+    write.mockRestore();
+    syncBuiltinESMExports();
+  };
+  onTestFinished(free);
+  return { free };
 }
 
 /** More than the pages of a file that are there leave room for. */

@@ -1,25 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import { expectFailure, expectValue } from '../helpers/expect-result.ts';
-import { watchDisk } from '../helpers/full-disk.ts';
+import { fillLedgerDisk, watchDisk } from '../helpers/full-disk.ts';
 import { DEAD } from '../helpers/honest-record.ts';
 import { type Desk, openDesk, reopenDesk } from '../helpers/practice-desk.ts';
-
-/** Set while the disk takes nothing of what the signer appends to its ledger. */
-const ledger = vi.hoisted(() => ({ isFull: false }));
-
-vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof import('node:fs')>();
-  return {
-    ...fs,
-    writeFileSync(...asked: Parameters<typeof fs.writeFileSync>) {
-      // Only the ledger is written by the number of an open file.
-      if (ledger.isFull && typeof asked[0] === 'number')
-        throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
-      fs.writeFileSync(...asked);
-    },
-  };
-});
 
 const CALLS = Array.from({ length: 2_000 }, () => ({ to: DEAD, value: '1', data: '0x' }));
 
@@ -109,12 +93,12 @@ test('an approval waits while the signer cannot write its ledger, and is signed 
   const desk = await openDesk();
   const recordId = await desk.requestTransfer();
   await desk.sync();
-  ledger.isFull = true;
+  const disk = fillLedgerDisk();
   const intent = await desk.approve('transaction', recordId);
   const held = await desk.intent(intent.id, ({ failure }) => failure !== null);
   expect(held).toMatchObject({ condition: 'active', state: 'proven', failure: { code: 'disk-full' } });
   expect((await desk.readRecord('transaction', recordId)).approvals).toMatchObject({ submitted: [] });
-  ledger.isFull = false;
+  disk.free();
   expect(await desk.ended(intent)).toMatchObject({ condition: 'done' });
 });
 
