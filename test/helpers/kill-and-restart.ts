@@ -9,9 +9,13 @@ function statesOf(steps: readonly string[]): string[] {
   return steps.flatMap((step) => (step.startsWith('row ') ? [step.slice('row '.length)] : []));
 }
 
-/** Each step three times over, for `test.for`. */
-export function threeTimes(steps: readonly string[]): { step: string; turn: number }[] {
-  return steps.flatMap((step) => [1, 2, 3].map((turn) => ({ step, turn })));
+/** How often each step is gone through: once in `npm test`, more often in `npm run soak`. */
+const TURNS = Number(process.env.COUNTERSIGN_SOAK_TURNS ?? 1);
+
+/** Each step as often as there are turns, for `test.for`; `turn` is what a name says of it. */
+export function inTurns(steps: readonly string[]): { step: string; turn: string }[] {
+  const turns = Array.from({ length: TURNS }, (_, index) => (TURNS === 1 ? '' : ` (${index + 1} of ${TURNS})`));
+  return steps.flatMap((step) => turns.map((turn) => ({ step, turn })));
 }
 
 /**

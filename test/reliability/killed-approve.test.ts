@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningLocalService } from '#local-service/local-service-options.ts';
 import { startLocalService } from '#local-service/start-local-service.ts';
 import type { IntentView } from '#shared/model/intent.ts';
-import { killAndRestart, threeTimes } from '../helpers/kill-and-restart.ts';
+import { inTurns, killAndRestart } from '../helpers/kill-and-restart.ts';
 import { createOtherClient, type OtherClient, type ServiceRecord } from '../helpers/other-client.ts';
 import { PLENTY } from '../helpers/plenty.ts';
 import { runCore, runCoreToItsEnd } from '../helpers/run-core.ts';
@@ -68,19 +68,16 @@ describe('approving a signature', () => {
       });
     });
 
-    test.for(threeTimes(STEPS))(
-      'killed at "$step" and restarted signs and submits once ($turn of 3)',
-      async ({ step }) => {
-        await atWorkplace(service, async (workplace) => {
-          const { first, walletAddress } = await prepare(workplace);
-          const intent = await killAndRestart({ first, again: workplace.scenario, steps: STEPS, killAt: step });
-          await expectOneEffect(walletAddress, intent);
-        });
-      },
-    );
+    test.for(inTurns(STEPS))('killed at "$step" and restarted signs and submits once$turn', async ({ step }) => {
+      await atWorkplace(service, async (workplace) => {
+        const { first, walletAddress } = await prepare(workplace);
+        const intent = await killAndRestart({ first, again: workplace.scenario, steps: STEPS, killAt: step });
+        await expectOneEffect(walletAddress, intent);
+      });
+    });
 
-    test.for(threeTimes([SEAL]))(
-      'killed at "$step" and restarted has signed nothing, and takes a new yes ($turn of 3)',
+    test.for(inTurns([SEAL]))(
+      'killed at "$step" and restarted has signed nothing, and takes a new yes$turn',
       async ({ step }) => {
         await atWorkplace(service, async (workplace) => {
           const { first, walletAddress } = await prepare(workplace);
@@ -147,7 +144,7 @@ describe('approving a transaction', () => {
       });
     });
 
-    test.for(threeTimes(STEPS))('killed at "$step" and restarted executes once ($turn of 3)', async ({ step }) => {
+    test.for(inTurns(STEPS))('killed at "$step" and restarted executes once$turn', async ({ step }) => {
       await atWorkplace(service, async (workplace) => {
         const prepared = await prepare(workplace);
         const intent = await killAndRestart({

@@ -3,7 +3,7 @@ import { practiceWalletAddress } from '#local-service/chain/practice-address.ts'
 import type { RunningLocalService } from '#local-service/local-service-options.ts';
 import { startLocalService } from '#local-service/start-local-service.ts';
 import type { CoreJob } from '../helpers/core-scenario.ts';
-import { killAndRestart, threeTimes } from '../helpers/kill-and-restart.ts';
+import { inTurns, killAndRestart } from '../helpers/kill-and-restart.ts';
 import { createOtherClient, type OtherClient } from '../helpers/other-client.ts';
 import { PLENTY } from '../helpers/plenty.ts';
 import { runCoreToItsEnd } from '../helpers/run-core.ts';
@@ -38,19 +38,16 @@ describe.concurrent('creating a wallet', () => {
     });
   });
 
-  test.for(threeTimes(WALLET_STEPS))(
-    'killed at "$step" and restarted makes one wallet ($turn of 3)',
-    async ({ step }) => {
-      await atWorkplace(service, async (workplace) => {
-        const { scenario, setUp, owner } = workplace;
-        const first = { ...scenario, setUp, job: job(workplace) };
-        const intent = await killAndRestart({ first, again: scenario, steps: WALLET_STEPS, killAt: step });
-        const address = practiceWalletAddress({ kind: 'kernel', owner: owner.address, index: 0 });
-        expect(intent.facts).toMatchObject({ walletAddress: address });
-        expect(await other.countWallets(owner.address)).toBe(1);
-      });
-    },
-  );
+  test.for(inTurns(WALLET_STEPS))('killed at "$step" and restarted makes one wallet$turn', async ({ step }) => {
+    await atWorkplace(service, async (workplace) => {
+      const { scenario, setUp, owner } = workplace;
+      const first = { ...scenario, setUp, job: job(workplace) };
+      const intent = await killAndRestart({ first, again: scenario, steps: WALLET_STEPS, killAt: step });
+      const address = practiceWalletAddress({ kind: 'kernel', owner: owner.address, index: 0 });
+      expect(intent.facts).toMatchObject({ walletAddress: address });
+      expect(await other.countWallets(owner.address)).toBe(1);
+    });
+  });
 });
 
 describe.concurrent.for([
@@ -79,16 +76,13 @@ describe.concurrent.for([
     });
   });
 
-  test.for(threeTimes(RECORD_STEPS))(
-    `killed at "$step" and restarted makes one ${resource} ($turn of 3)`,
-    async ({ step }) => {
-      await atWorkplace(service, async (workplace) => {
-        const { first, walletAddress } = await prepare(workplace);
-        const again = workplace.scenario;
-        const intent = await killAndRestart({ first, again, steps: RECORD_STEPS, killAt: step });
-        const records = await other.list(walletAddress, list);
-        expect(records.map(({ id }) => id)).toEqual([intent.facts.recordId]);
-      });
-    },
-  );
+  test.for(inTurns(RECORD_STEPS))(`killed at "$step" and restarted makes one ${resource}$turn`, async ({ step }) => {
+    await atWorkplace(service, async (workplace) => {
+      const { first, walletAddress } = await prepare(workplace);
+      const again = workplace.scenario;
+      const intent = await killAndRestart({ first, again, steps: RECORD_STEPS, killAt: step });
+      const records = await other.list(walletAddress, list);
+      expect(records.map(({ id }) => id)).toEqual([intent.facts.recordId]);
+    });
+  });
 });
