@@ -6,7 +6,7 @@ import { test } from './support/test.ts';
 
 test('a refused retry says why, and the entry stays', async ({ open, page }) => {
   const happened = 'It ended before it was signed.';
-  const failure = { code: 'look-again', happened, kept: 'Nothing was signed.', next: 'Appearance again.' };
+  const failure = { code: 'look-again', happened, kept: 'Nothing was signed.', next: 'Look again.' };
   await open(activityPath(FAILED_ID), { expects: ['activity.retry'], refuses: { 'activity.retry': failure } });
   await press(page, 'Try again');
   await expect(page.getByText(happened)).toBeVisible();

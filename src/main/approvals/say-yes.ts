@@ -87,6 +87,6 @@ function explainSigned(recordId: string): Failure {
     code: 'already-signed',
     happened: `${recordId} was signed already, as it looked when you approved it before.`,
     kept: 'That signature is in the journal and is being submitted; nothing new was signed.',
-    next: 'Appearance at Activity how it ends before deciding anything else.',
+    next: 'Look at Activity how it ends before deciding anything else.',
   };
 }

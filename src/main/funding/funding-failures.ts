@@ -7,7 +7,7 @@ export function explainUnknownRun(): Failure {
     code: 'unknown-run',
     happened: 'There is no such funding run in this profile.',
     kept: 'Nothing was done.',
-    next: 'Appearance at Funding again.',
+    next: 'Look at Funding again.',
   };
 }
 
@@ -53,6 +53,6 @@ export function explainUnknownFunding(): Failure {
     code: 'funding-unknown',
     happened: 'An entry of the journal cannot be read, and it may be a funding of this run.',
     kept: 'No further row was begun, so that no wallet is funded twice.',
-    next: 'Appearance at the unreadable entry in Activity and check at the service which wallets were funded. Dismiss the entry, then resume this run, or stop it and start a new one with the wallets that are left.',
+    next: 'Look at the unreadable entry in Activity and check at the service which wallets were funded. Dismiss the entry, then resume this run, or stop it and start a new one with the wallets that are left.',
   };
 }

@@ -39,6 +39,6 @@ function explainUnknownIntent(): Failure {
     code: 'unknown-intent',
     happened: 'This entry is not in the journal of this profile.',
     kept: 'Nothing was done.',
-    next: 'Appearance at Activity again.',
+    next: 'Look at Activity again.',
   };
 }

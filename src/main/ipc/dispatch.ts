@@ -75,6 +75,6 @@ function unexpected(channel: string): Failure {
     code: 'unexpected',
     happened: `Countersign made a mistake in ${channel}.`,
     kept: 'The journal holds every step that was begun.',
-    next: 'Appearance at Activity before trying again; the log has the details.',
+    next: 'Look at Activity before trying again; the log has the details.',
   };
 }

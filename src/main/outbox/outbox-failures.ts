@@ -46,7 +46,7 @@ export function explainReusedForm({ target }: IntentRow): Failure {
     code: 'form-reused',
     happened: `This form was sent before with other content ("${target}").`,
     kept: 'What was sent first goes on; what you entered now was not sent.',
-    next: 'Appearance at Activity, then open a new form.',
+    next: 'Look at Activity, then open a new form.',
   };
 }
 

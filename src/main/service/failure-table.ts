@@ -120,7 +120,7 @@ const FAILURE_TABLE: Readonly<Record<ServiceFailureCode, Row>> = {
     again: 'never',
     happened: (told) =>
       `The service of ${profile(told)} answered with a redirect${status(told)}, which is never followed: the API key would go with it.`,
-    next: `Appearance whether this network asks for a sign-in first. ${MOVED}`,
+    next: `Look whether this network asks for a sign-in first. ${MOVED}`,
   },
   unreachable: {
     concerns: 'host',

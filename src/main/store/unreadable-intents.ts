@@ -152,6 +152,6 @@ function explainUnreadableBefore() {
     code: 'journal-row-unreadable',
     happened: 'This was asked for before, and what the journal holds of that cannot be read any more.',
     kept: 'Nothing new was begun: it may be under way already.',
-    next: 'Appearance at the entry in Activity and check what became of it. Dismiss it there, then try again.',
+    next: 'Look at the entry in Activity and check what became of it. Dismiss it there, then try again.',
   };
 }

@@ -34,17 +34,17 @@ export const ADDRESS_RULES = {
   },
   'look-alike-recipient': {
     severities: ['caution', 'danger'],
-    title: 'Appearance-alike recipient',
+    title: 'Look-alike recipient',
     text: 'The recipient begins or ends like an address you know and is another. With both ends the same it was most likely made to be mistaken: compare every digit.',
   },
   'look-alike-spender': {
     severities: ['caution', 'danger'],
-    title: 'Appearance-alike spender',
+    title: 'Look-alike spender',
     text: 'Who may take tokens begins or ends like an address you know and is another. With both ends the same it was most likely made to be mistaken: compare every digit.',
   },
   'look-alike-operator': {
     severities: ['caution', 'danger'],
-    title: 'Appearance-alike operator',
+    title: 'Look-alike operator',
     text: 'Who may move a collection begins or ends like an address you know and is another. With both ends the same it was most likely made to be mistaken: compare every digit.',
   },
   'transfer-to-token': {

@@ -15,7 +15,7 @@ export const APPROVAL_RULES = {
   permit: {
     severities: ['caution'],
     title: 'A signed permit is used',
-    text: 'The call uses a signature that lets somebody take tokens. Appearance at whose tokens they are, how much, and who may take them.',
+    text: 'The call uses a signature that lets somebody take tokens. Look at whose tokens they are, how much, and who may take them.',
   },
   'permit-with-witness': {
     severities: ['caution'],

@@ -35,7 +35,7 @@ export const CALL_RULES = {
   'token-read-from-node': {
     severities: ['info'],
     title: 'A token described by its own contract',
-    text: 'The token is not on this app’s list: its name and decimals are from its contract, as a node of yours read them. Appearance at its address, and at the amount in raw units.',
+    text: 'The token is not on this app’s list: its name and decimals are from its contract, as a node of yours read them. Look at its address, and at the amount in raw units.',
   },
   'token-borrows-name': {
     severities: ['caution', 'danger'],

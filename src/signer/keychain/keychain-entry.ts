@@ -116,7 +116,7 @@ function entryUnreadable({ account }: EntryName): Failure {
     code: 'keychain-entry-unreadable',
     happened: `The keychain entry "${account}" is not one that Countersign wrote, or it is damaged.`,
     kept: KEPT,
-    next: 'Appearance at it in the keychain’s own program. If it is not needed, remove it there and store the secret again.',
+    next: 'Look at it in the keychain’s own program. If it is not needed, remove it there and store the secret again.',
     facts: { account },
   };
 }

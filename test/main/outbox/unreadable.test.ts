@@ -64,7 +64,7 @@ describe('a row of the journal', () => {
       const { outbox, step, id } = await openAfter(sql);
       const again = () => outbox.submit({ ...ASKED, formId: 'form-1' });
       expect(again).toThrow(FailureError);
-      expect(again).toThrow('Appearance at the entry in Activity');
+      expect(again).toThrow('Look at the entry in Activity');
       expectValue(outbox.dismissUnreadable({ id, profileId: 'p' }));
       outbox.submit({ ...ASKED, formId: 'form-1' });
       outbox.submit({ ...ASKED, formId: 'form-3' });

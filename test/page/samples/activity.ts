@@ -37,7 +37,7 @@ const UNKNOWN = {
   code: 'unknown-intent',
   happened: 'No such entry.',
   kept: 'Nothing.',
-  next: 'Appearance at Activity.',
+  next: 'Look at Activity.',
 };
 
 function idOf(number: number): string {

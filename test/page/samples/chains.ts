@@ -37,7 +37,7 @@ export function answerChains(world: World): Pick<Answers, 'chains' | 'simulation
   };
 }
 
-const UNKNOWN = { code: 'unknown-chain', happened: 'No such chain.', kept: 'Nothing.', next: 'Appearance at Chains.' };
+const UNKNOWN = { code: 'unknown-chain', happened: 'No such chain.', kept: 'Nothing.', next: 'Look at Chains.' };
 
 function claim(reverts: boolean): Omit<SimulationView, 'reviewDigest' | 'at'> {
   const common = { host: HOST, block: '19432077', deploys: false, approvals: [], more: 0 };

@@ -39,7 +39,7 @@ export function answerFunding(world: World): Answers['funding'] {
   };
 }
 
-const UNKNOWN = { code: 'unknown-run', happened: 'No such run.', kept: 'Nothing.', next: 'Appearance at Funding.' };
+const UNKNOWN = { code: 'unknown-run', happened: 'No such run.', kept: 'Nothing.', next: 'Look at Funding.' };
 
 function rowOf(state: FundingRowState) {
   return (row: FundingRow, index: number): FundingRowView => {

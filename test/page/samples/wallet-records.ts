@@ -26,7 +26,7 @@ export function answerWalletRecords({ now, options }: World) {
   };
 }
 
-const UNKNOWN = { code: 'unknown-record', happened: 'No such record.', kept: 'Nothing.', next: 'Appearance again.' };
+const UNKNOWN = { code: 'unknown-record', happened: 'No such record.', kept: 'Nothing.', next: 'Look again.' };
 
 function listRecords(fetchedAt: number): RecordView[] {
   const params = { chain: 'base-sepolia', signer: `evm-keypair:${SIGNER}` };

@@ -8,7 +8,7 @@ const honest = (): Review => ({ ...prove('transaction', honestTransaction()), fi
 const finding = (severity: Finding['severity']): Finding => ({
   rule: 'fees',
   severity,
-  sentence: 'Appearance here.',
+  sentence: 'Look here.',
   facts: {},
 });
 
@@ -23,7 +23,7 @@ describe('not all green is', () => {
     'a finding that is a %s, and its sentence says why',
     (severity) => {
       expect(listNotGreen({ ...honest(), findings: [finding('info'), finding(severity)] })).toEqual([
-        'Appearance here.',
+        'Look here.',
       ]);
     },
   );
@@ -69,7 +69,7 @@ describe('not all green is', () => {
 
   test('a danger that the profile takes for a note; a caution that it does is', () => {
     const lowered = (adjustedFrom: 'danger' | 'caution') => ({ ...finding('info'), adjustedFrom });
-    expect(listNotGreen({ ...honest(), findings: [lowered('danger')] })).toEqual(['Appearance here.']);
+    expect(listNotGreen({ ...honest(), findings: [lowered('danger')] })).toEqual(['Look here.']);
     expect(isAllGreen({ ...honest(), findings: [lowered('caution')] })).toBe(true);
   });
 

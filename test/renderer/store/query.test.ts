@@ -3,7 +3,7 @@ import type { Failure } from '#shared/failure.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { createQueryStore } from '../../../src/renderer/src/store/query.ts';
 
-const FAILURE: Failure = { code: 'gone', happened: 'It is gone.', kept: 'Nothing.', next: 'Appearance elsewhere.' };
+const FAILURE: Failure = { code: 'gone', happened: 'It is gone.', kept: 'Nothing.', next: 'Look elsewhere.' };
 
 /** A store whose questions are answered by hand, in any order. */
 function makeStore() {

@@ -35,7 +35,7 @@ export function explainDeclinedMeanwhile(recordId: string): Failure {
     code: 'declined-meanwhile',
     happened: `${recordId} was declined while others were being signed.`,
     kept: 'It was not signed.',
-    next: 'Appearance at what is left and decide anew.',
+    next: 'Look at what is left and decide anew.',
   };
 }
 
@@ -45,7 +45,7 @@ export function explainTakenBack(recordId: string): Failure {
     code: 'taken-back',
     happened: `The approval of ${recordId} was taken back before it was signed.`,
     kept: 'It was not signed.',
-    next: 'Appearance at what is left and decide anew.',
+    next: 'Look at what is left and decide anew.',
   };
 }
 
@@ -54,7 +54,7 @@ export function explainNotWrittenDown(cause: unknown): Failure {
     code: 'batch-stuck',
     happened: 'The next approval could not be written down, so it was not begun.',
     kept: 'What was begun before is in the journal. The others wait in the list as before.',
-    next: 'Appearance at what is left, and approve it anew.',
+    next: 'Look at what is left, and approve it anew.',
     ...explainNotBegun(cause),
   };
 }

@@ -122,7 +122,7 @@ export const journalRules: FileRules = {
     called: ['entry of the journal', 'entries of the journal'],
     name: ({ target }) => target,
     kept: 'Nothing is sent or signed for it any more. It is kept as it is, and every other entry goes on.',
-    next: 'Appearance at it in Activity: it says what is still known, and what to check.',
+    next: 'Look at it in Activity: it says what is still known, and what to check.',
   },
   intent_steps: {
     cells: { profile_id: profileId, intent_id: word, state: states, condition: conditions, facts: jsonObject },
@@ -146,7 +146,7 @@ export const journalRules: FileRules = {
     called: ['setting', 'settings'],
     name: ({ name }) => name,
     kept: 'It is as it was before anything was chosen; every other setting holds.',
-    next: 'Appearance through Settings, and choose it again.',
+    next: 'Look through Settings, and choose it again.',
   },
   followed: {
     cells: {

@@ -64,7 +64,7 @@ export const resourceWords = {
     token: 'NFT',
     tokenId: 'Token id',
     owner: 'Owner',
-    resource: 'Query',
+    resource: 'Resource',
     started: 'Started',
     completed: 'Completed',
     subscription: 'Subscription enabled',

@@ -140,7 +140,7 @@ export const walletWords = {
   signers: {
     none: 'No delegated signer is known here. One that was registered elsewhere can be looked up by its address or locator, where the service has a read for that.',
     register: 'Register signer',
-    find: 'Appearance up',
+    find: 'Look up',
     findLabel: 'Address or locator of a delegated signer',
     found: 'The signer is on the list.',
     notFound: 'The service knows no such signer of this wallet, or does not offer this read.',

@@ -42,7 +42,7 @@ export const batchWords = {
     previous: 'Previous',
     end: 'End the walk',
     summary: 'Approve those looked at…',
-    nothingYet: 'Appearance at one first: it counts once its review has been on the screen for a moment.',
+    nothingYet: 'Look at one first: it counts once its review has been on the screen for a moment.',
     mark: 'Looked at',
     changedMark: 'Changed since',
   },
