@@ -22,9 +22,7 @@ describe('not all green is', () => {
   test.each(['caution', 'danger', 'forbidden'] as const)(
     'a finding that is a %s, and its sentence says why',
     (severity) => {
-      expect(listNotGreen({ ...honest(), findings: [finding('info'), finding(severity)] })).toEqual([
-        'Look here.',
-      ]);
+      expect(listNotGreen({ ...honest(), findings: [finding('info'), finding(severity)] })).toEqual(['Look here.']);
     },
   );
 
