@@ -15,6 +15,7 @@ import { forgetSentDraft } from './outbox/forget-sent-draft.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import type { Ports } from './ports.ts';
 import { ensurePractice } from './profiles/ensure-practice.ts';
+import { openProfiles } from './profiles/open-profiles.ts';
 import { restoreMade } from './records/restore-made.ts';
 import { createProfilePollers } from './sync/profile-pollers.ts';
 import { tellHowStoreWasFound } from './tell-how-store-was-found.ts';
@@ -87,10 +88,9 @@ export function createCore(ports: Ports): Core {
       if (failure !== undefined) troubles.add(failure);
       await tellHowStoreWasFound({ ...foundation, signer, clock });
       onSettings(readAppSettings(store));
-      const practiceFailure = await ensurePractice({ store, signer, clock, chainNodes, practice: ports.practice });
-      if (practiceFailure !== undefined) troubles.add(practiceFailure);
       for (const failure of restoreMade({ store, log })) troubles.add(failure);
-      await Promise.all(store.profiles.list().map(openProfile));
+      const ensure = () => ensurePractice({ store, signer, clock, chainNodes, practice: ports.practice });
+      await openProfiles({ store, troubles, openProfile, ensurePractice: ensure });
       outbox.resume();
       fundingRunner.start();
     },

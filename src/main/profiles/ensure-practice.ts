@@ -16,7 +16,7 @@ export type PracticeService = {
   nodeUrl?: string | undefined;
 };
 
-const PRACTICE_PROFILE_ID = 'practice';
+export const PRACTICE_PROFILE_ID = 'practice';
 /** The chain that the practice service runs. */
 const PRACTICE_CHAIN = 'base-sepolia';
 

@@ -26,7 +26,7 @@ export async function launchApp({ userData }: LaunchOptions): Promise<RunningApp
       ? await launchInElectron({ userData, executable: runtime.executable })
       : await launchOnHost({ userData });
   // The profile is there when Practice is, which takes a moment on the first start.
-  await app.page.getByRole('button', { name: 'Switch profile' }).waitFor({ timeout: 60_000 });
+  await app.page.getByRole('button', { name: 'Switch profile' }).waitFor({ timeout: 180_000 });
   return app;
 }
 
