@@ -1,18 +1,20 @@
 #!/usr/bin/env node
 /**
  * Installs what is missing, then runs a program of this repository under the project's own Node:
- * `node tools/bootstrap.mjs [--keyring] [--window] [--chromium] -- tools/test.ts arguments…`
+ * `node tools/bootstrap.mjs [--keyring | --any-keyring] [--electron] [--window] [--chromium] -- tools/test.ts arguments…`
  *
  * Runs on any Node from 20 before a single package is there, so it is plain JavaScript and uses only what Node brings.
- * When nothing is missing it costs two file reads. `--keyring` says that the program needs a keyring of its own, `--window`
- * that it opens a window: in Electron where its binary is there, else in an installed Chromium; `--chromium` that it opens the page in a
- * Chromium whatever is there.
+ * When nothing is missing it costs two file reads. `--keyring` says that the program needs a keyring of its own, `--any-keyring` that the
+ * one that answers in the person's session will do; `--window` that it opens a window: in Electron where its binary is there, else in an
+ * installed Chromium; `--electron` that Electron's binary is to be fetched first; `--chromium` that it opens the page in a Chromium
+ * whatever is there.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fetchElectron, findElectron } from './fetch-electron.mjs';
 
 const OLDEST_NODE = 20;
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -34,21 +36,35 @@ const WINDOW_NEEDS = [
   { package: 'fonts-liberation', isThere: () => isAnyFontThere() },
 ];
 
+/** A person's session may have one of another kind, KWallet say; without a display nobody is there to unlock it. */
+const ANY_KEYRING_NEEDS = KEYRING_NEEDS.map((need) =>
+  need.package === 'libsecret-1-0'
+    ? need
+    : { ...need, isThere: () => need.isThere() || (hasDisplay() && doesKeyringAnswer()) },
+);
+
 const CHROMIUM_NEEDS = [{ package: 'chromium', isThere: () => isChromiumThere() }];
 
 const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-const NEEDS_BY_OPTION = { '--keyring': KEYRING_NEEDS, '--window': WINDOW_NEEDS, '--chromium': CHROMIUM_NEEDS };
+const NEEDS_BY_OPTION = {
+  '--keyring': KEYRING_NEEDS,
+  '--any-keyring': ANY_KEYRING_NEEDS,
+  '--electron': [],
+  '--window': WINDOW_NEEDS,
+  '--chromium': CHROMIUM_NEEDS,
+};
 
 class CannotStart extends Error {}
 
-main();
+await main();
 
-function main() {
+async function main() {
   try {
-    const { needs, program } = readArguments(process.argv.slice(2));
+    const { needs, program, fetchesElectron } = readArguments(process.argv.slice(2));
     requireNode();
     if (!arePackagesInstalled()) installPackages();
+    if (fetchesElectron && !isElectronThere()) await provideElectron();
     if (process.platform === 'linux') provideSystemPackages(needs);
     runProgram(program);
   } catch (error) {
@@ -69,10 +85,14 @@ function readArguments(words) {
   const unknown = options.find((option) => NEEDS_BY_OPTION[option] === undefined);
   if (end < 0 || words.length === end + 1 || unknown !== undefined) {
     throw new CannotStart(
-      'Usage: node tools/bootstrap.mjs [--keyring] [--window] [--chromium] -- <program> [arguments]',
+      'Usage: node tools/bootstrap.mjs [--keyring | --any-keyring] [--electron] [--window] [--chromium] -- <program> [arguments]',
     );
   }
-  return { needs: options.flatMap((option) => NEEDS_BY_OPTION[option]), program: words.slice(end + 1) };
+  return {
+    needs: options.flatMap((option) => NEEDS_BY_OPTION[option]),
+    program: words.slice(end + 1),
+    fetchesElectron: options.includes('--electron'),
+  };
 }
 
 function requireNode() {
@@ -191,8 +211,28 @@ function runApt(words) {
   );
 }
 
+/** A machine that cannot reach the download goes on without it: the program says what it runs on. */
+async function provideElectron() {
+  const why = await fetchElectron({ root: ROOT, node: PROJECT_NODE, tell });
+  if (why !== undefined) tell(`Electron could not be fetched: ${why}`);
+}
+
 function isElectronThere() {
-  return existsSync(join(ROOT, 'node_modules', 'electron', 'dist', 'electron'));
+  return findElectron(ROOT) !== undefined;
+}
+
+/** Whether some keyring has, or would be started for, the name by which programs find it (the freedesktop Secret Service). */
+function doesKeyringAnswer() {
+  const ask = (member) =>
+    spawnSync(
+      'dbus-send',
+      ['--session', '--print-reply', '--dest=org.freedesktop.DBus', '/', `org.freedesktop.DBus.${member}`],
+      {
+        encoding: 'utf8',
+        timeout: 5_000,
+      },
+    ).stdout ?? '';
+  return ['ListNames', 'ListActivatableNames'].some((member) => ask(member).includes('"org.freedesktop.secrets"'));
 }
 
 function isChromiumThere() {

@@ -7,6 +7,8 @@ import { startApp } from './electron/start-app.ts';
 
 /** No production profile in this run. */
 const PRACTICE_ONLY = '--practice-only';
+/** Production profiles also where this is not the installed app. */
+const ALLOW_PRODUCTION = '--allow-production';
 const NO_LOG = { write: () => {} };
 
 function launch(): void {
@@ -16,10 +18,11 @@ function launch(): void {
     app.quit();
     return;
   }
-  const practiceOnly = process.argv.includes(PRACTICE_ONLY);
+  const allowProduction =
+    !process.argv.includes(PRACTICE_ONLY) && (app.isPackaged || process.argv.includes(ALLOW_PRODUCTION));
   app
     .whenReady()
-    .then(() => startApp({ prepared, folder: import.meta.dirname, practiceOnly }))
+    .then(() => startApp({ prepared, folder: import.meta.dirname, allowProduction }))
     .catch((cause: unknown) => endFatally({ app, log: prepared.log }, cause));
 }
 

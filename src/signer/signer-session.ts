@@ -72,7 +72,7 @@ export class SignerSession {
 
   async #openLedger({ request, keychain }: Started): Promise<Result<Ledger, Failure>> {
     if (this.#ledger !== undefined) return succeed(this.#ledger);
-    const opened = await openLedger({ dataFolder: request.dataFolder, keychain, now: this.#now });
+    const opened = await openLedger({ ...request, keychain, now: this.#now });
     if (opened.ok) this.#ledger = opened.value;
     return opened;
   }

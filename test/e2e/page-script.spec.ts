@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { contract } from '#shared/ipc/contract.ts';
 import { listCallNames } from '#shared/ipc/derive.ts';
+import { findLedger } from '../helpers/find-ledger.ts';
 import { askApp } from './support/ask-app.ts';
 import { type Desk, makeKey, openDesk } from './support/desk.ts';
 import { openRequest } from './support/operate.ts';
@@ -17,7 +18,7 @@ test.afterAll(async () => {
 
 /** Lines of the signer's own ledger that tell of a signature. */
 function listSigned(): string[] {
-  const ledger = readFileSync(join(desk.userData, 'data', 'signer-ledger.jsonl'), 'utf8');
+  const ledger = readFileSync(findLedger(join(desk.userData, 'data')), 'utf8');
   return ledger.split('\n').filter((line) => line.includes('"type":"signed"'));
 }
 

@@ -116,10 +116,18 @@ describe('the run', () => {
   test('left something to be searched in every place', () => {
     const names = (places: SearchedPlace[]) => places.filter(({ bytes }) => bytes.length > 0).map(({ name }) => name);
     expect(names(running)).toEqual(
-      expect.arrayContaining(['journal.db', 'journal.db-wal', 'cache.db', 'cache.db-wal', 'signer-ledger.jsonl']),
+      expect.arrayContaining([
+        'journal.db',
+        'journal.db-wal',
+        'cache.db',
+        'cache.db-wal',
+        expect.stringMatching(/^signer-ledger-/),
+      ]),
     );
     expect(names(running)).toEqual(expect.arrayContaining(['countersign.log', 'outbound.jsonl']));
-    expect(names(stopped)).toEqual(expect.arrayContaining(['journal.db', 'cache.db', 'signer-ledger.jsonl']));
+    expect(names(stopped)).toEqual(
+      expect.arrayContaining(['journal.db', 'cache.db', expect.stringMatching(/^signer-ledger-/)]),
+    );
     // Main and signer.
     expect(names(processes)).toHaveLength(4);
   });

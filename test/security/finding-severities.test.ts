@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FINDING_GROUPS } from '#shared/finding-rules/finding-rules.ts';
 import type { AdjustableSeverity } from '#shared/model/finding-severity.ts';
 import { handleRequest } from '#signer/handle-request.ts';
 import { SignerSession } from '#signer/signer-session.ts';
 import { expectFailure, expectValue } from '../helpers/expect-result.ts';
+import { findLedger } from '../helpers/find-ledger.ts';
 import { honestTransaction, SIGNER } from '../helpers/honest-record.ts';
 import { encodeKernelDeployment, META_FACTORY } from '../helpers/kernel-deployment-data.ts';
 import { KNOWN_KEY, KNOWN_WALLET } from '../helpers/kernel-records.ts';
@@ -24,7 +24,7 @@ let session: SignerSession;
 const askPlainly = (request: unknown) => handleRequest({ session, request: JSON.parse(JSON.stringify(request)) });
 const ask = async (request: unknown) => askPlainly(await sayYes(request, askPlainly));
 const countSigned = () =>
-  readFileSync(join(folder, 'signer-ledger.jsonl'), 'utf8')
+  readFileSync(findLedger(folder), 'utf8')
     .split('\n')
     .filter((line) => line.includes('"signed"')).length;
 

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startForkedSigner } from '#main/signer-port/fork-signer.ts';
 import type { SignerPort } from '#main/signer-port/signer-port.ts';
 import { expectFailure, expectValue } from '../helpers/expect-result.ts';
+import { findLedger } from '../helpers/find-ledger.ts';
 import { DEAD, honestMessage, honestTransaction, WALLET } from '../helpers/honest-record.ts';
 import { KNOWN_KEY } from '../helpers/kernel-records.ts';
 import type { UnsealedSignRequest } from '../helpers/say-yes.ts';
@@ -37,7 +38,7 @@ const pin = (address: string) =>
   signer.ask({ type: 'pin-wallet', profileId, locator: address, address, source: 'service' });
 
 function readSigned(): { challenge: string }[] {
-  const lines = readFileSync(join(folder, 'signer-ledger.jsonl'), 'utf8').trim().split('\n');
+  const lines = readFileSync(findLedger(folder), 'utf8').trim().split('\n');
   return lines.map((line) => JSON.parse(line).entry).filter(({ type }) => type === 'signed');
 }
 
@@ -233,7 +234,7 @@ describe('two operations with one sender and nonce', () => {
 
   test('are not both signed when the ledger is taken away between them', async () => {
     expectValue(await sealAndSign(review(honestTransaction())));
-    rmSync(join(folder, 'signer-ledger.jsonl'));
+    rmSync(findLedger(folder));
     const failure = expectFailure(await sealAndSign(review(second)));
     expect(failure.code).toMatch(/^ledger-|nonce-already-signed/);
   });

@@ -13,6 +13,7 @@ import { headlessDesktop } from '#main/headless-desktop.ts';
 import { contract } from '#shared/ipc/contract.ts';
 import { buildApi, listCallNames, listChannels } from '#shared/ipc/derive.ts';
 import { expectValue } from '../helpers/expect-result.ts';
+import { findLedger } from '../helpers/find-ledger.ts';
 import { findSecret } from '../helpers/find-secret.ts';
 import { createInProcessSigner, type InProcessSigner } from '../helpers/in-process-signer.ts';
 import { anyJunk, junkArgument, type Pool } from '../helpers/junk-argument.ts';
@@ -130,7 +131,7 @@ async function ask(channel: string, argument: unknown) {
 }
 
 function readSignedEntries(): string[] {
-  const lines = readFileSync(join(dataFolder, 'signer-ledger.jsonl'), 'utf8').trim().split('\n');
+  const lines = readFileSync(findLedger(dataFolder), 'utf8').trim().split('\n');
   return lines.filter((line) => line.includes('"type":"signed"'));
 }
 

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-const BOOTSTRAP = fileURLToPath(new URL('../../tools/bootstrap.mjs', import.meta.url));
+const TOOLS = fileURLToPath(new URL('../../tools/', import.meta.url));
 const LOCK = {
   packages: { '': {}, 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '2.0.0', optional: true } },
 };
@@ -26,7 +26,7 @@ beforeEach(() => {
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, 'tools'));
   mkdirSync(join(folder, 'path'));
-  cpSync(BOOTSTRAP, join(folder, 'tools/bootstrap.mjs'));
+  for (const name of ['bootstrap.mjs', 'fetch-electron.mjs']) cpSync(join(TOOLS, name), join(folder, 'tools', name));
   write('package-lock.json', JSON.stringify(LOCK));
   write('program.mjs', "console.log('ran', ...process.argv.slice(2)); process.exit(7);");
   // The only programs there are: what a test does not put here is not installed.
@@ -146,7 +146,14 @@ describe.runIf(process.platform === 'linux')('bootstrap, when Chromium is not in
   beforeEach(() => {
     install();
     mkdirSync(join(folder, 'node_modules/electron/dist'), { recursive: true });
-    write('node_modules/electron/dist/electron', '');
+    for (const [name, content] of [
+      ['package.json', '{"version":"45.4.1"}'],
+      ['path.txt', 'electron'],
+      ['dist/version', '45.4.1'],
+      ['dist/electron', ''],
+    ] as const) {
+      write(`node_modules/electron/${name}`, content);
+    }
   });
 
   test('a window does without it where Electron is there, and the page’s own tests do not', async () => {
@@ -156,6 +163,18 @@ describe.runIf(process.platform === 'linux')('bootstrap, when Chromium is not in
     expect(page).toMatchObject({ code: 1, stderr: expect.stringMatching(/missing.*: chromium\./) });
     writeProgram('chromium', '');
     expect((await run(['--chromium', '--', 'program.mjs'])).code).toBe(7);
+  });
+
+  test('Electron is fetched before Chromium is asked for, and Chromium is, when that failed', async () => {
+    write('node_modules/electron/dist/version', '44.0.0');
+    write('node_modules/electron/install.js', "console.error('no way out'); process.exit(1)");
+    const failed = await run(['--electron', '--window', '--', 'program.mjs']);
+    expect(failed.stderr).toMatch(/could not be fetched: no way out[\s\S]*missing.*chromium/);
+    const whole = "require('fs').writeFileSync(__dirname + '/dist/version', '45.4.1')";
+    write('node_modules/electron/install.js', whole);
+    const fetched = await run(['--electron', '--window', '--', 'program.mjs']);
+    expect(fetched.stderr).toContain('Fetching Electron 45.4.1');
+    expect(fetched.stderr).not.toContain('chromium');
   });
 });
 

@@ -2,15 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import type { OpenedApp } from './open-app.ts';
 import { ROOT } from './run-to-end.ts';
 
 type Report = { type: string; url?: string };
 
-/** The built app in a real window, driven as a person would. */
-export type HostedApp = { page: Page; stop(): Promise<void> };
-
 /** Opens the built app on the host with a debugging port on loopback, and waits for its page. */
-export async function openHostedApp({ userData }: { userData: string }): Promise<HostedApp> {
+export async function openHostedApp({ userData }: { userData: string }): Promise<OpenedApp> {
   const child = fork(
     join(ROOT, 'packages/chromium-host/run.ts'),
     [join(ROOT, 'out/main/index.js'), '--practice-only'],

@@ -1,5 +1,5 @@
 /**
- * Builds the app and opens it: `npm start [-- --allow-production]`.
+ * Builds the app and opens it: `npm start [-- arguments of the app]`, such as `--practice-only` or `--allow-production`.
  *
  * In Electron where its binary is there, else on an installed Chromium (packages/chromium-host), and it says which. Where there is
  * no display it starts a virtual one, walks the main job through the window by itself, and tells what it did.
@@ -8,16 +8,11 @@ import { buildApp } from './build-app.ts';
 import { chooseRuntime } from './choose-runtime.ts';
 import { runToEnd } from './run-to-end.ts';
 
-const ALLOW_PRODUCTION = '--allow-production';
-
 async function main(): Promise<number> {
   await buildApp();
-  const runtime = await chooseRuntime();
-  console.log(runtime.sentence);
-  if (hasDisplay()) {
-    const isHeld = runtime.name === 'chromium-host' && !process.argv.includes(ALLOW_PRODUCTION);
-    return runToEnd([...runtime.command, ...(isHeld ? ['--practice-only'] : [])]);
-  }
+  const runtime = chooseRuntime();
+  for (const note of runtime.notes) console.log(note);
+  if (hasDisplay()) return runToEnd([...runtime.command, ...process.argv.slice(2)]);
   console.log(
     'There is no display here: a virtual one is started, and the main job is walked in the window by itself.\n',
   );

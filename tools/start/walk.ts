@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { createOtherClient } from '../approve-walk/other-client.ts';
-import { openHostedApp } from './hosted-app.ts';
+import { chooseRuntime } from './choose-runtime.ts';
+import { openApp } from './open-app.ts';
 import { ROOT } from './run-to-end.ts';
 import { walkWindow } from './walk-window.ts';
 
@@ -14,7 +15,7 @@ async function main(): Promise<void> {
   const userData = mkdtempSync(join(tmpdir(), 'countersign-start-'));
   const pictures = join(ROOT, 'test-results', 'start');
   mkdirSync(pictures, { recursive: true });
-  const app = await openHostedApp({ userData });
+  const app = await openApp(chooseRuntime(), userData);
   try {
     const say = (line: string) => console.log(line);
     const openOtherClient = () => {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { App } from 'electron';
 import { FailureError } from '#shared/failure.ts';
+import { nameKeychainService, PRODUCT_NAME } from '../keychain-service.ts';
 
 export type AppPaths = {
   dataFolder: string;
@@ -13,28 +13,39 @@ export type AppPaths = {
   keychainService: string;
 };
 
-const KEYCHAIN_SERVICE = 'Countersign';
+/** What is run from its sources keeps its own, and never touches what the installed app keeps. */
+const DEVELOPMENT_FOLDER = `${PRODUCT_NAME} Development`;
+/** The same as in electron-builder.yml: Windows shows notices and groups windows by it. */
+const APP_USER_MODEL_ID = 'com.countersign.desktop';
 
 /**
- * Where this run keeps its files. `COUNTERSIGN_USER_DATA` names another folder; then the keychain entries stand under
- * another name too, because a signer's ledger belongs to one folder.
+ * Says who this app is, and where this run keeps its files: in the system's folder for the data of apps, or in the one that
+ * `COUNTERSIGN_USER_DATA` names. Before the lock, which belongs to the folder.
  * @throws FailureError when its folders cannot be made
  */
 export function prepareAppPaths(app: App, environment: NodeJS.ProcessEnv): AppPaths {
+  app.setName(PRODUCT_NAME);
+  app.setAppUserModelId(APP_USER_MODEL_ID);
   const chosen = environment.COUNTERSIGN_USER_DATA;
-  if (chosen !== undefined && chosen !== '') app.setPath('userData', resolve(chosen));
-  const root = app.getPath('userData');
+  const folder = chosen === undefined || chosen === '' ? nameUsualFolder(app) : resolve(chosen);
+  makeFolder(folder);
+  const root = realpathSync.native(folder);
+  app.setPath('userData', root);
+  app.setPath('sessionData', join(root, 'session'));
   const dataFolder = join(root, 'data');
   const practiceFolder = join(root, 'practice');
-  for (const folder of [dataFolder, practiceFolder]) makeFolder(folder);
-  const suffix = createHash('sha256').update(root).digest('hex').slice(0, 12);
+  for (const inner of [dataFolder, practiceFolder]) makeFolder(inner);
   return {
     dataFolder,
     practiceFolder,
     logFile: join(root, 'countersign.log'),
     windowFile: join(root, 'window.json'),
-    keychainService: chosen === undefined || chosen === '' ? KEYCHAIN_SERVICE : `${KEYCHAIN_SERVICE} ${suffix}`,
+    keychainService: nameKeychainService({ root }),
   };
+}
+
+function nameUsualFolder(app: App): string {
+  return join(app.getPath('appData'), app.isPackaged ? PRODUCT_NAME : DEVELOPMENT_FOLDER);
 }
 
 function makeFolder(folder: string): void {

@@ -19,12 +19,11 @@ export type StartAppOptions = {
   prepared: PreparedApp;
   /** Main's own folder in the build. */
   folder: string;
-  /** `--practice-only` was given: no production profile in this run. */
-  practiceOnly: boolean;
+  allowProduction: boolean;
 };
 
 /** Once Electron is ready: guards first, then the core, then the window. @throws FailureError when the journal cannot be opened */
-export async function startApp({ prepared, folder, practiceOnly }: StartAppOptions): Promise<void> {
+export async function startApp({ prepared, folder, allowProduction }: StartAppOptions): Promise<void> {
   const { paths, log, writeLogLine } = prepared;
   const packaged = app.isPackaged;
   const built = nameBuiltFiles(folder);
@@ -42,7 +41,7 @@ export async function startApp({ prepared, folder, practiceOnly }: StartAppOptio
     window,
     dispatcher,
     network,
-    allowProduction: !practiceOnly,
+    allowProduction,
     writeLogLine,
   });
   openIpcGate({ ipcMain, getWindow: window.current, dispatch: core.dispatch, log });

@@ -5,7 +5,7 @@ import type { Profile } from '#shared/model/profile.ts';
 export type ForbidProfile = (profile: Pick<Profile, 'environment'>) => Failure | undefined;
 
 /**
- * A run for practice (`--practice-only`) uses no production profile: its key is not read, its service not asked, no key made for it.
+ * Production belongs to the installed app. A run for practice (`--practice-only`), or one from the sources, uses no production profile: its key is not read, its service not asked, no key made for it.
  * @param allowProduction false in such a run
  */
 export function createForbidProfile(allowProduction: boolean): ForbidProfile {

@@ -16,7 +16,7 @@ const RULES = {
   'node-uses': isJsonOf(nodeUsesSchema),
 };
 
-export type SettingName = keyof typeof RULES | `${keyof typeof RULES}/${string}`;
+type SettingName = keyof typeof RULES | `${keyof typeof RULES}/${string}`;
 type SettingKey = { profileId: string; name: SettingName };
 
 /** Settings as text by name; of a profile, or of the app itself (`profileId` empty). */

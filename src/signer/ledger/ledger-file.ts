@@ -1,19 +1,32 @@
+import { createHash } from 'node:crypto';
 import {
   closeSync,
   constants,
+  existsSync,
   fstatSync,
   fsyncSync,
   mkdirSync,
   openSync,
   readFileSync,
+  renameSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The signer's own record, beside the database but never written by the process that holds the database. */
-export function ledgerPath(dataFolder: string): string {
-  return join(dataFolder, 'signer-ledger.jsonl');
+/**
+ * The signer's own record, beside the database but never written by the process that holds the database. It is named after the keychain
+ * service that holds its key: the ledger in a copied folder is that of the folder it was copied from, and a new one begins beside it.
+ */
+export function ledgerPath({ dataFolder, keychainService }: { dataFolder: string; keychainService: string }): string {
+  const suffix = createHash('sha256').update(keychainService).digest('hex').slice(0, 12);
+  return join(dataFolder, `signer-ledger-${suffix}.jsonl`);
+}
+
+/** Before ledgers were named after their service there was one name for all; what has it is this one, where the keychain holds its key. */
+export function adoptUnnamedLedger(path: string): void {
+  const unnamed = join(dirname(path), 'signer-ledger.jsonl');
+  if (!existsSync(path) && existsSync(unnamed)) renameSync(unnamed, path);
 }
 
 /** The file's whole lines, how many bytes they take, and what follows the last line break. */

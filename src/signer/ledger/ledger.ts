@@ -25,10 +25,17 @@ import {
   ledgerShorter,
   ledgerUnreadable,
 } from './ledger-failure.ts';
-import { appendLedgerLine, cutTornLine, LedgerFileChangedError, ledgerPath, readLedgerFile } from './ledger-file.ts';
+import {
+  adoptUnnamedLedger,
+  appendLedgerLine,
+  cutTornLine,
+  LedgerFileChangedError,
+  ledgerPath,
+  readLedgerFile,
+} from './ledger-file.ts';
 import { LedgerMemory } from './ledger-memory.ts';
 
-type OpenLedger = { dataFolder: string; keychain: Keychain; now?: () => Date };
+type OpenLedger = { dataFolder: string; keychain: Keychain; keychainService: string; now?: () => Date };
 type Opened = { path: string; key: Uint8Array; head: LedgerHead; bytes: number; memory: LedgerMemory };
 
 /**
@@ -92,9 +99,10 @@ export class Ledger {
 export async function openLedger({
   dataFolder,
   keychain,
+  keychainService,
   now = () => new Date(),
 }: OpenLedger): Promise<Result<Ledger, Failure>> {
-  const path = ledgerPath(dataFolder);
+  const path = ledgerPath({ dataFolder, keychainService });
   const entries = new EntryStore({ keychain });
   try {
     const secrets = await readOrMakeSecrets({ path, entries, at: now().toISOString() });
@@ -127,6 +135,7 @@ async function readOrMakeSecrets({
   if (!key.ok) return key;
   const head = await entries.read(LEDGER_HEAD_NAME);
   if (!head.ok) return head;
+  if (key.value !== undefined && head.value !== undefined) adoptUnnamedLedger(path);
   if (key.value === undefined && head.value !== undefined) return missing(path, LEDGER_KEY_NAME.account);
   if (head.value === undefined && hasContent(path)) {
     return missing(path, (key.value === undefined ? LEDGER_KEY_NAME : LEDGER_HEAD_NAME).account);

@@ -36,7 +36,7 @@ async function launchInElectron(options: LaunchOptions & { executable: string })
   const app = await _electron.launch({
     executablePath: options.executable,
     // Chromium does not start its sandbox for root.
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), APP_ENTRY],
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), APP_ENTRY, '--allow-production'],
     env: {
       ...definedOnly(environment),
       COUNTERSIGN_USER_DATA: options.userData,

@@ -14,7 +14,7 @@ const obeyedReport = z.looseObject({ type: z.literal('obeyed') });
 /** Starts the built app on an installed Chromium and joins its page through the debugging port. */
 export async function launchOnHost({ userData }: LaunchOptions): Promise<RunningApp> {
   const { NODE_OPTIONS: _options, ...environment } = process.env;
-  const host = fork(HOST, [APP_ENTRY], {
+  const host = fork(HOST, [APP_ENTRY, '--allow-production'], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     execArgv: [],
     env: { ...environment, COUNTERSIGN_USER_DATA: userData, CHROMIUM_HOST_CDP_PORT: '0' },

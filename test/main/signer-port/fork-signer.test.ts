@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { startForkedSigner } from '#main/signer-port/fork-signer.ts';
 import { pickSignerEnvironment } from '#main/signer-port/signer-environment.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
+import { findLedger } from '../../helpers/find-ledger.ts';
 import { KNOWN_SIGNATURE, makeTransferRecord } from '../../helpers/kernel-records.ts';
 import { sealRequestFor, signAfterYes } from '../../helpers/say-yes.ts';
 import { makeSignRequest } from '../../helpers/sign-request.ts';
@@ -144,7 +145,7 @@ describe('a lock', () => {
     const pid = readPid();
     const [signed, locked] = await Promise.all([signer.ask({ ...request, approval }), signer.ask(lock)]);
     expect(expectValue(signed)).toMatchObject({ signature: KNOWN_SIGNATURE });
-    expect(readFileSync(join(dataFolder, 'signer-ledger.jsonl'), 'utf8')).toContain(request.recordId);
+    expect(readFileSync(findLedger(dataFolder), 'utf8')).toContain(request.recordId);
     expect(locked.ok).toBe(true);
     expect(isRunning(pid)).toBe(false);
   });
@@ -226,7 +227,7 @@ describe('when the signer process dies', () => {
     await signer.ask(listKeys);
     expect(expectValue(await signer.ask(listKeys)).addresses).toEqual([ADDRESS]);
     expect(expectValue(await signer.ask(pin)).alreadyPinned).toBe(true);
-    expect(existsSync(join(dataFolder, 'signer-ledger.jsonl'))).toBe(true);
+    expect(existsSync(findLedger(dataFolder))).toBe(true);
     expect(readPid()).not.toBe(pid);
   });
 

@@ -240,16 +240,23 @@ describe('starting', () => {
   });
 });
 
-describe('--practice-only', () => {
+describe('production profiles', () => {
   const PRODUCTION = { name: 'Ours', environment: 'production', baseUrl: 'http://127.0.0.1:9', apiKey: 'key' };
 
-  test('keeps production profiles out of the run', async () => {
-    const { invoke } = await launchApp({ argv: ['--practice-only'] });
+  test.for([
+    [{ packaged: true, argv: ['--practice-only'] }],
+    [{ packaged: true, argv: ['--practice-only', '--allow-production'] }],
+    [{ packaged: false, argv: [] }],
+  ])('are kept out of a run with %j', async ([options]) => {
+    const { invoke } = await launchApp(options);
     expect(expectFailure(await invoke('profiles.add', PRODUCTION)).code).toBe('practice-only');
   });
 
-  test('is not assumed', async () => {
-    const { invoke } = await launchApp();
-    expect(expectFailure(await invoke('profiles.add', PRODUCTION)).code).toBe('unreachable');
-  });
+  test.for([[{ packaged: true, argv: [] }], [{ packaged: false, argv: ['--allow-production'] }]])(
+    'may be added in a run with %j',
+    async ([options]) => {
+      const { invoke } = await launchApp(options);
+      expect(expectFailure(await invoke('profiles.add', PRODUCTION)).code).toBe('unreachable');
+    },
+  );
 });

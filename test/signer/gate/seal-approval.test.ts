@@ -58,7 +58,9 @@ async function sealed(request = known(), at = desk): Promise<SignRecordRequest> 
 
 async function expectNotSigned(request: object, code: string): Promise<void> {
   expect(expectFailure(await ask(request)).code).toBe(code);
-  expect(readFileSync(ledgerPath(desk.dataFolder), 'utf8')).not.toContain('"signed"');
+  expect(readFileSync(ledgerPath({ dataFolder: desk.dataFolder, keychainService: 'test' }), 'utf8')).not.toContain(
+    '"signed"',
+  );
 }
 
 describe('a sealed yes', () => {
@@ -127,7 +129,9 @@ describe('a sealed yes that was changed', () => {
 
   test('never has the seal of another one', async () => {
     const keychain = new MemoryKeychain();
-    const ledger = expectValue(await openLedger({ dataFolder: makeTemporaryFolder(), keychain }));
+    const ledger = expectValue(
+      await openLedger({ dataFolder: makeTemporaryFolder(), keychain, keychainService: 'test' }),
+    );
     const now = new Date(SAID_AT);
     const yes = fc.record({
       recordId: fc.string({ maxLength: 3 }),
@@ -182,7 +186,10 @@ describe('a yes that this signer did not seal', () => {
   });
 
   test('signs nothing: the MAC of a line of the ledger', async () => {
-    const [line = ''] = readFileSync(ledgerPath(desk.dataFolder), 'utf8').split('\n');
+    const [line = ''] = readFileSync(
+      ledgerPath({ dataFolder: desk.dataFolder, keychainService: 'test' }),
+      'utf8',
+    ).split('\n');
     const approval = { at: SAID_AT, seal: (JSON.parse(line) as { mac: string }).mac };
     await expectNotSigned({ ...known(), approval }, 'approval-not-sealed');
   });

@@ -47,7 +47,7 @@ const askPlainly = (request: unknown) => handleRequest({ session, request });
 const ask = async (request: unknown) => askPlainly(await sayYes(request, askPlainly));
 const allowUnproven = () => ask({ type: 'allow-unproven', profile: SIGNING_PROFILE, allowed: true });
 const readEntries = () =>
-  readFileSync(ledgerPath(dataFolder), 'utf8')
+  readFileSync(ledgerPath({ dataFolder, keychainService: 'test' }), 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line).entry);
@@ -168,7 +168,7 @@ class WrongVault extends Vault {
 }
 
 test('a signature that does not lead back to the signer is thrown away, and is not in the ledger', async () => {
-  const ledger = expectValue(await openLedger({ dataFolder, keychain }));
+  const ledger = expectValue(await openLedger({ dataFolder, keychain, keychainService: 'test' }));
   const unsealed = makeSignRequest(makeTransferRecord());
   const now = new Date();
   const approval = expectValue(sealApproval({ request: sealRequestFor(unsealed), ledger, now }));

@@ -50,7 +50,7 @@ const pin = (over: object = {}) =>
     ...over,
   });
 const readEntries = () =>
-  readFileSync(ledgerPath(dataFolder), 'utf8')
+  readFileSync(ledgerPath({ dataFolder, keychainService: 'test' }), 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line).entry);
@@ -289,7 +289,7 @@ describe('pinning a wallet', () => {
 });
 
 describe('with a damaged ledger', () => {
-  const damage = () => writeFileSync(ledgerPath(dataFolder), 'not a ledger\n');
+  const damage = () => writeFileSync(ledgerPath({ dataFolder, keychainService: 'test' }), 'not a ledger\n');
 
   test('starting tells what is wrong, and nothing is signed or pinned', async () => {
     damage();
@@ -310,16 +310,16 @@ describe('with a damaged ledger', () => {
   });
 
   test('signing works again when the file is put back, without a restart', async () => {
-    const good = readFileSync(ledgerPath(dataFolder));
+    const good = readFileSync(ledgerPath({ dataFolder, keychainService: 'test' }));
     damage();
     await restart();
     expect((await ask(makeSignRequest(makeTransferRecord()))).ok).toBe(false);
-    writeFileSync(ledgerPath(dataFolder), good);
+    writeFileSync(ledgerPath({ dataFolder, keychainService: 'test' }), good);
     expect((await ask(makeSignRequest(makeTransferRecord()))).ok).toBe(true);
   });
 
   test('a file removed while running stops the next signature', async () => {
-    rmSync(ledgerPath(dataFolder));
+    rmSync(ledgerPath({ dataFolder, keychainService: 'test' }));
     expect((await ask(makeSignRequest(makeTransferRecord()))).ok).toBe(false);
     expect(expectFailure(await ask(makeSignRequest(makeTransferRecord()))).code).toBe('ledger-cut');
   });

@@ -53,7 +53,7 @@ async function openProfile(profile: Profile) {
 }
 
 const readSigned = () =>
-  readFileSync(ledgerPath(dataFolder), 'utf8')
+  readFileSync(ledgerPath({ dataFolder, keychainService: 'test' }), 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line).entry)
@@ -296,7 +296,7 @@ describe('the setting', () => {
 
   test('is off where the ledger that holds it cannot be read', async () => {
     expectValue(await allow(true));
-    appendFileSync(ledgerPath(dataFolder), 'damage\n');
+    appendFileSync(ledgerPath({ dataFolder, keychainService: 'test' }), 'damage\n');
     await restart();
     expect(await isAllowed()).toBe(false);
   });

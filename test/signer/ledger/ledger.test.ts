@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LEDGER_HEAD_NAME, LEDGER_KEY_NAME } from '#signer/keychain/keychain-entry.ts';
@@ -36,11 +37,11 @@ let path: string;
 let keychain: MemoryKeychain;
 beforeEach(() => {
   dataFolder = makeTemporaryFolder();
-  path = ledgerPath(dataFolder);
+  path = ledgerPath({ dataFolder, keychainService: 'test' });
   keychain = new MemoryKeychain();
 });
 
-const open = () => openLedger({ dataFolder, keychain });
+const open = () => openLedger({ dataFolder, keychain, keychainService: 'test' });
 const readLines = () => readFileSync(path, 'utf8').split('\n').slice(0, -1);
 const writeLines = (lines: string[]) => writeFileSync(path, lines.map((line) => `${line}\n`).join(''));
 
@@ -260,4 +261,26 @@ test('a locked keychain is not taken for a new installation', async () => {
 test('a ledger that cannot be read is a failure that names it', async () => {
   mkdirSync(path);
   expect(expectFailure(await open())).toMatchObject({ code: 'ledger-unreadable', facts: { path, error: 'EISDIR' } });
+});
+
+describe('a data folder that was copied', () => {
+  test('has a ledger of its own under its own keychain service, and neither knows of the other', async () => {
+    const first = expectValue(await open());
+    expectValue(await first.append(pin('practice')));
+    const copied = { dataFolder, keychain: new MemoryKeychain(), keychainService: 'of the copy' };
+    const second = expectValue(await openLedger(copied));
+    expect(second.length).toBe(0);
+    expectValue(await second.append(signed('1')));
+    expect(expectValue(await open()).length).toBe(1);
+    expect(expectValue(await openLedger(copied)).length).toBe(1);
+  });
+
+  test('goes on with a ledger from before ledgers were named, where the keychain holds its key', async () => {
+    const ledger = expectValue(await open());
+    expectValue(await ledger.append(pin('practice')));
+    renameSync(path, join(dataFolder, 'signer-ledger.jsonl'));
+    const stranger = { dataFolder, keychain: new MemoryKeychain(), keychainService: 'of the copy' };
+    expect(expectValue(await openLedger(stranger)).length).toBe(0);
+    expect(expectValue(await open()).length).toBe(1);
+  });
 });

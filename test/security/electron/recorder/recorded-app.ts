@@ -3,7 +3,16 @@ import type { App } from 'electron';
 import type { CallLog } from './call-log.ts';
 import { RecordedEvent } from './recorded-event.ts';
 
-type Used = 'enableSandbox' | 'exit' | 'getPath' | 'isPackaged' | 'quit' | 'requestSingleInstanceLock' | 'whenReady';
+type Used =
+  | 'enableSandbox'
+  | 'exit'
+  | 'getPath'
+  | 'isPackaged'
+  | 'quit'
+  | 'requestSingleInstanceLock'
+  | 'setAppUserModelId'
+  | 'setName'
+  | 'whenReady';
 
 export type RecordedAppOptions = {
   packaged: boolean;
@@ -30,6 +39,14 @@ export class RecordedApp extends EventEmitter implements Pick<App, Used> {
 
   enableSandbox(): void {
     this.#options.log.record('app.enableSandbox');
+  }
+
+  setName(name: string): void {
+    this.#options.log.record('app.setName', name);
+  }
+
+  setAppUserModelId(id: string): void {
+    this.#options.log.record('app.setAppUserModelId', id);
   }
 
   setPath(name: string, path: string): void {
