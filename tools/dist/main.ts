@@ -68,4 +68,10 @@ function deliver(from: string, names: string[]): void {
   console.log(`In ${basename(to)}/: ${names.join(', ')}`);
 }
 
-await (values.check ? check() : makePackages());
+try {
+  await (values.check ? check() : makePackages());
+} catch (cause) {
+  const what = cause instanceof Error ? cause.message : String(cause);
+  console.error(`No packages were made, and what is in dist/ is as it was.\n${what}`);
+  process.exitCode = 1;
+}
