@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Folders of test/ that are suites of their own; everything else in test/ is the unit suite. */
-const OWN_SUITES = ['architecture', 'contract', 'keyring', 'proof', 'reliability', 'security'];
+const OWN_SUITES = ['architecture', 'contract', 'dist', 'keyring', 'proof', 'reliability', 'security'];
 const NOT_TESTS = ['helpers', 'vectors', 'e2e'];
 
 /** Ends what hangs, and measures nothing: a machine may be slow, and busy with the other suites. */
@@ -55,6 +55,7 @@ export default defineConfig({
       defineSuite({ name: 'security', isolate: true }),
       defineSuite({ name: 'reliability', globalSetup: ['test/reliability/build-programs.ts'] }),
       defineSuite({ name: 'architecture' }),
+      defineSuite({ name: 'dist', isolate: true }),
       // Each file has a window of its own; together they would wait for each other's processor.
       defineSuite({ name: 'chromium-host', folder: 'packages/chromium-host/test', parallel: false }),
       defineSuite({ name: 'keyring', setupFiles: ['test/helpers/own-keyring.ts'] }),

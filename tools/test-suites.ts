@@ -44,6 +44,7 @@ export function listSuites(root: string): Suite[] {
     proofSuite(root),
     vitestSuite(root, 'chromium-host', 'packages/chromium-host/test'),
     vitestSuite(root, 'security'),
+    vitestSuite(root, 'dist'),
     { ...vitestSuite(root, 'keyring'), needsKeyring: true },
     vitestSuite(root, 'architecture'),
     { name: 'types', kind: 'programs', steps: typeSteps(root) },

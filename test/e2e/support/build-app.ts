@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { FullConfig } from '@playwright/test';
@@ -11,6 +12,9 @@ const ELECTRON_VITE = 'node_modules/electron-vite/bin/electron-vite.js';
 const APP_FOLDER = fileURLToPath(new URL('../../../test-results/app', import.meta.url));
 export const APP_ENTRY = `${APP_FOLDER}/main/index.js`;
 
+/** The archive of a packed app, which Electron opens in place of the build: `E2E_PACKED_APP`. Needs real Electron. */
+export const PACKED_APP = process.env.E2E_PACKED_APP;
+
 /** The projects that open the app. */
 const PROJECTS = ['e2e', 'screenshots'];
 
@@ -18,7 +22,12 @@ const PROJECTS = ['e2e', 'screenshots'];
 // biome-ignore lint/style/noDefaultExport: Playwright takes the default export of its global setup.
 export default async function buildApp({ filteredProjects }: FullConfig): Promise<void> {
   if (!filteredProjects.some(({ name }) => PROJECTS.includes(name))) return;
-  console.log(`The window opens ${describeRuntime(chooseRuntime())}.`);
+  const runtime = chooseRuntime();
+  console.log(`The window opens ${describeRuntime(runtime)}.`);
+  if (PACKED_APP !== undefined) {
+    if (runtime.kind === 'electron' && existsSync(PACKED_APP)) return;
+    throw new Error(`E2E_PACKED_APP takes Electron's binary and an archive, and one is missing: ${PACKED_APP}.`);
+  }
   if (process.env.E2E_KEEP_BUILD === '1') return;
   const words = [ELECTRON_VITE, 'build', '--logLevel', 'error', '--outDir', APP_FOLDER];
   await promisify(execFile)(process.execPath, words, { cwd: ROOT });

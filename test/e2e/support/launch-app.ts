@@ -1,6 +1,6 @@
 import { _electron, type Page } from '@playwright/test';
 import { openDisplay } from '../../../packages/chromium-host/chromium/virtual-display.ts';
-import { APP_ENTRY } from './build-app.ts';
+import { APP_ENTRY, PACKED_APP } from './build-app.ts';
 import { killTree } from './kill-tree.ts';
 import { launchOnHost } from './launch-on-host.ts';
 import { chooseRuntime } from './runtime.ts';
@@ -36,7 +36,7 @@ async function launchInElectron(options: LaunchOptions & { executable: string })
   const app = await _electron.launch({
     executablePath: options.executable,
     // Chromium does not start its sandbox for root.
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), APP_ENTRY, '--allow-production'],
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), PACKED_APP ?? APP_ENTRY, '--allow-production'],
     env: {
       ...definedOnly(environment),
       COUNTERSIGN_USER_DATA: options.userData,
