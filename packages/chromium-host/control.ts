@@ -1,17 +1,19 @@
 import { app } from './app/app.ts';
 import { log, report } from './log.ts';
 import { scriptDialogAnswer } from './system/dialog.ts';
-import { Menu } from './system/menu.ts';
+import { chooseFromPopup, Menu } from './system/menu.ts';
 import { shownNotifications } from './system/notification.ts';
-import { type POWER_EVENTS, powerMonitor } from './system/power-monitor.ts';
+import { type PowerEvent, powerMonitor } from './system/power-monitor.ts';
 import { trays } from './system/tray.ts';
 
 /** What a process that forked the host may tell it, in place of the desktop. */
 export type ControlMessage =
-  | { type: 'power'; event: (typeof POWER_EVENTS)[number] }
+  | { type: 'power'; event: PowerEvent }
   | { type: 'idle'; seconds: number }
   | { type: 'answer'; dialog: 'showMessageBox' | 'showOpenDialog' | 'showSaveDialog'; answer: object }
   | { type: 'menu'; id: string }
+  /** An item of the menu that popped up, by its id or label; none closes it. */
+  | { type: 'popup'; item?: string }
   | { type: 'tray'; menuId?: string }
   | { type: 'notification-click' }
   | { type: 'quit' };
@@ -29,6 +31,7 @@ const ACTIONS: { [Type in ControlMessage['type']]: (message: Extract<ControlMess
   idle: ({ seconds }) => powerMonitor.pretendIdle(seconds),
   answer: ({ dialog, answer }) => scriptDialogAnswer(dialog, answer),
   menu: ({ id }) => Menu.getApplicationMenu()?.getMenuItemById(id)?.click(),
+  popup: ({ item }) => chooseFromPopup(item),
   tray: ({ menuId }) => clickTrays(menuId),
   'notification-click': () => shownNotifications.at(-1)?.emit('click', {}),
   quit: () => app.quit(),

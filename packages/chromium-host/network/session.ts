@@ -9,25 +9,13 @@ import { resolveProxy } from './resolve-proxy.ts';
 import { toAppUrl } from './scheme-map.ts';
 import { webRequest } from './web-request.ts';
 
-type Provided = Pick<
-  Session,
-  | 'setPermissionRequestHandler'
-  | 'setPermissionCheckHandler'
-  | 'setDevicePermissionHandler'
-  | 'resolveProxy'
-  | 'clearStorageData'
-  | 'clearCache'
-  | 'setSpellCheckerEnabled'
-  | 'isSpellCheckerEnabled'
->;
-
 /** Device choosers are switched off in Chromium's profile whatever the handler says: no page gets a device here. */
-class HostSession extends HostEmitter implements Provided {
+export class HostSession extends HostEmitter {
   readonly protocol = protocol;
   readonly webRequest = webRequest;
 
   constructor() {
-    super({ label: 'session', events: ['will-download'] });
+    super({ label: 'session', type: 'Session' });
   }
 
   setPermissionRequestHandler(handler: Parameters<Session['setPermissionRequestHandler']>[0]): void {
@@ -66,6 +54,15 @@ guardClass('session', HostSession);
 
 const defaultSession = new HostSession();
 
+export function createDownloadItem({ url, fileName }: { url: string; fileName: string }) {
+  return provide('DownloadItem', {
+    getURL: () => toAppUrl(url),
+    getFilename: () => fileName,
+    // It is cancelled whatever the app says.
+    cancel: () => undefined,
+  });
+}
+
 /** Tells the app of a download; whatever it answers, Chromium does not write the file. */
 export function announceDownload({
   url,
@@ -76,11 +73,7 @@ export function announceDownload({
   fileName: string;
   contents: unknown;
 }): void {
-  const item = provide('DownloadItem', {
-    getURL: () => toAppUrl(url),
-    getFilename: () => fileName,
-    cancel: () => undefined,
-  });
+  const item = createDownloadItem({ url, fileName });
   defaultSession.emit('will-download', new HostEvent(), item, contents);
   log(`refused a download: ${fileName}`);
 }

@@ -12,7 +12,7 @@ export class Notification extends HostEmitter {
   silent: boolean;
 
   constructor({ title = '', body = '', silent = false }: NotificationConstructorOptions = {}) {
-    super({ label: 'Notification', events: ['show', 'click', 'close', 'reply', 'action', 'failed'] });
+    super({ label: 'Notification', type: 'Notification' });
     this.title = title;
     this.body = body;
     this.silent = silent;

@@ -9,18 +9,16 @@ import { NotProvidedError, provide } from '../not-provided.ts';
 const ENTRY = fileURLToPath(new URL('./run-utility-process.ts', import.meta.url));
 const KILL_AFTER_MS = 2_000;
 
-type Provided = Pick<UtilityProcess, 'kill' | 'postMessage' | 'pid'>;
-
 const running = new Set<HostUtilityProcess>();
 
 /** Electron's utility process: a Node process of its own with `process.parentPort`, and messages by structured clone. */
-class HostUtilityProcess extends HostEmitter implements Provided {
+export class HostUtilityProcess extends HostEmitter {
   readonly #child: ChildProcess;
   readonly ended: Promise<void>;
   #spawned = false;
 
   constructor(child: ChildProcess) {
-    super({ label: 'UtilityProcess', events: ['spawn', 'exit', 'message', 'error'] });
+    super({ label: 'UtilityProcess', type: 'UtilityProcess' });
     this.#child = child;
     running.add(this);
     child.on('spawn', () => {

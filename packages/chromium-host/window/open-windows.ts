@@ -10,6 +10,7 @@ export const openWindows = new Set<OpenWindow>();
 /** Tells the rest of the host of windows, so that windows need not know the app. */
 export const windowEvents = new EventEmitter<{
   'web-contents-created': [WebContents];
+  'window-created': [unknown];
   'page-opened': [Page];
   'page-failed': [];
   closed: [];

@@ -1,48 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
+import type { BrowserWindowConstructorOptions } from 'electron';
+import { centerOn, type PlaceOptions } from './window-place.ts';
 
-/** What the host has of Electron's window. */
-export type ProvidedWindow = Pick<
-  BrowserWindow,
-  | 'id'
-  | 'loadURL'
-  | 'show'
-  | 'showInactive'
-  | 'hide'
-  | 'isVisible'
-  | 'focus'
-  | 'blur'
-  | 'isFocused'
-  | 'close'
-  | 'destroy'
-  | 'isDestroyed'
-  | 'minimize'
-  | 'isMinimized'
-  | 'restore'
-  | 'setTitle'
-  | 'getTitle'
-  | 'setBounds'
-  | 'getBounds'
-  | 'setSize'
-  | 'getSize'
-  | 'removeMenu'
-  | 'setMenuBarVisibility'
-  | 'webContents'
->;
+const DEFAULT_SIZE = { width: 800, height: 600 };
 
-export const WINDOW_EVENTS = [
-  'ready-to-show',
-  'close',
-  'closed',
-  'focus',
-  'blur',
-  'show',
-  'hide',
-  'minimize',
-  'restore',
-  'resize',
-  'page-title-updated',
-];
+/** Where a window opens and whether it is seen, as Electron reads it. */
+export function readPlace(
+  options: BrowserWindowConstructorOptions,
+): Pick<PlaceOptions, 'bounds' | 'least' | 'isVisible'> {
+  const { width = DEFAULT_SIZE.width, height = DEFAULT_SIZE.height, minWidth = 0, minHeight = 0 } = options;
+  const centered = centerOn({ width, height });
+  const bounds = { ...centered, x: options.x ?? centered.x, y: options.y ?? centered.y };
+  return { bounds, least: { width: minWidth, height: minHeight }, isVisible: options.show !== false };
+}
 
 /** Such a window would be less than what the host shows: it always isolates. */
 export function refuseOpenPreferences({ webPreferences = {} }: BrowserWindowConstructorOptions): void {
