@@ -5,6 +5,7 @@
 export const PROVIDED = {
   App: {
     members: [
+      'badgeCount',
       'commandLine',
       'disableHardwareAcceleration',
       'dock',
@@ -13,20 +14,26 @@ export const PROVIDED = {
       'focus',
       'getAppPath',
       'getLocale',
+      'getLoginItemSettings',
       'getName',
       'getPath',
       'getVersion',
       'hasSingleInstanceLock',
+      'isDefaultProtocolClient',
       'isPackaged',
       'isReady',
       'name',
       'quit',
       'releaseSingleInstanceLock',
+      'removeAsDefaultProtocolClient',
       'requestSingleInstanceLock',
       'setAppUserModelId',
       'setName',
       'setAboutPanelOptions',
       'setAppLogsPath',
+      'setAsDefaultProtocolClient',
+      'setBadgeCount',
+      'setLoginItemSettings',
       'setPath',
       'showAboutPanel',
       'whenReady',
@@ -35,6 +42,8 @@ export const PROVIDED = {
       'activate',
       'before-quit',
       'browser-window-created',
+      'child-process-gone',
+      'open-url',
       'quit',
       'ready',
       'render-process-gone',
@@ -148,7 +157,7 @@ export const PROVIDED = {
   },
   NativeImage: {
     statics: ['createEmpty', 'createFromBuffer', 'createFromDataURL', 'createFromPath'],
-    members: ['isEmpty', 'isTemplateImage', 'setTemplateImage'],
+    members: ['getSize', 'isEmpty', 'isTemplateImage', 'setTemplateImage', 'toPNG'],
   },
   NativeTheme: {
     members: ['prefersReducedTransparency', 'shouldUseDarkColors', 'shouldUseHighContrastColors', 'themeSource'],
@@ -287,6 +296,7 @@ export type ProvidedName = keyof typeof PROVIDED;
 /** Those of the events that Electron has on some platforms only: elsewhere they can be listened to, and never come. */
 export const PLATFORM_EVENTS: Readonly<Record<string, readonly NodeJS.Platform[]>> = {
   'App.activate': ['darwin'],
+  'App.open-url': ['darwin'],
   'PowerMonitor.lock-screen': ['darwin', 'win32'],
   'PowerMonitor.on-ac': ['darwin', 'win32'],
   'PowerMonitor.on-battery': ['darwin'],

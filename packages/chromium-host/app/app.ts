@@ -1,4 +1,4 @@
-import type { AboutPanelOptionsOptions, App } from 'electron';
+import type { AboutPanelOptionsOptions, App, LoginItemSettings, LoginItemSettingsOptions, Settings } from 'electron';
 import { browser } from '../chromium/browser.ts';
 import { guardClass, HostEmitter, HostEvent } from '../host-emitter.ts';
 import { hostState } from '../host-state.ts';
@@ -9,13 +9,16 @@ import { type AppManifest, readAppManifest } from './app-manifest.ts';
 import { getAppPath, getDefaultLogs, setAppPath } from './app-paths.ts';
 import { commandLine } from './command-line.ts';
 import { endHost } from './end-host.ts';
+import { protocolClients } from './protocol-clients.ts';
 import { hasInstanceLock, releaseInstanceLock, takeInstanceLock } from './single-instance.ts';
 
 class HostApp extends HostEmitter {
   readonly commandLine = commandLine;
+  /** The host runs what was built, never what was packaged. */
   readonly isPackaged = false;
   readonly dock = undefined;
   readonly #ready = Promise.withResolvers<void>();
+  #badgeCount = 0;
   #about: AboutPanelOptionsOptions = {};
   #manifest: AppManifest = { folder: process.cwd(), name: 'chromium-host', version: '0.0.0' };
 
@@ -40,6 +43,7 @@ class HostApp extends HostEmitter {
     });
     windowEvents.on('window-created', (window) => void this.emit('browser-window-created', new HostEvent(), window));
     windowEvents.on('closed', () => this.#afterClosedWindow());
+    windowEvents.on('child-process-gone', (details) => void this.emit('child-process-gone', new HostEvent(), details));
     this.emit('will-finish-launching');
     this.emit('ready', new HostEvent(), {});
     this.#ready.resolve();
@@ -100,7 +104,49 @@ class HostApp extends HostEmitter {
 
   disableHardwareAcceleration(): void {
     if (hostState.isReady) throw new Error('app.disableHardwareAcceleration() can only be called before app is ready');
-    browser.flags.push('--disable-gpu');
+    browser.addFlag('--disable-gpu');
+  }
+
+  get badgeCount(): number {
+    return this.#badgeCount;
+  }
+
+  set badgeCount(count: number) {
+    this.setBadgeCount(count);
+  }
+
+  /** Not drawn; told to whoever forked the host. Windows has none. */
+  setBadgeCount(count = 0): boolean {
+    if (process.platform === 'win32') return false;
+    this.#badgeCount = count;
+    report({ type: 'badge', count });
+    return true;
+  }
+
+  getLoginItemSettings(_options?: LoginItemSettingsOptions): LoginItemSettings {
+    throw new NotProvidedError('app.getLoginItemSettings');
+  }
+
+  setLoginItemSettings(_settings: Settings): void {
+    throw new NotProvidedError('app.setLoginItemSettings');
+  }
+
+  setAsDefaultProtocolClient(scheme: string): boolean {
+    return protocolClients.add(scheme);
+  }
+
+  isDefaultProtocolClient(scheme: string): boolean {
+    return protocolClients.has(scheme);
+  }
+
+  removeAsDefaultProtocolClient(scheme: string): boolean {
+    return protocolClients.remove(scheme);
+  }
+
+  /** For the control channel: a link of the app's is opened. macOS tells of it by an event; elsewhere the system starts a second instance. */
+  openLink(url: string): void {
+    if (this.mayEmit('open-url')) this.emit('open-url', new HostEvent(), url);
+    else this.emit('second-instance', new HostEvent(), [...process.argv, url], process.cwd(), null);
   }
 
   setAppLogsPath(path?: string): void {

@@ -9,8 +9,7 @@ type Running = { process: BrowserProcess; session: CdpSession };
 /** The one Chromium of the host: started with the first window, ended with the last one. */
 class Browser {
   readonly pages = new Set<Page>();
-  /** Further switches for the command line, until it starts. */
-  readonly flags: string[] = [];
+  readonly #flags: string[] = [];
   /** Told of each download before Chromium drops it. */
   onDownload: (download: { url: string; fileName: string }) => void = () => undefined;
   #running: Promise<Running> | undefined;
@@ -27,6 +26,14 @@ class Browser {
     // One after the other, so that each window goes to the one who asked for it.
     this.#launches = opened.catch(() => undefined);
     return opened;
+  }
+
+  /** A further switch of its command line; one that it has started without has no effect, in Electron too. */
+  addFlag(flag: string): void {
+    if (/^--remote-(debugging|allow)/.test(flag))
+      throw new Error('chromium-host: the debugging port is CHROMIUM_HOST_CDP_PORT');
+    if (this.#running !== undefined) log(`${flag} comes too late: Chromium has started`);
+    this.#flags.push(flag);
   }
 
   /** Sends a command to the browser as a whole, when it runs. */
@@ -66,7 +73,7 @@ class Browser {
   }
 
   async #launch(bounds: Bounds): Promise<Running> {
-    const process = await startBrowserProcess(bounds, this.flags);
+    const process = await startBrowserProcess(bounds, this.#flags);
     this.#process = process;
     const session = process.connection.session();
     session.on('Target.attachedToTarget', (event) => this.#admit(session, process, event));

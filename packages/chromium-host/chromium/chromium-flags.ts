@@ -1,4 +1,4 @@
-import type { Bounds } from './page.ts';
+import { type Bounds, START_PAGE } from './page.ts';
 
 type FlagOptions = { profilePath: string; bounds: Bounds; debuggingPort: string | undefined };
 
@@ -25,7 +25,6 @@ const QUIET = [
 
 /** Keeps the window as it is drawn when nobody looks at it, as on a virtual display. */
 const STEADY = [
-  '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',
   '--disable-background-timer-throttling',
   '--password-store=basic',
@@ -49,6 +48,6 @@ export function listChromiumFlags({ profilePath, bounds, debuggingPort }: FlagOp
     `--user-data-dir=${profilePath}`,
     `--window-size=${bounds.width},${bounds.height}`,
     `--window-position=${bounds.x},${bounds.y}`,
-    '--app=data:text/html,<title>chromium-host</title>',
+    `--app=${START_PAGE}`,
   ];
 }

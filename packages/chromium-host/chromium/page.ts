@@ -35,6 +35,9 @@ type PageEvents = {
   closed: [];
 };
 
+/** Shown until the app loads its own. */
+export const START_PAGE = 'data:text/html,<title>chromium-host</title>';
+
 /** Windows are dealt with as whole targets; what the browser draws for itself is left alone. */
 export const ATTACH_TO_ALL = {
   autoAttach: true,
@@ -58,6 +61,8 @@ export class Page extends EventEmitter<PageEvents> {
   #url = 'about:blank';
   /** The document that is shown; undefined before the first, and when it could not be loaded. */
   #loaderId: string | undefined;
+  /** What Chromium starts with, and may still be loading, is not the app's. */
+  #hasBegun = false;
   #sending: Promise<unknown> = Promise.resolve();
 
   constructor({ targetId, sessionId, connection }: { targetId: string; sessionId: string; connection: CdpConnection }) {
@@ -100,6 +105,7 @@ export class Page extends EventEmitter<PageEvents> {
 
   /** Loads an address; gives Chromium's name of the error, or undefined. */
   async navigate(url: string): Promise<string | undefined> {
+    this.#hasBegun = true;
     return (await this.#session.send('Page.navigate', { url })).errorText;
   }
 
@@ -138,6 +144,10 @@ export class Page extends EventEmitter<PageEvents> {
   async clearStorage(): Promise<void> {
     if (!this.#url.startsWith('http')) return;
     await this.#session.send('Storage.clearDataForOrigin', { origin: new URL(this.#url).origin, storageTypes: 'all' });
+  }
+
+  async clearCache(): Promise<void> {
+    await this.#session.send('Network.clearBrowserCache');
   }
 
   async bringToFront(): Promise<void> {
@@ -218,7 +228,7 @@ export class Page extends EventEmitter<PageEvents> {
       ({ url, frameId }) => void this.emit('navigation-asked', { url, frameId }),
     );
     session.on('Page.frameNavigated', ({ frame }) => {
-      if (frame.parentId !== undefined) return;
+      if (frame.parentId !== undefined || !this.#hasBegun || frame.url.startsWith(START_PAGE)) return;
       this.#loaderId = frame.unreachableUrl === undefined ? frame.loaderId : undefined;
       if (frame.unreachableUrl === undefined) this.#moveTo(frame.url);
       else this.emit('failed', { url: frame.unreachableUrl });

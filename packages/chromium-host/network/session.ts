@@ -26,8 +26,9 @@ export class HostSession extends HostEmitter {
     permissionHandlers.check = handler;
   }
 
+  /** Nothing to decide: no chooser ever shows a device. */
   setDevicePermissionHandler(_handler: Parameters<Session['setDevicePermissionHandler']>[0]): void {
-    // Nothing to decide: see above.
+    log('the app’s handler of devices is not asked: the page has no chooser of devices here');
   }
 
   async resolveProxy(url: string): Promise<string> {
@@ -38,8 +39,9 @@ export class HostSession extends HostEmitter {
     await Promise.all([...browser.pages].map((page) => page.clearStorage()));
   }
 
-  setSpellCheckerEnabled(_enable: boolean): void {
-    // Chromium has no dictionaries here, and nothing to fetch them with.
+  /** Chromium has no dictionaries here, and nothing to fetch them with. */
+  setSpellCheckerEnabled(enable: boolean): void {
+    if (enable) throw new NotProvidedError('session.setSpellCheckerEnabled(true)');
   }
 
   isSpellCheckerEnabled(): boolean {
@@ -47,7 +49,7 @@ export class HostSession extends HostEmitter {
   }
 
   async clearCache(): Promise<void> {
-    // The profile lives as long as this run, and the app's scheme is answered by the app.
+    await Promise.all([...browser.pages].map((page) => page.clearCache()));
   }
 }
 guardClass('session', HostSession);

@@ -24,7 +24,7 @@ export class Tray extends HostEmitter {
   }
 
   setImage(_image: unknown): void {
-    // Nothing is drawn.
+    report({ type: 'tray', image: 'changed' });
   }
 
   setContextMenu(menu: Menu | null): void {

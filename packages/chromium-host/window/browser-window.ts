@@ -7,7 +7,7 @@ import { hostState } from '../host-state.ts';
 import { log } from '../log.ts';
 import { openWindows, windowEvents } from './open-windows.ts';
 import { HostWebContents } from './web-contents.ts';
-import { readPlace, readPreload, refuseOpenPreferences } from './window-options.ts';
+import { readPlace, readPreload, refuseOpenPreferences, refuseOtherOptions } from './window-options.ts';
 import { centerOn, OUT_OF_SIGHT, WindowPlace } from './window-place.ts';
 
 let lastId = 0;
@@ -28,6 +28,7 @@ export class BrowserWindow extends HostEmitter {
     super({ label: 'BrowserWindow', type: 'BrowserWindow' });
     if (!hostState.isReady) throw new Error('Cannot create BrowserWindow before app is ready');
     refuseOpenPreferences(options);
+    refuseOtherOptions(options);
     lastId += 1;
     this.id = lastId;
     this.#place = new WindowPlace({

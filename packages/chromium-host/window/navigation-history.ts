@@ -14,6 +14,7 @@ const NONE: History = { currentIndex: -1, entries: [] };
 /** Electron's `webContents.navigationHistory`. It is read after every navigation, because Electron answers at once. */
 export function createNavigationHistory({ getPage, expect }: Options) {
   let known = NONE;
+  let firstId: number | undefined;
   const canGoTo = (index: number) => known.entries[index] !== undefined && index !== known.currentIndex;
   const goToIndex = (index: number) => {
     const entry = known.entries[index];
@@ -42,10 +43,17 @@ export function createNavigationHistory({ getPage, expect }: Options) {
       void getPage()?.clearHistory();
     },
   });
-  /** For the host. @param isFirst the page that Chromium started with is not the app's */
-  const refresh = async ({ isFirst }: { isFirst: boolean }): Promise<void> => {
-    if (isFirst) await getPage()?.clearHistory();
-    known = (await getPage()?.readHistory()) ?? NONE;
+  /** For the host. What Chromium started with is not of the app's. */
+  const refresh = async (): Promise<void> => {
+    const page = getPage();
+    if (page === undefined) return;
+    const { entries, currentIndex } = await page.readHistory();
+    firstId ??= entries[currentIndex]?.id;
+    const before = Math.max(
+      0,
+      entries.findIndex(({ id }) => id === firstId),
+    );
+    known = { currentIndex: currentIndex - before, entries: entries.slice(before) };
   };
   return { history, refresh };
 }

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { WebContents } from 'electron';
+import type { Details, WebContents } from 'electron';
 import type { Page } from '../chromium/page.ts';
 
 /** What the app object must know of a window. */
@@ -13,5 +13,6 @@ export const windowEvents = new EventEmitter<{
   'window-created': [unknown];
   'page-opened': [Page];
   'page-failed': [];
+  'child-process-gone': [Details];
   closed: [];
 }>();

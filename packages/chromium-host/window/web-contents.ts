@@ -23,6 +23,12 @@ import { createNavigationHistory } from './navigation-history.ts';
 import { createMainFrame } from './web-frame.ts';
 
 type OpenHandler = Parameters<WebContents['setWindowOpenHandler']>[0];
+/** Chromium gives no number for what it cannot even read. */
+function nameNavigationError(error: Error): string {
+  if (/invalid URL/.test(error.message)) return 'ERR_INVALID_URL';
+  throw error;
+}
+
 const INPUT_EVENTS = ['before-input-event', 'before-mouse-event', 'input-event'];
 /** One level of Chromium's zoom. */
 const ZOOM_STEP = 1.2;
@@ -53,7 +59,6 @@ export class HostWebContents extends HostEmitter {
   #zoomFactor = 1;
   #lastFind = 0;
   #watchesInput = false;
-  #hasNavigated = false;
   #tellZoom: (factor: number) => void = () => undefined;
   #loading = false;
   #destroyed = false;
@@ -126,7 +131,8 @@ export class HostWebContents extends HostEmitter {
     this.#gate?.expect(target);
     const finished = new Promise<undefined>((resolve) => this.once('did-finish-load', () => resolve(undefined)));
     const failed = new Promise<string>((resolve) => this.once('destroyed', () => resolve('ERR_ABORTED')));
-    const errorText = (await page.navigate(target)) ?? (await Promise.race([finished, failed]));
+    const errorText =
+      (await page.navigate(target).catch(nameNavigationError)) ?? (await Promise.race([finished, failed]));
     if (errorText === undefined) return;
     const code = String(errorText).replace(/^net::/, '');
     this.#loading = false;
@@ -283,8 +289,7 @@ export class HostWebContents extends HostEmitter {
 
   async #tellNavigation(url: string, isSameDocument: boolean): Promise<void> {
     if (this.#watchesInput) this.#page?.post({ type: 'watch-input' });
-    await this.#history.refresh({ isFirst: !this.#hasNavigated }).catch(() => undefined);
-    this.#hasNavigated = true;
+    await this.#history.refresh().catch(() => undefined);
     if (isSameDocument) this.emit('did-navigate-in-page', new HostEvent(), toAppUrl(url), true, 1, 1);
     else this.emit('did-navigate', new HostEvent(), toAppUrl(url), 200, 'OK');
   }

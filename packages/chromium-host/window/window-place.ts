@@ -32,6 +32,8 @@ export class WindowPlace {
   readonly #options: PlaceOptions;
   #normal: Rectangle;
   #told: Rectangle;
+  /** Of a window that fills the display; Chromium leaves a line of it to a display without a manager of windows. */
+  #large: Rectangle = WORK_AREA;
   #least: Size;
   #state: State = 'normal';
   #beforeMinimizing: State = 'normal';
@@ -59,7 +61,7 @@ export class WindowPlace {
 
   get bounds(): Rectangle {
     const isLarge = this.#state === 'maximized' || this.#state === 'fullscreen';
-    return isLarge ? { ...WORK_AREA } : this.normalBounds;
+    return isLarge ? { ...this.#large } : this.normalBounds;
   }
 
   set least(least: Size) {
@@ -116,6 +118,7 @@ export class WindowPlace {
     const real = await page.readBounds();
     if (real.x <= OUT_OF_SIGHT.x) return;
     if (this.#state === 'normal') this.#normal = real;
+    else this.#large = real;
     const told = this.#told;
     this.#told = real;
     if (told.x !== real.x || told.y !== real.y) this.#options.tell('move');
