@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { NotProvidedError, throwForMissing } from './not-provided.ts';
+import { PLATFORM_EVENTS, PROVIDED, type ProvidedName } from './provided.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: Electron's listeners have as many shapes as there are events.
 type Listener = (...details: any[]) => void;
@@ -10,12 +11,31 @@ type Listener = (...details: any[]) => void;
  */
 export class HostEmitter extends EventEmitter {
   readonly #label: string;
-  readonly #events: ReadonlySet<string>;
+  readonly #type: ProvidedName;
+  readonly #events: readonly string[];
 
-  constructor({ label, events }: { label: string; events: readonly string[] }) {
+  /** @param type of Electron's, whose events these are */
+  constructor({ label, type }: { label: string; type: ProvidedName }) {
     super();
     this.#label = label;
-    this.#events = new Set(events);
+    this.#type = type;
+    const provided = PROVIDED[type];
+    this.#events = 'events' in provided ? provided.events : [];
+  }
+
+  /** For the host: whether Electron would emit this on this platform. */
+  mayEmit(event: string): boolean {
+    return PLATFORM_EVENTS[`${this.#type}.${event}`]?.includes(process.platform) ?? true;
+  }
+
+  override emit(event: string | symbol, ...details: unknown[]): boolean {
+    this.#check(event);
+    if (!this.mayEmit(String(event))) {
+      throw new Error(
+        `chromium-host: Electron never emits '${String(event)}' of ${this.#label} on ${process.platform}`,
+      );
+    }
+    return super.emit(event, ...details);
   }
 
   override on(event: string | symbol, listener: Listener): this {
@@ -33,7 +53,7 @@ export class HostEmitter extends EventEmitter {
   }
 
   #check(event: string | symbol): void {
-    if (!this.#events.has(String(event))) throw new NotProvidedError(`${this.#label}.on('${String(event)}')`);
+    if (!this.#events.includes(String(event))) throw new NotProvidedError(`${this.#label}.on('${String(event)}')`);
   }
 }
 

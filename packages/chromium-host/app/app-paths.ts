@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -22,7 +23,10 @@ export function getAppPath(name: string, appName: string): string {
     case 'sessionData':
       return process.env.COUNTERSIGN_USER_DATA || join(getAppPath('appData', appName), appName);
     case 'logs':
-      return join(getAppPath('userData', appName), 'logs');
+      // Asking for it makes it, in Electron too.
+      setAppPath('logs', getDefaultLogs(appName));
+      mkdirSync(getDefaultLogs(appName), { recursive: true });
+      return getDefaultLogs(appName);
     case 'exe':
       return process.execPath;
     case 'desktop':
@@ -32,6 +36,11 @@ export function getAppPath(name: string, appName: string): string {
     default:
       throw new Error(`chromium-host: app.getPath('${name}') is not provided`);
   }
+}
+
+export function getDefaultLogs(appName: string): string {
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Logs', appName);
+  return join(getAppPath('userData', appName), 'logs');
 }
 
 /** Electron's `app.setPath`. */

@@ -1,67 +1,29 @@
-import type { App } from 'electron';
+import type { AboutPanelOptionsOptions, App, LoginItemSettings, LoginItemSettingsOptions, Settings } from 'electron';
+import { browser } from '../chromium/browser.ts';
 import { guardClass, HostEmitter, HostEvent } from '../host-emitter.ts';
 import { hostState } from '../host-state.ts';
+import { report } from '../log.ts';
+import { NotProvidedError } from '../not-provided.ts';
 import { openWindows, windowEvents } from '../window/open-windows.ts';
 import { type AppManifest, readAppManifest } from './app-manifest.ts';
-import { getAppPath, setAppPath } from './app-paths.ts';
+import { getAppPath, getDefaultLogs, setAppPath } from './app-paths.ts';
 import { commandLine } from './command-line.ts';
 import { endHost } from './end-host.ts';
+import { protocolClients } from './protocol-clients.ts';
 import { hasInstanceLock, releaseInstanceLock, takeInstanceLock } from './single-instance.ts';
 
-type Provided = Pick<
-  App,
-  | 'whenReady'
-  | 'isReady'
-  | 'getPath'
-  | 'setPath'
-  | 'getAppPath'
-  | 'getVersion'
-  | 'getName'
-  | 'setName'
-  | 'name'
-  | 'isPackaged'
-  | 'quit'
-  | 'exit'
-  | 'focus'
-  | 'requestSingleInstanceLock'
-  | 'hasSingleInstanceLock'
-  | 'releaseSingleInstanceLock'
-  | 'enableSandbox'
-  | 'getLocale'
-  | 'setAppUserModelId'
-  | 'disableHardwareAcceleration'
->;
-
-const EVENTS = [
-  'will-finish-launching',
-  'ready',
-  'window-all-closed',
-  'before-quit',
-  'will-quit',
-  'quit',
-  'second-instance',
-  'web-contents-created',
-  'browser-window-created',
-  'render-process-gone',
-  // Never emitted: macOS, links from other programs, certificates and logins of the network, which the page does not have.
-  'activate',
-  'open-file',
-  'open-url',
-  'child-process-gone',
-  'certificate-error',
-  'select-client-certificate',
-  'login',
-];
-
-class HostApp extends HostEmitter implements Provided {
+class HostApp extends HostEmitter {
   readonly commandLine = commandLine;
+  /** The host runs what was built, never what was packaged. */
   readonly isPackaged = false;
   readonly dock = undefined;
   readonly #ready = Promise.withResolvers<void>();
+  #badgeCount = 0;
+  #about: AboutPanelOptionsOptions = {};
   #manifest: AppManifest = { folder: process.cwd(), name: 'chromium-host', version: '0.0.0' };
 
   constructor() {
-    super({ label: 'app', events: EVENTS });
+    super({ label: 'app', type: 'App' });
   }
 
   /** For the host: which app this is. */
@@ -77,11 +39,13 @@ class HostApp extends HostEmitter implements Provided {
         'render-process-gone',
         (event, details) => void this.emit('render-process-gone', event, contents, details),
       );
-      this.emit('web-contents-created', {}, contents);
+      this.emit('web-contents-created', new HostEvent(), contents);
     });
+    windowEvents.on('window-created', (window) => void this.emit('browser-window-created', new HostEvent(), window));
     windowEvents.on('closed', () => this.#afterClosedWindow());
+    windowEvents.on('child-process-gone', (details) => void this.emit('child-process-gone', new HostEvent(), details));
     this.emit('will-finish-launching');
-    this.emit('ready', {}, {});
+    this.emit('ready', new HostEvent(), {});
     this.#ready.resolve();
   }
 
@@ -133,12 +97,69 @@ class HostApp extends HostEmitter implements Provided {
     // Every page is a page of Chromium's; whether its sandbox is on is said in the log at the start.
   }
 
+  /** Nothing on Linux and macOS, in Electron too. */
   setAppUserModelId(_id: string): void {
-    // Windows only.
+    if (process.platform === 'win32') throw new NotProvidedError('app.setAppUserModelId');
   }
 
   disableHardwareAcceleration(): void {
-    // Chromium decides by itself.
+    if (hostState.isReady) throw new Error('app.disableHardwareAcceleration() can only be called before app is ready');
+    browser.addFlag('--disable-gpu');
+  }
+
+  get badgeCount(): number {
+    return this.#badgeCount;
+  }
+
+  set badgeCount(count: number) {
+    this.setBadgeCount(count);
+  }
+
+  /** Not drawn; told to whoever forked the host. Windows has none. */
+  setBadgeCount(count = 0): boolean {
+    if (process.platform === 'win32') return false;
+    this.#badgeCount = count;
+    report({ type: 'badge', count });
+    return true;
+  }
+
+  getLoginItemSettings(_options?: LoginItemSettingsOptions): LoginItemSettings {
+    throw new NotProvidedError('app.getLoginItemSettings');
+  }
+
+  setLoginItemSettings(_settings: Settings): void {
+    throw new NotProvidedError('app.setLoginItemSettings');
+  }
+
+  setAsDefaultProtocolClient(scheme: string): boolean {
+    return protocolClients.add(scheme);
+  }
+
+  isDefaultProtocolClient(scheme: string): boolean {
+    return protocolClients.has(scheme);
+  }
+
+  removeAsDefaultProtocolClient(scheme: string): boolean {
+    return protocolClients.remove(scheme);
+  }
+
+  /** For the control channel: a link of the app's is opened. macOS tells of it by an event; elsewhere the system starts a second instance. */
+  openLink(url: string): void {
+    if (this.mayEmit('open-url')) this.emit('open-url', new HostEvent(), url);
+    else this.emit('second-instance', new HostEvent(), [...process.argv, url], process.cwd(), null);
+  }
+
+  setAppLogsPath(path?: string): void {
+    setAppPath('logs', path ?? getDefaultLogs(this.name));
+  }
+
+  setAboutPanelOptions(options: AboutPanelOptionsOptions): void {
+    this.#about = options;
+  }
+
+  /** Not drawn; what it would show is told. */
+  showAboutPanel(): void {
+    report({ type: 'about', applicationName: this.name, applicationVersion: this.getVersion(), ...this.#about });
   }
 
   focus(): void {
@@ -150,7 +171,7 @@ class HostApp extends HostEmitter implements Provided {
       dataFolder: this.getPath('userData'),
       additionalData,
       onSecond: (second) => {
-        this.emit('second-instance', {}, second.argv, second.workingDirectory, second.additionalData);
+        this.emit('second-instance', new HostEvent(), second.argv, second.workingDirectory, second.additionalData);
       },
     });
   }
@@ -173,7 +194,7 @@ class HostApp extends HostEmitter implements Provided {
   }
 
   exit(exitCode = 0): void {
-    this.emit('quit', {}, exitCode);
+    this.emit('quit', new HostEvent(), exitCode);
     void endHost(exitCode);
   }
 

@@ -1,5 +1,5 @@
 import type { CommandLine } from 'electron';
-import { log } from '../log.ts';
+import { browser } from '../chromium/browser.ts';
 import { provide } from '../not-provided.ts';
 
 const appended = new Map<string, string>();
@@ -9,11 +9,11 @@ function readSwitch(name: string): string | undefined {
   return appended.get(name) ?? (given === undefined ? undefined : given.slice(name.length + 3));
 }
 
-/** Electron's `app.commandLine`: what was given after the main entry, and what the app adds. Nothing of it reaches Chromium. */
+/** Electron's `app.commandLine`: what was given after the main entry, and what the app adds for Chromium before it starts. */
 export const commandLine = provide('app.commandLine', {
   appendSwitch(name, value = '') {
     appended.set(name, value);
-    log(`app.commandLine.appendSwitch('${name}') is kept, and not given to Chromium`);
+    browser.addFlag(value === '' ? `--${name}` : `--${name}=${value}`);
   },
   hasSwitch: (name) => readSwitch(name) !== undefined,
   getSwitchValue: (name) => readSwitch(name) ?? '',

@@ -1,7 +1,8 @@
+import type { IpcRenderer, IpcRendererEvent } from 'electron';
 import type { MessageFromPage, MessageToPage } from './page-message.ts';
 import type { decodeValue, encodeValue } from './value-codec.ts';
 
-type Listener = (event: object, ...argumentList: unknown[]) => void;
+type Listener = Parameters<IpcRenderer['on']>[1];
 type Options = {
   post: (message: MessageFromPage) => void;
   encode: typeof encodeValue;
@@ -17,19 +18,20 @@ export function createIpcRenderer({ post, encode, decode }: Options) {
   const listeners = new Map<string, { listener: Listener; once: boolean }[]>();
   let lastId = 0;
 
+  const self = () => ipcRenderer as unknown as IpcRenderer;
   const entriesOf = (channel: string) => listeners.get(channel) ?? [];
   const add = (channel: string, listener: Listener, once = false) => {
     listeners.set(channel, [...entriesOf(channel), { listener, once }]);
-    return ipcRenderer;
+    return self();
   };
   const remove = (channel: string, listener: Listener) => {
     const kept = entriesOf(channel).filter((entry) => entry.listener !== listener);
     listeners.set(channel, kept);
-    return ipcRenderer;
+    return self();
   };
-  const ipcRenderer: object = {
+  const ipcRenderer = {
     invoke: (channel: string, ...argumentList: unknown[]) =>
-      new Promise((resolve, reject) => {
+      new Promise<unknown>((resolve, reject) => {
         lastId += 1;
         post({ type: 'invoke', id: lastId, channel, values: encode(argumentList) });
         waiting.set(lastId, { resolve, reject });
@@ -43,17 +45,18 @@ export function createIpcRenderer({ post, encode, decode }: Options) {
     removeListener: remove,
     removeAllListeners: (channel: string) => {
       listeners.delete(channel);
-      return ipcRenderer;
+      return self();
     },
   };
-  const receive = (message: MessageToPage) => {
+  const receive = (message: Extract<MessageToPage, { type: 'event' | 'answer' | 'refusal' }>) => {
     if (message.type === 'event') {
       const entries = entriesOf(message.channel);
       const kept = entries.filter((entry) => !entry.once);
       listeners.set(message.channel, kept);
       const argumentList = decode(message.values) as unknown[];
-      for (const { listener } of entries) listener({ sender: ipcRenderer, ports: [] }, ...argumentList);
-    } else if (message.type !== 'title') {
+      for (const { listener } of entries)
+        listener({ sender: self(), ports: [] } as unknown as IpcRendererEvent, ...argumentList);
+    } else {
       const promise = waiting.get(message.id);
       waiting.delete(message.id);
       if (message.type === 'answer') promise?.resolve(decode(message.value));

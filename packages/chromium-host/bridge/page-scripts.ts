@@ -1,9 +1,12 @@
 import { connectWorlds } from './connect-worlds.ts';
 import { createIpcRenderer } from './create-ipc-renderer.ts';
+import { findText, searchText } from './find-text.ts';
 import { createPacker } from './pack-values.ts';
 import { runMainWorld } from './run-main-world.ts';
 import { runPreloadWorld } from './run-preload-world.ts';
 import { decodeValue, encodeValue } from './value-codec.ts';
+import { watchContextMenu } from './watch-context-menu.ts';
+import { watchInput } from './watch-input.ts';
 import { watchPage } from './watch-page.ts';
 
 /** The world in which the preload runs; the page can neither see nor reach it. */
@@ -29,7 +32,14 @@ export function writePreloadScript(preload: string): string {
     decode: ${decodeValue},
     names: ${JSON.stringify({ binding: BINDING, receiver: RECEIVER })},
     platform: ${JSON.stringify(process.platform)},
-    watchPage: (post) => (${watchPage})(${JSON.stringify(TITLE_SUFFIX)}, post),
+    watchPage: (post) => {
+      (${watchContextMenu})(post);
+      return {
+        ...(${watchPage})(${JSON.stringify(TITLE_SUFFIX)}, post),
+        ...(${watchInput})(post),
+        ...(${findText})(post, ${searchText}),
+      };
+    },
     preload(require, module, exports, process) {
 ${preload}
     },

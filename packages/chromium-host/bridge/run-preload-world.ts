@@ -1,9 +1,13 @@
 import type { connectWorlds } from './connect-worlds.ts';
 import type { createIpcRenderer } from './create-ipc-renderer.ts';
+import type { findText } from './find-text.ts';
 import type { createPacker } from './pack-values.ts';
 import type { MessageFromPage, MessageToPage } from './page-message.ts';
 import type { decodeValue, encodeValue } from './value-codec.ts';
+import type { watchInput } from './watch-input.ts';
+import type { watchPage } from './watch-page.ts';
 
+type PageWatch = ReturnType<typeof watchPage> & ReturnType<typeof watchInput> & ReturnType<typeof findText>;
 type PreloadWorld = {
   connect: typeof connectWorlds;
   packerFor: typeof createPacker;
@@ -13,7 +17,7 @@ type PreloadWorld = {
   names: { binding: string; receiver: string };
   platform: string;
   preload: (require: unknown, module: { exports: object }, exports: object, process: object) => void;
-  watchPage: (post: (message: MessageFromPage) => void) => { setTitle: (title: string) => void };
+  watchPage: (post: (message: MessageFromPage) => void) => PageWatch;
 };
 
 /**
@@ -21,7 +25,7 @@ type PreloadWorld = {
  * `ipcRenderer`, then runs the preload itself. Sent into the page as source text.
  */
 export function runPreloadWorld(options: PreloadWorld): void {
-  const { connect, packerFor, ipcFor, encode, decode, names, platform, preload, watchPage } = options;
+  const { connect, packerFor, ipcFor, encode, decode, names, platform, preload, watchPage: watch } = options;
   const world = globalThis as unknown as EventTarget & { top: unknown } & Record<string, unknown>;
   // Frames inside the page get no preload, as in Electron.
   if (world.top !== world) return;
@@ -47,10 +51,13 @@ export function runPreloadWorld(options: PreloadWorld): void {
   };
 
   const { ipcRenderer, receive } = ipcFor({ post, encode, decode });
-  const page = watchPage(post);
+  const page = watch(post);
   const receiveText = (text: string) => {
     const message = JSON.parse(text) as MessageToPage;
     if (message.type === 'title') page.setTitle(message.title);
+    else if (message.type === 'watch-input') page.watchInput();
+    else if (message.type === 'find') page.find(message.request);
+    else if (message.type === 'stop-finding') page.stopFinding(message.action);
     else receive(message);
   };
   Object.defineProperty(world, names.receiver, { value: receiveText });

@@ -44,6 +44,7 @@ export function watchPage(
   for (const name of ['keydown', 'pointerdown', 'pointermove', 'wheel']) {
     page.addEventListener(name, onActivity, { capture: true, passive: true });
   }
+  page.addEventListener('resize', () => post({ type: 'resized' }));
   page.addEventListener('focus', () => post({ type: 'focus', focused: true }));
   page.addEventListener('blur', () => post({ type: 'focus', focused: false }));
   document.addEventListener('DOMContentLoaded', () => {

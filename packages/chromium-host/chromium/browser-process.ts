@@ -4,6 +4,7 @@ import { log, report } from '../log.ts';
 import { CdpConnection } from './cdp-connection.ts';
 import { listChromiumFlags } from './chromium-flags.ts';
 import { findChromium } from './find-chromium.ts';
+import type { Bounds } from './page.ts';
 import { makeProfileFolder, type ProfileFolder } from './profile-folder.ts';
 import { openDisplay } from './virtual-display.ts';
 
@@ -16,18 +17,12 @@ export type BrowserProcess = {
 };
 
 /** Starts Chromium with a profile that lives as long as it does. */
-export async function startBrowserProcess({
-  width,
-  height,
-}: {
-  width: number;
-  height: number;
-}): Promise<BrowserProcess> {
+export async function startBrowserProcess(bounds: Bounds, more: readonly string[]): Promise<BrowserProcess> {
   const executable = findChromium();
   const display = await openDisplay();
   const profile = makeProfileFolder();
   const debuggingPort = process.env.CHROMIUM_HOST_CDP_PORT;
-  const flags = listChromiumFlags({ profilePath: profile.path, width, height, debuggingPort });
+  const flags = [...listChromiumFlags({ profilePath: profile.path, bounds, debuggingPort }), ...more];
   const child = spawn(executable, flags, {
     // A group of its own: it has many processes, and all must be gone at the end.
     detached: true,

@@ -1,15 +1,15 @@
 import { log } from '../log.ts';
 import { type BrowserProcess, startBrowserProcess } from './browser-process.ts';
 import type { AttachedToTarget, CdpSession, RequestPaused } from './cdp-connection.ts';
-import { ATTACH_TO_ALL, Page } from './page.ts';
+import { ATTACH_TO_ALL, type Bounds, Page } from './page.ts';
 
-type PageSize = { width: number; height: number };
 type Target = { targetId: string; sessionId: string };
 type Running = { process: BrowserProcess; session: CdpSession };
 
 /** The one Chromium of the host: started with the first window, ended with the last one. */
 class Browser {
   readonly pages = new Set<Page>();
+  readonly #flags: string[] = [];
   /** Told of each download before Chromium drops it. */
   onDownload: (download: { url: string; fileName: string }) => void = () => undefined;
   #running: Promise<Running> | undefined;
@@ -21,11 +21,19 @@ class Browser {
   #launches: Promise<unknown> = Promise.resolve();
 
   /** Opens a window with an empty page. The first has no tabs, as an app's; further ones are ordinary windows. */
-  openPage(size: PageSize): Promise<Page> {
-    const opened = this.#launches.then(() => this.#open(size));
+  openPage(bounds: Bounds): Promise<Page> {
+    const opened = this.#launches.then(() => this.#open(bounds));
     // One after the other, so that each window goes to the one who asked for it.
     this.#launches = opened.catch(() => undefined);
     return opened;
+  }
+
+  /** A further switch of its command line; one that it has started without has no effect, in Electron too. */
+  addFlag(flag: string): void {
+    if (/^--remote-(debugging|allow)/.test(flag))
+      throw new Error('chromium-host: the debugging port is CHROMIUM_HOST_CDP_PORT');
+    if (this.#running !== undefined) log(`${flag} comes too late: Chromium has started`);
+    this.#flags.push(flag);
   }
 
   /** Sends a command to the browser as a whole, when it runs. */
@@ -49,21 +57,23 @@ class Browser {
     this.#process?.kill();
   }
 
-  async #open({ width, height }: PageSize): Promise<Page> {
+  async #open(bounds: Bounds): Promise<Page> {
     const isFirst = this.#running === undefined;
     const awaited = Promise.withResolvers<Target>();
     awaited.promise.catch(() => undefined);
     this.#awaited.push(awaited);
-    this.#running ??= this.#launch({ width, height });
+    this.#running ??= this.#launch(bounds);
     const { process, session } = await this.#running;
-    if (!isFirst) await session.send('Target.createTarget', { url: 'about:blank', newWindow: true, width, height });
+    const { x: left, y: top, width, height } = bounds;
+    const place = { left, top, width, height };
+    if (!isFirst) await session.send('Target.createTarget', { url: 'about:blank', newWindow: true, ...place });
     const page = new Page({ ...(await awaited.promise), connection: process.connection });
     this.pages.add(page);
     return page;
   }
 
-  async #launch(size: PageSize): Promise<Running> {
-    const process = await startBrowserProcess(size);
+  async #launch(bounds: Bounds): Promise<Running> {
+    const process = await startBrowserProcess(bounds, this.#flags);
     this.#process = process;
     const session = process.connection.session();
     session.on('Target.attachedToTarget', (event) => this.#admit(session, process, event));

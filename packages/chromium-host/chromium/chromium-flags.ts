@@ -1,4 +1,6 @@
-type FlagOptions = { profilePath: string; width: number; height: number; debuggingPort: string | undefined };
+import { type Bounds, START_PAGE } from './page.ts';
+
+type FlagOptions = { profilePath: string; bounds: Bounds; debuggingPort: string | undefined };
 
 /** Nothing of Chromium's own goes to the network; the page may reach loopback where the app allows it, and nothing else. */
 const QUIET = [
@@ -23,7 +25,6 @@ const QUIET = [
 
 /** Keeps the window as it is drawn when nobody looks at it, as on a virtual display. */
 const STEADY = [
-  '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',
   '--disable-background-timer-throttling',
   '--password-store=basic',
@@ -33,7 +34,7 @@ const STEADY = [
 ];
 
 /** The command line of Chromium: a window without tabs, driven through a pipe. */
-export function listChromiumFlags({ profilePath, width, height, debuggingPort }: FlagOptions): string[] {
+export function listChromiumFlags({ profilePath, bounds, debuggingPort }: FlagOptions): string[] {
   const isRoot = process.getuid?.() === 0;
   return [
     '--remote-debugging-pipe',
@@ -45,7 +46,8 @@ export function listChromiumFlags({ profilePath, width, height, debuggingPort }:
     ...QUIET,
     ...STEADY,
     `--user-data-dir=${profilePath}`,
-    `--window-size=${width},${height}`,
-    '--app=data:text/html,<title>chromium-host</title>',
+    `--window-size=${bounds.width},${bounds.height}`,
+    `--window-position=${bounds.x},${bounds.y}`,
+    `--app=${START_PAGE}`,
   ];
 }

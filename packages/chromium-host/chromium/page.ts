@@ -5,8 +5,14 @@ import { log } from '../log.ts';
 import type { AttachedToTarget, CdpConnection, CdpSession, RequestPaused } from './cdp-connection.ts';
 
 export type Bounds = { x: number; y: number; width: number; height: number };
+export type WindowState = 'normal' | 'minimized' | 'maximized' | 'fullscreen';
 export type ConsoleLine = { level: string; message: string; lineNumber: number; sourceId: string };
 export type OpenedWindow = { url: string; frameName: string; features: string };
+
+export type History = {
+  currentIndex: number;
+  entries: readonly { id: number; url: string; title: string }[];
+};
 
 /** A request that waits for an answer, on the session (page, frame of another site, worker) that made it. */
 export type PausedRequest = { event: RequestPaused; session: CdpSession };
@@ -16,13 +22,21 @@ type PageEvents = {
   request: [PausedRequest];
   'window-open': [OpenedWindow];
   'navigation-asked': [{ url: string; frameId: string }];
-  navigated: [{ url: string }];
+  navigated: [{ url: string; isSameDocument: boolean }];
   loaded: [];
+  /** The first paint of a document that could be loaded. */
+  painted: [];
+  /** Chromium shows a page of its own in place of one that could not be loaded. */
+  failed: [{ url: string }];
+  'dialog-open': [boolean];
   'dom-ready': [];
   console: [ConsoleLine];
   crashed: [];
   closed: [];
 };
+
+/** Shown until the app loads its own. */
+export const START_PAGE = 'data:text/html,<title>chromium-host</title>';
 
 /** Windows are dealt with as whole targets; what the browser draws for itself is left alone. */
 export const ATTACH_TO_ALL = {
@@ -45,6 +59,10 @@ export class Page extends EventEmitter<PageEvents> {
   readonly #browser: CdpSession;
   #preloadContext: number | undefined;
   #url = 'about:blank';
+  /** The document that is shown; undefined before the first, and when it could not be loaded. */
+  #loaderId: string | undefined;
+  /** What Chromium starts with, and may still be loading, is not the app's. */
+  #hasBegun = false;
   #sending: Promise<unknown> = Promise.resolve();
 
   constructor({ targetId, sessionId, connection }: { targetId: string; sessionId: string; connection: CdpConnection }) {
@@ -72,6 +90,7 @@ export class Page extends EventEmitter<PageEvents> {
     await Promise.all([
       send('Runtime.enable'),
       send('Page.enable'),
+      send('Page.setLifecycleEventsEnabled', { enabled: true }),
       send('Log.enable'),
       send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
       send('Target.setAutoAttach', ATTACH_TO_ALL),
@@ -86,11 +105,12 @@ export class Page extends EventEmitter<PageEvents> {
 
   /** Loads an address; gives Chromium's name of the error, or undefined. */
   async navigate(url: string): Promise<string | undefined> {
+    this.#hasBegun = true;
     return (await this.#session.send('Page.navigate', { url })).errorText;
   }
 
-  async reload(): Promise<void> {
-    await this.#session.send('Page.reload', {});
+  async reload({ ignoreCache = false } = {}): Promise<void> {
+    await this.#session.send('Page.reload', { ignoreCache });
   }
 
   /** Sends to the preload's world, in order; what is sent while no document is there is dropped, as in Electron. */
@@ -126,6 +146,10 @@ export class Page extends EventEmitter<PageEvents> {
     await this.#session.send('Storage.clearDataForOrigin', { origin: new URL(this.#url).origin, storageTypes: 'all' });
   }
 
+  async clearCache(): Promise<void> {
+    await this.#session.send('Network.clearBrowserCache');
+  }
+
   async bringToFront(): Promise<void> {
     await this.#session.send('Page.bringToFront');
   }
@@ -134,8 +158,53 @@ export class Page extends EventEmitter<PageEvents> {
     await this.#changeWindow({ left: x, top: y, width, height });
   }
 
-  async setState(windowState: 'normal' | 'minimized' | 'maximized'): Promise<void> {
+  async readBounds(): Promise<Bounds> {
+    const { bounds } = await this.#browser.send('Browser.getWindowForTarget', { targetId: this.targetId });
+    const { left: x = 0, top: y = 0, width = 0, height = 0 } = bounds;
+    return { x, y, width, height };
+  }
+
+  async setState(windowState: WindowState): Promise<void> {
     await this.#changeWindow({ windowState });
+  }
+
+  /** Paints although nobody can see it, and counts as visible and focused for the page. */
+  async paintWhileHidden(enabled: boolean): Promise<void> {
+    await this.#session.send('Emulation.setFocusEmulationEnabled', { enabled });
+  }
+
+  /** As the browser's own zoom: a smaller viewport with larger pixels. */
+  async zoom({ factor, width, height }: { factor: number; width: number; height: number }): Promise<void> {
+    if (factor === 1) return void (await this.#session.send('Emulation.clearDeviceMetricsOverride'));
+    await this.#session.send('Emulation.setDeviceMetricsOverride', {
+      width: Math.round(width / factor),
+      height: Math.round(height / factor),
+      deviceScaleFactor: factor,
+      mobile: false,
+    });
+  }
+
+  /** Runs one of Chromium's editing commands where the cursor is, as its key would. */
+  async edit(command: string): Promise<void> {
+    await this.#session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', commands: [command] });
+    await this.#session.send('Input.dispatchKeyEvent', { type: 'keyUp' });
+  }
+
+  /** Settles when the page answers. */
+  async ping(): Promise<void> {
+    await this.#session.send('Runtime.evaluate', { expression: '0' });
+  }
+
+  async readHistory(): Promise<History> {
+    return await this.#session.send('Page.getNavigationHistory');
+  }
+
+  async goToEntry(entryId: number): Promise<void> {
+    await this.#session.send('Page.navigateToHistoryEntry', { entryId });
+  }
+
+  async clearHistory(): Promise<void> {
+    await this.#session.send('Page.resetNavigationHistory');
   }
 
   async close(): Promise<void> {
@@ -159,13 +228,23 @@ export class Page extends EventEmitter<PageEvents> {
       ({ url, frameId }) => void this.emit('navigation-asked', { url, frameId }),
     );
     session.on('Page.frameNavigated', ({ frame }) => {
-      if (frame.parentId === undefined) this.#moveTo(frame.url);
+      if (frame.parentId !== undefined || !this.#hasBegun || frame.url.startsWith(START_PAGE)) return;
+      this.#loaderId = frame.unreachableUrl === undefined ? frame.loaderId : undefined;
+      if (frame.unreachableUrl === undefined) this.#moveTo(frame.url);
+      else this.emit('failed', { url: frame.unreachableUrl });
     });
     session.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
-      if (this.isMainFrame(frameId)) this.#moveTo(url);
+      if (this.isMainFrame(frameId)) this.#moveTo(url, true);
     });
-    session.on('Page.loadEventFired', () => void this.emit('loaded'));
+    session.on('Page.loadEventFired', () => {
+      if (this.#loaderId !== undefined) this.emit('loaded');
+    });
     session.on('Page.domContentEventFired', () => void this.emit('dom-ready'));
+    session.on('Page.lifecycleEvent', ({ name, loaderId }) => {
+      if (name === 'firstPaint' && loaderId === this.#loaderId) this.emit('painted');
+    });
+    session.on('Page.javascriptDialogOpening', () => void this.emit('dialog-open', true));
+    session.on('Page.javascriptDialogClosed', () => void this.emit('dialog-open', false));
     session.on('Inspector.targetCrashed', () => void this.emit('crashed'));
     session.on('Target.attachedToTarget', (event) => void this.#admitChild(event));
     this.#listenToWorlds();
@@ -202,9 +281,9 @@ export class Page extends EventEmitter<PageEvents> {
     });
   }
 
-  #moveTo(url: string): void {
+  #moveTo(url: string, isSameDocument = false): void {
     this.#url = url;
-    this.emit('navigated', { url });
+    this.emit('navigated', { url, isSameDocument });
   }
 
   /** Frames of other sites and workers go through the same gate; service and shared workers, which outlive a page, do not start. */

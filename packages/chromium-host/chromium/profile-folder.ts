@@ -23,6 +23,7 @@ const PREFERENCES = {
   profile: { default_content_setting_values: { ...BLOCKED, popups: 1 }, password_manager_enabled: false },
   credentials_enable_service: false,
   signin: { allowed: false },
+  webrtc: { ip_handling_policy: 'disable_non_proxied_udp' },
   translate: { enabled: false },
   autofill: { profile_enabled: false, credit_card_enabled: false },
   search: { suggest_enabled: false },

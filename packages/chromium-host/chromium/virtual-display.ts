@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { log } from '../log.ts';
+import { SCREEN_SIZE } from '../system/screen-size.ts';
 
 /** `end` settles when the display is gone. */
 export type Display = { name: string; end: () => Promise<void> };
 
-const SCREEN = '1600x1000x24';
+const SCREEN = `${SCREEN_SIZE.width}x${SCREEN_SIZE.height}x24`;
 
 /** The display of the person who is there, or a virtual one: Xvfb on the first number that is free. */
 export async function openDisplay(): Promise<Display | undefined> {

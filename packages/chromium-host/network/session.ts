@@ -9,25 +9,13 @@ import { resolveProxy } from './resolve-proxy.ts';
 import { toAppUrl } from './scheme-map.ts';
 import { webRequest } from './web-request.ts';
 
-type Provided = Pick<
-  Session,
-  | 'setPermissionRequestHandler'
-  | 'setPermissionCheckHandler'
-  | 'setDevicePermissionHandler'
-  | 'resolveProxy'
-  | 'clearStorageData'
-  | 'clearCache'
-  | 'setSpellCheckerEnabled'
-  | 'isSpellCheckerEnabled'
->;
-
 /** Device choosers are switched off in Chromium's profile whatever the handler says: no page gets a device here. */
-class HostSession extends HostEmitter implements Provided {
+export class HostSession extends HostEmitter {
   readonly protocol = protocol;
   readonly webRequest = webRequest;
 
   constructor() {
-    super({ label: 'session', events: ['will-download'] });
+    super({ label: 'session', type: 'Session' });
   }
 
   setPermissionRequestHandler(handler: Parameters<Session['setPermissionRequestHandler']>[0]): void {
@@ -38,8 +26,9 @@ class HostSession extends HostEmitter implements Provided {
     permissionHandlers.check = handler;
   }
 
+  /** Nothing to decide: no chooser ever shows a device. */
   setDevicePermissionHandler(_handler: Parameters<Session['setDevicePermissionHandler']>[0]): void {
-    // Nothing to decide: see above.
+    log('the app’s handler of devices is not asked: the page has no chooser of devices here');
   }
 
   async resolveProxy(url: string): Promise<string> {
@@ -50,8 +39,9 @@ class HostSession extends HostEmitter implements Provided {
     await Promise.all([...browser.pages].map((page) => page.clearStorage()));
   }
 
-  setSpellCheckerEnabled(_enable: boolean): void {
-    // Chromium has no dictionaries here, and nothing to fetch them with.
+  /** Chromium has no dictionaries here, and nothing to fetch them with. */
+  setSpellCheckerEnabled(enable: boolean): void {
+    if (enable) throw new NotProvidedError('session.setSpellCheckerEnabled(true)');
   }
 
   isSpellCheckerEnabled(): boolean {
@@ -59,12 +49,21 @@ class HostSession extends HostEmitter implements Provided {
   }
 
   async clearCache(): Promise<void> {
-    // The profile lives as long as this run, and the app's scheme is answered by the app.
+    await Promise.all([...browser.pages].map((page) => page.clearCache()));
   }
 }
 guardClass('session', HostSession);
 
 const defaultSession = new HostSession();
+
+export function createDownloadItem({ url, fileName }: { url: string; fileName: string }) {
+  return provide('DownloadItem', {
+    getURL: () => toAppUrl(url),
+    getFilename: () => fileName,
+    // It is cancelled whatever the app says.
+    cancel: () => undefined,
+  });
+}
 
 /** Tells the app of a download; whatever it answers, Chromium does not write the file. */
 export function announceDownload({
@@ -76,11 +75,7 @@ export function announceDownload({
   fileName: string;
   contents: unknown;
 }): void {
-  const item = provide('DownloadItem', {
-    getURL: () => toAppUrl(url),
-    getFilename: () => fileName,
-    cancel: () => undefined,
-  });
+  const item = createDownloadItem({ url, fileName });
   defaultSession.emit('will-download', new HostEvent(), item, contents);
   log(`refused a download: ${fileName}`);
 }

@@ -4,19 +4,14 @@ import type { Page } from '../chromium/page.ts';
 import { guardClass, HostEmitter } from '../host-emitter.ts';
 import { windowEvents } from '../window/open-windows.ts';
 
-type Provided = Pick<
-  NativeTheme,
-  'themeSource' | 'shouldUseDarkColors' | 'shouldUseHighContrastColors' | 'prefersReducedTransparency'
->;
-
 /** Electron's `nativeTheme`: the page sees it as `prefers-color-scheme`. Without a desktop "system" is light. */
-class HostNativeTheme extends HostEmitter implements Provided {
+class HostNativeTheme extends HostEmitter {
   readonly shouldUseHighContrastColors = false;
   readonly prefersReducedTransparency = false;
   #source: NativeTheme['themeSource'] = 'system';
 
   constructor() {
-    super({ label: 'nativeTheme', events: ['updated'] });
+    super({ label: 'nativeTheme', type: 'NativeTheme' });
     windowEvents.on('page-opened', (page) => void this.#apply(page));
   }
 

@@ -1,5 +1,5 @@
 import type { NotificationConstructorOptions } from 'electron';
-import { guardClass, HostEmitter } from '../host-emitter.ts';
+import { guardClass, HostEmitter, HostEvent } from '../host-emitter.ts';
 import { report } from '../log.ts';
 
 /** Shown last, for the control channel to click. */
@@ -12,7 +12,7 @@ export class Notification extends HostEmitter {
   silent: boolean;
 
   constructor({ title = '', body = '', silent = false }: NotificationConstructorOptions = {}) {
-    super({ label: 'Notification', events: ['show', 'click', 'close', 'reply', 'action', 'failed'] });
+    super({ label: 'Notification', type: 'Notification' });
     this.title = title;
     this.body = body;
     this.silent = silent;
@@ -25,11 +25,11 @@ export class Notification extends HostEmitter {
   show(): void {
     report({ type: 'notification', title: this.title, body: this.body });
     shownNotifications.push(this);
-    this.emit('show', {});
+    this.emit('show', new HostEvent());
   }
 
   close(): void {
-    this.emit('close', {});
+    this.emit('close', new HostEvent());
   }
 }
 guardClass('Notification', Notification);

@@ -1,26 +1,16 @@
-import type { PowerMonitor } from 'electron';
 import { guardClass, HostEmitter } from '../host-emitter.ts';
+import type { PROVIDED } from '../provided.ts';
 import { windowEvents } from '../window/open-windows.ts';
 
-type Provided = Pick<PowerMonitor, 'getSystemIdleTime' | 'getSystemIdleState' | 'isOnBatteryPower'>;
-
-export const POWER_EVENTS = [
-  'lock-screen',
-  'unlock-screen',
-  'suspend',
-  'resume',
-  'shutdown',
-  'on-ac',
-  'on-battery',
-] as const;
+export type PowerEvent = (typeof PROVIDED.PowerMonitor.events)[number];
 
 /** Electron's `powerMonitor`: events come from the control channel only; idle is the time since somebody touched the window. */
-class HostPowerMonitor extends HostEmitter implements Provided {
+class HostPowerMonitor extends HostEmitter {
   #lastActivity = Date.now();
   #locked = false;
 
   constructor() {
-    super({ label: 'powerMonitor', events: POWER_EVENTS });
+    super({ label: 'powerMonitor', type: 'PowerMonitor' });
     windowEvents.on('page-opened', (page) => {
       page.on('message', ({ type }) => {
         if (type === 'activity') this.#lastActivity = Date.now();
@@ -28,10 +18,10 @@ class HostPowerMonitor extends HostEmitter implements Provided {
     });
   }
 
-  /** For the control channel. */
-  announce(event: (typeof POWER_EVENTS)[number]): void {
+  /** For the control channel: it happens, and the app is told of it where Electron tells of it on this platform. */
+  announce(event: PowerEvent): void {
     if (event === 'lock-screen' || event === 'unlock-screen') this.#locked = event === 'lock-screen';
-    this.emit(event, {});
+    if (this.mayEmit(event)) this.emit(event);
   }
 
   /** For the control channel: as if nobody had been here for so many seconds. */

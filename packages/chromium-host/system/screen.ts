@@ -1,18 +1,16 @@
-import type { Display, Screen } from 'electron';
+import type { Display } from 'electron';
 import { guardClass, HostEmitter } from '../host-emitter.ts';
-
-/** That of the virtual display; the real one is not asked, and a window may be larger than it. */
-const SIZE = { width: 1600, height: 1000 };
+import { SCREEN_SIZE, WORK_AREA } from './screen-size.ts';
 
 /** Electron's `screen`: one display. */
-class HostScreen extends HostEmitter implements Pick<Screen, 'getAllDisplays' | 'getPrimaryDisplay'> {
+class HostScreen extends HostEmitter {
   constructor() {
-    super({ label: 'screen', events: ['display-added', 'display-removed', 'display-metrics-changed'] });
+    super({ label: 'screen', type: 'Screen' });
   }
 
   getPrimaryDisplay(): Display {
-    const area = { x: 0, y: 0, ...SIZE };
-    return { id: 1, bounds: area, workArea: area, size: SIZE, workAreaSize: SIZE, scaleFactor: 1 } as Display;
+    const size = SCREEN_SIZE;
+    return { id: 1, bounds: WORK_AREA, workArea: WORK_AREA, size, workAreaSize: size, scaleFactor: 1 } as Display;
   }
 
   getAllDisplays(): Display[] {

@@ -10,5 +10,5 @@ export const shell = provide('shell', {
     return '';
   },
   showItemInFolder: (path) => report({ type: 'shell.showItemInFolder', path }),
-  beep: () => undefined,
+  beep: () => report({ type: 'shell.beep' }),
 } satisfies Pick<Shell, 'openExternal' | 'openPath' | 'showItemInFolder' | 'beep'>);

@@ -1,6 +1,6 @@
+import type { Menu } from 'electron';
 import { guardClass, HostEmitter } from '../host-emitter.ts';
 import { report } from '../log.ts';
-import type { Menu } from './menu.ts';
 
 /** For the control channel. */
 export const trays = new Set<Tray>();
@@ -11,7 +11,7 @@ export class Tray extends HostEmitter {
   menu: Menu | null = null;
 
   constructor(_image: unknown) {
-    super({ label: 'Tray', events: ['click', 'right-click', 'double-click'] });
+    super({ label: 'Tray', type: 'Tray' });
     trays.add(this);
   }
 
@@ -24,7 +24,7 @@ export class Tray extends HostEmitter {
   }
 
   setImage(_image: unknown): void {
-    // Nothing is drawn.
+    report({ type: 'tray', image: 'changed' });
   }
 
   setContextMenu(menu: Menu | null): void {

@@ -1,26 +1,27 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process';
+import { constants } from 'node:os';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import type { ForkOptions as UtilityForkOptions, UtilityProcess } from 'electron';
+import type { Details, ForkOptions as UtilityForkOptions, UtilityProcess } from 'electron';
 import { guardClass, HostEmitter } from '../host-emitter.ts';
 import { hostState } from '../host-state.ts';
 import { NotProvidedError, provide } from '../not-provided.ts';
+import { windowEvents } from '../window/open-windows.ts';
 
 const ENTRY = fileURLToPath(new URL('./run-utility-process.ts', import.meta.url));
 const KILL_AFTER_MS = 2_000;
 
-type Provided = Pick<UtilityProcess, 'kill' | 'postMessage' | 'pid'>;
-
 const running = new Set<HostUtilityProcess>();
 
 /** Electron's utility process: a Node process of its own with `process.parentPort`, and messages by structured clone. */
-class HostUtilityProcess extends HostEmitter implements Provided {
+export class HostUtilityProcess extends HostEmitter {
   readonly #child: ChildProcess;
   readonly ended: Promise<void>;
   #spawned = false;
+  #isEnding = false;
 
-  constructor(child: ChildProcess) {
-    super({ label: 'UtilityProcess', events: ['spawn', 'exit', 'message', 'error'] });
+  constructor(child: ChildProcess, name: string) {
+    super({ label: 'UtilityProcess', type: 'UtilityProcess' });
     this.#child = child;
     running.add(this);
     child.on('spawn', () => {
@@ -29,13 +30,14 @@ class HostUtilityProcess extends HostEmitter implements Provided {
     });
     child.on('message', (message) => void this.emit('message', message));
     this.ended = new Promise((resolve) => {
-      const end = (code: number) => {
+      const end = (code: number, signal: string | null) => {
         if (!running.delete(this)) return;
+        if (code !== 0 && !this.#isEnding) windowEvents.emit('child-process-gone', describeEnd({ code, signal, name }));
         this.emit('exit', code);
         resolve();
       };
-      child.on('exit', (code, signal) => end(code ?? (signal === null ? 1 : 15)));
-      child.on('error', () => end(1));
+      child.on('exit', (code, signal) => end(code ?? constants.signals[signal ?? 'SIGTERM'], signal));
+      child.on('error', () => end(1, null));
     });
   }
 
@@ -63,6 +65,7 @@ class HostUtilityProcess extends HostEmitter implements Provided {
 
   /** For the end of the host: a process that does not want to end is ended. */
   async end(): Promise<void> {
+    this.#isEnding = true;
     this.kill();
     const tooLong = setTimeout(() => this.#child.kill('SIGKILL'), KILL_AFTER_MS);
     await this.ended;
@@ -70,6 +73,15 @@ class HostUtilityProcess extends HostEmitter implements Provided {
   }
 }
 guardClass('UtilityProcess', HostUtilityProcess);
+
+type End = { code: number; signal: string | null; name: string };
+
+/** What Electron says of a process of Node's that ended otherwise than with 0. */
+function describeEnd({ code, signal, name }: End): Details {
+  const wasEnded = signal === 'SIGTERM' || signal === 'SIGKILL';
+  const reason = signal === null ? 'abnormal-exit' : wasEnded ? 'killed' : 'crashed';
+  return { type: 'Utility', reason, exitCode: code, serviceName: 'node.mojom.NodeService', name };
+}
 
 /** Ends every utility process of the app. */
 export async function killUtilityProcesses(): Promise<void> {
@@ -80,7 +92,7 @@ export async function killUtilityProcesses(): Promise<void> {
 export const utilityProcess = provide('utilityProcess', {
   fork(modulePath: string, args: string[] = [], options: UtilityForkOptions = {}): UtilityProcess {
     if (!hostState.isReady) throw new Error('utilityProcess cannot be created before app is ready.');
-    const { env = process.env, cwd, execArgv = [] } = options;
+    const { env = process.env, cwd, execArgv = [], serviceName = 'Node Utility Process' } = options;
     const child = fork(ENTRY, [modulePath, ...args], {
       env: { ...env } as NodeJS.ProcessEnv,
       ...(cwd === undefined ? {} : { cwd }),
@@ -88,7 +100,7 @@ export const utilityProcess = provide('utilityProcess', {
       serialization: 'advanced',
       stdio: [...listStreams(options.stdio), 'ipc'],
     });
-    return new HostUtilityProcess(child) as unknown as UtilityProcess;
+    return new HostUtilityProcess(child, serviceName) as unknown as UtilityProcess;
   },
 });
 

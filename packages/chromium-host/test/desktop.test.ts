@@ -79,8 +79,9 @@ describe('the desktop', () => {
     await run.tell({ type: 'power', event: 'suspend' });
     await eventually(seen).toContain('power suspend');
     await run.tell({ type: 'power', event: 'lock-screen' });
-    await eventually(seen).toContain('power lock-screen');
     expect(await page.evaluate(() => globalThis.app.call('idleState', 300))).toBe('locked');
+    // As in Electron: Linux tells of a locked screen by no event.
+    expect((await seen()).includes('power lock-screen')).toBe(process.platform !== 'linux');
     await run.tell({ type: 'power', event: 'unlock-screen' });
   });
 

@@ -1,4 +1,5 @@
 import type { BrowserWindowConstructorOptions, Rectangle, WebContents } from 'electron';
+import { app } from '../app/app.ts';
 import { browser } from '../chromium/browser.ts';
 import type { Page } from '../chromium/page.ts';
 import { guardClass, HostEmitter, HostEvent } from '../host-emitter.ts';
@@ -6,41 +7,42 @@ import { hostState } from '../host-state.ts';
 import { log } from '../log.ts';
 import { openWindows, windowEvents } from './open-windows.ts';
 import { HostWebContents } from './web-contents.ts';
-import { type ProvidedWindow, readPreload, refuseOpenPreferences, WINDOW_EVENTS } from './window-options.ts';
-
-const DEFAULT_SIZE = { width: 800, height: 600 };
+import { readPlace, readPreload, refuseOpenPreferences, refuseOtherOptions } from './window-options.ts';
+import { centerOn, OUT_OF_SIGHT, WindowPlace } from './window-place.ts';
 
 let lastId = 0;
 
-/** Electron's `BrowserWindow`: a window of Chromium's. It is there as soon as it is made; hiding makes it small. */
-export class BrowserWindow extends HostEmitter implements ProvidedWindow {
+/** Electron's `BrowserWindow`: a window of Chromium's. One that is not shown is out of sight. */
+export class BrowserWindow extends HostEmitter {
   readonly id: number;
   readonly #contents: HostWebContents;
   readonly #opened: Promise<Page | undefined>;
   #page: Page | undefined;
-  #bounds: Rectangle;
+  readonly #place: WindowPlace;
   #title: string;
-  #visible: boolean;
   #focused = false;
-  #minimized = false;
   #closing = false;
   #destroyed = false;
 
   constructor(options: BrowserWindowConstructorOptions = {}) {
-    super({ label: 'BrowserWindow', events: WINDOW_EVENTS });
+    super({ label: 'BrowserWindow', type: 'BrowserWindow' });
     if (!hostState.isReady) throw new Error('Cannot create BrowserWindow before app is ready');
     refuseOpenPreferences(options);
+    refuseOtherOptions(options);
     lastId += 1;
     this.id = lastId;
-    const { x = 0, y = 0, width = DEFAULT_SIZE.width, height = DEFAULT_SIZE.height } = options;
-    this.#bounds = { x, y, width, height };
-    this.#title = options.title ?? '';
-    this.#visible = options.show !== false;
+    this.#place = new WindowPlace({
+      ...readPlace(options),
+      ask: (work) => this.#ask(work),
+      tell: (event) => void this.emit(event),
+    });
+    this.#title = options.title ?? app.name;
     this.#contents = new HostWebContents();
     openWindows.add(this);
     this.#opened = this.#open(readPreload(options.webPreferences?.preload));
-    this.#contents.once('did-finish-load', () => this.emit('ready-to-show'));
+    for (const event of ['unresponsive', 'responsive']) this.#contents.on(event, () => void this.emit(event));
     windowEvents.emit('web-contents-created', this.#contents.asElectron());
+    windowEvents.emit('window-created', this);
   }
 
   static getAllWindows(): BrowserWindow[] {
@@ -74,28 +76,30 @@ export class BrowserWindow extends HostEmitter implements ProvidedWindow {
   }
 
   show(): void {
-    this.#visible = true;
-    this.#minimized = false;
-    this.#ask((page) => page.setState('normal').then(() => page.bringToFront()));
-    this.emit('show');
+    this.#place.setVisible(true);
+    this.focus();
   }
 
   showInactive(): void {
-    this.show();
+    this.#place.setVisible(true);
   }
 
   hide(): void {
-    this.#visible = false;
-    this.#ask((page) => page.setState('minimized'));
-    this.emit('hide');
+    this.#place.setVisible(false);
+    this.#setFocused(false);
   }
 
   isVisible(): boolean {
-    return this.#visible && !this.#destroyed;
+    return this.#place.isVisible && !this.#destroyed;
   }
 
+  /** What nobody can see has no focus. */
   focus(): void {
-    this.#ask((page) => page.bringToFront());
+    if (!this.isVisible() || this.isMinimized()) return;
+    this.#ask(async (page) => {
+      await page.bringToFront();
+      if (this.isVisible() && !this.isMinimized()) this.#setFocused(true);
+    });
   }
 
   blur(): void {
@@ -107,19 +111,41 @@ export class BrowserWindow extends HostEmitter implements ProvidedWindow {
   }
 
   minimize(): void {
-    this.#minimized = true;
-    this.#ask((page) => page.setState('minimized'));
-    this.emit('minimize');
+    this.#place.minimize();
+    this.#setFocused(false);
   }
 
   isMinimized(): boolean {
-    return this.#minimized;
+    return this.#place.state === 'minimized';
   }
 
   restore(): void {
-    this.#minimized = false;
-    this.#ask((page) => page.setState('normal'));
-    this.emit('restore');
+    this.#place.restore();
+    this.focus();
+  }
+
+  maximize(): void {
+    this.#place.maximize();
+  }
+
+  unmaximize(): void {
+    this.#place.unmaximize();
+  }
+
+  isMaximized(): boolean {
+    return this.#place.state === 'maximized';
+  }
+
+  setFullScreen(isFull: boolean): void {
+    this.#place.setFullScreen(isFull);
+  }
+
+  isFullScreen(): boolean {
+    return this.#place.state === 'fullscreen';
+  }
+
+  isNormal(): boolean {
+    return this.#place.state === 'normal';
   }
 
   /** Asks the app's `close` listeners, then closes. */
@@ -153,22 +179,46 @@ export class BrowserWindow extends HostEmitter implements ProvidedWindow {
   }
 
   setBounds(bounds: Partial<Rectangle>): void {
-    this.#bounds = { ...this.#bounds, ...bounds };
-    const { x, y, width, height } = this.#bounds;
-    this.#ask((page) => page.setBounds({ x, y, width, height }));
-    this.emit('resize');
+    this.#place.setBounds(bounds);
   }
 
   getBounds(): Rectangle {
-    return { ...this.#bounds };
+    return this.#place.bounds;
+  }
+
+  getNormalBounds(): Rectangle {
+    return this.#place.normalBounds;
   }
 
   setSize(width: number, height: number): void {
     this.setBounds({ width, height });
   }
 
-  getSize(): number[] {
-    return [this.#bounds.width, this.#bounds.height];
+  getSize(): [number, number] {
+    const { width, height } = this.getBounds();
+    return [width, height];
+  }
+
+  setPosition(x: number, y: number): void {
+    this.setBounds({ x, y });
+  }
+
+  getPosition(): [number, number] {
+    const { x, y } = this.getBounds();
+    return [x, y];
+  }
+
+  setMinimumSize(width: number, height: number): void {
+    this.#place.least = { width, height };
+  }
+
+  getMinimumSize(): [number, number] {
+    const { width, height } = this.#place.least;
+    return [width, height];
+  }
+
+  center(): void {
+    this.setBounds(centerOn(this.#place.normalBounds));
   }
 
   removeMenu(): void {
@@ -181,15 +231,21 @@ export class BrowserWindow extends HostEmitter implements ProvidedWindow {
 
   async #open(preload: string | undefined): Promise<Page | undefined> {
     try {
-      const page = await browser.openPage(this.#bounds);
+      const isVisible = this.isVisible();
+      const page = await browser.openPage({ ...this.#place.bounds, ...(isVisible ? {} : OUT_OF_SIGHT) });
       this.#page = page;
+      page.once('painted', () => void this.#becomeReady(page));
       page.once('closed', () => this.#end());
       page.on('message', (message) => {
-        if (message.type === 'focus') this.#setFocused(message.focused);
+        if (message.type === 'focus') this.#setFocused(message.focused && this.isVisible() && !this.isMinimized());
         if (message.type === 'title') this.#title = message.title;
+        if (message.type === 'resized') this.#ask(() => this.#place.readBack(page));
       });
       this.#contents.attach(page);
+      this.#contents.onZoom((factor) => this.#ask((shown) => shown.zoom({ factor, ...this.getBounds() })));
       await page.start({ preload });
+      // Electron paints a window that is not shown yet, once: otherwise it would never be ready.
+      if (!isVisible) await page.paintWhileHidden(true);
       windowEvents.emit('page-opened', page);
       return page;
     } catch (error) {
@@ -203,6 +259,12 @@ export class BrowserWindow extends HostEmitter implements ProvidedWindow {
     void this.#opened
       .then((page) => (page === undefined || this.#destroyed ? undefined : work(page)))
       .catch(() => undefined);
+  }
+
+  /** Painted for the first time. */
+  async #becomeReady(page: Page): Promise<void> {
+    await page.paintWhileHidden(false).catch(() => undefined);
+    this.emit('ready-to-show');
   }
 
   #setFocused(focused: boolean): void {

@@ -1,95 +1,118 @@
-import type { HandlerDetails, Session, WebContents, WebFrameMain } from 'electron';
+import type {
+  FindInPageOptions,
+  HandlerDetails,
+  NavigationHistory,
+  Session,
+  WebContents,
+  WebFrameMain,
+} from 'electron';
 import type { MessageFromPage } from '../bridge/page-message.ts';
 import { encodeValue } from '../bridge/value-codec.ts';
 import type { ConsoleLine, OpenedWindow, Page } from '../chromium/page.ts';
-import { guardClass, HostEmitter } from '../host-emitter.ts';
+import { guardClass, HostEmitter, HostEvent } from '../host-emitter.ts';
 import { log } from '../log.ts';
+import { numberOfNetError } from '../network/net-errors.ts';
 import { toAppUrl, toChromiumUrl } from '../network/scheme-map.ts';
 import { session } from '../network/session.ts';
 import { NotProvidedError } from '../not-provided.ts';
+import { watchForHangs } from './hang-watch.ts';
 import { answerMessage } from './ipc-main.ts';
+import { describeMenuPlace } from './menu-place.ts';
 import { NavigationGate } from './navigation-gate.ts';
+import { createNavigationHistory } from './navigation-history.ts';
 import { createMainFrame } from './web-frame.ts';
 
 type OpenHandler = Parameters<WebContents['setWindowOpenHandler']>[0];
-type Provided = Pick<
-  WebContents,
-  | 'id'
-  | 'mainFrame'
-  | 'send'
-  | 'getURL'
-  | 'getTitle'
-  | 'isDestroyed'
-  | 'isLoading'
-  | 'reload'
-  | 'setWindowOpenHandler'
-  | 'setVisualZoomLevelLimits'
-  | 'setZoomFactor'
-  | 'getZoomFactor'
-  | 'setWebRTCIPHandlingPolicy'
-  | 'openDevTools'
-  | 'isDevToolsOpened'
->;
+/** Chromium gives no number for what it cannot even read. */
+function nameNavigationError(error: Error): string {
+  if (/invalid URL/.test(error.message)) return 'ERR_INVALID_URL';
+  throw error;
+}
 
-const EVENTS = [
-  'will-navigate',
-  'will-frame-navigate',
-  'will-redirect',
-  'did-navigate',
-  'did-finish-load',
-  'did-fail-load',
-  'dom-ready',
-  'render-process-gone',
-  'console-message',
-  'destroyed',
-  'page-title-updated',
-  'before-input-event',
-  // Never emitted: a page of Chromium's has no webview element, no preload errors that are not logged, no context menu of the app's.
-  'will-attach-webview',
-  'did-attach-webview',
-  'preload-error',
-  'context-menu',
-  'will-prevent-unload',
-  'unresponsive',
-  'responsive',
-];
+const INPUT_EVENTS = ['before-input-event', 'before-mouse-event', 'input-event'];
+/** One level of Chromium's zoom. */
+const ZOOM_STEP = 1.2;
+
+/** Told of afterwards: the page is another process, and does not wait for main. */
+class PastEvent extends HostEvent {
+  override preventDefault(): never {
+    throw new NotProvidedError('preventDefault of an input event');
+  }
+}
 
 const contentsById = new Map<number, HostWebContents>();
 let lastId = 0;
 
 /** Electron's `webContents` of one window. */
-export class HostWebContents extends HostEmitter implements Provided {
+export class HostWebContents extends HostEmitter {
   readonly id: number;
   readonly mainFrame: WebFrameMain;
   readonly session: Session = session.defaultSession;
   #page: Page | undefined;
   #gate: NavigationGate | undefined;
   #openHandler: OpenHandler | undefined;
+  readonly #history = createNavigationHistory({
+    getPage: () => this.#page,
+    expect: (url) => this.#gate?.expect(url),
+  });
   #title = '';
+  #zoomFactor = 1;
+  #lastFind = 0;
+  #watchesInput = false;
+  #tellZoom: (factor: number) => void = () => undefined;
   #loading = false;
   #destroyed = false;
 
   constructor() {
-    super({ label: 'webContents', events: EVENTS });
+    super({ label: 'webContents', type: 'WebContents' });
     lastId += 1;
     this.id = lastId;
     this.mainFrame = createMainFrame(() => this.#page);
     contentsById.set(this.id, this);
   }
 
+  get navigationHistory(): NavigationHistory {
+    return this.#history.history as unknown as NavigationHistory;
+  }
+
+  override on(...[event, listener]: Parameters<HostEmitter['on']>): this {
+    this.#watchInputFor(event);
+    return super.on(event, listener);
+  }
+
+  override once(...[event, listener]: Parameters<HostEmitter['on']>): this {
+    this.#watchInputFor(event);
+    return super.once(event, listener);
+  }
+
+  /** Input is watched only where somebody listens: every movement of the mouse is a message. */
+  #watchInputFor(event: string | symbol): void {
+    if (this.#watchesInput || !INPUT_EVENTS.includes(String(event))) return;
+    this.#watchesInput = true;
+    this.#page?.post({ type: 'watch-input' });
+  }
+
+  /** For the window, which knows how large it is. */
+  onZoom(tell: (factor: number) => void): void {
+    this.#tellZoom = tell;
+  }
+
   /** For the window: connects the page once Chromium has opened it. */
   attach(page: Page): void {
     this.#page = page;
     this.#gate = new NavigationGate({ contents: this.asElectron(), page });
+    watchForHangs({ page, tell: (event) => void this.emit(event) });
     page.on('message', (message) => this.#receive(message));
     page.on('window-open', (opened) => this.#refuseWindow(opened));
     page.on('console', (line) => this.#tellConsole(line));
-    page.on('navigated', ({ url }) => void this.emit('did-navigate', {}, toAppUrl(url), 200, 'OK'));
-    page.on('dom-ready', () => void this.emit('dom-ready', {}));
-    page.on('crashed', () => void this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }));
+    page.on('navigated', ({ url, isSameDocument }) => void this.#tellNavigation(url, isSameDocument));
+    page.on('dom-ready', () => void this.emit('dom-ready', new HostEvent()));
+    page.on('crashed', () => {
+      this.emit('render-process-gone', new HostEvent(), { reason: 'crashed', exitCode: 1 });
+    });
     page.on('loaded', () => {
       this.#loading = false;
-      this.emit('did-finish-load', {});
+      this.emit('did-finish-load');
     });
     page.on('closed', () => {
       this.#destroyed = true;
@@ -106,14 +129,16 @@ export class HostWebContents extends HostEmitter implements Provided {
     const target = toChromiumUrl(url);
     this.#loading = true;
     this.#gate?.expect(target);
-    const finished = new Promise<void>((resolve) => this.once('did-finish-load', () => resolve()));
+    const finished = new Promise<undefined>((resolve) => this.once('did-finish-load', () => resolve(undefined)));
     const failed = new Promise<string>((resolve) => this.once('destroyed', () => resolve('ERR_ABORTED')));
-    const errorText = (await page.navigate(target)) ?? (await Promise.race([finished, failed]));
+    const errorText =
+      (await page.navigate(target).catch(nameNavigationError)) ?? (await Promise.race([finished, failed]));
     if (errorText === undefined) return;
     const code = String(errorText).replace(/^net::/, '');
     this.#loading = false;
-    this.emit('did-fail-load', {}, -2, code, url, true);
-    throw Object.assign(new Error(`${code} (-2) loading '${url}'`), { code, errno: -2, url });
+    const errno = numberOfNetError(code);
+    this.emit('did-fail-load', new HostEvent(), errno, code, url, true, 1, 1);
+    throw Object.assign(new Error(`${code} (${errno}) loading '${url}'`), { code, errno, url });
   }
 
   /** The host's objects have the part of Electron's shape that is named in the types above. */
@@ -151,32 +176,122 @@ export class HostWebContents extends HostEmitter implements Provided {
     void this.#page?.reload();
   }
 
+  reloadIgnoringCache(): void {
+    void this.#page?.reload({ ignoreCache: true });
+  }
+
+  focus(): void {
+    void this.#page?.bringToFront();
+  }
+
+  undo(): void {
+    this.#edit('undo');
+  }
+
+  redo(): void {
+    this.#edit('redo');
+  }
+
+  cut(): void {
+    this.#edit('cut');
+  }
+
+  copy(): void {
+    this.#edit('copy');
+  }
+
+  paste(): void {
+    this.#edit('paste');
+  }
+
+  pasteAndMatchStyle(): void {
+    this.#edit('pasteAndMatchStyle');
+  }
+
+  delete(): void {
+    this.#edit('delete');
+  }
+
+  selectAll(): void {
+    this.#edit('selectAll');
+  }
+
+  findInPage(text: string, { forward = true, findNext = false, matchCase = false }: FindInPageOptions = {}): number {
+    if (text === '') throw new Error('Must provide a non-empty search content');
+    this.#lastFind += 1;
+    const request = { requestId: this.#lastFind, text, forward, matchCase, isNew: findNext };
+    this.#page?.post({ type: 'find', request });
+    return this.#lastFind;
+  }
+
+  stopFindInPage(action: 'clearSelection' | 'keepSelection' | 'activateSelection'): void {
+    this.#page?.post({ type: 'stop-finding', action });
+  }
+
   setWindowOpenHandler(handler: OpenHandler): void {
     this.#openHandler = handler;
   }
 
-  async setVisualZoomLevelLimits(_minimum: number, _maximum: number): Promise<void> {
-    // Pinch zoom needs a touch device; nothing to limit on this host.
-  }
+  /** As in Electron without a touch screen: there is no pinch, so there is nothing to limit. */
+  async setVisualZoomLevelLimits(_minimum: number, _maximum: number): Promise<void> {}
 
-  setWebRTCIPHandlingPolicy(_policy: string): void {
-    // Chromium takes it for a whole browser only; the page's own policy forbids WebRTC here.
+  setWebRTCIPHandlingPolicy(policy: string): void {
+    // Chromium takes it from its profile, which forbids the same to every window of the host.
+    if (policy !== 'disable_non_proxied_udp')
+      throw new NotProvidedError(`webContents.setWebRTCIPHandlingPolicy('${policy}')`);
   }
 
   setZoomFactor(factor: number): void {
-    if (factor !== 1) throw new NotProvidedError(`webContents.setZoomFactor(${factor})`);
+    if (!(factor > 0)) throw new Error("'zoomFactor' must be a double greater than 0.0");
+    this.#zoomFactor = factor;
+    this.#tellZoom(factor);
   }
 
   getZoomFactor(): number {
-    return 1;
+    return this.#zoomFactor;
+  }
+
+  setZoomLevel(level: number): void {
+    this.setZoomFactor(ZOOM_STEP ** level);
+  }
+
+  getZoomLevel(): number {
+    return Math.log(this.#zoomFactor) / Math.log(ZOOM_STEP);
+  }
+
+  get zoomFactor(): number {
+    return this.getZoomFactor();
+  }
+
+  set zoomFactor(factor: number) {
+    this.setZoomFactor(factor);
+  }
+
+  get zoomLevel(): number {
+    return this.getZoomLevel();
+  }
+
+  set zoomLevel(level: number) {
+    this.setZoomLevel(level);
   }
 
   openDevTools(): void {
-    log('refused to open developer tools: use CHROMIUM_HOST_CDP_PORT');
+    throw new NotProvidedError('webContents.openDevTools (use CHROMIUM_HOST_CDP_PORT)');
   }
 
   isDevToolsOpened(): boolean {
     return false;
+  }
+
+  #edit(command: string): void {
+    void this.#page?.edit(command).catch(() => undefined);
+  }
+
+  async #tellNavigation(url: string, isSameDocument: boolean): Promise<void> {
+    if (this.#watchesInput) this.#page?.post({ type: 'watch-input' });
+    await this.#history.refresh().catch(() => undefined);
+    if (isSameDocument) this.emit('did-navigate-in-page', new HostEvent(), toAppUrl(url), true, 1, 1);
+    else this.emit('did-navigate', new HostEvent(), toAppUrl(url), 200, 'OK');
   }
 
   #receive(message: MessageFromPage): void {
@@ -184,8 +299,24 @@ export class HostWebContents extends HostEmitter implements Provided {
       void answerMessage({ message, sender: this.asElectron(), answer: (text) => this.#page?.post(text) });
     } else if (message.type === 'title') {
       this.#title = message.title;
-      this.emit('page-title-updated', {}, message.title, true);
+      this.emit('page-title-updated', new HostEvent(), message.title, true);
+    } else if (message.type === 'context-menu') {
+      this.emit('context-menu', new HostEvent(), describeMenuPlace(message.place, this.mainFrame));
+    } else if (message.type === 'key-input' || message.type === 'mouse-input') {
+      this.#tellInput(message);
+    } else if (message.type === 'found') {
+      const { type: _type, ...result } = message;
+      this.emit('found-in-page', new HostEvent(), { ...result, finalUpdate: true });
     }
+  }
+
+  #tellInput(message: Extract<MessageFromPage, { type: 'key-input' | 'mouse-input' }>): void {
+    const event = new PastEvent();
+    if (message.type === 'mouse-input') this.emit('before-mouse-event', event, message.input);
+    else this.emit('before-input-event', event, message.input);
+    const { type, modifiers = [] } = message.input;
+    const inputType = type === 'keyDown' ? 'rawKeyDown' : type;
+    this.emit('input-event', event, { ...message.input, type: inputType, modifiers });
   }
 
   #refuseWindow({ url, frameName, features }: OpenedWindow): void {

@@ -1,48 +1,34 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
+import type { BrowserWindowConstructorOptions } from 'electron';
+import { log } from '../log.ts';
+import { NotProvidedError } from '../not-provided.ts';
+import { centerOn, type PlaceOptions } from './window-place.ts';
 
-/** What the host has of Electron's window. */
-export type ProvidedWindow = Pick<
-  BrowserWindow,
-  | 'id'
-  | 'loadURL'
-  | 'show'
-  | 'showInactive'
-  | 'hide'
-  | 'isVisible'
-  | 'focus'
-  | 'blur'
-  | 'isFocused'
-  | 'close'
-  | 'destroy'
-  | 'isDestroyed'
-  | 'minimize'
-  | 'isMinimized'
-  | 'restore'
-  | 'setTitle'
-  | 'getTitle'
-  | 'setBounds'
-  | 'getBounds'
-  | 'setSize'
-  | 'getSize'
-  | 'removeMenu'
-  | 'setMenuBarVisibility'
-  | 'webContents'
->;
+const DEFAULT_SIZE = { width: 800, height: 600 };
 
-export const WINDOW_EVENTS = [
-  'ready-to-show',
-  'close',
-  'closed',
-  'focus',
-  'blur',
-  'show',
-  'hide',
-  'minimize',
-  'restore',
-  'resize',
-  'page-title-updated',
-];
+/** Where a window opens and whether it is seen, as Electron reads it. */
+export function readPlace(
+  options: BrowserWindowConstructorOptions,
+): Pick<PlaceOptions, 'bounds' | 'least' | 'isVisible'> {
+  const { width = DEFAULT_SIZE.width, height = DEFAULT_SIZE.height, minWidth = 0, minHeight = 0 } = options;
+  const centered = centerOn({ width, height });
+  const bounds = { ...centered, x: options.x ?? centered.x, y: options.y ?? centered.y };
+  return { bounds, least: { width: minWidth, height: minHeight }, isVisible: options.show !== false };
+}
+
+/** What the host does as Electron does. */
+const OPTIONS = ['x', 'y', 'width', 'height', 'minWidth', 'minHeight', 'center', 'show', 'title', 'webPreferences'];
+/** Only of how a window is drawn; whoever runs the app on the host is told. */
+const NOT_DRAWN = ['icon', 'backgroundColor', 'autoHideMenuBar'];
+
+/** An option that would silently do nothing is refused by name. */
+export function refuseOtherOptions(options: BrowserWindowConstructorOptions): void {
+  for (const [name, value] of Object.entries(options)) {
+    if (value === undefined || OPTIONS.includes(name)) continue;
+    if (!NOT_DRAWN.includes(name)) throw new NotProvidedError(`the option ${name} of a BrowserWindow`);
+    log(`the option ${name} of a BrowserWindow is not drawn`);
+  }
+}
 
 /** Such a window would be less than what the host shows: it always isolates. */
 export function refuseOpenPreferences({ webPreferences = {} }: BrowserWindowConstructorOptions): void {

@@ -1,0 +1,34 @@
+/** Numbers of Chromium's errors of loading a page (net_error_list.h): the names alone are told by the protocol. */
+const NET_ERRORS: Readonly<Record<string, number>> = {
+  ERR_FAILED: -2,
+  ERR_ABORTED: -3,
+  ERR_INVALID_ARGUMENT: -4,
+  ERR_FILE_NOT_FOUND: -6,
+  ERR_TIMED_OUT: -7,
+  ERR_ACCESS_DENIED: -10,
+  ERR_BLOCKED_BY_CLIENT: -20,
+  ERR_NETWORK_CHANGED: -21,
+  ERR_BLOCKED_BY_RESPONSE: -27,
+  ERR_CONNECTION_CLOSED: -100,
+  ERR_CONNECTION_RESET: -101,
+  ERR_CONNECTION_REFUSED: -102,
+  ERR_CONNECTION_FAILED: -104,
+  ERR_NAME_NOT_RESOLVED: -105,
+  ERR_INTERNET_DISCONNECTED: -106,
+  ERR_SSL_PROTOCOL_ERROR: -107,
+  ERR_ADDRESS_UNREACHABLE: -109,
+  ERR_CONNECTION_TIMED_OUT: -118,
+  ERR_CERT_COMMON_NAME_INVALID: -200,
+  ERR_CERT_AUTHORITY_INVALID: -202,
+  ERR_INVALID_URL: -300,
+  ERR_UNKNOWN_URL_SCHEME: -302,
+  ERR_TOO_MANY_REDIRECTS: -310,
+  ERR_UNSAFE_PORT: -312,
+  ERR_INVALID_RESPONSE: -320,
+  ERR_EMPTY_RESPONSE: -324,
+};
+
+/** The number of an error; one that is not listed here is the general one. */
+export function numberOfNetError(name: string): number {
+  return NET_ERRORS[name] ?? -2;
+}

@@ -1,0 +1,157 @@
+import type { Rectangle } from 'electron';
+import type { Page } from '../chromium/page.ts';
+import { WORK_AREA } from '../system/screen-size.ts';
+
+type Size = { width: number; height: number };
+type State = 'normal' | 'minimized' | 'maximized' | 'fullscreen';
+type PlaceEvent =
+  | 'show'
+  | 'hide'
+  | 'minimize'
+  | 'restore'
+  | 'maximize'
+  | 'unmaximize'
+  | 'enter-full-screen'
+  | 'leave-full-screen'
+  | 'move'
+  | 'resize';
+export type PlaceOptions = {
+  bounds: Rectangle;
+  least: Size;
+  isVisible: boolean;
+  /** Does something with the window once there is one. */
+  ask: (work: (page: Page) => Promise<unknown>) => void;
+  tell: (event: PlaceEvent) => void;
+};
+
+/** Outside every display. A window without a manager of windows knows no other way to be out of sight, and Chromium counts it as hidden. */
+export const OUT_OF_SIGHT = { x: -32_000, y: -32_000 };
+
+/** Where a window is, how large, and whether anybody can see it. What Chromium was asked for is what counts; what it made of it is told by events. */
+export class WindowPlace {
+  readonly #options: PlaceOptions;
+  #normal: Rectangle;
+  #told: Rectangle;
+  /** Of a window that fills the display; Chromium leaves a line of it to a display without a manager of windows. */
+  #large: Rectangle = WORK_AREA;
+  #least: Size;
+  #state: State = 'normal';
+  #beforeMinimizing: State = 'normal';
+  #isVisible: boolean;
+
+  constructor(options: PlaceOptions) {
+    this.#options = options;
+    this.#least = options.least;
+    this.#normal = this.#clamp(options.bounds);
+    this.#told = this.#normal;
+    this.#isVisible = options.isVisible;
+  }
+
+  get isVisible(): boolean {
+    return this.#isVisible;
+  }
+
+  get state(): State {
+    return this.#state;
+  }
+
+  get normalBounds(): Rectangle {
+    return { ...this.#normal };
+  }
+
+  get bounds(): Rectangle {
+    const isLarge = this.#state === 'maximized' || this.#state === 'fullscreen';
+    return isLarge ? { ...this.#large } : this.normalBounds;
+  }
+
+  set least(least: Size) {
+    this.#least = least;
+    this.setBounds({});
+  }
+
+  get least(): Size {
+    return this.#least;
+  }
+
+  setVisible(isVisible: boolean): void {
+    const isNew = isVisible !== this.#isVisible;
+    this.#isVisible = isVisible;
+    if (isVisible && this.#state === 'minimized') this.#state = this.#beforeMinimizing;
+    this.#apply();
+    if (isNew) this.#options.tell(isVisible ? 'show' : 'hide');
+  }
+
+  setBounds(bounds: Partial<Rectangle>): void {
+    this.#normal = this.#clamp({ ...this.#normal, ...bounds });
+    this.#apply();
+  }
+
+  minimize(): void {
+    if (this.#state === 'minimized') return;
+    this.#beforeMinimizing = this.#state;
+    this.#change('minimized', 'minimize');
+  }
+
+  restore(): void {
+    if (this.#state === 'minimized') this.#change(this.#beforeMinimizing, 'restore');
+    else if (this.#state === 'maximized') this.unmaximize();
+  }
+
+  /** Also shows the window, as Electron does. */
+  maximize(): void {
+    if (!this.#isVisible) this.setVisible(true);
+    if (this.#state !== 'maximized') this.#change('maximized', 'maximize');
+  }
+
+  unmaximize(): void {
+    if (this.#state === 'maximized') this.#change('normal', 'unmaximize');
+  }
+
+  setFullScreen(isFull: boolean): void {
+    if (isFull === (this.#state === 'fullscreen')) return;
+    this.#change(isFull ? 'fullscreen' : 'normal', isFull ? 'enter-full-screen' : 'leave-full-screen');
+  }
+
+  /** What Chromium, or the person, made of the window. */
+  async readBack(page: Page): Promise<void> {
+    if (!this.#isVisible || this.#state === 'minimized') return;
+    const real = await page.readBounds();
+    if (real.x <= OUT_OF_SIGHT.x) return;
+    if (this.#state === 'normal') this.#normal = real;
+    else this.#large = real;
+    const told = this.#told;
+    this.#told = real;
+    if (told.x !== real.x || told.y !== real.y) this.#options.tell('move');
+    if (told.width !== real.width || told.height !== real.height) this.#options.tell('resize');
+  }
+
+  #change(state: State, event: PlaceEvent): void {
+    this.#state = state;
+    this.#apply();
+    this.#options.tell(event);
+  }
+
+  #apply(): void {
+    const isInSight = this.#isVisible && this.#state !== 'minimized';
+    const state = this.#isVisible ? this.#state : 'minimized';
+    const bounds = { ...this.bounds, ...(isInSight ? {} : OUT_OF_SIGHT) };
+    this.#options.ask(async (page) => {
+      // Bounds can be given to a normal window only. Where a manager of windows is, the state says the rest.
+      await page.setState('normal');
+      await page.setBounds(bounds);
+      if (state !== 'normal') await page.setState(state);
+      await this.readBack(page);
+    });
+  }
+
+  #clamp({ x, y, width, height }: Rectangle): Rectangle {
+    return { x, y, width: Math.max(width, this.#least.width), height: Math.max(height, this.#least.height) };
+  }
+}
+
+/** Electron opens a window without a place in the middle of the display. */
+export function centerOn({ width, height }: Size): Rectangle {
+  const x = WORK_AREA.x + Math.round((WORK_AREA.width - width) / 2);
+  const y = WORK_AREA.y + Math.round((WORK_AREA.height - height) / 2);
+  return { x, y, width, height };
+}
