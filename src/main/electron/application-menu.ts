@@ -4,13 +4,16 @@ export type ApplicationMenuOptions = {
   platform: NodeJS.Platform;
   packaged: boolean;
   lock: () => void;
+  /** To where the window was before. */
+  goBack: () => void;
 };
 
 /**
  * The menu in place of Electron's own, which would offer reload and dev tools. Edit is there for its roles: on macOS nothing can be
  * copied or pasted without them.
  */
-export function createMenuTemplate({ platform, packaged, lock }: ApplicationMenuOptions): MenuItemConstructorOptions[] {
+export function createMenuTemplate(options: ApplicationMenuOptions): MenuItemConstructorOptions[] {
+  const { platform, packaged, lock, goBack } = options;
   const isMac = platform === 'darwin';
   return [
     ...(isMac ? [{ role: 'appMenu' as const }] : []),
@@ -34,9 +37,15 @@ export function createMenuTemplate({ platform, packaged, lock }: ApplicationMenu
         { role: 'selectAll' },
       ],
     },
-    { label: '&View', submenu: listViewItems(packaged) },
-    { label: '&Window', submenu: [{ role: 'minimize' }, ...(isMac ? [] : [{ role: 'close' as const }])] },
-    { label: '&Help', submenu: [{ role: 'about' }] },
+    {
+      label: '&View',
+      submenu: [
+        { label: 'Back', accelerator: isMac ? 'Cmd+[' : 'Alt+Left', click: goBack },
+        ...listViewItems(packaged),
+      ],
+    },
+    isMac ? { role: 'windowMenu' } : { label: '&Window', submenu: [{ role: 'minimize' }, { role: 'close' }] },
+    { role: 'help', label: '&Help', submenu: isMac ? [] : [{ role: 'about' }] },
   ];
 }
 
@@ -45,6 +54,7 @@ function listViewItems(packaged: boolean): MenuItemConstructorOptions[] {
     ? []
     : [{ type: 'separator' }, { role: 'reload' }, { role: 'toggleDevTools' }];
   return [
+    { type: 'separator' },
     { role: 'resetZoom' },
     { role: 'zoomIn' },
     { role: 'zoomOut' },

@@ -20,6 +20,7 @@ export function endFatally({ app, log }: EndOptions, cause: unknown): void {
   const failure = cause instanceof FailureError ? cause.failure : explainMistake(cause);
   log.write('error', 'ended-fatally', { error: nameOf(cause), code: failure.code });
   const { happened, kept, next } = failure;
+  console.error(`Countersign cannot go on: ${happened} ${kept} ${next}`);
   dialog.showErrorBox('Countersign cannot go on', `${happened}\n\n${kept}\n\n${next}`);
   app.exit(1);
 }

@@ -2,8 +2,8 @@ import { BrowserWindow } from 'electron';
 import { EVENT_CHANNEL } from '#shared/ipc/channels.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { Log } from '../log.ts';
-import { APP_START_URL } from './app-origin.ts';
-import { offerNewPage } from './offer-new-page.ts';
+import { offerContextMenu } from './context-menu.ts';
+import { createPageLoader } from './load-page.ts';
 import { readWindowPlace, rememberWindowPlace } from './remember-window-place.ts';
 import { createWebPreferences } from './web-preferences.ts';
 import { LEAST_SIZE } from './window-bounds.ts';
@@ -30,6 +30,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
     async open() {
       if (window !== undefined && !window.isDestroyed()) {
         if (window.isMinimized()) window.restore();
+        window.show();
         window.focus();
         return;
       }
@@ -38,10 +39,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
       opened.on('closed', () => {
         if (window === opened) window = undefined;
       });
-      await opened.loadURL(APP_START_URL).catch((cause: unknown) => {
-        // Closed while it was loading; anything else the person sees as an empty window, and the log says why.
-        if (!opened.isDestroyed()) options.log.write('error', 'page-not-loaded', { error: String(cause) });
-      });
+      await createPageLoader(opened, options.log).load();
     },
     send(event) {
       if (window !== undefined && !window.isDestroyed()) window.webContents.send(EVENT_CHANNEL, event);
@@ -49,7 +47,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
   };
 }
 
-function createWindow({ preload, packaged, placeFile, log }: MainWindowOptions): BrowserWindow {
+function createWindow({ preload, packaged, placeFile }: MainWindowOptions): BrowserWindow {
   const window = new BrowserWindow({
     ...readWindowPlace(placeFile),
     minWidth: LEAST_SIZE.width,
@@ -60,6 +58,6 @@ function createWindow({ preload, packaged, placeFile, log }: MainWindowOptions):
   });
   window.once('ready-to-show', () => window.show());
   rememberWindowPlace(window, placeFile);
-  offerNewPage(window, log);
+  offerContextMenu(window);
   return window;
 }

@@ -12,10 +12,9 @@ export function readWindowPlace(file: string): WindowPlace {
 
 export function rememberWindowPlace(window: BrowserWindow, file: string): void {
   window.on('close', () => {
-    // A minimized window is nowhere.
-    if (window.isMinimized()) return;
+    // Where it is when it is neither minimized nor maximized.
     try {
-      writeFileSync(file, JSON.stringify(window.getBounds()), { mode: 0o600 });
+      writeFileSync(file, JSON.stringify(window.getNormalBounds()), { mode: 0o600 });
     } catch {
       // It opens at its default place next time.
     }

@@ -1,6 +1,7 @@
 import { app, ipcMain, Menu, powerMonitor, protocol, session } from 'electron';
 import type { Core } from '../create-core.ts';
 import { plainNetwork } from '../images/network.ts';
+import { PRODUCT_NAME } from '../keychain-service.ts';
 import { SystemDispatcher } from '../service/proxy/system-dispatcher.ts';
 import { listTrustedCertificates } from '../service/proxy/trusted-certificates.ts';
 import { APP_SCHEME } from './app-origin.ts';
@@ -45,14 +46,26 @@ export async function startApp({ prepared, folder, allowProduction }: StartAppOp
     writeLogLine,
   });
   openIpcGate({ ipcMain, getWindow: window.current, dispatch: core.dispatch, log });
-  const stopWatching = offerLock({ core, packaged });
-  app.on('second-instance', () => void window.open());
-  app.on('activate', () => void window.open());
+  const goBack = () => window.current()?.webContents.navigationHistory.goBack();
+  const stopWatching = offerLock({ core, packaged, goBack });
   const stop = async () => {
     stopWatching();
     await core.stop().finally(() => dispatcher.destroy());
   };
-  const isQuitting = quitInOrder({ app, stop, log });
+  const isQuitting = quitInOrder({ app, powerMonitor, stop, log });
+  const openWindow = (): void => {
+    if (!isQuitting()) void window.open();
+  };
+  app.on('second-instance', openWindow);
+  app.on('activate', openWindow);
+  app.setAboutPanelOptions({
+    applicationName: PRODUCT_NAME,
+    applicationVersion: app.getVersion(),
+    version: `Electron ${process.versions.electron}, Chromium ${process.versions.chrome}, Node ${process.versions.node}`,
+  });
+  app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
+    log.write('error', 'process-gone', { type, reason, exitCode });
+  });
   await window.open();
   await core.start().catch((cause: unknown) => {
     // What closes under its feet while the app ends is no mistake.
@@ -61,9 +74,9 @@ export async function startApp({ prepared, folder, allowProduction }: StartAppOp
 }
 
 /** Locks on demand, and when nobody is at the computer. @returns what ends the watching */
-function offerLock({ core, packaged }: { core: Core; packaged: boolean }): () => void {
+function offerLock({ core, packaged, goBack }: { core: Core; packaged: boolean; goBack: () => void }): () => void {
   const lock = () => void core.dispatch('app.lock', undefined);
-  const template = createMenuTemplate({ platform: process.platform, packaged, lock });
+  const template = createMenuTemplate({ platform: process.platform, packaged, lock, goBack });
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
   return lockWithDesktop(powerMonitor, lock);
 }

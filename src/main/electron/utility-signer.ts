@@ -19,7 +19,14 @@ function startUtilityProcess(entryPath: string, listeners: SignerProcessListener
   const readFatalLine = watchFatalLine(child.stderr);
   const ended = Promise.withResolvers<void>();
   let running = true;
+  let hasSpawned = false;
+  let isKilled = false;
   let engineFailure: string | undefined;
+  // Before it has spawned there is nothing that could be ended.
+  child.once('spawn', () => {
+    hasSpawned = true;
+    if (isKilled) child.kill();
+  });
   child.on('message', listeners.onMessage);
   // Nobody listening, an emitter throws. The report that comes with it holds the environment and is dropped.
   child.on('error', (type) => {
@@ -35,7 +42,8 @@ function startUtilityProcess(entryPath: string, listeners: SignerProcessListener
       if (running) child.postMessage(message);
     },
     kill: () => {
-      if (running) child.kill();
+      isKilled = true;
+      if (running && hasSpawned) child.kill();
       return ended.promise;
     },
   };

@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MenuItemConstructorOptions } from 'electron';
+import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMenuTemplate } from '#main/electron/application-menu.ts';
+import { createContextMenu } from '#main/electron/context-menu.ts';
 import { createOpenExternal } from '#main/electron/open-external.ts';
 import { chooseWindowPlace, DEFAULT_SIZE, LEAST_SIZE } from '#main/electron/window-bounds.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
@@ -167,7 +168,9 @@ function listItems(template: MenuItemConstructorOptions[]): MenuItemConstructorO
 
 describe('the menu', () => {
   const rolesOf = (platform: NodeJS.Platform, packaged: boolean) =>
-    listItems(createMenuTemplate({ platform, packaged, lock: () => {} })).flatMap(({ role }) => role ?? []);
+    listItems(createMenuTemplate({ platform, packaged, lock: () => {}, goBack: () => {} })).flatMap(
+      ({ role }) => role ?? [],
+    );
 
   test.each(['linux', 'darwin', 'win32'] as const)(
     'on %s copies and pastes, and offers no dev tools or reload when packaged',
@@ -246,5 +249,60 @@ describe('the window', () => {
     expect(log.of('dialog.showMessageBox')).toHaveLength(1);
     expect(log.of('window.loadURL')).toEqual(Array(2).fill(['app://countersign/index.html']));
     expect(readFileSync(join(folder, 'countersign.log'), 'utf8')).toContain('"page-gone","reason":"oom"');
+  });
+
+  test('that has no page yet is shown all the same, says so, and loads it when asked', async () => {
+    const { log, desk, folder } = await launchApp({ failedLoads: 1 });
+    desk.response = 0;
+    await log.until('window.loadURL');
+    expect(log.place('window.loadURL failed')).toBeLessThan(log.place('window.show'));
+    expect(log.of('dialog.showMessageBox')).toMatchObject([
+      [{ message: expect.stringContaining('could not be loaded') }],
+    ]);
+    expect(readFileSync(join(folder, 'countersign.log'), 'utf8')).toContain('"page-not-loaded"');
+  });
+
+  test('whose page does not answer gets a new page when asked, and is asked about once', async () => {
+    const { window, log, desk } = await launchApp();
+    desk.response = 0;
+    const loadedAgain = new Promise((resolve) => window.once('ready-to-show', resolve));
+    window.emit('unresponsive');
+    window.emit('unresponsive');
+    await loadedAgain;
+    expect(log.of('dialog.showMessageBox')).toHaveLength(1);
+    expect(log.of('window.loadURL')).toHaveLength(2);
+  });
+
+  test('that is hidden or minimized is shown when the app is started again', async () => {
+    const { window, app, log } = await launchApp();
+    window.minimized = true;
+    const before = log.of('window.show').length;
+    app.emit('second-instance');
+    expect(log.of('window.restore')).toHaveLength(1);
+    expect(log.of('window.show')).toHaveLength(before + 1);
+    expect(log.of('window.focus')).toHaveLength(1);
+  });
+
+  test('goes back from its menu', async () => {
+    const { window, log } = await launchApp();
+    const [[menu]] = log.of('Menu.setApplicationMenu') as [[MenuItemConstructorOptions[]]];
+    const wentBack = vi.fn();
+    window.webContents.on('went-back', wentBack);
+    listItems(menu)
+      .find(({ label }) => label === 'Back')
+      ?.click?.({} as never, undefined, {} as never);
+    expect(wentBack).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a right click', () => {
+  const flags = { canCut: true, canCopy: true, canPaste: true, canSelectAll: true } as ContextMenuParams['editFlags'];
+  const rolesAt = (place: { isEditable: boolean; selectionText: string }) =>
+    createContextMenu({ editFlags: flags, ...place }).flatMap(({ role }) => role ?? []);
+
+  test('offers what can be done with the text there, and nothing that would send it anywhere', () => {
+    expect(rolesAt({ isEditable: true, selectionText: '' })).toEqual(['cut', 'copy', 'paste', 'selectAll']);
+    expect(rolesAt({ isEditable: false, selectionText: ADDRESS })).toEqual(['copy']);
+    expect(rolesAt({ isEditable: false, selectionText: ' ' })).toEqual([]);
   });
 });

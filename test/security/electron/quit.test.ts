@@ -40,6 +40,24 @@ describe('quitting', () => {
     expect(log.of('dialog.showErrorBox')).toEqual([]);
   });
 
+  test('is not held up where the computer shuts down or the person logs out', async () => {
+    const { log, app, power } = await launchApp();
+    await log.until('fork signer.js');
+    power.emit('shutdown');
+    app.quit();
+    expect(log.of('app.exit')).toEqual([[0]]);
+  });
+
+  test('comes up again when it was started once more while it stopped, and opens no window meanwhile', async () => {
+    const { log, app } = await launchApp();
+    await log.until('fork practice.js');
+    app.quit();
+    app.emit('second-instance');
+    await log.until('app.exit');
+    expect(log.of('app.relaunch')).toHaveLength(1);
+    expect(log.of('new BrowserWindow')).toHaveLength(1);
+  });
+
   test('follows the last window', async () => {
     const { log, app, window } = await launchApp();
     window.close();

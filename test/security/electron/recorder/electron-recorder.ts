@@ -26,6 +26,8 @@ export type RecorderOptions = {
   /** False: another copy of the app runs. */
   first?: boolean;
   programs?: Record<string, Behaviour>;
+  /** How many loads of the page fail first. */
+  failedLoads?: number;
 };
 
 type IpcHandler = (event: unknown, ...given: unknown[]) => Promise<unknown>;
@@ -36,7 +38,8 @@ type Electron = typeof import('electron');
  * Stands in for the module `electron`, as far as the app uses it; typed from `electron.d.ts`. What the app uses and is not here
  * fails the test that uses it.
  */
-export function createElectronRecorder({ packaged = false, first = true, programs = {} }: RecorderOptions = {}) {
+export function createElectronRecorder(options: RecorderOptions = {}) {
+  const { packaged = false, first = true, programs = {}, failedLoads = 0 } = options;
   const log = new CallLog();
   const app = new RecordedApp({ packaged, first, log });
   const session = new RecordedSession(log);
@@ -56,8 +59,8 @@ export function createElectronRecorder({ packaged = false, first = true, program
   });
 
   class BrowserWindow extends RecordedWindow {
-    constructor(options: BrowserWindowConstructorOptions) {
-      super(log, options);
+    constructor(given: BrowserWindowConstructorOptions) {
+      super(log, given, failedLoads);
       windows.push(this);
       // Electron tells of every page that comes to be, ours and others.
       app.emit('web-contents-created', {}, this.webContents);

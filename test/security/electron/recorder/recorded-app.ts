@@ -4,6 +4,9 @@ import type { CallLog } from './call-log.ts';
 import { RecordedEvent } from './recorded-event.ts';
 
 type Used =
+  | 'getVersion'
+  | 'relaunch'
+  | 'setAboutPanelOptions'
   | 'enableSandbox'
   | 'exit'
   | 'getPath'
@@ -74,6 +77,16 @@ export class RecordedApp extends EventEmitter implements Pick<App, Used> {
     this.#options.log.record('ready');
     this.emit('ready');
     this.#ready.resolve();
+  }
+
+  setAboutPanelOptions(): void {}
+
+  getVersion(): string {
+    return '0.0.0';
+  }
+
+  relaunch(): void {
+    this.#options.log.record('app.relaunch');
   }
 
   /** As in Electron: whoever listens may keep the app from quitting. */

@@ -21,20 +21,30 @@ class RecordedUtilityProcess
   readonly file: string;
   receive: (message: unknown) => void = () => {};
   readonly #log: CallLog;
+  #hasSpawned = false;
   #ended = false;
 
   constructor(log: CallLog, modulePath: string) {
     super();
     this.#log = log;
     this.file = basename(modulePath);
+    setImmediate(() => this.#spawn());
   }
 
   postMessage(message: unknown): void {
     this.receive(structuredClone(message));
   }
 
+  #spawn(): void {
+    if (this.#ended) return;
+    this.#hasSpawned = true;
+    this.emit('spawn');
+  }
+
+  /** As in Electron: one that has not spawned yet is not ended by it. */
   kill(): boolean {
     this.#log.record(`kill ${this.file}`);
+    if (!this.#hasSpawned) return false;
     queueMicrotask(() => this.end(0));
     return true;
   }

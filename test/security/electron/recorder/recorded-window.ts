@@ -14,9 +14,15 @@ export class RecordedContents extends EventEmitter {
   readonly sent: unknown[][] = [];
   openHandler: OpenHandler | undefined;
   webRtcPolicy = 'default';
+  readonly navigationHistory = { goBack: () => this.emit('went-back') };
 
   setWindowOpenHandler(handler: OpenHandler): void {
     this.openHandler = handler;
+  }
+
+  /** As in Electron: who listens is told that the page is gone. */
+  forcefullyCrashRenderer(): void {
+    this.emit('render-process-gone', {}, { reason: 'killed', exitCode: 9 });
   }
 
   setWebRTCIPHandlingPolicy(policy: string): void {
@@ -34,19 +40,22 @@ export class RecordedContents extends EventEmitter {
   }
 }
 
-type Used = 'close' | 'focus' | 'getBounds' | 'isDestroyed' | 'isMinimized' | 'loadURL' | 'restore' | 'show';
+type Used = 'close' | 'focus' | 'getNormalBounds' | 'isDestroyed' | 'isMinimized' | 'loadURL' | 'restore' | 'show';
 
 /** Stands in for a window: what it was made with, and what was asked of it. */
 export class RecordedWindow extends EventEmitter implements Pick<BrowserWindow, Used> {
   readonly webContents = new RecordedContents();
   readonly options: BrowserWindowConstructorOptions;
   bounds: Rectangle;
+  /** How many of the next loads fail. */
+  failedLoads: number;
   minimized = false;
   destroyed = false;
   readonly #log: CallLog;
 
-  constructor(log: CallLog, options: BrowserWindowConstructorOptions) {
+  constructor(log: CallLog, options: BrowserWindowConstructorOptions, failedLoads = 0) {
     super();
+    this.failedLoads = failedLoads;
     this.#log = log;
     this.options = options;
     const { x = 0, y = 0, width = 0, height = 0 } = options;
@@ -55,6 +64,11 @@ export class RecordedWindow extends EventEmitter implements Pick<BrowserWindow, 
   }
 
   async loadURL(url: string): Promise<void> {
+    if (this.failedLoads > 0) {
+      this.failedLoads -= 1;
+      this.#log.record('window.loadURL failed', url);
+      throw new Error('ERR_FAILED (-2)');
+    }
     this.webContents.mainFrame.url = url;
     this.#log.record('window.loadURL', url);
     this.emit('ready-to-show');
@@ -77,7 +91,7 @@ export class RecordedWindow extends EventEmitter implements Pick<BrowserWindow, 
     this.#log.record('window.restore');
   }
 
-  getBounds(): Rectangle {
+  getNormalBounds(): Rectangle {
     return this.bounds;
   }
 
