@@ -239,7 +239,9 @@ export class Page extends EventEmitter<PageEvents> {
     session.on('Page.loadEventFired', () => {
       if (this.#loaderId !== undefined) this.emit('loaded');
     });
-    session.on('Page.domContentEventFired', () => void this.emit('dom-ready'));
+    session.on('Page.domContentEventFired', () => {
+      if (this.#loaderId !== undefined) this.emit('dom-ready');
+    });
     session.on('Page.lifecycleEvent', ({ name, loaderId }) => {
       if (name === 'firstPaint' && loaderId === this.#loaderId) this.emit('painted');
     });
@@ -264,7 +266,8 @@ export class Page extends EventEmitter<PageEvents> {
     });
     session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
       // A message of a document that has been left behind is nobody's.
-      if (name !== BINDING || executionContextId !== this.#preloadContext) return;
+      // Nor is what Chromium’s own page of an error says.
+      if (name !== BINDING || executionContextId !== this.#preloadContext || this.#loaderId === undefined) return;
       this.emit('message', JSON.parse(payload) as MessageFromPage);
     });
     session.on('Runtime.consoleAPICalled', ({ type, args, stackTrace }) => {

@@ -47,7 +47,8 @@ export function createNavigationHistory({ getPage, expect }: Options) {
   const refresh = async (): Promise<void> => {
     const page = getPage();
     if (page === undefined) return;
-    const { entries, currentIndex } = await page.readHistory();
+    // Refused while one renderer takes over from another: it can be read then.
+    const { entries, currentIndex } = await page.readHistory().catch(() => page.readHistory());
     firstId ??= entries[currentIndex]?.id;
     const before = Math.max(
       0,

@@ -59,6 +59,7 @@ export class HostWebContents extends HostEmitter {
   #zoomFactor = 1;
   #lastFind = 0;
   #watchesInput = false;
+  #told: Promise<void> = Promise.resolve();
   #tellZoom: (factor: number) => void = () => undefined;
   #loading = false;
   #destroyed = false;
@@ -105,14 +106,16 @@ export class HostWebContents extends HostEmitter {
     page.on('message', (message) => this.#receive(message));
     page.on('window-open', (opened) => this.#refuseWindow(opened));
     page.on('console', (line) => this.#tellConsole(line));
-    page.on('navigated', ({ url, isSameDocument }) => void this.#tellNavigation(url, isSameDocument));
-    page.on('dom-ready', () => void this.emit('dom-ready', new HostEvent()));
+    page.on('navigated', ({ url, isSameDocument }) => this.#inOrder(() => this.#tellNavigation(url, isSameDocument)));
+    page.on('dom-ready', () => this.#inOrder(() => void this.emit('dom-ready', new HostEvent())));
+    page.on('loaded', () =>
+      this.#inOrder(() => {
+        this.#loading = false;
+        this.emit('did-finish-load');
+      }),
+    );
     page.on('crashed', () => {
       this.emit('render-process-gone', new HostEvent(), { reason: 'crashed', exitCode: 1 });
-    });
-    page.on('loaded', () => {
-      this.#loading = false;
-      this.emit('did-finish-load');
     });
     page.on('closed', () => {
       this.#destroyed = true;
@@ -281,6 +284,16 @@ export class HostWebContents extends HostEmitter {
 
   isDevToolsOpened(): boolean {
     return false;
+  }
+
+  /** The history is read before a navigation is told; what comes after it waits. */
+  #inOrder(tell: () => void | Promise<void>): void {
+    this.#told = this.#told.then(tell).catch((error: unknown) => {
+      // A mistake of a listener's is one of main, as if Electron had called it.
+      queueMicrotask(() => {
+        throw error;
+      });
+    });
   }
 
   #edit(command: string): void {
