@@ -45,7 +45,9 @@ async function ask(answers: Answers, appEvents: string[]): Promise<void> {
   // With one window open, closing another does not end the app.
   const window = new BrowserWindow({ show: false, width: 800, height: 600 });
   answers['app: events until the first window'] = [...appEvents];
+  const ready = settle(window, 'ready-to-show');
   await window.loadURL(PAGE);
+  await ready;
   Object.assign(answers, askApp(), askMenu(), askDefaults());
   Object.assign(answers, await askPage(window), await askChanges(window), await askLoading());
   Object.assign(answers, await askProcesses(join(import.meta.dirname, 'process.mjs')));

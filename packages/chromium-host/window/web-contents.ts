@@ -302,7 +302,9 @@ export class HostWebContents extends HostEmitter {
 
   async #tellNavigation(url: string, isSameDocument: boolean): Promise<void> {
     if (this.#watchesInput) this.#page?.post({ type: 'watch-input' });
-    await this.#history.refresh().catch(() => undefined);
+    await this.#history
+      .refresh()
+      .catch((error: Error) => log(`the history of a page could not be read: ${error.message}`));
     if (isSameDocument) this.emit('did-navigate-in-page', new HostEvent(), toAppUrl(url), true, 1, 1);
     else this.emit('did-navigate', new HostEvent(), toAppUrl(url), 200, 'OK');
   }
