@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import type { AboutPanelOptionsOptions, App, LoginItemSettings, LoginItemSettingsOptions, Settings } from 'electron';
 import { browser } from '../chromium/browser.ts';
 import { guardClass, HostEmitter, HostEvent } from '../host-emitter.ts';
@@ -11,6 +13,9 @@ import { commandLine } from './command-line.ts';
 import { endHost } from './end-host.ts';
 import { protocolClients } from './protocol-clients.ts';
 import { hasInstanceLock, releaseInstanceLock, takeInstanceLock } from './single-instance.ts';
+
+/** What runs an app on this host. */
+const RUN = fileURLToPath(new URL('../run.ts', import.meta.url));
 
 class HostApp extends HostEmitter {
   readonly commandLine = commandLine;
@@ -191,6 +196,13 @@ class HostApp extends HostEmitter {
     hostState.isQuitting = true;
     for (const window of [...openWindows]) window.close();
     if (openWindows.size === 0) setImmediate(() => this.#finishQuit());
+  }
+
+  /** When this run has ended, and its lock with it. */
+  relaunch(): void {
+    process.once('exit', () => {
+      spawn(process.execPath, [RUN, ...process.argv.slice(1)], { detached: true, stdio: 'inherit' }).unref();
+    });
   }
 
   exit(exitCode = 0): void {

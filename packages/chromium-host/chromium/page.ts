@@ -113,6 +113,11 @@ export class Page extends EventEmitter<PageEvents> {
     await this.#session.send('Page.reload', { ignoreCache });
   }
 
+  /** Ends its process at once; a page that is gone answers nothing any more. */
+  crash(): void {
+    void this.#session.send('Page.crash').catch(() => undefined);
+  }
+
   /** Sends to the preload's world, in order; what is sent while no document is there is dropped, as in Electron. */
   post(message: MessageToPage): void {
     const executionContextId = this.#preloadContext;
@@ -239,7 +244,9 @@ export class Page extends EventEmitter<PageEvents> {
     session.on('Page.loadEventFired', () => {
       if (this.#loaderId !== undefined) this.emit('loaded');
     });
-    session.on('Page.domContentEventFired', () => void this.emit('dom-ready'));
+    session.on('Page.domContentEventFired', () => {
+      if (this.#loaderId !== undefined) this.emit('dom-ready');
+    });
     session.on('Page.lifecycleEvent', ({ name, loaderId }) => {
       if (name === 'firstPaint' && loaderId === this.#loaderId) this.emit('painted');
     });
@@ -264,7 +271,8 @@ export class Page extends EventEmitter<PageEvents> {
     });
     session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
       // A message of a document that has been left behind is nobody's.
-      if (name !== BINDING || executionContextId !== this.#preloadContext) return;
+      // Nor is what Chromium’s own page of an error says.
+      if (name !== BINDING || executionContextId !== this.#preloadContext || this.#loaderId === undefined) return;
       this.emit('message', JSON.parse(payload) as MessageFromPage);
     });
     session.on('Runtime.consoleAPICalled', ({ type, args, stackTrace }) => {

@@ -63,5 +63,9 @@ export const dialog = provide('dialog', {
   showMessageBox,
   showOpenDialog: chooseFiles('showOpenDialog', { filePaths: [] }),
   showSaveDialog: chooseFiles('showSaveDialog', { filePath: '' }),
-  showErrorBox: (title: string, content: string) => report({ type: 'dialog', kind: 'error', title, content }),
+  /** As Electron's before it is ready: on stderr, without waiting for anybody. */
+  showErrorBox: (title: string, content: string) => {
+    process.stderr.write(`${title}\n${content}\n`);
+    report({ type: 'dialog', kind: 'error', title, content });
+  },
 } satisfies Pick<Dialog, DialogName | 'showErrorBox'>);

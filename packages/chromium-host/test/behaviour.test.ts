@@ -20,6 +20,11 @@ const seen = () => inMain(page, (main) => main.seen);
 const visibility = () => page.evaluate(() => document.visibilityState);
 
 describe('a window', () => {
+  test('is shown when it is ready, which may be after it was loaded', async () => {
+    await eventually(() => inMain(page, ({ window }) => window.isVisible())).toBe(true);
+    await eventually(visibility).toBe('visible');
+  });
+
   test('that is hidden cannot be seen, and is where it was when it is shown again', async () => {
     await inMain(page, ({ window, seen: heard }) => {
       for (const name of ['show', 'hide', 'blur', 'focus'] as const)
@@ -157,7 +162,7 @@ describe('roles of a menu', () => {
 
   test('say what the about panel would show', async () => {
     await click('about');
-    expect(await run.waitForReport('about')).toMatchObject({ applicationName: 'countersign' });
+    expect(await run.waitForReport('about')).toMatchObject({ applicationName: 'Countersign' });
   });
 });
 

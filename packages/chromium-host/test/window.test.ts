@@ -68,7 +68,7 @@ describe('the window', () => {
 describe('what main asks for', () => {
   test('is there with the app’s own values', async () => {
     const [name, isPackaged, folder, practiceOnly] = await page.evaluate(() => globalThis.app.call('names'));
-    expect([name, isPackaged, folder, practiceOnly]).toEqual(['countersign', false, run.dataFolder, true]);
+    expect([name, isPackaged, folder, practiceOnly]).toEqual(['Countersign', false, run.dataFolder, true]);
   });
 
   test('throws by name where it is not provided', async () => {

@@ -9,6 +9,8 @@ type Options = {
   expect: (url: string) => void;
 };
 
+/** Each is a question to the browser and back. */
+const ATTEMPTS = 100;
 const NONE: History = { currentIndex: -1, entries: [] };
 
 /** Electron's `webContents.navigationHistory`. It is read after every navigation, because Electron answers at once. */
@@ -47,7 +49,7 @@ export function createNavigationHistory({ getPage, expect }: Options) {
   const refresh = async (): Promise<void> => {
     const page = getPage();
     if (page === undefined) return;
-    const { entries, currentIndex } = await page.readHistory();
+    const { entries, currentIndex } = await readCommitted(page);
     firstId ??= entries[currentIndex]?.id;
     const before = Math.max(
       0,
@@ -56,4 +58,13 @@ export function createNavigationHistory({ getPage, expect }: Options) {
     known = { currentIndex: currentIndex - before, entries: entries.slice(before) };
   };
   return { history, refresh };
+}
+
+/** The page tells of a navigation a moment before the browser has it in its history. */
+async function readCommitted(page: Page): Promise<History> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const history = await page.readHistory().catch(() => NONE);
+    if (history.entries[history.currentIndex]?.url === page.url) return history;
+  }
+  throw new Error(`it does not have ${page.url}`);
 }

@@ -59,6 +59,7 @@ export class HostWebContents extends HostEmitter {
   #zoomFactor = 1;
   #lastFind = 0;
   #watchesInput = false;
+  #told: Promise<void> = Promise.resolve();
   #tellZoom: (factor: number) => void = () => undefined;
   #loading = false;
   #destroyed = false;
@@ -105,14 +106,16 @@ export class HostWebContents extends HostEmitter {
     page.on('message', (message) => this.#receive(message));
     page.on('window-open', (opened) => this.#refuseWindow(opened));
     page.on('console', (line) => this.#tellConsole(line));
-    page.on('navigated', ({ url, isSameDocument }) => void this.#tellNavigation(url, isSameDocument));
-    page.on('dom-ready', () => void this.emit('dom-ready', new HostEvent()));
+    page.on('navigated', ({ url, isSameDocument }) => this.#inOrder(() => this.#tellNavigation(url, isSameDocument)));
+    page.on('dom-ready', () => this.#inOrder(() => void this.emit('dom-ready', new HostEvent())));
+    page.on('loaded', () =>
+      this.#inOrder(() => {
+        this.#loading = false;
+        this.emit('did-finish-load');
+      }),
+    );
     page.on('crashed', () => {
       this.emit('render-process-gone', new HostEvent(), { reason: 'crashed', exitCode: 1 });
-    });
-    page.on('loaded', () => {
-      this.#loading = false;
-      this.emit('did-finish-load');
     });
     page.on('closed', () => {
       this.#destroyed = true;
@@ -174,6 +177,10 @@ export class HostWebContents extends HostEmitter {
 
   reload(): void {
     void this.#page?.reload();
+  }
+
+  forcefullyCrashRenderer(): void {
+    this.#page?.crash();
   }
 
   reloadIgnoringCache(): void {
@@ -283,13 +290,25 @@ export class HostWebContents extends HostEmitter {
     return false;
   }
 
+  /** The history is read before a navigation is told; what comes after it waits. */
+  #inOrder(tell: () => void | Promise<void>): void {
+    this.#told = this.#told.then(tell).catch((error: unknown) => {
+      // A mistake of a listener's is one of main, as if Electron had called it.
+      queueMicrotask(() => {
+        throw error;
+      });
+    });
+  }
+
   #edit(command: string): void {
     void this.#page?.edit(command).catch(() => undefined);
   }
 
   async #tellNavigation(url: string, isSameDocument: boolean): Promise<void> {
     if (this.#watchesInput) this.#page?.post({ type: 'watch-input' });
-    await this.#history.refresh().catch(() => undefined);
+    await this.#history
+      .refresh()
+      .catch((error: Error) => log(`the history of a page could not be read: ${error.message}`));
     if (isSameDocument) this.emit('did-navigate-in-page', new HostEvent(), toAppUrl(url), true, 1, 1);
     else this.emit('did-navigate', new HostEvent(), toAppUrl(url), 200, 'OK');
   }

@@ -1,4 +1,4 @@
-import type { MenuItemConstructorOptions } from 'electron';
+import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
 
 export type ApplicationMenuOptions = {
   platform: NodeJS.Platform;
@@ -61,5 +61,22 @@ function listViewItems(packaged: boolean): MenuItemConstructorOptions[] {
     { type: 'separator' },
     { role: 'togglefullscreen' },
     ...forDevelopment,
+  ];
+}
+
+/** The menu of a right click; empty where there is nothing to do. */
+export function createContextMenu({
+  isEditable,
+  selectionText,
+  editFlags,
+}: Pick<ContextMenuParams, 'isEditable' | 'selectionText' | 'editFlags'>): MenuItemConstructorOptions[] {
+  const copy: MenuItemConstructorOptions = { role: 'copy', enabled: editFlags.canCopy };
+  if (!isEditable) return selectionText.trim() === '' ? [] : [copy];
+  return [
+    { role: 'cut', enabled: editFlags.canCut },
+    copy,
+    { role: 'paste', enabled: editFlags.canPaste },
+    { type: 'separator' },
+    { role: 'selectAll', enabled: editFlags.canSelectAll },
   ];
 }
