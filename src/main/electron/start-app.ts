@@ -58,10 +58,10 @@ export async function startApp({ prepared, folder, allowProduction }: StartAppOp
   };
   app.on('second-instance', openWindow);
   app.on('activate', openWindow);
+  const { electron, chrome, node } = process.versions;
   app.setAboutPanelOptions({
     applicationName: PRODUCT_NAME,
-    applicationVersion: app.getVersion(),
-    version: `Electron ${process.versions.electron}, Chromium ${process.versions.chrome}, Node ${process.versions.node}`,
+    applicationVersion: `${app.getVersion()} (Electron ${electron}, Chromium ${chrome}, Node ${node})`,
   });
   app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
     log.write('error', 'process-gone', { type, reason, exitCode });
