@@ -34,6 +34,14 @@ async function openSummary(page: Page, count: number): Promise<void> {
   await expect(summaryOf(page).getByRole('heading').first()).toBeVisible();
 }
 
+/** What is still being read when the time passes begins its own time when it is there. */
+async function armToSign(page: Page): Promise<void> {
+  await expect(async () => {
+    await arm(page);
+    await expect(signButton(page)).toBeEnabled({ timeout: 1_000 });
+  }).toPass();
+}
+
 test.use({ hasClock: true });
 
 test('in a row, what was on the screen for less than Approve takes to arm does not count', async ({ open, page }) => {
@@ -77,7 +85,7 @@ test('Shift A opens the summary of a walk and signs nothing; without a walk it d
 test('the summary signs exactly what stands in it, once, however often it is pressed', async ({ open, page }) => {
   const app = await open('/approvals', SIGNS);
   await openSummary(page, TO_PLAIN);
-  await arm(page);
+  await armToSign(page);
   await signButton(page).dblclick();
   await expect(page.getByText('0 of 4 signed').first()).toBeVisible();
   app.batch.finish();
@@ -108,7 +116,7 @@ test('a request that changes is left out and named, and nothing is signed before
   await signButton(page).click({ force: true });
   expect(signed(app)).toEqual([]);
   await page.getByRole('button', { name: 'I have read it' }).click();
-  await arm(page);
+  await armToSign(page);
   await signButton(page).click();
   await expect.poll(() => signed(app)).toEqual([GREEN.slice(0, -1)]);
 });
@@ -126,7 +134,7 @@ test('locked, nothing is begun', async ({ open, page }) => {
 test('stopped, the rest is not begun, and the report says so', async ({ open, page }) => {
   await open('/approvals', SIGNS);
   await openSummary(page, TO_PLAIN);
-  await arm(page);
+  await armToSign(page);
   await signButton(page).click();
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(page.getByText('Stopped by you')).toBeVisible();
@@ -136,7 +144,7 @@ test('stopped, the rest is not begun, and the report says so', async ({ open, pa
 test('at the first failure the report says which, why, and what was not begun', async ({ open, page }) => {
   const app = await open('/approvals', SIGNS);
   await openSummary(page, TO_PLAIN);
-  await arm(page);
+  await armToSign(page);
   await signButton(page).click();
   await expect(page.getByText('0 of 4 signed').first()).toBeVisible();
   const refused = refusedWith(400, 'No such approval.');
