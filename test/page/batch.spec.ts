@@ -1,12 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { paneOf, reviewOf } from '../e2e/support/operate.ts';
 import { refusedWith } from './samples/failures.ts';
-import { arm, hold } from './support/clock.ts';
+import { arm, armUntil, hold, SOON } from './support/clock.ts';
 import { type AppBehind, test } from './support/test.ts';
 
 const SIGNS = { expects: ['batch.start'] as const };
 /** As many as have to be walked through until two plain ones are among them. */
 const TO_PLAIN = 9;
+/** The place of the one that does not count before a key was chosen for it. */
+const TWO_KEYS = 2;
 /** Of those, the ones with nothing to weigh. */
 const GREEN = ['tx-proven', 'sig-message', 'tx-plain-0', 'tx-plain-1'];
 
@@ -24,7 +26,8 @@ async function walk(page: Page, count: number): Promise<void> {
     if (step > 0) await page.keyboard.press(' ');
     await expect(page.getByRole('option').nth(step)).toHaveAttribute('aria-selected', 'true');
     await expect(reviewOf(page).getByRole('button', { name: 'Decline' })).toBeVisible();
-    await arm(page);
+    if (step === TWO_KEYS) await arm(page);
+    else await armUntil(page, () => expect(page.getByRole('option').nth(step)).toContainText('Looked at', SOON));
   }
 }
 
@@ -34,13 +37,7 @@ async function openSummary(page: Page, count: number): Promise<void> {
   await expect(summaryOf(page).getByRole('heading').first()).toBeVisible();
 }
 
-/** What is still being read when the time passes begins its own time when it is there. */
-async function armToSign(page: Page): Promise<void> {
-  await expect(async () => {
-    await arm(page);
-    await expect(signButton(page)).toBeEnabled({ timeout: 1_000 });
-  }).toPass();
-}
+const armToSign = (page: Page) => armUntil(page, () => expect(signButton(page)).toBeEnabled(SOON));
 
 test.use({ hasClock: true });
 
@@ -91,6 +88,22 @@ test('the summary signs exactly what stands in it, once, however often it is pre
   app.batch.finish();
   await expect(page.getByText('4 signed', { exact: true })).toBeVisible();
   expect(signed(app)).toEqual([GREEN]);
+});
+
+test('what was looked at last is no change of the summary, however late that is read', async ({ open, page }) => {
+  const late = Promise.withResolvers<void>();
+  const isLast = (opened: readonly { recordId: string }[]) => opened.at(-1)?.recordId === 'tx-plain-1';
+  const app = await open('/approvals', {
+    waits: { 'batch.preview': ({ opened }) => (isLast(opened) ? late.promise : undefined) },
+  });
+  await walk(page, TO_PLAIN);
+  await expect.poll(() => lookedAt(app)).toContain('tx-plain-1');
+  await page.keyboard.press('Shift+A');
+  await expect(summaryOf(page).getByRole('heading', { name: 'Approve those looked at' })).toBeVisible();
+  await expect(signButton(page)).toHaveCount(0);
+  late.resolve();
+  await armToSign(page);
+  await expect(signButton(page)).toHaveText(`Sign ${GREEN.length} requests`);
 });
 
 test('right after the summary appeared its button does nothing', async ({ open, page }) => {

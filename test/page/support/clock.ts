@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Longer than a button does nothing after what is under it changed. */
 const ARMED_MS = 700;
@@ -6,6 +6,17 @@ const ARMED_MS = 700;
 /** Goes ahead until a button that does nothing at first does something. */
 export async function arm(page: Page): Promise<void> {
   await page.clock.fastForward(ARMED_MS);
+}
+
+/** For what is looked for again once more time has passed. */
+export const SOON = { timeout: 1_000 } as const;
+
+/** What is still being read when the time passes begins its own time when it is there. */
+export async function armUntil(page: Page, isSo: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await arm(page);
+    await isSo();
+  }).toPass();
 }
 
 /** Stops the time: what waits for it waits until it is gone ahead. */

@@ -1,13 +1,20 @@
 import type { BatchPreview, BatchView } from '#shared/ipc/batch-views.ts';
+import { succeed } from '#shared/result.ts';
 import { ask } from '../api.ts';
 import { createQueryStore } from './query.ts';
 import { touchesRecords } from './touches-records.ts';
-import { readWalk } from './walk-store.ts';
+import { readWalk, type Walk } from './walk-store.ts';
+
+/** A summary, and what had been looked at when it was asked for: the walk's own object. */
+export type ReadPreview = { preview: BatchPreview; opened: Walk['opened'] | undefined };
 
 /** What of the walk through a profile's queue would be signed together, as of now; read again whenever a record may have changed. */
-export const batchPreviewStore = createQueryStore<string, BatchPreview>({
-  read: (profileId) =>
-    ask((app) => app.batch.preview({ profileId, opened: Object.values(readWalk(profileId)?.opened ?? {}) })),
+export const batchPreviewStore = createQueryStore<string, ReadPreview>({
+  read: async (profileId) => {
+    const opened = readWalk(profileId)?.opened;
+    const answer = await ask((app) => app.batch.preview({ profileId, opened: Object.values(opened ?? {}) }));
+    return answer.ok ? succeed({ preview: answer.value, opened }) : answer;
+  },
   // Without a walk nobody looks at it.
   isTouchedBy: (event, profileId) => readWalk(profileId) !== undefined && touchesRecords(event, profileId),
 });

@@ -9,7 +9,7 @@ import { batchWords } from './words.ts';
 /** In a walk: whether this row was on the screen, and whether it is still what stood there. */
 export function LookedMark({ item }: { item: ApprovalItem }) {
   const walk = useWalk(item.profileId);
-  const preview = batchPreviewStore.useStore(() => batchPreviewStore.get(item.profileId).data);
+  const preview = batchPreviewStore.useStore(() => batchPreviewStore.get(item.profileId).data?.preview);
   const mark = judgeMark(item, { walk, preview });
   const words = batchWords.walk;
   if (mark === undefined) return null;

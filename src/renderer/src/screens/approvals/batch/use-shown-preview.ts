@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BatchPreview } from '#shared/ipc/batch-views.ts';
-import { idOfApproval } from '../../../routes.ts';
+import type { ReadPreview } from '../../../store/batch-store.ts';
 import type { Walk } from '../../../store/walk-store.ts';
 
 type Shown = { shown: BatchPreview | undefined; before: BatchPreview | undefined };
@@ -9,8 +9,8 @@ type Shown = { shown: BatchPreview | undefined; before: BatchPreview | undefined
  * The summary on the screen; where what would be signed changed under the operator's eyes, `before` is what stood there first.
  * One that was read before the last look of the walk is not shown: what the operator has just looked at is no change.
  */
-export function useShownPreview(read: BatchPreview | undefined, walk: Walk | undefined) {
-  const latest = read !== undefined && knowsWalk(read, walk) ? read : undefined;
+export function useShownPreview(read: ReadPreview | undefined, walk: Walk | undefined) {
+  const latest = read?.opened === walk?.opened ? read?.preview : undefined;
   const [state, setState] = useState<Shown>({ shown: undefined, before: undefined });
   const { shown, before } = state;
   if (latest !== undefined && latest !== shown) {
@@ -18,8 +18,4 @@ export function useShownPreview(read: BatchPreview | undefined, walk: Walk | und
     setState({ shown: latest, before: isChange ? (before ?? shown) : before });
   }
   return { shown, before, markRead: () => setState({ ...state, before: undefined }) };
-}
-
-function knowsWalk({ leftOut }: BatchPreview, walk: Walk | undefined): boolean {
-  return leftOut.every((one) => one.reason.code !== 'not-opened' || walk?.opened[idOfApproval(one)] === undefined);
 }
