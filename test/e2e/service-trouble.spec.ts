@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import Database from 'better-sqlite3';
 import { type Desk, makeKey, openDesk } from './support/desk.ts';
-import { findViolations, setTheme } from './support/look.ts';
+import { findViolationsInBoth } from './support/look.ts';
 import { approveButton, openRequest, paneOf, rowOf } from './support/operate.ts';
 import { forgetTransaction, spoilTransaction } from './support/tamper.ts';
 
@@ -21,16 +21,12 @@ test.afterAll(async () => {
   await desk?.close();
 });
 
-/** Looks at the window as it is: no violation of axe, a picture for each theme and size. */
-async function look(page: Page, name: string, isThere: () => Promise<void>): Promise<void> {
-  for (const theme of ['light', 'dark'] as const) {
-    await setTheme(page, theme);
-    await isThere();
-    expect(await findViolations(page)).toEqual([]);
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      await page.screenshot({ path: test.info().outputPath(`${name}-${theme}-${size.width}.png`) });
-    }
+/** Looks at the window as it is: no violation of axe, and a picture for each size. */
+async function look(page: Page, name: string): Promise<void> {
+  expect(await findViolationsInBoth(page)).toEqual([]);
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await page.screenshot({ path: test.info().outputPath(`${name}-${size.width}.png`) });
   }
 }
 
@@ -53,10 +49,9 @@ test('a pause the service asks for stands on every screen with its end, and can 
   desk.service.faults.next({ kind: 'status', status: 429, headers: { 'Retry-After': '3000' } }, approves);
   await approveButton(page).click();
   const band = paneOf(page, 'Pauses the service asked for');
-  await look(page, 'pause', async () => {
-    await expect(band).toContainText('The service asked to wait. Waiting: approvals.');
-    await expect(band).toContainText(/It goes on by itself at .+, in \d+ min/);
-  });
+  await expect(band).toContainText('The service asked to wait. Waiting: approvals.');
+  await expect(band).toContainText(/It goes on by itself at .+, in \d+ min/);
+  await look(page, 'pause');
   await band.getByRole('button', { name: 'Try now' }).click();
   await expect(band).toBeHidden();
   await expectCarriedOut(11n);
@@ -68,9 +63,8 @@ test('a request that cannot be read is listed as itself, and the one beside it i
   spoilTransaction(desk.service, { id: poisoned, params: 5 });
   await expect(rowOf(page, 'Approvals', 'Unreadable')).toHaveCount(1);
   const review = await openRequest(page, { kind: 'transaction', id: poisoned, wallet: desk.wallet });
-  await look(page, 'unreadable', async () => {
-    await expect(review).toContainText('params: must be an object; this is 5');
-  });
+  await expect(review).toContainText('params: must be an object; this is 5');
+  await look(page, 'unreadable');
   await expect(page.getByRole('main')).not.toContainText(desk.profileId);
   await expect(approveButton(page)).toHaveCount(0);
   await openRequest(page, { kind: 'transaction', id: good, wallet: desk.wallet });
@@ -84,9 +78,8 @@ test('a request that the service has forgotten is said to be gone, and nobody is
   await openRequest(page, { kind: 'transaction', id, wallet: desk.wallet });
   await expect(approveButton(page)).toBeEnabled();
   forgetTransaction(desk.service, id);
-  await look(page, 'gone', async () => {
-    await expect(page.getByRole('main')).toContainText('The service has no such request any more');
-  });
+  await expect(page.getByRole('main')).toContainText('The service has no such request any more');
+  await look(page, 'gone');
   await expect(approveButton(page)).toHaveCount(0);
 });
 
@@ -100,9 +93,8 @@ test('a damaged row of the journal is told above every screen until it was read,
   });
   const page = desk.page();
   const band = paneOf(page, 'What is wrong with the app');
-  await look(page, 'damaged-row', async () => {
-    await expect(band).toContainText('damaged on the disk and cannot be read (“Payroll”).');
-  });
+  await expect(band).toContainText('damaged on the disk and cannot be read (“Payroll”).');
+  await look(page, 'damaged-row');
   await band.getByRole('button', { name: 'Dismiss' }).click();
   await expect(band).toBeHidden();
   await desk.restart();

@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { askApp } from './ask-app.ts';
@@ -12,11 +13,31 @@ export async function setTheme(page: Page, theme: Theme): Promise<void> {
   await page.getByRole('button', { name: 'Switch profile' }).waitFor();
 }
 
+/** What axe judges by colours: all else is the same, light and dark. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
 /**
  * What axe finds on the screen as it is. Its source goes in over the debugging protocol, not as a script element, so the page's
  * policy stands while it looks; in one frame, so without the blank page in which it would otherwise sum up several.
  */
 export async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  return describeViolations(new AxeBuilder({ page }));
+}
+
+/** What axe finds on the screen in light, and by its colours in dark, which it is given the way the setting does it: by a mark on the root. */
+export async function findViolationsInBoth(page: Page): Promise<string[]> {
+  await showIn(page, 'light');
+  const inLight = await findViolations(page);
+  await showIn(page, 'dark');
+  const inDark = await describeViolations(new AxeBuilder({ page }).withRules(OF_COLOURS));
+  return [...inLight.map((violation) => `light: ${violation}`), ...inDark.map((violation) => `dark: ${violation}`)];
+}
+
+async function showIn(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+}
+
+async function describeViolations(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.setLegacyMode(true).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
