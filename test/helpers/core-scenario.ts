@@ -40,6 +40,8 @@ export const coreScenarioSchema = z.object({
   keychainService: z.string(),
   /** In place of the signer's own entry: another keychain. */
   signerEntry: z.string().optional(),
+  /** Whether the signer is within the core's own process, with a file as its keychain: `keychainService` is its path. */
+  isSignerWithin: z.boolean().default(false),
   /** Added to the clock of main. */
   clockOffsetMs: z.number().default(0),
   /** From 0 up to, not including, 1: the part of each backoff that is waited. */

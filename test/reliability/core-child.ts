@@ -8,14 +8,17 @@ import { headlessDesktop } from '#main/headless-desktop.ts';
 import type { Dispatch } from '#main/ipc/dispatch.ts';
 import { startForkedSigner } from '#main/signer-port/fork-signer.ts';
 import { pickSignerEnvironment } from '#main/signer-port/signer-environment.ts';
+import type { SignerPort } from '#main/signer-port/signer-port.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { OpenedReview } from '#shared/ipc/batch-views.ts';
 import { contract } from '#shared/ipc/contract.ts';
 import { type AppApi, buildApi, listCallNames } from '#shared/ipc/derive.ts';
 import type { FundingRunDetail } from '#shared/ipc/funding-views.ts';
 import type { IntentView } from '#shared/model/intent.ts';
-import { type CoreJob, type CoreMessage, type CoreScenario, coreScenarioSchema } from '../helpers/core-scenario.ts';
+import { type CoreJob, type CoreMessage, coreScenarioSchema } from '../helpers/core-scenario.ts';
 import { expectValue } from '../helpers/expect-result.ts';
+import { FileKeychain } from '../helpers/file-keychain.ts';
+import { createInProcessSigner } from '../helpers/in-process-signer.ts';
 import { createStepTrace } from '../helpers/step-trace.ts';
 
 const CHAIN = 'base-sepolia';
@@ -24,14 +27,16 @@ const POLL_INTERVAL_MS = 600_000;
 
 process.once('message', (message) => void run(coreScenarioSchema.parse(message)));
 
-async function run(scenario: ReturnType<typeof coreScenarioSchema.parse>): Promise<void> {
+type ReadScenario = ReturnType<typeof coreScenarioSchema.parse>;
+
+async function run(scenario: ReadScenario): Promise<void> {
   const trace = createStepTrace({ killAt: scenario.killAt });
   const agent = new Agent();
   const ended = watchIntents();
   const faults: Failure[] = [];
   const core = createCore({
     dataFolder: scenario.dataFolder,
-    signer: trace.wrapSigner(startForkedSigner(signerOptions(scenario))),
+    signer: trace.wrapSigner(startSigner(scenario)),
     keychainService: scenario.keychainService,
     desktop: headlessDesktop,
     clock: () => Date.now() + scenario.clockOffsetMs,
@@ -74,12 +79,14 @@ async function run(scenario: ReturnType<typeof coreScenarioSchema.parse>): Promi
   process.disconnect();
 }
 
-function signerOptions({ signerEntry }: CoreScenario): Parameters<typeof startForkedSigner>[0] {
+/** The real signer either way; most of a run that signs nothing would be the start of its process. */
+function startSigner({ signerEntry, isSignerWithin, keychainService }: ReadScenario): SignerPort {
+  if (isSignerWithin) return createInProcessSigner(new FileKeychain({ path: keychainService }));
   const cache = process.env.NODE_COMPILE_CACHE;
-  return {
+  return startForkedSigner({
     ...(signerEntry === undefined ? {} : { entryPath: signerEntry }),
     env: { ...pickSignerEnvironment(process.env), ...(cache === undefined ? {} : { NODE_COMPILE_CACHE: cache }) },
-  };
+  });
 }
 
 function tell(message: CoreMessage): void {
@@ -155,7 +162,7 @@ async function isBatchOver(app: AppApi): Promise<boolean> {
   return (await Promise.all(states)).every((batch) => batch?.state !== 'running');
 }
 
-async function setUp(app: AppApi, wanted: NonNullable<CoreScenario['setUp']>): Promise<void> {
+async function setUp(app: AppApi, wanted: NonNullable<ReadScenario['setUp']>): Promise<void> {
   const { baseUrl, apiKey, privateKey, walletAddress } = wanted;
   const added = await app.profiles.add({ name: 'Practice', environment: 'practice', baseUrl, apiKey });
   const profileId = expectValue(added).profile.id;

@@ -5,7 +5,7 @@ import type { CoreScenario } from '../helpers/core-scenario.ts';
 import { killAndRestart } from '../helpers/kill-and-restart.ts';
 import { runCoreToItsEnd } from '../helpers/run-core.ts';
 import { layTap } from '../helpers/tap.ts';
-import { atWorkplace } from '../helpers/workplace.ts';
+import { atWorkplaceThatSignsNothing } from '../helpers/workplace.ts';
 
 type Prepared = {
   first: CoreScenario;
@@ -20,7 +20,7 @@ async function atShop(content: ContentJob, work: (prepared: Prepared) => Promise
   const service = await startLocalService({ chain: 'none', seed: 'shop' });
   const tap = await layTap(service);
   try {
-    await atWorkplace({ ...service, url: tap.url }, async ({ owner, scenario, setUp }) => {
+    await atWorkplaceThatSignsNothing({ ...service, url: tap.url }, async ({ owner, scenario, setUp }) => {
       const { job, walletAddress } = await content.prepare(service, owner.address);
       await work({
         first: { ...scenario, setUp: { ...setUp, ...(walletAddress === undefined ? {} : { walletAddress }) }, job },

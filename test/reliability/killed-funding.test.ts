@@ -5,7 +5,7 @@ import { createOtherClient, type OtherClient } from '../helpers/other-client.ts'
 import { PLENTY } from '../helpers/plenty.ts';
 import { readJournal } from '../helpers/read-journal.ts';
 import { type CoreReport, runCore, runCoreToItsEnd } from '../helpers/run-core.ts';
-import { atWorkplace, type Workplace } from '../helpers/workplace.ts';
+import { atWorkplaceThatSignsNothing, type Workplace } from '../helpers/workplace.ts';
 
 /** Of a run over more rows than are under way at one time; the first and a later row's requests. */
 const STEPS = [
@@ -59,7 +59,7 @@ async function expectFundedAtMostOnce(wallets: string[], { fundingRuns, faults }
 
 describe.concurrent('funding wallets', () => {
   test('passes exactly the steps at which it is killed below, asked for twice at once or not', async () => {
-    await atWorkplace(service, async (workplace) => {
+    await atWorkplaceThatSignsNothing(service, async (workplace) => {
       const { wallets, first } = await prepare(workplace);
       const report = await runCoreToItsEnd({ ...first, times: 2 });
       expect([...report.steps].sort()).toEqual([...STEPS].sort());
@@ -68,7 +68,7 @@ describe.concurrent('funding wallets', () => {
   });
 
   test.for(STEPS)('killed at "%s" and restarted funds each wallet once or asks about it', async (killAt) => {
-    await atWorkplace(service, async (workplace) => {
+    await atWorkplaceThatSignsNothing(service, async (workplace) => {
       const { wallets, first } = await prepare(workplace);
       const killed = await runCore({ ...first, killAt });
       expect(killed, killed.stderr).toMatchObject({ signal: 'SIGKILL', report: undefined });
