@@ -36,6 +36,7 @@ export const PROVIDED = {
       'setBadgeCount',
       'setLoginItemSettings',
       'setPath',
+      'setUserTasks',
       'showAboutPanel',
       'whenReady',
     ],
@@ -120,6 +121,7 @@ export const PROVIDED = {
   CommandLine: { members: ['appendSwitch', 'getSwitchValue', 'hasSwitch', 'removeSwitch'] },
   ContextBridge: { members: ['exposeInMainWorld'] },
   Dialog: { members: ['showErrorBox', 'showMessageBox', 'showOpenDialog', 'showSaveDialog'] },
+  Dock: { members: ['setMenu'] },
   DownloadItem: { members: ['cancel', 'getFilename', 'getURL'] },
   IpcMain: {
     members: [

@@ -1,8 +1,11 @@
 import type { Failure } from '#shared/failure.ts';
+import type { AppSettings } from '#shared/model/app-settings.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { findStorageTrouble } from '#shared/storage-trouble.ts';
 import { readAppSettings } from './app-settings.ts';
 import { createBatches } from './approvals/batch/batches.ts';
+import { type Attention, createAttention } from './attention/attention.ts';
+import { silentDesk } from './attention/attention-desk.ts';
 import { createFoundation, type Foundation } from './foundation.ts';
 import { openFunding } from './funding/open-funding.ts';
 import type { KeptImage } from './images/image-files.ts';
@@ -12,7 +15,7 @@ import { createDispatch, type Dispatch } from './ipc/dispatch.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import type { OutboxOptions } from './outbox/engine.ts';
 import { forgetSentDraft } from './outbox/forget-sent-draft.ts';
-import { createOutbox } from './outbox/outbox.ts';
+import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import type { Ports } from './ports.ts';
 import { ensurePractice } from './profiles/ensure-practice.ts';
 import { openProfiles } from './profiles/open-profiles.ts';
@@ -26,6 +29,8 @@ export type Core = {
   dispatch: Dispatch;
   /** An image that was fetched and is kept, for showing it; never fetches. */
   readImage(key: string): Promise<KeptImage | undefined>;
+  /** What waits for the operator, told while nobody looks at the window. */
+  attention: Pick<Attention, 'openings' | 'settings'>;
   /** Starts the signer, opens every profile, reads, and goes on with what the journal holds. */
   start(): Promise<void>;
   /** Gives up requests that are under way, lets each write come to a journaled step, then closes everything. */
@@ -37,9 +42,13 @@ export type Core = {
  * @throws FailureError when the journal cannot be opened
  */
 export function createCore(ports: Ports): Core {
-  const { signer, clock, random, emit, dataFolder, keychainService } = ports;
-  const foundation = createFoundation(ports);
-  const { log, store, sessions, chainNodes, lock, troubles, getSession, watchWallet } = foundation;
+  const { signer, clock, random, attentionDesk: desk = silentDesk } = ports;
+  const emit: Ports['emit'] = (event) => {
+    ports.emit(event);
+    if (desk !== silentDesk) attention.hear(event);
+  };
+  const foundation = createFoundation({ ...ports, emit });
+  const { log, store, sessions, chainNodes, lock, getSession, watchWallet } = foundation;
   const outbox = createOutbox({
     intents: store.intents,
     kinds: createIntentKinds({ ...foundation, signer, clock }),
@@ -61,40 +70,26 @@ export function createCore(ports: Ports): Core {
     pollers.start(profile);
     emit({ type: 'profile-changed', profileId: profile.id });
   };
+  const started = Promise.withResolvers<void>();
+  const readNow = (profileId: string) => started.promise.then(() => pollers.now(profileId));
+  const attention = createAttention({ ...foundation, outbox, clock, emit, desk, readNow });
   const images = openImages({ ...ports, ...foundation, network: ports.network });
   const onSettings = ports.onSettings ?? (() => {});
-  const handlers = createHandlers({
-    ...foundation,
-    signer,
-    clock,
-    emit,
-    outbox,
-    batches,
-    fundingRunner,
-    images,
-    pollers,
-    openProfile,
-    onSettings,
-    desktop: ports.desktop,
-    addWallet: createAddWallet({ getSession, watchWallet }),
-  });
+  const running = { signer, clock, emit, outbox, batches, fundingRunner, images, pollers, openProfile, onSettings };
+  const addWallet = createAddWallet({ getSession, watchWallet });
+  const handlers = createHandlers({ ...foundation, ...running, attention, desk, desktop: ports.desktop, addWallet });
 
   return {
     readImage: images.read,
+    attention,
     dispatch: createDispatch({ handlers, isLocked: lock.isLocked, log }),
-    async start() {
-      const started = await signer.ask({ type: 'start', dataFolder, keychainService });
-      const failure = started.ok ? started.value.ledgerFailure : started.failure;
-      if (failure !== undefined) troubles.add(failure);
-      await tellHowStoreWasFound({ ...foundation, signer, clock });
-      onSettings(readAppSettings(store));
-      for (const failure of restoreMade({ store, log })) troubles.add(failure);
-      const ensure = () => ensurePractice({ store, signer, clock, chainNodes, practice: ports.practice });
-      await openProfiles({ store, troubles, openProfile, ensurePractice: ensure });
-      outbox.resume();
-      fundingRunner.start();
-    },
+    start: () =>
+      start({ ports, foundation, outbox, openProfile, onSettings }).then(() => {
+        fundingRunner.start();
+        started.resolve();
+      }),
     async stop() {
+      attention.stop();
       fundingRunner.stop();
       batches.close();
       const stopped = Promise.all([pollers.stop(), outbox.stop(), images.stop(), foundation.tokenReader.stop()]);
@@ -105,6 +100,29 @@ export function createCore(ports: Ports): Core {
       store.close();
     },
   };
+}
+
+type Starting = {
+  ports: Ports;
+  foundation: Foundation;
+  outbox: Outbox;
+  openProfile: (profile: Profile) => Promise<void>;
+  onSettings: (settings: AppSettings) => void;
+};
+
+/** The signer first, then what the journal holds, then every profile. */
+async function start({ ports, foundation, outbox, openProfile, onSettings }: Starting): Promise<void> {
+  const { signer, clock, dataFolder, keychainService, practice } = ports;
+  const { log, store, troubles, chainNodes } = foundation;
+  const answer = await signer.ask({ type: 'start', dataFolder, keychainService });
+  const failure = answer.ok ? answer.value.ledgerFailure : answer.failure;
+  if (failure !== undefined) troubles.add(failure);
+  await tellHowStoreWasFound({ ...foundation, signer, clock });
+  onSettings(readAppSettings(store));
+  for (const failure of restoreMade({ store, log })) troubles.add(failure);
+  const ensure = () => ensurePractice({ store, signer, clock, chainNodes, practice });
+  await openProfiles({ store, troubles, openProfile, ensurePractice: ensure });
+  outbox.resume();
 }
 
 /** What the journal could not do is told at once, and stays in the log; a full disk is told until there is room again. */

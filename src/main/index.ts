@@ -1,5 +1,6 @@
 import './electron/drop-variables.ts';
 import { app } from 'electron';
+import { readLaunch } from './attention/read-launch.ts';
 import { endFatally } from './electron/end-on-mistake.ts';
 import { prepareApp } from './electron/prepare-app.ts';
 import { findRefusedSwitch } from './electron/refuse-launch.ts';
@@ -15,6 +16,11 @@ function launch(): void {
   const prepared = prepareApp(process.env);
   // The lock belongs to the data folder, so it comes after the folder is chosen.
   if (!app.requestSingleInstanceLock()) {
+    app.quit();
+    return;
+  }
+  // Nothing runs, so nothing is unlocked.
+  if (readLaunch(process.argv.slice(1)).kind === 'lock') {
     app.quit();
     return;
   }

@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { AppSettings } from '#shared/model/app-settings.ts';
+import type { AttentionDesk } from './attention/attention-desk.ts';
 import type { Desktop } from './desktop.ts';
 import type { Network } from './images/network.ts';
 import type { PracticeService } from './profiles/ensure-practice.ts';
@@ -22,6 +23,8 @@ export type Ports = {
   writeLogLine: (line: string) => void;
   /** What the desktop does for us: links, clipboard, questions, files. */
   desktop: Desktop;
+  /** Where it is told that something waits; nowhere when left out. */
+  attentionDesk?: AttentionDesk;
   /** Called with the look at start and whenever it changes. */
   onSettings?: (settings: AppSettings) => void;
   /** The practice service, where this app runs one. */

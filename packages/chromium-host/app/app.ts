@@ -1,6 +1,13 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { AboutPanelOptionsOptions, App, LoginItemSettings, LoginItemSettingsOptions, Settings } from 'electron';
+import type {
+  AboutPanelOptionsOptions,
+  App,
+  LoginItemSettings,
+  LoginItemSettingsOptions,
+  Settings,
+  Task,
+} from 'electron';
 import { browser } from '../chromium/browser.ts';
 import { guardClass, HostEmitter, HostEvent } from '../host-emitter.ts';
 import { hostState } from '../host-state.ts';
@@ -10,6 +17,7 @@ import { openWindows, windowEvents } from '../window/open-windows.ts';
 import { type AppManifest, readAppManifest } from './app-manifest.ts';
 import { getAppPath, getDefaultLogs, setAppPath } from './app-paths.ts';
 import { commandLine } from './command-line.ts';
+import { dock } from './dock.ts';
 import { endHost } from './end-host.ts';
 import { protocolClients } from './protocol-clients.ts';
 import { hasInstanceLock, releaseInstanceLock, takeInstanceLock } from './single-instance.ts';
@@ -21,7 +29,7 @@ class HostApp extends HostEmitter {
   readonly commandLine = commandLine;
   /** The host runs what was built, never what was packaged. */
   readonly isPackaged = false;
-  readonly dock = undefined;
+  readonly dock = process.platform === 'darwin' ? dock : undefined;
   readonly #ready = Promise.withResolvers<void>();
   #badgeCount = 0;
   #about: AboutPanelOptionsOptions = {};
@@ -134,6 +142,11 @@ class HostApp extends HostEmitter {
 
   setLoginItemSettings(_settings: Settings): void {
     throw new NotProvidedError('app.setLoginItemSettings');
+  }
+
+  /** The jump list of Windows; elsewhere Electron has none. */
+  setUserTasks(_tasks: Task[]): boolean {
+    throw new NotProvidedError('app.setUserTasks');
   }
 
   setAsDefaultProtocolClient(scheme: string): boolean {

@@ -29,6 +29,7 @@ export class Tray extends HostEmitter {
 
   setContextMenu(menu: Menu | null): void {
     this.menu = menu;
+    report({ type: 'tray', menu: menu?.items.map(({ label }) => label) ?? [] });
   }
 
   destroy(): void {

@@ -238,7 +238,7 @@ export class BrowserWindow extends HostEmitter {
       page.once('closed', () => this.#end());
       page.on('message', (message) => {
         if (message.type === 'focus') this.#setFocused(message.focused && this.isVisible() && !this.isMinimized());
-        if (message.type === 'title') this.#title = message.title;
+        if (message.type === 'title') this.#hearTitle(message.title);
         if (message.type === 'resized') this.#ask(() => this.#place.readBack(page));
       });
       this.#contents.attach(page);
@@ -265,6 +265,14 @@ export class BrowserWindow extends HostEmitter {
   async #becomeReady(page: Page): Promise<void> {
     await page.paintWhileHidden(false).catch(() => undefined);
     this.emit('ready-to-show');
+  }
+
+  /** The page has another title: the window takes it, unless the app refuses that. */
+  #hearTitle(title: string): void {
+    const event = new HostEvent();
+    this.emit('page-title-updated', event, title, true);
+    if (event.defaultPrevented) this.#contents.setTitle(this.#title);
+    else this.#title = title;
   }
 
   #setFocused(focused: boolean): void {

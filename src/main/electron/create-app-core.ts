@@ -1,5 +1,6 @@
 import { nativeTheme } from 'electron';
 import type { Dispatcher } from 'undici';
+import type { AttentionDesk } from '../attention/attention-desk.ts';
 import { type Core, createCore } from '../create-core.ts';
 import type { Network } from '../images/network.ts';
 import type { BuiltFiles } from './built-files.ts';
@@ -16,6 +17,7 @@ export type AppCoreOptions = {
   paths: AppPaths;
   built: BuiltFiles;
   window: MainWindow;
+  attentionDesk: AttentionDesk;
   dispatcher: Dispatcher;
   network: Network;
   allowProduction: boolean;
@@ -37,6 +39,7 @@ export function createAppCore(options: AppCoreOptions): Core {
     onSettings: ({ theme }) => {
       nativeTheme.themeSource = theme;
     },
+    attentionDesk: options.attentionDesk,
     emit: window.send,
     clock: Date.now,
     random: Math.random,

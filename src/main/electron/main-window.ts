@@ -1,6 +1,7 @@
 import { BrowserWindow } from 'electron';
 import { EVENT_CHANNEL } from '#shared/ipc/channels.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
+import { PRODUCT_NAME } from '../keychain-service.ts';
 import type { Log } from '../log.ts';
 import { offerContextMenu } from './context-menu.ts';
 import { createPageLoader } from './load-page.ts';
@@ -13,6 +14,8 @@ export type MainWindow = {
   /** Shows the window, made anew when it was closed. */
   open(): Promise<void>;
   send(event: AppEvent): void;
+  /** What the desktop calls the window, in place of what the page is called. */
+  setTitle(title: string): void;
 };
 
 export type MainWindowOptions = {
@@ -20,11 +23,14 @@ export type MainWindowOptions = {
   packaged: boolean;
   /** Keeps where the window was. */
   placeFile: string;
+  /** Called with each window that is made. */
+  watch: (window: BrowserWindow) => void;
   log: Log;
 };
 
 export function createMainWindow(options: MainWindowOptions): MainWindow {
   let window: BrowserWindow | undefined;
+  let title = PRODUCT_NAME;
   return {
     current: () => window,
     async open() {
@@ -34,12 +40,20 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
         window.focus();
         return;
       }
-      const opened = createWindow(options);
+      const opened = createWindow({ ...options, title });
       window = opened;
+      opened.on('page-title-updated', (event) => {
+        event.preventDefault();
+        opened.setTitle(title);
+      });
       opened.on('closed', () => {
         if (window === opened) window = undefined;
       });
       await createPageLoader(opened, options.log).load();
+    },
+    setTitle(next) {
+      title = next;
+      if (window !== undefined && !window.isDestroyed()) window.setTitle(title);
     },
     send(event) {
       if (window !== undefined && !window.isDestroyed()) window.webContents.send(EVENT_CHANNEL, event);
@@ -47,17 +61,24 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
   };
 }
 
-function createWindow({ preload, packaged, placeFile }: MainWindowOptions): BrowserWindow {
+function createWindow({
+  preload,
+  packaged,
+  placeFile,
+  title,
+  watch,
+}: MainWindowOptions & { title: string }): BrowserWindow {
   const window = new BrowserWindow({
     ...readWindowPlace(placeFile),
     minWidth: LEAST_SIZE.width,
     minHeight: LEAST_SIZE.height,
-    title: 'Countersign',
+    title,
     show: false,
     webPreferences: createWebPreferences({ preload, packaged }),
   });
   window.once('ready-to-show', () => window.show());
   rememberWindowPlace(window, placeFile);
   offerContextMenu(window);
+  watch(window);
   return window;
 }

@@ -3,10 +3,11 @@ import { createLog, type Log } from '../log.ts';
 import { APP_SCHEME } from './app-origin.ts';
 import { endOnMistake } from './end-on-mistake.ts';
 import { guardAllContents } from './guard-contents.ts';
+import { hearLaunches, type Launches } from './hear-launches.ts';
 import { createLogFile } from './log-file.ts';
 import { type AppPaths, prepareAppPaths } from './paths.ts';
 
-export type PreparedApp = { paths: AppPaths; log: Log; writeLogLine: (line: string) => void };
+export type PreparedApp = { paths: AppPaths; log: Log; launches: Launches; writeLogLine: (line: string) => void };
 
 /**
  * Before Electron is ready: what cannot be done later.
@@ -22,5 +23,5 @@ export function prepareApp(environment: NodeJS.ProcessEnv): PreparedApp {
   const writeLogLine = createLogFile(paths.logFile);
   const log = createLog({ writeLine: writeLogLine, clock: Date.now });
   endOnMistake({ app, log });
-  return { paths, log, writeLogLine };
+  return { paths, log, launches: hearLaunches(app), writeLogLine };
 }

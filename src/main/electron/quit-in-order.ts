@@ -8,6 +8,8 @@ export type QuitOptions = {
   app: App;
   powerMonitor: Pick<PowerMonitor, 'on'>;
   stop: () => Promise<void>;
+  /** Whether the app goes on when its last window is closed. */
+  staysOpen: () => boolean;
   log: Log;
 };
 
@@ -17,7 +19,7 @@ export type QuitOptions = {
  * Started once more while it stops, it comes up again when it has stopped.
  * @returns whether the app is closing
  */
-export function quitInOrder({ app, powerMonitor, stop, log }: QuitOptions): () => boolean {
+export function quitInOrder({ app, powerMonitor, stop, staysOpen, log }: QuitOptions): () => boolean {
   let state: 'running' | 'stopping' | 'stopped' = 'running';
   let isComputerEnding = false;
   let isWantedAgain = false;
@@ -27,7 +29,9 @@ export function quitInOrder({ app, powerMonitor, stop, log }: QuitOptions): () =
   app.on('second-instance', () => {
     isWantedAgain = state !== 'running';
   });
-  app.on('window-all-closed', () => app.quit());
+  app.on('window-all-closed', () => {
+    if (!staysOpen()) app.quit();
+  });
   app.on('will-quit', (event) => {
     // Kept from ending, it would keep the person from logging out: what is under way goes on at the next start.
     if (state === 'stopped' || isComputerEnding) return;

@@ -1,20 +1,25 @@
-import { app, ipcMain, Menu, powerMonitor, protocol, session } from 'electron';
-import type { Core } from '../create-core.ts';
+import { app, ipcMain, powerMonitor, protocol, session } from 'electron';
+import { LINK_SCHEME } from '#shared/open-link.ts';
+import { decideClosing } from '../attention/decide-closing.ts';
 import { plainNetwork } from '../images/network.ts';
 import { PRODUCT_NAME } from '../keychain-service.ts';
 import { SystemDispatcher } from '../service/proxy/system-dispatcher.ts';
 import { listTrustedCertificates } from '../service/proxy/trusted-certificates.ts';
 import { APP_SCHEME } from './app-origin.ts';
-import { createMenuTemplate } from './application-menu.ts';
+import { createAttentionDesk } from './attention-desk.ts';
+import { begin } from './begin.ts';
 import { nameBuiltFiles } from './built-files.ts';
+import { createCloseToTray } from './close-to-tray.ts';
 import { createAppCore } from './create-app-core.ts';
 import { guardSession } from './guard-session.ts';
 import { openIpcGate } from './ipc-gate.ts';
 import { lockWithDesktop } from './lock-with-desktop.ts';
 import { createMainWindow } from './main-window.ts';
+import { offerLock } from './offer-lock.ts';
 import type { PreparedApp } from './prepare-app.ts';
 import { quitInOrder } from './quit-in-order.ts';
 import { createAppFileHandler } from './serve-app-files.ts';
+import { createAppTray } from './tray.ts';
 
 export type StartAppOptions = {
   prepared: PreparedApp;
@@ -32,7 +37,20 @@ export async function startApp({ prepared, folder, allowProduction }: StartAppOp
   // Asked when the page asks, and the page comes last.
   const readImage = (key: string) => core.readImage(key);
   protocol.handle(APP_SCHEME, createAppFileHandler({ folder: built.page, readImage }));
-  const window = createMainWindow({ preload: built.preload, packaged, placeFile: paths.windowFile, log });
+  const tray = createAppTray({
+    open: () => void openWindow(),
+    openProfile: (profileId) => core.attention.openings.go({ to: 'approvals', profileId }),
+    lock: () => lock(),
+    quit: () => app.quit(),
+  });
+  const closing = createCloseToTray({
+    app,
+    decide: () => decideClosing({ hasTray: tray.isThere(), whenClosed: core.attention.settings().whenClosed }),
+    remember: async (whenClosed) => void (await core.dispatch('attention.change', { whenClosed })),
+    log,
+  });
+  const { preload } = built;
+  const window = createMainWindow({ preload, packaged, placeFile: paths.windowFile, watch: closing.watch, log });
   const resolveProxy = (url: string) => session.defaultSession.resolveProxy(url);
   const dispatcher = new SystemDispatcher({ resolveProxy, listTrustedCertificates });
   const network = { ...plainNetwork, resolveProxy };
@@ -40,24 +58,27 @@ export async function startApp({ prepared, folder, allowProduction }: StartAppOp
     paths,
     built,
     window,
+    attentionDesk: createAttentionDesk({ app, window, tray, showWindow: () => void openWindow() }),
     dispatcher,
     network,
     allowProduction,
     writeLogLine,
   });
   openIpcGate({ ipcMain, getWindow: window.current, dispatch: core.dispatch, log });
+  const lock = () => void core.dispatch('app.lock', undefined);
   const goBack = () => window.current()?.webContents.navigationHistory.goBack();
-  const stopWatching = offerLock({ core, packaged, goBack });
+  offerLock({ app, platform: process.platform, lock, goBack });
+  const stopWatching = lockWithDesktop(powerMonitor, lock);
   const stop = async () => {
     stopWatching();
+    tray.close();
     await core.stop().finally(() => dispatcher.destroy());
   };
-  const isQuitting = quitInOrder({ app, powerMonitor, stop, log });
-  const openWindow = (): void => {
-    if (!isQuitting()) void window.open();
+  const isQuitting = quitInOrder({ app, powerMonitor, stop, staysOpen: closing.staysOpen, log });
+  const openWindow = async (): Promise<void> => {
+    if (!isQuitting()) await window.open();
   };
-  app.on('second-instance', openWindow);
-  app.on('activate', openWindow);
+  if (packaged) app.setAsDefaultProtocolClient(LINK_SCHEME);
   const { electron, chrome, node } = process.versions;
   app.setAboutPanelOptions({
     applicationName: PRODUCT_NAME,
@@ -66,17 +87,9 @@ export async function startApp({ prepared, folder, allowProduction }: StartAppOp
   app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
     log.write('error', 'process-gone', { type, reason, exitCode });
   });
-  await window.open();
+  await begin({ app, core, tray, launches: prepared.launches, openWindow, lock });
   await core.start().catch((cause: unknown) => {
     // What closes under its feet while the app ends is no mistake.
     if (!isQuitting()) throw cause;
   });
-}
-
-/** Locks on demand, and when nobody is at the computer. @returns what ends the watching */
-function offerLock({ core, packaged, goBack }: { core: Core; packaged: boolean; goBack: () => void }): () => void {
-  const lock = () => void core.dispatch('app.lock', undefined);
-  const template = createMenuTemplate({ platform: process.platform, packaged, lock, goBack });
-  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
-  return lockWithDesktop(powerMonitor, lock);
 }

@@ -3,10 +3,10 @@ import { succeed } from '#shared/result.ts';
 import type { Desktop } from '../desktop.ts';
 import type { Lock } from '../lock/lock.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import { CHOSEN_PROFILE } from '../profiles/chosen-profile.ts';
 import type { ProfileSessions } from '../profiles/profile-sessions.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Troubles } from '../troubles.ts';
-import { CHOSEN_PROFILE } from './chosen-profile.ts';
 
 export type AppHandlersOptions = {
   store: Pick<Store, 'settings' | 'profiles' | 'freshness'>;

@@ -6,6 +6,8 @@ import type { Profile } from '#shared/model/profile.ts';
 import type { Result } from '#shared/result.ts';
 import type { Batches } from '../approvals/batch/batches.ts';
 import type { Reviews } from '../approvals/review-records.ts';
+import type { Attention } from '../attention/attention.ts';
+import type { AttentionDesk } from '../attention/attention-desk.ts';
 import type { FindNode } from '../chain/chain-node.ts';
 import type { ChainNodes } from '../chain/chain-nodes.ts';
 import type { TokenReader } from '../chain/tokens/token-reader.ts';
@@ -28,6 +30,7 @@ import { createActivityHandlers } from './activity-handlers.ts';
 import { createAddressHandlers } from './address-handlers.ts';
 import { createAppHandlers } from './app-handlers.ts';
 import { createApprovalHandlers } from './approval-handlers.ts';
+import { createAttentionHandlers } from './attention-handlers.ts';
 import { createBatchHandlers } from './batch-handlers.ts';
 import { createChainHandlers } from './chain-handlers.ts';
 import { createComposeHandlers } from './compose-handlers.ts';
@@ -64,6 +67,8 @@ export type HandlersOptions = {
   images: Images;
   emit: (event: AppEvent) => void;
   desktop: Desktop;
+  attention: Attention;
+  desk: AttentionDesk;
   onSettings: (settings: AppSettings) => void;
   pollers: ProfilePollers;
   createClient: CreateClient;
@@ -107,6 +112,7 @@ export function createHandlers(options: HandlersOptions): Handlers {
     records: reads.records,
     ...createDraftAndSearchHandlers(options),
     ...createBatchHandlers(options),
+    ...createAttentionHandlers(options),
     findings: createFindingHandlers(options),
     library: createLibraryHandlers(options),
     chains: createChainHandlers(options),

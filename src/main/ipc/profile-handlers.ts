@@ -3,6 +3,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { Handlers } from '#shared/ipc/derive.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
+import { CHOSEN_PROFILE } from '../profiles/chosen-profile.ts';
 import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
 import type { ForbidProfile } from '../profiles/forbid-production.ts';
 import { tryApiKey } from '../profiles/try-api-key.ts';
@@ -10,7 +11,6 @@ import { parseBaseUrl } from '../service/base-url.ts';
 import type { ServiceClient } from '../service/service-client.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
-import { CHOSEN_PROFILE } from './chosen-profile.ts';
 
 export type ProfileHandlersOptions = {
   store: Store;

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
 import { appSettingsSchema } from '#shared/model/app-settings.ts';
+import { attentionSettingsSchema } from '#shared/model/attention-settings.ts';
 import { adjustedSeveritiesSchema } from '#shared/model/finding-severity.ts';
 import { profileIdSchema } from '#shared/model/profile.ts';
 import { parseJson } from '#shared/parse-json.ts';
@@ -12,6 +13,7 @@ export const nodeUsesSchema = z.object({ tokens: z.boolean(), simulation: z.bool
 const RULES = {
   'chosen-profile': (value: string) => profileIdSchema.safeParse(value).success,
   appearance: isJsonOf(appSettingsSchema),
+  attention: isJsonOf(attentionSettingsSchema),
   severities: isJsonOf(adjustedSeveritiesSchema),
   'node-uses': isJsonOf(nodeUsesSchema),
 };

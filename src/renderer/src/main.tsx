@@ -3,13 +3,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { listenForHotkeys } from './hooks/use-hotkeys.ts';
+import { followOpening } from './shell/follow-opening.ts';
 import { startListening } from './store/app-events.ts';
 import { watchStatus } from './store/status-store.ts';
 import './styles/app.css';
 
 // Dialogs and menus hold the page still with one style element: the policy lets it in by this nonce.
 setNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '');
-startListening();
+startListening({ onOpening: () => void followOpening() });
+// What wanted the window before it was there.
+void followOpening();
 watchStatus();
 listenForHotkeys();
 

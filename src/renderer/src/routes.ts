@@ -1,10 +1,10 @@
+import { APPROVALS_PATH } from '#shared/approval-path.ts';
 import { findChain } from '#shared/chains.ts';
 import { isEvmAddress } from '#shared/hex.ts';
 import type { AddressKey } from '#shared/ipc/address-views.ts';
 import type { ApprovalItem } from '#shared/ipc/views.ts';
+import type { RecordKind } from '#shared/model/review.ts';
 import { readRouteIds, writeRouteIds } from './format/route-ids.ts';
-
-export const APPROVALS_PATH = '/approvals';
 
 /** Where the summary and the report stand; no record's row is called so. */
 export const BATCH_ID = 'together';
@@ -23,13 +23,17 @@ export function approvalPath(item: ApprovalIdentity): string {
 
 export const WALLETS_PATH = '/wallets';
 
+/** A record that is added with its wallet. */
+export type WalletRecordStart = { kind: RecordKind; recordId: string };
+
 /** What the route says is shown beside the list of wallets. */
 export type WalletRoute =
   | { page: 'none' }
   | { page: 'create'; signer: string | undefined }
-  | { page: 'add'; locator: string | undefined }
+  | { page: 'add'; locator: string | undefined; record?: WalletRecordStart }
   | { page: 'wallet' | 'transaction' | 'message' | 'signer'; address: string };
 
+const ADD_RECORD = 'add-record';
 const COMPOSE_PAGES = ['transaction', 'message', 'signer'] as const;
 
 /** Reads the part of the route after `/wallets/`: a page of its own, or an address with what is composed for it. */
@@ -39,14 +43,24 @@ export function readWalletRoute(chosenId: string | undefined): WalletRoute {
   const first = slash < 0 ? chosenId : chosenId.slice(0, slash);
   const second = slash < 0 ? undefined : chosenId.slice(slash + 1);
   if (first === 'new') return { page: 'create', signer: second };
+  if (first === ADD_RECORD) return readAddRecord(second ?? '');
   if (first === 'add') return { page: 'add', locator: second };
   return { page: COMPOSE_PAGES.find((page) => page === second) ?? 'wallet', address: first };
+}
+
+function readAddRecord(ids: string): WalletRoute {
+  const [locator, kind, recordId] = readRouteIds(ids);
+  if (recordId === undefined) return { page: 'add', locator };
+  return { page: 'add', locator, record: { kind: kind === 'signature' ? 'signature' : 'transaction', recordId } };
 }
 
 export const walletPaths = {
   create: (signer?: string) => (signer === undefined ? `${WALLETS_PATH}/new` : `${WALLETS_PATH}/new/${signer}`),
   add: (locator?: string) =>
     locator === undefined ? `${WALLETS_PATH}/add` : `${WALLETS_PATH}/add/${encodeURIComponent(locator)}`,
+  /** The same form with one of its records, where a link leads to a request that is not known. */
+  addRecord: ({ walletAddress, kind, recordId }: ApprovalIdentity) =>
+    `${WALLETS_PATH}/${ADD_RECORD}/${writeRouteIds(walletAddress, kind, recordId)}`,
   wallet: (address: string) => `${WALLETS_PATH}/${encodeURIComponent(address)}`,
   compose: (address: string, page: (typeof COMPOSE_PAGES)[number]) =>
     `${WALLETS_PATH}/${encodeURIComponent(address)}/${page}`,
@@ -283,7 +297,7 @@ export const SETTINGS_PATH = '/settings';
 export const PROOF_PAGES = ['contracts', 'findings', 'chains'] as const;
 export type ProofPage = (typeof PROOF_PAGES)[number];
 
-export const WINDOW_PAGES = ['appearance', 'keys', 'about'] as const;
+export const WINDOW_PAGES = ['appearance', 'notifications', 'keys', 'about'] as const;
 export type WindowPage = (typeof WINDOW_PAGES)[number];
 
 /** What the route says is shown beside the list of settings. */

@@ -18,6 +18,7 @@ import {
   recordId,
   secret,
 } from './argument-parts.ts';
+import { attentionCalls } from './attention-calls.ts';
 import { batchCalls } from './batch-calls.ts';
 import { call } from './call.ts';
 import { chainCalls } from './chain-calls.ts';
@@ -160,6 +161,7 @@ export const contract = {
   ...fundingCalls,
   ...draftAndSearchCalls,
   ...batchCalls,
+  ...attentionCalls,
   ...addressCalls,
   ...findingCalls,
   ...libraryCalls,

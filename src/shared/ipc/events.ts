@@ -11,6 +11,10 @@ export type AppEvent =
   /** Requests that are signed in a row: one was begun, came further or ended. */
   | { type: 'batch-changed'; profileId: string }
   | { type: 'lock-changed'; locked: boolean }
+  /** How the app makes itself heard was changed, here or outside of the window. */
+  | { type: 'attention-changed' }
+  /** A notification, the tray or a link wants the window to be somewhere: it asks where. */
+  | { type: 'opening-waits' }
   | { type: 'trouble'; failure: Failure }
   /** A trouble is over, or somebody has read it. */
   | { type: 'trouble-over' };

@@ -1,6 +1,7 @@
 import type { Failure } from '#shared/failure.ts';
 import type { ProfileStatus } from '#shared/ipc/views.ts';
 import type { AppSettings } from '#shared/model/app-settings.ts';
+import { attentionSettingsSchema } from '#shared/model/attention-settings.ts';
 import type { Environment } from '#shared/model/profile.ts';
 import type { Answers } from '../support/answers.ts';
 import { WALLET } from './reviews.ts';
@@ -9,7 +10,7 @@ import { PROFILE_ID, type World } from './world.ts';
 const SUBJECTS = [`${WALLET}/transactions`, `${WALLET}/signatures`, 'orders', 'actions', 'collections', 'nfts'];
 
 /** The app itself: its profiles, its lock, its settings. */
-export function answerApp(world: World): Pick<Answers, 'app' | 'profiles' | 'settings' | 'sync'> {
+export function answerApp(world: World): Pick<Answers, 'app' | 'attention' | 'profiles' | 'settings' | 'sync'> {
   const { environment = 'practice', fresh, keyWarning: warning = null } = world.options;
   const worked = environment === 'production' ? 'Treasury main' : 'Practice';
   const own = { ...status(PROFILE_ID, environment, worked), unprovenAllowed: world.options.unprovenAllowed ?? false };
@@ -17,6 +18,7 @@ export function answerApp(world: World): Pick<Answers, 'app' | 'profiles' | 'set
     ? []
     : [status('staging', 'staging', 'QA staging'), status('production', 'production', 'Treasury')];
   const statuses = [own, ...others];
+  const attention = { settings: attentionSettingsSchema.parse({}) };
   let appearance: AppSettings = { theme: 'light', contrast: 'normal', density: 'compact', ipfsGateway: '' };
 
   function readFreshness(): ProfileStatus['freshness'] {
@@ -72,6 +74,22 @@ export function answerApp(world: World): Pick<Answers, 'app' | 'profiles' | 'set
       allowUnproven: ({ profileId, allowed }) => {
         for (const each of statuses) if (each.profile.id === profileId) each.unprovenAllowed = allowed;
         return { allowed };
+      },
+    },
+    attention: {
+      get: () => ({
+        ...attention,
+        hasTray: !world.options.noTray,
+        noLaunchAtLogin: world.options.noLaunchAtLogin ?? null,
+      }),
+      change: (change) => {
+        attention.settings = attentionSettingsSchema.parse({ ...attention.settings, ...change });
+        return attention.settings;
+      },
+      takeOpening: () => {
+        const opening = world.opening;
+        world.opening = null;
+        return opening;
       },
     },
     sync: {

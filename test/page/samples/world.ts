@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Failure } from '#shared/failure.ts';
+import type { Opening } from '#shared/ipc/attention-views.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { WantedPause } from '#shared/ipc/views.ts';
 import type { IntentView } from '#shared/model/intent.ts';
@@ -30,6 +31,11 @@ export type WorldOptions = {
   changesUnderneath?: boolean;
   /** What the node says of a request; nothing is asked of it without. */
   simulation?: 'clean' | 'reverted';
+  /** The desktop shows no tray. */
+  noTray?: boolean;
+  noLaunchAtLogin?: Failure;
+  /** Where a link or a notification wants the window to be. */
+  opening?: Opening;
 };
 
 /** A made-up app behind the page: what was begun in it, and how the page hears of it. */
@@ -37,6 +43,7 @@ export type World = {
   options: WorldOptions;
   now: number;
   locked: boolean;
+  opening: Opening | null;
   intents: Map<string, IntentView>;
   emit: (event: AppEvent) => void;
   /** Tells the page that what the service says, or what is kept here, may be another. */
@@ -48,6 +55,7 @@ export function createWorld(options: WorldOptions, emit: World['emit']): World {
     options,
     now: Date.now(),
     locked: options.locked ?? false,
+    opening: options.opening ?? null,
     intents: new Map(),
     emit,
     tell: (type) => emit({ type, profileId: PROFILE_ID }),

@@ -276,7 +276,7 @@ describe('the window', () => {
     const { window, app, log } = await launchApp();
     window.minimized = true;
     const before = log.of('window.show').length;
-    app.emit('second-instance');
+    app.emit('second-instance', {}, ['countersign']);
     expect(log.of('window.restore')).toHaveLength(1);
     expect(log.of('window.show')).toHaveLength(before + 1);
     expect(log.of('window.focus')).toHaveLength(1);

@@ -52,7 +52,7 @@ describe('quitting', () => {
     const { log, app } = await launchApp();
     await log.until('fork practice.js');
     app.quit();
-    app.emit('second-instance');
+    app.emit('second-instance', {}, ['countersign']);
     await log.until('app.exit');
     expect(log.of('app.relaunch')).toHaveLength(1);
     expect(log.of('new BrowserWindow')).toHaveLength(1);

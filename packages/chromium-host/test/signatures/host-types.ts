@@ -1,5 +1,6 @@
 import type { app } from '../../app/app.ts';
 import type { commandLine } from '../../app/command-line.ts';
+import type { dock } from '../../app/dock.ts';
 import type { createIpcRenderer } from '../../bridge/create-ipc-renderer.ts';
 import type { protocol } from '../../network/protocol.ts';
 import type { createDownloadItem, HostSession, session } from '../../network/session.ts';
@@ -28,6 +29,7 @@ export type HostTypes = {
   Clipboard: typeof clipboard;
   CommandLine: typeof commandLine;
   Dialog: typeof dialog;
+  Dock: typeof dock;
   DownloadItem: ReturnType<typeof createDownloadItem>;
   IpcMain: typeof ipcMain;
   IpcRenderer: ReturnType<typeof createIpcRenderer>['ipcRenderer'];

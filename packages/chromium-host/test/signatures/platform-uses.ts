@@ -18,8 +18,38 @@ export const PLATFORM_USES: readonly PlatformUse[] = [
     why: 'macOS and Windows tell of it; on Linux the same function asks every few seconds whether the screen is locked',
   },
   {
-    file: 'src/main/electron/start-app.ts',
-    code: "app.on('activate', openWindow);",
+    file: 'src/main/electron/attention-desk.ts',
+    code: 'app.setBadgeCount(sumOf(counts));',
+    why: 'Windows has no badge with a number, and Electron does nothing there: the tray and the title say it',
+  },
+  {
+    file: 'src/main/electron/hear-launches.ts',
+    code: "app.on('open-url', (event, link) => {",
+    why: 'macOS tells of a link by this event; elsewhere the link is an argument of a second start',
+  },
+  {
+    file: 'src/main/electron/login-item.ts',
+    code: 'app.setLoginItemSettings({ openAtLogin: wanted, args: [AT_LOGIN] });',
+    why: 'macOS and Windows alone: on Linux the same function writes an entry of the desktop; the argument is for Windows',
+  },
+  {
+    file: 'src/main/electron/login-item.ts',
+    code: 'return app.getLoginItemSettings().wasOpenedAtLogin;',
+    why: 'asked on macOS alone, which gives a program that it starts no argument',
+  },
+  {
+    file: 'src/main/electron/offer-lock.ts',
+    code: "if (platform === 'darwin') app.dock?.setMenu(Menu.buildFromTemplate([{ label: TITLE, click: lock }]));",
+    why: 'macOS alone has a dock; elsewhere the menu of the tray locks',
+  },
+  {
+    file: 'src/main/electron/offer-lock.ts',
+    code: 'app.setUserTasks([{ program, arguments: LOCK_NOW, title: TITLE, description, iconPath: program, iconIndex: 0 }]);',
+    why: 'Windows alone has a jump list; elsewhere the menu of the tray locks',
+  },
+  {
+    file: 'src/main/electron/begin.ts',
+    code: "app.on('activate', () => void openWindow());",
     why: 'macOS alone keeps an app without windows in its dock; elsewhere a second start opens the window',
   },
 ];

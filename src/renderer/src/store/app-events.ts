@@ -7,10 +7,11 @@ import { refreshTouchedBy } from './query.ts';
 const GATHER_MS = 60;
 
 /** Listens to main once for the whole window; every store reads again what it shows. */
-export function startListening(): void {
+export function startListening({ onOpening }: { onOpening: () => void }): void {
   const gathered = new Map<string, AppEvent>();
   listenToApp((event) => {
     if (event.type === 'intent-changed') hearOfIntent(event.intent);
+    if (event.type === 'opening-waits') onOpening();
     if (gathered.size === 0) {
       setTimeout(() => {
         const events = [...gathered.values()];

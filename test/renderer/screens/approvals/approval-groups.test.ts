@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { groupOfApproval } from '#shared/approval-group.ts';
 import { idOfApproval } from '../../../../src/renderer/src/routes.ts';
-import {
-  countYours,
-  groupOfApproval,
-  listApprovalRows,
-} from '../../../../src/renderer/src/screens/approvals/approval-groups.ts';
+import { countYours, listApprovalRows } from '../../../../src/renderer/src/screens/approvals/approval-groups.ts';
 import { review, sample } from '../../../page/samples/reviews.ts';
 
 const item = (recordId: string, change: Partial<ReturnType<typeof sample>['item']> = {}) =>

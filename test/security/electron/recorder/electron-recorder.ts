@@ -9,11 +9,13 @@ import type {
   Menu,
   MenuItemConstructorOptions,
   NativeTheme,
+  Notification,
   PowerMonitor,
   Protocol,
   Rectangle,
   Screen,
   Shell,
+  Tray,
 } from 'electron';
 import { CallLog } from './call-log.ts';
 import { RecordedApp } from './recorded-app.ts';
@@ -44,6 +46,7 @@ export function createElectronRecorder(options: RecorderOptions = {}) {
   const app = new RecordedApp({ packaged, first, log });
   const session = new RecordedSession(log);
   const windows: RecordedWindow[] = [];
+  const trays: EventEmitter[] = [];
   const ipcHandlers = new Map<string, IpcHandler>();
   const schemes = new Map<string, AppFileHandler>();
   const power = new RecordedPowerMonitor();
@@ -67,6 +70,27 @@ export function createElectronRecorder(options: RecorderOptions = {}) {
     }
   }
 
+  class RecordedTray extends EventEmitter implements Pick<Tray, 'destroy' | 'setContextMenu' | 'setToolTip'> {
+    constructor(image: unknown) {
+      super();
+      log.record('new Tray', image);
+      trays.push(this);
+    }
+    setToolTip = (toolTip: string) => log.record('tray.setToolTip', toolTip);
+    setContextMenu = (menu: unknown) => log.record('tray.setContextMenu', menu);
+    destroy = () => log.record('tray.destroy');
+  }
+
+  class RecordedNotification extends EventEmitter implements Pick<Notification, 'show'> {
+    static isSupported = () => true;
+    readonly given: unknown;
+    constructor(given: unknown) {
+      super();
+      this.given = given;
+    }
+    show = () => log.record('notification.show', this.given);
+  }
+
   const module = {
     app,
     BrowserWindow,
@@ -88,6 +112,9 @@ export function createElectronRecorder(options: RecorderOptions = {}) {
       buildFromTemplate: (template: MenuItemConstructorOptions[]) => template,
       setApplicationMenu: (menu: unknown) => log.record('Menu.setApplicationMenu', menu),
     } satisfies Partial<Record<keyof typeof Menu, unknown>>,
+    Tray: RecordedTray,
+    Notification: RecordedNotification,
+    nativeImage: { createFromDataURL: (url: string) => url },
     powerMonitor: power,
     utilityProcess: { fork },
     clipboard: {
@@ -122,7 +149,7 @@ export function createElectronRecorder(options: RecorderOptions = {}) {
     } satisfies Pick<CrashReporter, 'start'>,
   } satisfies { [Name in keyof Electron]?: unknown };
 
-  return { module, log, app, session, windows, ipcHandlers, schemes, power, desk, children };
+  return { module, log, app, session, windows, trays, ipcHandlers, schemes, power, desk, children };
 }
 
 /** What the person at the desk has, and what they answer. `savePath` empty: they think better of it. */

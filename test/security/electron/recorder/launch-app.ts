@@ -27,6 +27,8 @@ export async function importEntry({ argv = [], folder = makeTemporaryFolder(), .
   const before = process.argv;
   process.argv = [process.execPath, ...argv];
   vi.stubEnv('COUNTERSIGN_USER_DATA', folder);
+  // The desktop of whoever runs this has no say in whether there is a tray.
+  vi.stubEnv('DBUS_SESSION_BUS_ADDRESS', '');
   vi.resetModules();
   vi.doMock('electron', () => recorder.module);
   const forget = rememberListeners();

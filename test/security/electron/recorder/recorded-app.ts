@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { App } from 'electron';
+import type { App, Task } from 'electron';
 import type { CallLog } from './call-log.ts';
 import { RecordedEvent } from './recorded-event.ts';
 
@@ -14,6 +14,9 @@ type Used =
   | 'quit'
   | 'requestSingleInstanceLock'
   | 'setAppUserModelId'
+  | 'setAsDefaultProtocolClient'
+  | 'setBadgeCount'
+  | 'setUserTasks'
   | 'setName'
   | 'whenReady';
 
@@ -81,6 +84,21 @@ export class RecordedApp extends EventEmitter implements Pick<App, Used> {
 
   setAboutPanelOptions(): void {}
 
+  setAsDefaultProtocolClient(scheme: string): boolean {
+    this.#options.log.record('app.setAsDefaultProtocolClient', scheme);
+    return true;
+  }
+
+  setBadgeCount(count?: number): boolean {
+    this.#options.log.record('app.setBadgeCount', count);
+    return true;
+  }
+
+  setUserTasks(tasks: Task[]): boolean {
+    this.#options.log.record('app.setUserTasks', tasks);
+    return true;
+  }
+
   getVersion(): string {
     return '0.0.0';
   }
@@ -92,6 +110,7 @@ export class RecordedApp extends EventEmitter implements Pick<App, Used> {
   /** As in Electron: whoever listens may keep the app from quitting. */
   quit(): void {
     this.#options.log.record('app.quit');
+    this.emit('before-quit', new RecordedEvent());
     const event = new RecordedEvent();
     this.emit('will-quit', event);
     if (!event.defaultPrevented) this.exit(0);

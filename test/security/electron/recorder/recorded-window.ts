@@ -16,6 +16,10 @@ export class RecordedContents extends EventEmitter {
   webRtcPolicy = 'default';
   readonly navigationHistory = { goBack: () => this.emit('went-back') };
 
+  getURL(): string {
+    return this.mainFrame.url;
+  }
+
   setWindowOpenHandler(handler: OpenHandler): void {
     this.openHandler = handler;
   }
@@ -40,7 +44,17 @@ export class RecordedContents extends EventEmitter {
   }
 }
 
-type Used = 'close' | 'focus' | 'getNormalBounds' | 'isDestroyed' | 'isMinimized' | 'loadURL' | 'restore' | 'show';
+type Used =
+  | 'close'
+  | 'focus'
+  | 'getNormalBounds'
+  | 'isDestroyed'
+  | 'isFocused'
+  | 'isMinimized'
+  | 'loadURL'
+  | 'restore'
+  | 'setTitle'
+  | 'show';
 
 /** Stands in for a window: what it was made with, and what was asked of it. */
 export class RecordedWindow extends EventEmitter implements Pick<BrowserWindow, Used> {
@@ -49,6 +63,7 @@ export class RecordedWindow extends EventEmitter implements Pick<BrowserWindow, 
   bounds: Rectangle;
   /** How many of the next loads fail. */
   failedLoads: number;
+  focused = false;
   minimized = false;
   destroyed = false;
   readonly #log: CallLog;
@@ -78,6 +93,14 @@ export class RecordedWindow extends EventEmitter implements Pick<BrowserWindow, 
     this.#log.record('window.show');
   }
 
+  isFocused(): boolean {
+    return this.focused;
+  }
+
+  setTitle(title: string): void {
+    this.#log.record('window.setTitle', title);
+  }
+
   focus(): void {
     this.#log.record('window.focus');
   }
@@ -100,7 +123,9 @@ export class RecordedWindow extends EventEmitter implements Pick<BrowserWindow, 
   }
 
   close(): void {
-    this.emit('close', new RecordedEvent());
+    const event = new RecordedEvent();
+    this.emit('close', event);
+    if (event.defaultPrevented) return;
     this.destroyed = true;
     this.emit('closed');
   }

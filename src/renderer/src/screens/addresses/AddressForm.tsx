@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { APPROVALS_PATH } from '#shared/approval-path.ts';
 import { findChain } from '#shared/chains.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { AddressView, TypedAddress } from '#shared/ipc/address-views.ts';
@@ -12,7 +13,7 @@ import { FormPane } from '../../components/FormPane.tsx';
 import { RestoredNote } from '../../components/RestoredNote.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useDraftedForm } from '../../hooks/use-drafted-form.ts';
-import { type AddressStart, APPROVALS_PATH, addressPaths, draftOfAddress } from '../../routes.ts';
+import { type AddressStart, addressPaths, draftOfAddress } from '../../routes.ts';
 import { addressesStore } from '../../store/addresses-store.ts';
 import { notify } from '../../store/notices-store.ts';
 import { AddressConcernList } from './AddressConcernList.tsx';

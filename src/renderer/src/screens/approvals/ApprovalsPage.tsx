@@ -1,5 +1,6 @@
 import { Inbox, MousePointerClick, SearchX } from 'lucide-react';
 import { useRef } from 'react';
+import { APPROVALS_PATH } from '#shared/approval-path.ts';
 import type { ApprovalItem } from '#shared/ipc/views.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
@@ -9,7 +10,7 @@ import { SplitScreen } from '../../components/SplitScreen.tsx';
 import { VirtualList } from '../../components/VirtualList.tsx';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useListSelection } from '../../hooks/use-list-selection.ts';
-import { APPROVALS_PATH, BATCH_ID, idOfApproval } from '../../routes.ts';
+import { BATCH_ID, idOfApproval } from '../../routes.ts';
 import { approvalsStore } from '../../store/approvals-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
 import { type Query, useQuery } from '../../store/query.ts';

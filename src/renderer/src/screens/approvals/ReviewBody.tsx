@@ -12,6 +12,7 @@ import { AsksFacts } from './AsksFacts.tsx';
 import { AddressNotesContext } from './address-notes.ts';
 import { countDangers } from './approve-readiness.ts';
 import { CallList } from './CallList.tsx';
+import { CopyLink } from './CopyLink.tsx';
 import { DangerPanel } from './DangerPanel.tsx';
 import { FindingList } from './FindingList.tsx';
 import { MessageText } from './MessageText.tsx';
@@ -130,6 +131,7 @@ function Headline({ item, review, isOurs }: { item: ApprovalItem; review: Review
             <Age at={item.createdAt} write={commonWords.freshness.ago} />
           </span>
         )}
+        <CopyLink item={item} />
       </p>
       {isRefusedForUs && <RefusedPanel review={review} />}
       {(review.verdict === 'proven' || review.verdict === 'proven-not-readable') && <DangerPanel review={review} />}

@@ -1,22 +1,10 @@
+import { type ApprovalGroup, groupOfApproval } from '#shared/approval-group.ts';
 import type { ApprovalItem } from '#shared/ipc/views.ts';
 import type { ListRow } from '../../components/list-row.ts';
 import { idOfApproval } from '../../routes.ts';
 import { approvalWords } from './words.ts';
 
-export type GroupName = keyof typeof approvalWords.groups;
-
-/** Where a row belongs. What was declined and happens all the same stands first: it may need acting on now. */
-export function groupOfApproval(item: ApprovalItem): GroupName {
-  const { declined, approvedDespiteDecline, intent, ourSigners, failed, isUnreadable } = item;
-  if (approvedDespiteDecline) return 'despite';
-  if (declined !== null) return 'declined';
-  if (intent?.condition === 'active') return 'underWay';
-  if (failed?.isGone) return 'gone';
-  if (isUnreadable) return 'unreadable';
-  return ourSigners.length > 0 ? 'yours' : 'others';
-}
-
-const ORDER: readonly GroupName[] = ['despite', 'yours', 'underWay', 'unreadable', 'others', 'gone', 'declined'];
+const ORDER: readonly ApprovalGroup[] = ['despite', 'yours', 'underWay', 'unreadable', 'others', 'gone', 'declined'];
 
 /** The rows of the list with their headings; main's order is kept inside a group. */
 export function listApprovalRows(items: readonly ApprovalItem[]): ListRow<ApprovalItem>[] {

@@ -1,6 +1,7 @@
 import { Inbox } from 'lucide-react';
+import { APPROVALS_PATH } from '#shared/approval-path.ts';
 import { shortenAddress } from '../../format/address.ts';
-import { APPROVALS_PATH, idOfApproval } from '../../routes.ts';
+import { idOfApproval } from '../../routes.ts';
 import { approvalsStore } from '../../store/approvals-store.ts';
 import { readCurrentProfile } from '../../store/profile-store.ts';
 import type { PaletteItem, Screen } from '../screen.ts';

@@ -64,6 +64,8 @@ export const approvalWords = {
   review: {
     label: 'Review',
     recordId: 'record id',
+    copyLink: 'Copy link',
+    copyLinkHint: 'Opens this request in Countersign; it approves nothing.',
     asks: 'Who asks',
     wallet: 'Wallet',
     chain: 'Chain',

@@ -20,6 +20,7 @@ import { ChainsPane } from './chains/ChainsPane.tsx';
 import { ContractsPage } from './contracts/ContractsPage.tsx';
 import { FindingsPane } from './findings/FindingsPane.tsx';
 import { KeysPane } from './KeysPane.tsx';
+import { NotificationsPane } from './notifications/NotificationsPane.tsx';
 import { ProfilePane } from './ProfilePane.tsx';
 import { ReplaceKeyForm } from './ReplaceKeyForm.tsx';
 import { SettingsRow } from './SettingsRow.tsx';
@@ -120,6 +121,8 @@ function Detail({ route, chosenId, status, isKnown, onBack, bodyRef }: DetailPro
       return <FindingsPane onBack={onBack} />;
     case 'appearance':
       return <AppearancePane onBack={onBack} />;
+    case 'notifications':
+      return <NotificationsPane onBack={onBack} />;
     case 'keys':
       return <KeysPane onBack={onBack} />;
     case 'about':

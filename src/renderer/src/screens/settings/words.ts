@@ -39,6 +39,7 @@ export const settingsWords = {
     findings: { title: 'Findings', text: 'What reviews say, and how gravely' },
     chains: { title: 'Chains', text: 'Nodes, and what they may be used for' },
     appearance: { title: 'Appearance', text: 'Theme, contrast, density' },
+    notifications: { title: 'Notifications', text: 'What is told, and what runs without the window' },
     keys: { title: 'Keys', text: 'What the keyboard does' },
     about: { title: 'About', text: 'Version, licence, where things are kept' },
     current: 'In use',

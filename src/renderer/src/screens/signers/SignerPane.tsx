@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { APPROVALS_PATH } from '#shared/approval-path.ts';
 import type { ApprovalItem, WalletView } from '#shared/ipc/views.ts';
 import type { SignerKey } from '#shared/model/signer-key.ts';
 import { Address } from '../../components/Address.tsx';
@@ -12,7 +13,7 @@ import { PagedItems } from '../../components/PagedItems.tsx';
 import { Section } from '../../components/Section.tsx';
 import { shortenAddress } from '../../format/address.ts';
 import { formatMoment } from '../../format/age.ts';
-import { APPROVALS_PATH, approvalPath, walletPaths } from '../../routes.ts';
+import { approvalPath, walletPaths } from '../../routes.ts';
 import { approvalsStore } from '../../store/approvals-store.ts';
 import { useQuery } from '../../store/query.ts';
 import { useIsLocked } from '../../store/status-store.ts';

@@ -9,20 +9,26 @@ import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Field, INPUT_STYLE } from '../../components/Field.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
 import { useTextField } from '../../hooks/use-text-field.ts';
-import { walletPaths } from '../../routes.ts';
+import { type WalletRecordStart, walletPaths } from '../../routes.ts';
 import { announce, notify } from '../../store/notices-store.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
 import { checkAddress, checkLocator } from './check-locator.ts';
 import { walletWords } from './words.ts';
 
-type Props = { profileId: string; locator: string | undefined; onBack: () => void };
+type Props = {
+  profileId: string;
+  locator: string | undefined;
+  /** The record that a link led to. */
+  record?: WalletRecordStart | undefined;
+  onBack: () => void;
+};
 
 /** Adds a wallet that exists, by its locator, and where wanted one of its records by its id. */
-export function AddWalletForm({ profileId, locator: start, onBack }: Props) {
+export function AddWalletForm({ profileId, locator: start, record: linked, onBack }: Props) {
   const words = walletWords.addForm;
   const locator = useTextField(checkLocator, start);
-  const recordId = useTextField(() => undefined);
-  const [kind, setKind] = useState<RecordKind>('transaction');
+  const recordId = useTextField(() => undefined, linked?.recordId);
+  const [kind, setKind] = useState<RecordKind>(linked?.kind ?? 'transaction');
   const [needsAddress, setNeedsAddress] = useState(false);
   const address = useTextField(checkAddress);
   const addressInput = useRef<HTMLInputElement>(null);

@@ -118,7 +118,9 @@ function Detail({ profile: { profile }, route, wallet, wallets, leave, bodyRef }
     return <CreateWalletForm profileId={profile.id} chosenSigner={route.signer} onBack={leave} />;
   }
   if (route.page === 'add') {
-    return <AddWalletForm key={route.locator} profileId={profile.id} locator={route.locator} onBack={leave} />;
+    const { locator, record } = route;
+    const key = `${locator} ${record?.kind} ${record?.recordId}`;
+    return <AddWalletForm key={key} profileId={profile.id} {...{ locator, record }} onBack={leave} />;
   }
   if (wallet === undefined) {
     return wallets === undefined ? <Skeleton /> : <EmptyState icon={SearchX} title={gone} text={goneText} />;

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
-import { APPROVALS_PATH, BATCH_ID } from '../../../routes.ts';
+import { APPROVALS_PATH } from '#shared/approval-path.ts';
+import { BATCH_ID } from '../../../routes.ts';
 import { batchStore } from '../../../store/batch-store.ts';
 import { useQuery } from '../../../store/query.ts';
 import { useClosedBatchId } from '../../../store/walk-store.ts';

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { APPROVALS_PATH } from '#shared/approval-path.ts';
 import type { LeftOut } from '#shared/ipc/batch-views.ts';
 import { BriefText } from '../../../components/BriefText.tsx';
 import { Disclosure } from '../../../components/Disclosure.tsx';
@@ -6,7 +7,7 @@ import { PagedItems } from '../../../components/PagedItems.tsx';
 import { Sentence } from '../../../components/Sentence.tsx';
 import { VisibleText } from '../../../components/VisibleText.tsx';
 import { compareReviews } from '../../../format/compare-reviews.ts';
-import { APPROVALS_PATH, idOfApproval } from '../../../routes.ts';
+import { idOfApproval } from '../../../routes.ts';
 import { ChangeList } from '../ChangeList.tsx';
 import { approvalWords } from '../words.ts';
 import { EntryLine } from './EntryLine.tsx';

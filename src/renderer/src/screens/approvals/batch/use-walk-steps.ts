@@ -1,7 +1,8 @@
 import { useLocation } from 'wouter';
+import { APPROVALS_PATH } from '#shared/approval-path.ts';
 import type { ApprovalItem } from '#shared/ipc/views.ts';
 import { useHotkeys } from '../../../hooks/use-hotkeys.ts';
-import { APPROVALS_PATH, BATCH_ID } from '../../../routes.ts';
+import { BATCH_ID } from '../../../routes.ts';
 import { batchStore } from '../../../store/batch-store.ts';
 import { announce } from '../../../store/notices-store.ts';
 import { closeReport, endWalk, readWalk, startWalk, useWalk, type Walk } from '../../../store/walk-store.ts';

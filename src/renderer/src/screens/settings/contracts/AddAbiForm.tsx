@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { APPROVALS_PATH } from '#shared/approval-path.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { TypedLibraryAbi } from '#shared/ipc/library-views.ts';
 import { checkLibraryAbi } from '#shared/rules/check-library-abi.ts';
@@ -9,7 +10,7 @@ import { FormPane } from '../../../components/FormPane.tsx';
 import { RestoredNote } from '../../../components/RestoredNote.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { useDraftedForm } from '../../../hooks/use-drafted-form.ts';
-import { type AbiStart, APPROVALS_PATH, contractsPaths } from '../../../routes.ts';
+import { type AbiStart, contractsPaths } from '../../../routes.ts';
 import { reloadLibrary } from '../../../store/library-store.ts';
 import { notify } from '../../../store/notices-store.ts';
 import { AbiFields } from './AbiFields.tsx';

@@ -1,0 +1,149 @@
+import type { AppEvent } from '#shared/ipc/events.ts';
+import type { AttentionSettings } from '#shared/model/attention-settings.ts';
+import type { Lock } from '../lock/lock.ts';
+import type { Log } from '../log.ts';
+import { CHOSEN_PROFILE } from '../profiles/chosen-profile.ts';
+import type { Store } from '../store/open-store.ts';
+import type { AttentionDesk } from './attention-desk.ts';
+import { readAttentionSettings } from './attention-settings.ts';
+import type { WaitingCount } from './describe-counts.ts';
+import { createNewRequests, type Place } from './find-new.ts';
+import { isLookedAt } from './is-looked-at.ts';
+import { listWaiting, nameWaiting, type WaitingOptions, type WaitingRequest } from './list-waiting.ts';
+import { createNotifier } from './notifier.ts';
+import { createOpenings, type Openings } from './openings.ts';
+
+/** Events within this time are one reason to look, in milliseconds. */
+const LOOK_AFTER_MS = 300;
+
+export type AttentionOptions = WaitingOptions & {
+  desk: AttentionDesk;
+  lock: Pick<Lock, 'isLocked'>;
+  log: Log;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  emit: (event: AppEvent) => void;
+  /** Reads a profile now, once it is open. */
+  readNow: (profileId: string) => Promise<void>;
+};
+
+/** Is there when something waits for the operator, also while the window is closed. */
+export type Attention = {
+  openings: Openings;
+  settings(): AttentionSettings;
+  /** Takes every event of the app. */
+  hear(event: AppEvent): void;
+  stop(): void;
+};
+
+export function createAttention(options: AttentionOptions): Attention {
+  const { store, desk, lock, log, clock, emit, readNow } = options;
+  const startedAt = clock();
+  const fresh = createNewRequests();
+  const waiting = new Map<string, readonly WaitingRequest[]>();
+  const touched = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const settings = () => readAttentionSettings(store);
+  const readChosenProfile = () => store.settings.get(CHOSEN_PROFILE) ?? store.profiles.list()[0]?.id;
+  const openings = createOpenings({ store, emit, readNow, readChosenProfile, showWindow: desk.showWindow });
+  const isWorthTelling = (request: WaitingRequest): boolean => {
+    const still = waiting.get(request.profileId)?.some((each) => nameWaiting(each) === nameWaiting(request)) ?? false;
+    const look = { url: desk.readFocusedUrl(), chosenProfile: readChosenProfile() };
+    return still && !isLookedAt(request, look);
+  };
+  const notifier = createNotifier({
+    clock,
+    timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    readSettings: settings,
+    isLocked: lock.isLocked,
+    nameProfile: (profileId) => store.profiles.get(profileId)?.name,
+    isWorthTelling,
+    notify: desk.notify,
+    onClick: (requests) => openings.go(leadTo(requests)),
+  });
+
+  function look(): void {
+    timer = undefined;
+    try {
+      lookAtTouched();
+    } catch (cause) {
+      // A disk that does not answer, for one: the next event is a reason to look again.
+      log.write('error', 'waiting-not-read', { error: cause instanceof Error ? cause.message : 'unknown' });
+    }
+  }
+
+  function lookAtTouched(): void {
+    const before = JSON.stringify(countWaiting(store, waiting));
+    for (const profileId of touched) {
+      const now = listWaiting(options, profileId);
+      waiting.set(profileId, now);
+      touched.delete(profileId);
+      notifier.hear(fresh.find(now, listReadPlaces(store, { profileId, since: startedAt })));
+    }
+    const counts = countWaiting(store, waiting);
+    if (JSON.stringify(counts) !== before) desk.showCounts(counts);
+  }
+
+  /** A round of reading in which nothing changed is news only as long as not everything was read once. */
+  const isNews = (event: AppEvent): boolean =>
+    event.type === 'records-changed' ||
+    (event.type === 'profile-changed' && !listPlaces(store, event.profileId).every(fresh.isKnown));
+
+  return {
+    openings,
+    settings,
+    hear(event) {
+      if (stopped) return;
+      if (event.type === 'attention-changed') notifier.reconsider();
+      const profileId = event.type === 'intent-changed' ? event.intent.profileId : isNews(event) && profileOf(event);
+      if (!profileId) return;
+      touched.add(profileId);
+      timer ??= setTimeout(look, LOOK_AFTER_MS);
+    },
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+      notifier.stop();
+    },
+  };
+}
+
+function profileOf(event: AppEvent): string | undefined {
+  return 'profileId' in event ? event.profileId : undefined;
+}
+
+/** One request is opened itself; of several the list they stand in. */
+function leadTo(requests: readonly WaitingRequest[]) {
+  const [request] = requests;
+  if (request !== undefined && requests.length === 1) {
+    const { headline: _, ...named } = request;
+    return { to: 'request', ...named } as const;
+  }
+  return { to: 'approvals', profileId: request?.profileId ?? '' } as const;
+}
+
+function countWaiting(store: Store, waiting: ReadonlyMap<string, readonly WaitingRequest[]>): WaitingCount[] {
+  return store.profiles.list().flatMap(({ id: profileId, name }) => {
+    const count = waiting.get(profileId)?.length ?? 0;
+    return count === 0 ? [] : [{ profileId, name, count }];
+  });
+}
+
+function listPlaces(store: Store, profileId: string): Place[] {
+  return store.watched.listWallets(profileId).flatMap(({ address: walletAddress }) => [
+    { profileId, walletAddress, kind: 'transaction' as const },
+    { profileId, walletAddress, kind: 'signature' as const },
+  ]);
+}
+
+function listReadPlaces(store: Store, { profileId, since }: { profileId: string; since: number }): Place[] {
+  const readAt = new Map(
+    store.freshness.list(profileId).map(({ subject, succeededAt }) => [subject.toLowerCase(), succeededAt ?? 0]),
+  );
+  return listPlaces(store, profileId).filter(({ walletAddress, kind }) => {
+    // As sync/read-records.ts names it.
+    return (readAt.get(`${walletAddress}/${kind}s`.toLowerCase()) ?? 0) >= since;
+  });
+}

@@ -1,0 +1,81 @@
+import type { AttentionSettings } from '#shared/model/attention-settings.ts';
+import { describeNotification } from './describe-notification.ts';
+import type { WaitingRequest } from './list-waiting.ts';
+import { findQuietEnd } from './quiet-hours.ts';
+
+/** What comes within this time of each other is one notification, in milliseconds. */
+const GATHER_MS = 3_000;
+/** In quiet hours the clock is looked at this often, in milliseconds: a computer sleeps, and travels. */
+const LOOK_AGAIN_MS = 15 * 60_000;
+
+export type NotifierOptions = {
+  clock: () => number;
+  /** Of this computer now, by its name in the IANA database. */
+  timeZone: () => string;
+  readSettings: () => AttentionSettings;
+  isLocked: () => boolean;
+  nameProfile: (profileId: string) => string | undefined;
+  /** Whether it waits still, and nobody looks at it. */
+  isWorthTelling: (request: WaitingRequest) => boolean;
+  notify: (notification: { title: string; body: string; onClick: () => void }) => void;
+  onClick: (requests: readonly WaitingRequest[]) => void;
+};
+
+/** Gathers what has come and tells it: a profile at a time, and after the quiet hours where it came in them. */
+export type Notifier = {
+  hear(requests: readonly WaitingRequest[]): void;
+  /** The settings are others: what was held back may be told now, or never. */
+  reconsider(): void;
+  stop(): void;
+};
+
+type Heard = { request: WaitingRequest; isHeldBack: boolean };
+
+export function createNotifier(options: NotifierOptions): Notifier {
+  let heard: Heard[] = [];
+  let timer: NodeJS.Timeout | undefined;
+
+  const wait = (milliseconds: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(tellAll, milliseconds);
+  };
+
+  function tellAll(): void {
+    timer = undefined;
+    const { notify, quietHours } = options.readSettings();
+    const end = findQuietEnd(quietHours, options.clock(), options.timeZone());
+    if (notify && end !== undefined) {
+      for (const each of heard) each.isHeldBack = true;
+      wait(Math.min(end - options.clock(), LOOK_AGAIN_MS));
+      return;
+    }
+    const told = notify ? heard.filter(({ request }) => options.isWorthTelling(request)) : [];
+    heard = [];
+    for (const together of Map.groupBy(told, ({ request }) => request.profileId).values()) tell(options, together);
+  }
+
+  return {
+    hear(requests) {
+      if (requests.length === 0) return;
+      heard.push(...requests.map((request) => ({ request, isHeldBack: false })));
+      if (timer === undefined) wait(GATHER_MS);
+    },
+    reconsider() {
+      if (heard.length > 0) wait(GATHER_MS);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+function tell(options: NotifierOptions, together: readonly Heard[]): void {
+  const requests = together.map(({ request }) => request);
+  const profileName = options.nameProfile(requests[0]?.profileId ?? '');
+  if (profileName === undefined) return;
+  const { title, body } = describeNotification({
+    profileName,
+    headlines: requests.map(({ headline }) => headline),
+    withDetails: options.readSettings().showDetails && !options.isLocked(),
+    isAfterQuiet: together.some(({ isHeldBack }) => isHeldBack),
+  });
+  options.notify({ title, body, onClick: () => options.onClick(requests) });
+}

@@ -1,0 +1,34 @@
+import { navigate } from 'wouter/use-hash-location';
+import { APPROVALS_PATH } from '#shared/approval-path.ts';
+import type { Opening } from '#shared/ipc/attention-views.ts';
+import { ask } from '../api.ts';
+import { approvalPath, walletPaths } from '../routes.ts';
+import { notifyFailure } from '../store/notices-store.ts';
+import { chooseProfile } from '../store/profile-store.ts';
+
+/** Goes where a notification, the tray or a link leads, if anywhere. It looks; nothing is approved or added by it. */
+export async function followOpening(): Promise<void> {
+  const answer = await ask((app) => app.attention.takeOpening());
+  if (!answer.ok) notifyFailure(answer.failure);
+  else if (answer.value !== null) go(answer.value);
+}
+
+function go(opening: Opening): void {
+  if (opening.to === 'nothing') {
+    notifyFailure(opening.failure);
+    return;
+  }
+  if (opening.profileId !== null) chooseProfile(opening.profileId);
+  navigate(pathOf(opening));
+}
+
+function pathOf(opening: Exclude<Opening, { to: 'nothing' }>): string {
+  switch (opening.to) {
+    case 'approvals':
+      return APPROVALS_PATH;
+    case 'request':
+      return approvalPath(opening);
+    case 'add-wallet':
+      return walletPaths.addRecord(opening);
+  }
+}

@@ -1,0 +1,15 @@
+import type { ApprovalItem } from './ipc/views.ts';
+
+/** Where a request belongs in the list of approvals. */
+export type ApprovalGroup = 'despite' | 'yours' | 'underWay' | 'unreadable' | 'others' | 'gone' | 'declined';
+
+/** Where a row belongs. What was declined and happens all the same stands first: it may need acting on now. */
+export function groupOfApproval(item: ApprovalItem): ApprovalGroup {
+  const { declined, approvedDespiteDecline, intent, ourSigners, failed, isUnreadable } = item;
+  if (approvedDespiteDecline) return 'despite';
+  if (declined !== null) return 'declined';
+  if (intent?.condition === 'active') return 'underWay';
+  if (failed?.isGone) return 'gone';
+  if (isUnreadable) return 'unreadable';
+  return ourSigners.length > 0 ? 'yours' : 'others';
+}

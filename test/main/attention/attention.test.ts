@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import type { AttentionDesk } from '#main/attention/attention-desk.ts';
+import type { WaitingCount } from '#main/attention/describe-counts.ts';
+import { succeed } from '#shared/result.ts';
+import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
+import { type Desk, openDesk } from '../../helpers/practice-desk.ts';
+
+/** A desk of which the test sees what it shows. */
+function createShownDesk() {
+  const notified: { title: string; onClick: () => void }[] = [];
+  const counts: (readonly WaitingCount[])[] = [];
+  const launched: boolean[] = [];
+  const shown = { focusedUrl: undefined as string | undefined, windows: 0 };
+  const attentionDesk: AttentionDesk = {
+    notify: (notification) => notified.push(notification),
+    showCounts: (next) => counts.push(next),
+    showWindow: () => {
+      shown.windows += 1;
+    },
+    readFocusedUrl: () => shown.focusedUrl,
+    hasTray: () => true,
+    launchAtLogin: {
+      refusal: null,
+      set: (wanted) => {
+        launched.push(wanted);
+        return succeed(null);
+      },
+    },
+  };
+  return { attentionDesk, notified, counts, launched, shown };
+}
+
+async function setUp() {
+  const shown = createShownDesk();
+  const desk = await openDesk({ core: { attentionDesk: shown.attentionDesk } });
+  return { desk, ...shown };
+}
+
+/** Reads until what was read once counts as known. */
+async function settle(desk: Desk, counts: unknown[]): Promise<void> {
+  await desk.requestTransfer('1');
+  await desk.sync();
+  await expect.poll(() => counts.length).toBeGreaterThan(0);
+}
+
+describe('a request that comes', () => {
+  test('is counted and told, and its click leads to it', { timeout: 60_000 }, async () => {
+    const { desk, counts, notified, shown } = await setUp();
+    await settle(desk, counts);
+    const told = notified.length;
+    const id = await desk.requestTransfer('2');
+    await desk.sync();
+    await expect.poll(() => notified.length).toBe(told + 1);
+    const title = notified.at(-1)?.title ?? '';
+    expect(title).toMatch(/^(A request waits|2 requests wait) for you in Practice$/);
+    expect(counts.at(-1)).toEqual([{ profileId: desk.profileId, name: 'Practice', count: 2 }]);
+    notified.at(-1)?.onClick();
+    expect(shown.windows).toBe(1);
+    const opening = expectValue(await desk.app.attention.takeOpening());
+    expect(opening).toMatchObject(
+      title.startsWith('A') ? { to: 'request', kind: 'transaction', recordId: id } : { to: 'approvals' },
+    );
+    expect(expectValue(await desk.app.attention.takeOpening())).toBeNull();
+    await desk.stop();
+  });
+
+  test('is not counted any more when it was declined', { timeout: 60_000 }, async () => {
+    const { desk, counts } = await setUp();
+    const id = await desk.requestTransfer('2');
+    await desk.sync();
+    await expect.poll(() => counts.at(-1)?.[0]?.count).toBe(1);
+    const { signerAddress: _, ...key } = desk.target('transaction', id);
+    expectValue(await desk.app.approvals.decline({ ...key, reason: '' }));
+    await expect.poll(() => counts.at(-1)).toEqual([]);
+  });
+});
+
+describe('a link', () => {
+  const link = (wallet: string, id: string) => `countersign://open?wallet=${wallet}&transaction=${id}`;
+
+  test('leads to a request that was not read yet, and approves nothing', { timeout: 60_000 }, async () => {
+    const { desk } = await setUp();
+    const id = await desk.requestTransfer('2');
+    await desk.core.attention.openings.follow(link(desk.wallet, id));
+    expect(expectValue(await desk.app.attention.takeOpening())).toEqual({
+      to: 'request',
+      profileId: desk.profileId,
+      walletAddress: desk.wallet,
+      kind: 'transaction',
+      recordId: id,
+    });
+    const activity = expectValue(await desk.app.activity.list({ profileId: desk.profileId }));
+    expect(activity.map(({ kind }) => kind)).not.toContain('approve');
+  });
+
+  test('to a wallet of no profile leads to the form that adds it, and adds nothing', { timeout: 60_000 }, async () => {
+    const { desk } = await setUp();
+    const other = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F';
+    await desk.core.attention.openings.follow(link(other, 'abc'));
+    expect(expectValue(await desk.app.attention.takeOpening())).toMatchObject({
+      to: 'add-wallet',
+      profileId: null,
+      walletAddress: other,
+      recordId: 'abc',
+    });
+    expect(expectValue(await desk.app.wallets.list({ profileId: desk.profileId }))).toHaveLength(1);
+  });
+
+  test('to a request that the service does not have leads to the same form, in the profile of its wallet', {
+    timeout: 60_000,
+  }, async () => {
+    const { desk } = await setUp();
+    await desk.core.attention.openings.follow(link(desk.wallet, 'nobody-knows'));
+    const opening = expectValue(await desk.app.attention.takeOpening());
+    expect(opening).toMatchObject({ to: 'add-wallet', profileId: desk.profileId, recordId: 'nobody-knows' });
+  });
+
+  test('that is none shows the window with the reason', { timeout: 60_000 }, async () => {
+    const { desk, shown } = await setUp();
+    await desk.core.attention.openings.follow('countersign://approve?wallet=all');
+    expect(shown.windows).toBe(1);
+    expect(expectValue(await desk.app.attention.takeOpening())).toMatchObject({
+      to: 'nothing',
+      failure: { code: 'bad-link' },
+    });
+  });
+});
+
+describe('a setting', () => {
+  test('is changed alone, kept, and told', { timeout: 60_000 }, async () => {
+    const { desk } = await setUp();
+    expectValue(await desk.app.attention.change({ whenClosed: 'keep-running' }));
+    expectValue(await desk.app.attention.change({ quietHours: { from: '22:00', to: '07:00' } }));
+    expect(expectValue(await desk.app.attention.get()).settings).toEqual({
+      notify: true,
+      showDetails: false,
+      quietHours: { from: '22:00', to: '07:00' },
+      whenClosed: 'keep-running',
+      launchAtLogin: false,
+    });
+    expect(desk.events.filter(({ type }) => type === 'attention-changed')).toHaveLength(2);
+    const same = { from: '22:00', to: '22:00' };
+    expect(expectFailure(await desk.app.attention.change({ quietHours: same })).code).toBe('bad-argument');
+  });
+
+  test('that the desktop refuses stays as it was', { timeout: 60_000 }, async () => {
+    const failure = { code: 'not-set', happened: 'No.', kept: 'All.', next: 'Later.' };
+    const { attentionDesk } = createShownDesk();
+    const launchAtLogin = { refusal: null, set: () => ({ ok: false as const, failure }) };
+    const desk = await openDesk({ core: { attentionDesk: { ...attentionDesk, launchAtLogin } } });
+    expect(expectFailure(await desk.app.attention.change({ launchAtLogin: true }))).toEqual(failure);
+    expect(expectValue(await desk.app.attention.get()).settings.launchAtLogin).toBe(false);
+  });
+});
