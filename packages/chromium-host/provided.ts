@@ -97,6 +97,7 @@ export const PROVIDED = {
       'webContents',
     ],
     events: [
+      'app-command',
       'blur',
       'close',
       'closed',
@@ -301,6 +302,7 @@ export type ProvidedName = keyof typeof PROVIDED;
 export const PLATFORM_EVENTS: Readonly<Record<string, readonly NodeJS.Platform[]>> = {
   'App.activate': ['darwin'],
   'App.open-url': ['darwin'],
+  'BrowserWindow.app-command': ['linux', 'win32'],
   'PowerMonitor.lock-screen': ['darwin', 'win32'],
   'PowerMonitor.on-ac': ['darwin', 'win32'],
   'PowerMonitor.on-battery': ['darwin'],

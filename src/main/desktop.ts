@@ -1,4 +1,5 @@
 import type { Failure } from '#shared/failure.ts';
+import type { FoundOnScreen } from '#shared/ipc/views.ts';
 import type { Result } from '#shared/result.ts';
 
 /** What the desktop does for us, in the pure layer; Electron's side of it is in `electron/`. */
@@ -11,4 +12,8 @@ export type Desktop = {
   confirm(question: { title: string; detail: string; yes: string }): Promise<boolean>;
   /** Asks where to and writes the text there; `path` null when the person thought better of it. */
   saveText(file: { suggestedName: string; text: string }): Promise<Result<{ path: string | null }, Failure>>;
+  /** Looks for a text on the screen and marks it. */
+  findOnScreen(wanted: { text: string; forward: boolean; again: boolean }): Promise<Result<FoundOnScreen, Failure>>;
+  /** Takes the marks away. */
+  endFind(): void;
 };

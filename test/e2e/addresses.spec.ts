@@ -177,3 +177,20 @@ test('an entry is edited and removed; that it was used stays', async () => {
   await expect(rowOf(page, 'Addresses', 'Safe of the company')).toHaveCount(0);
   await expect(rowOf(page, 'Addresses', `${TREASURY.slice(0, 6)}…`)).toContainText('used once');
 });
+
+test('a text on the screen is found, and its matches are gone through', async () => {
+  const page = desk.page();
+  await goTo(page, 'Addresses');
+  await page.keyboard.press('Control+f');
+  const field = page.getByRole('textbox', { name: 'Find on this screen' });
+  await field.fill('addresses');
+  const told = page.getByRole('search').getByRole('status');
+  await expect(told).toHaveText(/^1 of [1-9]/);
+  const [, count = ''] = /of (\d+)$/.exec((await told.textContent()) ?? '') ?? [];
+  await page.getByRole('button', { name: 'Previous match' }).click();
+  await expect(told).toHaveText(`${count} of ${count}`);
+  await field.fill('no such words are here');
+  await expect(told).toHaveText('Not on this screen');
+  await field.press('Escape');
+  await expect(field).toHaveCount(0);
+});

@@ -6,6 +6,9 @@ export type ApplicationMenuOptions = {
   lock: () => void;
   /** To where the window was before. */
   goBack: () => void;
+  openSettings: () => void;
+  /** Looks for a text on the screen. */
+  find: () => void;
 };
 
 /**
@@ -13,14 +16,16 @@ export type ApplicationMenuOptions = {
  * copied or pasted without them.
  */
 export function createMenuTemplate(options: ApplicationMenuOptions): MenuItemConstructorOptions[] {
-  const { platform, packaged, lock, goBack } = options;
+  const { platform, packaged, lock, goBack, openSettings, find } = options;
   const isMac = platform === 'darwin';
+  const settings: MenuItemConstructorOptions = { label: 'Settings…', accelerator: 'CmdOrCtrl+,', click: openSettings };
   return [
-    ...(isMac ? [{ role: 'appMenu' as const }] : []),
+    ...(isMac ? [createAppMenu(settings)] : []),
     {
       label: '&File',
       submenu: [
         { label: 'Lock now', accelerator: 'CmdOrCtrl+Shift+L', click: lock },
+        ...(isMac ? [] : [settings]),
         { type: 'separator' },
         { role: isMac ? 'close' : 'quit' },
       ],
@@ -35,6 +40,8 @@ export function createMenuTemplate(options: ApplicationMenuOptions): MenuItemCon
         { role: 'copy' },
         { role: 'paste' },
         { role: 'selectAll' },
+        { type: 'separator' },
+        { label: 'Find on this screen…', accelerator: 'CmdOrCtrl+F', click: find },
       ],
     },
     {
@@ -47,6 +54,26 @@ export function createMenuTemplate(options: ApplicationMenuOptions): MenuItemCon
     isMac ? { role: 'windowMenu' } : { label: '&Window', submenu: [{ role: 'minimize' }, { role: 'close' }] },
     { role: 'help', label: '&Help', submenu: isMac ? [] : [{ role: 'about' }] },
   ];
+}
+
+/** Electron's own `appMenu` has everything but the settings. */
+function createAppMenu(settings: MenuItemConstructorOptions): MenuItemConstructorOptions {
+  return {
+    role: 'appMenu',
+    submenu: [
+      { role: 'about' },
+      { type: 'separator' },
+      settings,
+      { type: 'separator' },
+      { role: 'services' },
+      { type: 'separator' },
+      { role: 'hide' },
+      { role: 'hideOthers' },
+      { role: 'unhide' },
+      { type: 'separator' },
+      { role: 'quit' },
+    ],
+  };
 }
 
 function listViewItems(packaged: boolean): MenuItemConstructorOptions[] {

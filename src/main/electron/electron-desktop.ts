@@ -9,6 +9,7 @@ import {
 import type { Failure } from '#shared/failure.ts';
 import { fail, succeed } from '#shared/result.ts';
 import type { Desktop } from '../desktop.ts';
+import { createFindOnScreen } from './find-on-screen.ts';
 import { createOpenExternal } from './open-external.ts';
 import { createSaveText } from './save-text.ts';
 
@@ -25,6 +26,7 @@ export function createElectronDesktop(getWindow: () => BrowserWindow | undefined
     }),
     // Whoever could not be asked has not said yes.
     confirm: (question) => ask(question, getWindow()).catch(() => false),
+    ...createFindOnScreen(getWindow),
     saveText: createSaveText((options) => askWhere(options, getWindow())),
     async copy(text) {
       clearTimeout(timer);

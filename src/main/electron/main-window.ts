@@ -79,6 +79,16 @@ function createWindow({
   window.once('ready-to-show', () => window.show());
   rememberWindowPlace(window, placeFile);
   offerContextMenu(window);
+  goByMouse(window);
   watch(window);
   return window;
+}
+
+/** The buttons of a mouse, or of a keyboard, that go back and forward; macOS has none. */
+function goByMouse(window: BrowserWindow): void {
+  const { navigationHistory: history } = window.webContents;
+  window.on('app-command', (_event, command) => {
+    if (command === 'browser-backward') history.goBack();
+    if (command === 'browser-forward') history.goForward();
+  });
 }

@@ -15,7 +15,7 @@ import { guardSession } from './guard-session.ts';
 import { openIpcGate } from './ipc-gate.ts';
 import { lockWithDesktop } from './lock-with-desktop.ts';
 import { createMainWindow } from './main-window.ts';
-import { offerLock } from './offer-lock.ts';
+import { offerMenus } from './offer-menus.ts';
 import type { PreparedApp } from './prepare-app.ts';
 import { quitInOrder } from './quit-in-order.ts';
 import { createAppFileHandler } from './serve-app-files.ts';
@@ -67,7 +67,15 @@ export async function startApp({ prepared, folder, allowProduction }: StartAppOp
   openIpcGate({ ipcMain, getWindow: window.current, dispatch: core.dispatch, log });
   const lock = () => void core.dispatch('app.lock', undefined);
   const goBack = () => window.current()?.webContents.navigationHistory.goBack();
-  offerLock({ app, platform: process.platform, lock, goBack });
+  const choose = (wants: 'find' | 'settings') => window.send({ type: 'menu-chosen', wants });
+  offerMenus({
+    app,
+    platform: process.platform,
+    lock,
+    goBack,
+    openSettings: () => void openWindow().then(() => choose('settings')),
+    find: () => choose('find'),
+  });
   const stopWatching = lockWithDesktop(powerMonitor, lock);
   const stop = async () => {
     stopWatching();

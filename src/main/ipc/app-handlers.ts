@@ -14,7 +14,7 @@ export type AppHandlersOptions = {
   sessions: Pick<ProfileSessions, 'get' | 'isUnprovenAllowed'>;
   lock: Lock;
   troubles: Troubles;
-  desktop: Pick<Desktop, 'openLink' | 'copy' | 'saveText'>;
+  desktop: Pick<Desktop, 'openLink' | 'copy' | 'saveText' | 'findOnScreen' | 'endFind'>;
 };
 
 export function createAppHandlers({
@@ -56,5 +56,10 @@ export function createAppHandlers({
     openLink: ({ url }) => desktop.openLink(url),
     copy: ({ text }) => desktop.copy(text),
     saveText: ({ fileName, text }) => desktop.saveText({ suggestedName: fileName, text }),
+    findOnScreen: (wanted) => desktop.findOnScreen(wanted),
+    async endFind() {
+      desktop.endFind();
+      return succeed(null);
+    },
   };
 }

@@ -10,6 +10,7 @@ import { useHotkeys } from './hooks/use-hotkeys.ts';
 import { ALL_SCREENS } from './screens/all-screens.ts';
 import { FirstRunStrip } from './screens/first-run/FirstRunStrip.tsx';
 import { listKeysOfScreens } from './screens/screen-keys.ts';
+import { FindBar } from './shell/FindBar.tsx';
 import { KeysDialog } from './shell/KeysDialog.tsx';
 import { LockBar } from './shell/LockBar.tsx';
 import { Notices } from './shell/Notices.tsx';
@@ -17,6 +18,7 @@ import { Palette } from './shell/Palette.tsx';
 import { PauseBand } from './shell/PauseBand.tsx';
 import { Rail } from './shell/Rail.tsx';
 import { TroubleBand } from './shell/TroubleBand.tsx';
+import { openFind } from './store/find-store.ts';
 import { openKeys, openPalette } from './store/overlay-store.ts';
 import { useCurrentProfile } from './store/profile-store.ts';
 import { useAppearance } from './store/settings-store.ts';
@@ -43,6 +45,7 @@ function Shell() {
   useHotkeys(commonWords.keys.general, [
     { key: '?', label: commonWords.keys.showKeys, run: openKeys },
     { key: 'mod+k', label: commonWords.keys.openPalette, run: openPalette },
+    { key: 'mod+f', label: commonWords.keys.find, run: openFind },
     ...listKeysOfScreens(ALL_SCREENS).map(({ key, screen: { path, label } }) => ({
       key,
       label: commonWords.keys.goTo(label),
@@ -56,6 +59,7 @@ function Shell() {
       <PauseBand />
       <TroubleBand />
       <FirstRunStrip />
+      <FindBar />
       {status.failure && <FailureNotice failure={status.failure} />}
       <div className="flex min-h-0 flex-1">
         <Rail currentPath={screen?.path ?? ''} />

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { listenForHotkeys } from './hooks/use-hotkeys.ts';
+import { followMenu } from './shell/follow-menu.ts';
 import { followOpening } from './shell/follow-opening.ts';
 import { startListening } from './store/app-events.ts';
 import { watchStatus } from './store/status-store.ts';
@@ -10,7 +11,7 @@ import './styles/app.css';
 
 // Dialogs and menus hold the page still with one style element: the policy lets it in by this nonce.
 setNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '');
-startListening({ onOpening: () => void followOpening() });
+startListening({ onOpening: () => void followOpening(), onMenu: followMenu });
 // What wanted the window before it was there.
 void followOpening();
 watchStatus();

@@ -144,6 +144,14 @@ export const commonWords = {
     copied: 'Copied. It leaves the clipboard after 30 seconds.',
     notCopied: 'Too long or not plain text: select it and copy it by hand.',
   },
+  find: {
+    label: 'Find on this screen',
+    found: ({ matches, active }: { matches: number; active: number }) =>
+      matches === 0 ? 'Not on this screen' : `${active} of ${matches}`,
+    previous: 'Previous match',
+    next: 'Next match',
+    close: 'Close',
+  },
   keys: {
     title: 'Keys',
     hint: 'Keys do nothing while you type or a dialog is open.',
@@ -152,6 +160,7 @@ export const commonWords = {
     general: 'Everywhere',
     showKeys: 'Show this list',
     openPalette: 'Search everything',
+    find: 'Find on this screen',
     next: 'Next in the list',
     previous: 'Previous in the list',
     open: 'Open the chosen one',

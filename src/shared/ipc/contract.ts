@@ -33,6 +33,7 @@ import type {
   ApprovalReview,
   AppStatus,
   BalancePoint,
+  FoundOnScreen,
   RecordPage,
   RecordView,
   WalletDetail,
@@ -69,6 +70,13 @@ export const contract = {
       z.object({ fileName: z.string().regex(/^[a-z][a-z-]{0,40}\.(txt|json)$/), text: z.string().max(LONGEST_SAVED) }),
       'answered',
     ),
+    /** Looks for a text on the screen that is shown and marks it; `again` goes on from the one that was found before. */
+    findOnScreen: call<FoundOnScreen>()(
+      z.object({ text: z.string().min(1).max(200), forward: z.boolean(), again: z.boolean() }),
+      'answered',
+    ),
+    /** Takes the marks away. */
+    endFind: call<null>()(nothing, 'answered'),
   },
   profiles: {
     list: call<Profile[]>()(nothing, 'answered'),

@@ -10,6 +10,8 @@ export type AppEvent =
   | { type: 'funding-changed'; profileId: string }
   /** Requests that are signed in a row: one was begun, came further or ended. */
   | { type: 'batch-changed'; profileId: string }
+  /** Something of the application menu that the window does. */
+  | { type: 'menu-chosen'; wants: 'find' | 'settings' }
   | { type: 'lock-changed'; locked: boolean }
   /** How the app makes itself heard was changed, here or outside of the window. */
   | { type: 'attention-changed' }

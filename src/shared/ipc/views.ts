@@ -136,3 +136,6 @@ export type ApprovalReview = {
   fetchedAt: number;
   raw: string;
 };
+
+/** Where a text was found on the screen: how often, and which of them is shown, from 1; both 0 where it is not there. */
+export type FoundOnScreen = { matches: number; active: number };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { headlessDesktop } from '#main/headless-desktop.ts';
 import type { FundingRow, FundingRunDetail } from '#shared/ipc/funding-views.ts';
 import { succeed } from '#shared/result.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
@@ -64,9 +65,7 @@ describe('twenty wallets', () => {
   test('are funded once each, with their balances before and after, and the report tells it', async () => {
     const saved: string[] = [];
     const desktop = {
-      openLink: async () => succeed(null),
-      copy: async () => succeed(null),
-      confirm: async () => false,
+      ...headlessDesktop,
       saveText: async ({ text }: { text: string }) => {
         saved.push(text);
         return succeed({ path: '/chosen.csv' });

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { fundWalletBodySchema } from '#main/funding/fund-wallet-body.ts';
 import { createFundingRunner } from '#main/funding/funding-runner.ts';
+import { headlessDesktop } from '#main/headless-desktop.ts';
 import { createFundingHandlers } from '#main/ipc/funding-handlers.ts';
 import { intentKind, type StepOutcome } from '#main/outbox/intent-kind.ts';
 import { createOutbox } from '#main/outbox/outbox.ts';
@@ -93,9 +94,7 @@ export function openFundingDesk(options: {
     runner,
     clock: Date.now,
     desktop: {
-      openLink: async () => succeed(null),
-      copy: async () => succeed(null),
-      confirm: async () => false,
+      ...headlessDesktop,
       async saveText(file) {
         saved.push(file);
         return succeed({ path: '/chosen.csv' });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { headlessDesktop } from '#main/headless-desktop.ts';
 import type { TypedAddress } from '#shared/ipc/address-views.ts';
 import { succeed } from '#shared/result.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
@@ -21,9 +22,7 @@ const typed = (changes: Partial<TypedAddress> = {}): TypedAddress => ({
 async function openBook() {
   const saved: { suggestedName: string; text: string }[] = [];
   const desktop = {
-    openLink: async () => succeed(null),
-    copy: async () => succeed(null),
-    confirm: async () => false,
+    ...headlessDesktop,
     saveText: async (file: { suggestedName: string; text: string }) => {
       saved.push(file);
       return succeed({ path: '/chosen.csv' });

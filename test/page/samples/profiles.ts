@@ -54,6 +54,8 @@ export function answerApp(world: World): Pick<Answers, 'app' | 'attention' | 'pr
       openLink: () => null,
       saveText: ({ fileName }) => ({ path: `Documents/${fileName}` }),
       copy: () => null,
+      findOnScreen: ({ text }) => (text === 'nowhere' ? { matches: 0, active: 0 } : { matches: 3, active: 1 }),
+      endFind: () => null,
     },
     profiles: {
       list: () => statuses.map(({ profile }) => profile),

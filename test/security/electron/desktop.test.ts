@@ -167,9 +167,16 @@ function listItems(template: MenuItemConstructorOptions[]): MenuItemConstructorO
 
 describe('the menu', () => {
   const rolesOf = (platform: NodeJS.Platform, packaged: boolean) =>
-    listItems(createMenuTemplate({ platform, packaged, lock: () => {}, goBack: () => {} })).flatMap(
-      ({ role }) => role ?? [],
-    );
+    listItems(
+      createMenuTemplate({
+        platform,
+        packaged,
+        lock: () => {},
+        goBack: () => {},
+        openSettings: () => {},
+        find: () => {},
+      }),
+    ).flatMap(({ role }) => role ?? []);
 
   test.each(['linux', 'darwin', 'win32'] as const)(
     'on %s copies and pastes, and offers no dev tools or reload when packaged',

@@ -38,12 +38,12 @@ export const PLATFORM_USES: readonly PlatformUse[] = [
     why: 'asked on macOS alone, which gives a program that it starts no argument',
   },
   {
-    file: 'src/main/electron/offer-lock.ts',
+    file: 'src/main/electron/offer-menus.ts',
     code: "if (platform === 'darwin') app.dock?.setMenu(Menu.buildFromTemplate([{ label: TITLE, click: lock }]));",
     why: 'macOS alone has a dock; elsewhere the menu of the tray locks',
   },
   {
-    file: 'src/main/electron/offer-lock.ts',
+    file: 'src/main/electron/offer-menus.ts',
     code: 'app.setUserTasks([{ program, arguments: LOCK_NOW, title: TITLE, description, iconPath: program, iconIndex: 0 }]);',
     why: 'Windows alone has a jump list; elsewhere the menu of the tray locks',
   },
@@ -51,5 +51,10 @@ export const PLATFORM_USES: readonly PlatformUse[] = [
     file: 'src/main/electron/begin.ts',
     code: "app.on('activate', () => void openWindow());",
     why: 'macOS alone keeps an app without windows in its dock; elsewhere a second start opens the window',
+  },
+  {
+    file: 'src/main/electron/main-window.ts',
+    code: "window.on('app-command', (_event, command) => {",
+    why: 'Windows and Linux tell of it; the mice of macOS have no such buttons',
   },
 ];

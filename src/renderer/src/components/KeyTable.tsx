@@ -2,6 +2,7 @@ import { Kbd } from './Kbd.tsx';
 
 const SIGNS: Readonly<Record<string, string>> = {
   'mod+k': 'Ctrl K',
+  'mod+f': 'Ctrl F',
   'shift+a': 'Shift A',
   ' ': 'Space',
   Escape: 'Esc',

@@ -43,8 +43,8 @@ export function listenForHotkeys(): void {
   window.addEventListener('keydown', (event) => {
     const name = nameKey(event);
     if (event.defaultPrevented || name === undefined) return;
-    // The palette opens from a field as well; everything else would swallow what is typed.
-    if (name !== 'mod+k' && isTyping(event.target)) return;
+    // With Ctrl or Cmd a key works from a field as well; everything else would swallow what is typed.
+    if (!name.startsWith('mod+') && isTyping(event.target)) return;
     if (isDialogOpen()) return;
     // Enter presses the button or follows the link that has the focus; space presses the button.
     if (name === 'Enter' && isPressable(event.target)) return;

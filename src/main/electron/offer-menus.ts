@@ -1,14 +1,15 @@
 import { type App, Menu } from 'electron';
 import { LOCK_NOW } from '../attention/read-launch.ts';
-import { createMenuTemplate } from './application-menu.ts';
+import { type ApplicationMenuOptions, createMenuTemplate } from './application-menu.ts';
 
-type Options = { app: App; platform: NodeJS.Platform; lock: () => void; goBack: () => void };
+type Options = { app: App } & Omit<ApplicationMenuOptions, 'packaged'>;
 
 const TITLE = 'Lock now';
 
-/** Locking on demand: in the application menu, in the dock of macOS, in the jump list of Windows. The tray has a menu of its own. */
-export function offerLock({ app, platform, lock, goBack }: Options): void {
-  const template = createMenuTemplate({ platform, packaged: app.isPackaged, lock, goBack });
+/** The application menu, and locking on demand in the dock of macOS and the jump list of Windows. The tray has a menu of its own. */
+export function offerMenus({ app, ...options }: Options): void {
+  const { platform, lock } = options;
+  const template = createMenuTemplate({ ...options, packaged: app.isPackaged });
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
   if (platform === 'darwin') app.dock?.setMenu(Menu.buildFromTemplate([{ label: TITLE, click: lock }]));
   if (platform === 'win32' && app.isPackaged) offerInJumpList(app);
