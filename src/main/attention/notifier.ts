@@ -40,10 +40,13 @@ export function createNotifier(options: NotifierOptions): Notifier {
     timer = setTimeout(tellAll, milliseconds);
   };
 
+  const quietUntil = (): number | undefined =>
+    findQuietEnd(options.readSettings().quietHours, options.clock(), options.timeZone());
+
   function tellAll(): void {
     timer = undefined;
-    const { notify, quietHours } = options.readSettings();
-    const end = findQuietEnd(quietHours, options.clock(), options.timeZone());
+    const { notify } = options.readSettings();
+    const end = quietUntil();
     if (notify && end !== undefined) {
       for (const each of heard) each.isHeldBack = true;
       wait(Math.min(end - options.clock(), LOOK_AGAIN_MS));
@@ -57,7 +60,8 @@ export function createNotifier(options: NotifierOptions): Notifier {
   return {
     hear(requests) {
       if (requests.length === 0) return;
-      heard.push(...requests.map((request) => ({ request, isHeldBack: false })));
+      const isHeldBack = quietUntil() !== undefined;
+      heard.push(...requests.map((request) => ({ request, isHeldBack })));
       if (timer === undefined) wait(GATHER_MS);
     },
     reconsider() {

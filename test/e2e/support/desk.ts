@@ -20,21 +20,21 @@ export function makeKey(label: string): Key {
 }
 
 /** An app with a data folder of its own, which can be started again on what it kept. */
-export async function openApp() {
+export async function openApp({ launch = launchApp }: { launch?: typeof launchApp } = {}) {
   const userData = mkdtempSync(join(tmpdir(), 'countersign-e2e-'));
-  let app: RunningApp = await launchApp({ userData });
+  let app: RunningApp = await launch({ userData });
   return {
     userData,
     page: (): Page => app.page,
     async restart(between: () => Promise<void> = async () => {}): Promise<void> {
       await app.quit();
       await between();
-      app = await launchApp({ userData });
+      app = await launch({ userData });
     },
     kill: (): Promise<void> => app.kill(),
     /** After it was killed. */
     async start(): Promise<void> {
-      app = await launchApp({ userData });
+      app = await launch({ userData });
     },
     answerSaveDialog: (filePath: string): Promise<void> => app.answerSaveDialog(filePath),
     async close(): Promise<void> {
@@ -54,10 +54,14 @@ export async function addProfile(page: Page, service: { url: string; apiKey: str
 
 /** An operator at work: the app, a service with a chain behind it, and a profile there with a signer and a wallet of theirs. */
 export async function openDesk(
-  options: { service?: LocalServiceOptions; whileFresh?: ((page: Page) => Promise<void>) | undefined } = {},
+  options: {
+    service?: LocalServiceOptions;
+    whileFresh?: ((page: Page) => Promise<void>) | undefined;
+    launch?: typeof launchApp;
+  } = {},
 ) {
   const service = await startWatchedService(options.service);
-  const app = await openApp();
+  const app = await openApp(options);
   const page = app.page();
   // While there is no profile but Practice.
   await options.whileFresh?.(page);

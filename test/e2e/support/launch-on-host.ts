@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { chromium } from '@playwright/test';
+import { chromium, expect, type Page } from '@playwright/test';
 import * as z from 'zod';
+import type { ControlMessage } from '../../../packages/chromium-host/control.ts';
 import { APP_ENTRY } from './build-app.ts';
 import { killTree } from './kill-tree.ts';
 import type { LaunchOptions, RunningApp } from './launch-app.ts';
@@ -11,15 +12,36 @@ const HOST = fileURLToPath(new URL('../../../packages/chromium-host/run.ts', imp
 const portReport = z.looseObject({ type: z.literal('debugging-port'), url: z.string() });
 const obeyedReport = z.looseObject({ type: z.literal('obeyed') });
 
+/** What the host did in place of the desktop. */
+export type HostReport = { type: string } & Readonly<Record<string, unknown>>;
+
+type HostOptions = LaunchOptions & {
+  /** Variables of the environment that differ. */
+  variables?: Readonly<Record<string, string>>;
+};
+
+/** The app with its desktop in the hands of the test. */
+export type RunningHost = RunningApp & {
+  /** Says what the desktop would say, and waits until the host has done it. */
+  tell(message: ControlMessage): Promise<void>;
+  reports: readonly HostReport[];
+  /** The page of a window that was opened after all were closed: it is of another Chromium, which ends with its last window. */
+  reopenedPage(): Promise<Page>;
+  hasEnded(): boolean;
+};
+
 /** Starts the built app on an installed Chromium and joins its page through the debugging port. */
-export async function launchOnHost({ userData }: LaunchOptions): Promise<RunningApp> {
+export async function launchOnHost({ userData, variables = {} }: HostOptions): Promise<RunningHost> {
   const { NODE_OPTIONS: _options, ...environment } = process.env;
   const host = fork(HOST, [APP_ENTRY, '--allow-production'], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     execArgv: [],
-    env: { ...environment, COUNTERSIGN_USER_DATA: userData, CHROMIUM_HOST_CDP_PORT: '0' },
+    env: { ...environment, ...variables, COUNTERSIGN_USER_DATA: userData, CHROMIUM_HOST_CDP_PORT: '0' },
   });
-  const browser = await chromium.connectOverCDP(await readUrl(host), { noDefaults: true });
+  const reports: HostReport[] = [];
+  host.on('message', (message) => void reports.push(message as HostReport));
+  const firstUrl = await readUrl(host);
+  const browser = await chromium.connectOverCDP(firstUrl, { noDefaults: true });
   const page = browser.contexts()[0]?.pages()[0];
   if (page === undefined) throw new Error('The app has no window.');
   const quit = async (): Promise<void> => {
@@ -29,18 +51,37 @@ export async function launchOnHost({ userData }: LaunchOptions): Promise<Running
     host.kill('SIGTERM');
     await ended;
   };
+  async function reopenedPage(): Promise<Page> {
+    let url: string | undefined;
+    await expect
+      .poll(() => {
+        url = portReport.safeParse(reports.findLast(({ type }) => type === 'debugging-port')).data?.url;
+        return url !== firstUrl;
+      })
+      .toBe(true);
+    const reopened = await chromium.connectOverCDP(url ?? '', { noDefaults: true });
+    const found = reopened.contexts()[0]?.pages()[0];
+    if (found === undefined) throw new Error('The app has no window.');
+    return found;
+  }
+  async function tell(message: ControlMessage): Promise<void> {
+    const obeyed = hearObeyed(host);
+    host.send(message);
+    await obeyed;
+  }
   return {
     page,
     quit,
+    tell,
+    reports,
+    reopenedPage,
+    hasEnded: () => host.exitCode !== null,
     async kill() {
       await killTree(host);
       await browser.close();
     },
-    async answerSaveDialog(filePath) {
-      const obeyed = hearObeyed(host);
-      host.send({ type: 'answer', dialog: 'showSaveDialog', answer: { canceled: false, filePath } });
-      await obeyed;
-    },
+    answerSaveDialog: (filePath) =>
+      tell({ type: 'answer', dialog: 'showSaveDialog', answer: { canceled: false, filePath } }),
   };
 }
 

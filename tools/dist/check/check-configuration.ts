@@ -18,7 +18,7 @@ export function checkConfiguration(config: Configuration): string {
     ['the hardened runtime is on', mac?.hardenedRuntime === true],
     ['macOS packages are notarised where the credentials are there', mac?.notarize === true],
     ['no file type is opened with the app', config.fileAssociations === undefined],
-    ['no kind of link is opened with the app', config.protocols === undefined],
+    ['the one kind of link that is opened with the app is its own', opensOwnLinks(config)],
     ['nothing is compiled', config.npmRebuild === false && config.buildDependenciesFromSource === false],
     ['no switch is passed to the app', linux?.executableArgs?.length === 0],
     ['the AppImage has the launcher that passes none either', (toolsets?.appimage ?? '0.0.0') !== '0.0.0'],
@@ -36,4 +36,9 @@ export function checkConfiguration(config: Configuration): string {
     names.filter((name) => name !== 'cs.allow-jit'),
   );
   return `hardened runtime, entitlement ${names.join()}, no associations, no switches`;
+}
+
+function opensOwnLinks({ protocols }: Configuration): boolean {
+  const schemes = [protocols ?? []].flat().flatMap((protocol) => protocol.schemes);
+  return schemes.join() === 'countersign';
 }

@@ -65,7 +65,10 @@ function checkTexts(deb: string, home: string, desktopName: string): void {
       'the menu entry starts the installed app without a switch',
       entry.includes(`\nExec=${home.slice(1)}/`) && !/--/.test(entry),
     ],
-    ['the menu entry opens no file type', !entry.includes('MimeType')],
+    [
+      'the menu entry takes links of the app and opens no file type',
+      /^MimeType=x-scheme-handler\/countersign;$/m.test(entry),
+    ],
     ['the installation sets up chrome-sandbox', /chmod 4755 '[^']+\/chrome-sandbox'/.test(postinst)],
     ['the installation loads the AppArmor profile', postinst.includes('apparmor_parser --replace')],
     ['the AppArmor profile allows user namespaces', /^\s*userns,$/m.test(profile)],

@@ -4,6 +4,7 @@ import type { Manifest, Target } from '../project.ts';
 
 const optionsSchema = z.object({
   productName: z.string(),
+  protocols: z.array(z.object({ schemes: z.array(z.string()) })),
   linux: z.object({
     executableName: z.string(),
     category: z.string(),
@@ -57,18 +58,20 @@ export function writeControl(
     .join('');
 }
 
-/** The entry of the desktop's menu (freedesktop's Desktop Entry Specification). It opens no files and takes no links. */
-export function writeDesktopEntry({ productName, linux }: DebOptions, { desktopName }: Manifest): string {
+/** The entry of the desktop's menu (freedesktop's Desktop Entry Specification). It opens no files, and takes links of the app's own. */
+export function writeDesktopEntry({ productName, protocols, linux }: DebOptions, { desktopName }: Manifest): string {
   const fields: Record<string, string> = {
     Type: 'Application',
     Name: productName,
     Comment: linux.synopsis,
-    Exec: `/opt/${productName}/${linux.executableName}`,
+    // The link that was opened, if any.
+    Exec: `/opt/${productName}/${linux.executableName} %u`,
     Icon: linux.executableName,
     Terminal: 'false',
     // By this the desktop knows which entry a window belongs to.
     StartupWMClass: desktopName.replace(/\.desktop$/, ''),
     ...linux.desktop.entry,
+    MimeType: protocols.flatMap(({ schemes }) => schemes.map((scheme) => `x-scheme-handler/${scheme};`)).join(''),
     Categories: `${linux.category};`,
   };
   const lines = Object.entries(fields).map(([name, value]) => `${name}=${value}\n`);
