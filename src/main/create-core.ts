@@ -6,7 +6,9 @@ import { readAppSettings } from './app-settings.ts';
 import { createBatches } from './approvals/batch/batches.ts';
 import { type Attention, createAttention } from './attention/attention.ts';
 import { silentDesk } from './attention/attention-desk.ts';
+import type { UnderWay } from './attention/describe-quitting.ts';
 import { createFoundation, type Foundation } from './foundation.ts';
+import { countUnbegunRows } from './funding/count-unbegun-rows.ts';
 import { openFunding } from './funding/open-funding.ts';
 import type { KeptImage } from './images/image-files.ts';
 import { openImages } from './images/open-images.ts';
@@ -31,6 +33,8 @@ export type Core = {
   readImage(key: string): Promise<KeptImage | undefined>;
   /** What waits for the operator, told while nobody looks at the window. */
   attention: Pick<Attention, 'openings' | 'settings'>;
+  /** What runs over many requests now. */
+  underWay(): UnderWay;
   /** Starts the signer, opens every profile, reads, and goes on with what the journal holds. */
   start(): Promise<void>;
   /** Gives up requests that are under way, lets each write come to a journaled step, then closes everything. */
@@ -82,6 +86,7 @@ export function createCore(ports: Ports): Core {
   return {
     readImage: images.read,
     attention,
+    underWay: () => ({ inBatches: batches.countOpen(), inFunding: countUnbegunRows(store.fundingRuns) }),
     dispatch: createDispatch({ handlers, isLocked: lock.isLocked, log }),
     start: () =>
       start({ ports, foundation, outbox, openProfile, onSettings }).then(() => {

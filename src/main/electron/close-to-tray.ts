@@ -5,6 +5,8 @@ import type { Log } from '../log.ts';
 export type CloseToTrayOptions = {
   app: App;
   decide: () => Closing;
+  /** Whether quitting now would ask first. */
+  asksBeforeQuit: () => boolean;
   /** Keeps what the operator chose. */
   remember: (chosen: 'keep-running' | 'quit') => Promise<void>;
   log: Log;
@@ -18,7 +20,7 @@ export type CloseToTray = {
 };
 
 /** Asks the first time the window is closed whether the app goes on in the tray; afterwards it does as it was told. */
-export function createCloseToTray({ app, decide, remember, log }: CloseToTrayOptions): CloseToTray {
+export function createCloseToTray({ app, decide, asksBeforeQuit, remember, log }: CloseToTrayOptions): CloseToTray {
   let isQuitting = false;
   let isAsking = false;
   /** Where it could not be kept, it holds until the app ends. */
@@ -27,8 +29,8 @@ export function createCloseToTray({ app, decide, remember, log }: CloseToTrayOpt
     const kept = decide();
     return kept === 'ask' ? chosenNow : kept;
   };
-  app.on('before-quit', () => {
-    isQuitting = true;
+  app.on('before-quit', (event) => {
+    if (!event.defaultPrevented) isQuitting = true;
   });
 
   async function askFor(window: BrowserWindow): Promise<void> {
@@ -50,9 +52,16 @@ export function createCloseToTray({ app, decide, remember, log }: CloseToTrayOpt
   return {
     watch(window) {
       window.on('close', (event) => {
-        if (isQuitting || judge() !== 'ask') return;
-        event.preventDefault();
-        if (!isAsking) void askFor(window);
+        if (isQuitting) return;
+        const closing = judge();
+        if (closing === 'ask') {
+          event.preventDefault();
+          if (!isAsking) void askFor(window);
+        } else if (closing === 'quit' && asksBeforeQuit()) {
+          // The window stays for the question.
+          event.preventDefault();
+          app.quit();
+        }
       });
     },
     staysOpen: () => !isQuitting && (isAsking || judge() !== 'quit'),

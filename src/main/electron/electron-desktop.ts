@@ -9,6 +9,7 @@ import {
 import type { Failure } from '#shared/failure.ts';
 import { fail, succeed } from '#shared/result.ts';
 import type { Desktop } from '../desktop.ts';
+import { ask } from './ask.ts';
 import { createFindOnScreen } from './find-on-screen.ts';
 import { createOpenExternal } from './open-external.ts';
 import { createSaveText } from './save-text.ts';
@@ -46,25 +47,6 @@ async function clearIfStillThere(text: string): Promise<void> {
   // A clipboard that cannot be read now is left alone: what it holds may be another program's.
   const held = await clipboard.readText().catch(() => undefined);
   if (held === text) clipboard.clear();
-}
-
-/** Asked with "no" at hand: a key pressed too soon is no yes. */
-async function ask(
-  { title, detail, yes }: Parameters<Desktop['confirm']>[0],
-  window: BrowserWindow | undefined,
-): Promise<boolean> {
-  const question = {
-    type: 'question' as const,
-    message: title,
-    detail,
-    buttons: [yes, 'Cancel'],
-    defaultId: 1,
-    cancelId: 1,
-  };
-  const { response } = await (window === undefined
-    ? dialog.showMessageBox(question)
-    : dialog.showMessageBox(window, question));
-  return response === 0;
 }
 
 function askWhere(options: SaveDialogOptions, window: BrowserWindow | undefined): Promise<SaveDialogReturnValue> {

@@ -18,6 +18,8 @@ export type Batches = {
   view(profileId: string): BatchView | null;
   /** The operator ends it: the one under way goes on, the rest is not begun. */
   stop(profileId: string): void;
+  /** How many requests of batches that run, in all profiles, were not taken by the service yet. */
+  countOpen(): number;
   /** To be told of every change of an intent. */
   hear(intent: IntentView): void;
   /** Begins nothing any more. */
@@ -104,10 +106,9 @@ export function createBatches(options: BatchesOptions): Batches {
       goOnSoon(profileId);
       return succeed(viewRun(run));
     },
-    view(profileId) {
-      const run = runs.get(profileId);
-      return run === undefined ? null : viewRun(run);
-    },
+    view: (profileId) => viewRunOf(runs.get(profileId)),
+    countOpen: () =>
+      [...runs.keys()].filter(isOpen).reduce((sum, profileId) => sum + countOpenOf(runs.get(profileId)), 0),
     stop(profileId) {
       const run = runs.get(profileId);
       if (run?.state !== 'running') return;
@@ -125,6 +126,12 @@ export function createBatches(options: BatchesOptions): Batches {
       closed = true;
     },
   };
+}
+
+const viewRunOf = (run: Run | undefined): BatchView | null => (run === undefined ? null : viewRun(run));
+
+function countOpenOf(run: Run | undefined): number {
+  return run?.items.filter(({ outcome }) => outcome === 'waiting' || outcome === 'under-way').length ?? 0;
 }
 
 /** All of them or none: a yes that could not be sealed is no yes. */
