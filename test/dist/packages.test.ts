@@ -108,7 +108,7 @@ describe('the check of the packed app', () => {
     expect(lines).toHaveLength(POINTS.length);
     const failed = lines.filter((line) => line.startsWith('✗'));
     expect(failed).toEqual([
-      expect.stringContaining('no kind of link is opened with the app'),
+      expect.stringContaining('the one kind of link that is opened with the app is its own'),
       expect.stringContaining('resources/sbom.cdx.json'),
     ]);
   });

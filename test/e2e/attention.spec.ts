@@ -7,11 +7,8 @@ import { DESK_PROFILE, type Desk, makeKey, openApp, openDesk } from './support/d
 import type { LaunchOptions } from './support/launch-app.ts';
 import { type HostReport, launchOnHost, type RunningHost } from './support/launch-on-host.ts';
 import { goTo, paneOf, reviewOf } from './support/operate.ts';
-import { chooseRuntime } from './support/runtime.ts';
 
-// The desktop is what the host tells of and is told; Electron's is the person's own.
-test.skip(chooseRuntime().kind === 'electron', 'the desktop of Electron is not the test’s');
-
+/** On the host also where Electron is: the desktop has to be in the hands of the test. */
 let host: RunningHost;
 const programs = mkdtempSync(join(tmpdir(), 'countersign-programs-'));
 test.afterAll(() => rmSync(programs, { recursive: true, force: true }));

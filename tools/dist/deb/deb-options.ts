@@ -4,7 +4,8 @@ import type { Manifest, Target } from '../project.ts';
 
 const optionsSchema = z.object({
   productName: z.string(),
-  protocols: z.array(z.object({ schemes: z.array(z.string()) })),
+  /** electron-builder takes one alone, or several. */
+  protocols: z.preprocess((given) => [given].flat(), z.array(z.object({ schemes: z.array(z.string()) }))),
   linux: z.object({
     executableName: z.string(),
     category: z.string(),
