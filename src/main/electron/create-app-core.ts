@@ -1,5 +1,6 @@
 import { nativeTheme } from 'electron';
 import type { Dispatcher } from 'undici';
+import type { AppSettings } from '#shared/model/app-settings.ts';
 import { type Core, createCore } from '../create-core.ts';
 import type { Network } from '../images/network.ts';
 import type { BuiltFiles } from './built-files.ts';
@@ -19,6 +20,8 @@ export type AppCoreOptions = {
   dispatcher: Dispatcher;
   network: Network;
   allowProduction: boolean;
+  /** Told, with the rest of the settings, after how long the app locks. */
+  onSettings: (settings: AppSettings) => void;
   writeLogLine: (line: string) => void;
 };
 
@@ -27,15 +30,16 @@ export type AppCoreOptions = {
  * @throws FailureError when the journal cannot be opened
  */
 export function createAppCore(options: AppCoreOptions): Core {
-  const { paths, built, window, dispatcher, network, allowProduction, writeLogLine } = options;
+  const { paths, built, window, dispatcher, network, allowProduction, onSettings, writeLogLine } = options;
   return createCore({
     dataFolder: paths.dataFolder,
     keychainService: paths.keychainService,
     signer: startUtilitySigner(built.signer),
     desktop: createElectronDesktop(window.current),
     practice: () => startPracticeProcess({ entryPath: built.practice, stateFolder: paths.practiceFolder }),
-    onSettings: ({ theme }) => {
-      nativeTheme.themeSource = theme;
+    onSettings(settings) {
+      nativeTheme.themeSource = settings.theme;
+      onSettings(settings);
     },
     emit: window.send,
     clock: Date.now,

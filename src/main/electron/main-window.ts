@@ -20,6 +20,8 @@ export type MainWindowOptions = {
   packaged: boolean;
   /** Keeps where the window was. */
   placeFile: string;
+  /** Called at each key and each movement of the pointer in it. */
+  onInput: () => void;
   log: Log;
 };
 
@@ -47,7 +49,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
   };
 }
 
-function createWindow({ preload, packaged, placeFile }: MainWindowOptions): BrowserWindow {
+function createWindow({ preload, packaged, placeFile, onInput }: MainWindowOptions): BrowserWindow {
   const window = new BrowserWindow({
     ...readWindowPlace(placeFile),
     minWidth: LEAST_SIZE.width,
@@ -58,6 +60,7 @@ function createWindow({ preload, packaged, placeFile }: MainWindowOptions): Brow
   });
   window.once('ready-to-show', () => window.show());
   rememberWindowPlace(window, placeFile);
+  window.webContents.on('input-event', onInput);
   offerContextMenu(window);
   return window;
 }

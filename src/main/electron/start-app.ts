@@ -1,7 +1,9 @@
 import { app, ipcMain, Menu, powerMonitor, protocol, session } from 'electron';
+import { appSettingsSchema } from '#shared/model/app-settings.ts';
 import type { Core } from '../create-core.ts';
 import { plainNetwork } from '../images/network.ts';
 import { PRODUCT_NAME } from '../keychain-service.ts';
+import type { Log } from '../log.ts';
 import { SystemDispatcher } from '../service/proxy/system-dispatcher.ts';
 import { listTrustedCertificates } from '../service/proxy/trusted-certificates.ts';
 import { APP_SCHEME } from './app-origin.ts';
@@ -10,7 +12,7 @@ import { nameBuiltFiles } from './built-files.ts';
 import { createAppCore } from './create-app-core.ts';
 import { guardSession } from './guard-session.ts';
 import { openIpcGate } from './ipc-gate.ts';
-import { lockWithDesktop } from './lock-with-desktop.ts';
+import { type DesktopLock, lockWithDesktop } from './lock-with-desktop.ts';
 import { createMainWindow } from './main-window.ts';
 import type { PreparedApp } from './prepare-app.ts';
 import { quitInOrder } from './quit-in-order.ts';
@@ -32,7 +34,9 @@ export async function startApp({ prepared, folder, allowProduction }: StartAppOp
   // Asked when the page asks, and the page comes last.
   const readImage = (key: string) => core.readImage(key);
   protocol.handle(APP_SCHEME, createAppFileHandler({ folder: built.page, readImage }));
-  const window = createMainWindow({ preload: built.preload, packaged, placeFile: paths.windowFile, log });
+  // The watch locks the core, and comes after it.
+  const onInput = () => desktopLock.touched();
+  const window = createMainWindow({ preload: built.preload, packaged, placeFile: paths.windowFile, onInput, log });
   const resolveProxy = (url: string) => session.defaultSession.resolveProxy(url);
   const dispatcher = new SystemDispatcher({ resolveProxy, listTrustedCertificates });
   const network = { ...plainNetwork, resolveProxy };
@@ -43,13 +47,14 @@ export async function startApp({ prepared, folder, allowProduction }: StartAppOp
     dispatcher,
     network,
     allowProduction,
+    onSettings: ({ lockAfterMinutes }) => desktopLock.setMinutes(lockAfterMinutes),
     writeLogLine,
   });
   openIpcGate({ ipcMain, getWindow: window.current, dispatch: core.dispatch, log });
   const goBack = () => window.current()?.webContents.navigationHistory.goBack();
-  const stopWatching = offerLock({ core, packaged, goBack });
+  const desktopLock = offerLock({ core, packaged, goBack, log });
   const stop = async () => {
-    stopWatching();
+    desktopLock.stop();
     await core.stop().finally(() => dispatcher.destroy());
   };
   const isQuitting = quitInOrder({ app, powerMonitor, stop, log });
@@ -73,10 +78,14 @@ export async function startApp({ prepared, folder, allowProduction }: StartAppOp
   });
 }
 
-/** Locks on demand, and when nobody is at the computer. @returns what ends the watching */
-function offerLock({ core, packaged, goBack }: { core: Core; packaged: boolean; goBack: () => void }): () => void {
+type OfferLockOptions = { core: Core; packaged: boolean; goBack: () => void; log: Log };
+
+/** Locks on demand, and when nobody is at the computer. */
+function offerLock({ core, packaged, goBack, log }: OfferLockOptions): DesktopLock {
+  const { env: environment, platform } = process;
   const lock = () => void core.dispatch('app.lock', undefined);
-  const template = createMenuTemplate({ platform: process.platform, packaged, lock, goBack });
+  const template = createMenuTemplate({ platform, packaged, lock, goBack });
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
-  return lockWithDesktop(powerMonitor, lock);
+  const { lockAfterMinutes: minutes } = appSettingsSchema.parse({});
+  return lockWithDesktop({ powerMonitor, environment, platform, lock, log, minutes });
 }

@@ -1,5 +1,8 @@
 import * as z from 'zod';
 
+/** After how many minutes without anybody the app may be told to lock. */
+const LOCK_MINUTES = [1, 5, 10, 15, 30, 60] as const;
+
 /** How the window looks; `system` follows the desktop. */
 export const appSettingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']).default('system'),
@@ -11,5 +14,7 @@ export const appSettingsSchema = z.object({
     .max(300)
     .regex(/^(https:\/\/[^\s?#]+\/)?$/, 'an https address that ends with a slash, or nothing')
     .default(''),
+  /** Minutes without a key or the pointer, in this window or on this computer, after which the app locks. */
+  lockAfterMinutes: z.literal(LOCK_MINUTES).default(5),
 });
 export type AppSettings = z.infer<typeof appSettingsSchema>;

@@ -152,6 +152,23 @@ describe('the app locks', () => {
     vi.useRealTimers();
   });
 
+  test('when nobody touches its window for the time in Settings, which a locked window cannot change', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    const launched = await launchApp();
+    const settings = expectValue(await launched.invoke('settings.get')) as object;
+    expectValue(await launched.invoke('settings.set', { ...settings, lockAfterMinutes: 1 }));
+    await vi.advanceTimersByTimeAsync(50_000);
+    launched.window.webContents.emit('input-event', {}, { type: 'mouseMove' });
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(await isLocked(launched)).toBe(false);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await isLocked(launched)).toBe(true);
+    const later = await launched.invoke('settings.set', { ...settings, lockAfterMinutes: 60 });
+    expect(expectFailure(later).code).toBe('locked');
+    expectValue(await launched.invoke('settings.set', { ...settings, lockAfterMinutes: 1, theme: 'dark' }));
+    vi.useRealTimers();
+  });
+
   test('from its menu', async () => {
     const launched = await launchApp();
     const [[menu]] = launched.log.of('Menu.setApplicationMenu') as [[MenuItemConstructorOptions[]]];
