@@ -18,6 +18,7 @@ import { ensurePractice } from './profiles/ensure-practice.ts';
 import { openProfiles } from './profiles/open-profiles.ts';
 import { restoreMade } from './records/restore-made.ts';
 import { createProfilePollers } from './sync/profile-pollers.ts';
+import { createHeadlessSystem } from './system.ts';
 import { tellHowStoreWasFound } from './tell-how-store-was-found.ts';
 import { createAddWallet } from './wallets/add-wallet.ts';
 
@@ -76,6 +77,7 @@ export function createCore(ports: Ports): Core {
     openProfile,
     onSettings,
     desktop: ports.desktop,
+    system: ports.system ?? createHeadlessSystem(dataFolder),
     addWallet: createAddWallet({ getSession, watchWallet }),
   });
 

@@ -3,6 +3,7 @@ import type { Dispatcher } from 'undici';
 import type { AppSettings } from '#shared/model/app-settings.ts';
 import { type Core, createCore } from '../create-core.ts';
 import type { Network } from '../images/network.ts';
+import type { System } from '../system.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { createElectronDesktop } from './electron-desktop.ts';
 import type { MainWindow } from './main-window.ts';
@@ -19,6 +20,9 @@ export type AppCoreOptions = {
   window: MainWindow;
   dispatcher: Dispatcher;
   network: Network;
+  system: System;
+  /** Gives what ends the practice service, once it runs. */
+  onPractice: (end: () => Promise<void>) => void;
   allowProduction: boolean;
   /** Told, with the rest of the settings, after how long the app locks. */
   onSettings: (settings: AppSettings) => void;
@@ -30,13 +34,16 @@ export type AppCoreOptions = {
  * @throws FailureError when the journal cannot be opened
  */
 export function createAppCore(options: AppCoreOptions): Core {
-  const { paths, built, window, dispatcher, network, allowProduction, onSettings, writeLogLine } = options;
+  const { paths, built, window, dispatcher, network, system, onPractice, allowProduction, onSettings, writeLogLine } =
+    options;
   return createCore({
     dataFolder: paths.dataFolder,
     keychainService: paths.keychainService,
     signer: startUtilitySigner(built.signer),
     desktop: createElectronDesktop(window.current),
-    practice: () => startPracticeProcess({ entryPath: built.practice, stateFolder: paths.practiceFolder }),
+    system,
+    practice: () =>
+      startPracticeProcess({ entryPath: built.practice, stateFolder: paths.practiceFolder, onStart: onPractice }),
     onSettings(settings) {
       nativeTheme.themeSource = settings.theme;
       onSettings(settings);

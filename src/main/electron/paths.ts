@@ -7,10 +7,13 @@ import { nameKeychainService, PRODUCT_NAME } from '../keychain-service.ts';
 export type AppPaths = {
   dataFolder: string;
   practiceFolder: string;
+  logFolder: string;
   logFile: string;
   /** Keeps where the window was. */
   windowFile: string;
   keychainService: string;
+  /** In which all of this lies, but for the logs on some systems. */
+  root: string;
 };
 
 /** What is run from its sources keeps its own, and never touches what the installed app keeps. */
@@ -32,15 +35,20 @@ export function prepareAppPaths(app: App, environment: NodeJS.ProcessEnv): AppPa
   const root = realpathSync.native(folder);
   app.setPath('userData', root);
   app.setPath('sessionData', join(root, 'session'));
+  // What is run from its sources, or on a folder of its own, keeps its log there, apart from that of the installed app.
+  if (folder !== nameUsualFolder(app) || !app.isPackaged) app.setAppLogsPath(join(root, 'logs'));
+  const logFolder = app.getPath('logs');
   const dataFolder = join(root, 'data');
   const practiceFolder = join(root, 'practice');
-  for (const inner of [dataFolder, practiceFolder]) makeFolder(inner);
+  for (const inner of [dataFolder, practiceFolder, logFolder]) makeFolder(inner);
   return {
     dataFolder,
     practiceFolder,
-    logFile: join(root, 'countersign.log'),
+    logFolder,
+    logFile: join(logFolder, 'countersign.log'),
     windowFile: join(root, 'window.json'),
     keychainService: nameKeychainService({ root }),
+    root,
   };
 }
 

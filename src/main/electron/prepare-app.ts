@@ -3,10 +3,10 @@ import { createLog, type Log } from '../log.ts';
 import { APP_SCHEME } from './app-origin.ts';
 import { endOnMistake } from './end-on-mistake.ts';
 import { guardAllContents } from './guard-contents.ts';
-import { createLogFile } from './log-file.ts';
+import { createLogFile, type LogFile } from './log-file.ts';
 import { type AppPaths, prepareAppPaths } from './paths.ts';
 
-export type PreparedApp = { paths: AppPaths; log: Log; writeLogLine: (line: string) => void };
+export type PreparedApp = { paths: AppPaths; log: Log; logFile: LogFile };
 
 /**
  * Before Electron is ready: what cannot be done later.
@@ -19,8 +19,8 @@ export function prepareApp(environment: NodeJS.ProcessEnv): PreparedApp {
   ]);
   guardAllContents(app);
   const paths = prepareAppPaths(app, environment);
-  const writeLogLine = createLogFile(paths.logFile);
-  const log = createLog({ writeLine: writeLogLine, clock: Date.now });
+  const logFile = createLogFile(paths.logFile);
+  const log = createLog({ writeLine: logFile.write, clock: Date.now });
   endOnMistake({ app, log });
-  return { paths, log, writeLogLine };
+  return { paths, log, logFile };
 }

@@ -10,12 +10,14 @@ import { APP_SCHEME } from './app-origin.ts';
 import { createMenuTemplate } from './application-menu.ts';
 import { nameBuiltFiles } from './built-files.ts';
 import { createAppCore } from './create-app-core.ts';
+import { createElectronSystem } from './electron-system.ts';
 import { guardSession } from './guard-session.ts';
 import { openIpcGate } from './ipc-gate.ts';
 import { type DesktopLock, lockWithDesktop } from './lock-with-desktop.ts';
 import { createMainWindow } from './main-window.ts';
 import type { PreparedApp } from './prepare-app.ts';
 import { quitInOrder } from './quit-in-order.ts';
+import { removeAndEnd } from './remove-and-end.ts';
 import { createAppFileHandler } from './serve-app-files.ts';
 
 export type StartAppOptions = {
@@ -27,7 +29,7 @@ export type StartAppOptions = {
 
 /** Once Electron is ready: guards first, then the core, then the window. @throws FailureError when the journal cannot be opened */
 export async function startApp({ prepared, folder, allowProduction }: StartAppOptions): Promise<void> {
-  const { paths, log, writeLogLine } = prepared;
+  const { paths, log, logFile } = prepared;
   const packaged = app.isPackaged;
   const built = nameBuiltFiles(folder);
   guardSession(session.defaultSession, { packaged });
@@ -40,6 +42,7 @@ export async function startApp({ prepared, folder, allowProduction }: StartAppOp
   const resolveProxy = (url: string) => session.defaultSession.resolveProxy(url);
   const dispatcher = new SystemDispatcher({ resolveProxy, listTrustedCertificates });
   const network = { ...plainNetwork, resolveProxy };
+  let endPractice = async () => {};
   const core = createAppCore({
     paths,
     built,
@@ -47,27 +50,32 @@ export async function startApp({ prepared, folder, allowProduction }: StartAppOp
     dispatcher,
     network,
     allowProduction,
+    system: createElectronSystem({
+      paths,
+      resolveProxy,
+      listLockSources: () => desktopLock.listSources(),
+      removeFilesAndEnd: () => void removeAndEnd({ app, paths, logFile, stop, endPractice: () => endPractice() }),
+    }),
+    onPractice: (end) => {
+      endPractice = end;
+    },
     onSettings: ({ lockAfterMinutes }) => desktopLock.setMinutes(lockAfterMinutes),
-    writeLogLine,
+    writeLogLine: logFile.write,
   });
   openIpcGate({ ipcMain, getWindow: window.current, dispatch: core.dispatch, log });
   const goBack = () => window.current()?.webContents.navigationHistory.goBack();
   const desktopLock = offerLock({ core, packaged, goBack, log });
-  const stop = async () => {
+  const stop = once(async () => {
     desktopLock.stop();
     await core.stop().finally(() => dispatcher.destroy());
-  };
+  });
   const isQuitting = quitInOrder({ app, powerMonitor, stop, log });
   const openWindow = (): void => {
     if (!isQuitting()) void window.open();
   };
   app.on('second-instance', openWindow);
   app.on('activate', openWindow);
-  const { electron, chrome, node } = process.versions;
-  app.setAboutPanelOptions({
-    applicationName: PRODUCT_NAME,
-    applicationVersion: `${app.getVersion()} (Electron ${electron}, Chromium ${chrome}, Node ${node})`,
-  });
+  nameVersions();
   app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
     log.write('error', 'process-gone', { type, reason, exitCode });
   });
@@ -76,6 +84,23 @@ export async function startApp({ prepared, folder, allowProduction }: StartAppOp
     // What closes under its feet while the app ends is no mistake.
     if (!isQuitting()) throw cause;
   });
+}
+
+function nameVersions(): void {
+  const { electron, chrome, node } = process.versions;
+  app.setAboutPanelOptions({
+    applicationName: PRODUCT_NAME,
+    applicationVersion: `${app.getVersion()} (Electron ${electron}, Chromium ${chrome}, Node ${node})`,
+  });
+}
+
+/** Whoever asks again waits for what was begun. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let begun: Promise<void> | undefined;
+  return () => {
+    begun ??= work();
+    return begun;
+  };
 }
 
 type OfferLockOptions = { core: Core; packaged: boolean; goBack: () => void; log: Log };

@@ -1,7 +1,5 @@
 import * as z from 'zod';
-
-/** After how many minutes without anybody the app may be told to lock. */
-const LOCK_MINUTES = [1, 5, 10, 15, 30, 60] as const;
+import { LOCK_MINUTES } from '../rules/lock-minutes.ts';
 
 /** How the window looks; `system` follows the desktop. */
 export const appSettingsSchema = z.object({

@@ -264,7 +264,7 @@ describe('the window', () => {
     await loadedAgain;
     expect(log.of('dialog.showMessageBox')).toHaveLength(1);
     expect(log.of('window.loadURL')).toEqual(Array(2).fill(['app://countersign/index.html']));
-    expect(readFileSync(join(folder, 'countersign.log'), 'utf8')).toContain('"page-gone","reason":"oom"');
+    expect(readFileSync(join(folder, 'logs', 'countersign.log'), 'utf8')).toContain('"page-gone","reason":"oom"');
   });
 
   test('that has no page yet is shown all the same, says so, and loads it when asked', async () => {
@@ -275,7 +275,7 @@ describe('the window', () => {
     expect(log.of('dialog.showMessageBox')).toMatchObject([
       [{ message: expect.stringContaining('could not be loaded') }],
     ]);
-    expect(readFileSync(join(folder, 'countersign.log'), 'utf8')).toContain('"page-not-loaded"');
+    expect(readFileSync(join(folder, 'logs', 'countersign.log'), 'utf8')).toContain('"page-not-loaded"');
   });
 
   test('whose page does not answer gets a new page when asked, and is asked about once', async () => {

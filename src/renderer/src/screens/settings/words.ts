@@ -39,6 +39,8 @@ export const settingsWords = {
     findings: { title: 'Findings', text: 'What reviews say, and how gravely' },
     chains: { title: 'Chains', text: 'Nodes, and what they may be used for' },
     appearance: { title: 'Appearance', text: 'Theme, contrast, density' },
+    system: { title: 'System', text: 'When it locks, folders, diagnostics' },
+    removal: { title: 'Remove everything', text: 'Keys and files, from this computer' },
     keys: { title: 'Keys', text: 'What the keyboard does' },
     about: { title: 'About', text: 'Version, licence, where things are kept' },
     current: 'In use',
