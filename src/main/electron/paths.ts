@@ -30,13 +30,14 @@ export function prepareAppPaths(app: App, environment: NodeJS.ProcessEnv): AppPa
   app.setName(PRODUCT_NAME);
   app.setAppUserModelId(APP_USER_MODEL_ID);
   const chosen = environment.COUNTERSIGN_USER_DATA;
-  const folder = chosen === undefined || chosen === '' ? nameUsualFolder(app) : resolve(chosen);
+  const isUsual = chosen === undefined || chosen === '';
+  const folder = isUsual ? nameUsualFolder(app) : resolve(chosen);
   makeFolder(folder);
   const root = realpathSync.native(folder);
   app.setPath('userData', root);
   app.setPath('sessionData', join(root, 'session'));
   // What is run from its sources, or on a folder of its own, keeps its log there, apart from that of the installed app.
-  if (folder !== nameUsualFolder(app) || !app.isPackaged) app.setAppLogsPath(join(root, 'logs'));
+  if (!isUsual || !app.isPackaged) app.setAppLogsPath(join(root, 'logs'));
   const logFolder = app.getPath('logs');
   const dataFolder = join(root, 'data');
   const practiceFolder = join(root, 'practice');

@@ -35,6 +35,7 @@ export function SystemFacts({ view }: { view: SystemView }) {
           <p className="text-muted">{proxy.none}</p>
         ) : (
           <FactList
+            isVerbatim
             facts={view.proxies.map((each) => ({ label: each.host, value: proxy.ways[each.way](each.proxy ?? '') }))}
           />
         )}
