@@ -23,6 +23,7 @@ import { ensurePractice } from './profiles/ensure-practice.ts';
 import { openProfiles } from './profiles/open-profiles.ts';
 import { restoreMade } from './records/restore-made.ts';
 import { createProfilePollers } from './sync/profile-pollers.ts';
+import { createHeadlessSystem } from './system.ts';
 import { tellHowStoreWasFound } from './tell-how-store-was-found.ts';
 import { createAddWallet } from './wallets/add-wallet.ts';
 
@@ -79,9 +80,15 @@ export function createCore(ports: Ports): Core {
   const attention = createAttention({ ...foundation, outbox, clock, emit, desk, readNow });
   const images = openImages({ ...ports, ...foundation, network: ports.network });
   const onSettings = ports.onSettings ?? (() => {});
+  const system = ports.system ?? createHeadlessSystem(ports.dataFolder);
   const running = { signer, clock, emit, outbox, batches, fundingRunner, images, pollers, openProfile, onSettings };
-  const addWallet = createAddWallet({ getSession, watchWallet });
-  const handlers = createHandlers({ ...foundation, ...running, attention, desk, desktop: ports.desktop, addWallet });
+  const told = { attention, desk, system, desktop: ports.desktop };
+  const handlers = createHandlers({
+    ...foundation,
+    ...running,
+    ...told,
+    addWallet: createAddWallet({ getSession, watchWallet }),
+  });
 
   return {
     readImage: images.read,

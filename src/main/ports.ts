@@ -6,6 +6,7 @@ import type { Desktop } from './desktop.ts';
 import type { Network } from './images/network.ts';
 import type { PracticeService } from './profiles/ensure-practice.ts';
 import type { SignerPort } from './signer-port/signer-port.ts';
+import type { System } from './system.ts';
 
 /** Everything outside: what differs between Electron, a test and a tool. */
 export type Ports = {
@@ -25,6 +26,8 @@ export type Ports = {
   desktop: Desktop;
   /** Where it is told that something waits; nowhere when left out. */
   attentionDesk?: AttentionDesk;
+  /** What the runtime tells of itself and does for us; a headless one when left out. */
+  system?: System;
   /** Called with the look at start and whenever it changes. */
   onSettings?: (settings: AppSettings) => void;
   /** The practice service, where this app runs one. */

@@ -72,12 +72,25 @@ export const signerRequestSchema = z.discriminatedUnion('type', [
   }),
   /** Lets a profile sign what cannot be proven, or ends that; kept in the signer's own ledger. */
   z.object({ type: z.literal('allow-unproven'), profile: profileSchema, allowed: z.boolean() }),
+  /** Whether the keychain can be read and written now. */
+  z.object({ type: z.literal('check-keychain') }),
+  /** Removes every entry of a profile; nothing else but removing is done afterwards until the signer starts anew. */
+  z.object({
+    type: z.literal('remove-profile-entries'),
+    ...inProfile,
+    addresses: z.array(address),
+    chains: z.array(nodeChainSchema),
+  }),
+  z.object({ type: z.literal('remove-ledger-entries') }),
   z.object({ type: z.literal('lock') }),
   z.object({ type: z.literal('unlock') }),
 ]);
 export type SignerRequest = z.infer<typeof signerRequestSchema>;
 export type SealApprovalRequest = Extract<SignerRequest, { type: 'seal-approval' }>;
 export type SignRecordRequest = Extract<SignerRequest, { type: 'sign-record' }>;
+
+/** Names of the keychain entries that could not be removed, and why the first of them could not. */
+export type RemovedEntries = { left: string[]; failure?: Failure };
 
 /** What each request answers when it succeeds. */
 export type SignerAnswers = {
@@ -104,6 +117,9 @@ export type SignerAnswers = {
   'seal-approval': { at: number; seal: string };
   'sign-record': { signer: string; signature: `0x${string}`; challenge: string };
   'allow-unproven': { allowed: boolean };
+  'check-keychain': null;
+  'remove-profile-entries': RemovedEntries;
+  'remove-ledger-entries': RemovedEntries;
   lock: null;
   unlock: null;
 };

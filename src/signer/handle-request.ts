@@ -1,18 +1,30 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { Failure } from '#shared/failure.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
-import { type SignerAnswers, type SignerRequest, signerRequestSchema } from '#shared/signer-protocol.ts';
+import {
+  type RemovedEntries,
+  type SignerAnswers,
+  type SignerRequest,
+  signerRequestSchema,
+} from '#shared/signer-protocol.ts';
 import { pinWallet } from './gate/pin-wallet.ts';
 import { sealApproval } from './gate/seal-approval.ts';
 import { signRecord } from './gate/sign-record.ts';
 import { allowUnproven } from './gate/unproven.ts';
+import type { Keychain } from './keychain/keychain.ts';
+import { removeLedgerEntries, removeProfileEntries } from './keychain/remove-entries.ts';
 import type { Vault } from './keychain/vault.ts';
 import { requestRefused, signerBroke } from './request-failure.ts';
 import type { SignerSession } from './signer-session.ts';
 
 type Answer = Result<SignerAnswers[keyof SignerAnswers], Failure>;
 type StartedRequest = Exclude<SignerRequest, { type: 'start' | 'lock' | 'unlock' }>;
-type UnlockedRequest = Extract<SignerRequest, { type: 'seal-approval' | 'sign-record' | 'allow-unproven' }>;
+type UnlockedRequest = Extract<
+  SignerRequest,
+  { type: 'seal-approval' | 'sign-record' | 'allow-unproven' | RemovingType }
+>;
+type RemovingType = 'remove-profile-entries' | 'remove-ledger-entries';
+type RemovingRequest = Extract<SignerRequest, { type: RemovingType }>;
 
 /**
  * Answers one request of the signer protocol. Never throws: what is unknown or malformed is refused by name,
@@ -50,7 +62,8 @@ async function dispatch(request: SignerRequest, session: SignerSession): Promise
 }
 
 async function dispatchStarted(request: StartedRequest, session: SignerSession): Promise<Answer> {
-  const started = session.requireVault();
+  const isRemoving = request.type === 'remove-profile-entries' || request.type === 'remove-ledger-entries';
+  const started = isRemoving ? session.requireVault() : session.requireKept();
   if (!started.ok) return started;
   const vault = started.value;
   switch (request.type) {
@@ -66,6 +79,8 @@ async function dispatchStarted(request: StartedRequest, session: SignerSession):
       return answerWith(await vault.generateKey(request), (address) => ({ address }));
     case 'import-key':
       return answerWith(await vault.importKey({ ...request, hex: request.privateKey }), (address) => ({ address }));
+    case 'check-keychain':
+      return vault.checkKeychain();
     case 'list-keys':
       return answerWith(await vault.listKeys(request.profileId), (addresses) => ({ addresses }));
     case 'pin-wallet':
@@ -87,6 +102,19 @@ async function dispatchUnlocked(request: UnlockedRequest, session: SignerSession
       return session.withLedger((ledger) => signRecord({ request, ledger, vault, now }));
     case 'allow-unproven':
       return session.withLedger((ledger) => allowUnproven({ ...request, ledger, vault }));
+    default:
+      return session.remove((keychain) => removeEntries({ request, keychain, vault }));
+  }
+}
+
+type RemoveOptions = { request: RemovingRequest; keychain: Keychain; vault: Vault };
+
+function removeEntries({ request, keychain, vault }: RemoveOptions): Promise<Result<RemovedEntries, Failure>> {
+  switch (request.type) {
+    case 'remove-profile-entries':
+      return removeProfileEntries({ ...request, keychain, vault });
+    case 'remove-ledger-entries':
+      return removeLedgerEntries(keychain);
     default:
       return assertNever(request, 'signer request');
   }

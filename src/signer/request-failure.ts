@@ -34,6 +34,15 @@ export function signerNotStarted(): Failure {
   };
 }
 
+export function signerRemoved(): Failure {
+  return {
+    code: 'signer-removed',
+    happened: 'Everything is being removed: the signer keeps and signs nothing any more.',
+    kept: NOTHING,
+    next: 'Remove everything once more to remove what is left, or restart Countersign to go on with it.',
+  };
+}
+
 export function signerStartedOtherwise(): Failure {
   return {
     code: 'signer-started-otherwise',

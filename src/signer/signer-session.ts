@@ -4,7 +4,7 @@ import type { SignerAnswer, SignerRequest } from '#shared/signer-protocol.ts';
 import type { Keychain } from './keychain/keychain.ts';
 import { Vault } from './keychain/vault.ts';
 import { type Ledger, openLedger } from './ledger/ledger.ts';
-import { signerNotStarted, signerStartedOtherwise } from './request-failure.ts';
+import { signerNotStarted, signerRemoved, signerStartedOtherwise } from './request-failure.ts';
 
 export type CreateKeychain = (options: { service: string }) => Keychain;
 
@@ -18,6 +18,7 @@ export class SignerSession {
   #started: Started | undefined;
   #ledger: Ledger | undefined;
   #locked = false;
+  #isRemoved = false;
 
   constructor({ createKeychain, now = () => new Date() }: { createKeychain: CreateKeychain; now?: () => Date }) {
     this.#createKeychain = createKeychain;
@@ -57,6 +58,19 @@ export class SignerSession {
 
   requireVault(): Result<Vault, Failure> {
     return this.#started === undefined ? fail(signerNotStarted()) : succeed(this.#started.vault);
+  }
+
+  /** The vault, while nothing of it was removed: what is written afterwards would be left behind. */
+  requireKept(): Result<Vault, Failure> {
+    return this.#isRemoved ? fail(signerRemoved()) : this.requireVault();
+  }
+
+  /** Lends the keychain for removing what is in it; from then on nothing else is done before the signer starts anew. */
+  async remove<Value>(use: (keychain: Keychain) => Promise<Result<Value, Failure>>): Promise<Result<Value, Failure>> {
+    if (this.#started === undefined) return fail(signerNotStarted());
+    this.#isRemoved = true;
+    this.#ledger = undefined;
+    return use(this.#started.keychain);
   }
 
   /** Lends the ledger, opening it when it is not open; after a failure it is read and verified anew the next time. */

@@ -1,8 +1,10 @@
 import { nativeTheme } from 'electron';
 import type { Dispatcher } from 'undici';
+import type { AppSettings } from '#shared/model/app-settings.ts';
 import type { AttentionDesk } from '../attention/attention-desk.ts';
 import { type Core, createCore } from '../create-core.ts';
 import type { Network } from '../images/network.ts';
+import type { System } from '../system.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { createElectronDesktop } from './electron-desktop.ts';
 import type { MainWindow } from './main-window.ts';
@@ -20,7 +22,12 @@ export type AppCoreOptions = {
   attentionDesk: AttentionDesk;
   dispatcher: Dispatcher;
   network: Network;
+  system: System;
+  /** Gives what ends the practice service, once it runs. */
+  onPractice: (end: () => Promise<void>) => void;
   allowProduction: boolean;
+  /** Told, with the rest of the settings, after how long the app locks. */
+  onSettings: (settings: AppSettings) => void;
   writeLogLine: (line: string) => void;
 };
 
@@ -29,15 +36,19 @@ export type AppCoreOptions = {
  * @throws FailureError when the journal cannot be opened
  */
 export function createAppCore(options: AppCoreOptions): Core {
-  const { paths, built, window, dispatcher, network, allowProduction, writeLogLine } = options;
+  const { paths, built, window, dispatcher, network, system, onPractice, allowProduction, onSettings, writeLogLine } =
+    options;
   return createCore({
     dataFolder: paths.dataFolder,
     keychainService: paths.keychainService,
     signer: startUtilitySigner(built.signer),
     desktop: createElectronDesktop(window.current),
-    practice: () => startPracticeProcess({ entryPath: built.practice, stateFolder: paths.practiceFolder }),
-    onSettings: ({ theme }) => {
-      nativeTheme.themeSource = theme;
+    system,
+    practice: () =>
+      startPracticeProcess({ entryPath: built.practice, stateFolder: paths.practiceFolder, onStart: onPractice }),
+    onSettings(settings) {
+      nativeTheme.themeSource = settings.theme;
+      onSettings(settings);
     },
     attentionDesk: options.attentionDesk,
     emit: window.send,

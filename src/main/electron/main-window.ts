@@ -25,6 +25,8 @@ export type MainWindowOptions = {
   placeFile: string;
   /** Called with each window that is made. */
   watch: (window: BrowserWindow) => void;
+  /** Called at each key and each movement of the pointer in it. */
+  onInput: () => void;
   log: Log;
 };
 
@@ -61,13 +63,8 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
   };
 }
 
-function createWindow({
-  preload,
-  packaged,
-  placeFile,
-  title,
-  watch,
-}: MainWindowOptions & { title: string }): BrowserWindow {
+function createWindow(options: MainWindowOptions & { title: string }): BrowserWindow {
+  const { preload, packaged, placeFile, title, watch, onInput } = options;
   const window = new BrowserWindow({
     ...readWindowPlace(placeFile),
     minWidth: LEAST_SIZE.width,
@@ -78,6 +75,7 @@ function createWindow({
   });
   window.once('ready-to-show', () => window.show());
   rememberWindowPlace(window, placeFile);
+  window.webContents.on('input-event', onInput);
   offerContextMenu(window);
   goByMouse(window);
   watch(window);

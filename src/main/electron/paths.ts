@@ -7,10 +7,13 @@ import { nameKeychainService, PRODUCT_NAME } from '../keychain-service.ts';
 export type AppPaths = {
   dataFolder: string;
   practiceFolder: string;
+  logFolder: string;
   logFile: string;
   /** Keeps where the window was. */
   windowFile: string;
   keychainService: string;
+  /** In which all of this lies, but for the logs on some systems. */
+  root: string;
 };
 
 /** What is run from its sources keeps its own, and never touches what the installed app keeps. */
@@ -27,20 +30,26 @@ export function prepareAppPaths(app: App, environment: NodeJS.ProcessEnv): AppPa
   app.setName(PRODUCT_NAME);
   app.setAppUserModelId(APP_USER_MODEL_ID);
   const chosen = environment.COUNTERSIGN_USER_DATA;
-  const folder = chosen === undefined || chosen === '' ? nameUsualFolder(app) : resolve(chosen);
+  const isUsual = chosen === undefined || chosen === '';
+  const folder = isUsual ? nameUsualFolder(app) : resolve(chosen);
   makeFolder(folder);
   const root = realpathSync.native(folder);
   app.setPath('userData', root);
   app.setPath('sessionData', join(root, 'session'));
+  // What is run from its sources, or on a folder of its own, keeps its log there, apart from that of the installed app.
+  if (!isUsual || !app.isPackaged) app.setAppLogsPath(join(root, 'logs'));
+  const logFolder = app.getPath('logs');
   const dataFolder = join(root, 'data');
   const practiceFolder = join(root, 'practice');
-  for (const inner of [dataFolder, practiceFolder]) makeFolder(inner);
+  for (const inner of [dataFolder, practiceFolder, logFolder]) makeFolder(inner);
   return {
     dataFolder,
     practiceFolder,
-    logFile: join(root, 'countersign.log'),
+    logFolder,
+    logFile: join(logFolder, 'countersign.log'),
     windowFile: join(root, 'window.json'),
     keychainService: nameKeychainService({ root }),
+    root,
   };
 }
 

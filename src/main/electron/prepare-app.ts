@@ -4,10 +4,10 @@ import { APP_SCHEME } from './app-origin.ts';
 import { endOnMistake } from './end-on-mistake.ts';
 import { guardAllContents } from './guard-contents.ts';
 import { hearLaunches, type Launches } from './hear-launches.ts';
-import { createLogFile } from './log-file.ts';
+import { createLogFile, type LogFile } from './log-file.ts';
 import { type AppPaths, prepareAppPaths } from './paths.ts';
 
-export type PreparedApp = { paths: AppPaths; log: Log; launches: Launches; writeLogLine: (line: string) => void };
+export type PreparedApp = { paths: AppPaths; log: Log; launches: Launches; logFile: LogFile };
 
 /**
  * Before Electron is ready: what cannot be done later.
@@ -20,8 +20,8 @@ export function prepareApp(environment: NodeJS.ProcessEnv): PreparedApp {
   ]);
   guardAllContents(app);
   const paths = prepareAppPaths(app, environment);
-  const writeLogLine = createLogFile(paths.logFile);
-  const log = createLog({ writeLine: writeLogLine, clock: Date.now });
+  const logFile = createLogFile(paths.logFile);
+  const log = createLog({ writeLine: logFile.write, clock: Date.now });
   endOnMistake({ app, log });
-  return { paths, log, launches: hearLaunches(app), writeLogLine };
+  return { paths, log, logFile, launches: hearLaunches(app) };
 }

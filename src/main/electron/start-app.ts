@@ -1,31 +1,29 @@
 import { app, ipcMain, powerMonitor, protocol, session } from 'electron';
+import { appSettingsSchema } from '#shared/model/app-settings.ts';
 import { LINK_SCHEME } from '#shared/open-link.ts';
-import { decideClosing } from '../attention/decide-closing.ts';
-import { describeQuitting } from '../attention/describe-quitting.ts';
+import type { Core } from '../create-core.ts';
 import { plainNetwork } from '../images/network.ts';
 import { PRODUCT_NAME } from '../keychain-service.ts';
 import type { Log } from '../log.ts';
 import { SystemDispatcher } from '../service/proxy/system-dispatcher.ts';
 import { listTrustedCertificates } from '../service/proxy/trusted-certificates.ts';
 import { APP_SCHEME } from './app-origin.ts';
-import { ask } from './ask.ts';
-import { askBeforeQuit } from './ask-before-quit.ts';
 import { createAttentionDesk } from './attention-desk.ts';
 import { begin } from './begin.ts';
 import { nameBuiltFiles } from './built-files.ts';
-import { createCloseToTray } from './close-to-tray.ts';
 import { createAppCore } from './create-app-core.ts';
+import { createElectronSystem } from './electron-system.ts';
 import { guardSession } from './guard-session.ts';
 import { openIpcGate } from './ipc-gate.ts';
-import { lockWithDesktop } from './lock-with-desktop.ts';
-import { createMainWindow } from './main-window.ts';
+import { type DesktopLock, lockWithDesktop } from './lock-with-desktop.ts';
+import { createMainWindow, type MainWindow } from './main-window.ts';
 import { offerMenus } from './offer-menus.ts';
 import type { PreparedApp } from './prepare-app.ts';
 import { quitInOrder } from './quit-in-order.ts';
+import { removeAndEnd } from './remove-and-end.ts';
 import { createAppFileHandler } from './serve-app-files.ts';
 import { createAppTray } from './tray.ts';
-
-const QUIT = { title: 'Quit Countersign now?', yes: 'Quit', no: 'Keep running' } as const;
+import { watchClosing } from './watch-closing.ts';
 
 export type StartAppOptions = {
   prepared: PreparedApp;
@@ -36,7 +34,7 @@ export type StartAppOptions = {
 
 /** Once Electron is ready: guards first, then the core, then the window. @throws FailureError when the journal cannot be opened */
 export async function startApp({ prepared, folder, allowProduction }: StartAppOptions): Promise<void> {
-  const { paths, log, writeLogLine } = prepared;
+  const { paths, log, logFile, launches } = prepared;
   const packaged = app.isPackaged;
   const built = nameBuiltFiles(folder);
   guardSession(session.defaultSession, { packaged });
@@ -49,37 +47,66 @@ export async function startApp({ prepared, folder, allowProduction }: StartAppOp
     lock: () => lock(),
     quit: () => app.quit(),
   });
-  // Before whoever else hears of quitting, so that they see whether it was held.
-  const asksBeforeQuit = askBeforeQuit({
-    app,
-    powerMonitor,
-    explain: () => describeQuitting(core.underWay()),
-    wantsToQuit: (detail) => ask({ ...QUIT, detail }, window.current()),
-    log,
-  });
-  const closing = createCloseToTray({
-    app,
-    asksBeforeQuit,
-    decide: () => decideClosing({ hasTray: tray.isThere(), whenClosed: core.attention.settings().whenClosed }),
-    remember: async (whenClosed) => void (await core.dispatch('attention.change', { whenClosed })),
-    log,
-  });
-  const window = createMainWindow({ ...built, packaged, placeFile: paths.windowFile, watch: closing.watch, log });
+  const closing = watchClosing({ tray, getCore: () => core, getWindow: () => window.current(), log });
+  // The watch locks the core, and comes after it.
+  const onInput = () => desktopLock.touched();
+  const place = { packaged, placeFile: paths.windowFile };
+  const window = createMainWindow({ ...place, preload: built.preload, watch: closing.watch, onInput, log });
   const resolveProxy = (url: string) => session.defaultSession.resolveProxy(url);
   const dispatcher = new SystemDispatcher({ resolveProxy, listTrustedCertificates });
-  const network = { ...plainNetwork, resolveProxy };
+  let endPractice = async () => {};
+  const attentionDesk = createAttentionDesk({ app, window, tray, showWindow: () => void openWindow() });
   const core = createAppCore({
     paths,
     built,
     window,
-    attentionDesk: createAttentionDesk({ app, window, tray, showWindow: () => void openWindow() }),
+    attentionDesk,
     dispatcher,
-    network,
+    network: { ...plainNetwork, resolveProxy },
     allowProduction,
-    writeLogLine,
+    system: createElectronSystem({
+      paths,
+      resolveProxy,
+      listLockSources: () => desktopLock.listSources(),
+      removeFilesAndEnd() {
+        attentionDesk.launchAtLogin.set(false);
+        void removeAndEnd({ app, paths, logFile, stop, endPractice: () => endPractice() });
+      },
+    }),
+    onPractice: (end) => {
+      endPractice = end;
+    },
+    onSettings: ({ lockAfterMinutes }) => desktopLock.setMinutes(lockAfterMinutes),
+    writeLogLine: logFile.write,
   });
   openIpcGate({ ipcMain, getWindow: window.current, dispatch: core.dispatch, log });
   const lock = () => void core.dispatch('app.lock', undefined);
+  const desktopLock = watchDesktop(lock, log);
+  const stop = once(async () => {
+    desktopLock.stop();
+    tray.close();
+    await core.stop().finally(() => dispatcher.destroy());
+  });
+  const isQuitting = quitInOrder({ app, powerMonitor, stop, staysOpen: closing.staysOpen, log });
+  const openWindow = async (): Promise<void> => {
+    if (!isQuitting()) await window.open();
+  };
+  introduce({ window, openWindow, lock, log });
+  await begin({ app, core, tray, launches, openWindow, lock });
+  await startUnlessQuitting(core, isQuitting);
+}
+
+async function startUnlessQuitting(core: Core, isQuitting: () => boolean): Promise<void> {
+  await core.start().catch((cause: unknown) => {
+    // What closes under its feet while the app ends is no mistake.
+    if (!isQuitting()) throw cause;
+  });
+}
+
+type Introduced = { window: MainWindow; openWindow: () => Promise<void>; lock: () => void; log: Log };
+
+/** What the desktop has of the app besides its window: menus, links, About. */
+function introduce({ window, openWindow, lock, log }: Introduced): void {
   const choose = (wants: 'find' | 'settings') => window.send({ type: 'menu-chosen', wants });
   offerMenus({
     app,
@@ -89,37 +116,28 @@ export async function startApp({ prepared, folder, allowProduction }: StartAppOp
     openSettings: () => void openWindow().then(() => choose('settings')),
     find: () => choose('find'),
   });
-  const stopWatching = lockWithDesktop(powerMonitor, lock);
-  const stop = async () => {
-    stopWatching();
-    tray.close();
-    await core.stop().finally(() => dispatcher.destroy());
-  };
-  const isQuitting = quitInOrder({ app, powerMonitor, stop, staysOpen: closing.staysOpen, log });
-  const openWindow = async (): Promise<void> => {
-    if (!isQuitting()) await window.open();
-  };
-  if (packaged) app.setAsDefaultProtocolClient(LINK_SCHEME);
-  nameVersions();
-  noteLostProcesses(log);
-  await begin({ app, core, tray, launches: prepared.launches, openWindow, lock });
-  await core.start().catch((cause: unknown) => {
-    // What closes under its feet while the app ends is no mistake.
-    if (!isQuitting()) throw cause;
-  });
-}
-
-/** What About tells. */
-function nameVersions(): void {
+  if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME);
   const { electron, chrome, node } = process.versions;
   app.setAboutPanelOptions({
     applicationName: PRODUCT_NAME,
     applicationVersion: `${app.getVersion()} (Electron ${electron}, Chromium ${chrome}, Node ${node})`,
   });
-}
-
-function noteLostProcesses(log: Log): void {
   app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
     log.write('error', 'process-gone', { type, reason, exitCode });
   });
+}
+
+function watchDesktop(lock: () => void, log: Log): DesktopLock {
+  const { env: environment, platform } = process;
+  const { lockAfterMinutes: minutes } = appSettingsSchema.parse({});
+  return lockWithDesktop({ powerMonitor, environment, platform, lock, log, minutes });
+}
+
+/** Whoever asks again waits for what was begun. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let begun: Promise<void> | undefined;
+  return () => {
+    begun ??= work();
+    return begun;
+  };
 }

@@ -23,15 +23,24 @@ const LONGEST_START_MS = 180_000;
 export async function startPracticeProcess({
   entryPath,
   stateFolder,
+  onStart,
 }: {
   entryPath: string;
   stateFolder: string;
+  /** Given what ends it and waits until it has ended. */
+  onStart: (end: () => Promise<void>) => void;
 }): Promise<PracticeService> {
   const child = utilityProcess.fork(entryPath, ['--port', '0', '--seed', 'shop', '--state', stateFolder], {
     serviceName: 'Countersign practice service',
     // It needs no more of our environment than the signer does.
     env: pickSignerEnvironment(process.env),
     stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const ended = Promise.withResolvers<void>();
+  child.once('exit', () => ended.resolve());
+  onStart(() => {
+    child.kill();
+    return ended.promise;
   });
   const { url, apiKey, shop, chain } = readySchema.parse(JSON.parse(await readReadyLine(child)));
   return { url, apiKey, shop, nodeUrl: chain?.rpcUrl ?? undefined };

@@ -24,6 +24,7 @@ import type { CreateClient } from '../service/create-client-factory.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
 import type { ProfilePollers } from '../sync/profile-pollers.ts';
+import type { System } from '../system.ts';
 import type { Troubles } from '../troubles.ts';
 import type { AddWallet } from '../wallets/add-wallet.ts';
 import { createActivityHandlers } from './activity-handlers.ts';
@@ -46,6 +47,7 @@ import { createSettingsHandlers } from './settings-handlers.ts';
 import { createSignerHandlers } from './signer-handlers.ts';
 import { createSimulationHandlers } from './simulation-handlers.ts';
 import { createSyncHandlers } from './sync-handlers.ts';
+import { createSystemHandlers } from './system-handlers.ts';
 import { createWalletHandlers } from './wallet-handlers.ts';
 
 export type HandlersOptions = {
@@ -69,6 +71,7 @@ export type HandlersOptions = {
   desktop: Desktop;
   attention: Attention;
   desk: AttentionDesk;
+  system: System;
   onSettings: (settings: AppSettings) => void;
   pollers: ProfilePollers;
   createClient: CreateClient;
@@ -117,6 +120,7 @@ export function createHandlers(options: HandlersOptions): Handlers {
     library: createLibraryHandlers(options),
     chains: createChainHandlers(options),
     simulations: createSimulationHandlers(options),
+    system: createSystemHandlers(options),
     sync: createSyncHandlers({ ...options, syncSoon }),
   };
 }

@@ -1,9 +1,11 @@
+import type { Failure } from '#shared/failure.ts';
 import type { Handlers } from '#shared/ipc/derive.ts';
 import type { AppSettings } from '#shared/model/app-settings.ts';
 import { fail, succeed } from '#shared/result.ts';
 import { readAppSettings, writeAppSettings } from '../app-settings.ts';
 import type { Desktop } from '../desktop.ts';
 import { createRefuseGateway } from '../images/refuse-gateway.ts';
+import type { Lock } from '../lock/lock.ts';
 import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
 import type { ProfileSessions } from '../profiles/profile-sessions.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
@@ -13,16 +15,19 @@ type Options = {
   store: Store;
   signer: SignerPort;
   sessions: ProfileSessions;
+  lock: Pick<Lock, 'isLocked'>;
   desktop: Pick<Desktop, 'confirm'>;
   onSettings: (settings: AppSettings) => void;
 };
 
 export function createSettingsHandlers(options: Options): Handlers['settings'] {
-  const { store, signer, sessions, onSettings } = options;
+  const { store, signer, sessions, lock, onSettings } = options;
   const refuseGateway = createRefuseGateway(options);
   return {
     get: async () => succeed(readAppSettings(store)),
     async set(settings) {
+      const isOtherTime = settings.lockAfterMinutes !== readAppSettings(store).lockAfterMinutes;
+      if (isOtherTime && lock.isLocked()) return fail(explainLockTimeNotSet());
       const refusal = await refuseGateway(settings);
       if (refusal !== undefined) return fail(refusal);
       writeAppSettings(store, settings);
@@ -36,5 +41,15 @@ export function createSettingsHandlers(options: Options): Handlers['settings'] {
       if (answer.ok) sessions.setUnprovenAllowed(profileId, answer.value.allowed);
       return answer;
     },
+  };
+}
+
+/** The look may be changed by whoever stands before a locked window; how soon it locks may not. */
+function explainLockTimeNotSet(): Failure {
+  return {
+    code: 'locked',
+    happened: 'Countersign is locked: the time after which it locks cannot be changed now.',
+    kept: 'The settings are as they were.',
+    next: 'Unlock it and choose the time again.',
   };
 }

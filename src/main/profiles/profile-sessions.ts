@@ -17,6 +17,8 @@ export type ProfileSessions = {
   get(profileId: string): Result<ProfileSession, Failure>;
   /** Puts a new key to use at once. */
   setApiKey(profileId: string, apiKey: string): void;
+  /** For taking them out of what leaves this computer. */
+  listApiKeys(): string[];
   /** Whether the signer lets the profile sign what cannot be proven. */
   isUnprovenAllowed(profileId: string): boolean;
   setUnprovenAllowed(profileId: string, allowed: boolean): void;
@@ -69,6 +71,7 @@ export function createProfileSessions(options: ProfileSessionsOptions): ProfileS
     setApiKey(profileId, apiKey) {
       apiKeys.set(profileId, apiKey);
     },
+    listApiKeys: () => [...apiKeys.values()],
     isUnprovenAllowed: (profileId) => unprovenAllowed.has(profileId),
     setUnprovenAllowed,
     async close() {

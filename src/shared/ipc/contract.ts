@@ -28,6 +28,7 @@ import { draftAndSearchCalls } from './draft-and-search-calls.ts';
 import { findingCalls } from './finding-calls.ts';
 import { fundingCalls } from './funding-calls.ts';
 import { libraryCalls } from './library-calls.ts';
+import { systemCalls } from './system-calls.ts';
 import type {
   ApprovalItem,
   ApprovalReview,
@@ -174,6 +175,7 @@ export const contract = {
   ...findingCalls,
   ...libraryCalls,
   ...chainCalls,
+  ...systemCalls,
   approvals: {
     list: call<ApprovalItem[]>()(z.object(inProfile), 'answered'),
     /** What the record does, proven from what was last read of it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LOCK_MINUTES } from '../rules/lock-minutes.ts';
 
 /** How the window looks; `system` follows the desktop. */
 export const appSettingsSchema = z.object({
@@ -11,5 +12,7 @@ export const appSettingsSchema = z.object({
     .max(300)
     .regex(/^(https:\/\/[^\s?#]+\/)?$/, 'an https address that ends with a slash, or nothing')
     .default(''),
+  /** Minutes without a key or the pointer, in this window or on this computer, after which the app locks. */
+  lockAfterMinutes: z.literal(LOCK_MINUTES).default(5),
 });
 export type AppSettings = z.infer<typeof appSettingsSchema>;

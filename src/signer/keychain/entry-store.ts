@@ -6,6 +6,9 @@ import { decodeKeychainEntry, type EntryName, encodeKeychainEntry, type Keychain
 /** Windows holds 2,560 bytes per item; the same limit everywhere keeps profiles portable. */
 const MAX_ENTRY_LENGTH = 2_500;
 
+/** Nothing is ever kept under this name. */
+const CHECKED_ACCOUNT = 'keychain-check';
+
 type WriteEntry = { name: EntryName } & Pick<
   KeychainEntry,
   'secret' | 'createdAt' | 'label' | 'baseUrl' | 'environment'
@@ -24,6 +27,12 @@ export class EntryStore {
     const found = await this.#keychain.read(name.account);
     if (!found.ok || found.value === undefined) return found.ok ? succeed(undefined) : found;
     return decodeKeychainEntry({ value: found.value, name });
+  }
+
+  /** Reading what is not there makes sure that the keychain is open: a locked one says the same. */
+  async check(): Promise<Result<null, Failure>> {
+    const found = await this.#keychain.read(CHECKED_ACCOUNT);
+    return found.ok ? succeed(null) : found;
   }
 
   /** Writes an entry; one that is there and cannot be read is never overwritten. */

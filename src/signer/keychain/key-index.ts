@@ -30,6 +30,11 @@ export class KeyIndex {
     }
   }
 
+  /** How many pages there may be for so many addresses: a last one may be empty. */
+  pagesOf(addresses: number): number {
+    return Math.floor(addresses / PAGE_SIZE) + 1;
+  }
+
   /** Adds an address; one that is there already stays once. */
   async add({
     profileId,

@@ -49,6 +49,16 @@ export class Vault {
     return this.#locked ? fail(signerLocked()) : succeed(null);
   }
 
+  /** Succeeds where the keychain can be read and written. */
+  checkKeychain(): Promise<Result<null, Failure>> {
+    return this.#entries.check();
+  }
+
+  /** How many entries the list of a profile's keys may have, when it has so many keys. */
+  pagesOf(keys: number): number {
+    return this.#index.pagesOf(keys);
+  }
+
   /** Stores a profile's API key in place of the one before, with where it may be sent. It has to fit in an HTTP header. */
   async storeApiKey({ profile, apiKey }: { profile: Profile; apiKey: string }): Promise<Result<null, Failure>> {
     const secret = apiKey.trim();

@@ -18,7 +18,8 @@ function start({ isPackaged = false, folder }: { isPackaged?: boolean; folder?: 
     setName: (name: string) => told.set('name', name),
     setAppUserModelId: () => {},
     setPath: (name: string, path: string) => told.set(name, path),
-    getPath: () => appData,
+    setAppLogsPath: (path: string) => told.set('logs', path),
+    getPath: (name: string) => (name === 'logs' ? (told.get('logs') ?? join(appData, 'system-logs')) : appData),
   };
   const environment = folder === undefined ? {} : { COUNTERSIGN_USER_DATA: folder };
   return { ...prepareAppPaths(app as unknown as App, environment), told: Object.fromEntries(told) };
@@ -39,6 +40,13 @@ describe('who the app is, and where it keeps its files', () => {
     const [installed, development] = [start({ isPackaged: true }), start()];
     expect(development.told).toMatchObject({ name: 'Countersign', userData: join(appData, 'Countersign Development') });
     expect(development.keychainService).not.toBe(installed.keychainService);
+  });
+
+  test('writes the log where the system keeps logs, and what is no installed app’s beside its own data', () => {
+    const folder = join(appData, 'elsewhere');
+    expect(start({ isPackaged: true }).logFile).toBe(join(appData, 'system-logs', 'countersign.log'));
+    expect(start({ isPackaged: true, folder }).logFolder).toBe(join(folder, 'logs'));
+    expect(start().logFolder).toBe(join(appData, 'Countersign Development', 'logs'));
   });
 
   test('is one place by whatever way it is reached', () => {

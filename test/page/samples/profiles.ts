@@ -19,7 +19,13 @@ export function answerApp(world: World): Pick<Answers, 'app' | 'attention' | 'pr
     : [status('staging', 'staging', 'QA staging'), status('production', 'production', 'Treasury')];
   const statuses = [own, ...others];
   const attention = { settings: attentionSettingsSchema.parse({}) };
-  let appearance: AppSettings = { theme: 'light', contrast: 'normal', density: 'compact', ipfsGateway: '' };
+  let appearance: AppSettings = {
+    theme: 'light',
+    contrast: 'normal',
+    density: 'compact',
+    ipfsGateway: '',
+    lockAfterMinutes: 5,
+  };
 
   function readFreshness(): ProfileStatus['freshness'] {
     const failure = world.options.serviceFailure ?? null;

@@ -14,6 +14,7 @@ import { answerOrders } from './orders.ts';
 import { answerApp } from './profiles.ts';
 import { answerRecords } from './records.ts';
 import { answerShop } from './shop.ts';
+import { answerSystem } from './system.ts';
 import { answerWallets } from './wallets.ts';
 import { createWorld, type World, type WorldOptions } from './world.ts';
 
@@ -31,6 +32,7 @@ export function createSampleApp(options: WorldOptions, emit: (event: AppEvent) =
     ...answerRecords(world),
     ...answerDraftsAndSearch(world),
     ...answerChains(world),
+    ...answerSystem(),
     approvals: answerApprovals(world, inbox),
     batch: batch.answers,
     activity: answerActivity(world),

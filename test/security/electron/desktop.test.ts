@@ -152,6 +152,23 @@ describe('the app locks', () => {
     vi.useRealTimers();
   });
 
+  test('when nobody touches its window for the time in Settings, which a locked window cannot change', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    const launched = await launchApp();
+    const settings = expectValue(await launched.invoke('settings.get')) as object;
+    expectValue(await launched.invoke('settings.set', { ...settings, lockAfterMinutes: 1 }));
+    await vi.advanceTimersByTimeAsync(50_000);
+    launched.window.webContents.emit('input-event', {}, { type: 'mouseMove' });
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(await isLocked(launched)).toBe(false);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await isLocked(launched)).toBe(true);
+    const later = await launched.invoke('settings.set', { ...settings, lockAfterMinutes: 60 });
+    expect(expectFailure(later).code).toBe('locked');
+    expectValue(await launched.invoke('settings.set', { ...settings, lockAfterMinutes: 1, theme: 'dark' }));
+    vi.useRealTimers();
+  });
+
   test('from its menu', async () => {
     const launched = await launchApp();
     const [[menu]] = launched.log.of('Menu.setApplicationMenu') as [[MenuItemConstructorOptions[]]];
@@ -254,7 +271,7 @@ describe('the window', () => {
     await loadedAgain;
     expect(log.of('dialog.showMessageBox')).toHaveLength(1);
     expect(log.of('window.loadURL')).toEqual(Array(2).fill(['app://countersign/index.html']));
-    expect(readFileSync(join(folder, 'countersign.log'), 'utf8')).toContain('"page-gone","reason":"oom"');
+    expect(readFileSync(join(folder, 'logs', 'countersign.log'), 'utf8')).toContain('"page-gone","reason":"oom"');
   });
 
   test('that has no page yet is shown all the same, says so, and loads it when asked', async () => {
@@ -265,7 +282,7 @@ describe('the window', () => {
     expect(log.of('dialog.showMessageBox')).toMatchObject([
       [{ message: expect.stringContaining('could not be loaded') }],
     ]);
-    expect(readFileSync(join(folder, 'countersign.log'), 'utf8')).toContain('"page-not-loaded"');
+    expect(readFileSync(join(folder, 'logs', 'countersign.log'), 'utf8')).toContain('"page-not-loaded"');
   });
 
   test('whose page does not answer gets a new page when asked, and is asked about once', async () => {

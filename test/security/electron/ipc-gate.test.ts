@@ -80,7 +80,9 @@ describe('the router', () => {
       EVENT_CHANNEL,
       { type: 'lock-changed', locked: true },
     ]);
-    const lines = readFileSync(join(launched.folder, 'countersign.log'), 'utf8').trim().split('\n');
+    const lines = readFileSync(join(launched.folder, 'logs', 'countersign.log'), 'utf8')
+      .trim()
+      .split('\n');
     expect(lines.filter((line) => line.includes('"ipc-refused"'))).toHaveLength(1);
   });
 
@@ -88,7 +90,7 @@ describe('the router', () => {
     const launched = await launchApp();
     const url = `https://example.com/${'x'.repeat(10_000)}`;
     await launched.invokeAs({ sender: {}, senderFrame: { url, parent: null } }, 'app.lock');
-    expect(readFileSync(join(launched.folder, 'countersign.log'), 'utf8').length).toBeLessThan(2_000);
+    expect(readFileSync(join(launched.folder, 'logs', 'countersign.log'), 'utf8').length).toBeLessThan(2_000);
   });
 
   test.each([

@@ -206,7 +206,7 @@ describe('starting', () => {
     ours?.(new TypeError('the key is 0x1234'), 'uncaughtException');
     expect(log.of('app.exit')).toEqual([[1]]);
     const told = JSON.stringify(log.of('dialog.showErrorBox'));
-    const written = readFileSync(join(folder, 'countersign.log'), 'utf8');
+    const written = readFileSync(join(folder, 'logs', 'countersign.log'), 'utf8');
     expect(told).toContain('TypeError');
     expect(written).toContain('"error":"TypeError"');
     expect(told + written).not.toContain('0x1234');

@@ -83,7 +83,7 @@ describe('quitting', () => {
     await vi.advanceTimersByTimeAsync(1);
     vi.useRealTimers();
     await log.until('app.exit');
-    expect(readFileSync(join(folder, 'countersign.log'), 'utf8')).toContain('"not-stopped-in-order"');
+    expect(readFileSync(join(folder, 'logs', 'countersign.log'), 'utf8')).toContain('"not-stopped-in-order"');
   });
 });
 
@@ -114,7 +114,7 @@ describe('the signer', () => {
     signer?.emit('error', 'FatalError', 'v8::ToLocalChecked', '{"environmentVariables":{"API_KEY":"secret"}}');
     signer?.end(6);
     await window.webContents.untilSaid('"fatalLine":"FatalError"');
-    const logFile = join(folder, 'countersign.log');
+    const logFile = join(folder, 'logs', 'countersign.log');
     const written = existsSync(logFile) ? readFileSync(logFile, 'utf8') : '';
     expect(JSON.stringify(window.webContents.sent) + written).not.toContain('secret');
   });

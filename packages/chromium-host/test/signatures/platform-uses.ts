@@ -15,7 +15,7 @@ export const PLATFORM_USES: readonly PlatformUse[] = [
   {
     file: 'src/main/electron/lock-with-desktop.ts',
     code: "powerMonitor.on('lock-screen', lock);",
-    why: 'macOS and Windows tell of it; on Linux the same function asks every few seconds whether the screen is locked',
+    why: 'macOS and Windows tell of it; on Linux the same function listens to the desktop on D-Bus',
   },
   {
     file: 'src/main/electron/attention-desk.ts',

@@ -4,7 +4,13 @@ import { notifyFailure } from './notices-store.ts';
 import { createQueryStore, useQuery } from './query.ts';
 
 const APPEARANCE = 'appearance';
-const DEFAULT_APPEARANCE: AppSettings = { theme: 'system', contrast: 'normal', density: 'compact', ipfsGateway: '' };
+const DEFAULT_APPEARANCE: AppSettings = {
+  theme: 'system',
+  contrast: 'normal',
+  density: 'compact',
+  ipfsGateway: '',
+  lockAfterMinutes: 5,
+};
 
 /** How the window looks, as main keeps it. */
 const settingsStore = createQueryStore<typeof APPEARANCE, AppSettings>({

@@ -139,7 +139,11 @@ export function createElectronRecorder(options: RecorderOptions = {}) {
     } satisfies Pick<Dialog, 'showErrorBox' | 'showMessageBox' | 'showSaveDialog'>,
     shell: {
       openExternal: async (url) => log.record('shell.openExternal', url),
-    } satisfies Pick<Shell, 'openExternal'>,
+      openPath: async (path) => {
+        log.record('shell.openPath', path);
+        return '';
+      },
+    } satisfies Pick<Shell, 'openExternal' | 'openPath'>,
     screen: {
       getAllDisplays: () => desk.displays.map((workArea) => ({ workArea }) as Display),
     } satisfies Pick<Screen, 'getAllDisplays'>,

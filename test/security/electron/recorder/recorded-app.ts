@@ -13,6 +13,7 @@ type Used =
   | 'isPackaged'
   | 'quit'
   | 'requestSingleInstanceLock'
+  | 'setAppLogsPath'
   | 'setAppUserModelId'
   | 'setAsDefaultProtocolClient'
   | 'setBadgeCount'
@@ -53,6 +54,11 @@ export class RecordedApp extends EventEmitter implements Pick<App, Used> {
 
   setAppUserModelId(id: string): void {
     this.#options.log.record('app.setAppUserModelId', id);
+  }
+
+  setAppLogsPath(path?: string): void {
+    if (path === undefined) throw new Error('This run was to name its own folder for logs.');
+    this.setPath('logs', path);
   }
 
   setPath(name: string, path: string): void {

@@ -36,7 +36,7 @@ export function AppearancePane({ onBack }: { onBack: () => void }): ReactNode {
   );
 }
 
-function toChoices<Value extends AppSettings[keyof AppSettings]>(
+function toChoices<Value extends AppSettings['theme' | 'contrast' | 'density']>(
   words: Record<Value, { name: string; text: string }>,
 ): Choice<Value>[] {
   return (Object.keys(words) as Value[]).map((value) => ({ value, ...words[value] }));

@@ -25,6 +25,8 @@ import { ProfilePane } from './ProfilePane.tsx';
 import { ReplaceKeyForm } from './ReplaceKeyForm.tsx';
 import { SettingsRow } from './SettingsRow.tsx';
 import { listSettingsRows } from './settings-rows.ts';
+import { RemovalPane } from './system/RemovalPane.tsx';
+import { SystemPane } from './system/SystemPane.tsx';
 import { settingsWords } from './words.ts';
 
 /** The profiles and the window's own settings, and beside them the chosen one. */
@@ -123,6 +125,10 @@ function Detail({ route, chosenId, status, isKnown, onBack, bodyRef }: DetailPro
       return <AppearancePane onBack={onBack} />;
     case 'notifications':
       return <NotificationsPane onBack={onBack} />;
+    case 'system':
+      return <SystemPane onBack={onBack} />;
+    case 'removal':
+      return <RemovalPane onBack={onBack} />;
     case 'keys':
       return <KeysPane onBack={onBack} />;
     case 'about':

@@ -40,6 +40,8 @@ export const settingsWords = {
     chains: { title: 'Chains', text: 'Nodes, and what they may be used for' },
     appearance: { title: 'Appearance', text: 'Theme, contrast, density' },
     notifications: { title: 'Notifications', text: 'What is told, and what runs without the window' },
+    system: { title: 'System', text: 'When it locks, folders, diagnostics' },
+    removal: { title: 'Remove everything', text: 'Keys and files, from this computer' },
     keys: { title: 'Keys', text: 'What the keyboard does' },
     about: { title: 'About', text: 'Version, licence, where things are kept' },
     current: 'In use',

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { type App, dialog } from 'electron';
+import { explainFilesLeft } from '../removal/removal-failures.ts';
+import { type AppFiles, removeFiles } from '../removal/remove-files.ts';
+import type { LogFile } from './log-file.ts';
+import type { AppPaths } from './paths.ts';
+
+export type RemoveAndEndOptions = {
+  app: Pick<App, 'exit'>;
+  paths: AppPaths;
+  logFile: LogFile;
+  /** Stops the core; asked once more it is the same stop. */
+  stop: () => Promise<void>;
+  /** Ends the practice service, which would write its state again. */
+  endPractice: () => Promise<void>;
+};
+
+/**
+ * Stops what writes files, removes them and ends the app. What could not be removed is told in a box of the system: there is no page
+ * any more by then.
+ */
+export async function removeAndEnd({ app, paths, logFile, stop, endPractice }: RemoveAndEndOptions): Promise<void> {
+  // What cannot be stopped in order is stopped by the end of the app; its files go all the same.
+  await Promise.allSettled([stop(), endPractice()]);
+  logFile.end();
+  const left = removeFiles(listAppFiles(paths));
+  if (left.length > 0) {
+    const { happened, kept, next } = explainFilesLeft(left);
+    dialog.showErrorBox('Countersign was not removed as a whole', `${happened}\n\n${kept}\n\n${next}`);
+  }
+  app.exit(left.length > 0 ? 1 : 0);
+}
+
+function listAppFiles({ root, dataFolder, practiceFolder, logFile, windowFile }: AppPaths): AppFiles {
+  return {
+    root,
+    logFile,
+    // An older version kept its log there.
+    files: [windowFile, join(root, 'countersign.log'), join(root, 'countersign.log.1')],
+    folders: [join(root, 'session'), practiceFolder, dataFolder],
+  };
+}

@@ -1,0 +1,23 @@
+import type { Handlers } from '#shared/ipc/derive.ts';
+import { succeed } from '#shared/result.ts';
+import type { Desktop } from '../desktop.ts';
+import { type GatherBundleOptions, gatherBundle } from '../diagnostics/gather-bundle.ts';
+import { viewSystem } from '../diagnostics/view-system.ts';
+import { createRemoveEverything, viewRemoval } from '../removal/remove-everything.ts';
+import type { Store } from '../store/open-store.ts';
+
+type Options = GatherBundleOptions & { store: Store; desktop: Pick<Desktop, 'confirm' | 'saveText'> };
+
+export function createSystemHandlers(options: Options): Handlers['system'] {
+  const { system, desktop } = options;
+  return {
+    view: async () => succeed(await viewSystem(options)),
+    async saveDiagnostics() {
+      const text = await gatherBundle(options);
+      return desktop.saveText({ suggestedName: 'countersign-diagnostics.json', text });
+    },
+    openFolder: ({ folder }) => system.openFolder(folder),
+    previewRemoval: async () => succeed(viewRemoval(options)),
+    removeEverything: createRemoveEverything(options),
+  };
+}

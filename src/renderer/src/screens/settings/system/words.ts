@@ -1,0 +1,105 @@
+import type { LockSourceName, ProxyView } from '#shared/ipc/system-views.ts';
+import { REMOVAL_PHRASE } from '#shared/rules/removal-phrase.ts';
+
+const lockSources: Record<LockSourceName, string> = {
+  'power-monitor': 'Sleep and inactivity',
+  login: 'Login manager (logind)',
+  'screen-saver': 'Screen saver',
+};
+const ways: Record<ProxyView['way'], (proxy: string) => string> = {
+  direct: () => 'Direct, without a proxy',
+  proxy: (proxy) => `Through the proxy ${proxy}`,
+  unusable: () => 'The system names only proxies that Countersign cannot use (SOCKS); nothing is sent',
+  unknown: () => 'The system could not say',
+};
+const keychains: Record<string, string> = {
+  linux: 'Secret Service (libsecret)',
+  darwin: 'macOS Keychain',
+  win32: 'Windows Credential Manager',
+};
+
+/** Words of Settings → System and Settings → Remove everything. */
+export const systemWords = {
+  title: 'System',
+  refresh: 'Look again',
+  lock: {
+    title: 'Lock after',
+    text: 'Countersign locks when this window, or this computer, was not touched for so long. It also locks when the screen is locked and when the computer goes to sleep.',
+    minutes: (minutes: number) => (minutes === 1 ? '1 minute' : minutes === 60 ? '1 hour' : `${minutes} minutes`),
+    whileLocked: 'Unlock Countersign to change it.',
+  },
+  lockSources: {
+    title: 'What it hears',
+    names: lockSources,
+    heard: 'Heard',
+    notHeard: (reason: string) => `Not heard (${reason})`,
+  },
+  runtime: {
+    title: 'Runtime',
+    version: 'Version',
+    installed: (version: string) => `${version}, installed`,
+    fromSources: (version: string) => `${version}, run from its sources`,
+    runsOn: 'Runs on',
+    electron: (version: string) => `Electron ${version}`,
+    standIn: 'An installed Chromium that stands in for Electron',
+    engine: 'Engine',
+    chromium: (version: string) => `Chromium ${version}`,
+    node: 'Node',
+    system: 'System',
+    notTold: 'Not told by this runtime',
+  },
+  keychain: {
+    title: 'Keychain',
+    label: 'Kept in',
+    names: keychains,
+    other: 'The system’s keychain',
+    answers: 'It answers',
+    state: 'State',
+    fails: 'It does not answer',
+  },
+  proxy: { title: 'Connections', none: 'There is no profile yet, so nothing is connected to.', ways },
+  folders: {
+    title: 'Folders',
+    data: 'Data',
+    logs: 'Logs',
+    none: 'This run keeps no log',
+    openData: 'Open data folder',
+    openLogs: 'Open log folder',
+    sizes: 'Sizes',
+  },
+  diagnostics: {
+    title: 'Diagnostics',
+    text: 'One readable file for support: versions, settings, what failed last, sizes, and the end of the log. Keys, signatures, mail addresses and the paths of URLs are taken out; addresses are shortened. Read it before you send it.',
+    save: 'Save diagnostics…',
+    saved: (path: string) => `Saved as ${path}.`,
+  },
+  removal: {
+    title: 'Remove everything',
+    text: 'Removes Countersign’s keys and files from this computer, then closes it. This cannot be undone.',
+    goes: 'What goes',
+    keys: (signers: number, profiles: number) =>
+      `From the keychain: the private keys of ${count(signers, 'signer')}, and the API keys and node URLs of ${count(profiles, 'profile')}.`,
+    profiles: (names: string) => `Profiles: ${names}.`,
+    files: (folder: string) =>
+      `From ${folder}: the journal with everything you said and did, the address book, drafts and settings, the cache, and the signer’s ledger.`,
+    logs: (folder: string) => `From ${folder}: the logs.`,
+    practice: 'The state of the practice service, the window’s place and its browser data.',
+    stays: 'What stays',
+    wallets: 'Wallets, funds and requests at the service. What waits for approvals there goes on waiting.',
+    apiKeys: 'API keys at the service: they stay valid until you revoke them there.',
+    saved: 'Files that you saved elsewhere, such as reports and diagnostics, and the app itself.',
+    emptyFolder: 'The empty folder, where the browser engine may still write a file or two as it closes.',
+    danger: 'A signer key that exists nowhere else is lost for good, and with it what only it can sign for.',
+    underWay: (writes: number) =>
+      `${count(writes, 'write')} ${writes === 1 ? 'has' : 'have'} not come to an end. The service may still carry out what was sent; you will not see it here.`,
+    label: `Type “${REMOVAL_PHRASE}”`,
+    button: 'Remove everything',
+    typeFirst: 'Type the words first',
+    whileLocked: 'Unlock Countersign first.',
+    ending: 'Everything is being removed. Countersign closes by itself.',
+  },
+} as const;
+
+function count(number: number, what: string): string {
+  return number === 1 ? `1 ${what}` : `${number} ${what}s`;
+}

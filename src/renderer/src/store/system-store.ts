@@ -1,0 +1,18 @@
+import type { RemovalView, SystemView } from '#shared/ipc/system-views.ts';
+import { ask } from '../api.ts';
+import { createQueryStore } from './query.ts';
+
+export const SYSTEM = 'system';
+export const REMOVAL = 'removal';
+
+/** What the app runs on and keeps, as it was when it was last asked for. */
+export const systemStore = createQueryStore<typeof SYSTEM, SystemView>({
+  read: () => ask((app) => app.system.view()),
+  isTouchedBy: () => false,
+});
+
+/** What "Remove everything" would take away. */
+export const removalStore = createQueryStore<typeof REMOVAL, RemovalView>({
+  read: () => ask((app) => app.system.previewRemoval()),
+  isTouchedBy: ({ type }) => type === 'profile-changed' || type === 'intent-changed',
+});

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { nothing } from './argument-parts.ts';
+import { call } from './call.ts';
+import type { RemovalView, SystemView } from './system-views.ts';
+
+/** The app on this computer: what it runs on, what it keeps, and how to be rid of it. */
+export const systemCalls = {
+  system: {
+    view: call<SystemView>()(nothing, 'answered'),
+    /** Writes what support needs to one file, without secrets, after asking where to; `path` null when the person thought better of it. */
+    saveDiagnostics: call<{ path: string | null }>()(nothing, 'answered'),
+    /** Shows one of the app's two folders in the desktop's file manager. */
+    openFolder: call<null>()(z.object({ folder: z.enum(['data', 'logs']) }), 'answered'),
+    previewRemoval: call<RemovalView>()(nothing, 'answered'),
+    /** Removes keys, profiles, journal, cache, logs and ledger, then ends the app. Asks once more, outside the page. */
+    removeEverything: call<null>()(z.object({ typed: z.string().max(100) }), 'refused'),
+  },
+} as const;

@@ -1,0 +1,61 @@
+import type { Failure } from '#shared/failure.ts';
+import { type Result, succeed } from '#shared/result.ts';
+import type { RemovedEntries } from '#shared/signer-protocol.ts';
+import type { Keychain } from './keychain.ts';
+import {
+  apiKeyName,
+  chainNodeIndexName,
+  chainNodeName,
+  LEDGER_HEAD_NAME,
+  LEDGER_KEY_NAME,
+  signerIndexName,
+  signerKeyName,
+} from './keychain-entry.ts';
+import type { Vault } from './vault.ts';
+
+export type RemoveProfileOptions = {
+  keychain: Keychain;
+  vault: Vault;
+  profileId: string;
+  /** What main knows of: an index that cannot be read must not keep a key in the keychain. */
+  addresses: readonly string[];
+  chains: readonly string[];
+};
+
+/**
+ * Removes every entry of a profile, readable or not. What is listed goes before its list, so that a removal that stopped half-way
+ * finds the rest when it is asked for again.
+ */
+export async function removeProfileEntries(options: RemoveProfileOptions): Promise<Result<RemovedEntries, Failure>> {
+  const { keychain, vault, profileId } = options;
+  const listed = await vault.listKeys(profileId);
+  const addresses = new Set([...options.addresses, ...(listed.ok ? listed.value : [])].map((one) => one.toLowerCase()));
+  const { nodes } = await vault.chainNodes.list(profileId);
+  const chains = new Set([...options.chains, ...nodes.map(({ chain }) => chain)]);
+  const keys = await removeAll(keychain, [
+    apiKeyName(profileId),
+    ...[...addresses].map((address) => signerKeyName(profileId, address)),
+    ...[...chains].map((chain) => chainNodeName({ profileId, chain })),
+  ]);
+  if (keys.left.length > 0) return succeed(keys);
+  const pages = Array.from({ length: vault.pagesOf(addresses.size) }, (_, page) => signerIndexName(profileId, page));
+  return succeed(await removeAll(keychain, [...pages, chainNodeIndexName(profileId)]));
+}
+
+/** Removes the two entries of the ledger: what it holds can then be neither verified nor continued. */
+export async function removeLedgerEntries(keychain: Keychain): Promise<Result<RemovedEntries, Failure>> {
+  return succeed(await removeAll(keychain, [LEDGER_HEAD_NAME, LEDGER_KEY_NAME]));
+}
+
+/** Goes on after a failure: what can be removed is. */
+async function removeAll(keychain: Keychain, names: readonly { account: string }[]): Promise<RemovedEntries> {
+  const left: string[] = [];
+  let failure: Failure | undefined;
+  for (const { account } of names) {
+    const removed = await keychain.remove(account);
+    if (removed.ok) continue;
+    left.push(account);
+    failure ??= removed.failure;
+  }
+  return { left, ...(failure !== undefined && { failure }) };
+}

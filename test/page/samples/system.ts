@@ -1,0 +1,43 @@
+import type { SystemView } from '#shared/ipc/system-views.ts';
+import type { Answers } from '../support/answers.ts';
+
+const DATA = '/srv/countersign/data';
+const LOGS = '/srv/countersign/logs';
+const VIEW: SystemView = {
+  runtime: {
+    app: '0.1.0',
+    electron: null,
+    chromium: '150.0.1.2',
+    node: '24.21.0',
+    installed: false,
+    platform: 'linux',
+    processor: 'x64',
+    release: '6.12.0',
+  },
+  keychainFailure: null,
+  proxies: [{ host: 'service.example', way: 'proxy', proxy: 'proxy.example:3128' }],
+  folders: { data: DATA, logs: LOGS },
+  sizes: [
+    { name: 'cache.db', bytes: 4_800_000 },
+    { name: 'journal.db', bytes: 320_000 },
+    { name: 'countersign.log', bytes: 81_200 },
+  ],
+  lockSources: [
+    { name: 'power-monitor', heard: true },
+    { name: 'login', heard: false, reason: 'no system bus: ENOENT' },
+    { name: 'screen-saver', heard: true },
+  ],
+};
+
+/** The app on this computer. */
+export function answerSystem(): Pick<Answers, 'system'> {
+  return {
+    system: {
+      view: () => VIEW,
+      saveDiagnostics: () => ({ path: 'Documents/countersign-diagnostics.json' }),
+      openFolder: () => null,
+      previewRemoval: () => ({ profiles: ['Practice', 'Treasury'], signers: 3, underWay: 1, folders: VIEW.folders }),
+      removeEverything: () => null,
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { expect } from '@playwright/test';
+import { settingsPaths } from '../../src/renderer/src/routes.ts';
+import { field, press } from './support/act.ts';
+import { test } from './support/test.ts';
+
+const REMOVES = { expects: ['system.removeEverything'] as const };
+
+test('Settings → System says what the app runs on, what it hears, and how it connects', async ({ open, page }) => {
+  const app = await open(settingsPaths.page('system'));
+  for (const text of [
+    'An installed Chromium that stands in for Electron',
+    'Not heard (no system bus: ENOENT)',
+    'Through the proxy proxy.example:3128',
+    'Secret Service (libsecret)',
+    '4.8 MB',
+  ]) {
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  await press(page, 'Open log folder');
+  expect(app.asked('system.openFolder')).toEqual([{ folder: 'logs' }]);
+  await press(page, 'Save diagnostics…');
+  await expect(page.getByText('Saved as Documents/countersign-diagnostics.json.').first()).toBeVisible();
+});
+
+test('the time after which the app locks is chosen there, and not while it is locked', async ({ open, page }) => {
+  const app = await open(settingsPaths.page('system'), { expects: ['settings.set'] });
+  await page.getByRole('radio', { name: '15 minutes' }).check();
+  await expect.poll(() => app.asked('settings.set')).toMatchObject([{ lockAfterMinutes: 15 }]);
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
+  await expect(page.getByText('Unlock Countersign to change it.')).toBeVisible();
+  await page.getByRole('radio', { name: '1 hour' }).click();
+  await expect(page.getByRole('radio', { name: '15 minutes' })).toBeChecked();
+  expect(app.asked('settings.set')).toHaveLength(1);
+});
+
+test('everything is removed only after the words were typed, and what goes is said before', async ({ open, page }) => {
+  const app = await open(settingsPaths.page('removal'), REMOVES);
+  await expect(
+    page.getByText(/the private keys of 3 signers, and the API keys and node URLs of 2 profiles/),
+  ).toBeVisible();
+  await expect(page.getByText(/Wallets, funds and requests at the service/)).toBeVisible();
+  await expect(page.getByText(/1 write has not come to an end/)).toBeVisible();
+  const button = page.getByRole('button', { name: 'Remove everything' });
+  await button.click({ force: true });
+  await field(page, 'Type “remove everything”').fill('remove');
+  await button.click({ force: true });
+  expect(app.asked('system.removeEverything')).toEqual([]);
+  await field(page, 'Type “remove everything”').fill('Remove everything');
+  await button.click();
+  await expect(page.getByText('Countersign closes by itself.')).toBeVisible();
+  expect(app.asked('system.removeEverything')).toEqual([{ typed: 'Remove everything' }]);
+});
+
+test('a removal that failed says so at its field, and can be asked for again', async ({ open, page }) => {
+  const refused = {
+    code: 'entries-left',
+    happened: 'The keychain kept api-key/a.',
+    kept: 'It is there.',
+    next: 'Again.',
+  };
+  const app = await open(settingsPaths.page('removal'), {
+    ...REMOVES,
+    refuses: { 'system.removeEverything': refused },
+  });
+  await field(page, 'Type “remove everything”').fill('remove everything');
+  const button = page.getByRole('button', { name: 'Remove everything' });
+  await button.click();
+  await expect(page.getByText('The keychain kept api-key/a.')).toBeVisible();
+  await button.click();
+  await expect.poll(() => app.asked('system.removeEverything')).toHaveLength(2);
+});
+
+test('nothing is removed while the app is locked', async ({ open, page }) => {
+  await open(settingsPaths.page('removal'));
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
+  await expect(page.getByText('Unlock Countersign first.')).toBeVisible();
+  await field(page, 'Type “remove everything”').fill('remove everything');
+  await page.getByRole('button', { name: 'Remove everything' }).click({ force: true });
+});
