@@ -17,8 +17,9 @@ import type { Ports } from './ports.ts';
 import { ensurePractice } from './profiles/ensure-practice.ts';
 import { openProfiles } from './profiles/open-profiles.ts';
 import { restoreMade } from './records/restore-made.ts';
-import { createProfilePollers } from './sync/profile-pollers.ts';
+import { createProfilePollers, type ProfilePollers } from './sync/profile-pollers.ts';
 import { tellHowStoreWasFound } from './tell-how-store-was-found.ts';
+import { openUpdates } from './updates/open-updates.ts';
 import { createAddWallet } from './wallets/add-wallet.ts';
 
 export type Core = {
@@ -56,12 +57,9 @@ export function createCore(ports: Ports): Core {
   const pollers = createProfilePollers({ ...foundation, emit, clock, random, intervalMs: ports.pollIntervalMs });
   const batches = createBatches({ store, outbox, signer, clock, emit });
   const fundingRunner = openFunding({ ...foundation, outbox, pollers, emit });
-  const openProfile = async (profile: Profile): Promise<void> => {
-    await sessions.open(profile);
-    pollers.start(profile);
-    emit({ type: 'profile-changed', profileId: profile.id });
-  };
+  const openProfile = createOpenProfile({ sessions, pollers, emit });
   const images = openImages({ ...ports, ...foundation, network: ports.network });
+  const updates = openUpdates({ ...ports, ...foundation, batches });
   const onSettings = ports.onSettings ?? (() => {});
   const handlers = createHandlers({
     ...foundation,
@@ -72,6 +70,7 @@ export function createCore(ports: Ports): Core {
     batches,
     fundingRunner,
     images,
+    updates,
     pollers,
     openProfile,
     onSettings,
@@ -93,8 +92,10 @@ export function createCore(ports: Ports): Core {
       await openProfiles({ store, troubles, openProfile, ensurePractice: ensure });
       outbox.resume();
       fundingRunner.start();
+      updates.start();
     },
     async stop() {
+      updates.stop();
       fundingRunner.stop();
       batches.close();
       const stopped = Promise.all([pollers.stop(), outbox.stop(), images.stop(), foundation.tokenReader.stop()]);
@@ -104,6 +105,16 @@ export function createCore(ports: Ports): Core {
       await signer.stop();
       store.close();
     },
+  };
+}
+
+type OpenProfileOptions = Pick<Foundation, 'sessions'> & Pick<Ports, 'emit'> & { pollers: ProfilePollers };
+
+function createOpenProfile({ sessions, pollers, emit }: OpenProfileOptions): (profile: Profile) => Promise<void> {
+  return async (profile) => {
+    await sessions.open(profile);
+    pollers.start(profile);
+    emit({ type: 'profile-changed', profileId: profile.id });
   };
 }
 

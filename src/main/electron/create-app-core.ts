@@ -2,6 +2,7 @@ import { nativeTheme } from 'electron';
 import type { Dispatcher } from 'undici';
 import { type Core, createCore } from '../create-core.ts';
 import type { Network } from '../images/network.ts';
+import type { UpdatesPort } from '../updates/update-source.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { createElectronDesktop } from './electron-desktop.ts';
 import type { MainWindow } from './main-window.ts';
@@ -19,6 +20,7 @@ export type AppCoreOptions = {
   dispatcher: Dispatcher;
   network: Network;
   allowProduction: boolean;
+  updates: UpdatesPort;
   writeLogLine: (line: string) => void;
 };
 
@@ -27,12 +29,15 @@ export type AppCoreOptions = {
  * @throws FailureError when the journal cannot be opened
  */
 export function createAppCore(options: AppCoreOptions): Core {
-  const { paths, built, window, dispatcher, network, allowProduction, writeLogLine } = options;
+  const { paths, built, window, dispatcher, network, allowProduction, updates, writeLogLine } = options;
   return createCore({
     dataFolder: paths.dataFolder,
     keychainService: paths.keychainService,
     signer: startUtilitySigner(built.signer),
-    desktop: createElectronDesktop(window.current),
+    desktop: createElectronDesktop({
+      getWindow: window.current,
+      releasePage: updates.unavailable === null ? updates.releasePage : undefined,
+    }),
     practice: () => startPracticeProcess({ entryPath: built.practice, stateFolder: paths.practiceFolder }),
     onSettings: ({ theme }) => {
       nativeTheme.themeSource = theme;
@@ -43,6 +48,7 @@ export function createAppCore(options: AppCoreOptions): Core {
     dispatcher,
     network,
     allowProduction,
+    updates,
     pollIntervalMs: POLL_INTERVAL_MS,
     writeLogLine,
   });

@@ -9,6 +9,8 @@ export type QuitOptions = {
   powerMonitor: Pick<PowerMonitor, 'on'>;
   stop: () => Promise<void>;
   log: Log;
+  /** Done last, when everything is closed. */
+  beforeEnd?: () => void;
 };
 
 /**
@@ -17,7 +19,7 @@ export type QuitOptions = {
  * Started once more while it stops, it comes up again when it has stopped.
  * @returns whether the app is closing
  */
-export function quitInOrder({ app, powerMonitor, stop, log }: QuitOptions): () => boolean {
+export function quitInOrder({ app, powerMonitor, stop, log, beforeEnd }: QuitOptions): () => boolean {
   let state: 'running' | 'stopping' | 'stopped' = 'running';
   let isComputerEnding = false;
   let isWantedAgain = false;
@@ -37,6 +39,7 @@ export function quitInOrder({ app, powerMonitor, stop, log }: QuitOptions): () =
     void stopInTime(stop, log).then(() => {
       state = 'stopped';
       if (isWantedAgain) app.relaunch();
+      beforeEnd?.();
       app.quit();
     });
   });

@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from '../keychain-service.ts';
 import { SystemDispatcher } from '../service/proxy/system-dispatcher.ts';
 import { listTrustedCertificates } from '../service/proxy/trusted-certificates.ts';
 import { APP_SCHEME } from './app-origin.ts';
+import { createUpdatesPort } from './app-updater.ts';
 import { createMenuTemplate } from './application-menu.ts';
 import { nameBuiltFiles } from './built-files.ts';
 import { createAppCore } from './create-app-core.ts';
@@ -21,10 +22,11 @@ export type StartAppOptions = {
   /** Main's own folder in the build. */
   folder: string;
   allowProduction: boolean;
+  practiceOnly: boolean;
 };
 
 /** Once Electron is ready: guards first, then the core, then the window. @throws FailureError when the journal cannot be opened */
-export async function startApp({ prepared, folder, allowProduction }: StartAppOptions): Promise<void> {
+export async function startApp({ prepared, folder, allowProduction, practiceOnly }: StartAppOptions): Promise<void> {
   const { paths, log, writeLogLine } = prepared;
   const packaged = app.isPackaged;
   const built = nameBuiltFiles(folder);
@@ -36,6 +38,11 @@ export async function startApp({ prepared, folder, allowProduction }: StartAppOp
   const resolveProxy = (url: string) => session.defaultSession.resolveProxy(url);
   const dispatcher = new SystemDispatcher({ resolveProxy, listTrustedCertificates });
   const network = { ...plainNetwork, resolveProxy };
+  let beforeEnd = () => {};
+  const quitThen = (last: () => void): void => {
+    beforeEnd = last;
+    app.quit();
+  };
   const core = createAppCore({
     paths,
     built,
@@ -43,6 +50,7 @@ export async function startApp({ prepared, folder, allowProduction }: StartAppOp
     dispatcher,
     network,
     allowProduction,
+    updates: createUpdatesPort({ app, practiceOnly, quitThen }),
     writeLogLine,
   });
   openIpcGate({ ipcMain, getWindow: window.current, dispatch: core.dispatch, log });
@@ -52,7 +60,7 @@ export async function startApp({ prepared, folder, allowProduction }: StartAppOp
     stopWatching();
     await core.stop().finally(() => dispatcher.destroy());
   };
-  const isQuitting = quitInOrder({ app, powerMonitor, stop, log });
+  const isQuitting = quitInOrder({ app, powerMonitor, stop, log, beforeEnd: () => beforeEnd() });
   const openWindow = (): void => {
     if (!isQuitting()) void window.open();
   };

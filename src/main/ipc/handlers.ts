@@ -23,6 +23,7 @@ import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
 import type { ProfilePollers } from '../sync/profile-pollers.ts';
 import type { Troubles } from '../troubles.ts';
+import type { Updates } from '../updates/updates.ts';
 import type { AddWallet } from '../wallets/add-wallet.ts';
 import { createActivityHandlers } from './activity-handlers.ts';
 import { createAddressHandlers } from './address-handlers.ts';
@@ -43,6 +44,7 @@ import { createSettingsHandlers } from './settings-handlers.ts';
 import { createSignerHandlers } from './signer-handlers.ts';
 import { createSimulationHandlers } from './simulation-handlers.ts';
 import { createSyncHandlers } from './sync-handlers.ts';
+import { createUpdateHandlers } from './update-handlers.ts';
 import { createWalletHandlers } from './wallet-handlers.ts';
 
 export type HandlersOptions = {
@@ -62,6 +64,7 @@ export type HandlersOptions = {
   troubles: Troubles;
   imageSources: ImageSources;
   images: Images;
+  updates: Updates;
   emit: (event: AppEvent) => void;
   desktop: Desktop;
   onSettings: (settings: AppSettings) => void;
@@ -111,6 +114,7 @@ export function createHandlers(options: HandlersOptions): Handlers {
     library: createLibraryHandlers(options),
     chains: createChainHandlers(options),
     simulations: createSimulationHandlers(options),
+    updates: createUpdateHandlers(options),
     sync: createSyncHandlers({ ...options, syncSoon }),
   };
 }

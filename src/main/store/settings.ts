@@ -12,6 +12,8 @@ export const nodeUsesSchema = z.object({ tokens: z.boolean(), simulation: z.bool
 const RULES = {
   'chosen-profile': (value: string) => profileIdSchema.safeParse(value).success,
   appearance: isJsonOf(appSettingsSchema),
+  /** Whether newer versions are looked for. */
+  updates: (value: string) => value === 'on' || value === 'off',
   severities: isJsonOf(adjustedSeveritiesSchema),
   'node-uses': isJsonOf(nodeUsesSchema),
 };

@@ -283,7 +283,7 @@ export const SETTINGS_PATH = '/settings';
 export const PROOF_PAGES = ['contracts', 'findings', 'chains'] as const;
 export type ProofPage = (typeof PROOF_PAGES)[number];
 
-export const WINDOW_PAGES = ['appearance', 'keys', 'about'] as const;
+export const WINDOW_PAGES = ['appearance', 'keys', 'updates', 'about'] as const;
 export type WindowPage = (typeof WINDOW_PAGES)[number];
 
 /** What the route says is shown beside the list of settings. */

@@ -27,6 +27,7 @@ import { draftAndSearchCalls } from './draft-and-search-calls.ts';
 import { findingCalls } from './finding-calls.ts';
 import { fundingCalls } from './funding-calls.ts';
 import { libraryCalls } from './library-calls.ts';
+import { updateCalls } from './update-calls.ts';
 import type {
   ApprovalItem,
   ApprovalReview,
@@ -164,6 +165,7 @@ export const contract = {
   ...findingCalls,
   ...libraryCalls,
   ...chainCalls,
+  ...updateCalls,
   approvals: {
     list: call<ApprovalItem[]>()(z.object(inProfile), 'answered'),
     /** What the record does, proven from what was last read of it. */

@@ -10,6 +10,8 @@ export type AppEvent =
   | { type: 'funding-changed'; profileId: string }
   /** Requests that are signed in a row: one was begun, came further or ended. */
   | { type: 'batch-changed'; profileId: string }
+  /** Something about updates: looked for, found, downloaded, failed. */
+  | { type: 'update-changed' }
   | { type: 'lock-changed'; locked: boolean }
   | { type: 'trouble'; failure: Failure }
   /** A trouble is over, or somebody has read it. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Failure } from '#shared/failure.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
+import type { UpdateView } from '#shared/ipc/update-views.ts';
 import type { WantedPause } from '#shared/ipc/views.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import type { Environment } from '#shared/model/profile.ts';
@@ -30,6 +31,8 @@ export type WorldOptions = {
   changesUnderneath?: boolean;
   /** What the node says of a request; nothing is asked of it without. */
   simulation?: 'clean' | 'reverted';
+  /** How the app stands to newer versions of itself. */
+  updates?: Partial<UpdateView>;
 };
 
 /** A made-up app behind the page: what was begun in it, and how the page hears of it. */

@@ -24,6 +24,7 @@ import { ProfilePane } from './ProfilePane.tsx';
 import { ReplaceKeyForm } from './ReplaceKeyForm.tsx';
 import { SettingsRow } from './SettingsRow.tsx';
 import { listSettingsRows } from './settings-rows.ts';
+import { UpdatesPane } from './updates/UpdatesPane.tsx';
 import { settingsWords } from './words.ts';
 
 /** The profiles and the window's own settings, and beside them the chosen one. */
@@ -122,6 +123,8 @@ function Detail({ route, chosenId, status, isKnown, onBack, bodyRef }: DetailPro
       return <AppearancePane onBack={onBack} />;
     case 'keys':
       return <KeysPane onBack={onBack} />;
+    case 'updates':
+      return <UpdatesPane onBack={onBack} />;
     case 'about':
       return <AboutPane onBack={onBack} />;
     case 'add':

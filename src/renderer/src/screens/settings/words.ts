@@ -40,6 +40,7 @@ export const settingsWords = {
     chains: { title: 'Chains', text: 'Nodes, and what they may be used for' },
     appearance: { title: 'Appearance', text: 'Theme, contrast, density' },
     keys: { title: 'Keys', text: 'What the keyboard does' },
+    updates: { title: 'Updates', text: 'Whether newer versions are looked for' },
     about: { title: 'About', text: 'Version, licence, where things are kept' },
     current: 'In use',
     unproven: 'Unproven allowed',
@@ -176,6 +177,6 @@ export const settingsWords = {
     ],
     network: 'What it connects to',
     networkText:
-      'The services of your profiles, and the nodes of chains that you set and switched on. No telemetry, no crash reports, nothing else unasked. A link to a block explorer is opened in your browser after you said yes.',
+      'The services of your profiles, and the nodes of chains that you set and switched on, and, where you switched that on, the place that tells of updates. No telemetry, no crash reports, nothing else unasked. A link to a block explorer is opened in your browser after you said yes.',
   },
 } as const;
