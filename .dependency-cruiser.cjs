@@ -127,6 +127,15 @@ module.exports = {
       to: { path: ELECTRON },
     },
     {
+      name: 'updater-only-at-the-edge',
+      comment:
+        'electron-updater imports electron, downloads and starts programs: only src/main/electron/app-updater.ts has it. ' +
+        'What is decided about updates is in src/main/updates, over the port UpdateSource.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/main/electron/app-updater\\.ts$' },
+      to: { path: packages('electron-updater', 'builder-util-runtime') },
+    },
+    {
       name: 'main-never-inside-signer',
       comment:
         "Main holds no keys: send a request of src/shared/signer-protocol.ts. Only the path of its entry file is main's.",

@@ -22,9 +22,10 @@ import type { Ports } from './ports.ts';
 import { ensurePractice } from './profiles/ensure-practice.ts';
 import { openProfiles } from './profiles/open-profiles.ts';
 import { restoreMade } from './records/restore-made.ts';
-import { createProfilePollers } from './sync/profile-pollers.ts';
+import { createProfilePollers, type ProfilePollers } from './sync/profile-pollers.ts';
 import { createHeadlessSystem } from './system.ts';
 import { tellHowStoreWasFound } from './tell-how-store-was-found.ts';
+import { openUpdates } from './updates/open-updates.ts';
 import { createAddWallet } from './wallets/add-wallet.ts';
 
 export type Core = {
@@ -70,15 +71,12 @@ export function createCore(ports: Ports): Core {
   const pollers = createProfilePollers({ ...foundation, emit, clock, random, intervalMs: ports.pollIntervalMs });
   const batches = createBatches({ store, outbox, signer, clock, emit });
   const fundingRunner = openFunding({ ...foundation, outbox, pollers, emit });
-  const openProfile = async (profile: Profile): Promise<void> => {
-    await sessions.open(profile);
-    pollers.start(profile);
-    emit({ type: 'profile-changed', profileId: profile.id });
-  };
+  const openProfile = createOpenProfile({ sessions, pollers, emit });
   const started = Promise.withResolvers<void>();
   const readNow = (profileId: string) => started.promise.then(() => pollers.now(profileId));
   const attention = createAttention({ ...foundation, outbox, clock, emit, desk, readNow });
   const images = openImages({ ...ports, ...foundation, network: ports.network });
+  const updates = openUpdates({ ...ports, ...foundation, batches });
   const onSettings = ports.onSettings ?? (() => {});
   const system = ports.system ?? createHeadlessSystem(ports.dataFolder);
   const running = { signer, clock, emit, outbox, batches, fundingRunner, images, pollers, openProfile, onSettings };
@@ -87,6 +85,7 @@ export function createCore(ports: Ports): Core {
     ...foundation,
     ...running,
     ...told,
+    updates,
     addWallet: createAddWallet({ getSession, watchWallet }),
   });
 
@@ -98,10 +97,12 @@ export function createCore(ports: Ports): Core {
     start: () =>
       start({ ports, foundation, outbox, openProfile, onSettings }).then(() => {
         fundingRunner.start();
+        updates.start();
         started.resolve();
       }),
     async stop() {
       attention.stop();
+      updates.stop();
       fundingRunner.stop();
       batches.close();
       const stopped = Promise.all([pollers.stop(), outbox.stop(), images.stop(), foundation.tokenReader.stop()]);
@@ -135,6 +136,16 @@ async function start({ ports, foundation, outbox, openProfile, onSettings }: Sta
   const ensure = () => ensurePractice({ store, signer, clock, chainNodes, practice });
   await openProfiles({ store, troubles, openProfile, ensurePractice: ensure });
   outbox.resume();
+}
+
+type OpenProfileOptions = Pick<Foundation, 'sessions'> & Pick<Ports, 'emit'> & { pollers: ProfilePollers };
+
+function createOpenProfile({ sessions, pollers, emit }: OpenProfileOptions): (profile: Profile) => Promise<void> {
+  return async (profile) => {
+    await sessions.open(profile);
+    pollers.start(profile);
+    emit({ type: 'profile-changed', profileId: profile.id });
+  };
 }
 
 /** What the journal could not do is told at once, and stays in the log; a full disk is told until there is room again. */

@@ -24,11 +24,11 @@ function launch(): void {
     app.quit();
     return;
   }
-  const allowProduction =
-    !process.argv.includes(PRACTICE_ONLY) && (app.isPackaged || process.argv.includes(ALLOW_PRODUCTION));
+  const practiceOnly = process.argv.includes(PRACTICE_ONLY);
+  const allowProduction = !practiceOnly && (app.isPackaged || process.argv.includes(ALLOW_PRODUCTION));
   app
     .whenReady()
-    .then(() => startApp({ prepared, folder: import.meta.dirname, allowProduction }))
+    .then(() => startApp({ prepared, folder: import.meta.dirname, allowProduction, practiceOnly }))
     .catch((cause: unknown) => endFatally({ app, log: prepared.log }, cause));
 }
 

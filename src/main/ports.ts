@@ -7,6 +7,7 @@ import type { Network } from './images/network.ts';
 import type { PracticeService } from './profiles/ensure-practice.ts';
 import type { SignerPort } from './signer-port/signer-port.ts';
 import type { System } from './system.ts';
+import type { UpdatesPort } from './updates/update-source.ts';
 
 /** Everything outside: what differs between Electron, a test and a tool. */
 export type Ports = {
@@ -40,6 +41,8 @@ export type Ports = {
   network?: Network;
   /** False in a run for practice: production profiles are neither added nor opened. True when left out. */
   allowProduction?: boolean;
+  /** Where newer versions of the app come from; nowhere when left out. */
+  updates?: UpdatesPort;
   /** Between two rounds of reading, in milliseconds. */
   pollIntervalMs: number;
 };

@@ -73,6 +73,7 @@ export const PLANTED_VIOLATIONS: PlantedViolation[] = [
   { rule: 'sql-only-in-store', file: 'src/main/sync/with-node-sql.ts', source: "import 'node:sqlite';" },
   { rule: 'sql-only-in-store', file: 'src/signer/with-sql.ts', source: "import 'better-sqlite3';" },
   { rule: 'keychain-only-in-signer', file: 'src/main/profiles/with-keychain.ts', source: "import 'keytar';" },
+  { rule: 'updater-only-at-the-edge', file: 'src/main/updates/with-updater.ts', source: "import 'electron-updater';" },
   { rule: 'preload-only-passes-on', file: 'src/preload/with-main.ts', source: "import '#main/plain.ts';" },
   { rule: 'preload-only-passes-on', file: 'src/preload/with-node.ts', source: "import 'node:fs';" },
   { rule: 'renderer-in-its-sandbox', file: 'src/renderer/with-main.ts', source: "import '#main/plain.ts';" },

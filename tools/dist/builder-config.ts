@@ -4,6 +4,7 @@ import type { Configuration } from 'electron-builder';
 import { parse } from 'yaml';
 import { finishLayout } from './after-pack.ts';
 import { ROOT, readManifest } from './project.ts';
+import { readUpdateFeed } from './update-feed.ts';
 
 /** Where one run of packing keeps its parts. */
 export type Folders = {
@@ -29,6 +30,7 @@ export function readBuilderConfig({ folders, electronDist }: BuilderOptions): Co
     ...written,
     directories: { app: folders.app, output: folders.output, buildResources: join(ROOT, 'resources') },
     extraResources: [{ from: folders.legal, to: '.' }],
+    ...readUpdateFeed(process.env),
     afterPack: finishLayout,
     electronVersion,
     ...(electronDist === undefined ? {} : { electronDist }),

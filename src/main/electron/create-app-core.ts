@@ -5,6 +5,7 @@ import type { AttentionDesk } from '../attention/attention-desk.ts';
 import { type Core, createCore } from '../create-core.ts';
 import type { Network } from '../images/network.ts';
 import type { System } from '../system.ts';
+import type { UpdatesPort } from '../updates/update-source.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { createElectronDesktop } from './electron-desktop.ts';
 import type { MainWindow } from './main-window.ts';
@@ -28,6 +29,7 @@ export type AppCoreOptions = {
   allowProduction: boolean;
   /** Told, with the rest of the settings, after how long the app locks. */
   onSettings: (settings: AppSettings) => void;
+  updates: UpdatesPort;
   writeLogLine: (line: string) => void;
 };
 
@@ -36,13 +38,16 @@ export type AppCoreOptions = {
  * @throws FailureError when the journal cannot be opened
  */
 export function createAppCore(options: AppCoreOptions): Core {
-  const { paths, built, window, dispatcher, network, system, onPractice, allowProduction, onSettings, writeLogLine } =
+  const { paths, built, window, dispatcher, network, system, onPractice, allowProduction, onSettings, updates } =
     options;
   return createCore({
     dataFolder: paths.dataFolder,
     keychainService: paths.keychainService,
     signer: startUtilitySigner(built.signer),
-    desktop: createElectronDesktop(window.current),
+    desktop: createElectronDesktop({
+      getWindow: window.current,
+      releasePage: updates.unavailable === null ? updates.releasePage : undefined,
+    }),
     system,
     practice: () =>
       startPracticeProcess({ entryPath: built.practice, stateFolder: paths.practiceFolder, onStart: onPractice }),
@@ -57,7 +62,8 @@ export function createAppCore(options: AppCoreOptions): Core {
     dispatcher,
     network,
     allowProduction,
+    updates,
     pollIntervalMs: POLL_INTERVAL_MS,
-    writeLogLine,
+    writeLogLine: options.writeLogLine,
   });
 }

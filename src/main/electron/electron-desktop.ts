@@ -17,12 +17,19 @@ import { createSaveText } from './save-text.ts';
 /** How long an address stays on the clipboard, in milliseconds. */
 const CLIPBOARD_MS = 30_000;
 
+export type ElectronDesktopOptions = {
+  getWindow: () => BrowserWindow | undefined;
+  /** Where newer versions of the app are found, which may be opened like a block explorer. */
+  releasePage?: string | undefined;
+};
+
 /** Links, clipboard, questions and files, as Electron has them. */
-export function createElectronDesktop(getWindow: () => BrowserWindow | undefined): Desktop {
+export function createElectronDesktop({ getWindow, releasePage }: ElectronDesktopOptions): Desktop {
   let timer: NodeJS.Timeout | undefined;
   return {
     openLink: createOpenExternal({
       shell,
+      releasePage,
       confirm: (url) => ask({ title: 'Open this link in your browser?', detail: url, yes: 'Open' }, getWindow()),
     }),
     // Whoever could not be asked has not said yes.

@@ -27,18 +27,22 @@ export type OpenExternal = (url: string) => Promise<Result<null, Failure>>;
  * Opens a link in the person's browser: an exact origin of the list, read by the URL parser, https, and only after they said yes.
  * One question at a time, so that nobody is worn down to a yes.
  * @param confirm asks with the whole URL
+ * @param releasePage the one address besides, letter by letter: where newer versions of the app are found
  */
 export function createOpenExternal({
   shell,
   confirm,
+  releasePage,
 }: {
   shell: Pick<Shell, 'openExternal'>;
   confirm: (url: string) => Promise<boolean>;
+  releasePage?: string | undefined;
 }): OpenExternal {
   let asking = false;
   return async (text) => {
     const url = URL.parse(text);
-    if (url === null || !EXPLORERS.has(url.origin) || url.username !== '' || url.password !== '') {
+    const isListed = url !== null && (EXPLORERS.has(url.origin) || url.href === releasePage);
+    if (!isListed || url.username !== '' || url.password !== '') {
       return fail(explainNotListed(text));
     }
     if (asking) return fail(explainAsking());

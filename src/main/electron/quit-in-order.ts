@@ -11,6 +11,8 @@ export type QuitOptions = {
   /** Whether the app goes on when its last window is closed. */
   staysOpen: () => boolean;
   log: Log;
+  /** Done last, when everything is closed. */
+  beforeEnd?: () => void;
 };
 
 /**
@@ -19,7 +21,7 @@ export type QuitOptions = {
  * Started once more while it stops, it comes up again when it has stopped.
  * @returns whether the app is closing
  */
-export function quitInOrder({ app, powerMonitor, stop, staysOpen, log }: QuitOptions): () => boolean {
+export function quitInOrder({ app, powerMonitor, stop, staysOpen, log, beforeEnd }: QuitOptions): () => boolean {
   let state: 'running' | 'stopping' | 'stopped' = 'running';
   let isComputerEnding = false;
   let isWantedAgain = false;
@@ -41,6 +43,7 @@ export function quitInOrder({ app, powerMonitor, stop, staysOpen, log }: QuitOpt
     void stopInTime(stop, log).then(() => {
       state = 'stopped';
       if (isWantedAgain) app.relaunch();
+      beforeEnd?.();
       app.quit();
     });
   });

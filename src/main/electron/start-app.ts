@@ -8,6 +8,7 @@ import type { Log } from '../log.ts';
 import { SystemDispatcher } from '../service/proxy/system-dispatcher.ts';
 import { listTrustedCertificates } from '../service/proxy/trusted-certificates.ts';
 import { APP_SCHEME } from './app-origin.ts';
+import { createUpdatesPort } from './app-updater.ts';
 import { createAttentionDesk } from './attention-desk.ts';
 import { begin } from './begin.ts';
 import { nameBuiltFiles } from './built-files.ts';
@@ -30,10 +31,11 @@ export type StartAppOptions = {
   /** Main's own folder in the build. */
   folder: string;
   allowProduction: boolean;
+  practiceOnly: boolean;
 };
 
 /** Once Electron is ready: guards first, then the core, then the window. @throws FailureError when the journal cannot be opened */
-export async function startApp({ prepared, folder, allowProduction }: StartAppOptions): Promise<void> {
+export async function startApp({ prepared, folder, allowProduction, practiceOnly }: StartAppOptions): Promise<void> {
   const { paths, log, logFile, launches } = prepared;
   const packaged = app.isPackaged;
   const built = nameBuiltFiles(folder);
@@ -54,6 +56,7 @@ export async function startApp({ prepared, folder, allowProduction }: StartAppOp
   const window = createMainWindow({ ...place, preload: built.preload, watch: closing.watch, onInput, log });
   const resolveProxy = (url: string) => session.defaultSession.resolveProxy(url);
   const dispatcher = new SystemDispatcher({ resolveProxy, listTrustedCertificates });
+  const last = createLast();
   let endPractice = async () => {};
   const attentionDesk = createAttentionDesk({ app, window, tray, showWindow: () => void openWindow() });
   const core = createAppCore({
@@ -64,6 +67,7 @@ export async function startApp({ prepared, folder, allowProduction }: StartAppOp
     dispatcher,
     network: { ...plainNetwork, resolveProxy },
     allowProduction,
+    updates: createUpdatesPort({ app, practiceOnly, quitThen: last.quitThen }),
     system: createElectronSystem({
       paths,
       resolveProxy,
@@ -87,7 +91,7 @@ export async function startApp({ prepared, folder, allowProduction }: StartAppOp
     tray.close();
     await core.stop().finally(() => dispatcher.destroy());
   });
-  const isQuitting = quitInOrder({ app, powerMonitor, stop, staysOpen: closing.staysOpen, log });
+  const isQuitting = quitInOrder({ app, powerMonitor, stop, staysOpen: closing.staysOpen, log, beforeEnd: last.run });
   const openWindow = async (): Promise<void> => {
     if (!isQuitting()) await window.open();
   };
@@ -131,6 +135,18 @@ function watchDesktop(lock: () => void, log: Log): DesktopLock {
   const { env: environment, platform } = process;
   const { lockAfterMinutes: minutes } = appSettingsSchema.parse({});
   return lockWithDesktop({ powerMonitor, environment, platform, lock, log, minutes });
+}
+
+/** Quits, and does one thing more when everything is closed. */
+function createLast() {
+  let last = () => {};
+  return {
+    quitThen(work: () => void): void {
+      last = work;
+      app.quit();
+    },
+    run: () => last(),
+  };
 }
 
 /** Whoever asks again waits for what was begun. */

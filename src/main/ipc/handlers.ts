@@ -26,6 +26,7 @@ import type { Store } from '../store/open-store.ts';
 import type { ProfilePollers } from '../sync/profile-pollers.ts';
 import type { System } from '../system.ts';
 import type { Troubles } from '../troubles.ts';
+import type { Updates } from '../updates/updates.ts';
 import type { AddWallet } from '../wallets/add-wallet.ts';
 import { createActivityHandlers } from './activity-handlers.ts';
 import { createAddressHandlers } from './address-handlers.ts';
@@ -48,6 +49,7 @@ import { createSignerHandlers } from './signer-handlers.ts';
 import { createSimulationHandlers } from './simulation-handlers.ts';
 import { createSyncHandlers } from './sync-handlers.ts';
 import { createSystemHandlers } from './system-handlers.ts';
+import { createUpdateHandlers } from './update-handlers.ts';
 import { createWalletHandlers } from './wallet-handlers.ts';
 
 export type HandlersOptions = {
@@ -67,6 +69,7 @@ export type HandlersOptions = {
   troubles: Troubles;
   imageSources: ImageSources;
   images: Images;
+  updates: Updates;
   emit: (event: AppEvent) => void;
   desktop: Desktop;
   attention: Attention;
@@ -121,6 +124,7 @@ export function createHandlers(options: HandlersOptions): Handlers {
     chains: createChainHandlers(options),
     simulations: createSimulationHandlers(options),
     system: createSystemHandlers(options),
+    updates: createUpdateHandlers(options),
     sync: createSyncHandlers({ ...options, syncSoon }),
   };
 }

@@ -14,6 +14,8 @@ const RULES = {
   'chosen-profile': (value: string) => profileIdSchema.safeParse(value).success,
   appearance: isJsonOf(appSettingsSchema),
   attention: isJsonOf(attentionSettingsSchema),
+  /** Whether newer versions are looked for. */
+  updates: (value: string) => value === 'on' || value === 'off',
   severities: isJsonOf(adjustedSeveritiesSchema),
   'node-uses': isJsonOf(nodeUsesSchema),
 };

@@ -65,6 +65,7 @@ export const commonWords = {
     search: 'Search',
     searchKeys: 'Ctrl K',
     lock: 'Lock',
+    update: (version: string) => `Version ${version} available`,
     loading: 'Loading…',
     waiting: (count: number) => (count === 1 ? '1 waits for you' : `${count} wait for you`),
     noStatus: 'Countersign cannot say how it stands',

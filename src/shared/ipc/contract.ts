@@ -29,6 +29,7 @@ import { findingCalls } from './finding-calls.ts';
 import { fundingCalls } from './funding-calls.ts';
 import { libraryCalls } from './library-calls.ts';
 import { systemCalls } from './system-calls.ts';
+import { updateCalls } from './update-calls.ts';
 import type {
   ApprovalItem,
   ApprovalReview,
@@ -176,6 +177,7 @@ export const contract = {
   ...libraryCalls,
   ...chainCalls,
   ...systemCalls,
+  ...updateCalls,
   approvals: {
     list: call<ApprovalItem[]>()(z.object(inProfile), 'answered'),
     /** What the record does, proven from what was last read of it. */

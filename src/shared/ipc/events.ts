@@ -12,6 +12,8 @@ export type AppEvent =
   | { type: 'batch-changed'; profileId: string }
   /** Something of the application menu that the window does. */
   | { type: 'menu-chosen'; wants: 'find' | 'settings' }
+  /** Something about updates: looked for, found, downloaded, failed. */
+  | { type: 'update-changed' }
   | { type: 'lock-changed'; locked: boolean }
   /** How the app makes itself heard was changed, here or outside of the window. */
   | { type: 'attention-changed' }

@@ -15,6 +15,7 @@ import { answerApp } from './profiles.ts';
 import { answerRecords } from './records.ts';
 import { answerShop } from './shop.ts';
 import { answerSystem } from './system.ts';
+import { answerUpdates } from './updates.ts';
 import { answerWallets } from './wallets.ts';
 import { createWorld, type World, type WorldOptions } from './world.ts';
 
@@ -41,6 +42,7 @@ export function createSampleApp(options: WorldOptions, emit: (event: AppEvent) =
     funding: answerFunding(world),
     addresses: answerAddresses(world),
     findings: answerFindings(),
+    ...answerUpdates(world),
     library: answerContracts(world),
   };
   return { world, inbox, batch, answers };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Failure } from '#shared/failure.ts';
 import type { Opening } from '#shared/ipc/attention-views.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
+import type { UpdateView } from '#shared/ipc/update-views.ts';
 import type { WantedPause } from '#shared/ipc/views.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import type { Environment } from '#shared/model/profile.ts';
@@ -36,6 +37,8 @@ export type WorldOptions = {
   noLaunchAtLogin?: Failure;
   /** Where a link or a notification wants the window to be. */
   opening?: Opening;
+  /** How the app stands to newer versions of itself. */
+  updates?: Partial<UpdateView>;
 };
 
 /** A made-up app behind the page: what was begun in it, and how the page hears of it. */

@@ -15,7 +15,7 @@ async function openDesktop() {
   vi.doMock('electron', () => recorder.module);
   onTestFinished(() => void vi.doUnmock('electron'));
   const { createElectronDesktop } = await import('#main/electron/electron-desktop.ts');
-  return { ...recorder, desktop: createElectronDesktop(() => undefined), folder: makeTemporaryFolder() };
+  return { ...recorder, desktop: createElectronDesktop({ getWindow: () => undefined }), folder: makeTemporaryFolder() };
 }
 
 describe('a text that is saved', () => {

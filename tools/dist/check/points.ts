@@ -7,6 +7,7 @@ import { checkFuses } from './check-fuses.ts';
 import { checkBill, checkGpl } from './check-licences.ts';
 import { checkNatives } from './check-natives.ts';
 import { checkSameBytes } from './check-same-bytes.ts';
+import { checkUpdateFeed } from './check-update-feed.ts';
 
 export type CheckedPack = Packed & { deb: string | undefined };
 
@@ -25,6 +26,7 @@ export const POINTS: Point[] = [
   { name: 'licenses', check: ({ first }) => checkBill(first) },
   { name: 'natives', check: ({ first }) => checkNatives(first) },
   { name: 'fuses', check: ({ first, config }) => checkFuses(first, config) },
+  { name: 'update feed', check: ({ first, config }) => checkUpdateFeed(first, config) },
   { name: 'deb', check: ({ first, config }) => checkDeb(first, config) },
   { name: 'same bytes', check: ({ first, second }) => checkSameBytes(first, second) },
 ];

@@ -16,6 +16,8 @@ export type Batches = {
   start(batch: NewBatch): Promise<Result<BatchView, Failure>>;
   /** The batch that runs in the profile, or the last one since the start of the app. */
   view(profileId: string): BatchView | null;
+  /** In any profile: a restart now would end it. */
+  isAnyRunning(): boolean;
   /** The operator ends it: the one under way goes on, the rest is not begun. */
   stop(profileId: string): void;
   /** How many requests of batches that run, in all profiles, were not taken by the service yet. */
@@ -36,6 +38,9 @@ export type BatchesOptions = {
   emit: (event: AppEvent) => void;
 };
 
+/** A run that may begin another, or has one under way. */
+const OPEN: ReadonlySet<BatchView['state'] | undefined> = new Set(['running', 'stopping'] as const);
+
 type Run = Omit<BatchView, 'items'> & { items: BatchItem[] };
 
 /**
@@ -54,10 +59,7 @@ export function createBatches(options: BatchesOptions): Batches {
   };
   const end = (run: Run, state: 'stopped' | 'failed' | 'done'): void =>
     change({ ...run, state, items: run.items.map(afterEnd) });
-  const isOpen = (profileId: string): boolean => {
-    const state = runs.get(profileId)?.state;
-    return state === 'running' || state === 'stopping';
-  };
+  const isOpen = (profileId: string): boolean => OPEN.has(runs.get(profileId)?.state);
 
   /** One step: begins the next, or ends the batch, where the one before has come far enough. */
   function goOn(profileId: string): void {
@@ -107,6 +109,7 @@ export function createBatches(options: BatchesOptions): Batches {
       return succeed(viewRun(run));
     },
     view: (profileId) => viewRunOf(runs.get(profileId)),
+    isAnyRunning: () => sealing.size > 0 || [...runs.keys()].some(isOpen),
     countOpen: () =>
       [...runs.keys()].filter(isOpen).reduce((sum, profileId) => sum + countOpenOf(runs.get(profileId)), 0),
     stop(profileId) {

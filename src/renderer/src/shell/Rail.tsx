@@ -9,6 +9,7 @@ import { useIsLocked } from '../store/status-store.ts';
 import { commonWords } from '../words.ts';
 import { lockApp, unlockApp } from './lock-app.ts';
 import { ProfileSwitcher } from './ProfileSwitcher.tsx';
+import { UpdateLine } from './UpdateLine.tsx';
 
 const ITEM =
   'relative flex h-8 w-full items-center gap-2.5 rounded-base px-2 text-left max-[1080px]:h-auto max-[1080px]:min-h-10 max-[1080px]:flex-col max-[1080px]:justify-center max-[1080px]:gap-1 max-[1080px]:py-1.5 max-[1080px]:[@media(max-height:720px)]:min-h-8 max-[1080px]:[@media(max-height:720px)]:gap-0.5 max-[1080px]:[@media(max-height:720px)]:py-1';
@@ -31,6 +32,7 @@ export function Rail({ currentPath }: { currentPath: string }) {
         ))}
       </nav>
       <div className="space-y-0.5">
+        <UpdateLine className={ITEM} textClass={WIDE_ONLY} />
         <button
           type="button"
           title={commonWords.shell.search}

@@ -9,7 +9,7 @@ const READ_AGAIN_MS = 10_000;
 /** How the app and its profiles stand. */
 const statusStore = createQueryStore<typeof EVERYTHING, AppStatus>({
   read: () => ask((app) => app.app.status()),
-  isTouchedBy: (event) => event.type !== 'intent-changed',
+  isTouchedBy: ({ type }) => type !== 'intent-changed' && type !== 'update-changed',
 });
 
 export function useAppStatus(): Query<AppStatus> {

@@ -27,6 +27,7 @@ import { SettingsRow } from './SettingsRow.tsx';
 import { listSettingsRows } from './settings-rows.ts';
 import { RemovalPane } from './system/RemovalPane.tsx';
 import { SystemPane } from './system/SystemPane.tsx';
+import { UpdatesPane } from './updates/UpdatesPane.tsx';
 import { settingsWords } from './words.ts';
 
 /** The profiles and the window's own settings, and beside them the chosen one. */
@@ -131,6 +132,8 @@ function Detail({ route, chosenId, status, isKnown, onBack, bodyRef }: DetailPro
       return <RemovalPane onBack={onBack} />;
     case 'keys':
       return <KeysPane onBack={onBack} />;
+    case 'updates':
+      return <UpdatesPane onBack={onBack} />;
     case 'about':
       return <AboutPane onBack={onBack} />;
     case 'add':

@@ -43,6 +43,7 @@ export const settingsWords = {
     system: { title: 'System', text: 'When it locks, folders, diagnostics' },
     removal: { title: 'Remove everything', text: 'Keys and files, from this computer' },
     keys: { title: 'Keys', text: 'What the keyboard does' },
+    updates: { title: 'Updates', text: 'Whether newer versions are looked for' },
     about: { title: 'About', text: 'Version, licence, where things are kept' },
     current: 'In use',
     unproven: 'Unproven allowed',
@@ -179,6 +180,6 @@ export const settingsWords = {
     ],
     network: 'What it connects to',
     networkText:
-      'The services of your profiles, and the nodes of chains that you set and switched on. No telemetry, no crash reports, nothing else unasked. A link to a block explorer is opened in your browser after you said yes.',
+      'The services of your profiles, and the nodes of chains that you set and switched on, and, where you switched that on, the place that tells of updates. No telemetry, no crash reports, nothing else unasked. A link to a block explorer is opened in your browser after you said yes.',
   },
 } as const;
