@@ -1,8 +1,8 @@
-import type { Ports } from '../ports.ts';
+import type { UpdatesPort } from './update-source.ts';
 import { findWorkUnderWay, type WorkOptions } from './find-work-under-way.ts';
 import { createUpdates, type Updates, type UpdatesOptions } from './updates.ts';
 
-export type OpenUpdatesOptions = Pick<Ports, 'updates'> &
+export type OpenUpdatesOptions = { updates?: UpdatesPort } &
   Pick<UpdatesOptions, 'clock' | 'emit' | 'log'> &
   Pick<WorkOptions, 'batches'> & { store: WorkOptions['store'] & Pick<UpdatesOptions, 'settings'> };
 
