@@ -5,6 +5,9 @@ import { type AppFiles, removeFiles } from '../removal/remove-files.ts';
 import type { LogFile } from './log-file.ts';
 import type { AppPaths } from './paths.ts';
 
+/** As long as closing the app waits for what is under way, in milliseconds. */
+const LONGEST_STOP_MS = 15_000;
+
 export type RemoveAndEndOptions = {
   app: Pick<App, 'exit'>;
   paths: AppPaths;
@@ -20,8 +23,11 @@ export type RemoveAndEndOptions = {
  * any more by then.
  */
 export async function removeAndEnd({ app, paths, logFile, stop, endPractice }: RemoveAndEndOptions): Promise<void> {
-  // What cannot be stopped in order is stopped by the end of the app; its files go all the same.
-  await Promise.allSettled([stop(), endPractice()]);
+  // What does not stop in time is stopped by the end of the app; its files go all the same.
+  const late = Promise.withResolvers<void>();
+  const timer = setTimeout(late.resolve, LONGEST_STOP_MS);
+  await Promise.race([Promise.allSettled([stop(), endPractice()]), late.promise]);
+  clearTimeout(timer);
   logFile.end();
   const left = removeFiles(listAppFiles(paths));
   if (left.length > 0) {
