@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { practiceShopSchema } from '#shared/model/practice-shop.ts';
 import type { PracticeService } from '../profiles/ensure-practice.ts';
 import { pickSignerEnvironment } from '../signer-port/signer-environment.ts';
+import { prepareEnd } from './end-utility.ts';
 
 const readySchema = z.looseObject({
   url: z.string(),
@@ -36,12 +37,7 @@ export async function startPracticeProcess({
     env: pickSignerEnvironment(process.env),
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const ended = Promise.withResolvers<void>();
-  child.once('exit', () => ended.resolve());
-  onStart(() => {
-    child.kill();
-    return ended.promise;
-  });
+  onStart(prepareEnd(child));
   const { url, apiKey, shop, chain } = readySchema.parse(JSON.parse(await readReadyLine(child)));
   return { url, apiKey, shop, nodeUrl: chain?.rpcUrl ?? undefined };
 }

@@ -4,6 +4,7 @@ import { pickSignerEnvironment } from '../signer-port/signer-environment.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { SignerProcess, SignerProcessListeners } from '../signer-port/signer-process.ts';
 import { watchFatalLine } from '../signer-port/watch-fatal-line.ts';
+import { prepareEnd } from './end-utility.ts';
 
 /** Runs the signer as an Electron utility process: no window, no network of its own, nothing on its command line. */
 export function startUtilitySigner(entryPath: string): SignerPort {
@@ -17,16 +18,9 @@ function startUtilityProcess(entryPath: string, listeners: SignerProcessListener
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const readFatalLine = watchFatalLine(child.stderr);
-  const ended = Promise.withResolvers<void>();
+  const kill = prepareEnd(child);
   let running = true;
-  let hasSpawned = false;
-  let isKilled = false;
   let engineFailure: string | undefined;
-  // Before it has spawned there is nothing that could be ended.
-  child.once('spawn', () => {
-    hasSpawned = true;
-    if (isKilled) child.kill();
-  });
   child.on('message', listeners.onMessage);
   // Nobody listening, an emitter throws. The report that comes with it holds the environment and is dropped.
   child.on('error', (type) => {
@@ -35,16 +29,11 @@ function startUtilityProcess(entryPath: string, listeners: SignerProcessListener
   child.on('exit', (code) => {
     running = false;
     listeners.onEnd({ how: `exit code ${code}`, fatalLine: engineFailure ?? readFatalLine(), startError: undefined });
-    ended.resolve();
   });
   return {
     send: (message) => {
       if (running) child.postMessage(message);
     },
-    kill: () => {
-      isKilled = true;
-      if (running && hasSpawned) child.kill();
-      return ended.promise;
-    },
+    kill,
   };
 }

@@ -1,9 +1,8 @@
-import type { UpdatesPort } from './update-source.ts';
 import { findWorkUnderWay, type WorkOptions } from './find-work-under-way.ts';
+import type { UpdatesPort } from './update-source.ts';
 import { createUpdates, type Updates, type UpdatesOptions } from './updates.ts';
 
-export type OpenUpdatesOptions = { updates?: UpdatesPort } &
-  Pick<UpdatesOptions, 'clock' | 'emit' | 'log'> &
+export type OpenUpdatesOptions = { updates?: UpdatesPort } & Pick<UpdatesOptions, 'clock' | 'emit' | 'log'> &
   Pick<WorkOptions, 'batches'> & { store: WorkOptions['store'] & Pick<UpdatesOptions, 'settings'> };
 
 /** Updates where the platform has any; a core without a platform has none. */
