@@ -91,6 +91,18 @@ describe('the check of the packed app', () => {
     expect(await findFailure('schema', { config })).toContain('configuration.electronFuses');
   });
 
+  test('names a place to look for updates that no build was given, and one that the app does not read', async () => {
+    const first = copyPack();
+    const path = join(first.unpacked, 'resources/app-update.yml');
+    writeFileSync(path, 'provider: generic\nurl: https://updates.example/\n');
+    expect(await findFailure('update feed', { first })).toContain('the build was given no address');
+    const publish = { provider: 'generic' as const, url: 'https://updates.example/' };
+    const config = { ...packs.config, publish };
+    expect(await findFailure('update feed', { first, config })).toContain('passed: updates are looked for at');
+    writeFileSync(path, 'provider: generic\nurl: http://updates.example/\n');
+    expect(await findFailure('update feed', { first, config })).toContain('does not read it');
+  });
+
   test.each(['out/main/index.js.map', 'out/main/index.test.js', 'out/main/chunks/anvil.js', 'README.md'])(
     'names %s, which is no part of the app',
     async (path) => {

@@ -2,7 +2,7 @@
  * Makes the packages of this system: `npm run dist`, or `npm run dist -- deb AppImage --arch=arm64` for some of them.
  * `npm run dist -- --check` packs around a stand-in for Electron and checks what came of it, without a download.
  */
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readBuilderConfig } from './builder-config.ts';
@@ -57,7 +57,12 @@ async function makePackages(): Promise<void> {
   });
   if (formats.includes('deb')) buildDeb(packed, readBuilderConfig(packed));
   const names = await writeChecksums(packed.folders.output);
-  deliver(packed.folders.output, [...names, 'SHA256SUMS']);
+  deliver(packed.folders.output, [...names, 'SHA256SUMS', ...listUpdateNotes(packed.folders.output)]);
+}
+
+/** What installed apps ask for: which version is the newest, and what its packages hold. Written where there is an address to ask at. */
+function listUpdateNotes(folder: string): string[] {
+  return readdirSync(folder).filter((name) => /^latest[\w-]*\.yml$|\.blockmap$/.test(name));
 }
 
 function deliver(from: string, names: string[]): void {

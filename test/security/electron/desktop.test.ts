@@ -47,6 +47,25 @@ describe('a link', () => {
     expect(log.of('shell.openExternal')).toEqual([['https://basescan.org/tx/0x1?a=b#c']]);
   });
 
+  test('of the page of new versions is opened letter by letter alone, and only where the build names one', async () => {
+    const releasePage = 'https://updates.example/countersign/';
+    const opened: string[] = [];
+    const shell = { openExternal: async (url: string) => void opened.push(url) };
+    const open = createOpenExternal({ shell, confirm: async () => true, releasePage });
+    for (const url of [
+      'https://updates.example/',
+      `${releasePage}latest.yml`,
+      `${releasePage}?a`,
+      'https://u@updates.example/countersign/',
+    ]) {
+      expect(expectFailure(await open(url)).code).toBe('link-not-listed');
+    }
+    expectValue(await open(releasePage));
+    expect(opened).toEqual([releasePage]);
+    const without = createOpenExternal({ shell, confirm: async () => true });
+    expect(expectFailure(await without(releasePage)).code).toBe('link-not-listed');
+  });
+
   test('is not opened after a no', async () => {
     const { invoke, log, desk } = await launchApp();
     desk.response = 1;

@@ -7,7 +7,10 @@ export type ShippedPackage = { name: string; version: string; license: string; t
 
 const manifestSchema = z.object({ name: z.string(), version: z.string(), license: z.string().default('') });
 const TEXT_FILE = /^(licen[cs]e|copying|notice)([.-]|$)/i;
-/** Licences of packages that come without theirs, as their repositories have them. */
+/**
+ * Licences of packages that come without theirs, as their repositories have them. That of lazy-val has none either: it is the text of the
+ * license that its package.json names, with its author.
+ */
 const SUPPLIED_TEXTS = join(import.meta.dirname, 'texts');
 
 /** Reads what the packages in these folders say of themselves, each name and version once. */
