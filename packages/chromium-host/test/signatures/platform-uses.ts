@@ -57,4 +57,9 @@ export const PLATFORM_USES: readonly PlatformUse[] = [
     code: "window.on('app-command', (_event, command) => {",
     why: 'Windows and Linux tell of it; the mice of macOS have no such buttons',
   },
+  {
+    file: 'src/main/electron/ask-before-quit.ts',
+    code: "powerMonitor.on('shutdown', () => {",
+    why: 'as in quit-in-order.ts: Windows ends the app without asking it, and so nobody is asked there either',
+  },
 ];
