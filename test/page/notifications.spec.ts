@@ -14,15 +14,15 @@ test('what is told is chosen, and what a locked screen shows is not offered wher
 }) => {
   const app = await open(settingsPaths.page('notifications'));
   await expect(page.getByLabel('Say what the request does')).not.toBeChecked();
-  await page.getByLabel('Say what the request does').check();
-  await page.getByLabel('Show a notification').uncheck();
+  await page.getByLabel('Say what the request does').click();
+  await page.getByLabel('Show a notification').click();
   await expect(page.getByLabel('Say what the request does')).toHaveCount(0);
   expect(app.asked('attention.change')).toEqual([{ showDetails: true }, { notify: false }]);
 });
 
 test('quiet hours begin with a night, and are kept when both times are chosen and differ', async ({ open, page }) => {
   const app = await open(settingsPaths.page('notifications'));
-  await page.getByLabel('Quiet hours').check();
+  await page.getByLabel('Quiet hours').click();
   await expect(page.getByLabel('From')).toHaveValue('22:00');
   await page.getByLabel('From').fill('07:00');
   await expect(page.getByRole('alert')).toHaveText('Choose two different times.');
@@ -55,7 +55,7 @@ test('what this desktop cannot do is said and not offered', async ({ open, page 
 
 test('closing the window does what is chosen', async ({ open, page }) => {
   const app = await open(settingsPaths.page('notifications'));
-  await page.getByRole('radio', { name: 'Keep running' }).check();
+  await page.getByRole('radio', { name: 'Keep running' }).click();
   expect(app.asked('attention.change')).toEqual([{ whenClosed: 'keep-running' }]);
 });
 

@@ -24,7 +24,7 @@ test('Settings → System says what the app runs on, what it hears, and how it c
 
 test('the time after which the app locks is chosen there, and not while it is locked', async ({ open, page }) => {
   const app = await open(settingsPaths.page('system'), { expects: ['settings.set'] });
-  await page.getByRole('radio', { name: '15 minutes' }).check();
+  await page.getByRole('radio', { name: '15 minutes' }).click();
   await expect.poll(() => app.asked('settings.set')).toMatchObject([{ lockAfterMinutes: 15 }]);
   await page.getByRole('button', { name: 'Lock', exact: true }).click();
   await expect(page.getByText('Unlock Countersign to change it.')).toBeVisible();

@@ -20,7 +20,7 @@ test('nothing is looked for until it is switched on; what is found then stands i
   await expect(page.getByRole('button', { name: 'Check now' })).toHaveCount(0);
   await expect(line(page)).toHaveCount(0);
   expect(app.asked('updates.check')).toEqual([]);
-  await page.getByLabel('Look for updates').check();
+  await page.getByLabel('Look for updates').click();
   await expect(pane(page)).toContainText('Version 1.4.0 is available');
   await expect(line(page)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -30,7 +30,7 @@ test('nothing is looked for until it is switched on; what is found then stands i
 
 test('the notes of a version are text, whatever they hold', async ({ open, page }) => {
   await open(PATH, { expects: ['updates.setLooking'] });
-  await page.getByLabel('Look for updates').check();
+  await page.getByLabel('Look for updates').click();
   await expect(pane(page)).toContainText('<b>Bold</b> is text here.');
   await expect(pane(page).locator('b')).toHaveCount(0);
 });

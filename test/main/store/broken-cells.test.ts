@@ -25,6 +25,8 @@ const DOES_SOMETHING: readonly string[] = [
   'app.openLink',
   'app.copy',
   'app.saveText',
+  'app.findOnScreen',
+  'app.endFind',
   'app.dismissTrouble',
   'profiles.choose',
   'settings.set',
@@ -46,8 +48,13 @@ const TEMPLATES: Readonly<Record<string, string>> = {
   freshness: 'failure IS NOT NULL',
 };
 
-/** Their answers are about all rows together, and not the rows themselves. */
-const COUNTS_OR_TELLS: readonly string[] = ['app.status', 'addresses.previewImport'];
+/** Their answers are about all rows together or about the computer, and not the rows themselves. */
+const COUNTS_OR_TELLS: readonly string[] = [
+  'app.status',
+  'addresses.previewImport',
+  'system.view',
+  'system.previewRemoval',
+];
 
 /** So many of these are read one by one that one more round of reading would hold the test up: the limits of the client count. */
 const READ_SLOWLY: readonly string[] = ['signatures', 'transactions', 'watched_wallets'];
