@@ -188,6 +188,19 @@ const FULL: readonly NamedScene[] = [
   ],
   ['settings-contracts-files', at('/settings/contracts%2Ffiles', 'since nothing is fetched')],
   ['settings-appearance', at('/settings/appearance', 'Takes effect at once')],
+  ['settings-notifications', at('/settings/notifications', 'When a request waits')],
+  ['settings-system', at('/settings/system', 'What it hears')],
+  ['settings-updates', at('/settings/updates', 'This is not the installed app')],
+  ['settings-removal', at('/settings/removal', 'What stays')],
+  [
+    'find',
+    async (page) => {
+      await at('/settings/about', 'What it connects to')(page);
+      await page.keyboard.press('Control+f');
+      await page.getByRole('textbox', { name: 'Find on this screen' }).fill('countersign');
+      await expect(page.getByRole('search', { name: 'Find on this screen' }).getByRole('status')).toHaveText(/^1 of/);
+    },
+  ],
   ['settings-keys', at('/settings/keys', 'Keys do nothing while you type')],
   ['settings-about', at('/settings/about', 'What it connects to')],
 ];
@@ -262,8 +275,9 @@ export async function visitScenes(
     for (const scene of ofState) {
       await scene.open(page, stage);
       await look(scene, page);
-      if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+      const closable = page.getByRole('dialog').or(page.getByRole('search', { name: 'Find on this screen' }));
+      if ((await closable.count()) > 0) await page.keyboard.press('Escape');
+      await expect(closable).toHaveCount(0);
     }
   }
 }
