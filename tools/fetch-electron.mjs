@@ -51,7 +51,7 @@ export async function fetchElectron({ root, node, tell, silence = SILENCE_MS, do
   });
   if (watch.end()) return `nothing came for ${Math.round(silence / 1_000)} seconds`;
   if (code === 0 && findElectron(root) !== undefined) return undefined;
-  return firstLine(said);
+  return sayWhy(said);
 }
 
 function watchDownload({ downloads, silence, tell, onSilence }) {
@@ -108,7 +108,10 @@ function readText(path) {
   }
 }
 
-function firstLine(said) {
+/** The first line, and the cause that Node prints below it: "fetch failed" alone says nothing. */
+function sayWhy(said) {
   const line = said.split('\n').find((text) => text.trim() !== '');
-  return line?.trim().slice(0, 200) ?? 'its installer ended without saying why';
+  if (line === undefined) return 'its installer ended without saying why';
+  const cause = /\[cause\]: (?:\w*Error: )?(.+?)(?: \{)?$/m.exec(said)?.[1];
+  return (cause === undefined ? line.trim() : `${line.trim()} (${cause})`).slice(0, 200);
 }

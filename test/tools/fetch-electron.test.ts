@@ -70,6 +70,13 @@ describe('fetching it', () => {
     expect(why).toBe('RequestError: getaddrinfo ENOTFOUND');
   });
 
+  test('says the cause beside a failure that names none itself', async () => {
+    const { why } = await fetch(
+      "const cause = new Error('getaddrinfo ENOTFOUND downloads.invalid'); console.error(new TypeError('fetch failed', { cause })); process.exit(1);",
+    );
+    expect(why).toBe('TypeError: fetch failed (getaddrinfo ENOTFOUND downloads.invalid)');
+  });
+
   test('has failed when its installer says it is done and the binary is not there', async () => {
     expect((await fetch('')).why).toBe('its installer ended without saying why');
   });
