@@ -52,6 +52,9 @@ export async function addProfile(page: Page, service: { url: string; apiKey: str
   return profile.id;
 }
 
+/** After how long without a touch the app locks here, in minutes: as late as it can. */
+export const LONGEST_LOCK = 60;
+
 /** An operator at work: the app, a service with a chain behind it, and a profile there with a signer and a wallet of theirs. */
 export async function openDesk(
   options: {
@@ -65,6 +68,8 @@ export async function openDesk(
   const page = app.page();
   // While there is no profile but Practice.
   await options.whileFresh?.(page);
+  // A test may wait for long without touching the window.
+  await askApp(page, 'settings', 'set', { lockAfterMinutes: LONGEST_LOCK });
   const profileId = await addProfile(page, service, DESK_PROFILE);
   const key = makeKey('Treasury laptop');
   await importKey(page, profileId, key);

@@ -2,12 +2,18 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { askApp } from './ask-app.ts';
+import { LONGEST_LOCK } from './desk.ts';
 
 export type Theme = 'light' | 'dark';
 
 /** Turns the window light or dark through the app's own setting. */
 export async function setTheme(page: Page, theme: Theme): Promise<void> {
-  await askApp(page, 'settings', 'set', { theme, contrast: 'normal', density: 'compact' });
+  await askApp(page, 'settings', 'set', {
+    theme,
+    contrast: 'normal',
+    density: 'compact',
+    lockAfterMinutes: LONGEST_LOCK,
+  });
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
   await page.getByRole('button', { name: 'Switch profile' }).waitFor();
