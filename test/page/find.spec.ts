@@ -53,6 +53,14 @@ test('an answer that comes late does not stand beside what was typed since', asy
   expect(app.asked('app.findOnScreen')).toHaveLength(2);
 });
 
+test('on another screen it is looked for anew', async ({ open, page }) => {
+  const app = await open('/signers');
+  await page.keyboard.press('Control+f');
+  await field(page).fill('operator');
+  await page.getByRole('link', { name: /^Wallets/ }).click();
+  await expect.poll(() => app.asked('app.findOnScreen')).toHaveLength(2);
+});
+
 test('the menu of the app opens the same bar, and the settings', async ({ open, page }) => {
   const app = await open('/signers');
   app.world.emit({ type: 'menu-chosen', wants: 'find' });

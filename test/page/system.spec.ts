@@ -9,7 +9,7 @@ test('Settings → System says what the app runs on, what it hears, and how it c
   const app = await open(settingsPaths.page('system'));
   for (const text of [
     'An installed Chromium that stands in for Electron',
-    'Not heard (no system bus: ENOENT)',
+    'Not heard (no system bus: nothing runs there)',
     'Through the proxy proxy.example:3128',
     'Secret Service (libsecret)',
     '4.8 MB',

@@ -1,3 +1,4 @@
+import type { Failure } from '#shared/failure.ts';
 import type { Opening } from '#shared/ipc/attention-views.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import { parseOpenLink } from '#shared/open-link.ts';
@@ -35,16 +36,31 @@ export function createOpenings({ store, emit, showWindow, readNow, readChosenPro
       const link = parseOpenLink(text);
       if (!link.ok) return go({ to: 'nothing', failure: link.failure });
       const find = () => findLinked(store, link.value, readChosenProfile());
-      const found = find();
-      if (found.to === 'request' || found.profileId === null) return go(found);
-      showWindow();
-      await readNow(found.profileId);
-      go(find());
+      try {
+        const found = find();
+        if (found.to === 'request' || found.profileId === null) return go(found);
+        showWindow();
+        await readNow(found.profileId);
+        go(find());
+      } catch {
+        // Anybody can send a link: whatever it meets, it ends nothing.
+        go({ to: 'nothing', failure: explainNotFollowed() });
+      }
     },
     take() {
       const taken = wanted;
       wanted = null;
       return taken;
     },
+  };
+}
+
+function explainNotFollowed(): Failure {
+  return {
+    code: 'link-not-followed',
+    happened:
+      'The request that the link names could not be looked for: what is kept on this computer could not be read.',
+    kept: 'Nothing was opened, added or approved.',
+    next: 'Open the link again, or find the request under Approvals.',
   };
 }

@@ -177,5 +177,6 @@ function writeUserId(): string {
 }
 
 function readCode(cause: Error): string {
-  return 'code' in cause ? String(cause.code) : cause.name;
+  const code = 'code' in cause ? String(cause.code) : cause.name;
+  return code === 'ENOENT' || code === 'ECONNREFUSED' ? 'nothing runs there' : code;
 }

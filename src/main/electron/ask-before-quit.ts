@@ -36,9 +36,19 @@ export function askBeforeQuit({ app, powerMonitor, explain, wantsToQuit, log }: 
     if (isDecided) app.quit();
   }
 
+  /** What cannot be read holds nobody. */
+  function explainSafely(): string | undefined {
+    try {
+      return explain();
+    } catch (cause) {
+      log.write('error', 'not-asked', { error: String(cause) });
+      return undefined;
+    }
+  }
+
   app.on('before-quit', (event) => {
     if (isDecided) return;
-    const detail = explain();
+    const detail = explainSafely();
     if (detail === undefined) {
       isDecided = true;
       return;
@@ -46,5 +56,5 @@ export function askBeforeQuit({ app, powerMonitor, explain, wantsToQuit, log }: 
     event.preventDefault();
     if (!isAsking) void ask(detail);
   });
-  return () => !isDecided && explain() !== undefined;
+  return () => !isDecided && explainSafely() !== undefined;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AttentionDesk } from '#main/attention/attention-desk.ts';
 import type { WaitingCount } from '#main/attention/describe-counts.ts';
+import { createOpenings } from '#main/attention/openings.ts';
 import { succeed } from '#shared/result.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { type Desk, openDesk } from '../../helpers/practice-desk.ts';
@@ -113,6 +114,21 @@ describe('a link', () => {
     await desk.core.attention.openings.follow(link(desk.wallet, 'nobody-knows'));
     const opening = expectValue(await desk.app.attention.takeOpening());
     expect(opening).toMatchObject({ to: 'add-wallet', profileId: desk.profileId, recordId: 'nobody-knows' });
+  });
+
+  test('that meets a failure of our own ends nothing, and says so', () => {
+    const seen: string[] = [];
+    const openings = createOpenings({
+      store: { watched: null, profiles: null } as never,
+      emit: ({ type }) => seen.push(type),
+      showWindow: () => {},
+      readNow: async () => {},
+      readChosenProfile: () => undefined,
+    });
+    return openings.follow(link('0x71C7656EC7ab88b098defB751B7401B5f6d8976F', 'abc')).then(() => {
+      expect(seen).toEqual(['opening-waits']);
+      expect(openings.take()).toMatchObject({ to: 'nothing', failure: { code: 'link-not-followed' } });
+    });
   });
 
   test('that is none shows the window with the reason', { timeout: 60_000 }, async () => {

@@ -24,7 +24,7 @@ const VIEW: SystemView = {
   ],
   lockSources: [
     { name: 'power-monitor', heard: true },
-    { name: 'login', heard: false, reason: 'no system bus: ENOENT' },
+    { name: 'login', heard: false, reason: 'no system bus: nothing runs there' },
     { name: 'screen-saver', heard: true },
   ],
 };

@@ -70,6 +70,13 @@ test('a no keeps it running, and it is asked the next time', async () => {
   expect(asked[1]).toContain('1 request of a batch is not signed yet.');
 });
 
+test('what cannot be read holds nobody', () => {
+  const { app, now, asks } = openApp({ underWay: null as never, answers: [] });
+  expect(asks()).toBe(false);
+  app.quit();
+  expect(now.quits).toBe(1);
+});
+
 test('a computer that ends, and a person who cannot be asked, are not held up', async () => {
   const ending = openApp({ underWay: FUNDING, answers: [] });
   ending.powerMonitor.emit('shutdown');

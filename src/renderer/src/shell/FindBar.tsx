@@ -1,10 +1,12 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useHashLocation } from 'wouter/use-hash-location';
 import type { FoundOnScreen } from '#shared/ipc/views.ts';
 import { ask } from '../api.ts';
 import { INPUT_STYLE } from '../components/Field.tsx';
 import { IconButton } from '../components/IconButton.tsx';
 import { closeFind, useFindStore } from '../store/find-store.ts';
+import { notifyFailure } from '../store/notices-store.ts';
 import { commonWords } from '../words.ts';
 
 const words = commonWords.find;
@@ -69,14 +71,21 @@ function useFinding() {
   const [text, setText] = useState('');
   const [found, setFound] = useState<FoundOnScreen>();
   const last = useRef(0);
+  const [location] = useHashLocation();
   useEffect(() => () => void ask((app) => app.app.endFind()), []);
 
   async function find(wanted: string, direction: { forward: boolean; again: boolean }): Promise<void> {
     last.current += 1;
     const own = last.current;
     const answer = await ask((app) => app.app.findOnScreen({ text: wanted, ...direction }));
-    if (own === last.current) setFound(answer.ok ? answer.value : undefined);
+    if (own !== last.current) return;
+    setFound(answer.ok ? answer.value : undefined);
+    if (!answer.ok) notifyFailure(answer.failure);
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen, and what was counted is of the one before.
+  useEffect(() => {
+    if (text !== '') void find(text, { forward: true, again: false });
+  }, [location]);
   return {
     text,
     found,
