@@ -6,8 +6,8 @@ const REDACTED = {
 } as const;
 
 /** `https://user:password@host:port` and what follows it. */
-const URL_TEXT = /\b([a-z][a-z0-9+.-]*):\/\/([^\s"'<>\\]+)/gi;
-const MAIL = /[^\s"'<>:/@,;()]+(?:@|%40)[^\s"'<>:/@,;()]+\.[a-z]{2,}/gi;
+const URL_TEXT = /\b([a-z][a-z0-9+.-]{0,30}):\/\/([^\s"'<>\\]+)/gi;
+const MAIL = /[^\s"'<>:/@,;()]{1,64}(?:@|%40)[^\s"'<>:/@,;()%]{1,255}\.[a-z]{2,24}/gi;
 const ADDRESS = /\b(0x[0-9a-f]{4})[0-9a-f]{32}([0-9a-f]{4})(?![0-9a-f])/gi;
 /** Bytes in hex, with or without 0x: keys, signatures, hashes, calldata. */
 const HEX = /(?:0x)?[0-9a-f]{32,}/gi;
@@ -16,8 +16,11 @@ const UUID = /\b([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b
 const NAMED_KEY = /\b(?:sk|ck|pk|rk|api|key|token|secret|bearer)[_-][A-Za-z0-9_\-.~+/=%]{6,}/gi;
 /** Characters of base64, base64url and most kinds of keys. */
 const TOKEN = /[A-Za-z0-9+/_=~%-]{20,}/g;
-/** Words as the app itself writes them: `lock-source-not-heard`, `KeychainTimedOutError`, `/wallets/transactions`. */
-const PLAIN_WORDS = /^\/?(?:[A-Za-z]?[a-z]{1,14}[-_/]?|[A-Z][a-z]{1,14})+$/;
+/**
+ * Words as the app itself writes them: `lock-source-not-heard`, `KeychainTimedOutError`, `/wallets/transactions`. A word ends
+ * where no small letter follows, so there is one way only to read a text: two ways a word would take until the end of time.
+ */
+const PLAIN_WORDS = /^\/?(?:(?:[A-Z][a-z]{1,14}|[a-z]{1,15})(?![a-z])[-_/]?)+$/;
 const NUMBERS = /(?:\b\d{1,3},\s?){15,}\d{1,3}\b/g;
 
 /**

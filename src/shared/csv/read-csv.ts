@@ -72,9 +72,11 @@ function readLines(text: string, most: number): Line[] {
   return lines;
 }
 
+const FIRST_CELL = /^(?:"(?:[^"]|"")*"|[^",;\t|\r\n]*)([,;\t|])/;
+
 /** What stands behind the first cell: a later one may hold any of them, but an address, an id or the name of a column does not. */
 function findDelimiter(text: string): string {
-  return /^\s*(?:"(?:[^"]|"")*"|[^",;\t|\r\n]*)([,;\t|])/.exec(text)?.[1] ?? ',';
+  return (FIRST_CELL.exec(text.trimStart()) ?? FIRST_CELL.exec(text))?.[1] ?? ',';
 }
 
 type Order<Name> = readonly (Name | undefined)[];

@@ -15,7 +15,7 @@ export function findConcernedField<Field extends string>(
 ): Field | undefined {
   if (OWN_WORDS.includes(code)) return findExact(facts?.field ?? '', fieldNames);
   const said = facts?.message ?? '';
-  const named = [...listQuoted(said), ...(said.match(/[A-Za-z_]\w*(?:\.\w+)+/g) ?? [])];
+  const named = [...listQuoted(said), ...(said.match(/(?<!\w)[A-Za-z_]\w{0,100}(?:\.\w{1,100})+/g) ?? [])];
   for (const name of named) {
     const field = findExact(name, fieldNames) ?? findByEnd(name, fieldNames);
     if (field !== undefined) return field;

@@ -52,3 +52,8 @@ test('no words of a service lead anywhere but to a field of the form', () => {
     }),
   );
 });
+
+test('a long text of a service is read in one go', () => {
+  const long = `${'a'.repeat(200_000)} payments.price`;
+  expect(findConcernedField(said(long), FIELDS)).toBe('payments.price');
+});
