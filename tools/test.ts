@@ -13,8 +13,8 @@ import { listSuites, type Suite } from './test-suites.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Suites at a time: each waits for other programs half of its time, and its own workers use the cores as well. */
-const SIDE_BY_SIDE = Math.min(4, availableParallelism() + 1);
+/** Suites at a time: each waits for other programs half of its time, so two for a core keep it busy. */
+const SIDE_BY_SIDE = Math.min(4, availableParallelism() * 2);
 
 /** What the programs of the suites load is compiled once: the hosts, services and runners that are started hundreds of times. */
 process.env.NODE_COMPILE_CACHE = join(ROOT, '.cache/compiled');
