@@ -186,9 +186,9 @@ test('a text on the screen is found, and its matches are gone through', async ()
   await field.fill('addresses');
   const told = page.getByRole('search').getByRole('status');
   await expect(told).toHaveText(/^1 of [1-9]/);
-  const [, count = ''] = /of (\d+)$/.exec((await told.textContent()) ?? '') ?? [];
   await page.getByRole('button', { name: 'Previous match' }).click();
-  await expect(told).toHaveText(`${count} of ${count}`);
+  // How many there are may change meanwhile: a notice with the word in it goes by itself.
+  await expect(told).toHaveText(/^(\d+) of \1$/);
   await field.fill('no such words are here');
   await expect(told).toHaveText('Not on this screen');
   await field.press('Escape');
