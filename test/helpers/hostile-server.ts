@@ -76,6 +76,8 @@ export function answerText(response: ServerResponse, status: number, body: strin
 }
 
 async function listen(server: Server): Promise<string> {
+  // A client that is held up finds its connection as it left it.
+  server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -48,6 +48,8 @@ export async function layTap({ url }: { url: string }): Promise<Tap> {
     response.writeHead(status, { 'content-type': type }).end(text);
   }
 
+  // A client that is held up finds its connection as it left it.
+  server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

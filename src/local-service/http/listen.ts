@@ -23,10 +23,14 @@ export async function listenAgain(options: {
   return listen({ fetch, port: asked });
 }
 
+/** So long a connection that nobody uses stays open: a client that was held up must not find it closed as it sends its next request. */
+const KEEP_ALIVE_MS = 120_000;
+
 /** Listens on loopback only; rejects when the port is taken. `close` drops every connection, also those that wait for an answer. */
 async function listen(options: { fetch: AppFetch; port: number }): Promise<Listening> {
   const server = createAdaptorServer({ fetch: options.fetch });
   if (!(server instanceof Server)) throw new Error('The local service speaks HTTP/1 only.');
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.listen(options.port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -48,7 +48,7 @@ export type Cell = {
 };
 
 /** How long a cell waits for anything; only what is broken takes so long. */
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 240_000;
 
 /** Hundreds of cores write each step to the disk before the next: in memory, where there is such a folder, in half the time. */
 const FAST_FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();

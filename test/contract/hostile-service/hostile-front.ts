@@ -92,6 +92,8 @@ export async function startHostileFront(): Promise<HostileFront> {
     // A client that gives up while its answer is written is part of the game.
     handle(incoming, response).catch(() => response.destroy());
   });
+  // A client that is held up finds its connection as it left it.
+  server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
