@@ -126,12 +126,15 @@ type Starting = {
 /** The signer first, then what the journal holds, then every profile. */
 async function start({ ports, foundation, outbox, openProfile, onSettings }: Starting): Promise<void> {
   const { signer, clock, dataFolder, keychainService, practice } = ports;
-  const { log, store, troubles, chainNodes } = foundation;
+  const { log, store, troubles, chainNodes, proxySignIns } = foundation;
   const answer = await signer.ask({ type: 'start', dataFolder, keychainService });
   const failure = answer.ok ? answer.value.ledgerFailure : answer.failure;
   if (failure !== undefined) troubles.add(failure);
   await tellHowStoreWasFound({ ...foundation, signer, clock });
   onSettings(readAppSettings(store));
+  // Before any profile is opened, because that asks the service.
+  const proxies = await signer.ask({ type: 'list-proxy-sign-ins' });
+  proxySignIns.hold(proxies.ok ? proxies.value : { signIns: [], failure: proxies.failure });
   for (const failure of restoreMade({ store, log })) troubles.add(failure);
   const ensure = () => ensurePractice({ store, signer, clock, chainNodes, practice });
   await openProfiles({ store, troubles, openProfile, ensurePractice: ensure });

@@ -11,6 +11,7 @@ import { createMissingReads } from './records/missing-reads.ts';
 import { createRequestNumbers } from './records/request-numbers.ts';
 import { createWatchWallet } from './records/watch-wallet.ts';
 import { createClientFactory } from './service/create-client-factory.ts';
+import { createProxySignIns } from './service/proxy/proxy-sign-ins.ts';
 import { openStore } from './store/open-store.ts';
 import { createContexts } from './sync/create-contexts.ts';
 import { createTroubles } from './troubles.ts';
@@ -42,6 +43,7 @@ export function createFoundation(ports: Ports) {
     sessions,
     forbidProfile,
     getSession: sessions.get,
+    proxySignIns: ports.proxySignIns ?? createProxySignIns(),
     nextRequestNumber,
     lock: createLock({ signer, emit }),
     troubles: createTroubles(emit),

@@ -5,6 +5,7 @@ import type { AttentionDesk } from './attention/attention-desk.ts';
 import type { Desktop } from './desktop.ts';
 import type { Network } from './images/network.ts';
 import type { PracticeService } from './profiles/ensure-practice.ts';
+import type { ProxySignIns } from './service/proxy/proxy-sign-ins.ts';
 import type { SignerPort } from './signer-port/signer-port.ts';
 import type { System } from './system.ts';
 import type { UpdatesPort } from './updates/update-source.ts';
@@ -35,6 +36,8 @@ export type Ports = {
   practice?: () => Promise<PracticeService>;
   /** Stands in for the connection pools, for example behind a proxy. */
   dispatcher?: Dispatcher;
+  /** What the proxies on the way want to know; shared with whatever else goes through them. */
+  proxySignIns?: ProxySignIns;
   /** How long one try of a request to the service may take, in milliseconds; thirty seconds when left out. */
   serviceTimeoutMs?: number;
   /** How images are fetched; straight from their hosts when left out. */

@@ -15,6 +15,7 @@ export type ServiceFailureCode =
   | 'service-fault'
   | 'redirected'
   | 'unreachable'
+  | 'proxy-sign-in'
   | 'tls'
   | 'broken-off'
   | 'timeout'

@@ -7,8 +7,9 @@ import type { AddressSource } from './model/review.ts';
 
 /**
  * What main may ask of the signer process. There is no request that signs bytes: `sign-record` takes the whole record,
- * and the signer proves it again by itself. Secrets go in (`store-api-key`, `store-chain-node`, `import-key`); of them only a
- * profile's API key and the URLs of its nodes ever come out (`open-profile`), because main has to send them.
+ * and the signer proves it again by itself. Secrets go in (`store-api-key`, `store-chain-node`, `store-proxy-sign-in`, `import-key`);
+ * of them only a profile's API key, the URLs of its nodes (`open-profile`) and what a proxy wants to know (`list-proxy-sign-ins`)
+ * ever come out, because main has to send them.
  */
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
 const inProfile = { profileId: profileIdSchema };
@@ -17,6 +18,26 @@ const inProfile = { profileId: profileIdSchema };
 export const nodeChainSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/);
 /** The URL of the node that the operator chose for a chain: a secret, because it may hold a key. */
 export type NodeUrl = { chain: string; url: string };
+
+/** Host and port of a proxy, as a URL writes them: `proxy.example:3128`. */
+export const proxyPlaceSchema = z.string().regex(/^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\]):[0-9]{1,5}$/);
+/**
+ * Who signs in to a proxy, by the Basic scheme (RFC 7617): a colon parts name and password there, and no character may be a control
+ * one. As long as a keychain entry has room for.
+ */
+export const proxySignInSchema = z.object({
+  proxy: proxyPlaceSchema,
+  name: z
+    .string()
+    .min(1)
+    .max(200)
+    .regex(/^[^:\p{Cc}]*$/u),
+  password: z
+    .string()
+    .max(200)
+    .regex(/^\P{Cc}*$/u),
+});
+export type ProxySignIn = z.infer<typeof proxySignInSchema>;
 
 /** How long a yes holds, in milliseconds: what was read then is not what would be signed later. */
 export const APPROVAL_LIFETIME_MS = 10 * 60 * 1000;
@@ -43,6 +64,9 @@ export const signerRequestSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('open-profile'), ...inProfile }),
   z.object({ type: z.literal('store-chain-node'), ...inProfile, chain: nodeChainSchema, url: z.string() }),
   z.object({ type: z.literal('remove-chain-node'), ...inProfile, chain: nodeChainSchema }),
+  proxySignInSchema.extend({ type: z.literal('store-proxy-sign-in') }),
+  z.object({ type: z.literal('remove-proxy-sign-in'), proxy: proxyPlaceSchema }),
+  z.object({ type: z.literal('list-proxy-sign-ins') }),
   z.object({ type: z.literal('generate-key'), ...inProfile, label: z.string() }),
   z.object({ type: z.literal('import-key'), ...inProfile, label: z.string(), privateKey: z.string() }),
   z.object({ type: z.literal('list-keys'), ...inProfile }),
@@ -81,7 +105,8 @@ export const signerRequestSchema = z.discriminatedUnion('type', [
     addresses: z.array(address),
     chains: z.array(nodeChainSchema),
   }),
-  z.object({ type: z.literal('remove-ledger-entries') }),
+  /** The same for what belongs to no profile: sign-ins to proxies, and the ledger's. */
+  z.object({ type: z.literal('remove-shared-entries') }),
   z.object({ type: z.literal('lock') }),
   z.object({ type: z.literal('unlock') }),
 ]);
@@ -108,6 +133,10 @@ export type SignerAnswers = {
   };
   'store-chain-node': null;
   'remove-chain-node': null;
+  'store-proxy-sign-in': null;
+  'remove-proxy-sign-in': null;
+  /** Those that can be read, and why one cannot. */
+  'list-proxy-sign-ins': { signIns: ProxySignIn[]; failure?: Failure };
   'generate-key': { address: `0x${string}` };
   'import-key': { address: `0x${string}` };
   'list-keys': { addresses: `0x${string}`[] };
@@ -119,7 +148,7 @@ export type SignerAnswers = {
   'allow-unproven': { allowed: boolean };
   'check-keychain': null;
   'remove-profile-entries': RemovedEntries;
-  'remove-ledger-entries': RemovedEntries;
+  'remove-shared-entries': RemovedEntries;
   lock: null;
   unlock: null;
 };

@@ -12,7 +12,7 @@ import { sealApproval } from './gate/seal-approval.ts';
 import { signRecord } from './gate/sign-record.ts';
 import { allowUnproven } from './gate/unproven.ts';
 import type { Keychain } from './keychain/keychain.ts';
-import { removeLedgerEntries, removeProfileEntries } from './keychain/remove-entries.ts';
+import { removeProfileEntries, removeSharedEntries } from './keychain/remove-entries.ts';
 import type { Vault } from './keychain/vault.ts';
 import { requestRefused, signerBroke } from './request-failure.ts';
 import type { SignerSession } from './signer-session.ts';
@@ -23,7 +23,7 @@ type UnlockedRequest = Extract<
   SignerRequest,
   { type: 'seal-approval' | 'sign-record' | 'allow-unproven' | RemovingType }
 >;
-type RemovingType = 'remove-profile-entries' | 'remove-ledger-entries';
+type RemovingType = 'remove-profile-entries' | 'remove-shared-entries';
 type RemovingRequest = Extract<SignerRequest, { type: RemovingType }>;
 
 /**
@@ -62,7 +62,7 @@ async function dispatch(request: SignerRequest, session: SignerSession): Promise
 }
 
 async function dispatchStarted(request: StartedRequest, session: SignerSession): Promise<Answer> {
-  const isRemoving = request.type === 'remove-profile-entries' || request.type === 'remove-ledger-entries';
+  const isRemoving = request.type === 'remove-profile-entries' || request.type === 'remove-shared-entries';
   const started = isRemoving ? session.requireVault() : session.requireKept();
   if (!started.ok) return started;
   const vault = started.value;
@@ -75,6 +75,12 @@ async function dispatchStarted(request: StartedRequest, session: SignerSession):
       return vault.chainNodes.store(request);
     case 'remove-chain-node':
       return vault.chainNodes.remove(request);
+    case 'store-proxy-sign-in':
+      return vault.proxies.store(request);
+    case 'remove-proxy-sign-in':
+      return vault.proxies.remove(request.proxy);
+    case 'list-proxy-sign-ins':
+      return succeed(await vault.proxies.list());
     case 'generate-key':
       return answerWith(await vault.generateKey(request), (address) => ({ address }));
     case 'import-key':
@@ -113,8 +119,8 @@ function removeEntries({ request, keychain, vault }: RemoveOptions): Promise<Res
   switch (request.type) {
     case 'remove-profile-entries':
       return removeProfileEntries({ ...request, keychain, vault });
-    case 'remove-ledger-entries':
-      return removeLedgerEntries(keychain);
+    case 'remove-shared-entries':
+      return removeSharedEntries({ keychain, vault });
     default:
       return assertNever(request, 'signer request');
   }

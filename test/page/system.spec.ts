@@ -22,6 +22,31 @@ test('Settings → System says what the app runs on, what it hears, and how it c
   await expect(page.getByText('Saved as Documents/countersign-diagnostics.json.').first()).toBeVisible();
 });
 
+test('a proxy that asks for a name and a password gets them there, and can be forgotten', async ({ open, page }) => {
+  const app = await open(settingsPaths.page('system'), {
+    expects: ['system.signInToProxy', 'system.forgetProxySignIn'],
+  });
+  const proxies = page.getByRole('list', { name: 'Proxies' });
+  await expect(proxies).toContainText('No name and password are kept for it');
+  await proxies.getByRole('button', { name: 'Sign in to proxy.example:3128' }).click();
+  await expect(field(page, 'Name')).toBeFocused();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Put in the name that the proxy knows you by.')).toBeVisible();
+  await field(page, 'Name').fill('a:b');
+  await field(page, 'Password').fill('tunnel');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('A name for a proxy cannot hold a colon.')).toBeVisible();
+  expect(app.asked('system.signInToProxy')).toEqual([]);
+  await field(page, 'Name').fill('alice');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(proxies).toContainText('Signs in as alice');
+  expect(app.asked('system.signInToProxy')).toEqual([
+    { proxy: 'proxy.example:3128', name: 'alice', password: 'tunnel' },
+  ]);
+  await proxies.getByRole('button', { name: 'Forget the sign-in to proxy.example:3128' }).click();
+  await expect(proxies).toContainText('No name and password are kept for it');
+});
+
 test('the time after which the app locks is chosen there, and not while it is locked', async ({ open, page }) => {
   const app = await open(settingsPaths.page('system'), { expects: ['settings.set'] });
   await page.getByRole('radio', { name: '15 minutes' }).click();

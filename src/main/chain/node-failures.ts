@@ -26,6 +26,12 @@ function describeNoAnswer(
   switch (reason) {
     case 'unreachable':
       return { code: 'unreachable', happened: `The node at ${host} could not be reached${because}.`, next: CHECK_URL };
+    case 'proxy-sign-in':
+      return {
+        code: 'proxy-sign-in',
+        happened: `The proxy of this network does not let requests through to the node at ${host}: it asks for a name and a password, or does not accept those it was given.`,
+        next: 'Sign in to the proxy in Settings → System.',
+      };
     case 'tls':
       return {
         code: 'tls',

@@ -1,6 +1,7 @@
 import { readAppSettings } from '../app-settings.ts';
 import type { Lock } from '../lock/lock.ts';
 import type { ProfileSessions } from '../profiles/profile-sessions.ts';
+import type { ProxySignIns } from '../service/proxy/proxy-sign-ins.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Troubles } from '../troubles.ts';
 import { buildBundle } from './build-bundle.ts';
@@ -13,6 +14,7 @@ const LONGEST_TAIL = 300_000;
 export type GatherBundleOptions = ViewSystemOptions & {
   store: Pick<Store, 'profiles' | 'settings' | 'freshness'>;
   sessions: Pick<ProfileSessions, 'get' | 'isUnprovenAllowed' | 'listApiKeys'>;
+  proxySignIns: Pick<ProxySignIns, 'listSecrets'>;
   troubles: Pick<Troubles, 'list'>;
   lock: Pick<Lock, 'isLocked'>;
   clock: () => number;
@@ -20,7 +22,7 @@ export type GatherBundleOptions = ViewSystemOptions & {
 
 /** The text of the bundle, made of what the app knows now. */
 export async function gatherBundle(options: GatherBundleOptions): Promise<string> {
-  const { system, store, sessions, troubles, lock, clock } = options;
+  const { system, store, sessions, proxySignIns, troubles, lock, clock } = options;
   const profiles = store.profiles.list().map(({ id, environment, baseUrl }) => {
     const session = sessions.get(id);
     const unprovenAllowed = sessions.isUnprovenAllowed(id);
@@ -38,5 +40,5 @@ export async function gatherBundle(options: GatherBundleOptions): Promise<string
     locked: lock.isLocked(),
     log: system.logFile === null ? [] : readLogTail({ file: system.logFile, maxBytes: LONGEST_TAIL }),
   };
-  return buildBundle(parts, { secrets: sessions.listApiKeys() });
+  return buildBundle(parts, { secrets: [...sessions.listApiKeys(), ...proxySignIns.listSecrets()] });
 }

@@ -4,6 +4,7 @@ import type { AppSettings } from '#shared/model/app-settings.ts';
 import type { AttentionDesk } from '../attention/attention-desk.ts';
 import { type Core, createCore } from '../create-core.ts';
 import type { Network } from '../images/network.ts';
+import type { ProxySignIns } from '../service/proxy/proxy-sign-ins.ts';
 import type { System } from '../system.ts';
 import type { UpdatesPort } from '../updates/update-source.ts';
 import type { BuiltFiles } from './built-files.ts';
@@ -23,6 +24,7 @@ export type AppCoreOptions = {
   attentionDesk: AttentionDesk;
   dispatcher: Dispatcher;
   network: Network;
+  proxySignIns: ProxySignIns;
   system: System;
   /** Gives what ends the practice service, once it runs. */
   onPractice: (end: () => Promise<void>) => void;
@@ -61,6 +63,7 @@ export function createAppCore(options: AppCoreOptions): Core {
     random: Math.random,
     dispatcher,
     network,
+    proxySignIns: options.proxySignIns,
     allowProduction,
     updates,
     pollIntervalMs: POLL_INTERVAL_MS,

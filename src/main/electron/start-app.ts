@@ -5,6 +5,7 @@ import type { Core } from '../create-core.ts';
 import { plainNetwork } from '../images/network.ts';
 import { PRODUCT_NAME } from '../keychain-service.ts';
 import type { Log } from '../log.ts';
+import { createProxySignIns } from '../service/proxy/proxy-sign-ins.ts';
 import { SystemDispatcher } from '../service/proxy/system-dispatcher.ts';
 import { listTrustedCertificates } from '../service/proxy/trusted-certificates.ts';
 import { APP_SCHEME } from './app-origin.ts';
@@ -55,7 +56,8 @@ export async function startApp({ prepared, folder, allowProduction, practiceOnly
   const place = { packaged, placeFile: paths.windowFile };
   const window = createMainWindow({ ...place, preload: built.preload, watch: closing.watch, onInput, log });
   const resolveProxy = (url: string) => session.defaultSession.resolveProxy(url);
-  const dispatcher = new SystemDispatcher({ resolveProxy, listTrustedCertificates });
+  const proxySignIns = createProxySignIns();
+  const dispatcher = new SystemDispatcher({ resolveProxy, listTrustedCertificates, signIns: proxySignIns });
   const last = createLast();
   let endPractice = async () => {};
   const attentionDesk = createAttentionDesk({ app, window, tray, showWindow: () => void openWindow() });
@@ -65,9 +67,10 @@ export async function startApp({ prepared, folder, allowProduction, practiceOnly
     window,
     attentionDesk,
     dispatcher,
-    network: { ...plainNetwork, resolveProxy },
+    network: { ...plainNetwork, resolveProxy, signIns: proxySignIns },
+    proxySignIns,
     allowProduction,
-    updates: createUpdatesPort({ app, practiceOnly, quitThen: last.quitThen }),
+    updates: createUpdatesPort({ app, practiceOnly, quitThen: last.quitThen, signIns: proxySignIns }),
     system: createElectronSystem({
       paths,
       resolveProxy,

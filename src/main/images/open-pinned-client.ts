@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { isIPv6, type Socket } from 'node:net';
 import type { SecureContext } from 'node:tls';
 import { buildConnector, Client } from 'undici';
+import { placeOfProxy, writeBasic } from '../service/proxy/proxy-sign-ins.ts';
 import type { Route } from '../service/proxy/read-proxy-rules.ts';
 import type { Network } from './network.ts';
 
@@ -69,11 +70,12 @@ async function reachDirectly(address: string, { network, signal }: PinnedClientO
 
 async function reachThroughProxy(address: string, proxyUrl: string, options: PinnedClientOptions): Promise<Socket> {
   const place = `${isIPv6(address) ? `[${address}]` : address}:${HTTPS_PORT}`;
+  const signIn = options.network.signIns?.find(placeOfProxy(proxyUrl));
   const proxy = new Client(new URL(proxyUrl).origin, { allowH2: false, connect: trust(options) });
   try {
     const { statusCode, socket } = await proxy.connect({
       path: place,
-      headers: { host: place },
+      headers: { host: place, ...(signIn && { 'proxy-authorization': writeBasic(signIn) }) },
       signal: options.signal,
     });
     if (statusCode !== 200) {

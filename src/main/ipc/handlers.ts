@@ -21,6 +21,7 @@ import type { ForbidProfile } from '../profiles/forbid-production.ts';
 import type { ProfileSessions } from '../profiles/profile-sessions.ts';
 import type { SyncContext, WalletSyncContext } from '../records/sync-context.ts';
 import type { CreateClient } from '../service/create-client-factory.ts';
+import type { ProxySignIns } from '../service/proxy/proxy-sign-ins.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
 import type { ProfilePollers } from '../sync/profile-pollers.ts';
@@ -75,6 +76,7 @@ export type HandlersOptions = {
   attention: Attention;
   desk: AttentionDesk;
   system: System;
+  proxySignIns: ProxySignIns;
   onSettings: (settings: AppSettings) => void;
   pollers: ProfilePollers;
   createClient: CreateClient;
@@ -123,7 +125,7 @@ export function createHandlers(options: HandlersOptions): Handlers {
     library: createLibraryHandlers(options),
     chains: createChainHandlers(options),
     simulations: createSimulationHandlers(options),
-    system: createSystemHandlers(options),
+    system: createSystemHandlers({ ...options, syncSoon }),
     updates: createUpdateHandlers(options),
     sync: createSyncHandlers({ ...options, syncSoon }),
   };

@@ -5,8 +5,10 @@ import { type GatherBundleOptions, gatherBundle } from '../diagnostics/gather-bu
 import { viewSystem } from '../diagnostics/view-system.ts';
 import { createRemoveEverything, viewRemoval } from '../removal/remove-everything.ts';
 import type { Store } from '../store/open-store.ts';
+import { createProxyHandlers, type ProxyHandlerOptions } from './proxy-handlers.ts';
 
-type Options = GatherBundleOptions & { store: Store; desktop: Pick<Desktop, 'confirm' | 'saveText'> };
+type Options = GatherBundleOptions &
+  ProxyHandlerOptions & { store: Store; desktop: Pick<Desktop, 'confirm' | 'saveText'> };
 
 export function createSystemHandlers(options: Options): Handlers['system'] {
   const { system, desktop } = options;
@@ -17,6 +19,7 @@ export function createSystemHandlers(options: Options): Handlers['system'] {
       return desktop.saveText({ suggestedName: 'countersign-diagnostics.json', text });
     },
     openFolder: ({ folder }) => system.openFolder(folder),
+    ...createProxyHandlers(options),
     previewRemoval: async () => succeed(viewRemoval(options)),
     removeEverything: createRemoveEverything(options),
   };

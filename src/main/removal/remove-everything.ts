@@ -52,7 +52,7 @@ export function createRemoveEverything(options: RemovalOptions) {
   };
 }
 
-/** Profile after profile, then the ledger's. It goes on after a failure, and tells of everything that is left. */
+/** Profile after profile, then what belongs to none. It goes on after a failure, and tells of everything that is left. */
 async function removeEntries({ store, signer }: RemovalOptions): Promise<Result<RemovedEntries, Failure>> {
   // A node can be set for these; a profile's own list tells of it too, where it can be read.
   const chains = [...listNumberedChains('staging'), ...listNumberedChains('production')].map(({ name }) => name);
@@ -67,7 +67,7 @@ async function removeEntries({ store, signer }: RemovalOptions): Promise<Result<
     if (!removed.ok) return removed;
     note(removed.value);
   }
-  const removed = await signer.ask({ type: 'remove-ledger-entries' });
+  const removed = await signer.ask({ type: 'remove-shared-entries' });
   if (!removed.ok) return removed;
   note(removed.value);
   return succeed(all);

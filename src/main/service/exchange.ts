@@ -27,7 +27,7 @@ export type Answered = {
 /** `sent`: true when the request may have reached the service, false when it certainly did not. */
 export type NotAnswered = {
   outcome: 'not-answered';
-  reason: 'unreachable' | 'tls' | 'timeout' | 'too-large' | 'not-http' | 'stopped';
+  reason: 'unreachable' | 'proxy-sign-in' | 'tls' | 'timeout' | 'too-large' | 'not-http' | 'stopped';
   sent: boolean;
   /** Status of an answer that began and was given up. */
   status?: number;
@@ -153,6 +153,7 @@ function dispatch(request: ExchangeRequest, collector: AnswerCollector): void {
 
 function classify(code: string | undefined): NotAnswered['reason'] {
   if (code === undefined) return 'unreachable';
+  if (code === 'ERR_PROXY_SIGN_IN') return 'proxy-sign-in';
   if (TLS_CODE.test(code)) return 'tls';
   if (NOT_HTTP_CODE.test(code)) return 'not-http';
   return 'unreachable';

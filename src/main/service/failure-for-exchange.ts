@@ -8,6 +8,7 @@ type Limits = { timeoutMs: number; maxBytes: number };
 /** A connection that breaks says nothing of the way to the service: that was there. */
 const CODES: Readonly<Record<NotAnswered['reason'], ServiceFailureCode>> = {
   unreachable: 'unreachable',
+  'proxy-sign-in': 'proxy-sign-in',
   tls: 'tls',
   timeout: 'timeout',
   'too-large': 'too-large',

@@ -128,6 +128,13 @@ const FAILURE_TABLE: Readonly<Record<ServiceFailureCode, Row>> = {
     happened: (told) => `No connection to the service of ${profile(told)} could be made${cause(told)}.`,
     next: `Check the network of this computer, then try again. ${MOVED}`,
   },
+  'proxy-sign-in': {
+    concerns: 'host',
+    again: 'tries',
+    happened: (told) =>
+      `The proxy of this network does not let ${profile(told)} through to its service: it asks for a name and a password, or does not accept those it was given.`,
+    next: 'Sign in to the proxy in Settings → System. If the proxy takes no name and password, ask whoever runs this network.',
+  },
   tls: {
     concerns: 'host',
     again: 'tries',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { proxySignInSchema } from '../signer-protocol.ts';
 import { nothing } from './argument-parts.ts';
 import { call } from './call.ts';
 import type { RemovalView, SystemView } from './system-views.ts';
@@ -11,6 +12,9 @@ export const systemCalls = {
     saveDiagnostics: call<{ path: string | null }>()(nothing, 'answered'),
     /** Shows one of the app's two folders in the desktop's file manager. */
     openFolder: call<null>()(z.object({ folder: z.enum(['data', 'logs']) }), 'answered'),
+    /** Keeps in the keychain what a proxy wants to know, in place of what was kept before, and asks every service anew. */
+    signInToProxy: call<null>()(proxySignInSchema, 'refused'),
+    forgetProxySignIn: call<null>()(proxySignInSchema.pick({ proxy: true }), 'refused'),
     previewRemoval: call<RemovalView>()(nothing, 'answered'),
     /** Removes keys, profiles, journal, cache, logs and ledger, then ends the app. Asks once more, outside the page. */
     removeEverything: call<null>()(z.object({ typed: z.string().max(100) }), 'refused'),

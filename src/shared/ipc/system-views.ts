@@ -31,12 +31,18 @@ export type ProxyView = {
   proxy: string | null;
 };
 
+/** A proxy on the way to a service, that asked for a sign-in, or for which one is kept; and the name that it is told, if any. */
+export type ProxySignInView = { proxy: string; signedInAs: string | null };
+
 /** Everything that Settings → System shows. No secret is in it. */
 export type SystemView = {
   runtime: RuntimeFacts;
   /** Why the keychain does not answer; null where it does. */
   keychainFailure: Failure | null;
   proxies: ProxyView[];
+  proxySignIns: ProxySignInView[];
+  /** Why not every sign-in to a proxy could be read from the keychain; null where each could. */
+  proxyFailure: Failure | null;
   /** Null where this run keeps no log. */
   folders: { data: string; logs: string | null };
   sizes: FileSize[];

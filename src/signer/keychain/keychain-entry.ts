@@ -9,6 +9,8 @@ const entryKindSchema = z.enum([
   'signer-index',
   'chain-node',
   'chain-node-index',
+  'proxy-sign-in',
+  'proxy-sign-in-index',
   'ledger-key',
   'ledger-head',
 ]);
@@ -17,7 +19,7 @@ const entryKindSchema = z.enum([
 const keychainEntrySchema = z.strictObject({
   v: z.literal(1),
   kind: entryKindSchema,
-  /** Profile id, with the chain for a node; `ledger` for the two entries of the ledger. */
+  /** Profile id, with the chain for a node; host and port of a proxy; `ledger` for the two entries of the ledger. */
   id: z.string(),
   /** EIP-55 address of a signer key. */
   address: z.string().optional(),
@@ -54,6 +56,15 @@ export function chainNodeIndexName(profileId: string): EntryName {
   return { account: `chain-node-index/${profileId}`, kind: 'chain-node-index', id: profileId };
 }
 
+export function proxySignInName(proxy: string): EntryName {
+  return { account: `proxy-sign-in/${proxy}`, kind: 'proxy-sign-in', id: proxy };
+}
+
+export const PROXY_INDEX_NAME: EntryName = {
+  account: 'proxy-sign-in-index',
+  kind: 'proxy-sign-in-index',
+  id: 'proxies',
+};
 export const LEDGER_KEY_NAME: EntryName = { account: 'ledger-key', kind: 'ledger-key', id: 'ledger' };
 export const LEDGER_HEAD_NAME: EntryName = { account: 'ledger-head', kind: 'ledger-head', id: 'ledger' };
 

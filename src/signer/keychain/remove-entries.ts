@@ -8,6 +8,8 @@ import {
   chainNodeName,
   LEDGER_HEAD_NAME,
   LEDGER_KEY_NAME,
+  PROXY_INDEX_NAME,
+  proxySignInName,
   signerIndexName,
   signerKeyName,
 } from './keychain-entry.ts';
@@ -42,9 +44,18 @@ export async function removeProfileEntries(options: RemoveProfileOptions): Promi
   return succeed(await removeAll(keychain, [...pages, chainNodeIndexName(profileId)]));
 }
 
-/** Removes the two entries of the ledger: what it holds can then be neither verified nor continued. */
-export async function removeLedgerEntries(keychain: Keychain): Promise<Result<RemovedEntries, Failure>> {
-  return succeed(await removeAll(keychain, [LEDGER_HEAD_NAME, LEDGER_KEY_NAME]));
+/**
+ * Removes what belongs to no profile: sign-ins to proxies, then the two entries of the ledger, after which what it holds can be
+ * neither verified nor continued.
+ */
+export async function removeSharedEntries({
+  keychain,
+  vault,
+}: Pick<RemoveProfileOptions, 'keychain' | 'vault'>): Promise<Result<RemovedEntries, Failure>> {
+  const listed = await vault.proxies.listNames();
+  const proxies = await removeAll(keychain, (listed.ok ? listed.value : []).map(proxySignInName));
+  if (proxies.left.length > 0) return succeed(proxies);
+  return succeed(await removeAll(keychain, [PROXY_INDEX_NAME, LEDGER_HEAD_NAME, LEDGER_KEY_NAME]));
 }
 
 /** Goes on after a failure: what can be removed is. */

@@ -59,12 +59,23 @@ export function nodeUrlInvalid(rule: string): Failure {
   };
 }
 
-export function chainNodeIndexUnreadable(account: string): Failure {
+/** @param lists what the entry lists, and where the operator sets it again */
+export function indexUnreadable(account: string, lists: { what: string; where: string }): Failure {
   return {
     code: 'keychain-entry-unreadable',
-    happened: `The list of chain nodes in the keychain entry "${account}" is damaged.`,
-    kept: 'The URLs themselves are in entries of their own and were not touched.',
-    next: 'Remove this entry in the keychain’s own program and set the nodes again in Settings → Chains.',
+    happened: `The list of ${lists.what} in the keychain entry "${account}" is damaged.`,
+    kept: 'What it lists is in entries of its own and was not touched.',
+    next: `Remove this entry in the keychain’s own program and put them in again in ${lists.where}.`,
     facts: { account },
+  };
+}
+
+export function proxySignInDamaged(proxy: string): Failure {
+  return {
+    code: 'keychain-entry-unreadable',
+    happened: `What the keychain holds for signing in to the proxy ${proxy} is damaged.`,
+    kept: 'The entry is left as it is; nothing was sent to the proxy.',
+    next: 'Remove the entry in the keychain’s own program, then sign in again in Settings → System.',
+    facts: { proxy },
   };
 }

@@ -9,6 +9,7 @@ import { KeyIndex } from './key-index.ts';
 import type { Keychain } from './keychain.ts';
 import { apiKeyName, type KeychainEntry, signerKeyName } from './keychain-entry.ts';
 import { generatePrivateKey, parsePrivateKey } from './private-key.ts';
+import { ProxyEntries } from './proxy-entries.ts';
 import { apiKeyInvalid, keyAlreadyPresent, keyDamaged, keyMissing, signerLocked } from './vault-failure.ts';
 
 const MAX_API_KEY_LENGTH = 1_000;
@@ -24,6 +25,8 @@ type NewKey = { profileId: string; label: string };
 export class Vault {
   /** URLs of nodes are, like API keys, read and stored also while locked. */
   readonly chainNodes: ChainNodeEntries;
+  /** So is what a proxy wants to know: without it nothing would be read. */
+  readonly proxies: ProxyEntries;
   readonly #entries: EntryStore;
   readonly #index: KeyIndex;
   readonly #now: () => Date;
@@ -33,6 +36,7 @@ export class Vault {
     this.#entries = new EntryStore({ keychain });
     this.#index = new KeyIndex({ entries: this.#entries });
     this.chainNodes = new ChainNodeEntries({ entries: this.#entries, now });
+    this.proxies = new ProxyEntries({ entries: this.#entries, now });
     this.#now = now;
   }
 

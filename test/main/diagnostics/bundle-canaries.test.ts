@@ -77,7 +77,15 @@ function plantEverywhere(secret: string): BundleParts {
         release: text,
       },
       keychainFailure: failure,
-      proxies: [{ host: 'service.example', way: 'proxy', proxy: `${secret}@proxy.example:3128` }],
+      proxies: [
+        {
+          host: 'service.example',
+          way: 'proxy',
+          proxy: `${secret}@proxy.example:3128`,
+        },
+      ],
+      proxySignIns: [{ proxy: `${secret}:3128`, signedInAs: secret }],
+      proxyFailure: failure,
       folders: { data: `/data/${secret}`, logs: `/logs/${secret}` },
       sizes: [{ name: `${secret}.db`, bytes: 1 }],
       lockSources: [{ name: 'login', heard: false, reason: text }],

@@ -16,6 +16,8 @@ const VIEW: SystemView = {
   },
   keychainFailure: null,
   proxies: [{ host: 'service.example', way: 'proxy', proxy: 'proxy.example:3128' }],
+  proxySignIns: [{ proxy: 'proxy.example:3128', signedInAs: null }],
+  proxyFailure: null,
   folders: { data: DATA, logs: LOGS },
   sizes: [
     { name: 'cache.db', bytes: 4_800_000 },
@@ -31,9 +33,18 @@ const VIEW: SystemView = {
 
 /** The app on this computer. */
 export function answerSystem(): Pick<Answers, 'system'> {
+  let signedInAs: string | null = null;
   return {
     system: {
-      view: () => VIEW,
+      view: () => ({ ...VIEW, proxySignIns: [{ proxy: 'proxy.example:3128', signedInAs }] }),
+      signInToProxy({ name }) {
+        signedInAs = name;
+        return null;
+      },
+      forgetProxySignIn() {
+        signedInAs = null;
+        return null;
+      },
       saveDiagnostics: () => ({ path: 'Documents/countersign-diagnostics.json' }),
       openFolder: () => null,
       previewRemoval: () => ({ profiles: ['Practice', 'Treasury'], signers: 3, underWay: 1, folders: VIEW.folders }),

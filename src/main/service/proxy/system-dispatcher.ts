@@ -2,14 +2,21 @@ import { createSecureContext } from 'node:tls';
 import { Agent, Dispatcher, ProxyAgent } from 'undici';
 import { isLoopbackHost } from '../base-url.ts';
 import { CONNECTION_OPTIONS } from '../connection-options.ts';
+import { type ProxySignIns, placeOfProxy, writeBasic } from './proxy-sign-ins.ts';
 import { readProxyRules } from './read-proxy-rules.ts';
+import { TunnelPool } from './tunnel-pool.ts';
 
 export type SystemDispatcherOptions = {
   /** The system's answer for a URL, such as `PROXY proxy.example:3128; DIRECT`. */
   resolveProxy: (url: string) => Promise<string>;
   /** PEM of every authority that may sign for a service or an https proxy. Asked for once, with the first connection. */
   listTrustedCertificates: () => string[];
+  /** What a proxy is told of who asks, where it wants to know. */
+  signIns: Pick<ProxySignIns, 'find' | 'noteAsked'>;
 };
+
+/** One way out, and what the proxy on it was told when it was opened. */
+type Way = { dispatcher: Dispatcher; token: string | undefined };
 
 /** No proxy that the system names can be used; the code is what the failure shows. */
 class ProxyUnusableError extends Error {
@@ -23,7 +30,7 @@ class ProxyUnusableError extends Error {
  */
 export class SystemDispatcher extends Dispatcher {
   readonly #options: SystemDispatcherOptions;
-  readonly #ways = new Map<string, Dispatcher>();
+  readonly #ways = new Map<string, Way>();
   #tls: { secureContext: ReturnType<typeof createSecureContext>; rejectUnauthorized: true } | undefined;
   #closed = false;
 
@@ -50,7 +57,7 @@ export class SystemDispatcher extends Dispatcher {
 
   async #end(end: (way: Dispatcher) => Promise<void>): Promise<void> {
     this.#closed = true;
-    await Promise.all([...this.#ways.values()].map(end));
+    await Promise.all([...this.#ways.values()].map(({ dispatcher }) => end(dispatcher)));
   }
 
   async #findWay(origin: string): Promise<Dispatcher> {
@@ -58,26 +65,39 @@ export class SystemDispatcher extends Dispatcher {
     if (isLoopbackHost(url.hostname)) return this.#open('direct');
     const route = readProxyRules(await this.#options.resolveProxy(url.href));
     if (route.kind === 'unusable') throw new ProxyUnusableError(`No usable proxy in "${route.rules}".`);
-    return this.#open(route.kind === 'direct' ? 'direct' : route.url);
+    if (route.kind === 'direct') return this.#open('direct');
+    const signIn = this.#options.signIns.find(placeOfProxy(route.url));
+    return this.#open(route.url, signIn && writeBasic(signIn));
   }
 
-  #open(way: 'direct' | string): Dispatcher {
+  /** A proxy that is to be told something else gets connections of its own; those from before end when they are done. */
+  #open(way: 'direct' | string, token?: string): Dispatcher {
     if (this.#closed) throw new Error('Countersign is closing.');
-    const open = this.#ways.get(way) ?? this.#create(way);
-    this.#ways.set(way, open);
-    return open;
+    const open = this.#ways.get(way);
+    if (open !== undefined && open.token === token) return open.dispatcher;
+    const dispatcher = this.#create(way, token);
+    this.#ways.set(way, { dispatcher, token });
+    void open?.dispatcher.close();
+    return dispatcher;
   }
 
-  #create(way: 'direct' | string): Dispatcher {
+  #create(way: 'direct' | string, token: string | undefined): Dispatcher {
     // One context for all connections: reading some hundred certificates takes longer than a handshake.
     this.#tls ??= {
       secureContext: createSecureContext({ ca: this.#options.listTrustedCertificates() }),
       // Said outright, so that no variable of the environment says otherwise.
       rejectUnauthorized: true,
     };
-    return way === 'direct'
-      ? new Agent({ ...CONNECTION_OPTIONS, connect: this.#tls })
-      : new ProxyAgent({ ...CONNECTION_OPTIONS, uri: way, requestTls: this.#tls, proxyTls: this.#tls });
+    if (way === 'direct') return new Agent({ ...CONNECTION_OPTIONS, connect: this.#tls });
+    return new ProxyAgent({
+      ...CONNECTION_OPTIONS,
+      uri: way,
+      requestTls: this.#tls,
+      proxyTls: this.#tls,
+      clientFactory: (origin, options) =>
+        new TunnelPool(origin, options, () => this.#options.signIns.noteAsked(placeOfProxy(way))),
+      ...(token !== undefined && { token }),
+    });
   }
 }
 

@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import { type AddressInfo, connect, type Server } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { exchange } from '#main/service/exchange.ts';
+import { createProxySignIns } from '#main/service/proxy/proxy-sign-ins.ts';
 import { SystemDispatcher } from '#main/service/proxy/system-dispatcher.ts';
 import { listTrustedCertificates } from '#main/service/proxy/trusted-certificates.ts';
 import { SERVICE_CERTIFICATE, SERVICE_KEY, TEST_AUTHORITY } from '../../../helpers/service-certificate.ts';
+import { startTunnelProxy } from '../../../helpers/tunnel-proxy.ts';
 
 const ORIGIN = 'https://service.example';
 
@@ -27,34 +29,17 @@ async function startService(): Promise<{ port: number; asked: string[] }> {
   return { port: await listen(server), asked };
 }
 
-/** A proxy that tunnels to one port of this computer, whatever name it is asked for. */
-async function startProxy(port: number): Promise<{ rules: string; tunnels: string[] }> {
-  const tunnels: string[] = [];
-  const proxy = createHttpServer((_request, response) => {
-    tunnels.push('not a tunnel');
-    response.end();
-  });
-  proxy.on('connect', (request, socket) => {
-    tunnels.push(`${request.url} ${JSON.stringify(request.headers)}`);
-    const onward = connect(port, '127.0.0.1', () => {
-      socket.write('HTTP/1.1 200 OK\r\n\r\n');
-      onward.pipe(socket).pipe(onward);
-    });
-    onward.on('error', () => socket.destroy());
-    socket.on('error', () => onward.destroy());
-  });
-  return { rules: `PROXY 127.0.0.1:${await listen(proxy)}; DIRECT`, tunnels };
-}
-
 function startDispatcher(rules: string | (() => Promise<string>), trusted: string[] = [TEST_AUTHORITY]) {
   const asked: string[] = [];
   const listTrusted = vi.fn(() => trusted);
+  const signIns = createProxySignIns();
   const dispatcher = new SystemDispatcher({
     resolveProxy: async (url) => {
       asked.push(url);
       return typeof rules === 'string' ? rules : rules();
     },
     listTrustedCertificates: listTrusted,
+    signIns,
   });
   onTestFinished(() => dispatcher.destroy());
   const ask = (origin: string, signal = new AbortController().signal) =>
@@ -68,13 +53,13 @@ function startDispatcher(rules: string | (() => Promise<string>), trusted: strin
       maxBytes: 1_000,
       signal,
     });
-  return { dispatcher, ask, asked, listTrusted };
+  return { dispatcher, ask, asked, listTrusted, signIns };
 }
 
 describe('a request to a service', () => {
   test('goes through the system’s proxy as a tunnel, which never sees the key', async () => {
     const service = await startService();
-    const proxy = await startProxy(service.port);
+    const proxy = await startTunnelProxy(service.port);
     const { ask, asked } = startDispatcher(proxy.rules);
     const answer = await ask(ORIGIN);
     expect(answer).toMatchObject({ outcome: 'answered', status: 200 });
@@ -87,7 +72,7 @@ describe('a request to a service', () => {
 
   test('reads the certificates once, whichever ways the requests go', async () => {
     const service = await startService();
-    const proxy = await startProxy(service.port);
+    const proxy = await startTunnelProxy(service.port);
     const { ask, listTrusted } = startDispatcher(proxy.rules);
     for (const origin of [ORIGIN, `https://127.0.0.1:${service.port}`, ORIGIN]) {
       expect(await ask(origin)).toMatchObject({ status: 200 });
@@ -101,7 +86,7 @@ describe('a request to a service', () => {
   ])('sends no key to a service of %s', async (_whose, trusted) => {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
     const service = await startService();
-    const proxy = await startProxy(service.port);
+    const proxy = await startTunnelProxy(service.port);
     const { ask } = startDispatcher(proxy.rules, trusted);
     expect(await ask(ORIGIN)).toMatchObject({ outcome: 'not-answered', reason: 'tls', sent: false });
     expect(service.asked).toEqual([]);
@@ -109,7 +94,7 @@ describe('a request to a service', () => {
 
   test('sends no key to a service of another name', async () => {
     const service = await startService();
-    const proxy = await startProxy(service.port);
+    const proxy = await startTunnelProxy(service.port);
     const { ask } = startDispatcher(proxy.rules);
     expect(await ask('https://other.example')).toMatchObject({ outcome: 'not-answered', reason: 'tls', sent: false });
     expect(service.asked).toEqual([]);
@@ -139,7 +124,7 @@ describe('a request to a service', () => {
 
   test('is not sent when it was given up while the system was asked', async () => {
     const service = await startService();
-    const proxy = await startProxy(service.port);
+    const proxy = await startTunnelProxy(service.port);
     const rules = Promise.withResolvers<string>();
     const { ask } = startDispatcher(() => rules.promise);
     const stopper = new AbortController();
@@ -153,7 +138,7 @@ describe('a request to a service', () => {
 
   test('is refused by a proxy without having been sent', async () => {
     const proxy = createHttpServer();
-    proxy.on('connect', (_request, socket) => socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n'));
+    proxy.on('connect', (_request, socket) => socket.end('HTTP/1.1 403 Forbidden\r\n\r\n'));
     const { ask } = startDispatcher(`PROXY 127.0.0.1:${await listen(proxy)}`);
     expect(await ask(ORIGIN)).toMatchObject({ outcome: 'not-answered', reason: 'unreachable', sent: false });
   });
@@ -163,6 +148,42 @@ describe('a request to a service', () => {
     const { ask, dispatcher } = startDispatcher('DIRECT');
     await dispatcher.destroy();
     expect(await ask(`https://127.0.0.1:${service.port}`)).toMatchObject({ outcome: 'not-answered', sent: false });
+  });
+});
+
+describe('a proxy that asks for a name and a password', () => {
+  const REFUSED = { outcome: 'not-answered', reason: 'proxy-sign-in', sent: false, cause: 'ERR_PROXY_SIGN_IN' };
+  const SIGN_IN = { name: 'alice', password: 'correct: horse ü' };
+
+  test('is told those that are kept for it, and nobody else is', async () => {
+    const service = await startService();
+    const proxy = await startTunnelProxy(service.port, 'alice:correct: horse ü');
+    const { ask, signIns } = startDispatcher(proxy.rules);
+    signIns.put({ proxy: proxy.place, ...SIGN_IN });
+    expect(await ask(ORIGIN)).toMatchObject({ outcome: 'answered', status: 200 });
+    expect(service.asked).toEqual(['service.example the-key']);
+
+    const other = await startTunnelProxy(service.port);
+    const elsewhere = startDispatcher(other.rules);
+    elsewhere.signIns.put({ proxy: proxy.place, ...SIGN_IN });
+    expect(await elsewhere.ask(ORIGIN)).toMatchObject({ status: 200 });
+    expect(other.tunnels.join()).not.toContain('proxy-authorization');
+  });
+
+  test('lets nothing through without, says so, and does as soon as it is told the right ones', async () => {
+    const service = await startService();
+    const proxy = await startTunnelProxy(service.port, 'alice:correct: horse ü');
+    const { ask, signIns } = startDispatcher(proxy.rules);
+    expect(await ask(ORIGIN)).toEqual(REFUSED);
+    signIns.put({ proxy: proxy.place, name: 'alice', password: 'wrong' });
+    expect(await ask(ORIGIN)).toEqual(REFUSED);
+    expect(service.asked).toEqual([]);
+    expect(signIns.listProxies()).toEqual([proxy.place]);
+    signIns.put({ proxy: proxy.place, ...SIGN_IN });
+    expect(await ask(ORIGIN)).toMatchObject({ status: 200 });
+    signIns.drop(proxy.place);
+    expect(await ask(ORIGIN)).toEqual(REFUSED);
+    expect(proxy.tunnels.join()).not.toContain('the-key');
   });
 });
 

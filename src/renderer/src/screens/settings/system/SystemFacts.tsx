@@ -5,9 +5,9 @@ import { Section } from '../../../components/Section.tsx';
 import { formatBytes } from '../../../format/bytes.ts';
 import { systemWords } from './words.ts';
 
-/** What the app runs on, what it hears, and what it reaches. */
+/** What the app runs on, and what it hears. */
 export function SystemFacts({ view }: { view: SystemView }) {
-  const { lockSources, runtime, keychain, proxy } = systemWords;
+  const { lockSources, runtime, keychain } = systemWords;
   return (
     <>
       <Section title={lockSources.title}>
@@ -29,16 +29,6 @@ export function SystemFacts({ view }: { view: SystemView }) {
           ]}
         />
         {view.keychainFailure && <FailureNotice failure={view.keychainFailure} role="status" />}
-      </Section>
-      <Section title={proxy.title}>
-        {view.proxies.length === 0 ? (
-          <p className="text-muted">{proxy.none}</p>
-        ) : (
-          <FactList
-            isVerbatim
-            facts={view.proxies.map((each) => ({ label: each.host, value: proxy.ways[each.way](each.proxy ?? '') }))}
-          />
-        )}
       </Section>
     </>
   );

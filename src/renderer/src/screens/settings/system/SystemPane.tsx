@@ -10,6 +10,7 @@ import { notify, notifyFailure } from '../../../store/notices-store.ts';
 import { useQuery } from '../../../store/query.ts';
 import { SYSTEM, systemStore } from '../../../store/system-store.ts';
 import { SettingsPane } from '../SettingsPane.tsx';
+import { Connections } from './Connections.tsx';
 import { LockTime } from './LockTime.tsx';
 import { FileSizes, SystemFacts } from './SystemFacts.tsx';
 import { systemWords } from './words.ts';
@@ -25,6 +26,7 @@ export function SystemPane({ onBack }: { onBack: () => void }) {
       {data && (
         <>
           <SystemFacts view={data} />
+          <Connections view={data} />
           <Folders folders={data.folders} />
           <FileSizes sizes={data.sizes} />
         </>

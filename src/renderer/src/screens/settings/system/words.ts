@@ -18,6 +18,32 @@ const keychains: Record<string, string> = {
   win32: 'Windows Credential Manager',
 };
 
+/** How services are reached, and who signs in to the proxies on the way. */
+export const connectionWords = {
+  title: 'Connections',
+  none: 'There is no profile yet, so nothing is connected to.',
+  ways,
+  proxies: 'Proxies',
+  notSignedIn: 'No name and password are kept for it',
+  signedInAs: (name: string) => `Signs in as ${name}`,
+  signIn: 'Sign in…',
+  signInTo: (proxy: string) => `Sign in to ${proxy}`,
+  change: 'Change…',
+  forget: 'Forget',
+  forgetOf: (proxy: string) => `Forget the sign-in to ${proxy}`,
+  forgotten: (proxy: string) => `The sign-in to ${proxy} is forgotten.`,
+  form: {
+    name: 'Name',
+    password: 'Password',
+    hint: 'Kept in the keychain and told to this proxy alone. A proxy that is reached by http gets it unencrypted.',
+    missing: 'Put in the name that the proxy knows you by.',
+    colon: 'A name for a proxy cannot hold a colon.',
+    submit: 'Sign in',
+    cancel: 'Cancel',
+    kept: (proxy: string) => `The sign-in to ${proxy} is kept. Every service is read anew.`,
+  },
+} as const;
+
 /** Words of Settings → System and Settings → Remove everything. */
 export const systemWords = {
   title: 'System',
@@ -57,7 +83,6 @@ export const systemWords = {
     state: 'State',
     fails: 'It does not answer',
   },
-  proxy: { title: 'Connections', none: 'There is no profile yet, so nothing is connected to.', ways },
   folders: {
     title: 'Folders',
     data: 'Data',
