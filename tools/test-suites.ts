@@ -1,5 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
+import { findChromium } from '../packages/chromium-host/chromium/find-chromium.ts';
 
 /** One program to run; counts as one test when its suite is made of programs. */
 export type Step = { label: string; command: string[] };
@@ -7,8 +8,8 @@ export type Step = { label: string; command: string[] };
 /** A part of `npm test` that needs no other part. */
 export type Suite = { name: string } & (
   | { kind: 'programs'; steps: Step[] }
-  /** Its reporter keeps a tally (tally/tally.ts). `needsKeyring`: it is run only where there is one that is not the person's own. */
-  | { kind: 'tests'; folder: string; needsKeyring?: boolean; command: string[] }
+  /** Its reporter keeps a tally (tally/tally.ts). `leftOut` says why it is not run on this computer. */
+  | { kind: 'tests'; folder: string; leftOut?: string | undefined; command: string[] }
 );
 
 type TestSuite = Extract<Suite, { kind: 'tests' }>;
@@ -27,25 +28,35 @@ const TYPED_FOLDERS = [
   'packages/chromium-host',
 ];
 
+/** What of a computer decides which suites it can run. */
+export type TestComputer = { platform: NodeJS.Platform; hasChromium: boolean };
+
 /** The suites in the order in which they are started: the longest first, so that the short ones fill the gaps. */
-export function listSuites(root: string): Suite[] {
+export function listSuites(root: string, computer = lookAround()): Suite[] {
+  const { needsKeyring, needsHost, needsChromium } = explainLeftOut(computer);
   return [
     {
       name: 'e2e',
       kind: 'tests',
       folder: 'test/e2e',
-      needsKeyring: true,
+      leftOut: needsKeyring,
       command: inKeyring(root, playwrightCommand(root, 'e2e')),
     },
     vitestSuite(root, 'reliability'),
     vitestSuite(root, 'contract'),
     vitestSuite(root, 'unit', 'test'),
-    { name: 'page', kind: 'tests', folder: 'test/page', command: playwrightCommand(root, 'page') },
+    {
+      name: 'page',
+      kind: 'tests',
+      folder: 'test/page',
+      leftOut: needsChromium,
+      command: playwrightCommand(root, 'page'),
+    },
     proofSuite(root),
-    vitestSuite(root, 'chromium-host', 'packages/chromium-host/test'),
+    { ...vitestSuite(root, 'chromium-host', 'packages/chromium-host/test'), leftOut: needsHost },
     vitestSuite(root, 'security'),
     vitestSuite(root, 'dist'),
-    { ...vitestSuite(root, 'keyring'), needsKeyring: true },
+    { ...vitestSuite(root, 'keyring'), leftOut: needsKeyring },
     vitestSuite(root, 'architecture'),
     { name: 'types', kind: 'programs', steps: typeSteps(root) },
     {
@@ -54,18 +65,47 @@ export function listSuites(root: string): Suite[] {
       steps: [
         {
           label: 'biome',
-          command: [join(root, 'node_modules/.bin/biome'), 'ci', '--error-on-warnings', biomeColours(), '.'],
+          command: [...byNode(root, '@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', biomeColours(), '.'],
         },
       ],
     },
     {
       name: 'unused',
       kind: 'programs',
-      steps: [
-        { label: 'knip', command: [process.execPath, join(root, 'node_modules/knip/bin/knip.js'), '--no-progress'] },
-      ],
+      steps: [{ label: 'knip', command: [...byNode(root, 'knip/bin/knip.js'), '--no-progress'] }],
     },
   ];
+}
+
+function lookAround(): TestComputer {
+  const { platform } = process;
+  // On Linux it was seen to before this program began.
+  return { platform, hasChromium: platform === 'linux' || isChromiumInstalled() };
+}
+
+function isChromiumInstalled(): boolean {
+  try {
+    return findChromium() !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Why a suite that needs something is not run; undefined where it is. */
+function explainLeftOut({ platform, hasChromium }: TestComputer) {
+  const isLinux = platform === 'linux';
+  return {
+    needsKeyring: isLinux ? undefined : 'would use your real keychain here',
+    needsHost: isLinux ? undefined : 'what stands in for Electron is used on Linux alone',
+    needsChromium: hasChromium
+      ? undefined
+      : 'no Chromium was found: install Chrome, or name one in CHROMIUM_HOST_EXECUTABLE',
+  };
+}
+
+/** The program of a package, as it is started on every system. */
+function byNode(root: string, program: string): string[] {
+  return [process.execPath, join(root, 'node_modules', program)];
 }
 
 /** In its `ci` mode biome colours its output whatever it is written to. */
@@ -74,7 +114,7 @@ function biomeColours(): string {
 }
 
 function vitestSuite(root: string, name: string, folder = `test/${name}`): TestSuite {
-  const vitest = [process.execPath, join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', name];
+  const vitest = [...byNode(root, 'vitest/vitest.mjs'), 'run', '--project', name];
   const reporter = `--reporter=${join(root, 'tools/tally/vitest-reporter.ts')}`;
   return { name, kind: 'tests', folder, command: [...vitest, '--reporter=dot', reporter] };
 }
@@ -86,7 +126,7 @@ function proofSuite(root: string): Suite {
 }
 
 function playwrightCommand(root: string, project: string): string[] {
-  const playwright = [process.execPath, join(root, 'node_modules/@playwright/test/cli.js'), 'test'];
+  const playwright = [...byNode(root, '@playwright/test/cli.js'), 'test'];
   return [...playwright, `--project=${project}`, `--reporter=line,${join(root, 'tools/tally/playwright-reporter.ts')}`];
 }
 
@@ -97,7 +137,7 @@ function inKeyring(root: string, command: string[]): string[] {
 function typeSteps(root: string): Step[] {
   return TYPED_FOLDERS.filter((folder) => hasSources(join(root, folder))).map((folder) => ({
     label: folder,
-    command: [join(root, 'node_modules/.bin/tsc'), '-p', folder, '--pretty', 'false', ...whatIsKnown(root, folder)],
+    command: [...byNode(root, 'typescript/bin/tsc'), '-p', folder, '--pretty', 'false', ...whatIsKnown(root, folder)],
   }));
 }
 

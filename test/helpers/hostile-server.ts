@@ -27,6 +27,8 @@ export async function startHostileServer(behave: Behaviour): Promise<HostileServ
       behave(request, response, received.length);
     });
   });
+  // A client that is held up finds its connection as it left it.
+  server.keepAliveTimeout = 0;
   const url = await listen(server);
   return {
     url,
@@ -76,8 +78,6 @@ export function answerText(response: ServerResponse, status: number, body: strin
 }
 
 async function listen(server: Server): Promise<string> {
-  // A client that is held up finds its connection as it left it.
-  server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -16,7 +16,15 @@ export type Computer = {
   isHelperSetUp: boolean;
 };
 
-/** Electron where its binary is there and may run; else the host on an installed Chromium. */
+/** Nothing here can show the window; the message is for the person, and says what to do. */
+export class NoRuntimeError extends Error {
+  override readonly name = 'NoRuntimeError';
+}
+
+/**
+ * Electron where its binary is there and may run; else, on Linux, the host on an installed Chromium.
+ * @throws NoRuntimeError where there is neither
+ */
 export function chooseRuntime({
   electron = findElectron(ROOT),
   computer = lookAround(electron),
@@ -24,6 +32,7 @@ export function chooseRuntime({
   electron?: string | undefined;
   computer?: Computer;
 } = {}): Runtime {
+  if (electron === undefined && computer.platform !== 'linux') throw new NoRuntimeError(NEEDS_ELECTRON);
   if (electron === undefined) return onHost('Electron’s binary is not here and could not be fetched');
   const { platform, isRoot, allowsNamespaces, isHelperSetUp } = computer;
   if (platform === 'linux' && isRoot) {
@@ -43,6 +52,9 @@ export function chooseRuntime({
   }
   return inElectron(electron, [], []);
 }
+
+const NEEDS_ELECTRON =
+  'Electron’s binary is not here and could not be fetched; why stands above. On macOS and Windows Countersign runs in Electron alone: what stands in for it is made for Linux.\nThe app is built, and nothing was started. Run the same command again where github.com can be reached; `npm test` does all that needs no Electron.';
 
 function inElectron(electron: string, words: string[], notes: string[]): Runtime {
   // The folder, so that Electron reads package.json.

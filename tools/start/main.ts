@@ -5,7 +5,7 @@
  * no display it starts a virtual one, walks the main job through the window by itself, and tells what it did.
  */
 import { buildApp } from './build-app.ts';
-import { chooseRuntime } from './choose-runtime.ts';
+import { chooseRuntime, NoRuntimeError } from './choose-runtime.ts';
 import { runToEnd } from './run-to-end.ts';
 
 async function main(): Promise<number> {
@@ -24,4 +24,8 @@ function hasDisplay(): boolean {
   return process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
 }
 
-process.exitCode = await main();
+process.exitCode = await main().catch((cause: unknown) => {
+  if (!(cause instanceof NoRuntimeError)) throw cause;
+  console.error(cause.message);
+  return 1;
+});

@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
@@ -8,13 +8,16 @@ const MAC_APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+const WINDOWS_PROGRAMS = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'];
+
 /** Finds an installed Chromium: `CHROMIUM_HOST_EXECUTABLE`, then the usual names on PATH, then Playwright's own. */
 export function findChromium(): string {
-  const folders = (process.env.PATH ?? '').split(':').filter((folder) => folder !== '');
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const candidates = [
     process.env.CHROMIUM_HOST_EXECUTABLE ?? '',
     ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
     ...(process.platform === 'darwin' ? MAC_APPLICATIONS : []),
+    ...(process.platform === 'win32' ? listWindowsPrograms() : []),
     chromium.executablePath(),
   ];
   const found = candidates.find((path) => path !== '' && isExecutable(path));
@@ -24,6 +27,11 @@ export function findChromium(): string {
     );
   }
   return found;
+}
+
+function listWindowsPrograms(): string[] {
+  const folders = ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'].flatMap((name) => process.env[name] ?? []);
+  return folders.flatMap((folder) => WINDOWS_PROGRAMS.map((program) => join(folder, program)));
 }
 
 function isExecutable(path: string): boolean {

@@ -28,4 +28,12 @@ describe('the runtime of npm start', () => {
     const { name, notes } = chooseRuntime({ electron: undefined, computer: ORDINARY });
     expect([name, notes.length]).toEqual(['chromium-host', 1]);
   });
+
+  test.each(['darwin', 'win32'] as const)(
+    'is none on %s where there is no binary, and it says what to do',
+    (platform) => {
+      const choose = () => chooseRuntime({ electron: undefined, computer: { ...ORDINARY, platform } });
+      expect(choose).toThrow(/runs in Electron alone.*\n.*nothing was started\. Run the same command again/);
+    },
+  );
 });

@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { listSuites, type TestComputer } from '../../tools/test-suites.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Each suite that is not run, with the reason. */
+function leftOutOn(computer: TestComputer): Record<string, string> {
+  const suites = listSuites(ROOT, computer);
+  return Object.fromEntries(
+    suites.flatMap((suite) =>
+      suite.kind === 'tests' && suite.leftOut !== undefined ? [[suite.name, suite.leftOut]] : [],
+    ),
+  );
+}
+
+describe('npm test', () => {
+  test('leaves nothing out on Linux', () => {
+    expect(leftOutOn({ platform: 'linux', hasChromium: true })).toEqual({});
+  });
+
+  test.each(['darwin', 'win32'] as const)('says on %s what it leaves out, and why', (platform) => {
+    expect(leftOutOn({ platform, hasChromium: true })).toEqual({
+      e2e: 'would use your real keychain here',
+      keyring: 'would use your real keychain here',
+      'chromium-host': 'what stands in for Electron is used on Linux alone',
+    });
+    expect(leftOutOn({ platform, hasChromium: false })).toHaveProperty(
+      'page',
+      'no Chromium was found: install Chrome, or name one in CHROMIUM_HOST_EXECUTABLE',
+    );
+  });
+
+  test('starts every program by Node, as every system can', () => {
+    for (const suite of listSuites(ROOT)) {
+      const commands = suite.kind === 'tests' ? [suite.command] : suite.steps.map(({ command }) => command);
+      for (const [program] of commands) expect(program).toBe(process.execPath);
+    }
+  });
+});
