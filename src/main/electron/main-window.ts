@@ -65,15 +65,19 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
 
 function createWindow(options: MainWindowOptions & { title: string }): BrowserWindow {
   const { preload, packaged, placeFile, title, watch, onInput } = options;
+  const { maximized, ...bounds } = readWindowPlace(placeFile);
   const window = new BrowserWindow({
-    ...readWindowPlace(placeFile),
+    ...bounds,
     minWidth: LEAST_SIZE.width,
     minHeight: LEAST_SIZE.height,
     title,
     show: false,
     webPreferences: createWebPreferences({ preload, packaged }),
   });
-  window.once('ready-to-show', () => window.show());
+  window.once('ready-to-show', () => {
+    if (maximized) window.maximize();
+    window.show();
+  });
   rememberWindowPlace(window, placeFile);
   window.webContents.on('input-event', onInput);
   offerContextMenu(window);

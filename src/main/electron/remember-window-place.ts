@@ -12,9 +12,10 @@ export function readWindowPlace(file: string): WindowPlace {
 
 export function rememberWindowPlace(window: BrowserWindow, file: string): void {
   window.on('close', () => {
-    // Where it is when it is neither minimized nor maximized.
+    // The bounds are those it has when it is neither minimized nor maximized.
+    const place = { ...window.getNormalBounds(), maximized: window.isMaximized() };
     try {
-      writeFileSync(file, JSON.stringify(window.getNormalBounds()), { mode: 0o600 });
+      writeFileSync(file, JSON.stringify(place), { mode: 0o600 });
     } catch {
       // It opens at its default place next time.
     }

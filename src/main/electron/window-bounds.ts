@@ -9,9 +9,10 @@ const LEAST_VISIBLE = { width: 200, height: 100 };
 
 const wholeNumber = z.int().min(-100_000).max(100_000);
 const boundsSchema = z.object({ x: wholeNumber, y: wholeNumber, width: wholeNumber, height: wholeNumber });
+const placeSchema = boundsSchema.extend({ maximized: z.boolean().default(false) });
 
-/** Where and how large the window opens; without a place the system chooses one. */
-export type WindowPlace = { width: number; height: number; x?: number; y?: number };
+/** Where and how large the window opens; without a place the system chooses one. A maximized one goes back to this size and place. */
+export type WindowPlace = { width: number; height: number; x?: number; y?: number; maximized: boolean };
 
 /**
  * Puts the window where it was, if that is still on a display; a place that is gone or was tampered with is the default.
@@ -19,14 +20,16 @@ export type WindowPlace = { width: number; height: number; x?: number; y?: numbe
  * @param workAreas of the displays there are now
  */
 export function chooseWindowPlace(remembered: unknown, workAreas: readonly Rectangle[]): WindowPlace {
-  const bounds = boundsSchema.safeParse(remembered);
-  if (!bounds.success) return DEFAULT_SIZE;
-  const area = workAreas.find((candidate) => isVisibleOn(bounds.data, candidate));
-  if (area === undefined) return DEFAULT_SIZE;
+  const place = placeSchema.safeParse(remembered);
+  if (!place.success) return { ...DEFAULT_SIZE, maximized: false };
+  const { maximized, ...bounds } = place.data;
+  const area = workAreas.find((candidate) => isVisibleOn(bounds, candidate));
+  if (area === undefined) return { ...DEFAULT_SIZE, maximized };
   return {
-    ...bounds.data,
-    width: clamp(bounds.data.width, LEAST_SIZE.width, area.width),
-    height: clamp(bounds.data.height, LEAST_SIZE.height, area.height),
+    ...bounds,
+    width: clamp(bounds.width, LEAST_SIZE.width, area.width),
+    height: clamp(bounds.height, LEAST_SIZE.height, area.height),
+    maximized,
   };
 }
 

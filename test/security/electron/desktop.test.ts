@@ -235,11 +235,27 @@ describe('the window', () => {
     expect(window.options).toMatchObject(DEFAULT_SIZE);
     window.bounds = { x: 100, y: 120, width: 1000, height: 700 };
     window.close();
-    expect(JSON.parse(readFileSync(join(folder, 'window.json'), 'utf8'))).toEqual(window.bounds);
+    const place = { ...window.bounds, maximized: false };
+    expect(JSON.parse(readFileSync(join(folder, 'window.json'), 'utf8'))).toEqual(place);
     app.quit();
     await log.until('app.exit');
     const again = await launchApp({ folder });
     expect(again.window.options).toMatchObject({ x: 100, y: 120, width: 1000, height: 700 });
+    expect(again.log.of('window.maximize')).toEqual([]);
+  });
+
+  test('opens maximized when it was, and goes back to the size that it had before', async () => {
+    const folder = makeTemporaryFolder();
+    const { window, app, log } = await launchApp({ folder });
+    window.bounds = { x: 100, y: 120, width: 1000, height: 700 };
+    window.maximize();
+    window.close();
+    app.quit();
+    await log.until('app.exit');
+    const again = await launchApp({ folder });
+    expect(again.window.options).toMatchObject({ x: 100, y: 120, width: 1000, height: 700 });
+    expect(again.log.place('window.maximize')).toBeLessThan(again.log.place('window.show'));
+    expect(again.window.isMaximized()).toBe(true);
   });
 
   test('opens at its default place when what is on the disk is no place', async () => {
@@ -257,12 +273,12 @@ describe('the window', () => {
     ['with a place that is no number', { x: '0', y: 100, width: 1280, height: 800 }],
     ['beyond all numbers', { x: 0, y: 100, width: 1e300, height: 800 }],
   ])('does not open %s', (_where, remembered) => {
-    expect(chooseWindowPlace(remembered, [SCREEN])).toEqual(DEFAULT_SIZE);
+    expect(chooseWindowPlace(remembered, [SCREEN])).toEqual({ ...DEFAULT_SIZE, maximized: false });
   });
 
   test('opens on the second display when it was there', () => {
     const there = { x: 2000, y: 10, width: 1000, height: 700 };
-    expect(chooseWindowPlace(there, [SCREEN, SECOND])).toEqual(there);
+    expect(chooseWindowPlace(there, [SCREEN, SECOND])).toEqual({ ...there, maximized: false });
   });
 
   test('is never smaller than it can be used, and always within reach', () => {

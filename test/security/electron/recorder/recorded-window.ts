@@ -50,8 +50,10 @@ type Used =
   | 'getNormalBounds'
   | 'isDestroyed'
   | 'isFocused'
+  | 'isMaximized'
   | 'isMinimized'
   | 'loadURL'
+  | 'maximize'
   | 'restore'
   | 'setTitle'
   | 'show';
@@ -65,6 +67,7 @@ export class RecordedWindow extends EventEmitter implements Pick<BrowserWindow, 
   failedLoads: number;
   focused = false;
   minimized = false;
+  maximized = false;
   destroyed = false;
   readonly #log: CallLog;
 
@@ -107,6 +110,15 @@ export class RecordedWindow extends EventEmitter implements Pick<BrowserWindow, 
 
   isMinimized(): boolean {
     return this.minimized;
+  }
+
+  isMaximized(): boolean {
+    return this.maximized;
+  }
+
+  maximize(): void {
+    this.maximized = true;
+    this.#log.record('window.maximize');
   }
 
   restore(): void {
