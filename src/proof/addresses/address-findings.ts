@@ -50,9 +50,13 @@ function writePlaces(group: readonly Party[]): string {
 
 function describeKnown({ role, address, place }: Party, entry: KnownAddress): Finding {
   const called = entry.name === undefined ? '' : ` is ${quote(entry.name, 60)} and`;
-  const sentence = `The ${role} ${showAddress(address)} (${place})${called} was ${writeUse(entry)}.`;
+  const sentence = `The ${writeRole(role)} ${showAddress(address)} (${place})${called} was ${writeUse(entry)}.`;
   const facts = { address: showAddress(address), times: String(entry.timesUsed), ...writeLast(entry) };
   return { rule: `known-${role}`, severity: 'info', sentence, facts };
+}
+
+function writeRole(role: Party['role']): string {
+  return role.replace('-', ' ');
 }
 
 function writeUse(entry: KnownAddress): string {
@@ -71,7 +75,7 @@ function describeNew({ role, address, place }: Party, known: KnownIndex): Findin
   const elsewhere = known.findElsewhere(address);
   const but = elsewhere?.chain === undefined ? '' : `; on ${safeText(elsewhere.chain)} it is known`;
   const shown = showAddress(address);
-  const sentence = `First time: the ${role} ${shown} (${place}) was not used from this app on this chain before${but}.`;
+  const sentence = `First time: the ${writeRole(role)} ${shown} (${place}) was not used from this app on this chain before${but}.`;
   return { rule: `first-time-${role}`, severity: 'caution', sentence, facts: { address: shown } };
 }
 
@@ -114,7 +118,7 @@ function describeLookAlike(
   const [shown, other] = [showAddress(address), showAddress(entry.address as Hex)];
   const called = entry.name === undefined ? '' : ` (${quote(entry.name, 60)})`;
   const same = ends === 'both' ? 'the first 4 and the last 4 digits' : `the ${ends} 4 digits`;
-  const sentence = `The ${role} ${shown} (${place}) looks like ${other}${called} and is another: only ${same} are the same.`;
+  const sentence = `The ${writeRole(role)} ${shown} (${place}) looks like ${other}${called} and is another: only ${same} are the same.`;
   const facts = { address: shown, 'looks like': other, 'digits that differ, of 40': differing, ...counted };
   return { rule: `look-alike-${role}`, severity: ends === 'both' ? 'danger' : 'caution', sentence, facts };
 }

@@ -8,10 +8,11 @@ import {
   writeToken,
   writeTokenAmount,
 } from '../tokens/show-token-amount.ts';
+import { isUnlimited } from '../tokens/unlimited.ts';
 import type { CallMeaning, CallQuestion, KnownCall } from './call-meaning.ts';
 import { knownFunction } from './known-function.ts';
 import { allowTokens, moveTokens } from './moves.ts';
-import { isUnlimited, warnOfApproval, warnOfRecipient } from './token-warnings.ts';
+import { warnOfApproval, warnOfRecipient } from './token-warnings.ts';
 
 /**
  * Functions of ERC-20, and the two that OpenZeppelin's ERC20 v4 adds. How many decimals a token has is not in the signed bytes,

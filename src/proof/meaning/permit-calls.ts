@@ -1,9 +1,10 @@
 import type { Hex } from '#shared/hex.ts';
 import { showTime } from '../show-time.ts';
 import { listTokenFacts, writeToken, writeTokenAmount } from '../tokens/show-token-amount.ts';
+import { isUnlimited } from '../tokens/unlimited.ts';
 import type { CallMeaning, CallQuestion, KnownCall } from './call-meaning.ts';
 import { knownFunction } from './known-function.ts';
-import { isUnlimited, warnOfApproval } from './token-warnings.ts';
+import { warnOfApproval } from './token-warnings.ts';
 
 /** Approvals that come with the owner's signature: the one of ERC-2612, and the earlier one of Dai (`Dai.permit`), which has no amount. */
 export const PERMIT_CALLS: readonly KnownCall[] = [

@@ -2,6 +2,7 @@ import type { Hex } from '#shared/hex.ts';
 import type { ReviewMove } from '#shared/model/review.ts';
 import { showTime } from '../show-time.ts';
 import { listTokenFacts, writeToken, writeTokenAmount } from '../tokens/show-token-amount.ts';
+import { isUnlimited } from '../tokens/unlimited.ts';
 import type { CallMeaning, CallQuestion, CallWarning, Fact, KnownCall } from './call-meaning.ts';
 import { knownFunction } from './known-function.ts';
 import { allowTokens, moveTokens } from './moves.ts';
@@ -22,7 +23,7 @@ export const PERMIT2_CALLS: readonly KnownCall[] = [
         phrase: `by the contract ${question.target}, ${phraseApproval({ approval, spender, owner: question.caller, question })}`,
         facts: [...listContractFacts(question.target), ...listApproval({ approval, spender, question })],
         warnings: warnOfApproval({ approval, spender, owner: question.caller, question }),
-        moves: allowTokens({ token, spender, amount, unlimited: amount >= UNLIMITED_FROM, question }),
+        moves: allowTokens({ token, spender, amount, unlimited: isUnlimited(amount), question }),
       };
     },
   ),
@@ -57,9 +58,6 @@ export const PERMIT2_CALLS: readonly KnownCall[] = [
   ),
 ];
 
-/** Half of what a uint160 holds: as with `uint256`, nobody has that much of any token. */
-const UNLIMITED_FROM = 1n << 159n;
-
 type Approval = { token: Hex; amount: bigint; expiration: number };
 type ApprovalQuestion = { approval: Approval; spender: Hex; question: CallQuestion };
 
@@ -71,7 +69,7 @@ function phraseApproval({
 }: ApprovalQuestion & { owner: string }): string {
   const until = expiration === 0 ? 'in this block only' : `until ${showTime(BigInt(expiration))}`;
   if (amount === 0n) return `take back from ${spender} the approval for ${writeToken({ ...question, token })}`;
-  if (amount >= UNLIMITED_FROM) {
+  if (isUnlimited(amount)) {
     return `let ${spender} take any amount, without limit, of ${owner}'s balance of ${writeToken({ ...question, token })}, ${until}`;
   }
   return `let ${spender} take up to ${writeTokenAmount({ ...question, token, amount })} of ${owner}'s balance, ${until}`;
@@ -91,7 +89,7 @@ function warnOfApproval({
   owner,
   question,
 }: ApprovalQuestion & { owner: string }): CallWarning[] {
-  if (amount < UNLIMITED_FROM) return [];
+  if (!isUnlimited(amount)) return [];
   const words = `the approval is unlimited: ${spender} may take all of ${owner}'s balance of ${writeToken({ ...question, token })}, until it ends`;
   return [{ rule: 'unlimited-approval', words, facts: { spender, token, amount: String(amount) } }];
 }

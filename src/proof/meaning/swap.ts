@@ -2,10 +2,10 @@ import type { Hex } from '#shared/hex.ts';
 import { showAmount } from '../show-amount.ts';
 import { showTime } from '../show-time.ts';
 import { listTokenFacts, writeToken, writeTokenAmount } from '../tokens/show-token-amount.ts';
+import { isUnlimited } from '../tokens/unlimited.ts';
 import type { CallMeaning, CallQuestion, CallWarning, Fact } from './call-meaning.ts';
 import { listContractFacts } from './named-contracts.ts';
 import type { Recipient } from './recipient.ts';
-import { isUnlimited } from './token-warnings.ts';
 
 /** One side of a swap; without a token it is the chain's native currency, and what is sold of that is what is sent along. */
 type Side = { token: Hex | undefined; amount: bigint };

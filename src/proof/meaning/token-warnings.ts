@@ -2,17 +2,10 @@ import { type Hex, sameHex } from '#shared/hex.ts';
 import { showAddress } from '../hex-bytes.ts';
 import { writeToken } from '../tokens/show-token-amount.ts';
 import type { TokenLookup } from '../tokens/token-lookup.ts';
+import { isUnlimited } from '../tokens/unlimited.ts';
 import type { CallWarning } from './call-meaning.ts';
 
-/** Nobody holds that much of any token: an amount from here on means "all, now and later", whatever its digits. */
-const UNLIMITED_FROM = 1n << 255n;
-
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
-
-/** True for an allowance that has no limit in practice. */
-export function isUnlimited(amount: bigint): boolean {
-  return amount >= UNLIMITED_FROM;
-}
 
 export type ApprovalToWarnOf = {
   tokens: TokenLookup;

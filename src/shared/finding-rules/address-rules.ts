@@ -17,6 +17,11 @@ export const ADDRESS_RULES = {
     title: 'Known operator',
     text: 'Who may move a collection is named here or was used before. Nothing to do but compare the name.',
   },
+  'known-paid-contract': {
+    severities: ['info'],
+    title: 'Known contract is paid',
+    text: 'A contract that is sent native currency is named here or was used before. Nothing to do but compare the name.',
+  },
   'first-time-recipient': {
     severities: ['caution'],
     title: 'First-time recipient',
@@ -32,6 +37,11 @@ export const ADDRESS_RULES = {
     title: 'First-time operator',
     text: 'This address was never allowed to move a collection from this app on this chain. Compare the whole address with where you have it from.',
   },
+  'first-time-paid-contract': {
+    severities: ['caution'],
+    title: 'Contract paid for the first time',
+    text: 'Native currency goes to a contract that was never used from this app on this chain. Its code alone says what becomes of it, whatever the call is named: make sure that you know the contract, then name it in the address book.',
+  },
   'look-alike-recipient': {
     severities: ['caution', 'danger'],
     title: 'Look-alike recipient',
@@ -46,6 +56,11 @@ export const ADDRESS_RULES = {
     severities: ['caution', 'danger'],
     title: 'Look-alike operator',
     text: 'Who may move a collection begins or ends like an address you know and is another. With both ends the same it was most likely made to be mistaken: compare every digit.',
+  },
+  'look-alike-paid-contract': {
+    severities: ['caution', 'danger'],
+    title: 'Look-alike contract is paid',
+    text: 'A contract that is sent native currency begins or ends like an address you know and is another. With both ends the same it was most likely made to be mistaken: compare every digit.',
   },
   'transfer-to-token': {
     severities: ['danger'],

@@ -39,6 +39,27 @@ function findingsOf(calls: { to: Hex; value?: bigint; data?: Hex }[], knownAddre
 const sendTo = (to: Hex) => [{ to, value: 1n }];
 
 describe('somebody who gets something', () => {
+  test.each([
+    ['a call that is recognised', '0xd0e30db0'],
+    ['a call that cannot be read', '0x12345678'],
+  ] as const)('is the contract that is paid by %s, like any payee', (_what, data) => {
+    const call = { to: TREASURY, value: 10n ** 19n, data };
+    expect(findingsOf([call], [entry({ address: WALLET })])).toEqual([
+      {
+        rule: 'first-time-paid-contract',
+        severity: 'caution',
+        sentence: `First time: the paid contract ${TREASURY} (call 1) was not used from this app on this chain before.`,
+        facts: { address: TREASURY },
+      },
+    ]);
+    expect(findingsOf([call], [entry()])).toMatchObject([{ rule: 'known-paid-contract', severity: 'info' }]);
+    expect(findingsOf([{ ...call, to: IMITATION }], [entry()])).toMatchObject([
+      { rule: 'look-alike-paid-contract', severity: 'danger' },
+      { rule: 'first-time-paid-contract' },
+    ]);
+    expect(findingsOf([{ ...call, value: 0n }], [entry()])).toEqual([]);
+  });
+
   test('is said nothing of where no history is kept', () => {
     expect(findingsOf(sendTo(TREASURY))).toEqual([]);
   });
@@ -119,18 +140,22 @@ describe('somebody who gets something', () => {
   test('is found inside of other calls', () => {
     const call = (recognised: string, value: string) => ({
       to: TOKEN,
+      value: '0',
       recognised,
       facts: [
         { label: 'recipient', value },
         { label: 'amount', value: '1' },
       ],
     });
-    const inner = [call('erc20.transfer', TREASURY), { to: IMITATION, recognised: 'native.transfer', facts: [] }];
+    const inner = [
+      call('erc20.transfer', TREASURY),
+      { to: IMITATION, value: '1', recognised: 'native.transfer', facts: [] },
+    ];
     expect(listCallParties([{ ...call('multicall', 'somebody'), inner }])).toEqual([
       { role: 'recipient', address: TREASURY, place: 'call 1.1' },
       { role: 'recipient', address: IMITATION, place: 'call 1.2' },
     ]);
-    expect(listCallParties([{ to: 'nobody', recognised: 'native.transfer', facts: [] }])).toEqual([]);
+    expect(listCallParties([{ to: 'nobody', value: '1', recognised: 'native.transfer', facts: [] }])).toEqual([]);
   });
 
   test('is found in typed data', () => {

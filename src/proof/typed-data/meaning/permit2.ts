@@ -55,7 +55,7 @@ export function readPermit2Witness(
 function describeAllowances({ primaryType, domain, message }: TypedData, tokens: TokenLookup): TypedDataMeaning {
   const spender = textOf(message, 'spender');
   const details = structsOf(message, 'details');
-  const allowances = details.map((detail) => readAllowance(detail, { tokens, spender, bits: 160 }));
+  const allowances = details.map((detail) => readAllowance(detail, { tokens, spender }));
   return {
     recognised: `permit2.${primaryType}`,
     phrase: `let ${spender} take through Permit2 ${allowances.map(describeAllowance).join(', and ') || 'nothing'}`,
@@ -84,7 +84,7 @@ function showExpiration(expiration: bigint): string {
 function describeTransfers({ primaryType, domain, message }: TypedData, tokens: TokenLookup): TypedDataMeaning {
   const spender = textOf(message, 'spender');
   const permitted = structsOf(message, 'permitted');
-  const allowances = permitted.map((one) => readAllowance(one, { tokens, spender, bits: 256 }));
+  const allowances = permitted.map((one) => readAllowance(one, { tokens, spender }));
   return {
     recognised: `permit2.${primaryType}`,
     phrase: `let ${spender} move once, to wherever it says, ${allowances.map(describeAllowance).join(', and ') || 'nothing'}`,
@@ -102,7 +102,7 @@ function describeTransfers({ primaryType, domain, message }: TypedData, tokens: 
   };
 }
 
-function readAllowance(detail: StructNode, rest: Pick<Allowance, 'tokens' | 'spender' | 'bits'>): Allowance {
+function readAllowance(detail: StructNode, rest: Pick<Allowance, 'tokens' | 'spender'>): Allowance {
   return { token: textOf(detail, 'token'), amount: numberOf(detail, 'amount'), ...rest };
 }
 

@@ -52,7 +52,7 @@ type Permit = {
 
 function describePermit({ tokens, recognised, domain, message, owner, amount, validUntil }: Permit): TypedDataMeaning {
   const spender = textOf(message, 'spender');
-  const allowance: Allowance = { tokens, token: contractOf(domain), spender, amount, bits: 256 };
+  const allowance: Allowance = { tokens, token: contractOf(domain), spender, amount };
   const phrase =
     amount === 0n
       ? `take back from ${spender} the approval for ${writeSignedToken(allowance)} of ${owner}`
