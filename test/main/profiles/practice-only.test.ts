@@ -50,7 +50,7 @@ describe('a run for practice only', () => {
       await app.signers.import({ ...ofProfile, label: 'Ops', privateKey: KEY }),
     ];
     expect(answers.map((answer) => expectFailure(answer).code)).toEqual(Array(3).fill('practice-only'));
-    expect(signer.asked.map(({ type }) => type)).toEqual(['start']);
+    expect(signer.asked.map(({ type }) => type)).toEqual(['start', 'list-proxy-sign-ins']);
   });
 
   test('works with profiles for practice and staging', async () => {
