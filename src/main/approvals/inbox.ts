@@ -1,5 +1,4 @@
 import { briefText } from '#shared/cut-text.ts';
-import { sameHex } from '#shared/hex.ts';
 import type { ApprovalItem, FailedReading } from '#shared/ipc/views.ts';
 import { parseSignerLocator } from '#shared/locator.ts';
 import type { IntentView } from '#shared/model/intent.ts';
@@ -7,6 +6,7 @@ import { type Malformed, WHOLE_RECORD } from '#shared/model/parse-record.ts';
 import type { RecordKind } from '#shared/model/review.ts';
 import { signatureSchema } from '#shared/model/signature.ts';
 import { AWAITING_APPROVAL } from '#shared/model/status.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import { viewFailed } from '../records/view-failed.ts';
 import { RECORD_RESOURCES } from '../records/wallet-records.ts';
 import type { Decline } from '../store/declines.ts';
@@ -15,6 +15,9 @@ import type { StoredRecord } from '../store/service-records.ts';
 import { isLocatorOf, stillWaits } from './approval-standing.ts';
 import { createContextGatherer } from './proof-context.ts';
 import type { ReviewSummary, SummariseRecord } from './review-records.ts';
+
+/** What the list asks the journal. */
+export type ApprovalJournal = Pick<Outbox, 'findNewest'>;
 
 const KINDS: readonly RecordKind[] = ['transaction', 'signature'];
 
@@ -25,18 +28,18 @@ const KINDS: readonly RecordKind[] = ['transaction', 'signature'];
 export function listApprovals(options: {
   store: Store;
   profileId: string;
-  intents: readonly IntentView[];
+  outbox: ApprovalJournal;
   summarise: SummariseRecord;
 }): ApprovalItem[] {
-  const { store, profileId, intents, summarise } = options;
+  const { store, profileId, outbox, summarise } = options;
   const ours = store.signerKeys.list(profileId).map(({ address }) => address);
   const declines = store.declines.list(profileId).filter(({ undoneAt }) => undoneAt === null);
   const gather = createContextGatherer(store);
   const wallets = new Map(store.watched.listWallets(profileId).map(({ address }) => [address.toLowerCase(), address]));
   const items = KINDS.flatMap((kind) =>
     listCandidates({ store, profileId, kind, declines }).flatMap((record) => {
-      const intent = findIntent(intents, { kind, record, ours });
-      const decline = findDecline(declines, { kind, record });
+      const intent = findIntent(outbox, { kind, record, ours });
+      const decline = store.declines.find({ profileId, kind, walletAddress: record.parent, recordId: record.id });
       const isListed = mayWait(record, ours) || intent?.condition === 'active' || decline !== undefined;
       const review = (signerAddress: `0x${string}` | null) => summarise(gather, { kind, record, signerAddress });
       return isListed
@@ -149,23 +152,12 @@ function readCreatedAt({ parsed }: StoredRecord): string | null {
 }
 
 function findIntent(
-  intents: readonly IntentView[],
+  outbox: ApprovalJournal,
   { kind, record, ours }: { kind: RecordKind; record: StoredRecord; ours: readonly string[] },
 ): IntentView | null {
-  const targets = ours.map((signerAddress) =>
-    approvalTarget({ kind, walletAddress: record.parent, recordId: record.id, signerAddress }),
-  );
-  return intents.find((intent) => intent.kind === 'approve' && targets.includes(intent.target)) ?? null;
-}
-
-function findDecline(
-  declines: readonly Decline[],
-  { kind, record }: { kind: RecordKind; record: StoredRecord },
-): Decline | undefined {
-  return declines.find(
-    (decline) =>
-      decline.kind === kind && decline.recordId === record.id && sameHex(decline.walletAddress, record.parent),
-  );
+  const { profileId, parent: walletAddress, id: recordId } = record;
+  const targets = ours.map((signerAddress) => approvalTarget({ kind, walletAddress, recordId, signerAddress }));
+  return outbox.findNewest({ profileId, kind: 'approve', targets }) ?? null;
 }
 
 /** Somebody signed it, or it went on: what the operator declined may be happening. */

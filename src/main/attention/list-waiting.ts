@@ -1,8 +1,7 @@
 import { groupOfApproval } from '#shared/approval-group.ts';
 import type { RecordKind } from '#shared/model/review.ts';
-import { listApprovals } from '../approvals/inbox.ts';
+import { type ApprovalJournal, listApprovals } from '../approvals/inbox.ts';
 import type { Reviews } from '../approvals/review-records.ts';
-import type { Outbox } from '../outbox/outbox.ts';
 import type { Store } from '../store/open-store.ts';
 
 /** A request that waits for a key of the operator. */
@@ -14,12 +13,11 @@ export type WaitingRequest = {
   headline: string;
 };
 
-export type WaitingOptions = { store: Store; outbox: Pick<Outbox, 'list'>; reviews: Pick<Reviews, 'summarise'> };
+export type WaitingOptions = { store: Store; outbox: ApprovalJournal; reviews: Pick<Reviews, 'summarise'> };
 
 /** What the window lists as waiting for the operator, in its order. */
 export function listWaiting({ store, outbox, reviews }: WaitingOptions, profileId: string): WaitingRequest[] {
-  const intents = outbox.list(profileId);
-  return listApprovals({ store, profileId, intents, summarise: reviews.summarise })
+  return listApprovals({ store, profileId, outbox, summarise: reviews.summarise })
     .filter((item) => groupOfApproval(item) === 'yours')
     .map(({ walletAddress, kind, recordId, headline }) => ({ profileId, walletAddress, kind, recordId, headline }));
 }

@@ -26,8 +26,7 @@ export function createApprovalHandlers(options: Options): Handlers['approvals'] 
   const { store, outbox, signer, reviews, tokenReader, clock, emit } = options;
   const sayYes = createSayYes({ outbox, signer });
   return {
-    list: async ({ profileId }) =>
-      succeed(listApprovals({ store, profileId, intents: outbox.list(profileId), summarise: reviews.summarise })),
+    list: async ({ profileId }) => succeed(listApprovals({ store, profileId, outbox, summarise: reviews.summarise })),
     async review({ profileId, walletAddress, kind, recordId, signerAddress }) {
       const record = RECORD_RESOURCES[kind].table(store).get({ profileId, parent: walletAddress, id: recordId });
       const shown =

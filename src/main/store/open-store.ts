@@ -1,5 +1,6 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Database } from 'better-sqlite3';
 import { type Failure, FailureError } from '#shared/failure.ts';
 import type { KeptResource } from '#shared/model/resource.ts';
 import { type AddressBook, createAddressBook } from './address-book.ts';
@@ -15,13 +16,14 @@ import { createFundingRuns, type FundingRuns } from './funding-runs.ts';
 import { createImageSourceRecords, type ImageSourceRecords } from './images.ts';
 import { createIntents, type Intents } from './intents.ts';
 import { journalMigrations } from './journal-migrations/all.ts';
+import { createOperationHashes, type OperationHashes } from './known-operations.ts';
 import { createLibrary, type Library } from './library.ts';
 import { cacheMigrations } from './migrations/all.ts';
 import { createOptionalReads, type OptionalReads } from './optional-reads.ts';
 import { createProfiles, type Profiles } from './profiles.ts';
 import { createRecordFailures, type RecordFailures } from './record-failures.ts';
 import { createSearch, type Search } from './search.ts';
-import { createSearchIndex } from './search-index.ts';
+import { createSearchIndex, type SearchIndex } from './search-index.ts';
 import { createServiceRecords, type ServiceRecords, type ServiceTable } from './service-records.ts';
 import { createSettings, type Settings } from './settings.ts';
 import { createSignerKeys, type SignerKeys } from './signer-keys.ts';
@@ -47,6 +49,8 @@ export type Store = {
   wallets: ServiceRecords;
   transactions: ServiceRecords;
   signatures: ServiceRecords;
+  /** The user-operation hashes of the transactions. */
+  operations: OperationHashes;
   delegatedSigners: ServiceRecords;
   balances: ServiceRecords;
   balanceHistory: BalanceHistory;
@@ -88,22 +92,8 @@ export function openStore({ dataFolder, clock }: { dataFolder: string; clock: ()
   const journal = opened.database;
   const cache = openedCache.database;
   const index = createSearchIndex(cache);
-  const table = (name: ServiceTable) => createServiceRecords({ database: cache, table: name, index });
-  const records = {
-    wallets: table('wallets'),
-    transactions: table('transactions'),
-    signatures: table('signatures'),
-    delegatedSigners: table('delegated_signers'),
-    balances: table('balances'),
-  };
-  const resources: Store['resources'] = {
-    nft: table('nfts'),
-    collection: table('collections'),
-    template: table('templates'),
-    credential: table('credentials'),
-    order: table('orders'),
-    action: table('actions'),
-  };
+  const operations = createOperationHashes(cache);
+  const { records, resources } = createRecordTables({ database: cache, index, onTransaction: operations.touched });
   if (index.mend()) notices.push(explainIndexMadeAnew());
   if (openedCache.setAside.some((row) => row.table === 'search_entries')) {
     for (const each of Object.values({ ...records, ...resources })) each.indexMissing();
@@ -112,21 +102,22 @@ export function openStore({ dataFolder, clock }: { dataFolder: string; clock: ()
   const touch = () => {
     knowledgeVersion += 1;
   };
-  const watched = createWatched(journal);
+  const watched = createWatched({ database: journal, touch });
   const intents = createIntents({ database: journal, setAside: opened.setAside, onSigned: touch });
   return {
     profiles: createProfiles(journal),
-    signerKeys: createSignerKeys(journal),
+    signerKeys: createSignerKeys({ database: journal, touch }),
     watched,
     intents,
     fundingRuns: createFundingRuns(journal),
     declines: createDeclines(journal),
-    settings: createSettings(journal),
+    settings: createSettings({ database: journal, touch }),
     addressBook: createAddressBook({ database: journal, touch }),
     addressUses: createAddressUses(journal),
     library: createLibrary({ database: journal, touch }),
     knowledgeVersion: () => knowledgeVersion,
     ...records,
+    operations,
     balanceHistory: createBalanceHistory(cache),
     resources,
     recordFailures: createRecordFailures(cache),
@@ -147,6 +138,28 @@ export function openStore({ dataFolder, clock }: { dataFolder: string; clock: ()
       journal.close();
     },
   };
+}
+
+type RecordTables = { database: Database; index: SearchIndex; onTransaction: OperationHashes['touched'] };
+
+function createRecordTables({ database, index, onTransaction }: RecordTables) {
+  const table = (name: ServiceTable) => createServiceRecords({ database, table: name, index });
+  const records = {
+    wallets: table('wallets'),
+    transactions: createServiceRecords({ database, table: 'transactions', index, touched: onTransaction }),
+    signatures: table('signatures'),
+    delegatedSigners: table('delegated_signers'),
+    balances: table('balances'),
+  };
+  const resources: Store['resources'] = {
+    nft: table('nfts'),
+    collection: table('collections'),
+    template: table('templates'),
+    credential: table('credentials'),
+    order: table('orders'),
+    action: table('actions'),
+  };
+  return { records, resources };
 }
 
 function closeOnThrow<Value>(database: { close(): void }, open: () => Value): Value {

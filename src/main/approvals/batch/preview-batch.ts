@@ -6,14 +6,13 @@ import type { BatchEntry, BatchPreview, LeftOut, LeftOutReason, OpenedReview } f
 import type { ApprovalItem } from '#shared/ipc/views.ts';
 import type { Review } from '#shared/model/review.ts';
 import type { Totals } from '#shared/model/totals.ts';
-import type { Outbox } from '../../outbox/outbox.ts';
 import type { Store } from '../../store/open-store.ts';
-import { listApprovals } from '../inbox.ts';
+import { type ApprovalJournal, listApprovals } from '../inbox.ts';
 import { createContextGatherer } from '../proof-context.ts';
 import type { Reviews } from '../review-records.ts';
 import { isUnderWay, judgeOpened } from './judge-opened.ts';
 
-export type PreviewOptions = { store: Store; reviews: Reviews; outbox: Pick<Outbox, 'list'> };
+export type PreviewOptions = { store: Store; reviews: Reviews; outbox: ApprovalJournal };
 
 type Chosen = { entry: BatchEntry; review: Review };
 
@@ -29,7 +28,7 @@ export function previewBatch(
   const items = listApprovals({
     store,
     profileId,
-    intents: outbox.list(profileId),
+    outbox,
     summarise: reviews.summarise,
   });
   const gather = createContextGatherer(store);
