@@ -17,8 +17,8 @@ type GatheredContext = {
   judgedBy: string;
   /** Another number whenever one of the wallet's transactions is another one: that concerns what asks for their hashes. */
   operations: number;
-  /** With the hashes to be asked for; `onAsked` hears that they were. */
-  make(onAsked?: () => void): ProofContext;
+  /** With the hashes to be asked for; `onAsked` hears of each question, with whether it would be answered the same way later. */
+  make(onAsked?: (isStillSo: () => boolean) => void): ProofContext;
   /** With the hashes listed, for the signer: it has no store to ask. */
   makeListed(): ListedContext;
 };
@@ -68,15 +68,20 @@ export function createContextGatherer(store: Store): ContextGatherer {
   };
 }
 
-function tellWhenAsked({ has, find }: OperationFinder, onAsked: () => void): OperationFinder {
+/** Texts of which a review remembers that it asked for them: a message has a few, huge typed data is rather proven anew. */
+const MOST_REMEMBERED = 64;
+
+function tellWhenAsked({ has, find }: OperationFinder, onAsked: (isStillSo: () => boolean) => void): OperationFinder {
   return {
     has(text) {
-      onAsked();
-      return has(text);
+      const answer = has(text);
+      onAsked(() => has(text) === answer);
+      return answer;
     },
     find(forms) {
-      onAsked();
-      return find(forms);
+      const answer = find(forms);
+      onAsked(forms.size > MOST_REMEMBERED ? () => false : () => find(forms) === answer);
+      return answer;
     },
   };
 }

@@ -22,7 +22,7 @@ export type ReviewSummary = {
 };
 
 /** What the review of a record says in short, as it was last read; undefined when its wallet is not on the list. */
-export type SummariseRecord = (gather: ContextGatherer, question: ReviewQuestion) => ReviewSummary | undefined;
+type SummariseRecord = (gather: ContextGatherer, question: ReviewQuestion) => ReviewSummary | undefined;
 
 export type Reviews = {
   summarise: SummariseRecord;
@@ -43,8 +43,8 @@ const MOST_CHARACTERS = 2_000_000;
 /** Of those that were on the screen: thousands of ordinary ones can be signed together, a few of the largest. */
 const MOST_SHOWN_CHARACTERS = 40_000_000;
 
-/** What a review was made of; `operations` where it asked for the hashes of the wallet's operations. */
-type Origin = { madeOf: string; operations: number | undefined };
+/** What a review was made of: what it asked of the wallet's operations, and when those were last what they were then. */
+type Origin = { madeOf: string; operations: number; asked: readonly (() => boolean)[] };
 
 /**
  * Proves records for the screen; one that has not changed, nor anything it is judged by, is not proven again.
@@ -62,17 +62,20 @@ export function createReviews(prove: typeof proveRecord = proveRecord): Reviews 
     if (gathered === undefined) return undefined;
     const name = `${profileId} ${parent} ${kind} ${id} ${signerAddress}`;
     const madeOf = createHash('sha256').update(`${gathered.judgedBy}\n`).update(raw).digest('hex');
-    const isStill = (before: Origin | undefined): boolean =>
-      before?.madeOf === madeOf && (before.operations === undefined || before.operations === gathered.operations);
+    const isStill = (before: Origin | undefined): boolean => {
+      if (before?.madeOf !== madeOf) return false;
+      if (before.operations === gathered.operations) return true;
+      const isSame = before.asked.every((isStillSo) => isStillSo());
+      if (isSame) before.operations = gathered.operations;
+      return isSame;
+    };
     const make = (): Origin & { review: Review } => {
       const before = whole.get(name);
       if (before !== undefined && isStill(before)) return before;
-      let hasAsked = false;
-      const context = gathered.make(() => {
-        hasAsked = true;
-      });
+      const asked: (() => boolean)[] = [];
+      const context = gathered.make((isStillSo) => void asked.push(isStillSo));
       const review = prove({ kind, recordText: raw, context });
-      const made = { madeOf, operations: hasAsked ? gathered.operations : undefined, review };
+      const made = { madeOf, operations: gathered.operations, asked, review };
       whole.put(name, made, raw.length);
       return made;
     };

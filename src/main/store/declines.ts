@@ -28,7 +28,8 @@ export type Declines = {
 const COLUMNS = `profile_id AS profileId, wallet_address AS walletAddress, kind, record_id AS recordId,
   declined_at AS declinedAt, reason, undone_at AS undoneAt`;
 
-export function createDeclines(database: Database): Declines {
+/** @param touched called with the key of each record that was declined, or is declined no more */
+export function createDeclines(database: Database, touched: (key: DeclineKey) => void): Declines {
   const insert = database.prepare(
     `INSERT OR IGNORE INTO declines VALUES (@profileId, @walletAddress, @kind, @recordId, @declinedAt, @reason, NULL)`,
   );
@@ -46,9 +47,11 @@ export function createDeclines(database: Database): Declines {
   return {
     add(decline) {
       insert.run(decline);
+      touched(decline);
     },
     undo(key) {
       undo.run(key);
+      touched(key);
     },
     find: (key) => holding.get(key) as Decline | undefined,
     list: (profileId) => all.all(profileId) as Decline[],

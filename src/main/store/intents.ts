@@ -89,14 +89,17 @@ type Options = {
   setAside: readonly BrokenRow[];
   /** Called when a step has said that something was signed. */
   onSigned: () => void;
+  /** Called with each row that was written. */
+  onWritten: (row: IntentRow) => void;
 };
 
-export function createIntents({ database, setAside, onSigned }: Options): Intents {
+export function createIntents({ database, setAside, onSigned, onWritten }: Options): Intents {
   const statements = prepare(database);
   const get = (id: string) => fromRow(statements.one.get(id));
   const write = (row: IntentRow, learnt: Record<string, unknown>) => {
     statements.upsert.run({ ...row, body: JSON.stringify(row.body), ...textColumns(row) });
     statements.addStep.run({ ...row, at: row.updatedAt, facts: JSON.stringify(learnt) });
+    onWritten(row);
   };
   const insert = database.transaction((row: IntentRow): IntentRow => {
     const there = fromRow(statements.sameForm.get(row));

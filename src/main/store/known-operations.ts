@@ -5,7 +5,7 @@ import { parentKey } from './service-records.ts';
 type WalletKey = { profileId: string; parent: string };
 type RecordKey = WalletKey & { id: string };
 /** `except`: a record that is not held against itself. */
-export type FinderKey = WalletKey & { except: string | null };
+type FinderKey = WalletKey & { except: string | null };
 
 /** The user-operation hashes of every transaction that was seen of a wallet, however many: asked for, never listed. */
 export type OperationHashes = {

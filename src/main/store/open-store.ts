@@ -14,6 +14,8 @@ import { createFollowed, type Followed } from './followed.ts';
 import { createFreshness, type Freshness } from './freshness.ts';
 import { createFundingRuns, type FundingRuns } from './funding-runs.ts';
 import { createImageSourceRecords, type ImageSourceRecords } from './images.ts';
+import { inboxKey, type OpenedInbox, openInboxRows } from './inbox-events.ts';
+import type { InboxRows } from './inbox-rows.ts';
 import { createIntents, type Intents } from './intents.ts';
 import { journalMigrations } from './journal-migrations/all.ts';
 import { createOperationHashes, type OperationHashes } from './known-operations.ts';
@@ -51,6 +53,8 @@ export type Store = {
   signatures: ServiceRecords;
   /** The user-operation hashes of the transactions. */
   operations: OperationHashes;
+  /** The order of the list of approvals. */
+  inbox: InboxRows & { onStale(listener: (profileId: string) => void): void };
   delegatedSigners: ServiceRecords;
   balances: ServiceRecords;
   balanceHistory: BalanceHistory;
@@ -93,7 +97,8 @@ export function openStore({ dataFolder, clock }: { dataFolder: string; clock: ()
   const cache = openedCache.database;
   const index = createSearchIndex(cache);
   const operations = createOperationHashes(cache);
-  const { records, resources } = createRecordTables({ database: cache, index, onTransaction: operations.touched });
+  const inbox = openInboxRows(cache);
+  const { records, resources } = createRecordTables({ database: cache, index, operations, inbox });
   if (index.mend()) notices.push(explainIndexMadeAnew());
   if (openedCache.setAside.some((row) => row.table === 'search_entries')) {
     for (const each of Object.values({ ...records, ...resources })) each.indexMissing();
@@ -103,14 +108,25 @@ export function openStore({ dataFolder, clock }: { dataFolder: string; clock: ()
     knowledgeVersion += 1;
   };
   const watched = createWatched({ database: journal, touch });
-  const intents = createIntents({ database: journal, setAside: opened.setAside, onSigned: touch });
+  const intents = createIntents({
+    database: journal,
+    setAside: opened.setAside,
+    onSigned: touch,
+    onWritten: inbox.hearIntent,
+  });
   return {
     profiles: createProfiles(journal),
-    signerKeys: createSignerKeys({ database: journal, touch }),
+    signerKeys: createSignerKeys({
+      database: journal,
+      touch(profileId) {
+        touch();
+        inbox.hearKey(profileId);
+      },
+    }),
     watched,
     intents,
     fundingRuns: createFundingRuns(journal),
-    declines: createDeclines(journal),
+    declines: createDeclines(journal, inbox.hearDecline),
     settings: createSettings({ database: journal, touch }),
     addressBook: createAddressBook({ database: journal, touch }),
     addressUses: createAddressUses(journal),
@@ -118,9 +134,10 @@ export function openStore({ dataFolder, clock }: { dataFolder: string; clock: ()
     knowledgeVersion: () => knowledgeVersion,
     ...records,
     operations,
+    inbox: inbox.rows,
     balanceHistory: createBalanceHistory(cache),
     resources,
-    recordFailures: createRecordFailures(cache),
+    recordFailures: createRecordFailures(cache, inbox.hearFailure),
     followed: createFollowed(journal),
     drafts: createDrafts(journal),
     search: createSearch({ index, records, resources, watched, intents }),
@@ -140,14 +157,27 @@ export function openStore({ dataFolder, clock }: { dataFolder: string; clock: ()
   };
 }
 
-type RecordTables = { database: Database; index: SearchIndex; onTransaction: OperationHashes['touched'] };
+type RecordTables = { database: Database; index: SearchIndex; operations: OperationHashes; inbox: OpenedInbox };
 
-function createRecordTables({ database, index, onTransaction }: RecordTables) {
+function createRecordTables({ database, index, operations, inbox }: RecordTables) {
   const table = (name: ServiceTable) => createServiceRecords({ database, table: name, index });
   const records = {
     wallets: table('wallets'),
-    transactions: createServiceRecords({ database, table: 'transactions', index, touched: onTransaction }),
-    signatures: table('signatures'),
+    transactions: createServiceRecords({
+      database,
+      table: 'transactions',
+      index,
+      touched(key) {
+        operations.touched(key);
+        inbox.rows.markStale({ ...inboxKey(key), kind: 'transaction' });
+      },
+    }),
+    signatures: createServiceRecords({
+      database,
+      table: 'signatures',
+      index,
+      touched: (key) => inbox.rows.markStale({ ...inboxKey(key), kind: 'signature' }),
+    }),
     delegatedSigners: table('delegated_signers'),
     balances: table('balances'),
   };

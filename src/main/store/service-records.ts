@@ -55,6 +55,8 @@ export type ServiceRecords = {
   /** Keeps the record, and what is searched of it, unless a newer or final one is there. @returns whether anything changed */
   put(record: PutRecord): boolean;
   get(key: RecordKey): StoredRecord | undefined;
+  /** Whether it will not change any more; undefined for one that is not there. */
+  isSettled(key: RecordKey): boolean | undefined;
   /** Has each that the search does not know found again. */
   indexMissing(): void;
   /** Takes it out of the store and the search. */
@@ -122,6 +124,10 @@ export function createServiceRecords({ database, table, index, touched = () => {
       const row = statements.one.get(keyed(key)) as Row | undefined;
       return row === undefined ? undefined : fromRow(row);
     },
+    isSettled(key) {
+      const settled = statements.settled.get(keyed(key)) as number | undefined;
+      return settled === undefined ? undefined : settled === 1;
+    },
     indexMissing() {
       if (searchedAs === null) return;
       for (const record of all(statements.unsearched.all({ resource: searchedAs })))
@@ -155,6 +161,7 @@ function prepare(database: Database, table: ServiceTable) {
     before: database.prepare(
       `SELECT raw, malformed_field IS NOT NULL AS isMalformed FROM ${table} WHERE ${ofParent} AND id = @id`,
     ),
+    settled: database.prepare(`SELECT settled FROM ${table} WHERE ${ofParent} AND id = @id`).pluck(),
     remove: database.prepare(`DELETE FROM ${table} WHERE ${ofParent} AND id = @id`),
     byParent: database.prepare(`SELECT * FROM ${table} WHERE ${ofParent} ${newestFirst}`),
     page: database.prepare(

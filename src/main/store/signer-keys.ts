@@ -9,7 +9,13 @@ export type SignerKeys = {
 };
 
 /** @param touch called whenever the keys or their labels have changed */
-export function createSignerKeys({ database, touch }: { database: Database; touch: () => void }): SignerKeys {
+export function createSignerKeys({
+  database,
+  touch,
+}: {
+  database: Database;
+  touch: (profileId: string) => void;
+}): SignerKeys {
   const insert = database.prepare(
     'INSERT OR IGNORE INTO signer_keys VALUES (@profileId, @address, @label, @source, @createdAt)',
   );
@@ -23,11 +29,11 @@ export function createSignerKeys({ database, touch }: { database: Database; touc
   return {
     add(key) {
       insert.run(key);
-      touch();
+      touch(key.profileId);
     },
     rename(key) {
       rename.run(key);
-      touch();
+      touch(key.profileId);
     },
     list(profileId) {
       return all.all(profileId) as SignerKey[];

@@ -155,6 +155,15 @@ describe('what a review is made with', () => {
     expect(proven).toEqual(['a']);
   });
 
+  test('is no other transaction of its wallet, for a message that is none of them', () => {
+    const { put, look, proven } = openMemory();
+    put('signature', 'm', disguised('m'));
+    look('signature', 'm');
+    put('transaction', 'tx', { id: 'tx', onChain: { userOperationHash: `0x${'cd'.repeat(32)}` } });
+    look('signature', 'm');
+    expect(proven).toEqual(['m']);
+  });
+
   test('is, for a message, every operation of its wallet: one that comes later and is the same refuses it', () => {
     const { put, look } = openMemory();
     put('signature', 'm', disguised('m'));
