@@ -34,7 +34,7 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
   const approvals = useQuery(approvalsStore, profileId);
   const rows = approvals.data === undefined ? [] : listApprovalRows(approvals.data);
   const items = rows.flatMap((row) => (row.kind === 'item' ? row.item : []));
-  const item = useHeldItem({ profileId, items, chosenId });
+  const { item, isSought } = useHeldItem({ profileId, items, chosenId });
   const detail = useRef<HTMLDivElement>(null);
   const yours = countYours(approvals.data);
   const steps = useWalkSteps({ profileId, items, yours, chosenId });
@@ -82,7 +82,7 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
   );
   const review =
     item === undefined ? (
-      <NothingChosen isGone={chosenId !== undefined && approvals.data !== undefined} />
+      <NothingChosen isGone={chosenId !== undefined && approvals.data !== undefined && !isSought} />
     ) : (
       <ReviewPane key={`${item.profileId} ${idOfApproval(item)}`} item={item} onBack={leave} bodyRef={detail} />
     );
