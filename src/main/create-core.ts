@@ -4,6 +4,7 @@ import type { Profile } from '#shared/model/profile.ts';
 import { findStorageTrouble } from '#shared/storage-trouble.ts';
 import { readAppSettings } from './app-settings.ts';
 import { createBatches } from './approvals/batch/batches.ts';
+import { createInbox, type Inbox, type InboxOptions } from './approvals/inbox.ts';
 import { type Attention, createAttention } from './attention/attention.ts';
 import { silentDesk } from './attention/attention-desk.ts';
 import type { UnderWay } from './attention/describe-quitting.ts';
@@ -69,18 +70,19 @@ export function createCore(ports: Ports): Core {
     ...noteTroubles(foundation),
   });
   const pollers = createProfilePollers({ ...foundation, emit, clock, random, intervalMs: ports.pollIntervalMs });
+  const inbox = openInbox({ ...foundation, outbox, emit });
   const batches = createBatches({ store, outbox, signer, clock, emit });
   const fundingRunner = openFunding({ ...foundation, outbox, pollers, emit });
   const openProfile = createOpenProfile({ sessions, pollers, emit });
   const started = Promise.withResolvers<void>();
   const readNow = (profileId: string) => started.promise.then(() => pollers.now(profileId));
-  const attention = createAttention({ ...foundation, outbox, clock, emit, desk, readNow });
+  const attention = createAttention({ ...foundation, inbox, clock, emit, desk, readNow });
   const images = openImages({ ...ports, ...foundation, network: ports.network });
   const updates = openUpdates({ ...ports, ...foundation, batches });
   const onSettings = ports.onSettings ?? (() => {});
   const system = ports.system ?? createHeadlessSystem(ports.dataFolder);
   const running = { signer, clock, emit, outbox, batches, fundingRunner, images, pollers, openProfile, onSettings };
-  const told = { attention, desk, system, desktop: ports.desktop };
+  const told = { inbox, attention, desk, system, desktop: ports.desktop };
   const handlers = createHandlers({
     ...foundation,
     ...running,
@@ -102,6 +104,7 @@ export function createCore(ports: Ports): Core {
       }),
     async stop() {
       attention.stop();
+      inbox.stop();
       updates.stop();
       fundingRunner.stop();
       batches.close();
@@ -113,6 +116,14 @@ export function createCore(ports: Ports): Core {
       store.close();
     },
   };
+}
+
+function openInbox({ emit, ...options }: InboxOptions & Pick<Ports, 'emit'>): Inbox {
+  const inbox = createInbox(options);
+  inbox.hear((rows, { profileId, isBehind }) => {
+    if (isBehind && rows.length > 0) emit({ type: 'approvals-changed', profileId });
+  });
+  return inbox;
 }
 
 type Starting = {

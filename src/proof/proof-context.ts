@@ -3,6 +3,7 @@ import type { Intended } from '#shared/model/intended.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
 import type { AddressSource } from '#shared/model/review.ts';
+import type { KnownOperations } from './known-operations.ts';
 
 /** What the proof knows from this app and not from the record: the record is held against it. */
 export type ProofContext = {
@@ -17,7 +18,7 @@ export type ProofContext = {
   /** What the operator composed, where this app created the record. */
   intended?: Intended | undefined;
   /** User-operation hashes known for this wallet: a message request must be none of them. */
-  knownOperationHashes: readonly string[];
+  knownOperationHashes: KnownOperations;
   /** What else this app knows; the signer has to be given the same. */
   knowledge?: ProofKnowledge | undefined;
 };

@@ -1,10 +1,18 @@
 import type { ApprovalItem } from './ipc/views.ts';
 
 /** Where a request belongs in the list of approvals. */
-export type ApprovalGroup = 'despite' | 'yours' | 'underWay' | 'unreadable' | 'others' | 'gone' | 'declined';
+export type ApprovalGroup = (typeof APPROVAL_GROUPS)[number];
+
+/** In the order in which they stand in the list. */
+export const APPROVAL_GROUPS = ['despite', 'yours', 'underWay', 'unreadable', 'others', 'gone', 'declined'] as const;
+
+type Grouped = Pick<
+  ApprovalItem,
+  'declined' | 'approvedDespiteDecline' | 'intent' | 'ourSigners' | 'failed' | 'isUnreadable'
+>;
 
 /** Where a row belongs. What was declined and happens all the same stands first: it may need acting on now. */
-export function groupOfApproval(item: ApprovalItem): ApprovalGroup {
+export function groupOfApproval(item: Grouped): ApprovalGroup {
   const { declined, approvedDespiteDecline, intent, ourSigners, failed, isUnreadable } = item;
   if (approvedDespiteDecline) return 'despite';
   if (declined !== null) return 'declined';

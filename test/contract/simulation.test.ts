@@ -106,7 +106,7 @@ describe('a simulation by the practice chain', () => {
       chain: CHAIN,
       uses: { tokens: false, simulation: true },
     });
-    expectValue(await desk.app.approvals.list({ profileId: desk.profileId }));
+    expectValue(await desk.app.approvals.list({ profileId: desk.profileId })).items;
     expectValue(await desk.app.approvals.review(desk.target('transaction', id)));
     await desk.ended(await desk.approve('transaction', id));
     // Setting it had asked it for its chain.

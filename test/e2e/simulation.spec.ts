@@ -63,7 +63,9 @@ test('nothing is switched on by itself: a review says how, and no node is asked 
 test('switched on, a click says what would move; the verdict is the same, and it is signed as before', async () => {
   const page = desk.page();
   await (await openChains(page)).getByRole('checkbox', { name: 'Simulation' }).check();
-  const [id] = (await askApp(page, 'approvals', 'list', { profileId: desk.profileId })).map(({ recordId }) => recordId);
+  const [id] = (await askApp(page, 'approvals', 'list', { profileId: desk.profileId })).items.map(
+    ({ recordId }) => recordId,
+  );
   const review = await openRequest(page, request(id ?? ''));
   const run = simulationOf(page).getByRole('button', { name: `Simulate on ${node.host}` });
   await expect(run).toBeVisible();

@@ -27,7 +27,7 @@ describe('a profile of which the entry is broken', () => {
       expect(expectValue(await desk.app.activity.list({ profileId }))).toHaveLength(1);
       await desk.requestTransfer();
       await desk.sync();
-      expect(expectValue(await desk.app.approvals.list({ profileId }))).toHaveLength(1);
+      expect(expectValue(await desk.app.approvals.list({ profileId })).items).toHaveLength(1);
       expect(await told(desk)).toMatchObject([
         {
           code: 'row-set-aside',
@@ -52,7 +52,7 @@ describe('a profile of which the entry is broken', () => {
     ]);
     await desk.requestTransfer();
     await desk.sync();
-    expect(expectValue(await desk.app.approvals.list({ profileId: desk.profileId }))).toHaveLength(1);
+    expect(expectValue(await desk.app.approvals.list({ profileId: desk.profileId })).items).toHaveLength(1);
   });
 
   test('of production is not looked for in the keychain in a run for practice', async () => {
@@ -149,7 +149,7 @@ describe('an approval that cannot be read in the journal', () => {
       await desk.sync();
       const shown = expectValue(await desk.app.activity.list({ profileId })).find((intent) => intent.id === id);
       expect(shown).toMatchObject({ condition: 'unreadable', target: expect.stringContaining(recordId) });
-      expect(expectValue(await desk.app.approvals.list({ profileId }))).toMatchObject([
+      expect(expectValue(await desk.app.approvals.list({ profileId })).items).toMatchObject([
         { recordId, intent: { id, condition: 'unreadable' } },
       ]);
       const target = desk.target('transaction', recordId);

@@ -88,7 +88,7 @@ describe('the core', () => {
       failure: expect.objectContaining({ code: 'cache-rebuilt' }),
     });
     await desk.sync();
-    expect(expectValue(await desk.app.approvals.list({ profileId: desk.profileId }))).toEqual([
+    expect(expectValue(await desk.app.approvals.list({ profileId: desk.profileId })).items).toEqual([
       expect.objectContaining({ recordId, verdict: 'proven' }),
     ]);
   });

@@ -69,7 +69,7 @@ test('what the service says and the disk does not take is told, and read when th
   disk.free();
   await desk.sync();
   expect(await diskFaults(desk)).toEqual([]);
-  expect(expectValue(await app.approvals.list({ profileId }))).toHaveLength(1);
+  expect(expectValue(await app.approvals.list({ profileId })).items).toHaveLength(1);
 });
 
 test('a start on a full disk shows everything, and begins nothing new', async () => {
@@ -80,7 +80,7 @@ test('a start on a full disk shows everything, and begins nothing new', async ()
   disk.fillOnOpening();
   const desk = await reopenDesk(first);
   await expectListsToAnswer(desk);
-  expect(expectValue(await desk.app.approvals.list({ profileId: desk.profileId }))).toHaveLength(1);
+  expect(expectValue(await desk.app.approvals.list({ profileId: desk.profileId })).items).toHaveLength(1);
   const asked = { ...form(desk, 'form-too-late'), calls: CALLS };
   expect(expectFailure(await desk.app.wallets.createTransaction(asked)).code).toBe('disk-full');
   disk.free();

@@ -40,7 +40,9 @@ export async function walkApproval({ service, window, say }: Walk): Promise<void
   say(`request      ${recordId}, made by another client over HTTP`);
 
   unwrap(await app.sync.now({ profileId: profile.id }));
-  const item = unwrap(await app.approvals.list({ profileId: profile.id })).find((row) => row.recordId === recordId);
+  const item = unwrap(await app.approvals.list({ profileId: profile.id })).items.find(
+    (row) => row.recordId === recordId,
+  );
   if (item === undefined) throw new Error('The request did not appear among the approvals.');
   say(`seen         ${item.headline} (my turn: ${item.ourSigners.length === 1 ? 'yes' : 'no'})`);
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { recoverPersonalSigner } from '#proof/personal-sign.ts';
-import { type ProofContext, proveRecord } from '#proof/prove-record.ts';
+import { proveRecord } from '#proof/prove-record.ts';
 import { reviewDigest } from '#proof/review-digest.ts';
 import { signableBytes } from '#proof/signable-bytes.ts';
 import { unprovenBytes } from '#proof/unproven-bytes.ts';
@@ -24,7 +24,7 @@ import {
   explainWrongSignature,
 } from './approve-failures.ts';
 import type { RecordGateway } from './fresh-record.ts';
-import { gatherProofContext } from './proof-context.ts';
+import { gatherProofContext, type ListedContext } from './proof-context.ts';
 import { followRecord, keyOf, submitSignature } from './submit-signature.ts';
 
 export type ApproveOptions = RecordGateway & {
@@ -187,7 +187,7 @@ function isSignedBy({
 }
 
 /** The proof's context with what the operator saw: what is known of addresses may have changed since, by this app itself. */
-function contextOf(store: Store, intent: Intent<ApproveBody>): ProofContext | undefined {
+function contextOf(store: Store, intent: Intent<ApproveBody>): ListedContext | undefined {
   const { signerAddress, seen } = intent.body;
   const context = gatherProofContext(store, { ...keyOf(intent), signerAddress });
   return context && { ...context, knowledge: { ...context.knowledge, ...seen } };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isEvmAddress } from '#shared/hex.ts';
 import type { AddressEntry } from '#shared/model/address-entry.ts';
 import type { KnownAddress } from '#shared/model/known-address.ts';
@@ -7,7 +8,7 @@ import { parseSeverities, readSeverityText } from '../profiles/severity-setting.
 import type { AddressUse } from '../store/address-uses.ts';
 import type { Store } from '../store/open-store.ts';
 
-type Gathered = { stamp: string; knowledge: ProofKnowledge };
+type Gathered = { version: number; knowledge: ProofKnowledge };
 
 const gathered = new WeakMap<Store, Map<string, Gathered>>();
 
@@ -19,26 +20,31 @@ const gathered = new WeakMap<Store, Map<string, Gathered>>();
 export function gatherKnowledge(store: Store, profileId: string): ProofKnowledge {
   const ofStore = gathered.get(store) ?? new Map<string, Gathered>();
   gathered.set(store, ofStore);
+  const version = store.knowledgeVersion();
+  const before = ofStore.get(profileId);
+  if (before?.version === version) return before.knowledge;
+  const now = readKnowledge(store, profileId);
+  // What changed may be another profile's: then nothing that was made with this has to be made anew.
+  const knowledge = isDeepStrictEqual(before?.knowledge, now) ? (before?.knowledge ?? now) : now;
+  ofStore.set(profileId, { version, knowledge });
+  return knowledge;
+}
+
+function readKnowledge(store: Store, profileId: string): ProofKnowledge {
   // Wallets of other chains have addresses of another kind: nobody is taken for them, and the proof does not take them.
   const wallets = store.watched
     .listWallets(profileId)
     .flatMap(({ address }) => (isEvmAddress(address) ? [address] : []));
   const signers = store.signerKeys.list(profileId);
-  const severityText = readSeverityText(store, profileId);
-  const stamp = JSON.stringify([store.knowledgeVersion(), wallets, signers, severityText]);
-  const before = ofStore.get(profileId);
-  if (before?.stamp === stamp) return before.knowledge;
   const own = [
     ...wallets.map((address) => ({ address, name: 'a wallet of this profile' })),
     ...signers.map(({ address, label }) => ({ address, name: `your signer ${label}` })),
   ];
   const book = store.addressBook.list();
   const knownAddresses = listKnownAddresses({ book, uses: store.addressUses.list(profileId), own });
-  const severities = parseSeverities(severityText);
+  const severities = parseSeverities(readSeverityText(store, profileId));
   const tokens = store.chainTokens.list(profileId);
-  const knowledge = { knownAddresses, ...readLibrary(store.library.list()), tokens, severities };
-  ofStore.set(profileId, { stamp, knowledge });
-  return knowledge;
+  return { knownAddresses, ...readLibrary(store.library.list()), tokens, severities };
 }
 
 type Own = { address: string; name: string };

@@ -1,195 +1,199 @@
-import { briefText } from '#shared/cut-text.ts';
-import { sameHex } from '#shared/hex.ts';
-import type { ApprovalItem, FailedReading } from '#shared/ipc/views.ts';
-import { parseSignerLocator } from '#shared/locator.ts';
-import type { IntentView } from '#shared/model/intent.ts';
-import { type Malformed, WHOLE_RECORD } from '#shared/model/parse-record.ts';
+import { APPROVAL_GROUPS } from '#shared/approval-group.ts';
+import type { ApprovalCounts, ApprovalItem, ApprovalPage } from '#shared/ipc/views.ts';
 import type { RecordKind } from '#shared/model/review.ts';
-import { signatureSchema } from '#shared/model/signature.ts';
-import { AWAITING_APPROVAL } from '#shared/model/status.ts';
-import { viewFailed } from '../records/view-failed.ts';
-import { RECORD_RESOURCES } from '../records/wallet-records.ts';
-import type { Decline } from '../store/declines.ts';
+import type { InboxCounts, InboxKey } from '../store/inbox-rows.ts';
 import type { Store } from '../store/open-store.ts';
-import type { StoredRecord } from '../store/service-records.ts';
-import { isLocatorOf, stillWaits } from './approval-standing.ts';
-import { createContextGatherer } from './proof-context.ts';
-import type { ReviewSummary, SummariseRecord } from './review-records.ts';
+import { parentKey } from '../store/service-records.ts';
+import { type ApprovalJournal, readApprovalFacts, toApprovalItem, toInboxRow } from './approval-item.ts';
+import { type ContextGatherer, createContextGatherer } from './proof-context.ts';
+import type { Reviews } from './review-records.ts';
 
-const KINDS: readonly RecordKind[] = ['transaction', 'signature'];
+/** A record that was judged anew, with the group it stands in now; undefined where it is not in the list. */
+export type JudgedRow = InboxKey & { group: string | undefined };
 
-/**
- * What waits for an approval, and what is being approved: ours first, the oldest first among those.
- * A record that cannot be read is listed as well, since it may be one that waits.
- */
-export function listApprovals(options: {
-  store: Store;
+/** `isBehind`: nobody had asked just then. */
+type InboxListener = (rows: readonly JudgedRow[], about: { profileId: string; isBehind: boolean }) => void;
+
+type PageQuestion = {
   profileId: string;
-  intents: readonly IntentView[];
-  summarise: SummariseRecord;
-}): ApprovalItem[] {
-  const { store, profileId, intents, summarise } = options;
-  const ours = store.signerKeys.list(profileId).map(({ address }) => address);
-  const declines = store.declines.list(profileId).filter(({ undoneAt }) => undoneAt === null);
-  const gather = createContextGatherer(store);
-  const wallets = new Map(store.watched.listWallets(profileId).map(({ address }) => [address.toLowerCase(), address]));
-  const items = KINDS.flatMap((kind) =>
-    listCandidates({ store, profileId, kind, declines }).flatMap((record) => {
-      const intent = findIntent(intents, { kind, record, ours });
-      const decline = findDecline(declines, { kind, record });
-      const isListed = mayWait(record, ours) || intent?.condition === 'active' || decline !== undefined;
-      const review = (signerAddress: `0x${string}` | null) => summarise(gather, { kind, record, signerAddress });
-      return isListed
-        ? [
-            toItem({
-              kind,
-              record,
-              walletAddress: wallets.get(record.parent) ?? record.parent,
-              ours,
-              intent,
-              decline,
-              review,
-              ...viewFailed(store, { profileId, resource: kind, parent: record.parent, id: record.id }),
-            }),
-          ]
-        : [];
-    }),
-  );
-  return items.sort(compareItems);
-}
+  /** The place after which they stand; null for the first ones. */
+  after: string | null;
+  limit: number;
+  /** Only what waits for this key of ours. */
+  signer?: string | undefined;
+};
+type ApprovalKey = { profileId: string; walletAddress: string; kind: RecordKind; recordId: string };
 
-/** Records that may still wait, and those the operator declined, whatever became of them. */
-function listCandidates({
-  store,
-  profileId,
-  kind,
-  declines,
-}: {
-  store: Store;
-  profileId: string;
-  kind: RecordKind;
-  declines: readonly Decline[];
-}): StoredRecord[] {
-  const table = RECORD_RESOURCES[kind].table(store);
-  const unsettled = table.listUnsettled(profileId);
-  const listed = new Set(unsettled.map(({ parent, id }) => `${parent} ${id}`));
-  const declined = declines
-    .filter((decline) => decline.kind === kind)
-    .flatMap(({ walletAddress, recordId }) => table.get({ profileId, parent: walletAddress, id: recordId }) ?? []);
-  return [...unsettled, ...declined.filter(({ parent, id }) => !listed.has(`${parent} ${id}`))];
-}
-
-/** An unknown status counts where one of our keys is awaited by name: services grow. */
-function mayWait(record: StoredRecord, ours: readonly string[]): boolean {
-  if (record.malformed !== undefined || record.status === AWAITING_APPROVAL) return true;
-  const { status, approvals } = signatureSchema.safeParse(record.parsed).data ?? {};
-  return status !== undefined && approvals !== undefined && ours.some((own) => stillWaits({ status, approvals }, own));
-}
-
-type Row = {
-  kind: RecordKind;
-  record: StoredRecord;
-  /** As it stands on the list of wallets; the cache keeps it in lower case. */
-  walletAddress: string;
-  ours: readonly `0x${string}`[];
-  intent: IntentView | null;
-  decline: Decline | undefined;
-  failed?: FailedReading;
-  review: (signerAddress: `0x${string}` | null) => ReviewSummary | undefined;
+/** What waits for an approval, and what is being approved: however many there are, it costs what is asked for. */
+export type Inbox = {
+  page(question: PageQuestion): ApprovalPage;
+  /** One row, wherever it stands; undefined for a record that is not in the list. */
+  find(key: ApprovalKey): ApprovalItem | undefined;
+  /** The group in which it stands. */
+  groupOf(key: ApprovalKey): string | undefined;
+  counts(profileId: string): ApprovalCounts & { awaited: number };
+  isComplete(profileId: string): boolean;
+  /** To be told of rows that may be other ones, in the list or not in it any more. */
+  hear(listener: InboxListener): void;
+  stop(): void;
 };
 
-function toItem({ kind, record, walletAddress, ours, intent, decline, failed, review: reviewFor }: Row): ApprovalItem {
-  const pending = readPending(record);
-  const asked = ours.filter((address) => pending.some((locator) => isLocatorOf(locator, address)));
-  // What the service has no more waits for nobody.
-  const ourSigners = failed?.isGone === true ? [] : asked;
-  const judgedFor = asked[0] ?? firstAddress(pending);
-  const review = reviewFor(judgedFor);
-  return {
-    profileId: record.profileId,
-    walletAddress,
+export type InboxOptions = { store: Store; outbox: ApprovalJournal; reviews: Pick<Reviews, 'summarise'> };
+
+/** So many records are judged before a question is answered; what is left is judged behind, a slice at a time. */
+const AT_ONCE = 1_000;
+const SLICE = 100;
+
+/**
+ * Keeps the order of the list up to date with what changes, and makes rows of it for whoever asks. A record that cannot be read is
+ * listed as well, since it may be one that waits.
+ */
+export function createInbox({ store, outbox, reviews }: InboxOptions): Inbox {
+  const listeners = new Set<InboxListener>();
+  const begun = new Set<string>();
+  const waiting = new Set<string>();
+  let immediate: NodeJS.Immediate | undefined;
+  const rows = store.inbox;
+
+  const tell: InboxListener = (judged, about) => {
+    for (const listener of listeners) listener(judged, about);
+  };
+  const judge = createJudge({ store, outbox, tell });
+
+  function begin(profileId: string): void {
+    if (begun.has(profileId)) return;
+    begun.add(profileId);
+    rows.refill(profileId);
+    for (const { kind, walletAddress, recordId: id } of store.declines.list(profileId)) {
+      rows.markStale({ profileId, kind, parent: parentKey(walletAddress), id });
+    }
+  }
+
+  /** As far as it can be had at once. */
+  function bringUpToDate(profileId: string): void {
+    begin(profileId);
+    if (judge(profileId, { limit: AT_ONCE, isBehind: false })) waiting.delete(profileId);
+    else goOnSoon(profileId);
+  }
+
+  function goOnSoon(profileId: string): void {
+    if (!begun.has(profileId)) return;
+    waiting.add(profileId);
+    immediate ??= setImmediate(() => {
+      immediate = undefined;
+      try {
+        for (const each of [...waiting]) if (judge(each, { limit: SLICE, isBehind: true })) waiting.delete(each);
+      } catch {
+        // A disk that does not answer, for one: what was not judged is judged when it is asked for, or when something changes.
+        waiting.clear();
+      }
+      const [next] = waiting;
+      if (next !== undefined) goOnSoon(next);
+    });
+  }
+  rows.onStale(goOnSoon);
+
+  const open = (profileId: string) =>
+    createItems({ store, outbox, reviews, profileId, ours: oursOf(store, profileId) });
+  const keyOf = ({ profileId, walletAddress, kind, recordId: id }: ApprovalKey): InboxKey => ({
+    profileId,
     kind,
-    recordId: record.id,
-    status: record.status === undefined ? null : briefText(record.status),
-    ourSigners,
-    judgedFor,
-    headline: record.malformed === undefined ? (review?.headline ?? NOT_LISTED) : sayUnreadable(kind, record.malformed),
-    names: review?.names ?? {},
-    verdict: review?.verdict ?? 'unproven',
-    dangers: review?.dangers ?? 0,
-    createdAt: readCreatedAt(record),
-    fetchedAt: record.fetchedAt,
-    intent,
-    declined: decline === undefined ? null : { reason: decline.reason, at: decline.declinedAt },
-    approvedDespiteDecline: decline !== undefined && isApproved(record),
-    ...(failed === undefined ? {} : { failed }),
-    ...(record.malformed === undefined ? {} : { isUnreadable: true }),
+    parent: parentKey(walletAddress),
+    id,
+  });
+
+  return {
+    page({ profileId, after, limit, signer }) {
+      bringUpToDate(profileId);
+      const keys = rows.list({ profileId, after: after ?? '', limit, signer });
+      const make = open(profileId);
+      const items = keys.flatMap((key) => make(key) ?? []);
+      const last = keys.at(-1);
+      const next = keys.length < limit || last === undefined ? undefined : rows.find(last)?.place;
+      const counts = writeCounts(rows.counts(profileId));
+      return { items, next: next ?? null, counts, isComplete: rows.isComplete(profileId) };
+    },
+    find: (key) => open(key.profileId)(keyOf(key)),
+    groupOf(key) {
+      bringUpToDate(key.profileId);
+      return rows.find(keyOf(key))?.group;
+    },
+    counts(profileId) {
+      bringUpToDate(profileId);
+      const counts = rows.counts(profileId);
+      return { ...writeCounts(counts), awaited: counts.awaited ?? 0 };
+    },
+    isComplete: rows.isComplete,
+    hear: (listener) => void listeners.add(listener),
+    stop() {
+      clearImmediate(immediate);
+      waiting.clear();
+      begun.clear();
+    },
   };
 }
 
-const NOT_LISTED = 'A record of a wallet that is not on the list.';
+type JudgeOptions = Pick<InboxOptions, 'store' | 'outbox'> & { tell: InboxListener };
 
-function sayUnreadable(kind: RecordKind, { field, rule }: Malformed): string {
-  const reason = field === WHOLE_RECORD ? rule : 'it is not what the interface describes';
-  return `A ${kind} that cannot be read: ${reason}`;
+/** Judges some of what has to be judged (anew), and tells of it. @returns whether nothing is left */
+function createJudge({ store, outbox, tell }: JudgeOptions) {
+  const rows = store.inbox;
+  return (profileId: string, { limit, isBehind }: { limit: number; isBehind: boolean }): boolean => {
+    const ours = oursOf(store, profileId);
+    const judge = (key: InboxKey): JudgedRow => {
+      const facts = readApprovalFacts({ store, outbox, ours, key });
+      const row = facts && toInboxRow(facts);
+      rows.replace(key, row);
+      return { ...key, group: row?.group };
+    };
+    let left = limit;
+    while (left > 0) {
+      const keys = rows.takeStale(profileId, Math.min(left, SLICE));
+      if (keys.length === 0 && rows.isComplete(profileId)) return true;
+      try {
+        tell(keys.map(judge), { profileId, isBehind });
+      } catch (cause) {
+        for (const key of keys) rows.markStale(key);
+        throw cause;
+      }
+      left -= Math.max(1, keys.length);
+    }
+    return rows.isComplete(profileId);
+  };
 }
 
-function readPending({ parsed }: StoredRecord): string[] {
-  // Both kinds keep their approvals in the same place.
-  return (signatureSchema.safeParse(parsed).data?.approvals?.pending ?? []).map(({ signer }) => signer);
+function oursOf(store: Store, profileId: string): `0x${string}`[] {
+  return store.signerKeys.list(profileId).map(({ address }) => address);
 }
 
-function firstAddress(pending: readonly string[]): `0x${string}` | null {
-  return pending.flatMap((locator) => parseSignerLocator(locator)?.address ?? [])[0] ?? null;
+type ItemsOptions = InboxOptions & { profileId: string; ours: readonly `0x${string}`[] };
+
+/** Makes rows at one moment: what they share is read once. */
+function createItems({ store, outbox, reviews, profileId, ours }: ItemsOptions) {
+  const gather: ContextGatherer = createContextGatherer(store);
+  return (key: InboxKey): ApprovalItem | undefined => {
+    const facts = readApprovalFacts({ store, outbox, ours, key });
+    if (facts === undefined) return undefined;
+    const { kind, record, judgedFor: signerAddress } = facts;
+    const wallet = store.watched.getWallet({ profileId, address: record.parent });
+    return toApprovalItem({
+      facts,
+      walletAddress: wallet?.address ?? record.parent,
+      review: reviews.summarise(gather, { kind, record, signerAddress }),
+    });
+  };
 }
 
-function readCreatedAt({ parsed }: StoredRecord): string | null {
-  const createdAt = signatureSchema.safeParse(parsed).data?.createdAt;
-  return createdAt === undefined ? null : briefText(createdAt);
-}
-
-function findIntent(
-  intents: readonly IntentView[],
-  { kind, record, ours }: { kind: RecordKind; record: StoredRecord; ours: readonly string[] },
-): IntentView | null {
-  const targets = ours.map((signerAddress) =>
-    approvalTarget({ kind, walletAddress: record.parent, recordId: record.id, signerAddress }),
+function writeCounts(counts: InboxCounts): ApprovalCounts {
+  const groups = Object.fromEntries(
+    APPROVAL_GROUPS.flatMap((group) => {
+      const count = counts[`group ${group}`] ?? 0;
+      return count === 0 ? [] : [[group, count]];
+    }),
   );
-  return intents.find((intent) => intent.kind === 'approve' && targets.includes(intent.target)) ?? null;
-}
-
-function findDecline(
-  declines: readonly Decline[],
-  { kind, record }: { kind: RecordKind; record: StoredRecord },
-): Decline | undefined {
-  return declines.find(
-    (decline) =>
-      decline.kind === kind && decline.recordId === record.id && sameHex(decline.walletAddress, record.parent),
+  const signers = Object.entries(counts).flatMap(([name, count]): [string, number][] =>
+    name.startsWith('signer ') ? [[name.slice('signer '.length), count]] : [],
   );
-}
-
-/** Somebody signed it, or it went on: what the operator declined may be happening. */
-function isApproved({ parsed, status }: StoredRecord): boolean {
-  const submitted = signatureSchema.safeParse(parsed).data?.approvals?.submitted ?? [];
-  return submitted.length > 0 || (status !== undefined && status !== AWAITING_APPROVAL && status !== 'failed');
-}
-
-/** How an approval is named in the journal: one open approval for each record and each of our keys. */
-export function approvalTarget({
-  kind,
-  walletAddress,
-  recordId,
-  signerAddress,
-}: {
-  kind: RecordKind;
-  walletAddress: string;
-  recordId: string;
-  signerAddress: string;
-}): string {
-  return `${kind} ${recordId} of ${walletAddress.toLowerCase()} by ${signerAddress.toLowerCase()}`;
-}
-
-function compareItems(left: ApprovalItem, right: ApprovalItem): number {
-  const turn = Number(right.ourSigners.length > 0) - Number(left.ourSigners.length > 0);
-  return turn !== 0 ? turn : (left.createdAt ?? '').localeCompare(right.createdAt ?? '');
+  const total = Object.values(groups).reduce((sum, count) => sum + count, 0);
+  return { groups, total, signers: Object.fromEntries(signers) };
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import type { OperationFinder } from '#proof/known-operations.ts';
 import type { ProofContext } from '#proof/prove-record.ts';
 import { canonicalJson } from '#shared/canonical-json.ts';
 import { type Intended, intendedSchema } from '#shared/model/intended.ts';
@@ -11,11 +11,19 @@ import { gatherKnowledge } from './gather-knowledge.ts';
 export type RecordKey = { profileId: string; walletAddress: string; kind: RecordKind; recordId: string };
 export type ContextKey = RecordKey & Pick<ProofContext, 'signerAddress'>;
 
-/**
- * What the proof needs to know, and a short text that is another one whenever that is: thousands of records are compared by it, and
- * each has thousands of hashes beside it.
- */
-type GatheredContext = { judgedBy: string; make: () => ProofContext };
+/** What the proof needs to know, and what tells whether that is still the same: thousands of records are compared by it. */
+type GatheredContext = {
+  /** A short text, another one whenever anything is but the hashes of operations. */
+  judgedBy: string;
+  /** Another number whenever one of the wallet's transactions is another one: that concerns what asks for their hashes. */
+  operations: number;
+  /** With the hashes to be asked for; `onAsked` hears of each question, with whether it would be answered the same way later. */
+  make(onAsked?: (isStillSo: () => boolean) => void): ProofContext;
+  /** With the hashes listed, for the signer: it has no store to ask. */
+  makeListed(): ListedContext;
+};
+
+export type ListedContext = ProofContext & { knownOperationHashes: readonly string[] };
 
 /** Gathers contexts for many records at one moment: what they share is read once. */
 export type ContextGatherer = (key: ContextKey) => GatheredContext | undefined;
@@ -25,8 +33,8 @@ export type ContextGatherer = (key: ContextKey) => GatheredContext | undefined;
  * The signer gathers the wallet's address and its source a second time, from its own ledger.
  * @returns undefined when the profile or the wallet was never added here
  */
-export function gatherProofContext(store: Store, key: ContextKey): ProofContext | undefined {
-  return createContextGatherer(store)(key)?.make();
+export function gatherProofContext(store: Store, key: ContextKey): ListedContext | undefined {
+  return createContextGatherer(store)(key)?.makeListed();
 }
 
 export function createContextGatherer(store: Store): ContextGatherer {
@@ -35,7 +43,7 @@ export function createContextGatherer(store: Store): ContextGatherer {
     const name = `${profileId} ${walletAddress}`;
     const shared = wallets.get(name) ?? readShared(store, { profileId, walletAddress });
     wallets.set(name, shared);
-    const { profile, wallet, hashes, hashesDigest, knowledge } = shared;
+    const { profile, wallet, operations, knowledge } = shared;
     if (profile === undefined || wallet === undefined) return undefined;
     const intended = findIntended(store, { profileId, kind, recordId });
     const about = {
@@ -46,14 +54,35 @@ export function createContextGatherer(store: Store): ContextGatherer {
       recordId,
       ...(intended === undefined ? {} : { intended }),
     };
+    // Only a transaction may carry its own hash: a message of the same id would be that operation in disguise.
+    const others = { profileId, parent: walletAddress, except: kind === 'transaction' ? recordId : null };
     return {
-      judgedBy: `${canonicalJson(about)} ${numberOf(knowledge)} ${hashesDigest}`,
-      make() {
-        // Only a transaction may carry its own hash: a message of the same id would be that operation in disguise.
-        const others = kind === 'transaction' ? hashes.filter(({ id }) => id !== recordId) : hashes;
-        return { ...about, knownOperationHashes: others.map(({ value }) => value), knowledge };
+      judgedBy: `${canonicalJson(about)} ${numberOf(knowledge)}`,
+      operations,
+      make(onAsked = () => {}) {
+        const finder = store.operations.finder(others);
+        return { ...about, knownOperationHashes: tellWhenAsked(finder, onAsked), knowledge };
       },
+      makeListed: () => ({ ...about, knownOperationHashes: store.operations.list(others), knowledge }),
     };
+  };
+}
+
+/** Texts of which a review remembers that it asked for them: a message has a few, huge typed data is rather proven anew. */
+const MOST_REMEMBERED = 64;
+
+function tellWhenAsked({ has, find }: OperationFinder, onAsked: (isStillSo: () => boolean) => void): OperationFinder {
+  return {
+    has(text) {
+      const answer = has(text);
+      onAsked(() => has(text) === answer);
+      return answer;
+    },
+    find(forms) {
+      const answer = find(forms);
+      onAsked(forms.size > MOST_REMEMBERED ? () => false : () => find(forms) === answer);
+      return answer;
+    },
   };
 }
 
@@ -71,15 +100,11 @@ function numberOf(knowledge: ProofKnowledge): number {
 
 type Shared = ReturnType<typeof readShared>;
 
-/** The wallet with every user-operation hash seen for it: a request that cannot be proven must be none of them. */
 function readShared(store: Store, { profileId, walletAddress }: { profileId: string; walletAddress: string }) {
-  const path = '$.onChain.userOperationHash';
-  const hashes = store.transactions.listMember({ profileId, parent: walletAddress, path });
   return {
     profile: store.profiles.get(profileId),
     wallet: store.watched.getWallet({ profileId, address: walletAddress }),
-    hashes,
-    hashesDigest: createHash('sha256').update(JSON.stringify(hashes)).digest('hex'),
+    operations: store.operations.version({ profileId, parent: walletAddress }),
     knowledge: gatherKnowledge(store, profileId),
   };
 }

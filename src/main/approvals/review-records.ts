@@ -22,7 +22,7 @@ export type ReviewSummary = {
 };
 
 /** What the review of a record says in short, as it was last read; undefined when its wallet is not on the list. */
-export type SummariseRecord = (gather: ContextGatherer, question: ReviewQuestion) => ReviewSummary | undefined;
+type SummariseRecord = (gather: ContextGatherer, question: ReviewQuestion) => ReviewSummary | undefined;
 
 export type Reviews = {
   summarise: SummariseRecord;
@@ -36,48 +36,67 @@ export type Reviews = {
 
 type ShownReview = { review: Review; reviewDigest: string };
 
-/** Summaries kept: more than anybody has waiting. */
-const MOST_SUMMARIES = 50_000;
-/** Characters of the records whose whole reviews are kept: thousands of ordinary ones, a few of the largest. */
-const MOST_CHARACTERS = 40_000_000;
+/** Summaries kept: of far more rows than anybody scrolls through. */
+const MOST_SUMMARIES = 10_000;
+/** Characters of the records whose whole reviews are kept so that a row is not proven again when it is opened; a review is far larger. */
+const MOST_CHARACTERS = 2_000_000;
+/** Of those that were on the screen: thousands of ordinary ones can be signed together, a few of the largest. */
+const MOST_SHOWN_CHARACTERS = 40_000_000;
 
-/** Proves records for the screen; one that has not changed, nor anything it is judged by, is not proven again for the list. */
-export function createReviews(): Reviews {
-  const summaries = createBoundedMap<{ madeOf: string; summary: ReviewSummary }>(MOST_SUMMARIES);
-  const whole = createBoundedMap<{ madeOf: string; review: Review }>(MOST_CHARACTERS);
-  const shown = createBoundedMap<{ review: Review; knowledge: SeenKnowledge }>(MOST_CHARACTERS);
+/** What a review was made of: what it asked of the wallet's operations, and when those were last what they were then. */
+type Origin = { madeOf: string; operations: number; asked: readonly (() => boolean)[] };
 
-  function prove(gather: ContextGatherer, question: ReviewQuestion) {
+/**
+ * Proves records for the screen; one that has not changed, nor anything it is judged by, is not proven again.
+ * @param prove makes the review: `proveRecord`, or what a test counts
+ */
+export function createReviews(prove: typeof proveRecord = proveRecord): Reviews {
+  const summaries = createBoundedMap<Origin & { summary: ReviewSummary }>(MOST_SUMMARIES);
+  const whole = createBoundedMap<Origin & { review: Review }>(MOST_CHARACTERS);
+  const shown = createBoundedMap<{ review: Review; knowledge: SeenKnowledge }>(MOST_SHOWN_CHARACTERS);
+
+  function open(gather: ContextGatherer, question: ReviewQuestion) {
     const { kind, record, signerAddress } = question;
     const { profileId, parent, id, raw } = record;
     const gathered = gather({ profileId, walletAddress: parent, kind, recordId: id, signerAddress });
     if (gathered === undefined) return undefined;
     const name = `${profileId} ${parent} ${kind} ${id} ${signerAddress}`;
     const madeOf = createHash('sha256').update(`${gathered.judgedBy}\n`).update(raw).digest('hex');
-    const make = (): Review => {
-      const before = whole.get(name);
-      if (before?.madeOf === madeOf) return before.review;
-      const review = proveRecord({ kind, recordText: raw, context: gathered.make() });
-      whole.put(name, { madeOf, review }, raw.length);
-      return review;
+    const isStill = (before: Origin | undefined): boolean => {
+      if (before?.madeOf !== madeOf) return false;
+      if (before.operations === gathered.operations) return true;
+      const isSame = before.asked.every((isStillSo) => isStillSo());
+      if (isSame) before.operations = gathered.operations;
+      return isSame;
     };
-    return { name, madeOf, make, knowledge: () => gathered.make().knowledge ?? {} };
+    const make = (): Origin & { review: Review } => {
+      const before = whole.get(name);
+      if (before !== undefined && isStill(before)) return before;
+      const asked: (() => boolean)[] = [];
+      const context = gathered.make((isStillSo) => void asked.push(isStillSo));
+      const review = prove({ kind, recordText: raw, context });
+      const made = { madeOf, operations: gathered.operations, asked, review };
+      whole.put(name, made, raw.length);
+      return made;
+    };
+    return { name, isStill, make, knowledge: () => gathered.make().knowledge ?? {} };
   }
 
   return {
     summarise(gather, question) {
-      const proof = prove(gather, question);
+      const proof = open(gather, question);
       if (proof === undefined) return undefined;
       const before = summaries.get(proof.name);
-      if (before?.madeOf === proof.madeOf) return before.summary;
-      const summary = summarise(proof.make());
-      summaries.put(proof.name, { madeOf: proof.madeOf, summary }, 1);
+      if (before !== undefined && proof.isStill(before)) return before.summary;
+      const { review, ...origin } = proof.make();
+      const summary = summarise(review);
+      summaries.put(proof.name, { ...origin, summary }, 1);
       return summary;
     },
     showRecord(gather, question) {
-      const proof = prove(gather, question);
+      const proof = open(gather, question);
       if (proof === undefined) return undefined;
-      const review = proof.make();
+      const { review } = proof.make();
       const digest = reviewDigest(review);
       const knowledge = narrowKnowledge({ review, knowledge: proof.knowledge() });
       shown.put(digest, { review, knowledge }, question.record.raw.length);

@@ -4,8 +4,8 @@ import { fail, type Result, succeed } from '#shared/result.ts';
 import type { SealApprovalRequest } from '#shared/signer-protocol.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
+import { approvalTarget } from './approval-target.ts';
 import { type ApproveBody, approveSchema, BEFORE_SIGNED, type SeenKnowledge } from './approve-body.ts';
-import { approvalTarget } from './inbox.ts';
 
 export type Yes = Omit<SealApprovalRequest, 'type' | 'signerAddress'> & {
   signerAddress: `0x${string}`;

@@ -4,12 +4,13 @@ import type { Lock } from '../lock/lock.ts';
 import type { Log } from '../log.ts';
 import { CHOSEN_PROFILE } from '../profiles/chosen-profile.ts';
 import type { Store } from '../store/open-store.ts';
+import { createArrivals } from './arrivals.ts';
 import type { AttentionDesk } from './attention-desk.ts';
 import { readAttentionSettings } from './attention-settings.ts';
 import type { WaitingCount } from './describe-counts.ts';
 import { createNewRequests, type Place } from './find-new.ts';
 import { isLookedAt } from './is-looked-at.ts';
-import { listWaiting, nameWaiting, type WaitingOptions, type WaitingRequest } from './list-waiting.ts';
+import type { WaitingOptions, WaitingRequest } from './list-waiting.ts';
 import { createNotifier } from './notifier.ts';
 import { createOpenings, type Openings } from './openings.ts';
 
@@ -37,22 +38,21 @@ export type Attention = {
 };
 
 export function createAttention(options: AttentionOptions): Attention {
-  const { store, desk, lock, log, clock, emit, readNow } = options;
+  const { store, inbox, desk, lock, log, clock, emit, readNow } = options;
   const startedAt = clock();
   const fresh = createNewRequests();
-  const waiting = new Map<string, readonly WaitingRequest[]>();
+  const waiting = new Map<string, number>();
   const touched = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
+  let isLooking = false;
 
   const settings = () => readAttentionSettings(store);
   const readChosenProfile = () => store.settings.get(CHOSEN_PROFILE) ?? store.profiles.list()[0]?.id;
   const openings = createOpenings({ store, emit, readNow, readChosenProfile, showWindow: desk.showWindow });
-  const isWorthTelling = (request: WaitingRequest): boolean => {
-    const still = waiting.get(request.profileId)?.some((each) => nameWaiting(each) === nameWaiting(request)) ?? false;
-    const look = { url: desk.readFocusedUrl(), chosenProfile: readChosenProfile() };
-    return still && !isLookedAt(request, look);
-  };
+  const isWorthTelling = (request: WaitingRequest): boolean =>
+    inbox.groupOf(request) === 'yours' &&
+    !isLookedAt(request, { url: desk.readFocusedUrl(), chosenProfile: readChosenProfile() });
   const notifier = createNotifier({
     clock,
     timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -66,21 +66,26 @@ export function createAttention(options: AttentionOptions): Attention {
 
   function look(): void {
     timer = undefined;
+    isLooking = true;
     try {
       lookAtTouched();
     } catch (cause) {
       // A disk that does not answer, for one: the next event is a reason to look again.
       log.write('error', 'waiting-not-read', { error: cause instanceof Error ? cause.message : 'unknown' });
+    } finally {
+      isLooking = false;
     }
   }
 
   function lookAtTouched(): void {
     const before = JSON.stringify(countWaiting(store, waiting));
     for (const profileId of touched) {
-      const now = listWaiting(options, profileId);
-      waiting.set(profileId, now);
+      waiting.set(profileId, inbox.counts(profileId).groups.yours ?? 0);
       touched.delete(profileId);
-      notifier.hear(fresh.find(now, listReadPlaces(store, { profileId, since: startedAt })));
+      const arrived = arrivals.take(profileId);
+      // As long as rows are missing, what comes may have been there before.
+      const isComplete = inbox.isComplete(profileId);
+      notifier.hear(fresh.find(arrived, isComplete ? listReadPlaces(store, { profileId, since: startedAt }) : []));
     }
     const counts = countWaiting(store, waiting);
     if (JSON.stringify(counts) !== before) desk.showCounts(counts);
@@ -91,6 +96,14 @@ export function createAttention(options: AttentionOptions): Attention {
     event.type === 'records-changed' ||
     (event.type === 'profile-changed' && !listPlaces(store, event.profileId).every(fresh.isKnown));
 
+  const lookSoon = (profileId: string): void => {
+    touched.add(profileId);
+    timer ??= setTimeout(look, LOOK_AFTER_MS);
+  };
+  const arrivals = createArrivals(options, (profileId) => {
+    if (!stopped && !isLooking) lookSoon(profileId);
+  });
+
   return {
     openings,
     settings,
@@ -98,9 +111,7 @@ export function createAttention(options: AttentionOptions): Attention {
       if (stopped) return;
       if (event.type === 'attention-changed') notifier.reconsider();
       const profileId = event.type === 'intent-changed' ? event.intent.profileId : isNews(event) && profileOf(event);
-      if (!profileId) return;
-      touched.add(profileId);
-      timer ??= setTimeout(look, LOOK_AFTER_MS);
+      if (profileId) lookSoon(profileId);
     },
     stop() {
       stopped = true;
@@ -124,9 +135,9 @@ function leadTo(requests: readonly WaitingRequest[]) {
   return { to: 'approvals', profileId: request?.profileId ?? '' } as const;
 }
 
-function countWaiting(store: Store, waiting: ReadonlyMap<string, readonly WaitingRequest[]>): WaitingCount[] {
+function countWaiting(store: Store, waiting: ReadonlyMap<string, number>): WaitingCount[] {
   return store.profiles.list().flatMap(({ id: profileId, name }) => {
-    const count = waiting.get(profileId)?.length ?? 0;
+    const count = waiting.get(profileId) ?? 0;
     return count === 0 ? [] : [{ profileId, name, count }];
   });
 }

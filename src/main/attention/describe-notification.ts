@@ -12,7 +12,7 @@ export type NotificationOptions = {
 };
 
 /** So many requests are told in words; the rest is counted. */
-const MOST_TOLD = 3;
+export const MOST_TOLD = 3;
 const LONGEST_HEADLINE = 120;
 
 /** What the desktop shows of requests that came together in one profile. */

@@ -1,8 +1,5 @@
-import { groupOfApproval } from '#shared/approval-group.ts';
 import type { RecordKind } from '#shared/model/review.ts';
-import { listApprovals } from '../approvals/inbox.ts';
-import type { Reviews } from '../approvals/review-records.ts';
-import type { Outbox } from '../outbox/outbox.ts';
+import type { Inbox, JudgedRow } from '../approvals/inbox.ts';
 import type { Store } from '../store/open-store.ts';
 
 /** A request that waits for a key of the operator. */
@@ -11,20 +8,32 @@ export type WaitingRequest = {
   walletAddress: string;
   kind: RecordKind;
   recordId: string;
+  /** What it does, proven when it is told. */
   headline: string;
 };
 
-export type WaitingOptions = { store: Store; outbox: Pick<Outbox, 'list'>; reviews: Pick<Reviews, 'summarise'> };
+export type WaitingOptions = {
+  store: Store;
+  inbox: Pick<Inbox, 'find' | 'groupOf' | 'counts' | 'isComplete' | 'hear'>;
+};
 
-/** What the window lists as waiting for the operator, in its order. */
-export function listWaiting({ store, outbox, reviews }: WaitingOptions, profileId: string): WaitingRequest[] {
-  const intents = outbox.list(profileId);
-  return listApprovals({ store, profileId, intents, summarise: reviews.summarise })
-    .filter((item) => groupOfApproval(item) === 'yours')
-    .map(({ walletAddress, kind, recordId, headline }) => ({ profileId, walletAddress, kind, recordId, headline }));
+/** Of rows that were judged anew those that wait for the operator. */
+export function listArrived({ store, inbox }: WaitingOptions, rows: readonly JudgedRow[]): WaitingRequest[] {
+  return rows
+    .filter(({ group }) => group === 'yours')
+    .map(({ profileId, kind, parent, id: recordId }) => {
+      const walletAddress = store.watched.getWallet({ profileId, address: parent })?.address ?? parent;
+      const key = { profileId, walletAddress, kind, recordId };
+      return {
+        ...key,
+        get headline() {
+          return inbox.find(key)?.headline ?? recordId;
+        },
+      };
+    });
 }
 
 /** Tells one request from another. */
-export function nameWaiting({ profileId, walletAddress, kind, recordId }: WaitingRequest): string {
+export function nameWaiting({ profileId, walletAddress, kind, recordId }: Omit<WaitingRequest, 'headline'>): string {
   return JSON.stringify([profileId, walletAddress.toLowerCase(), kind, recordId]);
 }

@@ -1,5 +1,5 @@
 import type { AttentionSettings } from '#shared/model/attention-settings.ts';
-import { describeNotification } from './describe-notification.ts';
+import { describeNotification, MOST_TOLD } from './describe-notification.ts';
 import type { WaitingRequest } from './list-waiting.ts';
 import { findQuietEnd } from './quiet-hours.ts';
 
@@ -77,7 +77,8 @@ function tell(options: NotifierOptions, together: readonly Heard[]): void {
   if (profileName === undefined) return;
   const { title, body } = describeNotification({
     profileName,
-    headlines: requests.map(({ headline }) => headline),
+    // What is only counted is not proven for it.
+    headlines: requests.map((request, place) => (place < MOST_TOLD ? request.headline : '')),
     withDetails: options.readSettings().showDetails && !options.isLocked(),
     isAfterQuiet: together.some(({ isHeldBack }) => isHeldBack),
   });

@@ -1,7 +1,8 @@
 import type { Handlers } from '#shared/ipc/derive.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import { fail, succeed } from '#shared/result.ts';
-import { approvalTarget, listApprovals } from '../approvals/inbox.ts';
+import { approvalTarget } from '../approvals/approval-target.ts';
+import type { Inbox } from '../approvals/inbox.ts';
 import { createContextGatherer } from '../approvals/proof-context.ts';
 import type { Reviews } from '../approvals/review-records.ts';
 import { createSayYes, endUnsigned } from '../approvals/say-yes.ts';
@@ -16,6 +17,7 @@ type Options = {
   store: Store;
   outbox: Outbox;
   signer: SignerPort;
+  inbox: Inbox;
   reviews: Reviews;
   tokenReader: TokenReader;
   clock: () => number;
@@ -23,11 +25,11 @@ type Options = {
 };
 
 export function createApprovalHandlers(options: Options): Handlers['approvals'] {
-  const { store, outbox, signer, reviews, tokenReader, clock, emit } = options;
+  const { store, outbox, signer, inbox, reviews, tokenReader, clock, emit } = options;
   const sayYes = createSayYes({ outbox, signer });
   return {
-    list: async ({ profileId }) =>
-      succeed(listApprovals({ store, profileId, intents: outbox.list(profileId), summarise: reviews.summarise })),
+    list: async (question) => succeed(inbox.page(question)),
+    item: async (key) => succeed(inbox.find(key) ?? null),
     async review({ profileId, walletAddress, kind, recordId, signerAddress }) {
       const record = RECORD_RESOURCES[kind].table(store).get({ profileId, parent: walletAddress, id: recordId });
       const shown =

@@ -5,6 +5,7 @@ import type { AppSettings } from '#shared/model/app-settings.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import type { Result } from '#shared/result.ts';
 import type { Batches } from '../approvals/batch/batches.ts';
+import type { Inbox } from '../approvals/inbox.ts';
 import type { Reviews } from '../approvals/review-records.ts';
 import type { Attention } from '../attention/attention.ts';
 import type { AttentionDesk } from '../attention/attention-desk.ts';
@@ -57,6 +58,7 @@ export type HandlersOptions = {
   store: Store;
   signer: SignerPort;
   outbox: Outbox;
+  inbox: Inbox;
   reviews: Reviews;
   tokenReader: TokenReader;
   batches: Batches;

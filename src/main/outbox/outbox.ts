@@ -31,6 +31,8 @@ export type Outbox = {
   dismissUnreadable(key: { id: string; profileId: string }): Result<IntentView, Failure>;
   /** The newest intent of this kind and target that has not come to nothing. */
   findLatest(key: { profileId: string; kind: string; target: string }): IntentRow | undefined;
+  /** The newest of this kind with one of these targets, as `list` has it: however it ended, also one that cannot be read. */
+  findNewest(key: { profileId: string; kind: string; targets: readonly string[] }): IntentView | undefined;
   view(row: IntentRow): IntentView;
   /** Lets steps that run come to their end, starts none. */
   stop(): Promise<void>;
@@ -61,6 +63,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return [...readable, ...unreadable].sort((left, right) => right.createdAt - left.createdAt);
     },
     findLatest: (key) => intents.findLatest(key),
+    findNewest({ profileId, kind, targets }) {
+      const row = intents.findNewestOf({ profileId, kind, targets });
+      const readable = row === undefined ? [] : [view(row)];
+      const unreadable = intents.unreadable
+        .list(profileId)
+        .filter((each) => each.kind === kind && each.target !== null && targets.includes(each.target))
+        .map((each) => viewUnreadable(each, profileId));
+      return [...readable, ...unreadable].sort((left, right) => right.createdAt - left.createdAt)[0];
+    },
     view,
     resume(hurried) {
       for (const row of intents.listActive()) {

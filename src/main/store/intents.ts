@@ -48,6 +48,8 @@ export type Intents = {
   get(id: string): IntentRow | undefined;
   /** The newest intent of this kind and target that has not come to nothing: under way, stopped, or done. */
   findLatest(key: { profileId: string; kind: string; target: string }): IntentRow | undefined;
+  /** The newest intent of this kind with one of these targets, however it ended. */
+  findNewestOf(key: { profileId: string; kind: string; targets: readonly string[] }): IntentRow | undefined;
   /** Writes the change and its step in one transaction; on return it is on the disk. */
   advance(change: IntentChange & { id: string; at: number }): IntentRow;
   /** The newest intent of these kinds with this target, or from which this record came, however it ended. */
@@ -87,14 +89,17 @@ type Options = {
   setAside: readonly BrokenRow[];
   /** Called when a step has said that something was signed. */
   onSigned: () => void;
+  /** Called with each row that was written. */
+  onWritten: (row: IntentRow) => void;
 };
 
-export function createIntents({ database, setAside, onSigned }: Options): Intents {
+export function createIntents({ database, setAside, onSigned, onWritten }: Options): Intents {
   const statements = prepare(database);
   const get = (id: string) => fromRow(statements.one.get(id));
   const write = (row: IntentRow, learnt: Record<string, unknown>) => {
     statements.upsert.run({ ...row, body: JSON.stringify(row.body), ...textColumns(row) });
     statements.addStep.run({ ...row, at: row.updatedAt, facts: JSON.stringify(learnt) });
+    onWritten(row);
   };
   const insert = database.transaction((row: IntentRow): IntentRow => {
     const there = fromRow(statements.sameForm.get(row));
@@ -119,6 +124,8 @@ export function createIntents({ database, setAside, onSigned }: Options): Intent
     insert,
     get,
     findLatest: (key) => fromRow(statements.latestOfTarget.get(key)),
+    findNewestOf: ({ targets, ...key }) =>
+      fromRow(statements.newestOf.get({ ...key, targets: JSON.stringify(targets) })),
     advance,
     findNewest: ({ kinds, ...key }) => fromRow(statements.newest.get({ ...key, kinds: JSON.stringify(kinds) })),
     listDone: (kinds) => statements.done.all(JSON.stringify(kinds)).flatMap((row) => fromRow(row) ?? []),
@@ -144,6 +151,11 @@ function prepare(database: Database) {
     latestOfTarget: database.prepare(
       `SELECT ${COLUMNS} FROM sound_intents WHERE profile_id = @profileId AND kind = @kind AND target = @target
        AND condition NOT IN ('failed', 'dismissed') ORDER BY created_at DESC LIMIT 1`,
+    ),
+    newestOf: database.prepare(
+      `SELECT ${COLUMNS} FROM sound_intents
+       WHERE profile_id = @profileId AND kind = @kind AND target IN (SELECT value FROM json_each(@targets))
+       ORDER BY created_at DESC, id LIMIT 1`,
     ),
     creator: database.prepare(
       `SELECT ${COLUMNS} FROM sound_intents

@@ -1,5 +1,6 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Database } from 'better-sqlite3';
 import { type Failure, FailureError } from '#shared/failure.ts';
 import type { KeptResource } from '#shared/model/resource.ts';
 import { type AddressBook, createAddressBook } from './address-book.ts';
@@ -13,15 +14,18 @@ import { createFollowed, type Followed } from './followed.ts';
 import { createFreshness, type Freshness } from './freshness.ts';
 import { createFundingRuns, type FundingRuns } from './funding-runs.ts';
 import { createImageSourceRecords, type ImageSourceRecords } from './images.ts';
+import { inboxKey, type OpenedInbox, openInboxRows } from './inbox-events.ts';
+import type { InboxRows } from './inbox-rows.ts';
 import { createIntents, type Intents } from './intents.ts';
 import { journalMigrations } from './journal-migrations/all.ts';
+import { createOperationHashes, type OperationHashes } from './known-operations.ts';
 import { createLibrary, type Library } from './library.ts';
 import { cacheMigrations } from './migrations/all.ts';
 import { createOptionalReads, type OptionalReads } from './optional-reads.ts';
 import { createProfiles, type Profiles } from './profiles.ts';
 import { createRecordFailures, type RecordFailures } from './record-failures.ts';
 import { createSearch, type Search } from './search.ts';
-import { createSearchIndex } from './search-index.ts';
+import { createSearchIndex, type SearchIndex } from './search-index.ts';
 import { createServiceRecords, type ServiceRecords, type ServiceTable } from './service-records.ts';
 import { createSettings, type Settings } from './settings.ts';
 import { createSignerKeys, type SignerKeys } from './signer-keys.ts';
@@ -47,6 +51,10 @@ export type Store = {
   wallets: ServiceRecords;
   transactions: ServiceRecords;
   signatures: ServiceRecords;
+  /** The user-operation hashes of the transactions. */
+  operations: OperationHashes;
+  /** The order of the list of approvals. */
+  inbox: InboxRows & { onStale(listener: (profileId: string) => void): void };
   delegatedSigners: ServiceRecords;
   balances: ServiceRecords;
   balanceHistory: BalanceHistory;
@@ -88,22 +96,9 @@ export function openStore({ dataFolder, clock }: { dataFolder: string; clock: ()
   const journal = opened.database;
   const cache = openedCache.database;
   const index = createSearchIndex(cache);
-  const table = (name: ServiceTable) => createServiceRecords({ database: cache, table: name, index });
-  const records = {
-    wallets: table('wallets'),
-    transactions: table('transactions'),
-    signatures: table('signatures'),
-    delegatedSigners: table('delegated_signers'),
-    balances: table('balances'),
-  };
-  const resources: Store['resources'] = {
-    nft: table('nfts'),
-    collection: table('collections'),
-    template: table('templates'),
-    credential: table('credentials'),
-    order: table('orders'),
-    action: table('actions'),
-  };
+  const operations = createOperationHashes(cache);
+  const inbox = openInboxRows(cache);
+  const { records, resources } = createRecordTables({ database: cache, index, operations, inbox });
   if (index.mend()) notices.push(explainIndexMadeAnew());
   if (openedCache.setAside.some((row) => row.table === 'search_entries')) {
     for (const each of Object.values({ ...records, ...resources })) each.indexMissing();
@@ -112,24 +107,37 @@ export function openStore({ dataFolder, clock }: { dataFolder: string; clock: ()
   const touch = () => {
     knowledgeVersion += 1;
   };
-  const watched = createWatched(journal);
-  const intents = createIntents({ database: journal, setAside: opened.setAside, onSigned: touch });
+  const watched = createWatched({ database: journal, touch });
+  const intents = createIntents({
+    database: journal,
+    setAside: opened.setAside,
+    onSigned: touch,
+    onWritten: inbox.hearIntent,
+  });
   return {
     profiles: createProfiles(journal),
-    signerKeys: createSignerKeys(journal),
+    signerKeys: createSignerKeys({
+      database: journal,
+      touch(profileId) {
+        touch();
+        inbox.hearKey(profileId);
+      },
+    }),
     watched,
     intents,
     fundingRuns: createFundingRuns(journal),
-    declines: createDeclines(journal),
-    settings: createSettings(journal),
+    declines: createDeclines(journal, inbox.hearDecline),
+    settings: createSettings({ database: journal, touch }),
     addressBook: createAddressBook({ database: journal, touch }),
     addressUses: createAddressUses(journal),
     library: createLibrary({ database: journal, touch }),
     knowledgeVersion: () => knowledgeVersion,
     ...records,
+    operations,
+    inbox: inbox.rows,
     balanceHistory: createBalanceHistory(cache),
     resources,
-    recordFailures: createRecordFailures(cache),
+    recordFailures: createRecordFailures(cache, inbox.hearFailure),
     followed: createFollowed(journal),
     drafts: createDrafts(journal),
     search: createSearch({ index, records, resources, watched, intents }),
@@ -147,6 +155,41 @@ export function openStore({ dataFolder, clock }: { dataFolder: string; clock: ()
       journal.close();
     },
   };
+}
+
+type RecordTables = { database: Database; index: SearchIndex; operations: OperationHashes; inbox: OpenedInbox };
+
+function createRecordTables({ database, index, operations, inbox }: RecordTables) {
+  const table = (name: ServiceTable) => createServiceRecords({ database, table: name, index });
+  const records = {
+    wallets: table('wallets'),
+    transactions: createServiceRecords({
+      database,
+      table: 'transactions',
+      index,
+      touched(key) {
+        operations.touched(key);
+        inbox.rows.markStale({ ...inboxKey(key), kind: 'transaction' });
+      },
+    }),
+    signatures: createServiceRecords({
+      database,
+      table: 'signatures',
+      index,
+      touched: (key) => inbox.rows.markStale({ ...inboxKey(key), kind: 'signature' }),
+    }),
+    delegatedSigners: table('delegated_signers'),
+    balances: table('balances'),
+  };
+  const resources: Store['resources'] = {
+    nft: table('nfts'),
+    collection: table('collections'),
+    template: table('templates'),
+    credential: table('credentials'),
+    order: table('orders'),
+    action: table('actions'),
+  };
+  return { records, resources };
 }
 
 function closeOnThrow<Value>(database: { close(): void }, open: () => Value): Value {

@@ -48,7 +48,8 @@ export function isGone({ missing }: Pick<RecordFailure, 'missing'>): boolean {
   return missing >= MISSING_TO_BE_GONE;
 }
 
-export function createRecordFailures(database: Database): RecordFailures {
+/** @param touched called with the key of each record of which the last reading is another one */
+export function createRecordFailures(database: Database, touched: (key: FailedKey) => void): RecordFailures {
   const before = database.prepare(`SELECT times, missing FROM record_failures WHERE ${KEY}`);
   const upsert = database.prepare(
     `INSERT INTO record_failures VALUES (@profileId, @resource, @parent, @id, @at, @nextAt, @times, @failure, @missing)
@@ -77,9 +78,10 @@ export function createRecordFailures(database: Database): RecordFailures {
         failure: JSON.stringify(failure),
         missing: isMissing ? missing + 1 : missing,
       });
+      touched(failed);
     },
     clear(key) {
-      remove.run(keyed(key));
+      if (remove.run(keyed(key)).changes > 0) touched(keyed(key));
     },
     get(key) {
       const row = one.get(keyed(key)) as (Omit<RecordFailure, 'failure'> & { failure: string }) | undefined;

@@ -55,6 +55,8 @@ export type ServiceRecords = {
   /** Keeps the record, and what is searched of it, unless a newer or final one is there. @returns whether anything changed */
   put(record: PutRecord): boolean;
   get(key: RecordKey): StoredRecord | undefined;
+  /** Whether it will not change any more; undefined for one that is not there. */
+  isSettled(key: RecordKey): boolean | undefined;
   /** Has each that the search does not know found again. */
   indexMissing(): void;
   /** Takes it out of the store and the search. */
@@ -87,30 +89,44 @@ type Row = {
   fetched_at: number;
 };
 
-type Options = { database: Database; table: ServiceTable; index: SearchIndex };
+type Options = {
+  database: Database;
+  table: ServiceTable;
+  index: SearchIndex;
+  /** Called with the key of each record that became another one or was removed, in the step that did it. */
+  touched?: (key: RecordKey) => void;
+};
 
 /** The repository of one service resource. EVM addresses of wallets are keyed in lower case, so one wallet is one parent. */
-export function createServiceRecords({ database, table, index }: Options): ServiceRecords {
+export function createServiceRecords({ database, table, index, touched = () => {} }: Options): ServiceRecords {
   const statements = prepare(database, table);
   const { searchedAs, ofWallet } = TABLES[table];
   const keyed = <Key extends { parent?: string | undefined }>(key: Key) =>
     ofWallet && key.parent !== undefined ? { ...key, parent: parentKey(key.parent) } : key;
   const all = (rows: unknown[]) => (rows as Row[]).map(fromRow);
   const put = database.transaction((record: PutRecord): boolean => {
-    const before = statements.raw.get(record);
+    const before = statements.before.get(record) as { raw: string; isMalformed: number } | undefined;
     if (statements.upsert.run(toParameters(record)).changes === 0) return false;
-    if (searchedAs !== null && before !== record.raw) index.put(toEntry(searchedAs, record));
+    // What was damaged on this computer may have been read again with the very same text.
+    if (before?.raw === record.raw && before.isMalformed === 0) return true;
+    if (searchedAs !== null) index.put(toEntry(searchedAs, record));
+    touched(record);
     return true;
   });
   const remove = database.transaction((key: RecordKey): void => {
     statements.remove.run(key);
     if (searchedAs !== null) index.remove({ ...key, resource: searchedAs });
+    touched(key);
   });
   return {
     put: (record) => put(keyed(record)),
     get(key) {
       const row = statements.one.get(keyed(key)) as Row | undefined;
       return row === undefined ? undefined : fromRow(row);
+    },
+    isSettled(key) {
+      const settled = statements.settled.get(keyed(key)) as number | undefined;
+      return settled === undefined ? undefined : settled === 1;
     },
     indexMissing() {
       if (searchedAs === null) return;
@@ -142,7 +158,10 @@ function prepare(database: Database, table: ServiceTable) {
   return {
     upsert: database.prepare(upsertSql(table)),
     one: database.prepare(`SELECT * FROM ${table} WHERE ${ofParent} AND id = @id`),
-    raw: database.prepare(`SELECT raw FROM ${table} WHERE ${ofParent} AND id = @id`).pluck(),
+    before: database.prepare(
+      `SELECT raw, malformed_field IS NOT NULL AS isMalformed FROM ${table} WHERE ${ofParent} AND id = @id`,
+    ),
+    settled: database.prepare(`SELECT settled FROM ${table} WHERE ${ofParent} AND id = @id`).pluck(),
     remove: database.prepare(`DELETE FROM ${table} WHERE ${ofParent} AND id = @id`),
     byParent: database.prepare(`SELECT * FROM ${table} WHERE ${ofParent} ${newestFirst}`),
     page: database.prepare(
@@ -222,6 +241,7 @@ function fromRow(row: Row): StoredRecord {
   };
 }
 
-function parentKey(parent: string): string {
+/** One wallet is one parent, however its address is written. */
+export function parentKey(parent: string): string {
   return parent.startsWith('0x') ? parent.toLowerCase() : parent;
 }

@@ -39,7 +39,8 @@ function isJsonOf(schema: z.ZodType): (value: string) => boolean {
   return (value) => schema.safeParse(parseJson(value)).success;
 }
 
-export function createSettings(database: Database): Settings {
+/** @param touch called whenever a setting is kept that reviews are made with */
+export function createSettings({ database, touch }: { database: Database; touch: () => void }): Settings {
   const select = database.prepare('SELECT value FROM settings WHERE profile_id = @profileId AND name = @name').pluck();
   const upsert = database.prepare(
     `INSERT INTO settings VALUES (@profileId, @name, @value)
@@ -49,6 +50,7 @@ export function createSettings(database: Database): Settings {
     get: (key) => select.get(key) as string | undefined,
     set(setting) {
       upsert.run(setting);
+      if (setting.name === 'severities') touch();
     },
   };
 }

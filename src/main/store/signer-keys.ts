@@ -8,7 +8,14 @@ export type SignerKeys = {
   rename(key: { profileId: string; address: string; label: string }): void;
 };
 
-export function createSignerKeys(database: Database): SignerKeys {
+/** @param touch called whenever the keys or their labels have changed */
+export function createSignerKeys({
+  database,
+  touch,
+}: {
+  database: Database;
+  touch: (profileId: string) => void;
+}): SignerKeys {
   const insert = database.prepare(
     'INSERT OR IGNORE INTO signer_keys VALUES (@profileId, @address, @label, @source, @createdAt)',
   );
@@ -22,9 +29,11 @@ export function createSignerKeys(database: Database): SignerKeys {
   return {
     add(key) {
       insert.run(key);
+      touch(key.profileId);
     },
     rename(key) {
       rename.run(key);
+      touch(key.profileId);
     },
     list(profileId) {
       return all.all(profileId) as SignerKey[];

@@ -28,7 +28,8 @@ export type Watched = {
 const WALLET_COLUMNS = `profile_id AS profileId, address, locator, address_source AS addressSource,
   admin_signer AS adminSigner, notice, added_at AS addedAt`;
 
-export function createWatched(database: Database): Watched {
+/** @param touch called whenever a wallet has come to the list */
+export function createWatched({ database, touch }: { database: Database; touch: () => void }): Watched {
   const insertWallet = database.prepare(
     `INSERT INTO watched_wallets VALUES (@profileId, @address, @locator, @addressSource, @adminSigner, @notice, @addedAt)
      ON CONFLICT (profile_id, address) DO UPDATE SET
@@ -47,7 +48,9 @@ export function createWatched(database: Database): Watched {
   );
   return {
     addWallet(row) {
+      const isNew = wallet.get(row.profileId, row.address) === undefined;
       insertWallet.run(row);
+      if (isNew) touch();
     },
     listWallets(profileId) {
       return wallets.all(profileId) as WatchedWallet[];

@@ -1,10 +1,10 @@
-import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { type Hex, isHex } from '#shared/hex.ts';
 import type { Mismatch } from '#shared/model/review.ts';
 import { readHash } from '../hex-bytes.ts';
 import { failed, type Judgement, notPossible, passed } from '../judgement.ts';
+import { findKnownOperation, type KnownOperations } from '../known-operations.ts';
 import { differs } from '../mismatch.ts';
-import { personalSignDigest } from '../personal-sign.ts';
 import { safeText } from '../safe-text.ts';
 
 /** What has to be signed for a message: a digest, or the bytes of the text itself. */
@@ -18,7 +18,7 @@ export type MessageChallengeQuestion = {
   /** Hashes that the message is or holds: the digest of typed data, and every text and every 32 bytes in it. */
   held: readonly string[];
   isEvmSmartWallet: boolean;
-  knownOperationHashes: readonly string[];
+  knownOperationHashes: KnownOperations;
 };
 
 const FIELD = 'approvals.pending[].message';
@@ -30,7 +30,7 @@ const FIELD = 'approvals.pending[].message';
 export function judgeMessageChallenge(question: MessageChallengeQuestion): Judgement<MessageChallenge> {
   const { challenge, isEvmSmartWallet } = question;
   if (challenge === undefined) return notPossible('There is no challenge for our signer to judge.');
-  const known = findKnownOperation(question, challenge);
+  const known = findKnownOperation(question.knownOperationHashes, [challenge, question.text ?? '', ...question.held]);
   if (known !== undefined) return failed(isOperation({ challenge, known }));
   if (!isEvmSmartWallet) return notPossible('What a challenge looks like for this type of wallet is not known.');
   const digest = readHash(challenge);
@@ -41,20 +41,6 @@ export function judgeMessageChallenge(question: MessageChallengeQuestion): Judge
   const length = utf8ToBytes(challenge).length;
   if (length === 32) return failed(couldBeDigest(challenge));
   return passed({ form: 'plain-text' }, `The challenge is the text itself, ${length} bytes.`);
-}
-
-/** Finds a known user-operation hash that the challenge, the text or a value of typed data is, bare or prefixed. */
-function findKnownOperation(question: MessageChallengeQuestion, challenge: string): string | undefined {
-  const texts = [challenge, question.text ?? '', ...question.held];
-  const relatives = new Set(texts.flatMap((text) => withPrefixedDigest(text.trim())));
-  return question.knownOperationHashes.find((hash) => withPrefixedDigest(hash).some((form) => relatives.has(form)));
-}
-
-/** A text, and what `personal_sign` makes of it: of its bytes where it is a hash with or without 0x, else of its letters. */
-function withPrefixedDigest(text: string): string[] {
-  const hash = readHash(text) ?? readHash(`0x${text}`);
-  const bytes = hash === undefined ? utf8ToBytes(text) : hexToBytes(hash.slice(2));
-  return [hash ?? text, `0x${bytesToHex(personalSignDigest(bytes))}`];
 }
 
 function isOperation({ challenge, known }: { challenge: string; known: string }): Mismatch {

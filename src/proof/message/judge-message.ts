@@ -1,5 +1,6 @@
 import type { Hex } from '#shared/hex.ts';
 import { factOf, type Judgement, notPossible } from '../judgement.ts';
+import type { KnownOperations } from '../known-operations.ts';
 import { type EncodedTwice, hashTypedDataTwice } from '../typed-data/hash-typed-data.ts';
 import { listHeldHashes } from '../typed-data/list-held-hashes.ts';
 import { hashTextTwice } from './derive-scheme.ts';
@@ -13,7 +14,7 @@ export type MessageQuestion = {
   /** `message` of the pending approval that is ours; undefined when there is none. */
   challenge: string | undefined;
   isEvmSmartWallet: boolean;
-  knownOperationHashes: readonly string[];
+  knownOperationHashes: KnownOperations;
   chainId: number | undefined;
   wallet: Hex | undefined;
 };

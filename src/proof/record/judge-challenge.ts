@@ -2,6 +2,7 @@ import { type Hex, sameHex } from '#shared/hex.ts';
 import type { Mismatch } from '#shared/model/review.ts';
 import { readHash } from '../hex-bytes.ts';
 import { failed, type Judgement, notPossible, passed } from '../judgement.ts';
+import { isKnownOperation, type KnownOperations } from '../known-operations.ts';
 import { differs } from '../mismatch.ts';
 
 export type ChallengeQuestion = {
@@ -9,7 +10,7 @@ export type ChallengeQuestion = {
   challenge: string | undefined;
   userOperationHash: string | undefined;
   /** Hashes of the wallet's other user operations, where the hash of this one could not be rebuilt. */
-  otherOperations: readonly string[];
+  otherOperations: KnownOperations;
   isEvmSmartWallet: boolean;
 };
 
@@ -23,7 +24,7 @@ export function judgeChallenge(question: ChallengeQuestion): Judgement<Hex> {
     const sentence = 'The challenge to sign is not the hash of the user operation.';
     return failed(otherChallenge({ challenge, expected: userOperationHash, sentence }));
   }
-  if (otherOperations.some((hash) => sameHex(hash, challenge))) return failed(isAnotherOperation(challenge));
+  if (isKnownOperation(otherOperations, challenge)) return failed(isAnotherOperation(challenge));
   if (!isEvmSmartWallet) return notPossible('What a challenge looks like for this type of wallet is not known.');
   const hash = readHash(challenge);
   if (hash === undefined) {

@@ -16,6 +16,14 @@ export function idOfApproval({ kind, recordId, walletAddress }: ApprovalIdentity
   return `${kind}:${recordId}:${isEvmAddress(walletAddress) ? walletAddress.toLowerCase() : walletAddress}`;
 }
 
+/** Which record a row's name stands for; undefined for what is none. A record's id may hold colons itself. */
+export function readApprovalId(id: string): ApprovalIdentity | undefined {
+  const [kind, ...rest] = id.split(':');
+  const walletAddress = rest.pop();
+  if ((kind !== 'transaction' && kind !== 'signature') || !walletAddress || rest.length === 0) return undefined;
+  return { kind, recordId: rest.join(':'), walletAddress };
+}
+
 /** The route of a record's review. */
 export function approvalPath(item: ApprovalIdentity): string {
   return `${APPROVALS_PATH}/${encodeURIComponent(idOfApproval(item))}`;

@@ -42,6 +42,8 @@ export type BatchPreview = {
   /** In the order in which they will be signed. */
   toSign: BatchEntry[];
   leftOut: LeftOut[];
+  /** How many more were not looked at than are named there. */
+  moreNotOpened: number;
   /** Of what will be signed. */
   totals: Totals;
   /** What is known of the addresses in the totals. */

@@ -32,6 +32,7 @@ import { systemCalls } from './system-calls.ts';
 import { updateCalls } from './update-calls.ts';
 import type {
   ApprovalItem,
+  ApprovalPage,
   ApprovalReview,
   AppStatus,
   BalancePoint,
@@ -179,7 +180,18 @@ export const contract = {
   ...systemCalls,
   ...updateCalls,
   approvals: {
-    list: call<ApprovalItem[]>()(z.object(inProfile), 'answered'),
+    /** Some rows of the list in its order, those after a place; with `signer` what waits for that key of ours alone. */
+    list: call<ApprovalPage>()(
+      z.object({
+        ...inProfile,
+        after: z.string().max(1_000).nullable().default(null),
+        limit: z.int().min(1).max(200).default(100),
+        signer: evmAddress.optional(),
+      }),
+      'answered',
+    ),
+    /** One row, wherever it stands; null for a record that is not in the list. */
+    item: call<ApprovalItem | null>()(z.object(ofRecord), 'answered'),
     /** What the record does, proven from what was last read of it. */
     review: call<ApprovalReview>()(z.object({ ...ofRecord, signerAddress: evmAddress.nullable() }), 'answered'),
     /** `reviewDigest` is the digest of the review that is on the screen: nothing else will be signed. */

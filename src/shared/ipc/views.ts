@@ -1,3 +1,4 @@
+import type { ApprovalGroup } from '../approval-group.ts';
 import type { Failure } from '../failure.ts';
 import type { BalanceEntry } from '../model/balance.ts';
 import type { DelegatedSigner } from '../model/delegated-signer.ts';
@@ -105,6 +106,8 @@ export type ApprovalItem = {
   walletAddress: string;
   kind: RecordKind;
   recordId: string;
+  /** Rows stand in the order of these; no two have the same. */
+  place: string;
   status: string | null;
   /** Our keys that the record waits for: more than one means the operator picks. Empty: not our turn. */
   ourSigners: `0x${string}`[];
@@ -127,6 +130,24 @@ export type ApprovalItem = {
   failed?: FailedReading;
   /** The record cannot be read, so nobody knows whose turn it is. */
   isUnreadable?: true;
+};
+
+/** How many rows there are in the whole list. */
+export type ApprovalCounts = {
+  groups: Readonly<Partial<Record<ApprovalGroup, number>>>;
+  total: number;
+  /** By the address of our key, in lower case: what waits for it now. */
+  signers: Readonly<Record<string, number>>;
+};
+
+/** Some rows of the list, in its order. */
+export type ApprovalPage = {
+  items: ApprovalItem[];
+  /** The place after which the next rows stand; null where there are none. */
+  next: string | null;
+  counts: ApprovalCounts;
+  /** False for a short time after the start and with very many new ones: rows are missing still, in the counts too. */
+  isComplete: boolean;
 };
 
 export type ApprovalReview = {

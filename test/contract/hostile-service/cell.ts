@@ -190,7 +190,7 @@ export async function describeStatus({ app, profileId }: Pick<Cell, 'app' | 'pro
 }
 
 export const listApprovals = async ({ app, profileId }: Cell): Promise<ApprovalItem[]> =>
-  expectValue(await app.approvals.list({ profileId }));
+  expectValue(await app.approvals.list({ profileId })).items;
 
 /** The path under which a list or a record is read. */
 export const listPath = ({ kind, wallet }: Pick<Request, 'kind' | 'wallet'>) => `${WALLETS_PATH}/${wallet}/${kind}s`;

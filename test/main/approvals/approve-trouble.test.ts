@@ -271,7 +271,7 @@ test('two keys of ours that one record waits for are two approvals, and the reco
   desk.service.settings.coSigners = [second];
   const recordId = await desk.requestTransfer('5');
   await desk.sync();
-  const item = expectValue(await app.approvals.list({ profileId })).find((row) => row.recordId === recordId);
+  const item = expectValue(await app.approvals.list({ profileId })).items.find((row) => row.recordId === recordId);
   expect(new Set(item?.ourSigners)).toEqual(new Set([desk.signerAddress, second]));
 
   const first = await desk.approve('transaction', recordId);

@@ -9,7 +9,7 @@ test('a transaction is seen, proven, approved and followed to its end', async ()
   const recordId = await desk.requestTransfer();
   await desk.sync();
 
-  const [item] = expectValue(await desk.app.approvals.list({ profileId: desk.profileId }));
+  const [item] = expectValue(await desk.app.approvals.list({ profileId: desk.profileId })).items;
   expect(item).toMatchObject({
     recordId,
     kind: 'transaction',
@@ -22,7 +22,7 @@ test('a transaction is seen, proven, approved and followed to its end', async ()
   expect(done).toMatchObject({ state: 'final', condition: 'done', failure: null });
   const record = await desk.readRecord('transaction', recordId);
   expect(record).toMatchObject({ status: 'success', onChain: { txId: done.facts.txId } });
-  expect(expectValue(await desk.app.approvals.list({ profileId: desk.profileId }))).toEqual([]);
+  expect(expectValue(await desk.app.approvals.list({ profileId: desk.profileId })).items).toEqual([]);
 });
 
 test.each(['kernel', 'simple'] as const)(

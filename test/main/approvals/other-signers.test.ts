@@ -29,7 +29,7 @@ test.each(KINDS)(
     await desk.intent(approved.id, ({ state }) => state === 'submitted');
     await desk.sync();
 
-    const item = expectValue(await app.approvals.list({ profileId })).find((row) => row.recordId === recordId);
+    const item = expectValue(await app.approvals.list({ profileId })).items.find((row) => row.recordId === recordId);
     expect(item).toMatchObject({ ourSigners: [], judgedFor: null });
     expect(JSON.stringify(item)).not.toMatch(NOBODYS);
     const target = { ...desk.target('transaction', recordId), signerAddress: null };

@@ -89,7 +89,7 @@ describe('what changes between the look and the signature', () => {
     const renamed = await reviewOf(desk, recordId);
     expect(renamed.review.addresses).toMatchObject([{ name: 'Burnt' }]);
     expect(renamed.reviewDigest).not.toBe(shown.reviewDigest);
-    const list = expectValue(await desk.app.approvals.list({ profileId: desk.profileId }));
+    const list = expectValue(await desk.app.approvals.list({ profileId: desk.profileId })).items;
     expect(list[0]?.names).toEqual({ [DEAD.toLowerCase()]: 'Burnt' });
   });
 

@@ -52,7 +52,7 @@ async function expectNothingSent(desk: Desk, ended: IntentView, code: string) {
 
 test('a registration that another client made is among the approvals, as unproven, in words', async () => {
   const { desk, id } = await deskWithRegistration();
-  const [item] = expectValue(await desk.app.approvals.list({ profileId: desk.profileId }));
+  const [item] = expectValue(await desk.app.approvals.list({ profileId: desk.profileId })).items;
   expect(item).toMatchObject({
     recordId: id,
     kind: 'signature',
@@ -97,7 +97,7 @@ test.each([
   const ended = await approveTyped(desk, id, walletEnd(desk).toLowerCase());
   expect(ended).toMatchObject({ condition: 'done', state: 'final', facts: { status: 'success' }, failure: null });
   expect(await signerStatus(desk)).toBe('active');
-  expect(expectValue(await desk.app.approvals.list({ profileId: desk.profileId }))).toEqual([]);
+  expect(expectValue(await desk.app.approvals.list({ profileId: desk.profileId })).items).toEqual([]);
 });
 
 test.each([undefined, '', 'zzzz'])('with %j typed nothing is sent, and it can be typed again', async (typed) => {

@@ -53,7 +53,7 @@ test('while locked everything can be read and nothing changed; the signer makes 
 
   await desk.requestTransfer();
   await desk.sync();
-  expect(expectValue(await app.approvals.list({ profileId }))).toHaveLength(2);
+  expect(expectValue(await app.approvals.list({ profileId })).items).toHaveLength(2);
   expect(expectValue(await app.app.status()).locked).toBe(true);
   const refused = [
     app.approvals.approve({ ...desk.target('transaction', recordId), reviewDigest }),

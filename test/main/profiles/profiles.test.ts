@@ -93,7 +93,7 @@ describe('a profile', () => {
     const status = async () =>
       expectValue(await desk.app.app.status()).profiles[0]?.freshness.map(({ failure }) => failure?.code);
     expect(await status()).toContain('wrong-key');
-    expect(expectValue(await desk.app.approvals.list({ profileId: desk.profileId }))).toEqual([
+    expect(expectValue(await desk.app.approvals.list({ profileId: desk.profileId })).items).toEqual([
       expect.objectContaining({ recordId: id }),
     ]);
 
@@ -110,7 +110,7 @@ describe('a profile', () => {
     );
     await desk.requestTransfer();
     await desk.sync();
-    expect(expectValue(await app.approvals.list({ profileId }))).toHaveLength(1);
+    expect(expectValue(await app.approvals.list({ profileId })).items).toHaveLength(1);
     expect(expectFailure(await app.profiles.replaceApiKey({ profileId: 'nobody', apiKey: 'k' })).code).toBe(
       'unknown-profile',
     );
@@ -124,7 +124,7 @@ describe('a profile', () => {
     const desk = await reopenDesk(first);
     const failure = async () => expectValue(await desk.app.app.status()).profiles[0]?.failure;
     expect(await failure()).toMatchObject({ code: 'keychain-locked', next: 'Unlock the keyring.' });
-    expect(expectValue(await desk.app.approvals.list({ profileId: desk.profileId }))).toEqual([
+    expect(expectValue(await desk.app.approvals.list({ profileId: desk.profileId })).items).toEqual([
       expect.objectContaining({ recordId: id }),
     ]);
     // What needs the service waits, and says why.

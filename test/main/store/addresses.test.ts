@@ -151,7 +151,7 @@ describe('the uses of an address', () => {
   test('reach the disk together with the step that says it, or not at all', () => {
     const dataFolder = makeTemporaryFolder();
     const { database, setAside } = openJournal({ dataFolder, now: 0 });
-    const intents = createIntents({ database, setAside, onSigned: () => {} });
+    const intents = createIntents({ database, setAside, onSigned: () => {}, onWritten: () => {} });
     intents.insert(intent());
     const sign = () => intents.advance({ id: 'a', at: 2, state: 'signed', facts: uses(ADDRESS) });
     // As a kill does, it ends everything between the two.
@@ -163,7 +163,7 @@ describe('the uses of an address', () => {
 
     const { database: again } = openJournal({ dataFolder, now: 0 });
     onTestFinished(() => void again.close());
-    const restarted = createIntents({ database: again, setAside: [], onSigned: () => {} });
+    const restarted = createIntents({ database: again, setAside: [], onSigned: () => {}, onWritten: () => {} });
     expect(restarted.steps('a').map(({ state }) => state)).toEqual(['intent']);
     expect(createAddressUses(again).list('p')).toEqual([]);
     restarted.advance({ id: 'a', at: 3, state: 'signed', facts: uses(ADDRESS) });

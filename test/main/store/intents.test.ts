@@ -7,7 +7,7 @@ import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 function openJournal() {
   const { database, setAside } = openJournalFile({ dataFolder: makeTemporaryFolder(), now: 0 });
   onTestFinished(() => void database.close());
-  return { database, intents: createIntents({ database, setAside, onSigned: () => {} }) };
+  return { database, intents: createIntents({ database, setAside, onSigned: () => {}, onWritten: () => {} }) };
 }
 
 function row(changes: Partial<IntentRow> = {}): IntentRow {

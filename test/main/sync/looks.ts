@@ -18,7 +18,7 @@ export const record = async (desk: Desk, id: string) => (await records(desk)).fi
 /** All that a record holds, as it is opened. */
 export const wholeRecord = async ({ app, profileId, wallet }: Desk, id: string) =>
   expectValue(await app.wallets.record({ profileId, walletAddress: wallet, kind: 'transaction', recordId: id }));
-export const approvals = async ({ app, profileId }: Desk) => expectValue(await app.approvals.list({ profileId }));
+export const approvals = async ({ app, profileId }: Desk) => expectValue(await app.approvals.list({ profileId })).items;
 
 /** How old a subject of a wallet is said to be. */
 export async function freshness(desk: Desk, subject: string) {

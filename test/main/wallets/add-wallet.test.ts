@@ -135,7 +135,9 @@ describe('adding a wallet', () => {
       await app.wallets.addRecord({ profileId, locator: SOLANA, kind: 'transaction', recordId: 'tx-solana' }),
     );
 
-    const item = expectValue(await app.approvals.list({ profileId })).find(({ recordId }) => recordId === 'tx-solana');
+    const item = expectValue(await app.approvals.list({ profileId })).items.find(
+      ({ recordId }) => recordId === 'tx-solana',
+    );
     expect(item).toMatchObject({ walletAddress: SOLANA, verdict: 'unproven', ourSigners: [] });
     const target = {
       profileId,

@@ -1,4 +1,7 @@
+import { APPROVAL_GROUPS, groupOfApproval } from '#shared/approval-group.ts';
 import { FailureError } from '#shared/failure.ts';
+import { sameHex } from '#shared/hex.ts';
+import type { ApprovalCounts, ApprovalItem } from '#shared/ipc/views.ts';
 import type { Answers } from '../support/answers.ts';
 import { NOTES } from './addresses.ts';
 import {
@@ -26,7 +29,7 @@ export type Inbox = ReturnType<typeof createInbox>;
 type Asked = Parameters<Answers['approvals']['review']>[0];
 
 export function createInbox(world: World) {
-  const samples = world.options.empty ? [] : listSamples(world.now);
+  const samples = world.options.empty ? [] : listSamples(world.now, world.options.plain);
   const find = (recordId: string): Sample => {
     const found = samples.find(({ item }) => item.recordId === recordId);
     if (found === undefined) throw new FailureError({ ...CHANGED, code: 'unknown-record' });
@@ -60,7 +63,17 @@ export function createInbox(world: World) {
 
 export function answerApprovals(world: World, inbox: Inbox): Answers['approvals'] {
   return {
-    list: () => inbox.samples.map(({ item }) => item),
+    list: ({ after, limit, signer }) => {
+      const all = inOrder(inbox);
+      const rows = all.filter((item) => signer === undefined || isFor(item, signer));
+      const items = rows.filter(({ place }) => after === null || place > after).slice(0, limit);
+      const last = items.at(-1);
+      const isMore = last !== undefined && last !== rows.at(-1);
+      const isComplete = world.options.isCounting !== true;
+      return { items, next: isMore ? last.place : null, counts: countAll(all), isComplete };
+    },
+    item: ({ kind, recordId }) =>
+      inOrder(inbox).find((item) => item.kind === kind && item.recordId === recordId) ?? null,
     review: inbox.show,
     approve: ({ kind, recordId, walletAddress, signerAddress }) => {
       const target = `${kind} ${recordId} of ${walletAddress.toLowerCase()} by ${signerAddress.toLowerCase()}`;
@@ -96,6 +109,32 @@ export function answerApprovals(world: World, inbox: Inbox): Answers['approvals'
   };
 }
 
+/** As main has them: by group, and in their own order there. */
+function inOrder({ samples }: Inbox): ApprovalItem[] {
+  return samples
+    .map(({ item }, number) => {
+      const rank = APPROVAL_GROUPS.indexOf(groupOfApproval(item));
+      return { ...item, place: `${rank} ${String(number).padStart(6, '0')}` };
+    })
+    .sort((left, right) => (left.place < right.place ? -1 : 1));
+}
+
+function isFor(item: ApprovalItem, signer: string): boolean {
+  return groupOfApproval(item) === 'yours' && item.ourSigners.some((own) => sameHex(own, signer));
+}
+
+function countAll(items: readonly ApprovalItem[]): ApprovalCounts {
+  const groups: Record<string, number> = {};
+  const signers: Record<string, number> = {};
+  for (const item of items) {
+    const group = groupOfApproval(item);
+    groups[group] = (groups[group] ?? 0) + 1;
+    if (group !== 'yours') continue;
+    for (const signer of item.ourSigners) signers[signer.toLowerCase()] = (signers[signer.toLowerCase()] ?? 0) + 1;
+  }
+  return { groups, signers, total: items.length };
+}
+
 const CHANGED = {
   code: 'review-changed',
   happened: 'The request changed after you looked at it.',
@@ -104,7 +143,7 @@ const CHANGED = {
 };
 
 /** The inbox of a bad day, the newest first. */
-function listSamples(now: number): Sample[] {
+function listSamples(now: number, plain = PLAIN): Sample[] {
   const message = (['record', 'wallet', 'signer', 'challenge', 'chain', 'message'] as const).slice();
   const reviews: { review: Sample['review']['review']; item?: Partial<Sample['item']> }[] = [
     { review: review({ recordId: 'tx-proven', addresses: NOTES }) },
@@ -173,7 +212,7 @@ function listSamples(now: number): Sample[] {
         hashes: { challenge: DIGEST, messageScheme: 'kernel-v3-wrapped' },
       }),
     },
-    ...Array.from({ length: PLAIN }, (_, index) => ({
+    ...Array.from({ length: plain }, (_, index) => ({
       review: review({
         recordId: `tx-plain-${index}`,
         headline: `Send 0.${index + 1} ETH to ${RECIPIENT}.`,

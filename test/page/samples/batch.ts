@@ -36,7 +36,7 @@ export function createBatch(world: World, inbox: Inbox) {
     }
     const totals = totalReviews(reviews);
     const batchDigest = `0x${createHash('sha256').update(JSON.stringify({ toSign, totals })).digest('hex')}`;
-    return { toSign, leftOut, totals, addresses: [], batchDigest };
+    return { toSign, leftOut, moreNotOpened: 0, totals, addresses: [], batchDigest };
   }
 
   /** How each of them stands, and with it the whole. */

@@ -114,6 +114,7 @@ export function sample(parts: {
 }): Sample {
   const { review: shown, now, minutesAgo } = parts;
   const item: ApprovalItem = {
+    place: '',
     profileId: PROFILE_ID,
     walletAddress: shown.asks.wallet,
     kind: shown.kind,

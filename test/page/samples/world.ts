@@ -39,6 +39,10 @@ export type WorldOptions = {
   opening?: Opening;
   /** How the app stands to newer versions of itself. */
   updates?: Partial<UpdateView>;
+  /** Rows of the list of approvals are still being put in their order. */
+  isCounting?: boolean;
+  /** How many more plain requests wait. */
+  plain?: number;
 };
 
 /** A made-up app behind the page: what was begun in it, and how the page hears of it. */

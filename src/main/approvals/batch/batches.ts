@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Failure } from '#shared/failure.ts';
-import { sameAccount } from '#shared/hex.ts';
 import type { BatchEntry, BatchView } from '#shared/ipc/batch-views.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { IntentView } from '#shared/model/intent.ts';
@@ -149,15 +148,7 @@ async function sealAll(signer: SignerPort, entries: NewBatch['entries']): Promis
 }
 
 function isDeclined({ declines }: Pick<Store, 'declines'>, { profileId, walletAddress, kind, recordId }: Yes): boolean {
-  return declines
-    .list(profileId)
-    .some(
-      (decline) =>
-        decline.undoneAt === null &&
-        decline.kind === kind &&
-        decline.recordId === recordId &&
-        sameAccount(decline.walletAddress, walletAddress),
-    );
+  return declines.find({ profileId, walletAddress, kind, recordId }) !== undefined;
 }
 
 function viewRun({ items, ...run }: Run): BatchView {

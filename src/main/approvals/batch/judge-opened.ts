@@ -7,6 +7,7 @@ import type { ApprovalItem } from '#shared/ipc/views.ts';
 import type { Review } from '#shared/model/review.ts';
 import { RECORD_RESOURCES } from '../../records/wallet-records.ts';
 import type { Store } from '../../store/open-store.ts';
+import { isUnderWay } from '../approval-item.ts';
 import type { ContextGatherer } from '../proof-context.ts';
 import type { Reviews } from '../review-records.ts';
 
@@ -46,11 +47,6 @@ function judgeStanding(item: ApprovalItem | undefined, { signerAddress }: Opened
   if (isUnderWay(item)) return { code: 'under-way' };
   const isAsked = item.ourSigners.some((own) => sameHex(own, signerAddress));
   return isAsked ? undefined : { code: 'waits-no-more' };
-}
-
-/** A yes that ended without a signature can be said again; any other has to come to its end first. */
-export function isUnderWay({ intent }: ApprovalItem): boolean {
-  return intent !== null && ['active', 'parked', 'uncertain', 'unreadable'].includes(intent.condition);
 }
 
 function isOf(review: Review, { kind, recordId }: OpenedReview): boolean {

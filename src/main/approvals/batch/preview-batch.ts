@@ -1,63 +1,82 @@
 import { createHash } from 'node:crypto';
 import { totalReviews } from '#proof/totals/total-reviews.ts';
+import { APPROVAL_GROUPS } from '#shared/approval-group.ts';
 import { canonicalJson } from '#shared/canonical-json.ts';
 import { sameAccount, sameHex } from '#shared/hex.ts';
 import type { BatchEntry, BatchPreview, LeftOut, LeftOutReason, OpenedReview } from '#shared/ipc/batch-views.ts';
-import type { ApprovalItem } from '#shared/ipc/views.ts';
+import type { ApprovalItem, ApprovalPage } from '#shared/ipc/views.ts';
 import type { Review } from '#shared/model/review.ts';
 import type { Totals } from '#shared/model/totals.ts';
-import type { Outbox } from '../../outbox/outbox.ts';
 import type { Store } from '../../store/open-store.ts';
-import { listApprovals } from '../inbox.ts';
+import { isUnderWay } from '../approval-item.ts';
+import type { Inbox } from '../inbox.ts';
 import { createContextGatherer } from '../proof-context.ts';
 import type { Reviews } from '../review-records.ts';
-import { isUnderWay, judgeOpened } from './judge-opened.ts';
+import { judgeOpened } from './judge-opened.ts';
 
-export type PreviewOptions = { store: Store; reviews: Reviews; outbox: Pick<Outbox, 'list'> };
+export type PreviewOptions = { store: Store; reviews: Reviews; inbox: Pick<Inbox, 'find' | 'page' | 'counts'> };
 
 type Chosen = { entry: BatchEntry; review: Review };
+type Listed = { one: OpenedReview; item: ApprovalItem | undefined };
+
+/** So many of those that were not looked at are named; the others are counted. */
+const MOST_NOT_OPENED = 50;
 
 /**
- * What a batch would sign, in the order of the list, with its totals; and whatever else waits for one of our keys, with the reason
- * why it is not signed along.
+ * What a batch would sign, in the order of the list, with its totals; and what else waits for one of our keys, with the reason why it
+ * is not signed along. It costs what was opened, however many wait.
  */
 export function previewBatch(
   options: PreviewOptions,
   { profileId, opened }: { profileId: string; opened: readonly OpenedReview[] },
 ): BatchPreview {
-  const { store, reviews, outbox } = options;
-  const items = listApprovals({
-    store,
-    profileId,
-    intents: outbox.list(profileId),
-    summarise: reviews.summarise,
-  });
+  const { store, reviews, inbox } = options;
   const gather = createContextGatherer(store);
   const chosen: Chosen[] = [];
   const leftOut: LeftOut[] = [];
-  for (const one of inOrderOf(items, opened)) {
-    const item = items.find((each) => isSameRecord(each, one));
+  const listed = opened
+    .map((one): Listed => ({ one, item: inbox.find({ profileId, ...one }) }))
+    .toSorted(compareListed);
+  for (const { one, item } of listed) {
     const judged = judgeOpened({ store, reviews, gather, profileId, opened: one, item });
     const reason = judged.verdict === 'left-out' ? judged.reason : findRival(chosen, one, judged.review);
     if (reason !== undefined) leftOut.push(leaveOut(one, headlineOf({ reviews, one, item }), reason));
     else if (judged.verdict === 'sign') chosen.push(choose(one, judged.review));
   }
-  const notOpened = items
-    .filter((item) => isAwaited(item) && !opened.some((one) => isSameRecord(item, one)))
-    .map((item) =>
-      leaveOut(item, item.headline, { code: item.ourSigners.length > 1 ? 'no-key-chosen' : 'not-opened' }),
-    );
-  return writePreview(chosen, [...leftOut, ...notOpened]);
+  const { named, more } = listNotOpened(inbox, { profileId, listed });
+  return writePreview(chosen, { leftOut: [...leftOut, ...named], moreNotOpened: more });
 }
 
 /** What waits for us in the order of the list; what is not listed any more comes last. */
-function inOrderOf(items: readonly ApprovalItem[], opened: readonly OpenedReview[]): OpenedReview[] {
-  const placeOf = (one: OpenedReview) => {
-    const place = items.findIndex((item) => isSameRecord(item, one));
-    return place < 0 ? items.length : place;
-  };
-  return opened.toSorted((left, right) => placeOf(left) - placeOf(right));
+function compareListed({ item: left }: Listed, { item: right }: Listed): number {
+  if (left === undefined || right === undefined) return Number(left === undefined) - Number(right === undefined);
+  return left.place < right.place ? -1 : Number(left.place > right.place);
 }
+
+type NotOpened = { profileId: string; listed: readonly Listed[] };
+
+/** What waits for us and was not opened: the first of them by name, and how many more there are. */
+function listNotOpened(inbox: PreviewOptions['inbox'], { profileId, listed }: NotOpened) {
+  const opened = new Set(listed.flatMap(({ item }) => (item === undefined || !isAwaited(item) ? [] : item.place)));
+  const all = inbox.counts(profileId).awaited - opened.size;
+  const named: LeftOut[] = [];
+  let after: string | null = null;
+  while (named.length < Math.min(all, MOST_NOT_OPENED)) {
+    const { items, next }: ApprovalPage = inbox.page({ profileId, after, limit: MOST_NOT_OPENED });
+    for (const item of items) {
+      if (named.length >= MOST_NOT_OPENED || !isAwaited(item) || opened.has(item.place)) continue;
+      const code = item.ourSigners.length > 1 ? 'no-key-chosen' : 'not-opened';
+      named.push(leaveOut(item, item.headline, { code }));
+    }
+    // Ours stand before all others but those that happen though they were declined.
+    if (next === null || next > AFTER_OURS) break;
+    after = next;
+  }
+  return { named, more: Math.max(0, all - named.length) };
+}
+
+/** The place after which nothing waits for us: that of the first group behind ours. */
+const AFTER_OURS = String(APPROVAL_GROUPS.indexOf('yours') + 1);
 
 function isAwaited(item: ApprovalItem): boolean {
   return item.ourSigners.length > 0 && item.declined === null && !isUnderWay(item);
@@ -100,12 +119,12 @@ function headlineOf(asked: { reviews: Reviews; one: OpenedReview; item: Approval
   return asked.item?.headline ?? asked.reviews.findShown(asked.one.reviewDigest)?.headline ?? asked.one.recordId;
 }
 
-function writePreview(chosen: readonly Chosen[], leftOut: LeftOut[]): BatchPreview {
+function writePreview(chosen: readonly Chosen[], rest: Pick<BatchPreview, 'leftOut' | 'moreNotOpened'>): BatchPreview {
   const reviews = chosen.map(({ review }) => review);
   const toSign = chosen.map(({ entry }) => entry);
   const totals = totalReviews(reviews);
   const addresses = listNotes(reviews, totals);
-  return { toSign, leftOut, totals, addresses, batchDigest: digestOf({ toSign, totals, addresses }) };
+  return { toSign, ...rest, totals, addresses, batchDigest: digestOf({ toSign, totals, addresses }) };
 }
 
 /** The notes of whom the totals name, as the reviews have them. */

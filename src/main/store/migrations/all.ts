@@ -6,6 +6,7 @@ import { chainTokens } from './0004-chain-tokens.ts';
 import { missingRecords } from './0005-missing-records.ts';
 import { setAside } from './0006-set-aside.ts';
 import { resources } from './0007-resources.ts';
+import { manyWaiting } from './0008-many-waiting.ts';
 
 /** History of `cache.db`: everything the service said; it can be read again. */
 export const cacheMigrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const cacheMigrations: readonly Migration[] = [
   missingRecords,
   setAside,
   resources,
+  manyWaiting,
 ];

@@ -10,6 +10,8 @@ type Props<Item> = {
   chosenId: string | undefined;
   onChoose: (id: string) => void;
   onOpen?: () => void;
+  /** The last row is on the screen. */
+  onEnd?: () => void;
   draw: (item: Item) => ReactNode;
 };
 
@@ -18,7 +20,7 @@ const ROW_HEIGHT = { compact: 60, comfortable: 72 } as const;
 const GROUP_HEIGHT = 30;
 
 /** The list in the middle: as long as it likes, drawn only where it can be seen, a listbox to the keyboard and to readers. */
-export function VirtualList<Item>({ label, rows, chosenId, onChoose, onOpen, draw }: Props<Item>) {
+export function VirtualList<Item>({ label, rows, chosenId, onChoose, onOpen, onEnd, draw }: Props<Item>) {
   const rowHeight = ROW_HEIGHT[useAppearance().density];
   const list = useRef<VirtuosoHandle>(null);
   const prefix = useId();
@@ -51,6 +53,7 @@ export function VirtualList<Item>({ label, rows, chosenId, onChoose, onOpen, dra
       tabIndex={0}
       {...(isDrawn && { 'aria-activedescendant': `${prefix}${chosenIndex}` })}
       rangeChanged={setDrawn}
+      endReached={() => onEnd?.()}
       onKeyDown={onKeyDown}
       data={rows}
       className="min-h-0 flex-1 -outline-offset-2"

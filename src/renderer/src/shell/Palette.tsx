@@ -2,6 +2,9 @@ import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import type { ListRange } from 'react-virtuoso';
 import { useLocation } from 'wouter';
+import type { SearchHit } from '#shared/ipc/draft-and-search-views.ts';
+import type { ApprovalItem } from '#shared/ipc/views.ts';
+import { ask } from '../api.ts';
 import { FailureNotice } from '../components/FailureNotice.tsx';
 import { VisibleText } from '../components/VisibleText.tsx';
 import { useOpener } from '../hooks/use-opener.ts';
@@ -107,6 +110,14 @@ function PaletteBody({ onRun }: { onRun: () => void }) {
   );
 }
 
+/** The row of the list of approvals that a hit stands in; null for what does not wait, or where that cannot be told. */
+async function findWaiting(profileId: string | undefined, hit: SearchHit): Promise<ApprovalItem | null> {
+  const { resource: kind, parent: walletAddress, id: recordId } = hit;
+  if (profileId === undefined || (kind !== 'transaction' && kind !== 'signature')) return null;
+  const answer = await ask((app) => app.approvals.item({ profileId, walletAddress, kind, recordId }));
+  return answer.ok ? answer.value : null;
+}
+
 /** What matches is found here and in main; the list only draws it. */
 function usePaletteLines(text: string, onRun: () => void) {
   const [, navigate] = useLocation();
@@ -131,7 +142,10 @@ function usePaletteLines(text: string, onRun: () => void) {
     onRun();
     closeOverlay();
     if (option.kind === 'item') option.item.run();
-    else navigate(pathOfHit(option.hit, { approvals: approvals ?? [], intents: intents ?? [] }));
+    else
+      void findWaiting(profileId, option.hit).then((waiting) =>
+        navigate(pathOfHit(option.hit, { waiting, intents: intents ?? [] })),
+      );
   }
   return { lines, search, run };
 }

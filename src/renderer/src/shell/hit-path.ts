@@ -12,11 +12,11 @@ import {
   walletPaths,
 } from '../routes.ts';
 
-/** What else is known: where a request waits, and which entry of the journal began an action. */
-export type Known = { approvals: readonly ApprovalItem[]; intents: readonly IntentView[] };
+/** What else is known: whether the hit is a request that waits, and which entry of the journal began an action. */
+export type Known = { waiting: ApprovalItem | null; intents: readonly IntentView[] };
 
 /** The screen on which a hit is looked at; a request that waits is looked at where it is approved. */
-export function pathOfHit({ resource, parent, id }: SearchHit, { approvals, intents }: Known): string {
+export function pathOfHit({ resource, parent, id }: SearchHit, { waiting, intents }: Known): string {
   switch (resource) {
     case 'nft':
       return nftPaths.nft(parent, id);
@@ -31,10 +31,8 @@ export function pathOfHit({ resource, parent, id }: SearchHit, { approvals, inte
     case 'wallet':
       return walletPaths.wallet(id);
     case 'transaction':
-    case 'signature': {
-      const waiting = approvals.find(({ kind, recordId }) => kind === resource && recordId === id);
-      return waiting === undefined ? walletPaths.wallet(parent) : approvalPath(waiting);
-    }
+    case 'signature':
+      return waiting === null ? walletPaths.wallet(parent) : approvalPath(waiting);
     case 'delegated-signer':
       return walletPaths.wallet(parent);
     case 'activity':

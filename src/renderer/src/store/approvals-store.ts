@@ -1,7 +1,11 @@
-import type { ApprovalItem, ApprovalReview } from '#shared/ipc/views.ts';
+import type { Failure } from '#shared/failure.ts';
+import type { AppEvent } from '#shared/ipc/events.ts';
+import type { ApprovalItem, ApprovalPage, ApprovalReview } from '#shared/ipc/views.ts';
 import type { RecordKind } from '#shared/model/review.ts';
+import { type Result, succeed } from '#shared/result.ts';
 import { ask } from '../api.ts';
 import { createQueryStore } from './query.ts';
+import { touchesRecords } from './touches-records.ts';
 
 /** One record under review, for one of our keys or another that is asked. */
 export type ReviewKey = {
@@ -13,14 +17,58 @@ export type ReviewKey = {
   signerAddress: string;
 };
 
-/** What waits for an approval, by profile. */
-export const approvalsStore = createQueryStore<string, ApprovalItem[]>({
-  read: (profileId) => ask((app) => app.approvals.list({ profileId })),
-  isTouchedBy(event, profileId) {
-    if (event.type === 'intent-changed') return event.intent.profileId === profileId;
-    return (event.type === 'records-changed' || event.type === 'profile-changed') && event.profileId === profileId;
-  },
+/** Rows are read so many at a time, and more when the end of those is on the screen. */
+const ROWS_AT_ONCE = 100;
+const rowsWanted = new Map<string, number>();
+
+/** The first rows of what waits for an approval, by profile, with the counts of all of them. */
+export const approvalsStore = createQueryStore<string, ApprovalPage>({
+  read: readRows,
+  isTouchedBy: touchesApprovals,
 });
+
+async function readRows(profileId: string): Promise<Result<ApprovalPage, Failure>> {
+  const wanted = rowsWanted.get(profileId) ?? ROWS_AT_ONCE;
+  const items: ApprovalItem[] = [];
+  let after: string | null = null;
+  for (;;) {
+    const answer = await readPage(profileId, after);
+    if (!answer.ok) return answer;
+    items.push(...answer.value.items);
+    after = answer.value.next;
+    if (after === null || items.length >= wanted) return succeed({ ...answer.value, items });
+  }
+}
+
+function readPage(profileId: string, after: string | null): Promise<Result<ApprovalPage, Failure>> {
+  return ask((app) => app.approvals.list({ profileId, after, limit: ROWS_AT_ONCE }));
+}
+
+/** Reads the rows behind those that are there. */
+export function readMoreApprovals(profileId: string): void {
+  const { data, loading } = approvalsStore.get(profileId);
+  if (data === undefined || data.next === null || loading) return;
+  rowsWanted.set(profileId, data.items.length + ROWS_AT_ONCE);
+  void approvalsStore.load(profileId);
+}
+
+export type ApprovalKey = Omit<ReviewKey, 'signerAddress'>;
+
+/** One row, wherever it stands in the list; null for a record that is not in it. */
+export const approvalItemStore = createQueryStore<ApprovalKey, ApprovalItem | null>({
+  read: (key) => ask((app) => app.approvals.item(key)),
+  isTouchedBy: (event, { profileId }) => touchesApprovals(event, profileId),
+});
+
+/** The first of what waits for one of our keys. */
+export const signerApprovalsStore = createQueryStore<{ profileId: string; signer: string }, ApprovalPage>({
+  read: (key) => ask((app) => app.approvals.list({ ...key, limit: 6 })),
+  isTouchedBy: (event, { profileId }) => touchesApprovals(event, profileId),
+});
+
+function touchesApprovals(event: AppEvent, profileId: string): boolean {
+  return touchesRecords(event, profileId) || (event.type === 'approvals-changed' && event.profileId === profileId);
+}
 
 /** What a record does, proven from what was last read of it. */
 export const reviewStore = createQueryStore<ReviewKey, ApprovalReview>({

@@ -36,7 +36,7 @@ async function openBatches({ failsAt = '' } = {}) {
     type === 'seal-approval' ? { ok: true, value: { at: 0, seal: 'sealed' } } : undefined;
   const begun: string[] = [];
   const batches = createBatches({
-    store: { declines: { list: () => [], add: () => {}, undo: () => {} } },
+    store: { declines: { list: () => [], find: () => undefined, add: () => {}, undo: () => {} } },
     outbox: {
       findLatest: () => undefined,
       view: () => intentOf('none', 'intent'),

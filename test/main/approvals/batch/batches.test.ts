@@ -259,6 +259,6 @@ test('ended with the app in between, nothing that was not begun is ever signed; 
   for (const id of ids.slice(1)) {
     expect(await again.readRecord('transaction', id)).toMatchObject({ approvals: { submitted: [] } });
   }
-  const waiting = expectValue(await again.app.approvals.list({ profileId: again.profileId }));
+  const waiting = expectValue(await again.app.approvals.list({ profileId: again.profileId })).items;
   expect(waiting.map(({ recordId }) => recordId)).toEqual(expect.arrayContaining(ids.slice(1)));
 });

@@ -14,7 +14,7 @@ test('a registered signer waits in Approvals, and asked for again by another for
     facts: { kind: 'signature', recordId: expect.stringMatching(/^tx-/) },
   });
   await sync();
-  const approvals = expectValue(await app.approvals.list({ profileId }));
+  const approvals = expectValue(await app.approvals.list({ profileId })).items;
   expect(approvals.map(({ recordId }) => recordId)).toEqual([first.facts.recordId]);
 
   service.faults.next({ kind: 'status', status: 500 }, { method: 'POST' });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { approvalTarget } from '#main/approvals/inbox.ts';
+import { approvalTarget } from '#main/approvals/approval-target.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { listActivityRows } from '../../../../src/renderer/src/screens/activity/activity-rows.ts';

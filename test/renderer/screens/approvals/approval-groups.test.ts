@@ -6,6 +6,7 @@ import { review, sample } from '../../../page/samples/reviews.ts';
 
 const item = (recordId: string, change: Partial<ReturnType<typeof sample>['item']> = {}) =>
   sample({ review: review({ recordId }), now: 1_700_000_000_000, minutesAgo: 5, item: change }).item;
+const COUNTS = { groups: {}, total: 0, signers: {} };
 const DECLINED = { reason: 'no', at: 1 };
 
 describe('the list of approvals', () => {
@@ -17,10 +18,11 @@ describe('the list of approvals', () => {
     expect(groupOfApproval(item('a', { declined: DECLINED, approvedDespiteDecline: true }))).toBe('despite');
   });
 
-  test('puts the operator’s turn before what waits for others, and declined ones last', () => {
-    const rows = listApprovalRows([item('d', { declined: DECLINED }), item('o', { ourSigners: [] }), item('y')]);
+  test('has main’s order, and headings that count what was not read yet as well', () => {
+    const items = [item('y'), item('o', { ourSigners: [] }), item('d', { declined: DECLINED })];
+    const rows = listApprovalRows({ items, counts: { ...COUNTS, groups: { yours: 12_000, others: 1, declined: 1 } } });
     expect(rows.map((row) => (row.kind === 'item' ? row.item.recordId : row.title))).toEqual([
-      'Your turn · 1',
+      'Your turn · 12000',
       'y',
       'Waiting for others · 1',
       'o',
@@ -29,13 +31,15 @@ describe('the list of approvals', () => {
     ]);
   });
 
-  test('warns in red, before everything, of what was declined and happens all the same', () => {
-    const [first] = listApprovalRows([item('y'), item('x', { declined: DECLINED, approvedDespiteDecline: true })]);
+  test('warns in red of what was declined and happens all the same', () => {
+    const items = [item('x', { declined: DECLINED, approvedDespiteDecline: true }), item('y')];
+    const [first] = listApprovalRows({ items, counts: COUNTS });
     expect(first).toMatchObject({ kind: 'group', tone: 'danger' });
   });
 
   test('counts only what waits for the operator', () => {
-    expect(countYours([item('a'), item('b', { ourSigners: [] }), item('c', { declined: DECLINED })])).toBe(1);
+    expect(countYours({ counts: { ...COUNTS, groups: { yours: 3, others: 2 }, total: 5 } })).toBe(3);
+    expect(countYours(undefined)).toBe(0);
   });
 
   test('has one name for a record, however the address of its wallet is written', () => {

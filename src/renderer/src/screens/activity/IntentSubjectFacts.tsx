@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { ApprovalItem, WalletView } from '#shared/ipc/views.ts';
+import type { WalletView } from '#shared/ipc/views.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { Address } from '../../components/Address.tsx';
 import { Age } from '../../components/Age.tsx';
@@ -9,8 +9,8 @@ import { Section } from '../../components/Section.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { formatMoment } from '../../format/age.ts';
 import { findByAddress } from '../../format/find-by-address.ts';
-import { approvalPath, idOfApproval, walletPaths } from '../../routes.ts';
-import { approvalsStore } from '../../store/approvals-store.ts';
+import { approvalPath, walletPaths } from '../../routes.ts';
+import { approvalItemStore } from '../../store/approvals-store.ts';
 import { useQuery } from '../../store/query.ts';
 import { signersStore } from '../../store/signers-store.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
@@ -24,10 +24,9 @@ export function IntentSubjectFacts({ intent }: { intent: IntentView }) {
   const subject = describeIntent(intent);
   const { profileId, createdAt, updatedAt, id } = intent;
   const wallets = useQuery(walletsStore, profileId).data ?? [];
-  const approvals = useQuery(approvalsStore, profileId).data ?? [];
   const wallet = subject.walletAddress === undefined ? undefined : findByAddress(wallets, subject.walletAddress);
   const facts: Fact[] = [
-    ...(subject.record ? [{ label: words.record, value: <Record subject={subject} approvals={approvals} /> }] : []),
+    ...(subject.record ? [{ label: words.record, value: <Record subject={subject} profileId={profileId} /> }] : []),
     ...(subject.place === undefined ? [] : [{ label: words.record, value: <Place place={subject.place} /> }]),
     ...(subject.walletAddress === undefined
       ? []
@@ -49,14 +48,16 @@ export function IntentSubjectFacts({ intent }: { intent: IntentView }) {
 
 const LINK = 'rounded-small font-medium text-accent hover:underline';
 
-type RecordProps = { subject: IntentSubject; approvals: readonly ApprovalItem[] };
+type RecordProps = { subject: IntentSubject; profileId: string };
 
 /** The record's id; the way to its review while it is on the list of approvals. */
-function Record({ subject: { record, walletAddress = '' }, approvals }: RecordProps) {
+function Record({ subject: { record, walletAddress }, profileId }: RecordProps) {
   const words = activityWords.detail;
+  const { kind, recordId } = record ?? {};
+  const isNamed = kind !== undefined && recordId !== undefined && walletAddress !== undefined;
+  const sought = isNamed ? { profileId, walletAddress, kind, recordId } : undefined;
+  const approval = useQuery(approvalItemStore, sought).data;
   if (record === undefined) return null;
-  const sought = idOfApproval({ ...record, walletAddress });
-  const approval = approvals.find((item) => idOfApproval(item) === sought);
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <Code text={record.recordId} what={activityWords.facts.recordId} />

@@ -1,7 +1,7 @@
 import { Inbox, MousePointerClick, SearchX } from 'lucide-react';
 import { useRef } from 'react';
 import { APPROVALS_PATH } from '#shared/approval-path.ts';
-import type { ApprovalItem } from '#shared/ipc/views.ts';
+import type { ApprovalPage } from '#shared/ipc/views.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { ListHeader } from '../../components/ListHeader.tsx';
@@ -11,13 +11,13 @@ import { VirtualList } from '../../components/VirtualList.tsx';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useListSelection } from '../../hooks/use-list-selection.ts';
 import { BATCH_ID, idOfApproval } from '../../routes.ts';
-import { approvalsStore } from '../../store/approvals-store.ts';
+import { approvalsStore, readMoreApprovals } from '../../store/approvals-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
 import { type Query, useQuery } from '../../store/query.ts';
 import { useFirstRun } from '../first-run/use-first-run.ts';
 import { Welcome } from '../first-run/Welcome.tsx';
 import { ApprovalRow } from './ApprovalRow.tsx';
-import { listApprovalRows } from './approval-groups.ts';
+import { countYours, listApprovalRows } from './approval-groups.ts';
 import { BatchNotice } from './batch/BatchNotice.tsx';
 import { BatchPage } from './batch/BatchPage.tsx';
 import { useWalkSteps } from './batch/use-walk-steps.ts';
@@ -25,17 +25,21 @@ import { WalkBar } from './batch/WalkBar.tsx';
 import { WalkButton } from './batch/WalkButton.tsx';
 import { ReviewPane } from './ReviewPane.tsx';
 import { useHeldItem } from './use-held-item.ts';
+import { useReadAhead } from './use-read-ahead.ts';
 import { approvalWords } from './words.ts';
 
 /** What waits for the operator, and beside it what the chosen one would do. */
 export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
   const profileId = useCurrentProfile()?.profile.id;
   const approvals = useQuery(approvalsStore, profileId);
-  const rows = listApprovalRows(approvals.data ?? []);
+  const rows = approvals.data === undefined ? [] : listApprovalRows(approvals.data);
   const items = rows.flatMap((row) => (row.kind === 'item' ? row.item : []));
-  const item = useHeldItem(items, chosenId);
+  const { item, isSought } = useHeldItem({ profileId, items, chosenId });
   const detail = useRef<HTMLDivElement>(null);
-  const steps = useWalkSteps({ profileId, items, chosenId });
+  const yours = countYours(approvals.data);
+  const steps = useWalkSteps({ profileId, items, yours, chosenId });
+  const readMore = () => profileId !== undefined && readMoreApprovals(profileId);
+  useReadAhead({ items, chosenId, readMore });
   const isNarrow = useIsNarrow();
   const isWalking = steps.walk !== undefined;
   // In a walk Enter goes on, as space does.
@@ -50,11 +54,16 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
   });
   const list = (
     <>
-      <ListHeader title={approvalWords.title} count={approvals.data && items.length} concerns={isRecords}>
+      <ListHeader title={approvalWords.title} count={approvals.data?.counts.total} concerns={isRecords}>
         {!isWalking && steps.canStart ? <WalkButton steps={steps} /> : undefined}
       </ListHeader>
       {isNarrow && isWalking && <WalkBar steps={steps} />}
       <BatchNotice profileId={profileId} />
+      {approvals.data?.isComplete === false && (
+        <p role="status" className="border-b border-line px-(--row-pad) py-1.5 text-small text-muted">
+          {approvalWords.incomplete}
+        </p>
+      )}
       {approvals.failure && <FailureNotice failure={approvals.failure} />}
       {items.length === 0 ? (
         <EmptyList approvals={approvals} />
@@ -65,6 +74,7 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
           chosenId={chosenId}
           onChoose={choose}
           onOpen={open}
+          onEnd={readMore}
           draw={(each) => <ApprovalRow item={each} />}
         />
       )}
@@ -72,7 +82,7 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
   );
   const review =
     item === undefined ? (
-      <NothingChosen isGone={chosenId !== undefined && approvals.data !== undefined} />
+      <NothingChosen isGone={chosenId !== undefined && approvals.data !== undefined && !isSought} />
     ) : (
       <ReviewPane key={`${item.profileId} ${idOfApproval(item)}`} item={item} onBack={leave} bodyRef={detail} />
     );
@@ -96,7 +106,7 @@ function isRecords(resource: string): boolean {
   return resource.endsWith('/transactions') || resource.endsWith('/signatures');
 }
 
-function EmptyList({ approvals }: { approvals: Query<ApprovalItem[]> }) {
+function EmptyList({ approvals }: { approvals: Query<ApprovalPage> }) {
   if (approvals.data !== undefined) {
     return <EmptyState icon={Inbox} title={approvalWords.empty.title} text={approvalWords.empty.text} />;
   }

@@ -18,9 +18,10 @@ export const approvalsScreen: Screen = {
   listPaletteItems,
 };
 
+/** Those that were read; main's search finds all others. */
 function listPaletteItems(go: (path: string) => void): PaletteItem[] {
   const profileId = readCurrentProfile()?.profile.id;
-  const items = profileId === undefined ? [] : (approvalsStore.get(profileId).data ?? []);
+  const items = profileId === undefined ? [] : (approvalsStore.get(profileId).data?.items ?? []);
   return items.map((item) => ({
     id: `approval ${idOfApproval(item)}`,
     label: item.headline,

@@ -36,6 +36,7 @@ export const approvalWords = {
     declined: 'Declined by you',
     despite: 'Declined by you, approved by others',
   },
+  incomplete: 'Still counting: more requests are being put in their order. What is listed can be reviewed already.',
   empty: {
     title: 'Nothing waits for you',
     text: 'A request appears here when one of your keys is asked to approve it. Add the wallet it belongs to, or a record by its id, under Wallets.',

@@ -32,7 +32,7 @@ export function useFirstRun(): ShownFirstRun | undefined {
   const firstRun = judgeFirstRun({
     signers: signers?.length,
     wallets: wallets?.length,
-    approvals: approvals?.length,
+    approvals: approvals?.counts.total,
     intentKinds: intents?.map(({ kind }) => kind),
     ...welcome,
   });

@@ -14,7 +14,7 @@ import { Section } from '../../components/Section.tsx';
 import { shortenAddress } from '../../format/address.ts';
 import { formatMoment } from '../../format/age.ts';
 import { approvalPath, walletPaths } from '../../routes.ts';
-import { approvalsStore } from '../../store/approvals-store.ts';
+import { signerApprovalsStore } from '../../store/approvals-store.ts';
 import { useQuery } from '../../store/query.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
@@ -25,7 +25,6 @@ import { nameWallet } from '../wallets/describe-wallet.ts';
 import { OperatorAddressBadge } from '../wallets/OperatorAddressBadge.tsx';
 import { KeyPlaceNote } from './KeyPlaceNote.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
-import { listWaitingFor } from './waiting-for.ts';
 import { signerWords } from './words.ts';
 
 /** One key: everything about it but the key, which wallets it is for, and what waits for it. */
@@ -89,23 +88,24 @@ function Header({ signer }: { signer: SignerKey }) {
 
 function Waiting({ signer }: { signer: SignerKey }) {
   const words = signerWords.detail;
-  const approvals = useQuery(approvalsStore, signer.profileId).data ?? [];
-  const waiting = listWaitingFor(signer.address, approvals);
+  const { profileId, address } = signer;
+  const page = useQuery(signerApprovalsStore, { profileId, signer: address }).data;
+  const count = page?.counts.signers[address.toLowerCase()] ?? 0;
   return (
-    <Section title={words.waiting} beside={<Count count={waiting.length} />}>
+    <Section title={words.waiting} beside={<Count count={count} />}>
       <Links none={words.nothingWaits}>
-        {waiting.slice(0, SHOWN).map((item) => (
+        {(page?.items ?? []).map((item) => (
           <li key={approvalPath(item)}>
             <WaitingLink item={item} />
           </li>
         ))}
       </Links>
-      {waiting.length > SHOWN && (
+      {count > SHOWN && (
         <Link
           href={APPROVALS_PATH}
           className="mt-1.5 inline-block rounded-small text-small font-medium text-accent hover:underline"
         >
-          {words.all(waiting.length)}
+          {words.all(count)}
         </Link>
       )}
     </Section>

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { ApprovalItem, RecordRow as Row, WalletView } from '#shared/ipc/views.ts';
+import type { RecordRow as Row, WalletView } from '#shared/ipc/views.ts';
 import { isNamedHere } from '#shared/model/unnamed-record.ts';
 import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
@@ -14,6 +14,7 @@ import { VisibleText } from '../../components/VisibleText.tsx';
 import { plainVisible } from '../../format/plain-visible.ts';
 import { sayMalformed } from '../../format/say-malformed.ts';
 import { approvalPath } from '../../routes.ts';
+import { approvalItemStore } from '../../store/approvals-store.ts';
 import { useQuery } from '../../store/query.ts';
 import { walletRecordStore } from '../../store/wallets-store.ts';
 import { commonWords } from '../../words.ts';
@@ -22,11 +23,14 @@ import { RecordFacts } from './RecordFacts.tsx';
 import { readCreatedAt } from './record-facts.ts';
 import { walletWords } from './words.ts';
 
-type Props = { wallet: WalletView; record: Row; approval: ApprovalItem | undefined };
+type Props = { wallet: WalletView; record: Row };
 
 /** One transaction or signature: its status, its id, how old it is, and where it waits the way to its review. */
-export function RecordRow({ wallet, record, approval }: Props) {
+export function RecordRow({ wallet, record }: Props) {
   const words = walletWords.records;
+  const { profileId, address: walletAddress } = wallet;
+  const { kind, id: recordId } = record;
+  const approval = useQuery(approvalItemStore, { profileId, walletAddress, kind, recordId }).data;
   return (
     <li className="py-2">
       <div className="flex items-start gap-2">
@@ -74,10 +78,7 @@ export function RecordRow({ wallet, record, approval }: Props) {
 }
 
 /** Read when it is opened: a page of records may be megabytes. */
-function WholeRecord({
-  wallet: { profileId, address: walletAddress },
-  record: { kind, id: recordId },
-}: Omit<Props, 'approval'>) {
+function WholeRecord({ wallet: { profileId, address: walletAddress }, record: { kind, id: recordId } }: Props) {
   const { data, failure } = useQuery(walletRecordStore, { profileId, walletAddress, kind, recordId });
   if (data === undefined) return failure === undefined ? <Skeleton rows={2} /> : <FailureNotice failure={failure} />;
   return (

@@ -7,7 +7,6 @@ import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Pages } from '../../components/Pages.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { walletPaths } from '../../routes.ts';
-import { approvalsStore } from '../../store/approvals-store.ts';
 import { useQuery } from '../../store/query.ts';
 import { RECORDS_PER_PAGE, walletRecordsStore } from '../../store/wallets-store.ts';
 import { RecordRow } from './RecordRow.tsx';
@@ -22,8 +21,6 @@ export function WalletRecords({ wallet, kind }: Props) {
   const records = useQuery(walletRecordsStore, { profileId, walletAddress, kind, page: String(page) });
   const [, navigate] = useLocation();
   const words = walletWords.records;
-  const approvals = useQuery(approvalsStore, profileId).data ?? [];
-  const waiting = approvals.filter((item) => item.walletAddress === walletAddress && item.kind === kind);
   const total = records.data?.total ?? 0;
   return (
     <div>
@@ -37,12 +34,7 @@ export function WalletRecords({ wallet, kind }: Props) {
       {total > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {records.data?.records.map((record) => (
-            <RecordRow
-              key={record.id}
-              wallet={wallet}
-              record={record}
-              approval={waiting.find(({ recordId }) => recordId === record.id)}
-            />
+            <RecordRow key={record.id} wallet={wallet} record={record} />
           ))}
         </ul>
       )}

@@ -52,7 +52,7 @@ export function BatchSummary({ profileId, onBack }: { profileId: string; onBack:
   );
 }
 
-function SummaryBody({ preview: { toSign, leftOut, totals, addresses } }: { preview: BatchPreview }) {
+function SummaryBody({ preview: { toSign, leftOut, moreNotOpened, totals, addresses } }: { preview: BatchPreview }) {
   const words = batchWords.page;
   return (
     <>
@@ -83,8 +83,8 @@ function SummaryBody({ preview: { toSign, leftOut, totals, addresses } }: { prev
         </>
       )}
       {leftOut.length > 0 && (
-        <Section title={words.leftOut(leftOut.length)}>
-          <LeftOutList leftOut={leftOut} />
+        <Section title={words.leftOut(leftOut.length + moreNotOpened)}>
+          <LeftOutList leftOut={leftOut} more={moreNotOpened} />
         </Section>
       )}
     </>

@@ -7,8 +7,8 @@ import { batchWords } from './words.ts';
 /** More that were only not looked at than this are behind a click: what needs reading comes first. */
 const SHOWN_AT_ONCE = 5;
 
-/** What is not signed together with the others: first what has a reason of its own. */
-export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
+/** What is not signed together with the others: first what has a reason of its own. `more`: how many are not named. */
+export function LeftOutList({ leftOut, more }: { leftOut: readonly LeftOut[]; more: number }) {
   const isUnlooked = ({ reason }: LeftOut) => reason.code === 'not-opened';
   const unlooked = leftOut.filter(isUnlooked);
   const reasoned = leftOut.filter((one) => !isUnlooked(one));
@@ -16,8 +16,12 @@ export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
     <div className="space-y-2">
       <Lines lines={reasoned} />
       {unlooked.length > 0 && (
-        <Disclosure summary={batchWords.page.notLooked(unlooked.length)} startsOpen={unlooked.length <= SHOWN_AT_ONCE}>
+        <Disclosure
+          summary={batchWords.page.notLooked(unlooked.length + more)}
+          startsOpen={unlooked.length <= SHOWN_AT_ONCE}
+        >
           <Lines lines={unlooked} />
+          {more > 0 && <p className="pt-1.5 text-small text-muted">{batchWords.page.moreNotLooked(more)}</p>}
         </Disclosure>
       )}
     </div>

@@ -25,15 +25,22 @@ export type WalkSteps = {
 /** Fewer are approved one by one. */
 const FEWEST = 2;
 
-type Question = { profileId: string | undefined; items: readonly ApprovalItem[]; chosenId: string | undefined };
+type Question = {
+  profileId: string | undefined;
+  /** The rows that were read. */
+  items: readonly ApprovalItem[];
+  /** How many wait for us, read or not. */
+  yours: number;
+  chosenId: string | undefined;
+};
 
 /** Walking through what waits for us, one request after the other, with its keys. */
-export function useWalkSteps({ profileId, items, chosenId }: Question): WalkSteps {
+export function useWalkSteps({ profileId, items, yours: all, chosenId }: Question): WalkSteps {
   const [, navigate] = useLocation();
   const walk = useWalk(profileId);
   const yours = listYours(items);
   const looked = walk === undefined ? 0 : countLooked(walk, yours);
-  const canStart = yours.length >= FEWEST;
+  const canStart = all >= FEWEST;
   const words = batchWords;
 
   const go = (id: string) =>
@@ -74,7 +81,7 @@ export function useWalkSteps({ profileId, items, chosenId }: Question): WalkStep
           { key: 'shift+a', label: words.keys.summary, run: openSummary },
         ]),
   ]);
-  return { walk, looked, all: yours.length, canStart, start, next, previous, openSummary, end: endWalk };
+  return { walk, looked, all, canStart, start, next, previous, openSummary, end: endWalk };
 }
 
 /** A new walk has a summary of its own; a batch that still runs is shown first all the same. */

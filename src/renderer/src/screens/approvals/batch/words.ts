@@ -71,6 +71,7 @@ export const batchWords = {
       'Only what you looked at, what is unchanged and what has nothing to weigh is signed together. The others can be approved one by one.',
     leftOut: (number: number) => count(number, 'is left out', 'are left out'),
     notLooked: (number: number) => count(number, 'was not looked at', 'were not looked at'),
+    moreNotLooked: (number: number) => `${number.toLocaleString('en')} more are in the list.`,
     open: 'Open',
     sameNonceAs: (recordId: string) => `The other one: ${recordId}`,
     sign: (number: number) => count(number, 'request', 'requests'),

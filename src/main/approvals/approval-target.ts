@@ -1,0 +1,16 @@
+import type { RecordKind } from '#shared/model/review.ts';
+
+/** How an approval is named in the journal: one open approval for each record and each of our keys. */
+export function approvalTarget({
+  kind,
+  walletAddress,
+  recordId,
+  signerAddress,
+}: {
+  kind: RecordKind;
+  walletAddress: string;
+  recordId: string;
+  signerAddress: string;
+}): string {
+  return `${kind} ${recordId} of ${walletAddress.toLowerCase()} by ${signerAddress.toLowerCase()}`;
+}
