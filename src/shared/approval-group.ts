@@ -1,10 +1,5 @@
+import type { ApprovalGroup } from './approval-groups.ts';
 import type { ApprovalItem } from './ipc/views.ts';
-
-/** Where a request belongs in the list of approvals. */
-export type ApprovalGroup = (typeof APPROVAL_GROUPS)[number];
-
-/** In the order in which they stand in the list. */
-export const APPROVAL_GROUPS = ['despite', 'yours', 'underWay', 'unreadable', 'others', 'gone', 'declined'] as const;
 
 type Grouped = Pick<
   ApprovalItem,

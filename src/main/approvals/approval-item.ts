@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { APPROVAL_GROUPS, groupOfApproval } from '#shared/approval-group.ts';
+import { groupOfApproval } from '#shared/approval-group.ts';
+import { APPROVAL_GROUPS } from '#shared/approval-groups.ts';
 import { briefText } from '#shared/cut-text.ts';
 import type { ApprovalItem, FailedReading } from '#shared/ipc/views.ts';
 import { parseSignerLocator } from '#shared/locator.ts';

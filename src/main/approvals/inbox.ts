@@ -1,4 +1,4 @@
-import { APPROVAL_GROUPS } from '#shared/approval-group.ts';
+import { APPROVAL_GROUPS } from '#shared/approval-groups.ts';
 import type { ApprovalCounts, ApprovalItem, ApprovalPage } from '#shared/ipc/views.ts';
 import type { RecordKind } from '#shared/model/review.ts';
 import type { InboxCounts, InboxKey } from '../store/inbox-rows.ts';
@@ -41,7 +41,7 @@ export type Inbox = {
 export type InboxOptions = { store: Store; outbox: ApprovalJournal; reviews: Pick<Reviews, 'summarise'> };
 
 /** So many records are judged before a question is answered; what is left is judged behind, a slice at a time. */
-const AT_ONCE = 1_000;
+const AT_ONCE = 250;
 const SLICE = 100;
 
 /**

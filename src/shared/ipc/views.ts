@@ -1,4 +1,4 @@
-import type { ApprovalGroup } from '../approval-group.ts';
+import type { ApprovalGroup } from '../approval-groups.ts';
 import type { Failure } from '../failure.ts';
 import type { BalanceEntry } from '../model/balance.ts';
 import type { DelegatedSigner } from '../model/delegated-signer.ts';

@@ -30,7 +30,7 @@ export async function openHostileDesk({ later }: { later: readonly string[] }): 
   const read = async () => {
     await askApp(page, 'sync', 'now', { profileId: desk.profileId });
     const count = [...staged.values()].flat().length;
-    const listed = async () => (await askApp(page, 'approvals', 'list', { profileId: desk.profileId })).items.length;
+    const listed = async () => (await askApp(page, 'approvals', 'list', { profileId: desk.profileId })).counts.total;
     await expect.poll(listed).toBe(count);
   };
   for (const { name } of ALL_SCENARIOS) if (!later.includes(name)) await make(name);

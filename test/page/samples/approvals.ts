@@ -1,4 +1,5 @@
-import { APPROVAL_GROUPS, groupOfApproval } from '#shared/approval-group.ts';
+import { groupOfApproval } from '#shared/approval-group.ts';
+import { APPROVAL_GROUPS } from '#shared/approval-groups.ts';
 import { FailureError } from '#shared/failure.ts';
 import { sameHex } from '#shared/hex.ts';
 import type { ApprovalCounts, ApprovalItem } from '#shared/ipc/views.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { totalReviews } from '#proof/totals/total-reviews.ts';
-import { APPROVAL_GROUPS } from '#shared/approval-group.ts';
+import { APPROVAL_GROUPS } from '#shared/approval-groups.ts';
 import { canonicalJson } from '#shared/canonical-json.ts';
 import { sameAccount, sameHex } from '#shared/hex.ts';
 import type { BatchEntry, BatchPreview, LeftOut, LeftOutReason, OpenedReview } from '#shared/ipc/batch-views.ts';
