@@ -24,6 +24,7 @@ const TYPED_FOLDERS = [
   'src/local-service',
   'test',
   'tools',
+  'bench',
   'packages/chromium-host',
 ];
 
