@@ -13,6 +13,8 @@ if (found === undefined || file === '') throw new Error('Usage: node --expose-gc
 const settle = (globalThis as { gc?: () => void }).gc;
 const outcome = await runCase(found, { now, ...(settle === undefined ? {} : { settle }) });
 writeFileSync(file, JSON.stringify(outcome));
+// What a case that failed left open would hold this process up.
+process.exit();
 
 function now(clock: Clock): number {
   if (clock === 'wall') return performance.now();

@@ -20,6 +20,8 @@ export type Contender = {
   operations: number;
   prepare?: () => void | Promise<void>;
   run: () => unknown;
+  /** In place of a run: milliseconds that follow from a rule alone, and that `what` says are computed. */
+  computedMs?: number;
 };
 
 /** Something that is counted and not timed, for example written rows. It has to be a whole number from 0. */
@@ -38,6 +40,8 @@ export type Comparison = {
   check: () => void | Promise<void>;
   /** Untimed repeats of each before the first timed one: 1 unless told. `check` warms up what is long. */
   warmUps?: number;
+  /** How often each is timed, where five times would take too long. */
+  repeats?: number;
   /** Asked for once, outside of every timed repeat. */
   count?: () => Count[] | Promise<Count[]>;
 };

@@ -36,7 +36,7 @@ export async function measure(comparison: Comparison, options: MeasureOptions): 
   for (let done = 0; done < warmUps; done += 1) for (const contender of [ours, reference]) await runOnce(contender);
   const times: { ours: number; reference: number }[] = [];
   const time = (contender: Contender) => timeOne(contender, { ...options, clock });
-  for (let done = 0; done < (options.repeats ?? REPEATS); done += 1) {
+  for (let done = 0; done < (options.repeats ?? comparison.repeats ?? REPEATS); done += 1) {
     times.push({ ours: await time(ours), reference: await time(reference) });
   }
   const timed = {
@@ -64,7 +64,9 @@ async function runOnce({ prepare, run }: Contender): Promise<void> {
 
 type Timed = Pick<MeasureOptions, 'now' | 'settle'> & { clock: Clock };
 
-async function timeOne({ prepare, run, operations }: Contender, { now, settle, clock }: Timed): Promise<number> {
+async function timeOne(contender: Contender, { now, settle, clock }: Timed): Promise<number> {
+  const { prepare, run, operations, computedMs } = contender;
+  if (computedMs !== undefined) return computedMs / operations;
   await prepare?.();
   settle?.();
   const began = now(clock);

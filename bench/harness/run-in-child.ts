@@ -10,15 +10,18 @@ import type { CaseOutcome } from './report.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Runs one case in a process of its own, in a keyring of its own where it needs one: none meets what another left behind. */
+/**
+ * Runs one case in a process of its own, in a keyring of its own where it needs one: none meets what another left behind. Whatever it
+ * writes to the folder for temporary files is gone afterwards.
+ * @throws when this process was asked to end meanwhile
+ */
 export async function runInChild({ name, needs }: { name: string; needs: readonly Need[] }): Promise<CaseOutcome> {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-bench-'));
   const file = join(folder, 'outcome.json');
   try {
     const program = [process.execPath, '--expose-gc', 'bench/run-case.ts', name, file];
-    const ended = await runProgram(
-      needs.includes('keyring') ? [process.execPath, 'tools/with-keyring.ts', ...program] : program,
-    );
+    const inKeyring = [process.execPath, 'tools/with-keyring.ts', ...program];
+    const ended = await runProgram(needs.includes('keyring') ? inKeyring : program, folder);
     return readOutcome({ name, file, ended });
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -26,12 +29,18 @@ export async function runInChild({ name, needs }: { name: string; needs: readonl
 }
 
 /** @returns how it ended, in words */
-async function runProgram([program = '', ...words]: string[]): Promise<string> {
-  const child = spawn(program, words, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
-  const passOn = (signal: NodeJS.Signals) => void child.kill(signal);
+async function runProgram([program = '', ...words]: string[], temporary: string): Promise<string> {
+  const env = { ...process.env, TMPDIR: temporary };
+  const child = spawn(program, words, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  let asked: NodeJS.Signals | undefined;
+  const passOn = (signal: NodeJS.Signals) => {
+    asked = signal;
+    child.kill(signal);
+  };
   for (const signal of SIGNALS) process.on(signal, passOn);
   try {
     const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+    if (asked !== undefined) throw new Error(`Ended by ${asked}: no report was written.`);
     return signal === null ? `with the exit code ${code}` : `by ${signal}`;
   } finally {
     for (const signal of SIGNALS) process.off(signal, passOn);
