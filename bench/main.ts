@@ -35,9 +35,25 @@ async function main({ wanted, withLong, isJudged, jsonFile }: BenchOptions): Pro
   return exitCodeOf(cases, { isJudged });
 }
 
-try {
-  process.exitCode = await main(readOptions(process.argv.slice(2)));
-} catch (error) {
-  console.error(`${error instanceof Error ? error.message : String(error)}\nUsage: ${USAGE}`);
-  process.exitCode = 1;
+function readWords(): BenchOptions | undefined {
+  try {
+    return readOptions(process.argv.slice(2));
+  } catch (error) {
+    console.error(`${sayWhy(error)}\nUsage: ${USAGE}`);
+    return undefined;
+  }
+}
+
+function sayWhy(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+const options = readWords();
+process.exitCode = 1;
+if (options !== undefined) {
+  try {
+    process.exitCode = await main(options);
+  } catch (error) {
+    console.error(sayWhy(error));
+  }
 }

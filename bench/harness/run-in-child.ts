@@ -51,6 +51,10 @@ function readOutcome({ name, file, ended }: { name: string; file: string; ended:
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as CaseOutcome;
   } catch {
-    return { name, outcome: 'failed', reason: `Its process ended ${ended} and told no figures.` };
+    return {
+      name,
+      outcome: 'failed',
+      reason: `Its process ended ${ended} and told no figures. Run it alone to see why: npm run bench -- ${name}`,
+    };
   }
 }

@@ -39,5 +39,5 @@ export async function startDelayProxy({ url, roundTripMs }: { url: string; round
 function passOnLater({ from, to, afterMs }: { from: Socket; to: Socket; afterMs: number }): void {
   from.on('data', (piece) => setTimeout(() => to.writable && to.write(piece), afterMs));
   from.on('end', () => setTimeout(() => to.end(), afterMs));
-  from.on('close', () => setTimeout(() => to.destroy(), afterMs));
+  from.on('close', () => setTimeout(() => to.destroySoon(), afterMs));
 }

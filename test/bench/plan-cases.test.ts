@@ -51,11 +51,20 @@ describe('which cases run', () => {
 });
 
 describe('a keyring', () => {
-  test('is not there on other systems than Linux, nor without its programs', () => {
-    expect(whyNotHere('keyring', { platform: 'darwin', hasProgram: () => true })).toContain('Linux only');
+  const machine = { platform: 'linux', hasProgram: () => true, canLoadKeytar: () => true } as const;
+
+  test('is there where all that it takes is', () => {
+    expect(whyNotHere('keyring', machine)).toBeUndefined();
+  });
+
+  test('is not there on other systems than Linux', () => {
+    expect(whyNotHere('keyring', { ...machine, platform: 'darwin' })).toContain('Linux only');
+  });
+
+  test('is not there without its programs or its library, which are named', () => {
     const hasProgram = (name: string) => name === 'dbus-run-session';
-    expect(whyNotHere('keyring', { platform: 'linux', hasProgram })).toContain('gnome-keyring-daemon not found');
-    expect(whyNotHere('keyring', { platform: 'linux', hasProgram: () => true })).toBeUndefined();
+    expect(whyNotHere('keyring', { ...machine, hasProgram })).toContain('gnome-keyring-daemon not found');
+    expect(whyNotHere('keyring', { ...machine, canLoadKeytar: () => false })).toContain('libsecret not found');
   });
 });
 
