@@ -16,8 +16,6 @@ const recordSchema = z.looseObject({
 });
 export type ServiceRecord = z.infer<typeof recordSchema>;
 
-export type OtherProgram = ReturnType<typeof createOtherProgram>;
-
 /** Another program that uses the same service: plain HTTP, nothing of Countersign. */
 export function createOtherProgram({ url, apiKey }: Pick<BenchService, 'url' | 'apiKey'>) {
   async function ask(path: string, body?: unknown): Promise<unknown> {
