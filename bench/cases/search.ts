@@ -32,6 +32,10 @@ async function prepare(): Promise<PreparedCase> {
 }
 
 type Like = ReturnType<typeof openLike>;
+type Hit = { resource: string; id: string };
+
+/** Only messages were filled in. */
+const isFilled = ({ resource }: Hit): boolean => resource === 'signature';
 
 function compare({ desk, like, searched }: { desk: Desk; like: Like; searched: Searched }): Comparison {
   const { name, text, hits } = searched;
@@ -42,10 +46,16 @@ function compare({ desk, like, searched }: { desk: Desk; like: Like; searched: S
     clock: 'processor',
     goal: null,
     async check() {
-      const found = (await find()).map(({ id }) => id);
-      const expected = like.find(text);
+      const all = await find();
+      // The wallet of the desk and the journal may hold two letters by chance, and the journal has places of its own.
+      const found = all.filter(isFilled).map(({ id }) => id);
+      const expected = like
+        .find(text)
+        .filter(isFilled)
+        .map(({ id }) => id);
       const most = Math.min(hits(RECORDS), LIMIT);
-      requireResult(found.length === most, `${found.length} are found by "${text}" of ${most}.`);
+      const room = Math.min(most, LIMIT - (all.length - found.length));
+      requireResult(found.length === room, `${found.length} are found by "${text}" of ${room}.`);
       requireResult(expected.length === most, `LIKE finds ${expected.length} by "${text}" of ${most}.`);
       // Of more than the limit each may show others: the best, or the newest.
       const isSame = most === LIMIT || found.every((id) => expected.includes(id));
@@ -59,12 +69,11 @@ function compare({ desk, like, searched }: { desk: Desk; like: Like; searched: S
 function openLike(file: string, profileId: string) {
   const database = new Database(file, { readonly: true });
   const find = database.prepare(
-    `SELECT id, title, body FROM search_entries WHERE profile_id = @profileId AND (title LIKE @pattern OR body LIKE @pattern)
+    `SELECT resource, id, title, body FROM search_entries WHERE profile_id = @profileId AND (title LIKE @pattern OR body LIKE @pattern)
      ORDER BY entry DESC LIMIT @limit`,
   );
   return {
-    find: (text: string): string[] =>
-      (find.all({ profileId, pattern: `%${text}%`, limit: LIMIT }) as { id: string }[]).map(({ id }) => id),
+    find: (text: string) => find.all({ profileId, pattern: `%${text}%`, limit: LIMIT }) as Hit[],
     close: () => database.close(),
   };
 }
