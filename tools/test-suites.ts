@@ -25,6 +25,7 @@ const TYPED_FOLDERS = [
   'src/local-service',
   'test',
   'tools',
+  'bench',
   'packages/chromium-host',
 ];
 

@@ -9,6 +9,7 @@ const sources = listFiles('src', TYPESCRIPT);
 const tests = listFiles('test', TYPESCRIPT);
 const tools = [
   ...listFiles('tools', /\.(ts|mjs)$/),
+  ...listFiles('bench', TYPESCRIPT),
   ...listFiles('packages', TYPESCRIPT).filter((file) => !/\/test\//.test(file)),
 ];
 
@@ -37,7 +38,7 @@ describe('source files', () => {
   test('are in a folder with a tsconfig.json that the root one names', () => {
     const layers = readdirSync(join(ROOT, 'src')).map((name) => `src/${name}`);
     const referenced = readText('tsconfig.json');
-    for (const folder of [...layers, 'test', 'tools', 'packages/chromium-host']) {
+    for (const folder of [...layers, 'test', 'tools', 'bench', 'packages/chromium-host']) {
       expect(existsSync(join(ROOT, folder, 'tsconfig.json')), folder).toBe(true);
       expect(referenced).toContain(`"./${folder}"`);
     }

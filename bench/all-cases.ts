@@ -1,0 +1,27 @@
+import { approveCases } from './cases/approve.ts';
+import { hashCase } from './cases/hash.ts';
+import { listCase } from './cases/list.ts';
+import { oneIn10000Case } from './cases/one-in-10000.ts';
+import { proveCases } from './cases/prove.ts';
+import { rateCase } from './cases/rate.ts';
+import { recoverCase } from './cases/recover.ts';
+import { resyncCase } from './cases/resync.ts';
+import { searchCase } from './cases/search.ts';
+import { signCase } from './cases/sign.ts';
+import { startCases } from './cases/start.ts';
+import type { BenchCase } from './harness/bench-case.ts';
+
+/** Every case, in the order in which they run. */
+export const ALL_CASES: readonly BenchCase[] = [
+  signCase,
+  recoverCase,
+  hashCase,
+  ...proveCases,
+  listCase,
+  ...startCases,
+  resyncCase,
+  ...approveCases,
+  searchCase,
+  oneIn10000Case,
+  rateCase,
+];

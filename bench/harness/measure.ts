@@ -1,0 +1,79 @@
+import type { Clock, Comparison, Contender, Count } from './bench-case.ts';
+import { judgeRatio, ratioOf, type Verdict } from './judge.ts';
+import { type Spread, spreadOf } from './statistics.ts';
+
+const REPEATS = 5;
+
+/** Milliseconds of one operation. */
+type Timing = Spread & { what: string; repeats: number[] };
+
+/** What was measured of one comparison. */
+export type Figures = Pick<Comparison, 'name' | 'measure' | 'clock' | 'goal'> & {
+  ours: Timing;
+  reference: Timing;
+  /** Of the two medians; `low` and `high` are of the repeats, each of ours with the one of the reference beside it. */
+  ratio: Spread;
+  verdict: Verdict;
+  counts: Count[];
+};
+
+export type MeasureOptions = {
+  repeats?: number;
+  /** Milliseconds from any point on, by each clock. */
+  now: (clock: Clock) => number;
+  /** Called before each timed run, for example to collect garbage. */
+  settle?: () => void;
+};
+
+/**
+ * Checks the results, then times both in turn: ours, reference, ours, reference… so that whatever else the machine does meets both.
+ * @throws what `check` throws, and what a contender throws: then there are no figures
+ */
+export async function measure(comparison: Comparison, options: MeasureOptions): Promise<Figures> {
+  const { name, clock, goal, ours, reference, warmUps = 1 } = comparison;
+  await comparison.check();
+  const counts = (await comparison.count?.()) ?? [];
+  for (let done = 0; done < warmUps; done += 1) for (const contender of [ours, reference]) await runOnce(contender);
+  const times: { ours: number; reference: number }[] = [];
+  const time = (contender: Contender) => timeOne(contender, { ...options, clock });
+  for (let done = 0; done < (options.repeats ?? comparison.repeats ?? REPEATS); done += 1) {
+    times.push({ ours: await time(ours), reference: await time(reference) });
+  }
+  const timed = {
+    ours: toTiming(
+      ours,
+      times.map((pair) => pair.ours),
+    ),
+    reference: toTiming(
+      reference,
+      times.map((pair) => pair.reference),
+    ),
+  };
+  const ratio = {
+    ...spreadOf(times.map((pair) => ratioOf(comparison.measure, pair))),
+    median: ratioOf(comparison.measure, { ours: timed.ours.median, reference: timed.reference.median }),
+  };
+  const verdict = judgeRatio({ measure: comparison.measure, goal, ratio: ratio.median });
+  return { name, measure: comparison.measure, clock, goal, ...timed, ratio, verdict, counts };
+}
+
+async function runOnce({ prepare, run }: Contender): Promise<void> {
+  await prepare?.();
+  await run();
+}
+
+type Timed = Pick<MeasureOptions, 'now' | 'settle'> & { clock: Clock };
+
+async function timeOne(contender: Contender, { now, settle, clock }: Timed): Promise<number> {
+  const { prepare, run, operations, computedMs } = contender;
+  if (computedMs !== undefined) return computedMs / operations;
+  await prepare?.();
+  settle?.();
+  const began = now(clock);
+  await run();
+  return (now(clock) - began) / operations;
+}
+
+function toTiming({ what }: Contender, repeats: number[]): Timing {
+  return { what, ...spreadOf(repeats), repeats };
+}

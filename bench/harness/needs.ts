@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+
+/** What a case takes that not every machine has. */
+export type Need = 'keyring';
+
+type Machine = { platform: NodeJS.Platform; hasProgram: (name: string) => boolean; canLoadKeytar: () => boolean };
+
+const THIS_MACHINE: Machine = { platform: process.platform, hasProgram, canLoadKeytar };
+
+const KEYRING_PROGRAMS = ['dbus-run-session', 'gnome-keyring-daemon'];
+
+/** Why a need cannot be met here, in a sentence; undefined where it can. */
+export function whyNotHere(need: Need, machine: Machine = THIS_MACHINE): string | undefined {
+  switch (need) {
+    case 'keyring': {
+      if (machine.platform !== 'linux') return 'It needs a keyring of its own, which exists on Linux only.';
+      const missing = KEYRING_PROGRAMS.filter((name) => !machine.hasProgram(name));
+      if (!machine.canLoadKeytar()) missing.push('libsecret');
+      return missing.length === 0 ? undefined : `It needs a keyring of its own: ${missing.join(' and ')} not found.`;
+    }
+  }
+}
+
+function hasProgram(name: string): boolean {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)));
+}
+
+/** Its native part needs libsecret; loading it asks no keychain. */
+function canLoadKeytar(): boolean {
+  try {
+    createRequire(import.meta.url)('keytar');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,32 @@
+import { type Dispatcher, MockAgent } from 'undici';
+
+/** The largest page that the app asks for. */
+const PAGE_SIZE = 48;
+
+/** A service within this process that lists transactions from memory and knows nothing else. */
+export type ListingService = { baseUrl: string; dispatcher: Dispatcher; pageSize: number; countRequests(): number };
+
+/** @param records as the service tells them, the first of the list first */
+export function createListingService(records: readonly object[]): ListingService {
+  const baseUrl = 'http://127.0.0.1:9';
+  const agent = new MockAgent();
+  agent.disableNetConnect();
+  let requests = 0;
+  agent
+    .get(baseUrl)
+    .intercept({ path: (path) => path.includes('/transactions?'), method: 'GET' })
+    .reply(({ path }) => {
+      requests += 1;
+      return { statusCode: 200, data: writePage(records, path), responseOptions: JSON_ANSWER };
+    })
+    .persist();
+  return { baseUrl, dispatcher: agent, pageSize: PAGE_SIZE, countRequests: () => requests };
+}
+
+const JSON_ANSWER = { headers: { 'content-type': 'application/json' } };
+
+function writePage(records: readonly object[], path: string): string {
+  const { searchParams } = new URL(path, 'http://127.0.0.1');
+  const [page, perPage] = [Number(searchParams.get('page')), Number(searchParams.get('perPage'))];
+  return JSON.stringify({ transactions: records.slice((page - 1) * perPage, page * perPage) });
+}

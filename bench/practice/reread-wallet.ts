@@ -1,0 +1,132 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { createLog } from '#main/log.ts';
+import { createMissingReads } from '#main/records/missing-reads.ts';
+import { createRequestNumbers } from '#main/records/request-numbers.ts';
+import { createRateBudget } from '#main/service/rate-budget.ts';
+import { createServiceClient } from '#main/service/service-client.ts';
+import { createTraffic } from '#main/service/traffic.ts';
+import { openStore, type Store } from '#main/store/open-store.ts';
+import type { WatchedWallet } from '#main/store/watched.ts';
+import { readRecords } from '#main/sync/read-records.ts';
+import { createReadings } from '#main/sync/readings.ts';
+import type { Desk } from './desk.ts';
+import { fillWallet } from './fill-wallet.ts';
+import type { ListingService } from './listing-service.ts';
+
+type Wallet = Pick<Desk, 'profileId' | 'wallet' | 'signerAddress'>;
+
+/** What is kept of records, what is searched of them, and what is remembered of reading them. */
+const RECORD_TABLES = ['transactions', 'search_entries', 'record_failures'];
+
+const PLENTY = 1_000_000;
+const MINUTE_MS = 60_000;
+
+/** A new folder whose cache holds these records. */
+export function fillCache(wallet: Wallet, records: readonly object[]): string {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'countersign-bench-cache-'));
+  fillWallet({ ...wallet, dataFolder }, records);
+  return dataFolder;
+}
+
+type Rereading = Wallet & { service: ListingService };
+
+/** Reads the transactions of a wallet as a round of the app does, with a client that no budget holds up. */
+export function createRereading(dataFolder: string, { profileId, wallet: address, service }: Rereading) {
+  const store = openStore({ dataFolder, clock: Date.now });
+  const client = openClient(service, profileId);
+  const log = createLog({ writeLine: () => {}, clock: Date.now });
+  const nextRequestNumber = createRequestNumbers({ clock: Date.now, newestKept: store.newestRequestNumber() });
+  const wallet: WatchedWallet = {
+    profileId,
+    address,
+    locator: address,
+    addressSource: 'service',
+    adminSigner: null,
+    notice: null,
+    addedAt: new Date(0).toISOString(),
+  };
+  const shared = { profileId, client, store, clock: Date.now, nextRequestNumber, log, wallet };
+  const takeMissingRead = createMissingReads(Date.now);
+  return {
+    /** @returns whether anything was told to be new, and how many records are kept. @throws when the list cannot be read */
+    async run(): Promise<{ changed: boolean; kept: number }> {
+      const told = { changed: false, error: undefined as unknown };
+      const readings = openReadings(told);
+      const controls = { isWanted: true };
+      await readings.round(
+        (round) => readRecords({ ...shared, takeMissingRead, round, controls, outage: {} }, 'transaction'),
+        controls,
+      );
+      await readings.stop();
+      if (told.error !== undefined) throw told.error;
+      requireRead(store, `${address}/transactions`, profileId);
+      return { changed: told.changed, kept: store.transactions.count({ profileId, parent: address }) };
+    },
+    async close(): Promise<void> {
+      await client.close();
+      store.close();
+    },
+  };
+}
+
+function openReadings(told: { changed: boolean; error: unknown }) {
+  return createReadings({
+    clock: Date.now,
+    random: () => 0,
+    intervalMs: MINUTE_MS,
+    maxIntervalMs: MINUTE_MS,
+    onChanged: () => {
+      told.changed = true;
+    },
+    onRead: () => {},
+    onError: (cause) => {
+      told.error = cause;
+    },
+  });
+}
+
+function openClient({ baseUrl, dispatcher }: ListingService, id: string) {
+  const budget = createRateBudget({ readsPerMinute: PLENTY, writesPerMinute: PLENTY });
+  const traffic = { ...createTraffic(), budget };
+  const profile = { id, name: 'Bench' };
+  return createServiceClient({ baseUrl, profile, getApiKey: () => 'key', traffic, dispatcher });
+}
+
+function requireRead(store: Store, subject: string, profileId: string): void {
+  const failure = store.freshness.list(profileId).find((entry) => entry.subject === subject)?.failure;
+  if (failure) throw new Error(`The list could not be read: ${failure.happened}`);
+}
+
+/** How many rows of records are written by reading the same again, counted by triggers in a cache of their own. */
+export async function countWrittenRows({ records, ...rereading }: Rereading & { records: readonly object[] }) {
+  const dataFolder = fillCache(rereading, records);
+  const file = join(dataFolder, 'cache.db');
+  inDatabase(file, (database) => database.exec(`CREATE TABLE bench_written (at TEXT) STRICT; ${writeTriggers()}`));
+  const again = createRereading(dataFolder, rereading);
+  await again.run();
+  await again.close();
+  return inDatabase(file, (database) => database.prepare('SELECT count(*) FROM bench_written').pluck().get() as number);
+}
+
+function writeTriggers(): string {
+  const triggers = RECORD_TABLES.flatMap((table) =>
+    ['INSERT', 'UPDATE', 'DELETE'].map(
+      (change) =>
+        `CREATE TRIGGER bench_${table}_${change} AFTER ${change} ON ${table}
+         BEGIN INSERT INTO bench_written VALUES ('${table} ${change}'); END;`,
+    ),
+  );
+  return triggers.join('\n');
+}
+
+function inDatabase<Value>(file: string, work: (database: Database.Database) => Value): Value {
+  const database = new Database(file);
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { requireResult } from '../../bench/harness/bench-case.ts';
+import { measure } from '../../bench/harness/measure.ts';
+import { runCase } from '../../bench/harness/run-case.ts';
+import { createHandClock, makeComparison } from './sample-cases.ts';
+
+/** Contenders that take these many milliseconds, one after the other, and tell when they run. */
+function makeTimed({ ours, reference }: { ours: number[]; reference: number[] }) {
+  const clock = createHandClock();
+  const ran: string[] = [];
+  const contender = (what: string, times: number[]) => ({
+    what,
+    operations: 1,
+    run: () => {
+      ran.push(what);
+      clock.take(times.shift() ?? 0);
+    },
+  });
+  return {
+    ran,
+    clock,
+    comparison: makeComparison({ ours: contender('ours', ours), reference: contender('reference', reference) }),
+  };
+}
+
+describe('a comparison', () => {
+  test('is timed in turn, five repeats of each, ours first', async () => {
+    const { ran, clock, comparison } = makeTimed({ ours: [1, 2, 3, 4, 5], reference: [10, 10, 10, 10, 10] });
+    const { ours, reference } = await measure({ ...comparison, warmUps: 0 }, clock);
+    expect(ran).toEqual(Array.from({ length: 5 }, () => ['ours', 'reference']).flat());
+    expect(ours).toMatchObject({ median: 3, low: 1, high: 5, repeats: [1, 2, 3, 4, 5] });
+    expect(reference).toMatchObject({ median: 10, low: 10, high: 10 });
+  });
+
+  test('has the ratio of the medians, and as its spread those of the repeats side by side', async () => {
+    const { clock, comparison } = makeTimed({ ours: [1, 2, 4], reference: [4, 4, 4] });
+    const { ratio } = await measure({ ...comparison, warmUps: 0 }, { ...clock, repeats: 3 });
+    expect(ratio).toEqual({ median: 2, low: 1, high: 4 });
+  });
+
+  test('tells the time of one operation, without what was prepared', async () => {
+    const clock = createHandClock();
+    const ours = { what: 'ours', operations: 10, prepare: () => clock.take(1_000), run: () => clock.take(50) };
+    const reference = { what: 'theirs', operations: 1, run: () => clock.take(5) };
+    const figures = await measure(makeComparison({ ours, reference }), clock);
+    expect(figures.ours.median).toBe(5);
+    expect(figures.ratio.median).toBe(1);
+  });
+
+  test('is warmed up by a repeat that no time is told of', async () => {
+    const { ran, clock, comparison } = makeTimed({ ours: [100, 1, 1, 1, 1, 1], reference: [100, 1, 1, 1, 1, 1] });
+    const { ours } = await measure(comparison, clock);
+    expect(ran).toHaveLength(12);
+    expect(ours.high).toBe(1);
+  });
+
+  test('is checked before anything is timed: a wrong result leaves no figures', async () => {
+    const { ran, clock, comparison } = makeTimed({ ours: [], reference: [] });
+    const check = () => requireResult(false, 'The hashes differ.');
+    await expect(measure({ ...comparison, check }, clock)).rejects.toThrow('The hashes differ.');
+    expect(ran).toEqual([]);
+  });
+
+  test('meets or misses its goal by what was measured', async () => {
+    const { clock, comparison } = makeTimed({ ours: Array(5).fill(2), reference: Array(5).fill(3) });
+    expect((await measure({ ...comparison, warmUps: 0, goal: 1.6 }, clock)).verdict).toBe('missed');
+  });
+});
+
+describe('a case', () => {
+  test('has failed as a whole, with the reason, where one of its results is wrong', async () => {
+    const wrong = { check: () => requireResult(false, 'Two signatures differ.') };
+    const prepare = () => ({ comparisons: [makeComparison(), makeComparison(wrong)] });
+    expect(await runCase({ name: 'both', prepare }, createHandClock())).toEqual({
+      name: 'both',
+      outcome: 'failed',
+      reason: 'Two signatures differ.',
+    });
+  });
+
+  test('is cleared away when it fails, too', async () => {
+    let isClosed = false;
+    const close = () => {
+      isClosed = true;
+    };
+    const check = () => Promise.reject(new Error('no'));
+    await runCase(
+      { name: 'one', prepare: () => ({ comparisons: [makeComparison({ check })], close }) },
+      createHandClock(),
+    );
+    expect(isClosed).toBe(true);
+  });
+});
