@@ -23,10 +23,11 @@ function where(judge: (failure: { code: ServiceFailureCode }) => boolean): Servi
 }
 
 describe('the table of failures', () => {
-  test('says which go away by themselves', () => {
+  test('says which go away without another request of the operator’s', () => {
     expect(where(mayPass)).toEqual([
       'broken-off',
       'not-now',
+      'proxy-sign-in',
       'rate-limited',
       'service-fault',
       'stopped',
@@ -37,7 +38,7 @@ describe('the table of failures', () => {
   });
 
   test('says which are about the whole profile, and that no other failure is', () => {
-    expect(where(concernsProfile)).toEqual(['redirected', 'tls', 'unreachable', 'wrong-key']);
+    expect(where(concernsProfile)).toEqual(['proxy-sign-in', 'redirected', 'tls', 'unreachable', 'wrong-key']);
     expect(where((failure) => concernsAsked(failure) && concernsProfile(failure))).toEqual([]);
     expect(where((failure) => !concernsAsked(failure) && !concernsProfile(failure))).toEqual(['stopped']);
   });
