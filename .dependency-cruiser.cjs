@@ -77,10 +77,19 @@ module.exports = {
     {
       name: 'proof-is-pure',
       comment:
-        'src/proof computes from its arguments: it imports itself, src/shared, viem and @noble. Gather in main or signer.',
+        'src/proof computes from its arguments: it imports itself, src/shared, viem, @noble and the WebAssembly of ox. ' +
+        'Gather in main or signer.',
       severity: 'error',
       from: { path: '^src/proof/' },
-      to: { pathNot: ['^src/(proof|shared)/', packages('viem', '@noble')] },
+      to: { pathNot: ['^src/(proof|shared)/', packages('viem', '@noble', 'ox/dist/wasm')] },
+    },
+    {
+      name: 'one-crypto-engine',
+      comment:
+        'Which arithmetic runs is chosen and tested once, in src/proof/crypto: ask cryptoEngine. What it has not, take from viem or @noble.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/proof/crypto/' },
+      to: { path: '(^|/)node_modules/ox/' },
     },
     {
       name: 'signer-has-no-network',

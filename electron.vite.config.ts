@@ -45,6 +45,7 @@ export default defineConfig({
     build: {
       outDir: at('out/renderer'),
       rollupOptions: { input: at('src/renderer/index.html') },
+      minify: true,
       // A data: URL is not under the page's policy: every asset is a file.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },

@@ -2,10 +2,12 @@ import { approveCases } from './cases/approve.ts';
 import { hashCase } from './cases/hash.ts';
 import { listCase } from './cases/list.ts';
 import { oneIn10000Case } from './cases/one-in-10000.ts';
+import { pageSizeCase } from './cases/page-size.ts';
 import { proveCases } from './cases/prove.ts';
 import { rateCase } from './cases/rate.ts';
 import { recoverCase } from './cases/recover.ts';
 import { resyncCase } from './cases/resync.ts';
+import { scrollCase } from './cases/scroll.ts';
 import { searchCase } from './cases/search.ts';
 import { signCase } from './cases/sign.ts';
 import { startCases } from './cases/start.ts';
@@ -23,5 +25,7 @@ export const ALL_CASES: readonly BenchCase[] = [
   ...approveCases,
   searchCase,
   oneIn10000Case,
+  pageSizeCase,
+  scrollCase,
   rateCase,
 ];

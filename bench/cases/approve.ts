@@ -8,14 +8,28 @@ import { startService } from '../practice/start-service.ts';
  * further away. Against signing and submitting them blindly, one after the other.
  */
 export const approveCases: readonly BenchCase[] = [
-  { name: 'approve-100', needs: ['keyring'], prepare: () => prepare('approve-100', 0) },
-  { name: 'approve-100-20ms', needs: ['keyring'], prepare: () => prepare('approve-100-20ms', 20) },
-  { name: 'approve-100-100ms', needs: ['keyring'], prepare: () => prepare('approve-100-100ms', 100) },
+  {
+    name: 'approve-100',
+    needs: ['keyring'],
+    prepare: () => prepare({ name: 'approve-100', roundTripMs: 0, goal: 0.5 }),
+  },
+  {
+    name: 'approve-100-20ms',
+    needs: ['keyring'],
+    prepare: () => prepare({ name: 'approve-100-20ms', roundTripMs: 20, goal: 3 }),
+  },
+  {
+    name: 'approve-100-100ms',
+    needs: ['keyring'],
+    prepare: () => prepare({ name: 'approve-100-100ms', roundTripMs: 100, goal: 8 }),
+  },
 ];
 
 const COUNT = 100;
 
-async function prepare(name: string, roundTripMs: number): Promise<PreparedCase> {
+type ApproveCase = { name: string; roundTripMs: number; goal: number };
+
+async function prepare({ name, roundTripMs, goal }: ApproveCase): Promise<PreparedCase> {
   const service = await startService();
   const way = roundTripMs === 0 ? undefined : await startDelayProxy({ ...service, roundTripMs });
   const baseUrl = way?.url ?? service.url;
@@ -27,7 +41,7 @@ async function prepare(name: string, roundTripMs: number): Promise<PreparedCase>
         name,
         measure: 'speed',
         clock: 'wall',
-        goal: 0.5,
+        goal,
         // The check has approved as many of each.
         warmUps: 0,
         async check() {

@@ -1,13 +1,19 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
+import { findChromium } from '../../packages/chromium-host/chromium/find-chromium.ts';
 
 /** What a case takes that not every machine has. */
-export type Need = 'keyring';
+export type Need = 'keyring' | 'chromium';
 
-type Machine = { platform: NodeJS.Platform; hasProgram: (name: string) => boolean; canLoadKeytar: () => boolean };
+type Machine = {
+  platform: NodeJS.Platform;
+  hasProgram: (name: string) => boolean;
+  canLoadKeytar: () => boolean;
+  hasChromium: () => boolean;
+};
 
-const THIS_MACHINE: Machine = { platform: process.platform, hasProgram, canLoadKeytar };
+const THIS_MACHINE: Machine = { platform: process.platform, hasProgram, canLoadKeytar, hasChromium };
 
 const KEYRING_PROGRAMS = ['dbus-run-session', 'gnome-keyring-daemon'];
 
@@ -20,11 +26,23 @@ export function whyNotHere(need: Need, machine: Machine = THIS_MACHINE): string 
       if (!machine.canLoadKeytar()) missing.push('libsecret');
       return missing.length === 0 ? undefined : `It needs a keyring of its own: ${missing.join(' and ')} not found.`;
     }
+    case 'chromium':
+      return machine.hasChromium()
+        ? undefined
+        : 'It needs a Chromium: install one, or name it in CHROMIUM_HOST_EXECUTABLE.';
   }
 }
 
 function hasProgram(name: string): boolean {
   return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)));
+}
+
+function hasChromium(): boolean {
+  try {
+    return findChromium() !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** Its native part needs libsecret; loading it asks no keychain. */

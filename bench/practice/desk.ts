@@ -69,6 +69,7 @@ async function startCore({ dataFolder, signer }: { dataFolder: string; signer: S
     signer,
     // Each folder has a ledger of its own, and its head is in the keychain.
     keychainService: `Countersign bench ${basename(dataFolder)}`,
+    presence: { spend: () => true },
     desktop: headlessDesktop,
     clock: Date.now,
     random: () => 0,

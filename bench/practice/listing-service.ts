@@ -3,7 +3,7 @@ import { type Dispatcher, MockAgent } from 'undici';
 /** The largest page that the app asks for. */
 const PAGE_SIZE = 48;
 
-/** A service within this process that lists transactions from memory and knows nothing else. */
+/** A service within this process that tells transactions from memory, in their list and by their ids, and knows nothing else. */
 export type ListingService = { baseUrl: string; dispatcher: Dispatcher; pageSize: number; countRequests(): number };
 
 /** @param records as the service tells them, the first of the list first */
@@ -18,6 +18,15 @@ export function createListingService(records: readonly object[]): ListingService
     .reply(({ path }) => {
       requests += 1;
       return { statusCode: 200, data: writePage(records, path), responseOptions: JSON_ANSWER };
+    })
+    .persist();
+  agent
+    .get(baseUrl)
+    .intercept({ path: (path) => !path.includes('?'), method: 'GET' })
+    .reply(({ path }) => {
+      const found = records.find((record) => path.endsWith(`/${(record as { id?: unknown }).id}`));
+      const data = JSON.stringify(found ?? { error: true, message: 'There is no such transaction.' });
+      return { statusCode: found === undefined ? 404 : 200, data, responseOptions: JSON_ANSWER };
     })
     .persist();
   return { baseUrl, dispatcher: agent, pageSize: PAGE_SIZE, countRequests: () => requests };

@@ -1,3 +1,4 @@
+import { cryptoSlowBecause } from '#proof/crypto/engine.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { AppSettings } from '#shared/model/app-settings.ts';
 import type { Profile } from '#shared/model/profile.ts';
@@ -5,9 +6,11 @@ import { findStorageTrouble } from '#shared/storage-trouble.ts';
 import { readAppSettings } from './app-settings.ts';
 import { createBatches } from './approvals/batch/batches.ts';
 import { createInbox, type Inbox, type InboxOptions } from './approvals/inbox.ts';
+import { createRevokeEnded } from './approvals/revoke-ended.ts';
 import { type Attention, createAttention } from './attention/attention.ts';
 import { silentDesk } from './attention/attention-desk.ts';
 import type { UnderWay } from './attention/describe-quitting.ts';
+import { createRestCheck, type RestCheck } from './check-rest.ts';
 import { createFoundation, type Foundation } from './foundation.ts';
 import { countUnbegunRows } from './funding/count-unbegun-rows.ts';
 import { openFunding } from './funding/open-funding.ts';
@@ -25,7 +28,7 @@ import { openProfiles } from './profiles/open-profiles.ts';
 import { restoreMade } from './records/restore-made.ts';
 import { createProfilePollers, type ProfilePollers } from './sync/profile-pollers.ts';
 import { createHeadlessSystem } from './system.ts';
-import { tellHowStoreWasFound } from './tell-how-store-was-found.ts';
+import { tellHowStoreWasFound, tellSetAside } from './tell-how-store-was-found.ts';
 import { openUpdates } from './updates/open-updates.ts';
 import { createAddWallet } from './wallets/add-wallet.ts';
 
@@ -56,6 +59,7 @@ export function createCore(ports: Ports): Core {
   };
   const foundation = createFoundation({ ...ports, emit });
   const { log, store, sessions, chainNodes, lock, getSession, watchWallet } = foundation;
+  const revokeEnded = createRevokeEnded({ store, signer, log });
   const outbox = createOutbox({
     intents: store.intents,
     kinds: createIntentKinds({ ...foundation, signer, clock }),
@@ -66,6 +70,7 @@ export function createCore(ports: Ports): Core {
       emit({ type: 'intent-changed', intent });
       fundingRunner.hear(intent);
       batches.hear(intent);
+      revokeEnded.hear(intent);
     },
     ...noteTroubles(foundation),
   });
@@ -73,8 +78,10 @@ export function createCore(ports: Ports): Core {
   const inbox = openInbox({ ...foundation, outbox, emit });
   const batches = createBatches({ store, outbox, signer, clock, emit });
   const fundingRunner = openFunding({ ...foundation, outbox, pollers, emit });
-  const openProfile = createOpenProfile({ sessions, pollers, emit });
+  const restCheck = openRestCheck({ ...foundation, signer, clock, emit });
+  const openProfile = createOpenProfile({ ...foundation, signer, pollers, emit });
   const started = Promise.withResolvers<void>();
+  let isStopped = false;
   const readNow = (profileId: string) => started.promise.then(() => pollers.now(profileId));
   const attention = createAttention({ ...foundation, inbox, clock, emit, desk, readNow });
   const images = openImages({ ...ports, ...foundation, network: ports.network });
@@ -95,23 +102,21 @@ export function createCore(ports: Ports): Core {
     readImage: images.read,
     attention,
     underWay: () => ({ inBatches: batches.countOpen(), inFunding: countUnbegunRows(store.fundingRuns) }),
-    dispatch: createDispatch({ handlers, isLocked: lock.isLocked, log }),
-    start: () =>
-      start({ ports, foundation, outbox, openProfile, onSettings }).then(() => {
-        fundingRunner.start();
-        updates.start();
-        started.resolve();
-      }),
+    dispatch: createDispatch({ handlers, isLocked: lock.isLocked, presence: ports.presence, log }),
+    async start() {
+      const starting = start({ ports, foundation, outbox, openProfile, onSettings });
+      if (!(await hasStarted(starting, () => isStopped))) return;
+      for (const part of [fundingRunner, updates, restCheck]) void part.start();
+      started.resolve();
+    },
     async stop() {
-      attention.stop();
-      inbox.stop();
-      updates.stop();
-      fundingRunner.stop();
+      isStopped = true;
+      for (const part of [attention, restCheck, inbox, updates, fundingRunner]) part.stop();
       batches.close();
       const stopped = Promise.all([pollers.stop(), outbox.stop(), images.stop(), foundation.tokenReader.stop()]);
       // Gives up what waits for a service, which may be minutes: the journal holds how far each write has come.
       await Promise.all([sessions.close(), chainNodes.close()]);
-      await stopped;
+      await stopped.then(revokeEnded.settled);
       await signer.stop();
       store.close();
     },
@@ -124,6 +129,25 @@ function openInbox({ emit, ...options }: InboxOptions & Pick<Ports, 'emit'>): In
     if (isBehind && rows.length > 0) emit({ type: 'approvals-changed', profileId });
   });
   return inbox;
+}
+
+/** Waits for the start. What closes under its feet while the app ends is no mistake. */
+async function hasStarted(starting: Promise<void>, isStopped: () => boolean): Promise<boolean> {
+  await starting.catch((cause: unknown) => {
+    if (!isStopped()) throw cause;
+  });
+  return !isStopped();
+}
+
+/** What is found of rows that cannot be read is told as at the start, and whoever looks at records reads them anew. */
+function openRestCheck(options: Foundation & Pick<Ports, 'signer' | 'clock' | 'emit'>): RestCheck {
+  return createRestCheck({
+    ...options,
+    async onFound() {
+      await tellSetAside(options);
+      for (const { id } of options.store.profiles.list()) options.emit({ type: 'records-changed', profileId: id });
+    },
+  });
 }
 
 type Starting = {
@@ -141,21 +165,40 @@ async function start({ ports, foundation, outbox, openProfile, onSettings }: Sta
   const answer = await signer.ask({ type: 'start', dataFolder, keychainService });
   const failure = answer.ok ? answer.value.ledgerFailure : answer.failure;
   if (failure !== undefined) troubles.add(failure);
+  noteSlowCrypto(log, { main: cryptoSlowBecause, signer: answer.ok ? answer.value.slowCryptoBecause : undefined });
   await tellHowStoreWasFound({ ...foundation, signer, clock });
   onSettings(readAppSettings(store));
   // Before any profile is opened, because that asks the service.
-  const proxies = await signer.ask({ type: 'list-proxy-sign-ins' });
-  proxySignIns.hold(proxies.ok ? proxies.value : { signIns: [], failure: proxies.failure });
+  await holdProxySignIns({ signer, proxySignIns });
   for (const failure of restoreMade({ store, log })) troubles.add(failure);
   const ensure = () => ensurePractice({ store, signer, clock, chainNodes, practice });
   await openProfiles({ store, troubles, openProfile, ensurePractice: ensure });
   outbox.resume();
 }
 
-type OpenProfileOptions = Pick<Foundation, 'sessions'> & Pick<Ports, 'emit'> & { pollers: ProfilePollers };
+/** Every digest and signature is the same without WebAssembly, only slower: a line in the log is enough. */
+function noteSlowCrypto(log: Foundation['log'], reasons: Record<'main' | 'signer', string | undefined>): void {
+  for (const [where, reason] of Object.entries(reasons)) {
+    if (reason !== undefined) log.write('warning', 'crypto-without-wasm', { where, reason });
+  }
+}
 
-function createOpenProfile({ sessions, pollers, emit }: OpenProfileOptions): (profile: Profile) => Promise<void> {
+type KeptSignIns = Pick<Foundation, 'proxySignIns'> & Pick<Ports, 'signer'>;
+
+async function holdProxySignIns({ signer, proxySignIns }: KeptSignIns): Promise<void> {
+  const kept = await signer.ask({ type: 'list-proxy-sign-ins' });
+  proxySignIns.hold(kept.ok ? kept.value : { signIns: [], failure: kept.failure });
+}
+
+type OpenProfileOptions = KeptSignIns &
+  Pick<Foundation, 'sessions'> &
+  Pick<Ports, 'emit'> & { pollers: ProfilePollers };
+
+function createOpenProfile(options: OpenProfileOptions): (profile: Profile) => Promise<void> {
+  const { sessions, pollers, proxySignIns, emit } = options;
   return async (profile) => {
+    // What could not be read is in a keychain that was locked, and may be open now.
+    if (proxySignIns.failure() !== undefined) await holdProxySignIns(options);
     await sessions.open(profile);
     pollers.start(profile);
     emit({ type: 'profile-changed', profileId: profile.id });

@@ -4,6 +4,7 @@ import type { AppSettings } from '#shared/model/app-settings.ts';
 import type { AttentionDesk } from './attention/attention-desk.ts';
 import type { Desktop } from './desktop.ts';
 import type { Network } from './images/network.ts';
+import type { Presence } from './presence/presence.ts';
 import type { PracticeService } from './profiles/ensure-practice.ts';
 import type { ProxySignIns } from './service/proxy/proxy-sign-ins.ts';
 import type { SignerPort } from './signer-port/signer-port.ts';
@@ -24,6 +25,8 @@ export type Ports = {
   /** Takes what the window is told unasked. */
   emit: (event: AppEvent) => void;
   writeLogLine: (line: string) => void;
+  /** Whether a person did something in the window just now. */
+  presence: Presence;
   /** What the desktop does for us: links, clipboard, questions, files. */
   desktop: Desktop;
   /** Where it is told that something waits; nowhere when left out. */

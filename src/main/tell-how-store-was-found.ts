@@ -11,8 +11,13 @@ type Options = PutBackOptions & { store: Pick<Store, 'setAside' | 'notices'>; tr
  * start until somebody has read it.
  */
 export async function tellHowStoreWasFound(options: Options): Promise<void> {
+  for (const failure of options.store.notices) options.troubles.add(failure);
+  await tellSetAside(options);
+}
+
+/** The same of the rows that were found behind: those that somebody has been told of are told with them. */
+export async function tellSetAside(options: Options): Promise<void> {
   const { store, troubles, log } = options;
-  for (const failure of store.notices) troubles.add(failure);
   for (const { file, table, rows } of store.setAside.list()) {
     const mended: KeptAside[] = [];
     const way = Object.hasOwn(PUT_BACK, table) ? PUT_BACK[table] : undefined;

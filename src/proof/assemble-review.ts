@@ -1,9 +1,11 @@
 import { findChain } from '#shared/chains.ts';
+import type { Effects } from '#shared/model/effects.ts';
 import type { CheckName, Finding, RecordKind, Review, ReviewCall } from '#shared/model/review.ts';
 import { weighFindings } from './findings/weigh-findings.ts';
 import { readAddress, showAddress } from './hex-bytes.ts';
 import { type Judgement, mismatchOf, toCheck } from './judgement.ts';
 import type { ProofContext } from './proof-context.ts';
+import { rateReview } from './rate-review.ts';
 import { safeText } from './safe-text.ts';
 import { decideVerdict } from './verdict.ts';
 
@@ -17,6 +19,8 @@ export type ReviewParts = {
   calls: ReviewCall[];
   /** What a message request holds, as it is shown. */
   request?: Pick<Review, 'message' | 'signIn' | 'typedData' | 'rawMessage'> | undefined;
+  /** What signing it can do at most. */
+  effects: Effects;
   /** What is known of the addresses that are named. */
   addresses?: Review['addresses'] | undefined;
   /** The chain's name in the record. */
@@ -39,6 +43,8 @@ export function assembleReview(parts: ReviewParts): Review {
   const verdict = decideVerdict({ checks, findings, calls, unprovenBecause: parts.unprovenBecause });
   const notPossible = checks.find(({ outcome }) => outcome === 'not-possible');
   const because = parts.unprovenBecause ?? notPossible?.sentence ?? 'Nothing was checked.';
+  const effects = verdict === 'unproven' ? leaveAllOpen(parts.effects, because) : parts.effects;
+  const knowsParties = context.knowledge?.knownAddresses !== undefined;
   const review: Omit<Review, 'headline'> = {
     version: 1,
     kind,
@@ -50,11 +56,18 @@ export function assembleReview(parts: ReviewParts): Review {
     findings,
     checks,
     verdict,
+    effects,
+    rating: rateReview({ verdict, findings, effects, knowsParties }),
     ...(refusal && { refusal }),
     ...(verdict === 'unproven' && { unprovenBecause: because }),
     hashes,
   };
   return { ...review, headline: chooseHeadline({ review, because, headline: parts.headline }) };
+}
+
+/** What is not proven may do anything, whatever its parts look like. */
+function leaveAllOpen(effects: Effects, because: string): Effects {
+  return { ...effects, open: [{ contract: null, because }, ...effects.open] };
 }
 
 /** The headline never describes a harmless act that is not what the signature would be for. */

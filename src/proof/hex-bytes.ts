@@ -1,5 +1,9 @@
-import { getAddress } from 'viem';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type Hex, isEvmAddress, isHex } from '#shared/hex.ts';
+import { keccak256 } from './crypto/engine.ts';
+
+/** The address of nobody; it stands for one that cannot be read. */
+export const NOBODY: Hex = `0x${'0'.repeat(40)}`;
 
 /** Reads whole bytes of hex, in lower case; undefined for anything else. */
 export function readHexBytes(value: unknown): Hex | undefined {
@@ -28,9 +32,29 @@ export function sliceHex(hex: Hex, start: number, end?: number): Hex {
   return `0x${hex.slice(2 + start * 2, end === undefined ? undefined : 2 + end * 2)}`;
 }
 
-/** An address with its EIP-55 checksum, as people compare it. */
+/** Checksums that were worked out: a review names the same few addresses many times. */
+const shown = new Map<Hex, Hex>();
+const MOST_SHOWN = 10_000;
+
+/**
+ * An address with its EIP-55 checksum, as people compare it.
+ * @throws for what is no address of 20 bytes
+ */
 export function showAddress(address: Hex): Hex {
-  return getAddress(address);
+  const known = shown.get(address);
+  if (known !== undefined) return known;
+  if (!isEvmAddress(address)) throw new TypeError('showAddress: this is no address of 20 bytes');
+  if (shown.size >= MOST_SHOWN) shown.clear();
+  const checked = writeChecksum(address.slice(2).toLowerCase());
+  shown.set(address, checked);
+  return checked;
+}
+
+/** A letter is a capital where the digit of the hash in its place is 8 or more (EIP-55). */
+function writeChecksum(digits: string): Hex {
+  const hash = bytesToHex(keccak256(utf8ToBytes(digits)));
+  const letters = Array.from(digits, (digit, index) => (hash.charAt(index) >= '8' ? digit.toUpperCase() : digit));
+  return `0x${letters.join('')}`;
 }
 
 /** An address as it is named in passing, where it stands in full elsewhere: first and last four digits. */

@@ -1,13 +1,16 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js';
-import { keccak_256 } from '@noble/hashes/sha3.js';
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Hex } from '#shared/hex.ts';
-import { byteLength, readHexBytes, showAddress } from './hex-bytes.ts';
+import { addressOfPublicKey } from './crypto/address-of-public-key.ts';
+import { cryptoEngine, keccak256 } from './crypto/engine.ts';
+import { byteLength, readHexBytes } from './hex-bytes.ts';
+
+/** Half of the curve's order: s above it is the twin of an s below it, and is taken by nobody (EIP-2). */
+const HIGHEST_S = '7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0';
 
 /** The digest that `personal_sign` signs: keccak256("\x19Ethereum Signed Message:\n" ‖ length ‖ bytes) (EIP-191, version 0x45). */
 export function personalSignDigest(bytes: Uint8Array): Uint8Array {
   const prefix = utf8ToBytes(`\x19Ethereum Signed Message:\n${bytes.length}`);
-  return keccak_256(concatBytes(prefix, bytes));
+  return keccak256(concatBytes(prefix, bytes));
 }
 
 /**
@@ -20,23 +23,10 @@ export function recoverPersonalSigner({ bytes, signature }: { bytes: Uint8Array;
   if (hex === undefined || byteLength(hex) !== 65) return undefined;
   const recovery = Number.parseInt(hex.slice(-2), 16) - 27;
   if (recovery !== 0 && recovery !== 1) return undefined;
-  return recoverAddress({ compact: hexToBytes(hex.slice(2, -2)), recovery, digest: personalSignDigest(bytes) });
-}
-
-function recoverAddress({
-  compact,
-  recovery,
-  digest,
-}: {
-  compact: Uint8Array;
-  recovery: number;
-  digest: Uint8Array;
-}): Hex | undefined {
+  if (hex.slice(66, -2) > HIGHEST_S) return undefined;
   try {
-    const parsed = secp256k1.Signature.fromBytes(compact);
-    if (parsed.hasHighS()) return undefined;
-    const publicKey = parsed.addRecoveryBit(recovery).recoverPublicKey(digest).toBytes(false);
-    return showAddress(`0x${bytesToHex(keccak_256(publicKey.subarray(1)).subarray(12))}`);
+    const recovered = concatBytes(Uint8Array.of(recovery), hexToBytes(hex.slice(2, -2)));
+    return addressOfPublicKey(cryptoEngine.recoverPublicKey(recovered, personalSignDigest(bytes)));
   } catch {
     // r or s out of range, or r on no point of the curve: no key made this.
     return undefined;

@@ -1,11 +1,8 @@
 import type { Finding, Review } from '#shared/model/review.ts';
 import type { Signature } from '#shared/model/signature.ts';
 import { EVM_SMART_WALLET } from '#shared/model/wallet-type.ts';
-import { findInAddresses } from './addresses/address-findings.ts';
-import { listTypedDataParties } from './addresses/list-parties.ts';
-import { noteAddresses } from './addresses/note-addresses.ts';
 import { assembleReview } from './assemble-review.ts';
-import { showChallenge } from './hex-bytes.ts';
+import { NOBODY, readAddress, showChallenge } from './hex-bytes.ts';
 import { judgeIntent } from './intent/judge-intent.ts';
 import { factOf } from './judgement.ts';
 import { explainRegistration, findClaimedRegistration } from './message/claimed-registration.ts';
@@ -22,6 +19,7 @@ import { judgeChain } from './record/judge-chain.ts';
 import { judgeRecordId } from './record/judge-record-id.ts';
 import { judgeSigner } from './record/judge-signer.ts';
 import { findAddressSource, judgeWallet } from './record/judge-wallet.ts';
+import { weighMessage } from './weigh-message.ts';
 
 /** Proves what a message request's challenge says (design, §3; security, "The sign gate", items 1, 8 and 9). */
 export function proveMessage({ signature, context }: { signature: Signature; context: ProofContext }): Review {
@@ -29,7 +27,13 @@ export function proveMessage({ signature, context }: { signature: Signature; con
   const { walletAddress, signerAddress, recordId, knownOperationHashes } = context;
   const isEvmSmartWallet = walletType === EVM_SMART_WALLET;
   const subject = readSubject(signature);
-  const read = readMessage(subject, context.knowledge);
+  const read = readMessage(subject, context);
+  const weighed = weighMessage({
+    read,
+    chain: params?.chain,
+    wallet: readAddress(walletAddress) ?? NOBODY,
+    knowledge: context.knowledge,
+  });
   const request = showMessage(read);
   const wallet = judgeWallet({ walletType, walletAddress });
   const signer = judgeSigner({ approvals, signerAddress, isEvmSmartWallet });
@@ -51,18 +55,11 @@ export function proveMessage({ signature, context }: { signature: Signature; con
       ['message', judged.message],
       ...judgeIntent({ intended: context.intended, found: { kind: 'signature', chain: params?.chain, subject } }),
     ],
-    findings: [
-      ...findInRequest({ signature, context, read, scheme, place }),
-      ...findInAddresses({
-        parties: request.typedData ? listTypedDataParties(request.typedData) : [],
-        knowledge: context.knowledge,
-        wallet: walletAddress,
-        chain: params?.chain,
-      }),
-    ],
+    findings: [...findInRequest({ signature, context, read, scheme, place }), ...weighed.findings],
     calls: [],
+    effects: weighed.effects,
     request,
-    addresses: noteAddresses({ typedData: request.typedData, knowledge: context.knowledge, chain: params?.chain }),
+    addresses: weighed.addresses,
     chain: params?.chain,
     signer: pending?.signer,
     // Without a scheme nothing is proven, and the review says why in its place.

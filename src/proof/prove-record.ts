@@ -3,6 +3,7 @@ import type { Mismatch, RecordKind, Review } from '#shared/model/review.ts';
 import { signatureSchema } from '#shared/model/signature.ts';
 import { transactionSchema } from '#shared/model/transaction.ts';
 import { assembleReview } from './assemble-review.ts';
+import { effects } from './effects/effect-question.ts';
 import { failed } from './judgement.ts';
 import type { ProofContext } from './proof-context.ts';
 import { proveMessage } from './prove-message.ts';
@@ -54,6 +55,7 @@ function refuseUnread({
     judgements: [['record', failed(mismatch)]],
     findings: [],
     calls: [],
+    effects: effects(),
     chain: undefined,
     signer: undefined,
     headline: '',

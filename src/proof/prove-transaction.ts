@@ -4,17 +4,13 @@ import type { Transaction } from '#shared/model/transaction.ts';
 import { EVM_SMART_WALLET } from '#shared/model/wallet-type.ts';
 import { findKindChoice, findUnusualKind } from './accounts/account-kind-findings.ts';
 import { explainSignatureScheme } from './accounts/signature-scheme.ts';
-import { findInAddresses } from './addresses/address-findings.ts';
-import { listCallParties } from './addresses/list-parties.ts';
-import { noteAddresses } from './addresses/note-addresses.ts';
 import { assembleReview, type ReviewParts } from './assemble-review.ts';
 import { findDeployment } from './deployment/deployment-findings.ts';
-import { showChallenge } from './hex-bytes.ts';
+import { NOBODY, readAddress, showAddress, showChallenge } from './hex-bytes.ts';
 import { judgeIntent } from './intent/judge-intent.ts';
 import { type JudgedOperation, judgeOperation } from './judge-operation.ts';
 import { factOf } from './judgement.ts';
-import { findInCalls } from './meaning/call-findings.ts';
-import { describeCalls, toReviewCall } from './meaning/describe-call.ts';
+import { toReviewCall } from './meaning/describe-call.ts';
 import { writeHeadline } from './meaning/write-headline.ts';
 import type { ProofContext } from './proof-context.ts';
 import { findOtherEnvironment } from './record/environment-findings.ts';
@@ -23,13 +19,12 @@ import { judgeChallenge } from './record/judge-challenge.ts';
 import { judgeRecordId } from './record/judge-record-id.ts';
 import { judgeSigner } from './record/judge-signer.ts';
 import { findAddressSource, judgeWallet } from './record/judge-wallet.ts';
-import { findInTokens } from './tokens/token-findings.ts';
-import { createTokenLookup } from './tokens/token-lookup.ts';
-import { findFees, writeFeesForHeadline } from './user-operation/fee-findings.ts';
+import { findFees, measureFees, writeFeesForHeadline } from './user-operation/fee-findings.ts';
 import type { ForeignOperation } from './user-operation/foreign-operation.ts';
 import { findTryMode } from './user-operation/operation-findings.ts';
 import { readOperation } from './user-operation/read-operation.ts';
 import { showHexNumber, type UserOperation, writeUserOperation } from './user-operation/user-operation.ts';
+import { weighCalls } from './weigh-calls.ts';
 
 type Question = { transaction: Transaction; context: ProofContext };
 
@@ -46,14 +41,16 @@ export function proveTransaction({ transaction, context }: Question): Review {
   const chain = transaction.params?.chain;
   const known = findChain(chain ?? '');
   const { operation } = judged;
-  const tokens = createTokenLookup({ chain: known, known: context.knowledge?.tokens });
-  const described = describeCalls({
+  const weighed = weighCalls({
     calls: judged.decoded?.calls ?? [],
-    chain: known,
-    wallet: operation?.sender,
+    profile: context.profile,
+    chain,
+    known,
+    wallet: operation?.sender ?? readAddress(context.walletAddress) ?? NOBODY,
     knowledge: context.knowledge,
-    tokens,
+    others: operation?.paymaster === undefined ? [] : [showAddress(operation.paymaster.address)],
   });
+  const { described } = weighed;
   return assembleReview({
     kind: 'transaction',
     context,
@@ -61,21 +58,16 @@ export function proveTransaction({ transaction, context }: Question): Review {
     findings: [
       ...findInContext({ context, chain, judged }),
       ...findInOperation(judged, context),
-      ...(operation ? findFees({ operation, chain: known }) : []),
-      ...findInCalls(described),
-      ...findInTokens(tokens),
-      ...findInAddresses({
-        parties: listCallParties(described),
-        knowledge: context.knowledge,
-        wallet: context.walletAddress,
-        chain,
-      }),
+      ...(operation ? findFees({ operation, chain: known, isKnown: weighed.isKnown }) : []),
+      ...weighed.findings,
     ],
     calls: described.map(toReviewCall),
-    addresses: noteAddresses({ calls: described, knowledge: context.knowledge, chain }),
+    effects: { ...weighed.effects, ...(operation && { fees: measureFees({ operation, chain: known }) }) },
+    addresses: weighed.addresses,
     chain,
     signer: judged.pending?.signer,
-    headline: writeHeadline(described) + (operation ? writeFeesForHeadline({ operation, chain: known }) : ''),
+    headline:
+      writeHeadline(described, weighed.effects) + (operation ? writeFeesForHeadline({ operation, chain: known }) : ''),
     hashes: writeHashes(judged),
     unprovenBecause: judged.kind && explainSignatureScheme(judged.kind),
   });

@@ -1,8 +1,8 @@
-import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { canonicalJson } from '#shared/canonical-json.ts';
 import type { Hex } from '#shared/hex.ts';
 import type { Review } from '#shared/model/review.ts';
+import { keccak256 } from './crypto/engine.ts';
 
 /** Keeps this digest apart from every other hash of JSON; changes when the meaning of a review does. */
 const DOMAIN = 'countersign.review.v1\n';
@@ -13,5 +13,5 @@ const DOMAIN = 'countersign.review.v1\n';
  * @returns keccak256 of the domain and the review's canonical JSON, UTF-8
  */
 export function reviewDigest(review: Review): Hex {
-  return `0x${bytesToHex(keccak_256(utf8ToBytes(DOMAIN + canonicalJson(review))))}`;
+  return `0x${bytesToHex(keccak256(utf8ToBytes(DOMAIN + canonicalJson(review))))}`;
 }

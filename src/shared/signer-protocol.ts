@@ -79,6 +79,8 @@ export const signerRequestSchema = z.discriminatedUnion('type', [
   }),
   /** Makes a yes one that nobody else can write down, and that ends by itself. Asked the moment the operator says it. */
   z.object({ type: z.literal('seal-approval'), ...inProfile, ...approvalFields }),
+  /** Ends a yes: its seal opens nothing any more. Answered while locked, too. */
+  z.object({ type: z.literal('revoke-approval'), ...inProfile, recordId: z.string(), seal: z.string() }),
   z.object({
     type: z.literal('sign-record'),
     profile: profileSchema,
@@ -112,6 +114,7 @@ export const signerRequestSchema = z.discriminatedUnion('type', [
 ]);
 export type SignerRequest = z.infer<typeof signerRequestSchema>;
 export type SealApprovalRequest = Extract<SignerRequest, { type: 'seal-approval' }>;
+export type RevokeApprovalRequest = Extract<SignerRequest, { type: 'revoke-approval' }>;
 export type SignRecordRequest = Extract<SignerRequest, { type: 'sign-record' }>;
 
 /** Names of the keychain entries that could not be removed, and why the first of them could not. */
@@ -119,8 +122,11 @@ export type RemovedEntries = { left: string[]; failure?: Failure };
 
 /** What each request answers when it succeeds. */
 export type SignerAnswers = {
-  /** With a `ledgerFailure` nothing can be pinned or signed; keys and API keys still answer. */
-  start: { ledgerEntries: number; ledgerFailure?: Failure };
+  /**
+   * With a `ledgerFailure` nothing can be pinned or signed; keys and API keys still answer. `slowCryptoBecause`: why it signs in
+   * JavaScript instead of WebAssembly; the signatures are the same.
+   */
+  start: { ledgerEntries: number; ledgerFailure?: Failure; slowCryptoBecause?: string };
   'store-api-key': null;
   'open-profile': {
     apiKey: string | null;
@@ -144,6 +150,7 @@ export type SignerAnswers = {
   'pin-wallet': { address: string; alreadyPinned: boolean; source: AddressSource };
   /** `at` in milliseconds since 1970, by the signer's clock. */
   'seal-approval': { at: number; seal: string };
+  'revoke-approval': null;
   'sign-record': { signer: string; signature: `0x${string}`; challenge: string };
   'allow-unproven': { allowed: boolean };
   'check-keychain': null;

@@ -5,11 +5,12 @@ import {
   type RemovedEntries,
   type SignerAnswers,
   type SignerRequest,
+  type SignRecordRequest,
   signerRequestSchema,
 } from '#shared/signer-protocol.ts';
 import { pinWallet } from './gate/pin-wallet.ts';
-import { sealApproval } from './gate/seal-approval.ts';
-import { signRecord } from './gate/sign-record.ts';
+import { revokeApproval, sealApproval } from './gate/seal-approval.ts';
+import { signRecords } from './gate/sign-record.ts';
 import { allowUnproven } from './gate/unproven.ts';
 import type { Keychain } from './keychain/keychain.ts';
 import { removeProfileEntries, removeSharedEntries } from './keychain/remove-entries.ts';
@@ -18,11 +19,8 @@ import { requestRefused, signerBroke } from './request-failure.ts';
 import type { SignerSession } from './signer-session.ts';
 
 type Answer = Result<SignerAnswers[keyof SignerAnswers], Failure>;
-type StartedRequest = Exclude<SignerRequest, { type: 'start' | 'lock' | 'unlock' }>;
-type UnlockedRequest = Extract<
-  SignerRequest,
-  { type: 'seal-approval' | 'sign-record' | 'allow-unproven' | RemovingType }
->;
+type StartedRequest = Exclude<SignerRequest, { type: 'start' | 'lock' | 'unlock' | 'sign-record' }>;
+type UnlockedRequest = Extract<SignerRequest, { type: 'seal-approval' | 'allow-unproven' | RemovingType }>;
 type RemovingType = 'remove-profile-entries' | 'remove-shared-entries';
 type RemovingRequest = Extract<SignerRequest, { type: RemovingType }>;
 
@@ -46,6 +44,53 @@ export async function handleRequest({
   }
 }
 
+/**
+ * Answers requests to sign for one key of one profile, each as `handleRequest` does and in their order. What keychain and ledger cost
+ * is paid once for all of them.
+ */
+export async function handleTogether({
+  requests,
+  session,
+}: {
+  requests: readonly unknown[];
+  session: SignerSession;
+}): Promise<Answer[]> {
+  const parsed = requests.map((request) => signerRequestSchema.safeParse(request));
+  const toSign = parsed.flatMap(({ data }) => (data?.type === 'sign-record' ? [data] : []));
+  if (!isMany(toSign) || toSign.length < requests.length) {
+    return inOrder(requests, (request) => handleRequest({ request, session }));
+  }
+  try {
+    return await signTogether(toSign, session);
+  } catch (error) {
+    return requests.map(() => fail(signerBroke({ type: 'sign-record', error })));
+  }
+}
+
+async function inOrder(requests: readonly unknown[], answer: (request: unknown) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const request of requests) answers.push(await answer(request));
+  return answers;
+}
+
+type ToSign = readonly [SignRecordRequest, ...SignRecordRequest[]];
+
+function isMany(requests: readonly SignRecordRequest[]): requests is ToSign {
+  return requests.length > 0;
+}
+
+/** What nobody is there for, or what the ledger did not take, is an answer to each of them. */
+async function signTogether(requests: ToSign, session: SignerSession): Promise<Answer[]> {
+  const kept = session.requireKept();
+  if (!kept.ok) return requests.map(() => kept);
+  const vault = kept.value;
+  const unlocked = vault.requireUnlocked();
+  if (!unlocked.ok) return requests.map(() => unlocked);
+  const [now, made] = [session.now(), session.made];
+  const signed = await session.withLedger((ledger) => signRecords({ requests, ledger, vault, made, now }));
+  return signed.ok ? signed.value : requests.map(() => signed);
+}
+
 async function dispatch(request: SignerRequest, session: SignerSession): Promise<Answer> {
   switch (request.type) {
     case 'start':
@@ -56,6 +101,8 @@ async function dispatch(request: SignerRequest, session: SignerSession): Promise
     case 'unlock':
       session.unlock();
       return succeed(null);
+    case 'sign-record':
+      return signTogether([request], session).then(([answer]) => answer as Answer);
     default:
       return dispatchStarted(request, session);
   }
@@ -91,6 +138,9 @@ async function dispatchStarted(request: StartedRequest, session: SignerSession):
       return answerWith(await vault.listKeys(request.profileId), (addresses) => ({ addresses }));
     case 'pin-wallet':
       return session.withLedger((ledger) => pinWallet({ request, ledger }));
+    // Saying no needs nobody to be unlocked.
+    case 'revoke-approval':
+      return session.withLedger((ledger) => revokeApproval({ request, ledger }));
     default:
       return dispatchUnlocked(request, session, vault);
   }
@@ -101,11 +151,10 @@ async function dispatchUnlocked(request: UnlockedRequest, session: SignerSession
   const unlocked = vault.requireUnlocked();
   if (!unlocked.ok) return unlocked;
   const now = session.now();
+  const { made } = session;
   switch (request.type) {
     case 'seal-approval':
-      return session.withLedger(async (ledger) => sealApproval({ request, ledger, now }));
-    case 'sign-record':
-      return session.withLedger((ledger) => signRecord({ request, ledger, vault, now }));
+      return session.withLedger(async (ledger) => sealApproval({ request, ledger, made, now }));
     case 'allow-unproven':
       return session.withLedger((ledger) => allowUnproven({ ...request, ledger, vault }));
     default:

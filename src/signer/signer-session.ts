@@ -1,6 +1,8 @@
+import { cryptoSlowBecause } from '#proof/crypto/engine.ts';
 import type { Failure } from '#shared/failure.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { SignerAnswer, SignerRequest } from '#shared/signer-protocol.ts';
+import type { MadeSeals } from './gate/seal-approval.ts';
 import type { Keychain } from './keychain/keychain.ts';
 import { Vault } from './keychain/vault.ts';
 import { type Ledger, openLedger } from './ledger/ledger.ts';
@@ -15,6 +17,8 @@ type Started = { request: StartRequest; keychain: Keychain; vault: Vault };
 export class SignerSession {
   readonly #createKeychain: CreateKeychain;
   readonly #now: () => Date;
+  /** The yeses that were sealed since this process began. */
+  readonly made: MadeSeals = new Set();
   #started: Started | undefined;
   #ledger: Ledger | undefined;
   #locked = false;
@@ -38,8 +42,9 @@ export class SignerSession {
       return fail(signerStartedOtherwise());
     }
     const ledger = await this.#openLedger(this.#started);
-    if (!ledger.ok) return succeed({ ledgerEntries: 0, ledgerFailure: ledger.failure });
-    return succeed({ ledgerEntries: ledger.value.length });
+    const speed = cryptoSlowBecause === undefined ? {} : { slowCryptoBecause: cryptoSlowBecause };
+    if (!ledger.ok) return succeed({ ledgerEntries: 0, ledgerFailure: ledger.failure, ...speed });
+    return succeed({ ledgerEntries: ledger.value.length, ...speed });
   }
 
   now(): Date {

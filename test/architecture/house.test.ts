@@ -87,6 +87,12 @@ describe('tests', () => {
     expect(findLines(tests, pattern, readCode)).toEqual([]);
   });
 
+  test('have no time limit of their own that is shorter than their suite’s: how fast a machine is says nothing of the app', () => {
+    const limits = findLines(tests, /\btimeout: [\d_]+ \}, async|^timeout: [\d_]+,$|^\}, [\d_]+\);$/);
+    const short = limits.filter((line) => Number(line.match(/[\d_]+(?=\D*$)/)?.[0].replaceAll('_', '')) < 240_000);
+    expect(short).toEqual([]);
+  });
+
   test('have names that vitest finds', () => {
     const misnamed = tests.filter((file) => /^import .*\btest\b.* from 'vitest'/m.test(readText(file)));
     expect(misnamed.filter((file) => !file.endsWith('.test.ts') && !file.startsWith('test/helpers/'))).toEqual([]);

@@ -33,6 +33,8 @@ export const PLANTED_VIOLATIONS: PlantedViolation[] = [
     source: "import { createHash } from 'node:crypto'; createHash;",
   },
   { rule: 'proof-is-pure', file: 'src/proof/with-main.ts', source: "import type { Plain } from '#main/plain.ts';" },
+  { rule: 'proof-is-pure', file: 'src/proof/with-ox.ts', source: "import 'ox';" },
+  { rule: 'one-crypto-engine', file: 'src/signer/with-wasm.ts', source: "import 'ox/wasm/Secp256k1';" },
   { rule: 'proof-is-pure', file: 'src/proof/with-zod.ts', source: "import * as z from 'zod'; z;" },
   { rule: 'signer-has-no-network', file: 'src/signer/with-https.ts', source: "import 'node:https';" },
   { rule: 'signer-has-no-network', file: 'src/signer/with-bare-http.ts', source: "import 'http';" },

@@ -51,7 +51,12 @@ describe('which cases run', () => {
 });
 
 describe('a keyring', () => {
-  const machine = { platform: 'linux', hasProgram: () => true, canLoadKeytar: () => true } as const;
+  const machine = {
+    platform: 'linux',
+    hasProgram: () => true,
+    canLoadKeytar: () => true,
+    hasChromium: () => true,
+  } as const;
 
   test('is there where all that it takes is', () => {
     expect(whyNotHere('keyring', machine)).toBeUndefined();
@@ -117,5 +122,22 @@ describe('the command line', () => {
 
   test('with an option that does not exist is refused', () => {
     expect(() => readOptions(['--fast'])).toThrow();
+  });
+});
+
+describe('a Chromium', () => {
+  const machine = {
+    platform: 'linux',
+    hasProgram: () => false,
+    canLoadKeytar: () => false,
+    hasChromium: () => true,
+  } as const;
+
+  test('is all that a case of the page takes', () => {
+    expect(whyNotHere('chromium', machine)).toBeUndefined();
+  });
+
+  test('is asked for by name where there is none', () => {
+    expect(whyNotHere('chromium', { ...machine, hasChromium: () => false })).toContain('CHROMIUM_HOST_EXECUTABLE');
   });
 });

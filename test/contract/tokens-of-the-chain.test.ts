@@ -7,14 +7,14 @@ import { DEAD } from '../helpers/honest-record.ts';
 import { type Desk, openDesk, WALLETS_PATH } from '../helpers/practice-desk.ts';
 
 /**
- * The practice chain's tokens are on no list: their own contracts are asked what they are called, through the node that the
+ * To a profile that is not for practice the practice chain's tokens are on no list: their own contracts are asked what they are called, through the node that the
  * operator allowed that, and what is then on the screen is what the signer proves by itself.
  */
 const chain = 'base-sepolia';
 const HALF = 1_500_000n;
 
 async function openDeskOnDevnet() {
-  const desk = await openDesk({ service: { chain: 'anvil', account: 'practice' } });
+  const desk = await openDesk({ service: { chain: 'anvil', account: 'practice' }, environment: 'staging' });
   const access = desk.service.chainClient;
   if (access === null) throw new Error('This test needs the devnet.');
   return { desk, ...access };

@@ -54,7 +54,7 @@ test('a call that cannot be read is read once its ABI was added from the review,
   const page = desk.page();
   const review = await openReviewOf(deposit(), WEI);
   await expect(review).toContainText('calldata that cannot be read');
-  await expect(review).toContainText('Proven, not readable');
+  await expect(review).toContainText('The bytes are proven, but not all of them can be read');
 
   await review.getByRole('link', { name: 'Add an ABI for this contract' }).click();
   const form = paneOf(page, 'Add an ABI');

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { contract } from '#shared/ipc/contract.ts';
 import { listCallNames } from '#shared/ipc/derive.ts';
 import { findLedger } from '../helpers/find-ledger.ts';
-import { askApp } from './support/ask-app.ts';
+import { askApp, IDLE_KEY } from './support/ask-app.ts';
 import { type Desk, makeKey, openDesk } from './support/desk.ts';
 import { openRequest } from './support/operate.ts';
 
@@ -99,6 +99,60 @@ test('a script in the page that calls everything with junk gets no secret and no
   await askApp(page, 'app', 'unlock');
   const review = await openRequest(page, { kind: 'transaction', id, wallet: desk.wallet });
   await expect(review).toContainText('You sign exactly this');
+});
+
+test('a script that does all that the page does signs nothing by itself, and one thing when a person pressed one key', async () => {
+  const page = desk.page();
+  const to = makeKey('Friend').address;
+  const ids: string[] = [];
+  for (const wei of [7n, 8n, 9n]) ids.push(await desk.service.other.requestTransfer({ wallet: desk.wallet, to, wei }));
+  await askApp(page, 'sync', 'now', { profileId: desk.profileId });
+  const [first] = ids;
+  if (first === undefined) throw new Error('There is no request.');
+  await openRequest(page, { kind: 'transaction', id: first, wallet: desk.wallet });
+  await expect(page.getByRole('button', { name: /^Approve/ })).toBeEnabled();
+  // What the last preparing key was pressed for is done: nothing of it is left.
+  await askApp(page, 'app', 'unlock');
+  const ofKey = {
+    profileId: desk.profileId,
+    walletAddress: desk.wallet,
+    kind: 'transaction',
+    signer: desk.key.address,
+  };
+  const approveAll = () =>
+    page.evaluate(
+      async ({ ids, ofKey: { signer, ...ofWallet } }) => {
+        type Answer = { ok: boolean; value: { reviewDigest: string }; failure: { code: string } };
+        type Calls = Record<string, Record<string, (argument?: object) => Promise<Answer>>>;
+        const { app } = globalThis as unknown as { app: Calls };
+        const press = (key: string) =>
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+        for (const button of document.querySelectorAll('button'))
+          if (/^Approve/.test(button.textContent)) button.click();
+        for (const key of ['a', 'Enter', ' ']) press(key);
+        const codes: string[] = [];
+        for (const recordId of ids) {
+          const of = { ...ofWallet, recordId, signerAddress: signer };
+          const review = await app.approvals?.review?.(of);
+          const reviewDigest = review?.value.reviewDigest;
+          const answer = await app.approvals?.approve?.({ ...of, reviewDigest });
+          codes.push(answer?.ok ? 'approved' : String(answer?.failure.code));
+        }
+        return codes;
+      },
+      { ids, ofKey },
+    );
+  for (let time = 0; time < 20; time += 1) {
+    expect(await approveAll()).toEqual(['nobody-there', 'nobody-there', 'nobody-there']);
+  }
+  expect(listSigned()).toEqual([]);
+  await page.keyboard.press(IDLE_KEY);
+  // By the button that the script clicks, or by its own call: whichever is first.
+  const answers = await approveAll();
+  expect(answers.filter((answer) => answer !== 'nobody-there').length).toBeLessThanOrEqual(1);
+  await expect.poll(() => listSigned().length).toBe(1);
+  expect(await approveAll()).toEqual(['nobody-there', 'nobody-there', 'nobody-there']);
+  expect(listSigned()).toHaveLength(1);
 });
 
 test('the page reaches nothing but the app: no network, no frame, no code from text', async () => {

@@ -87,7 +87,8 @@ test('a damaged row of the journal is told above every screen until it was read,
   await desk.restart(async () => {
     const journal = new Database(join(desk.userData, 'data', 'journal.db'), { fileMustExist: true });
     journal.exec(
-      `INSERT INTO address_book VALUES ('0x00000000000000000000000000000000000000a1', '', 'Payroll', 'no list', '', 1)`,
+      `INSERT INTO address_book (address, chain, name, tags, note, updated_at)
+       VALUES ('0x00000000000000000000000000000000000000a1', '', 'Payroll', 'no list', '', 1)`,
     );
     journal.close();
   });

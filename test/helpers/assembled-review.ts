@@ -1,4 +1,5 @@
 import { assembleReview, type ReviewParts } from '#proof/assemble-review.ts';
+import { effects } from '#proof/effects/effect-question.ts';
 import { passed } from '#proof/judgement.ts';
 import type { Review } from '#shared/model/review.ts';
 import { honestContext } from './honest-record.ts';
@@ -11,6 +12,7 @@ export function assembledReview(changes: Partial<ReviewParts>): Review {
     judgements: [['record', passed('tx-1', '')]],
     findings: [],
     calls: [],
+    effects: effects(),
     chain: 'base',
     signer: undefined,
     headline: 'Send 1 ETH.',

@@ -67,6 +67,8 @@ export type DeskOptions = {
   core?: TestCoreOptions;
   /** The address at which Countersign finds the service, where something stands before it. */
   front?: (service: RunningLocalService) => Promise<string>;
+  /** Of the profile; practice when left out. */
+  environment?: 'practice' | 'staging';
 };
 
 /** Everything a flow needs: a service, the core, a profile, a key of ours and a wallet of that key. */
@@ -77,7 +79,7 @@ export async function openDesk(options: DeskOptions = {}): Promise<Desk> {
   const { profile } = expectValue(
     await core.app.profiles.add({
       name: 'Practice',
-      environment: 'practice',
+      environment: options.environment ?? 'practice',
       baseUrl,
       apiKey: service.apiKey,
     }),

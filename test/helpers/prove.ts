@@ -1,4 +1,5 @@
 import { type ProofContext, proveRecord } from '#proof/prove-record.ts';
+import { EFFECT_RULES } from '#shared/finding-rules/effect-rules.ts';
 import { readFindingRule } from '#shared/finding-rules/finding-rules.ts';
 import type { Finding, RecordKind, Review } from '#shared/model/review.ts';
 import {
@@ -29,9 +30,9 @@ export function proveHonest(options: HonestTransactionOptions): Review {
   });
 }
 
-/** What a review found besides the fees, of which something is always said. */
+/** What a review found besides the fees, of which something is always said, and besides what its calls can do, which has tests of its own. */
 export function findingsBesideFees({ findings }: Review): Finding[] {
-  return findings.filter(({ rule }) => rule !== 'fees' && rule !== 'paymaster');
+  return findings.filter(({ rule }) => rule !== 'fees' && rule !== 'paymaster' && !Object.hasOwn(EFFECT_RULES, rule));
 }
 
 /** An honest transaction with something changed. */

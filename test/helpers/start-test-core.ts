@@ -45,6 +45,7 @@ export async function startTestCore(options: TestCoreOptions = {}): Promise<Test
     dataFolder,
     signer,
     keychainService: 'Countersign test',
+    presence: { spend: () => true },
     desktop: headlessDesktop,
     clock: Date.now,
     random: () => 0,

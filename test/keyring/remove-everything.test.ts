@@ -32,6 +32,7 @@ test('no entry is left in the real keyring, and no file on the disk', async () =
     dataFolder,
     keychainService,
     signer: startForkedSigner(),
+    presence: { spend: () => true },
     desktop: { ...headlessDesktop, confirm: async () => true },
     clock: Date.now,
     random: Math.random,

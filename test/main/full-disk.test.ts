@@ -54,7 +54,7 @@ test('what the disk holds up under way says so on its row, everything can be loo
   expect(await desk.ended(intent)).toMatchObject({ condition: 'done' });
   expect(await diskFaults(desk)).toEqual([]);
   expect(desk.logLines.filter((line) => line.includes('/transactions"') && line.includes('POST'))).toHaveLength(1);
-}, 60_000);
+});
 
 test('what the service says and the disk does not take is told, and read when there is room', async () => {
   const disk = watchDisk();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { settingsPaths } from '../../src/renderer/src/routes.ts';
+import { commonWords } from '../../src/renderer/src/words.ts';
 import { paneOf } from '../e2e/support/operate.ts';
 import { refusedWith } from './samples/failures.ts';
 import { field, press } from './support/act.ts';
@@ -130,6 +131,7 @@ test('rules are searched by words, by name and by how grave they are, and Escape
   await open(settingsPaths.page('findings'));
   await expect(rules(page).first()).toBeVisible();
   const all = await rules(page).count();
+  expect(all).toBeGreaterThan(5);
   await page.keyboard.press('/');
   await page.keyboard.type('forbidden gas');
   await expect.poll(() => rules(page).count()).toBeLessThan(5);
@@ -186,16 +188,22 @@ test('a node is asked for its chain before it is kept, and a refusal stands at t
 
 test('Settings lists every key that does something on a screen', async ({ open, page }) => {
   await open(settingsPaths.page('keys'));
-  const listed = await paneOf(page, 'Keys').locator('dt').allInnerTexts();
+  const pane = paneOf(page, 'Keys').locator('dt');
+  await expect(pane.filter({ hasText: commonWords.keys.showKeys })).toHaveCount(1);
+  const listed = await pane.allInnerTexts();
+  const current = page.getByRole('navigation').locator('[aria-current="page"]');
   for (const key of ['1', '2', '3', '4', '5', '6', '7', '8', 'b', '9', '0']) {
+    const before = await current.getAttribute('href');
     await page.keyboard.press(key);
+    await expect(current).not.toHaveAttribute('href', before ?? '');
     const rows = page.getByRole('listbox').getByRole('option');
     await expect(rows.first()).toBeVisible();
     await page.keyboard.press('j');
     await expect(rows.and(page.getByRole('option', { selected: true }))).toHaveCount(1);
     await page.keyboard.press('?');
-    const live = await page.getByRole('dialog').locator('dt').allInnerTexts();
-    expect(live.length).toBeGreaterThan(7);
+    const keys = page.getByRole('dialog').locator('dt');
+    await expect(keys.nth(7)).toBeVisible();
+    const live = await keys.allInnerTexts();
     expect(live.filter((label) => !listed.includes(label))).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -27,15 +27,15 @@ test('a proxy that asks for a name and a password gets them there, and can be fo
     expects: ['system.signInToProxy', 'system.forgetProxySignIn'],
   });
   const proxies = page.getByRole('list', { name: 'Proxies' });
-  await expect(proxies).toContainText('No name and password are kept for it');
+  await expect(proxies).toContainText('No sign-in saved');
   await proxies.getByRole('button', { name: 'Sign in to proxy.example:3128' }).click();
   await expect(field(page, 'Name')).toBeFocused();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('Put in the name that the proxy knows you by.')).toBeVisible();
+  await expect(page.getByText('Enter your name for this proxy.')).toBeVisible();
   await field(page, 'Name').fill('a:b');
   await field(page, 'Password').fill('tunnel');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('A name for a proxy cannot hold a colon.')).toBeVisible();
+  await expect(page.getByText('The name cannot contain a colon.')).toBeVisible();
   expect(app.asked('system.signInToProxy')).toEqual([]);
   await field(page, 'Name').fill('alice');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -43,8 +43,8 @@ test('a proxy that asks for a name and a password gets them there, and can be fo
   expect(app.asked('system.signInToProxy')).toEqual([
     { proxy: 'proxy.example:3128', name: 'alice', password: 'tunnel' },
   ]);
-  await proxies.getByRole('button', { name: 'Forget the sign-in to proxy.example:3128' }).click();
-  await expect(proxies).toContainText('No name and password are kept for it');
+  await proxies.getByRole('button', { name: 'Remove the sign-in for proxy.example:3128' }).click();
+  await expect(proxies).toContainText('No sign-in saved');
 });
 
 test('the time after which the app locks is chosen there, and not while it is locked', async ({ open, page }) => {
@@ -61,7 +61,7 @@ test('the time after which the app locks is chosen there, and not while it is lo
 test('everything is removed only after the words were typed, and what goes is said before', async ({ open, page }) => {
   const app = await open(settingsPaths.page('removal'), REMOVES);
   await expect(
-    page.getByText(/the private keys of 3 signers, and the API keys and node URLs of 2 profiles/),
+    page.getByText(/the private keys of 3 signers, the API keys and node URLs of 2 profiles, and sign-ins for proxies/),
   ).toBeVisible();
   await expect(page.getByText(/Wallets, funds and requests at the service/)).toBeVisible();
   await expect(page.getByText(/1 write has not come to an end/)).toBeVisible();

@@ -137,10 +137,19 @@ describe('a paymaster', () => {
     expect(findRule(review, 'fees')?.facts['paid by']).toBe(`the paymaster ${PAYMASTER}`);
     expect(findRule(review, 'paymaster')).toEqual({
       rule: 'paymaster',
-      severity: 'info',
-      sentence: `The paymaster ${PAYMASTER} pays the fees in place of the wallet. It was given 2 bytes of data, which cannot be read here. What it takes in return is not known.`,
+      severity: 'caution',
+      sentence: `The paymaster ${PAYMASTER} pays the fees in place of the wallet. It was given 2 bytes of data, which cannot be read here. What it takes in return is not known; it can be no more than what the wallet allowed it.`,
       facts: { paymaster: PAYMASTER, 'bytes of data': '2' },
     });
+  });
+
+  test('that is known needs no look, and is known after a signature', () => {
+    const knownAddresses = [{ address: PAYMASTER, name: 'Sponsor', timesUsed: 0, lastUsed: null }];
+    const record = honestTransaction({ paymaster: { ...paymaster, data: '0x0102' } });
+    const review = prove('transaction', record, { knowledge: { knownAddresses } });
+    expect(findRule(review, 'paymaster')?.severity).toBe('info');
+    expect(review.addresses).toContainEqual(expect.objectContaining({ address: PAYMASTER, name: 'Sponsor' }));
+    expect(review.effects.fees?.by).toBe(PAYMASTER);
   });
 
   test('without data is said to have none', () => {

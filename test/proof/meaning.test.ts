@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { encodeFunctionData, erc20Abi, erc721Abi, erc1155Abi, maxUint256 } from 'viem';
 import { describe, expect, test } from 'vitest';
+import { effects } from '#proof/effects/effect-question.ts';
 import { findInCalls } from '#proof/meaning/call-findings.ts';
 import { type DescribedCall, describeCall, toReviewCall } from '#proof/meaning/describe-call.ts';
 import { writeHeadline } from '#proof/meaning/write-headline.ts';
@@ -211,17 +212,50 @@ describe('the headline', () => {
   const unreadable = describeData('0xdeadbeef');
 
   test('of one call is its sentence', () => {
-    expect(writeHeadline([unreadable])).toBe(unreadable.sentence);
+    expect(writeHeadline([unreadable], effects())).toBe(unreadable.sentence);
   });
 
   test('of several calls is one sentence for all of them', () => {
-    expect(writeHeadline([readable, unreadable])).toBe(`2 calls: (1) ${readable.phrase}; (2) ${unreadable.phrase}.`);
+    expect(writeHeadline([readable, unreadable], effects())).toBe(
+      `2 calls: (1) ${readable.phrase}; (2) ${unreadable.phrase}.`,
+    );
   });
 
-  test('of many calls counts the rest, and says how many of them cannot be read', () => {
-    expect(writeHeadline(Array(5).fill(readable))).toMatch(/^5 calls: \(1\) .*; and 2 more\.$/);
-    expect(writeHeadline([readable, readable, readable, unreadable, readable])).toMatch(
-      /; and 2 more, of which 1 cannot be read\.$/,
+  test('of many calls says what they come to', () => {
+    const many = Array(5).fill(readable);
+    expect(writeHeadline(many, effects())).toBe('5 calls: nothing is sent.');
+    const usdc = { token: '0xA', symbol: 'USDC', decimals: 6 };
+    const eth = { symbol: 'ETH', decimals: 18 };
+    const leaving = [
+      { ...usdc, atMost: '2462000000', to: 'a' },
+      { ...usdc, atMost: '500000', to: 'b' },
+      { ...eth, atMost: '25000000000000000', to: 'b' },
+    ];
+    expect(writeHeadline(many, effects({ leaving }))).toBe(
+      '5 calls: 2,462.5 USDC and 0.025 ETH leave, to 2 addresses.',
+    );
+    const some = effects({
+      leaving: [
+        { token: '0xB', atMost: '1234', to: 'a' },
+        { token: '0xC', atMost: null, to: 'a' },
+        { token: '0xD', tokenId: '7', atMost: '1', to: 'a' },
+        { atMost: '1', to: 'a' },
+      ],
+      spendable: [{ ...usdc, how: 'allowance', atMost: '1', by: 'b' }],
+      control: [{ contract: 'c', sentence: 'It changes.' }],
+      open: [{ contract: 'c', because: 'nobody knows' }],
+    });
+    expect(writeHeadline(many, some)).toBe(
+      '5 calls: 1,234 raw units of the token 0xB and any amount of the token 0xC and token id 7 of 0xD and ' +
+        "1 raw units of the chain's own currency leave, to 1 address; 1 approval lets more be taken later; " +
+        '1 change of who controls what; 1 contract is not bounded.',
+    );
+    const left = effects({
+      leaving: [{ ...eth, atMost: '9000000000000000000', to: null }],
+      spendable: some.spendable.concat(some.spendable),
+    });
+    expect(writeHeadline(many, left)).toBe(
+      '5 calls: 9 ETH leaves; anyone may take a part of it; 2 approvals let more be taken later.',
     );
   });
 });

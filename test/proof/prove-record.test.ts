@@ -36,6 +36,8 @@ describe('a record that cannot be read', () => {
         signer: `evm-keypair:${SIGNER}`,
       },
       calls: [],
+      effects: { leaving: [], spendable: [], control: [], arriving: [], open: [] },
+      rating: 'refused',
       findings: [],
       checks: [{ name: 'record', outcome: 'failed', sentence }],
       verdict: 'refused',

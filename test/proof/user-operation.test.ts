@@ -34,6 +34,13 @@ describe('the two encoders', () => {
     );
   });
 
+  test('encode no number that does not fit into its word', () => {
+    const operation = expectValue(parseUserOperation(fieldsOf()));
+    const encoded = { operation: { ...operation, nonce: 2n ** 256n }, chainId: 1 };
+    expect(() => hashUserOperationByStandard(encoded)).toThrow(RangeError);
+    expect(() => hashUserOperationByViem(encoded)).toThrow();
+  });
+
   test('disagree on the factory address that stands for EIP-7702, so such an operation is refused', () => {
     const factory = '0x7702000000000000000000000000000000000000';
     const operation = expectValue(parseUserOperation(fieldsOf({ factory, factoryData: '0x01' })));

@@ -38,6 +38,7 @@ async function run(scenario: ReadScenario): Promise<void> {
     dataFolder: scenario.dataFolder,
     signer: trace.wrapSigner(startSigner(scenario)),
     keychainService: scenario.keychainService,
+    presence: { spend: () => true },
     desktop: headlessDesktop,
     clock: () => Date.now() + scenario.clockOffsetMs,
     random: () => scenario.random,

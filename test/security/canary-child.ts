@@ -48,6 +48,7 @@ async function run(order: Order): Promise<void> {
     dataFolder: order.dataFolder,
     signer: startForkedSigner(order.signerEntry === undefined ? {} : { entryPath: order.signerEntry }),
     keychainService: order.keychainService,
+    presence: { spend: () => true },
     desktop: headlessDesktop,
     clock: Date.now,
     random: () => 0,

@@ -53,6 +53,7 @@ beforeAll(async () => {
     dataFolder,
     signer,
     keychainService: 'Countersign junk',
+    presence: { spend: () => true },
     desktop: headlessDesktop,
     clock: Date.now,
     random: () => 0,

@@ -31,6 +31,7 @@ async function main(): Promise<void> {
       dataFolder,
       signer: startForkedSigner(),
       keychainService: 'Countersign approve-walk',
+      presence: { spend: () => true },
       desktop: headlessDesktop,
       clock: Date.now,
       random: Math.random,

@@ -72,7 +72,7 @@ export class HostRun {
   async connect(): Promise<Page> {
     await this.waitForOutput('loaded');
     const { url } = await this.waitForReport('debugging-port');
-    this.#browser = await chromium.connectOverCDP(String(url), { noDefaults: true });
+    this.#browser = await chromium.connectOverCDP(String(url), { noDefaults: true, timeout: 120_000 });
     const page = this.#browser.contexts()[0]?.pages()[0];
     if (page === undefined) throw new Error('there is no page');
     return page;

@@ -38,6 +38,10 @@ export class WindowPlace {
   #state: State = 'normal';
   #beforeMinimizing: State = 'normal';
   #isVisible: boolean;
+  /** Whether Chromium was last asked to fill the display with it. */
+  #isLarge = false;
+  /** How many changes Chromium was asked for and has not made yet: what it tells meanwhile is of before. */
+  #pending = 0;
 
   constructor(options: PlaceOptions) {
     this.#options = options;
@@ -114,9 +118,9 @@ export class WindowPlace {
 
   /** What Chromium, or the person, made of the window. */
   async readBack(page: Page): Promise<void> {
-    if (!this.#isVisible || this.#state === 'minimized') return;
+    if (!this.#isVisible || this.#state === 'minimized' || this.#pending > 0) return;
     const real = await page.readBounds();
-    if (real.x <= OUT_OF_SIGHT.x) return;
+    if (real.x <= OUT_OF_SIGHT.x || this.#pending > 0) return;
     if (this.#state === 'normal') this.#normal = real;
     else this.#large = real;
     const told = this.#told;
@@ -135,11 +139,18 @@ export class WindowPlace {
     const isInSight = this.#isVisible && this.#state !== 'minimized';
     const state = this.#isVisible ? this.#state : 'minimized';
     const bounds = { ...this.bounds, ...(isInSight ? {} : OUT_OF_SIGHT) };
+    const wasLarge = this.#isLarge;
+    this.#isLarge = state === 'maximized' || state === 'fullscreen';
+    this.#pending += 1;
     this.#options.ask(async (page) => {
-      // Bounds can be given to a normal window only. Where a manager of windows is, the state says the rest.
-      await page.setState('normal');
-      await page.setBounds(bounds);
-      if (state !== 'normal') await page.setState(state);
+      try {
+        // Bounds can be given to a normal window only. Where a manager of windows is, the state says the rest.
+        await page.setState('normal');
+        await (wasLarge ? place(page, bounds) : page.setBounds(bounds));
+        if (state !== 'normal') await page.setState(state);
+      } finally {
+        this.#pending -= 1;
+      }
       await this.readBack(page);
     });
   }
@@ -148,6 +159,24 @@ export class WindowPlace {
     return { x, y, width: Math.max(width, this.#least.width), height: Math.max(height, this.#least.height) };
   }
 }
+
+/** So often, and so many milliseconds apart, a window is put where it belongs before it is left where it is. */
+const MOST_TRIES = 40;
+const LOOKS = 4;
+const BETWEEN_TRIES_MS = 25;
+
+/** Chromium goes on leaving a full screen after it said so, and puts the window back where it was then: it has to stay for some looks. */
+async function place(page: Page, bounds: Rectangle): Promise<void> {
+  let held = 0;
+  for (let tries = 0; tries < MOST_TRIES && held < LOOKS; tries += 1) {
+    if (held === 0) await page.setBounds(bounds);
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES_MS));
+    held = isSame(await page.readBounds(), bounds) ? held + 1 : 0;
+  }
+}
+
+const isSame = (left: Rectangle, right: Rectangle) =>
+  left.x === right.x && left.y === right.y && left.width === right.width && left.height === right.height;
 
 /** Electron opens a window without a place in the middle of the display. */
 export function centerOn({ width, height }: Size): Rectangle {

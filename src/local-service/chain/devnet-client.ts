@@ -2,6 +2,8 @@ import { createTestClient, defineChain, http, publicActions, walletActions } fro
 import { PRACTICE_CHAIN } from '../chain-ids.ts';
 
 const POLLING_INTERVAL_MS = 20;
+/** An answer of a chain on the same computer: only a machine that is held up keeps it waiting. */
+const ANSWER_TIMEOUT_MS = 60_000;
 
 /** The connection to anvil, with what a node, a wallet and a test node can do. */
 export type DevnetClient = ReturnType<typeof createDevnetClient>;
@@ -16,7 +18,7 @@ export function createDevnetClient({ rpcUrl }: { rpcUrl: string }) {
   return createTestClient({
     mode: 'anvil',
     chain,
-    transport: http(rpcUrl, { retryCount: 0 }),
+    transport: http(rpcUrl, { retryCount: 0, timeout: ANSWER_TIMEOUT_MS }),
     pollingInterval: POLLING_INTERVAL_MS,
     cacheTime: 0,
   })

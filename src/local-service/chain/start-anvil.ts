@@ -11,7 +11,8 @@ class AnvilStartError extends Error {
   override readonly name = 'AnvilStartError';
 }
 
-const START_TIMEOUT_MS = 20_000;
+/** A busy machine may take long: a chain that is given up is simulated, and nothing can be executed. */
+const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 3_000;
 
 /** A base fee such as Base has; the default of anvil is a thousand times more. */
@@ -21,8 +22,14 @@ const BASE_FEE_WEI = '1000000';
  * Starts anvil on a free loopback port and waits until it listens.
  * @throws AnvilStartError when it ends or says nothing instead
  */
-export async function startAnvil({ program }: { program: string }): Promise<AnvilProcess> {
-  const chain = ['--chain-id', String(PRACTICE_CHAIN.id), '--block-base-fee-per-gas', BASE_FEE_WEI];
+export async function startAnvil({
+  program,
+  chainId = PRACTICE_CHAIN.id,
+}: {
+  program: string;
+  chainId?: number;
+}): Promise<AnvilProcess> {
+  const chain = ['--chain-id', String(chainId), '--block-base-fee-per-gas', BASE_FEE_WEI];
   const anvil = spawn(program, ['--host', '127.0.0.1', '--port', '0', '--accounts', '1', '--no-cors', ...chain], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });

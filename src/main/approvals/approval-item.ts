@@ -15,7 +15,8 @@ import { RECORD_RESOURCES } from '../records/wallet-records.ts';
 import type { Decline } from '../store/declines.ts';
 import type { InboxKey, InboxRow } from '../store/inbox-rows.ts';
 import type { Store } from '../store/open-store.ts';
-import { parentKey, type StoredRecord } from '../store/service-records.ts';
+import { parentKey } from '../store/parent-key.ts';
+import type { StoredRecord } from '../store/service-records.ts';
 import { isLocatorOf, stillWaits } from './approval-standing.ts';
 import { approvalTarget } from './approval-target.ts';
 import type { ReviewSummary } from './review-records.ts';
@@ -93,7 +94,8 @@ export function toApprovalItem({ facts, walletAddress, review }: Shown): Approva
     headline: record.malformed === undefined ? (review?.headline ?? NOT_LISTED) : sayUnreadable(kind, record.malformed),
     names: review?.names ?? {},
     verdict: review?.verdict ?? 'unproven',
-    dangers: review?.dangers ?? 0,
+    rating: review?.rating ?? 'unproven',
+    worst: review?.worst ?? null,
     createdAt: readCreatedAt(facts),
     fetchedAt: record.fetchedAt,
     intent,

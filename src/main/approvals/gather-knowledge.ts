@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { isEvmAddress } from '#shared/hex.ts';
 import type { AddressEntry } from '#shared/model/address-entry.ts';
 import type { KnownAddress } from '#shared/model/known-address.ts';
-import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
+import type { ProofKnowledge, TrustedContract } from '#shared/model/proof-knowledge.ts';
 import { readLibrary } from '../contracts/read-library.ts';
 import { parseSeverities, readSeverityText } from '../profiles/severity-setting.ts';
+import type { StoredAddress } from '../store/address-book.ts';
 import type { AddressUse } from '../store/address-uses.ts';
 import type { Store } from '../store/open-store.ts';
 
@@ -44,7 +45,21 @@ function readKnowledge(store: Store, profileId: string): ProofKnowledge {
   const knownAddresses = listKnownAddresses({ book, uses: store.addressUses.list(profileId), own });
   const severities = parseSeverities(readSeverityText(store, profileId));
   const tokens = store.chainTokens.list(profileId);
-  return { knownAddresses, ...readLibrary(store.library.list()), tokens, severities };
+  const trustedContracts = listTrusted(book);
+  return {
+    knownAddresses,
+    ...(trustedContracts.length > 0 && { trustedContracts }),
+    ...readLibrary(store.library.list()),
+    tokens,
+    severities,
+  };
+}
+
+/** Contracts that a person marked as trusted. */
+function listTrusted(book: readonly StoredAddress[]): TrustedContract[] {
+  return book.flatMap(({ address, chain, isTrusted }) =>
+    isTrusted === true ? [{ address, ...(chain !== null && { chain }) }] : [],
+  );
 }
 
 type Own = { address: string; name: string };

@@ -3,7 +3,7 @@ import type { ApprovalCounts, ApprovalItem, ApprovalPage } from '#shared/ipc/vie
 import type { RecordKind } from '#shared/model/review.ts';
 import type { InboxCounts, InboxKey } from '../store/inbox-rows.ts';
 import type { Store } from '../store/open-store.ts';
-import { parentKey } from '../store/service-records.ts';
+import { parentKey } from '../store/parent-key.ts';
 import { type ApprovalJournal, readApprovalFacts, toApprovalItem, toInboxRow } from './approval-item.ts';
 import { type ContextGatherer, createContextGatherer } from './proof-context.ts';
 import type { Reviews } from './review-records.ts';
@@ -50,9 +50,9 @@ const SLICE = 100;
  */
 export function createInbox({ store, outbox, reviews }: InboxOptions): Inbox {
   const listeners = new Set<InboxListener>();
-  const begun = new Set<string>();
   const waiting = new Set<string>();
   let immediate: NodeJS.Immediate | undefined;
+  let isStopped = false;
   const rows = store.inbox;
 
   const tell: InboxListener = (judged, about) => {
@@ -61,8 +61,7 @@ export function createInbox({ store, outbox, reviews }: InboxOptions): Inbox {
   const judge = createJudge({ store, outbox, tell });
 
   function begin(profileId: string): void {
-    if (begun.has(profileId)) return;
-    begun.add(profileId);
+    if (rows.isBegun(profileId)) return;
     rows.refill(profileId);
     for (const { kind, walletAddress, recordId: id } of store.declines.list(profileId)) {
       rows.markStale({ profileId, kind, parent: parentKey(walletAddress), id });
@@ -77,7 +76,7 @@ export function createInbox({ store, outbox, reviews }: InboxOptions): Inbox {
   }
 
   function goOnSoon(profileId: string): void {
-    if (!begun.has(profileId)) return;
+    if (isStopped) return;
     waiting.add(profileId);
     immediate ??= setImmediate(() => {
       immediate = undefined;
@@ -128,7 +127,7 @@ export function createInbox({ store, outbox, reviews }: InboxOptions): Inbox {
     stop() {
       clearImmediate(immediate);
       waiting.clear();
-      begun.clear();
+      isStopped = true;
     },
   };
 }

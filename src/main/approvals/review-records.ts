@@ -3,7 +3,8 @@ import { narrowKnowledge } from '#proof/addresses/narrow-knowledge.ts';
 import { proveRecord } from '#proof/prove-record.ts';
 import { reviewDigest } from '#proof/review-digest.ts';
 import { briefText } from '#shared/cut-text.ts';
-import type { RecordKind, Review, Verdict } from '#shared/model/review.ts';
+import { readFindingRule } from '#shared/finding-rules/finding-rules.ts';
+import type { Rating, RecordKind, Review, Verdict } from '#shared/model/review.ts';
 import type { StoredRecord } from '../store/service-records.ts';
 import type { SeenKnowledge } from './approve-body.ts';
 import { createBoundedMap } from './bounded-map.ts';
@@ -16,7 +17,9 @@ export type ReviewSummary = {
   /** Its beginning, where it is longer than any row. */
   headline: string;
   verdict: Verdict;
-  dangers: number;
+  rating: Rating;
+  /** The gravest thing to weigh about it, as the catalogue calls it. */
+  worst: string | null;
   /** What the operator calls addresses that it names, by the address in lower case. */
   names: Record<string, string>;
 };
@@ -110,12 +113,15 @@ export function createReviews(prove: typeof proveRecord = proveRecord): Reviews 
 /** As much of a headline as a row shows with the addresses in it whole. */
 const LONGEST_HEADLINE = 600;
 
-function summarise({ headline, verdict, findings, addresses = [] }: Review): ReviewSummary {
+function summarise({ headline, verdict, rating, findings, addresses = [] }: Review): ReviewSummary {
   const named = addresses.flatMap(({ address, name }) => (name === undefined ? [] : [[address.toLowerCase(), name]]));
+  // The gravest stand first.
+  const [worst] = findings;
   return {
     headline: briefText(headline, LONGEST_HEADLINE),
     verdict,
-    dangers: findings.filter(({ severity }) => severity === 'danger').length,
+    rating,
+    worst: worst === undefined || worst.severity === 'info' ? null : readFindingRule(worst.rule).title,
     names: Object.fromEntries(named),
   };
 }

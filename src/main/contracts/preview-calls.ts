@@ -1,18 +1,13 @@
-import { findInAddresses } from '#proof/addresses/address-findings.ts';
-import { listCallParties } from '#proof/addresses/list-parties.ts';
-import { noteAddresses } from '#proof/addresses/note-addresses.ts';
 import { findGuardedCall } from '#proof/calls/find-guarded-call.ts';
 import type { PlainCall } from '#proof/calls/plain-call.ts';
 import { weighFindings } from '#proof/findings/weigh-findings.ts';
 import { showAddress } from '#proof/hex-bytes.ts';
-import { findInCalls } from '#proof/meaning/call-findings.ts';
-import { describeCalls, toReviewCall } from '#proof/meaning/describe-call.ts';
+import { toReviewCall } from '#proof/meaning/describe-call.ts';
 import { writeHeadline } from '#proof/meaning/write-headline.ts';
 import { findOtherEnvironment } from '#proof/record/environment-findings.ts';
 import { judgeChain } from '#proof/record/judge-chain.ts';
 import { findAddressSource } from '#proof/record/judge-wallet.ts';
-import { findInTokens } from '#proof/tokens/token-findings.ts';
-import { createTokenLookup } from '#proof/tokens/token-lookup.ts';
+import { weighCalls } from '#proof/weigh-calls.ts';
 import { findChain } from '#shared/chains.ts';
 import type { Hex } from '#shared/hex.ts';
 import type { ComposePreview, ComposeProblem } from '#shared/ipc/compose-views.ts';
@@ -50,24 +45,28 @@ export function previewCalls({ calls, ...question }: PreviewQuestion): ComposePr
 
 function describeAll(calls: readonly PlainCall[], question: PreviewPlace): ComposePreview {
   const { profile, chain, wallet, walletAddressSource, knowledge } = question;
-  const tokens = createTokenLookup({ chain: findChain(chain), known: knowledge.tokens });
-  const described = describeCalls({ calls, chain: findChain(chain), wallet, knowledge, tokens });
+  const { described, effects, findings, addresses } = weighCalls({
+    calls,
+    profile,
+    chain,
+    known: findChain(chain),
+    wallet,
+    knowledge,
+  });
   return {
     ok: true,
-    headline: writeHeadline(described),
+    headline: writeHeadline(described, effects),
     calls: described.map(toReviewCall),
     findings: weighFindings(
       [
         ...findAddressSource(walletAddressSource),
         ...findOtherEnvironment({ profile, chain }),
         ...findRefusal(calls, question),
-        ...findInCalls(described),
-        ...findInTokens(tokens),
-        ...findInAddresses({ parties: listCallParties(described), knowledge, wallet, chain }),
+        ...findings,
       ],
       knowledge.severities,
     ),
-    addresses: noteAddresses({ calls: described, knowledge, chain }) ?? [],
+    addresses: addresses ?? [],
     encoded: calls.map(({ to, value, data }) => ({ to: showAddress(to), value: String(value), data })),
   };
 }

@@ -1,10 +1,8 @@
-import { findInAddresses } from '#proof/addresses/address-findings.ts';
-import { listTypedDataParties } from '#proof/addresses/list-parties.ts';
-import { noteAddresses } from '#proof/addresses/note-addresses.ts';
 import { weighFindings } from '#proof/findings/weigh-findings.ts';
 import { findInMessage, readMessage, showMessage } from '#proof/message/read-message.ts';
 import { findOtherEnvironment } from '#proof/record/environment-findings.ts';
 import { findAddressSource } from '#proof/record/judge-wallet.ts';
+import { weighMessage } from '#proof/weigh-message.ts';
 import { findChain } from '#shared/chains.ts';
 import type { TypedDataPreview } from '#shared/ipc/compose-views.ts';
 import { findUnprovableChain, type PreviewPlace } from './preview-calls.ts';
@@ -18,20 +16,21 @@ export function previewTypedData({ text, ...place }: PreviewPlace & { text: stri
   const { profile, chain, wallet, walletAddressSource, knowledge } = place;
   const read = readComposedTypedData({ text, wallet });
   if (!read.ok) return { ok: false, problem: read.failure };
-  const message = readMessage({ kind: 'typed-data', field: '', source: text, read }, knowledge);
+  const message = readMessage({ kind: 'typed-data', field: '', source: text, read }, place);
   const { typedData } = showMessage(message);
   if (typedData === undefined) throw new Error('Typed data that was read is shown as such.');
+  const weighed = weighMessage({ read: message, chain, wallet, knowledge });
   const findings = [
     ...findAddressSource(walletAddressSource),
     ...findOtherEnvironment({ profile, chain }),
     ...findUnprovableChain(chain),
     ...findInMessage(message, { wallet, chainId: findChain(chain)?.id ?? undefined }),
-    ...findInAddresses({ parties: listTypedDataParties(typedData), knowledge, wallet, chain }),
+    ...weighed.findings,
   ];
   return {
     ok: true,
     typedData,
     findings: weighFindings(findings, knowledge.severities),
-    addresses: noteAddresses({ typedData, knowledge, chain }) ?? [],
+    addresses: weighed.addresses ?? [],
   };
 }

@@ -4,6 +4,7 @@ import type { AppSettings } from '#shared/model/app-settings.ts';
 import type { AttentionDesk } from '../attention/attention-desk.ts';
 import { type Core, createCore } from '../create-core.ts';
 import type { Network } from '../images/network.ts';
+import type { Presence } from '../presence/presence.ts';
 import type { ProxySignIns } from '../service/proxy/proxy-sign-ins.ts';
 import type { System } from '../system.ts';
 import type { UpdatesPort } from '../updates/update-source.ts';
@@ -23,6 +24,7 @@ export type AppCoreOptions = {
   window: MainWindow;
   attentionDesk: AttentionDesk;
   dispatcher: Dispatcher;
+  presence: Presence;
   network: Network;
   proxySignIns: ProxySignIns;
   system: System;
@@ -62,6 +64,7 @@ export function createAppCore(options: AppCoreOptions): Core {
     clock: Date.now,
     random: Math.random,
     dispatcher,
+    presence: options.presence,
     network,
     proxySignIns: options.proxySignIns,
     allowProduction,

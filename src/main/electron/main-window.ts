@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 import { offerContextMenu } from './context-menu.ts';
 import { createPageLoader } from './load-page.ts';
 import { readWindowPlace, rememberWindowPlace } from './remember-window-place.ts';
+import { watchPresses } from './watch-presses.ts';
 import { createWebPreferences } from './web-preferences.ts';
 import { LEAST_SIZE } from './window-bounds.ts';
 
@@ -27,6 +28,8 @@ export type MainWindowOptions = {
   watch: (window: BrowserWindow) => void;
   /** Called at each key and each movement of the pointer in it. */
   onInput: () => void;
+  /** Called at each press of a key or a button in it. */
+  onPress: () => void;
   log: Log;
 };
 
@@ -64,7 +67,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
 }
 
 function createWindow(options: MainWindowOptions & { title: string }): BrowserWindow {
-  const { preload, packaged, placeFile, title, watch, onInput } = options;
+  const { preload, packaged, placeFile, title, watch, onInput, onPress } = options;
   const { maximized, ...bounds } = readWindowPlace(placeFile);
   const window = new BrowserWindow({
     ...bounds,
@@ -80,6 +83,7 @@ function createWindow(options: MainWindowOptions & { title: string }): BrowserWi
   });
   rememberWindowPlace(window, placeFile);
   window.webContents.on('input-event', onInput);
+  watchPresses(window.webContents, onPress);
   offerContextMenu(window);
   goByMouse(window);
   watch(window);

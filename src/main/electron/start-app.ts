@@ -1,10 +1,10 @@
 import { app, ipcMain, powerMonitor, protocol, session } from 'electron';
 import { appSettingsSchema } from '#shared/model/app-settings.ts';
 import { LINK_SCHEME } from '#shared/open-link.ts';
-import type { Core } from '../create-core.ts';
 import { plainNetwork } from '../images/network.ts';
 import { PRODUCT_NAME } from '../keychain-service.ts';
 import type { Log } from '../log.ts';
+import { createPresence } from '../presence/presence.ts';
 import { createProxySignIns } from '../service/proxy/proxy-sign-ins.ts';
 import { SystemDispatcher } from '../service/proxy/system-dispatcher.ts';
 import { listTrustedCertificates } from '../service/proxy/trusted-certificates.ts';
@@ -51,10 +51,11 @@ export async function startApp({ prepared, folder, allowProduction, practiceOnly
     quit: () => app.quit(),
   });
   const closing = watchClosing({ tray, getCore: () => core, getWindow: () => window.current(), log });
+  const presence = createPresence(Date.now);
   // The watch locks the core, and comes after it.
-  const onInput = () => desktopLock.touched();
+  const input = { onInput: () => desktopLock.touched(), onPress: presence.pressed };
   const place = { packaged, placeFile: paths.windowFile };
-  const window = createMainWindow({ ...place, preload: built.preload, watch: closing.watch, onInput, log });
+  const window = createMainWindow({ ...place, ...input, preload: built.preload, watch: closing.watch, log });
   const resolveProxy = (url: string) => session.defaultSession.resolveProxy(url);
   const proxySignIns = createProxySignIns();
   const dispatcher = new SystemDispatcher({ resolveProxy, listTrustedCertificates, signIns: proxySignIns });
@@ -67,6 +68,7 @@ export async function startApp({ prepared, folder, allowProduction, practiceOnly
     window,
     attentionDesk,
     dispatcher,
+    presence,
     network: { ...plainNetwork, resolveProxy, signIns: proxySignIns },
     proxySignIns,
     allowProduction,
@@ -100,14 +102,7 @@ export async function startApp({ prepared, folder, allowProduction, practiceOnly
   };
   introduce({ window, openWindow, lock, log });
   await begin({ app, core, tray, launches, openWindow, lock });
-  await startUnlessQuitting(core, isQuitting);
-}
-
-async function startUnlessQuitting(core: Core, isQuitting: () => boolean): Promise<void> {
-  await core.start().catch((cause: unknown) => {
-    // What closes under its feet while the app ends is no mistake.
-    if (!isQuitting()) throw cause;
-  });
+  await core.start();
 }
 
 type Introduced = { window: MainWindow; openWindow: () => Promise<void>; lock: () => void; log: Log };

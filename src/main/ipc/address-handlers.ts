@@ -57,6 +57,11 @@ export function createAddressHandlers(options: AddressHandlersOptions): Handlers
       tellAll();
       return succeed(null);
     },
+    async trust({ key, isTrusted }) {
+      book.trust(key, isTrusted);
+      tellAll();
+      return succeed(null);
+    },
     async previewImport({ profileId, text }) {
       const planned = plan(profileId, text);
       if (!planned.ok) return planned;

@@ -2,6 +2,7 @@ import type { Handlers } from '#shared/ipc/derive.ts';
 import { fail, succeed } from '#shared/result.ts';
 import { explainEmptyBatch, explainOtherBatch } from '../approvals/batch/batch-failures.ts';
 import type { Batches } from '../approvals/batch/batches.ts';
+import { laneOf } from '../approvals/batch/nonce-lane.ts';
 import { type PreviewOptions, previewBatch } from '../approvals/batch/preview-batch.ts';
 
 type Options = PreviewOptions & { batches: Batches };
@@ -21,7 +22,8 @@ export function createBatchHandlers(options: Options): Pick<Handlers, 'batch'> {
           const signerAddress: `0x${string}` = `0x${entry.signerAddress.slice(2)}`;
           const seen = reviews.seenWith(reviewDigest);
           const said = { profileId, walletAddress, kind, recordId, signerAddress, reviewDigest };
-          return { entry, yes: { ...said, replacementConfirmed: false, seen } };
+          const lane = laneOf(entry, reviews.findShown(reviewDigest));
+          return { entry, yes: { ...said, replacementConfirmed: false, seen }, lane };
         });
         return batches.start({ profileId, entries });
       },

@@ -3,17 +3,21 @@ import { contract } from '#shared/ipc/contract.ts';
 import { type Handlers, listChannels } from '#shared/ipc/derive.ts';
 import { fail, type Result } from '#shared/result.ts';
 import type { Log } from '../log.ts';
+import type { Presence } from '../presence/presence.ts';
 import { explainNotBegun } from '../store/storage-failures.ts';
 
 export type Dispatch = (channel: string, argument: unknown) => Promise<Result<unknown, Failure>>;
 
+export type DispatchOptions = { handlers: Handlers; isLocked: () => boolean; presence: Presence; log: Log };
+
 type AnyHandler = (argument: unknown) => Promise<Result<unknown, Failure>>;
 
 /**
- * The one way in: finds the call, checks the lock, parses the argument, calls the handler, turns every error into a failure.
+ * The one way in: finds the call, checks the lock, parses the argument, asks whether a person did it, calls the handler, turns every error into a failure.
  * Never throws and never repeats an argument in an error, since an argument may be a secret.
  */
-export function createDispatch(options: { handlers: Handlers; isLocked: () => boolean; log: Log }): Dispatch {
+export function createDispatch(options: DispatchOptions): Dispatch {
+  const { isLocked, presence, log } = options;
   const calls = new Map(
     listChannels(contract).map(({ channel, group, name, call }) => {
       const handler = (options.handlers as unknown as Record<string, Record<string, AnyHandler>>)[group]?.[name];
@@ -24,14 +28,18 @@ export function createDispatch(options: { handlers: Handlers; isLocked: () => bo
   return async (channel, argument) => {
     const found = calls.get(channel);
     if (found === undefined) return fail(unknownCall());
-    if (found.call.whileLocked === 'refused' && options.isLocked()) return fail(locked());
+    if (found.call.whileLocked === 'refused' && isLocked()) return fail(locked());
     try {
       // Within: an argument that is nested without end exhausts the stack of its schema.
       const parsed = found.call.argument.safeParse(argument);
       if (!parsed.success) return fail(badArgument(parsed.error.issues));
+      if (found.call.by === 'a-person' && !presence.spend()) {
+        log.write('warning', 'presence-refused', { channel });
+        return fail(nobodyThere());
+      }
       return await found.handler(parsed.data);
     } catch (cause) {
-      options.log.write('error', 'ipc-handler-failed', {
+      log.write('error', 'ipc-handler-failed', {
         channel,
         error: cause instanceof Error ? cause.name : 'unknown',
       });
@@ -56,6 +64,15 @@ function locked(): Failure {
     happened: 'Countersign is locked.',
     kept: 'Nothing was done; reading goes on.',
     next: 'Unlock it and try again.',
+  };
+}
+
+function nobodyThere(): Failure {
+  return {
+    code: 'nobody-there',
+    happened: 'This was not a key or a click of yours: Countersign saw none in its window just before.',
+    kept: 'Nothing was done.',
+    next: 'If you wanted it, click the button, or choose it and press Enter. If you did not, restart Countersign and look at its log.',
   };
 }
 

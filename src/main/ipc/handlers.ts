@@ -103,7 +103,7 @@ export function createHandlers(options: HandlersOptions): Handlers {
     settings: createSettingsHandlers(options),
     profiles: createProfileHandlers({ ...options, setApiKey: sessions.setApiKey }),
     signers: createSignerHandlers(options),
-    wallets: createWalletHandlers({ ...options, syncSoon }),
+    wallets: createWalletHandlers({ ...options, syncSoon, lookAt: pollers.look }),
     approvals: createApprovalHandlers(options),
     funding: createFundingHandlers({
       ...options,

@@ -27,6 +27,8 @@ export type WalletHandlersOptions = {
   getWalletContext: (key: { profileId: string; walletAddress: string }) => Result<WalletSyncContext, Failure>;
   /** Reads the profile now. */
   syncSoon: (profileId: string) => void;
+  /** The wallet is on screen. */
+  lookAt: (key: { profileId: string; walletAddress: string }) => void;
   clock: () => number;
 };
 
@@ -37,7 +39,9 @@ export function createWalletHandlers(options: WalletHandlersOptions): Handlers['
       succeed(store.watched.listWallets(profileId).map((wallet) => viewWalletRow(store, wallet))),
     async detail({ profileId, walletAddress }) {
       const wallet = findWallet(store, { profileId, walletAddress });
-      return wallet.ok ? succeed(viewWalletDetail(store, wallet.value)) : wallet;
+      if (!wallet.ok) return wallet;
+      options.lookAt({ profileId, walletAddress: wallet.value.address });
+      return succeed(viewWalletDetail(store, wallet.value));
     },
     async create({ profileId, formId, signer, linkedUser }) {
       // Nothing would ever open such a profile, and the intent would wait for it for good.

@@ -25,7 +25,7 @@ export type OutboxOptions = {
 type Outcome = { next: IntentChange; isFresh: boolean };
 
 /** States whose step does something outside of this app: what came of it is never asked for a second time. */
-const ANRESOURCECES_EFFECT: readonly IntentState[] = ['sending', 'proven', 'signed'];
+const ANNOUNCES_EFFECT: readonly IntentState[] = ['sending', 'proven', 'signed'];
 
 /** Takes rows of the journal from step to step: each is on the disk before what it announces begins. */
 export type Engine = Pick<Runner, 'start' | 'idle'> & {
@@ -87,7 +87,7 @@ export function createEngine(options: OutboxOptions): Engine {
       if (runner.isStopped() || row.condition !== 'active' || kind === undefined) return;
       const outcome: Outcome | undefined = unwritten.get(id) ?? (await runStep(kind, row, isFresh));
       if (outcome === undefined) return;
-      if (ANRESOURCECES_EFFECT.includes(row.state)) unwritten.set(id, outcome);
+      if (ANNOUNCES_EFFECT.includes(row.state)) unwritten.set(id, outcome);
       change(row, outcome.next);
       isFresh = outcome.isFresh;
     }

@@ -1,7 +1,7 @@
 import type { RecordKind } from '#shared/model/review.ts';
 import { isFinalStatus } from '#shared/model/status.ts';
 import type { ReadRecord } from '../service/read-record.ts';
-import type { ServiceRecords } from '../store/service-records.ts';
+import type { PutRecord, ServiceRecords } from '../store/service-records.ts';
 import type { WalletSyncContext } from './sync-context.ts';
 import { RECORD_RESOURCES } from './wallet-records.ts';
 
@@ -15,15 +15,19 @@ type Keep = {
   requestNumber: number;
 };
 
+type Of = Pick<WalletSyncContext, 'profileId' | 'wallet' | 'clock'>;
+
 /** Keeps a record of a wallet as it was read, parsed and raw; a malformed one too. @returns whether anything changed */
-export function keepRecord(
-  { profileId, wallet, clock }: Pick<WalletSyncContext, 'profileId' | 'wallet' | 'clock'>,
-  { table, read, requestNumber }: Keep,
-): boolean {
+export function keepRecord(of: Of, keep: Keep): boolean {
+  const { id, raw } = keep.read;
+  const known = keep.table.get({ profileId: of.profileId, parent: of.wallet.address, id });
+  return keep.table.put(toPut(of, keep)) && known?.raw !== raw;
+}
+
+function toPut({ profileId, wallet, clock }: Of, { read, requestNumber }: Keep): PutRecord {
   const { id, raw, record } = read;
-  const known = table.get({ profileId, parent: wallet.address, id });
   const status = record.ok && 'status' in record.value ? String(record.value.status) : undefined;
-  const kept = table.put({
+  return {
     profileId,
     parent: wallet.address,
     id,
@@ -34,8 +38,7 @@ export function keepRecord(
     fetchedAt: clock(),
     requestNumber,
     final: status !== undefined && isFinalStatus(status),
-  });
-  return kept && known?.raw !== raw;
+  };
 }
 
 type Approvable = Omit<Keep, 'table'> & { kind: RecordKind };
@@ -50,13 +53,19 @@ export function keepApprovable(context: Keeping, { kind, ...keep }: Approvable):
 }
 
 /**
- * Keeps a record as a list has it. What cannot be read in a list is not taken for worse than it is known to be: reading it by
- * its id tells. What is not known at all is kept as it came. @returns whether anything changed
+ * Keeps a record as a list has it, unless it is kept just so. What cannot be read in a list is not taken for worse than it is known to
+ * be: reading it by its id tells. What is not known at all is kept as it came.
  */
-export function keepListed(context: Keeping, { kind, ...keep }: Approvable): boolean {
-  if (keep.read.record.ok) return keepApprovable(context, { kind, ...keep });
-  const table = RECORD_RESOURCES[kind].table(context.store);
-  const known = table.get({ profileId: context.profileId, parent: context.wallet.address, id: keep.read.id });
-  const isKnownWell = known !== undefined && known.malformed === undefined;
-  return isKnownWell ? false : keepRecord(context, { ...keep, table });
+export function keepListed(context: Keeping, { kind, ...given }: Approvable): ReturnType<ServiceRecords['putListed']> {
+  const { store, profileId, wallet } = context;
+  const keep = { ...given, table: RECORD_RESOURCES[kind].table(store) };
+  const key = { profileId, parent: wallet.address, id: keep.read.id };
+  if (!keep.read.record.ok) {
+    const known = keep.table.get(key);
+    if (known !== undefined && known.malformed === undefined) return 'refused';
+    return keep.table.putListed(toPut(context, keep));
+  }
+  const kept = keep.table.putListed(toPut(context, keep));
+  store.recordFailures.clear({ ...key, resource: kind });
+  return kept;
 }

@@ -2,6 +2,8 @@ import type { RecordKind } from '#shared/model/review.ts';
 import { type Signature, signatureSchema } from '#shared/model/signature.ts';
 import { type Transaction, transactionSchema } from '#shared/model/transaction.ts';
 import type { Result } from '#shared/result.ts';
+import type { KnownList } from '../service/known-list.ts';
+import type { ListPage } from '../service/read-known-list.ts';
 import type { ReadRecord } from '../service/read-record.ts';
 import type { ServiceClient } from '../service/service-client.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
@@ -25,6 +27,11 @@ export type RecordResource = {
   optionalList?: OptionalRead;
   get: (client: ServiceClient, request: OfWallet & { id: string }) => Answer<ReadRecord<ApprovableRecord>>;
   list: (client: ServiceClient, request: OfWallet & PageArguments) => Answer<ReadRecord<ApprovableRecord>[]>;
+  /** The same for a list that was read before. */
+  listAgain: (
+    client: ServiceClient,
+    request: OfWallet & PageArguments & { known: KnownList },
+  ) => Answer<ListPage<ApprovableRecord>>;
   approve: (
     client: ServiceClient,
     request: OfWallet & { id: string; approval: Approval },
@@ -39,6 +46,7 @@ export const RECORD_RESOURCES: Readonly<Record<RecordKind, RecordResource>> = {
     optionalList: 'transactions',
     get: (client, { id, ...request }) => client.getTransaction({ ...request, transactionId: id }),
     list: (client, request) => client.listTransactions(request),
+    listAgain: (client, request) => client.listTransactionsAgain(request),
     approve: (client, { id, approval, ...request }) =>
       client.approveTransaction({ ...request, transactionId: id, body: { approvals: [approval] } }),
   },
@@ -49,6 +57,7 @@ export const RECORD_RESOURCES: Readonly<Record<RecordKind, RecordResource>> = {
     optionalGet: 'signature',
     get: (client, { id, ...request }) => client.getSignature({ ...request, signatureId: id }),
     list: (client, request) => client.listSignatures(request),
+    listAgain: (client, request) => client.listSignaturesAgain(request),
     approve: (client, { id, approval, ...request }) =>
       client.approveSignature({ ...request, signatureId: id, body: { approvals: [approval] } }),
   },

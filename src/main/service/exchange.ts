@@ -51,9 +51,9 @@ const NOT_HTTP_CODE = /^(HPE_|UND_ERR_HEADERS_OVERFLOW)/;
 export function exchange(request: ExchangeRequest): Promise<Exchange> {
   return new Promise((resolve) => {
     const stop = () => collector.giveUp('stopped');
-    const timer = setTimeout(() => collector.giveUp('timeout'), request.timeoutMs);
+    const cancel = runOut(request.timeoutMs, () => collector.giveUp('timeout'));
     const collector = new AnswerCollector(request, (result) => {
-      clearTimeout(timer);
+      cancel();
       request.signal.removeEventListener('abort', stop);
       resolve(result);
     });
@@ -61,6 +61,23 @@ export function exchange(request: ExchangeRequest): Promise<Exchange> {
     request.signal.addEventListener('abort', stop, { once: true });
     dispatch(request, collector);
   });
+}
+
+const PARTS = 25;
+
+/**
+ * Calls back after so many milliseconds, in parts: a computer that slept, or a process that was held up, gets to what has come
+ * meanwhile before it gives up. @returns what cancels it
+ */
+function runOut(milliseconds: number, giveUp: () => void): () => void {
+  let left = PARTS;
+  const next = () => {
+    left -= 1;
+    if (left === 0) giveUp();
+    else timer = setTimeout(next, milliseconds / PARTS);
+  };
+  let timer = setTimeout(next, milliseconds / PARTS);
+  return () => clearTimeout(timer);
 }
 
 type AnswerLimits = Pick<ExchangeRequest, 'maxBytes' | 'keepsBeginning'>;

@@ -38,6 +38,19 @@ export function readRequestId({ headers }: Answered, apiKey: string): string | u
 
 /** Turns what happened on the wire into the answer that was asked for, or into a failure. Pure. */
 export function interpretExchange<Schema extends z.ZodType>(
+  request: Pick<ServiceRequest<Schema>, 'schema' | 'optional' | 'compare' | 'list' | 'reduce'>,
+  result: Exchange,
+  context: ExchangeContext,
+): Result<ServiceAnswer<z.infer<Schema>>, ServiceFailure> {
+  if (request.reduce !== undefined && result.outcome === 'answered' && isSuccess(result.status)) {
+    const body = request.reduce(result.body);
+    const reduced = interpretWhole(request, { ...result, body }, context);
+    if (reduced.ok || body === result.body) return reduced;
+  }
+  return interpretWhole(request, result, context);
+}
+
+function interpretWhole<Schema extends z.ZodType>(
   request: Pick<ServiceRequest<Schema>, 'schema' | 'optional' | 'compare' | 'list'>,
   result: Exchange,
   context: ExchangeContext,

@@ -36,8 +36,10 @@ import {
   createSignature,
   type GetSignatureArguments,
   getSignature,
+  type ListSignaturesAgainArguments,
   type ListSignaturesArguments,
   listSignatures,
+  listSignaturesAgain,
 } from './signatures.ts';
 import {
   type CreateTemplateArguments,
@@ -52,8 +54,10 @@ import {
   createTransaction,
   type GetTransactionArguments,
   getTransaction,
+  type ListTransactionsAgainArguments,
   type ListTransactionsArguments,
   listTransactions,
+  listTransactionsAgain,
 } from './transactions.ts';
 import { type CreateWalletArguments, createWallet, type GetWalletArguments, getWallet } from './wallets.ts';
 
@@ -83,10 +87,12 @@ export function createServiceClient(options: HttpClientOptions) {
     createTransaction: (request: CreateTransactionArguments) => createTransaction(http, request),
     getTransaction: (request: GetTransactionArguments) => getTransaction(http, request),
     listTransactions: (request: ListTransactionsArguments) => listTransactions(http, request),
+    listTransactionsAgain: (request: ListTransactionsAgainArguments) => listTransactionsAgain(http, request),
     approveTransaction: (request: ApproveTransactionArguments) => approveTransaction(http, request),
     createSignature: (request: CreateSignatureArguments) => createSignature(http, request),
     getSignature: (request: GetSignatureArguments) => getSignature(http, request),
     listSignatures: (request: ListSignaturesArguments) => listSignatures(http, request),
+    listSignaturesAgain: (request: ListSignaturesAgainArguments) => listSignaturesAgain(http, request),
     approveSignature: (request: ApproveSignatureArguments) => approveSignature(http, request),
     registerDelegatedSigner: (request: RegisterSignerArguments) => registerDelegatedSigner(http, request),
     getDelegatedSigner: (request: GetSignerArguments) => getDelegatedSigner(http, request),

@@ -9,7 +9,9 @@ import {
 } from '#shared/model/signature.ts';
 import { type Result, succeed } from '#shared/result.ts';
 import { compareChain } from './compare-chain.ts';
+import type { KnownList } from './known-list.ts';
 import { servicePath } from './locator-path.ts';
+import { type ListPageAnswer, readAgain } from './read-known-list.ts';
 import { compareId, identifiedSchema, type ReadRecord, toRecord, toRecords } from './read-record.ts';
 import type { ServiceFailure } from './service-failure.ts';
 import type { HttpClient, PageArguments, RequestControls } from './service-request.ts';
@@ -56,12 +58,16 @@ export async function getSignature(
   return answer.ok ? succeed(toRecord(signatureSchema, answer.value, signatureId)) : answer;
 }
 
-export type ListSignaturesArguments = OfWallet & PageArguments;
+export type ListSignaturesArguments = OfWallet &
+  PageArguments & {
+    /** Leaves out of the answer what is not to be read. */
+    reduce?: (body: Buffer) => Buffer;
+  };
 
 /** Get All Signatures, one page (service interface §4.5). Order and total are not stated. */
 export async function listSignatures(
   http: HttpClient,
-  { walletLocator, page, perPage, ...controls }: ListSignaturesArguments,
+  { walletLocator, page, perPage, reduce, ...controls }: ListSignaturesArguments,
 ): Promise<Result<ReadRecord<Signature>[], ServiceFailure>> {
   const answer = await http.request({
     ...controls,
@@ -71,8 +77,19 @@ export async function listSignatures(
     query: { page: String(page), perPage: String(perPage) },
     schema: signatureListSchema,
     list: { member: 'signatures', perPage },
+    ...(reduce === undefined ? {} : { reduce }),
   });
   return answer.ok ? succeed(toRecords(signatureSchema, answer.value, { member: 'signatures' })) : answer;
+}
+
+export type ListSignaturesAgainArguments = OfWallet & PageArguments & { known: KnownList };
+
+/** The same page, where the list was read before. */
+export async function listSignaturesAgain(
+  http: HttpClient,
+  { known, ...request }: ListSignaturesAgainArguments,
+): ListPageAnswer<Signature> {
+  return readAgain({ known, member: 'signatures', list: (again) => listSignatures(http, { ...request, ...again }) });
 }
 
 export type ApproveSignatureArguments = OfWallet & { signatureId: string; body: ApproveBody };

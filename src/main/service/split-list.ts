@@ -5,6 +5,9 @@ export type SplitList = {
   isWhole: boolean;
 };
 
+/** Where the elements of a list stand in a text, each from its first character to behind its last; `end`: its closing bracket. */
+type ListPlaces = { places: [start: number, end: number][]; isWhole: boolean; start: number; end: number };
+
 /**
  * Takes a list out of text that is no JSON as a whole: where one element ends and the next begins shows in brackets and quotes
  * alone, however deep or odd the element is. Nothing is read, and nothing recursive is done.
@@ -12,16 +15,29 @@ export type SplitList = {
  * @param member the member of the outermost object that holds the list; undefined where the text itself is the list
  */
 export function splitList(text: string, member: string | undefined): SplitList | undefined {
+  const found = findElements(text, member);
+  if (found === undefined) return undefined;
+  const elements = found.places.map(([start, end]) => text.slice(start, end));
+  // Of the last one nobody knows where it ends.
+  const whole = found.isWhole ? elements.length : elements.length - 1;
+  return {
+    elements: elements.map((element, index) => (index < whole ? element.trimEnd() : element)),
+    isWhole: found.isWhole,
+  };
+}
+
+/** The same by its places. Space behind an element is part of it. */
+export function findElements(text: string, member: string | undefined): ListPlaces | undefined {
   const start = member === undefined ? skipSpace(text, 0) : findMember(text, member);
   if (start === undefined || text[start] !== '[') return undefined;
-  const elements: string[] = [];
+  const places: ListPlaces['places'] = [];
   let at = skipSpace(text, start + 1);
-  if (text[at] === ']') return { elements, isWhole: true };
+  if (text[at] === ']') return { places, isWhole: true, start, end: at };
   for (;;) {
     const end = skipValue(text, at);
-    if (end === undefined) return { elements: [...elements, text.slice(at)], isWhole: false };
-    elements.push(text.slice(at, end).trimEnd());
-    if (text[end] === ']') return { elements, isWhole: true };
+    if (end === undefined) return { places: [...places, [at, text.length]], isWhole: false, start, end: text.length };
+    places.push([at, end]);
+    if (text[end] === ']') return { places, isWhole: true, start, end };
     at = skipSpace(text, end + 1);
   }
 }
@@ -77,11 +93,16 @@ function skipValue(text: string, start: number): number | undefined {
 
 /** Where a text ends: the place behind its second quote; undefined where there is none. */
 function skipString(text: string, start: number): number | undefined {
-  for (let at = start + 1; at < text.length; at += 1) {
-    if (text[at] === '\\') at += 1;
-    else if (text[at] === '"') return at + 1;
-  }
-  return undefined;
+  let quote = text.indexOf('"', start + 1);
+  while (quote !== -1 && isEscaped(text, quote)) quote = text.indexOf('"', quote + 1);
+  return quote === -1 ? undefined : quote + 1;
+}
+
+/** Whether an odd number of backslashes stands before it. */
+function isEscaped(text: string, at: number): boolean {
+  let before = at;
+  while (text[before - 1] === '\\') before -= 1;
+  return (at - before) % 2 === 1;
 }
 
 function skipSpace(text: string, start: number): number {

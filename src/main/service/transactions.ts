@@ -9,7 +9,9 @@ import {
 } from '#shared/model/transaction.ts';
 import { type Result, succeed } from '#shared/result.ts';
 import { compareChain } from './compare-chain.ts';
+import type { KnownList } from './known-list.ts';
 import { servicePath } from './locator-path.ts';
+import { type ListPageAnswer, readAgain } from './read-known-list.ts';
 import { compareId, identifiedSchema, type ReadRecord, toRecord, toRecords } from './read-record.ts';
 import type { ServiceFailure } from './service-failure.ts';
 import type { HttpClient, PageArguments, RequestControls } from './service-request.ts';
@@ -55,12 +57,16 @@ export async function getTransaction(
   return answer.ok ? succeed(toRecord(transactionSchema, answer.value, transactionId)) : answer;
 }
 
-export type ListTransactionsArguments = OfWallet & PageArguments;
+export type ListTransactionsArguments = OfWallet &
+  PageArguments & {
+    /** Leaves out of the answer what is not to be read. */
+    reduce?: (body: Buffer) => Buffer;
+  };
 
 /** Lists a page of transactions; a read that the interface does not show (service facts). Order is not stated. */
 export async function listTransactions(
   http: HttpClient,
-  { walletLocator, page, perPage, ...controls }: ListTransactionsArguments,
+  { walletLocator, page, perPage, reduce, ...controls }: ListTransactionsArguments,
 ): Promise<Result<ReadRecord<Transaction>[], ServiceFailure>> {
   const answer = await http.request({
     ...controls,
@@ -71,8 +77,23 @@ export async function listTransactions(
     optional: true,
     schema: transactionListSchema,
     list: { member: 'transactions', perPage },
+    ...(reduce === undefined ? {} : { reduce }),
   });
   return answer.ok ? succeed(toRecords(transactionSchema, answer.value, { member: 'transactions' })) : answer;
+}
+
+export type ListTransactionsAgainArguments = OfWallet & PageArguments & { known: KnownList };
+
+/** The same page, where the list was read before. */
+export async function listTransactionsAgain(
+  http: HttpClient,
+  { known, ...request }: ListTransactionsAgainArguments,
+): ListPageAnswer<Transaction> {
+  return readAgain({
+    known,
+    member: 'transactions',
+    list: (again) => listTransactions(http, { ...request, ...again }),
+  });
 }
 
 export type ApproveTransactionArguments = OfWallet & { transactionId: string; body: ApproveBody };

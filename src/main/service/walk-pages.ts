@@ -1,6 +1,8 @@
 import { fail, type Result } from '#shared/result.ts';
 import { mayBeOneRecord } from './failure-table.ts';
-import { idOfPlace, notReadable, type ReadRecord } from './read-record.ts';
+import type { KnownRecord } from './known-list.ts';
+import type { ListEntry } from './read-known-list.ts';
+import { idOfPlace, notReadable } from './read-record.ts';
 import type { ServiceFailure } from './service-failure.ts';
 import type { PageArguments } from './service-request.ts';
 
@@ -15,22 +17,27 @@ const MAX_PAGES = 400;
 /** As much text as one walk may bring, in characters. */
 const MAX_CHARACTERS = 50_000_000;
 
-type Page<Value> = readonly ReadRecord<Value>[];
+type Listed = ListEntry<object>;
+/** What stands for a record of which nothing but its place is known. */
+type Unreadable = Exclude<ListEntry<never>, KnownRecord>;
+type Page<Entry> = readonly (Entry | Unreadable)[];
 
-export type WalkOptions<Value> = {
-  readPage: (page: PageArguments) => Promise<Result<Page<Value>, ServiceFailure>>;
+export type WalkOptions<Entry> = {
+  readPage: (page: PageArguments) => Promise<Result<readonly Entry[], ServiceFailure>>;
   /** Whether a record is kept as final: such a record needs no second look. */
   isSettled: (id: string) => boolean;
+  /** Whether a first page is known to be the whole list: then nothing is asked for behind it. */
+  isAll?: (page: Page<Entry>) => boolean;
   /** The id of the only record that is wanted: the walk ends where it is found. */
   wanted?: string;
   /** Told of each page when it comes: what is there stays, whatever comes of the rest. */
-  onPage?: (page: Page<Value>) => void;
+  onPage?: (page: Page<Entry>) => void | Promise<void>;
 };
 
 /** What a walk brought. */
-export type Walked<Value> = {
+export type Walked<Entry> = {
   /** Each record once. One that cannot be read stands among them as itself. */
-  records: Page<Value>;
+  records: Page<Entry>;
   /** Whether the end of the list was reached. */
   isWhole: boolean;
   /** Whether a page had to be read in smaller ones, which costs more than it should. */
@@ -45,20 +52,20 @@ export type Walked<Value> = {
  * from new to old and a whole page is settled. Reads the top page again at the end when there was more than one: what came in
  * meanwhile has pushed others over a page's edge.
  */
-export async function walkPages<Value extends object>(options: WalkOptions<Value>): Promise<Walked<Value>> {
+export async function walkPages<Entry extends Listed>(options: WalkOptions<Entry>): Promise<Walked<Entry>> {
   const { isSettled, wanted, onPage } = options;
   const read = createPageReader(options.readPage);
-  const seen = new Map<string, ReadRecord<Value>>();
+  const seen = new Map<string, Entry | Unreadable>();
   let characters = 0;
-  const take = (page: Page<Value>): boolean => {
+  const take = async (page: Page<Entry>): Promise<boolean> => {
     const before = seen.size;
     for (const record of page) seen.set(record.id, record);
-    characters += page.reduce((sum, { raw }) => sum + raw.length, 0);
-    onPage?.(page);
+    characters += page.reduce((sum, entry) => sum + lengthOf(entry), 0);
+    await onPage?.(page);
     return seen.size > before;
   };
   let wasSplit = false;
-  const end = (parts: Pick<Walked<Value>, 'isWhole' | 'failure'>): Walked<Value> => ({
+  const end = (parts: Pick<Walked<Entry>, 'isWhole' | 'failure'>): Walked<Entry> => ({
     records: [...seen.values()],
     wasSplit,
     ...parts,
@@ -68,31 +75,33 @@ export async function walkPages<Value extends object>(options: WalkOptions<Value
     const answer = await read(page);
     const { records, failure } = answer;
     wasSplit ||= answer.wasSplit === true;
-    const isNew = take(records);
+    const isNew = await take(records);
     if (failure !== undefined) return end({ isWhole: false, failure });
     if (wanted !== undefined && seen.has(wanted)) return end({ isWhole: false });
-    const isSettledPage = isNewestFirst(records) && records.every(({ id }) => isSettled(id));
+    if (page === 1 && options.isAll?.(records) === true) return end({ isWhole: false });
+    const isSettledPage =
+      isNewestFirst(records) && records.every((entry) => (entry.isKnown ? entry.isSettled : isSettled(entry.id)));
     // A list without end must not take all the memory.
     if (isNew && !isSettledPage && characters <= MAX_CHARACTERS) continue;
     const top = page > 2 ? await read(1) : { records: [] };
-    take(top.records);
+    await take(top.records);
     return end({ isWhole: !isNew, ...(top.failure === undefined ? {} : { failure: top.failure }) });
   }
   return end({ isWhole: false });
 }
 
-type ReadPage<Value> = WalkOptions<Value>['readPage'];
+type ReadPage<Entry> = WalkOptions<Entry>['readPage'];
 /** What came of a page, and why it could not be read to its end, if that is so. `isLast`: nothing is behind it. */
-type PageRead<Value> = { records: Page<Value>; isLast?: boolean; wasSplit?: boolean; failure?: ServiceFailure };
+type PageRead<Entry> = { records: Page<Entry>; isLast?: boolean; wasSplit?: boolean; failure?: ServiceFailure };
 
 /** Reads a page of the largest size; where that fails, in ever smaller ones. */
-function createPageReader<Value>(readPage: ReadPage<Value>): (page: number) => Promise<PageRead<Value>> {
+function createPageReader<Entry extends Listed>(readPage: ReadPage<Entry>): (page: number) => Promise<PageRead<Entry>> {
   let inARow = 0;
   let unreadable = 0;
   /** Places that failed since anything was good: it may be the list that fails, and not they. */
   const unproven = new Set<string>();
 
-  async function readIn(level: number, page: number): Promise<PageRead<Value>> {
+  async function readIn(level: number, page: number): Promise<PageRead<Entry>> {
     const perPage = SIZES[level] ?? 1;
     const answer = await readPage({ page, perPage });
     if (answer.ok) {
@@ -116,8 +125,8 @@ function createPageReader<Value>(readPage: ReadPage<Value>): (page: number) => P
 
   type Parts = { first: number; count: number };
 
-  async function readParts(level: number, { first, count }: Parts): Promise<PageRead<Value>> {
-    const records: ReadRecord<Value>[] = [];
+  async function readParts(level: number, { first, count }: Parts): Promise<PageRead<Entry>> {
+    const records: (Entry | Unreadable)[] = [];
     for (let page = first; page < first + count; page += 1) {
       const part = await readIn(level, page);
       records.push(...part.records);
@@ -133,17 +142,30 @@ function createPageReader<Value>(readPage: ReadPage<Value>): (page: number) => P
 }
 
 /** Stands for the record at this place: nothing else is known of it. */
-function placeholder<Value>(place: number, { happened }: ServiceFailure): ReadRecord<Value> {
+function placeholder(place: number, { happened }: ServiceFailure): Unreadable {
   const rule = `It is number ${place} of the list. ${happened}`;
   return { id: idOfPlace(place), raw: 'null', record: fail(notReadable(rule)) };
 }
 
-function isNewestFirst(page: Page<object>): boolean {
-  const times = page.flatMap(({ record }) => {
-    if (!record.ok) return [];
-    return 'createdAt' in record.value && typeof record.value.createdAt === 'string' ? record.value.createdAt : '';
-  });
+function isNewestFirst(page: Page<Listed>): boolean {
+  const times = page.flatMap((entry) => (isUnreadable(entry) ? [] : [createdAtOf(entry)]));
   return (
     times.length > 1 && times.every((time, index) => time !== '' && (index === 0 || time <= (times[index - 1] ?? '')))
   );
+}
+
+function isUnreadable(entry: Listed): boolean {
+  return entry.isKnown !== true && !entry.record.ok;
+}
+
+/** When a listed record was made, as it says itself; empty where it does not. */
+export function createdAtOf(entry: Listed): string {
+  if (entry.isKnown) return entry.createdAt ?? '';
+  if (!entry.record.ok) return '';
+  const { value } = entry.record;
+  return 'createdAt' in value && typeof value.createdAt === 'string' ? value.createdAt : '';
+}
+
+function lengthOf(entry: Listed): number {
+  return entry.isKnown ? entry.characters : entry.raw.length;
 }

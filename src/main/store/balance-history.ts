@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { BalancePoint } from '#shared/ipc/views.ts';
+import type { RowCheck } from './sound/row-check.ts';
 
 type OfWallet = { profileId: string; walletAddress: string };
 
@@ -11,7 +12,13 @@ export type BalanceHistory = {
   list(key: OfWallet): BalancePoint[];
 };
 
-export function createBalanceHistory(database: Database): BalanceHistory {
+/** @param check asked before rows are read */
+export function createBalanceHistory(database: Database, check: Pick<RowCheck, 'ensure'>): BalanceHistory {
+  const sound = (parameters: OfWallet) =>
+    check.ensure('balance_history', {
+      where: 'profile_id = @profileId AND wallet_address = @walletAddress',
+      parameters: { ...parameters },
+    });
   const insert = database.prepare(
     `INSERT OR REPLACE INTO balance_history (profile_id, wallet_address, token, chain, at, amount, decimals)
      SELECT @profileId, @walletAddress, @token, @chain, @at, @amount, @decimals
@@ -26,8 +33,12 @@ export function createBalanceHistory(database: Database): BalanceHistory {
   );
   return {
     add(point) {
+      sound(point);
       insert.run(point);
     },
-    list: (key) => all.all(key) as BalancePoint[],
+    list(key) {
+      sound(key);
+      return all.all(key) as BalancePoint[];
+    },
   };
 }

@@ -1,5 +1,7 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { FailureError } from '#shared/failure.ts';
+import { beginRowCheck, type RowCheck } from './sound/row-check.ts';
 import { type SetAsideRow, setAsideBrokenRows } from './sound/set-aside.ts';
 import type { FileRules } from './sound/table-rules.ts';
 import { explainDamaged, explainNotOpened } from './storage-failures.ts';
@@ -35,10 +37,41 @@ export function openSoundDatabase({
   return { database, setAside: made };
 }
 
+/**
+ * The same for what can be very large: only its small tables are checked now, and what is in a large file is found to be damaged when
+ * it is read. Then {@link RowCheck} throws, and the next start sets the file aside.
+ * @throws FailureError as above
+ */
+export function openLargeDatabase({
+  rules,
+  now,
+  ...options
+}: OpenDatabaseOptions & { rules: FileRules; now: number }): CheckedDatabase {
+  const suspect = suspectOf(options.file);
+  const isSuspected = existsSync(suspect);
+  const { database, made } = open({ ...options, isLarge: !isSuspected }, (opened) =>
+    beginRowCheck(opened, { rules, now }),
+  );
+  if (isSuspected) rmSync(suspect, { force: true });
+  return { database, check: made };
+}
+
+export type CheckedDatabase = { database: Database.Database; check: RowCheck };
+
+/** The file is checked as a whole when it is opened the next time. */
+export function suspectDamage(file: string): void {
+  writeFileSync(suspectOf(file), '');
+}
+
+/** Stands beside a file of which a part could not be read. */
+function suspectOf(file: string): string {
+  return `${file}.suspect`;
+}
+
 export type OpenedDatabase = { database: Database.Database; setAside: SetAsideRow[] };
 
 function open<Made>(
-  { file, migrations, durability }: OpenDatabaseOptions,
+  { file, migrations, durability, isLarge = false }: OpenDatabaseOptions & { isLarge?: boolean },
   make: (database: Database.Database) => Made,
 ): { database: Database.Database; made: Made } {
   let database: Database.Database | undefined;
@@ -50,9 +83,11 @@ function open<Made>(
     database.pragma('journal_mode = WAL');
     database.pragma(`synchronous = ${durability === 'full' ? 'FULL' : 'NORMAL'}`);
     database.pragma('foreign_keys = ON');
+    // What is kept beside the file is never on a disk: it would be readable there, and a full one would stop what the journal writes.
+    database.pragma('temp_store = MEMORY');
     // Without it a REPLACE removes rows past the triggers that forbid it.
     database.pragma('recursive_triggers = ON');
-    refuseDamaged(database, file);
+    if (!isLarge || sizeOf(database) <= SMALL_FILE) refuseDamaged(database, file);
     migrate(database, migrations, file);
     return { database, made: make(database) };
   } catch (cause) {
@@ -78,6 +113,16 @@ function migrate(database: Database.Database, migrations: readonly Migration[], 
       database.pragma(`user_version = ${migration.version}`);
     })();
   }
+}
+
+/** A file of this size, in bytes, is checked in a moment. */
+const SMALL_FILE = 4_000_000;
+
+function sizeOf(database: Database.Database): number {
+  const [pages, pageSize] = ['page_count', 'page_size'].map(
+    (name) => database.pragma(name, { simple: true }) as number,
+  );
+  return (pages ?? 0) * (pageSize ?? 0);
 }
 
 /** As many complaints as are read: what is wrong with the file itself comes first, what is wrong with its cells after that. */

@@ -15,6 +15,7 @@ export type Freshness = {
   failed(key: { profileId: string; subject: string; at: number; failure: Failure }): void;
   /** For a subject of which nothing is left to be read. */
   forgetFailure(key: { profileId: string; subject: string }): void;
+  get(key: { profileId: string; subject: string }): Pick<FreshnessEntry, 'succeededAt' | 'failedAt'> | undefined;
   list(profileId: string): FreshnessEntry[];
 };
 
@@ -30,6 +31,9 @@ export function createFreshness(database: Database): Freshness {
   const forget = database.prepare(
     'UPDATE freshness SET failed_at = NULL, failure = NULL WHERE profile_id = @profileId AND subject = @subject',
   );
+  const one = database.prepare(
+    'SELECT succeeded_at AS succeededAt, failed_at AS failedAt FROM freshness WHERE profile_id = @profileId AND subject = @subject',
+  );
   const all = database.prepare(
     `SELECT profile_id AS profileId, subject, succeeded_at AS succeededAt, failed_at AS failedAt, failure
      FROM freshness WHERE profile_id = ? ORDER BY subject`,
@@ -44,6 +48,7 @@ export function createFreshness(database: Database): Freshness {
     forgetFailure(key) {
       forget.run(key);
     },
+    get: (key) => one.get(key) as Pick<FreshnessEntry, 'succeededAt' | 'failedAt'> | undefined,
     list(profileId) {
       return (all.all(profileId) as (Omit<FreshnessEntry, 'failure'> & { failure: string | null })[]).map((row) => ({
         ...row,

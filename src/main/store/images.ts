@@ -1,5 +1,7 @@
 import type { Database } from 'better-sqlite3';
 
+import type { RowCheck } from './sound/row-check.ts';
+
 export type ImageSource = { profileId: string; key: string; url: string; host: string | null };
 
 /** The addresses of images that records of the service name. */
@@ -11,7 +13,8 @@ export type ImageSourceRecords = {
   isNamedHost(question: { profileId: string; host: string }): boolean;
 };
 
-export function createImageSourceRecords(database: Database): ImageSourceRecords {
+/** @param check asked before rows are read */
+export function createImageSourceRecords(database: Database, check: Pick<RowCheck, 'ensure'>): ImageSourceRecords {
   const insert = database.prepare(
     'INSERT INTO image_sources VALUES (@profileId, @key, @url, @host) ON CONFLICT (profile_id, key) DO NOTHING',
   );
@@ -23,7 +26,10 @@ export function createImageSourceRecords(database: Database): ImageSourceRecords
     addAll: database.transaction((sources: readonly ImageSource[]) => {
       for (const source of sources) insert.run(source);
     }),
-    find: (key) => one.get(key) as string | undefined,
+    find(key) {
+      check.ensure('image_sources', { where: 'key = @key', parameters: { key } });
+      return one.get(key) as string | undefined;
+    },
     isNamedHost: (question) => host.get(question) === 1,
   };
 }

@@ -1,19 +1,23 @@
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
 import type { Decline } from './declines.ts';
-import { createInboxRows, type InboxRows } from './inbox-rows.ts';
+import { createInboxRows, type InboxKey, type InboxRows } from './inbox-rows.ts';
 import type { IntentRow } from './intents.ts';
+import { parentKey } from './parent-key.ts';
 import type { FailedKey } from './record-failures.ts';
-import { parentKey } from './service-records.ts';
+import type { RecordKey } from './service-records.ts';
 
 /** The list's order, and what of either file changes it. */
 export type OpenedInbox = {
-  rows: InboxRows & { onStale(listener: (profileId: string) => void): void };
+  rows: InboxRows;
+  hearRecord(key: RecordKey, kind: InboxKey['kind']): void;
   hearIntent(row: Pick<IntentRow, 'kind' | 'profileId' | 'body'>): void;
   hearDecline(decline: Pick<Decline, 'profileId' | 'walletAddress' | 'kind' | 'recordId'>): void;
   hearFailure(key: FailedKey): void;
   /** A key of ours was added: anything may wait for it. */
   hearKey(profileId: string): void;
+  /** Any record of these may be another one. */
+  hearAll(profileIds: readonly string[]): void;
 };
 
 const approvedSchema = z.looseObject({
@@ -23,23 +27,13 @@ const approvedSchema = z.looseObject({
 });
 
 export function openInboxRows(database: Database): OpenedInbox {
-  const listeners = new Set<(profileId: string) => void>();
-  const made = createInboxRows(database, (profileId) => {
-    for (const listener of listeners) listener(profileId);
-  });
-  const rows = { ...made, onStale: (listener: (profileId: string) => void) => void listeners.add(listener) };
-  const known = new Set<string>();
+  const rows = createInboxRows(database);
   const refill = (profileId: string): void => {
-    if (known.has(profileId)) made.refill(profileId);
+    if (rows.isBegun(profileId)) rows.refill(profileId);
   };
   return {
-    rows: {
-      ...rows,
-      refill(profileId) {
-        known.add(profileId);
-        made.refill(profileId);
-      },
-    },
+    rows,
+    hearRecord: ({ profileId, parent, id }, kind) => rows.markStale({ profileId, parent, id, kind }),
     hearIntent({ kind, profileId, body }) {
       // One that could not be read may have been of any record.
       if (kind === 'unreadable') return refill(profileId);
@@ -56,10 +50,6 @@ export function openInboxRows(database: Database): OpenedInbox {
       rows.markStale({ profileId, kind: resource, parent: parentKey(parent), id });
     },
     hearKey: refill,
+    hearAll: (profileIds) => new Set(profileIds).forEach(refill),
   };
-}
-
-/** A record's key and nothing else of it. */
-export function inboxKey({ profileId, parent, id }: { profileId: string; parent: string; id: string }) {
-  return { profileId, parent, id };
 }

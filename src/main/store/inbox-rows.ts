@@ -24,6 +24,10 @@ export type InboxCounts = Readonly<Record<string, number>>;
 export type InboxRows = {
   /** The record, or something that it is judged by, is another one. */
   markStale(key: InboxKey): void;
+  /** To be told of each profile of which something has to be judged. */
+  onStale(listener: (profileId: string) => void): void;
+  /** Somebody has asked for the list of this profile. */
+  isBegun(profileId: string): boolean;
   /** All of the profile have to be judged, those that stand in the list by their order first. */
   refill(profileId: string): void;
   /** Some that have to be judged, taken off that list; none when all were. */
@@ -48,11 +52,14 @@ const FIRST: { createdAt: unknown; rowid: number } = { createdAt: -1, rowid: -1 
 /** How far the records of each kind have been taken; undefined when all were. */
 type Fill = Record<RecordKind, typeof FIRST | undefined>;
 
-/** @param onStale called when something of a profile has to be judged */
-export function createInboxRows(database: Database, onStale: (profileId: string) => void): InboxRows {
+export function createInboxRows(database: Database): InboxRows {
   database.exec(TABLES);
   const statements = prepare(database);
   const fills = new Map<string, Fill>();
+  const listeners = new Set<(profileId: string) => void>();
+  const tell = (profileId: string) => {
+    for (const listener of listeners) listener(profileId);
+  };
 
   const fillNext = (profileId: string, limit: number): InboxKey[] => {
     const fill = fills.get(profileId);
@@ -93,11 +100,13 @@ export function createInboxRows(database: Database, onStale: (profileId: string)
       // Nobody has asked for the list yet: it is made when somebody does.
       if (!fills.has(key.profileId)) return;
       statements.stale.run(key);
-      onStale(key.profileId);
+      tell(key.profileId);
     },
+    onStale: (listener) => void listeners.add(listener),
+    isBegun: (profileId) => fills.has(profileId),
     refill(profileId) {
       fills.set(profileId, { transaction: FIRST, signature: FIRST });
-      onStale(profileId);
+      tell(profileId);
     },
     takeStale(profileId, limit) {
       const stale = statements.takeStale.all({ profileId, limit }) as InboxKey[];

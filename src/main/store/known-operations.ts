@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { listForms, type OperationFinder } from '#proof/known-operations.ts';
-import { parentKey } from './service-records.ts';
+import { parentKey } from './parent-key.ts';
 
 type WalletKey = { profileId: string; parent: string };
 type RecordKey = WalletKey & { id: string };

@@ -3,27 +3,35 @@ import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { type Failure, FailureError } from '#shared/failure.ts';
 import type { KeptResource } from '#shared/model/resource.ts';
+import { findStorageTrouble } from '#shared/storage-trouble.ts';
 import { type AddressBook, createAddressBook } from './address-book.ts';
 import { type AddressUses, createAddressUses } from './address-uses.ts';
 import { type BalanceHistory, createBalanceHistory } from './balance-history.ts';
 import { type ChainTokens, createChainTokens } from './chain-tokens.ts';
-import { type OpenedDatabase, openSoundDatabase } from './database.ts';
+import {
+  type CheckedDatabase,
+  type OpenedDatabase,
+  openLargeDatabase,
+  openSoundDatabase,
+  suspectDamage,
+} from './database.ts';
 import { createDeclines, type Declines } from './declines.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { createFollowed, type Followed } from './followed.ts';
 import { createFreshness, type Freshness } from './freshness.ts';
 import { createFundingRuns, type FundingRuns } from './funding-runs.ts';
 import { createImageSourceRecords, type ImageSourceRecords } from './images.ts';
-import { inboxKey, type OpenedInbox, openInboxRows } from './inbox-events.ts';
+import { type OpenedInbox, openInboxRows } from './inbox-events.ts';
 import type { InboxRows } from './inbox-rows.ts';
 import { createIntents, type Intents } from './intents.ts';
 import { journalMigrations } from './journal-migrations/all.ts';
 import { createOperationHashes, type OperationHashes } from './known-operations.ts';
 import { createLibrary, type Library } from './library.ts';
+import { createListings, type Listings } from './listings.ts';
 import { cacheMigrations } from './migrations/all.ts';
 import { createOptionalReads, type OptionalReads } from './optional-reads.ts';
 import { createProfiles, type Profiles } from './profiles.ts';
-import { createRecordFailures, type RecordFailures } from './record-failures.ts';
+import { createRecordFailures, type FailedKey, type RecordFailures } from './record-failures.ts';
 import { createSearch, type Search } from './search.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
 import { createServiceRecords, type ServiceRecords, type ServiceTable } from './service-records.ts';
@@ -32,6 +40,8 @@ import { createSignerKeys, type SignerKeys } from './signer-keys.ts';
 import { cacheRules } from './sound/cache-rules.ts';
 import { journalRules } from './sound/journal-rules.ts';
 import { openSetAside, type SetAside } from './sound/open-set-aside.ts';
+import type { RowCheck } from './sound/row-check.ts';
+import type { SetAsideRow } from './sound/set-aside.ts';
 import { createWatched, type Watched } from './watched.ts';
 
 /** Every repository, over two files in the data folder: `journal.db` (the operator's) and `cache.db` (the service's). */
@@ -53,8 +63,10 @@ export type Store = {
   signatures: ServiceRecords;
   /** The user-operation hashes of the transactions. */
   operations: OperationHashes;
+  /** What is remembered of the lists of wallets' records. */
+  listings: Listings;
   /** The order of the list of approvals. */
-  inbox: InboxRows & { onStale(listener: (profileId: string) => void): void };
+  inbox: InboxRows;
   delegatedSigners: ServiceRecords;
   balances: ServiceRecords;
   balanceHistory: BalanceHistory;
@@ -74,6 +86,11 @@ export type Store = {
   notices: readonly Failure[];
   /** Rows that could not be read, until somebody has read of them. */
   setAside: SetAside;
+  /** Checks what is kept of the service, before it is used and behind. */
+  rowCheck: Pick<RowCheck, 'next' | 'onFound'> & {
+    /** The file is damaged: it is checked as a whole when it is opened the next time. */
+    suspectDamage(): void;
+  };
   /** The highest number of a request whose answer is kept. */
   newestRequestNumber(): number;
   close(): void;
@@ -89,20 +106,70 @@ export function openJournal({ dataFolder, now }: { dataFolder: string; now: numb
  * Opens the store. A damaged cache is set aside and begun anew, because it can be read again; a damaged journal is not touched.
  * @throws FailureError when one of them cannot be opened; then none is left open
  */
-export function openStore({ dataFolder, clock }: { dataFolder: string; clock: () => number }): Store {
+export function openStore(options: OpenStoreOptions): Store {
+  try {
+    return openBoth(options);
+  } catch (cause) {
+    if (findStorageTrouble(cause) !== 'damaged') throw cause;
+    // A large cache is not checked as a whole before it is read.
+    suspectDamage(join(options.dataFolder, CACHE));
+    return openBoth(options);
+  }
+}
+
+type Found = Pick<RecordTables, 'check' | 'listings' | 'inbox'> & { tables: readonly ServiceRecords[] };
+
+/** What is set aside is searched, listed and judged anew. */
+function keepFound({ check, listings, inbox, tables }: Found): void {
+  const indexMissing = (rows: readonly SetAsideRow[]) => {
+    if (!rows.some(({ table }) => table === 'search_entries')) return;
+    for (const each of tables) each.indexMissing();
+  };
+  indexMissing(check.setAside);
+  check.onFound((rows) => {
+    listings.forgetAll();
+    inbox.hearAll(rows.flatMap(({ readable: { profile_id: id } }) => (typeof id === 'string' ? [id] : [])));
+    indexMissing(rows);
+  });
+}
+
+type OpenStoreOptions = { dataFolder: string; clock: () => number };
+
+function openBoth({ dataFolder, clock }: OpenStoreOptions): Store {
   const opened = openJournal({ dataFolder, now: clock() });
   const notices: Failure[] = [];
   const openedCache = closeOnThrow(opened.database, () => openCache({ dataFolder, notices, clock }));
+  const close = () => {
+    openedCache.database.close();
+    opened.database.close();
+  };
+  return closeOnThrow({ close }, () => {
+    const store = createStore({ opened, openedCache, notices, clock, close });
+    // What every start asks for first: where that cannot be read, nothing can be begun.
+    store.newestRequestNumber();
+    return store;
+  });
+}
+
+type Opened = {
+  opened: OpenedDatabase;
+  openedCache: CheckedDatabase;
+  notices: Failure[];
+  clock: () => number;
+  close: () => void;
+};
+
+function createStore({ opened, openedCache, notices, clock, close }: Opened): Store {
   const journal = opened.database;
   const cache = openedCache.database;
-  const index = createSearchIndex(cache);
+  const { check } = openedCache;
+  const index = createSearchIndex(cache, check);
   const operations = createOperationHashes(cache);
   const inbox = openInboxRows(cache);
-  const { records, resources } = createRecordTables({ database: cache, index, operations, inbox });
+  const listings = createListings(cache);
+  const { records, resources } = createRecordTables({ database: cache, index, operations, inbox, listings, check });
   if (index.mend()) notices.push(explainIndexMadeAnew());
-  if (openedCache.setAside.some((row) => row.table === 'search_entries')) {
-    for (const each of Object.values({ ...records, ...resources })) each.indexMissing();
-  }
+  keepFound({ check, listings, inbox, tables: Object.values({ ...records, ...resources }) });
   let knowledgeVersion = 0;
   const touch = () => {
     knowledgeVersion += 1;
@@ -134,49 +201,71 @@ export function openStore({ dataFolder, clock }: { dataFolder: string; clock: ()
     knowledgeVersion: () => knowledgeVersion,
     ...records,
     operations,
+    listings,
     inbox: inbox.rows,
-    balanceHistory: createBalanceHistory(cache),
+    balanceHistory: createBalanceHistory(cache, check),
     resources,
-    recordFailures: createRecordFailures(cache, inbox.hearFailure),
+    recordFailures: createRecordFailures(cache, hearFailures({ inbox, listings })),
     followed: createFollowed(journal),
     drafts: createDrafts(journal),
     search: createSearch({ index, records, resources, watched, intents }),
     freshness: createFreshness(cache),
     optionalReads: createOptionalReads(cache),
-    imageSources: createImageSourceRecords(cache),
+    imageSources: createImageSourceRecords(cache, check),
     chainTokens: createChainTokens({ database: cache, touch }),
     notices,
-    setAside: openSetAside({ journal: opened, cache: openedCache, clock }),
+    setAside: openSetAside({ journal: opened, cache: { database: cache, setAside: check.setAside }, clock }),
+    rowCheck: { ...check, suspectDamage: () => suspectDamage(cache.name) },
     inOneStep: (write) => cache.transaction(write)(),
     newestRequestNumber: () =>
       Math.max(...Object.values({ ...records, ...resources }).map((records) => records.newestRequestNumber())),
-    close() {
-      cache.close();
-      journal.close();
-    },
+    close,
   };
 }
 
-type RecordTables = { database: Database; index: SearchIndex; operations: OperationHashes; inbox: OpenedInbox };
+function hearFailures({ inbox, listings }: Pick<RecordTables, 'inbox' | 'listings'>): (key: FailedKey) => void {
+  return (key) => {
+    inbox.hearFailure(key);
+    const { resource } = key;
+    if (resource === 'transaction' || resource === 'signature') listings.forget({ ...key, kind: resource });
+  };
+}
 
-function createRecordTables({ database, index, operations, inbox }: RecordTables) {
-  const table = (name: ServiceTable) => createServiceRecords({ database, table: name, index });
+type RecordTables = {
+  database: Database;
+  index: SearchIndex;
+  operations: OperationHashes;
+  inbox: OpenedInbox;
+  listings: Listings;
+  check: RowCheck;
+};
+
+function createRecordTables({ database, index, operations, inbox, listings, check }: RecordTables) {
+  const table = (name: ServiceTable) => createServiceRecords({ database, table: name, index, check });
   const records = {
     wallets: table('wallets'),
     transactions: createServiceRecords({
       database,
       table: 'transactions',
       index,
+      check,
+      listed: { listings, kind: 'transaction' },
       touched(key) {
+        listings.forget({ ...key, kind: 'transaction' });
         operations.touched(key);
-        inbox.rows.markStale({ ...inboxKey(key), kind: 'transaction' });
+        inbox.hearRecord(key, 'transaction');
       },
     }),
     signatures: createServiceRecords({
       database,
       table: 'signatures',
       index,
-      touched: (key) => inbox.rows.markStale({ ...inboxKey(key), kind: 'signature' }),
+      check,
+      listed: { listings, kind: 'signature' },
+      touched(key) {
+        listings.forget({ ...key, kind: 'signature' });
+        inbox.hearRecord(key, 'signature');
+      },
     }),
     delegatedSigners: table('delegated_signers'),
     balances: table('balances'),
@@ -201,15 +290,17 @@ function closeOnThrow<Value>(database: { close(): void }, open: () => Value): Va
   }
 }
 
+const CACHE = 'cache.db';
+
 type OpenCache = { dataFolder: string; notices: Failure[]; clock: () => number };
 
 /** What is wrong with the file itself, or what one of its rows does not let be brought up to date. */
 const BEYOND_REPAIR: readonly string[] = ['store-damaged', 'store-unreadable'];
 
-function openCache({ dataFolder, notices, clock }: OpenCache): OpenedDatabase {
-  const file = join(dataFolder, 'cache.db');
+function openCache({ dataFolder, notices, clock }: OpenCache): CheckedDatabase {
+  const file = join(dataFolder, CACHE);
   const open = () =>
-    openSoundDatabase({ file, migrations: cacheMigrations, durability: 'normal', rules: cacheRules, now: clock() });
+    openLargeDatabase({ file, migrations: cacheMigrations, durability: 'normal', rules: cacheRules, now: clock() });
   try {
     return open();
   } catch (cause) {

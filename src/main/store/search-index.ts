@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { findStorageTrouble, mayPass } from '#shared/storage-trouble.ts';
 import { cutExcerpt, type SearchedResource, splitWords } from './search-text.ts';
+import type { RowCheck } from './sound/row-check.ts';
 
 type EntryKey = { profileId: string; resource: SearchedResource; parent: string; id: string };
 export type IndexHit = { resource: SearchedResource; parent: string; id: string; title: string; excerpt: string };
@@ -18,7 +19,8 @@ export type SearchIndex = {
 /** The index is made of three characters at a time: a shorter word is looked for in every entry. */
 const SHORTEST_INDEXED = 3;
 
-export function createSearchIndex(database: Database): SearchIndex {
+/** @param check asked before what was found is told */
+export function createSearchIndex(database: Database, check: Pick<RowCheck, 'ensure'>): SearchIndex {
   const upsert = database.prepare(
     `INSERT INTO search_entries (profile_id, resource, parent, id, title, body)
      VALUES (@profileId, @resource, @parent, @id, @title, @body)
@@ -29,7 +31,7 @@ export function createSearchIndex(database: Database): SearchIndex {
   );
   const short = `NOT EXISTS (SELECT 1 FROM json_each(@short)
     WHERE NOT (entries.title LIKE json_each.value ESCAPE '\\' OR entries.body LIKE json_each.value ESCAPE '\\'))`;
-  const columns = 'entries.resource, entries.parent, entries.id, entries.title, entries.body';
+  const columns = 'entries.entry, entries.resource, entries.parent, entries.id, entries.title, entries.body';
   const indexed = database.prepare(
     `SELECT ${columns} FROM search JOIN search_entries AS entries ON entries.entry = search.rowid
      WHERE search MATCH @query AND entries.profile_id = @profileId AND ${short}
@@ -76,11 +78,15 @@ export function createSearchIndex(database: Database): SearchIndex {
         limit,
         short: JSON.stringify(words.filter((word) => !long.includes(word)).map(toPattern)),
       };
-      const rows =
-        long.length === 0
+      const read = () =>
+        (long.length === 0
           ? scanned.all(parameters)
-          : mending(() => indexed.all({ ...parameters, query: long.map(quote).join(' AND ') }));
-      return (rows as (Omit<IndexHit, 'excerpt'> & { body: string })[]).map(({ body, ...hit }) => ({
+          : mending(() => indexed.all({ ...parameters, query: long.map(quote).join(' AND ') }))) as FoundRow[];
+      const first = read();
+      const entries = JSON.stringify(first.map(({ entry }) => entry));
+      const where = 'entry IN (SELECT value FROM json_each(@entries))';
+      const rows = check.ensure('search_entries', { where, parameters: { entries } }) ? read() : first;
+      return rows.map(({ body, entry: _, ...hit }) => ({
         ...hit,
         excerpt: words.every((word) => hit.title.toLowerCase().includes(word.toLowerCase()))
           ? ''
@@ -89,6 +95,8 @@ export function createSearchIndex(database: Database): SearchIndex {
     },
   };
 }
+
+type FoundRow = Omit<IndexHit, 'excerpt'> & { entry: number; body: string };
 
 /** A quoted string of FTS5 has no syntax in it but the doubled quote (https://sqlite.org/fts5.html#fts5_strings). */
 function quote(word: string): string {

@@ -1,8 +1,15 @@
 import type { Database } from 'better-sqlite3';
 import { briefText } from '#shared/cut-text.ts';
 import type { Malformed } from '#shared/model/parse-record.ts';
+import type { RecordKind } from '#shared/model/review.ts';
+import { nameUnnamed } from '#shared/model/unnamed-record.ts';
+import type { Listings } from './listings.ts';
+import { parentKey } from './parent-key.ts';
 import type { SearchIndex } from './search-index.ts';
 import { collectText, readTitle, type SearchedResource } from './search-text.ts';
+import type { RowCheck } from './sound/row-check.ts';
+import { ALL_ROWS } from './sound/table-check.ts';
+import { upsertSql } from './upsert-sql.ts';
 
 /** Tables of service resources; all have one shape (see the first two migrations). */
 const TABLES = {
@@ -46,7 +53,7 @@ export type PutRecord = Omit<StoredRecord, 'firstSeenAt'> & {
   asked?: { title: string | undefined; text: unknown } | undefined;
 };
 
-type RecordKey = { profileId: string; parent: string; id: string };
+export type RecordKey = { profileId: string; parent: string; id: string };
 
 /** A record without its content: thousands of these are sorted and counted. */
 export type RecordHead = { parent: string; id: string; settled: boolean; firstSeenAt: number; fetchedAt: number };
@@ -54,6 +61,8 @@ export type RecordHead = { parent: string; id: string; settled: boolean; firstSe
 export type ServiceRecords = {
   /** Keeps the record, and what is searched of it, unless a newer or final one is there. @returns whether anything changed */
   put(record: PutRecord): boolean;
+  /** The same for a record as a list has it: where it is kept just so, nothing is written. */
+  putListed(record: PutRecord): 'changed' | 'same' | 'refused';
   get(key: RecordKey): StoredRecord | undefined;
   /** Whether it will not change any more; undefined for one that is not there. */
   isSettled(key: RecordKey): boolean | undefined;
@@ -68,10 +77,19 @@ export type ServiceRecords = {
   /** All of the profile, or of one parent. */
   listHeads(key: { profileId: string; parent?: string | undefined }): RecordHead[];
   listByProfile(profileId: string): StoredRecord[];
+  /** Of one parent, those that may still change. */
+  listOpen(key: { profileId: string; parent: string }): RecordHead[];
+  /** What those belong to that may still change, in the whole profile. */
+  listOpenParents(profileId: string): string[];
+  /** Of those, the ones that could not be read. */
+  listUnreadable(key: { profileId: string; parent: string }): RecordHead[];
+  /** Of one parent, those that have no name but the one they were given here. */
+  listUnnamed(key: { profileId: string; parent: string }): string[];
+  /** One text member of all records of a parent, each value once, by its path in SQLite's JSON notation. */
+  listValues(key: { profileId: string; parent: string; path: string }): string[];
+  getHead(key: RecordKey): RecordHead | undefined;
   /** Those that may still change, and those that could not be read. */
   listUnsettled(profileId: string): StoredRecord[];
-  /** One text member of every parsed record of a parent, by its path in SQLite's JSON notation; nothing else is read. */
-  listMember(key: { profileId: string; parent: string; path: string }): { id: string; value: string }[];
   /** The highest number of a request whose answer is kept; 0 when there is none. */
   newestRequestNumber(): number;
 };
@@ -87,6 +105,8 @@ type Row = {
   malformed_rule: string | null;
   first_seen_at: number;
   fetched_at: number;
+  request_number: number;
+  settled: number;
 };
 
 type Options = {
@@ -95,18 +115,36 @@ type Options = {
   index: SearchIndex;
   /** Called with the key of each record that became another one or was removed, in the step that did it. */
   touched?: (key: RecordKey) => void;
+  /** Where lists bring them: how old they are is kept there. */
+  listed?: { listings: Listings; kind: RecordKind };
+  /** Checks rows before they are read. */
+  check: Pick<RowCheck, 'ensure'>;
 };
 
 /** The repository of one service resource. EVM addresses of wallets are keyed in lower case, so one wallet is one parent. */
-export function createServiceRecords({ database, table, index, touched = () => {} }: Options): ServiceRecords {
+export function createServiceRecords({
+  database,
+  table,
+  index,
+  touched = () => {},
+  listed,
+  check,
+}: Options): ServiceRecords {
   const statements = prepare(database, table);
   const { searchedAs, ofWallet } = TABLES[table];
   const keyed = <Key extends { parent?: string | undefined }>(key: Key) =>
     ofWallet && key.parent !== undefined ? { ...key, parent: parentKey(key.parent) } : key;
+  const readAt = listed === undefined ? fetchedAtOf : createReadAt(listed);
+  const fromRow = (row: Row): StoredRecord => toStored(row, readAt(row));
   const all = (rows: unknown[]) => (rows as Row[]).map(fromRow);
+  const isLate = (record: PutRecord): boolean =>
+    (listed?.listings.lastRead({ ...record, kind: listed.kind }, true)?.requestNumber ?? 0) > record.requestNumber;
+  const sound = (where: string, parameters: object) => check.ensure(table, { where, parameters: { ...parameters } });
+  const soundOne = (key: RecordKey) => sound(`${OF_PARENT} AND id = @id`, key);
   const put = database.transaction((record: PutRecord): boolean => {
     const before = statements.before.get(record) as { raw: string; isMalformed: number } | undefined;
-    if (statements.upsert.run(toParameters(record)).changes === 0) return false;
+    // A list that was read since has it as it is kept.
+    if (isLate(record) || statements.upsert.run(toParameters(record)).changes === 0) return false;
     // What was damaged on this computer may have been read again with the very same text.
     if (before?.raw === record.raw && before.isMalformed === 0) return true;
     if (searchedAs !== null) index.put(toEntry(searchedAs, record));
@@ -119,70 +157,199 @@ export function createServiceRecords({ database, table, index, touched = () => {
     touched(key);
   });
   return {
-    put: (record) => put(keyed(record)),
+    put(record) {
+      soundOne(keyed(record));
+      return put(keyed(record));
+    },
+    putListed(given) {
+      const record = keyed(given);
+      soundOne(record);
+      const kept = statements.kept.get(toParameters(record)) as KeptBefore | undefined;
+      if (kept?.isSame === 1) return 'same';
+      if (!put(record)) return 'refused';
+      return kept?.isSameText === 1 ? 'same' : 'changed';
+    },
     get(key) {
+      soundOne(keyed(key));
       const row = statements.one.get(keyed(key)) as Row | undefined;
       return row === undefined ? undefined : fromRow(row);
     },
     isSettled(key) {
+      soundOne(keyed(key));
       const settled = statements.settled.get(keyed(key)) as number | undefined;
       return settled === undefined ? undefined : settled === 1;
     },
     indexMissing() {
       if (searchedAs === null) return;
+      sound('TRUE', {});
       for (const record of all(statements.unsearched.all({ resource: searchedAs })))
         index.put(toEntry(searchedAs, record));
     },
     remove: (key) => remove(keyed(key)),
-    listByParent: (key) => all(statements.byParent.all(keyed(key))),
-    listPage: (page) => all(statements.page.all({ ...keyed(page), offset: (page.page - 1) * page.perPage })),
-    count: (key) => statements.count.get(keyed(key)) as number,
-    listHeads: (key) =>
-      (
-        statements.heads.all({ parent: null, ...keyed(key) }) as (Omit<RecordHead, 'settled'> & { settled: number })[]
-      ).map((head) => ({ ...head, settled: head.settled === 1 })),
-    listUnsettled: (profileId) => all(statements.unsettled.all({ profileId })),
-    listMember: (key) => statements.member.all(keyed(key)) as { id: string; value: string }[],
-    listByProfile: (profileId) => all(statements.byProfile.all({ profileId })),
+    ...createLists({ table, statements, keyed, sound, check, readAt }),
     newestRequestNumber: () => statements.newest.get() as number,
   };
 }
 
-/** The service's own time of making where it tells one: a first reading brings what is old and what is new at one moment. */
-const MADE_AT = `coalesce(json_extract(parsed, '$.createdAt'),
+type Statements = ReturnType<typeof prepare>;
+type ListsOptions = Pick<Options, 'table' | 'check'> & {
+  statements: Statements;
+  keyed: <Key extends { parent?: string | undefined }>(key: Key) => Key;
+  sound: (where: string, parameters: object) => boolean;
+  readAt: (row: HeadRow) => number;
+};
+type Lists = Pick<
+  ServiceRecords,
+  | 'listByParent'
+  | 'listPage'
+  | 'count'
+  | 'listHeads'
+  | 'getHead'
+  | 'listOpen'
+  | 'listOpenParents'
+  | 'listUnreadable'
+  | 'listUnnamed'
+  | 'listValues'
+  | 'listUnsettled'
+  | 'listByProfile'
+>;
+
+function createLists({ table, statements, keyed, sound, check, readAt }: ListsOptions): Lists {
+  const all = (rows: unknown[]) => (rows as Row[]).map((row) => toStored(row, readAt(row)));
+  const heads = (read: () => unknown[]) => {
+    const rows = read() as HeadRow[];
+    const isSound = rows.every(isSoundHead) || !check.ensure(table, ALL_ROWS);
+    return (isSound ? rows : (read() as HeadRow[])).map((row) => toHead(row, readAt(row)));
+  };
+  return {
+    listByParent(key) {
+      sound(OF_PARENT, keyed(key));
+      return all(statements.byParent.all(keyed(key)));
+    },
+    listPage({ page, ...key }) {
+      const asked = { ...keyed(key), offset: (page - 1) * key.perPage };
+      sound(`rowid IN (${pageSql(table, 'rowid')})`, asked);
+      return all(statements.page.all(asked));
+    },
+    count: (key) => statements.count.get(keyed(key)) as number,
+    listHeads: ({ profileId, parent }) =>
+      heads(() =>
+        parent === undefined
+          ? statements.heads.all({ profileId })
+          : statements.headsOfParent.all(keyed({ profileId, parent })),
+      ),
+    getHead: (key) => heads(() => statements.head.all(keyed(key)))[0],
+    listOpen: (key) => heads(() => statements.open.all(keyed(key))),
+    listOpenParents: (profileId) => statements.openParents.all({ profileId }) as string[],
+    listUnreadable: (key) => heads(() => statements.unreadable.all(keyed(key))),
+    listUnnamed: (key) => statements.unnamed.all({ ...keyed(key), ...UNNAMED }) as string[],
+    listValues: (key) => statements.values(key.path).all(keyed(key)) as string[],
+    listUnsettled(profileId) {
+      sound('profile_id = @profileId AND settled = 0', { profileId });
+      return all(statements.unsettled.all({ profileId }));
+    },
+    listByProfile(profileId) {
+      sound('profile_id = @profileId', { profileId });
+      return all(statements.byProfile.all({ profileId }));
+    },
+  };
+}
+
+/** As the index over it has it: the service's own time of making, because a first reading brings what is old and what is new at one moment. */
+const MADE_AT = `coalesce(CASE WHEN json_valid(parsed) THEN json_extract(parsed, '$.createdAt') END,
   strftime('%Y-%m-%dT%H:%M:%fZ', first_seen_at / 1000.0, 'unixepoch'))`;
 
+/** Between these are the names that are given here. */
+const UNNAMED = { first: nameUnnamed(''), last: nameUnnamed('\u{10ffff}') };
+
+type KeptBefore = { isSame: number; isSameText: number };
+
+const OF_PARENT = 'profile_id = @profileId AND parent = @parent';
+
+function pageSql(table: ServiceTable, columns: string): string {
+  return `SELECT ${columns} FROM ${table} WHERE ${OF_PARENT} ORDER BY ${MADE_AT} DESC, rowid DESC LIMIT @perPage OFFSET @offset`;
+}
+
 function prepare(database: Database, table: ServiceTable) {
-  const ofParent = 'profile_id = @profileId AND parent = @parent';
+  const ofParent = OF_PARENT;
   const newestFirst = 'ORDER BY first_seen_at DESC, rowid DESC';
+  const head = 'profile_id, parent, id, settled, first_seen_at, fetched_at, request_number';
+  const listHeads = (where: string) => database.prepare(`SELECT ${head} FROM ${table} WHERE ${where} ${newestFirst}`);
   return {
     upsert: database.prepare(upsertSql(table)),
     one: database.prepare(`SELECT * FROM ${table} WHERE ${ofParent} AND id = @id`),
     before: database.prepare(
       `SELECT raw, malformed_field IS NOT NULL AS isMalformed FROM ${table} WHERE ${ofParent} AND id = @id`,
     ),
+    kept: database.prepare(
+      `SELECT raw = @raw AS isSameText, raw = @raw AND parsed IS @parsed AND status IS @status AND settled = @settled
+         AND malformed_field IS @malformedField AND malformed_rule IS @malformedRule AS isSame
+       FROM ${table} WHERE ${ofParent} AND id = @id`,
+    ),
     settled: database.prepare(`SELECT settled FROM ${table} WHERE ${ofParent} AND id = @id`).pluck(),
     remove: database.prepare(`DELETE FROM ${table} WHERE ${ofParent} AND id = @id`),
     byParent: database.prepare(`SELECT * FROM ${table} WHERE ${ofParent} ${newestFirst}`),
-    page: database.prepare(
-      `SELECT * FROM ${table} WHERE ${ofParent} ORDER BY ${MADE_AT} DESC, rowid DESC LIMIT @perPage OFFSET @offset`,
-    ),
+    page: database.prepare(pageSql(table, '*')),
     byProfile: database.prepare(`SELECT * FROM ${table} WHERE profile_id = @profileId ${newestFirst}`),
     count: database.prepare(`SELECT count(*) FROM ${table} WHERE ${ofParent}`).pluck(),
-    heads: database.prepare(
-      `SELECT parent, id, settled, first_seen_at AS firstSeenAt, fetched_at AS fetchedAt FROM ${table}
-       WHERE profile_id = @profileId AND (@parent IS NULL OR parent = @parent) ${newestFirst}`,
-    ),
-    newest: database.prepare(`SELECT coalesce(max(request_number), 0) FROM ${table}`).pluck(),
+    heads: listHeads('profile_id = @profileId'),
+    headsOfParent: listHeads(ofParent),
+    head: listHeads(`${ofParent} AND id = @id`),
+    open: listHeads(`${ofParent} AND settled = 0`),
+    openParents: database
+      .prepare(`SELECT DISTINCT parent FROM ${table} WHERE profile_id = @profileId AND settled = 0`)
+      .pluck(),
+    unreadable: listHeads(`${ofParent} AND settled = 0 AND malformed_field IS NOT NULL`),
+    unnamed: database.prepare(`SELECT id FROM ${table} WHERE ${ofParent} AND id BETWEEN @first AND @last`).pluck(),
+    newest: database
+      .prepare(
+        `SELECT coalesce((SELECT request_number FROM ${table} WHERE request_number BETWEEN 0 AND ${Number.MAX_SAFE_INTEGER}
+         ORDER BY request_number DESC LIMIT 1), 0)`,
+      )
+      .pluck(),
     unsettled: database.prepare(`SELECT * FROM ${table} WHERE profile_id = @profileId AND settled = 0 ${newestFirst}`),
     unsearched: database.prepare(
       `SELECT record.* FROM ${table} AS record WHERE NOT EXISTS (SELECT 1 FROM search_entries AS entry
        WHERE entry.profile_id = record.profile_id AND entry.resource = @resource AND entry.parent = record.parent AND entry.id = record.id)`,
     ),
-    member: database.prepare(
-      `SELECT id, json_extract(parsed, @path) AS value FROM ${table}
-       WHERE ${ofParent} AND json_type(parsed, @path) = 'text' ORDER BY id`,
-    ),
+    // The path stands in the text, so that an index over it is found.
+    values: (path: string) =>
+      database
+        .prepare(`SELECT DISTINCT ${textAt(path)} FROM ${table} WHERE ${ofParent} AND ${textAt(path)} IS NOT NULL`)
+        .pluck(),
+  };
+}
+
+/** @param path of our own, such as `$.params.chain` */
+function textAt(path: string): string {
+  return `CASE WHEN json_valid(parsed) AND json_type(parsed, '${path}') = 'text' THEN json_extract(parsed, '${path}') END`;
+}
+
+type HeadRow = Pick<
+  Row,
+  'profile_id' | 'parent' | 'id' | 'settled' | 'first_seen_at' | 'fetched_at' | 'request_number'
+>;
+
+/** The rules are asked for those that this does not hold for. */
+function isSoundHead({ parent, id, ...numbers }: HeadRow): boolean {
+  const { settled, first_seen_at, fetched_at, request_number } = numbers;
+  const areNumbers = [settled, first_seen_at, fetched_at, request_number].every((each) => Number.isSafeInteger(each));
+  return areNumbers && [parent, id].every((text) => typeof text === 'string' && !text.includes('\ufffd'));
+}
+
+function toHead({ parent, id, settled, first_seen_at: firstSeenAt }: HeadRow, fetchedAt: number): RecordHead {
+  return { parent, id, settled: settled === 1, firstSeenAt, fetchedAt };
+}
+
+function fetchedAtOf({ fetched_at }: HeadRow): number {
+  return fetched_at;
+}
+
+/** When a record was last read: by itself, or as one of a list that has it as it is kept. */
+function createReadAt({ listings, kind }: NonNullable<Options['listed']>): (row: HeadRow) => number {
+  return ({ profile_id: profileId, parent, id, settled, fetched_at, request_number }) => {
+    const read = listings.lastRead({ profileId, kind, parent, id }, settled === 1);
+    return read !== undefined && read.requestNumber >= request_number ? read.at : fetched_at;
   };
 }
 
@@ -193,20 +360,6 @@ function toEntry(
 ) {
   const title = briefText(asked?.title ?? readTitle(resource, parsed) ?? id);
   return { profileId, resource, parent, id, title, body: collectText([id, parent, asked?.text, parsed ?? raw]) };
-}
-
-function upsertSql(table: ServiceTable): string {
-  return `
-    INSERT INTO ${table} (profile_id, parent, id, status, parsed, raw, malformed_field, malformed_rule,
-                          first_seen_at, fetched_at, request_number, settled)
-    VALUES (@profileId, @parent, @id, @status, @parsed, @raw, @malformedField, @malformedRule,
-            @fetchedAt, @fetchedAt, @requestNumber, @settled)
-    ON CONFLICT (profile_id, parent, id) DO UPDATE SET
-      status = excluded.status, parsed = excluded.parsed, raw = excluded.raw,
-      malformed_field = excluded.malformed_field, malformed_rule = excluded.malformed_rule,
-      fetched_at = excluded.fetched_at, request_number = excluded.request_number, settled = excluded.settled
-    WHERE excluded.request_number >= ${table}.request_number
-      AND (@settled = 1 OR ${table}.settled = 0)`;
 }
 
 function toParameters(record: PutRecord) {
@@ -225,7 +378,7 @@ function toParameters(record: PutRecord) {
   };
 }
 
-function fromRow(row: Row): StoredRecord {
+function toStored(row: Row, fetchedAt: number): StoredRecord {
   const malformed =
     row.malformed_field === null ? undefined : { field: row.malformed_field, rule: row.malformed_rule ?? '' };
   return {
@@ -237,11 +390,6 @@ function fromRow(row: Row): StoredRecord {
     raw: row.raw,
     malformed,
     firstSeenAt: row.first_seen_at,
-    fetchedAt: row.fetched_at,
+    fetchedAt,
   };
-}
-
-/** One wallet is one parent, however its address is written. */
-export function parentKey(parent: string): string {
-  return parent.startsWith('0x') ? parent.toLowerCase() : parent;
 }

@@ -39,7 +39,7 @@ function isJsonOf(schema: z.ZodType): (value: string) => boolean {
   return (value) => schema.safeParse(parseJson(value)).success;
 }
 
-/** @param touch called whenever a setting is kept that reviews are made with */
+/** @param touch called whenever a setting is kept: reviews are made with some of them */
 export function createSettings({ database, touch }: { database: Database; touch: () => void }): Settings {
   const select = database.prepare('SELECT value FROM settings WHERE profile_id = @profileId AND name = @name').pluck();
   const upsert = database.prepare(
@@ -50,7 +50,7 @@ export function createSettings({ database, touch }: { database: Database; touch:
     get: (key) => select.get(key) as string | undefined,
     set(setting) {
       upsert.run(setting);
-      if (setting.name === 'severities') touch();
+      touch();
     },
   };
 }

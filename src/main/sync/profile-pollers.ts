@@ -9,12 +9,15 @@ import { createDiskTroubles, type DiskTroubles } from './disk-troubles.ts';
 import { createPoller, type Poller } from './poller.ts';
 import { readProfile } from './read-profile.ts';
 import { createReadings, type Readings } from './readings.ts';
+import { createWalletTurns, type WalletTurns } from './wallet-turns.ts';
 
 /** Reads every open profile again and again. */
 export type ProfilePollers = {
   start(profile: Profile): void;
   /** Reads the profile now. Resolves when all is read, or when nothing has come for a few seconds. */
   now(profileId: string): Promise<void>;
+  /** Somebody looks at the wallet: it is read before others. */
+  look(key: { profileId: string; walletAddress: string }): void;
   stop(): Promise<void>;
 };
 
@@ -30,7 +33,7 @@ export type ProfilePollersOptions = {
 /** The longest pause of a reading that fails, in intervals. */
 const MAX_BACKOFF = 20;
 
-type Polled = { profile: Profile; readings: Readings; poller: Poller };
+type Polled = { profile: Profile; readings: Readings; turns: WalletTurns; poller: Poller };
 
 export function createProfilePollers(options: ProfilePollersOptions): ProfilePollers {
   const { getContext, intervalMs, random } = options;
@@ -39,7 +42,7 @@ export function createProfilePollers(options: ProfilePollersOptions): ProfilePol
   let stopped = false;
 
   async function read(
-    { profile, readings }: Omit<Polled, 'poller'>,
+    { profile, readings, turns }: Omit<Polled, 'poller'>,
     { isWanted }: { isWanted: boolean },
   ): Promise<void> {
     const context = getContext(profile.id);
@@ -47,9 +50,12 @@ export function createProfilePollers(options: ProfilePollersOptions): ProfilePol
     // Whoever asks may have put another key in, or found another network.
     if (isWanted) context.value.client.endOutage();
     const controls = { isWanted };
-    await readings.round((round) => readProfile({ ...context.value, round, controls, outage: {} }, profile), {
-      isWanted,
-    });
+    await readings.round(
+      (round) => readProfile({ ...context.value, round, controls, outage: {} }, { profile, turns }),
+      {
+        isWanted,
+      },
+    );
   }
 
   async function now(profileId: string): Promise<void> {
@@ -67,12 +73,14 @@ export function createProfilePollers(options: ProfilePollersOptions): ProfilePol
         ...tellOf({ options, diskTroubles, profileId: profile.id }),
         maxIntervalMs: intervalMs * MAX_BACKOFF,
       });
-      const round = () => read({ profile, readings }, { isWanted: false });
+      const turns = createWalletTurns(options);
+      const round = () => read({ profile, readings, turns }, { isWanted: false });
       const poller = createPoller({ round, intervalMs, random });
-      polled.set(profile.id, { profile, readings, poller });
+      polled.set(profile.id, { profile, readings, turns, poller });
       poller.start();
     },
     now,
+    look: ({ profileId, walletAddress }) => polled.get(profileId)?.turns.noteLook(walletAddress),
     async stop() {
       stopped = true;
       for (const { poller } of polled.values()) poller.stop();

@@ -9,13 +9,14 @@ import type { StoredRecord } from '../store/service-records.ts';
 import { type ReadingAnswer, type RoundContext, readSubject } from './note-reading.ts';
 import { listCandidates, readFollowed, readOne } from './read-followed.ts';
 
-const NAME = 'collections';
+/** By which the age of the list is known. */
+export const COLLECTIONS = 'collections';
 
 /** Reads the list of collections, and by its id each one that is followed and that the list did not bring. */
 export function readCollections(context: RoundContext): void {
-  readSubject(context, { subject: NAME, name: NAME, read: () => readList(context) });
-  void context.round.begin(`${NAME} by id`, async () => {
-    await context.round.soon(NAME);
+  readSubject(context, { subject: COLLECTIONS, name: COLLECTIONS, read: () => readList(context) });
+  void context.round.begin(`${COLLECTIONS} by id`, async () => {
+    await context.round.soon(COLLECTIONS);
     const candidates = listCandidates(context, 'collection').filter(
       ({ fetchedAt }) => fetchedAt === null || fetchedAt < context.round.beganAt || fetchedAt > context.clock(),
     );

@@ -1,21 +1,45 @@
 import type { Profile } from '#shared/model/profile.ts';
+import { parentKey } from '../store/parent-key.ts';
 import type { RoundContext } from './note-reading.ts';
 import { readActions } from './read-actions.ts';
-import { readCollections } from './read-collections.ts';
+import { COLLECTIONS, readCollections } from './read-collections.ts';
 import { listCandidates, readFollowed } from './read-followed.ts';
-import { readRecords } from './read-records.ts';
-import { readWallet } from './read-wallet.ts';
+import { readWalletPart } from './read-wallet.ts';
+import type { WalletTurns } from './wallet-turns.ts';
 
-/** Begins to read everything of a profile: of every wallet the operator added, and what is followed by its id. */
-export function readProfile(context: RoundContext, { id, environment }: Profile): void {
-  for (const wallet of context.store.watched.listWallets(id)) {
-    const ofWallet = { ...context, wallet };
-    readRecords(ofWallet, 'signature');
-    readRecords(ofWallet, 'transaction');
-    readWallet(ofWallet, environment);
-  }
+/** Begins to read a profile: of the wallets that the operator added what is due, and what is followed by its id. */
+export function readProfile(context: RoundContext, { profile, turns }: { profile: Profile; turns: WalletTurns }): void {
+  const isAll = readWallets(context, { profile, turns });
   void readFollowed(context, { resource: 'order', subject: 'orders', candidates: listCandidates(context, 'order') });
   readActions(context);
-  readCollections(context);
+  if (isAll || context.round.isWanted || isReadLongAgo(context, profile)) readCollections(context);
   void readFollowed(context, { resource: 'nft', subject: 'nfts', candidates: listCandidates(context, 'nft') });
 }
+
+function readWallets(context: RoundContext, { profile, turns }: { profile: Profile; turns: WalletTurns }): boolean {
+  const { store, round } = context;
+  const { id, environment } = profile;
+  const pending = new Set([...store.transactions.listOpenParents(id), ...store.signatures.listOpenParents(id)]);
+  const wallets = new Map(store.watched.listWallets(id).map((wallet) => [wallet.address, wallet]));
+  const known = [...wallets.keys()].map((address) => ({ address, hasPending: pending.has(parentKey(address)) }));
+  const { reads, isAll } = turns.next(known, round);
+  for (const { address, part, isFirst } of reads) {
+    const wallet = wallets.get(address);
+    if (wallet === undefined) continue;
+    const changed = () => {
+      if (!isFirst) turns.noteActive(address);
+      round.changed();
+    };
+    readWalletPart({ ...context, wallet, round: { ...round, changed } }, { part, environment });
+  }
+  return isAll;
+}
+
+/** Whether the list of collections was not read lately: where wallets need the budget, it waits. */
+function isReadLongAgo({ store, clock }: RoundContext, { id }: Profile): boolean {
+  const { succeededAt, failedAt } = store.freshness.get({ profileId: id, subject: COLLECTIONS }) ?? {};
+  const age = clock() - Math.max(succeededAt ?? 0, failedAt ?? 0);
+  return age < 0 || age >= SELDOM_MS;
+}
+
+const SELDOM_MS = 60_000;

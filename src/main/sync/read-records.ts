@@ -1,16 +1,16 @@
 import type { Failure } from '#shared/failure.ts';
 import type { RecordKind } from '#shared/model/review.ts';
-import { isFinalStatus } from '#shared/model/status.ts';
 import { isNamedHere } from '#shared/model/unnamed-record.ts';
 import { fail, succeed } from '#shared/result.ts';
 import { fetchRecord } from '../records/fetch-record.ts';
-import { keepListed } from '../records/keep-record.ts';
 import { OPTIONAL_READ_RETRY_MS } from '../records/sync-context.ts';
-import { RECORD_RESOURCES, type RecordResource } from '../records/wallet-records.ts';
+import { type ApprovableRecord, RECORD_RESOURCES, type RecordResource } from '../records/wallet-records.ts';
 import { concernsProfile, saysNothingThere } from '../service/failure-table.ts';
-import type { ReadRecord } from '../service/read-record.ts';
+import type { ListEntry } from '../service/read-known-list.ts';
 import { walkPages } from '../service/walk-pages.ts';
+import type { RecordHead } from '../store/service-records.ts';
 import type { WatchedWallet } from '../store/watched.ts';
+import { keepPage } from './keep-page.ts';
 import { noteReading, type ReadingAnswer, type RoundContext, readSubject } from './note-reading.ts';
 import { planApart, type ReadCandidate } from './plan-reads.ts';
 
@@ -33,18 +33,30 @@ export function readRecords(context: WalletRoundContext, kind: RecordKind): void
 type OfList = { resource: RecordResource; subject: string };
 
 async function readList(context: WalletRoundContext, { resource, subject }: OfList): Promise<ReadingAnswer> {
-  const { client, store, wallet, round, controls } = context;
+  const { client, store, wallet, round, controls, clock } = context;
   if (!isWorthAsking(context, resource)) return succeed('not-offered');
   const requestNumber = context.nextRequestNumber();
+  const known = store.listings.open({ ...keyOf(context), kind: resource.kind });
+  const walk = known.beginWalk({ at: clock(), requestNumber });
+  const digests = new Map<unknown, string | undefined>();
   let changed = false;
-  const { records, failure, isWhole, wasSplit } = await walkPages({
-    readPage: (page) => resource.list(client, { ...controls, walletLocator: wallet.locator, ...page }),
-    isSettled: (id) => isFinalStatus(resource.table(store).get({ ...keyOf(context), id })?.status ?? ''),
-    onPage(page) {
+  const { records, failure, isWhole, wasSplit } = await walkPages<ListEntry<ApprovableRecord>>({
+    async readPage(page) {
+      const answer = await resource.listAgain(client, { ...controls, walletLocator: wallet.locator, ...page, known });
+      if (!answer.ok) return answer;
+      digests.set(answer.value.entries, answer.value.digest);
+      return succeed(answer.value.entries);
+    },
+    // Whoever asks for it now, gets all of it.
+    isAll: (page) => !round.isWanted && known.isAll(page, clock()),
+    isSettled: (id) => resource.table(store).isSettled({ ...keyOf(context), id }) === true,
+    async onPage(entries) {
       round.progress();
-      for (const read of page) if (keepListed(context, { kind: resource.kind, read, requestNumber })) changed = true;
+      const digest = digests.get(entries);
+      if (await keepPage(context, { kind: resource.kind, entries, digest, walk, requestNumber })) changed = true;
     },
   });
+  if (failure === undefined) walk.end({ isWhole });
   if (failure !== undefined && saysNothingThere(failure) && records.length === 0 && !wasOffered(context, resource)) {
     // The first "nothing there" may be a slip.
     if (round.isDoubtedAgain(subject)) rememberOffer(context, { resource, offered: false });
@@ -89,12 +101,14 @@ function offerOf({ profileId, wallet }: WalletRoundContext, { optionalList: name
 /** Takes out what stood for records that had no name, where the whole list was read and they are not in it any more. */
 function removeStale(
   context: WalletRoundContext,
-  { resource, records }: { resource: RecordResource; records: readonly ReadRecord<object>[] },
+  { resource, records }: { resource: RecordResource; records: readonly ListEntry<object>[] },
 ): boolean {
   const table = resource.table(context.store);
+  const unnamed = table.listUnnamed(keyOf(context));
+  if (unnamed.length === 0) return false;
   const listed = new Set(records.map(({ id }) => id));
-  const stale = table.listHeads(keyOf(context)).filter(({ id }) => isNamedHere(id) && !listed.has(id));
-  for (const { id } of stale) table.remove({ ...keyOf(context), id });
+  const stale = unnamed.filter((id) => !listed.has(id));
+  for (const id of stale) table.remove({ ...keyOf(context), id });
   return stale.length > 0;
 }
 
@@ -134,23 +148,49 @@ async function readOpenRecord(
 
 /** What was added by hand or seen before and may still change, and was not brought by this round's list. */
 function listOpen(context: WalletRoundContext, resource: RecordResource): ReadCandidate[] {
-  const { store, profileId, wallet, round, clock } = context;
+  const { store, profileId, wallet, round } = context;
   const parent = wallet.address;
-  const known = resource.table(store).listByParent({ profileId, parent });
-  const ids = new Set(known.map(({ id }) => id));
-  const open = known.filter(({ id, status, malformed, fetchedAt }) => {
-    // Read later than now: the clock was set back since.
-    const isListed = fetchedAt >= round.beganAt && fetchedAt <= clock() && malformed === undefined;
-    return !isFinalStatus(status ?? '') && !isNamedHere(id) && !isListed;
-  });
+  const table = resource.table(store);
+  const missed = store.listings.open({ profileId, kind: resource.kind, parent }).listMissed(round.beganAt);
+  const open = missed === undefined ? listUnlisted(context, resource) : listMissed(context, { resource, missed });
   const unread = store.watched
     .listRecords({ profileId, walletAddress: parent })
-    .filter(({ kind, id }) => kind === resource.kind && !ids.has(id))
+    .filter(({ kind, id }) => kind === resource.kind && table.isSettled({ profileId, parent, id }) === undefined)
     .map(({ id, addedAt }) => ({ id, addedAt: Date.parse(addedAt) }));
   return [
-    ...open.map(({ id, firstSeenAt, fetchedAt }) => ({ parent, id, firstSeenAt, fetchedAt, addedAt: firstSeenAt })),
+    ...open
+      .filter(({ id }) => !isNamedHere(id))
+      .map(({ id, firstSeenAt, fetchedAt }) => ({ parent, id, firstSeenAt, fetchedAt, addedAt: firstSeenAt })),
     ...unread.map(({ id, addedAt }) => ({ parent, id, addedAt, firstSeenAt: addedAt, fetchedAt: null })),
   ];
+}
+
+/** Where this round's list came to its end: what it did not bring, and what cannot be read, be it in the list or in the copy here. */
+function listMissed(
+  context: WalletRoundContext,
+  { resource, missed }: { resource: RecordResource; missed: readonly string[] },
+): RecordHead[] {
+  const table = resource.table(context.store);
+  const unreadable = table.listUnreadable(keyOf(context));
+  const ids = new Set(unreadable.map(({ id }) => id));
+  return [
+    ...unreadable,
+    ...missed.flatMap((id) => {
+      const head = ids.has(id) ? undefined : table.getHead({ ...keyOf(context), id });
+      return head === undefined || head.settled ? [] : head;
+    }),
+  ];
+}
+
+/** Where it is still being read, or could not be: whatever it has not brought yet. */
+function listUnlisted(context: WalletRoundContext, resource: RecordResource): RecordHead[] {
+  const { round, clock } = context;
+  const table = resource.table(context.store);
+  const unreadable = new Set(table.listUnreadable(keyOf(context)).map(({ id }) => id));
+  // Read later than now: the clock was set back since.
+  return table
+    .listOpen(keyOf(context))
+    .filter(({ id, fetchedAt }) => unreadable.has(id) || fetchedAt < round.beganAt || fetchedAt > clock());
 }
 
 function keyOf({ profileId, wallet }: WalletRoundContext) {
@@ -158,8 +198,8 @@ function keyOf({ profileId, wallet }: WalletRoundContext) {
 }
 
 /** Names the records of a list that cannot be read, as far as they have a name; undefined where there is none. */
-function explainUnreadable(kind: RecordKind, records: readonly ReadRecord<object>[]): Failure | undefined {
-  const unreadable = records.filter(({ record }) => !record.ok);
+function explainUnreadable(kind: RecordKind, records: readonly ListEntry<object>[]): Failure | undefined {
+  const unreadable = records.filter((entry) => entry.isKnown !== true && !entry.record.ok);
   if (unreadable.length === 0) return undefined;
   const names = unreadable.slice(0, MOST_NAMED).map(({ id }) => (isNamedHere(id) ? 'one without a readable id' : id));
   const more = unreadable.length > MOST_NAMED ? ` and ${unreadable.length - MOST_NAMED} more` : '';

@@ -5,7 +5,6 @@ import { delegatedSignerSchema } from '#shared/model/delegated-signer.ts';
 import { FUNDING_TOKENS } from '#shared/model/funding-terms.ts';
 import type { Environment } from '#shared/model/profile.ts';
 import { isActiveSignerStatus } from '#shared/model/status.ts';
-import { transactionSchema } from '#shared/model/transaction.ts';
 import type { Wallet } from '#shared/model/wallet.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { checkChain } from '#shared/rules/check-chain.ts';
@@ -19,16 +18,22 @@ import type { OptionalRead } from '../store/optional-reads.ts';
 import type { ServiceRecords } from '../store/service-records.ts';
 import type { WatchedWallet } from '../store/watched.ts';
 import { noteIdle, readSubject } from './note-reading.ts';
-import type { WalletRoundContext } from './read-records.ts';
+import type { WalletPart } from './plan-wallets.ts';
+import { readRecords, type WalletRoundContext } from './read-records.ts';
 
 type Read = Promise<Result<Reading, ServiceFailure>>;
 
-/** Reads what there is of a wallet beside its records, each for itself. */
-export function readWallet(context: WalletRoundContext, environment: Environment): void {
-  const ofWallet = (name: string) => ({ subject: `${context.wallet.address}/${name}`, name });
-  readSubject(context, { ...ofWallet('wallet'), read: () => readItself(context) });
-  readSubject(context, { ...ofWallet('balances'), read: () => readBalances(context, environment) });
-  readDelegatedSigners(context, ofWallet('delegated signers'));
+/** Reads one part of what there is of a wallet. */
+export function readWalletPart(
+  context: WalletRoundContext,
+  { part, environment }: { part: WalletPart; environment: Environment },
+): void {
+  const noted = { subject: `${context.wallet.address}/${part}`, name: part };
+  if (part === 'transactions') readRecords(context, 'transaction');
+  else if (part === 'signatures') readRecords(context, 'signature');
+  else if (part === 'wallet') readSubject(context, { ...noted, read: () => readItself(context) });
+  else if (part === 'balances') readSubject(context, { ...noted, read: () => readBalances(context, environment) });
+  else readDelegatedSigners(context, noted);
 }
 
 /** Reads the wallet itself, where the service offers that. */
@@ -169,9 +174,7 @@ const MOST_CHAINS = 40;
 
 /** The chains the wallet was seen on, and the environment's first one. */
 function listChains({ store, profileId, wallet }: WalletRoundContext, environment: Environment): string[] {
-  const seen = store.transactions
-    .listByParent({ profileId, parent: wallet.address })
-    .flatMap(({ parsed }) => transactionSchema.safeParse(parsed).data?.params?.chain ?? []);
+  const seen = store.transactions.listValues({ profileId, parent: wallet.address, path: '$.params.chain' });
   const usual = environment === 'production' ? 'base' : 'base-sepolia';
   return [...new Set([usual, ...seen])].filter((name) => checkChain(name) === undefined).slice(0, MOST_CHAINS);
 }

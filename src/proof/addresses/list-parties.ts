@@ -1,45 +1,104 @@
 import { type Hex, isEvmAddress } from '#shared/hex.ts';
 import type { ReviewCall, TypedDataReview } from '#shared/model/review.ts';
+import type { ContractLookup } from '../contracts/contract-lookup.ts';
 
-/** Who gets something out of what is signed, and where that is said. */
+/** Who has to do with what is signed, and where that is said. */
 export type Party = { role: Role; address: Hex; place: string };
 
-/** `paid-contract`: one that gets native currency with calldata. What it does with it, only its code says, whatever the calldata is called. */
-type Role = 'recipient' | 'paid-contract' | FactRole;
+/**
+ * `paid-contract`: one that gets native currency with calldata. What it does with it, only its code says, whatever the calldata is
+ * called. `named-address`: one that stands in any other place.
+ */
+type Role = 'recipient' | 'paid-contract' | 'called-contract' | 'named-address' | FactRole;
 type FactRole = (typeof FACT_ROLES)[number];
 
 /** Facts by these names say who gets something; a call that is not recognised has none. */
 const FACT_ROLES = ['recipient', 'spender', 'operator'] as const;
 
-type PartyCall = Pick<ReviewCall, 'to' | 'recognised' | 'facts'> & {
+type PartyCall = Pick<ReviewCall, 'to' | 'recognised' | 'facts' | 'data'> & {
   /** In the smallest unit of the native currency. */
   value: bigint | string;
+  /** Addresses that stand in its arguments. */
+  named?: readonly Hex[] | undefined;
   inner?: readonly PartyCall[] | undefined;
 };
 
-/** Everybody who gets something from calls, those inside other calls included, in their order. */
-export function listCallParties(calls: readonly PartyCall[], prefix = ''): Party[] {
+/** Contracts that are known for what they are need no introduction where they are called. */
+type Known = Pick<ContractLookup, 'find'>;
+
+/** Everybody who has to do with calls, those inside other calls included, in their order; one by its gravest role. */
+export function listCallParties(calls: readonly PartyCall[], contracts: Known): Party[] {
+  return dropNamed(listParties(calls, { contracts, prefix: '' }), contracts);
+}
+
+function listParties(
+  calls: readonly PartyCall[],
+  { contracts, prefix }: { contracts: Known; prefix: string },
+): Party[] {
   return calls.flatMap((call, index) => {
     const position = `${prefix}${index + 1}`;
     const place = `call ${position}`;
     return [
-      ...listPaid(call, place),
+      ...listCalled({ call, place, contracts }),
       ...readFacts(call.facts, place),
-      ...listCallParties(call.inner ?? [], `${position}.`),
+      ...(call.named ?? []).map((address): Party => ({ role: 'named-address', address, place })),
+      ...listParties(call.inner ?? [], { contracts, prefix: `${position}.` }),
     ];
   });
 }
 
-/** Whom the native currency of a call goes to. */
-function listPaid({ to, recognised, value }: PartyCall, place: string): Party[] {
+type Called = { call: PartyCall; place: string; contracts: Known };
+
+/** Whom a call goes to, with native currency or without. */
+function listCalled({ call: { to, recognised, value, data }, place, contracts }: Called): Party[] {
   if (!isEvmAddress(to)) return [];
   if (recognised === 'native.transfer') return [{ role: 'recipient', address: to, place }];
-  return BigInt(value) > 0n ? [{ role: 'paid-contract', address: to, place }] : [];
+  if (data === '0x' || isInTable(to, contracts)) return [];
+  return [{ role: BigInt(value) > 0n ? 'paid-contract' : 'called-contract', address: to, place }];
 }
 
-/** Everybody who gets something from typed data that was recognised. */
-export function listTypedDataParties({ facts }: Pick<TypedDataReview, 'facts'>): Party[] {
-  return readFacts(facts, 'the typed data');
+function isInTable(address: string, contracts: Known): boolean {
+  const kind = contracts.find(address)?.kind;
+  return kind !== undefined && kind !== 'trusted';
+}
+
+/** No deployment has an address as low as this: placeholders of contracts do. */
+const LOWEST = 1n << 32n;
+
+/** Who stands somewhere for another reason is no more than named there; a contract of the tables needs no introduction. */
+function dropNamed(parties: readonly Party[], contracts: Known): Party[] {
+  const others = new Set(
+    parties.flatMap(({ role, address }) => (role === 'named-address' ? [] : address.toLowerCase())),
+  );
+  return parties.filter(
+    ({ role, address }) =>
+      role !== 'named-address' ||
+      !(others.has(address.toLowerCase()) || isInTable(address, contracts) || BigInt(address) < LOWEST),
+  );
+}
+
+/** Everybody who gets something from typed data that was recognised, and every other address that stands in it. */
+export function listTypedDataParties(
+  { facts, domain, message }: Pick<TypedDataReview, 'facts' | 'domain' | 'message'>,
+  contracts: Known,
+): Party[] {
+  const place = 'the typed data';
+  const named = [...domain, ...message].flatMap(listMembers);
+  return dropNamed([...readFacts(facts, place), ...nameAll(named, place)], contracts);
+}
+
+/** Every address that stands in a text. */
+export function listTextParties(addresses: readonly Hex[], contracts: Known): Party[] {
+  return dropNamed(nameAll(addresses, 'the text'), contracts);
+}
+
+function nameAll(addresses: readonly Hex[], place: string): Party[] {
+  return addresses.map((address) => ({ role: 'named-address', address, place }));
+}
+
+function listMembers(member: TypedDataReview['message'][number]): Hex[] {
+  if ('members' in member) return member.members.flatMap(listMembers);
+  return member.type === 'address' && isEvmAddress(member.value) ? [member.value] : [];
 }
 
 function readFacts(facts: ReviewCall['facts'], place: string): Party[] {

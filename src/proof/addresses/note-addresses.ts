@@ -5,11 +5,16 @@ import type { AddressNote, ReviewCall, TypedDataReview } from '#shared/model/rev
 import { safeText } from '../safe-text.ts';
 import { indexKnown, lastDayOf } from './known-index.ts';
 
-type NotedCall = Pick<ReviewCall, 'to' | 'facts'> & { inner?: readonly NotedCall[] | undefined };
+type NotedCall = Pick<ReviewCall, 'to' | 'facts'> & {
+  named?: readonly string[];
+  inner?: readonly NotedCall[] | undefined;
+};
 
 export type NoteQuestion = {
   calls?: readonly NotedCall[];
   typedData?: Pick<TypedDataReview, 'facts'> | undefined;
+  /** Who has to do with it besides. */
+  others?: readonly string[];
   knowledge: ProofKnowledge | undefined;
   chain: string | undefined;
 };
@@ -18,16 +23,33 @@ export type NoteQuestion = {
  * One note for each address that calls or typed data name, in the order of the screen: what the operator calls it and how often
  * this app's signatures named it. Nothing where no history is kept: then everybody would be new.
  */
-export function noteAddresses({ calls = [], typedData, knowledge, chain }: NoteQuestion): AddressNote[] | undefined {
+export function noteAddresses({
+  calls = [],
+  typedData,
+  others = [],
+  knowledge,
+  chain,
+}: NoteQuestion): AddressNote[] | undefined {
   const known = knowledge?.knownAddresses && indexKnown(knowledge.knownAddresses);
   if (known === undefined) return undefined;
-  const named = [...calls.flatMap(listNamed), ...(typedData?.facts ?? []).map(({ value }) => value)];
+  // What only stands somewhere is not made known by a signature: else the next request could pay who was named in this one.
+  const merely = calls.flatMap(listMerelyNamed).filter((address) => known.find(address, chain) !== undefined);
+  const named = [
+    ...calls.flatMap(listNamed),
+    ...(typedData?.facts ?? []).map(({ value }) => value),
+    ...others,
+    ...merely,
+  ];
   const addresses = new Map(named.filter(isEvmAddress).map((address) => [address.toLowerCase(), address]));
   return [...addresses.values()].map((address) => noteAddress({ address, entry: known.find(address, chain) }));
 }
 
 function listNamed({ to, facts, inner = [] }: NotedCall): string[] {
   return [to, ...facts.map(({ value }) => value), ...inner.flatMap(listNamed)];
+}
+
+function listMerelyNamed({ named = [], inner = [] }: NotedCall): string[] {
+  return [...named, ...inner.flatMap(listMerelyNamed)];
 }
 
 function noteAddress({ address, entry }: { address: string; entry: KnownAddress | undefined }): AddressNote {

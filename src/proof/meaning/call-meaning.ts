@@ -1,6 +1,7 @@
 import type { Chain } from '#shared/chains.ts';
 import type { Hex } from '#shared/hex.ts';
 import type { Finding, ReviewMove } from '#shared/model/review.ts';
+import type { FunctionReader } from '../abi/function-reader.ts';
 import type { PlainCall } from '../calls/plain-call.ts';
 import type { TokenLookup } from '../tokens/token-lookup.ts';
 
@@ -59,7 +60,4 @@ export type CallQuestion = {
 };
 
 /** Reads the arguments of one function; undefined when the bytes are not its canonical encoding. */
-export type KnownCall = {
-  selector: Hex;
-  read(question: CallQuestion): CallMeaning | undefined;
-};
+export type KnownCall = FunctionReader<Omit<CallQuestion, 'bytes'>, CallMeaning>;

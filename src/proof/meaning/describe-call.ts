@@ -2,6 +2,7 @@ import type { Chain } from '#shared/chains.ts';
 import type { Hex } from '#shared/hex.ts';
 import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
 import type { ReviewCall, ReviewMove } from '#shared/model/review.ts';
+import { listRawAddresses } from '../addresses/raw-addresses.ts';
 import type { PlainCall } from '../calls/plain-call.ts';
 import { byteLength, showAddress, sliceHex } from '../hex-bytes.ts';
 import { createOperatorReader, type OperatorReader } from '../operator/operator-reader.ts';
@@ -52,7 +53,7 @@ export function describeCall({ call, ...surroundings }: Surroundings & { call: P
 
 /** A call as it stands in the review, with the calls inside it. */
 export function toReviewCall(described: DescribedCall): ReviewCall {
-  const { phrase: _phrase, warnings: _warnings, unopened: _unopened, inner, ...call } = described;
+  const { phrase: _phrase, warnings: _warnings, unopened: _unopened, named: _named, inner, ...call } = described;
   return { ...call, ...(inner.length > 0 && { inner: inner.map(toReviewCall) }) };
 }
 
@@ -76,6 +77,7 @@ function describeNested({ call, depth, budget, surroundings }: Question): Descri
     ...(!isUnread(meaning) && unopened === undefined && { recognised: meaning.recognised }),
     facts: [...listOwnFacts(call, surroundings), ...meaning.facts],
     ...listMoves({ call, meaning, surroundings }),
+    named: listNamed(call),
     inner: opened,
     unopened,
   };
@@ -111,6 +113,13 @@ function readMeaning(call: InnerCall, { chain, tokens, wallet, readOperatorCall 
   };
   const known = findKnownCall(selector);
   return known === undefined ? readOperatorCall({ selector, question }) : known.read(question);
+}
+
+/** By their types where the function is known here; in any other call, whatever could be one. */
+function listNamed({ data, meaning }: InnerCall): Hex[] {
+  if (meaning !== undefined) return [];
+  const known = findKnownCall(sliceHex(data, 0, 4));
+  return known?.listAddresses(sliceHex(data, 4)) ?? listRawAddresses(data);
 }
 
 function unreadCall({ to, data }: InnerCall): UnreadStep {

@@ -1,3 +1,4 @@
+import type { Hex } from '#shared/hex.ts';
 import type { ReviewCall } from '#shared/model/review.ts';
 import type { CallWarning } from './call-meaning.ts';
 
@@ -7,6 +8,8 @@ export type DescribedCall = Omit<ReviewCall, 'inner'> & {
   phrase: string;
   warnings: readonly CallWarning[];
   inner: readonly DescribedCall[];
+  /** Addresses that stand in its arguments. */
+  named: readonly Hex[];
   /** Why the calls inside were not opened, where they were not. */
   unopened?: string | undefined;
 };

@@ -1,5 +1,4 @@
 import type { Hex } from '#shared/hex.ts';
-import { findToken } from '../tokens/find-token.ts';
 import {
   describeToken,
   listTokenFacts,
@@ -48,7 +47,7 @@ function describeTransferFrom(call: { from: Hex; to: Hex; amount: bigint; questi
   const { from, to, amount, question } = call;
   const { target } = question;
   const token = { ...question, token: target, amount };
-  const isToken = findToken(token) !== undefined;
+  const isToken = question.tokens.findListed(target) !== undefined;
   return {
     recognised: 'erc20-or-erc721.transferFrom',
     phrase: isToken
@@ -70,7 +69,7 @@ type Allowance = { spender: Hex; amount: bigint; question: CallQuestion };
 function describeApproval({ spender, amount, question }: Allowance): CallMeaning {
   const { target } = question;
   const token = { ...question, token: target, amount };
-  const isToken = findToken(token) !== undefined;
+  const isToken = question.tokens.findListed(target) !== undefined;
   return {
     recognised: 'erc20-or-erc721.approve',
     phrase: isToken ? phraseApproval({ spender, amount, question }) : phraseEither({ spender, amount, question }),

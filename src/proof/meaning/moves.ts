@@ -2,7 +2,6 @@ import type { Chain } from '#shared/chains.ts';
 import { type Hex, isEvmAddress, sameHex } from '#shared/hex.ts';
 import type { ReviewMove } from '#shared/model/review.ts';
 import { showAddress } from '../hex-bytes.ts';
-import { findToken } from '../tokens/find-token.ts';
 import { type CallQuestion, THE_WALLET } from './call-meaning.ts';
 
 /** Native currency that the wallet sends along with a call. */
@@ -31,6 +30,6 @@ export function allowTokens({ token, spender, amount, unlimited, question }: All
 }
 
 function nameToken(token: Hex, question: CallQuestion): Pick<ReviewMove, 'token' | 'symbol' | 'decimals'> {
-  const known = findToken({ ...question, token });
+  const known = question.tokens.findListed(token);
   return { token: showAddress(token), ...(known && { symbol: known.symbol, decimals: known.decimals }) };
 }

@@ -48,7 +48,11 @@ export const MULTICALL_CALLS: readonly KnownCall[] = [
   knownFunction('function multicall(bytes32 previousBlockhash, bytes[] data)', ([hash, data], question) =>
     describeSelf({ data, question, facts: [{ label: 'only after the block', value: hash }] }),
   ),
-  { selector: '0x8d80ff0a', read: readMultiSend },
+  {
+    selector: '0x8d80ff0a',
+    read: readMultiSend,
+    listAddresses: (bytes) => decodeMultiSend(`0x8d80ff0a${bytes.slice(2)}`) && [],
+  },
 ];
 
 type OwnCalls = {
@@ -97,7 +101,7 @@ function describeSelf({
 }
 
 /** The packed transactions of `multiSend(bytes)`, called like any contract; as a delegatecall it is part of an account kind. */
-function readMultiSend({ target, bytes }: CallQuestion): CallMeaning | undefined {
+function readMultiSend({ target, bytes }: Pick<CallQuestion, 'target' | 'bytes'>): CallMeaning | undefined {
   const sent = decodeMultiSend(`0x8d80ff0a${bytes.slice(2)}`);
   if (sent === undefined) return undefined;
   const places = sent.flatMap(({ isDelegatecall }, index) => (isDelegatecall ? [index + 1] : []));

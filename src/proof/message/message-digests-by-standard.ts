@@ -1,6 +1,6 @@
-import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Hex } from '#shared/hex.ts';
+import { keccak256 } from '../crypto/engine.ts';
 import { personalSignDigest } from '../personal-sign.ts';
 
 /** The EIP-191 digest of a text: what `hashMessage` means everywhere. */
@@ -22,7 +22,7 @@ export function wrapForKernelByStandard({
   chainId: number;
   wallet: Hex;
 }): Hex {
-  const domain = keccak_256(
+  const domain = keccak256(
     concatBytes(
       keccakOfText('EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)'),
       keccakOfText('Kernel'),
@@ -31,10 +31,10 @@ export function wrapForKernelByStandard({
       hexToBytes(wallet.slice(2).padStart(64, '0')),
     ),
   );
-  const struct = keccak_256(concatBytes(keccakOfText('Kernel(bytes32 hash)'), hexToBytes(digest.slice(2))));
-  return `0x${bytesToHex(keccak_256(concatBytes(Uint8Array.of(0x19, 0x01), domain, struct)))}`;
+  const struct = keccak256(concatBytes(keccakOfText('Kernel(bytes32 hash)'), hexToBytes(digest.slice(2))));
+  return `0x${bytesToHex(keccak256(concatBytes(Uint8Array.of(0x19, 0x01), domain, struct)))}`;
 }
 
 function keccakOfText(text: string): Uint8Array {
-  return keccak_256(utf8ToBytes(text));
+  return keccak256(utf8ToBytes(text));
 }

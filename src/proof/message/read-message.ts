@@ -1,8 +1,7 @@
-import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
 import type { Finding, Review } from '#shared/model/review.ts';
 import { findInTokens } from '../tokens/token-findings.ts';
 import type { TokenLookup } from '../tokens/token-lookup.ts';
-import { describeTypedData, lookUpTokens } from '../typed-data/meaning/describe-typed-data.ts';
+import { describeTypedData, lookUpTokens, type TokenSurroundings } from '../typed-data/meaning/describe-typed-data.ts';
 import type { TypedDataMeaning } from '../typed-data/meaning/typed-data-meaning.ts';
 import { showTypedData } from '../typed-data/show-typed-data.ts';
 import type { TypedData } from '../typed-data/typed-data.ts';
@@ -24,12 +23,12 @@ export type ReadMessage =
   | { kind: 'other'; raw: string | undefined };
 
 /** Reads what is asked for further: a text may be a sign-in, typed data may be a permit. */
-export function readMessage(subject: MessageSubject, knowledge?: ProofKnowledge): ReadMessage {
+export function readMessage(subject: MessageSubject, around: TokenSurroundings): ReadMessage {
   if (subject.kind === 'other') return subject;
   if (subject.kind === 'typed-data') {
     if (!subject.read.ok) return { kind: 'other', raw: subject.source };
     const data = subject.read.value;
-    const tokens = lookUpTokens(data, knowledge);
+    const tokens = lookUpTokens(data, around);
     return { kind: 'typed-data', data, meaning: describeTypedData(data, tokens), tokens };
   }
   const { text } = subject;

@@ -1,6 +1,8 @@
 import type { Chain } from '#shared/chains.ts';
 import type { Hex } from '#shared/hex.ts';
 import type { ChainToken } from '#shared/model/chain-token.ts';
+import type { Profile } from '#shared/model/profile.ts';
+import { findPracticeToken } from '../contracts/practice-contracts.ts';
 import { findToken, type ListedToken } from './find-token.ts';
 import { plainSymbol } from './plain-symbol.ts';
 
@@ -12,6 +14,8 @@ export type KnownToken = (ListedToken & { source: 'list' }) | (ReadToken & { sou
 
 /** What is known of the tokens on one chain, for one request. */
 export type TokenLookup = {
+  /** What a list of this app says of it, and nobody else. */
+  findListed(token: string): ListedToken | undefined;
   /** Undefined where neither the list nor a node said what it is: then nothing is guessed. */
   find(token: string): KnownToken | undefined;
   /** What was found off the list so far, each once, in that order: the request's sentences rest on it. */
@@ -25,19 +29,26 @@ const MOST_DECIMALS = 77;
 /** What this app does not know of tokens is the same array for every request: thousands are sorted into drawers once. */
 const indexes = new WeakMap<readonly ChainToken[], ReadonlyMap<string, ReadToken>>();
 
-/** @param known tokens as nodes described them, of whatever chain */
+/**
+ * @param known tokens as nodes described them, of whatever chain
+ * @param profile whose practice service, if it is one, has tokens of its own
+ */
 export function createTokenLookup({
   chain,
   known = [],
+  profile,
 }: {
   chain: Chain | undefined;
   known?: readonly ChainToken[] | undefined;
+  profile?: Pick<Profile, 'environment' | 'baseUrl'> | undefined;
 }): TokenLookup {
   const read = new Map<string, ReadToken>();
+  const findListed = (token: string) => findToken({ chain, token }) ?? findPracticeToken({ chain, profile, token });
   return {
     chain,
+    findListed,
     find(token) {
-      const listed = findToken({ chain, token });
+      const listed = findListed(token);
       if (listed !== undefined) return { ...listed, source: 'list' };
       const found = chain && indexOf(known).get(placeOf(chain.name, token));
       if (found === undefined || !(read.has(found.address) || isUsable(found))) return undefined;

@@ -1,5 +1,7 @@
 import type { Chain } from '#shared/chains.ts';
+import type { Effects } from '#shared/model/effects.ts';
 import type { Finding } from '#shared/model/review.ts';
+import { nativeCurrency } from '../effects/effect-question.ts';
 import { byteLength, showAddress } from '../hex-bytes.ts';
 import { showAmount } from '../show-amount.ts';
 import { findHighestFee, type HighestFee } from './highest-fee.ts';
@@ -25,14 +27,17 @@ const HUNDREDTH = 10n ** 16n;
 
 export type FeeQuestion = { operation: UserOperation; chain: Chain | undefined };
 
+/** Whether the operator or this app's history knows an address. */
+type IsKnown = (address: string) => boolean;
+
 /** Says what an operation costs at most and who pays, and what about its fees is out of range (design, §3.4). */
-export function findFees({ operation, chain }: FeeQuestion): Finding[] {
+export function findFees({ operation, chain, isKnown }: FeeQuestion & { isKnown: IsKnown }): Finding[] {
   const fee = findHighestFee(operation);
   return [
     describeCost({ operation, chain, fee }),
     ...findEndlessGas(fee),
     ...findPriorityAboveMaximum(operation),
-    ...findPaymaster(fee),
+    ...findPaymaster(fee, isKnown),
   ];
 }
 
@@ -81,15 +86,29 @@ function findPriorityAboveMaximum({ maxFeePerGas, maxPriorityFeePerGas }: UserOp
   return [{ rule: 'priority-fee-above-maximum', severity: 'danger', sentence, facts }];
 }
 
-/** A paymaster may take something in return, a token of the wallet for example; its data would say so, in its own language. */
-function findPaymaster({ paymaster }: HighestFee): Finding[] {
+/** The most that an operation costs, and who pays it. */
+export function measureFees({ operation, chain }: FeeQuestion): NonNullable<Effects['fees']> {
+  const { cost, paymaster } = findHighestFee(operation);
+  return {
+    currency: nativeCurrency({ chain }),
+    atMost: String(cost),
+    by: showAddress(paymaster?.address ?? operation.sender),
+  };
+}
+
+/**
+ * A paymaster may take something in return, a token of the wallet for example; its data would say so, in its own language. It can
+ * take no more than what the wallet allowed it, before or in this operation.
+ */
+function findPaymaster({ paymaster }: HighestFee, isKnown: IsKnown): Finding[] {
   if (paymaster === undefined) return [];
   const address = showAddress(paymaster.address);
   const bytes = byteLength(paymaster.data);
   const terms =
     bytes === 0 ? 'It was given no data.' : `It was given ${bytes} bytes of data, which cannot be read here.`;
-  const sentence = `The paymaster ${address} pays the fees in place of the wallet. ${terms} What it takes in return is not known.`;
-  return [
-    { rule: 'paymaster', severity: 'info', sentence, facts: { paymaster: address, 'bytes of data': String(bytes) } },
-  ];
+  const isWeighed = bytes > 0 && !isKnown(address);
+  const taken = 'What it takes in return is not known; it can be no more than what the wallet allowed it.';
+  const sentence = `The paymaster ${address} pays the fees in place of the wallet. ${terms} ${taken}`;
+  const facts = { paymaster: address, 'bytes of data': String(bytes) };
+  return [{ rule: 'paymaster', severity: isWeighed ? 'caution' : 'info', sentence, facts }];
 }

@@ -11,12 +11,12 @@ import { ALL_SCREENS } from './screens/all-screens.ts';
 import { FirstRunStrip } from './screens/first-run/FirstRunStrip.tsx';
 import { listKeysOfScreens } from './screens/screen-keys.ts';
 import { FindBar } from './shell/FindBar.tsx';
-import { KeysDialog } from './shell/KeysDialog.tsx';
 import { LockBar } from './shell/LockBar.tsx';
 import { Notices } from './shell/Notices.tsx';
-import { Palette } from './shell/Palette.tsx';
+import { OVERLAYS, Overlays } from './shell/Overlays.tsx';
 import { PauseBand } from './shell/PauseBand.tsx';
 import { Rail } from './shell/Rail.tsx';
+import { listLazyParts, readAhead } from './shell/read-ahead.ts';
 import { TroubleBand } from './shell/TroubleBand.tsx';
 import { openFind } from './store/find-store.ts';
 import { openKeys, openPalette } from './store/overlay-store.ts';
@@ -42,6 +42,10 @@ function Shell() {
   const profileKey = useProfileKey(profile?.profile.id);
   const status = useAppStatus();
   const screen = ALL_SCREENS.find(({ path }) => location === path || location.startsWith(`${path}/`));
+  const isReady = profile !== undefined;
+  useEffect(() => {
+    if (isReady) readAhead([...OVERLAYS, ...listLazyParts(ALL_SCREENS)]);
+  }, [isReady]);
   useHotkeys(commonWords.keys.general, [
     { key: '?', label: commonWords.keys.showKeys, run: openKeys },
     { key: 'mod+k', label: commonWords.keys.openPalette, run: openPalette },
@@ -70,8 +74,7 @@ function Shell() {
         </main>
       </div>
       <Notices />
-      <Palette />
-      <KeysDialog />
+      <Overlays />
     </div>
   );
 }

@@ -3,8 +3,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { listenForHotkeys } from './hooks/use-hotkeys.ts';
+import { ALL_SCREENS } from './screens/all-screens.ts';
 import { followMenu } from './shell/follow-menu.ts';
 import { followOpening } from './shell/follow-opening.ts';
+import { readAddressed } from './shell/read-ahead.ts';
 import { startListening } from './store/app-events.ts';
 import { watchStatus } from './store/status-store.ts';
 import './styles/app.css';
@@ -15,6 +17,7 @@ startListening({ onOpening: () => void followOpening(), onMenu: followMenu });
 // What wanted the window before it was there.
 void followOpening();
 watchStatus();
+readAddressed(ALL_SCREENS, location.hash);
 listenForHotkeys();
 
 const root = document.getElementById('root');

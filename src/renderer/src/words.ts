@@ -191,6 +191,11 @@ export const commonWords = {
     text: 'Nothing was signed or sent by this. What was begun is in the journal and goes on.',
     again: 'Show it again',
   },
+  notLoaded: {
+    title: 'This screen could not be loaded',
+    text: 'Countersign could not read one of its own files. Nothing was signed or sent by this, and what was begun goes on. Reload the screen. If that does not help, quit Countersign and start it again.',
+    again: 'Reload this screen',
+  },
   notices: 'Notices',
   progress: {
     label: 'Progress of the request',

@@ -62,6 +62,36 @@ export const ADDRESS_RULES = {
     title: 'Look-alike contract is paid',
     text: 'A contract that is sent native currency begins or ends like an address you know and is another. With both ends the same it was most likely made to be mistaken: compare every digit.',
   },
+  'known-called-contract': {
+    severities: ['info'],
+    title: 'Known contract is called',
+    text: 'A contract that is called is named here or was used before. Nothing to do but compare the name.',
+  },
+  'first-time-called-contract': {
+    severities: ['caution'],
+    title: 'First call of a contract',
+    text: 'A contract that is called was never used from this app on this chain. Make sure that you know it, then name it in the address book.',
+  },
+  'look-alike-called-contract': {
+    severities: ['caution', 'danger'],
+    title: 'Look-alike contract is called',
+    text: 'A contract that is called begins or ends like an address you know and is another. With both ends the same it was most likely made to be mistaken: compare every digit.',
+  },
+  'known-named-address': {
+    severities: ['info'],
+    title: 'Known address is named',
+    text: 'An address that stands in an argument of a call or in a text is named here or was used before. Nothing to do but compare the name.',
+  },
+  'first-time-named-address': {
+    severities: ['caution'],
+    title: 'Address named for the first time',
+    text: 'An address that stands in an argument of a call or in a text was never used from this app on this chain. Make sure that you know it, then name it in the address book.',
+  },
+  'look-alike-named-address': {
+    severities: ['caution', 'danger'],
+    title: 'Look-alike address is named',
+    text: 'An address that stands in an argument of a call or in a text begins or ends like an address you know and is another. With both ends the same it was most likely made to be mistaken: compare every digit.',
+  },
   'transfer-to-token': {
     severities: ['danger'],
     title: 'Transfer to the token itself',

@@ -18,8 +18,8 @@ export const FEE_RULES = {
     text: 'No honest estimate of fees comes to that. Ask how the request was made.',
   },
   paymaster: {
-    severities: ['info'],
+    severities: ['info', 'caution'],
     title: 'A paymaster pays',
-    text: 'Somebody else pays the fees. What it takes in return cannot be seen here.',
+    text: 'Somebody else pays the fees. What it takes in return cannot be seen here; it can be no more than what the wallet allowed it. One that is not known and was given data is worth a look.',
   },
 } as const satisfies FindingRuleEntries;

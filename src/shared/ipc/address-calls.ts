@@ -29,6 +29,8 @@ export const addressCalls = {
     /** `replaces` is the entry that is edited; without it an entry that is there already is not written over. */
     put: call<AddressKey>()(z.object({ typed, replaces: key.nullable().default(null) }), 'refused'),
     remove: call<null>()(z.object({ key }), 'refused'),
+    /** Whether the contract of an entry is trusted: what its functions say is then believed by every review. */
+    trust: call<null>()(z.object({ key, isTrusted: z.boolean() }), 'refused'),
     /** What importing a CSV file would do, line by line; changes nothing. */
     previewImport: call<ImportPreview>()(z.object({ ...inProfile, text }), 'answered'),
     /** The lines of these numbers, all of them or none. */

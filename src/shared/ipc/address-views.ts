@@ -12,6 +12,8 @@ export type AddressView = AddressKey & {
   name: string | null;
   tags: string[];
   note: string;
+  /** Set where the operator takes the functions of the contract there for what they say. */
+  isTrusted?: true;
   /** Milliseconds since 1970; null where it was not named. */
   updatedAt: number | null;
   /** In this profile, the newest first; on the chain of the entry, or on each one where it holds on every chain. */

@@ -70,7 +70,7 @@ export type BatchView = {
   id: string;
   profileId: string;
   startedAt: number;
-  /** `stopping`: the one under way comes to its end. `stopped` by the operator, `failed` at the first failure, `done`. */
+  /** `stopping`: those under way come to their end. `stopped` by the operator, `failed` after a failure, `done`. */
   state: 'running' | 'stopping' | 'stopped' | 'failed' | 'done';
   items: BatchItemView[];
 };

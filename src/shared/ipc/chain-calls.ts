@@ -21,7 +21,7 @@ export const chainCalls = {
   },
   simulations: {
     /** Asks the node of the review's chain what it would do now. Needs the use to be switched on. */
-    run: call<SimulationView>()(ofReview, 'refused'),
+    run: call<SimulationView>()(ofReview, 'refused', 'the-page'),
     stop: call<null>()(ofReview, 'answered'),
   },
 } as const;

@@ -36,22 +36,22 @@ export const contentCalls = {
     ),
     detail: call<NftDetail>()(z.object(ofNft), 'answered'),
     /** Reads it and keeps following it. */
-    open: call<NftDetail>()(z.object(ofNft), 'refused'),
+    open: call<NftDetail>()(z.object(ofNft), 'refused', 'the-page'),
     import: call<ImportReport>()(
       z.object({ ...ofCollection, nftIds: z.array(resourceId).min(1).max(10_000) }),
       'refused',
     ),
     /** Ends an import: ids that were not read yet leave the list. */
-    stopImport: call<{ removed: number }>()(z.object(ofCollection), 'refused'),
+    stopImport: call<{ removed: number }>()(z.object(ofCollection), 'refused', 'the-page'),
     /** Reads the collection's list where the service offers one. `offered` false: it does not. */
-    readList: call<{ offered: boolean; count: number }>()(z.object(ofCollection), 'refused'),
+    readList: call<{ offered: boolean; count: number }>()(z.object(ofCollection), 'refused', 'the-page'),
     mint: call<IntentView>()(z.object({ ...ofNft, formId, ...mailAccepted, body: mintBodySchema }), 'refused'),
     edit: call<IntentView>()(z.object({ ...ofNft, formId, ...basis, body: editNftBodySchema }), 'refused'),
   },
   collections: {
     list: call<ResourceList>()(z.object(inProfile), 'answered'),
     detail: call<CollectionDetail>()(z.object(ofCollection), 'answered'),
-    open: call<CollectionDetail>()(z.object(ofCollection), 'refused'),
+    open: call<CollectionDetail>()(z.object(ofCollection), 'refused', 'the-page'),
     update: call<IntentView>()(
       z.object({ ...ofCollection, formId, ...basis, body: updateCollectionBodySchema }),
       'refused',
@@ -80,7 +80,7 @@ export const contentCalls = {
   orders: {
     list: call<ResourceList>()(z.object(inProfile), 'answered'),
     detail: call<OrderDetail>()(z.object(ofOrder), 'answered'),
-    open: call<OrderDetail>()(z.object(ofOrder), 'refused'),
+    open: call<OrderDetail>()(z.object(ofOrder), 'refused', 'the-page'),
     edit: call<IntentView>()(
       z.object({ ...ofOrder, formId, ...basis, ...mailAccepted, body: editOrderBodySchema }),
       'refused',
@@ -102,6 +102,10 @@ export const contentCalls = {
     /** An image that a record names. The key is main's: the page cannot ask for an address of its own choice. */
     load: call<LoadedImage>()(z.object({ key: z.string().regex(/^[0-9a-f]{32}$/) }), 'answered'),
     /** An image that the operator typed into a form; asks before it fetches from a host that no record has named. */
-    preview: call<LoadedImage>()(z.object({ ...inProfile, url: z.string().min(1).max(500_000) }), 'refused'),
+    preview: call<LoadedImage>()(
+      z.object({ ...inProfile, url: z.string().min(1).max(500_000) }),
+      'refused',
+      'the-page',
+    ),
   },
 } as const;

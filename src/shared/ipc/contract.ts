@@ -63,7 +63,7 @@ export const contract = {
     /** Somebody has read of a trouble: it is not told again while it lasts. */
     dismissTrouble: call<null>()(z.object({ code: z.string().max(100), happened: z.string().max(5_000) }), 'answered'),
     lock: call<null>()(nothing, 'answered'),
-    unlock: call<null>()(nothing, 'answered'),
+    unlock: call<null>()(nothing, 'answered', 'a-person'),
     /** Opens a link of a known block explorer in the browser, after asking. */
     openLink: call<null>()(z.object({ url: z.string().max(2000) }), 'answered'),
     /** Puts an address or a hash on the clipboard; cleared after 30 seconds if it is still there. */
@@ -99,7 +99,7 @@ export const contract = {
   },
   settings: {
     get: call<AppSettings>()(nothing, 'answered'),
-    set: call<AppSettings>()(appSettingsSchema, 'answered'),
+    set: call<AppSettings>()(appSettingsSchema, 'answered', 'a-person'),
     /** Lets the profile sign what cannot be proven. */
     allowUnproven: call<{ allowed: boolean }>()(z.object({ ...inProfile, allowed: z.boolean() }), 'refused'),
   },
@@ -143,7 +143,7 @@ export const contract = {
       'refused',
     ),
     /** Looks for a delegated signer that was registered elsewhere, where the service has a read for that. */
-    findSigner: call<{ found: boolean }>()(z.object({ ...ofWallet, signer: locator }), 'refused'),
+    findSigner: call<{ found: boolean }>()(z.object({ ...ofWallet, signer: locator }), 'refused', 'the-page'),
     createTransaction: call<IntentView>()(z.object({ ...ofRequest, calls: z.array(callSchema).min(1) }), 'refused'),
     /** Typed data (EIP-712) as the JSON that was typed. */
     createSignature: call<IntentView>()(

@@ -23,7 +23,7 @@ export const fundingCalls = {
     pause: call<FundingRunView>()(ofRun, 'answered'),
     resume: call<FundingRunView>()(ofRun, 'refused'),
     /** For good: what was not begun is skipped. */
-    stop: call<FundingRunView>()(ofRun, 'refused'),
+    stop: call<FundingRunView>()(ofRun, 'refused', 'the-page'),
     /** Asks where to, writes one line a row; `path` null when the operator thought better of it. */
     saveReport: call<{ path: string | null }>()(ofRun, 'answered'),
   },

@@ -4,7 +4,7 @@ import type { BalanceEntry } from '../model/balance.ts';
 import type { DelegatedSigner } from '../model/delegated-signer.ts';
 import type { IntentView } from '../model/intent.ts';
 import type { Profile } from '../model/profile.ts';
-import type { AddressSource, RecordKind, Review, Verdict } from '../model/review.ts';
+import type { AddressSource, Rating, RecordKind, Review, Verdict } from '../model/review.ts';
 import type { Signature } from '../model/signature.ts';
 import type { Transaction } from '../model/transaction.ts';
 
@@ -117,8 +117,9 @@ export type ApprovalItem = {
   /** What the operator calls addresses that it names, by the address in lower case. */
   names: Readonly<Record<string, string>>;
   verdict: Verdict;
-  /** How many findings are dangerous in this profile. */
-  dangers: number;
+  rating: Rating;
+  /** The gravest thing to weigh about it, in a few words; null where there is none. */
+  worst: string | null;
   createdAt: string | null;
   fetchedAt: number;
   /** The newest approval of it in the journal, if any: under way, or how it ended. */

@@ -4,6 +4,14 @@ import { adjustedSeveritiesSchema } from './finding-severity.ts';
 import { knownAddressSchema } from './known-address.ts';
 import { operatorAbiSchema, operatorDescriptorSchema } from './operator-knowledge.ts';
 
+/** A contract whose functions the operator takes for what they say. */
+const trustedContractSchema = z.object({
+  address: z.string().regex(/^0x[0-9a-fA-F]{40}$/),
+  /** The chain's name; not there where it holds on every chain. */
+  chain: z.string().optional(),
+});
+export type TrustedContract = z.infer<typeof trustedContractSchema>;
+
 /** What this app knows about the world besides the record, as plain data: it explains, and it proves nothing. */
 export const proofKnowledgeSchema = z.object({
   /** Every address that is known; not there where no history is kept, and then nothing is said of addresses. */
@@ -14,6 +22,8 @@ export const proofKnowledgeSchema = z.object({
   descriptors: z.array(operatorDescriptorSchema).readonly().optional(),
   /** Tokens that are not on the bundled list, as a node of the operator's choice described them. */
   tokens: z.array(chainTokenSchema).readonly().optional(),
+  /** Contracts that the operator marked as trusted in the address book. */
+  trustedContracts: z.array(trustedContractSchema).readonly().optional(),
   /** How serious the operator takes findings to be; a forbidden one stays forbidden. */
   severities: adjustedSeveritiesSchema.optional(),
 });

@@ -1,4 +1,5 @@
 import type { FindingRule } from '../finding-rules/finding-rules.ts';
+import type { Effects } from './effects.ts';
 import type { AdjustableSeverity, Severity } from './finding-severity.ts';
 import type { Environment } from './profile.ts';
 
@@ -10,6 +11,12 @@ export type RecordKind = 'transaction' | 'signature';
  * `refused` may never be, by any setting.
  */
 export type Verdict = 'proven' | 'proven-not-readable' | 'unproven' | 'refused';
+
+/**
+ * What the operator has to do with it, from what is proven and what it can do: nothing in it to weigh (`clear`), something to weigh
+ * (`look`), something dangerous, nothing proven, or nothing that may be signed. Only what is clear is signed without having been looked at.
+ */
+export type Rating = 'clear' | 'look' | 'danger' | 'unproven' | 'refused';
 
 /** A rule that did not hold: the field that differs, what it had to be, what it is, and a sentence for a person. */
 export type Mismatch = { check: CheckName; field: string; expected: string; actual: string; sentence: string };
@@ -138,6 +145,9 @@ export type Review = {
   findings: Finding[];
   checks: Check[];
   verdict: Verdict;
+  /** What signing it can do at most. */
+  effects: Effects;
+  rating: Rating;
   /** The first rule that did not hold, when the verdict is `refused`; or why nothing could be proven. */
   refusal?: Mismatch;
   unprovenBecause?: string;

@@ -1,5 +1,5 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { cryptoEngine } from '#proof/crypto/engine.ts';
 import { personalSignDigest } from '#proof/personal-sign.ts';
 
 /**
@@ -8,8 +8,7 @@ import { personalSignDigest } from '#proof/personal-sign.ts';
  * @returns 65 bytes r‖s‖v in hex, v 27 or 28 (service facts, "Signing an approval")
  */
 export function signChallenge({ bytes, privateKey }: { bytes: Uint8Array; privateKey: Uint8Array }): `0x${string}` {
-  const digest = personalSignDigest(bytes);
-  const signature = secp256k1.sign(digest, privateKey, { prehash: false, lowS: true, format: 'recovered' });
+  const signature = cryptoEngine.sign(personalSignDigest(bytes), privateKey);
   const recovery = signature[0];
   if (signature.length !== 65 || (recovery !== 0 && recovery !== 1)) {
     throw new Error('signChallenge: the curve gave no plain recoverable signature');

@@ -13,7 +13,7 @@ import type { Vault } from '../keychain/vault.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { LedgerMemory, OperationSlot } from '../ledger/ledger-memory.ts';
 import { checkNonce, operationSlotOf } from './operation-nonce.ts';
-import { requireSealedApproval } from './seal-approval.ts';
+import { type MadeSeals, requireSealedApproval } from './seal-approval.ts';
 import { signChallenge } from './sign-challenge.ts';
 import { notSignable, reviewChanged, signatureWrong, walletNotPinned } from './sign-failure.ts';
 import { judgeUnproven } from './unproven.ts';
@@ -26,40 +26,70 @@ type Approved = {
   unproven: boolean;
 };
 
-/**
- * Signs a record's challenge after proving the whole record by itself (security, "The sign gate").
- * Any doubt is a refusal; the ledger has the entry before the signature leaves.
- */
-export async function signRecord({
-  request,
-  ledger,
-  vault,
-  now,
-}: {
-  request: SignRecordRequest;
+type SignAnswer = Result<SignerAnswer<'sign-record'>, Failure>;
+
+type SignOptions = {
+  /** Of one profile and for one key of it, in the order in which they were asked. */
+  requests: readonly [SignRecordRequest, ...SignRecordRequest[]];
   ledger: Ledger;
   vault: Vault;
+  made: MadeSeals;
   now: Date;
-}): Promise<Result<SignerAnswer<'sign-record'>, Failure>> {
-  const sealed = requireSealedApproval({ request, ledger, now });
-  if (!sealed.ok) return sealed;
-  const stored = await vault.readApiKey(request.profile.id);
+};
+
+/**
+ * Signs the challenges of records after proving each whole record by itself (security, "The sign gate"). Each is judged as if those
+ * before it were signed already; any doubt refuses that one. The ledger has the entries of all before the first signature leaves.
+ * @returns an answer to each, or the failure that kept all of them from being signed: the ledger is to be opened anew then
+ */
+export async function signRecords({
+  requests,
+  ledger,
+  vault,
+  made,
+  now,
+}: SignOptions): Promise<Result<SignAnswer[], Failure>> {
+  const [{ profile, signerAddress: address }] = requests;
+  const stored = await vault.readApiKey(profile.id);
   const environment = stored.ok ? stored.value.environment : null;
-  const approved = approve({ request, memory: ledger.memory, environment });
-  if (!approved.ok) return approved;
-  const { review, bytes } = approved.value;
-  const signed = await vault.withPrivateKey(
-    { profileId: request.profile.id, address: request.signerAddress },
-    (privateKey) => signChallenge({ bytes, privateKey }),
+  const judged = requests.map((request): Result<Approved, Failure> => {
+    const sealed = requireSealedApproval({ request, ledger, made, now });
+    if (!sealed.ok) return sealed;
+    const approved = approve({ request, memory: ledger.memory, environment });
+    if (approved.ok) ledger.stage(describeSigned({ request, ...approved.value }));
+    return approved;
+  });
+  const approved = judged.flatMap((each) => (each.ok ? [each.value] : []));
+  const signed =
+    approved.length === 0 ? succeed([]) : await signAll({ approved, vault, profileId: profile.id, address });
+  if (!signed.ok) return signed;
+  const kept = await ledger.commit();
+  if (!kept.ok) return kept;
+  const answers = signed.value.values();
+  return succeed(judged.map((each) => (each.ok ? succeed(answers.next().value as SignerAnswer<'sign-record'>) : each)));
+}
+
+type SignAllOptions = { approved: readonly Approved[]; vault: Vault; profileId: string; address: string };
+
+/** The key is read once for all of them. */
+async function signAll({
+  approved,
+  vault,
+  profileId,
+  address,
+}: SignAllOptions): Promise<Result<SignerAnswer<'sign-record'>[], Failure>> {
+  const signed = await vault.withPrivateKey({ profileId, address }, (privateKey) =>
+    approved.map(({ review: { asks, hashes }, bytes }) => ({
+      bytes,
+      answer: { signer: asks.signer, signature: signChallenge({ bytes, privateKey }), challenge: hashes.challenge },
+    })),
   );
   if (!signed.ok) return signed;
-  const recovered = recoverPersonalSigner({ bytes, signature: signed.value });
-  if (recovered === undefined || !sameHex(recovered, request.signerAddress)) {
-    return fail(signatureWrong(request.signerAddress));
+  for (const { bytes, answer } of signed.value) {
+    const recovered = recoverPersonalSigner({ bytes, signature: answer.signature });
+    if (recovered === undefined || !sameHex(recovered, address)) return fail(signatureWrong(address));
   }
-  const appended = await ledger.append(describeSigned({ request, ...approved.value }));
-  if (!appended.ok) return appended;
-  return succeed({ signer: review.asks.signer, signature: signed.value, challenge: review.hashes.challenge });
+  return succeed(signed.value.map(({ answer }) => answer));
 }
 
 type ApproveQuestion = {

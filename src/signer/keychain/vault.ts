@@ -19,8 +19,8 @@ export type StoredApiKey = { apiKey: string | null; baseUrl: string | null; envi
 type NewKey = { profileId: string; label: string };
 
 /**
- * API keys and signer keys of all profiles, in the keychain. No signer key stays in memory: it is read for one signature
- * and zeroed. While locked, signer keys are neither read nor made; API keys are, so that polling goes on.
+ * API keys and signer keys of all profiles, in the keychain. No signer key stays in memory: it is read for what is
+ * signed together, and zeroed. While locked, signer keys are neither read nor made; API keys are, so that polling goes on.
  */
 export class Vault {
   /** URLs of nodes are, like API keys, read and stored also while locked. */

@@ -43,7 +43,20 @@ const unprovenSettingSchema = z.strictObject({
   allowed: z.boolean(),
 });
 
-const ledgerEntrySchema = z.discriminatedUnion('type', [walletPinnedSchema, signedSchema, unprovenSettingSchema]);
+/** A yes that the operator took back: its seal opens nothing any more, whatever a file of main says. */
+const approvalRevokedSchema = z.strictObject({
+  type: z.literal('approval-revoked'),
+  profileId: z.string(),
+  recordId: z.string(),
+  seal: z.string(),
+});
+
+const ledgerEntrySchema = z.discriminatedUnion('type', [
+  walletPinnedSchema,
+  signedSchema,
+  unprovenSettingSchema,
+  approvalRevokedSchema,
+]);
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 
 const macText = z.string().regex(/^[0-9a-f]{64}$/);
@@ -65,7 +78,7 @@ export const ledgerHeadSchema = z.strictObject({ seq: z.number().int().nonnegati
 
 /** What a line of the ledger file turned out to be. */
 export type LedgerLine =
-  | { state: 'valid'; entry: LedgerEntry; head: LedgerHead }
+  | { state: 'valid'; entry: LedgerEntry; at: string; head: LedgerHead }
   | { state: 'damaged' }
   /** Made with our key, but of a kind that this version does not know: it may hold a rule that we would break. */
   | { state: 'newer' };
@@ -96,5 +109,6 @@ export function readLedgerLine({ key, head, line }: { key: Uint8Array; head: Led
   if (!timingSafeEqual(expected, hexToBytes(mac))) return { state: 'damaged' };
   if (body.seq !== head.seq + 1 || body.prev !== head.mac) return { state: 'damaged' };
   const entry = ledgerEntrySchema.safeParse(body.entry);
-  return entry.success ? { state: 'valid', entry: entry.data, head: { seq: body.seq, mac } } : { state: 'newer' };
+  if (!entry.success) return { state: 'newer' };
+  return { state: 'valid', entry: entry.data, at: body.at, head: { seq: body.seq, mac } };
 }

@@ -74,9 +74,9 @@ export function ledgerUnreadable({ path, error }: { path: string; error: unknown
 export function ledgerChanged(path: string): Failure {
   return {
     code: 'ledger-changed',
-    happened: "The signer's ledger was changed by another program while Countersign was running.",
+    happened: "The signer's ledger was changed, or a copy of it was written to, while Countersign was running.",
     kept: STILL_WORKS,
-    next: 'Close a second Countersign that uses the same folder, then try again: the ledger is then read and checked anew.',
+    next: 'Close a second Countersign that uses the same folder or a copy of it, then try again: the ledger is then read and checked anew.',
     facts: { path },
   };
 }

@@ -51,17 +51,17 @@ export class LedgerFileChangedError extends Error {
 }
 
 /**
- * Appends one line and returns when it is on the disk.
+ * Appends lines and returns when they are on the disk, together.
  * @throws LedgerFileChangedError when the file is not `expectedBytes` long; the system's error when it cannot be written
  */
-export function appendLedgerLine({
+export function appendLedgerLines({
   path,
   expectedBytes,
-  line,
+  lines,
 }: {
   path: string;
   expectedBytes: number;
-  line: string;
+  lines: readonly string[];
 }): number {
   const isNew = expectedBytes === 0;
   if (isNew) mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -70,7 +70,7 @@ export function appendLedgerLine({
   try {
     if (fstatSync(file).size !== expectedBytes)
       throw new LedgerFileChangedError(`${path} was changed by another program`);
-    const bytes = Buffer.from(`${line}\n`, 'utf8');
+    const bytes = Buffer.from(lines.map((line) => `${line}\n`).join(''), 'utf8');
     writeFileSync(file, bytes);
     fsyncSync(file);
     if (isNew) syncFolder(dirname(path));

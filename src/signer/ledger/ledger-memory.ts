@@ -14,9 +14,14 @@ export class LedgerMemory {
   readonly #challengesBySlot = new Map<string, Set<string>>();
   /** By wallet and user-operation hash: the records it was signed for. */
   readonly #operationsByWallet = new Map<string, Map<string, Set<string>>>();
+  readonly #revokedSeals = new Set<string>();
+  #lastMoment = 0;
   readonly #unprovenAllowed = new Map<string, boolean>();
 
-  apply(entry: LedgerEntry): void {
+  /** @param at when the entry was written, as ISO 8601 text */
+  apply(entry: LedgerEntry, at: string): void {
+    const moment = Date.parse(at);
+    if (moment > this.#lastMoment) this.#lastMoment = moment;
     switch (entry.type) {
       case 'wallet-pinned':
         this.#pins.push(entry);
@@ -36,6 +41,9 @@ export class LedgerMemory {
       case 'unproven-setting':
         this.#unprovenAllowed.set(entry.profileId, entry.allowed);
         return;
+      case 'approval-revoked':
+        this.#revokedSeals.add(entry.seal);
+        return;
       default:
         assertNever(entry, 'ledger entry');
     }
@@ -48,6 +56,16 @@ export class LedgerMemory {
   /** The first pin of this address in this profile: its source is the one that counts. */
   findPinByAddress({ profileId, address }: { profileId: string; address: string }): WalletPinned | undefined {
     return this.#pins.find((pin) => pin.profileId === profileId && sameAccount(pin.address, address));
+  }
+
+  /** Whether the operator took back the yes with this seal. */
+  isRevoked(seal: string): boolean {
+    return this.#revokedSeals.has(seal);
+  }
+
+  /** The latest moment at which an entry was written, in milliseconds since 1970; 0 where there is none. */
+  get lastMoment(): number {
+    return this.#lastMoment;
   }
 
   /** Whether the operator allowed this profile to sign what could not be proven; not, until they say so. */

@@ -27,7 +27,7 @@ import {
 } from './ledger-failure.ts';
 import {
   adoptUnnamedLedger,
-  appendLedgerLine,
+  appendLedgerLines,
   cutTornLine,
   LedgerFileChangedError,
   ledgerPath,
@@ -36,6 +36,7 @@ import {
 import { LedgerMemory } from './ledger-memory.ts';
 
 type OpenLedger = { dataFolder: string; keychain: Keychain; keychainService: string; now?: () => Date };
+type Dated = { entry: LedgerEntry; at: string };
 type Opened = { path: string; key: Uint8Array; head: LedgerHead; bytes: number; memory: LedgerMemory };
 
 /**
@@ -52,6 +53,8 @@ export class Ledger {
   readonly #key: Uint8Array;
   #head: LedgerHead;
   #bytes: number;
+  /** What counts already and is on no disk yet. */
+  #staged: Dated[] = [];
 
   constructor({ opened, entries, now }: { opened: Opened; entries: EntryStore; now: () => Date }) {
     this.memory = opened.memory;
@@ -77,18 +80,49 @@ export class Ledger {
    * After a failure the ledger has to be opened again: only reading tells how much of the line was written.
    */
   async append(entry: LedgerEntry): Promise<Result<null, Failure>> {
-    const written = writeLedgerLine({ key: this.#key, head: this.#head, at: this.#now().toISOString(), entry });
+    this.stage(entry);
+    return this.commit();
+  }
+
+  /** Takes an entry for one of the ledger's from now on; `commit` has to follow, or the ledger has to be opened again. */
+  stage(entry: LedgerEntry): void {
+    const at = this.#now().toISOString();
+    this.#staged.push({ entry, at });
+    this.memory.apply(entry, at);
+  }
+
+  /** Appends what is staged, all in one writing of the disk and one of the keychain. Succeeds and fails as `append` does. */
+  async commit(): Promise<Result<null, Failure>> {
+    const last = this.#staged.at(-1);
+    if (last === undefined) return succeed(null);
+    const alone = await this.#requireAlone();
+    if (!alone.ok) return alone;
+    let head = this.#head;
+    const lines = this.#staged.map(({ entry, at }) => {
+      const written = writeLedgerLine({ key: this.#key, head, at, entry });
+      head = written.head;
+      return written.line;
+    });
     try {
-      this.#bytes = appendLedgerLine({ path: this.#path, expectedBytes: this.#bytes, line: written.line });
+      this.#bytes = appendLedgerLines({ path: this.#path, expectedBytes: this.#bytes, lines });
     } catch (error) {
       const changed = error instanceof LedgerFileChangedError;
       if (changed) return fail(ledgerChanged(this.#path));
       const written = { path: this.#path, error };
       return fail(ledgerNotWritten(written) ?? ledgerUnreadable(written));
     }
-    this.#head = written.head;
-    this.memory.apply(entry);
-    return storeHead({ entries: this.#entries, head: this.#head, at: this.#now().toISOString() });
+    this.#head = head;
+    this.#staged = [];
+    return storeHead({ entries: this.#entries, head, at: last.at });
+  }
+
+  /** The keychain is one, however many copies of the file there are: whoever wrote elsewhere meanwhile has moved its head. */
+  async #requireAlone(): Promise<Result<null, Failure>> {
+    const stored = await this.#entries.read(LEDGER_HEAD_NAME);
+    if (!stored.ok) return stored;
+    const head = stored.value === undefined ? undefined : parseHead(stored.value.secret);
+    const isOurs = head?.seq === this.#head.seq && head.mac === this.#head.mac;
+    return isOurs ? succeed(null) : fail(ledgerChanged(this.#path));
   }
 }
 
@@ -170,7 +204,7 @@ function verifyFile({ path, key, head: stored }: Secrets & { path: string }): Re
     head = read.head;
     // Same number, other MAC: a line of our own making that stood in another copy of the file.
     if (head.seq === stored.seq && head.mac !== stored.mac) return fail(ledgerDamaged({ path, line: index + 1 }));
-    memory.apply(read.entry);
+    memory.apply(read.entry, read.at);
   }
   if (head.seq < stored.seq) return fail(ledgerShorter({ path, expected: stored.seq, found: head.seq }));
   // Everything the keychain knows of is whole, so these bytes are of a line whose signature never left.

@@ -48,7 +48,7 @@ export type Cell = {
 };
 
 /** How long a cell waits for anything; only what is broken takes so long. */
-const PATIENCE_MS = 240_000;
+export const PATIENCE_MS = 240_000;
 
 /** Hundreds of cores write each step to the disk before the next: in memory, where there is such a folder, in half the time. */
 const FAST_FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
@@ -172,6 +172,35 @@ const TRANSFER = [{ to: DEAD, value: '1000', data: '0x' }];
 /** Two rounds of polling; what they began may go on after them. */
 export async function readTwice({ app, profileId }: Cell): Promise<void> {
   for (let round = 1; round <= 2; round += 1) await app.sync.now({ profileId });
+}
+
+/** Between two readings for something that has not come; a round may resolve while what is slow goes on behind it. */
+const AGAIN_MS = 10_000;
+
+/** Reads, and reads again, until this came true. @returns whether it did within so many milliseconds */
+export async function readUntil(
+  cell: Cell,
+  check: () => boolean | Promise<boolean>,
+  milliseconds = cell.patienceMs,
+): Promise<boolean> {
+  if (await check()) return true;
+  const ends = Date.now() + milliseconds;
+  for (;;) {
+    void cell.app.sync.now({ profileId: cell.profileId });
+    const left = ends - Date.now();
+    if (await cell.until(check, Math.min(AGAIN_MS, Math.max(left, 0)))) return true;
+    if (left <= AGAIN_MS) return false;
+  }
+}
+
+/** Reads until the window lists each of these as waiting for somebody. */
+export async function readUntilListed(cell: Cell, requests: readonly Request[]): Promise<void> {
+  const isListed = async () => {
+    const items = await listApprovals(cell);
+    return requests.every(({ kind, id }) => items.some((item) => item.kind === kind && item.recordId === id));
+  };
+  if (!(await readUntil(cell, isListed, PATIENCE_MS)))
+    throw new Error('What was asked for before anything was hostile is not listed.');
 }
 
 /** The answer, or undefined when it has not come in time. */

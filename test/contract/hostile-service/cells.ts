@@ -1,4 +1,4 @@
-import { openCell } from './cell.ts';
+import { openCell, PATIENCE_MS } from './cell.ts';
 import { type HostileAnswer, PLACES, type Place } from './hostile-answer.ts';
 import type { HostileFront } from './hostile-front.ts';
 import { playApprove } from './play-approve.ts';
@@ -9,9 +9,9 @@ import { openStage, type Stage } from './stage.ts';
 export type CellName = { answer: HostileAnswer; place: Place };
 export type CellResult = CellName & { problems: readonly string[] };
 
-/** What only hangs is given up soon; everything else has time also on a machine that is busy. */
-const HANGING_MS = 8_000;
-const AT_ONCE = { hanging: 6, usual: 8, heavy: 2 } as const;
+/** What only hangs is given up sooner than the rest, yet late enough for good answers of a machine that is busy. */
+const HANGING_MS = 20_000;
+const AT_ONCE = { hanging: 10, usual: 8, heavy: 2 } as const;
 
 const PLAY: Record<Place, (stage: Stage) => Promise<void>> = {
   list: playList,
@@ -29,7 +29,7 @@ export async function playCells(front: HostileFront, cells: readonly CellName[])
     const result = await playCell(front, cell);
     played += 1;
     // A long test that says nothing looks like one that hangs.
-    if (played % 25 === 0) console.log(`${played} of ${cells.length} cells played.`);
+    if (played % 5 === 0 || cell.answer.heavy) console.log(`${played} of ${cells.length} cells played.`);
     return result;
   };
   const beside = await Promise.all([
@@ -57,7 +57,11 @@ async function playAtOnce(
 
 async function playCell(front: HostileFront, { answer, place }: CellName): Promise<CellResult> {
   const { hangs, heavy } = answer;
-  const cell = await openCell(front, { ...(hangs ? { timeoutMs: HANGING_MS } : {}), isLarge: heavy === true });
+  const cell = await openCell(front, {
+    ...(hangs ? { timeoutMs: HANGING_MS } : {}),
+    // Hundreds of pages, twice, at the pace that the client keeps.
+    ...(heavy ? { isLarge: true, patienceMs: 2 * PATIENCE_MS } : {}),
+  });
   try {
     await PLAY[place](await openStage(cell, answer));
   } catch (error) {

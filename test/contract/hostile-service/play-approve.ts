@@ -1,4 +1,4 @@
-import { approves, reads, recordPath } from './cell.ts';
+import { approves, reads, readUntilListed, recordPath } from './cell.ts';
 import type { FrontRule } from './hostile-front.ts';
 import { expectGoodThrough, expectLateListed, expectNothingSignedWrongly, expectQuickCalls, sayYes } from './judge.ts';
 import { expectHonestEnd } from './judge-approval.ts';
@@ -13,7 +13,7 @@ export async function playApprove(stage: Stage): Promise<void> {
   const taken = await make('transaction', first);
   const refused = await make('signature', second);
   const unreadable = await make('transaction', first);
-  await cell.app.sync.now({ profileId: cell.profileId });
+  await readUntilListed(cell, [taken, refused, unreadable]);
   let isIn = false;
   const rules = [
     stage.spoil(approves(recordPath(taken)), taken),
@@ -49,5 +49,5 @@ export async function playApprove(stage: Stage): Promise<void> {
   await expectLateListed(stage);
   await Promise.all(approvals.map((approval) => expectHonestEnd(cell, approval)));
   await expectNothingSignedWrongly(stage);
-  expectHostile(stage, rules);
+  await expectHostile(stage, rules);
 }

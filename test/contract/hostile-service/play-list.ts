@@ -1,4 +1,4 @@
-import { listPath, type Request, reads } from './cell.ts';
+import { listPath, type Request, reads, readUntil } from './cell.ts';
 import {
   expectGoodThrough,
   expectLateListed,
@@ -37,7 +37,7 @@ export async function playList(stage: Stage): Promise<void> {
   for (const poison of poisons) await expectTold(stage, poison);
   await approvePoisons(stage, poisons);
   await expectNothingSignedWrongly(stage);
-  expectHostile(stage, rules);
+  await expectHostile(stage, rules);
 }
 
 /** The record is shown, or there is a notice: of the list where that could not be read, of the record where it is the record. */
@@ -53,6 +53,6 @@ async function expectTold({ cell, answer, made }: Stage, poison: Request): Promi
     return 'write' in answer ? notices !== '' : notices.includes(id);
   };
   // A list that hangs may be asked for in smaller pages before it is given up.
-  if (!(await cell.until(isTold, (answer.hangs ? 2 : 1) * cell.patienceMs)))
+  if (!(await readUntil(cell, isTold, (answer.hangs ? 2 : 1) * cell.patienceMs)))
     cell.problems.push(`${kind} hidden without a word`);
 }

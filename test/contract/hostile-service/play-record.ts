@@ -1,4 +1,13 @@
-import { type Cell, listApprovals, listPath, type Request, reads, recordPath } from './cell.ts';
+import {
+  type Cell,
+  listApprovals,
+  listPath,
+  type Request,
+  reads,
+  readUntil,
+  readUntilListed,
+  recordPath,
+} from './cell.ts';
 import type { FrontExchange } from './hostile-front.ts';
 import {
   expectGoodThrough,
@@ -22,7 +31,7 @@ export async function playRecord(stage: Stage): Promise<void> {
   const { cell, answer, first, second, third, make } = stage;
   const poisons = [await make('transaction', first), await make('signature', second)];
   const followed = await make('transaction', first);
-  await cell.app.sync.now({ profileId: cell.profileId });
+  await readUntilListed(cell, [...poisons, followed]);
   const before = await Promise.all(poisons.map((poison) => describeShown(cell, poison)));
   const rules = poisons.map((poison) => stage.spoil(reads(recordPath(poison)), poison));
   const absent = poisons.map((poison) => ({
@@ -39,18 +48,18 @@ export async function playRecord(stage: Stage): Promise<void> {
   ]);
   await expectQuickCalls(cell, first);
   await expectLateListed(stage);
-  if (!(await cell.until(async () => !(await isOurTurn(cell, followed)))))
+  if (!(await readUntil(cell, async () => !(await isOurTurn(cell, followed)))))
     cell.problems.push('another followed record not read');
   for (const [index, poison] of poisons.entries()) {
     const mayBeSilent = answer.mayBeTaken || (poison.kind === 'signature' && answer.name === NOT_OFFERED);
-    if (!mayBeSilent && !(await cell.until(() => isTold(cell, poison, before[index]))))
+    if (!mayBeSilent && !(await readUntil(cell, () => isTold(cell, poison, before[index]))))
       cell.problems.push(`nothing said of the ${poison.kind}`);
-    if (answer.name === FORGOTTEN && !(await cell.until(async () => !(await isOurTurn(cell, poison)))))
+    if (answer.name === FORGOTTEN && !(await readUntil(cell, async () => !(await isOurTurn(cell, poison)))))
       cell.problems.push(`forgotten ${poison.kind} still our turn`);
   }
   await approvePoisons(stage, poisons);
   await expectNothingSignedWrongly(stage);
-  expectHostile(stage, rules);
+  await expectHostile(stage, rules);
 }
 
 async function isOurTurn(cell: Cell, { kind, id }: Request): Promise<boolean> {

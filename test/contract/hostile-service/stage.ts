@@ -1,5 +1,6 @@
 import type { RecordKind } from '#shared/model/review.ts';
-import type { Cell, Request } from './cell.ts';
+import { expectValue } from '../../helpers/expect-result.ts';
+import { type Cell, PATIENCE_MS, type Request, readUntil, readUntilListed } from './cell.ts';
 import type { HostileAnswer } from './hostile-answer.ts';
 import type { FrontExchange, FrontRule } from './hostile-front.ts';
 import { type Spoiler, spoil } from './spoil.ts';
@@ -24,7 +25,7 @@ type Basis = (exchange: FrontExchange) => ReturnType<FrontExchange['honest']>;
 
 export type HostileRule = FrontRule & { hits: number };
 
-/** Opens the wallets, which have been read once when this resolves: nothing is under way then. */
+/** Opens the wallets, whose lists have each been read when this resolves. */
 export async function openStage(cell: Cell, answer: HostileAnswer): Promise<Stage> {
   const [first, second, third] = [await cell.addWallet(), await cell.addWallet(), await cell.addWallet()];
   const made: Request[] = [];
@@ -33,11 +34,10 @@ export async function openStage(cell: Cell, answer: HostileAnswer): Promise<Stag
     made.push(request);
     return request;
   };
-  const others = {
-    transaction: (await make('transaction', third)).record,
-    signature: (await make('signature', third)).record,
-  };
-  await cell.app.sync.now({ profileId: cell.profileId });
+  const others = { transaction: await make('transaction', third), signature: await make('signature', third) };
+  await readUntilListed(cell, Object.values(others));
+  if (!(await readUntil(cell, () => areListsRead(cell, [first, second, third]), PATIENCE_MS)))
+    throw new Error('Not every list was read before anything was hostile.');
   return {
     cell,
     answer,
@@ -47,7 +47,7 @@ export async function openStage(cell: Cell, answer: HostileAnswer): Promise<Stag
     make,
     made,
     spoil(matches, { kind, id }, basis = ({ honest }) => honest()) {
-      const spoiler: Spoiler = { answer, id, ofAnotherWallet: others[kind] };
+      const spoiler: Spoiler = { answer, id, ofAnotherWallet: others[kind].record };
       const rule: HostileRule = {
         hits: 0,
         matches,
@@ -62,8 +62,17 @@ export async function openStage(cell: Cell, answer: HostileAnswer): Promise<Stag
   };
 }
 
+async function areListsRead({ app, profileId }: Cell, wallets: readonly string[]): Promise<boolean> {
+  const { profiles } = expectValue(await app.app.status());
+  const freshness = profiles.find(({ profile }) => profile.id === profileId)?.freshness ?? [];
+  const read = freshness.filter(({ succeededAt }) => succeededAt !== null).map(({ subject }) => subject.toLowerCase());
+  const lists = wallets.flatMap((wallet) => [`${wallet}/transactions`, `${wallet}/signatures`]);
+  return lists.every((list) => read.includes(list.toLowerCase()));
+}
+
 /** A cell whose hostile answer nobody asked for shows nothing. */
-export function expectHostile({ cell }: Stage, rules: readonly HostileRule[]): void {
+export async function expectHostile({ cell }: Stage, rules: readonly HostileRule[]): Promise<void> {
+  await readUntil(cell, () => rules.every(({ hits }) => hits > 0));
   for (const [index, { hits }] of rules.entries()) {
     if (hits === 0) cell.problems.push(`hostile answer ${index + 1} never asked for`);
   }

@@ -14,13 +14,17 @@ type Argument<Group extends keyof AppApi, Name extends keyof AppApi[Group]> = Ap
   ? Words
   : never;
 
-/** Calls `window.app` from the page, to prepare what a test is not about. @throws when the answer is a failure */
+/** Does nothing in the app, and is a key that somebody pressed. */
+export const IDLE_KEY = 'F9';
+
+/** Calls `window.app` from the page as after a key, to prepare what a test is not about. @throws when the answer is a failure */
 export async function askApp<Group extends keyof AppApi, Name extends keyof AppApi[Group] & string>(
   page: Page,
   group: Group,
   name: Name,
   ...words: Argument<Group, Name>
 ): Promise<Answer<Group, Name>> {
+  await page.keyboard.press(IDLE_KEY);
   const answer = await page.evaluate(
     async ([group, name, words]) => {
       const { app } = globalThis as unknown as {

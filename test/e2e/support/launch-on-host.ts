@@ -9,6 +9,8 @@ import { killTree } from './kill-tree.ts';
 import type { LaunchOptions, RunningApp } from './launch-app.ts';
 
 const HOST = fileURLToPath(new URL('../../../packages/chromium-host/run.ts', import.meta.url));
+/** A busy machine may take long to start a browser. */
+const CONNECT_MS = 120_000;
 const portReport = z.looseObject({ type: z.literal('debugging-port'), url: z.string() });
 const obeyedReport = z.looseObject({ type: z.literal('obeyed') });
 
@@ -41,7 +43,7 @@ export async function launchOnHost({ userData, variables = {} }: HostOptions): P
   const reports: HostReport[] = [];
   host.on('message', (message) => void reports.push(message as HostReport));
   const firstUrl = await readUrl(host);
-  const browser = await chromium.connectOverCDP(firstUrl, { noDefaults: true });
+  const browser = await chromium.connectOverCDP(firstUrl, { noDefaults: true, timeout: CONNECT_MS });
   const page = browser.contexts()[0]?.pages()[0];
   if (page === undefined) throw new Error('The app has no window.');
   const quit = async (): Promise<void> => {
@@ -59,7 +61,7 @@ export async function launchOnHost({ userData, variables = {} }: HostOptions): P
         return url !== firstUrl;
       })
       .toBe(true);
-    const reopened = await chromium.connectOverCDP(url ?? '', { noDefaults: true });
+    const reopened = await chromium.connectOverCDP(url ?? '', { noDefaults: true, timeout: CONNECT_MS });
     const found = reopened.contexts()[0]?.pages()[0];
     if (found === undefined) throw new Error('The app has no window.');
     return found;

@@ -85,6 +85,15 @@ describe('the knowledge of a profile', () => {
     expect(proofKnowledgeSchema.safeParse(knowledge).success).toBe(true);
   });
 
+  test('names the contracts that the operator trusts, each on its chain', () => {
+    const store = open();
+    store.addressBook.put([entry()]);
+    expect(gatherKnowledge(store, 'p').trustedContracts).toBeUndefined();
+    const [{ address, chain } = entry()] = store.addressBook.list();
+    store.addressBook.trust({ address, chain }, true);
+    expect(gatherKnowledge(store, 'p').trustedContracts).toEqual([{ address, ...(chain !== null && { chain }) }]);
+  });
+
   test('has a list of addresses even where it is empty: that nobody is known is known', () => {
     expect(gatherKnowledge(open(), 'p').knownAddresses).toEqual([]);
   });

@@ -54,6 +54,24 @@ test('saying no ends a yes that waits for the key, for good', async () => {
   expect(await desk.readRecord('transaction', recordId)).toMatchObject({ status: 'awaiting-approval' });
 });
 
+test('a yes that was taken back signs nothing, whatever its row is made to say afterwards', async () => {
+  const first = await openDesk();
+  const recordId = await requestAt(first);
+  first.signer.intercept = async ({ type }) =>
+    type === 'sign-record' ? { ok: false, failure: { ...LOCKED, code: 'signer-locked' } } : undefined;
+  const { id } = await first.approve('transaction', recordId);
+  await first.intent(id, ({ failure }) => failure?.code === 'signer-locked');
+  const { signerAddress: _, ...record } = first.target('transaction', recordId);
+  expectValue(await first.app.approvals.decline({ ...record, reason: '' }));
+  await first.stop();
+  editJournal(first.dataFolder, `UPDATE intents SET condition = 'active', failure = NULL, due_at = 0 WHERE id = ?`, id);
+  editJournal(first.dataFolder, 'DELETE FROM declines');
+
+  const desk = await reopenDesk(first);
+  expect(await desk.ended({ id })).toMatchObject({ condition: 'failed', failure: { code: 'approval-taken-back' } });
+  expect(await desk.readRecord('transaction', recordId)).toMatchObject({ status: 'awaiting-approval' });
+});
+
 test('a yes that was not signed within ten minutes has to be said again', async () => {
   let now = Date.now();
   const desk = await openDesk({ core: { clock: () => now } });

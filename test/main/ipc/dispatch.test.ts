@@ -24,13 +24,20 @@ function setUp(answer: (argument: unknown) => Promise<unknown> = async (argument
       Object.fromEntries(Object.keys(calls).map((name) => [name, handler])),
     ]),
   ) as unknown as Handlers;
-  const state = { locked: false };
+  const state = { locked: false, presses: Number.POSITIVE_INFINITY };
+  const presence = {
+    spend() {
+      state.presses -= 1;
+      return state.presses >= 0;
+    },
+  };
   const lines: string[] = [];
   const log = {
     write: (level: string, event: string, facts: object = {}) =>
       void lines.push(JSON.stringify({ level, event, ...facts })),
   };
-  return { handler, state, lines, handlers, dispatch: createDispatch({ handlers, isLocked: () => state.locked, log }) };
+  const dispatch = createDispatch({ handlers, isLocked: () => state.locked, presence, log });
+  return { handler, state, lines, handlers, dispatch };
 }
 
 describe('the one way in', () => {
@@ -61,6 +68,51 @@ describe('the one way in', () => {
       expect(handler).not.toHaveBeenCalled();
     },
   );
+
+  test('does what is a person’s once for each press, and says which call nobody asked for', async () => {
+    const { dispatch, handler, state, lines } = setUp();
+    state.presses = 1;
+    expect(expectFailure(await dispatch('profiles.add', 'nonsense')).code).toBe('bad-argument');
+    expectValue(await dispatch('profiles.list', undefined));
+    expectValue(await dispatch('profiles.add', NEW_PROFILE));
+    handler.mockClear();
+    expect(expectFailure(await dispatch('profiles.add', NEW_PROFILE))).toMatchObject({
+      code: 'nobody-there',
+      kept: 'Nothing was done.',
+    });
+    expect(handler).not.toHaveBeenCalled();
+    expect(lines).toEqual([expect.stringMatching(/"presence-refused".*"profiles.add"/)]);
+    expect(lines.join()).not.toContain(SECRET);
+  });
+
+  test.each([
+    'app.unlock',
+    'approvals.approve',
+    'batch.start',
+    'activity.retry',
+    'settings.set',
+    'settings.allowUnproven',
+    'findings.set',
+    'profiles.add',
+    'profiles.replaceApiKey',
+    'signers.import',
+    'addresses.put',
+    'addresses.import',
+    'library.addAbi',
+    'library.addFiles',
+    'chains.setNode',
+    'chains.setUses',
+    'wallets.add',
+    'wallets.registerSigner',
+    'wallets.createTransaction',
+    'wallets.createSignature',
+    'funding.start',
+    'funding.resume',
+    'system.removeEverything',
+    'updates.install',
+  ])('takes %s from a person alone', (wanted) => {
+    expect(CHANNELS.find(({ channel }) => channel === wanted)?.call.by).toBe('a-person');
+  });
 
   test('names the field that is wrong and never repeats its value', async () => {
     const { dispatch, lines } = setUp();
@@ -123,7 +175,8 @@ describe('the one way in', () => {
     const { handlers } = setUp();
     const { approve: _, ...rest } = handlers.approvals;
     const incomplete = { ...handlers, approvals: rest } as unknown as Handlers;
-    const make = () => createDispatch({ handlers: incomplete, isLocked: () => false, log: { write: () => {} } });
+    const options = { isLocked: () => false, presence: { spend: () => true }, log: { write: () => {} } };
+    const make = () => createDispatch({ handlers: incomplete, ...options });
     expect(make).toThrow('approvals.approve');
   });
 });

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { createProxySignIns } from '#main/service/proxy/proxy-sign-ins.ts';
 import { createHeadlessSystem } from '#main/system.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
-import { MemoryKeychain } from '../../helpers/memory-keychain.ts';
+import { KEYCHAIN_LOCKED, MemoryKeychain } from '../../helpers/memory-keychain.ts';
+import { openDesk, reopenDesk } from '../../helpers/practice-desk.ts';
 import { startTestCore } from '../../helpers/start-test-core.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 
@@ -35,6 +36,21 @@ test('a sign-in that the keychain does not take is not used either', async () =>
   keychain.refuseWrites = (account) => account.startsWith('proxy-sign-in');
   expect(expectFailure(await app.system.signInToProxy(ALICE)).code).toBe('keychain-locked');
   expect(proxySignIns.find(PROXY)).toBeUndefined();
+});
+
+test('a sign-in that was in a locked keychain at the start is told to the proxy once the keychain is open', async () => {
+  const first = await openDesk();
+  expectValue(await first.app.system.signInToProxy(ALICE));
+  first.keychain.refuseWith = KEYCHAIN_LOCKED;
+  const proxySignIns = createProxySignIns();
+  const { app, keychain, sync } = await reopenDesk(first, { proxySignIns });
+  expect(proxySignIns.find(PROXY)).toBeUndefined();
+  expect(expectValue(await app.system.view()).proxyFailure).toMatchObject({ code: 'keychain-locked' });
+
+  keychain.refuseWith = undefined;
+  await sync();
+  expect(proxySignIns.find(PROXY)).toEqual(ALICE);
+  expect(expectValue(await app.system.view()).proxyFailure).toBeNull();
 });
 
 test('no sign-in is changed while the app is locked', async () => {

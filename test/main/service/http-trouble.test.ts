@@ -117,6 +117,19 @@ describe('a slow service', () => {
     await closed;
   });
 
+  test('is not blamed for the time in which this computer slept: what has come meanwhile is read', async () => {
+    const { http } = await start(
+      (_request, response) => {
+        answerJson(response, 200, { came: true });
+        // Everything stands still for longer than the request may take.
+        const wakes = performance.now() + 1_500;
+        while (performance.now() < wakes);
+      },
+      { timeoutMs: 1_000 },
+    );
+    expect(await http.request(aWrite())).toMatchObject({ ok: true, value: { value: { came: true } } });
+  });
+
   test('whose connection is not made in time never gets the request', async () => {
     let late: Dispatcher.DispatchHandler | undefined;
     const dispatcher = dispatcherThat((handler) => {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { ReadRecord } from '#main/service/read-record.ts';
 import type { ServiceFailure } from '#main/service/service-failure.ts';
 import { type Walked, type WalkOptions, walkPages } from '#main/service/walk-pages.ts';
 import { fail, succeed } from '#shared/result.ts';
@@ -14,7 +15,7 @@ function read({ id, createdAt }: Item) {
 /** A list as the service gives it: pages of a size of its own, in its own order, which may change between two reads. */
 function service(pages: (page: number, nthRead: number) => readonly Item[]) {
   const asked: number[] = [];
-  const readPage: WalkOptions<object>['readPage'] = async ({ page }) => {
+  const readPage: WalkOptions<ReadRecord<object>>['readPage'] = async ({ page }) => {
     asked.push(page);
     return succeed(pages(page, asked.length).map(read));
   };
@@ -22,7 +23,7 @@ function service(pages: (page: number, nthRead: number) => readonly Item[]) {
 }
 
 const cut = (items: readonly Item[], size: number) => (page: number) => items.slice((page - 1) * size, page * size);
-const idsOf = ({ records }: Walked<object>) => records.map(({ id }) => id);
+const idsOf = ({ records }: Walked<ReadRecord<object>>) => records.map(({ id }) => id);
 const newestFirst = (count: number): Item[] =>
   Array.from({ length: count }, (_, index) => ({
     id: `tx-${count - index}`,
@@ -97,10 +98,14 @@ describe('walking a list that has no total, no cursor and no stated order', () =
 
   test('keeps what came before a page that fails, and tells why it did not go on', async () => {
     const failure = failureOf('rate-limited');
-    const readPage: WalkOptions<object>['readPage'] = async ({ page }) =>
+    const readPage: WalkOptions<ReadRecord<object>>['readPage'] = async ({ page }) =>
       page === 2 ? fail(failure) : succeed(newestFirst(10).map(read));
     const pages: number[] = [];
-    const walked = await walkPages({ readPage, isSettled: () => false, onPage: ({ length }) => pages.push(length) });
+    const walked = await walkPages({
+      readPage,
+      isSettled: () => false,
+      onPage: ({ length }) => void pages.push(length),
+    });
     expect(walked).toMatchObject({ isWhole: false, failure });
     expect(idsOf(walked)).toHaveLength(10);
     expect(pages[0]).toBe(10);
@@ -111,7 +116,7 @@ describe('walking a list that has no total, no cursor and no stated order', () =
 function poisoned(count: number, poison: ReadonlySet<number>, code: ServiceFailureCode = 'too-large') {
   const items = newestFirst(count);
   let requests = 0;
-  const readPage: WalkOptions<object>['readPage'] = async ({ page, perPage }) => {
+  const readPage: WalkOptions<ReadRecord<object>>['readPage'] = async ({ page, perPage }) => {
     requests += 1;
     const from = (page - 1) * perPage;
     const isSpoiled = [...poison].some((place) => place > from && place <= from + perPage);
@@ -173,7 +178,7 @@ describe('a record that spoils its page', () => {
 
   test('ends the walk of a service that gives pages of its own size all the same', async () => {
     let requests = 0;
-    const readPage: WalkOptions<object>['readPage'] = async ({ page }) => {
+    const readPage: WalkOptions<ReadRecord<object>>['readPage'] = async ({ page }) => {
       requests += 1;
       return page === 1 ? fail(failureOf('too-large')) : succeed(cut(newestFirst(40), 10)(page).map(read));
     };

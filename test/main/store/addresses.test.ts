@@ -65,6 +65,22 @@ describe('the address book', () => {
     expect(addressBook.list()).toEqual([entry({ chain: 'base' })]);
   });
 
+  test('keeps the mark of a trusted contract with its place, and with no other', () => {
+    const { addressBook } = open().store;
+    addressBook.put([entry(), entry({ chain: 'base' })]);
+    addressBook.trust({ address: ADDRESS.toLowerCase(), chain: 'base' }, true);
+    const marked = () => addressBook.list().filter(({ isTrusted }) => isTrusted === true);
+    expect(marked()).toEqual([entry({ chain: 'base', isTrusted: true })]);
+    addressBook.replace(entry({ chain: 'base' }), entry({ chain: 'base', name: 'Vault' }));
+    addressBook.put([entry({ chain: 'base', name: 'Vault again' })]);
+    expect(marked()).toMatchObject([{ name: 'Vault again' }]);
+    addressBook.replace(entry({ chain: 'base' }), entry({ chain: 'optimism' }));
+    expect(marked()).toEqual([]);
+    addressBook.trust(entry(), true);
+    addressBook.trust(entry(), false);
+    expect(marked()).toEqual([]);
+  });
+
   test('removes the entry of one chain alone', () => {
     const { addressBook } = open().store;
     addressBook.put([entry(), entry({ chain: 'base' })]);

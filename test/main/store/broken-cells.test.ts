@@ -93,6 +93,7 @@ async function prepare(): Promise<Prepared> {
   fillStore(store, desk);
   store.close();
   for (const file of FILES) addNote(join(folder, file));
+  addUnlisted(join(folder, 'cache.db'), desk.profileId);
   const again = await reopenDesk(desk);
   await again.sync();
   const before = await readEverything(again);
@@ -107,6 +108,17 @@ function addNote(file: string): void {
     `INSERT INTO set_aside (profile_id, of_table, broken, cells, found_at, dismissed_at)
      VALUES ('', 'drafts', '["value"]', '{"form":["text","mint"],"value":["text","{"]}', 1, 2)`,
   );
+  database.close();
+}
+
+/** A note of a record that left the list of a wallet which nobody reads any more: reading takes out those of the others. */
+function addUnlisted(file: string, profileId: string): void {
+  const database = new Database(file);
+  database
+    .prepare(
+      "INSERT INTO unlisted_records VALUES (?, 'signature', '0x000000000000000000000000000000000000dead', 'gone', 1, 1)",
+    )
+    .run(profileId);
   database.close();
 }
 

@@ -101,5 +101,6 @@ describe('a database file', () => {
     expect(read('journal_mode')).toBe('wal');
     expect(read('locking_mode')).toBe('exclusive');
     expect(read('foreign_keys')).toBe(1);
+    expect(read('temp_store')).toBe(2); // In memory: nothing beside the file itself is written to the disk.
   });
 });

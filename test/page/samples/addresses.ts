@@ -75,6 +75,13 @@ export function answerAddresses(world: World): Answers['addresses'] {
       world.tell('records-changed');
       return null;
     },
+    trust: ({ key, isTrusted }) => {
+      const entry = book.find((one) => isSame(one, key));
+      if (entry !== undefined && isTrusted) entry.isTrusted = true;
+      if (entry !== undefined && !isTrusted) delete entry.isTrusted;
+      world.tell('records-changed');
+      return null;
+    },
     previewImport: ({ text }) => ({ basis: nameBook(book), lines: plan(text).map(({ shown }) => shown) }),
     import: ({ text, lines }) => {
       const chosen = plan(text).flatMap(({ shown, entry }) => (lines.includes(shown.line) ? (entry ?? []) : []));

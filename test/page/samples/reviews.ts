@@ -1,3 +1,5 @@
+import { rateReview } from '#proof/rate-review.ts';
+import { readFindingRule } from '#shared/finding-rules/finding-rules.ts';
 import type { ApprovalItem, ApprovalReview } from '#shared/ipc/views.ts';
 import type { Check, CheckName, Review, ReviewCall } from '#shared/model/review.ts';
 import { approvalPath } from '../../../src/renderer/src/routes.ts';
@@ -71,7 +73,7 @@ export const unreadableCall = (): ReviewCall => ({
 });
 
 export function review(parts: Partial<Review> & { recordId: string }): Review {
-  return {
+  const whole: Review = {
     version: 1,
     kind: 'transaction',
     headline: nativeCall().sentence,
@@ -89,6 +91,14 @@ export function review(parts: Partial<Review> & { recordId: string }): Review {
     findings: [],
     checks: checks(),
     verdict: 'proven',
+    effects: {
+      leaving: (parts.calls ?? [nativeCall()]).flatMap(({ moves = [] }) => moves.flatMap(toLeaving)),
+      spendable: [],
+      control: [],
+      arriving: [],
+      open: [],
+    },
+    rating: 'clear',
     hashes: {
       challenge: HASH,
       userOperationHash: HASH,
@@ -98,6 +108,17 @@ export function review(parts: Partial<Review> & { recordId: string }): Review {
     },
     ...parts,
   };
+  // As the proof does: what is not proven is open.
+  if (whole.verdict === 'unproven' && parts.effects === undefined)
+    whole.effects = { ...whole.effects, leaving: [], open: [{ contract: null, because: 'nothing of it is proven' }] };
+  return { ...whole, rating: parts.rating ?? rateReview({ ...whole, knowsParties: true }) };
+}
+
+/** What a move of a call is as an effect. */
+function toLeaving(move: NonNullable<ReviewCall['moves']>[number]): Review['effects']['leaving'] {
+  if (move.act !== 'transfer') return [];
+  const { token, symbol, decimals, amount, to } = move;
+  return [{ ...(token && { token }), ...(symbol && { symbol }), ...(decimals && { decimals }), atMost: amount, to }];
 }
 
 function rawRecord(recordId: string): string {
@@ -129,7 +150,8 @@ export function sample(parts: {
       ),
     ),
     verdict: shown.verdict,
-    dangers: shown.findings.filter(({ severity }) => severity === 'danger').length,
+    rating: shown.rating,
+    worst: shown.findings[0] === undefined ? null : readFindingRule(shown.findings[0].rule).title,
     createdAt: new Date(now - minutesAgo * 60_000).toISOString(),
     fetchedAt: now - 12_000,
     intent: null,

@@ -3,8 +3,10 @@ import { expect, type Page } from '@playwright/test';
 /** Longer than a button does nothing after what is under it changed. */
 const ARMED_MS = 700;
 
-/** Goes ahead until a button that does nothing at first does something. */
+/** Goes ahead until a button that does nothing at first does something, once what it belongs to is there. */
 export async function arm(page: Page): Promise<void> {
+  const shown = page.getByRole('region', { name: /^(Review|Approve together)$/ });
+  await expect(shown.getByRole('heading').first()).toBeVisible();
   await page.clock.fastForward(ARMED_MS);
 }
 

@@ -19,6 +19,8 @@ type OpenOptions = WorldOptions & {
   expects?: readonly CallName[];
   refuses?: Partial<Record<CallName, Failure>>;
   waits?: Waits;
+  /** What the browser says because the test makes it fail. */
+  complains?: RegExp;
 };
 
 /** The app behind the page, as a test sees and moves it. */
@@ -70,15 +72,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   open: async ({ page }, use) => {
     const opened: AppBehind[] = [];
+    const expected: RegExp[] = [];
     const complaints = listenForComplaints(page);
     await use(async (route, options = {}) => {
+      if (options.complains !== undefined) expected.push(options.complains);
       const app = await openPage(page, options);
       opened.push(app);
       await page.goto(`${process.env[PAGE_URL]}/index.html#${route}`);
       await expect(page.getByRole('button', { name: 'Switch profile' })).toBeVisible();
       return app;
     });
-    expect([...complaints, ...opened.flatMap((app) => app.complaints)]).toEqual([]);
+    const unexpected = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
+    expect([...unexpected, ...opened.flatMap((app) => app.complaints)]).toEqual([]);
   },
 });
 
@@ -102,7 +107,7 @@ function listenForComplaints(page: Page): string[] {
 }
 
 async function openPage(page: Page, options: OpenOptions): Promise<AppBehind> {
-  const { expects = [], refuses = {}, waits = {}, ...world } = options;
+  const { expects = [], refuses = {}, waits = {}, complains: _complains, ...world } = options;
   // A page that is closed meanwhile does not hear.
   const emit = (event: unknown) => void page.evaluate(`window.tellPage(${JSON.stringify(event)})`).catch(() => {});
   let app = createSampleApp(world, emit);

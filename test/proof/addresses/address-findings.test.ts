@@ -38,6 +38,8 @@ function findingsOf(calls: { to: Hex; value?: bigint; data?: Hex }[], knownAddre
 
 const sendTo = (to: Hex) => [{ to, value: 1n }];
 
+const NO_CONTRACTS = { find: () => undefined };
+
 describe('somebody who gets something', () => {
   test.each([
     ['a call that is recognised', '0xd0e30db0'],
@@ -57,7 +59,7 @@ describe('somebody who gets something', () => {
       { rule: 'look-alike-paid-contract', severity: 'danger' },
       { rule: 'first-time-paid-contract' },
     ]);
-    expect(findingsOf([{ ...call, value: 0n }], [entry()])).toEqual([]);
+    expect(findingsOf([{ ...call, value: 0n }], [entry()])).toMatchObject([{ rule: 'known-called-contract' }]);
   });
 
   test('is said nothing of where no history is kept', () => {
@@ -119,6 +121,7 @@ describe('somebody who gets something', () => {
     };
     const calls = [data('transfer', [TREASURY, 1n]), data('approve', [TREASURY, 1n]), forAll];
     expect(findingsOf(calls, [entry()]).map(({ rule }) => rule)).toEqual([
+      'first-time-called-contract',
       'known-recipient',
       'known-spender',
       'known-operator',
@@ -141,6 +144,7 @@ describe('somebody who gets something', () => {
     const call = (recognised: string, value: string) => ({
       to: TOKEN,
       value: '0',
+      data: '0x',
       recognised,
       facts: [
         { label: 'recipient', value },
@@ -149,13 +153,18 @@ describe('somebody who gets something', () => {
     });
     const inner = [
       call('erc20.transfer', TREASURY),
-      { to: IMITATION, value: '1', recognised: 'native.transfer', facts: [] },
+      { to: IMITATION, value: '1', data: '0x', recognised: 'native.transfer', facts: [] },
     ];
-    expect(listCallParties([{ ...call('multicall', 'somebody'), inner }])).toEqual([
+    expect(listCallParties([{ ...call('multicall', 'somebody'), inner }], NO_CONTRACTS)).toEqual([
       { role: 'recipient', address: TREASURY, place: 'call 1.1' },
       { role: 'recipient', address: IMITATION, place: 'call 1.2' },
     ]);
-    expect(listCallParties([{ to: 'nobody', value: '1', recognised: 'native.transfer', facts: [] }])).toEqual([]);
+    expect(
+      listCallParties(
+        [{ to: 'nobody', value: '1', data: '0x', recognised: 'native.transfer', facts: [] }],
+        NO_CONTRACTS,
+      ),
+    ).toEqual([]);
   });
 
   test('is found in typed data', () => {

@@ -15,7 +15,7 @@ const FOLDERS = ['proof', 'main/contracts'].map((folder) =>
   fileURLToPath(new URL(`../../../src/${folder}/`, import.meta.url)),
 );
 /** What the roles in names such as `known-${role}` are. */
-const ROLES = ['recipient', 'paid-contract', 'spender', 'operator'];
+const ROLES = ['recipient', 'paid-contract', 'called-contract', 'named-address', 'spender', 'operator'];
 
 const code = FOLDERS.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

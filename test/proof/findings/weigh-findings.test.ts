@@ -73,8 +73,8 @@ describe('findings', () => {
   });
 });
 
-/** Everything of a review but how grave its findings are taken to be. */
-function withoutWeights({ findings, ...review }: Review): unknown {
+/** Everything of a review but how grave its findings are taken to be, and the rating that follows from that. */
+function withoutWeights({ findings, rating: _rating, ...review }: Review): unknown {
   const own = findings.map(({ severity, adjustedFrom, ...rest }) => ({ ...rest, severity: adjustedFrom ?? severity }));
   return { ...review, findings: own.map((each) => JSON.stringify(each)).sort() };
 }
@@ -87,6 +87,8 @@ function proveWeighed({ record, severities, context = {}, kind = 'transaction' }
   const plain = prove(kind, record, { ...context, knowledge });
   const weighed = prove(kind, record, { ...context, knowledge: { ...knowledge, severities } });
   expect(withoutWeights(weighed)).toEqual(withoutWeights(plain));
+  // No setting closes what is open.
+  if (plain.effects.open.length > 0) expect(weighed.rating).not.toBe('clear');
   return weighed;
 }
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { effects } from '#proof/effects/effect-question.ts';
 import { findInCalls } from '#proof/meaning/call-findings.ts';
 import { type DescribedCall, describeCalls, toReviewCall } from '#proof/meaning/describe-call.ts';
 import { KNOWN_CALLS } from '#proof/meaning/known-calls.ts';
@@ -44,7 +45,7 @@ describe('whatever the bytes are', () => {
       fc.property(anyCalls, fc.constantFrom('base', 'nowhere'), (calls, chain) => {
         const described = describeAll(calls, chain);
         expect(described.map(toReviewCall).map(({ data }) => data)).toEqual(calls.map(({ data }) => data));
-        expect(writeHeadline(described)).not.toBe('');
+        expect(writeHeadline(described, effects())).not.toBe('');
         const unread = described.filter(({ recognised }) => recognised === undefined).length;
         const told = findInCalls(described).filter(
           ({ rule }) => rule === 'unreadable-call' || rule === 'calls-not-opened',

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { isAllGreen, listNotGreen } from '#proof/totals/is-all-green.ts';
 import type { Finding, Review } from '#shared/model/review.ts';
-import { honestMessage, honestTransaction } from '../../helpers/honest-record.ts';
+import { DEAD, honestMessage, honestTransaction } from '../../helpers/honest-record.ts';
 import { prove } from '../../helpers/prove.ts';
 
-const honest = (): Review => ({ ...prove('transaction', honestTransaction()), findings: [] });
+const KNOWN = { knownAddresses: [{ address: DEAD, name: 'Treasury', timesUsed: 1, lastUsed: null }] };
+const honest = (): Review => ({ ...prove('transaction', honestTransaction(), { knowledge: KNOWN }), findings: [] });
 const finding = (severity: Finding['severity']): Finding => ({
   rule: 'fees',
   severity,
@@ -12,10 +13,21 @@ const finding = (severity: Finding['severity']): Finding => ({
   facts: {},
 });
 
-test('an honest transaction and an honest message are all green, also with notes', () => {
+test('an honest transaction to somebody known is all green, also with notes', () => {
   expect(isAllGreen(honest())).toBe(true);
   expect(isAllGreen({ ...honest(), findings: [finding('info')] })).toBe(true);
-  expect(isAllGreen({ ...prove('signature', honestMessage(), { recordId: 'tx-2' }), findings: [] })).toBe(true);
+});
+
+test('a payment to nobody known, and whatever is rated otherwise, is not all green, and a reason is given', () => {
+  expect(listNotGreen({ ...prove('transaction', honestTransaction()), findings: [] })).toEqual([
+    'What it can do is not bounded.',
+  ]);
+  expect(listNotGreen({ ...honest(), rating: 'look' })).toEqual(['It is worth a look of its own.']);
+});
+
+test('a text is for whoever reads it, and never signed without a look', () => {
+  const message = prove('signature', honestMessage(), { recordId: 'tx-2', knowledge: KNOWN });
+  expect(listNotGreen({ ...message, findings: [] })).toEqual(['What it can do is not bounded.']);
 });
 
 describe('not all green is', () => {

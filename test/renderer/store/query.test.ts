@@ -52,3 +52,56 @@ test('what was put by hand is newer than any question that was open', async () =
   await first;
   expect(store.get('a').data).toBe('by hand');
 });
+
+/** A store that counts its questions, and answers each at once. */
+function makeCounted({ isLasting = false } = {}) {
+  let asked = 0;
+  const store = createQueryStore<string, number>({
+    read: async () => {
+      asked += 1;
+      return succeed(asked);
+    },
+    isTouchedBy: () => false,
+    isLasting,
+  });
+  return { store, count: () => asked, isRead: () => store.load('other') };
+}
+
+test('what several look at is asked for once', async () => {
+  const { store, count, isRead } = makeCounted();
+  store.watch('a');
+  store.watch('a');
+  await isRead();
+  store.watch('a');
+  expect(store.get('a').data).toBe(1);
+  expect(count()).toBe(2);
+});
+
+test('what nobody looked at meanwhile is asked for again', async () => {
+  const { store, count, isRead } = makeCounted();
+  const leave = [store.watch('a'), store.watch('a')];
+  await isRead();
+  for (const each of leave) each();
+  store.watch('a');
+  expect(count()).toBe(3);
+});
+
+test('what never changes is asked for once, whoever looked meanwhile', async () => {
+  const { store, count, isRead } = makeCounted({ isLasting: true });
+  const leave = store.watch('a');
+  await isRead();
+  leave();
+  store.watch('a');
+  expect(count()).toBe(2);
+});
+
+test('what failed is asked for again by whoever looks next', async () => {
+  const { store, answer } = makeStore();
+  store.watch('a');
+  answer(0, fail(FAILURE));
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(store.get('a')).toMatchObject({ failure: FAILURE, loading: false });
+  store.watch('a');
+  expect(store.get('a').loading).toBe(true);
+});

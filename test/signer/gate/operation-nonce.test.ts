@@ -11,17 +11,18 @@ const SLOT = { chainId: 84532, sender: WALLET.toLowerCase(), nonce: '7' };
 function memoryOf(challenges: readonly string[]): LedgerMemory {
   const memory = new LedgerMemory();
   for (const challenge of challenges) {
-    memory.apply({
+    const signed = {
       ...SLOT,
-      type: 'signed',
+      type: 'signed' as const,
       profileId: 'practice',
-      kind: 'transaction',
+      kind: 'transaction' as const,
       recordId: 'tx-1',
       walletAddress: WALLET,
       challenge,
       signer: 'evm-keypair:0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A',
       reviewDigest: HASHES[0] ?? '0x',
-    });
+    };
+    memory.apply(signed, '2026-03-01T12:00:00.000Z');
   }
   return memory;
 }

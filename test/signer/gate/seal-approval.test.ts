@@ -133,6 +133,7 @@ describe('a sealed yes that was changed', () => {
       await openLedger({ dataFolder: makeTemporaryFolder(), keychain, keychainService: 'test' }),
     );
     const now = new Date(SAID_AT);
+    const made = new Set<string>();
     const yes = fc.record({
       recordId: fc.string({ maxLength: 3 }),
       reviewDigest: fc.string({ maxLength: 3 }),
@@ -147,12 +148,70 @@ describe('a sealed yes that was changed', () => {
           ...rest,
           ...(typedWalletEnd !== undefined && { typedWalletEnd }),
         })) as [UnsealedSignRequest, UnsealedSignRequest];
-        const approval = sealApproval({ request: sealRequestFor(first), ledger, now }).value;
-        const judged = requireSealedApproval({ request: { ...second, approval }, ledger, now });
+        const approval = expectValue(sealApproval({ request: sealRequestFor(first), ledger, made, now }));
+        const judged = requireSealedApproval({ request: { ...second, approval }, ledger, made, now });
         const same = JSON.stringify(sealRequestFor(first)) === JSON.stringify(sealRequestFor(second));
         expect(judged.ok).toBe(same);
       }),
     );
+  });
+});
+
+describe('a yes that was taken back', () => {
+  const takeBack = ({ profile, recordId, approval }: SignRecordRequest) =>
+    ask({ type: 'revoke-approval', profileId: profile.id, recordId, seal: approval.seal });
+
+  test('signs nothing any more, however often it is tried, also after a restart', async () => {
+    const request = await sealed();
+    expectValue(await takeBack(request));
+    for (let time = 0; time < 100; time += 1) await expectNotSigned(request, 'approval-taken-back');
+    desk = await startAt(desk);
+    await expectNotSigned(request, 'approval-taken-back');
+  });
+
+  test('is taken back while the app is locked, too, and only once', async () => {
+    const request = await sealed();
+    expectValue(await ask({ type: 'lock' }));
+    expectValue(await takeBack(request));
+    const before = readFileSync(ledgerPath({ dataFolder: desk.dataFolder, keychainService: 'test' }), 'utf8');
+    expectValue(await takeBack(request));
+    expect(readFileSync(ledgerPath({ dataFolder: desk.dataFolder, keychainService: 'test' }), 'utf8')).toBe(before);
+    expectValue(await ask({ type: 'unlock' }));
+    await expectNotSigned(request, 'approval-taken-back');
+  });
+
+  test('leaves every other yes as it is, and the same record can be approved anew', async () => {
+    const [first, other] = [
+      await sealed(),
+      await sealed(makeSignRequest(makeTransferRecord(), { typedWalletEnd: 'a6E9' })),
+    ];
+    expectValue(await takeBack(first));
+    expect(expectValue(await ask(other))).toMatchObject({ signature: KNOWN_SIGNATURE });
+    expect(expectFailure(await seal(known())).code).toBe('approval-taken-back');
+    clock += 1;
+    expect(expectValue(await ask(await sealed()))).toMatchObject({ signature: KNOWN_SIGNATURE });
+  });
+});
+
+describe('a clock that is set back behind the last entry of the ledger', () => {
+  test('ends what was approved before this process began', async () => {
+    const request = await sealed();
+    clock += 30 * MINUTE_MS;
+    expectValue(await ask(await sealed()));
+    clock = SAID_AT + MINUTE_MS;
+    desk = await startAt(desk);
+    expect(expectFailure(await ask(request))).toMatchObject({
+      code: 'approval-expired',
+      happened: expect.stringContaining('clock was set back'),
+    });
+  });
+
+  test('does not keep the operator from approving anew', async () => {
+    clock += 30 * MINUTE_MS;
+    expectValue(await ask(await sealed()));
+    clock = SAID_AT + MINUTE_MS;
+    desk = await startAt(desk);
+    expect(expectValue(await ask(await sealed()))).toMatchObject({ signature: KNOWN_SIGNATURE });
   });
 });
 

@@ -206,6 +206,26 @@ describe('a ledger that was tampered with', () => {
   });
 });
 
+describe('two signers with one keychain', () => {
+  test('on two copies of one ledger: the first that writes goes on, the other stops', async () => {
+    await writeFour();
+    const copy = makeTemporaryFolder();
+    writeFileSync(ledgerPath({ dataFolder: copy, keychainService: 'test' }), readFileSync(path));
+    const [here, there] = [
+      expectValue(await open()),
+      expectValue(await openLedger({ dataFolder: copy, keychain, keychainService: 'test' })),
+    ];
+    expectValue(await here.append(signed('4')));
+    expect(expectFailure(await there.append(signed('4')))).toMatchObject({
+      code: 'ledger-changed',
+      next: expect.stringContaining('second Countersign'),
+    });
+    expectValue(await here.append(signed('5')));
+    const again = await openLedger({ dataFolder: copy, keychain, keychainService: 'test' });
+    expect(expectFailure(again).code).toBe('ledger-cut');
+  });
+});
+
 describe('a crash', () => {
   test('between file and keychain leaves a file that is ahead, which is accepted', async () => {
     const ledger = expectValue(await open());

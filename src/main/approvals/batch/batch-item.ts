@@ -5,10 +5,14 @@ import type { SealedYes } from '../say-yes.ts';
 import { explainTakenBack } from './batch-failures.ts';
 
 /** One of a batch, with the operator's sealed yes while its turn is still to come. */
-export type BatchItem = BatchItemView & { sealed: SealedYes | undefined };
+export type BatchItem = BatchItemView & {
+  sealed: SealedYes | undefined;
+  /** Of one lane no two are under way at once. */
+  lane: string;
+};
 
-export function newItem(entry: BatchEntry, sealed: SealedYes): BatchItem {
-  return { ...entry, outcome: 'waiting', intent: null, failure: null, sealed };
+export function newItem({ entry, lane }: { entry: BatchEntry; lane: string }, sealed: SealedYes): BatchItem {
+  return { ...entry, outcome: 'waiting', intent: null, failure: null, sealed, lane };
 }
 
 /** The item after what the journal tells of it. What was signed stays signed, whatever the chain answers later. */
@@ -30,7 +34,7 @@ export function afterEnd(item: BatchItem): BatchItem {
   return item.outcome === 'waiting' ? { ...item, outcome: 'not-begun', sealed: undefined } : item;
 }
 
-export function viewItem({ sealed: _, ...view }: BatchItem): BatchItemView {
+export function viewItem({ sealed: _sealed, lane: _lane, ...view }: BatchItem): BatchItemView {
   return view;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Failure } from '#shared/failure.ts';
-import type { BatchEntry, BatchView } from '#shared/ipc/batch-views.ts';
+import type { BatchEntry, BatchOutcome, BatchView } from '#shared/ipc/batch-views.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
@@ -9,15 +9,16 @@ import type { Store } from '../../store/open-store.ts';
 import { keepYes, type SealedYes, sealYes, type Yes, type YesJournal } from '../say-yes.ts';
 import { explainBatchRunning, explainDeclinedMeanwhile, explainNotWrittenDown } from './batch-failures.ts';
 import { afterEnd, afterFailure, afterIntent, type BatchItem, newItem, viewItem } from './batch-item.ts';
+import { adaptWindow, FIRST_WINDOW, findNext } from './batch-window.ts';
 
 export type Batches = {
-  /** Seals a yes to each, then begins the first. Each is proven again and signed alone, and the first failure ends it. */
+  /** Seals a yes to each, then begins the first. Each is proven again and signed alone; after the first failure none is begun. */
   start(batch: NewBatch): Promise<Result<BatchView, Failure>>;
   /** The batch that runs in the profile, or the last one since the start of the app. */
   view(profileId: string): BatchView | null;
   /** In any profile: a restart now would end it. */
   isAnyRunning(): boolean;
-  /** The operator ends it: the one under way goes on, the rest is not begun. */
+  /** The operator ends it: those under way go on, the rest is not begun. */
   stop(profileId: string): void;
   /** How many requests of batches that run, in all profiles, were not taken by the service yet. */
   countOpen(): number;
@@ -27,7 +28,9 @@ export type Batches = {
   close(): void;
 };
 
-type NewBatch = { profileId: string; entries: readonly { entry: BatchEntry; yes: Yes }[] };
+/** Of those with the same lane, the next is begun when the service has the one before. */
+type NewEntry = { entry: BatchEntry; yes: Yes; lane: string };
+type NewBatch = { profileId: string; entries: readonly NewEntry[] };
 
 export type BatchesOptions = {
   store: Pick<Store, 'declines'>;
@@ -40,10 +43,14 @@ export type BatchesOptions = {
 /** A run that may begin another, or has one under way. */
 const OPEN: ReadonlySet<BatchView['state'] | undefined> = new Set(['running', 'stopping'] as const);
 
-type Run = Omit<BatchView, 'items'> & { items: BatchItem[] };
+type Run = Omit<BatchView, 'items'> & {
+  items: BatchItem[];
+  /** How many may be under way at once. */
+  window: number;
+};
 
 /**
- * Signs what was looked at, one after the other: the next is begun when the one before was taken by the service. What was begun is
+ * Signs what was looked at: first one, and with each that the service takes one more at once (`batch-window.ts`). What was begun is
  * in the journal, and a kill loses nothing of it; the batch itself, with every yes whose turn had not come, is in memory alone.
  */
 export function createBatches(options: BatchesOptions): Batches {
@@ -60,20 +67,21 @@ export function createBatches(options: BatchesOptions): Batches {
     change({ ...run, state, items: run.items.map(afterEnd) });
   const isOpen = (profileId: string): boolean => OPEN.has(runs.get(profileId)?.state);
 
-  /** One step: begins the next, or ends the batch, where the one before has come far enough. */
+  /** One step: begins the next, or ends the batch, where those before have come far enough. */
   function goOn(profileId: string): void {
     const run = runs.get(profileId);
     if (closed || run === undefined || !isOpen(profileId)) return;
-    const next = run.items.find(({ outcome }) => outcome === 'waiting');
-    if (run.items.some(({ outcome }) => outcome === 'failed')) end(run, 'failed');
-    else if (run.items.some(({ outcome }) => outcome === 'under-way')) return;
-    else if (next === undefined) end(run, 'done');
-    else if (run.state === 'stopping') end(run, 'stopped');
-    else {
+    const hasFailed = has(run, 'failed');
+    const isEnding = hasFailed || run.state === 'stopping';
+    const next = isEnding ? undefined : findNext(run.items, run.window);
+    if (next !== undefined) {
       replace(run, next, begin(next));
       // It may be over at once: a yes that was said before is the same yes.
       goOnSoon(profileId);
-    }
+    } else if (has(run, 'under-way')) {
+      if (isEnding && run.state !== 'stopping') change({ ...run, state: 'stopping' });
+    } else if (hasFailed) end(run, 'failed');
+    else end(run, has(run, 'waiting') ? 'stopped' : 'done');
   }
 
   function begin(item: BatchItem): BatchItem {
@@ -88,7 +96,8 @@ export function createBatches(options: BatchesOptions): Batches {
   }
 
   function replace(run: Run, before: BatchItem, after: BatchItem): void {
-    change({ ...run, items: run.items.map((item) => (item === before ? after : item)) });
+    const items = run.items.map((item) => (item === before ? after : item));
+    change({ ...run, items, window: adaptWindow(run.window, before, after) });
   }
 
   /** Not at once: whoever tells of a change may be in the middle of making it. */
@@ -102,7 +111,7 @@ export function createBatches(options: BatchesOptions): Batches {
       sealing.add(profileId);
       const sealed = await sealAll(signer, entries).finally(() => sealing.delete(profileId));
       if (!sealed.ok) return sealed;
-      const run: Run = { id: randomUUID(), profileId, startedAt: clock(), state: 'running', items: sealed.value };
+      const run: Run = beginRun({ profileId, startedAt: clock(), items: sealed.value });
       change(run);
       goOnSoon(profileId);
       return succeed(viewRun(run));
@@ -130,6 +139,12 @@ export function createBatches(options: BatchesOptions): Batches {
   };
 }
 
+function beginRun(asked: Pick<Run, 'profileId' | 'startedAt' | 'items'>): Run {
+  return { ...asked, id: randomUUID(), state: 'running', window: FIRST_WINDOW };
+}
+
+const has = ({ items }: Run, outcome: BatchOutcome): boolean => items.some((item) => item.outcome === outcome);
+
 const viewRunOf = (run: Run | undefined): BatchView | null => (run === undefined ? null : viewRun(run));
 
 function countOpenOf(run: Run | undefined): number {
@@ -139,8 +154,8 @@ function countOpenOf(run: Run | undefined): number {
 /** All of them or none: a yes that could not be sealed is no yes. */
 async function sealAll(signer: SignerPort, entries: NewBatch['entries']): Promise<Result<BatchItem[], Failure>> {
   const items: BatchItem[] = [];
-  for (const { entry, yes } of entries) {
-    const sealed: Result<SealedYes, Failure> = await sealYes(signer, yes);
+  for (const entry of entries) {
+    const sealed: Result<SealedYes, Failure> = await sealYes(signer, entry.yes);
     if (!sealed.ok) return sealed;
     items.push(newItem(entry, sealed.value));
   }
@@ -151,6 +166,6 @@ function isDeclined({ declines }: Pick<Store, 'declines'>, { profileId, walletAd
   return declines.find({ profileId, walletAddress, kind, recordId }) !== undefined;
 }
 
-function viewRun({ items, ...run }: Run): BatchView {
+function viewRun({ items, window: _, ...run }: Run): BatchView {
   return { ...run, items: items.map(viewItem) };
 }

@@ -6,6 +6,7 @@ import { fundingRuns } from './0004-funding-runs.ts';
 import { addressesAndLibrary } from './0005-addresses-and-library.ts';
 import { setAside } from './0006-set-aside.ts';
 import { resources } from './0007-resources.ts';
+import { trustedContracts } from './0008-trusted-contracts.ts';
 
 /** History of `journal.db`: everything the operator said and did; it cannot be read again from anywhere. */
 export const journalMigrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const journalMigrations: readonly Migration[] = [
   addressesAndLibrary,
   setAside,
   resources,
+  trustedContracts,
 ];

@@ -7,6 +7,7 @@ import { missingRecords } from './0005-missing-records.ts';
 import { setAside } from './0006-set-aside.ts';
 import { resources } from './0007-resources.ts';
 import { manyWaiting } from './0008-many-waiting.ts';
+import { listings } from './0009-listings.ts';
 
 /** History of `cache.db`: everything the service said; it can be read again. */
 export const cacheMigrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const cacheMigrations: readonly Migration[] = [
   setAside,
   resources,
   manyWaiting,
+  listings,
 ];

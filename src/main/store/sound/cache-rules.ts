@@ -1,4 +1,5 @@
 import { KEPT_RESOURCES } from '#shared/model/resource.ts';
+import type { RecordKind } from '#shared/model/review.ts';
 import type { OptionalRead } from '../optional-reads.ts';
 import type { SearchedResource } from '../search-text.ts';
 import {
@@ -33,6 +34,7 @@ function records(one: string, many: string, over: Partial<TableRules> = {}): Tab
     },
     together: { parsed: '(parsed IS NULL) = (malformed_field IS NOT NULL)' },
     handling: 'read-again',
+    isLarge: true,
     called: [one, many],
     name: nameRecord,
     kept: NOTHING_LOST,
@@ -66,6 +68,7 @@ const searched = oneOf(
     'delegated-signer': true,
   }),
 );
+const listedResource = oneOf(namesOf<RecordKind>({ transaction: true, signature: true }));
 const optionalReads = oneOf(
   namesOf<OptionalRead>({
     wallet: true,
@@ -105,6 +108,21 @@ export const cacheRules: FileRules = {
     kept: NOTHING_LOST,
     next: MADE_AGAIN,
   },
+  listings: {
+    cells: { profile_id: word, resource: listedResource, parent: filled },
+    handling: 'taken-out',
+    called: ['note of when a list was last read', 'notes of when lists were last read'],
+    kept: NOTHING_LOST,
+    next: MADE_AGAIN,
+  },
+  unlisted_records: {
+    cells: { profile_id: word, resource: listedResource, parent: filled, id: filled },
+    handling: 'taken-out',
+    called: ['note of a record that left its list', 'notes of records that left their lists'],
+    name: ({ id }) => id,
+    kept: NOTHING_LOST,
+    next: MADE_AGAIN,
+  },
   record_failures: {
     cells: { profile_id: word, resource: oneOf([...KEPT_RESOURCES, 'transaction', 'signature']), id: filled, failure },
     handling: 'taken-out',
@@ -123,6 +141,7 @@ export const cacheRules: FileRules = {
       decimals: upTo(255),
     },
     handling: 'taken-out',
+    isLarge: true,
     called: ['point of a balance’s history', 'points of a balance’s history'],
     name: ({ token, wallet_address: wallet }) => (wallet === undefined ? token : `${token ?? 'a token'} of ${wallet}`),
     kept: 'The balance itself and every other point are shown. The service tells only the present: this point is lost.',
@@ -131,6 +150,7 @@ export const cacheRules: FileRules = {
   search_entries: {
     cells: { profile_id: word, resource: searched, id: filled, title: filled },
     handling: 'taken-out',
+    isLarge: true,
     called: ['entry of the search', 'entries of the search'],
     name: ({ title }) => title,
     kept: NOTHING_LOST,
@@ -139,6 +159,7 @@ export const cacheRules: FileRules = {
   image_sources: {
     cells: { profile_id: word, key: word, url: filled },
     handling: 'taken-out',
+    isLarge: true,
     called: ['note of where an image comes from', 'notes of where images come from'],
     kept: NOTHING_LOST,
     next: MADE_AGAIN,

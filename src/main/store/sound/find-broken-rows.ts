@@ -1,6 +1,6 @@
 import { isUtf8 as isUtf8Bytes } from 'node:buffer';
 import type { Database } from 'better-sqlite3';
-import { isUtf8, quoteName, type TableCheck } from './table-check.ts';
+import { ALL_ROWS, type Among, isUtf8, quoteName, type TableCheck } from './table-check.ts';
 import type { ReadableCells } from './table-rules.ts';
 
 /** A cell as it was found: its type in SQLite, and its value as text, or its bytes as hex where they are no text. */
@@ -18,7 +18,11 @@ export type BrokenRow = {
 };
 
 /** Finds the rows of a table that break a rule. Good rows never leave SQLite, so that thousands of them cost little. */
-export function findBrokenRows(database: Database, { table, columns, isSound, place }: TableCheck): BrokenRow[] {
+export function findBrokenRows(
+  database: Database,
+  { table, columns, isSound, place }: TableCheck,
+  { where, parameters }: Among = ALL_ROWS,
+): BrokenRow[] {
   const parts = columns.map(({ name, isSound: rule }, index) => {
     const cell = quoteName(name);
     const bytes = `CASE WHEN typeof(${cell}) = 'null' THEN NULL ELSE CAST(${cell} AS BLOB) END`;
@@ -26,8 +30,10 @@ export function findBrokenRows(database: Database, { table, columns, isSound, pl
   });
   const rowid = place[0] === 'rowid' ? 'rowid' : 'NULL';
   const rows = database
-    .prepare(`SELECT ${rowid} AS rowid, ${parts.join(', ')} FROM ${quoteName(table)} WHERE NOT (${isSound})`)
-    .all() as (Record<string, unknown> & { rowid: number | null })[];
+    .prepare(
+      `SELECT ${rowid} AS rowid, ${parts.join(', ')} FROM ${quoteName(table)} WHERE (${where}) AND NOT (${isSound})`,
+    )
+    .all(parameters) as (Record<string, unknown> & { rowid: number | null })[];
   return rows.map((row) => {
     const read = columns.map(({ name }, index) => ({
       name,

@@ -2,6 +2,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { OpenedDatabase } from '../database.ts';
 import { cacheRules } from './cache-rules.ts';
 import { journalRules } from './journal-rules.ts';
+import type { SetAsideRow } from './set-aside.ts';
 import { dismissKeptAside, explainKeptAside, type KeptAside, listKeptAside } from './set-aside-notices.ts';
 
 /** The rows of one table that somebody has to be told of. */
@@ -17,7 +18,8 @@ export type SetAside = {
   dismiss(group: AsideGroup): void;
 };
 
-type Files = { journal: OpenedDatabase; cache: OpenedDatabase; clock: () => number };
+type OpenedFile = Pick<OpenedDatabase, 'database'> & { setAside: readonly SetAsideRow[] };
+type Files = { journal: OpenedFile; cache: OpenedFile; clock: () => number };
 
 export function openSetAside({ journal, cache, clock }: Files): SetAside {
   const files = { 'journal.db': { ...journal, rules: journalRules }, 'cache.db': { ...cache, rules: cacheRules } };

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { addRuleFunctions } from './cell-rules.ts';
 import { type BrokenRow, findBrokenRows } from './find-broken-rows.ts';
-import { checkTables, isUtf8, quoteName, type TableCheck } from './table-check.ts';
+import { ALL_ROWS, type Among, checkTables, isUtf8, quoteName, type TableCheck } from './table-check.ts';
 import type { FileRules } from './table-rules.ts';
 
 /**
@@ -18,7 +18,7 @@ export function setAsideBrokenRows(
   database.pragma('temp_store = MEMORY');
   // Whatever is found is written down in `set_aside`: that table has to be sound before the others.
   const checks = checkTables(database, rules).sort((left, right) => rank(left) - rank(right));
-  return database.transaction(() => checks.flatMap((check) => treatTable(database, check, now)))();
+  return database.transaction(() => checks.flatMap((check) => treatRows(database, { check, now })))();
 }
 
 function rank({ table }: TableCheck): number {
@@ -28,16 +28,19 @@ function rank({ table }: TableCheck): number {
 /** A row that was found in this run. */
 export type SetAsideRow = BrokenRow & { id: number };
 
-function treatTable(database: Database, check: TableCheck, now: number): SetAsideRow[] {
-  const found = findBrokenRows(database, check);
+/** Finds the rows of a table that cannot be read, or some of them, and keeps them out of the way of the others. */
+export function treatRows(database: Database, { check, now, among = ALL_ROWS }: Treating): SetAsideRow[] {
+  const found = findBrokenRows(database, check, among);
   if (check.rules.handling === 'hidden') hide(database, check);
-  else if (found.length > 0) takeAway(database, check, now);
+  else if (found.length > 0) takeAway(database, check, { now, rowids: found.map(({ rowid }) => rowid) });
   const stays = check.rules.handling === 'hidden';
   return found.map((row) => ({
     ...row,
     id: (stays ? findKept(database, row) : undefined) ?? keep(database, row, now),
   }));
 }
+
+type Treating = { check: TableCheck; now: number; among?: Among };
 
 /** A row that stays in its table is found at each start, and was kept at the first of them. */
 function findKept(database: Database, row: BrokenRow): number | undefined {
@@ -76,22 +79,29 @@ function hide(database: Database, { table, place, isSound }: TableCheck): void {
   `);
 }
 
-function takeAway(database: Database, check: TableCheck, now: number): void {
-  const { table, columns, isSound } = check;
+function takeAway(
+  database: Database,
+  { table, columns, isSound, place, rules }: TableCheck,
+  { now, rowids }: { now: number; rowids: readonly (number | null)[] },
+): void {
   const name = quoteName(table);
+  const found = place[0] === 'rowid' ? `rowid IN (SELECT value FROM json_each(@rowids)) AND` : '';
+  const parameters = { now, rowids: JSON.stringify(rowids) };
   // Where the disk turned a cell into another, the indexes still hold what stood there before.
   database.exec(`REINDEX main.${name}`);
-  if (check.rules.handling === 'read-again') {
+  if (rules.handling === 'read-again') {
     const keys = columns.filter(({ isKey }) => isKey).map((column) => column.isSound);
     database
-      .prepare(`UPDATE ${name} SET ${markUnread(columns)} WHERE NOT (${isSound}) AND ${keys.join(' AND ')}`)
-      .run({ now });
+      .prepare(`UPDATE ${name} SET ${markUnread(columns)} WHERE ${found} NOT (${isSound}) AND ${keys.join(' AND ')}`)
+      .run(parameters);
   }
-  withoutTriggers(database, table, () => database.exec(`DELETE FROM ${name} WHERE NOT (${isSound})`));
+  withoutTriggers(database, table, () =>
+    database.prepare(`DELETE FROM ${name} WHERE ${found} NOT (${isSound})`).run(parameters),
+  );
 }
 
 /** A trigger that follows what is in a row would follow what is broken in it. */
-function withoutTriggers(database: Database, table: string, change: () => void): void {
+function withoutTriggers(database: Database, table: string, change: () => unknown): void {
   const triggers = database
     .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ?")
     .all(table) as { name: string; sql: string }[];

@@ -13,6 +13,10 @@ export type TableCheck = {
   place: readonly string[];
 };
 
+/** Some rows of a table: SQL over its columns, with named parameters. */
+export type Among = { where: string; parameters: Readonly<Record<string, unknown>> };
+export const ALL_ROWS: Among = { where: 'TRUE', parameters: {} };
+
 type ColumnCheck = { name: string; isKey: boolean; isNullable: boolean; isSound: string };
 type ColumnInfo = { name: string; type: string; notnull: number; pk: number };
 

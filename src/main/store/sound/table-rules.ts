@@ -19,6 +19,8 @@ export type TableRules = {
   /** A rule over several cells, by the column that is to blame where it does not hold. */
   together?: Readonly<Record<string, string>>;
   handling: Handling;
+  /** There may be very many: they are checked when they are used, and behind. */
+  isLarge?: boolean;
   /** As a person calls such a row: one, and many. */
   called: readonly [one: string, many: string];
   /** What a person knows this row by; undefined where nothing of that can be read. */

@@ -1,4 +1,5 @@
 import { findChainById } from '#shared/chains.ts';
+import type { Profile } from '#shared/model/profile.ts';
 import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
 import { createTokenLookup, type TokenLookup } from '../../tokens/token-lookup.ts';
 import { encodeType } from '../encode-type.ts';
@@ -19,9 +20,15 @@ export function describeTypedData(data: TypedData, tokens: TokenLookup): TypedDa
   return known === undefined ? readPermit2Witness(data, encodedType, tokens) : known.read(data, tokens);
 }
 
+/** Whose knowledge it is: a practice service has tokens of its own. */
+export type TokenSurroundings = {
+  knowledge?: ProofKnowledge | undefined;
+  profile: Pick<Profile, 'environment' | 'baseUrl'>;
+};
+
 /** What is known of tokens where typed data is used: on the chain it names, whichever one the request is for; where it names none, nothing. */
-export function lookUpTokens(data: TypedData, knowledge: ProofKnowledge | undefined): TokenLookup {
+export function lookUpTokens(data: TypedData, { knowledge, profile }: TokenSurroundings): TokenLookup {
   const chainId = textOf(data.domain, 'chainId');
   const chain = chainId === '' ? undefined : findChainById(Number(chainId));
-  return createTokenLookup({ chain, known: knowledge?.tokens });
+  return createTokenLookup({ chain, known: knowledge?.tokens, profile });
 }

@@ -1,8 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type ListRange, Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
+import { useNewest } from '../hooks/use-newest.ts';
 import { useAppearance } from '../store/settings-store.ts';
 import { classNames } from './class-names.ts';
 import type { ListRow } from './list-row.ts';
+import { VirtualListRow } from './VirtualListRow.tsx';
 
 type Props<Item> = {
   label: string;
@@ -10,22 +12,30 @@ type Props<Item> = {
   chosenId: string | undefined;
   onChoose: (id: string) => void;
   onOpen?: () => void;
-  /** The last row is on the screen. */
+  /** The last rows come near. */
   onEnd?: () => void;
-  draw: (item: Item) => ReactNode;
+  /** The same component each time: a row is drawn again only when its item is another one. It asks main for nothing (`useKnown`). */
+  Row: ComponentType<{ item: Item }>;
 };
 
 /** Must be the row heights of tokens.css: a list whose rows are all as high as it thinks never measures. */
 const ROW_HEIGHT = { compact: 60, comfortable: 72 } as const;
 const GROUP_HEIGHT = 30;
+/** So many rows before the last one more are read: who scrolls fast does not come to the end meanwhile. */
+const NEAR_THE_END = 40;
 
 /** The list in the middle: as long as it likes, drawn only where it can be seen, a listbox to the keyboard and to readers. */
-export function VirtualList<Item>({ label, rows, chosenId, onChoose, onOpen, onEnd, draw }: Props<Item>) {
+export function VirtualList<Item>({ label, rows, chosenId, onChoose, onOpen, onEnd, Row }: Props<Item>) {
   const rowHeight = ROW_HEIGHT[useAppearance().density];
   const list = useRef<VirtuosoHandle>(null);
   const prefix = useId();
-  const [drawn, setDrawn] = useState<ListRange>({ startIndex: 0, endIndex: 0 });
-  const chosenIndex = rows.findIndex((row) => row.kind === 'item' && row.id === chosenId);
+  const drawn = useRef<ListRange>({ startIndex: 0, endIndex: 0 });
+  const [isDrawn, setIsDrawn] = useState(false);
+  const choose = useNewest(onChoose);
+  const chosenIndex = useMemo(
+    () => (chosenId === undefined ? -1 : rows.findIndex((row) => row.kind === 'item' && row.id === chosenId)),
+    [rows, chosenId],
+  );
 
   // Only when another one is chosen: a row that moves to another group must not take the list with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: its place in the list is read, not watched.
@@ -42,8 +52,19 @@ export function VirtualList<Item>({ label, rows, chosenId, onChoose, onOpen, onE
     event.preventDefault();
   }
 
-  // A reader must not be pointed to a row that is scrolled away and not drawn.
-  const isDrawn = chosenIndex >= 0 && chosenIndex >= drawn.startIndex && chosenIndex <= drawn.endIndex;
+  function follow(range: ListRange): void {
+    drawn.current = range;
+    noteWhetherDrawn();
+    if (range.endIndex >= rows.length - NEAR_THE_END) onEnd?.();
+  }
+
+  // A reader must not be pointed to a row that is scrolled away and not drawn. Only that is state: the list is not made anew at each row.
+  function noteWhetherDrawn(): void {
+    const { startIndex, endIndex } = drawn.current;
+    setIsDrawn(chosenIndex >= 0 && chosenIndex >= startIndex && chosenIndex <= endIndex);
+  }
+
+  useEffect(noteWhetherDrawn, [chosenIndex]);
 
   return (
     <Virtuoso
@@ -51,9 +72,8 @@ export function VirtualList<Item>({ label, rows, chosenId, onChoose, onOpen, onE
       role="listbox"
       aria-label={label}
       tabIndex={0}
-      {...(isDrawn && { 'aria-activedescendant': `${prefix}${chosenIndex}` })}
-      rangeChanged={setDrawn}
-      endReached={() => onEnd?.()}
+      {...(isDrawn && chosenIndex >= 0 && { 'aria-activedescendant': `${prefix}${chosenIndex}` })}
+      rangeChanged={follow}
       onKeyDown={onKeyDown}
       data={rows}
       className="min-h-0 flex-1 -outline-offset-2"
@@ -64,21 +84,14 @@ export function VirtualList<Item>({ label, rows, chosenId, onChoose, onOpen, onE
         row.kind === 'group' ? (
           <GroupTitle title={row.title} tone={row.tone} />
         ) : (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox around it has the focus and takes the keys.
-          // biome-ignore lint/a11y/useFocusableInteractive: the chosen option is the listbox's active descendant.
-          <div
-            id={`${prefix}${index}`}
-            role="option"
-            aria-selected={index === chosenIndex}
-            onClick={() => onChoose(row.id)}
-            className={classNames(
-              'relative h-(--row-height) overflow-hidden border-b border-line px-(--row-pad) py-2',
-              index === chosenIndex ? 'bg-chosen' : 'hover:bg-hover',
-            )}
-          >
-            {index === chosenIndex && <span className="absolute inset-y-0 left-0 w-[3px] bg-accent" />}
-            {draw(row.item)}
-          </div>
+          <VirtualListRow
+            elementId={`${prefix}${index}`}
+            id={row.id}
+            item={row.item}
+            isChosen={index === chosenIndex}
+            onChoose={choose}
+            Row={Row}
+          />
         )
       }
     />

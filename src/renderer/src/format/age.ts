@@ -12,11 +12,30 @@ export function formatAge(elapsedMs: number): string {
   return `${Math.floor(elapsedMs / DAY)} d`;
 }
 
+const formatters = new Map<number, Intl.DateTimeFormat>();
+
 /** A moment in the operator's own time zone, to the second; the text itself where it is no time. */
 export function formatMoment(time: string | number): string {
   const date = new Date(time);
   if (Number.isNaN(date.getTime())) return String(time);
-  return date.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+  return findFormatter(date.getTimezoneOffset()).format(date);
+}
+
+/** Making one takes longer than drawing a row. By the distance from UTC, because the operator may travel while the window is open. */
+function findFormatter(minutes: number): Intl.DateTimeFormat {
+  const known = formatters.get(minutes);
+  if (known !== undefined) return known;
+  const timeZone = writeOffset(minutes);
+  const made = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone });
+  formatters.set(minutes, made);
+  return made;
+}
+
+/** As an offset is written: west of UTC the minutes are positive. */
+function writeOffset(minutes: number): string {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const digits = [hours, rest].map((part) => String(Math.trunc(part)).padStart(2, '0'));
+  return `${minutes > 0 ? '-' : '+'}${digits.join(':')}`;
 }
 
 /** A moment to the millisecond, for what happened in the same second: `21 Nov 2026, 10:00:01.234`. */

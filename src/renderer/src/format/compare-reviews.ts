@@ -11,6 +11,8 @@ export function compareReviews(before: Review, after: Review): ReviewChange[] {
   const rows: [string, string, string][] = [
     ['Headline', before.headline, after.headline],
     ['Verdict', before.verdict, after.verdict],
+    ['Rating', before.rating, after.rating],
+    ['What it can do', writeEffects(before), writeEffects(after)],
     ['Wallet', before.asks.wallet, after.asks.wallet],
     ['Chain', before.asks.chain, after.asks.chain],
     ['Signer', before.asks.signer, after.asks.signer],
@@ -44,6 +46,11 @@ function compareCalls(
 /** What is signed of a message request, whatever its kind. */
 function writeMessage({ message, typedData, rawMessage }: Review): string {
   return message ?? (typedData === undefined ? rawMessage : JSON.stringify(typedData)) ?? NONE;
+}
+
+/** Every effect: one that changed is another request. */
+function writeEffects({ effects }: Review): string {
+  return JSON.stringify(effects);
 }
 
 function writeAddresses({ addresses = [] }: Review): string {

@@ -80,6 +80,7 @@ const STANDINGS: Readonly<Record<string, Standing>> = {
   'row-set-aside': { name: 'Damaged entry', works: 'Everything that can be read is used as always.' },
   'store-newer': { name: 'Data of a newer version', works: 'The newer Countersign works with it as always.' },
   'search-made-anew': { name: 'Search made anew', works: 'Everything works; the search finds what it found before.' },
+  'cache-damaged': { name: 'Local copy damaged', works: 'What can be read is shown. Nothing is lost at the service.' },
   'cache-rebuilt': { name: 'Local copy read anew', works: 'Everything works; what was read fills up again.' },
   'ledger-newer': { name: 'Data of a newer version', works: LEDGER },
   'ledger-damaged': { name: 'Signer’s memory damaged', works: LEDGER },

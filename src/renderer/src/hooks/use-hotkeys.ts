@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { create } from 'zustand';
 
 /** A key and what it does; the label stands in the list that `?` shows. */
@@ -23,8 +23,9 @@ export function useHotkeys(group: string, hotkeys: readonly Hotkey[]): void {
   const newest = useRef(hotkeys);
   newest.current = hotkeys;
   const names = hotkeys.map(({ key, label }) => `${key} ${label}`).join('\n');
+  // With the drawing, not after it: whoever sees a screen can already use its keys.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names say when the list is another one.
-  useEffect(() => {
+  useLayoutEffect(() => {
     lastId += 1;
     id.current = lastId;
     const own = lastId;

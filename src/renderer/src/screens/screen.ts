@@ -1,8 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { LazyPart, ReadableAhead } from '../components/lazy-part.ts';
 
 /** Something the palette can lead to. */
 export type PaletteItem = { id: string; label: string; detail?: string; group: string; run: () => void };
+
+/** `chosenId` is what the route says is chosen. */
+export type PageProps = { chosenId: string | undefined };
 
 /** A screen of the rail. What is not registered in `all-screens.ts` is not shown anywhere. */
 export type Screen = {
@@ -12,8 +16,10 @@ export type Screen = {
   icon: LucideIcon;
   /** Its key, where that is no digit. */
   key?: string;
-  /** Draws the screen; `chosenId` is what the route says is chosen. */
-  Page: ComponentType<{ chosenId: string | undefined }>;
+  /** Draws the screen. Its code is a file of its own, but for the first screen's. */
+  Page: ComponentType<PageProps> | LazyPart<PageProps>;
+  /** What stands beside its list, where that is a file of its own too. */
+  panes?: readonly ReadableAhead[];
   /** A number beside the label, drawn only when it is there. A component, so that it can watch a store. */
   Badge?: ComponentType;
   /** What the palette finds on this screen, read from the stores when it opens. */

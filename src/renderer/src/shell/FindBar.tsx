@@ -82,7 +82,7 @@ function useFinding() {
     setFound(answer.ok ? answer.value : undefined);
     if (!answer.ok) notifyFailure(answer.failure);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen, and what was counted is of the one before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the screen changes: the matches counted were those of the one before.
   useEffect(() => {
     if (text !== '') void find(text, { forward: true, again: false });
   }, [location]);

@@ -44,12 +44,21 @@ function readPage(profileId: string, after: string | null): Promise<Result<Appro
   return ask((app) => app.approvals.list({ profileId, after, limit: ROWS_AT_ONCE }));
 }
 
-/** Reads the rows behind those that are there. */
-export function readMoreApprovals(profileId: string): void {
+const readingMore = new Set<string>();
+
+/** Reads the rows behind those that are there, and no other again. */
+export async function readMoreApprovals(profileId: string): Promise<void> {
   const { data, loading } = approvalsStore.get(profileId);
-  if (data === undefined || data.next === null || loading) return;
+  if (data === undefined || data.next === null || loading || readingMore.has(profileId)) return;
   rowsWanted.set(profileId, data.items.length + ROWS_AT_ONCE);
-  void approvalsStore.load(profileId);
+  readingMore.add(profileId);
+  const answer = await readPage(profileId, data.next);
+  readingMore.delete(profileId);
+  const now = approvalsStore.get(profileId);
+  // Read again meanwhile, as far as is wanted: these rows are older.
+  if (now.data !== data || now.loading) return;
+  if (!answer.ok) return approvalsStore.load(profileId);
+  approvalsStore.put(profileId, { ...answer.value, items: [...data.items, ...answer.value.items] });
 }
 
 export type ApprovalKey = Omit<ReviewKey, 'signerAddress'>;
@@ -60,9 +69,12 @@ export const approvalItemStore = createQueryStore<ApprovalKey, ApprovalItem | nu
   isTouchedBy: (event, { profileId }) => touchesApprovals(event, profileId),
 });
 
+/** So many rows are read of what waits for one key; the rest is counted, and listed under Approvals. */
+export const ROWS_OF_SIGNER = 6;
+
 /** The first of what waits for one of our keys. */
 export const signerApprovalsStore = createQueryStore<{ profileId: string; signer: string }, ApprovalPage>({
-  read: (key) => ask((app) => app.approvals.list({ ...key, limit: 6 })),
+  read: (key) => ask((app) => app.approvals.list({ ...key, limit: ROWS_OF_SIGNER })),
   isTouchedBy: (event, { profileId }) => touchesApprovals(event, profileId),
 });
 

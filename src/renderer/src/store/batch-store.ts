@@ -5,15 +5,15 @@ import { createQueryStore } from './query.ts';
 import { touchesRecords } from './touches-records.ts';
 import { readWalk, type Walk } from './walk-store.ts';
 
-/** A summary, and what had been looked at when it was asked for: the walk's own object. */
-export type ReadPreview = { preview: BatchPreview; opened: Walk['opened'] | undefined };
+/** A summary, and how far the walk had come when it was asked for. */
+export type ReadPreview = { preview: BatchPreview; step: Walk['step'] | undefined };
 
 /** What of the walk through a profile's queue would be signed together, as of now; read again whenever a record may have changed. */
 export const batchPreviewStore = createQueryStore<string, ReadPreview>({
   read: async (profileId) => {
-    const opened = readWalk(profileId)?.opened;
-    const answer = await ask((app) => app.batch.preview({ profileId, opened: Object.values(opened ?? {}) }));
-    return answer.ok ? succeed({ preview: answer.value, opened }) : answer;
+    const walk = readWalk(profileId);
+    const answer = await ask((app) => app.batch.preview({ profileId, opened: Object.values(walk?.opened ?? {}) }));
+    return answer.ok ? succeed({ preview: answer.value, step: walk?.step }) : answer;
   },
   // Without a walk nobody looks at it.
   isTouchedBy: (event, profileId) => readWalk(profileId) !== undefined && touchesRecords(event, profileId),

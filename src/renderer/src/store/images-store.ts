@@ -6,4 +6,5 @@ import { createQueryStore } from './query.ts';
 export const imagesStore = createQueryStore<string, LoadedImage>({
   read: (key) => ask((app) => app.images.load({ key })),
   isTouchedBy: () => false,
+  isLasting: true,
 });

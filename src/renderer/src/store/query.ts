@@ -3,6 +3,7 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { Failure } from '#shared/failure.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { Result } from '#shared/result.ts';
+import { keepSame } from './keep-same.ts';
 
 /** What is known of one thing that main was asked for. `data` stays while it is read again and when reading fails. */
 export type Query<Data> = {
@@ -18,6 +19,8 @@ export type QueryStore<Key, Data> = {
   useStore: UseBoundStore<StoreApi<Entries<Data>>>;
   /** Reads now; what was read before stays on the screen. Resolves when the answer, or a later one, is in. */
   load(key: Key): Promise<void>;
+  /** Somebody looks at it from now on: it is read, unless it is being read or what others look at holds. @returns what ends that */
+  watch(key: Key): () => void;
   /** Reads everything again that was ever asked for. */
   loadAll(): Promise<void>;
   get(key: Key): Query<Data>;
@@ -29,6 +32,8 @@ type Options<Key, Data> = {
   read: (key: Key) => Promise<Result<Data, Failure>>;
   /** Whether what is kept under the key may have changed with this event. */
   isTouchedBy: (event: AppEvent, key: Key) => boolean;
+  /** What was read once never changes: it is not asked for again. */
+  isLasting?: boolean;
 };
 
 const NOTHING_YET = { data: undefined, failure: undefined, loading: true } as const;
@@ -38,11 +43,13 @@ const listeners = new Set<(event: AppEvent) => void>();
 export function createQueryStore<Key extends string | Readonly<Record<string, string>>, Data>({
   read,
   isTouchedBy,
+  isLasting = false,
 }: Options<Key, Data>): QueryStore<Key, Data> {
   const useStore = create<Entries<Data>>(() => ({ entries: {} }));
   const keys = new Map<string, Key>();
   const newest = new Map<string, number>();
   const shown = new Map<string, number>();
+  const watched = new Map<string, number>();
 
   const get = (key: Key): Query<Data> => useStore.getState().entries[nameOf(key)] ?? NOTHING_YET;
   const set = (key: Key, resource: Query<Data>) =>
@@ -61,8 +68,23 @@ export function createQueryStore<Key extends string | Readonly<Record<string, st
     const loading = newest.get(name) !== number;
     if (!answer.ok && loading) return;
     shown.set(name, number);
-    if (answer.ok) set(key, { data: answer.value, failure: undefined, loading });
+    if (answer.ok) set(key, { data: keepSame(get(key).data, answer.value), failure: undefined, loading });
     else set(key, { data: get(key).data, failure: answer.failure, loading });
+  }
+
+  /** An event would have told of a change while it is watched; nobody says so otherwise. */
+  function holds(name: string): boolean {
+    const entry = useStore.getState().entries[name];
+    if (entry === undefined || entry.loading) return entry !== undefined;
+    const isFollowed = isLasting || (watched.get(name) ?? 0) > 0;
+    return isFollowed && entry.data !== undefined && entry.failure === undefined;
+  }
+
+  function watch(key: Key): () => void {
+    const name = nameOf(key);
+    if (!holds(name)) void load(key);
+    watched.set(name, (watched.get(name) ?? 0) + 1);
+    return () => void watched.set(name, (watched.get(name) ?? 1) - 1);
   }
 
   listeners.add((event) => {
@@ -71,6 +93,7 @@ export function createQueryStore<Key extends string | Readonly<Record<string, st
   return {
     useStore,
     load,
+    watch,
     loadAll: async () => void (await Promise.all([...keys.values()].map(load))),
     get,
     put(key, data) {
@@ -89,7 +112,10 @@ export function refreshTouchedBy(event: AppEvent): void {
   for (const listener of listeners) listener(event);
 }
 
-/** What is known under the key; reads it when the component appears and whenever the key changes. `undefined`: nothing is asked. */
+/**
+ * What is known under the key; read when the component appears and whenever the key changes, once for all components that show it.
+ * `undefined`: nothing is asked.
+ */
 export function useQuery<Key extends string | Readonly<Record<string, string>>, Data>(
   store: QueryStore<Key, Data>,
   key: Key | undefined,
@@ -97,10 +123,23 @@ export function useQuery<Key extends string | Readonly<Record<string, string>>, 
   const name = key === undefined ? undefined : nameOf(key);
   const resource = store.useStore(({ entries }) => (name === undefined ? undefined : entries[name]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name stands for the key, which may be a new object each time.
-  useEffect(() => {
-    if (key !== undefined) void store.load(key);
-  }, [store, name]);
+  useEffect(() => (key === undefined ? undefined : store.watch(key)), [store, name]);
   return resource ?? NOTHING_YET;
+}
+
+/**
+ * What of it is known, without asking: for the rows of a list, whose page asks. A row is drawn again only when what it chose is
+ * another value, so choose a text, a number or something that was read as it is.
+ */
+export function useKnown<Key extends string | Readonly<Record<string, string>>, Data, Chosen>(
+  store: QueryStore<Key, Data>,
+  key: Key,
+  choose: (data: Data) => Chosen,
+): Chosen | undefined {
+  return store.useStore(() => {
+    const { data } = store.get(key);
+    return data === undefined ? undefined : choose(data);
+  });
 }
 
 function nameOf(key: string | Readonly<Record<string, string>>): string {

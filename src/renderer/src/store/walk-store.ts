@@ -5,7 +5,16 @@ import type { OpenedReview } from '#shared/ipc/batch-views.ts';
 export type Walk = {
   profileId: string;
   opened: Readonly<Record<string, OpenedReview>>;
+  /** Another number whenever something was looked at, in whichever walk. */
+  step: number;
 };
+
+let lastStep = 0;
+
+function nextStep(): number {
+  lastStep += 1;
+  return lastStep;
+}
 
 type State = {
   walk: Walk | undefined;
@@ -27,7 +36,7 @@ export function readWalk(profileId: string): Walk | undefined {
 
 /** Begins anew: what was looked at in an earlier walk does not count. */
 export function startWalk(profileId: string): void {
-  useWalkState.setState({ walk: { profileId, opened: {} } });
+  useWalkState.setState({ walk: { profileId, opened: {}, step: nextStep() } });
 }
 
 export function endWalk(): void {
@@ -48,7 +57,7 @@ export function markOpened({
   const before = walk?.opened[id];
   if (walk === undefined) return false;
   if (before?.reviewDigest === review.reviewDigest && before.signerAddress === review.signerAddress) return false;
-  useWalkState.setState({ walk: { ...walk, opened: { ...walk.opened, [id]: review } } });
+  useWalkState.setState({ walk: { ...walk, opened: { ...walk.opened, [id]: review }, step: nextStep() } });
   return true;
 }
 

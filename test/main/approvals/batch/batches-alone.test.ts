@@ -6,12 +6,13 @@ import { startTestCore } from '../../../helpers/start-test-core.ts';
 
 const DIGEST = `0x${'1'.repeat(64)}`;
 
-function entryOf(recordId: string) {
+function entryOf(recordId: string, lane = recordId) {
   const signerAddress: `0x${string}` = `0x${'2'.repeat(40)}`;
   const key = { walletAddress: '0x3', kind: 'transaction', recordId, signerAddress, reviewDigest: DIGEST } as const;
   return {
     entry: { ...key, headline: recordId, chain: 'base-sepolia' },
     yes: { ...key, profileId: 'p', replacementConfirmed: false },
+    lane,
   };
 }
 
@@ -30,7 +31,7 @@ const intentOf = (id: string, state: IntentView['state']): IntentView => ({
 });
 
 /** Batches over a journal that only writes down what is begun. */
-async function openBatches({ failsAt = '' } = {}) {
+async function openBatches({ failsAt = '', entries = ['one', 'two'].map((id) => entryOf(id)) } = {}) {
   const { signer } = await startTestCore();
   signer.intercept = async ({ type }) =>
     type === 'seal-approval' ? { ok: true, value: { at: 0, seal: 'sealed' } } : undefined;
@@ -52,7 +53,7 @@ async function openBatches({ failsAt = '' } = {}) {
     clock: () => 0,
     emit: () => {},
   });
-  expectValue(await batches.start({ profileId: 'p', entries: ['one', 'two'].map(entryOf) }));
+  expectValue(await batches.start({ profileId: 'p', entries }));
   return { batches, begun };
 }
 
@@ -68,6 +69,62 @@ test('the next is begun when the one before was taken by the service, and not be
   batches.hear(intentOf('one', 'submitted'));
   await settle();
   expect(begun).toEqual(['one', 'two']);
+});
+
+test('each that was taken lets one more be under way at once, and a 429 halves that', async () => {
+  const names = Array.from({ length: 20 }, (_, index) => `r${index}`);
+  const { batches, begun } = await openBatches({ entries: names.map((id) => entryOf(id)) });
+  await settle();
+  for (const count of [1, 3, 5, 7, 9]) {
+    expect(begun).toHaveLength(count);
+    batches.hear(intentOf(`r${begun.length === 1 ? 0 : (begun.length - 1) / 2}`, 'submitted'));
+    await settle();
+  }
+  // Five were taken: six at once, of which one is told to wait. Only when fewer than three are under way does another begin.
+  expect(begun).toHaveLength(11);
+  const failure = {
+    code: 'rate-limited',
+    concerns: 'endpoint' as const,
+    happened: 'Too many.',
+    kept: 'All.',
+    next: 'Wait.',
+  };
+  batches.hear({ ...intentOf('r10', 'signed'), failure });
+  batches.hear({ ...intentOf('r10', 'signed'), failure });
+  for (const id of ['r5', 'r6']) batches.hear(intentOf(id, 'submitted'));
+  await settle();
+  expect(begun).toHaveLength(12);
+});
+
+test('of one lane the next is begun when the one before was taken; those of other lanes do not wait for it', async () => {
+  const entries = [entryOf('first'), entryOf('a1', 'a'), entryOf('a2', 'a'), entryOf('b1', 'b')];
+  const { batches, begun } = await openBatches({ entries });
+  await settle();
+  batches.hear(intentOf('first', 'submitted'));
+  await settle();
+  expect(begun).toEqual(['first', 'a1', 'b1']);
+  batches.hear(intentOf('b1', 'submitted'));
+  await settle();
+  expect(begun).toEqual(['first', 'a1', 'b1']);
+  batches.hear(intentOf('a1', 'submitted'));
+  await settle();
+  expect(begun).toEqual(['first', 'a1', 'b1', 'a2']);
+});
+
+test('stopped with several under way, none is begun, and it is over when they are', async () => {
+  const names = ['one', 'two', 'three', 'four'];
+  const { batches, begun } = await openBatches({ entries: names.map((id) => entryOf(id)) });
+  await settle();
+  batches.hear(intentOf('one', 'submitted'));
+  await settle();
+  batches.stop('p');
+  batches.hear(intentOf('two', 'submitted'));
+  await settle();
+  expect([batches.view('p')?.state, begun]).toEqual(['stopping', ['one', 'two', 'three']]);
+  batches.hear(intentOf('three', 'submitted'));
+  await settle();
+  expect(batches.view('p')).toMatchObject({ state: 'stopped' });
+  expect(batches.view('p')?.items.map(({ outcome }) => outcome)).toEqual(['signed', 'signed', 'signed', 'not-begun']);
 });
 
 test('once the app is closing nothing further is begun, though the one under way comes to its end', async () => {

@@ -10,39 +10,49 @@ const idsOf = ({ items }: BatchView): string[] => items.map(({ recordId }) => re
 const signedIds = (desk: BatchDesk): unknown[] =>
   signRequests(desk).map((request) => (request.type === 'sign-record' ? request.recordId : undefined));
 
-/** Three requests that were looked at, and the app about to sign them. */
-async function deskWithThree(options: Parameters<typeof openBatchDesk>[0] = {}) {
+/** Requests that were looked at, and the app about to sign them. */
+async function deskWith(amounts: readonly string[], options: Parameters<typeof openBatchDesk>[0] = {}) {
   const desk = await openBatchDesk(options);
-  const ids = await desk.askForAll(['1', '2', '3']);
+  const ids = await desk.askForAll(amounts);
   const opened = await desk.lookAtAll(ids);
   return { desk, ids, opened };
 }
 
+const deskWithThree = (options?: Parameters<typeof openBatchDesk>[0]) => deskWith(['1', '2', '3'], options);
+
+/** Holds one on its way to the service until it is let go. */
+function holdSubmission(desk: BatchDesk, recordId: string | undefined): () => void {
+  const hold = Promise.withResolvers<void>();
+  const path = new RegExp(`${recordId}${APPROVALS.source}`);
+  desk.service.faults.next({ kind: 'hold', until: hold.promise, when: 'before-effect' }, { path });
+  return () => hold.resolve();
+}
+
+const isStopping = ({ state }: BatchView): boolean => state === 'stopping';
+
 describe('a batch', () => {
-  test('is one yes to each, sealed at once; they are signed one after the other, each when the one before was taken', async () => {
+  test('is one yes to each, sealed at once; the first is signed alone, the others when it was taken', async () => {
     const { desk, ids, opened } = await deskWithThree();
     expectValue(await desk.start(opened));
     const batch = await desk.batch(hasEnded);
 
     expect(batch).toMatchObject({ state: 'done' });
     expect([idsOf(batch), outcomesOf(batch)]).toEqual([ids, ['signed', 'signed', 'signed']]);
-    expect(signedIds(desk)).toEqual(ids);
+    expect(signedIds(desk).toSorted()).toEqual(ids.toSorted());
+    expect(signedIds(desk)[0]).toBe(ids[0]);
     const steps = desk.signer.asked.flatMap(({ type }) =>
       type === 'seal-approval' || type === 'sign-record' ? type : [],
     );
     expect(steps).toEqual([...Array(3).fill('seal-approval'), ...Array(3).fill('sign-record')]);
-    for (const [index, id] of ids.slice(1).entries()) {
-      const begun = desk.events.findIndex(
-        (event) => event.type === 'intent-changed' && event.intent.target.includes(id),
-      );
-      const taken = desk.events.findIndex(
+    const firstAt = (id: string, state?: string) =>
+      desk.events.findIndex(
         (event) =>
           event.type === 'intent-changed' &&
-          event.intent.state === 'submitted' &&
-          event.intent.target.includes(ids[index] ?? ''),
+          event.intent.target.includes(id) &&
+          (state === undefined || event.intent.state === state),
       );
-      expect(taken).toBeLessThan(begun);
-    }
+    const [first = '', ...others] = ids;
+    for (const id of others) expect(firstAt(first, 'submitted')).toBeLessThan(firstAt(id));
     for (const { intent } of batch.items) if (intent !== null) await desk.ended(intent);
     for (const id of ids) expect(await desk.readRecord('transaction', id)).toMatchObject({ status: 'success' });
   });
@@ -80,24 +90,37 @@ describe('a batch', () => {
   });
 });
 
-describe('the first failure ends it, and the rest is not begun', () => {
-  test('when the service refuses the second', async () => {
-    const { desk, ids, opened } = await deskWithThree();
+test('the second and the third are under way together', async () => {
+  const { desk, ids, opened } = await deskWithThree();
+  const letGo = holdSubmission(desk, ids[1]);
+  expectValue(await desk.start(opened));
+  const batch = await desk.batch(({ items }) => items[2]?.outcome === 'signed');
+  expect(outcomesOf(batch)).toEqual(['signed', 'under-way', 'signed']);
+  letGo();
+  expect(outcomesOf(await desk.batch(hasEnded))).toEqual(['signed', 'signed', 'signed']);
+});
+
+describe('after the first failure none is begun', () => {
+  test('when the service refuses the second, and the one beside it comes to its end', async () => {
+    const { desk, ids, opened } = await deskWith(['1', '2', '3', '4']);
     const second = new RegExp(`${ids[1]}${APPROVALS.source}`);
     desk.service.faults.next({ kind: 'status', status: 400 }, { path: second });
+    const letGo = holdSubmission(desk, ids[2]);
     expectValue(await desk.start(opened));
+    expect(outcomesOf(await desk.batch(isStopping))).toEqual(['signed', 'failed', 'under-way', 'waiting']);
+    letGo();
     const batch = await desk.batch(hasEnded);
 
-    expect([batch.state, outcomesOf(batch)]).toEqual(['failed', ['signed', 'failed', 'not-begun']]);
+    expect([batch.state, outcomesOf(batch)]).toEqual(['failed', ['signed', 'failed', 'signed', 'not-begun']]);
     expect(batch.items[1]?.failure).toMatchObject({ happened: expect.any(String), facts: { status: '400' } });
-    expect(signedIds(desk)).toEqual(ids.slice(0, 2));
-    expect(await desk.readRecord('transaction', ids[2] ?? '')).toMatchObject({
+    expect(signedIds(desk).toSorted()).toEqual(ids.slice(0, 3).toSorted());
+    expect(await desk.readRecord('transaction', ids[3] ?? '')).toMatchObject({
       status: 'awaiting-approval',
       approvals: { submitted: [] },
     });
     // It waits as before, and nothing in the journal will sign it by itself.
     const intents = expectValue(await desk.app.activity.list({ profileId: desk.profileId }));
-    expect(intents.filter(({ target }) => target.includes(ids[2] ?? ''))).toEqual([]);
+    expect(intents.filter(({ target }) => target.includes(ids[3] ?? ''))).toEqual([]);
   });
 
   test('when the service stays broken until the journal gives up', async () => {
@@ -111,14 +134,17 @@ describe('the first failure ends it, and the rest is not begun', () => {
   });
 
   test('when the second is another one once it is read again', async () => {
-    const { desk, ids, opened } = await deskWithThree();
+    const { desk, ids, opened } = await deskWith(['1', '2', '3', '4']);
+    const letGo = holdSubmission(desk, ids[2]);
     const edit = (body: unknown) => ({ ...(body as object), params: { calls: [], chain: 'base-sepolia' } });
     desk.service.faults.next({ kind: 'tamper', edit }, { method: 'GET', path: new RegExp(`/${ids[1]}$`) });
     expectValue(await desk.start(opened));
+    await desk.batch(isStopping);
+    letGo();
     const batch = await desk.batch(hasEnded);
-    expect(outcomesOf(batch)).toEqual(['signed', 'failed', 'not-begun']);
+    expect(outcomesOf(batch)).toEqual(['signed', 'failed', 'signed', 'not-begun']);
     expect(batch.items[1]?.failure?.code).toBe('review-changed');
-    expect(signedIds(desk)).toEqual(ids.slice(0, 1));
+    expect(signedIds(desk)).toEqual([ids[0], ids[2]]);
   });
 
   test('when the operator declines one whose turn has not come', async () => {
@@ -151,14 +177,14 @@ describe('the first failure ends it, and the rest is not begun', () => {
 
   test('when its yes is older than ten minutes', async () => {
     let now = Date.now();
-    const { desk, ids, opened } = await deskWithThree({ core: { clock: () => now } });
+    const { desk, ids, opened } = await deskWith(['1', '2'], { core: { clock: () => now } });
     desk.signer.intercept = async (request) => {
       if (request.type === 'sign-record' && request.recordId === ids[0]) now += 11 * 60_000;
       return undefined;
     };
     expectValue(await desk.start(opened));
     const batch = await desk.batch(hasEnded);
-    expect(outcomesOf(batch)).toEqual(['signed', 'failed', 'not-begun']);
+    expect(outcomesOf(batch)).toEqual(['signed', 'failed']);
     expect(batch.items[1]?.failure?.code).toBe('approval-expired');
   });
 });
@@ -170,7 +196,7 @@ test('what does not wait for our signature any more when its turn comes is not s
   expectValue(await desk.start(opened));
   const batch = await desk.batch(hasEnded);
   expect([batch.state, outcomesOf(batch)]).toEqual(['done', ['not-needed', 'signed', 'signed']]);
-  expect(signedIds(desk)).toEqual(ids.slice(1));
+  expect(signedIds(desk).toSorted()).toEqual(ids.slice(1).toSorted());
 });
 
 test('stopped by the operator, the one under way is signed and the rest is not begun; then another can be started', async () => {

@@ -25,6 +25,7 @@ const opened = (recordId: string, reviewDigest = '0x01'): OpenedReview => ({
 });
 const walkOver = (...ids: string[]) => ({
   profileId: 'p',
+  step: 1,
   opened: Object.fromEntries(ids.map((id) => [idOfApproval(item(id)), opened(id)])),
 });
 const names = (...ids: string[]) => ids.map((id) => idOfApproval(item(id)));

@@ -15,8 +15,12 @@ export type Launched = ElectronRecorder & {
   folder: string;
   /** The window, once it has its page. */
   window: RecordedWindow;
-  /** What the page of the window asks. */
+  /** Somebody presses a key in the window. */
+  press(): void;
+  /** What the page of the window asks because somebody pressed a key. */
   invoke(channel: unknown, argument?: unknown): Promise<Result<unknown, Failure>>;
+  /** What the page asks by itself. */
+  invokeUnasked(channel: unknown, argument?: unknown): Promise<Result<unknown, Failure>>;
   /** Asks with an event of the test's own. */
   invokeAs(event: unknown, channel?: unknown, argument?: unknown): Promise<Result<unknown, Failure>>;
 };
@@ -59,7 +63,14 @@ export async function launchApp(options: LaunchOptions = {}): Promise<Launched> 
   };
   const { webContents } = window;
   const ours = { sender: webContents, senderFrame: webContents.mainFrame };
-  return { ...recorder, window, invokeAs, invoke: (channel, argument) => invokeAs(ours, channel, argument) };
+  const press = () =>
+    void webContents.emit('before-input-event', {}, { type: 'keyDown', key: 'Enter', isAutoRepeat: false });
+  const invokeUnasked: Launched['invokeUnasked'] = (channel, argument) => invokeAs(ours, channel, argument);
+  const invoke: Launched['invoke'] = (channel, argument) => {
+    press();
+    return invokeUnasked(channel, argument);
+  };
+  return { ...recorder, window, press, invoke, invokeUnasked, invokeAs };
 }
 
 /** The entry listens to the process itself; a test that is over must not go on listening. */

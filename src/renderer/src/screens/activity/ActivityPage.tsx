@@ -68,7 +68,7 @@ export function ActivityPage({ chosenId }: { chosenId: string | undefined }) {
           chosenId={chosenId}
           onChoose={choose}
           onOpen={open}
-          draw={(each) => <ActivityRow intent={each} />}
+          Row={ActivityRow}
         />
       ) : (
         <EmptyList activity={activity} onClear={() => setFilter(EVERYTHING)} />

@@ -9,7 +9,7 @@ import { judgeStanding, STANDING_TONES } from './judge-standing.ts';
 import { activityWords } from './words.ts';
 
 /** One row of the journal: what was asked for, what kind it is, how it stands, how old. */
-export function ActivityRow({ intent }: { intent: IntentView }) {
+export function ActivityRow({ item: intent }: { item: IntentView }) {
   const { kind, title } = describeIntent(intent);
   return (
     <div className="flex h-full flex-col justify-center gap-1">

@@ -2,9 +2,9 @@ import { History } from 'lucide-react';
 import { ACTIVITY_PATH, activityPath } from '../../routes.ts';
 import { activityStore } from '../../store/activity-store.ts';
 import { readCurrentProfile } from '../../store/profile-store.ts';
+import { createScreenPage } from '../create-screen-page.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
 import { ActivityBadge } from './ActivityBadge.tsx';
-import { ActivityPage } from './ActivityPage.tsx';
 import { describeIntent } from './describe-intent.ts';
 import { judgeStanding } from './judge-standing.ts';
 import { activityWords } from './words.ts';
@@ -13,7 +13,7 @@ export const activityScreen: Screen = {
   path: ACTIVITY_PATH,
   label: activityWords.title,
   icon: History,
-  Page: ActivityPage,
+  Page: createScreenPage(async () => (await import('./ActivityPage.tsx')).ActivityPage),
   Badge: ActivityBadge,
   listPaletteItems,
 };

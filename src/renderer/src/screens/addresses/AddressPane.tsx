@@ -16,6 +16,7 @@ import { commonWords } from '../../words.ts';
 import { chainOfUses } from './find-address.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { Tag } from './Tag.tsx';
+import { TrustSection } from './TrustSection.tsx';
 import { addressWords } from './words.ts';
 
 type Props = { view: AddressView; onBack: () => void; bodyRef: Ref<HTMLDivElement> };
@@ -43,6 +44,7 @@ export function AddressPane({ view, onBack, bodyRef }: Props) {
           />
         </Section>
       )}
+      {name !== null && <TrustSection view={view} />}
       <History uses={view.uses} />
     </DetailPane>
   );

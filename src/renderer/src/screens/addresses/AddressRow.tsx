@@ -7,7 +7,7 @@ import { Tag } from './Tag.tsx';
 import { addressWords } from './words.ts';
 
 /** One row of the list: its name, its address, where it holds, and how often it was used in this profile. */
-export function AddressRow({ view: { address, chain, name, tags, uses } }: { view: AddressView }) {
+export function AddressRow({ item: { address, chain, name, tags, uses } }: { item: AddressView }) {
   const words = addressWords;
   const times = uses.reduce((sum, use) => sum + use.times, 0);
   const [last] = uses;

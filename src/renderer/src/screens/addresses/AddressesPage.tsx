@@ -66,7 +66,7 @@ export function AddressesPage({ chosenId }: { chosenId: string | undefined }) {
           chosenId={view && idOfAddress(view)}
           onChoose={choose}
           onOpen={open}
-          draw={(item) => <AddressRow view={item} />}
+          Row={AddressRow}
         />
       ) : (
         <EmptyList addresses={addresses} onClear={() => setFilter(EVERYTHING)} />

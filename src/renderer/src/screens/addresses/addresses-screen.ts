@@ -2,8 +2,8 @@ import { BookUser } from 'lucide-react';
 import { ADDRESSES_PATH, addressPaths, idOfAddress } from '../../routes.ts';
 import { addressesStore } from '../../store/addresses-store.ts';
 import { readCurrentProfile } from '../../store/profile-store.ts';
+import { createScreenPage } from '../create-screen-page.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
-import { AddressesPage } from './AddressesPage.tsx';
 import { addressWords } from './words.ts';
 
 export const addressesScreen: Screen = {
@@ -11,7 +11,7 @@ export const addressesScreen: Screen = {
   label: addressWords.title,
   icon: BookUser,
   key: 'b',
-  Page: AddressesPage,
+  Page: createScreenPage(async () => (await import('./AddressesPage.tsx')).AddressesPage),
   listPaletteItems,
 };
 

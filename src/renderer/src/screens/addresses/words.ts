@@ -69,6 +69,16 @@ export const addressWords = {
     edit: 'Edit',
     remove: 'Remove…',
   },
+  trust: {
+    title: 'Contract',
+    notTrusted:
+      'Not trusted: reviews treat whatever this contract does as not bounded, also where its functions have familiar names.',
+    trusted: 'You trust this contract: reviews take its familiar functions for what they say.',
+    trust: 'I trust this contract',
+    takeBack: 'Stop trusting it',
+    done: 'The contract is trusted.',
+    takenBack: 'The contract is no longer trusted.',
+  },
   removeDialog: {
     title: (name: string) => `Remove “${name}”?`,
     text: 'Its name, tags and note go, in every profile. What was signed for the address stays in the history.',

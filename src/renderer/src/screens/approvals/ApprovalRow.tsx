@@ -5,7 +5,7 @@ import { Badge } from '../../components/Badge.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
 import { shortenAddress, splitAtHex } from '../../format/address.ts';
 import { findByAddress } from '../../format/find-by-address.ts';
-import { useQuery } from '../../store/query.ts';
+import { useKnown } from '../../store/query.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
 import { LookedMark } from './batch/LookedMark.tsx';
 import { VerdictBadge } from './VerdictBadge.tsx';
@@ -13,8 +13,11 @@ import { approvalWords } from './words.ts';
 
 /** One row of the inbox: what it does, how that was proven, whose wallet, how old. */
 export function ApprovalRow({ item }: { item: ApprovalItem }) {
-  const wallets = useQuery(walletsStore, item.profileId).data;
-  const wallet = findByAddress(wallets ?? [], item.walletAddress);
+  const linkedUser = useKnown(
+    walletsStore,
+    item.profileId,
+    (wallets) => findByAddress(wallets, item.walletAddress)?.linkedUser,
+  );
   return (
     <div className="flex h-full flex-col justify-center gap-1">
       <p className="truncate leading-[18px] font-medium">
@@ -23,12 +26,9 @@ export function ApprovalRow({ item }: { item: ApprovalItem }) {
       <div className="flex items-center gap-2 text-small leading-[18px] text-muted">
         <StandingBadge item={item} />
         <LookedMark item={item} />
+        {item.worst !== null && <span className="max-w-[45%] truncate">{item.worst}</span>}
         <span className="min-w-0 flex-1 truncate">
-          {wallet?.linkedUser ? (
-            <BriefText text={wallet.linkedUser} />
-          ) : (
-            <code>{shortenAddress(item.walletAddress)}</code>
-          )}
+          {linkedUser ? <BriefText text={linkedUser} /> : <code>{shortenAddress(item.walletAddress)}</code>}
         </span>
         {item.createdAt !== null && <Age at={item.createdAt} />}
       </div>
@@ -41,7 +41,7 @@ const LONGEST_STATUS = 40;
 
 /** What matters most of it now: what became of it, else what was proven. */
 function StandingBadge({
-  item: { intent, declined, approvedDespiteDecline, ourSigners, verdict, dangers, status, failed, isUnreadable },
+  item: { intent, declined, approvedDespiteDecline, ourSigners, verdict, rating, status, failed, isUnreadable },
 }: {
   item: ApprovalItem;
 }) {
@@ -67,7 +67,7 @@ function StandingBadge({
         <BriefText text={status ?? row.othersTurn} limit={LONGEST_STATUS} />
       </Badge>
     );
-  return <VerdictBadge verdict={verdict} dangers={dangers} />;
+  return <VerdictBadge rating={rating} />;
 }
 
 /** For the list alone: the review shows every address in full. A name stands beside the digits, never in their place. */

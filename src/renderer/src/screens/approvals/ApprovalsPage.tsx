@@ -1,5 +1,5 @@
 import { Inbox, MousePointerClick, SearchX } from 'lucide-react';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { APPROVALS_PATH } from '#shared/approval-path.ts';
 import type { ApprovalPage } from '#shared/ipc/views.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -14,16 +14,16 @@ import { BATCH_ID, idOfApproval } from '../../routes.ts';
 import { approvalsStore, readMoreApprovals } from '../../store/approvals-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
 import { type Query, useQuery } from '../../store/query.ts';
+import { walletsStore } from '../../store/wallets-store.ts';
 import { useFirstRun } from '../first-run/use-first-run.ts';
 import { Welcome } from '../first-run/Welcome.tsx';
 import { ApprovalRow } from './ApprovalRow.tsx';
 import { countYours, listApprovalRows } from './approval-groups.ts';
 import { BatchNotice } from './batch/BatchNotice.tsx';
-import { BatchPage } from './batch/BatchPage.tsx';
 import { useWalkSteps } from './batch/use-walk-steps.ts';
 import { WalkBar } from './batch/WalkBar.tsx';
 import { WalkButton } from './batch/WalkButton.tsx';
-import { ReviewPane } from './ReviewPane.tsx';
+import { LazyBatchPage, LazyReviewPane } from './lazy-panes.ts';
 import { useHeldItem } from './use-held-item.ts';
 import { useReadAhead } from './use-read-ahead.ts';
 import { approvalWords } from './words.ts';
@@ -32,13 +32,14 @@ import { approvalWords } from './words.ts';
 export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
   const profileId = useCurrentProfile()?.profile.id;
   const approvals = useQuery(approvalsStore, profileId);
-  const rows = approvals.data === undefined ? [] : listApprovalRows(approvals.data);
-  const items = rows.flatMap((row) => (row.kind === 'item' ? row.item : []));
+  // The rows say whose wallet it is.
+  useQuery(walletsStore, profileId);
+  const { rows, items } = useMemo(() => listRowsAndItems(approvals.data), [approvals.data]);
   const { item, isSought } = useHeldItem({ profileId, items, chosenId });
   const detail = useRef<HTMLDivElement>(null);
   const yours = countYours(approvals.data);
   const steps = useWalkSteps({ profileId, items, yours, chosenId });
-  const readMore = () => profileId !== undefined && readMoreApprovals(profileId);
+  const readMore = () => profileId !== undefined && void readMoreApprovals(profileId);
   useReadAhead({ items, chosenId, readMore });
   const isNarrow = useIsNarrow();
   const isWalking = steps.walk !== undefined;
@@ -75,7 +76,7 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
           onChoose={choose}
           onOpen={open}
           onEnd={readMore}
-          draw={(each) => <ApprovalRow item={each} />}
+          Row={ApprovalRow}
         />
       )}
     </>
@@ -84,10 +85,10 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
     item === undefined ? (
       <NothingChosen isGone={chosenId !== undefined && approvals.data !== undefined && !isSought} />
     ) : (
-      <ReviewPane key={`${item.profileId} ${idOfApproval(item)}`} item={item} onBack={leave} bodyRef={detail} />
+      <LazyReviewPane key={`${item.profileId} ${idOfApproval(item)}`} item={item} onBack={leave} bodyRef={detail} />
     );
   const isTogether = chosenId === BATCH_ID && profileId !== undefined;
-  const shown = isTogether ? <BatchPage profileId={profileId} onBack={leave} /> : review;
+  const shown = isTogether ? <LazyBatchPage profileId={profileId} onBack={leave} /> : review;
   return (
     <SplitScreen
       list={list}
@@ -100,6 +101,12 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
       isChosen={item !== undefined || isTogether}
     />
   );
+}
+
+/** The rows as they stand in the list, and those of them that can be chosen. */
+function listRowsAndItems(page: ApprovalPage | undefined) {
+  const rows = page === undefined ? [] : listApprovalRows(page);
+  return { rows, items: rows.flatMap((row) => (row.kind === 'item' ? row.item : [])) };
 }
 
 function isRecords(resource: string): boolean {

@@ -10,10 +10,10 @@ import { commonWords } from '../../words.ts';
 import { AbiQuestionContext } from './AddAbiLink.tsx';
 import { AsksFacts } from './AsksFacts.tsx';
 import { AddressNotesContext } from './address-notes.ts';
-import { countDangers } from './approve-readiness.ts';
 import { CallList } from './CallList.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { DangerPanel } from './DangerPanel.tsx';
+import { EffectLines } from './EffectLines.tsx';
 import { FindingList } from './FindingList.tsx';
 import { MessageText } from './MessageText.tsx';
 import { NotReadablePanel } from './NotReadablePanel.tsx';
@@ -32,7 +32,7 @@ const LONG_HEADLINE = 150;
 
 type Props = { item: ApprovalItem; shown: ApprovalReview; isUnpicked: boolean; isHeld: boolean };
 
-/** The review, always in this order: headline, who asks, calls, findings, proof, the record itself. */
+/** The review, always in this order: headline, who asks, what it can do, calls, findings, proof, the record itself. */
 export function ReviewBody({ item, shown, isUnpicked, isHeld }: Props) {
   const { review, fetchedAt } = shown;
   const words = approvalWords.review;
@@ -49,6 +49,11 @@ export function ReviewBody({ item, shown, isUnpicked, isHeld }: Props) {
           keysAsked={isUnpicked ? item.ourSigners.length : 1}
         />
       </Section>
+      {review.verdict !== 'refused' && (
+        <Section title={words.effects.title}>
+          <EffectLines effects={review.effects} />
+        </Section>
+      )}
       <MessageSections review={review} />
       {review.kind === 'transaction' && (
         <Section title={words.calls}>
@@ -116,9 +121,7 @@ function Headline({ item, review, isOurs }: { item: ApprovalItem; review: Review
         <Sentence text={headline} />
       </h2>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-muted">
-        {(review.verdict !== 'refused' || isRefusedForUs) && (
-          <VerdictBadge verdict={review.verdict} dangers={countDangers(review)} />
-        )}
+        {(review.verdict !== 'refused' || isRefusedForUs) && <VerdictBadge rating={review.rating} />}
         <span>{words.kinds[review.kind]}</span>
         <span className="inline-flex items-center gap-0.5">
           <code className="wrap-anywhere">

@@ -7,6 +7,7 @@ import { readCurrentProfile } from '../../store/profile-store.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
 import { ApprovalsBadge } from './ApprovalsBadge.tsx';
 import { ApprovalsPage } from './ApprovalsPage.tsx';
+import { LazyBatchPage, LazyReviewPane } from './lazy-panes.ts';
 import { approvalWords } from './words.ts';
 
 export const approvalsScreen: Screen = {
@@ -14,6 +15,7 @@ export const approvalsScreen: Screen = {
   label: approvalWords.title,
   icon: Inbox,
   Page: ApprovalsPage,
+  panes: [LazyReviewPane, LazyBatchPage],
   Badge: ApprovalsBadge,
   listPaletteItems,
 };

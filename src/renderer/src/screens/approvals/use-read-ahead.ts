@@ -11,7 +11,7 @@ type Question = { items: readonly ApprovalItem[]; chosenId: string | undefined; 
 export function useReadAhead({ items, chosenId, readMore }: Question): void {
   const place = items.findIndex((item) => idOfApproval(item) === chosenId);
   const isNear = place >= 0 && place >= items.length - NEAR_THE_END;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each row that was come to, and for each page that was read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: readMore is made anew at each render; it runs when the operator steps on or a page was read.
   useEffect(() => {
     if (isNear) readMore();
   }, [isNear, items.length, chosenId]);

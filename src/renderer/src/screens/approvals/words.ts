@@ -1,8 +1,9 @@
-import type { CheckName, RecordKind, Verdict } from '#shared/model/review.ts';
+import type { CheckName, Rating, RecordKind } from '#shared/model/review.ts';
 
-const verdicts: Record<Verdict, string> = {
-  proven: 'Proven',
-  'proven-not-readable': 'Proven, not readable',
+const ratings: Record<Rating, string> = {
+  clear: 'Clear',
+  look: 'Look',
+  danger: 'Danger',
   unproven: 'Unproven',
   refused: 'Refused',
 };
@@ -36,7 +37,7 @@ export const approvalWords = {
     declined: 'Declined by you',
     despite: 'Declined by you, approved by others',
   },
-  incomplete: 'Still counting: more requests are being put in their order. What is listed can be reviewed already.',
+  incomplete: 'Still counting. More requests may appear; you can already review those listed.',
   empty: {
     title: 'Nothing waits for you',
     text: 'A request appears here when one of your keys is asked to approve it. Add the wallet it belongs to, or a record by its id, under Wallets.',
@@ -45,8 +46,7 @@ export const approvalWords = {
     gone: 'This request waits no longer',
     goneText: 'It is not on the list any more. What became of it is under Activity and with its wallet.',
   },
-  verdicts,
-  provenDangerous: 'Proven, dangerous',
+  ratings,
   kinds,
   row: {
     noTime: 'time not told',
@@ -104,6 +104,31 @@ export const approvalWords = {
     rawMessage: 'What the request holds',
     rawNote:
       'It is neither a text nor well-made typed data. What it means cannot be shown, and nothing of it is proven.',
+    effects: {
+      title: 'What it can do at most',
+      leaving: 'Leaves the wallet',
+      spendable: 'Can be spent later',
+      control: 'Changes control',
+      arriving: 'Comes in, as a contract says',
+      fees: 'Fees',
+      open: 'Not bounded',
+      anyone: 'anyone',
+      whoever: 'Whoever is shown the signature',
+      to: (amount: string, whom: string) => `${amount} to ${whom}`,
+      by: (amount: string, whom: string, until: string | undefined) =>
+        `${amount} by ${whom}${until === undefined ? '' : `, until ${until}`}`,
+      from: (amount: string, contract: string) => `at least ${amount}, from ${contract}`,
+      paidBy: (amount: string, whom: string) => `up to ${amount}, paid by ${whom}`,
+      wouldBe: (phrase: string) => `It would be to ${phrase}, if it is what it looks like.`,
+      amounts: {
+        native: 'the chain’s own currency',
+        any: (what: string) => `any amount of ${what}`,
+        raw: (amount: string, what: string) => `${amount} raw units of ${what}`,
+        tokenId: (id: string, what: string) => `token id ${id} of ${what}`,
+        orTokenId: (amount: string, id: string) => `${amount}, or its token id ${id},`,
+      },
+      nothing: 'Nothing leaves the wallet, and nothing can be taken from it.',
+    },
     findings: 'Findings',
     noFindings: 'No rule had anything to say.',
     proof: (passed: number, all: number) => `You sign exactly this: ${passed} of ${all} checks`,

@@ -8,7 +8,7 @@ import { commonWords } from '../../words.ts';
 import { collectionWords } from './words.ts';
 
 /** One collection of the list, with its type and how many there may be. */
-export function CollectionRow({ row }: { row: ResourceRow }) {
+export function CollectionRow({ item: row }: { item: ResourceRow }) {
   const words = collectionWords.row;
   const isRead = row.fetchedAt !== null && !row.isMalformed;
   const facts = [

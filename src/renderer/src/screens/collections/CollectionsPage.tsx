@@ -57,7 +57,7 @@ export function CollectionsPage({ chosenId }: { chosenId: string | undefined }) 
           chosenId={shownId}
           onChoose={choose}
           onOpen={open}
-          draw={(row) => <CollectionRow row={row} />}
+          Row={CollectionRow}
         />
       ) : list.data === undefined ? (
         list.loading && <Skeleton />

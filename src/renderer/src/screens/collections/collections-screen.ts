@@ -2,15 +2,15 @@ import { Layers } from 'lucide-react';
 import { COLLECTIONS_PATH, collectionPaths } from '../../routes.ts';
 import { collectionsStore } from '../../store/collections-store.ts';
 import { readCurrentProfile } from '../../store/profile-store.ts';
+import { createScreenPage } from '../create-screen-page.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
-import { CollectionsPage } from './CollectionsPage.tsx';
 import { collectionWords } from './words.ts';
 
 export const collectionsScreen: Screen = {
   path: COLLECTIONS_PATH,
   label: collectionWords.title,
   icon: Layers,
-  Page: CollectionsPage,
+  Page: createScreenPage(async () => (await import('./CollectionsPage.tsx')).CollectionsPage),
   listPaletteItems,
 };
 

@@ -7,7 +7,7 @@ import { commonWords } from '../../words.ts';
 import { credentialWords } from './words.ts';
 
 /** One row of the list: its name, its template, how far it is, and how old what is known of it is. */
-export function CredentialRow({ credential }: { credential: ResourceRow }) {
+export function CredentialRow({ item: credential }: { item: ResourceRow }) {
   const words = credentialWords.row;
   const { title, id, parent, chain, status, isMalformed, fetchedAt } = credential;
   return (

@@ -55,7 +55,7 @@ export function CredentialsPage({ chosenId }: { chosenId: string | undefined }) 
           chosenId={chosen}
           onChoose={choose}
           onOpen={() => detail.current?.focus()}
-          draw={(item) => <CredentialRow credential={item} />}
+          Row={CredentialRow}
         />
       ) : credentials.data !== undefined ? (
         <EmptyState icon={BadgeCheck} title={words.empty.title} text={words.empty.text} actions={<AlphaNote />} />

@@ -2,15 +2,15 @@ import { BadgeCheck } from 'lucide-react';
 import { CREDENTIALS_PATH, credentialPaths } from '../../routes.ts';
 import { credentialsStore } from '../../store/credentials-store.ts';
 import { readCurrentProfile } from '../../store/profile-store.ts';
+import { createScreenPage } from '../create-screen-page.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
-import { CredentialsPage } from './CredentialsPage.tsx';
 import { credentialWords } from './words.ts';
 
 export const credentialsScreen: Screen = {
   path: CREDENTIALS_PATH,
   label: credentialWords.title,
   icon: BadgeCheck,
-  Page: CredentialsPage,
+  Page: createScreenPage(async () => (await import('./CredentialsPage.tsx')).CredentialsPage),
   listPaletteItems,
 };
 

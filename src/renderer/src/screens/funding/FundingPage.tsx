@@ -53,7 +53,7 @@ export function FundingPage({ chosenId }: { chosenId: string | undefined }) {
           chosenId={chosenId}
           onChoose={choose}
           onOpen={open}
-          draw={(item) => <RunRow run={item} />}
+          Row={RunRow}
         />
       ) : runs.data !== undefined ? (
         <EmptyState icon={Fuel} title={fundingWords.empty.title} text={fundingWords.empty.text} />

@@ -7,7 +7,7 @@ import { judgeRun, listTroubles, ROW_TONES } from './run-standing.ts';
 import { fundingWords } from './words.ts';
 
 /** One run in the list. */
-export function RunRow({ run }: { run: FundingRunView }) {
+export function RunRow({ item: run }: { item: FundingRunView }) {
   const words = fundingWords;
   return (
     <>

@@ -2,15 +2,15 @@ import { Fuel } from 'lucide-react';
 import { FUNDING_PATH, fundingPaths } from '../../routes.ts';
 import { fundingRunsStore } from '../../store/funding-store.ts';
 import { readCurrentProfile } from '../../store/profile-store.ts';
+import { createScreenPage } from '../create-screen-page.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
-import { FundingPage } from './FundingPage.tsx';
 import { fundingWords } from './words.ts';
 
 export const fundingScreen: Screen = {
   path: FUNDING_PATH,
   label: fundingWords.title,
   icon: Fuel,
-  Page: FundingPage,
+  Page: createScreenPage(async () => (await import('./FundingPage.tsx')).FundingPage),
   listPaletteItems,
 };
 

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type ListRange, Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import type { ResourceRow } from '#shared/ipc/resource-views.ts';
 import { BriefText } from '../../components/BriefText.tsx';
 import { classNames } from '../../components/class-names.ts';
+import { useNewest } from '../../hooks/use-newest.ts';
 import { useWidth } from '../../hooks/use-width.ts';
 import { idOfNft } from '../../routes.ts';
 import { type GalleryRow, groupByCollection, layGallery, stepInGallery } from './gallery-rows.ts';
@@ -28,6 +29,7 @@ const EDGES = 30;
 export function Gallery({ rows, chosenId, nameCollection, onChoose, onOpen }: Props) {
   const list = useRef<VirtuosoHandle>(null);
   const prefix = useId();
+  const choose = useNewest(onChoose);
   const { ref, width } = useWidth();
   const [drawn, setDrawn] = useState<ListRange>({ startIndex: 0, endIndex: 0 });
   const columns = Math.max(1, Math.floor((width - EDGES) / LEAST_TILE_WIDTH));
@@ -73,7 +75,7 @@ export function Gallery({ rows, chosenId, nameCollection, onChoose, onOpen }: Pr
             line.kind === 'group' ? (
               <GroupTitle title={nameCollection(line.collectionId)} count={line.count} />
             ) : (
-              <Tiles {...{ line, columns, chosen, onChoose, prefix }} />
+              <Tiles {...{ line, columns, chosen, prefix }} onChoose={choose} />
             )
           }
         />
@@ -113,21 +115,7 @@ function Tiles({ line, columns, chosen, onChoose, prefix }: TilesProps) {
   return (
     <div role="presentation" className="flex h-(--tile-height) gap-1 px-(--row-pad)">
       {line.tiles.map((row) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox around it has the focus and takes the keys.
-        // biome-ignore lint/a11y/useFocusableInteractive: the chosen option is the listbox's active descendant.
-        <div
-          key={idOfNft(row)}
-          id={prefix + idOfNft(row)}
-          role="option"
-          aria-selected={row === chosen}
-          onClick={() => onChoose(idOfNft(row))}
-          className={classNames(
-            'min-w-0 flex-1 overflow-hidden rounded-base border p-1.5',
-            row === chosen ? 'border-accent bg-chosen' : 'border-transparent hover:bg-hover',
-          )}
-        >
-          <NftTile row={row} />
-        </div>
+        <Tile key={idOfNft(row)} {...{ row, onChoose, prefix }} isChosen={row === chosen} />
       ))}
       {/* Keeps the last row's tiles as wide as the others. */}
       {Array.from({ length: columns - line.tiles.length }, (_, place) => (
@@ -137,3 +125,26 @@ function Tiles({ line, columns, chosen, onChoose, prefix }: TilesProps) {
     </div>
   );
 }
+
+type TileProps = Pick<TilesProps, 'onChoose' | 'prefix'> & { row: ResourceRow; isChosen: boolean };
+
+/** Drawn again only when it is another one, or is chosen or left. */
+const Tile = memo(function DrawnTile({ row, isChosen, onChoose, prefix }: TileProps) {
+  const id = idOfNft(row);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox around it has the focus and takes the keys.
+    // biome-ignore lint/a11y/useFocusableInteractive: the chosen option is the listbox's active descendant.
+    <div
+      id={prefix + id}
+      role="option"
+      aria-selected={isChosen}
+      onClick={() => onChoose(id)}
+      className={classNames(
+        'min-w-0 flex-1 overflow-hidden rounded-base border p-1.5',
+        isChosen ? 'border-accent bg-chosen' : 'border-transparent hover:bg-hover',
+      )}
+    >
+      <NftTile row={row} />
+    </div>
+  );
+});

@@ -6,8 +6,10 @@ import { commonWords } from '../../words.ts';
 import { NftBadge } from './NftTile.tsx';
 import { nftWords } from './words.ts';
 
+export type NamedNft = { row: ResourceRow; collection: string };
+
 /** One NFT of the list: with its collection, its chain, and how old what is known of it is. */
-export function NftRow({ row, collection }: { row: ResourceRow; collection: string }) {
+export function NftRow({ item: { row, collection } }: { item: NamedNft }) {
   const words = nftWords.tile;
   return (
     <div className="flex h-full items-center gap-2.5">

@@ -5,6 +5,7 @@ import type { ResourceRow } from '#shared/ipc/resource-views.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import type { ListRow } from '../../components/list-row.ts';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { SplitScreen } from '../../components/SplitScreen.tsx';
 import { VirtualList } from '../../components/VirtualList.tsx';
@@ -18,7 +19,7 @@ import { nameCollection, useCollections } from '../collections/use-collections.t
 import { Gallery } from './Gallery.tsx';
 import { filterNfts, groupByCollection } from './gallery-rows.ts';
 import { ImportProgress } from './ImportProgress.tsx';
-import { NftRow } from './NftRow.tsx';
+import { type NamedNft, NftRow } from './NftRow.tsx';
 import { NftSide } from './NftSide.tsx';
 import { NftsHeader } from './NftsHeader.tsx';
 import { nftWords } from './words.ts';
@@ -37,11 +38,11 @@ export function NftsPage({ chosenId }: { chosenId: string | undefined }) {
   const list = useQuery(nftsStore, profile && { profileId: profile.id, ...key });
   const nameOf = (id: string) => nameCollection(collections, id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names of collections come from `collections`.
-  const items = useMemo(
+  const { items, named } = useMemo(() => {
     // In the order of the gallery, so that J and K go through it as it stands.
-    () => groupByCollection(filterNfts(list.data?.rows ?? [], view, nameOf)).flatMap(({ rows }) => rows),
-    [list.data, view.text, view.origin, collections],
-  );
+    const inOrder = groupByCollection(filterNfts(list.data?.rows ?? [], view, nameOf)).flatMap(({ rows }) => rows);
+    return { items: inOrder, named: inOrder.map((row) => toListRow(row, nameOf(row.parent))) };
+  }, [list.data, view.text, view.origin, collections]);
   const detail = useRef<HTMLDivElement>(null);
   const open = () => detail.current?.focus();
   const isForm = route.page !== 'none' && route.page !== 'nft';
@@ -77,11 +78,11 @@ export function NftsPage({ chosenId }: { chosenId: string | undefined }) {
           ) : (
             <VirtualList
               label={nftWords.list}
-              rows={items.map((item) => ({ kind: 'item', id: idOfNft(item), item }))}
+              rows={named}
               chosenId={shownId}
               onChoose={choose}
               onOpen={open}
-              draw={(row) => <NftRow row={row} collection={nameOf(row.parent)} />}
+              Row={NftRow}
             />
           )}
           {list.data && list.data.rows.length < list.data.total && (
@@ -103,6 +104,10 @@ export function NftsPage({ chosenId }: { chosenId: string | undefined }) {
       spreads
     />
   );
+}
+
+function toListRow(row: ResourceRow, collection: string): ListRow<NamedNft> {
+  return { kind: 'item', id: idOfNft(row), item: { row, collection } };
 }
 
 function isToBeRead({ origin, fetchedAt, failure }: ResourceRow): boolean {

@@ -2,15 +2,15 @@ import { Images } from 'lucide-react';
 import { idOfNft, NFTS_PATH, nftPaths } from '../../routes.ts';
 import { nftsStore } from '../../store/nfts-store.ts';
 import { readCurrentProfile } from '../../store/profile-store.ts';
+import { createScreenPage } from '../create-screen-page.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
-import { NftsPage } from './NftsPage.tsx';
 import { nftWords } from './words.ts';
 
 export const nftsScreen: Screen = {
   path: NFTS_PATH,
   label: nftWords.title,
   icon: Images,
-  Page: NftsPage,
+  Page: createScreenPage(async () => (await import('./NftsPage.tsx')).NftsPage),
   listPaletteItems,
 };
 

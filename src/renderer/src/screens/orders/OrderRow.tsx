@@ -6,7 +6,7 @@ import { ResourceStatus } from '../../components/ResourceStatus.tsx';
 import { orderWords } from './words.ts';
 
 /** One row of the list: id, phase, total, what it is for, and how old what is known of it is. */
-export function OrderRow({ order }: { order: ResourceRow }) {
+export function OrderRow({ item: order }: { item: ResourceRow }) {
   const words = orderWords.row;
   return (
     <div className="flex h-full flex-col justify-center gap-1">

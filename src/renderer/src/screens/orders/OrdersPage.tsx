@@ -58,7 +58,7 @@ export function OrdersPage({ chosenId }: { chosenId: string | undefined }) {
           chosenId={chosen}
           onChoose={choose}
           onOpen={() => detail.current?.focus()}
-          draw={(item) => <OrderRow order={item} />}
+          Row={OrderRow}
         />
       ) : orders.data !== undefined ? (
         <EmptyState icon={ReceiptText} title={words.empty.title} text={words.empty.text} />

@@ -2,15 +2,15 @@ import { ReceiptText } from 'lucide-react';
 import { ORDERS_PATH, orderPaths } from '../../routes.ts';
 import { ordersStore } from '../../store/orders-store.ts';
 import { readCurrentProfile } from '../../store/profile-store.ts';
+import { createScreenPage } from '../create-screen-page.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
-import { OrdersPage } from './OrdersPage.tsx';
 import { orderWords } from './words.ts';
 
 export const ordersScreen: Screen = {
   path: ORDERS_PATH,
   label: orderWords.title,
   icon: ReceiptText,
-  Page: OrdersPage,
+  Page: createScreenPage(async () => (await import('./OrdersPage.tsx')).OrdersPage),
   listPaletteItems,
 };
 

@@ -65,7 +65,7 @@ export function SettingsPage({ chosenId }: { chosenId: string | undefined }) {
           chosenId={chosenRow}
           onChoose={choose}
           onOpen={open}
-          draw={(item) => <SettingsRow item={item} />}
+          Row={SettingsRow}
         />
       )}
     </>

@@ -1,15 +1,15 @@
 import { Settings } from 'lucide-react';
 import { PROOF_PAGES, SETTINGS_PATH, settingsPaths, WINDOW_PAGES } from '../../routes.ts';
 import { readAppStatus } from '../../store/status-store.ts';
+import { createScreenPage } from '../create-screen-page.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
-import { SettingsPage } from './SettingsPage.tsx';
 import { settingsWords } from './words.ts';
 
 export const settingsScreen: Screen = {
   path: SETTINGS_PATH,
   label: settingsWords.title,
   icon: Settings,
-  Page: SettingsPage,
+  Page: createScreenPage(async () => (await import('./SettingsPage.tsx')).SettingsPage),
   listPaletteItems,
 };
 

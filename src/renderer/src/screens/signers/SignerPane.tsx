@@ -14,7 +14,7 @@ import { Section } from '../../components/Section.tsx';
 import { shortenAddress } from '../../format/address.ts';
 import { formatMoment } from '../../format/age.ts';
 import { approvalPath, walletPaths } from '../../routes.ts';
-import { signerApprovalsStore } from '../../store/approvals-store.ts';
+import { ROWS_OF_SIGNER, signerApprovalsStore } from '../../store/approvals-store.ts';
 import { useQuery } from '../../store/query.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
@@ -100,7 +100,7 @@ function Waiting({ signer }: { signer: SignerKey }) {
           </li>
         ))}
       </Links>
-      {count > SHOWN && (
+      {count > ROWS_OF_SIGNER && (
         <Link
           href={APPROVALS_PATH}
           className="mt-1.5 inline-block rounded-small text-small font-medium text-accent hover:underline"
@@ -112,9 +112,6 @@ function Waiting({ signer }: { signer: SignerKey }) {
   );
 }
 
-/** The newest of what waits; the rest is where it belongs, under Approvals. */
-const SHOWN = 6;
-
 const LINK = 'flex items-center gap-3 px-1 py-2 hover:bg-hover';
 
 function WaitingLink({ item }: { item: ApprovalItem }) {
@@ -123,7 +120,7 @@ function WaitingLink({ item }: { item: ApprovalItem }) {
       <span className="min-w-0 flex-1 truncate">
         <BriefText text={item.headline} />
       </span>
-      <VerdictBadge verdict={item.verdict} />
+      <VerdictBadge rating={item.rating} />
     </Link>
   );
 }

@@ -5,13 +5,13 @@ import { Badge } from '../../components/Badge.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
 import { shortenAddress } from '../../format/address.ts';
 import { approvalsStore } from '../../store/approvals-store.ts';
-import { useQuery } from '../../store/query.ts';
+import { useKnown } from '../../store/query.ts';
 import { signerWords } from './words.ts';
 
 /** One row of the list: its label, its address, where it came from, and whether something waits for it. */
-export function SignerRow({ signer }: { signer: SignerKey }) {
-  const counts = useQuery(approvalsStore, signer.profileId).data?.counts;
-  const waiting = counts?.signers[signer.address.toLowerCase()] ?? 0;
+export function SignerRow({ item: signer }: { item: SignerKey }) {
+  const address = signer.address.toLowerCase();
+  const waiting = useKnown(approvalsStore, signer.profileId, ({ counts }) => counts.signers[address]) ?? 0;
   return (
     <div className="flex h-full flex-col justify-center gap-1">
       <p className="flex items-center gap-2 leading-[18px]">

@@ -55,7 +55,7 @@ export function SignersPage({ chosenId }: { chosenId: string | undefined }) {
           chosenId={signer?.address}
           onChoose={choose}
           onOpen={open}
-          draw={(item) => <SignerRow signer={item} />}
+          Row={SignerRow}
         />
       ) : signers.data !== undefined ? (
         <EmptyState icon={KeyRound} title={signerWords.empty.title} text={signerWords.empty.text} />

@@ -2,15 +2,15 @@ import { KeyRound } from 'lucide-react';
 import { SIGNERS_PATH, signerPaths } from '../../routes.ts';
 import { readCurrentProfile } from '../../store/profile-store.ts';
 import { signersStore } from '../../store/signers-store.ts';
+import { createScreenPage } from '../create-screen-page.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
-import { SignersPage } from './SignersPage.tsx';
 import { signerWords } from './words.ts';
 
 export const signersScreen: Screen = {
   path: SIGNERS_PATH,
   label: signerWords.title,
   icon: KeyRound,
-  Page: SignersPage,
+  Page: createScreenPage(async () => (await import('./SignersPage.tsx')).SignersPage),
   listPaletteItems,
 };
 

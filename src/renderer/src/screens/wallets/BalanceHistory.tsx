@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Disclosure } from '../../components/Disclosure.tsx';
 import { INPUT_STYLE } from '../../components/Field.tsx';
+import { createLazyPart } from '../../components/LazyPart.tsx';
 import { PagedItems } from '../../components/PagedItems.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -14,9 +15,9 @@ import { type BalanceSeries, listBalanceSeries } from './balance-series.ts';
 import { walletWords } from './words.ts';
 
 /** Read when a chart is drawn, and not before: it is the largest part of the page. */
-const BalanceChart = lazy(async () => {
-  const { BalanceChart } = await import('./BalanceChart.tsx');
-  return { default: BalanceChart };
+const BalanceChart = createLazyPart({
+  read: async () => (await import('./BalanceChart.tsx')).BalanceChart,
+  Frame: () => <Skeleton rows={4} />,
 });
 
 type Props = { profileId: string; walletAddress: string };
@@ -50,9 +51,7 @@ export function BalanceHistory({ profileId, walletAddress }: Props) {
       {shown.points.length < 2 ? (
         <p className="text-small text-muted">{words.tooFew}</p>
       ) : (
-        <Suspense fallback={<Skeleton rows={4} />}>
-          <BalanceChart series={shown} />
-        </Suspense>
+        <BalanceChart series={shown} />
       )}
       <PointTable series={shown} />
     </Section>

@@ -60,7 +60,7 @@ export function RecordRow({ wallet, record }: Props) {
           >
             {words.review}
             <span className="sr-only">{plainVisible(record.id)}</span>
-            <VerdictBadge verdict={approval.verdict} />
+            <VerdictBadge rating={approval.rating} />
           </Link>
         )}
       </div>

@@ -8,7 +8,7 @@ import { OperatorAddressBadge } from './OperatorAddressBadge.tsx';
 import { walletWords } from './words.ts';
 
 /** One row of the list: what it is called, its address, what kind it is, and how old what is known of it is. */
-export function WalletRow({ wallet }: { wallet: WalletView }) {
+export function WalletRow({ item: wallet }: { item: WalletView }) {
   const words = walletWords.row;
   return (
     <div className="flex h-full flex-col justify-center gap-1">

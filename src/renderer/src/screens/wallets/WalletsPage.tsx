@@ -58,7 +58,7 @@ export function WalletsPage({ chosenId }: { chosenId: string | undefined }) {
           chosenId={wallet?.address}
           onChoose={choose}
           onOpen={open}
-          draw={(item) => <WalletRow wallet={item} />}
+          Row={WalletRow}
         />
       ) : wallets.data !== undefined ? (
         <EmptyState icon={Wallet} title={walletWords.empty.title} text={walletWords.empty.text} />

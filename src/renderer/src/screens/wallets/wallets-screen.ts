@@ -3,16 +3,16 @@ import { shortenAddress } from '../../format/address.ts';
 import { WALLETS_PATH, walletPaths } from '../../routes.ts';
 import { readCurrentProfile } from '../../store/profile-store.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
+import { createScreenPage } from '../create-screen-page.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
 import { nameWallet } from './describe-wallet.ts';
-import { WalletsPage } from './WalletsPage.tsx';
 import { walletWords } from './words.ts';
 
 export const walletsScreen: Screen = {
   path: WALLETS_PATH,
   label: walletWords.title,
   icon: Wallet,
-  Page: WalletsPage,
+  Page: createScreenPage(async () => (await import('./WalletsPage.tsx')).WalletsPage),
   listPaletteItems,
 };
 

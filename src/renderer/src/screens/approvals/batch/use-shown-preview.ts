@@ -10,7 +10,7 @@ type Shown = { shown: BatchPreview | undefined; before: BatchPreview | undefined
  * One that was read before the last look of the walk is not shown: what the operator has just looked at is no change.
  */
 export function useShownPreview(read: ReadPreview | undefined, walk: Walk | undefined) {
-  const latest = read?.opened === walk?.opened ? read?.preview : undefined;
+  const latest = read?.step === walk?.step ? read?.preview : undefined;
   const [state, setState] = useState<Shown>({ shown: undefined, before: undefined });
   const { shown, before } = state;
   if (latest !== undefined && latest !== shown) {

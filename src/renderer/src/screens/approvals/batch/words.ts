@@ -10,8 +10,8 @@ const outcomes: Record<BatchOutcome, string> = {
 };
 
 const states: Record<BatchView['state'], string> = {
-  running: 'Signing one after the other',
-  stopping: 'Stopping after the one under way',
+  running: 'Signing',
+  stopping: 'Stopping after those under way',
   stopped: 'Stopped by you',
   failed: 'Stopped at the first failure',
   done: 'All done',
@@ -51,7 +51,7 @@ export const batchWords = {
     title: 'Approve those looked at',
     back: 'Back to the list',
     intro:
-      'Each one is read again, proven again and signed by itself, in this order. The first one that fails ends it; what was not begun waits as before.',
+      'Each one is read again, proven again and signed by itself, begun in this order. After the first that fails no other is begun; what was not begun waits as before.',
     leaving: 'What leaves the wallets, all together',
     leavesNothing: 'Nothing leaves a wallet by itself.',
     fees: 'Fees of the network are not counted here; each review says its own.',
@@ -71,7 +71,7 @@ export const batchWords = {
       'Only what you looked at, what is unchanged and what has nothing to weigh is signed together. The others can be approved one by one.',
     leftOut: (number: number) => count(number, 'is left out', 'are left out'),
     notLooked: (number: number) => count(number, 'was not looked at', 'were not looked at'),
-    moreNotLooked: (number: number) => `${number.toLocaleString('en')} more are in the list.`,
+    moreNotLooked: (number: number) => `And ${number.toLocaleString('en')} more in the list.`,
     open: 'Open',
     sameNonceAs: (recordId: string) => `The other one: ${recordId}`,
     sign: (number: number) => count(number, 'request', 'requests'),
@@ -96,7 +96,7 @@ export const batchWords = {
     announce: (done: number, all: number) => `${done} of ${all} signed.`,
     stop: 'Stop',
     stopping: 'Stopping…',
-    stopHint: 'The one under way goes on; the rest is not begun.',
+    stopHint: 'Those under way go on; the rest is not begun.',
     finish: 'Close the report',
     finishHint: 'Everything that was signed stays under Activity.',
     counted: {

@@ -1,13 +1,13 @@
 import { LoaderCircle } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { Failure } from '#shared/failure.ts';
 import { ask } from '../../../api.ts';
 import { Button } from '../../../components/Button.tsx';
 import { FailureNotice } from '../../../components/FailureNotice.tsx';
 import { forgetSecret, readSecret, SecretField } from '../../../components/SecretField.tsx';
+import { useSecretForm } from '../../../hooks/use-secret-form.ts';
 import { keepChain } from '../../../store/chains-store.ts';
 import { announce, notify } from '../../../store/notices-store.ts';
-import { useIsLocked } from '../../../store/status-store.ts';
 import { chainWords } from './words.ts';
 
 type Props = { profileId: string; chain: string; onClose: () => void };
@@ -19,12 +19,7 @@ export function NodeForm({ profileId, chain, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const locked = useIsLocked();
-  useEffect(() => {
-    // Whoever locks leaves: the field must not show a key to the next person.
-    if (locked) forgetSecret(inputRef);
-    else inputRef.current?.focus();
-  }, [locked]);
+  const { locked, leave } = useSecretForm({ secretRef: inputRef, firstRef: inputRef, onClose });
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -44,12 +39,6 @@ export function NodeForm({ profileId, chain, onClose }: Props) {
     onClose();
   }
 
-  const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    // Else the page would be left, and not only what was begun on it.
-    event.stopPropagation();
-    onClose();
-  };
   const isAboutUrl = failure?.facts?.field === 'url';
   return (
     <form noValidate onSubmit={(event) => void submit(event)} onKeyDown={leave} className="max-w-[560px] space-y-2">

@@ -1,12 +1,12 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { Failure } from '#shared/failure.ts';
 import { ask } from '../../../api.ts';
 import { Button } from '../../../components/Button.tsx';
 import { FailureNotice } from '../../../components/FailureNotice.tsx';
 import { Field, INPUT_STYLE } from '../../../components/Field.tsx';
 import { forgetSecret, readSecret, SecretField } from '../../../components/SecretField.tsx';
+import { useSecretForm } from '../../../hooks/use-secret-form.ts';
 import { notify } from '../../../store/notices-store.ts';
-import { useIsLocked } from '../../../store/status-store.ts';
 import { SYSTEM, systemStore } from '../../../store/system-store.ts';
 import { connectionWords } from './words.ts';
 
@@ -20,11 +20,7 @@ export function ProxySignInForm({ proxy, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const [wrongName, setWrongName] = useState<string>();
   const [failure, setFailure] = useState<Failure>();
-  const locked = useIsLocked();
-  useEffect(() => {
-    if (locked) forgetSecret(passwordRef);
-    else nameRef.current?.focus();
-  }, [locked]);
+  const { locked, leave } = useSecretForm({ secretRef: passwordRef, firstRef: nameRef, onClose });
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -44,12 +40,6 @@ export function ProxySignInForm({ proxy, onClose }: Props) {
     onClose();
   }
 
-  const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    // Else the page would be left, and not only what was begun on it.
-    event.stopPropagation();
-    onClose();
-  };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} onKeyDown={leave} className="max-w-[560px] space-y-2">
       <Field label={words.name} error={wrongName}>

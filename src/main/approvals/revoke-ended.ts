@@ -1,0 +1,37 @@
+import type { IntentView } from '#shared/model/intent.ts';
+import type { Log } from '../log.ts';
+import type { SignerPort } from '../signer-port/signer-port.ts';
+import type { Store } from '../store/open-store.ts';
+import { approveSchema, BEFORE_SIGNED } from './approve-body.ts';
+
+type Options = { store: { intents: Pick<Store['intents'], 'get'> }; signer: SignerPort; log: Log };
+
+export type RevokeEnded = {
+  hear(intent: IntentView): void;
+  /** Resolves when the signer has answered for all that it was told of. */
+  settled(): Promise<void>;
+};
+
+/**
+ * Has the signer forget each yes that was taken back before it was signed, whichever way: then a file of main that is changed
+ * afterwards brings it back to nobody. What the signer could not write down ends by itself ten minutes after it was said.
+ */
+export function createRevokeEnded({ store, signer, log }: Options): RevokeEnded {
+  const asked = new Set<Promise<void>>();
+  async function revoke({ id, profileId }: IntentView): Promise<void> {
+    const body = approveSchema.safeParse(store.intents.get(id)?.body).data;
+    if (body === undefined) return;
+    const { recordId, approval } = body;
+    const revoked = await signer.ask({ type: 'revoke-approval', profileId, recordId, seal: approval.seal });
+    if (!revoked.ok) log.write('warning', 'approval-not-revoked', { code: revoked.failure.code });
+  }
+  return {
+    hear(intent) {
+      const { kind, state, condition } = intent;
+      if (kind !== 'approve' || condition !== 'dismissed' || !BEFORE_SIGNED.includes(state)) return;
+      const asking = revoke(intent).finally(() => asked.delete(asking));
+      asked.add(asking);
+    },
+    settled: async () => void (await Promise.all(asked)),
+  };
+}

@@ -1,0 +1,230 @@
+import type { Database } from 'better-sqlite3';
+import type { RecordKind } from '#shared/model/review.ts';
+import type { KnownList, KnownRecord } from '../service/known-list.ts';
+import { parentKey } from './parent-key.ts';
+
+type ListKey = { profileId: string; kind: RecordKind; parent: string };
+type RecordKey = ListKey & { id: string };
+/** When something was read, and by which request. */
+type Read = { at: number; requestNumber: number };
+/** A record of a list, and the last reading that found it there as it is kept. */
+type Known = KnownRecord & { read: Read; isOver: boolean };
+
+/** One reading of a list, from its first page to its end. */
+export type ListWalk = {
+  /** A page of it has come, and is kept. @param digest of its text, where each record of it is known now */
+  take(ids: readonly { id: string }[], digest: string | undefined): void;
+  /** The record is kept as the list has it. */
+  know(record: Omit<KnownRecord, 'isKnown'>): void;
+  /**
+   * The list came to its end, or as far as it was wanted: what was not in it is followed by itself.
+   * @param isWhole nothing is behind what was read
+   */
+  end(options: { isWhole: boolean }): void;
+};
+
+/** A list of the service, and what is remembered of it while the app runs. */
+type Listing = KnownList & {
+  /** Whether this is all that a whole walk found lately, and nothing in it is new. */
+  isAll(page: readonly { id: string; isKnown?: boolean }[], now: number): boolean;
+  beginWalk(read: Read): ListWalk;
+  /** Records that may still change and that the last walk did not bring; undefined where none ended since then. */
+  listMissed(since: number): readonly string[] | undefined;
+};
+
+/** How old the records of lists are: kept once for a list, however many are in it. */
+export type Listings = {
+  open(key: ListKey): Listing;
+  /** The record is another one than the list had, or is gone: the list is read again where it stands. */
+  forget(key: RecordKey): void;
+  /** Rows were taken out of the file. */
+  forgetAll(): void;
+  /** The last reading that found the record as it is kept, if that was one of the list. */
+  lastRead(key: RecordKey, isSettled: boolean): Read | undefined;
+};
+
+type State = {
+  key: ListKey;
+  byId: Map<string, Known>;
+  byDigest: Map<string, Known>;
+  pages: Map<string, readonly Known[]>;
+  /** As it is in the file. */
+  read: Read | undefined;
+  unlisted: Map<string, Read>;
+  /** Whether something of the list has become another one since the last walk. */
+  isChanged: boolean;
+  walkedAt: number | undefined;
+  /** When it was last walked to its very end. */
+  wholeAt: number | undefined;
+};
+
+/** A list may grow behind its first page, where the service has it so: it is walked to its end now and then. */
+const WHOLE_AGAIN_MS = 5 * 60_000;
+
+export function createListings(database: Database): Listings {
+  const statements = prepare(database);
+  const states = new Map<string, State>();
+  const load = (given: ListKey): State => {
+    const key = { ...given, parent: parentKey(given.parent) };
+    const name = JSON.stringify([key.profileId, key.kind, key.parent]);
+    const state = states.get(name) ?? { ...EMPTY(), ...readState(statements, key), key };
+    states.set(name, state);
+    return state;
+  };
+  return {
+    open: (key) => createListing({ state: load(key), database, statements }),
+    forget({ id, ...key }) {
+      const state = load(key);
+      state.isChanged = true;
+      const known = state.byId.get(id);
+      if (known === undefined) return;
+      known.isOver = true;
+      state.byId.delete(id);
+      state.byDigest.delete(known.digest);
+    },
+    forgetAll: () => states.clear(),
+    lastRead({ id, ...key }, isSettled) {
+      const state = load(key);
+      const known = state.byId.get(id);
+      if (known !== undefined || isSettled) return known?.read;
+      return state.unlisted.get(id) ?? state.read;
+    },
+  };
+}
+
+const EMPTY = () => ({
+  byId: new Map<string, Known>(),
+  byDigest: new Map<string, Known>(),
+  pages: new Map<string, readonly Known[]>(),
+  isChanged: true,
+  walkedAt: undefined,
+  wholeAt: undefined,
+});
+
+type Statements = ReturnType<typeof prepare>;
+type Open = { state: State; database: Database; statements: Statements };
+
+function createListing({ state, database, statements }: Open): Listing {
+  const keepEnd = database.transaction((read: Read, isIn: ((id: string) => boolean) | undefined) => {
+    if (isIn !== undefined) noteMissed({ state, statements, isIn });
+    statements.keep.run({ ...state.key, ...read });
+    state.read = read;
+  });
+  return {
+    findPage(digest) {
+      const page = state.pages.get(digest);
+      return page?.some(({ isOver }) => isOver) ? undefined : page;
+    },
+    isAll(page, now) {
+      const { byId, wholeAt, isChanged } = state;
+      const isLate = wholeAt === undefined || wholeAt > now || now - wholeAt > WHOLE_AGAIN_MS;
+      return !isLate && !isChanged && page.length === byId.size && page.every(({ isKnown }) => isKnown === true);
+    },
+    findRecord: (digest) => state.byDigest.get(digest),
+    listMissed: (since) =>
+      state.walkedAt !== undefined && state.walkedAt >= since ? [...state.unlisted.keys()] : undefined,
+    beginWalk: (read) => createWalk({ state, read, keepEnd }),
+  };
+}
+
+type Walking = { state: State; read: Read; keepEnd: (read: Read, isIn?: (id: string) => boolean) => void };
+
+function createWalk({ state, read, keepEnd }: Walking): ListWalk {
+  const pages = new Map<string, readonly Known[]>();
+  /** What was in the list, and is not known as it stands there. */
+  const others = new Set<string>();
+  state.isChanged ||= state.pages.size === 0;
+  let isSame = true;
+  const isIn = (id: string) => state.byId.get(id)?.read === read || others.has(id);
+  return {
+    know(record) {
+      isSame = false;
+      const known: Known = { ...record, isKnown: true, read, isOver: false };
+      state.byId.set(known.id, known);
+      state.byDigest.set(known.digest, known);
+    },
+    take(ids, digest) {
+      const known = ids.flatMap(({ id }) => state.byId.get(id) ?? []);
+      for (const each of known) each.read = read;
+      if (digest !== undefined && known.length === ids.length) {
+        isSame &&= state.pages.has(digest);
+        pages.set(digest, known);
+        return;
+      }
+      isSame = false;
+      for (const { id } of ids) others.add(id);
+    },
+    end({ isWhole }) {
+      isSame &&= !state.isChanged && pages.size === state.pages.size;
+      state.isChanged = false;
+      keepEnd(read, isSame ? undefined : isIn);
+      state.pages = pages;
+      state.walkedAt = read.at;
+      if (isWhole) state.wholeAt = read.at;
+      if (isWhole && !isSame) forgetOthers(state, read);
+    },
+  };
+}
+
+/** What is not in the list any more is read by itself, if at all. */
+function forgetOthers(state: State, read: Read): void {
+  for (const known of state.byId.values()) {
+    if (known.read === read) continue;
+    state.byId.delete(known.id);
+    state.byDigest.delete(known.digest);
+  }
+}
+
+/** Writes down which of those that may still change the list did not bring, and which it brings again. */
+function noteMissed({
+  state: { key, read, unlisted },
+  statements,
+  isIn,
+}: Pick<Open, 'state' | 'statements'> & { isIn: (id: string) => boolean }): void {
+  const open = statements.open[key.kind].all(key) as string[];
+  for (const id of open) {
+    if (isIn(id) === !unlisted.has(id)) continue;
+    if (unlisted.delete(id)) statements.relist.run({ ...key, id });
+    else {
+      const last = read ?? { at: 0, requestNumber: 0 };
+      statements.unlist.run({ ...key, id, ...last });
+      unlisted.set(id, last);
+    }
+  }
+  const stillOpen = new Set(open);
+  for (const id of unlisted.keys()) {
+    if (stillOpen.has(id)) continue;
+    statements.relist.run({ ...key, id });
+    unlisted.delete(id);
+  }
+}
+
+function readState(statements: Statements, key: ListKey): Pick<State, 'read' | 'unlisted'> {
+  const rows = statements.unlisted.all(key) as (Read & { id: string })[];
+  return {
+    read: statements.read.get(key) as Read | undefined,
+    unlisted: new Map(rows.map(({ id, ...read }) => [id, read])),
+  };
+}
+
+function prepare(database: Database) {
+  const ofList = 'profile_id = @profileId AND resource = @kind AND parent = @parent';
+  const read = 'read_at AS at, request_number AS requestNumber';
+  const open = (table: string) =>
+    database
+      .prepare(`SELECT id FROM ${table} WHERE profile_id = @profileId AND parent = @parent AND settled = 0`)
+      .pluck();
+  return {
+    read: database.prepare(`SELECT ${read} FROM listings WHERE ${ofList}`),
+    keep: database.prepare(
+      `INSERT INTO listings VALUES (@profileId, @kind, @parent, @at, @requestNumber)
+       ON CONFLICT DO UPDATE SET read_at = excluded.read_at, request_number = excluded.request_number`,
+    ),
+    unlisted: database.prepare(`SELECT id, ${read} FROM unlisted_records WHERE ${ofList}`),
+    unlist: database.prepare(
+      'INSERT OR REPLACE INTO unlisted_records VALUES (@profileId, @kind, @parent, @id, @at, @requestNumber)',
+    ),
+    relist: database.prepare(`DELETE FROM unlisted_records WHERE ${ofList} AND id = @id`),
+    open: { transaction: open('transactions'), signature: open('signatures') },
+  };
+}

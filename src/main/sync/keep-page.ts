@@ -1,0 +1,59 @@
+import type { RecordKind } from '#shared/model/review.ts';
+import { isFinalStatus } from '#shared/model/status.ts';
+import { breathe } from '../breathe.ts';
+import { keepListed } from '../records/keep-record.ts';
+import type { WalletSyncContext } from '../records/sync-context.ts';
+import type { KnownRecord } from '../service/known-list.ts';
+import type { ListEntry } from '../service/read-known-list.ts';
+import { createdAtOf } from '../service/walk-pages.ts';
+import type { ListWalk } from '../store/listings.ts';
+
+/** As many records are written in one step: whoever asks meanwhile waits for no more of them. */
+const AT_ONCE = 6;
+
+type Keeping = {
+  kind: RecordKind;
+  entries: readonly ListEntry<object>[];
+  digest: string | undefined;
+  walk: ListWalk;
+  /** From before the list was asked for. */
+  requestNumber: number;
+};
+
+/** Keeps a page of a list, and remembers what of it is kept as it stands there. @returns whether anything changed */
+export async function keepPage(
+  context: Pick<WalletSyncContext, 'profileId' | 'wallet' | 'clock' | 'store'>,
+  { kind, entries, digest, walk, requestNumber }: Keeping,
+): Promise<boolean> {
+  let changed = false;
+  let isKnown = true;
+  const keep = (read: UnknownEntry): KnownAs[] => {
+    const kept = keepListed(context, { kind, read, requestNumber });
+    if (kept === 'changed') changed = true;
+    if (kept !== 'refused' && read.record.ok && read.digest !== undefined)
+      return [toKnown({ read, record: read.record.value, digest: read.digest })];
+    isKnown = false;
+    return [];
+  };
+  const unknown = entries.filter((entry) => entry.isKnown !== true);
+  for (let first = 0; first < unknown.length; first += AT_ONCE) {
+    if (first > 0) await breathe();
+    const kept = context.store.inOneStep(() => unknown.slice(first, first + AT_ONCE).flatMap(keep));
+    for (const record of kept) walk.know(record);
+  }
+  walk.take(entries, isKnown ? digest : undefined);
+  return changed;
+}
+
+type UnknownEntry = Exclude<ListEntry<object>, KnownRecord>;
+type KnownAs = Parameters<ListWalk['know']>[0];
+
+function toKnown({ read, record, digest }: { read: UnknownEntry; record: object; digest: string }): KnownAs {
+  return {
+    id: read.id,
+    digest,
+    characters: read.raw.length,
+    createdAt: createdAtOf(read) || undefined,
+    isSettled: 'status' in record && isFinalStatus(String(record.status)),
+  };
+}

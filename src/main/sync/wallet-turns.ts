@@ -1,0 +1,72 @@
+import { planWallets, WALLET_PARTS, type WalletPart, type WalletRead } from './plan-wallets.ts';
+
+/** When which wallet of a profile is read. */
+export type WalletTurns = {
+  /**
+   * What to read of these in this round; `isAll` where that is everything.
+   * @param isWanted a person asked: a minute's reads may be spent at once
+   */
+  next(wallets: readonly KnownWallet[], options: { isWanted: boolean }): { reads: PlannedRead[]; isAll: boolean };
+  /** Somebody looks at the wallet. */
+  noteLook(address: string): void;
+  /** Something of it was new. */
+  noteActive(address: string): void;
+};
+
+/** `isFirst`: since the app was started; then nothing tells when what it brings was new. */
+type PlannedRead = WalletRead & { isFirst: boolean };
+
+type KnownWallet = { address: string; hasPending: boolean };
+type Seen = { lookedAt?: number; activeAt?: number; begunAt: Partial<Record<WalletPart, number>> };
+
+/** Of the 270 reads that a minute has for the background (`service/rate-budget.ts`), a few are for what belongs to no wallet. */
+const READS_A_MINUTE = 262;
+const MINUTE_MS = 60_000;
+/** After a pause, as when the computer slept, no more are made up for than this. */
+const MOST_AT_ONCE = 40;
+/** At the start as many are lent, and less is read until they are paid back. */
+const LENT = 80;
+/** One read in fifty is of what comes round more slowly, however much else there is. */
+const SLOW_SHARE = 0.02;
+/** What was asked for within this time is on screen: a screen asks again with each round. */
+const LOOK_MS = 60_000;
+
+export function createWalletTurns({ clock }: { clock: () => number }): WalletTurns {
+  const seen = new Map<string, Seen>();
+  let room = LENT;
+  let countedAt = clock() + (LENT * MINUTE_MS) / READS_A_MINUTE;
+  let forSlow = 0;
+  const of = (address: string): Seen => {
+    const known = seen.get(address) ?? { begunAt: {} };
+    seen.set(address, known);
+    return known;
+  };
+  return {
+    next(wallets, { isWanted }) {
+      const now = clock();
+      if (now > countedAt) {
+        room = Math.min(Math.max(room, MOST_AT_ONCE), room + ((now - countedAt) * READS_A_MINUTE) / MINUTE_MS);
+        countedAt = now;
+      } else if (countedAt - now > MINUTE_MS) countedAt = now; // The clock was set back.
+      const needs = wallets.map(({ address, hasPending }) => {
+        const { lookedAt, activeAt = 0, begunAt } = of(address);
+        const isOnScreen = lookedAt !== undefined && lookedAt <= now && now - lookedAt < LOOK_MS;
+        return { address, hasPending, isOnScreen, activeAt, begunAt };
+      });
+      const limit = isWanted ? READS_A_MINUTE : room;
+      forSlow = Math.min(forSlow, 1) + limit * SLOW_SHARE;
+      const planned = planWallets(needs, { now, limit, forSlow: Math.floor(forSlow) });
+      const reads = planned.map((read) => ({ ...read, isFirst: of(read.address).begunAt[read.part] === undefined }));
+      forSlow -= Math.floor(forSlow);
+      for (const { address, part } of reads) of(address).begunAt[part] = now;
+      room = Math.max(0, room - reads.length);
+      return { reads, isAll: reads.length === needs.length * WALLET_PARTS.length };
+    },
+    noteLook(address) {
+      of(address).lookedAt = clock();
+    },
+    noteActive(address) {
+      of(address).activeAt = clock();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Chain } from '#shared/chains.ts';
+import { type Hex, sameHex } from '#shared/hex.ts';
+import type { TrustedContract } from '#shared/model/proof-knowledge.ts';
+import type { TokenLookup } from '../tokens/token-lookup.ts';
+import { type ContractKind, findDeployment, findWrapped } from './known-deployments.ts';
+
+/** A contract whose doing is taken for what its functions say: because of the tables here, or because the operator says so. */
+export type KnownContract = { kind: ContractKind; name: string } | { kind: 'trusted' };
+
+/** Asks which contracts are known on one chain, for one request. */
+export type ContractLookup = {
+  find(address: string): KnownContract | undefined;
+  /** What wraps the chain's own currency; the zero address where that is not known. */
+  wrapped: Hex;
+};
+
+/** The tables go before what the operator trusts; nothing here is ever taken from a record, an ABI or a descriptor. */
+export function createContractLookup({
+  chain,
+  tokens,
+  trusted = [],
+}: {
+  chain: Chain | undefined;
+  tokens: Pick<TokenLookup, 'findListed'>;
+  trusted?: readonly TrustedContract[] | undefined;
+}): ContractLookup {
+  const id = chain?.id ?? null;
+  if (chain === undefined || id === null) return { find: () => undefined, wrapped: findWrapped(0) };
+  return {
+    wrapped: findWrapped(id),
+    find(address) {
+      const deployment = findDeployment(id, address);
+      if (deployment !== undefined) return deployment;
+      const token = tokens.findListed(address);
+      if (token !== undefined) return { kind: 'token', name: token.symbol };
+      const isTrusted = trusted.some(
+        (one) => sameHex(one.address, address) && (one.chain === undefined || one.chain === chain.name),
+      );
+      return isTrusted ? { kind: 'trusted' } : undefined;
+    },
+  };
+}

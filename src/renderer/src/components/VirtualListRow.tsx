@@ -1,0 +1,35 @@
+import { type ComponentType, memo } from 'react';
+import { classNames } from './class-names.ts';
+
+type Props<Item> = {
+  elementId: string;
+  /** Of the item, in the list. */
+  id: string;
+  item: Item;
+  isChosen: boolean;
+  onChoose: (id: string) => void;
+  Row: ComponentType<{ item: Item }>;
+};
+
+/** One option of a virtual list; drawn again only when something of it is another one. */
+export const VirtualListRow = memo(DrawnRow) as typeof DrawnRow;
+
+function DrawnRow<Item>({ elementId, id, item, isChosen, onChoose, Row }: Props<Item>) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox around it has the focus and takes the keys.
+    // biome-ignore lint/a11y/useFocusableInteractive: the chosen option is the listbox's active descendant.
+    <div
+      id={elementId}
+      role="option"
+      aria-selected={isChosen}
+      onClick={() => onChoose(id)}
+      className={classNames(
+        'relative h-(--row-height) overflow-hidden border-b border-line px-(--row-pad) py-2',
+        isChosen ? 'bg-chosen' : 'hover:bg-hover',
+      )}
+    >
+      {isChosen && <span className="absolute inset-y-0 left-0 w-[3px] bg-accent" />}
+      <Row item={item} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { createLazyPart } from '../components/LazyPart.tsx';
+import type { ReadableAhead } from '../components/lazy-part.ts';
+import { useOverlay } from '../store/overlay-store.ts';
+
+const Palette = createLazyPart({ read: async () => (await import('./Palette.tsx')).Palette, Frame: Nothing });
+const KeysDialog = createLazyPart({ read: async () => (await import('./KeysDialog.tsx')).KeysDialog, Frame: Nothing });
+
+/** What is read ahead of being opened, the palette first. */
+export const OVERLAYS: readonly ReadableAhead[] = [Palette, KeysDialog];
+
+/** The window's own dialogs: the palette, and the table of keys. Each is there from when it is first opened. */
+export function Overlays() {
+  const open = useOverlay((state) => state.open);
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  if (open !== 'none' && !opened.includes(open)) setOpened([...opened, open]);
+  return (
+    <>
+      {opened.includes('palette') && <Palette />}
+      {opened.includes('keys') && <KeysDialog />}
+    </>
+  );
+}
+
+function Nothing() {
+  return null;
+}

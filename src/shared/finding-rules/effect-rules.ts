@@ -1,0 +1,30 @@
+import type { FindingRuleEntries } from './finding-rule-entry.ts';
+
+/** What a request can do at most, added up from its calls. */
+export const EFFECT_RULES = {
+  'open-effect': {
+    severities: ['caution'],
+    title: 'Not bounded',
+    text: 'What a contract does with this is not known here, so it may take what is sent and what the wallet allowed. Sign only if you know the contract; mark it as trusted in the address book if you do.',
+  },
+  'left-for-anyone': {
+    severities: ['danger'],
+    title: 'Left where anyone may take it',
+    text: 'Something stays with a contract that gives what it holds to whoever asks next. Decline, and have the request made so that nothing is left over.',
+  },
+  'spendable-later': {
+    severities: ['caution'],
+    title: 'Can be spent later',
+    text: 'Somebody may take this from the wallet afterwards, without another signature. Compare who and how much with what is needed.',
+  },
+  'spendable-by-anyone': {
+    severities: ['danger'],
+    title: 'Anyone can spend it',
+    text: 'The approval is for a contract that does what anyone tells it, or for whoever fulfils an order. Decline, unless you mean to offer it to everybody.',
+  },
+  exchange: {
+    severities: ['caution'],
+    title: 'An exchange',
+    text: 'What comes in is what the contract promises at least. Compare it with the price that you expect.',
+  },
+} as const satisfies FindingRuleEntries;

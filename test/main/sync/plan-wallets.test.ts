@@ -1,0 +1,80 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { planWallets, WALLET_PARTS, type WalletNeed, type WalletPart } from '#main/sync/plan-wallets.ts';
+
+const NOW = 1_000_000_000;
+const need = (address: string, over: Partial<WalletNeed> = {}): WalletNeed => ({
+  address,
+  isOnScreen: false,
+  hasPending: false,
+  activeAt: 0,
+  begunAt: {},
+  ...over,
+});
+const manyNeeds = (count: number, over: Partial<WalletNeed> = {}) =>
+  Array.from({ length: count }, (_, index) => need(`w${index}`, over));
+
+const anyNeeds = fc
+  .array(
+    fc.record({
+      isOnScreen: fc.boolean(),
+      hasPending: fc.boolean(),
+      activeAt: fc.constantFrom(0, NOW - 1, NOW + 1),
+      begunAt: fc.dictionary(fc.constantFrom(...WALLET_PARTS), fc.integer({ min: NOW - 100_000, max: NOW + 10 })),
+    }),
+    { maxLength: 30 },
+  )
+  .map((all) => all.map((one, index) => need(`w${index}`, one)));
+
+describe('the plan of what to read of wallets', () => {
+  test('has each read once at most, no more than there is room for, and all of them where there is', () => {
+    fc.assert(
+      fc.property(anyNeeds, fc.integer({ min: 0, max: 200 }), (needs, limit) => {
+        const plan = planWallets(needs, { now: NOW, limit, forSlow: 1 });
+        expect(new Set(plan.map(({ address, part }) => `${address} ${part}`)).size).toBe(plan.length);
+        expect(plan.length).toBeLessThanOrEqual(limit);
+        if (needs.length * WALLET_PARTS.length <= limit) expect(plan).toHaveLength(needs.length * WALLET_PARTS.length);
+      }),
+    );
+  });
+
+  test('reads one list of a quiet wallet before anything else of it', () => {
+    const plan = planWallets(manyNeeds(100), { now: NOW, limit: 20, forSlow: 1 });
+    expect(plan.filter(({ part }) => part === 'transactions')).toHaveLength(19);
+  });
+
+  test('begins with what is on screen, all of it', () => {
+    const needs = [...manyNeeds(100, { hasPending: true }), need('shown', { isOnScreen: true })];
+    const plan = planWallets(needs, { now: NOW, limit: 20, forSlow: 1 });
+    expect(plan.slice(0, WALLET_PARTS.length)).toEqual(WALLET_PARTS.map((part) => ({ address: 'shown', part })));
+  });
+
+  test('reads both lists of a wallet with something pending, while others take their turn', () => {
+    const needs = [...manyNeeds(50), need('pending', { hasPending: true, begunAt: { transactions: NOW - 1_000 } })];
+    const plan = planWallets(needs, { now: NOW, limit: 20, forSlow: 1 });
+    const parts = plan.flatMap(({ address, part }) => (address === 'pending' ? [part] : []));
+    expect(parts).toEqual(expect.arrayContaining(['transactions', 'signatures']));
+    expect(plan.filter(({ address }) => address !== 'pending')).toHaveLength(18);
+  });
+
+  test('leaves nothing unread for ever, however much is wanted before it', () => {
+    const begunAt = new Map<string, Partial<Record<WalletPart, number>>>();
+    const of = (address: string) => begunAt.get(address) ?? {};
+    const flags = manyNeeds(20).map((each, index) => ({
+      ...each,
+      hasPending: index < 10,
+      activeAt: index < 15 ? NOW + 1e9 : 0,
+    }));
+    for (let round = 0; round < 200; round += 1) {
+      const now = NOW + round * 4_000;
+      const needs = flags.map((each) => ({
+        ...each,
+        activeAt: Math.min(each.activeAt, now),
+        begunAt: of(each.address),
+      }));
+      for (const { address, part } of planWallets(needs, { now, limit: 10, forSlow: 1 }))
+        begunAt.set(address, { ...of(address), [part]: now });
+    }
+    for (const { address } of flags) expect(Object.keys(of(address)).sort()).toEqual([...WALLET_PARTS].sort());
+  });
+});

@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test';
+import { PROFILE_ID } from './samples/world.ts';
+import { countRowRenders } from './support/count-renders.ts';
+import { type AppBehind, test } from './support/test.ts';
+
+const ROWS = 2_000;
+const ROWS_OF_A_PAGE = 100;
+/** Lower than any row is. */
+const LEAST_ROW_HEIGHT = 40;
+const list = (page: Page) => page.getByRole('listbox', { name: 'Approvals' });
+
+/** How often each of these was asked. */
+function countCalls(app: AppBehind) {
+  const names = [
+    'app.status',
+    'wallets.list',
+    'settings.get',
+    'approvals.list',
+    'batch.preview',
+    'batch.state',
+  ] as const;
+  return Object.fromEntries(names.map((name) => [name, app.asked(name).length]));
+}
+
+/** Goes down the list a window at a time until its last row is drawn. */
+async function scrollThrough(page: Page): Promise<void> {
+  for (let windows = 0; windows < ROWS; windows += 1) {
+    await list(page).evaluate((element) => element.scrollBy(0, element.clientHeight));
+    await untilDrawn(page);
+    const { isAtEnd, height } = await list(page).evaluate(({ scrollTop, clientHeight, scrollHeight }) => ({
+      isAtEnd: scrollTop + clientHeight >= scrollHeight - 1,
+      height: scrollHeight,
+    }));
+    // The end of what was read is not the end of the list.
+    if (isAtEnd && height > ROWS * LEAST_ROW_HEIGHT) return;
+  }
+  throw new Error('The end of the list was not reached.');
+}
+
+function untilDrawn(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+test('scrolling through 2,000 rows reads each page of them once, and asks nothing for a row', async ({
+  open,
+  page,
+}) => {
+  const app = await open('/approvals', { plain: ROWS });
+  await expect(list(page).getByRole('option').first()).toBeVisible();
+  const before = countCalls(app);
+  await scrollThrough(page);
+  await expect.poll(() => app.asked('approvals.list').length).toBeGreaterThanOrEqual(ROWS / ROWS_OF_A_PAGE);
+  const after = countCalls(app);
+  const pages = (after['approvals.list'] ?? 0) - (before['approvals.list'] ?? 0);
+  expect(pages).toBeLessThanOrEqual(ROWS / ROWS_OF_A_PAGE + 1);
+  // The status is looked at every ten seconds besides.
+  const { 'approvals.list': _pages, 'app.status': _status, ...others } = after;
+  const { 'approvals.list': _pagesBefore, 'app.status': _statusBefore, ...othersBefore } = before;
+  expect(others).toEqual(othersBefore);
+});
+
+test('a row is drawn when it comes into view, and not again as others come', async ({ open, page }) => {
+  const countRenders = await countRowRenders(page);
+  await open('/approvals', { plain: ROWS });
+  await expect(list(page).getByRole('option').first()).toBeVisible();
+  await scrollThrough(page);
+  // Each row once, and a few once more: the list measures the first, and draws some again that it had left.
+  expect(await countRenders()).toBeLessThan(ROWS * 1.25);
+  expect(await countRenders()).toBeGreaterThan(ROWS * 0.8);
+});
+
+test('rows that say the same when they are read again are not drawn again', async ({ open, page }) => {
+  const countRenders = await countRowRenders(page);
+  const app = await open('/approvals', { plain: ROWS });
+  await expect(list(page).getByRole('option').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const before = { renders: await countRenders(), reads: app.asked('approvals.list').length };
+  expect(before.renders).toBeGreaterThan(5);
+  app.world.emit({ type: 'records-changed', profileId: PROFILE_ID });
+  await expect.poll(() => app.asked('approvals.list').length).toBeGreaterThan(before.reads);
+  await untilDrawn(page);
+  expect(await countRenders()).toBe(before.renders);
+});
+
+test('choosing a row draws that one again, and the one that was chosen before', async ({ open, page }) => {
+  const countRenders = await countRowRenders(page);
+  await open('/approvals', { plain: ROWS });
+  const rows = list(page).getByRole('option');
+  await rows.nth(1).click();
+  await expect(rows.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.waitForLoadState('networkidle');
+  const before = await countRenders();
+  await rows.nth(2).click();
+  await expect(rows.nth(2)).toHaveAttribute('aria-selected', 'true');
+  expect((await countRenders()) - before).toBe(2);
+});

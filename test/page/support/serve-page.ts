@@ -1,0 +1,33 @@
+import { createServer } from 'node:http';
+import { resolveConfig } from 'electron-vite';
+import { build } from 'vite';
+import { createAppFileHandler } from '#main/electron/serve-app-files.ts';
+import { SAMPLE_TYPES, sampleImage } from '../../helpers/sample-images.ts';
+
+/** Builds the page as it is shipped, into `renderer` in the folder. */
+export async function buildRenderer(folder: string): Promise<void> {
+  const { config: app } = await resolveConfig({ build: { outDir: folder }, logLevel: 'error' }, 'build', 'production');
+  if (app?.renderer === undefined) throw new Error('electron.vite.config.ts says nothing of the page.');
+  await build(app.renderer);
+}
+
+/** Serves a built page with main's own handler: the same policy, the same nonce. */
+export async function servePage(folder: string): Promise<{ url: string; close: () => void }> {
+  const image = { type: SAMPLE_TYPES.png, bytes: sampleImage('png') };
+  const handle = createAppFileHandler({ folder: `${folder}/renderer`, readImage: async () => image });
+  const server = createServer(async (request, response) => {
+    // Asked of web servers alone, not of the app.
+    if (request.url === '/favicon.ico') return response.writeHead(204).end();
+    const answer = await handle(new Request(`app://countersign${request.url}`));
+    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    return response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The page has no port.');
+  const close = (): void => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${address.port}`, close };
+}

@@ -1,0 +1,273 @@
+import { encodeFunctionData, type Hex, maxUint256, parseAbi } from 'viem';
+import { describe, expect, test } from 'vitest';
+import type { Rating } from '#shared/model/review.ts';
+import {
+  type HonestTransactionOptions,
+  honestMessage,
+  honestTransaction,
+  WALLET,
+} from '../../helpers/honest-record.ts';
+import { CHAIN_ID, honestTypedData, typedDataOf } from '../../helpers/honest-typed-data.ts';
+import { prove } from '../../helpers/prove.ts';
+
+const ETHER = 10n ** 18n;
+const USDC: Hex = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';
+/** Of the list, on the chain of typed data. */
+const TEST_USDC: Hex = '0xba50Cd2A20f6DA35D788639E581bca8d0B5d4D5f';
+const WETH: Hex = '0x4200000000000000000000000000000000000006';
+const PERMIT2: Hex = '0x000000000022D473030F116dDEE9F6B43aC78BA3';
+const MULTICALL3: Hex = '0xcA11bde05977b3631167028862bE2a173976CA11';
+const V2_ROUTER: Hex = '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24';
+const ROUTER_02: Hex = '0x2626664c2603336E57B271c5C0b26F421741e481';
+const UNIVERSAL: Hex = '0x6fF5693b99212Da76ad316178A184AB56D299b43';
+const FAKE: Hex = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F';
+const THIEF: Hex = '0xbAd5C0dE91d2e4b7a63f08C5e19b7d3fA2604C8E';
+
+/** Those whom the treasury pays: in its address book, and nobody else is. */
+const PAYEES = Array.from(
+  { length: 20 },
+  (_, index): Hex => `0x${(0x5a0d0000n + BigInt(index)).toString(16)}${'c7e3'.repeat(8)}`,
+);
+const PAYEE = PAYEES[0] ?? WALLET;
+/** The same first and last four digits as the first of them. */
+const IMITATION: Hex = `0x5a0d${'1'.repeat(32)}c7e3`;
+
+const ABI = parseAbi([
+  'function transfer(address to, uint256 amount)',
+  'function transferFrom(address from, address to, uint256 amount)',
+  'function approve(address spender, uint256 amount)',
+  'function increaseAllowance(address spender, uint256 added)',
+  'function deposit()',
+  'function withdraw(uint256 amount)',
+  'function claim(address to)',
+  'function sweep(address[] tokens, address to)',
+  'function setApprovalForAll(address operator, bool approved)',
+  'function safeTransferFrom(address from, address to, uint256 id)',
+  'function transferOwnership(address newOwner)',
+  'function upgradeTo(address implementation)',
+  'function grantRole(bytes32 role, address account)',
+  'function multicall(bytes[] data)',
+  'function refundETH()',
+  'function aggregate3((address target, bool allowFailure, bytes callData)[] calls)',
+  'function aggregate3Value((address target, bool allowFailure, uint256 value, bytes callData)[] calls)',
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'function exactInputSingle((address tokenIn, address tokenOut, uint24 fee, address recipient, uint256 amountIn, uint256 amountOutMinimum, uint160 sqrtPriceLimitX96) params)',
+  'function execute(bytes commands, bytes[] inputs)',
+]);
+const PERMIT2_ABI = parseAbi([
+  'function approve(address token, address spender, uint160 amount, uint48 expiration)',
+  'function transferFrom(address from, address to, uint160 amount, address token)',
+  'function lockdown((address token, address spender)[] approvals)',
+]);
+
+/** A name that is no literal: viem's types can say no more of it. */
+type EncodeQuestion = Parameters<typeof encodeFunctionData>[0];
+type Call = { to: Hex; value?: bigint; data?: Hex };
+
+const encode = (functionName: string, args: readonly unknown[] = [], abi: typeof ABI | typeof PERMIT2_ABI = ABI): Hex =>
+  encodeFunctionData({ abi, functionName, args } as EncodeQuestion);
+const call = (to: Hex, functionName: string, args: readonly unknown[] = [], value = 0n): Call => ({
+  to,
+  value,
+  data: encode(functionName, args),
+});
+const permit2 = (name: string, args: readonly unknown[]): Call => ({
+  to: PERMIT2,
+  data: encode(name, args, PERMIT2_ABI),
+});
+const pay = (to: Hex, value: bigint): Call => ({ to, value });
+const together = (calls: readonly Call[], value: bigint): Call =>
+  call(
+    MULTICALL3,
+    'aggregate3Value',
+    [
+      calls.map(({ to, value: sent = 0n, data = '0x' }) => ({
+        target: to,
+        allowFailure: false,
+        value: sent,
+        callData: data,
+      })),
+    ],
+    value,
+  );
+
+const PROFILE = {
+  id: 'treasury',
+  name: 'Treasury',
+  environment: 'production',
+  baseUrl: 'https://service.example.com',
+  createdAt: '',
+} as const;
+const knownAddresses = PAYEES.map((address, index) => ({
+  address,
+  name: `Payee ${index}`,
+  timesUsed: index,
+  lastUsed: null,
+}));
+const AROUND = { profile: PROFILE, knowledge: { knownAddresses } };
+
+function rate(calls: readonly Call[], options: HonestTransactionOptions = {}): Rating {
+  const asked = calls.map(({ to, value = 0n, data = '0x' }) => ({ to, value, data }));
+  return prove('transaction', honestTransaction({ chain: 'base', ...options, calls: asked }), AROUND).rating;
+}
+
+const rateText = (text: string, scheme: 'kernel-v3-wrapped' | 'plain-text' = 'kernel-v3-wrapped'): Rating =>
+  prove('signature', honestMessage({ text, scheme, chain: 'base' }), { ...AROUND, recordId: 'tx-2' }).rating;
+
+const rateData = (type: string, message: Record<string, unknown>, contract: Hex): Rating => {
+  const data = typedDataOf({
+    type,
+    domain: { name: 'Token', chainId: CHAIN_ID, verifyingContract: contract },
+    message,
+  });
+  const profile = { ...PROFILE, environment: 'staging' } as const;
+  return prove('signature', honestTypedData({ data }), { ...AROUND, profile, recordId: 'tx-2' }).rating;
+};
+const PERMIT = 'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)';
+const permit = (spender: Hex, value: bigint) => ({
+  owner: WALLET,
+  spender,
+  value: String(value),
+  nonce: 0,
+  deadline: 1,
+});
+const AUTHORIZATION =
+  'TransferWithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)';
+const authorization = (to: Hex) => ({
+  from: WALLET,
+  to,
+  value: '5',
+  validAfter: 0,
+  validBefore: 1,
+  nonce: `0x${'00'.repeat(32)}`,
+});
+
+const swap = (path: readonly Hex[], to: Hex) => call(V2_ROUTER, 'swapExactTokensForTokens', [5n, 1n, path, to, 9n]);
+const single = (recipient: Hex, amountIn = 5n, value = 0n) =>
+  call(
+    ROUTER_02,
+    'exactInputSingle',
+    [{ tokenIn: WETH, tokenOut: USDC, fee: 500, recipient, amountIn, amountOutMinimum: 1n, sqrtPriceLimitX96: 0n }],
+    value,
+  );
+const inside = (to: Hex, data: Hex) =>
+  call(MULTICALL3, 'aggregate3', [[{ target: to, allowFailure: true, callData: data }]]);
+const paymaster = { address: THIEF, verificationGasLimit: 1n, postOpGasLimit: 1n, data: '0x01' } as const;
+const ZERO: Hex = `0x${'0'.repeat(40)}`;
+
+const HARMFUL: Readonly<Record<string, readonly (() => Rating)[]>> = {
+  'value to strangers': [
+    () => rate([pay(THIEF, ETHER)]),
+    () => rate([pay(IMITATION, ETHER)]),
+    () => rate([pay(ZERO, ETHER)]),
+    () => rate([call(FAKE, 'deposit', [], 10n * ETHER)]),
+    () => rate([call(FAKE, 'claim', [WALLET], ETHER)]),
+    () => rate([call(USDC, 'transfer', [THIEF, 5n])]),
+    () => rate([call(USDC, 'transfer', [IMITATION, 5n])]),
+    () => rate([call(USDC, 'transfer', [ZERO, 5n])]),
+    () => rate([call(USDC, 'transfer', [USDC, 5n])]),
+    () => rate([pay(PAYEE, 1n), call(USDC, 'transferFrom', [WALLET, THIEF, 5n])]),
+    () => rate([call(FAKE, 'safeTransferFrom', [WALLET, PAYEE, 5n])]),
+  ],
+  'hidden recipients': [
+    () => rate([together([pay(PAYEE, 1n), pay(THIEF, 1n)], 2n)]),
+    () => rate([inside(USDC, encode('transferFrom', [WALLET, THIEF, 5n]))]),
+    () => rate([inside(MULTICALL3, inside(FAKE, encode('claim', [THIEF])).data ?? '0x')]),
+    () => rate([call(FAKE, 'sweep', [[USDC], THIEF])]),
+    () => rate([call(FAKE, 'claim', [THIEF])]),
+    () => rate([swap([USDC, WETH], THIEF)]),
+    () => rate([single(THIEF)]),
+    () => rate([permit2('transferFrom', [WALLET, THIEF, 5n, USDC])]),
+    () => rate([...PAYEES.map((to) => pay(to, 1n)), pay(THIEF, 1n)]),
+    () => rate([call(FAKE, 'transfer', [PAYEE, 5n])]),
+  ],
+  leftovers: [
+    () => rate([together([pay(PAYEE, ETHER)], 10n * ETHER)]),
+    () => rate([pay(MULTICALL3, ETHER)]),
+    () => rate([call(USDC, 'transfer', [MULTICALL3, 5n])]),
+    () => rate([call(USDC, 'transfer', [V2_ROUTER, 5n])]),
+    () => rate([together([call(WETH, 'deposit', [], ETHER)], ETHER)]),
+    () => rate([single(WALLET, ETHER, 10n * ETHER)]),
+    () => rate([single('0x0000000000000000000000000000000000000002', ETHER, ETHER)]),
+    () => rate([call(ROUTER_02, 'multicall', [[]], ETHER)]),
+    () => rate([call(USDC, 'approve', [PAYEE, 0n], ETHER)]),
+    () => rate([call(UNIVERSAL, 'execute', ['0x', []], ETHER)]),
+  ],
+  'allowances and control': [
+    () => rate([call(USDC, 'approve', [THIEF, maxUint256])]),
+    () => rate([call(USDC, 'approve', [THIEF, 1n << 128n])]),
+    () => rate([call(USDC, 'approve', [PAYEE, 5n])]),
+    () => rate([call(USDC, 'increaseAllowance', [PAYEE, 5n])]),
+    () => rate([call(USDC, 'approve', [MULTICALL3, 5n])]),
+    () => rate([permit2('approve', [USDC, THIEF, 5n, 1])]),
+    () => rate([call(FAKE, 'setApprovalForAll', [PAYEE, true])]),
+    () => rate([call(FAKE, 'transferOwnership', [PAYEE])]),
+    () => rate([call(FAKE, 'upgradeTo', [PAYEE])]),
+    () => rate([call(FAKE, 'grantRole', [`0x${'00'.repeat(32)}`, PAYEE])]),
+    () => rate([call(WALLET, 'transferOwnership', [THIEF])]),
+  ],
+  'fees and paymasters': [
+    () => rate([pay(PAYEE, 1n)], { gas: { maxFeePerGas: 10n ** 13n } }),
+    () => rate([pay(PAYEE, 1n)], { gas: { maxFeePerGas: 10n ** 12n } }),
+    () => rate([pay(PAYEE, 1n)], { gas: { callGasLimit: 1n << 60n } }),
+    () => rate([pay(PAYEE, 1n)], { gas: { maxPriorityFeePerGas: 10n ** 8n } }),
+    () => rate([pay(PAYEE, 1n)], { paymaster }),
+  ],
+  'names and unreadable calls': [
+    () => rate([{ to: FAKE, data: '0x12345678' }]),
+    () => rate([{ to: USDC, data: '0x12345678' }]),
+    () => rate([{ to: PAYEE, data: '0x12345678' }]),
+    () => rate([call(FAKE, 'refundETH')]),
+    () => rate([call(FAKE, 'multicall', [[encode('refundETH')]])]),
+  ],
+  texts: [
+    () => rateText('Hello, world!'),
+    () => rateText(`I give everything to ${THIEF}.`),
+    () => rateText(`0x${'ab'.repeat(32)}`),
+    () => rateText('Hello\u202E, world!'),
+    () => rateText('Hello, world!', 'plain-text'),
+  ],
+  'typed data': [
+    () => rateData(PERMIT, permit(THIEF, maxUint256), TEST_USDC),
+    () => rateData(PERMIT, permit(PAYEE, 5n), TEST_USDC),
+    () => rateData(PERMIT, permit(PAYEE, 5n), FAKE),
+    () => rateData(AUTHORIZATION, authorization(THIEF), TEST_USDC),
+    () => rateData('Order(address to,uint256 amount)', { to: PAYEE, amount: 1 }, FAKE),
+  ],
+};
+
+describe('harmful requests', () => {
+  test('are sixty and more', () => {
+    expect(Object.values(HARMFUL).flat().length).toBeGreaterThanOrEqual(60);
+  });
+
+  test.each(Object.entries(HARMFUL))('of the class %s are never clear', (_class, requests) => {
+    const clear = requests.flatMap((request, index) => (request() === 'clear' ? [index] : []));
+    expect(clear).toEqual([]);
+  });
+});
+
+/** What a treasury does all day; by index, so that amounts and payees differ. */
+const EVERYDAY: readonly ((index: number) => readonly Call[])[] = [
+  (index) => [pay(payee(index), BigInt(index + 1) * 10n ** 15n)],
+  (index) => [call(USDC, 'transfer', [payee(index), BigInt(index + 1) * 1_000_000n])],
+  (index) => [call(USDC, 'transfer', [payee(index), 2_500_000n]), pay(payee(index + 1), 10n ** 15n)],
+  (index) => PAYEES.slice(0, (index % 10) + 1).map((to) => call(USDC, 'transfer', [to, 1_000n])),
+  (index) => [together([pay(payee(index), 3n), pay(payee(index + 1), 4n)], 7n)],
+  (index) => [call(WETH, 'deposit', [], BigInt(index + 1))],
+  (index) => [call(WETH, 'withdraw', [BigInt(index + 1)])],
+  (index) => [call(WETH, 'transfer', [payee(index), 1n])],
+  (index) => [call(USDC, 'approve', [payee(index), 0n])],
+  (index) => [permit2('lockdown', [[{ token: USDC, spender: payee(index) }]])],
+];
+
+function payee(index: number): Hex {
+  return PAYEES[index % PAYEES.length] ?? PAYEE;
+}
+
+test('two hundred everyday requests of a treasury are clear, all but one in twenty at most', () => {
+  const requests = Array.from({ length: 200 }, (_, index) => EVERYDAY[index % EVERYDAY.length]?.(index) ?? []);
+  const ratings = requests.map((calls) => rate(calls));
+  expect(ratings.filter((rating) => rating === 'clear').length).toBeGreaterThanOrEqual(190);
+});
