@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { type Core, createCore } from '#main/create-core.ts';
 import { headlessDesktop } from '#main/headless-desktop.ts';
@@ -19,12 +20,15 @@ export type Desk = {
   profileId: string;
   signerAddress: Hex;
   wallet: Hex;
-  /** Resolves as soon as it finds something; it is asked now and after each event. */
+  /** Resolves when it finds something; it is asked now, and after events as often as the window asks. */
   until<Found>(find: () => Found | undefined | Promise<Found | undefined>): Promise<Found>;
   stop(): Promise<void>;
 };
 
 type Seat = Pick<Desk, 'dataFolder' | 'profileId' | 'signerAddress' | 'wallet'>;
+
+/** As the window gathers events (`store/app-events.ts`), in milliseconds. */
+const GATHER_MS = 60;
 
 /** No round of reading comes in between: what is read, a case asks for. */
 const NEVER_MS = 24 * 60 * 60 * 1_000;
@@ -94,7 +98,7 @@ function takeSeat({ core, app, listeners }: Started, seat: Seat): Desk {
         const next = Promise.withResolvers<void>();
         listeners.add(next.resolve);
         const found = await find();
-        if (found === undefined) await next.promise;
+        if (found === undefined) await next.promise.then(() => wait(GATHER_MS));
         listeners.delete(next.resolve);
         if (found !== undefined) return found;
       }

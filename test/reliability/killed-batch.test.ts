@@ -19,7 +19,7 @@ const STEPS = [
 ];
 const SEAL = 'signer seal-approval';
 /** So many that not all of them are begun by the time the second is sent. */
-const REQUESTS = 5;
+const REQUESTS = 12;
 
 let service: RunningLocalService;
 let other: OtherClient;

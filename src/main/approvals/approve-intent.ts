@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { recoverPersonalSigner } from '#proof/personal-sign.ts';
-import { proveRecord } from '#proof/prove-record.ts';
 import { reviewDigest } from '#proof/review-digest.ts';
 import { signableBytes } from '#proof/signable-bytes.ts';
 import { unprovenBytes } from '#proof/unproven-bytes.ts';
@@ -14,6 +13,7 @@ import { afterFailure } from '../outbox/after-failure.ts';
 import { type Intent, type IntentKind, intentKind, type StepOutcome } from '../outbox/intent-kind.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
+import { type ApprovalProofs, createApprovalProofs } from './approval-proofs.ts';
 import { stillWaits } from './approval-standing.ts';
 import { type ApproveBody, approveSchema, BEFORE_SIGNED } from './approve-body.ts';
 import {
@@ -24,7 +24,6 @@ import {
   explainWrongSignature,
 } from './approve-failures.ts';
 import type { RecordGateway } from './fresh-record.ts';
-import { gatherProofContext, type ListedContext } from './proof-context.ts';
 import { followRecord, keyOf, submitSignature } from './submit-signature.ts';
 
 export type ApproveOptions = RecordGateway & {
@@ -43,7 +42,9 @@ const FRESH_MS = 60_000;
  * Approve (design §3): re-fetch, prove, compare with what was on the screen, sign in the signer process, recover, journal,
  * submit, follow to the end. Every step may run twice: the signature is deterministic and the service takes it once.
  */
-export function createApproveKind(options: ApproveOptions): IntentKind {
+export function createApproveKind(given: ApproveOptions): IntentKind {
+  const followed = new Map<string, number>();
+  const options = { ...given, proofs: createApprovalProofs(given.store), followed };
   return intentKind<ApproveBody>({
     name: 'approve',
     bodySchema: approveSchema,
@@ -57,7 +58,7 @@ export function createApproveKind(options: ApproveOptions): IntentKind {
       known: async (intent) => beforeSigning(options, intent) ?? proveAgain(options, intent),
       proven: async (intent) => beforeSigning(options, intent) ?? sign(options, intent),
       signed: (intent, run) => submitSignature(options, intent, run),
-      submitted: (intent) => followRecord(options, intent),
+      submitted: (intent, run) => followRecord(options, intent, run),
     },
   });
 }
@@ -94,21 +95,23 @@ async function refetch({ readFresh, clock }: ApproveOptions, intent: Intent<Appr
   return { next: 'advance', state: 'known', facts: { recordText: text, readAt: clock() } };
 }
 
-function proveAgain({ store, isUnprovenAllowed }: ApproveOptions, intent: Intent<ApproveBody>): StepOutcome {
-  const { body, facts } = intent;
-  const context = contextOf(store, intent);
-  if (context === undefined) return { next: 'fail', failure: explainNoContext() };
-  const review = proveRecord({ kind: body.kind, recordText: readText(facts), context });
+type ProvingOptions = ApproveOptions & { proofs: ApprovalProofs };
+
+function proveAgain({ proofs, isUnprovenAllowed }: ProvingOptions, intent: Intent<ApproveBody>): StepOutcome {
+  const review = proofs.make(intent)?.review;
+  if (review === undefined) return { next: 'fail', failure: explainNoContext() };
+  const { body } = intent;
   if (reviewDigest(review) !== body.reviewDigest) return { next: 'fail', failure: explainChange(body, review) };
   const isForbidden = review.verdict === 'unproven' && !isUnprovenAllowed(intent.profileId);
   if (isForbidden || !bytesToSign(review).ok) return { next: 'fail', failure: explainUnsignable(review) };
   return { next: 'advance', state: 'proven', facts: { challenge: review.hashes.challenge, headline: review.headline } };
 }
 
-async function sign({ store, signer }: ApproveOptions, intent: Intent<ApproveBody>): Promise<StepOutcome> {
-  const { body, facts } = intent;
-  const context = contextOf(store, intent);
-  if (context === undefined) return { next: 'fail', failure: explainNoContext() };
+async function sign({ proofs, signer }: ProvingOptions, intent: Intent<ApproveBody>): Promise<StepOutcome> {
+  const proof = proofs.find(intent);
+  if (proof === undefined) return { next: 'fail', failure: explainNoContext() };
+  const { body } = intent;
+  const { context, review, recordText, foundOperations } = proof;
   const answer = await signer.ask({
     type: 'sign-record',
     profile: context.profile,
@@ -116,9 +119,9 @@ async function sign({ store, signer }: ApproveOptions, intent: Intent<ApproveBod
     signerAddress: body.signerAddress,
     kind: body.kind,
     recordId: body.recordId,
-    recordText: readText(facts),
+    recordText,
     ...(context.intended === undefined ? {} : { intended: context.intended }),
-    knownOperationHashes: [...context.knownOperationHashes],
+    knownOperationHashes: [...foundOperations],
     ...(context.knowledge === undefined ? {} : { knowledge: context.knowledge }),
     reviewDigest: body.reviewDigest,
     replacementConfirmed: body.replacementConfirmed,
@@ -126,7 +129,6 @@ async function sign({ store, signer }: ApproveOptions, intent: Intent<ApproveBod
     ...(body.typedWalletEnd === undefined ? {} : { typedWalletEnd: body.typedWalletEnd }),
   });
   if (!answer.ok) return afterSignerFailure(answer.failure);
-  const review = proveRecord({ kind: body.kind, recordText: readText(facts), context });
   if (!isSignedBy({ review, body, signature: answer.value.signature })) {
     return { next: 'fail', failure: explainWrongSignature(body.signerAddress) };
   }
@@ -184,15 +186,4 @@ function isSignedBy({
   if (!bytes.ok) return false;
   const recovered = recoverPersonalSigner({ bytes: bytes.value, signature });
   return recovered !== undefined && sameHex(recovered, body.signerAddress);
-}
-
-/** The proof's context with what the operator saw: what is known of addresses may have changed since, by this app itself. */
-function contextOf(store: Store, intent: Intent<ApproveBody>): ListedContext | undefined {
-  const { signerAddress, seen } = intent.body;
-  const context = gatherProofContext(store, { ...keyOf(intent), signerAddress });
-  return context && { ...context, knowledge: { ...context.knowledge, ...seen } };
-}
-
-function readText(facts: Record<string, unknown>): string {
-  return z.string().parse(facts.recordText);
 }

@@ -23,5 +23,7 @@ export type RecordGateway = {
   readFresh: (key: RecordKey) => Promise<Result<FreshRecord, ServiceFailure>>;
   /** Reads it when the signature is in: nobody waits for that. */
   readAfterwards: (key: RecordKey) => Promise<Result<FreshRecord, ServiceFailure>>;
+  /** The record as it was kept last, by whatever read it, and when that was (milliseconds since 1970). Asks for nothing. */
+  readKept: (key: RecordKey) => { record: FreshRecord; readAt: number } | undefined;
   submit: (key: RecordKey & { signer: string; signature: string }) => Promise<Result<FreshRecord, ServiceFailure>>;
 };

@@ -43,6 +43,8 @@ export type InboxOptions = { store: Store; outbox: ApprovalJournal; reviews: Pic
 /** So many records are judged before a question is answered; what is left is judged behind, a slice at a time. */
 const AT_ONCE = 250;
 const SLICE = 100;
+/** What changes again within this time, in milliseconds, is judged behind once: an approval changes its record and its intent ten times. */
+const GATHER_MS = 50;
 
 /**
  * Keeps the order of the list up to date with what changes, and makes rows of it for whoever asks. A record that cannot be read is
@@ -51,7 +53,7 @@ const SLICE = 100;
 export function createInbox({ store, outbox, reviews }: InboxOptions): Inbox {
   const listeners = new Set<InboxListener>();
   const waiting = new Set<string>();
-  let immediate: NodeJS.Immediate | undefined;
+  let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   const rows = store.inbox;
 
@@ -75,11 +77,11 @@ export function createInbox({ store, outbox, reviews }: InboxOptions): Inbox {
     else goOnSoon(profileId);
   }
 
-  function goOnSoon(profileId: string): void {
+  function goOnSoon(profileId: string, afterMs = 0): void {
     if (isStopped) return;
     waiting.add(profileId);
-    immediate ??= setImmediate(() => {
-      immediate = undefined;
+    timer ??= setTimeout(() => {
+      timer = undefined;
       try {
         for (const each of [...waiting]) if (judge(each, { limit: SLICE, isBehind: true })) waiting.delete(each);
       } catch {
@@ -88,9 +90,9 @@ export function createInbox({ store, outbox, reviews }: InboxOptions): Inbox {
       }
       const [next] = waiting;
       if (next !== undefined) goOnSoon(next);
-    });
+    }, afterMs);
   }
-  rows.onStale(goOnSoon);
+  rows.onStale((profileId) => goOnSoon(profileId, GATHER_MS));
 
   const open = (profileId: string) =>
     createItems({ store, outbox, reviews, profileId, ours: oursOf(store, profileId) });
@@ -125,7 +127,7 @@ export function createInbox({ store, outbox, reviews }: InboxOptions): Inbox {
     isComplete: rows.isComplete,
     hear: (listener) => void listeners.add(listener),
     stop() {
-      clearImmediate(immediate);
+      clearTimeout(timer);
       waiting.clear();
       isStopped = true;
     },

@@ -9,7 +9,7 @@ import type { Store } from '../store/open-store.ts';
 import { gatherKnowledge } from './gather-knowledge.ts';
 
 export type RecordKey = { profileId: string; walletAddress: string; kind: RecordKind; recordId: string };
-export type ContextKey = RecordKey & Pick<ProofContext, 'signerAddress'>;
+type ContextKey = RecordKey & Pick<ProofContext, 'signerAddress'>;
 
 /** What the proof needs to know, and what tells whether that is still the same: thousands of records are compared by it. */
 type GatheredContext = {
@@ -18,25 +18,18 @@ type GatheredContext = {
   /** Another number whenever one of the wallet's transactions is another one: that concerns what asks for their hashes. */
   operations: number;
   /** With the hashes to be asked for; `onAsked` hears of each question, with whether it would be answered the same way later. */
-  make(onAsked?: (isStillSo: () => boolean) => void): ProofContext;
-  /** With the hashes listed, for the signer: it has no store to ask. */
-  makeListed(): ListedContext;
+  make(onAsked?: (isStillSo: () => boolean) => void): AskingContext;
 };
 
-export type ListedContext = ProofContext & { knownOperationHashes: readonly string[] };
+type AskingContext = ProofContext & { knownOperationHashes: OperationFinder };
 
 /** Gathers contexts for many records at one moment: what they share is read once. */
 export type ContextGatherer = (key: ContextKey) => GatheredContext | undefined;
 
 /**
- * Gathers what the proof needs to know beside the record itself, from this app's own store.
- * The signer gathers the wallet's address and its source a second time, from its own ledger.
- * @returns undefined when the profile or the wallet was never added here
+ * Gathers what the proof needs to know beside the record itself, from this app's own store; undefined when the profile or the wallet
+ * was never added here. The signer gathers the wallet's address and its source a second time, from its own ledger.
  */
-export function gatherProofContext(store: Store, key: ContextKey): ListedContext | undefined {
-  return createContextGatherer(store)(key)?.makeListed();
-}
-
 export function createContextGatherer(store: Store): ContextGatherer {
   const wallets = new Map<string, Shared>();
   return ({ profileId, walletAddress, kind, recordId, signerAddress }) => {
@@ -63,7 +56,6 @@ export function createContextGatherer(store: Store): ContextGatherer {
         const finder = store.operations.finder(others);
         return { ...about, knownOperationHashes: tellWhenAsked(finder, onAsked), knowledge };
       },
-      makeListed: () => ({ ...about, knownOperationHashes: store.operations.list(others), knowledge }),
     };
   };
 }

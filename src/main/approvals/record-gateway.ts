@@ -25,6 +25,19 @@ export function createRecordGateway(getWalletContext: GetWalletContext): RecordG
   return {
     readFresh: (key) => read(key, REQUEST_PRIORITY.openApproval),
     readAfterwards: (key) => read(key, REQUEST_PRIORITY.following),
+    readKept({ recordId: id, walletAddress, ...key }) {
+      const context = getWalletContext({ ...key, walletAddress });
+      if (!context.ok) return undefined;
+      const { table, schema } = RECORD_RESOURCES[key.kind];
+      const kept = table(context.value.store).get({
+        profileId: key.profileId,
+        parent: context.value.wallet.address,
+        id,
+      });
+      const record = schema.safeParse(kept?.parsed).data;
+      if (kept === undefined || record === undefined) return undefined;
+      return { record: toFresh({ id, raw: kept.raw, record: succeed(record) }), readAt: kept.fetchedAt };
+    },
     async submit({ signer, signature, ...key }) {
       const context = getWalletContext(key);
       if (!context.ok) return fail(asStopped(context.failure));

@@ -2,7 +2,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { SealApprovalRequest } from '#shared/signer-protocol.ts';
-import type { Outbox } from '../outbox/outbox.ts';
+import type { NewIntent, Outbox } from '../outbox/outbox.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import { approvalTarget } from './approval-target.ts';
 import { type ApproveBody, approveSchema, BEFORE_SIGNED, type SeenKnowledge } from './approve-body.ts';
@@ -14,7 +14,7 @@ export type Yes = Omit<SealApprovalRequest, 'type' | 'signerAddress'> & {
 };
 
 /** What a yes needs of the journal. */
-export type YesJournal = Pick<Outbox, 'findLatest' | 'view' | 'dismiss' | 'submit'>;
+export type YesJournal = Pick<Outbox, 'findLatest' | 'view' | 'dismiss' | 'submitAll'>;
 
 /** A yes with the signer's seal on it: nobody else can write one down, and it is void after ten minutes. */
 export type SealedYes = { yes: Yes; approval: ApproveBody['approval'] };
@@ -40,20 +40,46 @@ export async function sealYes(signer: SignerPort, yes: Yes): Promise<Result<Seal
   return sealed.ok ? succeed({ yes, approval: sealed.value }) : sealed;
 }
 
-/** Writes a sealed yes into the journal, which begins it. The answer is the earlier yes where it is the same. */
-export function keepYes(outbox: YesJournal, { yes, approval }: SealedYes): Result<IntentView, Failure> {
-  const earlier = settleEarlier(outbox, yes);
-  if (earlier !== undefined) return earlier;
+type KeptYes = Result<IntentView, Failure>;
+
+/** Writes a sealed yes into the journal, which begins it. The answer is the earlier yes where it is the same. @throws where it was not written */
+function keepYes(outbox: YesJournal, sealed: SealedYes): KeptYes {
+  const [kept] = keepAllYes(outbox, [sealed]);
+  if (kept?.ok !== true) throw kept?.failure;
+  return kept.value;
+}
+
+/** The same for several, written together; of each that was not written, why. */
+export function keepAllYes(outbox: YesJournal, all: readonly SealedYes[]): Result<KeptYes, unknown>[] {
+  const settled = all.map(({ yes }) => attempt(() => settleEarlier(outbox, yes)));
+  const isNew = (_: unknown, place: number): boolean =>
+    settled[place]?.ok === true && settled[place].value === undefined;
+  const written = outbox.submitAll(all.filter(isNew).map(toIntent)).values();
+  return settled.map((each): Result<KeptYes, unknown> => {
+    if (!each.ok) return each;
+    if (each.value !== undefined) return succeed(each.value);
+    return written.next().value ?? fail(new Error('The journal gave no answer.'));
+  });
+}
+
+function attempt<Value>(act: () => Value): Result<Value, unknown> {
+  try {
+    return succeed(act());
+  } catch (cause) {
+    return fail(cause);
+  }
+}
+
+function toIntent({ yes, approval }: SealedYes): NewIntent {
   const { profileId, seen, ...body } = yes;
   const target = approvalTarget(yes);
-  const formId = `${target} ${approval.at}`;
-  return outbox.submit({
+  return {
     kind: 'approve',
     profileId,
     target,
-    formId,
+    formId: `${target} ${approval.at}`,
     body: { ...body, ...(seen && { seen }), approval },
-  });
+  };
 }
 
 /** Says no: whatever is on its way to being signed for this record is ended. */

@@ -11,9 +11,15 @@ import type { FreshRecord, RecordGateway } from './fresh-record.ts';
 import type { RecordKey } from './proof-context.ts';
 
 type Options = RecordGateway & { clock: () => number };
+type FollowOptions = Options & {
+  /** When each record that is followed was read by itself, in milliseconds since 1970. */
+  followed: Map<string, number>;
+};
 
 /** Between two looks at a record that is being executed, in milliseconds: longer the longer it takes, because others may have to sign. */
 const FOLLOW_MS = { shortest: 1_000, longest: 60_000, longestUnread: 600_000 } as const;
+/** Each record that is followed beside it lets one be read by itself so much later: the list that is read anyway tells of all of them. */
+const BESIDE_MS = 500;
 
 const signatureSchema = z.looseObject({ signer: z.string(), signature: z.string() });
 
@@ -25,7 +31,7 @@ export async function submitSignature(
 ): Promise<StepOutcome> {
   const { signer, signature } = signatureSchema.parse(intent.facts);
   const answer = await submit({ ...keyOf(intent), signer, signature });
-  if (answer.ok) return { next: 'advance', state: 'submitted' };
+  if (answer.ok) return afterTaken(answer.value);
   const { failure } = answer;
   const isTaken = failure.effectUncertain && isSuccess(failure.status ?? 0);
   if (!isTaken && (mayPass(failure) || failure.effectUncertain)) return afterFailure(failure, { repeatable: true });
@@ -46,17 +52,31 @@ export async function submitSignature(
   }
 }
 
+/** The service has it. Its answer is the record, which may have come to its end already. */
+function afterTaken({ status, result }: FreshRecord): StepOutcome {
+  if (status === undefined || !isFinalStatus(status)) return { next: 'advance', state: 'submitted' };
+  return { next: 'advance', state: 'final', facts: { status, ...result } };
+}
+
 /** No reading that fails can undo what may be in: it is followed, and sent again should the record turn out to wait for it. */
 function assumeSubmitted(): StepOutcome {
   const already = 'The service has it, as far as its answer can be read; the record itself could not be read yet.';
   return { next: 'advance', state: 'submitted', facts: { already, isUnsure: true }, keepsCount: true };
 }
 
-/** Looks at the record until the service says how it ended. Only that ends it: a reading that fails is waited out. */
+/**
+ * Looks at the record until the service says how it ended, as it is kept by whatever reads it, or by itself. Only that ends it: a reading
+ * that fails is waited out.
+ */
 export async function followRecord(
-  { readAfterwards, clock }: Options,
+  options: FollowOptions,
   intent: Intent<ApproveBody>,
+  { isFresh }: StepRun,
 ): Promise<StepOutcome> {
+  const { readAfterwards, clock, followed } = options;
+  const known = lookAtKept(options, intent, isFresh);
+  if (known !== undefined) return known;
+  followed.set(intent.id, clock());
   const fresh = await readAfterwards(keyOf(intent));
   const waited = (clock() - intent.updatedAt) / 10;
   const wait = (failure?: Failure): StepOutcome => {
@@ -74,7 +94,41 @@ export async function followRecord(
     if (isUnsure === true) return { next: 'retry', state: 'signed', failure: explainNotTaken(intent.body.recordId) };
   }
   if (!isFinalStatus(status)) return wait();
+  followed.delete(intent.id);
   return { next: 'advance', state: 'final', facts: { status, ...result } };
+}
+
+/** @returns undefined where the record has to be read by itself */
+function lookAtKept(
+  { readKept, clock, followed }: FollowOptions,
+  intent: Intent<ApproveBody>,
+  isFresh: boolean,
+): StepOutcome | undefined {
+  const { signature, isUnsure, already } = intent.facts;
+  if (signature === undefined || isUnsure === true) return undefined;
+  const now = clock();
+  const kept = readKept(keyOf(intent));
+  // What was read before the service had our signature says nothing of what became of it.
+  const seen = kept !== undefined && kept.readAt > intent.updatedAt && kept.readAt <= now ? kept : undefined;
+  const status = seen?.record.status;
+  if (seen !== undefined && status !== undefined && isFinalStatus(status)) {
+    followed.delete(intent.id);
+    return { next: 'advance', state: 'final', facts: { status, ...seen.record.result } };
+  }
+  // The answer that took it was the first look.
+  if (isFresh && already === undefined) followed.set(intent.id, now);
+  forgetOld(followed, now);
+  const never = Number.NEGATIVE_INFINITY;
+  const lookedAt = Math.max(followed.get(intent.id) ?? never, seen?.readAt ?? never);
+  const slowly = (now - intent.updatedAt) / 10;
+  const between = Math.min(FOLLOW_MS.longest, Math.max(FOLLOW_MS.shortest, slowly, followed.size * BESIDE_MS));
+  if (lookedAt > now || now - lookedAt >= between) return undefined;
+  return { next: 'wait', afterMs: Math.max(FOLLOW_MS.shortest, slowly) };
+}
+
+/** Those that nobody follows any more. */
+function forgetOld(followed: Map<string, number>, now: number): void {
+  for (const [id, at] of followed) if (now - at > FOLLOW_MS.longestUnread) followed.delete(id);
 }
 
 function sayWhatIsIn<Told extends Failure>(failure: Told, { facts }: Intent<ApproveBody>): Told {

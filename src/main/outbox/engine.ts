@@ -3,11 +3,12 @@ import type { IntentState, IntentView } from '#shared/model/intent.ts';
 import type { IntentChange, IntentRow, Intents } from '../store/intents.ts';
 import { explainHeldUp } from '../store/storage-failures.ts';
 import { toChange } from './apply-outcome.ts';
-import { createHeldUp } from './held-up.ts';
+import { createHeldUp, type HeldUp } from './held-up.ts';
 import type { IntentKind, StepOutcome } from './intent-kind.ts';
 import { explainTrouble } from './outbox-failures.ts';
 import { readKind, viewRow } from './read-row.ts';
 import { createRunner, type Runner } from './runner.ts';
+import { createSharedWrites, type SharedWrites } from './write-together.ts';
 
 export type OutboxOptions = {
   intents: Intents;
@@ -20,6 +21,8 @@ export type OutboxOptions = {
   onTrouble: (trouble: { intentId: string; failure: Failure; cause: unknown }) => void;
   /** Called after each row that reached the disk. */
   onWritten?: () => void;
+  /** When what came of steps is written, together with what came of others by then. */
+  soon?: (run: () => void) => void;
 };
 
 type Outcome = { next: IntentChange; isFresh: boolean };
@@ -48,12 +51,14 @@ export function createEngine(options: OutboxOptions): Engine {
   const unwritten = new Map<string, Outcome>();
   const runner = createRunner(runUntilItWaits, hold);
   const heldUp = createHeldUp(runner.start);
+  const writes = createSharedWrites({ together: intents.together, soon: options.soon ?? gatherBy(runner) });
   const view = (row: IntentRow): IntentView => viewRow(kinds, row, waitingFor.get(row.id));
+  const change = (row: IntentRow, next: IntentChange): IntentView =>
+    tell(intents.advance({ id: row.id, at: clock(), ...next }));
 
-  function change(row: IntentRow, next: IntentChange): IntentView {
-    const advanced = intents.advance({ id: row.id, at: clock(), ...next });
-    waitingFor.delete(row.id);
-    unwritten.delete(row.id);
+  function tell(advanced: IntentRow): IntentView {
+    waitingFor.delete(advanced.id);
+    unwritten.delete(advanced.id);
     heldUp.written();
     options.onWritten?.();
     const changed = view(advanced);
@@ -73,9 +78,7 @@ export function createEngine(options: OutboxOptions): Engine {
   }
 
   function waitFor(row: IntentRow, { failure, afterMs }: Extract<StepOutcome, { next: 'wait' }>): void {
-    if (failure === undefined) waitingFor.delete(row.id);
-    else waitingFor.set(row.id, failure);
-    onChange(view(row));
+    if (noteWaiting(waitingFor, row.id, failure)) onChange(view(row));
     runner.startLater(row.id, afterMs);
   }
 
@@ -88,7 +91,10 @@ export function createEngine(options: OutboxOptions): Engine {
       const outcome: Outcome | undefined = unwritten.get(id) ?? (await runStep(kind, row, isFresh));
       if (outcome === undefined) return;
       if (ANNOUNCES_EFFECT.includes(row.state)) unwritten.set(id, outcome);
-      change(row, outcome.next);
+      const ready = { row, next: outcome.next, runner };
+      const advanced = await writes.write(() => keepOutcome(options, ready), durabilityOf(ready));
+      if (advanced === undefined) return void unwritten.delete(id);
+      tell(advanced);
       isFresh = outcome.isFresh;
     }
   }
@@ -99,12 +105,10 @@ export function createEngine(options: OutboxOptions): Engine {
     if (early > 0) return void runner.startLater(row.id, early);
     const outcome = await kind.runStep(row, { isFresh });
     if (outcome.next === 'wait') return void waitFor(row, outcome);
-    // Its effect has not begun, and will not: on the disk it must not look as if it had.
-    if (runner.isStopped() && outcome.next === 'advance' && outcome.state === 'sending') return undefined;
-    // The operator may have ended it meanwhile: then what came of the step is dropped.
-    if (mustGet(intents, row.id).condition !== 'active') return undefined;
-    const next = toChange({ row, outcome, now: clock(), random: options.random });
-    return { next, isFresh: outcome.next === 'advance' };
+    return {
+      next: toChange({ row, outcome, now: clock(), random: options.random }),
+      isFresh: outcome.next === 'advance',
+    };
   }
 
   return {
@@ -114,11 +118,54 @@ export function createEngine(options: OutboxOptions): Engine {
     change,
     start: runner.start,
     idle: runner.idle,
-    async stop() {
-      heldUp.stop();
-      await runner.stop();
-    },
+    stop: () => stopAll({ heldUp, runner, writes }),
   };
+}
+
+/** @returns whether it waits for something else than before */
+function noteWaiting(waitingFor: Map<string, Failure>, id: string, failure: Failure | undefined): boolean {
+  const before = waitingFor.get(id);
+  if (failure === undefined) waitingFor.delete(id);
+  else waitingFor.set(id, failure);
+  return before !== failure;
+}
+
+type Parts = { heldUp: HeldUp; runner: Runner; writes: SharedWrites };
+
+async function stopAll({ heldUp, runner, writes }: Parts): Promise<void> {
+  heldUp.stop();
+  const stopped = runner.stop();
+  writes.stop();
+  await stopped;
+}
+
+/** What comes of many steps is waited for this long, in milliseconds: each sync of the disk holds up all of them. */
+const GATHER_MS = 4;
+const MANY = 4;
+
+const gatherBy =
+  ({ countRunning }: Runner) =>
+  (run: () => void): void => {
+    if (countRunning() < MANY) setImmediate(run);
+    else setTimeout(run, GATHER_MS);
+  };
+
+type Ready = { row: IntentRow; next: IntentChange; runner: Pick<Runner, 'isStopped'> };
+
+/** What tells of something outside of this app, that has happened or is about to, is synced: all else can be done again. */
+function durabilityOf({ row, next }: Ready): { isSynced: boolean } {
+  const isStep = next.condition === undefined || next.condition === 'active';
+  const isBesideEffect = [row.state, next.state ?? row.state].some((state) => ANNOUNCES_EFFECT.includes(state));
+  return { isSynced: !isStep || isBesideEffect };
+}
+
+/** @returns undefined where the outcome is not to be written (any more) */
+function keepOutcome({ intents, clock }: OutboxOptions, { row, next, runner }: Ready): IntentRow | undefined {
+  // The operator may have ended it meanwhile: then what came of the step is dropped.
+  if (mustGet(intents, row.id).condition !== 'active') return undefined;
+  // Its effect has not begun, and will not: on the disk it must not look as if it had.
+  if (runner.isStopped() && next.state === 'sending' && row.state !== 'sending') return undefined;
+  return intents.advance({ id: row.id, at: clock(), ...next });
 }
 
 /** No pause is longer (security: Retry-After up to 10 min): due later than that is a clock that was set back. */

@@ -15,6 +15,8 @@ export type NewIntent = { kind: string; profileId: string; target: string; formI
 export type Outbox = {
   /** Keeps the intent and starts it. Asking again with the same form id gives the same intent. */
   submit(intent: NewIntent): Result<IntentView, Failure>;
+  /** The same for several, which are on the disk together before the first begins; of each that was not written, why. */
+  submitAll(intents: readonly NewIntent[]): Result<Result<IntentView, Failure>, unknown>[];
   /** Resolves when the intent cannot go on by itself any more, or waits for something. */
   settled(id: string): Promise<IntentView>;
   list(profileId: string): IntentView[];
@@ -43,14 +45,34 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const { intents, clock, onChange } = options;
   const engine = createEngine(options);
   const { kinds, view, change } = engine;
+
+  function submitAll(asked: readonly NewIntent[]): Result<Result<IntentView, Failure>, unknown>[] {
+    const fresh = asked.map(({ kind, ...rest }) => newRow({ ...rest, kind: mustFind(kinds, kind), now: clock() }));
+    const written = writeAll(fresh);
+    return written.map((each) => (each.ok ? succeed(begin(each.value)) : each));
+  }
+
+  function writeAll(fresh: readonly IntentRow[]): Result<{ fresh: IntentRow; row: IntentRow }, unknown>[] {
+    try {
+      return intents.together(fresh.map((row) => () => ({ fresh: row, row: intents.insert(row) })));
+    } catch (cause) {
+      return fresh.map(() => fail(cause));
+    }
+  }
+
+  function begin({ fresh, row }: { fresh: IntentRow; row: IntentRow }): Result<IntentView, Failure> {
+    if (canonicalJson(row.body) !== canonicalJson(fresh.body)) return fail(explainReusedForm(row));
+    onChange(view(row));
+    engine.start(row.id);
+    return succeed(view(row));
+  }
+
   return {
-    submit({ kind: name, body, ...asked }) {
-      const fresh = newRow({ ...asked, kind: mustFind(kinds, name), body, now: clock() });
-      const row = intents.insert(fresh);
-      if (canonicalJson(row.body) !== canonicalJson(fresh.body)) return fail(explainReusedForm(row));
-      onChange(view(row));
-      engine.start(row.id);
-      return succeed(view(row));
+    submitAll,
+    submit(intent) {
+      const [written] = submitAll([intent]);
+      if (written?.ok !== true) throw written?.failure;
+      return written.value;
     },
     async settled(id) {
       await engine.idle(id);

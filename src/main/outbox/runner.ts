@@ -6,6 +6,8 @@ export type Runner = {
   /** Resolves when nothing runs for the id (it may wait for its time). */
   idle(id: string): Promise<void>;
   isStopped(): boolean;
+  /** For how many something runs now. */
+  countRunning(): number;
   /** Lets what runs come to its end, starts nothing more. */
   stop(): Promise<void>;
 };
@@ -48,6 +50,7 @@ export function createRunner(
     },
     idle: async (id) => running.get(id),
     isStopped: () => stopped,
+    countRunning: () => running.size,
     async stop() {
       stopped = true;
       for (const timer of timers.values()) clearTimeout(timer);

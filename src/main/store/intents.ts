@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database } from 'better-sqlite3';
 import type { Failure } from '#shared/failure.ts';
 import type { IntentCondition, IntentState } from '#shared/model/intent.ts';
+import { fail, type Result, succeed } from '#shared/result.ts';
 import type { BrokenRow } from './sound/find-broken-rows.ts';
 import { createUnreadableIntents, type UnreadableIntents } from './unreadable-intents.ts';
 
@@ -52,6 +53,12 @@ export type Intents = {
   findNewestOf(key: { profileId: string; kind: string; targets: readonly string[] }): IntentRow | undefined;
   /** Writes the change and its step in one transaction; on return it is on the disk. */
   advance(change: IntentChange & { id: string; at: number }): IntentRow;
+  /**
+   * Carries out several writes, each whole or not at all, and syncs them to the disk once. What is not `isSynced` is whole as well, also
+   * after a kill; only where the computer itself stops may the last of it be gone, until the next write is synced.
+   * @throws where none of them reached the disk
+   */
+  together<Value>(writes: readonly (() => Value)[], options?: { isSynced: boolean }): Result<Value, unknown>[];
   /** The newest intent of these kinds with this target, or from which this record came, however it ended. */
   findNewest(key: {
     profileId: string;
@@ -127,6 +134,15 @@ export function createIntents({ database, setAside, onSigned, onWritten }: Optio
     findNewestOf: ({ targets, ...key }) =>
       fromRow(statements.newestOf.get({ ...key, targets: JSON.stringify(targets) })),
     advance,
+    together(writes, { isSynced } = { isSynced: true }) {
+      if (isSynced) return inOneTransaction(database, writes);
+      database.pragma('synchronous = NORMAL');
+      try {
+        return inOneTransaction(database, writes);
+      } finally {
+        database.pragma('synchronous = FULL');
+      }
+    },
     findNewest: ({ kinds, ...key }) => fromRow(statements.newest.get({ ...key, kinds: JSON.stringify(kinds) })),
     listDone: (kinds) => statements.done.all(JSON.stringify(kinds)).flatMap((row) => fromRow(row) ?? []),
     listTargets: (profileId) =>
@@ -140,6 +156,20 @@ export function createIntents({ database, setAside, onSigned, onWritten }: Optio
         facts: JSON.parse(step.facts),
       })),
   };
+}
+
+function inOneTransaction<Value>(database: Database, writes: readonly (() => Value)[]): Result<Value, unknown>[] {
+  const attempt = (write: () => Value): Result<Value, unknown> => {
+    try {
+      // Within a transaction this is a savepoint.
+      return succeed(database.transaction(write)());
+    } catch (cause) {
+      // SQLite has taken everything back, as it does where the disk cannot be written.
+      if (!database.inTransaction) throw cause;
+      return fail(cause);
+    }
+  };
+  return database.transaction(() => writes.map(attempt))();
 }
 
 function prepare(database: Database) {

@@ -10,8 +10,6 @@ type FinderKey = WalletKey & { except: string | null };
 /** The user-operation hashes of every transaction that was seen of a wallet, however many: asked for, never listed. */
 export type OperationHashes = {
   finder(key: FinderKey): OperationFinder;
-  /** All of them, for whoever has no store to ask. */
-  list(key: FinderKey): string[];
   /** Another number whenever a transaction of the wallet is another one than it was. */
   version(key: WalletKey): number;
   /** A transaction was kept, became another one, or was removed. */
@@ -62,7 +60,6 @@ export function createOperationHashes(database: Database): OperationHashes {
         },
       };
     },
-    list: (key) => statements.list.all({ ...key, parent: parentKey(key.parent) }) as string[],
     version: ({ profileId, parent }) => versions.get(nameOf({ profileId, parent: parentKey(parent) })) ?? 0,
     touched(key) {
       const name = nameOf(key);
@@ -81,11 +78,6 @@ function prepare(database: Database) {
       `SELECT id, ${HASH} AS hash FROM transactions WHERE ${OF_WALLET} AND id > @after AND ${HASH} IS NOT NULL
        ORDER BY id LIMIT 1000`,
     ),
-    list: database
-      .prepare(
-        `SELECT ${HASH} FROM transactions WHERE ${OF_WALLET} AND ${HASH} IS NOT NULL AND id IS NOT @except ORDER BY id`,
-      )
-      .pluck(),
     one: database
       .prepare(`SELECT ${HASH} FROM transactions WHERE ${OF_WALLET} AND id = @id AND ${HASH} IS NOT NULL`)
       .pluck(),

@@ -82,6 +82,7 @@ describe('a journal that cannot be written', () => {
       kinds: [aKind({ intent: step })],
       clock: Date.now,
       random: () => 0,
+      soon: queueMicrotask,
       onChange: () => {},
       onTrouble: () => {},
     });
@@ -116,6 +117,7 @@ describe('a journal that cannot be written', () => {
       kinds: [aKind(steps)],
       clock: Date.now,
       random: () => 0,
+      soon: queueMicrotask,
       onChange: () => {},
       onTrouble: ({ failure }) => troubles.push(failure),
     });

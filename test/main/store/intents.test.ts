@@ -33,6 +33,19 @@ function row(changes: Partial<IntentRow> = {}): IntentRow {
 }
 
 describe('the journal', () => {
+  test('writes several together, each whole or not at all', () => {
+    const { intents } = openJournal();
+    const insertAndThrow = () => {
+      intents.insert(row({ id: 'b', formId: 'form-2' }));
+      throw new Error('in the middle');
+    };
+    const insert = (id: string) => () => intents.insert(row({ id, formId: id }));
+    const written = intents.together([insert('a'), insertAndThrow, insert('c')]);
+    expect(written.map(({ ok }) => ok)).toEqual([true, false, true]);
+    expect(intents.list('p').map(({ id }) => id)).toEqual(['a', 'c']);
+    expect(intents.steps('b')).toEqual([]);
+  });
+
   test('gives back what was kept, whole', () => {
     const { intents } = openJournal();
     const failure = { code: 'x', happened: 'h', kept: 'k', next: 'n' };

@@ -56,9 +56,3 @@ test('what comes, changes and goes afterwards is known, or known no more, at onc
   store.transactions.remove({ ...OF_WALLET, id: 'a' });
   expect([find(hashOf('c')), has(hashOf('c'))]).toEqual([undefined, false]);
 });
-
-test('all of them are listed for whoever cannot ask, in the order of their records', () => {
-  const { store, put } = open();
-  for (const id of ['c', 'a', 'b']) put(id, hashOf(id));
-  expect(store.operations.list({ ...OF_WALLET, except: 'b' })).toEqual([hashOf('a'), hashOf('c')]);
-});

@@ -6,10 +6,10 @@ import type { IntentView } from '#shared/model/intent.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { SignerPort } from '../../signer-port/signer-port.ts';
 import type { Store } from '../../store/open-store.ts';
-import { keepYes, type SealedYes, sealYes, type Yes, type YesJournal } from '../say-yes.ts';
+import { keepAllYes, type SealedYes, sealYes, type Yes, type YesJournal } from '../say-yes.ts';
 import { explainBatchRunning, explainDeclinedMeanwhile, explainNotWrittenDown } from './batch-failures.ts';
 import { afterEnd, afterFailure, afterIntent, type BatchItem, newItem, viewItem } from './batch-item.ts';
-import { adaptWindow, FIRST_WINDOW, findNext } from './batch-window.ts';
+import { adaptWindow, type BatchWindow, FIRST_WINDOW, findNext } from './batch-window.ts';
 
 export type Batches = {
   /** Seals a yes to each, then begins the first. Each is proven again and signed alone; after the first failure none is begun. */
@@ -45,16 +45,15 @@ const OPEN: ReadonlySet<BatchView['state'] | undefined> = new Set(['running', 's
 
 type Run = Omit<BatchView, 'items'> & {
   items: BatchItem[];
-  /** How many may be under way at once. */
-  window: number;
+  window: BatchWindow;
 };
 
 /**
- * Signs what was looked at: first one, and with each that the service takes one more at once (`batch-window.ts`). What was begun is
+ * Signs what was looked at: first one alone, then several at once (`batch-window.ts`). What was begun is
  * in the journal, and a kill loses nothing of it; the batch itself, with every yes whose turn had not come, is in memory alone.
  */
 export function createBatches(options: BatchesOptions): Batches {
-  const { outbox, signer, clock } = options;
+  const { signer, clock } = options;
   const runs = new Map<string, Run>();
   const sealing = new Set<string>();
   let closed = false;
@@ -67,32 +66,22 @@ export function createBatches(options: BatchesOptions): Batches {
     change({ ...run, state, items: run.items.map(afterEnd) });
   const isOpen = (profileId: string): boolean => OPEN.has(runs.get(profileId)?.state);
 
-  /** One step: begins the next, or ends the batch, where those before have come far enough. */
+  /** One step: begins the next ones, or ends the batch, where those before have come far enough. */
   function goOn(profileId: string): void {
     const run = runs.get(profileId);
     if (closed || run === undefined || !isOpen(profileId)) return;
     const hasFailed = has(run, 'failed');
     const isEnding = hasFailed || run.state === 'stopping';
-    const next = isEnding ? undefined : findNext(run.items, run.window);
-    if (next !== undefined) {
-      replace(run, next, begin(next));
-      // It may be over at once: a yes that was said before is the same yes.
+    const next = isEnding ? [] : findNext(run.items, run.window);
+    if (next.length > 0) {
+      const begun = begin(options, next);
+      change({ ...run, items: run.items.map((item) => begun.get(item) ?? item) });
+      // Some may be over at once: a yes that was said before is the same yes.
       goOnSoon(profileId);
     } else if (has(run, 'under-way')) {
       if (isEnding && run.state !== 'stopping') change({ ...run, state: 'stopping' });
     } else if (hasFailed) end(run, 'failed');
     else end(run, has(run, 'waiting') ? 'stopped' : 'done');
-  }
-
-  function begin(item: BatchItem): BatchItem {
-    if (item.sealed === undefined) return item;
-    if (isDeclined(options.store, item.sealed.yes)) return afterFailure(item, explainDeclinedMeanwhile(item.recordId));
-    try {
-      const kept = keepYes(outbox, item.sealed);
-      return kept.ok ? afterIntent(item, kept.value) : afterFailure(item, kept.failure);
-    } catch (cause) {
-      return afterFailure(item, explainNotWrittenDown(cause));
-    }
   }
 
   function replace(run: Run, before: BatchItem, after: BatchItem): void {
@@ -151,13 +140,45 @@ function countOpenOf(run: Run | undefined): number {
   return run?.items.filter(({ outcome }) => outcome === 'waiting' || outcome === 'under-way').length ?? 0;
 }
 
+/** Writes them down in one go: as far as the first that may not be begun, which ends the batch. @returns each as it stands then */
+function begin({ store, outbox }: BatchesOptions, items: readonly BatchItem[]): Map<BatchItem, BatchItem> {
+  const begun = new Map<BatchItem, BatchItem>();
+  const sealed: { item: BatchItem; yes: SealedYes }[] = [];
+  for (const item of items) {
+    if (item.sealed === undefined) continue;
+    if (isDeclined(store, item.sealed.yes)) {
+      begun.set(item, afterFailure(item, explainDeclinedMeanwhile(item.recordId)));
+      break;
+    }
+    sealed.push({ item, yes: item.sealed });
+  }
+  const all = sealed.map(({ yes }) => yes);
+  const kept = keepAllYes(outbox, all);
+  for (const [place, { item }] of sealed.entries()) {
+    const result = kept[place];
+    if (result !== undefined) begun.set(item, afterKeeping(item, result));
+  }
+  return begun;
+}
+
+function afterKeeping(item: BatchItem, kept: ReturnType<typeof keepAllYes>[number]): BatchItem {
+  if (!kept.ok) return afterFailure(item, explainNotWrittenDown(kept.failure));
+  return kept.value.ok ? afterIntent(item, kept.value.value) : afterFailure(item, kept.value.failure);
+}
+
+/** So many wait for the signer at once. */
+const SEALED_AT_ONCE = 32;
+
 /** All of them or none: a yes that could not be sealed is no yes. */
 async function sealAll(signer: SignerPort, entries: NewBatch['entries']): Promise<Result<BatchItem[], Failure>> {
   const items: BatchItem[] = [];
-  for (const entry of entries) {
-    const sealed: Result<SealedYes, Failure> = await sealYes(signer, entry.yes);
-    if (!sealed.ok) return sealed;
-    items.push(newItem(entry, sealed.value));
+  for (let first = 0; first < entries.length; first += SEALED_AT_ONCE) {
+    const some = entries.slice(first, first + SEALED_AT_ONCE);
+    const sealed = await Promise.all(some.map(async (entry) => ({ entry, yes: await sealYes(signer, entry.yes) })));
+    for (const { entry, yes } of sealed) {
+      if (!yes.ok) return yes;
+      items.push(newItem(entry, yes.value));
+    }
   }
   return succeed(items);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBatches } from '#main/approvals/batch/batches.ts';
 import type { IntentView } from '#shared/model/intent.ts';
+import { fail, succeed } from '#shared/result.ts';
 import { expectValue } from '../../../helpers/expect-result.ts';
 import { startTestCore } from '../../../helpers/start-test-core.ts';
 
@@ -42,12 +43,13 @@ async function openBatches({ failsAt = '', entries = ['one', 'two'].map((id) => 
       findLatest: () => undefined,
       view: () => intentOf('none', 'intent'),
       dismiss: () => ({ ok: true, value: intentOf('none', 'intent') }),
-      submit({ body }) {
-        const { recordId } = body as { recordId: string };
-        if (recordId === failsAt) throw new Error('disk full');
-        begun.push(recordId);
-        return { ok: true, value: intentOf(recordId, 'intent') };
-      },
+      submitAll: (intents) =>
+        intents.map(({ body }) => {
+          const { recordId } = body as { recordId: string };
+          if (recordId === failsAt) return fail(new Error('disk full'));
+          begun.push(recordId);
+          return succeed(succeed(intentOf(recordId, 'intent')));
+        }),
     },
     signer,
     clock: () => 0,
@@ -71,17 +73,18 @@ test('the next is begun when the one before was taken by the service, and not be
   expect(begun).toEqual(['one', 'two']);
 });
 
-test('each that was taken lets one more be under way at once, and a 429 halves that', async () => {
-  const names = Array.from({ length: 20 }, (_, index) => `r${index}`);
+test('the first goes alone, then eight; each that was taken lets one more be under way at once, and a 429 halves that', async () => {
+  const names = Array.from({ length: 30 }, (_, index) => `r${index}`);
   const { batches, begun } = await openBatches({ entries: names.map((id) => entryOf(id)) });
   await settle();
-  for (const count of [1, 3, 5, 7, 9]) {
-    expect(begun).toHaveLength(count);
-    batches.hear(intentOf(`r${begun.length === 1 ? 0 : (begun.length - 1) / 2}`, 'submitted'));
+  const seen = [];
+  for (const taken of ['r0', 'r1', 'r2']) {
+    seen.push(begun.length);
+    batches.hear(intentOf(taken, 'submitted'));
     await settle();
   }
-  // Five were taken: six at once, of which one is told to wait. Only when fewer than three are under way does another begin.
-  expect(begun).toHaveLength(11);
+  // Ten are under way.
+  expect([...seen, begun.length]).toEqual([1, 9, 11, 13]);
   const failure = {
     code: 'rate-limited',
     concerns: 'endpoint' as const,
@@ -89,11 +92,15 @@ test('each that was taken lets one more be under way at once, and a 429 halves t
     kept: 'All.',
     next: 'Wait.',
   };
-  batches.hear({ ...intentOf('r10', 'signed'), failure });
-  batches.hear({ ...intentOf('r10', 'signed'), failure });
-  for (const id of ['r5', 'r6']) batches.hear(intentOf(id, 'submitted'));
+  batches.hear({ ...intentOf('r12', 'signed'), failure });
+  batches.hear({ ...intentOf('r12', 'signed'), failure });
+  // Five may be; with each that is taken one more: at the third seven are, and as many may.
+  for (const id of ['r3', 'r4']) batches.hear(intentOf(id, 'submitted'));
   await settle();
-  expect(begun).toHaveLength(12);
+  expect(begun).toHaveLength(13);
+  batches.hear(intentOf('r5', 'submitted'));
+  await settle();
+  expect(begun).toHaveLength(14);
 });
 
 test('of one lane the next is begun when the one before was taken; those of other lanes do not wait for it', async () => {
@@ -112,19 +119,20 @@ test('of one lane the next is begun when the one before was taken; those of othe
 });
 
 test('stopped with several under way, none is begun, and it is over when they are', async () => {
-  const names = ['one', 'two', 'three', 'four'];
+  const names = Array.from({ length: 10 }, (_, index) => `r${index}`);
   const { batches, begun } = await openBatches({ entries: names.map((id) => entryOf(id)) });
   await settle();
-  batches.hear(intentOf('one', 'submitted'));
+  batches.hear(intentOf('r0', 'submitted'));
   await settle();
   batches.stop('p');
-  batches.hear(intentOf('two', 'submitted'));
+  batches.hear(intentOf('r1', 'submitted'));
   await settle();
-  expect([batches.view('p')?.state, begun]).toEqual(['stopping', ['one', 'two', 'three']]);
-  batches.hear(intentOf('three', 'submitted'));
+  expect([batches.view('p')?.state, begun]).toEqual(['stopping', names.slice(0, 9)]);
+  for (const id of names.slice(2, 9)) batches.hear(intentOf(id, 'submitted'));
   await settle();
   expect(batches.view('p')).toMatchObject({ state: 'stopped' });
-  expect(batches.view('p')?.items.map(({ outcome }) => outcome)).toEqual(['signed', 'signed', 'signed', 'not-begun']);
+  const outcomes = batches.view('p')?.items.map(({ outcome }) => outcome);
+  expect(outcomes).toEqual([...Array.from({ length: 9 }, () => 'signed'), 'not-begun']);
 });
 
 test('once the app is closing nothing further is begun, though the one under way comes to its end', async () => {

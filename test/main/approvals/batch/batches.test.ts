@@ -18,6 +18,9 @@ async function deskWith(amounts: readonly string[], options: Parameters<typeof o
   return { desk, ids, opened };
 }
 
+/** The first goes alone, then eight: of these the last one's turn comes later. */
+const deskWithTen = () => deskWith(Array.from({ length: 10 }, (_, index) => String(index + 1)));
+
 const deskWithThree = (options?: Parameters<typeof openBatchDesk>[0]) => deskWith(['1', '2', '3'], options);
 
 /** Holds one on its way to the service until it is let go. */
@@ -26,6 +29,14 @@ function holdSubmission(desk: BatchDesk, recordId: string | undefined): () => vo
   const path = new RegExp(`${recordId}${APPROVALS.source}`);
   desk.service.faults.next({ kind: 'hold', until: hold.promise, when: 'before-effect' }, { path });
   return () => hold.resolve();
+}
+
+/** Holds those beside the second, so that it is the one that goes on. */
+function holdBesideSecond(desk: BatchDesk, ids: readonly string[]): () => void {
+  const letGo = ids.slice(2).map((id) => holdSubmission(desk, id));
+  return () => {
+    for (const each of letGo) each();
+  };
 }
 
 const isStopping = ({ state }: BatchView): boolean => state === 'stopping';
@@ -101,26 +112,30 @@ test('the second and the third are under way together', async () => {
 });
 
 describe('after the first failure none is begun', () => {
-  test('when the service refuses the second, and the one beside it comes to its end', async () => {
-    const { desk, ids, opened } = await deskWith(['1', '2', '3', '4']);
+  test('when the service refuses the second, and those beside it come to their end', async () => {
+    const { desk, ids, opened } = await deskWithTen();
     const second = new RegExp(`${ids[1]}${APPROVALS.source}`);
     desk.service.faults.next({ kind: 'status', status: 400 }, { path: second });
-    const letGo = holdSubmission(desk, ids[2]);
+    const letGo = holdBesideSecond(desk, ids);
     expectValue(await desk.start(opened));
-    expect(outcomesOf(await desk.batch(isStopping))).toEqual(['signed', 'failed', 'under-way', 'waiting']);
+    const beside = (outcome: string) => Array.from({ length: 7 }, () => outcome);
+    expect(outcomesOf(await desk.batch(isStopping))).toEqual(['signed', 'failed', ...beside('under-way'), 'waiting']);
     letGo();
     const batch = await desk.batch(hasEnded);
 
-    expect([batch.state, outcomesOf(batch)]).toEqual(['failed', ['signed', 'failed', 'signed', 'not-begun']]);
+    expect([batch.state, outcomesOf(batch)]).toEqual([
+      'failed',
+      ['signed', 'failed', ...beside('signed'), 'not-begun'],
+    ]);
     expect(batch.items[1]?.failure).toMatchObject({ happened: expect.any(String), facts: { status: '400' } });
-    expect(signedIds(desk).toSorted()).toEqual(ids.slice(0, 3).toSorted());
-    expect(await desk.readRecord('transaction', ids[3] ?? '')).toMatchObject({
+    expect(signedIds(desk).toSorted()).toEqual(ids.slice(0, 9).toSorted());
+    expect(await desk.readRecord('transaction', ids[9] ?? '')).toMatchObject({
       status: 'awaiting-approval',
       approvals: { submitted: [] },
     });
     // It waits as before, and nothing in the journal will sign it by itself.
     const intents = expectValue(await desk.app.activity.list({ profileId: desk.profileId }));
-    expect(intents.filter(({ target }) => target.includes(ids[3] ?? ''))).toEqual([]);
+    expect(intents.filter(({ target }) => target.includes(ids[9] ?? ''))).toEqual([]);
   });
 
   test('when the service stays broken until the journal gives up', async () => {
@@ -134,17 +149,19 @@ describe('after the first failure none is begun', () => {
   });
 
   test('when the second is another one once it is read again', async () => {
-    const { desk, ids, opened } = await deskWith(['1', '2', '3', '4']);
-    const letGo = holdSubmission(desk, ids[2]);
+    const { desk, ids, opened } = await deskWithTen();
+    const letGo = holdBesideSecond(desk, ids);
     const edit = (body: unknown) => ({ ...(body as object), params: { calls: [], chain: 'base-sepolia' } });
     desk.service.faults.next({ kind: 'tamper', edit }, { method: 'GET', path: new RegExp(`/${ids[1]}$`) });
     expectValue(await desk.start(opened));
     await desk.batch(isStopping);
     letGo();
     const batch = await desk.batch(hasEnded);
-    expect(outcomesOf(batch)).toEqual(['signed', 'failed', 'signed', 'not-begun']);
+    expect(outcomesOf(batch).slice(0, 3)).toEqual(['signed', 'failed', 'signed']);
+    expect(outcomesOf(batch)[9]).toBe('not-begun');
     expect(batch.items[1]?.failure?.code).toBe('review-changed');
-    expect(signedIds(desk)).toEqual([ids[0], ids[2]]);
+    expect(signedIds(desk)).not.toContain(ids[1]);
+    expect(signedIds(desk)).toHaveLength(8);
   });
 
   test('when the operator declines one whose turn has not come', async () => {
@@ -228,8 +245,8 @@ describe('locked', () => {
     expect(await desk.state()).toBeNull();
   });
 
-  test('in between, the one under way waits and nothing further begins; unlocked, it goes on', async () => {
-    const { desk, ids, opened } = await deskWithThree();
+  test('in between, those under way wait and nothing further begins; unlocked, they go on', async () => {
+    const { desk, ids, opened } = await deskWithTen();
     const lockOnce = Promise.withResolvers<void>();
     desk.signer.intercept = async (request) => {
       if (request.type === 'sign-record' && request.recordId === ids[1]) lockOnce.resolve();
@@ -243,7 +260,7 @@ describe('locked', () => {
     const waiting = await desk.state();
     expect(waiting?.state).toBe('running');
     expectValue(await desk.app.app.unlock());
-    expect(outcomesOf(await desk.batch(hasEnded))).toEqual(['signed', 'signed', 'signed']);
+    expect(outcomesOf(await desk.batch(hasEnded))).toEqual(ids.map(() => 'signed'));
   });
 
   test('while they are sealed, none of them is signed: all of them or none', async () => {

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import type { OperationFinder } from '#proof/known-operations.ts';
+import { type ProofContext, proveRecord } from '#proof/prove-record.ts';
+import type { Review } from '#shared/model/review.ts';
+import type { Intent } from '../outbox/intent-kind.ts';
+import type { Store } from '../store/open-store.ts';
+import type { ApproveBody } from './approve-body.ts';
+import { createBoundedMap } from './bounded-map.ts';
+import { createContextGatherer } from './proof-context.ts';
+import { keyOf } from './submit-signature.ts';
+
+/** The proof of a record that is about to be signed. */
+type ApprovalProof = {
+  recordText: string;
+  context: ProofContext;
+  review: Review;
+  /** Of the wallet's other operations the hashes that the proof came upon: with these alone it comes out the same. */
+  foundOperations: readonly string[];
+};
+
+/** The records that are being approved, proven once each. */
+export type ApprovalProofs = {
+  /** Proves it with what is known now. @returns undefined when its profile or wallet is not here */
+  make(intent: Intent<ApproveBody>): ApprovalProof | undefined;
+  /** The proof that was made just before, where the record is still that one; else a new one. */
+  find(intent: Intent<ApproveBody>): ApprovalProof | undefined;
+};
+
+/** Characters of records whose proofs wait for their signatures; more of them are proven again. */
+const MOST_CHARACTERS = 2_000_000;
+
+export function createApprovalProofs(store: Store): ApprovalProofs {
+  const made = createBoundedMap<ApprovalProof>(MOST_CHARACTERS);
+
+  function make(intent: Intent<ApproveBody>): ApprovalProof | undefined {
+    const recordText = readText(intent);
+    const gathered = createContextGatherer(store)({ ...keyOf(intent), signerAddress: intent.body.signerAddress });
+    if (gathered === undefined) return undefined;
+    const foundOperations = new Set<string>();
+    const about = gathered.make();
+    const context: ProofContext = {
+      ...about,
+      knownOperationHashes: noteFound(about.knownOperationHashes, foundOperations),
+      // As the operator saw it: what is known of addresses may have changed since, by this app itself.
+      knowledge: { ...about.knowledge, ...intent.body.seen },
+    };
+    const review = proveRecord({ kind: intent.body.kind, recordText, context });
+    const proof = { recordText, context, review, foundOperations: [...foundOperations] };
+    made.put(intent.id, proof, recordText.length);
+    return proof;
+  }
+
+  return {
+    make,
+    find(intent) {
+      const before = made.get(intent.id);
+      return before?.recordText === readText(intent) ? before : make(intent);
+    },
+  };
+}
+
+function noteFound({ has, find }: OperationFinder, found: Set<string>): OperationFinder {
+  return {
+    has(text) {
+      const isKnown = has(text);
+      if (isKnown) found.add(text);
+      return isKnown;
+    },
+    find(forms) {
+      const hash = find(forms);
+      if (hash !== undefined) found.add(hash);
+      return hash;
+    },
+  };
+}
+
+function readText({ facts }: Intent<ApproveBody>): string {
+  return z.string().parse(facts.recordText);
+}
