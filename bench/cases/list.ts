@@ -4,6 +4,7 @@ import { type BenchCase, type PreparedCase, requireResult } from '../harness/ben
 import type { Desk } from '../practice/desk.ts';
 import { fillWallet, makeTransactions } from '../practice/fill-wallet.ts';
 import { makeOfflineDesks } from '../practice/offline-desk.ts';
+import { untilQuiet } from '../practice/until-quiet.ts';
 
 /** `approvals.list` of one wallet where 10,000 requests wait, against the same call where 100 do; each had been asked before. */
 export const listCase: BenchCase = { name: 'list', prepare };
@@ -31,6 +32,7 @@ async function prepare(): Promise<PreparedCase> {
         async check() {
           await requireApprovals(many, MANY);
           await requireApprovals(few, FEW);
+          await untilQuiet();
         },
         ours: contender(many, `${MANY} pending`),
         reference: contender(few, `${FEW} pending`),

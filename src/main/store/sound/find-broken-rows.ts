@@ -1,5 +1,5 @@
 import { isUtf8 as isUtf8Bytes } from 'node:buffer';
-import type { Database } from 'better-sqlite3';
+import type { Database, Statement } from 'better-sqlite3';
 import { ALL_ROWS, type Among, isUtf8, quoteName, type TableCheck } from './table-check.ts';
 import type { ReadableCells } from './table-rules.ts';
 
@@ -20,20 +20,13 @@ export type BrokenRow = {
 /** Finds the rows of a table that break a rule. Good rows never leave SQLite, so that thousands of them cost little. */
 export function findBrokenRows(
   database: Database,
-  { table, columns, isSound, place }: TableCheck,
+  check: TableCheck,
   { where, parameters }: Among = ALL_ROWS,
 ): BrokenRow[] {
-  const parts = columns.map(({ name, isSound: rule }, index) => {
-    const cell = quoteName(name);
-    const bytes = `CASE WHEN typeof(${cell}) = 'null' THEN NULL ELSE CAST(${cell} AS BLOB) END`;
-    return `typeof(${cell}) AS type${index}, ${bytes} AS bytes${index}, ${rule} AND ${isUtf8(cell)} AS sound${index}`;
-  });
-  const rowid = place[0] === 'rowid' ? 'rowid' : 'NULL';
-  const rows = database
-    .prepare(
-      `SELECT ${rowid} AS rowid, ${parts.join(', ')} FROM ${quoteName(table)} WHERE (${where}) AND NOT (${isSound})`,
-    )
-    .all(parameters) as (Record<string, unknown> & { rowid: number | null })[];
+  const { table, columns } = check;
+  const rows = prepareOnce(database, check, where).all(parameters) as (Record<string, unknown> & {
+    rowid: number | null;
+  })[];
   return rows.map((row) => {
     const read = columns.map(({ name }, index) => ({
       name,
@@ -48,6 +41,29 @@ export function findBrokenRows(
       readable: Object.fromEntries(read.flatMap(({ name, isSound: is, cell }) => (is ? [[name, toValue(cell)]] : []))),
     };
   });
+}
+
+const prepared = new WeakMap<TableCheck, Map<string, Statement>>();
+
+/** The same question is asked of every row before it is read: to prepare it takes far longer than to answer it. */
+function prepareOnce(database: Database, check: TableCheck, where: string): Statement {
+  const ofCheck = prepared.get(check) ?? new Map<string, Statement>();
+  prepared.set(check, ofCheck);
+  const before = ofCheck.get(where);
+  if (before !== undefined) return before;
+  const statement = database.prepare(writeQuestion(check, where));
+  ofCheck.set(where, statement);
+  return statement;
+}
+
+function writeQuestion({ table, columns, isSound, place }: TableCheck, where: string): string {
+  const parts = columns.map(({ name, isSound: rule }, index) => {
+    const cell = quoteName(name);
+    const bytes = `CASE WHEN typeof(${cell}) = 'null' THEN NULL ELSE CAST(${cell} AS BLOB) END`;
+    return `typeof(${cell}) AS type${index}, ${bytes} AS bytes${index}, ${rule} AND ${isUtf8(cell)} AS sound${index}`;
+  });
+  const rowid = place[0] === 'rowid' ? 'rowid' : 'NULL';
+  return `SELECT ${rowid} AS rowid, ${parts.join(', ')} FROM ${quoteName(table)} WHERE (${where}) AND NOT (${isSound})`;
 }
 
 function toCell(type: string, bytes: unknown): FoundCell {
