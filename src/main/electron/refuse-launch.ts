@@ -1,57 +1,45 @@
-/** Switches with which somebody else could look into the app, weaken its window or change where it connects. */
-const REFUSED_SWITCHES: readonly string[] = [
-  'remote-debugging',
-  'remote-allow-origins',
-  'inspect',
-  'auto-open-devtools-for-tabs',
-  'enable-automation',
-  'js-flags',
-  'log-net-log',
-  'net-log',
-  'enable-logging',
-  'log-file',
-  'ssl',
-  'load-extension',
-  'disable-extensions-except',
-  'disable-web-security',
-  'disable-site-isolation',
-  'disable-features',
-  'enable-features',
-  'disable-blink-features',
-  'enable-blink-features',
-  'allow-running-insecure-content',
-  'allow-insecure-localhost',
-  'allow-file-access-from-files',
-  'unsafely-treat-insecure-origin-as-secure',
-  'ignore-certificate-errors',
-  'host-rules',
-  'host-resolver-rules',
-  'proxy',
-  'no-sandbox',
-  'no-zygote',
-  'disable-sandbox',
-  'disable-setuid-sandbox',
-  'disable-namespace-sandbox',
-  'disable-seccomp-filter-sandbox',
-  'disable-gpu-sandbox',
-  'single-process',
-  'renderer-cmd-prefix',
-  'utility-cmd-prefix',
-  'gpu-launcher',
+/** Of the app itself, and what an installer or the system adds when it starts one. */
+const OF_THE_START = ['practice-only', 'allow-production', 'at-login', 'lock', 'updated', 'force-run'];
+
+/** Switches of Chromium and Electron that say where the window is drawn and in which language, and nothing more. */
+const OF_THE_DISPLAY = [
+  'class',
+  'disable-gpu',
+  'disable-gpu-compositing',
+  'enable-wayland-ime',
+  'force-color-profile',
+  'force-device-scale-factor',
+  'force-prefers-reduced-motion',
+  'force-renderer-accessibility',
+  'gtk-version',
+  'high-dpi-support',
+  'lang',
+  'ozone-platform',
+  'ozone-platform-hint',
+  'user-data-dir',
+  'wayland-text-input-version',
 ];
 
+const ALLOWED: ReadonlySet<string> = new Set([...OF_THE_START, ...OF_THE_DISPLAY]);
+
+/** The number that macOS gives to a program it starts. */
+const PROCESS_NUMBER = /^psn_\d+_\d+$/;
+
 /**
- * The name of the first switch a packaged app does not start with, or undefined. Read as Chromium reads it: one dash or two
+ * The name of the first switch a packaged app does not start with, or undefined: with all but a few, somebody else could look into the
+ * app, weaken its window or change where it connects, and each Chromium knows others. Read as Chromium reads it: one dash or two
  * (or a slash, on Windows), white space around it, any letter case. Its value is left out: it may hold a password.
  */
 export function findRefusedSwitch(argv: readonly string[]): string | undefined {
-  return argv.map(readSwitchName).find((name) => name !== undefined && isRefused(name));
+  return argv.map(readSwitchName).find((name) => name !== undefined && !isAllowed(name));
 }
 
 function readSwitchName(argument: string): string | undefined {
-  return /^(?:--?|\/)([^=]+)/.exec(argument.trim())?.[1]?.trimEnd().toLowerCase();
+  const [, dashed, slashed] = /^(?:--?([^=]+)|\/([^=/]+)(?:=|$))/.exec(argument.trim()) ?? [];
+  return (dashed ?? slashed)?.trimEnd().toLowerCase();
 }
 
-function isRefused(name: string): boolean {
-  return REFUSED_SWITCHES.some((refused) => name === refused || name.startsWith(`${refused}-`));
+function isAllowed(name: string): boolean {
+  // Two dashes alone end the switches for some; what comes after them is judged all the same.
+  return name === '-' || ALLOWED.has(name) || PROCESS_NUMBER.test(name);
 }

@@ -31,6 +31,13 @@ const DANGEROUS = [
   'disable-blink-features=TrustedDOMTypes',
   'unsafely-treat-insecure-origin-as-secure=http://evil.example',
   'renderer-cmd-prefix=strace',
+  'disable-gpu-sandbox',
+  'explicitly-allowed-ports=6666',
+  'test-type',
+  'enable-unsafe-swiftshader',
+  'password-store=basic',
+  'lang-of-another-kind=de',
+  'a-switch-of-a-chromium-to-come=1',
 ];
 
 describe('the command line of a packaged app', () => {
@@ -50,6 +57,8 @@ describe('the command line of a packaged app', () => {
     [[]],
     [['--practice-only']],
     [['--lang=de', '--force-device-scale-factor=2', '--ozone-platform=wayland']],
+    [['--at-login', '--updated', '-psn_0_123456']],
+    [['--', '/home/somebody/a file', 'countersign://open?wallet=0x1&transaction=tx-1']],
   ])('is accepted with %j', (argv) => {
     expect(findRefusedSwitch(argv)).toBeUndefined();
   });
