@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { LocalServiceOptions, RunningLocalService } from '#local-service/local-service-options.ts';
 import { startLocalService } from '#local-service/start-local-service.ts';
@@ -179,4 +180,25 @@ describe('the rate limit', () => {
     expect((await ask(service, 'GET', `${COLLECTIONS}/`)).status).toBe(200);
     expect((await ask(service, 'GET', `${COLLECTIONS}/`)).status).toBe(429);
   });
+});
+
+/** Asks under another name than `fetch` would give. @returns the status */
+function askAs(host: string): Promise<number | undefined> {
+  const headers = { host, 'x-api-key': service.apiKey };
+  return new Promise((resolve, reject) => {
+    const asked = request(`${service.url}${WALLETS}/${RECIPIENT}`, { headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+test('a page whose own name was given this address is refused, whatever key it has', async () => {
+  await start();
+  const foreign = ['evil.example', 'evil.example:80', '127.0.0.1.evil.example', 'localhost.evil.example:1', '10.0.0.1'];
+  for (const host of foreign) expect([host, await askAs(host)]).toEqual([host, 403]);
+  for (const host of ['localhost', 'LOCALHOST:4321', '[::1]:80', '127.0.0.1']) {
+    expect([host, await askAs(host)]).toEqual([host, 404]);
+  }
 });

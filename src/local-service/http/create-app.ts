@@ -27,6 +27,10 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   const app = new Hono<{ Bindings: HttpBindings }>({ strict: false });
   const { context } = options;
   const rateLimit = createRateLimit({ clock: context.clock, limits: () => context.settings.rateLimit });
+  app.use('*', async (c, next) => {
+    checkHost(c.req.header('host'));
+    await next();
+  });
   app.use('*', applyFaults(options.faults));
   app.use('*', async (c, next) => {
     checkApiKey({ given: c.req.header('x-api-key'), expected: options.apiKey });
@@ -63,6 +67,15 @@ async function answer(c: AppContext, route: Route, { context, scopes }: AppOptio
 function kindOf({ method, path }: AppContext['req']): RequestKind {
   if (path.startsWith(COLLECTIONS_PATH)) return 'collections';
   return method === 'GET' ? 'reads' : 'writes';
+}
+
+/** With any port: what stands in front of this service has one of its own. */
+const THIS_COMPUTER = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/i;
+
+/** A web page can give its own name this address (DNS rebinding); what it then asks for arrives with that name. */
+function checkHost(host: string | undefined): void {
+  if (host !== undefined && THIS_COMPUTER.test(host)) return;
+  throw new RefusedRequest(403, 'The local service answers only what is asked of this computer by its own name.');
 }
 
 /** Compares digests, so that how long it takes says nothing about the key. */
