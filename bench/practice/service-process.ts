@@ -5,10 +5,14 @@
 import { startLocalService } from '#local-service/start-local-service.ts';
 import { PLENTY } from '../../test/helpers/plenty.ts';
 
+const [executionDelay] = process.argv.slice(2);
 const service = await startLocalService({
   chain: 'none',
   account: 'kernel',
-  settings: { rateLimit: { ...PLENTY, collections: PLENTY.reads } },
+  settings: {
+    rateLimit: { ...PLENTY, collections: PLENTY.reads },
+    ...(executionDelay !== undefined && { executionDelayMs: Number(executionDelay) }),
+  },
 });
 process.once('disconnect', () => void service.stop());
 process.send?.({ url: service.url, apiKey: service.apiKey });
