@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Desk } from '../../helpers/practice-desk.ts';
 import { APPROVALS, deskWithRequest } from './request-at-desk.ts';
@@ -19,15 +20,21 @@ test('a record that has come to its end in the answer that took the signature is
 
 test('a record that the list tells of is not read by itself', async () => {
   const { desk, recordId } = await deskWithRequest();
-  const looks = { method: 'GET', path: new RegExp(`${recordId}$`) };
+  const looks = { method: 'GET' as const, path: new RegExp(`${recordId}$`) };
   desk.signer.intercept = async ({ type }) => {
     if (type === 'sign-record') desk.service.faults.next({ kind: 'status', status: 500 }, { ...looks, times: 999 });
     return undefined;
   };
   const intent = await desk.approve('transaction', recordId);
   await desk.intent(intent.id, ({ state }) => state === 'submitted');
-  const reading = setInterval(() => void desk.sync(), 200);
-  const ended = await desk.ended(intent);
-  clearInterval(reading);
+  let ended: Awaited<ReturnType<Desk['ended']>> | undefined;
+  const ending = desk.ended(intent).then((end) => {
+    ended = end;
+  });
+  while (ended === undefined) {
+    await desk.sync();
+    await wait(100);
+  }
+  await ending;
   expect(ended).toMatchObject({ condition: 'done', facts: { status: 'success', txId: expect.any(String) } });
 });
