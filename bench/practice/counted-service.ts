@@ -25,18 +25,20 @@ export type CountedServiceOptions = {
 };
 
 const READS_A_MINUTE = 360;
+const WRITES_A_MINUTE = 120;
 const MINUTE_MS = 60_000;
 const ANSWER_MS = 100;
 
-/** It answers after a tenth of a second, and with 429 once more than 360 reads came in any minute. */
+/** It answers after a tenth of a second, and with 429 once more than 360 reads or 120 writes came in any minute. */
 export function createCountedService(options: CountedServiceOptions): CountedService {
   const reads: CountedRead[] = [];
+  const writes: number[] = [];
   const waiting = new Set<() => void>();
   const counts = { refused: 0, unknown: 0 };
   const agent = new MockAgent();
   agent.disableNetConnect();
-  agent
-    .get(() => true)
+  const pool = agent.get(() => true);
+  pool
     .intercept({ path: () => true, method: 'GET' })
     .reply(({ path }) => {
       const at = options.clock();
@@ -51,7 +53,22 @@ export function createCountedService(options: CountedServiceOptions): CountedSer
       for (const look of waiting) look();
       if (body !== undefined) return answer(200, body);
       counts.unknown += 1;
-      return answer(404, { error: true, message: 'There is no such thing.' });
+      return answer(404, NOTHING);
+    })
+    .delay(ANSWER_MS)
+    .persist();
+  pool
+    .intercept({ path: (path) => path.endsWith('/approvals'), method: 'POST' })
+    .reply(({ path, body }) => {
+      const at = options.clock();
+      const before = writes.at(-WRITES_A_MINUTE) ?? Number.NEGATIVE_INFINITY;
+      if (at - before < MINUTE_MS) {
+        counts.refused += 1;
+        return answer(429, { error: true, message: 'Too many requests.' });
+      }
+      writes.push(at);
+      const record = findRecord(parsePath(path.replace(/\/approvals$/, '')), options);
+      return record === undefined ? answer(404, NOTHING) : answer(200, approve(record, String(body)));
     })
     .delay(ANSWER_MS)
     .persist();
@@ -74,6 +91,8 @@ export function createCountedService(options: CountedServiceOptions): CountedSer
     countUnknown: () => counts.unknown,
   };
 }
+
+const NOTHING = { error: true, message: 'There is no such thing.' };
 
 function answer(statusCode: number, body: unknown) {
   const responseOptions = { headers: { 'content-type': 'application/json' } };
@@ -102,6 +121,16 @@ function writeBody({ what, wallet }: Read, query: URLSearchParams, options: Coun
   if (what.startsWith('signers/')) return { type: 'evm-keypair', locator: options.signer, chains: {} };
   const config = { adminSigner: { type: 'evm-keypair', locator: options.signer } };
   if (what === 'wallet') return { type: 'evm-smart-wallet', address: wallet, config };
+  return findRecord({ what, wallet }, options);
+}
+
+function findRecord({ what, wallet }: Read, { listTransactions }: CountedServiceOptions): object | undefined {
   const id = what.replace('transactions/', '');
-  return transactions.find((record) => (record as { id: string }).id === id);
+  return listTransactions(wallet)?.find((record) => (record as { id: string }).id === id);
+}
+
+/** Takes the signature as it is: who signed what is for others to look at. */
+function approve(record: object, body: string): object {
+  const { approvals: submitted } = JSON.parse(body) as { approvals: unknown[] };
+  return Object.assign(record, { status: 'success', approvals: { pending: [], submitted } });
 }

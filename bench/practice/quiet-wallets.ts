@@ -1,7 +1,9 @@
 import { openStore } from '#main/store/open-store.ts';
 import type { Hex } from '#shared/hex.ts';
+import { honestTransaction, KERNEL_NONCE } from '../../test/helpers/honest-record.ts';
 import { unwrap } from '../../tools/approve-walk/window-double.ts';
 import { requireResult } from '../harness/bench-case.ts';
+import type { WaitingRequest } from './approvals.ts';
 import { type CountedService, createCountedService } from './counted-service.ts';
 import type { Desk } from './desk.ts';
 import { makeTransactions } from './fill-wallet.ts';
@@ -24,6 +26,8 @@ export type QuietWallets = {
   signer: string;
   /** Something has to be approved for the wallet. @returns the id of the request */
   request(wallet: Hex): string;
+  /** So many transfers to the key of the wallets have to be approved, each wallet in turn. */
+  requestTransfers(wallets: readonly Hex[], count: number): WaitingRequest[];
   /** What was asked for has happened: nothing waits any more. */
   settle(): void;
   openService(clock: () => number): CountedService;
@@ -50,6 +54,20 @@ export function makeQuietWallets({ profileId, signerAddress }: Seat, addresses: 
       asked.push(made);
       lists.get(wallet.toLowerCase())?.unshift(made);
       return id;
+    },
+    requestTransfers(wallets, count) {
+      return Array.from({ length: count }, (_, index) => {
+        const walletAddress = wallets[index % wallets.length] ?? last;
+        const record = honestTransaction({
+          wallet: walletAddress,
+          signer: signerAddress,
+          id: `transfer-${index}`,
+          nonce: KERNEL_NONCE + BigInt(Math.floor(index / wallets.length)),
+          calls: [{ to: signerAddress, value: BigInt(index + 1), data: '0x' }],
+        });
+        lists.get(walletAddress.toLowerCase())?.unshift(record);
+        return { walletAddress, recordId: record.id };
+      });
     },
     settle() {
       for (const record of asked) record.status = 'success';

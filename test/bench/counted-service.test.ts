@@ -11,10 +11,12 @@ function open() {
   const records = [{ id: 'tx-1' }, { id: 'tx-2' }, { id: 'tx-3' }];
   const listTransactions = (wallet: string) => (wallet === WALLET ? records : undefined);
   const service = createCountedService({ clock: clock.now, listTransactions, signer: 'evm-keypair:0x' });
-  const read = async (path: string) => {
-    const reading = request(`http://127.0.0.1:9/api/2022-06-09/wallets/${path}`, { dispatcher: service.dispatcher });
-    const { statusCode, body } = await clock.passWhile(reading, 1_000);
-    return { statusCode, body: await clock.passWhile(body.json(), 1_000) };
+  const read = async (path: string, body?: string) => {
+    const method = body === undefined ? 'GET' : 'POST';
+    const options = { dispatcher: service.dispatcher, method, body: body ?? null } as const;
+    const reading = request(`http://127.0.0.1:9/api/2022-06-09/wallets/${path}`, options);
+    const answer = await clock.passWhile(reading, 1_000);
+    return { statusCode: answer.statusCode, body: await clock.passWhile(answer.body.json(), 1_000) };
   };
   return { clock, service, read };
 }
@@ -43,6 +45,23 @@ describe('the service that counts', () => {
     expect(service.countRefused()).toBe(1);
     await clock.pass(60_000);
     expect((await read(WALLET)).statusCode).toBe(200);
+  });
+
+  test('takes a signature, and tells it with its record from then on', async () => {
+    const { read } = open();
+    const approved = { status: 'success', approvals: { pending: [], submitted: [{ signature: '0x1' }] } };
+    const answer = await read(`${WALLET}/transactions/tx-1/approvals`, '{"approvals":[{"signature":"0x1"}]}');
+    expect(answer).toMatchObject({ statusCode: 200, body: approved });
+    expect((await read(`${WALLET}/transactions/tx-1`)).body).toMatchObject(approved);
+  });
+
+  test('refuses the write after 120 in a minute', async () => {
+    const { read, service } = open();
+    const write = () => read(`${WALLET}/transactions/tx-1/approvals`, '{"approvals":[]}');
+    const all = Array.from({ length: 120 }, write);
+    expect(new Set((await Promise.all(all)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect((await write()).statusCode).toBe(429);
+    expect(service.countRefused()).toBe(1);
   });
 
   test('tells when a list was asked for as often as wanted', async () => {
