@@ -4,6 +4,7 @@ import { listCase } from './cases/list.ts';
 import { oneIn10000Case } from './cases/one-in-10000.ts';
 import { pageSizeCase } from './cases/page-size.ts';
 import { proveCases } from './cases/prove.ts';
+import { quietWalletsCases } from './cases/quiet-wallets.ts';
 import { rateCase } from './cases/rate.ts';
 import { recoverCase } from './cases/recover.ts';
 import { resyncCase } from './cases/resync.ts';
@@ -27,5 +28,6 @@ export const ALL_CASES: readonly BenchCase[] = [
   oneIn10000Case,
   pageSizeCase,
   scrollCase,
+  ...quietWalletsCases,
   rateCase,
 ];

@@ -12,17 +12,34 @@ import type { BenchService } from './start-service.ts';
 /** Where requests are approved, and how many of them at a time. */
 export type Approving = { service: BenchService; baseUrl: string; count: number };
 
+/** A transaction of a wallet that waits for an approval. */
+export type WaitingRequest = { walletAddress: Hex; recordId: string };
+
+/** Looks at each request of the desk's wallet, then approves all of them together. */
+export function approveAll(desk: Desk, ids: readonly string[]): Promise<void> {
+  return approveTogether(
+    desk,
+    ids.map((recordId) => ({ walletAddress: desk.wallet, recordId })),
+  );
+}
+
 /** Looks at each request, then approves all of them together: until the service has taken the last signature. */
-export async function approveAll({ app, profileId, wallet, signerAddress, until }: Desk, ids: readonly string[]) {
+export async function approveTogether(
+  { app, profileId, signerAddress, until }: Pick<Desk, 'app' | 'profileId' | 'signerAddress' | 'until'>,
+  requests: readonly WaitingRequest[],
+): Promise<void> {
   const opened: OpenedReview[] = [];
-  for (const recordId of ids) {
-    const key = { walletAddress: wallet, kind: 'transaction' as const, recordId, signerAddress };
+  for (const { walletAddress, recordId } of requests) {
+    const key = { walletAddress, kind: 'transaction' as const, recordId, signerAddress };
     const { review, reviewDigest } = unwrap(await app.approvals.review({ profileId, ...key }));
     requireResult(review.verdict === 'proven', `${recordId} is ${review.verdict}: ${review.headline}`);
     opened.push({ ...key, reviewDigest });
   }
   const { toSign, leftOut, batchDigest } = unwrap(await app.batch.preview({ profileId, opened }));
-  requireResult(toSign.length === ids.length, `${leftOut.length} are left out: ${JSON.stringify(leftOut[0]?.reason)}`);
+  requireResult(
+    toSign.length === requests.length,
+    `${leftOut.length} are left out: ${JSON.stringify(leftOut[0]?.reason)}`,
+  );
   unwrap(await app.batch.start({ profileId, opened, batchDigest }));
   const { items, state } = await until(async () => {
     const batch = unwrap(await app.batch.state({ profileId }));

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { type Core, createCore } from '#main/create-core.ts';
 import { headlessDesktop } from '#main/headless-desktop.ts';
+import type { Ports } from '#main/ports.ts';
 import type { SignerPort } from '#main/signer-port/signer-port.ts';
 import type { Hex } from '#shared/hex.ts';
 import type { AppApi } from '#shared/ipc/derive.ts';
@@ -54,14 +55,17 @@ export async function openDesk(options: {
   return takeSeat(started, { dataFolder, profileId, signerAddress: key.address, wallet });
 }
 
+/** What a case may put in the place of the desk's own: who answers for the service, and how often it is read. */
+export type DeskPorts = Partial<Pick<Ports, 'dispatcher' | 'pollIntervalMs'>>;
+
 /** The same desk after a stop. The signer has to have the keychain of before. */
-export async function reopenDesk(seat: Seat, signer: SignerPort): Promise<Desk> {
-  return takeSeat(await startCore({ dataFolder: seat.dataFolder, signer }), seat);
+export async function reopenDesk(seat: Seat, signer: SignerPort, ports: DeskPorts = {}): Promise<Desk> {
+  return takeSeat(await startCore({ ...ports, dataFolder: seat.dataFolder, signer }), seat);
 }
 
 type Started = Awaited<ReturnType<typeof startCore>>;
 
-async function startCore({ dataFolder, signer }: { dataFolder: string; signer: SignerPort }) {
+async function startCore({ dataFolder, signer, ...ports }: DeskPorts & { dataFolder: string; signer: SignerPort }) {
   const listeners = new Set<() => void>();
   const window = createWindowDouble(() => core);
   const emit = (event: AppEvent): void => {
@@ -80,6 +84,7 @@ async function startCore({ dataFolder, signer }: { dataFolder: string; signer: S
     emit,
     writeLogLine: () => {},
     pollIntervalMs: NEVER_MS,
+    ...ports,
   });
   await core.start();
   return { core, window, app: window.app, listeners };

@@ -23,11 +23,13 @@ const ROUND_MS = 50_000;
 const RECENT_MS = 15 * 60_000;
 /** However much is read by need, the others get as many reads. */
 const NEEDED_SHARE = 0.5;
+/** Of what is left by then, lists that come round in time already get as much as everything else: few wallets are read more often. */
+const EARLY_SHARE = 0.5;
 
 /**
  * Chooses what to read of the wallets in this round: everything, where there is room for it. Otherwise first what is on screen, then
  * lists of wallets with something pending or new, and of all others the list of transactions in turn. What is left of the budget goes
- * to everything else, the longest unread first.
+ * to those lists once more and to everything else, the longest unread first.
  * @param limit reads that the budget has room for
  * @param forSlow as many of them are of what comes round more slowly, however much else there is
  */
@@ -35,20 +37,50 @@ export function planWallets(
   needs: readonly WalletNeed[],
   { now, limit, forSlow }: { now: number; limit: number; forSlow: number },
 ): WalletRead[] {
-  const all = needs.flatMap((need) => WALLET_PARTS.map((part) => toCandidate(need, part, now)));
-  if (all.length <= limit) return all.sort(byRank).map(toRead);
+  if (needs.length * WALLET_PARTS.length <= limit) return listCandidates(needs, now).sort(byRank).map(toRead);
   const room = Math.max(0, Math.floor(limit));
   const forLists = Math.max(0, room - forSlow);
-  const needed = all.filter(({ rank }) => rank < IN_TURN).sort(byNeed);
-  const inTurn = all.filter(({ rank, isDue }) => rank === IN_TURN && isDue).sort(byAge);
-  const forNeeded = Math.max(Math.ceil(forLists * NEEDED_SHARE), forLists - inTurn.length);
-  const lists = [...needed.slice(0, forNeeded), ...inTurn].slice(0, forLists);
-  const chosen = new Set(lists);
-  const others = all.filter((candidate) => candidate.rank === SLOWLY && !chosen.has(candidate)).sort(byAge);
-  return [...lists, ...others].slice(0, room).map(toRead);
+  const { needed, due, early, slow } = sortOut(needs, { now, room });
+  const forNeeded = Math.max(Math.ceil(forLists * NEEDED_SHARE), forLists - due.length);
+  const lists = [...needed.sort(byNeed).slice(0, forNeeded), ...due].slice(0, forLists);
+  const left = room - lists.length;
+  const forEarly = Math.max(Math.floor(left * EARLY_SHARE), left - slow.length);
+  const again = early.slice(0, Math.min(forEarly, Math.max(0, forLists - lists.length)));
+  return [...lists, ...again, ...slow].slice(0, room).map(toRead);
 }
 
-type Candidate = WalletRead & { rank: number; begunAt: number; isDue: boolean };
+type SortedOut = Record<'needed' | 'due' | 'early' | 'slow', Candidate[]>;
+
+/**
+ * What is needed, all of it; and of everything that comes in turn the longest unread, as much as there is room for. There may be a
+ * hundred thousand wallets: what is not among them is not even put in order.
+ */
+function sortOut(needs: readonly WalletNeed[], { now, room }: { now: number; room: number }): SortedOut {
+  const sorted: SortedOut = { needed: [], due: [], early: [], slow: [] };
+  for (const need of needs) {
+    for (const part of WALLET_PARTS) {
+      const rank = rankOf(need, part, now);
+      if (rank < IN_TURN) sorted.needed.push(toCandidate(need, part, now));
+      else if (rank === SLOWLY) keepOldest(sorted.slow, { need, part, now, room });
+      else keepOldest(isDue(beganAt(need, part), now) ? sorted.due : sorted.early, { need, part, now, room });
+    }
+  }
+  return sorted;
+}
+
+type Offered = { need: WalletNeed; part: WalletPart; now: number; room: number };
+
+/** Puts it among the oldest where it is one of them: behind those that are as old. */
+function keepOldest(oldest: Candidate[], { need, part, now, room }: Offered): void {
+  const last = oldest.at(-1);
+  if (oldest.length >= room && (last === undefined || last.begunAt <= beganAt(need, part))) return;
+  const candidate = toCandidate(need, part, now);
+  const after = oldest.findLastIndex((other) => byAge(other, candidate) <= 0);
+  oldest.splice(after + 1, 0, candidate);
+  if (oldest.length > room) oldest.pop();
+}
+
+type Candidate = WalletRead & { rank: number; begunAt: number };
 
 const ON_SCREEN = 0;
 const PENDING = 1;
@@ -56,12 +88,21 @@ const RECENT = 2;
 const IN_TURN = 3;
 const SLOWLY = 4;
 
+function listCandidates(needs: readonly WalletNeed[], now: number): Candidate[] {
+  return needs.flatMap((need) => WALLET_PARTS.map((part) => toCandidate(need, part, now)));
+}
+
 function toCandidate(need: WalletNeed, part: WalletPart, now: number): Candidate {
-  const { address } = need;
-  const begunAt = need.begunAt[part] ?? Number.NEGATIVE_INFINITY;
-  // Begun later than now: the clock was set back since.
-  const isDue = begunAt > now || now - begunAt >= ROUND_MS;
-  return { address, part, begunAt, isDue, rank: rankOf(need, part, now) };
+  return { address: need.address, part, begunAt: beganAt(need, part), rank: rankOf(need, part, now) };
+}
+
+function beganAt({ begunAt }: WalletNeed, part: WalletPart): number {
+  return begunAt[part] ?? Number.NEGATIVE_INFINITY;
+}
+
+/** Begun later than now: the clock was set back since. */
+function isDue(begunAt: number, now: number): boolean {
+  return begunAt > now || now - begunAt >= ROUND_MS;
 }
 
 function rankOf({ isOnScreen, hasPending, activeAt }: WalletNeed, part: WalletPart, now: number): number {

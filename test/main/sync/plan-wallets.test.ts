@@ -43,6 +43,42 @@ describe('the plan of what to read of wallets', () => {
     expect(plan.filter(({ part }) => part === 'transactions')).toHaveLength(19);
   });
 
+  test('reads lists of few quiet wallets again before their time, with half of what is left', () => {
+    const begunAt = Object.fromEntries(WALLET_PARTS.map((part) => [part, NOW - 20_000]));
+    const needs = manyNeeds(10).map((each, index) => ({ ...each, begunAt: { ...begunAt, transactions: NOW - index } }));
+    const plan = planWallets(needs, { now: NOW, limit: 16, forSlow: 1 });
+    const lists = plan.flatMap(({ address, part }) => (part === 'transactions' ? [address] : []));
+    expect(lists).toEqual(['w9', 'w8', 'w7', 'w6', 'w5', 'w4', 'w3', 'w2']);
+    expect(plan).toHaveLength(16);
+  });
+
+  test('leaves lists alone that were just read, where those of other wallets are due', () => {
+    const read = manyNeeds(10, { begunAt: { transactions: NOW - 4_000 } });
+    const due = manyNeeds(30, { begunAt: { transactions: NOW - 60_000 } }).map((each) => ({
+      ...each,
+      address: `due-${each.address}`,
+    }));
+    const plan = planWallets([...read, ...due], { now: NOW, limit: 20, forSlow: 1 });
+    expect(plan.filter(({ part, address }) => part === 'transactions' && !address.startsWith('due-'))).toEqual([]);
+  });
+
+  test('takes the longest unread of each sort, in the order they came in where they are as old', () => {
+    fc.assert(
+      fc.property(anyNeeds, fc.integer({ min: 1, max: 40 }), (all, limit) => {
+        const needs = all.map((each) => ({ ...each, isOnScreen: false, hasPending: false, activeAt: 0 }));
+        fc.pre(needs.length * WALLET_PARTS.length > limit);
+        const slow = needs
+          .flatMap(({ address, begunAt }) =>
+            WALLET_PARTS.slice(1).map((part) => ({ address, part, at: begunAt[part] ?? Number.NEGATIVE_INFINITY })),
+          )
+          .sort((left, right) => (left.at === right.at ? 0 : left.at - right.at));
+        const plan = planWallets(needs, { now: NOW, limit, forSlow: 1 });
+        const planned = plan.filter(({ part }) => part !== 'transactions');
+        expect(planned).toEqual(slow.slice(0, planned.length).map(({ address, part }) => ({ address, part })));
+      }),
+    );
+  });
+
   test('begins with what is on screen, all of it', () => {
     const needs = [...manyNeeds(100, { hasPending: true }), need('shown', { isOnScreen: true })];
     const plan = planWallets(needs, { now: NOW, limit: 20, forSlow: 1 });

@@ -111,6 +111,8 @@ async function timeToSee({ isSeen }: ReturnType<typeof openProfile>, wallet: str
 
 describe('many quiet wallets', () => {
   test.each([
+    [10, 12_000],
+    [50, 30_000],
     [200, 60_000],
     [1_000, 240_000],
   ])(
