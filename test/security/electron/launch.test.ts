@@ -58,7 +58,7 @@ describe('the command line of a packaged app', () => {
     [['--practice-only']],
     [['--lang=de', '--force-device-scale-factor=2', '--ozone-platform=wayland']],
     [['--at-login', '--updated', '-psn_0_123456']],
-    [['--', '/home/somebody/a file', 'countersign://open?wallet=0x1&transaction=tx-1']],
+    [['--', '/srv/files/a file', 'countersign://open?wallet=0x1&transaction=tx-1']],
   ])('is accepted with %j', (argv) => {
     expect(findRefusedSwitch(argv)).toBeUndefined();
   });
