@@ -63,16 +63,23 @@ function readHeads(readers: readonly ValueReader[], source: Source, start: numbe
  */
 export function tupleReader(members: Sequence, names: readonly string[] | undefined): ValueReader {
   const isDynamic = members.readers.some((member) => member.isDynamic);
-  const read: ValueReader['read'] = isDynamic
+  const read: MembersReader = isDynamic
     ? (source, start) => readSequence(members, source, start)
     : (source, start) => readHeads(members.readers, source, start);
-  const named: ValueReader['read'] = (source, start) => {
-    const values = read(source, start);
-    return Array.isArray(values)
-      ? Object.fromEntries(names?.map((name, index) => [name, values[index]]) ?? [])
-      : undefined;
+  return {
+    isDynamic,
+    wordsInHead: isDynamic ? 1 : members.wordsInHead,
+    read: names === undefined ? read : nameMembers(read, names),
   };
-  return { isDynamic, wordsInHead: isDynamic ? 1 : members.wordsInHead, read: names === undefined ? read : named };
+}
+
+type MembersReader = (source: Source, start: number) => unknown[] | undefined;
+
+function nameMembers(read: MembersReader, names: readonly string[]): ValueReader['read'] {
+  return (source, start) => {
+    const values = read(source, start);
+    return values && Object.fromEntries(names.map((name, index) => [name, values[index]]));
+  };
 }
 
 /** Reads arrays whose length is part of their type. */
