@@ -7,7 +7,7 @@ export type ArgumentsOf<Signature extends string> =
   ParseAbiItem<Signature> extends { inputs: infer Inputs extends readonly AbiParameter[] } ? Decoded<Inputs> : never;
 
 /** The arguments of one call. */
-export type OpenedArguments<Question, Result> = {
+type OpenedArguments<Question, Result> = {
   explain(question: Question): Result | undefined;
   /** Every address that stands in them, in their order. */
   listAddresses(): Hex[];

@@ -12,7 +12,7 @@ export type KnownIndex = {
 };
 
 /** Known addresses by which digits they share: one entry each, in the order of the book. Whoever shares both ends is in all three lists. */
-export type Alike = Readonly<Record<'both' | 'first' | 'last', readonly KnownAddress[]>>;
+type Alike = Readonly<Record<'both' | 'first' | 'last', readonly KnownAddress[]>>;
 
 /** A book of thousands is asked for hundreds of addresses: it is sorted into drawers once. */
 const made = new WeakMap<readonly KnownAddress[], KnownIndex>();
