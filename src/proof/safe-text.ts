@@ -5,6 +5,9 @@ const ORDINARY_BREAK = /\r\n|\n|\t/g;
 
 const DEFAULT_LIMIT = 160;
 
+/** Letters, digits and signs of ASCII, with no more than 20 blanks in a row: nothing in it hides anything, or moves it out of sight. */
+const PLAIN = /^(?:[!-~]| (?! {20}))*$/;
+
 /** Writes hidden and bidirectional characters as `\u{202E}`, so that a text cannot look like another one. */
 export function escapeHidden(text: string): string {
   return replaceSpots(text, listHidden(text), escapeCharacter);
@@ -15,6 +18,7 @@ export function escapeHidden(text: string): string {
  * @param limit characters (code points) that are kept; the rest is counted, not shown
  */
 export function safeText(text: string, limit: number = DEFAULT_LIMIT): string {
+  if (text.length <= limit && PLAIN.test(text)) return text;
   const closed = replaceSpots(text, listGaps(text), nameGap);
   // Two code units are the most a code point takes, so the cut never falls inside one that is kept.
   const kept = Array.from(closed.slice(0, limit * 2))

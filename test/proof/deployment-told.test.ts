@@ -19,7 +19,7 @@ const OTHER: Hex = '0x1111111111111111111111111111111111111111';
 const lower = (hex: Hex) => hex.toLowerCase() as Hex;
 
 const findingsOf = (address: Hex, data: Hex) =>
-  findDeployment({ factory: { address: lower(address), data }, signerAddress: SIGNER });
+  findDeployment({ factory: { address: lower(address), data: lower(data) }, signerAddress: SIGNER });
 
 /** What is found of a Kernel wallet, by rule. */
 const found = (options: KernelDeploymentOptions, rule: string) =>
@@ -87,7 +87,7 @@ describe('what is told of a deployment', () => {
 });
 
 describe('a deployment is not read', () => {
-  const decode = (address: Hex, data: Hex) => decodeKernelDeployment({ address: lower(address), data });
+  const decode = (address: Hex, data: Hex) => decodeKernelDeployment({ address: lower(address), data: lower(data) });
   const otherSelector = (data: Hex): Hex => `0x12345678${data.slice(10)}`;
   const initialize = (options: KernelDeploymentOptions = {}) => encodeKernelInitialize({ owner: SIGNER, ...options });
 

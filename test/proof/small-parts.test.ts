@@ -61,6 +61,24 @@ describe('safe text', () => {
     expect(safeText(text)).toBe(text);
   });
 
+  test('is the same of ordinary letters alone as of those that stand before others', () => {
+    const anyText = fc.string({
+      unit: fc.oneof(
+        fc.constantFrom(' ', '     ', '\t', '\u007F'),
+        fc.string({ unit: 'grapheme-ascii', maxLength: 1 }),
+      ),
+    });
+    fc.assert(
+      fc.property(anyText, fc.nat(20), (text, less) => {
+        const limit = Math.max(0, text.length - less);
+        expect(safeText(`${text}é`, text.length + 1)).toBe(`${safeText(text, text.length)}é`);
+        if (less > 0 && text.length > less) expect(safeText(text, limit)).not.toBe(text);
+      }),
+    );
+    expect(safeText(`${' '.repeat(21)}a`)).toBe('«21 blanks»a');
+    expect(safeText(`a${' '.repeat(21)}`)).toBe('a«21 blanks»');
+  });
+
   test('is bounded and says how much is not shown', () => {
     expect(safeText('x'.repeat(500), 10)).toBe(`${'x'.repeat(10)}… (500 characters in all)`);
     expect(safeText('🎉'.repeat(6), 5)).toBe(`${'🎉'.repeat(5)}… (12 characters in all)`);

@@ -34,6 +34,33 @@ describe('JSON whose numbers keep their digits', () => {
     expect(parseExactJson('9007199254740993')).toBe('9007199254740993');
   });
 
+  test('finds every number wherever it stands, and however the text around it is spaced', () => {
+    const number = '12345678901234567890';
+    const anySpace = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\r'), maxLength: 3 });
+    const anyText = fc
+      .oneof(fc.string(), fc.constantFrom('03:04:05.000Z', ':1,', '[2]', ', 3}', '\\"4'))
+      .map((text) => JSON.stringify(text));
+    const anyPlace = fc.constantFrom<(value: string, text: string, space: string) => string>(
+      (value) => value,
+      (value, text, space) => `{${text}:${space}${value}${space}}`,
+      (value, text, space) => `[${text}${space},${space}${value}${space}]`,
+      (value, text, space) => `[${space}${value}${space},${text}]`,
+      (value, text) => `[[${value}],[${text}]]`,
+    );
+    fc.assert(
+      fc.property(fc.array(anyPlace, { minLength: 1, maxLength: 4 }), anyText, anySpace, (places, text, space) => {
+        const written = (value: string) =>
+          `${space}${places.reduce((inner, place) => place(inner, text, space), value)}${space}`;
+        const read = (value: string) => JSON.stringify(parseExactJson(written(value)));
+        expect(read(number)).toBe(JSON.stringify(JSON.parse(written(`"${number}"`))));
+        expect(read('-0.10')).toBe(JSON.stringify(JSON.parse(written('"-0.10"'))));
+        expect(read('1e400')).toBe(JSON.stringify(JSON.parse(written('"1e400"'))));
+        expect(read('null')).toBe(JSON.stringify(JSON.parse(written('null'))));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   test('throws a SyntaxError for what is not JSON', () => {
     for (const text of ['', '{', '{"a":1}}', 'NaN', "{'a':1}", '01']) {
       expect(() => parseExactJson(text)).toThrow(SyntaxError);
@@ -50,6 +77,8 @@ describe('the depth of JSON', () => {
       }),
     );
     expect(jsonDepth('["[[[[\\"[["]')).toBe(1);
+    expect(jsonDepth('["[\\\\",[["\\\\\\"["]]]')).toBe(3);
+    expect(jsonDepth('["[[')).toBe(1);
   });
 
   test('is counted without recursion, so a hostile depth breaks nothing', () => {

@@ -1,52 +1,71 @@
 import type { Hex } from '#shared/hex.ts';
+import { showAddress } from '../hex-bytes.ts';
 
-const WORD_DIGITS = 64;
+/** Bytes of a word, and digits of its hex. */
+export const WORD = 32;
+const WORD_DIGITS = WORD * 2;
+const ZEROS = '0'.repeat(WORD_DIGITS);
+const ONES = 'f'.repeat(WORD_DIGITS);
 
-/** Says whether a word of 64 lower-case hex digits is the one encoding of a value of the type. */
-type WordRule = (word: string) => boolean;
+/** Numbers of more bits than these are bigints, as in viem. */
+const MOST_BITS_OF_A_NUMBER = 48;
 
-const anyWord: WordRule = (word) => word.length === WORD_DIGITS;
-const isTruthValue: WordRule = (word) => /^0{63}[01]$/.test(word);
+/** The value of the word that begins at a digit of lower-case hex; undefined where its digits are not the one encoding of a value. */
+type WordReader = (hex: Hex, at: number) => unknown;
+
+const readTruthValue: WordReader = (hex, at) => {
+  if (!hex.startsWith(ZEROS.slice(1), at)) return undefined;
+  const digit = hex.charAt(at + WORD_DIGITS - 1);
+  return digit === '1' ? true : digit === '0' ? false : undefined;
+};
+
+const readAddressWord: WordReader = (hex, at) => {
+  const start = at + WORD_DIGITS - 40;
+  return hex.startsWith(ZEROS.slice(40), at) ? showAddress(`0x${hex.slice(start, at + WORD_DIGITS)}`) : undefined;
+};
 
 /** Zeros in front, as many as the type leaves. */
-const fitsUnsigned =
-  (digits: number): WordRule =>
-  (word) =>
-    anyWord(word) && word.startsWith('0'.repeat(WORD_DIGITS - digits));
+function unsignedReader(bits: number): WordReader {
+  const front = ZEROS.slice(bits / 4);
+  return (hex, at) => {
+    if (!hex.startsWith(front, at)) return undefined;
+    const digits = hex.slice(at + front.length, at + WORD_DIGITS);
+    return bits > MOST_BITS_OF_A_NUMBER ? BigInt(`0x${digits}`) : Number.parseInt(digits, 16);
+  };
+}
 
 /** The sign repeated in front (two's complement). */
-const fitsSigned =
-  (digits: number): WordRule =>
-  (word) => {
-    const sign = Number.parseInt(word.charAt(WORD_DIGITS - digits), 16) >= 8 ? 'f' : '0';
-    return anyWord(word) && word.startsWith(sign.repeat(WORD_DIGITS - digits));
+function signedReader(bits: number): WordReader {
+  const [positive, negative] = [ZEROS.slice(bits / 4), ONES.slice(bits / 4)];
+  return (hex, at) => {
+    const digits = hex.slice(at + positive.length, at + WORD_DIGITS);
+    if (!hex.startsWith(digits.charAt(0) >= '8' ? negative : positive, at)) return undefined;
+    const value = BigInt.asIntN(bits, BigInt(`0x${digits}`));
+    return bits > MOST_BITS_OF_A_NUMBER ? value : Number(value);
   };
+}
 
 /** Zeros behind. */
-const fitsBytes =
-  (digits: number): WordRule =>
-  (word) =>
-    anyWord(word) && word.endsWith('0'.repeat(WORD_DIGITS - digits));
+function bytesReader(size: number): WordReader {
+  const digits = size * 2;
+  const behind = ZEROS.slice(digits);
+  return (hex, at) => (hex.startsWith(behind, at + digits) ? `0x${hex.slice(at, at + digits)}` : undefined);
+}
 
 /** Every elementary type of one word (Solidity ABI specification, "Types"): `uint` and `int` without a size are no canonical names. */
-const WORD_RULES: ReadonlyMap<string, WordRule> = new Map<string, WordRule>([
-  ['address', fitsUnsigned(40)],
-  ['bool', isTruthValue],
-  ...countTo32().flatMap((size): [string, WordRule][] => [
-    [`uint${size * 8}`, fitsUnsigned(size * 2)],
-    [`int${size * 8}`, fitsSigned(size * 2)],
-    [`bytes${size}`, fitsBytes(size * 2)],
+const WORD_READERS: ReadonlyMap<string, WordReader> = new Map<string, WordReader>([
+  ['address', readAddressWord],
+  ['bool', readTruthValue],
+  ...countTo32().flatMap((size): [string, WordReader][] => [
+    [`uint${size * 8}`, unsignedReader(size * 8)],
+    [`int${size * 8}`, signedReader(size * 8)],
+    [`bytes${size}`, bytesReader(size)],
   ]),
 ]);
 
-/** The rule for words of an elementary type of fixed size; undefined for every other type. */
-export function wordRuleOf(type: string): WordRule | undefined {
-  return WORD_RULES.get(type);
-}
-
-/** The word that begins at a byte; shorter where the bytes end. */
-export function wordAt(bytes: Hex, start: number): string {
-  return bytes.slice(2 + start * 2, 2 + start * 2 + WORD_DIGITS);
+/** What reads words of an elementary type of fixed size; undefined for every other type. */
+export function wordReaderOf(type: string): WordReader | undefined {
+  return WORD_READERS.get(type);
 }
 
 function countTo32(): number[] {

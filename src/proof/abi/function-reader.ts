@@ -6,12 +6,20 @@ import { type Decoded, decodeCanonically } from './decode-canonically.ts';
 export type ArgumentsOf<Signature extends string> =
   ParseAbiItem<Signature> extends { inputs: infer Inputs extends readonly AbiParameter[] } ? Decoded<Inputs> : never;
 
+/** The arguments of one call. */
+type OpenedArguments<Question, Result> = {
+  explain(question: Question): Result | undefined;
+  /** Every address that stands in them, in their order. */
+  listAddresses(): Hex[];
+};
+
 /** Reads the arguments of one function; undefined when the bytes are not its canonical encoding. */
 export type FunctionReader<Question, Result> = {
   selector: Hex;
+  /** Decodes them once, for all that is asked of them. */
+  open(bytes: Hex): OpenedArguments<Question, Result> | undefined;
+  /** For whoever asks for nothing else. */
   read(question: Question & { bytes: Hex }): Result | undefined;
-  /** Every address that stands in the arguments, in their order; undefined when they are not read. */
-  listAddresses(bytes: Hex): Hex[] | undefined;
 };
 
 /**
@@ -21,20 +29,23 @@ export type FunctionReader<Question, Result> = {
 export function functionReader<Question, Result>() {
   return <const Signature extends string>(
     signature: Signature,
-    explain: (values: ArgumentsOf<Signature>, question: Question & { bytes: Hex }) => Result | undefined,
+    explain: (values: ArgumentsOf<Signature>, question: Question) => Result | undefined,
   ): FunctionReader<Question, Result> => {
     // What the compiler reads from a signature that it knows, a parser reads again here; both are one and the same.
     const { inputs } = parseAbiItem(signature as string) as unknown as { inputs: readonly AbiParameter[] };
-    const decode = (bytes: Hex) => decodeCanonically({ parameters: inputs, bytes });
+    const decode = (bytes: Hex) =>
+      decodeCanonically({ parameters: inputs, bytes }) as ArgumentsOf<Signature> | undefined;
     return {
       selector: toFunctionSelector(signature),
+      open: (bytes) => {
+        const values = decode(bytes);
+        return (
+          values && { explain: (question) => explain(values, question), listAddresses: () => collectAddresses(values) }
+        );
+      },
       read: (question) => {
         const values = decode(question.bytes);
-        return values && explain(values as ArgumentsOf<Signature>, question);
-      },
-      listAddresses: (bytes) => {
-        const values = decode(bytes);
-        return values && collectAddresses(values);
+        return values && explain(values, question);
       },
     };
   };

@@ -31,7 +31,7 @@ export function findInAddresses({ parties, knowledge, wallet, chain }: AddressQu
   return others.flatMap((party) => {
     const entry = known.find(party.address, chain);
     if (entry !== undefined) return [describeKnown(party, entry)];
-    return [describeNew(party, known), ...findLookAlikes(party, listImitated({ party, known, wallet }))];
+    return [describeNew(party, known), ...findLookAlikes({ party, known, wallet })];
   });
 }
 
@@ -79,40 +79,52 @@ function describeNew({ role, address, place }: Party, known: KnownIndex): Findin
   return { rule: `first-time-${role}`, severity: 'caution', sentence, facts: { address: shown } };
 }
 
-/** Whom the party may be taken for, each once however many chains know it; the wallet too, where nothing else names it. */
-function listImitated(question: { party: Party; known: KnownIndex; wallet: string }): KnownAddress[] {
-  const { party, known, wallet } = question;
-  const own = { address: wallet, name: 'this wallet', timesUsed: 0, lastUsed: null };
-  const alike = [...known.listAlike(party.address), own];
-  return [...Map.groupBy(alike, ({ address }) => address.toLowerCase()).values()].flatMap((same) => same.slice(0, 1));
-}
-
 /** Of more than these that somebody looks like, the rest is counted: a book may hold thousands. */
 const SHOWN = 4;
 
-type Alike = { entry: KnownAddress; resemblance: Resemblance };
+type LookAlike = { entry: KnownAddress; resemblance: Resemblance };
+type Imitating = { party: Party; known: KnownIndex; wallet: string };
 
 /** Whom somebody looks like, those with both ends the same first. */
-function findLookAlikes(party: Party, known: readonly KnownAddress[]): Finding[] {
-  const alike = known.flatMap((entry): Alike[] => {
-    const resemblance = findResemblance(party.address, entry.address as Hex);
-    return resemblance === undefined ? [] : [{ entry, resemblance }];
-  });
-  const sorted = alike.toSorted((left, right) => endsOf(right) - endsOf(left));
-  const more = sorted.length - SHOWN;
-  return sorted
+function findLookAlikes(question: Imitating): Finding[] {
+  const { alike, count } = listImitated(question);
+  const more = count - SHOWN;
+  return alike
+    .toSorted((left, right) => endsOf(right) - endsOf(left))
     .slice(0, SHOWN)
-    .map((one) => describeLookAlike(party, one, more > 0 ? { 'others it looks like': String(more) } : {}));
+    .map((one) => describeLookAlike(question.party, one, more > 0 ? { 'others it looks like': String(more) } : {}));
 }
 
-function endsOf({ resemblance: { ends } }: Alike): number {
+/** Of each list: whoever is shown, behind all that stand in another list as well, and the address itself. */
+const LOOKED_AT = SHOWN * 2 + 1;
+
+/**
+ * Whom the party may be taken for, and how many they are; the wallet too, where nothing else names it. Of a book that somebody filled with
+ * addresses that look like each other only so many are looked at as can be shown, for every party.
+ */
+function listImitated({ party: { address }, known, wallet }: Imitating): { alike: LookAlike[]; count: number } {
+  const { both, first, last } = known.listAlike(address);
+  const looked = new Set([both, first, last].flatMap((list) => list.slice(0, LOOKED_AT)));
+  const own = { address: wallet, name: 'this wallet', timesUsed: 0, lastUsed: null };
+  const listed = [...looked].flatMap((entry) => compare(address, entry));
+  const others = known.findElsewhere(wallet) === undefined ? compare(address, own) : [];
+  const itself = known.findElsewhere(address) === undefined ? 0 : 1;
+  return { alike: [...listed, ...others], count: first.length + last.length - both.length - itself + others.length };
+}
+
+function compare(address: Hex, entry: KnownAddress): LookAlike[] {
+  const resemblance = findResemblance(address, entry.address as Hex);
+  return resemblance === undefined ? [] : [{ entry, resemblance }];
+}
+
+function endsOf({ resemblance: { ends } }: LookAlike): number {
   return ends === 'both' ? 2 : 1;
 }
 
 /** A danger where both ends are the same, which takes work to make; one end alone can be chance. */
 function describeLookAlike(
   { role, address, place }: Party,
-  { entry, resemblance: { ends, differing } }: Alike,
+  { entry, resemblance: { ends, differing } }: LookAlike,
   counted: Record<string, string>,
 ): Finding {
   const [shown, other] = [showAddress(address), showAddress(entry.address as Hex)];

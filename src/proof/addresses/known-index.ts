@@ -7,9 +7,12 @@ export type KnownIndex = {
   find(address: string, chain: string | undefined): KnownAddress | undefined;
   /** Any entry of the address, on whichever chain. */
   findElsewhere(address: string): KnownAddress | undefined;
-  /** Entries that may be taken for the address, in their order; others are not among them. */
-  listAlike(address: string): KnownAddress[];
+  /** Whoever may be taken for the address; it is among them itself, where it is known anywhere. */
+  listAlike(address: string): Alike;
 };
+
+/** Known addresses by which digits they share: one entry each, in the order of the book. Whoever shares both ends is in all three lists. */
+type Alike = Readonly<Record<'both' | 'first' | 'last', readonly KnownAddress[]>>;
 
 /** A book of thousands is asked for hundreds of addresses: it is sorted into drawers once. */
 const made = new WeakMap<readonly KnownAddress[], KnownIndex>();
@@ -22,14 +25,10 @@ export function indexKnown(known: readonly KnownAddress[]): KnownIndex {
 
 function createKnownIndex(known: readonly KnownAddress[]): KnownIndex {
   const byAddress = Map.groupBy(known, ({ address }) => address.toLowerCase());
-  const alike = new Map<string, KnownAddress[]>();
-  for (const entry of known) {
-    for (const key of listAlikeKeys(entry.address)) {
-      const drawer = alike.get(key);
-      if (drawer === undefined) alike.set(key, [entry]);
-      else drawer.push(entry);
-    }
-  }
+  const distinct = [...byAddress.values()].flatMap((entries) => entries.slice(0, 1));
+  const byFirst = Map.groupBy(distinct, ({ address }) => listAlikeKeys(address)[0]);
+  const byLast = Map.groupBy(distinct, ({ address }) => listAlikeKeys(address)[1]);
+  const byBoth = Map.groupBy(distinct, ({ address }) => listAlikeKeys(address).join(''));
   const entriesOf = (address: string) => byAddress.get(address.toLowerCase()) ?? [];
   return {
     find(address, chain) {
@@ -40,9 +39,18 @@ function createKnownIndex(known: readonly KnownAddress[]): KnownIndex {
       );
     },
     findElsewhere: (address) => entriesOf(address)[0],
-    listAlike: (address) => [...new Set(listAlikeKeys(address).flatMap((key) => alike.get(key) ?? []))],
+    listAlike(address) {
+      const [first, last] = listAlikeKeys(address);
+      return {
+        both: byBoth.get(`${first}${last}`) ?? NOBODY,
+        first: byFirst.get(first) ?? NOBODY,
+        last: byLast.get(last) ?? NOBODY,
+      };
+    },
   };
 }
+
+const NOBODY: readonly KnownAddress[] = [];
 
 /** The day an address was last used; the time of it says nothing more, and a review holds no clock to hold it against. */
 export function lastDayOf({ lastUsed }: KnownAddress): string | undefined {

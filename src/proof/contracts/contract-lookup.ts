@@ -1,5 +1,5 @@
 import type { Chain } from '#shared/chains.ts';
-import { type Hex, sameHex } from '#shared/hex.ts';
+import type { Hex } from '#shared/hex.ts';
 import type { TrustedContract } from '#shared/model/proof-knowledge.ts';
 import type { TokenLookup } from '../tokens/token-lookup.ts';
 import { type ContractKind, findDeployment, findWrapped } from './known-deployments.ts';
@@ -18,7 +18,7 @@ export type ContractLookup = {
 export function createContractLookup({
   chain,
   tokens,
-  trusted = [],
+  trusted = NONE,
 }: {
   chain: Chain | undefined;
   tokens: Pick<TokenLookup, 'findListed'>;
@@ -33,10 +33,27 @@ export function createContractLookup({
       if (deployment !== undefined) return deployment;
       const token = tokens.findListed(address);
       if (token !== undefined) return { kind: 'token', name: token.symbol };
-      const isTrusted = trusted.some(
-        (one) => sameHex(one.address, address) && (one.chain === undefined || one.chain === chain.name),
-      );
-      return isTrusted ? { kind: 'trusted' } : undefined;
+      const chains = indexTrusted(trusted).get(address.toLowerCase());
+      return chains?.has(undefined) || chains?.has(chain.name) ? { kind: 'trusted' } : undefined;
     },
   };
+}
+
+const NONE: readonly TrustedContract[] = [];
+
+/** The chains on which each contract is trusted, by its address in lower case; `undefined` among them stands for every chain. */
+type TrustedIndex = ReadonlyMap<string, ReadonlySet<string | undefined>>;
+
+/** What the operator trusts is the same array for every request: a long list is sorted into drawers once. */
+const indexes = new WeakMap<readonly TrustedContract[], TrustedIndex>();
+
+function indexTrusted(trusted: readonly TrustedContract[]): TrustedIndex {
+  const index = indexes.get(trusted) ?? createTrustedIndex(trusted);
+  indexes.set(trusted, index);
+  return index;
+}
+
+function createTrustedIndex(trusted: readonly TrustedContract[]): TrustedIndex {
+  const groups = Map.groupBy(trusted, ({ address }) => address.toLowerCase());
+  return new Map([...groups].map(([address, group]) => [address, new Set(group.map(({ chain }) => chain))]));
 }

@@ -28,7 +28,7 @@ export type EffectQuestion = EffectSurroundings & {
 };
 
 /** What one function of a known contract does at most. */
-export type EffectReader = Omit<FunctionReader<EffectQuestion, Partial<Effects>>, 'listAddresses'> & {
+export type EffectReader = Pick<FunctionReader<EffectQuestion, Partial<Effects>>, 'selector' | 'read'> & {
   takesValue?: true;
 };
 

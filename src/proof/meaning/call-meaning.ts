@@ -59,5 +59,5 @@ export type CallQuestion = {
   wallet: Hex | undefined;
 };
 
-/** Reads the arguments of one function; undefined when the bytes are not its canonical encoding. */
-export type KnownCall = FunctionReader<Omit<CallQuestion, 'bytes'>, CallMeaning>;
+/** A function whose meaning is known. */
+export type KnownCall = Pick<FunctionReader<CallQuestion, CallMeaning>, 'selector' | 'open'>;

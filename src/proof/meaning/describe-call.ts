@@ -61,7 +61,8 @@ type Around = Omit<Surroundings, 'knowledge' | 'tokens'> & { tokens: TokenLookup
 type Question = { call: InnerCall; depth: number; budget: CallBudget; surroundings: Around };
 
 function describeNested({ call, depth, budget, surroundings }: Question): DescribedCall {
-  const meaning = call.meaning ?? readMeaning(call, surroundings) ?? unreadCall(call);
+  const read = readCall(call, surroundings);
+  const meaning = read.meaning ?? unreadCall(call);
   const found = isUnread(meaning) ? [] : (meaning.inner ?? []);
   const unopened = found.length === 0 ? undefined : budget.refuse({ count: found.length, depth });
   const inner = unopened === undefined ? found : [];
@@ -77,7 +78,7 @@ function describeNested({ call, depth, budget, surroundings }: Question): Descri
     ...(!isUnread(meaning) && unopened === undefined && { recognised: meaning.recognised }),
     facts: [...listOwnFacts(call, surroundings), ...meaning.facts],
     ...listMoves({ call, meaning, surroundings }),
-    named: listNamed(call),
+    named: read.named,
     inner: opened,
     unopened,
   };
@@ -95,31 +96,26 @@ function isUnread(meaning: CallMeaning | UnreadStep): meaning is UnreadStep {
   return 'unread' in meaning;
 }
 
+/** `named` are addresses in its arguments: by their types where the function is known here; in any other call, whatever could be one. */
+type ReadCall = { meaning: CallMeaning | UnreadStep | undefined; named: readonly Hex[] };
+
 /** What is known here goes first: no ABI and no descriptor of the operator's can take its place, or its warnings. */
-function readMeaning(call: InnerCall, { chain, tokens, wallet, readOperatorCall }: Around): CallMeaning | undefined {
+function readCall(call: InnerCall, around: Around): ReadCall {
+  if (call.meaning !== undefined) return { meaning: call.meaning, named: [] };
   const target = showAddress(call.to);
-  if (call.data === '0x') {
-    return { recognised: 'native.transfer', phrase: `send ${showAmount(call.value, chain)} to ${target}`, facts: [] };
-  }
-  const selector = sliceHex(call.data, 0, 4);
-  const question = {
-    target,
-    bytes: sliceHex(call.data, 4),
-    value: call.value,
-    chain,
-    tokens,
-    caller: call.caller,
-    wallet,
-  };
+  if (call.data === '0x') return { meaning: describePayment(target, call.value, around), named: [] };
+  const { chain, tokens, wallet, readOperatorCall } = around;
+  const [selector, bytes] = [sliceHex(call.data, 0, 4), sliceHex(call.data, 4)];
+  const question = { target, bytes, value: call.value, chain, tokens, caller: call.caller, wallet };
   const known = findKnownCall(selector);
-  return known === undefined ? readOperatorCall({ selector, question }) : known.read(question);
+  const opened = known?.open(bytes);
+  if (opened !== undefined) return { meaning: opened.explain(question), named: opened.listAddresses() };
+  const meaning = known === undefined ? readOperatorCall({ selector, question }) : undefined;
+  return { meaning, named: listRawAddresses(call.data) };
 }
 
-/** By their types where the function is known here; in any other call, whatever could be one. */
-function listNamed({ data, meaning }: InnerCall): Hex[] {
-  if (meaning !== undefined) return [];
-  const known = findKnownCall(sliceHex(data, 0, 4));
-  return known?.listAddresses(sliceHex(data, 4)) ?? listRawAddresses(data);
+function describePayment(target: Hex, value: bigint, { chain }: Around): CallMeaning {
+  return { recognised: 'native.transfer', phrase: `send ${showAmount(value, chain)} to ${target}`, facts: [] };
 }
 
 function unreadCall({ to, data }: InnerCall): UnreadStep {

@@ -5,4 +5,4 @@ import type { CallMeaning, CallQuestion } from './call-meaning.ts';
  * A function that is known by its signature.
  * @param signature as in Solidity, `function transfer(address to, uint256 amount)`
  */
-export const knownFunction = functionReader<Omit<CallQuestion, 'bytes'>, CallMeaning>();
+export const knownFunction = functionReader<CallQuestion, CallMeaning>();

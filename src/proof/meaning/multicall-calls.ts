@@ -1,9 +1,12 @@
 import type { Hex } from '#shared/hex.ts';
-import { decodeMultiSend } from '../accounts/multi-send.ts';
+import { decodeMultiSend, type SentCall } from '../accounts/multi-send.ts';
 import { showTime } from '../show-time.ts';
 import type { CallMeaning, CallQuestion, CallWarning, Fact, InnerCall, KnownCall } from './call-meaning.ts';
 import { knownFunction } from './known-function.ts';
 import { listContractFacts } from './named-contracts.ts';
+
+/** `multiSend(bytes)`. */
+const MULTI_SEND: Hex = '0x8d80ff0a';
 
 /**
  * Calls that make other calls. Multicall3 (mds1/multicall) and MultiSendCallOnly (Safe) make them in their own name, so none of
@@ -49,9 +52,11 @@ export const MULTICALL_CALLS: readonly KnownCall[] = [
     describeSelf({ data, question, facts: [{ label: 'only after the block', value: hash }] }),
   ),
   {
-    selector: '0x8d80ff0a',
-    read: readMultiSend,
-    listAddresses: (bytes) => decodeMultiSend(`0x8d80ff0a${bytes.slice(2)}`) && [],
+    selector: MULTI_SEND,
+    open: (bytes) => {
+      const sent = decodeMultiSend(`${MULTI_SEND}${bytes.slice(2)}`);
+      return sent && { explain: (question) => describeMultiSend(sent, question), listAddresses: () => [] };
+    },
   },
 ];
 
@@ -101,9 +106,7 @@ function describeSelf({
 }
 
 /** The packed transactions of `multiSend(bytes)`, called like any contract; as a delegatecall it is part of an account kind. */
-function readMultiSend({ target, bytes }: Pick<CallQuestion, 'target' | 'bytes'>): CallMeaning | undefined {
-  const sent = decodeMultiSend(`0x8d80ff0a${bytes.slice(2)}`);
-  if (sent === undefined) return undefined;
+function describeMultiSend(sent: readonly SentCall[], { target }: Pick<CallQuestion, 'target'>): CallMeaning {
   const places = sent.flatMap(({ isDelegatecall }, index) => (isDelegatecall ? [index + 1] : []));
   return {
     recognised: 'multi-send',

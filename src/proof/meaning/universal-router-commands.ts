@@ -136,7 +136,7 @@ export function readCommand({
   input: Hex;
   question: CallQuestion;
 }): CallMeaning | undefined {
-  return COMMANDS[command]?.read({ ...question, bytes: input });
+  return COMMANDS[command]?.open(input)?.explain({ ...question, bytes: input });
 }
 
 /** What the router asks of Permit2 in the name of who called it. */

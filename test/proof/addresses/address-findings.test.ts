@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { encodeFunctionData, parseAbi } from 'viem';
 import { describe, expect, test } from 'vitest';
+import { findInAddresses } from '#proof/addresses/address-findings.ts';
 import { findResemblance } from '#proof/addresses/compare-addresses.ts';
 import { listCallParties } from '#proof/addresses/list-parties.ts';
 import type { Hex } from '#shared/hex.ts';
@@ -242,6 +243,44 @@ describe('an address that looks like another one', () => {
     );
     expect(alike.map(({ severity }) => severity)).toEqual(['danger', 'caution', 'caution', 'caution']);
     expect(alike[0]?.facts).toMatchObject({ 'looks like': TREASURY, 'others it looks like': '3' });
+  });
+
+  test('is told of alike however large the book is: the most alike first, and everybody else counted once', () => {
+    const anyAlike = fc
+      .tuple(fc.constantFrom('8626', '1111'), fc.constantFrom(...'0123456789abcdef'), fc.constantFrom('1199', '2222'))
+      .map(([first, middle, last]): Hex => `0x${first}${middle.repeat(32)}${last}`);
+    const anyChain = fc.constantFrom(undefined, 'base', 'base-sepolia');
+    const anyBook = fc.array(fc.tuple(anyAlike, anyChain), { maxLength: 40 });
+    fc.assert(
+      fc.property(anyBook, anyAlike, fc.option(anyAlike), (book, to, own) => {
+        const wallet = own ?? WALLET;
+        const knownAddresses = book.map(([address, chain], index) =>
+          entry({ address, name: `${index}`, ...(chain !== undefined && { chain }) }),
+        );
+        const parties = [{ role: 'recipient', address: to, place: 'call 1' }] as const;
+        const found = findInAddresses({ parties, knowledge: { knownAddresses }, wallet, chain: 'base-sepolia' })
+          .filter(({ rule }) => rule === 'look-alike-recipient')
+          .map(({ facts, sentence }) => [facts['looks like']?.toLowerCase(), facts['others it looks like'], sentence]);
+        const isKnown = book.some(([address, chain]) => address === to && chain !== 'base');
+        const names = new Map<Hex, string>();
+        for (const [index, [address]] of book.entries()) if (!names.has(address)) names.set(address, `"${index}"`);
+        if (!names.has(wallet)) names.set(wallet, '"this wallet"');
+        const alike = [...names].filter(([address]) => findResemblance(to, address) !== undefined);
+        const rank = ([address]: [Hex, string]) =>
+          ({ both: 0, first: 1, last: 2 })[findResemblance(to, address)?.ends ?? 'last'];
+        const inBook = alike
+          .filter(([, name]) => name !== '"this wallet"')
+          .toSorted((left, right) => rank(left) - rank(right));
+        const all = [...inBook, ...alike.filter(([, name]) => name === '"this wallet"')];
+        const sorted = all.toSorted((left, right) => Math.min(rank(left), 1) - Math.min(rank(right), 1));
+        const more = sorted.length > 4 ? String(sorted.length - 4) : undefined;
+        const expected = sorted
+          .slice(0, 4)
+          .map(([address, name]) => [address.toLowerCase(), more, expect.stringContaining(name)]);
+        expect(found).toEqual(isKnown || to === wallet ? [] : expected);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   test('is not one that is known itself', () => {

@@ -38,15 +38,22 @@ describe('known addresses', () => {
     expect(indexKnown(list)).toBe(indexKnown(list));
   });
 
-  test('that can be taken for an address are all listed, each once', () => {
+  test('that can be taken for an address are all listed by the digits they share, in their order and each once', () => {
     fc.assert(
       fc.property(fc.array(anyAlike, { maxLength: 12 }), anyAlike, (addresses, asked) => {
         const list = addresses.map((address) => known({ address }));
-        const listed = indexKnown(list).listAlike(asked);
-        const isAlike = ({ address }: KnownAddress) =>
-          isEvmAddress(address) && (sameHex(address, asked) || findResemblance(asked, address) !== undefined);
-        expect(new Set(listed)).toEqual(new Set(list.filter(isAlike)));
-        expect(listed).toHaveLength(new Set(listed).size);
+        const distinct = list.filter((one, index) => addresses.indexOf(one.address as Hex) === index);
+        const sharing = (ends: string) =>
+          distinct.filter(
+            ({ address }) =>
+              isEvmAddress(address) &&
+              (sameHex(address, asked) || ['both', ends].includes(String(findResemblance(asked, address)?.ends))),
+          );
+        expect(indexKnown(list).listAlike(asked)).toEqual({
+          both: sharing('both'),
+          first: sharing('first'),
+          last: sharing('last'),
+        });
       }),
     );
   });

@@ -3,7 +3,7 @@ import type { EffectQuestion, EffectReader } from '../effect-question.ts';
 import { type RouterStep, settle } from './settle.ts';
 
 /** What one function of a router does, step by step. */
-export type StepReader = FunctionReader<EffectQuestion, RouterStep[]>;
+export type StepReader = Pick<FunctionReader<EffectQuestion, RouterStep[]>, 'selector' | 'read'>;
 
 export const stepsOf = functionReader<EffectQuestion, RouterStep[]>();
 
