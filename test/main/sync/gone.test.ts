@@ -106,8 +106,8 @@ describe('a record that the service has forgotten', () => {
   });
 
   test('and that was signed is followed, out of the same few reads', async () => {
-    let now = Date.now();
-    const desk = await openDesk({ service: { settings: PLENTY }, core: { clock: () => now } });
+    let later = 0;
+    const desk = await openDesk({ service: { settings: PLENTY }, core: { clock: () => Date.now() + later } });
     const id = await desk.requestTransfer();
     await desk.sync();
     desk.signer.intercept = async ({ type }) => {
@@ -118,7 +118,7 @@ describe('a record that the service has forgotten', () => {
     const intent = await desk.approve('transaction', id);
     const waiting = await desk.intent(intent.id, ({ failure }) => failure !== null);
     expect(waiting).toMatchObject({ condition: 'active' });
-    now += 60_000;
+    later += 60_000;
     desk.service.faults.clear();
     await desk.sync();
     expect(await desk.ended(intent)).toMatchObject({ condition: 'done' });
