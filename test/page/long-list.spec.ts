@@ -64,7 +64,7 @@ test('a row is drawn when it comes into view, and not again as others come', asy
   await open('/approvals', { plain: ROWS });
   await expect(list(page).getByRole('option').first()).toBeVisible();
   await scrollThrough(page);
-  // Each row once, and a few once more: the list measures the first, and draws some again that it had left.
+  // Each row once, and a few once more, which come into view again.
   expect(await countRenders()).toBeLessThan(ROWS * 1.25);
   expect(await countRenders()).toBeGreaterThan(ROWS * 0.8);
 });

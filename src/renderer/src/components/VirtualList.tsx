@@ -1,14 +1,18 @@
-import { type ComponentType, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { type ListRange, Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
+import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { useIsDrawn } from '../hooks/use-is-drawn.ts';
 import { useNewest } from '../hooks/use-newest.ts';
 import { useAppearance } from '../store/settings-store.ts';
 import { classNames } from './class-names.ts';
 import type { ListRow } from './list-row.ts';
+import { RowWindow, type RowWindowHandle } from './RowWindow.tsx';
+import { layOutRows, type RowRange } from './row-offsets.ts';
 import { VirtualListRow } from './VirtualListRow.tsx';
 
 type Props<Item> = {
   label: string;
   rows: readonly ListRow<Item>[];
+  /** How many items there are, where not all of them are among the rows. */
+  total?: number | undefined;
   chosenId: string | undefined;
   onChoose: (id: string) => void;
   onOpen?: () => void;
@@ -18,29 +22,35 @@ type Props<Item> = {
   Row: ComponentType<{ item: Item }>;
 };
 
-/** Must be the row heights of tokens.css: a list whose rows are all as high as it thinks never measures. */
+/** Must be the row heights of tokens.css: nothing is measured. */
 const ROW_HEIGHT = { compact: 60, comfortable: 72 } as const;
 const GROUP_HEIGHT = 30;
 /** So many rows before the last one more are read: who scrolls fast does not come to the end meanwhile. */
 const NEAR_THE_END = 40;
 
 /** The list in the middle: as long as it likes, drawn only where it can be seen, a listbox to the keyboard and to readers. */
-export function VirtualList<Item>({ label, rows, chosenId, onChoose, onOpen, onEnd, Row }: Props<Item>) {
+export function VirtualList<Item>({ label, rows, total, chosenId, onChoose, onOpen, onEnd, Row }: Props<Item>) {
   const rowHeight = ROW_HEIGHT[useAppearance().density];
-  const list = useRef<VirtuosoHandle>(null);
+  const list = useRef<RowWindowHandle>(null);
   const prefix = useId();
-  const drawn = useRef<ListRange>({ startIndex: 0, endIndex: 0 });
-  const [isDrawn, setIsDrawn] = useState(false);
   const choose = useNewest(onChoose);
+  const offsets = useMemo(
+    () => layOutRows(rows.map(({ kind }) => (kind === 'group' ? GROUP_HEIGHT : rowHeight))),
+    [rows, rowHeight],
+  );
+  const headings = useMemo(() => rows.flatMap(({ kind }, index) => (kind === 'group' ? index : [])), [rows]);
   const chosenIndex = useMemo(
     () => (chosenId === undefined ? -1 : rows.findIndex((row) => row.kind === 'item' && row.id === chosenId)),
     [rows, chosenId],
   );
 
+  const chosen = useIsDrawn(chosenIndex);
+
   // Only when another one is chosen: a row that moves to another group must not take the list with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: its place in the list is read, not watched.
-  useEffect(() => {
-    if (chosenIndex >= 0) list.current?.scrollIntoView({ index: chosenIndex });
+  useLayoutEffect(() => {
+    // The first one with its heading.
+    if (chosenIndex >= 0) list.current?.showRow(chosenIndex <= 1 ? 0 : chosenIndex);
   }, [chosenId]);
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -52,48 +62,42 @@ export function VirtualList<Item>({ label, rows, chosenId, onChoose, onOpen, onE
     event.preventDefault();
   }
 
-  function follow(range: ListRange): void {
-    drawn.current = range;
-    noteWhetherDrawn();
-    if (range.endIndex >= rows.length - NEAR_THE_END) onEnd?.();
+  function noteDrawn(range: RowRange): void {
+    chosen.follow(range);
+    if (range.to > rows.length - NEAR_THE_END) onEnd?.();
   }
 
-  // A reader must not be pointed to a row that is scrolled away and not drawn. Only that is state: the list is not made anew at each row.
-  function noteWhetherDrawn(): void {
-    const { startIndex, endIndex } = drawn.current;
-    setIsDrawn(chosenIndex >= 0 && chosenIndex >= startIndex && chosenIndex <= endIndex);
+  function drawRow(index: number): ReactNode {
+    const row = rows[index];
+    if (row === undefined) return null;
+    if (row.kind === 'group') return <GroupTitle key={`group ${row.title}`} title={row.title} tone={row.tone} />;
+    return (
+      <VirtualListRow
+        key={row.id}
+        elementId={`${prefix}${index}`}
+        id={row.id}
+        item={row.item}
+        place={index + 1 - headings.filter((heading) => heading < index).length}
+        size={total ?? rows.length - headings.length}
+        isChosen={index === chosenIndex}
+        onChoose={choose}
+        Row={Row}
+      />
+    );
   }
-
-  useEffect(noteWhetherDrawn, [chosenIndex]);
 
   return (
-    <Virtuoso
+    <RowWindow
       ref={list}
       role="listbox"
       aria-label={label}
       tabIndex={0}
-      {...(isDrawn && chosenIndex >= 0 && { 'aria-activedescendant': `${prefix}${chosenIndex}` })}
-      rangeChanged={follow}
+      {...(chosen.isDrawn && { 'aria-activedescendant': `${prefix}${chosenIndex}` })}
+      offsets={offsets}
+      drawRow={drawRow}
+      onDrawn={noteDrawn}
       onKeyDown={onKeyDown}
-      data={rows}
       className="min-h-0 flex-1 -outline-offset-2"
-      defaultItemHeight={rowHeight}
-      itemSize={(element) => (element.querySelector('[role="option"]') === null ? GROUP_HEIGHT : rowHeight)}
-      computeItemKey={(_, row) => (row.kind === 'item' ? row.id : `group ${row.title}`)}
-      itemContent={(index, row) =>
-        row.kind === 'group' ? (
-          <GroupTitle title={row.title} tone={row.tone} />
-        ) : (
-          <VirtualListRow
-            elementId={`${prefix}${index}`}
-            id={row.id}
-            item={row.item}
-            isChosen={index === chosenIndex}
-            onChoose={choose}
-            Row={Row}
-          />
-        )
-      }
     />
   );
 }

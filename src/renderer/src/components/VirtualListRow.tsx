@@ -6,6 +6,9 @@ type Props<Item> = {
   /** Of the item, in the list. */
   id: string;
   item: Item;
+  /** Which of how many, as a reader says it: only some are drawn. */
+  place: number;
+  size: number;
   isChosen: boolean;
   onChoose: (id: string) => void;
   Row: ComponentType<{ item: Item }>;
@@ -14,7 +17,7 @@ type Props<Item> = {
 /** One option of a virtual list; drawn again only when something of it is another one. */
 export const VirtualListRow = memo(DrawnRow) as typeof DrawnRow;
 
-function DrawnRow<Item>({ elementId, id, item, isChosen, onChoose, Row }: Props<Item>) {
+function DrawnRow<Item>({ elementId, id, item, place, size, isChosen, onChoose, Row }: Props<Item>) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox around it has the focus and takes the keys.
     // biome-ignore lint/a11y/useFocusableInteractive: the chosen option is the listbox's active descendant.
@@ -22,6 +25,8 @@ function DrawnRow<Item>({ elementId, id, item, isChosen, onChoose, Row }: Props<
       id={elementId}
       role="option"
       aria-selected={isChosen}
+      aria-posinset={place}
+      aria-setsize={size}
       onClick={() => onChoose(id)}
       className={classNames(
         'relative h-(--row-height) overflow-hidden border-b border-line px-(--row-pad) py-2',

@@ -1,12 +1,12 @@
 import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
-import type { ListRange } from 'react-virtuoso';
 import { useLocation } from 'wouter';
 import type { SearchHit } from '#shared/ipc/draft-and-search-views.ts';
 import type { ApprovalItem } from '#shared/ipc/views.ts';
 import { ask } from '../api.ts';
 import { FailureNotice } from '../components/FailureNotice.tsx';
 import { VisibleText } from '../components/VisibleText.tsx';
+import { useIsDrawn } from '../hooks/use-is-drawn.ts';
 import { useOpener } from '../hooks/use-opener.ts';
 import { activityStore } from '../store/activity-store.ts';
 import { addressesStore } from '../store/addresses-store.ts';
@@ -48,7 +48,6 @@ function PaletteBody({ onRun }: { onRun: () => void }) {
   const words = commonWords.palette;
   const listId = useId();
   const [typed, setTyped] = useState('');
-  const [drawn, setDrawn] = useState<ListRange>({ startIndex: 0, endIndex: 0 });
   const [chosen, setChosen] = useState({ text: '', id: '' });
   const text = typed.trim();
   const { lines, search, run } = usePaletteLines(text, onRun);
@@ -56,7 +55,7 @@ function PaletteBody({ onRun }: { onRun: () => void }) {
   const found = chosen.text === text ? lines.findIndex(({ id }) => id === chosen.id) : -1;
   const active = found >= 0 ? found : first;
   const isAnswered = text === '' || search.text === text;
-  const isDrawn = active >= drawn.startIndex && active <= drawn.endIndex;
+  const { isDrawn, follow } = useIsDrawn(active);
 
   function press(event: KeyboardEvent): void {
     const line = lines[active];
@@ -75,7 +74,7 @@ function PaletteBody({ onRun }: { onRun: () => void }) {
         aria-expanded={lines.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
-        {...(isDrawn && active >= 0 && { 'aria-activedescendant': `${listId}-${active}` })}
+        {...(isDrawn && { 'aria-activedescendant': `${listId}-${active}` })}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={press}
@@ -94,7 +93,7 @@ function PaletteBody({ onRun }: { onRun: () => void }) {
           isBusy={!isAnswered}
           onPoint={({ id }) => setChosen({ text, id })}
           onRun={run}
-          onDrawn={setDrawn}
+          onDrawn={follow}
         />
       ) : (
         <p role="status" className="p-6 text-center text-muted wrap-anywhere">

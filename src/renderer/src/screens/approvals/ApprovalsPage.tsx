@@ -72,6 +72,7 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
         <VirtualList
           label={approvalWords.list}
           rows={rows}
+          total={approvals.data?.counts.total}
           chosenId={chosenId}
           onChoose={choose}
           onOpen={open}

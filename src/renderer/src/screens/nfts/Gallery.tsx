@@ -1,8 +1,10 @@
-import { type KeyboardEvent, memo, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { type ListRange, Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
+import { type KeyboardEvent, memo, type ReactNode, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ResourceRow } from '#shared/ipc/resource-views.ts';
 import { BriefText } from '../../components/BriefText.tsx';
 import { classNames } from '../../components/class-names.ts';
+import { RowWindow, type RowWindowHandle } from '../../components/RowWindow.tsx';
+import { layOutRows } from '../../components/row-offsets.ts';
+import { useIsDrawn } from '../../hooks/use-is-drawn.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useWidth } from '../../hooks/use-width.ts';
 import { idOfNft } from '../../routes.ts';
@@ -18,7 +20,7 @@ type Props = {
   onOpen: () => void;
 };
 
-/** Must be the heights of tokens.css and of the heading below: rows that are as high as is thought are never measured. */
+/** Must be the heights of tokens.css and of the heading below: nothing is measured. */
 const TILE_HEIGHT = 198;
 const GROUP_HEIGHT = 30;
 const LEAST_TILE_WIDTH = 140;
@@ -27,11 +29,10 @@ const EDGES = 30;
 
 /** The tiles of every NFT by collection; drawn, and their images loaded, only where they can be seen. A listbox in two dimensions. */
 export function Gallery({ rows, chosenId, nameCollection, onChoose, onOpen }: Props) {
-  const list = useRef<VirtuosoHandle>(null);
+  const list = useRef<RowWindowHandle>(null);
   const prefix = useId();
   const choose = useNewest(onChoose);
   const { ref, width } = useWidth();
-  const [drawn, setDrawn] = useState<ListRange>({ startIndex: 0, endIndex: 0 });
   const columns = Math.max(1, Math.floor((width - EDGES) / LEAST_TILE_WIDTH));
   const groups = useMemo(() => groupByCollection(rows), [rows]);
   const lines = useMemo(() => layGallery(groups, columns), [groups, columns]);
@@ -40,10 +41,17 @@ export function Gallery({ rows, chosenId, nameCollection, onChoose, onOpen }: Pr
     (line) => line.kind === 'tiles' && chosen !== undefined && line.tiles.includes(chosen),
   );
 
+  const offsets = useMemo(
+    () => layOutRows(lines.map(({ kind }) => (kind === 'group' ? GROUP_HEIGHT : TILE_HEIGHT))),
+    [lines],
+  );
+  const { isDrawn, follow } = useIsDrawn(chosenLine);
+
   // Only when another one is chosen or the tiles are laid anew: what is read meanwhile must not take the gallery with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: its place in the gallery is read, not watched.
-  useEffect(() => {
-    if (chosenLine >= 0) list.current?.scrollIntoView({ index: chosenLine });
+  useLayoutEffect(() => {
+    // The first tiles with the name of their collection.
+    if (chosenLine >= 0) list.current?.showRow(chosenLine <= 1 ? 0 : chosenLine);
   }, [chosenId, columns]);
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -54,30 +62,28 @@ export function Gallery({ rows, chosenId, nameCollection, onChoose, onOpen }: Pr
     event.preventDefault();
   }
 
-  const isDrawn = chosenLine >= 0 && chosenLine >= drawn.startIndex && chosenLine <= drawn.endIndex;
+  function drawLine(index: number): ReactNode {
+    const line = lines[index];
+    if (line === undefined) return null;
+    if (line.kind === 'tiles')
+      return <Tiles key={keyOf(line)} {...{ line, columns, chosen, prefix }} onChoose={choose} />;
+    return <GroupTitle key={keyOf(line)} title={nameCollection(line.collectionId)} count={line.count} />;
+  }
+
   return (
     <div ref={ref} className="flex min-h-0 flex-1 flex-col">
       {width > 0 && (
-        <Virtuoso
+        <RowWindow
           ref={list}
           role="listbox"
           aria-label={nftWords.list}
           tabIndex={0}
           {...(isDrawn && chosenId !== undefined && { 'aria-activedescendant': prefix + chosenId })}
-          rangeChanged={setDrawn}
+          offsets={offsets}
+          drawRow={drawLine}
+          onDrawn={follow}
           onKeyDown={onKeyDown}
-          data={lines}
           className="min-h-0 flex-1 -outline-offset-2"
-          defaultItemHeight={TILE_HEIGHT}
-          itemSize={(element) => (element.querySelector('[role="option"]') === null ? GROUP_HEIGHT : TILE_HEIGHT)}
-          computeItemKey={(_, line) => keyOf(line)}
-          itemContent={(_, line) =>
-            line.kind === 'group' ? (
-              <GroupTitle title={nameCollection(line.collectionId)} count={line.count} />
-            ) : (
-              <Tiles {...{ line, columns, chosen, prefix }} onChoose={choose} />
-            )
-          }
         />
       )}
     </div>

@@ -1,0 +1,83 @@
+import {
+  type ComponentProps,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { classNames } from './class-names.ts';
+import { findRows, heightOfRows, type RowOffsets, type RowRange, scrollToShow } from './row-offsets.ts';
+
+export type RowWindowHandle = {
+  /** Scrolls as little as shows the whole row. */
+  showRow(index: number): void;
+};
+
+type Props = Omit<ComponentProps<'div'>, 'children' | 'ref' | 'onScroll'> & {
+  ref: Ref<RowWindowHandle>;
+  offsets: RowOffsets;
+  /** A row with its key, as high as `offsets` says. */
+  drawRow: (index: number) => ReactNode;
+  /** Other rows are drawn than before. */
+  onDrawn: (range: RowRange) => void;
+};
+
+/**
+ * A box that is scrolled and holds only those of its rows that can be seen. Their heights are known, so nothing is measured. The rows follow
+ * one another in the document, after a padding for those that are not drawn: a place for each of its own costs more, in style and layout.
+ */
+export function RowWindow({ ref, offsets, drawRow, onDrawn, className, ...props }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState({ top: 0, height: 0 });
+  const { from, to } = findRows(offsets, view);
+
+  /** Nothing is drawn again while the rows are the same. */
+  function scroll(top: number): void {
+    const rows = findRows(offsets, { top, height: view.height });
+    // In this frame: rows must not come after the place for them.
+    if (rows.from !== from || rows.to !== to) flushSync(() => setView({ top, height: view.height }));
+  }
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const measure = () => setView({ top: element.scrollTop, height: element.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  useImperativeHandle(ref, () => ({
+    showRow(index) {
+      const element = box.current;
+      if (element === null) return;
+      const top = scrollToShow(offsets, index, { top: element.scrollTop, height: element.clientHeight });
+      if (top !== undefined) element.scrollTop = top;
+    },
+  }));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told when other rows are drawn, not when it is another function.
+  useLayoutEffect(() => onDrawn({ from, to }), [from, to, offsets]);
+
+  return (
+    <div
+      {...props}
+      ref={box}
+      onScroll={({ currentTarget }) => scroll(currentTarget.scrollTop)}
+      className={classNames('relative isolate overflow-y-auto [overflow-anchor:none]', className)}
+    >
+      {/* Below the ring of the focus, which the box draws. */}
+      <div
+        role="presentation"
+        className="relative -z-1"
+        style={{ height: heightOfRows(offsets), paddingTop: offsets[from] }}
+      >
+        {Array.from({ length: to - from }, (_, place) => drawRow(from + place))}
+      </div>
+    </div>
+  );
+}
