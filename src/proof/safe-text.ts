@@ -39,6 +39,7 @@ export function findLongGaps(text: string): string[] {
   return listGaps(text).map((gap) => nameGap(gap.text));
 }
 
-function escapeCharacter(character: string): string {
+/** A character as `\u{202E}`. */
+export function escapeCharacter(character: string): string {
   return `\\u{${Number(character.codePointAt(0)).toString(16).toUpperCase()}}`;
 }

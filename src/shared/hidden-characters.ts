@@ -1,16 +1,17 @@
 /**
- * Everything that draws nothing, or moves what is drawn: controls, format and unassigned characters, separators, fillers, and
- * the empty braille pattern, which Unicode calls a symbol. They belong into ordinary emoji (a family, a flag, a red heart), so
- * these are passed over as a whole; the look-ahead only makes that fast.
+ * Everything that draws nothing, or moves what is drawn: controls, format and unassigned characters, separators, fillers, and what
+ * Unicode calls symbols though they are empty (braille pattern, note head, hieroglyphs). They belong into ordinary emoji (a family,
+ * a flag, a red heart), so these are passed over as a whole; the look-ahead only makes that fast.
  */
-const HIDDEN = /([\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800])|(?=\p{Emoji})\p{RGI_Emoji}/gv;
+const HIDDEN =
+  /([\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}\u{13441}\u{13442}])|(?=\p{Emoji})\p{RGI_Emoji}/gv;
 
 /**
- * Marks that are drawn over or under the letter before them. No writing needs more than five on one letter; more pile up over the
+ * Marks that are drawn over or under the letter before them. No writing needs more than four on one letter; more pile up over the
  * lines around it, and marks with no letter before them are drawn over words that are not theirs.
  */
 const PILED =
-  /^([\p{M}--\p{Default_Ignorable_Code_Point}]+)|[\p{M}--\p{Default_Ignorable_Code_Point}]{5}([\p{M}--\p{Default_Ignorable_Code_Point}]+)/gv;
+  /^([\p{M}--\p{Default_Ignorable_Code_Point}]+)|[\p{M}--\p{Default_Ignorable_Code_Point}]{4}([\p{M}--\p{Default_Ignorable_Code_Point}]+)/gv;
 
 const BLANKS = /[\s\u2800]+/g;
 /** More than this in a row move what follows out of sight. */

@@ -262,7 +262,8 @@ describe('the text of a message', () => {
       {
         rule: 'long-gaps',
         severity: 'danger',
-        sentence: 'The text has long gaps, behind which more of it may stand out of sight: «320 blanks».',
+        sentence:
+          'The text has long gaps, behind which more of it may stand out of sight: «320 blanks». What you agree to may be something else than what you read, and what that costs cannot be bounded: read all of it to its end.',
         facts: { gaps: '«320 blanks»' },
       },
     ]);

@@ -1,20 +1,14 @@
 import type { Finding } from '#shared/model/review.ts';
-import { findHiddenCharacters, findLongGaps, safeText } from '../safe-text.ts';
+import { findConcealed } from '../concealed-text.ts';
+import { safeText } from '../safe-text.ts';
 
 const LOOKS_LIKE_A_HASH = /^\s*(?:0x)?[0-9a-f]{64}\s*$/i;
 
 const LOOKS_LIKE_BYTES = /^\s*0x((?:[0-9a-f]{2})+)\s*$/i;
 
-const SHOWN = 12;
-
 /** Rules about the text of a message request that have something to say. */
 export function findInText(text: string): Finding[] {
-  return [...findHashText(text), ...findBytes(text), ...findConcealed(text)];
-}
-
-/** What cannot be seen in a text, or moves what can out of sight. */
-export function findConcealed(text: string): Finding[] {
-  return [...findHiddenText(text), ...findGaps(text)];
+  return [...findHashText(text), ...findBytes(text), ...findConcealed([text])];
 }
 
 function findHashText(text: string): Finding[] {
@@ -43,20 +37,4 @@ function readBytesAsText(digits: string): string | undefined {
     // The bytes are no UTF-8, so they are no text.
     return undefined;
   }
-}
-
-function findHiddenText(text: string): Finding[] {
-  const characters = findHiddenCharacters(text);
-  if (characters.length === 0) return [];
-  const shown = characters.slice(0, SHOWN).join(', ');
-  const sentence = `The text holds characters that are not visible, change the order of reading or cover others: ${shown}.`;
-  return [{ rule: 'hidden-characters', severity: 'danger', sentence, facts: { characters: shown } }];
-}
-
-function findGaps(text: string): Finding[] {
-  const gaps = findLongGaps(text);
-  if (gaps.length === 0) return [];
-  const shown = gaps.slice(0, SHOWN).join(', ');
-  const sentence = `The text has long gaps, behind which more of it may stand out of sight: ${shown}.`;
-  return [{ rule: 'long-gaps', severity: 'danger', sentence, facts: { gaps: shown } }];
 }

@@ -1,7 +1,8 @@
 import type { Hex } from '#shared/hex.ts';
 import { decodeCanonically } from '../abi/decode-canonically.ts';
+import { warnOfConcealed } from '../concealed-text.ts';
 import type { CallMeaning, CallQuestion } from '../meaning/call-meaning.ts';
-import { listValues, withoutNames } from './list-values.ts';
+import { listTexts, listValues, withoutNames } from './list-values.ts';
 import type { AbiFunction } from './read-operator-abis.ts';
 
 /**
@@ -46,7 +47,8 @@ function readFitting(found: AbiFunction, { bytes }: CallQuestion): Fitting[] {
 
 function describeFunction({ found, values }: Fitting, question: CallQuestion): CallMeaning {
   const { name, signature, inputs, abiName } = found;
-  const listed = listValues(inputs.map((parameter, index) => ({ parameter, value: values[index] })));
+  const typed = inputs.map((parameter, index) => ({ parameter, value: values[index] }));
+  const listed = listValues(typed);
   const words = `it is named by your own ABI ${abiName}, as ${signature}: what the contract does with it is its own affair`;
   return {
     recognised: `operator-abi.${name}`,
@@ -55,6 +57,9 @@ function describeFunction({ found, values }: Fitting, question: CallQuestion): C
       { label: 'function', value: signature },
       ...listed.map(({ place, text }) => ({ label: `argument ${place}`, value: text })),
     ],
-    warnings: [{ rule: 'named-by-operator', severity: 'info', words, facts: { abi: abiName, function: signature } }],
+    warnings: [
+      { rule: 'named-by-operator', severity: 'info', words, facts: { abi: abiName, function: signature } },
+      ...warnOfConcealed(listTexts(typed), 'a text among its arguments'),
+    ],
   };
 }

@@ -40,6 +40,15 @@ export function splitValue({ parameter, value }: TypedValue): TypedValue[] | und
   return pairUp(membersOf(parameter), members)?.map(([own, member]) => ({ parameter: own, value: member }));
 }
 
+/** Every text among the values, as it is. */
+export function listTexts(values: readonly TypedValue[]): string[] {
+  return values.flatMap((typed) => {
+    const members = splitValue(typed);
+    if (members !== undefined) return listTexts(members);
+    return typed.parameter.type === 'string' ? [String(typed.value)] : [];
+  });
+}
+
 /** A value without members, as text: integers in decimal, bytes in hex, texts in quotation marks and made safe. */
 export function writeValue({ parameter, value }: TypedValue): string {
   const text = parameter.type === 'string' ? `"${String(value)}"` : String(value);

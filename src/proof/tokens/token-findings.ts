@@ -1,5 +1,6 @@
 import type { Chain } from '#shared/chains.ts';
 import type { Finding } from '#shared/model/review.ts';
+import { findConcealed } from '../concealed-text.ts';
 import { showAddress } from '../hex-bytes.ts';
 import { safeText } from '../safe-text.ts';
 import { listTokensLike } from './find-token.ts';
@@ -14,7 +15,13 @@ import { quoteSymbol } from './write-symbol.ts';
 export function findInTokens(tokens: TokenLookup): Finding[] {
   const { chain } = tokens;
   if (chain === undefined) return [];
-  return tokens.listRead().flatMap((token) => [...findBorrowedName(token, chain), describeReading(token)]);
+  return tokens
+    .listRead()
+    .flatMap((token) => [...findBorrowedName(token, chain), ...findOddName(token), describeReading(token)]);
+}
+
+function findOddName({ address, symbol }: ReadToken): Finding[] {
+  return findConcealed([symbol], `The name that the token ${showAddress(address)} gives itself`);
 }
 
 function describeReading({ address, symbol, decimals, host }: ReadToken): Finding {

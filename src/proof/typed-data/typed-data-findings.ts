@@ -1,7 +1,7 @@
 import { type Hex, sameHex } from '#shared/hex.ts';
 import type { Finding } from '#shared/model/review.ts';
+import { findConcealed } from '../concealed-text.ts';
 import { showAddress } from '../hex-bytes.ts';
-import { findConcealed } from '../message/text-findings.ts';
 import { contractOf, textOf } from './meaning/read-members.ts';
 import type { TypedDataMeaning } from './meaning/typed-data-meaning.ts';
 import { listAtoms, type TypedData } from './typed-data.ts';
@@ -24,14 +24,14 @@ export function findInTypedData(place: TypedDataPlace): Finding[] {
     ...findUnrecognised(place),
     ...findOtherOwner(place),
     ...writeWarnings(place),
-    ...findConcealed(joinTexts(place.data)),
+    ...findConcealed(listTexts(place.data)),
   ];
 }
 
-/** Every text that is signed; the bars keep a blank at an end from making a gap with the next one. */
-function joinTexts({ domain, message }: TypedData): string {
+/** Every text that is signed. */
+function listTexts({ domain, message }: TypedData): string[] {
   const texts = [...listAtoms(domain), ...listAtoms(message)].filter(({ type }) => type === 'string');
-  return texts.map(({ value }) => String(value)).join('|');
+  return texts.map(({ value }) => String(value));
 }
 
 function findOtherChain({ data, chainId }: TypedDataPlace): Finding[] {

@@ -1,6 +1,6 @@
 import type { FindingRuleEntries } from './finding-rule-entry.ts';
 
-/** Texts, and where a signature of them is valid. */
+/** Texts, also those inside typed data and calls, and where a signature of them is valid. */
 export const MESSAGE_RULES = {
   'message-not-bound': {
     severities: ['caution'],
@@ -26,5 +26,20 @@ export const MESSAGE_RULES = {
     severities: ['danger'],
     title: 'Long gaps',
     text: 'More of the text may stand behind a gap, out of sight. Read all of it to its end.',
+  },
+  'right-to-left-letters': {
+    severities: ['caution'],
+    title: 'Letters that are read from right to left',
+    text: 'They turn what stands between them around: an amount, a name or an address may be read in another order than it is signed. Compare each with what was agreed, or ask for a text in one direction.',
+  },
+  'mixed-scripts': {
+    severities: ['caution'],
+    title: 'Letters of several alphabets in a word',
+    text: 'Some letters look like others and are not the same, so a name or a site may be taken for another one. Decline, unless you know why it is written so.',
+  },
+  'odd-blanks': {
+    severities: ['caution'],
+    title: 'Unusual blanks',
+    text: 'Some blanks are other characters than an ordinary one, so two texts can look alike and differ. Ask for the text with ordinary blanks, where its wording matters.',
   },
 } as const satisfies FindingRuleEntries;

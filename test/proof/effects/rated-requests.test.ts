@@ -1,5 +1,6 @@
 import { encodeFunctionData, type Hex, maxUint256, parseAbi } from 'viem';
 import { describe, expect, test } from 'vitest';
+import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
 import type { Rating } from '#shared/model/review.ts';
 import {
   type HonestTransactionOptions,
@@ -107,9 +108,17 @@ const knownAddresses = PAYEES.map((address, index) => ({
 }));
 const AROUND = { profile: PROFILE, knowledge: { knownAddresses } };
 
-function rate(calls: readonly Call[], options: HonestTransactionOptions = {}): Rating {
+/** A token that the operator trusts, and what it calls itself. */
+const trusting = (symbol: string): ProofKnowledge => ({
+  knownAddresses: [...knownAddresses, { address: FAKE, name: 'Points', timesUsed: 9, lastUsed: null }],
+  trustedContracts: [{ address: FAKE }],
+  tokens: [{ chain: 'base', address: FAKE, symbol, decimals: 6, host: 'node.example.com' }],
+});
+
+function rate(calls: readonly Call[], options: HonestTransactionOptions = {}, knowledge?: ProofKnowledge): Rating {
   const asked = calls.map(({ to, value = 0n, data = '0x' }) => ({ to, value, data }));
-  return prove('transaction', honestTransaction({ chain: 'base', ...options, calls: asked }), AROUND).rating;
+  const around = knowledge === undefined ? AROUND : { ...AROUND, knowledge };
+  return prove('transaction', honestTransaction({ chain: 'base', ...options, calls: asked }), around).rating;
 }
 
 const rateText = (text: string, scheme: 'kernel-v3-wrapped' | 'plain-text' = 'kernel-v3-wrapped'): Rating =>
@@ -227,6 +236,14 @@ const HARMFUL: Readonly<Record<string, readonly (() => Rating)[]>> = {
     () => rateText(`0x${'ab'.repeat(32)}`),
     () => rateText('Hello\u202E, world!'),
     () => rateText('Hello, world!', 'plain-text'),
+    () => rateText('Sign in to p\u0430ypal'),
+    () => rateText('Pay 10 to \u05D0\u05D1, not 100'),
+    () => rateText('Pay\u2003all'),
+    () => rateText(`Pay e${'\u0301'.repeat(20)}`),
+    () => rate([call(FAKE, 'transfer', [PAYEE, 5n])], {}, trusting('Po\u3164ints')),
+    () => rate([call(FAKE, 'transfer', [PAYEE, 5n])], {}, trusting('P\u043Eints')),
+    () => rate([call(FAKE, 'transfer', [PAYEE, 5n])], {}, trusting('Points \u05D0')),
+    () => rate([call(FAKE, 'transfer', [PAYEE, 5n])], {}, trusting('Po\u2003ints')),
   ],
   'typed data': [
     () => rateData(PERMIT, permit(THIEF, maxUint256), TEST_USDC),
@@ -246,6 +263,11 @@ describe('harmful requests', () => {
     const clear = requests.flatMap((request, index) => (request() === 'clear' ? [index] : []));
     expect(clear).toEqual([]);
   });
+});
+
+test('a token that the operator trusts is clear where its name is what it looks like', () => {
+  expect(rate([call(FAKE, 'transfer', [PAYEE, 5n])], {}, trusting('Points'))).toBe('clear');
+  expect(rate([call(FAKE, 'transfer', [PAYEE, 5n])], {}, trusting('点数'))).toBe('clear');
 });
 
 /** What a treasury does all day; by index, so that amounts and payees differ. */

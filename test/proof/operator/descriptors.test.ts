@@ -40,6 +40,33 @@ function fieldOf(field: object, data = act(), over: Record<string, unknown> = {}
   return call.facts.filter(({ label }) => label === '"It"').map(({ value }) => value);
 }
 
+describe('words of a descriptor that are not what they look like', () => {
+  const rulesOf = (field: object, over: Record<string, unknown> = {}) =>
+    findInCalls([describeWith(act(), [descriptor(SIGNATURE, [{ path: 'amount', ...field }], over)])]).map(
+      ({ rule, severity }) => `${rule} ${severity}`,
+    );
+
+  test('are told of a label, and of a name that the field refers to', () => {
+    expect(rulesOf({ label: 'Amount' })).toEqual(['described-by-descriptor info']);
+    expect(rulesOf({ label: 'Аmount' })).toContain('mixed-scripts caution');
+    expect(rulesOf({ label: 'Amo\u200bunt' })).toContain('hidden-characters danger');
+    const params = { $ref: '$.metadata.enums.modes' };
+    const over = { metadata: { enums: { modes: { 1: 'Depоsit' } } } };
+    expect(rulesOf({ label: 'Mode', format: 'enum', params }, over)).toContain('mixed-scripts caution');
+  });
+
+  test('are looked for to an end where references lead in a circle', () => {
+    const over = { display: { definitions: { a: { $ref: '$.display.definitions.a', label: 'А\u200b' } } } };
+    const formats = { [SIGNATURE]: { intent: 'Do it', fields: [{ $ref: '$.display.definitions.a', path: 'amount' }] } };
+    expect(rulesOf({}, { display: { ...over.display, formats } })).toContain('hidden-characters danger');
+  });
+
+  test('are told of its intent', () => {
+    const formats = { [SIGNATURE]: { intent: 'Dо it', fields: [] } };
+    expect(rulesOf({}, { display: { formats } })).toEqual(['described-by-descriptor info', 'mixed-scripts caution']);
+  });
+});
+
 describe('a call that only a descriptor knows', () => {
   test('has its intent and its fields as foreign words, and every argument below them', () => {
     const call = describeWith(act(), [

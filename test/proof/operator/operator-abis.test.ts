@@ -42,6 +42,21 @@ describe("a call that only the operator's own ABI knows", () => {
     ]);
   });
 
+  test('says what cannot be seen in a text among its arguments, in lists and tuples too', () => {
+    const NOTE = {
+      type: 'function',
+      name: 'note',
+      inputs: [{ name: 'notes', type: 'tuple[]', components: [uint('id'), { name: 'text', type: 'string' }] }],
+    };
+    const note = (text: string) =>
+      findInCalls([describeWith(encode('function note((uint256,string)[])', [[[1n, text]]]), [everywhere(NOTE)])]);
+    expect(note('Thank you').map(({ rule }) => rule)).toEqual(['named-by-operator']);
+    const [, found, ...others] = note('Thank\u3164you');
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ rule: 'hidden-characters', severity: 'danger', facts: { characters: 'U+3164' } });
+    expect(found?.sentence).toContain('Call 1: a text among its arguments holds characters that are not visible');
+  });
+
   test('is read where the ABI is for it, and nowhere else', () => {
     const only = (over: Partial<OperatorAbi>) => [{ ...everywhere(STAKE), ...over }];
     expect(describeWith(stake, only({ address: UNLISTED, chainId: 8453 })).recognised).toBe('operator-abi.stake');

@@ -58,11 +58,11 @@ describe('text of the service', () => {
     ]);
   });
 
-  test('draws five marks over a letter and names the others, and draws none over what stands before the text', () => {
-    expect(splitHidden(`e${'\u0301'.repeat(5)}`)).toEqual([{ kind: 'text', text: `e${'\u0301'.repeat(5)}` }]);
+  test('draws four marks over a letter and names the others, and draws none over what stands before the text', () => {
+    expect(splitHidden(`e${'\u0301'.repeat(4)}`)).toEqual([{ kind: 'text', text: `e${'\u0301'.repeat(4)}` }]);
     expect(splitHidden(`e${'\u0301'.repeat(45)}x`)).toEqual([
-      { kind: 'text', text: `e${'\u0301'.repeat(5)}` },
-      { kind: 'hidden', text: 'U+0301 ×40' },
+      { kind: 'text', text: `e${'\u0301'.repeat(4)}` },
+      { kind: 'hidden', text: 'U+0301 ×41' },
       { kind: 'text', text: 'x' },
     ]);
     expect(splitHidden('\u0301\u0489x')).toEqual([

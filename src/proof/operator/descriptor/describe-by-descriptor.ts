@@ -1,7 +1,8 @@
 import type { Hex } from '#shared/hex.ts';
 import { decodeCanonically } from '../../abi/decode-canonically.ts';
+import { warnOfConcealed } from '../../concealed-text.ts';
 import type { CallMeaning, CallQuestion, Fact } from '../../meaning/call-meaning.ts';
-import { listValues, withoutNames } from '../list-values.ts';
+import { listTexts, listValues, withoutNames } from '../list-values.ts';
 import { quote } from '../quote.ts';
 import { readMember, readObject } from '../read-json.ts';
 import type { Descriptor, DescriptorFormat } from './read-descriptor.ts';
@@ -10,6 +11,8 @@ import { writeField } from './write-field.ts';
 
 const MOST_FACTS = 64;
 const DEEPEST_GROUP = 4;
+/** References may lead in a circle. */
+const DEEPEST_WORDS = 8;
 
 /**
  * Describes a call with an ERC-7730 descriptor for exactly this contract on exactly this chain. Its words are shown as foreign
@@ -44,7 +47,8 @@ function describeFormat({ descriptor, format, question }: Question): CallMeaning
   const values = decodeCanonically({ parameters: withoutNames(inputs), bytes: question.bytes });
   if (values === undefined) return undefined;
   const roots: PathRoots = { inputs, values, question, json: descriptor.json };
-  const listed = listValues(inputs.map((parameter, index) => ({ parameter, value: values[index] })));
+  const typed = inputs.map((parameter, index) => ({ parameter, value: values[index] }));
+  const listed = listValues(typed);
   const words = `it is described by the descriptor ${descriptor.name} that you added: what the contract does is its own affair`;
   return {
     recognised: `erc7730.${name}`,
@@ -61,6 +65,8 @@ function describeFormat({ descriptor, format, question }: Question): CallMeaning
         words,
         facts: { descriptor: descriptor.name, function: signature },
       },
+      ...warnOfConcealed(listTexts(typed), 'a text among its arguments'),
+      ...warnOfConcealed(listWords(format.words, roots), 'a word of the descriptor'),
     ],
   };
 }
@@ -91,6 +97,15 @@ function listField({ field, path, roots }: { field: Field; path: string | undefi
 }
 
 type Field = Readonly<Record<string, unknown>>;
+
+/** Every text of a format, and of what it refers to, whether it is shown or not. */
+function listWords(value: unknown, roots: PathRoots, depth = 0): string[] {
+  if (typeof value === 'string') return [value];
+  const isDeep = depth > DEEPEST_WORDS;
+  if (typeof value !== 'object' || value === null || isDeep) return [];
+  const parts: unknown[] = Array.isArray(value) ? value : Object.values(followReference(value, roots));
+  return parts.flatMap((part) => listWords(part, roots, depth + 1));
+}
 
 /** A field may refer to one that several share (`$ref`), and change members of it. */
 function followReference(field: unknown, { json }: PathRoots): Field {

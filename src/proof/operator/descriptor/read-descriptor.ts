@@ -9,7 +9,13 @@ import { mergeIncludes } from './merge-includes.ts';
 import { parseSignature } from './parse-signature.ts';
 
 /** How one function of a contract is shown. */
-export type DescriptorFormat = { function: OperatorFunction; intent: string; fields: readonly unknown[] };
+export type DescriptorFormat = {
+  function: OperatorFunction;
+  intent: string;
+  fields: readonly unknown[];
+  /** Intent and fields as they stand in the file. */
+  words: unknown;
+};
 
 /** A descriptor of calldata (ERC-7730): only for the contracts that it names. */
 export type Descriptor = {
@@ -72,7 +78,10 @@ function readFormats(value: unknown): Pick<Descriptor, 'formats' | 'unread'> {
     const fields = readMember(format, 'fields');
     if (parsed === undefined) unread.push(`${quote(signature, 60)} is no function as Solidity writes it`);
     else if (!Array.isArray(fields)) unread.push(`${quote(signature, 60)} has no list of fields`);
-    else formats.push({ function: parsed, intent: readIntent(readMember(format, 'intent')), fields });
+    else {
+      const intent = readMember(format, 'intent');
+      formats.push({ function: parsed, intent: readIntent(intent), fields, words: [intent, fields] });
+    }
   }
   return { formats, unread };
 }
