@@ -1,5 +1,6 @@
 import { approveCases } from './cases/approve.ts';
 import { hashCase } from './cases/hash.ts';
+import { ipcCase } from './cases/ipc.ts';
 import { listCase } from './cases/list.ts';
 import { oneIn10000Case } from './cases/one-in-10000.ts';
 import { pageSizeCase } from './cases/page-size.ts';
@@ -23,6 +24,7 @@ export const ALL_CASES: readonly BenchCase[] = [
   listCase,
   ...startCases,
   resyncCase,
+  ipcCase,
   ...approveCases,
   searchCase,
   oneIn10000Case,

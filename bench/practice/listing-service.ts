@@ -34,7 +34,8 @@ export function createListingService(records: readonly object[]): ListingService
 
 const JSON_ANSWER = { headers: { 'content-type': 'application/json' } };
 
-function writePage(records: readonly object[], path: string): string {
+/** A page of them, as the query of the path wants it. */
+export function writePage(records: readonly object[], path: string): string {
   const { searchParams } = new URL(path, 'http://127.0.0.1');
   const [page, perPage] = [Number(searchParams.get('page')), Number(searchParams.get('perPage'))];
   return JSON.stringify({ transactions: records.slice((page - 1) * perPage, page * perPage) });
