@@ -145,6 +145,8 @@ const permit = (spender: Hex, value: bigint) => ({
   nonce: 0,
   deadline: 1,
 });
+const CREDIT = 'DelegationWithSig(address delegatee,uint256 value,uint256 nonce,uint256 deadline)';
+const COMET = 'Authorization(address owner,address manager,bool isAllowed,uint256 nonce,uint256 expiry)';
 const AUTHORIZATION =
   'TransferWithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)';
 const authorization = (to: Hex) => ({
@@ -258,6 +260,12 @@ const HARMFUL: Readonly<Record<string, readonly (() => Rating)[]>> = {
     () => rateData(PERMIT, permit(PAYEE, 5n), FAKE),
     () => rateData(AUTHORIZATION, authorization(THIEF), TEST_USDC),
     () => rateData('Order(address to,uint256 amount)', { to: PAYEE, amount: 1 }, FAKE),
+    () => rateData('Root(bytes32 root)', { root: `0x${'ab'.repeat(32)}` }, TEST_USDC),
+    () => rateData('Vote(bytes32 choice,uint8 of)', { choice: `0x${'ab'.repeat(32)}`, of: 1 }, TEST_USDC),
+    () => rateData('PermitAll(address spender)', { spender: PAYEE }, TEST_USDC),
+    () => rateData(CREDIT, { delegatee: PAYEE, value: '5', nonce: 0, deadline: 1 }, TEST_USDC),
+    () => rateData(COMET, { owner: WALLET, manager: PAYEE, isAllowed: true, nonce: 0, expiry: 1 }, TEST_USDC),
+    () => rateData(PERMIT, { ...permit(PAYEE, 0n) }, FAKE),
   ],
 };
 
