@@ -1,7 +1,7 @@
 import { type Hex, isEvmAddress } from '#shared/hex.ts';
 import type { Effects, OpenEffect, SpendableEffect } from '#shared/model/effects.ts';
 import { isUnlimited } from '../tokens/unlimited.ts';
-import { contractOf, numberOf, structsOf, textOf } from '../typed-data/meaning/read-members.ts';
+import { contractOf, numberOf, structsOf, structsWithin, textOf } from '../typed-data/meaning/read-members.ts';
 import { showSeconds } from '../typed-data/meaning/show-seconds.ts';
 import type { TypedDataMeaning } from '../typed-data/meaning/typed-data-meaning.ts';
 import type { StructNode, TypedData } from '../typed-data/typed-data.ts';
@@ -23,7 +23,8 @@ const READERS: Readonly<Record<string, Reader>> = {
   'permit2.PermitBatchTransferFrom': transferOnce,
   'permit2.PermitWitnessTransferFrom': transferWithWitness,
   'permit2.PermitBatchWitnessTransferFrom': transferWithWitness,
-  'seaport.OrderComponents': order,
+  'seaport.OrderComponents': (question) => offer(question, [question.data.message]),
+  'seaport.BulkOrder': (question) => offer(question, structsWithin(question.data.message, 'tree')),
 };
 
 const EVERYTHING = (1n << 256n) - 1n;
@@ -97,15 +98,17 @@ function allowOne({ detail, by, until, around }: Detail): Partial<Effects> {
   return { open, spendable: amount === 0n ? [] : [spend({ how: 'permit2', token, amount, by, until, around })] };
 }
 
-function order({ data }: Known): Partial<Effects> {
-  const offered = structsOf(data.message, 'offer').map(
-    (item): SpendableEffect => ({
-      token: textOf(item, 'token'),
-      how: 'order',
-      atMost: null,
-      by: null,
-      until: showSeconds(numberOf(data.message, 'endTime')),
-    }),
+function offer({ data }: Known, orders: readonly StructNode[]): Partial<Effects> {
+  const offered = orders.flatMap((order) =>
+    structsOf(order, 'offer').map(
+      (item): SpendableEffect => ({
+        token: textOf(item, 'token'),
+        how: 'order',
+        atMost: null,
+        by: null,
+        until: showSeconds(numberOf(order, 'endTime')),
+      }),
+    ),
   );
   return { spendable: offered, open: [openContract(data, 'gives for what is offered')] };
 }

@@ -1,6 +1,7 @@
 import type { Finding } from '#shared/model/review.ts';
 import { findConcealed } from '../concealed-text.ts';
 import { safeText } from '../safe-text.ts';
+import { readUtf8 } from './read-utf8.ts';
 
 const LOOKS_LIKE_A_HASH = /^\s*(?:0x)?[0-9a-f]{64}\s*$/i;
 
@@ -23,18 +24,9 @@ function findBytes(text: string): Finding[] {
   const [, digits] = LOOKS_LIKE_BYTES.exec(text) ?? [];
   if (digits === undefined || LOOKS_LIKE_A_HASH.test(text)) return [];
   const bytes = String(digits.length / 2);
-  const inside = readBytesAsText(digits);
+  const inside = readUtf8(digits);
   const meaning =
     inside === undefined ? 'what they stand for cannot be seen' : `read as text they say: ${safeText(inside)}`;
   const sentence = `The text is hex of ${bytes} bytes; ${meaning}.`;
   return [{ rule: 'text-is-hex', severity: 'caution', sentence, facts: { bytes } }];
-}
-
-function readBytesAsText(digits: string): string | undefined {
-  try {
-    return decodeURIComponent(digits.replace(/../g, '%$&'));
-  } catch {
-    // The bytes are no UTF-8, so they are no text.
-    return undefined;
-  }
 }

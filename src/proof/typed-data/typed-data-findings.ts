@@ -2,8 +2,10 @@ import { type Hex, sameHex } from '#shared/hex.ts';
 import type { Finding } from '#shared/model/review.ts';
 import { findConcealed } from '../concealed-text.ts';
 import { showAddress } from '../hex-bytes.ts';
+import { findUnknownPermission } from './looks-like-permission.ts';
 import { contractOf, textOf } from './meaning/read-members.ts';
 import type { TypedDataMeaning } from './meaning/typed-data-meaning.ts';
+import { findOpaqueHashes } from './opaque-hashes.ts';
 import { listAtoms, type TypedData } from './typed-data.ts';
 
 export type TypedDataPlace = {
@@ -21,7 +23,10 @@ const OWNERS = new Set(['owner', 'from', 'offerer']);
 export function findInTypedData(place: TypedDataPlace): Finding[] {
   return [
     ...findOtherChain(place),
+    ...findUnnamedContract(place),
     ...findUnrecognised(place),
+    ...findUnknownPermission(place),
+    ...findOpaqueHashes(place),
     ...findOtherOwner(place),
     ...writeWarnings(place),
     ...findConcealed(listTexts(place.data)),
@@ -46,6 +51,14 @@ function findOtherChain({ data, chainId }: TypedDataPlace): Finding[] {
   return [{ rule: 'typed-data-other-chain', severity: 'danger', sentence, facts }];
 }
 
+function findUnnamedContract({ data: { domain } }: TypedDataPlace): Finding[] {
+  if (textOf(domain, 'verifyingContract') !== '') return [];
+  const sentence =
+    'The typed data names no contract that takes it, so any contract, and any site, may: what it can cost cannot be bounded. ' +
+    'Sign only if you know who reads it, or ask for one that names its contract.';
+  return [{ rule: 'typed-data-no-contract', severity: 'caution', sentence, facts: {} }];
+}
+
 function findUnrecognised({ data, meaning }: TypedDataPlace): Finding[] {
   if (meaning !== undefined) return [];
   const { primaryType } = data;
@@ -55,8 +68,9 @@ function findUnrecognised({ data, meaning }: TypedDataPlace): Finding[] {
 }
 
 function findOtherOwner({ meaning, wallet }: TypedDataPlace): Finding[] {
-  const owner = meaning?.facts.find(({ label }) => OWNERS.has(label))?.value;
-  if (owner === undefined || wallet === undefined || sameHex(owner, wallet)) return [];
+  if (wallet === undefined) return [];
+  const owner = meaning?.facts.find(({ label, value }) => OWNERS.has(label) && !sameHex(value, wallet))?.value;
+  if (owner === undefined) return [];
   const shown = showAddress(wallet);
   const sentence = `The typed data is about what belongs to ${owner}, and this wallet is ${shown}.`;
   return [{ rule: 'typed-data-other-owner', severity: 'danger', sentence, facts: { owner, wallet: shown } }];

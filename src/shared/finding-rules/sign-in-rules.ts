@@ -22,6 +22,31 @@ export const SIGN_IN_RULES = {
     title: 'Sign-in to another site',
     text: 'The site that asks and the site that is signed in to are not the same. Decline: so a session is stolen.',
   },
+  'sign-in-other-port': {
+    severities: ['caution'],
+    title: 'Sign-in to another port',
+    text: 'The site that asks and the site that is signed in to are at two ports of one host, where other programs may answer. Decline, unless you know both.',
+  },
+  'sign-in-odd-checksum': {
+    severities: ['info', 'caution'],
+    title: 'Address without its checksum',
+    text: 'The capitals of the address are not the ones that guard it against a wrong digit. Compare it with the address of the wallet, digit by digit.',
+  },
+  'sign-in-permissions': {
+    severities: ['caution'],
+    title: 'Sign-in that permits more',
+    text: 'Beside signing in, the site may act for the wallet at other services, and what that can cost cannot be bounded here. Sign only if you mean each permission.',
+  },
+  'sign-in-permissions-unsaid': {
+    severities: ['danger'],
+    title: 'Permissions that the words do not name',
+    text: 'The sign-in permits what its statement does not say, so one would permit it without knowing. Decline, and tell the site.',
+  },
+  'sign-in-permissions-unread': {
+    severities: ['caution'],
+    title: 'Permissions that cannot be read',
+    text: 'A resource of the sign-in gives permissions and is not written as the standard says. Decline, or ask the site to sign in without it.',
+  },
   'sign-in-misleading-site': {
     severities: ['danger'],
     title: 'Misleading name of a site',

@@ -17,6 +17,21 @@ export const TYPED_DATA_RULES = {
     title: 'Typed data that is not known here',
     text: 'All of it is shown and proven, and what the application does with it is not known. Read the tree, or ask who made it.',
   },
+  'typed-data-no-contract': {
+    severities: ['caution'],
+    title: 'Typed data for no contract',
+    text: 'The typed data does not say which contract takes it, so any may. Sign only if you know who reads it.',
+  },
+  'typed-data-permission': {
+    severities: ['danger'],
+    title: 'Typed data that gives a permission',
+    text: 'Whoever has the signature may take, borrow, offer or decide with it, and no transaction of the wallet is needed. Decline, unless you know who that is and how far it goes.',
+  },
+  'typed-data-holds-hash': {
+    severities: ['caution', 'danger'],
+    title: 'Typed data that holds a hash',
+    text: 'What the hash stands for cannot be seen, and it may be payments, orders or permissions. Ask for what it is made of, or decline.',
+  },
   'typed-data-other-owner': {
     severities: ['danger'],
     title: 'About somebody else’s assets',

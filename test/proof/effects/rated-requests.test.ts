@@ -124,6 +124,10 @@ function rate(calls: readonly Call[], options: HonestTransactionOptions = {}, kn
 const rateText = (text: string, scheme: 'kernel-v3-wrapped' | 'plain-text' = 'kernel-v3-wrapped'): Rating =>
   prove('signature', honestMessage({ text, scheme, chain: 'base' }), { ...AROUND, recordId: 'tx-2' }).rating;
 
+const signIn = (resource: string) =>
+  `example.com wants you to sign in with your Ethereum account:\n${WALLET}\n\nHello.\n\nURI: https://example.com/login\n` +
+  `Version: 1\nChain ID: 8453\nNonce: 32891756\nIssued At: 2021-09-30T16:25:24Z\nResources:\n- ${resource}`;
+
 const rateData = (type: string, message: Record<string, unknown>, contract: Hex): Rating => {
   const data = typedDataOf({
     type,
@@ -141,6 +145,8 @@ const permit = (spender: Hex, value: bigint) => ({
   nonce: 0,
   deadline: 1,
 });
+const CREDIT = 'DelegationWithSig(address delegatee,uint256 value,uint256 nonce,uint256 deadline)';
+const COMET = 'Authorization(address owner,address manager,bool isAllowed,uint256 nonce,uint256 expiry)';
 const AUTHORIZATION =
   'TransferWithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)';
 const authorization = (to: Hex) => ({
@@ -239,6 +245,9 @@ const HARMFUL: Readonly<Record<string, readonly (() => Rating)[]>> = {
     () => rateText('Sign in to p\u0430ypal'),
     () => rateText('Pay 10 to \u05D0\u05D1, not 100'),
     () => rateText('Pay\u2003all'),
+    () => rateText(signIn('urn:recap:a')),
+    () => rateText(signIn('urn:recap:eyJhdHQiOnsiaHR0cHM6Ly9hLmIiOnsiY3J1ZC8qIjpbe31dfX19')),
+    () => rateText(signIn('https://example.com:8443').replace('/login', ':8443/login')),
     () => rateText(`Pay e${'\u0301'.repeat(20)}`),
     () => rate([call(FAKE, 'transfer', [PAYEE, 5n])], {}, trusting('Po\u3164ints')),
     () => rate([call(FAKE, 'transfer', [PAYEE, 5n])], {}, trusting('P\u043Eints')),
@@ -251,6 +260,12 @@ const HARMFUL: Readonly<Record<string, readonly (() => Rating)[]>> = {
     () => rateData(PERMIT, permit(PAYEE, 5n), FAKE),
     () => rateData(AUTHORIZATION, authorization(THIEF), TEST_USDC),
     () => rateData('Order(address to,uint256 amount)', { to: PAYEE, amount: 1 }, FAKE),
+    () => rateData('Root(bytes32 root)', { root: `0x${'ab'.repeat(32)}` }, TEST_USDC),
+    () => rateData('Vote(bytes32 choice,uint8 of)', { choice: `0x${'ab'.repeat(32)}`, of: 1 }, TEST_USDC),
+    () => rateData('PermitAll(address spender)', { spender: PAYEE }, TEST_USDC),
+    () => rateData(CREDIT, { delegatee: PAYEE, value: '5', nonce: 0, deadline: 1 }, TEST_USDC),
+    () => rateData(COMET, { owner: WALLET, manager: PAYEE, isAllowed: true, nonce: 0, expiry: 1 }, TEST_USDC),
+    () => rateData(PERMIT, { ...permit(PAYEE, 0n) }, FAKE),
   ],
 };
 

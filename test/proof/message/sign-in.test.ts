@@ -155,6 +155,40 @@ describe('a sign-in text', () => {
     expect(review.findings.map((finding) => finding.rule)).toContain(rule);
   });
 
+  test('to another port of its host is a caution that tells both ports', () => {
+    const to = (uri: string, origin = 'example.com') =>
+      findingsOf(signInText({ URI: `URI: ${uri}` }).replace('example.com wants', `${origin} wants`));
+    expect(to('https://example.com:8443/login')).toMatchObject([
+      {
+        rule: 'sign-in-other-port',
+        severity: 'caution',
+        facts: { 'port of the site': '443', 'port of the URI': '8443' },
+      },
+    ]);
+    expect(to('https://example.com/login', 'example.com:8443')[0]?.sentence).toContain(
+      'at port 8443 of example.com, and what is signed in to at port 443',
+    );
+    expect(to('http://example.com/login')[0]?.facts['port of the URI']).toBe('80');
+    expect(to('ftp://example.com/login')[0]?.sentence).toContain('at port that is usual for it');
+    for (const uri of ['https://example.com:443/', 'HTTPS://EXAMPLE.COM:0443/', 'did:key:z6Mk'])
+      expect(to(uri)).toEqual([]);
+    expect(to('http://example.com:8080/', 'example.com:8080')).toEqual([]);
+    expect(to('https://example.com:443/', 'HTTPS://example.com')).toEqual([]);
+  });
+
+  test('whose address has not its own checksum is a caution, and one without a checksum a note', () => {
+    const of = (address: string) => findingsOf(signInText({ '0x': address }));
+    const turned = WALLET.replace(/[a-f]/, (letter) => letter.toUpperCase());
+    expect(of(turned)).toMatchObject([
+      { rule: 'sign-in-odd-checksum', severity: 'caution', facts: { address: turned, 'with its checksum': WALLET } },
+    ]);
+    expect(of(turned)[0]?.sentence).toContain('cannot be bounded');
+    for (const address of [WALLET.toLowerCase(), `0x${WALLET.slice(2).toUpperCase()}`]) {
+      expect(of(address)).toMatchObject([{ rule: 'sign-in-odd-checksum', severity: 'info' }]);
+    }
+    expect(of(WALLET)).toEqual([]);
+  });
+
   test('without an end, or without a beginning of its own, has no odd times', () => {
     const lines = signInText().split('\n');
     const without = (start: string) => lines.filter((line) => !line.startsWith(start)).join('\n');

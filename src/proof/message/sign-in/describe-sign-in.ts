@@ -1,6 +1,8 @@
 import type { SignInFact } from '#shared/model/review.ts';
 import { readDateTime } from './read-date-time.ts';
+import { isRecap, readRecap } from './read-recap.ts';
 import type { SignIn } from './sign-in.ts';
+import { writePermission } from './write-recap.ts';
 
 /** The fields of a sign-in text, in the order of the text; what is not there is left out. */
 export function describeSignIn(signIn: SignIn): SignInFact[] {
@@ -16,9 +18,16 @@ export function describeSignIn(signIn: SignIn): SignInFact[] {
     ['expires at', signIn.expirationTime],
     ['not before', signIn.notBefore],
     ['request id', signIn.requestId],
-    ...(signIn.resources ?? []).map((resource): [string, string] => ['resource', resource]),
+    ...(signIn.resources ?? []).flatMap(describeResource),
   ];
   return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value, ...readTime(label, value) }]));
+}
+
+/** A resource, and below it what it permits where it is one that permits something. */
+function describeResource(resource: string): [label: string, value: string][] {
+  const read = isRecap(resource) ? readRecap(resource) : undefined;
+  const permissions = read?.ok === true ? read.value.permissions : [];
+  return [['resource', resource], ...permissions.map((one): [string, string] => ['permission', writePermission(one)])];
 }
 
 /** The site that asks, as the text names it; `https` is meant where it names no scheme. */

@@ -4,8 +4,9 @@ import { showAddress } from '../../hex-bytes.ts';
 import { safeText } from '../../safe-text.ts';
 import { nameSite } from './describe-sign-in.ts';
 import { readDateTime } from './read-date-time.ts';
+import { findInRecaps } from './recap-findings.ts';
 import type { SignIn, SignInFlaw } from './sign-in.ts';
-import { readUri } from './uri-syntax.ts';
+import { type Authority, readUri } from './uri-syntax.ts';
 
 /** What a text is held against: the wallet and the chain of the request, where they are known. */
 export type SignInPlace = { wallet: Hex | undefined; chainId: number | undefined };
@@ -21,9 +22,12 @@ export function findInSignIn(signIn: SignIn, place: SignInPlace): Finding[] {
   return [
     ...findOtherAddress(signIn, place),
     ...findOtherChain(signIn, place),
+    ...findOddChecksum(signIn),
     ...findOtherHost(signIn),
+    ...findOtherPort(signIn),
     ...findMisleadingHost(signIn),
     ...findOddTimes(signIn),
+    ...findInRecaps(signIn),
   ];
 }
 
@@ -64,6 +68,46 @@ function findOtherHost({ domain, authority, uri }: SignIn): Finding[] {
   if (meant === undefined || meant === authority.host) return [];
   const sentence = `The site that asks is ${domain}, and what is signed in to is at ${meant}.`;
   return [{ rule: 'sign-in-other-host', severity: 'danger', sentence, facts: { domain, uri } }];
+}
+
+/** Letters of one case carry no checksum (EIP-55); the standard wants one. */
+function findOddChecksum({ address }: SignIn): Finding[] {
+  const digits = address.slice(2);
+  const right = showAddress(address.toLowerCase() as Hex);
+  if (address === right) return [];
+  const facts = { address, 'with its checksum': right };
+  if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) {
+    const sentence = `The address ${address} is written without its checksum (EIP-55), so sites may refuse it: with it, it is ${right}.`;
+    return [{ rule: 'sign-in-odd-checksum', severity: 'info', sentence, facts }];
+  }
+  const sentence =
+    `The address ${address} does not have its own checksum (EIP-55), which would be ${right}: a digit was changed, or a letter. ` +
+    'Whoever controls the address that was meant gets what the sign-in is for, and what that costs cannot be bounded: compare ' +
+    'each digit with the address of this wallet.';
+  return [{ rule: 'sign-in-odd-checksum', severity: 'caution', sentence, facts }];
+}
+
+/** Ports that are meant where none is named. */
+const USUAL_PORTS: Readonly<Record<string, string>> = { https: '443', http: '80' };
+
+/** A host answers at each of its ports with another program, perhaps of somebody else. */
+function findOtherPort({ scheme = 'https', domain, authority, uri }: SignIn): Finding[] {
+  const meant = readUri(uri);
+  if (meant?.authority === undefined || meant.authority.host !== authority.host) return [];
+  const asking = readPort(scheme, authority);
+  const signedInTo = readPort(meant.scheme, meant.authority);
+  if (asking === signedInTo) return [];
+  const sentence =
+    `The site that asks is at port ${asking} of ${authority.host}, and what is signed in to at port ${signedInTo}: another ` +
+    'program may answer there, of somebody else. It could do whatever the sign-in is good for, which cannot be bounded: decline, ' +
+    'unless you know that both are the same site.';
+  const facts = { domain, uri, 'port of the site': asking, 'port of the URI': signedInTo };
+  return [{ rule: 'sign-in-other-port', severity: 'caution', sentence, facts }];
+}
+
+/** A port in its one way of writing; in words where none is named and none is usual. */
+function readPort(scheme: string, { port = USUAL_PORTS[scheme.toLowerCase()] }: Authority): string {
+  return port === undefined ? 'that is usual for it' : port.replace(/^0+(?=\d)/, '');
 }
 
 /** In `bank.com@evil.com` the site is evil.com; `xn--` stands for letters that may look like others; `http` is read by anybody. */

@@ -4,20 +4,30 @@ import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
 import { createTokenLookup, type TokenLookup } from '../../tokens/token-lookup.ts';
 import { encodeType } from '../encode-type.ts';
 import type { TypedData } from '../typed-data.ts';
+import { ACCOUNT_PERMISSIONS } from './account-permissions.ts';
+import { BLUR_ORDER } from './blur-order.ts';
 import { PERMIT2_PERMITS, readPermit2Witness } from './permit2.ts';
 import { textOf } from './read-members.ts';
-import { SEAPORT_ORDER } from './seaport-order.ts';
+import { readSeaportOrders, SEAPORT_ORDER } from './seaport-order.ts';
 import { TOKEN_PERMITS } from './token-permits.ts';
 import { TRANSFER_AUTHORIZATIONS } from './transfer-authorization.ts';
 import type { KnownTypedData, TypedDataMeaning } from './typed-data-meaning.ts';
 
-const KNOWN: readonly KnownTypedData[] = [...TOKEN_PERMITS, ...PERMIT2_PERMITS, TRANSFER_AUTHORIZATIONS, SEAPORT_ORDER];
+const KNOWN: readonly KnownTypedData[] = [
+  ...TOKEN_PERMITS,
+  ...PERMIT2_PERMITS,
+  ...ACCOUNT_PERMISSIONS,
+  TRANSFER_AUTHORIZATIONS,
+  SEAPORT_ORDER,
+  BLUR_ORDER,
+];
 
 /** Recognises typed data by the whole text of its type, as the contract does; undefined for a type that is not known here. */
 export function describeTypedData(data: TypedData, tokens: TokenLookup): TypedDataMeaning | undefined {
   const encodedType = encodeType(data.types, data.primaryType);
   const known = KNOWN.find(({ encodedTypes }) => encodedTypes.includes(encodedType));
-  return known === undefined ? readPermit2Witness(data, encodedType, tokens) : known.read(data, tokens);
+  if (known !== undefined) return known.read(data, tokens);
+  return readSeaportOrders(data, encodedType) ?? readPermit2Witness(data, encodedType, tokens);
 }
 
 /** Whose knowledge it is: a practice service has tokens of its own. */

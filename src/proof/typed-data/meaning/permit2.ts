@@ -49,7 +49,7 @@ export function readPermit2Witness(
   const words =
     'the transfer is bound to further data of an application, which stands in the tree and is not read here';
   const warning: TypedDataWarning = { rule: 'permit-with-witness', severity: 'caution', words, facts: {} };
-  return { ...meaning, warnings: [...meaning.warnings, warning] };
+  return { ...meaning, warnings: [...meaning.warnings, warning], hasUnread: true };
 }
 
 function describeAllowances({ primaryType, domain, message }: TypedData, tokens: TokenLookup): TypedDataMeaning {

@@ -9,6 +9,8 @@ export type TypedDataMeaning = {
   facts: { label: string; value: string }[];
   /** What has to be said about it; `words` begins in lower case and has no full stop. */
   warnings: readonly TypedDataWarning[];
+  /** A part of it is for an application to say, and is not read. */
+  hasUnread?: true;
 };
 
 export type TypedDataWarning = {
