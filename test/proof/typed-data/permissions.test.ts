@@ -251,7 +251,14 @@ describe('many orders of Seaport in one signature', () => {
     const { types, ...rest } = two;
     const other = { ...rest, types: { ...types, OfferItem: item.toReversed() } };
     expect(proveData(other).typedData?.recognised).toBeUndefined();
-    expect(structsWithin(expectValue(readTypedData(two)).message, 'none')).toEqual([]);
+  });
+
+  test('are read of lists alone', () => {
+    const { message } = expectValue(readTypedData(two));
+    expect(structsWithin(message, 'tree')).toHaveLength(2);
+    expect(structsWithin(message, 'none')).toEqual([]);
+    const [first] = structsWithin(message, 'tree');
+    expect(first && structsWithin(first, 'offerer')).toEqual([]);
   });
 });
 
