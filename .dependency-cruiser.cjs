@@ -77,11 +77,11 @@ module.exports = {
     {
       name: 'proof-is-pure',
       comment:
-        'src/proof computes from its arguments: it imports itself, src/shared, viem, @noble and the WebAssembly of ox. ' +
+        "src/proof computes from its arguments: it imports itself, src/shared, viem, @noble, the WebAssembly of ox and Unicode's confusables (unhomoglyph). " +
         'Gather in main or signer.',
       severity: 'error',
       from: { path: '^src/proof/' },
-      to: { pathNot: ['^src/(proof|shared)/', packages('viem', '@noble', 'ox/dist/wasm')] },
+      to: { pathNot: ['^src/(proof|shared)/', packages('viem', '@noble', 'ox/dist/wasm', 'unhomoglyph')] },
     },
     {
       name: 'one-crypto-engine',
@@ -110,12 +110,12 @@ module.exports = {
     {
       name: 'signer-uses-few-packages',
       comment:
-        'Every package beside a private key must be trusted with it: zod, viem, @noble, ox, hash-wasm and keytar are.',
+        'Every package beside a private key must be trusted with it: zod, viem, @noble, ox, unhomoglyph (a table of characters), hash-wasm and keytar are.',
       severity: 'error',
       from: { path: '^src/signer/' },
       to: {
         path: '(^|/)node_modules/',
-        pathNot: packages('zod', 'viem', '@noble', 'ox', 'hash-wasm', 'keytar', '@github/keytar'),
+        pathNot: packages('zod', 'viem', '@noble', 'ox', 'unhomoglyph', 'hash-wasm', 'keytar', '@github/keytar'),
       },
     },
     {

@@ -24,6 +24,8 @@ const tokenSchema = z.object({
   symbol,
   decimals,
   name: z.string().regex(/^[\x20-\x7e₮]{1,64}$/),
+  /** Only a market for tests made it, whatever it is called there. */
+  market: z.string().optional(),
 });
 type Token = z.infer<typeof tokenSchema>;
 
@@ -65,7 +67,8 @@ function readTestMarkets(markets: Record<string, unknown>): Token[] {
       address: asset.UNDERLYING,
       symbol: key,
       decimals: asset.decimals,
-      name: `of the test market ${market}`,
+      name: `test token of ${market}`,
+      market,
     }));
   });
 }

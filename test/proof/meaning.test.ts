@@ -9,8 +9,8 @@ import { findChain } from '#shared/chains.ts';
 import type { Hex } from '#shared/hex.ts';
 import { anyBytes } from '../helpers/arbitrary-record.ts';
 
-const TOKEN: Hex = '0x036cbd53842c5426634e7929541ec2318f3dcf7e';
-const SHOWN_TOKEN = '0x036CbD53842c5426634e7929541eC2318f3dCF7e';
+const TOKEN: Hex = '0x036cbd53842c5426634e7929541ec2318f3dc0de';
+const SHOWN_TOKEN = '0x036CBD53842C5426634e7929541eC2318F3DC0De';
 const FROM: Hex = '0x1111111111111111111111111111111111111111';
 const TO: Hex = '0x000000000000000000000000000000000000dEaD';
 

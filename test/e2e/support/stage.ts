@@ -19,7 +19,7 @@ export const OTHER = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F';
 export const NODE_CHAIN = 'base-sepolia';
 const CHAIN_NUMBER = 84_532;
 /** On the bundled list of tokens, with 6 decimals. */
-const LISTED_USDC = '0xba50Cd2A20f6DA35D788639E581bca8d0B5d4D5f';
+const LISTED_USDC = '0x036CbD53842c5426634e7929541eC2318f3dCF7e';
 const TRANSFER = parseAbi(['function transfer(address to, uint256 value)']);
 
 /** One app with a profile for each state. `whileFresh` sees the window before there is any profile but Practice. */

@@ -10,7 +10,7 @@ import { expectValue } from '../../helpers/expect-result.ts';
 
 const WALLET = '0x490e6a6c74bfd538083938a108098c1c47eaa6e9';
 const TO = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A';
-const CONTRACT = '0x036CbD53842c5426634e7929541eC2318f3dCF7e';
+const CONTRACT = '0x036CBD53842C5426634e7929541eC2318F3DC0De';
 
 const encode = (call: ComposedCall) => encodeComposedCall(call, { wallet: WALLET });
 const problemsOf = (call: ComposedCall) => {

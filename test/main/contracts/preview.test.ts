@@ -5,7 +5,7 @@ import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { type Desk, openDesk } from '../../helpers/practice-desk.ts';
 
 const TO = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A';
-const CONTRACT = '0x036CbD53842c5426634e7929541eC2318f3dCF7e';
+const CONTRACT = '0x036CBD53842C5426634e7929541eC2318F3DC0De';
 const CHAIN = 'base-sepolia';
 
 const preview = ({ app, profileId, wallet }: Desk, calls: ComposedCall[], chain = CHAIN) =>

@@ -15,7 +15,7 @@ import { prove } from '../../helpers/prove.ts';
 const TREASURY: Hex = '0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199';
 /** The same first and last four digits as the treasury. */
 const IMITATION: Hex = '0x8626000000000000000000000000000000001199';
-const TOKEN: Hex = '0x036CbD53842c5426634e7929541eC2318f3dCF7e';
+const TOKEN: Hex = '0x036CBD53842C5426634e7929541eC2318F3DC0De';
 const ABI = parseAbi([
   'function transfer(address to, uint256 amount)',
   'function approve(address spender, uint256 amount)',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { noteAddresses } from '#proof/addresses/note-addresses.ts';
 import type { KnownAddress } from '#shared/model/known-address.ts';
 
-const TOKEN = '0x036CbD53842c5426634e7929541eC2318f3dCF7e';
+const TOKEN = '0x036CBD53842C5426634e7929541eC2318F3DC0De';
 const TREASURY = '0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199';
 const known: KnownAddress[] = [
   {

@@ -14,7 +14,7 @@ import { prove } from '../../helpers/prove.ts';
 const ETHER = 10n ** 18n;
 const USDC: Hex = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';
 /** Of the list, on the chain of typed data. */
-const TEST_USDC: Hex = '0xba50Cd2A20f6DA35D788639E581bca8d0B5d4D5f';
+const TEST_USDC: Hex = '0x036CbD53842c5426634e7929541eC2318f3dCF7e';
 const WETH: Hex = '0x4200000000000000000000000000000000000006';
 const PERMIT2: Hex = '0x000000000022D473030F116dDEE9F6B43aC78BA3';
 const MULTICALL3: Hex = '0xcA11bde05977b3631167028862bE2a173976CA11';

@@ -4,7 +4,7 @@ import { WALLET } from '../../helpers/honest-record.ts';
 import { CHAIN_ID, honestTypedData, SPENDER, typedDataOf } from '../../helpers/honest-typed-data.ts';
 import { prove } from '../../helpers/prove.ts';
 
-const USDC = '0xba50Cd2A20f6DA35D788639E581bca8d0B5d4D5f';
+const USDC = '0x036CbD53842c5426634e7929541eC2318f3dCF7e';
 const PERMIT2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3';
 const MAXIMUM = String(2n ** 256n - 1n);
 const OF_USDC = { name: 'USDC', chainId: CHAIN_ID, verifyingContract: USDC };

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import confusables from 'unhomoglyph/data.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
 import { plainSymbol } from '#proof/tokens/plain-symbol.ts';
 
@@ -30,6 +31,16 @@ describe('what people see of a symbol', () => {
     ['BNB', '\u0412NB'],
   ])('is the same for %s and %s', (symbol, imitation) => {
     expect(plainSymbol(imitation)).toBe(plainSymbol(symbol));
+  });
+
+  /** Marks are taken away from symbols, so what Unicode says of those is not asked. */
+  test('is the same for every character that Unicode says is drawn like ones on a keyboard', () => {
+    const printed = Object.entries(confusables).filter(
+      ([character, prototype]) => /^[\x21-\x7e]+$/.test(prototype) && !/\p{M}/u.test(character),
+    );
+    expect(printed.length).toBeGreaterThan(1500);
+    for (const [character, prototype] of printed)
+      expect(plainSymbol(`x${character}x`), character).toBe(plainSymbol(`x${prototype}x`));
   });
 
   test.each([

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { getAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { findToken } from '#proof/tokens/find-token.ts';
+import { findToken, listTokensLike } from '#proof/tokens/find-token.ts';
 import { writeToken, writeTokenAmount } from '#proof/tokens/show-token-amount.ts';
 import { createTokenLookup } from '#proof/tokens/token-lookup.ts';
-import { findChain, findChainById } from '#shared/chains.ts';
+import { type Chain, findChain, findChainById } from '#shared/chains.ts';
 import type { Hex } from '#shared/hex.ts';
 
 type Token = { chainId: number; address: Hex; symbol: string; decimals: number; name: string };
@@ -51,7 +51,32 @@ describe('two tokens with one symbol', () => {
     expect(usdc).toHaveLength(2);
     const written = usdc.map(({ address }) => writeTokenAmount({ tokens: listed, token: address, amount: 1_000_000n }));
     expect(new Set(written).size).toBe(2);
-    for (const [index, text] of written.entries()) expect(text).toBe(`1 USDC (${usdc[index]?.address})`);
+    for (const [index, text] of written.entries()) {
+      const address = usdc[index]?.address;
+      expect(text).toBe(`1 USDC …${address?.slice(-4)} (${address})`);
+    }
+  });
+
+  test('are shown by different symbols, whatever the chain', () => {
+    const shown = tokens.map(({ chainId, address }) => {
+      const token = findToken({ chain: findChainById(chainId), token: address });
+      return `${chainId} ${token?.symbol}`.toLowerCase();
+    });
+    expect(new Set(shown).size).toBe(tokens.length);
+  });
+
+  test('are not taken for each other where one of them is of a market for tests', () => {
+    const find = (chain: string, token: string) => findToken({ chain: findChain(chain), token })?.symbol;
+    expect(find('base-sepolia', '0x036CbD53842c5426634e7929541eC2318f3dCF7e')).toBe('USDC');
+    expect(find('base-sepolia', '0xba50Cd2A20f6DA35D788639E581bca8d0B5d4D5f')).toBe('USDC of AaveV3BaseSepolia');
+    expect(find('ethereum-sepolia', '0xC558DBdd856501FCd9aaF1E62eae57A9F0629a3c')).toBe('WETH of AaveV3Sepolia');
+  });
+
+  test('a name is held against the issuer’s token where there is one, and against those of test markets where not', () => {
+    const like = (symbol: string) =>
+      listTokensLike({ chain: findChainById(84532) as Chain, symbol }).map((token) => token.symbol);
+    expect(like('USD\u0421')).toEqual(['USDC']);
+    expect(like('USDT').sort()).toEqual(['USDT of AaveV3BaseSepolia', 'USDT of AaveV3BaseSepoliaLido']);
   });
 
   test('are never one listed and one that only says so: a contract that is not listed has no symbol at all', () => {

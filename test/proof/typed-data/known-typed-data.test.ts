@@ -12,7 +12,7 @@ import { honestContext, WALLET } from '../../helpers/honest-record.ts';
 import { CHAIN_ID, honestTypedData, SHOP, SPENDER, typedDataOf } from '../../helpers/honest-typed-data.ts';
 import { prove } from '../../helpers/prove.ts';
 
-const TOKEN = '0x036CbD53842c5426634e7929541eC2318f3dCF7e';
+const TOKEN = '0x036CBD53842C5426634e7929541eC2318F3DC0De';
 const PERMIT2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3';
 const FROM_TOKEN = { name: 'Token', version: '1', chainId: CHAIN_ID, verifyingContract: TOKEN };
 const FROM_PERMIT2 = { name: 'Permit2', chainId: CHAIN_ID, verifyingContract: PERMIT2 };

@@ -5,7 +5,7 @@ import { expectValue } from '../../../helpers/expect-result.ts';
 import { DEAD, honestTransaction } from '../../../helpers/honest-record.ts';
 import { type BatchDesk, openBatchDesk, reasonsOf, reopenBatchDesk } from './batch-desk.ts';
 
-const TOKEN = '0x036CbD53842c5426634e7929541eC2318f3dCF7e';
+const TOKEN = '0x036CBD53842C5426634e7929541eC2318F3DC0De';
 
 const nonceSchema = z.looseObject({
   onChain: z.looseObject({ userOperation: z.looseObject({ nonce: z.string() }) }),
