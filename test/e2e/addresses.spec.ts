@@ -3,7 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, test } from '@playwright/test';
 import { DESK_PROFILE, type Desk, makeKey, openDesk } from './support/desk.ts';
-import { approveButton, chooseProfile, goTo, openRequest, paneOf, reviewOf, rowOf } from './support/operate.ts';
+import {
+  chooseProfile,
+  clickApprove,
+  expectApprovable,
+  goTo,
+  openRequest,
+  paneOf,
+  reviewOf,
+  rowOf,
+} from './support/operate.ts';
 
 const TREASURY = makeKey('Treasury').address;
 /** The first and last four digits of the treasury, and others between. */
@@ -34,8 +43,8 @@ async function reviewPayment(to: `0x${string}`, wei = 1_000_000_000_000_000n): P
 
 async function approve(): Promise<void> {
   const page = desk.page();
-  await expect(approveButton(page)).toBeEnabled();
-  await approveButton(page).click();
+  await expectApprovable(page);
+  await clickApprove(page);
   await expect(reviewOf(page).getByText('Done: the chain executed it')).toBeVisible();
 }
 

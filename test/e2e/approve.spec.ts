@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { type Desk, openDesk } from './support/desk.ts';
-import { approveButton, goTo, reviewOf, rowOf } from './support/operate.ts';
+import { clickApprove, expectApprovable, goTo, reviewOf, rowOf } from './support/operate.ts';
 
 const WEI = 12_345_000_000_000_000n;
 const EXECUTED = 'Done: the chain executed it';
@@ -34,7 +34,7 @@ test('what another client asks for appears, is approved with the mouse, and the 
   await expect(review).toContainText('You sign exactly this');
   const before = await desk.service.balanceOf(recipient);
   const mark = desk.service.requests.length;
-  await approveButton(page).click();
+  await clickApprove(page);
   await expect(review.getByText(EXECUTED)).toBeVisible();
   expect((await desk.service.balanceOf(recipient)) - before).toBe(WEI);
   // One approval and nothing else was written.
@@ -56,7 +56,7 @@ test('the same by keyboard alone', async () => {
     await expect(row).toHaveAttribute('aria-selected', 'true', { timeout: 2_000 });
   }).toPass();
   await page.keyboard.press('Enter');
-  await expect(approveButton(page)).toBeEnabled();
+  await expectApprovable(page);
   await page.keyboard.press('a');
   await expect(reviewOf(page).getByText(EXECUTED)).toBeVisible();
   expect(await desk.service.balanceOf(recipient)).toBe(WEI);

@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { type Desk, makeKey, openDesk } from './support/desk.ts';
-import { approveButton, goTo, paneOf, reviewOf, rowOf } from './support/operate.ts';
+import { clickApprove, expectApprovable, goTo, paneOf, reviewOf, rowOf } from './support/operate.ts';
 
 const ABI = `function approve(address spender, uint256 value) returns (bool)
 function allowance(address owner, address spender) view returns (uint256)`;
@@ -95,8 +95,8 @@ test('the review says the same sentences, and approved it is executed on the cha
   expect(reviewed).toEqual(previewed);
   const token = () => desk.service.other.tokenBalance(desk.wallet);
   const before = { token: await token(), friend: await desk.service.balanceOf(friend) };
-  await expect(approveButton(page)).toBeEnabled();
-  await approveButton(page).click();
+  await expectApprovable(page);
+  await clickApprove(page);
   await expect(review.getByText('Done: the chain executed it')).toBeVisible();
   expect((await desk.service.balanceOf(friend)) - before.friend).toBe(250_000_000_000_000_000n);
   expect(before.token - (await token())).toBe(12_500_000n);
@@ -124,7 +124,7 @@ test('typed data is pasted, and what the form shows of it is what is reviewed an
   const review = reviewOf(page);
   await expect(review).toContainText('You sign exactly this');
   expect(await review.getByRole('region', { name: 'Every value that is signed' }).allInnerTexts()).toEqual(previewed);
-  await expect(approveButton(page)).toBeEnabled();
-  await approveButton(page).click();
+  await expectApprovable(page);
+  await clickApprove(page);
   await expect(review.getByText('Done: the message is signed')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { createPublicClient, encodeFunctionData, type Hex, http, parseAbi } from 'viem';
 import { type Desk, makeKey, openDesk } from './support/desk.ts';
-import { approveButton, goTo, openRequest, paneOf, rowOf } from './support/operate.ts';
+import { clickApprove, goTo, openRequest, paneOf, rowOf } from './support/operate.ts';
 
 /** Functions of the chain's EntryPoint that this app does not know by itself. */
 const ABI = parseAbi([
@@ -73,7 +73,7 @@ test('a call that cannot be read is read once its ABI was added from the review,
   await expect(review).toContainText(`named by your own ABI "${ABI_NAME}", as depositTo(address)`);
   await expect(review.getByRole('link', { name: 'Add an ABI for this contract' })).toHaveCount(0);
   const before = await chain().depositOf(friend);
-  await approveButton(page).click();
+  await clickApprove(page);
   await expect(review.getByText(EXECUTED)).toBeVisible();
   expect((await chain().depositOf(friend)) - before).toBe(WEI);
 });
@@ -112,7 +112,7 @@ test('a descriptor file says in its own words what a call does, beside every arg
   await expect(review).toContainText('"Row of nonces"');
   await expect(review).toContainText(String(KEY));
   const before = await chain().nonceOf(desk.wallet);
-  await approveButton(page).click();
+  await clickApprove(page);
   await expect(review.getByText(EXECUTED)).toBeVisible();
   expect((await chain().nonceOf(desk.wallet)) - before).toBe(1n);
 });

@@ -1,7 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { privateKeyToAccount } from 'viem/accounts';
 import { type Desk, importKey, makeKey, openDesk } from './support/desk.ts';
-import { allowUnproven, approveButton, goTo, openRequest, reviewOf, rowOf } from './support/operate.ts';
+import {
+  allowUnproven,
+  approveButton,
+  clickApprove,
+  expectApprovable,
+  goTo,
+  openRequest,
+  reviewOf,
+  rowOf,
+} from './support/operate.ts';
 
 let desk: Desk;
 const partner = makeKey('Treasury backup');
@@ -42,7 +51,7 @@ test('declining is local, keeps the reason, and can be undone', async () => {
   await expect(row).toContainText('Declined');
   await expect(approveButton(page)).toHaveCount(0);
   await reviewOf(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(approveButton(page)).toBeEnabled();
+  await expectApprovable(page);
   await expect(row).not.toContainText('Declined');
   expect(desk.service.writesSince(mark)).toEqual([]);
 });
@@ -76,8 +85,8 @@ test('of two keys that are asked the operator picks one, and that one signs', as
   await expect(approveButton(page)).toBeDisabled();
   await expect(approveButton(page)).toHaveAccessibleName(/Choose which of your keys signs/);
   await review.getByRole('radio', { name: new RegExp(partner.label) }).check();
-  await expect(approveButton(page)).toBeEnabled();
-  await approveButton(page).click();
+  await expectApprovable(page);
+  await clickApprove(page);
   const submitted = async () =>
     (await desk.service.other.list(wallet, 'transactions'))
       .find((record) => record.id === id)
@@ -90,7 +99,7 @@ test('right after the item changed, click and key do nothing', async () => {
   const first = await askForTransfer({ wei: 11_000_000_000_000_000n });
   const second = await askForTransfer({ wei: 22_000_000_000_000_000n });
   await openRequest(page, first);
-  await expect(approveButton(page)).toBeEnabled();
+  await expectApprovable(page);
   const mark = desk.service.requests.length;
   // In the page itself: a way over the wire might take longer than the button waits.
   const changeAndPress = (step: { key: 'j' | 'k'; until: string }) =>
@@ -127,11 +136,11 @@ test('right after the item changed, click and key do nothing', async () => {
     }, step);
   await changeAndPress({ key: 'j', until: '0.022 ETH' });
   await changeAndPress({ key: 'k', until: '0.011 ETH' });
-  await expect(approveButton(page)).toBeEnabled();
+  await expectApprovable(page);
   expect(desk.service.writesSince(mark)).toEqual([]);
   // Not because it never does anything.
   await openRequest(page, second);
-  await expect(approveButton(page)).toBeEnabled();
+  await expectApprovable(page);
   await page.keyboard.press('a');
   await expect.poll(() => desk.service.writesSince(mark).length).toBe(1);
 });
@@ -140,7 +149,7 @@ test('while locked nothing is signed and everything is readable', async () => {
   const page = desk.page();
   const request = await askForTransfer();
   const review = await openRequest(page, request);
-  await expect(approveButton(page)).toBeEnabled();
+  await expectApprovable(page);
   await page.getByRole('button', { name: 'Lock', exact: true }).click();
   await expect(page.getByText('Nothing can be signed or changed.')).toBeVisible();
   await expect(review).toContainText('You sign exactly this');
@@ -151,7 +160,7 @@ test('while locked nothing is signed and everything is readable', async () => {
   await page.keyboard.press('d');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('status').getByRole('button', { name: 'Unlock' }).click();
-  await expect(approveButton(page)).toBeEnabled();
+  await expectApprovable(page);
   expect(desk.service.writesSince(mark)).toEqual([]);
 });
 
@@ -174,8 +183,8 @@ test('what cannot be proven is signed only with the setting and the end of the w
   await field.fill('0000');
   await expect(approveButton(page)).toBeDisabled();
   await field.fill(desk.wallet.slice(-4));
-  await expect(approveButton(page)).toBeEnabled();
-  await approveButton(page).click();
+  await expectApprovable(page);
+  await clickApprove(page);
   await expect(review.getByText('Done: the message is signed')).toBeVisible();
   expect(await desk.service.signerStatus(desk.wallet, delegate)).toBe('active');
 });

@@ -1,6 +1,15 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { type Desk, importKey, makeKey, openDesk } from './support/desk.ts';
-import { allowUnproven, approveButton, goTo, paneOf, reviewOf, rowOf } from './support/operate.ts';
+import {
+  allowUnproven,
+  approveButton,
+  clickApprove,
+  expectApprovable,
+  goTo,
+  paneOf,
+  reviewOf,
+  rowOf,
+} from './support/operate.ts';
 
 let desk: Desk;
 const key = makeKey('Robot');
@@ -58,8 +67,8 @@ test('its approval cannot be proven: it takes the setting and the end of the wal
   await reviewOf(page)
     .getByLabel(/type the last four characters/)
     .fill(desk.wallet.slice(-4));
-  await expect(approveButton(page)).toBeEnabled();
-  await approveButton(page).click();
+  await expectApprovable(page);
+  await clickApprove(page);
   await expect(reviewOf(page).getByText('Done: the message is signed')).toBeVisible();
   expect(await desk.service.signerStatus(desk.wallet, robot)).toBe('active');
 });
@@ -86,8 +95,8 @@ test('a transaction is asked of it, and its key alone has the chain move the mon
   await expect(review).toContainText('You sign exactly this');
   await expect(review.getByText(robot).first()).toBeVisible();
   const before = await desk.service.balanceOf(desk.wallet);
-  await expect(approveButton(page)).toBeEnabled();
-  await approveButton(page).click();
+  await expectApprovable(page);
+  await clickApprove(page);
   await expect(review.getByText('Done: the chain executed it')).toBeVisible();
   expect(await desk.service.balanceOf(friend)).toBe(QUARTER);
   // It was the wallet that paid, and its gas.

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { DESK_PROFILE, type Desk, openDesk } from './support/desk.ts';
 import { findViolations } from './support/look.ts';
-import { approveButton, goTo, paneOf, reviewOf, rowOf } from './support/operate.ts';
+import { clickApprove, goTo, paneOf, reviewOf, rowOf } from './support/operate.ts';
 
 const WEI = 12_345_000_000_000_000n;
 const FIRST_TIME = /(Caution|Note)\. ?First time: the recipient/;
@@ -59,7 +59,7 @@ test('a finding that the profile takes as a note is one in the open request, whi
   await expect(finding).toContainText('Note.');
   await expect(finding).toContainText('Taken as Note in this profile (Caution by itself).');
   const before = await desk.service.balanceOf(recipient);
-  await approveButton(page).click();
+  await clickApprove(page);
   await expect(review.getByText('Done: the chain executed it')).toBeVisible();
   expect((await desk.service.balanceOf(recipient)) - before).toBe(WEI);
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startLocalService } from '#local-service/start-local-service.ts';
 import { openApp } from './support/desk.ts';
-import { approveButton, goTo, reviewOf, rowOf } from './support/operate.ts';
+import { clickApprove, expectApprovable, goTo, reviewOf, rowOf } from './support/operate.ts';
 import { startWatchedService, type WatchedService } from './support/watched-service.ts';
 
 type App = Awaited<ReturnType<typeof openApp>>;
@@ -45,8 +45,8 @@ test('a newcomer is led from nothing to a first approval in the Practice profile
   await page.getByLabel(/^Amount/).fill('0.25');
   await page.getByRole('button', { name: 'Make the request' }).click();
   await expect(reviewOf(page)).toContainText('0.25 ETH');
-  await expect(approveButton(page)).toBeEnabled();
-  await approveButton(page).click();
+  await expectApprovable(page);
+  await clickApprove(page);
   await expect(reviewOf(page).getByText('Done: the chain executed it')).toBeVisible();
   await expect(page.getByText('That was all of it.')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import type { Rating, Verdict } from '#shared/model/review.ts';
 import { holdReads } from './support/hold-reads.ts';
 import { HOSTILE_CASES, type HostileCase } from './support/hostile-cases.ts';
 import { type HostileDesk, keepPicture, openHostileDesk, openStaged } from './support/hostile-desk.ts';
-import { approveButton } from './support/operate.ts';
+import { approveButton, clickApprove, expectApprovable } from './support/operate.ts';
 
 /** Records that do not wait for the operator's key: there is nothing to approve, whatever they say. */
 const NOT_ASKED = ['signer-missing'];
@@ -61,7 +61,7 @@ for (const { name, attempt } of ALONE) {
     if (verdict === 'unproven') await expectWarningOfAnything(review);
     if (verdict !== 'proven' && verdict !== 'proven-not-readable') await expectNoWayToApprove();
     else if (isDangerous) await expectTickFirst(review);
-    else await expect(approveButton(page)).toBeEnabled();
+    else await expectApprovable(page);
     await keepPicture(page, name);
   });
 }
@@ -113,7 +113,7 @@ async function expectTickFirst(review: Locator): Promise<void> {
   await page.keyboard.press('a');
   await expect(tick).toBeFocused();
   await tick.check();
-  await expect(approveButton(page)).toBeEnabled();
+  await expectApprovable(page);
   await tick.uncheck();
 }
 
@@ -145,8 +145,8 @@ test(`${CHANGES}: what was shown is not signed in another form, and both are sho
   const { review } = await openStaged(desk, CHANGES);
   const { headline } = caseOf(CHANGES);
   await expect(review.getByRole('heading').first()).toContainText(headline);
-  await expect(approveButton(page)).toBeEnabled();
-  await approveButton(page).click();
+  await expectApprovable(page);
+  await clickApprove(page);
   release();
   const alert = review.getByRole('alert').filter({ hasText: 'This request changed while you were looking at it' });
   await expect(alert).toContainText('Before');
@@ -162,13 +162,13 @@ test('two-operations-one-nonce: after the first is signed the second is not, unl
   const page = desk.page();
   const name = 'two-operations-one-nonce';
   const { review, record: first } = await openStaged(desk, name);
-  await expect(approveButton(page)).toBeEnabled();
-  await approveButton(page).click();
+  await expectApprovable(page);
+  await clickApprove(page);
   await expect(review.getByText('Done: the chain executed it')).toBeVisible();
   const { record: second } = await openStaged(desk, name, 1);
   await expect(review.getByRole('heading').first()).toContainText('Send 0.9 ETH to');
-  await expect(approveButton(page)).toBeEnabled();
-  await approveButton(page).click();
+  await expectApprovable(page);
+  await clickApprove(page);
   const replace = review.getByRole('checkbox', { name: /Replace the operation that was signed before/ });
   await expect(replace).not.toBeChecked();
   await expect(review).toContainText('nonce');

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import Database from 'better-sqlite3';
 import { type Desk, makeKey, openDesk } from './support/desk.ts';
 import { findViolationsInBoth } from './support/look.ts';
-import { approveButton, openRequest, paneOf, rowOf } from './support/operate.ts';
+import { approveButton, clickApprove, expectApprovable, openRequest, paneOf, rowOf } from './support/operate.ts';
 import { forgetTransaction, spoilTransaction } from './support/tamper.ts';
 
 const SIZES = [
@@ -47,7 +47,7 @@ test('a pause the service asks for stands on every screen with its end, and can 
   await openRequest(page, { kind: 'transaction', id, wallet: desk.wallet });
   const approves = { method: 'POST', path: new RegExp(`${id}/approvals`) } as const;
   desk.service.faults.next({ kind: 'status', status: 429, headers: { 'Retry-After': '3000' } }, approves);
-  await approveButton(page).click();
+  await clickApprove(page);
   const band = paneOf(page, 'Pauses the service asked for');
   await expect(band).toContainText('The service asked to wait. Waiting: approvals.');
   await expect(band).toContainText(/It goes on by itself at .+, in \d+ min/);
@@ -68,7 +68,7 @@ test('a request that cannot be read is listed as itself, and the one beside it i
   await expect(page.getByRole('main')).not.toContainText(desk.profileId);
   await expect(approveButton(page)).toHaveCount(0);
   await openRequest(page, { kind: 'transaction', id: good, wallet: desk.wallet });
-  await approveButton(page).click();
+  await clickApprove(page);
   await expectCarriedOut(22n);
 });
 
@@ -76,7 +76,7 @@ test('a request that the service has forgotten is said to be gone, and nobody is
   const page = desk.page();
   const id = await requestTransfer(31n);
   await openRequest(page, { kind: 'transaction', id, wallet: desk.wallet });
-  await expect(approveButton(page)).toBeEnabled();
+  await expectApprovable(page);
   forgetTransaction(desk.service, id);
   await expect(page.getByRole('main')).toContainText('The service has no such request any more');
   await look(page, 'gone');

@@ -2,7 +2,16 @@ import { expect, type Page, test } from '@playwright/test';
 import { answerJson, startHostileServer } from '../helpers/hostile-server.ts';
 import { askApp } from './support/ask-app.ts';
 import { DESK_PROFILE, type Desk, openDesk } from './support/desk.ts';
-import { approveButton, chooseProfile, goTo, openRequest, paneOf, reviewOf, rowOf } from './support/operate.ts';
+import {
+  chooseProfile,
+  clickApprove,
+  expectApprovable,
+  goTo,
+  openRequest,
+  paneOf,
+  reviewOf,
+  rowOf,
+} from './support/operate.ts';
 
 const CHAIN = 'base-sepolia';
 const FRIEND = '0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199';
@@ -76,7 +85,7 @@ test('switched on, a click says what would move; the verdict is the same, and it
   await expect(simulationOf(page)).toContainText('nothing of it is proven');
   expect(node.asked()).toEqual(expect.arrayContaining(['eth_getCode', 'eth_simulateV1']));
   await expect(review).toContainText('You sign exactly this');
-  await approveButton(page).click();
+  await clickApprove(page);
   await expect(review.getByText(EXECUTED)).toBeVisible();
   await expect(simulationOf(page)).toHaveCount(0);
 });
@@ -94,7 +103,7 @@ test('one that would revert says so with its reason, and stays as proven and as 
   ]);
   await askApp(page, 'sync', 'now', { profileId: desk.profileId });
   await openRequest(page, request(first));
-  await approveButton(page).click();
+  await clickApprove(page);
   await expect(reviewOf(page).getByText(EXECUTED)).toBeVisible();
   const review = await openRequest(page, request(id));
   await simulationOf(page)
@@ -103,7 +112,7 @@ test('one that would revert says so with its reason, and stays as proven and as 
   await expect(simulationOf(page)).toContainText('It would not go through now');
   await expect(simulationOf(page)).toContainText('transfer amount exceeds balance');
   await expect(review).toContainText('You sign exactly this');
-  await expect(approveButton(page)).toBeEnabled();
+  await expectApprovable(page);
 });
 
 test('Practice has the node of its own chain, and simulates what the operator composed there', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type Desk, makeKey, openDesk } from './support/desk.ts';
-import { approveButton, openRequest, rowOf } from './support/operate.ts';
+import { approveButton, clickApprove, expectApprovable, openRequest, rowOf } from './support/operate.ts';
 import { tamperWithRecipient } from './support/tamper.ts';
 
 const THIEF = '0x00000000000000000000000000000000BadC0de5';
@@ -48,10 +48,10 @@ test('a record that changes between looking and approving is not signed, and the
   const id = await desk.service.other.requestTransfer({ wallet: desk.wallet, to, wei: 7_000n });
   await expect(rowOf(page, 'Approvals', to.slice(-4))).toBeVisible();
   const review = await openRequest(page, { kind: 'transaction', id, wallet: desk.wallet });
-  await expect(approveButton(page)).toBeEnabled();
+  await expectApprovable(page);
   const mark = desk.service.requests.length;
   tamperWithRecipient(desk.service, { id, to: THIEF });
-  await approveButton(page).click();
+  await clickApprove(page);
   await expect(review).toContainText(/changed (after you looked at it|while you were looking at it)/);
   await waitForReads(/\/transactions/);
   expect(desk.service.writesSince(mark)).toEqual([]);

@@ -3,7 +3,7 @@ import { createPublicClient, type Hex, http, parseAbi } from 'viem';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { encode } from '../helpers/describe-data.ts';
 import { type Desk, openDesk } from './support/desk.ts';
-import { approveButton, goTo, openRequest, reviewOf, rowOf } from './support/operate.ts';
+import { clickApprove, goTo, openRequest, reviewOf, rowOf } from './support/operate.ts';
 
 /** The practice chain's own tokens are on no list: what they are called is asked of a node, once the operator allows that. */
 const HALF = 1_500_000n;
@@ -78,7 +78,7 @@ test('then its own contract is asked, the review says who says so, and what is s
   await expect(review).toContainText("is not on this app's list");
   await expect(review).toContainText(String(HALF));
 
-  await approveButton(desk.page()).click();
+  await clickApprove(desk.page());
   await expect(reviewOf(desk.page()).getByText('Done: the chain executed it')).toBeVisible();
   expect(await balanceOf(usdxm, recipient)).toBe(HALF);
 });

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { layTap, type Tap, type Write } from '../helpers/tap.ts';
 import { askApp } from './support/ask-app.ts';
 import { addProfile, importKey, openApp } from './support/desk.ts';
-import { approveButton, openRequest, paneOf, reviewOf } from './support/operate.ts';
+import { clickApprove, expectApprovable, openRequest, paneOf, reviewOf } from './support/operate.ts';
 import { goToPath } from './support/scene.ts';
 import { startWatchedService, type WatchedService } from './support/watched-service.ts';
 import { ADMIN, DELEGATE, listExpected, SOME_KEY, WALLET_LOCATOR, type WireFacts } from './wire/expected-requests.ts';
@@ -143,8 +143,8 @@ async function readChallenge(list: 'transactions' | 'signatures', id: string) {
 async function approve(kind: 'transaction' | 'signature', id: string): Promise<void> {
   const mark = tap.writes().length;
   await openRequest(page, { kind, id, wallet });
-  await expect(approveButton(page)).toBeEnabled();
-  await approveButton(page).click();
+  await expectApprovable(page);
+  await clickApprove(page);
   await expect(reviewOf(page).getByText(/^Done:/)).toBeVisible();
   await expectToLeave(`Approval of a ${kind}`, mark);
 }

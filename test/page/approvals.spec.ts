@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { approveButton, reviewOf, rowOf } from '../e2e/support/operate.ts';
+import { approveButton, readToEnd, reviewOf, rowOf } from '../e2e/support/operate.ts';
 import { requestPath, SECOND_SIGNER, WALLET } from './samples/reviews.ts';
 import { arm, hold } from './support/clock.ts';
 import { test } from './support/test.ts';
@@ -92,6 +92,7 @@ test('of two keys none is chosen beforehand, and the one that is picked signs', 
 
 test('a dangerous request is approved only by somebody who says that they read why', async ({ open, page }) => {
   const app = await open(requestPath('transaction', 'tx-danger'), APPROVES);
+  await readToEnd(page);
   await arm(page);
   await page.keyboard.press('a');
   await expect(page.getByRole('checkbox')).toBeFocused();

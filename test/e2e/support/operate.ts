@@ -56,8 +56,33 @@ export async function openRequest(
   return review;
 }
 
+const NOT_ALL_SEEN = /been on the screen yet/;
+
+/** Scrolls through a review until all of it has been on the screen, as a wheel does, and back to its beginning. */
+export async function readToEnd(page: Page): Promise<void> {
+  const review = reviewOf(page);
+  const unseen = review.getByText(NOT_ALL_SEEN).first();
+  await review.hover();
+  await expect(async () => {
+    if ((await unseen.count()) > 0) await page.mouse.wheel(0, 250);
+    await expect(unseen).toHaveCount(0, { timeout: 300 });
+  }).toPass();
+  await page.mouse.wheel(0, -100_000);
+}
+
 export const approveButton = (page: Page): Locator =>
   reviewOf(page).getByRole('button', { name: /^(Approve|Sign unproven)/ });
+
+/** Reads what is under review to its end; then it can be approved. */
+export async function expectApprovable(page: Page): Promise<void> {
+  await readToEnd(page);
+  await expect(approveButton(page)).toBeEnabled();
+}
+
+export async function clickApprove(page: Page): Promise<void> {
+  await expectApprovable(page);
+  await approveButton(page).click();
+}
 
 /** Lets the profile sign what cannot be proven, by the setting and its dialog. */
 export async function allowUnproven(page: Page, profile: string): Promise<void> {

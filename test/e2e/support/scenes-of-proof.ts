@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { askApp } from './ask-app.ts';
-import { approveButton, openRequest, reviewOf } from './operate.ts';
+import { expectApprovable, openRequest, reviewOf } from './operate.ts';
 import { at, type NamedScene, type Scene } from './scene.ts';
 import { FRIEND, NODE_CHAIN, OTHER } from './stage.ts';
 
@@ -74,7 +74,7 @@ export const FULL_OF_PROOF: readonly NamedScene[] = [
     withBook(async (page, { requests, wallet }) => {
       await openRequest(page, { kind: 'transaction', id: requests.proven, wallet });
       await expect(reviewOf(page).getByRole('link', { name: PAYROLL.name }).first()).toBeVisible();
-      await expect(approveButton(page)).toBeEnabled();
+      await expectApprovable(page);
     }),
   ],
   ['settings-findings', at('/settings/findings', 'Rules that have something to say')],

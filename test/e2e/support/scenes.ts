@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { approveButton, chooseProfile, openRequest, reviewOf, rowOf } from './operate.ts';
+import { chooseProfile, expectApprovable, openRequest, reviewOf, rowOf } from './operate.ts';
 import { at, goToPath, type NamedScene, type Scene } from './scene.ts';
 import { EMPTY_OF_PROOF, ERROR_OF_PROOF, FULL_OF_PROOF } from './scenes-of-proof.ts';
 import { FRIEND, OTHER, PROFILE_OF, type Stage, type State } from './stage.ts';
@@ -22,7 +22,7 @@ const withKey =
 
 const provenRequest: Scene['open'] = async (page, stage) => {
   await request('transaction', 'proven', 'You sign exactly this')(page, stage);
-  await expect(approveButton(page)).toBeEnabled();
+  await expectApprovable(page);
 };
 
 const ofContent =

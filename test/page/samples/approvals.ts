@@ -30,7 +30,7 @@ export type Inbox = ReturnType<typeof createInbox>;
 type Asked = Parameters<Answers['approvals']['review']>[0];
 
 export function createInbox(world: World) {
-  const samples = world.options.empty ? [] : listSamples(world.now, world.options.plain);
+  const samples = world.options.empty ? [] : listSamples(world.now, world.options);
   const find = (recordId: string): Sample => {
     const found = samples.find(({ item }) => item.recordId === recordId);
     if (found === undefined) throw new FailureError({ ...CHANGED, code: 'unknown-record' });
@@ -144,7 +144,7 @@ const CHANGED = {
 };
 
 /** The inbox of a bad day, the newest first. */
-function listSamples(now: number, plain = PLAIN): Sample[] {
+function listSamples(now: number, { plain = PLAIN, more = [] }: World['options']): Sample[] {
   const message = (['record', 'wallet', 'signer', 'challenge', 'chain', 'message'] as const).slice();
   const reviews: { review: Sample['review']['review']; item?: Partial<Sample['item']> }[] = [
     { review: review({ recordId: 'tx-proven', addresses: NOTES }) },
@@ -220,6 +220,7 @@ function listSamples(now: number, plain = PLAIN): Sample[] {
         calls: [nativeCall(`0.${index + 1}`)],
       }),
     })),
+    ...more.map((one) => ({ review: one })),
     { review: review({ recordId: 'tx-of-others' }), item: { ourSigners: [] } },
     {
       review: review({ recordId: 'tx-odd', headline: 'It cannot be read.' }),

@@ -6,6 +6,7 @@ import type { UpdateView } from '#shared/ipc/update-views.ts';
 import type { WantedPause } from '#shared/ipc/views.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import type { Environment } from '#shared/model/profile.ts';
+import type { Review } from '#shared/model/review.ts';
 
 export const PROFILE_ID = 'practice';
 
@@ -43,6 +44,8 @@ export type WorldOptions = {
   isCounting?: boolean;
   /** How many more plain requests wait. */
   plain?: number;
+  /** What these reviews are of waits, too. */
+  more?: readonly Review[];
 };
 
 /** A made-up app behind the page: what was begun in it, and how the page hears of it. */

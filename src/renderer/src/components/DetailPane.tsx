@@ -40,6 +40,7 @@ export function DetailPane({ label, onBack, header, footer, bodyRef, children }:
       <div
         ref={bodyRef}
         data-detail-body
+        data-scrolls
         // Where nobody puts the focus here it has to be reached by keyboard: there may be nothing in it but text to scroll.
         tabIndex={bodyRef === undefined ? 0 : -1}
         className={classNames(

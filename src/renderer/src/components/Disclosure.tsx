@@ -1,10 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { MustSeeContext } from './must-see/must-see-context.ts';
 
 type Props = { summary: ReactNode; startsOpen?: boolean; className?: string; children: ReactNode };
 
-/** Something that opens below its line. */
+/** Something that opens below its line; nobody has to open it, or to read all of it when it is open. */
 export function Disclosure({ summary, startsOpen = false, className, children }: Props) {
   const [open, setOpen] = useState(startsOpen);
   const id = useId();
@@ -25,7 +26,7 @@ export function Disclosure({ summary, startsOpen = false, className, children }:
         {summary}
       </button>
       <div id={id} hidden={!open} className="mt-1.5">
-        {open && children}
+        {open && <MustSeeContext value={null}>{children}</MustSeeContext>}
       </div>
     </div>
   );

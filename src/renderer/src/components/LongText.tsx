@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { countPages, type TextPage, takePage } from '../format/text-pages.ts';
 import { usePage } from '../hooks/use-page.ts';
 import { commonWords } from '../words.ts';
+import { useMustSee } from './must-see/must-see-context.ts';
 import { Pages } from './Pages.tsx';
 import { SaveText } from './SaveText.tsx';
 import { ScrollBox } from './ScrollBox.tsx';
@@ -32,6 +33,7 @@ export function LongText({ text, label, fileName, isCode = false, gaps = false, 
   const box = useRef<HTMLElement>(null);
   const pages = countPages(text.length, PAGE_SIZE);
   const { page, choose } = usePage(text, pages);
+  const see = useMustSee({ pages, show: turn });
   const shown = takePage(text, page, PAGE_SIZE);
 
   function turn(to: number): void {
@@ -50,7 +52,10 @@ export function LongText({ text, label, fileName, isCode = false, gaps = false, 
   return (
     <div>
       <ScrollBox label={label} ref={box} onKeyDown={onKeyDown}>
-        <div className={isCode ? 'font-mono text-small leading-[1.5] whitespace-pre-wrap' : 'whitespace-pre-wrap'}>
+        <div
+          {...see(page)}
+          className={isCode ? 'font-mono text-small leading-[1.5] whitespace-pre-wrap' : 'whitespace-pre-wrap'}
+        >
           <TextParts text={write(shown)} gaps={gaps} />
         </div>
       </ScrollBox>

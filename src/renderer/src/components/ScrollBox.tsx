@@ -12,6 +12,7 @@ export function ScrollBox({ label, ref, onKeyDown, children }: Props) {
   return (
     <section
       ref={ref}
+      data-scrolls
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
       tabIndex={0}

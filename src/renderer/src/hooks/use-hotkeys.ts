@@ -7,6 +7,8 @@ export type Hotkey = {
   key: string;
   label: string;
   run: () => void;
+  /** It has to be done before whatever else the key does. */
+  goesFirst?: true;
 };
 
 type Registered = { id: number; group: string; hotkeys: readonly Hotkey[] };
@@ -29,10 +31,9 @@ export function useHotkeys(group: string, hotkeys: readonly Hotkey[]): void {
     lastId += 1;
     id.current = lastId;
     const own = lastId;
-    const stable = newest.current.map(({ key, label }) => ({
-      key,
-      label,
-      run: () => newest.current.find((hotkey) => hotkey.key === key)?.run(),
+    const stable = newest.current.map(({ run, ...hotkey }) => ({
+      ...hotkey,
+      run: () => newest.current.find(({ key }) => key === hotkey.key)?.run(),
     }));
     useHotkeyList.setState(({ groups }) => ({ groups: [...groups, { id: own, group, hotkeys: stable }] }));
     return () => useHotkeyList.setState(({ groups }) => ({ groups: groups.filter((each) => each.id !== own) }));
@@ -51,10 +52,11 @@ export function listenForHotkeys(): void {
     if (name === 'Enter' && isPressable(event.target)) return;
     if (name === ' ' && isPressedBySpace(event.target)) return;
     const { groups } = useHotkeyList.getState();
-    const hotkey = groups
+    const meant = groups
       .toReversed()
       .flatMap(({ hotkeys }) => hotkeys)
-      .find(({ key }) => key === name);
+      .filter(({ key }) => key === name);
+    const hotkey = meant.find(({ goesFirst }) => goesFirst) ?? meant[0];
     if (hotkey === undefined) return;
     event.preventDefault();
     hotkey.run();

@@ -13,6 +13,7 @@ const READY: Question = {
   dangersRead: false,
   locked: false,
   hasUnreadChange: false,
+  unseen: undefined,
   armed: true,
 };
 const UNPROVEN = review({ recordId: 'tx-1', verdict: 'unproven' });
@@ -38,6 +39,17 @@ describe('Approve', () => {
     expect(kindOf({ armed: false })).toBe('not-yet');
     expect(kindOf({ locked: true })).toBe('not-yet');
     expect(kindOf({ hasUnreadChange: true })).toBe('not-yet');
+  });
+
+  test('waits until all of the request has been on the screen, and says how many calls have not', () => {
+    expect(judgeReadiness({ ...READY, unseen: { left: 3, all: 10 } })).toEqual({
+      kind: 'not-yet',
+      because: '3 of 10 calls have not been on the screen yet: A brings the next',
+      asks: 'rest',
+    });
+    expect(judgeReadiness({ ...READY, unseen: { left: 0, all: 1 } })).toMatchObject({
+      because: 'Not all of it has been on the screen yet: A brings the rest',
+    });
   });
 
   test('waits until one of two keys is picked', () => {

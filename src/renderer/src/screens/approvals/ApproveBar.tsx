@@ -20,6 +20,7 @@ import { countDangers, judgeReadiness, type MissingAnswer } from './approve-read
 import { EndedApproval } from './EndedApproval.tsx';
 import type { Approval } from './use-approval.ts';
 import { useArmed } from './use-armed.ts';
+import type { Seen } from './use-seen.ts';
 import { approvalWords } from './words.ts';
 
 type Props = {
@@ -30,6 +31,7 @@ type Props = {
   /** False while the review of the key that was just picked is not there yet. */
   isForSigner: boolean;
   hasUnreadChange: boolean;
+  seen: Seen;
   onPick: (address: string) => void;
   onDecline: (() => void) | undefined;
 };
@@ -54,7 +56,7 @@ function isWaitingForAWord(intent: Props['approval']['intent']): boolean {
   return condition === 'parked' || condition === 'uncertain' || condition === 'unreadable';
 }
 
-function Answers({ item, shown, approval, picked, isForSigner, hasUnreadChange, onPick, onDecline }: Props) {
+function Answers({ item, shown, approval, picked, isForSigner, hasUnreadChange, seen, onPick, onDecline }: Props) {
   const words = approvalWords.approve;
   const { review, reviewDigest } = shown;
   const [answers, setAnswers] = useState(NO_ANSWERS);
@@ -62,7 +64,7 @@ function Answers({ item, shown, approval, picked, isForSigner, hasUnreadChange, 
   const picker = useRef<HTMLDivElement>(null);
   const profile = useCurrentProfile();
   const locked = useIsLocked();
-  const armed = useArmed(`${reviewDigest} ${picked ?? ''}`) && isForSigner;
+  const armed = useArmed(`${reviewDigest} ${picked ?? ''} ${seen.isSeen}`) && isForSigner;
   const unprovenAllowed = profile?.unprovenAllowed ?? false;
   const readiness = judgeReadiness({
     item,
@@ -73,6 +75,7 @@ function Answers({ item, shown, approval, picked, isForSigner, hasUnreadChange, 
     dangersRead: answers.dangersReadIn === reviewDigest,
     locked,
     hasUnreadChange,
+    unseen: seen.isSeen ? undefined : seen.unseenCalls,
     armed,
   });
   const dangers = countDangers(review);
@@ -82,6 +85,7 @@ function Answers({ item, shown, approval, picked, isForSigner, hasUnreadChange, 
 
   const approve = () => {
     // What is missing is asked for where it is to be given.
+    if (readiness.kind === 'not-yet' && readiness.asks === 'rest') return seen.bringNext();
     if (readiness.kind === 'not-yet' && readiness.asks !== undefined) focusAnswer(picker.current, readiness.asks);
     if (readiness.kind !== 'ready') return;
     void approval.approve({

@@ -48,17 +48,12 @@ export function AsksFacts({ review: { asks }, createdAt, fetchedAt, keysAsked }:
         <>
           <VisibleText text={asks.chain} />{' '}
           <span className="text-muted">
-            ({asks.chainId === null ? words.chainUnknown : words.chainId(asks.chainId)})
+            ({asks.chainId === null ? words.chainUnknown : words.chainId(asks.chainId)}) · {words.profile}
+          </span>{' '}
+          <span className="inline-flex flex-wrap gap-x-2">
+            <VisibleText text={asks.profileName} /> <EnvironmentName environment={asks.environment} />
           </span>
         </>
-      ),
-    },
-    {
-      label: words.profile,
-      value: (
-        <span className="inline-flex flex-wrap gap-x-2">
-          <VisibleText text={asks.profileName} /> <EnvironmentName environment={asks.environment} />
-        </span>
       ),
     },
     {
@@ -83,10 +78,10 @@ export function AsksFacts({ review: { asks }, createdAt, fetchedAt, keysAsked }:
 
 function Signer({ label, locator }: { label: string | undefined; locator: string }) {
   return (
-    <>
-      {label !== undefined && <span className="block font-medium">{label}</span>}
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      {label !== undefined && <span className="font-medium">{label}</span>}
       <SignerLocator locator={locator} what={approvalWords.review.signer} />
-    </>
+    </span>
   );
 }
 

@@ -3,9 +3,11 @@ import type { ReviewCall } from '#shared/model/review.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Disclosure } from '../../components/Disclosure.tsx';
 import { LongText } from '../../components/LongText.tsx';
+import { useMustSee } from '../../components/must-see/must-see-context.ts';
 import { Sentence } from '../../components/Sentence.tsx';
 import { AddAbiLink } from './AddAbiLink.tsx';
 import { CallFacts } from './CallFacts.tsx';
+import { CALL } from './use-seen.ts';
 import { approvalWords } from './words.ts';
 
 type Props = {
@@ -18,9 +20,10 @@ type Props = {
 /** One call: its sentence, the full address it goes to, under that its facts, and the calls that it makes in turn. */
 export function CallCard({ call, position, drawInner }: Props) {
   const words = approvalWords.review;
+  const see = useMustSee({ pages: 1, show: () => {}, name: `${CALL}${position}` });
   const bytes = Math.max(0, (call.data.length - 2) / 2);
   return (
-    <li className="rounded-base border border-line">
+    <li {...see(1)} className="rounded-base border border-line">
       <div className="flex items-start gap-2.5 border-b border-line bg-sunken px-3 py-2">
         <span
           role="img"

@@ -2,6 +2,7 @@ import type { ApprovalItem, ApprovalReview } from '#shared/ipc/views.ts';
 import type { Review } from '#shared/model/review.ts';
 import { Age } from '../../components/Age.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
+import { MustSee } from '../../components/must-see/MustSee.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
@@ -24,48 +25,55 @@ import { SignInFacts } from './SignInFacts.tsx';
 import { SimulationPanel } from './SimulationPanel.tsx';
 import { TypedDataTree } from './TypedDataTree.tsx';
 import { UnprovenPanel } from './UnprovenPanel.tsx';
+import type { Seen } from './use-seen.ts';
 import { VerdictBadge } from './VerdictBadge.tsx';
 import { approvalWords } from './words.ts';
 
 /** A headline of many calls is set smaller, so that what stands below it is still on the screen. */
 const LONG_HEADLINE = 150;
 
-type Props = { item: ApprovalItem; shown: ApprovalReview; isUnpicked: boolean; isHeld: boolean };
+type Props = { item: ApprovalItem; shown: ApprovalReview; isUnpicked: boolean; isHeld: boolean; seen: Seen };
 
 /** The review, always in this order: headline, who asks, what it can do, calls, findings, proof, the record itself. */
-export function ReviewBody({ item, shown, isUnpicked, isHeld }: Props) {
+export function ReviewBody({ item, shown, isUnpicked, isHeld, seen }: Props) {
   const { review, fetchedAt } = shown;
   const words = approvalWords.review;
   const isOurs = item.ourSigners.length > 0 && !isHeld;
   const about = { approvalId: idOfApproval(item), chain: review.asks.chain };
+  const findings = (
+    <Section title={words.findings}>
+      <FindingList findings={review.findings} />
+    </Section>
+  );
   return (
     <AddressNotesContext value={{ ...about, notes: review.addresses ?? [] }}>
-      <Headline item={item} review={review} isOurs={isOurs} />
-      <Section title={words.asks}>
-        <AsksFacts
-          review={review}
-          createdAt={item.createdAt}
-          fetchedAt={fetchedAt}
-          keysAsked={isUnpicked ? item.ourSigners.length : 1}
-        />
-      </Section>
-      {review.verdict !== 'refused' && (
-        <Section title={words.effects.title}>
-          <EffectLines effects={review.effects} />
+      <MustSee tracker={seen.tracker} onLook={seen.onLook}>
+        <Headline item={item} review={review} isOurs={isOurs} />
+        <Section title={words.asks}>
+          <AsksFacts
+            review={review}
+            createdAt={item.createdAt}
+            fetchedAt={fetchedAt}
+            keysAsked={isUnpicked ? item.ourSigners.length : 1}
+          />
         </Section>
-      )}
-      <MessageSections review={review} />
-      {review.kind === 'transaction' && (
-        <Section title={words.calls}>
-          {review.calls.length === 0 && <p className="text-muted">{words.noCalls}</p>}
-          <AbiQuestionContext value={about}>
-            <CallList calls={review.calls} />
-          </AbiQuestionContext>
-        </Section>
-      )}
-      <Section title={words.findings}>
-        <FindingList findings={review.findings} />
-      </Section>
+        {review.verdict !== 'refused' && (
+          <Section title={words.effects.title}>
+            <EffectLines effects={review.effects} />
+          </Section>
+        )}
+        <MessageSections review={review} />
+        {review.kind === 'transaction' && (
+          <Section title={words.calls}>
+            {review.calls.length === 0 && <p className="text-muted">{words.noCalls}</p>}
+            <AbiQuestionContext value={about}>
+              <CallList calls={review.calls} />
+            </AbiQuestionContext>
+          </Section>
+        )}
+        {review.findings.length > 0 && findings}
+      </MustSee>
+      {review.findings.length === 0 && findings}
       <Section title={words.proofTitle}>
         <ProofLine review={review} isOurTurn={item.ourSigners.length > 0 || item.intent !== null} />
       </Section>

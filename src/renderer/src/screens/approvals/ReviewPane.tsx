@@ -16,6 +16,7 @@ import { DeclinedNotice } from './DeclinedNotice.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
 import { ReviewBody } from './ReviewBody.tsx';
 import { useApproval } from './use-approval.ts';
+import { useSeen } from './use-seen.ts';
 import { useShownReview } from './use-shown-review.ts';
 import { approvalWords } from './words.ts';
 
@@ -35,16 +36,20 @@ export function ReviewPane({ item, onBack, bodyRef }: Props) {
     signerAddress: key.signerAddress,
     isHeld,
   });
+  const seen = useSeen(shown);
   const isUnpicked = item.ourSigners.length > 1 && picked === undefined;
   useMarkLooked({
     item,
     shown,
     signerAddress: key.signerAddress,
-    isDecidable: isForSigner && !isUnpicked && before === undefined && !isHeld,
+    isDecidable: isForSigner && !isUnpicked && before === undefined && !isHeld && seen.isSeen,
   });
   const canDecline = item.declined === null && !isHeld;
   useHotkeys(approvalWords.review.label, [
     { key: 'd', label: approvalWords.keys.decline, run: () => canDecline && !locked && setDeclining(true) },
+    ...(seen.isSeen || isHeld
+      ? []
+      : [{ key: ' ', label: approvalWords.keys.rest, run: seen.bringNext, goesFirst: true as const }]),
   ]);
   if (shown === undefined) {
     return (
@@ -68,6 +73,7 @@ export function ReviewPane({ item, onBack, bodyRef }: Props) {
           picked={picked}
           isForSigner={isForSigner}
           hasUnreadChange={before !== undefined}
+          seen={seen}
           onPick={setPicked}
           onDecline={canDecline ? () => setDeclining(true) : undefined}
         />
@@ -77,7 +83,7 @@ export function ReviewPane({ item, onBack, bodyRef }: Props) {
       {item.declined !== null && <DeclinedNotice item={item} declined={item.declined} />}
       {item.failed && !isHeld && <GoneNotice failed={item.failed} />}
       {latest.failure && !isHeld && <FailureNotice failure={latest.failure} tone="caution" role="status" />}
-      <ReviewBody item={item} shown={shown} isUnpicked={isUnpicked} isHeld={isHeld} />
+      <ReviewBody item={item} shown={shown} isUnpicked={isUnpicked} isHeld={isHeld} seen={seen} />
       {declining && <DeclineDialog item={item} onClose={() => setDeclining(false)} />}
     </DetailPane>
   );

@@ -2,8 +2,11 @@ import { useState } from 'react';
 import type { TypedDataMember } from '#shared/model/review.ts';
 import { Button } from '../../components/Button.tsx';
 import { Hex } from '../../components/Hex.tsx';
+import { ITEMS_PER_PAGE } from '../../components/items-per-page.ts';
+import { useMustSee } from '../../components/must-see/must-see-context.ts';
 import { PagedItems } from '../../components/PagedItems.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
+import { countPages } from '../../format/text-pages.ts';
 import { countValues, findOpened, isBranch, listUnfolded } from './unfold-members.ts';
 import { approvalWords } from './words.ts';
 
@@ -12,7 +15,7 @@ const HEX_VALUE = /^0x(?:[0-9a-fA-F]{40}|[0-9a-fA-F]{64})$/;
 const words = approvalWords.review.typedData;
 
 /** Members of typed data with what is in them; what is many or deep opens in their place, with the way back above it. */
-export function TypedDataMembers({ members }: { members: readonly TypedDataMember[] }) {
+export function TypedDataMembers({ name, members }: { name: string; members: readonly TypedDataMember[] }) {
   const [path, open] = useState<readonly number[]>([]);
   const opened = findOpened(members, path);
   const level = opened.at(-1)?.members ?? members;
@@ -28,12 +31,13 @@ export function TypedDataMembers({ members }: { members: readonly TypedDataMembe
           </span>
         </div>
       )}
-      <PagedItems key={places.join()} items={level}>
+      <PagedItems key={places.join()} items={level} seenAs={nameLevel(name, places)}>
         {(shown) => {
           const unfolded = listUnfolded(shown.map(({ item }) => item));
           return (
             <MemberList
               members={shown.map(({ item, place }) => ({ member: item, path: [...places, place - 1] }))}
+              name={name}
               unfolded={unfolded}
               onOpen={open}
             />
@@ -45,7 +49,7 @@ export function TypedDataMembers({ members }: { members: readonly TypedDataMembe
 }
 
 type Placed = { member: TypedDataMember; path: readonly number[] };
-type Unfolding = { unfolded: ReadonlySet<TypedDataMember>; onOpen: (path: readonly number[]) => void };
+type Unfolding = { name: string; unfolded: ReadonlySet<TypedDataMember>; onOpen: (path: readonly number[]) => void };
 
 function MemberList({ members, ...unfolding }: { members: readonly Placed[] } & Unfolding) {
   if (members.length === 0) return <p className="text-small text-muted">{words.empty}</p>;
@@ -83,7 +87,7 @@ function Member({ member, path, ...unfolding }: Placed & Unfolding) {
     return (
       <div className="flex flex-wrap items-center gap-2">
         {label}
-        <Button onClick={() => unfolding.onOpen(path)}>{words.open(countValues(member))}</Button>
+        <OpenButton member={member} path={path} {...unfolding} />
       </div>
     );
   }
@@ -98,6 +102,26 @@ function Member({ member, path, ...unfolding }: Placed & Unfolding) {
       </div>
     </>
   );
+}
+
+type Opening = {
+  member: Extract<TypedDataMember, { members: TypedDataMember[] }>;
+  path: readonly number[];
+} & Unfolding;
+
+/** What is in it is part of what is signed, wherever it opens. */
+function OpenButton({ member, path, name, onOpen }: Opening) {
+  useMustSee({
+    pages: countPages(member.members.length, ITEMS_PER_PAGE),
+    show: () => onOpen(path),
+    name: nameLevel(name, path),
+    isLasting: true,
+  });
+  return <Button onClick={() => onOpen(path)}>{words.open(countValues(member))}</Button>;
+}
+
+function nameLevel(name: string, path: readonly number[]): string {
+  return [name, ...path].join('.');
 }
 
 function Value({ value }: { value: string }) {

@@ -26,11 +26,11 @@ export function TypedDataTree({ typedData }: { typedData: TypedDataReview }) {
       )}
       <ScrollBox label={words.tree}>
         <p className="mb-1 text-tiny font-semibold text-muted">{words.domain}</p>
-        <TypedDataMembers members={domain} />
+        <TypedDataMembers name="domain" members={domain} />
         <p className="mt-3 mb-1 text-tiny font-semibold text-muted">
           <VisibleText text={words.message(primaryType)} />
         </p>
-        <TypedDataMembers members={message} />
+        <TypedDataMembers name="message" members={message} />
       </ScrollBox>
     </div>
   );

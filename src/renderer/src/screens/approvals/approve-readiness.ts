@@ -11,7 +11,9 @@ export type Readiness =
   | { kind: 'ready' };
 
 /** What the operator is asked for beside the button. */
-export type MissingAnswer = 'signer' | 'wallet-end' | 'dangers';
+export type MissingAnswer = 'rest' | 'signer' | 'wallet-end' | 'dangers';
+
+export type UnseenCalls = { left: number; all: number };
 
 type Question = {
   item: Pick<ApprovalItem, 'ourSigners' | 'declined'>;
@@ -24,6 +26,8 @@ type Question = {
   locked: boolean;
   /** What is on the screen is another one than the operator first saw, and they have not said that they read it. */
   hasUnreadChange: boolean;
+  /** Undefined once all of it has been on the screen; before, how many of its calls have not, and of how many. */
+  unseen: UnseenCalls | undefined;
   /** False for a moment after what is under the button changed. */
   armed: boolean;
 };
@@ -38,6 +42,7 @@ export function judgeReadiness({
   dangersRead,
   locked,
   hasUnreadChange,
+  unseen,
   armed,
 }: Question): Readiness {
   const words = approvalWords.approve;
@@ -47,6 +52,7 @@ export function judgeReadiness({
   if (item.declined !== null) return { kind: 'never', because: approvalWords.decline.declined };
   if (locked) return { kind: 'not-yet', because: commonWords.locked.actionReason };
   if (hasUnreadChange) return { kind: 'not-yet', because: words.readChangeFirst };
+  if (unseen !== undefined) return { kind: 'not-yet', because: words.seeFirst(unseen), asks: 'rest' };
   if (item.ourSigners.length > 1 && picked === undefined)
     return { kind: 'not-yet', because: words.pickFirst, asks: 'signer' };
   if (review.verdict === 'unproven' && !isWalletEnd(typedWalletEnd, review.asks.wallet)) {

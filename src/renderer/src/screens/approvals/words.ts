@@ -201,6 +201,11 @@ export const approvalWords = {
     approving: 'Starting…',
     wait: 'Wait a moment: what is under this button has just changed.',
     readChangeFirst: 'Read what changed first',
+    seeFirst: ({ left, all }: { left: number; all: number }) => {
+      if (all < 2 || left === 0) return 'Not all of it has been on the screen yet: A brings the rest';
+      const calls = `${left.toLocaleString('en')} of ${all.toLocaleString('en')} calls`;
+      return `${calls} ${left === 1 ? 'has' : 'have'} not been on the screen yet: A brings the next`;
+    },
     pickFirst: 'Choose which of your keys signs',
     pickLegend: 'Sign with',
     signsWith: 'Signs with',
@@ -260,7 +265,12 @@ export const approvalWords = {
     parked: 'It stopped trying by itself',
     steps7: 'All steps',
   },
-  keys: { approve: 'Approve', decline: 'Decline', group: 'Approvals' },
+  keys: {
+    approve: 'Approve',
+    decline: 'Decline',
+    rest: 'Bring the rest of the request onto the screen',
+    group: 'Approvals',
+  },
   addAbi: 'Add an ABI for this contract',
   simulation: {
     title: 'Simulation',

@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+import { approveButton, reviewOf } from '../e2e/support/operate.ts';
+import { longReviews } from './samples/long-reviews.ts';
+import { requestPath } from './samples/reviews.ts';
+import { arm } from './support/clock.ts';
+import { test } from './support/test.ts';
+
+const APPROVES = { expects: ['approvals.approve'] as const };
+const LONG = { ...APPROVES, more: longReviews() };
+const SMALL = { width: 900, height: 600 };
+const note = (page: Page) =>
+  reviewOf(page)
+    .getByText(/been on the screen yet/)
+    .first();
+
+test.use({ hasClock: true });
+
+test('a request of one call is on the screen at once in the smallest window, and one key approves it', async ({
+  open,
+  page,
+}) => {
+  await page.setViewportSize(SMALL);
+  const app = await open(requestPath('transaction', 'tx-proven'), APPROVES);
+  await arm(page);
+  await page.keyboard.press('a');
+  await expect.poll(() => app.asked('approvals.approve').length).toBe(1);
+});
+
+test('many calls are approved only after each page of them was on the screen, and A brings one after the other', async ({
+  open,
+  page,
+}) => {
+  const app = await open(requestPath('transaction', 'tx-many-calls'), LONG);
+  await arm(page);
+  await expect(note(page)).toContainText(/of 120 calls have not been on the screen yet/);
+  await expect(approveButton(page)).toBeDisabled();
+  await pressUntilSeen(page, 'a');
+  await expect(reviewOf(page).getByRole('img', { name: 'Call 120', exact: true })).toBeInViewport();
+  await page.keyboard.press('a');
+  expect(app.asked('approvals.approve')).toEqual([]);
+  await arm(page);
+  await page.keyboard.press('a');
+  await expect.poll(() => app.asked('approvals.approve').length).toBe(1);
+});
+
+test('a long message is read through before it can be signed; its end alone is not enough', async ({ open, page }) => {
+  await open(requestPath('signature', 'sig-long'), LONG);
+  await arm(page);
+  const text = reviewOf(page).getByRole('region', { name: 'The text, character by character' });
+  await text.focus();
+  await page.keyboard.press('End');
+  await expect(text.getByText(/Clause 3\d\d of/)).toBeInViewport();
+  await expect(note(page)).toBeVisible();
+  await pressUntilSeen(page, 'a');
+  await arm(page);
+  await expect(approveButton(page)).toBeEnabled();
+});
+
+test('what is deep in typed data has to be opened, and Space opens it', async ({ open, page }) => {
+  await open(requestPath('signature', 'sig-deep'), LONG);
+  await arm(page);
+  await expect(approveButton(page)).toBeDisabled();
+  await expect(reviewOf(page).getByRole('button', { name: 'Open: 300 values' })).toBeVisible();
+  await pressUntilSeen(page, ' ');
+  await expect(reviewOf(page).getByText('[299]')).toBeInViewport();
+  await arm(page);
+  await expect(approveButton(page)).toBeEnabled();
+});
+
+/** One press at a time: each brings something that was not on the screen. */
+async function pressUntilSeen(page: Page, key: string): Promise<void> {
+  await expect(async () => {
+    if ((await note(page).count()) > 0) await page.keyboard.press(key);
+    await expect(note(page)).toHaveCount(0, { timeout: 50 });
+  }).toPass({ intervals: [50] });
+}
