@@ -1,6 +1,7 @@
 import type { Finding, Review } from '#shared/model/review.ts';
 import type { Signature } from '#shared/model/signature.ts';
 import { EVM_SMART_WALLET } from '#shared/model/wallet-type.ts';
+import { findOddChecksums } from './addresses/checksum-findings.ts';
 import { assembleReview } from './assemble-review.ts';
 import { NOBODY, readAddress, showChallenge } from './hex-bytes.ts';
 import { judgeIntent } from './intent/judge-intent.ts';
@@ -95,5 +96,6 @@ function findInRequest({
     ...findClaimedRegistration(type),
     ...(scheme ? findUnboundScheme({ scheme, signer: signerAddress }) : []),
     ...findInMessage(read, place),
+    ...findOddChecksums(params?.typedData),
   ];
 }

@@ -4,6 +4,7 @@ import type { Transaction } from '#shared/model/transaction.ts';
 import { EVM_SMART_WALLET } from '#shared/model/wallet-type.ts';
 import { findKindChoice, findUnusualKind } from './accounts/account-kind-findings.ts';
 import { explainSignatureScheme } from './accounts/signature-scheme.ts';
+import { findOddChecksums } from './addresses/checksum-findings.ts';
 import { assembleReview, type ReviewParts } from './assemble-review.ts';
 import { findDeployment } from './deployment/deployment-findings.ts';
 import { NOBODY, readAddress, showAddress, showChallenge } from './hex-bytes.ts';
@@ -57,6 +58,7 @@ export function proveTransaction({ transaction, context }: Question): Review {
     judgements: judged.judgements,
     findings: [
       ...findInContext({ context, chain, judged }),
+      ...findOddChecksums(transaction.params?.calls),
       ...findInOperation(judged, context),
       ...(operation ? findFees({ operation, chain: known, isKnown: weighed.isKnown }) : []),
       ...weighed.findings,

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem';
 import { askApp } from './support/ask-app.ts';
 import { type Desk, openDesk } from './support/desk.ts';
-import { approveButton, goTo, paneOf, rowOf } from './support/operate.ts';
+import { approveButton, goTo, paneOf, rowOf, scrollToEnd } from './support/operate.ts';
 import { tamperWithRecipient } from './support/tamper.ts';
 
 const THIEF = '0x00000000000000000000000000000000BadC0de5';
@@ -34,7 +34,11 @@ async function walkThrough(page: Page, count: number): Promise<void> {
   await expect(rowOf(page, 'Approvals', /./)).toHaveCount(count);
   await page.keyboard.press('r');
   for (let looked = 1; looked <= count; looked += 1) {
-    await expect(paneOf(page, 'How far the walk has come')).toContainText(`${looked} of ${count} looked at`);
+    const told = paneOf(page, 'How far the walk has come');
+    await expect(async () => {
+      await scrollToEnd(page);
+      await expect(told).toContainText(`${looked} of ${count} looked at`, { timeout: 2_000 });
+    }).toPass();
     if (looked < count) await page.keyboard.press(' ');
   }
 }

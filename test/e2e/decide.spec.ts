@@ -8,6 +8,7 @@ import {
   expectApprovable,
   goTo,
   openRequest,
+  readToEnd,
   reviewOf,
   rowOf,
 } from './support/operate.ts';
@@ -82,6 +83,7 @@ test('of two keys that are asked the operator picks one, and that one signs', as
   const review = reviewOf(page);
   await expect(review.getByRole('radio')).toHaveCount(2);
   await expect(review.getByRole('radio', { checked: true })).toHaveCount(0);
+  await readToEnd(page);
   await expect(approveButton(page)).toBeDisabled();
   await expect(approveButton(page)).toHaveAccessibleName(/Choose which of your keys signs/);
   await review.getByRole('radio', { name: new RegExp(partner.label) }).check();

@@ -4,7 +4,7 @@ import type { Rating, Verdict } from '#shared/model/review.ts';
 import { holdReads } from './support/hold-reads.ts';
 import { HOSTILE_CASES, type HostileCase } from './support/hostile-cases.ts';
 import { type HostileDesk, keepPicture, openHostileDesk, openStaged } from './support/hostile-desk.ts';
-import { approveButton, clickApprove, expectApprovable } from './support/operate.ts';
+import { approveButton, clickApprove, expectApprovable, readToEnd } from './support/operate.ts';
 
 /** Records that do not wait for the operator's key: there is nothing to approve, whatever they say. */
 const NOT_ASKED = ['signer-missing'];
@@ -109,6 +109,7 @@ async function expectWarningOfAnything(review: Locator): Promise<void> {
 async function expectTickFirst(review: Locator): Promise<void> {
   const page = desk.page();
   const tick = review.getByRole('checkbox', { name: /danger/ });
+  await readToEnd(page);
   await expect(approveButton(page)).toBeDisabled();
   await page.keyboard.press('a');
   await expect(tick).toBeFocused();

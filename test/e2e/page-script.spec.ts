@@ -6,7 +6,7 @@ import { listCallNames } from '#shared/ipc/derive.ts';
 import { findLedger } from '../helpers/find-ledger.ts';
 import { askApp, IDLE_KEY } from './support/ask-app.ts';
 import { type Desk, makeKey, openDesk } from './support/desk.ts';
-import { openRequest } from './support/operate.ts';
+import { expectApprovable, openRequest } from './support/operate.ts';
 
 let desk: Desk;
 test.beforeAll(async () => {
@@ -110,7 +110,7 @@ test('a script that does all that the page does signs nothing by itself, and one
   const [first] = ids;
   if (first === undefined) throw new Error('There is no request.');
   await openRequest(page, { kind: 'transaction', id: first, wallet: desk.wallet });
-  await expect(page.getByRole('button', { name: /^Approve/ })).toBeEnabled();
+  await expectApprovable(page);
   // What the last preparing key was pressed for is done: nothing of it is left.
   await askApp(page, 'app', 'unlock');
   const ofKey = {

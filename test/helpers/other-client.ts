@@ -56,6 +56,10 @@ export function createOtherClient({ url, apiKey }: Service) {
       const body = { type: 'evm-message', params: { message, chain: 'base-sepolia' } };
       return recordSchema.parse(await ask(`${WALLETS}/${wallet}/signatures`, body)).id;
     },
+    async requestTypedData({ wallet, typedData }: { wallet: string; typedData: object }): Promise<string> {
+      const body = { type: 'evm-typed-data', params: { typedData, chain: 'base-sepolia' } };
+      return recordSchema.parse(await ask(`${WALLETS}/${wallet}/signatures`, body)).id;
+    },
     approve: ({ wallet, list, id, approval }: { wallet: string; list: RecordList; id: string; approval: object }) =>
       ask(`${WALLETS}/${wallet}/${list}/${id}/approvals`, { approvals: [approval] }),
     async list(wallet: string, list: RecordList): Promise<ServiceRecord[]> {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { paneOf, readToEnd, reviewOf } from '../e2e/support/operate.ts';
+import { paneOf, reviewOf, scrollToEnd } from '../e2e/support/operate.ts';
 import { refusedWith } from './samples/failures.ts';
 import { arm, armUntil, hold, SOON } from './support/clock.ts';
 import { type AppBehind, test } from './support/test.ts';
@@ -26,7 +26,7 @@ async function walk(page: Page, count: number): Promise<void> {
     if (step > 0) await page.keyboard.press(' ');
     await expect(page.getByRole('option').nth(step)).toHaveAttribute('aria-selected', 'true');
     await expect(reviewOf(page).getByRole('button', { name: 'Decline' })).toBeVisible();
-    await readToEnd(page);
+    await scrollToEnd(page);
     if (step === TWO_KEYS) await arm(page);
     else await armUntil(page, () => expect(page.getByRole('option').nth(step)).toContainText('Looked at', SOON));
   }
@@ -49,7 +49,7 @@ test('in a row, what was on the screen for less than Approve takes to arm does n
   await hold(page);
   for (const key of ['j', 'j', 'k', 'k', 'j']) await page.keyboard.press(key);
   await expect(reviewOf(page)).toContainText('2 calls');
-  await readToEnd(page);
+  await scrollToEnd(page);
   await expect(page.getByText('1 of 67 looked at')).toBeVisible();
   await arm(page);
   await expect(page.getByText('2 of 67 looked at')).toBeVisible();

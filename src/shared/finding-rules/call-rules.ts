@@ -12,6 +12,11 @@ export const CALL_RULES = {
     title: 'Calls inside that are not opened',
     text: 'The call makes further calls, too many or too deep to be shown. Ask for smaller requests.',
   },
+  'odd-checksum': {
+    severities: ['caution'],
+    title: 'An address with capitals that do not fit it',
+    text: 'Capitals of an address are its checksum (EIP-55), and these are another one’s: a digit may have been changed on the way. Compare all of the address with where it was agreed, or ask for the request to be made anew.',
+  },
   'try-mode': {
     severities: ['caution'],
     title: 'A failing call does not undo the others',

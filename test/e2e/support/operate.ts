@@ -58,16 +58,24 @@ export async function openRequest(
 
 const NOT_ALL_SEEN = /been on the screen yet/;
 
-/** Scrolls through a review until all of it has been on the screen, as a wheel does, and back to its beginning. */
+const unseenOf = (page: Page): Locator => reviewOf(page).getByText(NOT_ALL_SEEN).first();
+
+/** Brings a review onto the screen part by part, until all of it was there. */
 export async function readToEnd(page: Page): Promise<void> {
-  const review = reviewOf(page);
-  const unseen = review.getByText(NOT_ALL_SEEN).first();
-  await review.hover();
+  await readBy(page, () => page.keyboard.press(' '));
+}
+
+/** The same by the wheel: in a walk Space goes on to the next request. */
+export async function scrollToEnd(page: Page): Promise<void> {
+  await reviewOf(page).hover();
+  await readBy(page, () => page.mouse.wheel(0, 250));
+}
+
+async function readBy(page: Page, bringNext: () => Promise<void>): Promise<void> {
   await expect(async () => {
-    if ((await unseen.count()) > 0) await page.mouse.wheel(0, 250);
-    await expect(unseen).toHaveCount(0, { timeout: 300 });
-  }).toPass();
-  await page.mouse.wheel(0, -100_000);
+    if ((await unseenOf(page).count()) > 0) await bringNext();
+    await expect(unseenOf(page)).toHaveCount(0, { timeout: 100 });
+  }).toPass({ intervals: [20] });
 }
 
 export const approveButton = (page: Page): Locator =>

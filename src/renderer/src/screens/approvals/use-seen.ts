@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ApprovalReview } from '#shared/ipc/views.ts';
-import type { ReviewCall } from '#shared/model/review.ts';
+import type { Review, ReviewCall } from '#shared/model/review.ts';
 import { createSeenTracker, type SeenTracker } from '../../components/must-see/seen-tracker.ts';
 import type { UnseenCalls } from './approve-readiness.ts';
 
@@ -18,11 +18,11 @@ export type Seen = {
 
 type Counted = { tracker: SeenTracker; unseen: number; calls: number };
 
-/** How much of a review has not been on the screen, and what brings it there. Another review begins anew. */
+/** How much of a review has not been on the screen, and what brings it there. Another request, or a change of it, begins anew. */
 export function useSeen(shown: ApprovalReview | undefined): Seen {
-  const digest = shown?.reviewDigest;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one tracker for each review.
-  const tracker = useMemo(createSeenTracker, [digest]);
+  const content = useMemo(() => shown && writeContent(shown.review), [shown]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one tracker for each content.
+  const tracker = useMemo(createSeenTracker, [content]);
   const [counted, setCounted] = useState<Counted>();
   const onLook = useCallback(() => {
     const now = { tracker, unseen: tracker.countUnseen(), calls: tracker.countSeen(CALL) };
@@ -39,6 +39,11 @@ export function useSeen(shown: ApprovalReview | undefined): Seen {
     unseenCalls: { left: all - (current?.calls ?? 0), all },
     bringNext: tracker.bringNext,
   };
+}
+
+/** The same request for another of our keys is no other one. */
+function writeContent(review: Review): string {
+  return JSON.stringify({ ...review, asks: { ...review.asks, signer: '' } });
 }
 
 function countCalls(calls: readonly ReviewCall[]): number {
