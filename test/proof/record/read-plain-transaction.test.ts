@@ -123,6 +123,17 @@ describe('a plain transaction', () => {
     expect(readPlainTransaction(record)).toBeUndefined();
   });
 
+  test.each<[string, object]>([
+    ['everything but id and status', {}],
+    ['what stands in its parts', { params: {}, onChain: {}, approvals: { pending: [], submitted: [] } }],
+    ['value and data of a call', { params: { calls: [{ to: DEAD }] } }],
+  ])('may be without %s', (_name, parts) => {
+    const record = { id: 'tx-1', status: 'awaiting-approval', ...parts };
+    expect(readPlainTransaction(record)).toEqual(
+      pickKnown(transactionSchema.parse({ approvals: undefined, ...record }), KNOWN),
+    );
+  });
+
   test('has no prototype of its own in the operation', () => {
     const record: unknown = JSON.parse(
       JSON.stringify(honestTransaction()).replace('"userOperation":{', '"userOperation":{"__proto__":{},'),
