@@ -21,8 +21,8 @@ export type MeasureOptions = {
   repeats?: number;
   /** Milliseconds from any point on, by each clock. */
   now: (clock: Clock) => number;
-  /** Called before each timed run, for example to collect garbage. */
-  settle?: () => void;
+  /** Called and waited for before each timed run, for example to collect garbage. */
+  settle?: (clock: Clock) => void | Promise<void>;
 };
 
 /**
@@ -68,7 +68,7 @@ async function timeOne(contender: Contender, { now, settle, clock }: Timed): Pro
   const { prepare, run, operations, computedMs } = contender;
   if (computedMs !== undefined) return computedMs / operations;
   await prepare?.();
-  settle?.();
+  await settle?.(clock);
   const began = now(clock);
   await run();
   return (now(clock) - began) / operations;

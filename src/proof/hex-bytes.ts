@@ -5,6 +5,9 @@ import { keccak256 } from './crypto/engine.ts';
 /** The address of nobody; it stands for one that cannot be read. */
 export const NOBODY: Hex = `0x${'0'.repeat(40)}`;
 
+/** More than any digit of hex, and no bit of one. */
+const NO_DIGIT = 16;
+
 /** Reads whole bytes of hex, in lower case; undefined for anything else. */
 export function readHexBytes(value: unknown): Hex | undefined {
   if (typeof value !== 'string' || value.length % 2 !== 0 || !isHex(value)) return undefined;
@@ -30,6 +33,39 @@ export function byteLength(hex: Hex): number {
 /** Bytes of hex text from `start` up to `end`, counted in bytes; shorter where the text ends earlier. */
 export function sliceHex(hex: Hex, start: number, end?: number): Hex {
   return `0x${hex.slice(2 + start * 2, end === undefined ? undefined : 2 + end * 2)}`;
+}
+
+/** What each character stands for as a digit of hex. */
+const DIGITS = Uint8Array.from({ length: 128 }, (_, code) => {
+  const digit = Number.parseInt(String.fromCharCode(code), 16);
+  return Number.isNaN(digit) ? NO_DIGIT : digit;
+});
+
+/**
+ * Writes the bytes of hex text one behind the other, in one pass and without a copy.
+ * @param at where the first one goes; there has to be room for all
+ * @returns where the next one would go
+ * @throws for text that is not whole bytes of hex
+ */
+export function writeHexBytes(hex: Hex, target: Uint8Array, at = 0): number {
+  let end = at;
+  let seen = 0;
+  for (let index = 2; index < hex.length; index += 2) {
+    const high = DIGITS[hex.charCodeAt(index)] ?? NO_DIGIT;
+    const low = DIGITS[hex.charCodeAt(index + 1)] ?? NO_DIGIT;
+    seen |= high | low;
+    target[end] = (high << 4) | low;
+    end += 1;
+  }
+  if (seen >= NO_DIGIT) throw new TypeError('writeHexBytes: this is not whole bytes of hex');
+  return end;
+}
+
+/** The bytes of hex text. @throws for text that is not whole bytes of hex */
+export function bytesOfHex(hex: Hex): Uint8Array {
+  const bytes = new Uint8Array(byteLength(hex));
+  writeHexBytes(hex, bytes);
+  return bytes;
 }
 
 /** Checksums that were worked out: a review names the same few addresses many times. */

@@ -8,6 +8,7 @@ import { failed } from './judgement.ts';
 import type { ProofContext } from './proof-context.ts';
 import { proveMessage } from './prove-message.ts';
 import { proveTransaction } from './prove-transaction.ts';
+import { readPlainTransaction } from './record/read-plain-transaction.ts';
 import { cannotBeRead, readRecordJson } from './record/read-record-json.ts';
 
 export type { ProofContext } from './proof-context.ts';
@@ -35,6 +36,8 @@ function proveText({ kind, recordText, context }: RecordQuestion): Review {
   const json = readRecordJson(recordText);
   if (!json.ok) return refuseUnread({ kind, context, mismatch: json.failure });
   if (kind === 'transaction') {
+    const plain = readPlainTransaction(json.value);
+    if (plain !== undefined) return proveTransaction({ transaction: plain, context });
     const transaction = parseRecord(transactionSchema, json.value);
     if (transaction.ok) return proveTransaction({ transaction: transaction.value, context });
     return refuseUnread({ kind, context, mismatch: cannotBeRead(transaction.failure) });

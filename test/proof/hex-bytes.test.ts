@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { getAddress, pad, toHex } from 'viem';
+import { getAddress, hexToBytes, pad, toHex } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { readAddress, readHash, readHexBytes, showAddress } from '#proof/hex-bytes.ts';
+import { bytesOfHex, readAddress, readHash, readHexBytes, showAddress, writeHexBytes } from '#proof/hex-bytes.ts';
 import { WALLET } from '../helpers/honest-record.ts';
 
 describe('bytes of hex', () => {
@@ -31,6 +31,32 @@ describe('bytes of hex', () => {
     expect(readHexBytes('0x123')).toBeUndefined();
     expect(readHexBytes('1234')).toBeUndefined();
   });
+});
+
+describe('hex as bytes', () => {
+  test('is what viem reads, in any letter case', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), fc.boolean(), (bytes, isUpper) => {
+        const hex = toHex(bytes);
+        const written: `0x${string}` = isUpper ? `0x${hex.slice(2).toUpperCase()}` : hex;
+        expect(bytesOfHex(written)).toEqual(hexToBytes(hex));
+      }),
+    );
+  });
+
+  test('goes where it is told to, and says where it ends', () => {
+    const target = new Uint8Array(6);
+    expect(writeHexBytes('0x0aFf', target, 3)).toBe(5);
+    expect([...target]).toEqual([0, 0, 0, 10, 255, 0]);
+    expect(writeHexBytes('0x', target)).toBe(0);
+  });
+
+  test.each(['0x0', '0x012', '0xg0', '0x0g', '0x/0', '0x:0', '0x@0', '0x`0', '0x 0', '0xé0', '0x0é', '0x\u{1f600}'])(
+    'is not read from %s',
+    (text) => {
+      expect(() => writeHexBytes(text as `0x${string}`, new Uint8Array(8))).toThrow(TypeError);
+    },
+  );
 });
 
 describe('a shown address', () => {

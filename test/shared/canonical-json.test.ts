@@ -19,6 +19,17 @@ test('is one text, in whatever order the members were written', () => {
   );
 });
 
+test('is that of each of thousands of objects whose members begin alike', () => {
+  const names = Array.from({ length: 2_500 }, (_, index) => `member ${index}`);
+  const objects = names.map((name, index) => ({
+    [index % 2 === 0 ? 'same' : name]: 0,
+    [names.at(-1 - index) ?? '']: 1,
+    a: 2,
+  }));
+  const twice = objects.flatMap((object) => [object, object]);
+  expect(canonicalJson(twice)).toBe(JSON.stringify(twice.map(sortMembers)));
+});
+
 test('differs where the values differ', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (left, right) => {
@@ -44,4 +55,8 @@ function sortDeep(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, member]) => [key, sortDeep(member)] as const);
   return [...entries].sort(([left], [right]) => (left < right ? -1 : 1));
+}
+
+function sortMembers(object: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(object).sort(([left], [right]) => (left < right ? -1 : 1)));
 }

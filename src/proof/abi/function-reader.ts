@@ -39,9 +39,7 @@ export function functionReader<Question, Result>() {
       selector: toFunctionSelector(signature),
       open: (bytes) => {
         const values = decode(bytes);
-        return (
-          values && { explain: (question) => explain(values, question), listAddresses: () => collectAddresses(values) }
-        );
+        return values && new DecodedArguments(values, explain);
       },
       read: (question) => {
         const values = decode(question.bytes);
@@ -51,9 +49,30 @@ export function functionReader<Question, Result>() {
   };
 }
 
+class DecodedArguments<Values, Question, Result> implements OpenedArguments<Question, Result> {
+  private readonly values: Values;
+  private readonly say: (values: Values, question: Question) => Result | undefined;
+
+  constructor(values: Values, say: (values: Values, question: Question) => Result | undefined) {
+    this.values = values;
+    this.say = say;
+  }
+
+  explain(question: Question): Result | undefined {
+    return this.say(this.values, question);
+  }
+
+  listAddresses(): Hex[] {
+    const found: Hex[] = [];
+    collectAddresses(this.values, found);
+    return found;
+  }
+}
+
 /** An address has its checksum and forty digits; no other decoded value of that length is a text of hex, but bytes of twenty. */
-function collectAddresses(value: unknown): Hex[] {
-  if (typeof value === 'string') return isEvmAddress(value) ? [value] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(collectAddresses);
+function collectAddresses(value: unknown, found: Hex[]): void {
+  if (typeof value === 'string') {
+    if (isEvmAddress(value)) found.push(value);
+  } else if (Array.isArray(value)) for (const member of value) collectAddresses(member, found);
+  else if (typeof value === 'object' && value !== null) collectAddresses(Object.values(value), found);
 }

@@ -28,16 +28,15 @@ export function recogniseAccount(
   kinds: readonly AccountKind[] = ACCOUNT_KINDS,
 ): RecognisedAccount {
   const { factory } = question;
-  const fitting = kinds.filter((kind) => fits(kind, question));
+  const selector = sliceHex(question.callData, 0, 4);
+  const fitting = kinds.filter(
+    (kind) => kind.selectors.includes(selector) && (kind.fitsNonce?.(question.nonce) ?? true),
+  );
   const deployed = factory && findKindOfFactory(factory.address);
   if (factory === undefined || deployed === undefined) return readWith(fitting, question);
   if (fitting.includes(deployed)) return readWith([deployed], question);
   const mismatch = otherFactory({ factory: factory.address, deployed, fitting, callData: question.callData });
   return { outcome: 'refused', kind: deployed, mismatch, calls: [] };
-}
-
-function fits(kind: AccountKind, { callData, nonce }: AccountQuestion): boolean {
-  return kind.selectors.includes(sliceHex(callData, 0, 4)) && (kind.fitsNonce?.(nonce) ?? true);
 }
 
 /** What one kind forbids is forbidden, whatever the others read. */

@@ -15,6 +15,8 @@ type FactRole = (typeof FACT_ROLES)[number];
 /** Facts by these names say who gets something; a call that is not recognised has none. */
 const FACT_ROLES = ['recipient', 'spender', 'operator'] as const;
 
+const ROLES: ReadonlySet<string> = new Set(FACT_ROLES);
+
 type PartyCall = Pick<ReviewCall, 'to' | 'recognised' | 'facts' | 'data'> & {
   /** In the smallest unit of the native currency. */
   value: bigint | string;
@@ -28,33 +30,33 @@ type Known = Pick<ContractLookup, 'find'>;
 
 /** Everybody who has to do with calls, those inside other calls included, in their order; one by its gravest role. */
 export function listCallParties(calls: readonly PartyCall[], contracts: Known): Party[] {
-  return dropNamed(listParties(calls, { contracts, prefix: '' }), contracts);
+  const parties: Party[] = [];
+  listParties(calls, { contracts, prefix: '', parties });
+  return dropNamed(parties, contracts);
 }
 
-function listParties(
-  calls: readonly PartyCall[],
-  { contracts, prefix }: { contracts: Known; prefix: string },
-): Party[] {
-  return calls.flatMap((call, index) => {
+type Listing = { contracts: Known; prefix: string; parties: Party[] };
+
+function listParties(calls: readonly PartyCall[], { contracts, prefix, parties }: Listing): void {
+  for (const [index, call] of calls.entries()) {
     const position = `${prefix}${index + 1}`;
     const place = `call ${position}`;
-    return [
-      ...listCalled({ call, place, contracts }),
-      ...readFacts(call.facts, place),
-      ...(call.named ?? []).map((address): Party => ({ role: 'named-address', address, place })),
-      ...listParties(call.inner ?? [], { contracts, prefix: `${position}.` }),
-    ];
-  });
+    const called = findCalled({ call, place, contracts });
+    if (called !== undefined) parties.push(called);
+    readFacts({ facts: call.facts, place, parties });
+    for (const address of call.named ?? []) parties.push({ role: 'named-address', address, place });
+    if (call.inner !== undefined) listParties(call.inner, { contracts, prefix: `${position}.`, parties });
+  }
 }
 
 type Called = { call: PartyCall; place: string; contracts: Known };
 
 /** Whom a call goes to, with native currency or without. */
-function listCalled({ call: { to, recognised, value, data }, place, contracts }: Called): Party[] {
-  if (!isEvmAddress(to)) return [];
-  if (recognised === 'native.transfer') return [{ role: 'recipient', address: to, place }];
-  if (data === '0x' || isInTable(to, contracts)) return [];
-  return [{ role: BigInt(value) > 0n ? 'paid-contract' : 'called-contract', address: to, place }];
+function findCalled({ call: { to, recognised, value, data }, place, contracts }: Called): Party | undefined {
+  if (!isEvmAddress(to)) return undefined;
+  if (recognised === 'native.transfer') return { role: 'recipient', address: to, place };
+  if (data === '0x' || isInTable(to, contracts)) return undefined;
+  return { role: BigInt(value) > 0n ? 'paid-contract' : 'called-contract', address: to, place };
 }
 
 function isInTable(address: string, contracts: Known): boolean {
@@ -62,18 +64,17 @@ function isInTable(address: string, contracts: Known): boolean {
   return kind !== undefined && kind !== 'trusted';
 }
 
-/** No deployment has an address as low as this: placeholders of contracts do. */
-const LOWEST = 1n << 32n;
+/** No deployment has an address below 2^32, as which it begins like this: placeholders of contracts do. */
+const LOW = `0x${'0'.repeat(32)}`;
 
 /** Who stands somewhere for another reason is no more than named there; a contract of the tables needs no introduction. */
 function dropNamed(parties: readonly Party[], contracts: Known): Party[] {
-  const others = new Set(
-    parties.flatMap(({ role, address }) => (role === 'named-address' ? [] : address.toLowerCase())),
-  );
+  const others = new Set<string>();
+  for (const { role, address } of parties) if (role !== 'named-address') others.add(address.toLowerCase());
   return parties.filter(
     ({ role, address }) =>
       role !== 'named-address' ||
-      !(others.has(address.toLowerCase()) || isInTable(address, contracts) || BigInt(address) < LOWEST),
+      !(others.has(address.toLowerCase()) || isInTable(address, contracts) || address.startsWith(LOW)),
   );
 }
 
@@ -84,7 +85,9 @@ export function listTypedDataParties(
 ): Party[] {
   const place = 'the typed data';
   const named = [...domain, ...message].flatMap(listMembers);
-  return dropNamed([...readFacts(facts, place), ...nameAll(named, place)], contracts);
+  const parties: Party[] = [];
+  readFacts({ facts, place, parties });
+  return dropNamed([...parties, ...nameAll(named, place)], contracts);
 }
 
 /** Every address that stands in a text. */
@@ -101,12 +104,14 @@ function listMembers(member: TypedDataReview['message'][number]): Hex[] {
   return member.type === 'address' && isEvmAddress(member.value) ? [member.value] : [];
 }
 
-function readFacts(facts: ReviewCall['facts'], place: string): Party[] {
-  return facts.flatMap(({ label, value }) =>
-    isRole(label) && isEvmAddress(value) ? [{ role: label, address: value, place }] : [],
-  );
+type Facts = { facts: ReviewCall['facts']; place: string; parties: Party[] };
+
+function readFacts({ facts, place, parties }: Facts): void {
+  for (const { label, value } of facts) {
+    if (isRole(label) && isEvmAddress(value)) parties.push({ role: label, address: value, place });
+  }
 }
 
 function isRole(label: string): label is FactRole {
-  return (FACT_ROLES as readonly string[]).includes(label);
+  return ROLES.has(label);
 }

@@ -22,13 +22,14 @@ const ZERO_ADDRESS: Hex = `0x${'0'.repeat(40)}`;
  * replaces the owner, so the wallet is not the only address to guard.
  */
 export function findGuardedCall({ calls, wallet, validator }: GuardedCallsQuestion): Mismatch | undefined {
-  const guarded: Record<Hex, string> = {
-    ...(validator && { [validator]: "the wallet's own validator" }),
-    [KERNEL_ECDSA_VALIDATOR]: "the wallet's own validator",
-    [ZERO_ADDRESS]: 'the zero address, which some accounts take for themselves',
-    [wallet]: 'the wallet itself',
-  };
-  const index = calls.findIndex((call) => call.data !== '0x' && guarded[call.to] !== undefined);
+  // What stands further below goes before what stands above.
+  const guarded = new Map<Hex | undefined, string>([
+    [validator, "the wallet's own validator"],
+    [KERNEL_ECDSA_VALIDATOR, "the wallet's own validator"],
+    [ZERO_ADDRESS, 'the zero address, which some accounts take for themselves'],
+    [wallet, 'the wallet itself'],
+  ]);
+  const index = calls.findIndex((call) => call.data !== '0x' && guarded.has(call.to));
   const call = calls[index];
   if (call === undefined) return undefined;
   return differs({
@@ -36,6 +37,6 @@ export function findGuardedCall({ calls, wallet, validator }: GuardedCallsQuesti
     field: `onChain.userOperation.callData, call ${index + 1}`,
     expected: 'no calldata to the wallet itself or to its validator',
     actual: `${showAddress(call.to)} is called with ${call.data}`,
-    sentence: `Call ${index + 1} calls ${guarded[call.to]}: ${nameControlFunction(call.data)}.`,
+    sentence: `Call ${index + 1} calls ${guarded.get(call.to)}: ${nameControlFunction(call.data)}.`,
   });
 }

@@ -26,17 +26,44 @@ export function createContractLookup({
 }): ContractLookup {
   const id = chain?.id ?? null;
   if (chain === undefined || id === null) return { find: () => undefined, wrapped: findWrapped(0) };
-  return {
-    wrapped: findWrapped(id),
-    find(address) {
-      const deployment = findDeployment(id, address);
-      if (deployment !== undefined) return deployment;
-      const token = tokens.findListed(address);
-      if (token !== undefined) return { kind: 'token', name: token.symbol };
-      const chains = indexTrusted(trusted).get(address.toLowerCase());
-      return chains?.has(undefined) || chains?.has(chain.name) ? { kind: 'trusted' } : undefined;
-    },
-  };
+  return new ChainContracts({ id, name: chain.name, tokens, trusted });
+}
+
+type Question = {
+  id: number;
+  name: string;
+  tokens: Pick<TokenLookup, 'findListed'>;
+  trusted: readonly TrustedContract[];
+};
+
+/** Asked for the same few contracts again and again: each is looked up once. */
+class ChainContracts implements ContractLookup {
+  readonly wrapped: Hex;
+  private readonly question: Question;
+  private readonly found = new Map<string, KnownContract | undefined>();
+
+  constructor(question: Question) {
+    this.wrapped = findWrapped(question.id);
+    this.question = question;
+  }
+
+  find(address: string): KnownContract | undefined {
+    const before = this.found.get(address);
+    if (before !== undefined || this.found.has(address)) return before;
+    const found = this.look(address);
+    this.found.set(address, found);
+    return found;
+  }
+
+  private look(address: string): KnownContract | undefined {
+    const { id, name, tokens, trusted } = this.question;
+    const deployment = findDeployment(id, address);
+    if (deployment !== undefined) return deployment;
+    const token = tokens.findListed(address);
+    if (token !== undefined) return { kind: 'token', name: token.symbol };
+    const chains = indexTrusted(trusted).get(address.toLowerCase());
+    return chains?.has(undefined) || chains?.has(name) ? { kind: 'trusted' } : undefined;
+  }
 }
 
 const NONE: readonly TrustedContract[] = [];

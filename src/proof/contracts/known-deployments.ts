@@ -47,6 +47,7 @@ const ROUTERS: readonly [chainId: number, kind: ContractKind, name: string, addr
   [42161, 'v3-router', 'Uniswap V3 router', '0xe592427a0aece92de3edee1f18e0157c05861564'],
 ];
 
+const WRAPPED_BY_CHAIN: ReadonlyMap<number, Hex> = new Map(WRAPPED);
 const BY_PLACE: ReadonlyMap<string, KnownDeployment> = new Map([
   ...WRAPPED.map(([chainId, address]) =>
     placed(chainId, { address, kind: 'weth', name: 'the wrapped native currency' }),
@@ -69,5 +70,5 @@ const NONE: Hex = `0x${'0'.repeat(40)}`;
 
 /** The contract that wraps the currency of a chain; the zero address where none is known. */
 export function findWrapped(chainId: number): Hex {
-  return WRAPPED.find(([id]) => id === chainId)?.[1] ?? NONE;
+  return WRAPPED_BY_CHAIN.get(chainId) ?? NONE;
 }

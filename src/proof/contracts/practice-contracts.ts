@@ -18,6 +18,8 @@ const SIMULATED: readonly PracticeToken[] = [
   { address: '0xe64AF20155b8e6a280f88b832fB92DaD9aB8bFC6', ...USDXM },
 ];
 
+const ALL = [...DEPLOYED, ...SIMULATED];
+
 const LOOPBACK = /^https?:\/\/(?:127\.\d{1,3}\.\d{1,3}\.\d{1,3}|localhost|\[::1\])(?::\d+)?(?:\/|$)/;
 
 /** Whether a profile works at a practice service of this computer: what is known of practice holds there and nowhere else. */
@@ -34,6 +36,6 @@ type PracticeQuestion = {
 /** The token of the practice service at an address, on a chain for tests and for a profile that works there. */
 export function findPracticeToken({ chain, profile, token }: PracticeQuestion): PracticeToken | undefined {
   if (chain?.environment !== 'staging' || profile === undefined || !isPractice(profile)) return undefined;
-  const tokens = chain.id === ON_ITS_CHAIN ? [...DEPLOYED, ...SIMULATED] : SIMULATED;
+  const tokens = chain.id === ON_ITS_CHAIN ? ALL : SIMULATED;
   return tokens.find(({ address }) => sameHex(address, token));
 }

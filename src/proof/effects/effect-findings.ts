@@ -7,13 +7,23 @@ import { writeEffectAmount } from './write-effect-amount.ts';
 export function findInEffects({ open, leaving, spendable, arriving }: Effects): Finding[] {
   // Nobody in particular, and whoever is paid for the first time, have findings of their own.
   const told = open.filter(({ contract, because }) => contract !== null && because !== RECEIVER_RUNS);
-  const groups = Map.groupBy(told, ({ contract, because }) => `${contract} ${because}`);
   return [
-    ...[...groups.values()].flatMap((same) => same.slice(0, 1).map(describeOpen)),
+    ...firstOfEach(told).map(describeOpen),
     ...leaving.filter(({ to }) => to === null).map(describeLeftOver),
     ...spendable.map(describeSpendable),
     ...arriving.filter(({ isTrade }) => isTrade === true).map(describeTrade),
   ];
+}
+
+/** The first of those that say the same of the same contract. */
+function firstOfEach(open: Effects['open']): Effects['open'] {
+  const said = new Map<string | null, Set<string>>();
+  return open.filter(({ contract, because }) => {
+    const reasons = said.get(contract) ?? new Set();
+    if (reasons.has(because)) return false;
+    said.set(contract, reasons.add(because));
+    return true;
+  });
 }
 
 function describeOpen({ contract, because, wouldBe }: Effects['open'][number]): Finding {

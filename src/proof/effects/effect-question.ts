@@ -46,13 +46,19 @@ export function effects(some: Partial<Effects> = {}): Effects {
 }
 
 export function joinEffects(all: readonly Partial<Effects>[]): Effects {
-  return {
-    leaving: all.flatMap(({ leaving }) => leaving ?? []),
-    spendable: all.flatMap(({ spendable }) => spendable ?? []),
-    control: all.flatMap(({ control }) => control ?? []),
-    arriving: all.flatMap(({ arriving }) => arriving ?? []),
-    open: all.flatMap(({ open }) => open ?? []),
-  };
+  const joined = effects();
+  for (const { leaving, spendable, control, arriving, open } of all) {
+    append(joined.leaving, leaving);
+    append(joined.spendable, spendable);
+    append(joined.control, control);
+    append(joined.arriving, arriving);
+    append(joined.open, open);
+  }
+  return joined;
+}
+
+function append<Effect>(all: Effect[], more: readonly Effect[] = []): void {
+  for (const one of more) all.push(one);
 }
 
 /** The wallet itself, in whatever case it is written. */

@@ -42,21 +42,58 @@ export function createTokenLookup({
   known?: readonly ChainToken[] | undefined;
   profile?: Pick<Profile, 'environment' | 'baseUrl'> | undefined;
 }): TokenLookup {
-  const read = new Map<string, ReadToken>();
-  const findListed = (token: string) => findToken({ chain, token }) ?? findPracticeToken({ chain, profile, token });
-  return {
-    chain,
-    findListed,
-    find(token) {
-      const listed = findListed(token);
-      if (listed !== undefined) return { ...listed, source: 'list' };
-      const found = chain && indexOf(known).get(placeOf(chain.name, token));
-      if (found === undefined || !(read.has(found.address) || isUsable(found))) return undefined;
-      read.set(found.address, found);
-      return { ...found, source: 'node' };
-    },
-    listRead: () => [...read.values()],
-  };
+  return new ChainTokens({ chain, known, profile });
+}
+
+type Known = {
+  chain: Chain | undefined;
+  known: readonly ChainToken[];
+  profile: Pick<Profile, 'environment' | 'baseUrl'> | undefined;
+};
+
+/** Asked for the same few tokens again and again: each is looked up once. */
+class ChainTokens implements TokenLookup {
+  readonly chain: Chain | undefined;
+  private readonly question: Known;
+  private readonly listed = new Map<string, ListedToken | undefined>();
+  private readonly found = new Map<string, KnownToken | undefined>();
+  private readonly read = new Map<string, ReadToken>();
+
+  constructor(question: Known) {
+    this.chain = question.chain;
+    this.question = question;
+  }
+
+  findListed(token: string): ListedToken | undefined {
+    const before = this.listed.get(token);
+    if (before !== undefined || this.listed.has(token)) return before;
+    const { chain, profile } = this.question;
+    const listed = findToken({ chain, token }) ?? findPracticeToken({ chain, profile, token });
+    this.listed.set(token, listed);
+    return listed;
+  }
+
+  find(token: string): KnownToken | undefined {
+    const before = this.found.get(token);
+    if (before !== undefined || this.found.has(token)) return before;
+    const found = this.look(token);
+    this.found.set(token, found);
+    return found;
+  }
+
+  listRead(): readonly ReadToken[] {
+    return [...this.read.values()];
+  }
+
+  private look(token: string): KnownToken | undefined {
+    const listed = this.findListed(token);
+    if (listed !== undefined) return { ...listed, source: 'list' };
+    const { chain, known } = this.question;
+    const found = chain && indexOf(known).get(placeOf(chain.name, token));
+    if (found === undefined || !isUsable(found)) return undefined;
+    this.read.set(found.address, found);
+    return { ...found, source: 'node' };
+  }
 }
 
 function indexOf(known: readonly ChainToken[]): ReadonlyMap<string, ReadToken> {

@@ -1,14 +1,18 @@
-import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Hex } from '#shared/hex.ts';
 import { keccak256 } from '../crypto/engine.ts';
+import { byteLength, bytesOfHex, writeHexBytes } from '../hex-bytes.ts';
 import { ENTRY_POINT_V07 } from '../known-contracts.ts';
 import type { UserOperation } from './user-operation.ts';
 
 const WORD = 32;
-const NOTHING = new Uint8Array();
+const ADDRESS = 20;
+const HALF = WORD / 2;
 /** Most operations have neither factory nor paymaster. */
-const HASH_OF_NOTHING = keccak256(NOTHING);
-const ENTRY_POINT = toBytes(ENTRY_POINT_V07);
+const HASH_OF_NOTHING = keccak256(new Uint8Array());
+
+/** How many members each of the two tuples has. */
+const [FIELDS, OUTER] = [8, 3];
 
 /**
  * The v0.7 user-operation hash, written from the standard alone (ERC-4337 v0.7, `EntryPoint.getUserOpHash` and
@@ -22,61 +26,72 @@ export function hashUserOperationByStandard({
   operation: UserOperation;
   chainId: number;
 }): Hex {
-  const fields = keccak256(
-    encodeWords([
-      toBytes(operation.sender),
-      operation.nonce,
-      hashBytes(initCode(operation)),
-      hashBytes(toBytes(operation.callData)),
-      halves({ high: operation.verificationGasLimit, low: operation.callGasLimit }),
-      operation.preVerificationGas,
-      halves({ high: operation.maxPriorityFeePerGas, low: operation.maxFeePerGas }),
-      hashBytes(paymasterAndData(operation)),
-    ]),
-  );
-  return `0x${bytesToHex(keccak256(encodeWords([fields, ENTRY_POINT, BigInt(chainId)])))}`;
+  const fields = createWords(FIELDS);
+  setAddress(fields, 0, operation.sender);
+  setNumber(fields, 1, operation.nonce);
+  fields.bytes.set(hashInitCode(operation), 2 * WORD);
+  fields.bytes.set(keccak256(bytesOfHex(operation.callData)), 3 * WORD);
+  setHalves(fields, 4, { high: operation.verificationGasLimit, low: operation.callGasLimit });
+  setNumber(fields, 5, operation.preVerificationGas);
+  setHalves(fields, 6, { high: operation.maxPriorityFeePerGas, low: operation.maxFeePerGas });
+  fields.bytes.set(hashPaymasterAndData(operation), 7 * WORD);
+  const outer = createWords(OUTER);
+  outer.bytes.set(keccak256(fields.bytes), 0);
+  setAddress(outer, 1, ENTRY_POINT_V07);
+  setNumber(outer, 2, BigInt(chainId));
+  return `0x${bytesToHex(keccak256(outer.bytes))}`;
 }
 
 /** factory(20) ‖ factoryData, or nothing. */
-function initCode({ factory }: UserOperation): Uint8Array {
-  return factory === undefined ? NOTHING : concatBytes(toBytes(factory.address), toBytes(factory.data));
+function hashInitCode({ factory }: UserOperation): Uint8Array {
+  if (factory === undefined) return HASH_OF_NOTHING;
+  const bytes = new Uint8Array(ADDRESS + byteLength(factory.data));
+  writeHexBytes(factory.data, bytes, writeHexBytes(factory.address, bytes));
+  return keccak256(bytes);
 }
 
 /** paymaster(20) ‖ verification gas(16) ‖ post-operation gas(16) ‖ paymasterData, or nothing. */
-function paymasterAndData({ paymaster }: UserOperation): Uint8Array {
-  if (paymaster === undefined) return NOTHING;
-  const gas = encodeWords([halves({ high: paymaster.verificationGasLimit, low: paymaster.postOpGasLimit })]);
-  return concatBytes(toBytes(paymaster.address), gas, toBytes(paymaster.data));
+function hashPaymasterAndData({ paymaster }: UserOperation): Uint8Array {
+  if (paymaster === undefined) return HASH_OF_NOTHING;
+  const gas = createWords(1);
+  setHalves(gas, 0, { high: paymaster.verificationGasLimit, low: paymaster.postOpGasLimit });
+  const bytes = new Uint8Array(ADDRESS + WORD + byteLength(paymaster.data));
+  bytes.set(gas.bytes, writeHexBytes(paymaster.address, bytes));
+  writeHexBytes(paymaster.data, bytes, ADDRESS + WORD);
+  return keccak256(bytes);
 }
 
-function halves({ high, low }: { high: bigint; low: bigint }): bigint {
-  return (high << 128n) | low;
+/** Words of a tuple, all zero; `view` is of the same bytes. */
+type Words = { bytes: Uint8Array; view: DataView };
+
+function createWords(count: number): Words {
+  const bytes = new Uint8Array(count * WORD);
+  return { bytes, view: new DataView(bytes.buffer) };
 }
 
-function hashBytes(bytes: Uint8Array): Uint8Array {
-  return bytes.length === 0 ? HASH_OF_NOTHING : keccak256(bytes);
+/** Right-aligned in its word. */
+function setAddress({ bytes }: Words, word: number, address: Hex): void {
+  writeHexBytes(address, bytes, (word + 1) * WORD - ADDRESS);
 }
 
-/** Each member right-aligned in a word of its own. @throws where a number has more bits than a word */
-function encodeWords(members: readonly (bigint | Uint8Array)[]): Uint8Array {
-  const words = new Uint8Array(members.length * WORD);
-  const view = new DataView(words.buffer);
-  members.forEach((member, index) => {
-    if (typeof member === 'bigint') setNumber(view, index * WORD, member);
-    else words.set(member, (index + 1) * WORD - member.length);
-  });
-  return words;
+function setNumber({ view }: Words, word: number, value: bigint): void {
+  setInteger(view, { start: word * WORD, end: (word + 1) * WORD }, value);
 }
 
-function setNumber(view: DataView, at: number, value: bigint): void {
+/** Two numbers of 128 bits in one word. */
+function setHalves({ view }: Words, word: number, { high, low }: { high: bigint; low: bigint }): void {
+  const start = word * WORD;
+  setInteger(view, { start, end: start + HALF }, high);
+  setInteger(view, { start: start + HALF, end: start + WORD }, low);
+}
+
+/** Right-aligned between two places where all is zero. @throws where a number has more bits than there are */
+function setInteger(view: DataView, { start, end }: { start: number; end: number }, value: bigint): void {
+  // Of a number only its lowest 64 bits are written.
   let rest = value;
-  for (let place = at + WORD - 8; place >= at; place -= 8) {
-    view.setBigUint64(place, rest & 0xffff_ffff_ffff_ffffn);
+  for (let place = end - 8; rest !== 0n; place -= 8) {
+    if (place < start) throw new RangeError('hashUserOperationByStandard: a number does not fit into a word');
+    view.setBigUint64(place, rest);
     rest >>= 64n;
   }
-  if (rest !== 0n) throw new RangeError('hashUserOperationByStandard: a number does not fit into a word');
-}
-
-function toBytes(hex: Hex): Uint8Array {
-  return hexToBytes(hex.slice(2));
 }

@@ -1,4 +1,3 @@
-import { canonicalJson } from '#shared/canonical-json.ts';
 import type { Hex } from '#shared/hex.ts';
 
 /**
@@ -26,20 +25,21 @@ export function showHexNumber(value: bigint): Hex {
 
 /** One text for one operation: letter case, leading zeros and the unhashed signature leave no trace in it. */
 export function writeUserOperation({ factory, paymaster, ...operation }: UserOperation): string {
-  return canonicalJson({
-    sender: operation.sender,
-    nonce: showHexNumber(operation.nonce),
-    factory: factory?.address,
-    factoryData: factory?.data,
+  // Already in the order of canonical JSON; what is not there is left out.
+  return JSON.stringify({
     callData: operation.callData,
     callGasLimit: showHexNumber(operation.callGasLimit),
-    verificationGasLimit: showHexNumber(operation.verificationGasLimit),
-    preVerificationGas: showHexNumber(operation.preVerificationGas),
+    factory: factory?.address,
+    factoryData: factory?.data,
     maxFeePerGas: showHexNumber(operation.maxFeePerGas),
     maxPriorityFeePerGas: showHexNumber(operation.maxPriorityFeePerGas),
+    nonce: showHexNumber(operation.nonce),
     paymaster: paymaster?.address,
-    paymasterVerificationGasLimit: paymaster && showHexNumber(paymaster.verificationGasLimit),
-    paymasterPostOpGasLimit: paymaster && showHexNumber(paymaster.postOpGasLimit),
     paymasterData: paymaster?.data,
+    paymasterPostOpGasLimit: paymaster && showHexNumber(paymaster.postOpGasLimit),
+    paymasterVerificationGasLimit: paymaster && showHexNumber(paymaster.verificationGasLimit),
+    preVerificationGas: showHexNumber(operation.preVerificationGas),
+    sender: operation.sender,
+    verificationGasLimit: showHexNumber(operation.verificationGasLimit),
   });
 }
