@@ -1,6 +1,7 @@
 import { approveCases } from './cases/approve.ts';
 import { hashCase } from './cases/hash.ts';
 import { ipcCase } from './cases/ipc.ts';
+import { launchCases } from './cases/launch.ts';
 import { listCase } from './cases/list.ts';
 import { oneIn10000Case } from './cases/one-in-10000.ts';
 import { pageSizeCase } from './cases/page-size.ts';
@@ -28,6 +29,7 @@ export const ALL_CASES: readonly BenchCase[] = [
   ...approveCases,
   searchCase,
   oneIn10000Case,
+  ...launchCases,
   pageSizeCase,
   scrollCase,
   ...quietWalletsCases,

@@ -20,6 +20,8 @@ export type Contender = {
   operations: number;
   prepare?: () => void | Promise<void>;
   run: () => unknown;
+  /** `run` resolves with its milliseconds: it ends in another process, whose own clock says when. */
+  timesItself?: boolean;
   /** In place of a run: milliseconds that follow from a rule alone, and that `what` says are computed. */
   computedMs?: number;
 };

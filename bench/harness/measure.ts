@@ -65,13 +65,20 @@ async function runOnce({ prepare, run }: Contender): Promise<void> {
 type Timed = Pick<MeasureOptions, 'now' | 'settle'> & { clock: Clock };
 
 async function timeOne(contender: Contender, { now, settle, clock }: Timed): Promise<number> {
-  const { prepare, run, operations, computedMs } = contender;
+  const { prepare, run, operations, timesItself, computedMs } = contender;
   if (computedMs !== undefined) return computedMs / operations;
   await prepare?.();
   await settle?.(clock);
   const began = now(clock);
-  await run();
+  const told = await run();
+  if (timesItself === true) return requireTime(told) / operations;
   return (now(clock) - began) / operations;
+}
+
+/** @throws when it told no time: that is no figure */
+function requireTime(told: unknown): number {
+  if (typeof told !== 'number' || !(told > 0)) throw new Error('A contender that times itself told no time.');
+  return told;
 }
 
 function toTiming({ what }: Contender, repeats: number[]): Timing {

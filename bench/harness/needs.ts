@@ -4,16 +4,18 @@ import { delimiter, join } from 'node:path';
 import { findChromium } from '../../packages/chromium-host/chromium/find-chromium.ts';
 
 /** What a case takes that not every machine has. */
-export type Need = 'keyring' | 'chromium';
+export type Need = 'keyring' | 'chromium' | 'display';
 
 type Machine = {
   platform: NodeJS.Platform;
   hasProgram: (name: string) => boolean;
   canLoadKeytar: () => boolean;
   hasChromium: () => boolean;
+  /** Of the person who is there. */
+  hasDisplay: () => boolean;
 };
 
-const THIS_MACHINE: Machine = { platform: process.platform, hasProgram, canLoadKeytar, hasChromium };
+const THIS_MACHINE: Machine = { platform: process.platform, hasProgram, canLoadKeytar, hasChromium, hasDisplay };
 
 const KEYRING_PROGRAMS = ['dbus-run-session', 'gnome-keyring-daemon'];
 
@@ -30,6 +32,10 @@ export function whyNotHere(need: Need, machine: Machine = THIS_MACHINE): string 
       return machine.hasChromium()
         ? undefined
         : 'It needs a Chromium: install one, or name it in CHROMIUM_HOST_EXECUTABLE.';
+    case 'display':
+      return machine.platform !== 'linux' || machine.hasDisplay() || machine.hasProgram('Xvfb')
+        ? undefined
+        : 'It needs a display, of the desktop or a virtual one: Xvfb not found.';
   }
 }
 
@@ -43,6 +49,10 @@ function hasChromium(): boolean {
   } catch {
     return false;
   }
+}
+
+function hasDisplay(): boolean {
+  return Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
 }
 
 /** Its native part needs libsecret; loading it asks no keychain. */
