@@ -47,6 +47,24 @@ describe('a comparison', () => {
     expect(figures.ratio.median).toBe(1);
   });
 
+  test('takes the word of a contender that times itself, and none from one that tells no time', async () => {
+    const clock = createHandClock();
+    const telling = (what: string, told: unknown) => ({
+      what,
+      operations: 1,
+      timesItself: true,
+      run: async () => told,
+    });
+    const figures = await measure(
+      makeComparison({ ours: telling('ours', 30), reference: telling('theirs', 20) }),
+      clock,
+    );
+    expect(figures.ours.median).toBe(30);
+    expect(figures.reference.median).toBe(20);
+    const silent = makeComparison({ ours: telling('ours', Number.NaN), reference: telling('theirs', 20) });
+    await expect(measure(silent, clock)).rejects.toThrow('told no time');
+  });
+
   test('is warmed up by a repeat that no time is told of', async () => {
     const { ran, clock, comparison } = makeTimed({ ours: [100, 1, 1, 1, 1, 1], reference: [100, 1, 1, 1, 1, 1] });
     const { ours } = await measure(comparison, clock);

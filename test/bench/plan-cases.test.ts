@@ -56,6 +56,7 @@ describe('a keyring', () => {
     hasProgram: () => true,
     canLoadKeytar: () => true,
     hasChromium: () => true,
+    hasDisplay: () => false,
   } as const;
 
   test('is there where all that it takes is', () => {
@@ -131,6 +132,7 @@ describe('a Chromium', () => {
     hasProgram: () => false,
     canLoadKeytar: () => false,
     hasChromium: () => true,
+    hasDisplay: () => false,
   } as const;
 
   test('is all that a case of the page takes', () => {
@@ -139,5 +141,25 @@ describe('a Chromium', () => {
 
   test('is asked for by name where there is none', () => {
     expect(whyNotHere('chromium', { ...machine, hasChromium: () => false })).toContain('CHROMIUM_HOST_EXECUTABLE');
+  });
+});
+
+describe('a display', () => {
+  const machine = {
+    platform: 'linux',
+    hasProgram: () => false,
+    canLoadKeytar: () => false,
+    hasChromium: () => true,
+    hasDisplay: () => false,
+  } as const;
+
+  test('is that of the desktop, or a virtual one', () => {
+    expect(whyNotHere('display', { ...machine, hasDisplay: () => true })).toBeUndefined();
+    expect(whyNotHere('display', { ...machine, hasProgram: (name) => name === 'Xvfb' })).toBeUndefined();
+    expect(whyNotHere('display', { ...machine, platform: 'darwin' })).toBeUndefined();
+  });
+
+  test('that is missing is said', () => {
+    expect(whyNotHere('display', machine)).toContain('Xvfb not found');
   });
 });
