@@ -2,13 +2,13 @@ import type { Failure } from '#shared/failure.ts';
 import type { IntentState, IntentView } from '#shared/model/intent.ts';
 import type { IntentChange, IntentRow, Intents } from '../store/intents.ts';
 import { explainHeldUp } from '../store/storage-failures.ts';
+import { createSharedWrites, type SharedWrites } from '../store/write-together.ts';
 import { toChange } from './apply-outcome.ts';
 import { createHeldUp, type HeldUp } from './held-up.ts';
 import type { IntentKind, StepOutcome } from './intent-kind.ts';
 import { explainTrouble } from './outbox-failures.ts';
 import { readKind, viewRow } from './read-row.ts';
 import { createRunner, type Runner } from './runner.ts';
-import { createSharedWrites, type SharedWrites } from './write-together.ts';
 
 export type OutboxOptions = {
   intents: Intents;
