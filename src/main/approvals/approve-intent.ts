@@ -60,6 +60,7 @@ export function createApproveKind(given: ApproveOptions): IntentKind {
       signed: (intent, run) => submitSignature(options, intent, run),
       submitted: (intent, run) => followRecord(options, intent, run),
     },
+    onEnded: (intentId) => void followed.delete(intentId),
   });
 }
 

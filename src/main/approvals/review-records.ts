@@ -5,9 +5,9 @@ import { reviewDigest } from '#proof/review-digest.ts';
 import { briefText } from '#shared/cut-text.ts';
 import { readFindingRule } from '#shared/finding-rules/finding-rules.ts';
 import type { Rating, RecordKind, Review, Verdict } from '#shared/model/review.ts';
+import { createBoundedMap } from '../bounded-map.ts';
 import type { StoredRecord } from '../store/service-records.ts';
 import type { SeenKnowledge } from './approve-body.ts';
-import { createBoundedMap } from './bounded-map.ts';
 import type { ContextGatherer } from './proof-context.ts';
 
 type ReviewQuestion = { kind: RecordKind; record: StoredRecord; signerAddress: `0x${string}` | null };

@@ -61,6 +61,7 @@ export function createEngine(options: OutboxOptions): Engine {
     unwritten.delete(advanced.id);
     heldUp.written();
     options.onWritten?.();
+    if (advanced.condition !== 'active') kinds.get(advanced.kind)?.onEnded?.(advanced.id);
     const changed = view(advanced);
     onChange(changed);
     return changed;
@@ -152,11 +153,11 @@ const gatherBy =
 
 type Ready = { row: IntentRow; next: IntentChange; runner: Pick<Runner, 'isStopped'> };
 
-/** What tells of something outside of this app, that has happened or is about to, is synced: all else can be done again. */
+/** What announces something outside of this app, and what came of what cannot be repeated, is synced: all else can be done again. */
 function durabilityOf({ row, next }: Ready): { isSynced: boolean } {
   const isStep = next.condition === undefined || next.condition === 'active';
-  const isBesideEffect = [row.state, next.state ?? row.state].some((state) => ANNOUNCES_EFFECT.includes(state));
-  return { isSynced: !isStep || isBesideEffect };
+  const announces = ANNOUNCES_EFFECT.includes(next.state ?? row.state);
+  return { isSynced: !isStep || announces || row.state === 'sending' };
 }
 
 /** @returns undefined where the outcome is not to be written (any more) */

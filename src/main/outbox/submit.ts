@@ -23,7 +23,8 @@ export type Submit = {
   /** Keeps the intent and starts it. Asking again with the same form id gives the same intent. */
   submit(intent: NewIntent): Answer;
   /**
-   * The same for several, which are on the disk together before the first begins. What each is, is asked before anything is written.
+   * The same for several, which are in the journal together before the first begins; the first step of theirs that announces anything
+   * syncs it to the disk. What each is, is asked before anything is written.
    * @returns the answer to each, in their order; where one was not written or could not be asked, why
    */
   submitAll(asked: readonly (() => Asked)[]): Result<Answer, unknown>[];
@@ -36,7 +37,12 @@ export function createSubmit({ intents, clock, onChange, engine }: Options): Sub
 
   function submitAll(asked: readonly (() => Asked)[]): Result<Answer, unknown>[] {
     const ready = asked.map((one) => attempt(() => prepare(one())));
-    const written = attempt(() => intents.together(ready.map((each) => () => write(mustHave(each)))));
+    const written = attempt(() =>
+      intents.together(
+        ready.map((each) => () => write(mustHave(each))),
+        { isSynced: false },
+      ),
+    );
     if (!written.ok)
       return ready.map((each) => (each.ok && 'answer' in each.value ? succeed(each.value.answer) : written));
     return written.value.map((each) => (each.ok ? succeed(answer(each.value)) : each));

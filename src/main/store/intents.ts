@@ -3,6 +3,7 @@ import type { Database } from 'better-sqlite3';
 import type { Failure } from '#shared/failure.ts';
 import type { IntentCondition, IntentState } from '#shared/model/intent.ts';
 import type { Result } from '#shared/result.ts';
+import { type BoundedMap, createBoundedMap } from '../bounded-map.ts';
 import { createInOneTransaction } from './in-one-transaction.ts';
 import type { BrokenRow } from './sound/find-broken-rows.ts';
 import { createUnreadableIntents, type UnreadableIntents } from './unreadable-intents.ts';
@@ -104,7 +105,8 @@ type Options = {
 export function createIntents({ database, setAside, onSigned, onWritten }: Options): Intents {
   const statements = prepare(database);
   const inOneTransaction = createInOneTransaction(database);
-  const get = (id: string) => fromRow(statements.one.get(id));
+  const known = createBoundedMap<Texts>(MOST_CHARACTERS);
+  const get = (id: string) => fromRow(statements.one.get(id), known);
   const write = (row: IntentRow, learnt: Record<string, unknown>) => {
     statements.upsert.run({ ...row, body: JSON.stringify(row.body), ...textColumns(row) });
     statements.addStep.run({ ...row, at: row.updatedAt, facts: JSON.stringify(learnt) });
@@ -235,17 +237,24 @@ function textColumns(row: IntentRow) {
   return { facts: JSON.stringify(row.facts), failure: row.failure === null ? null : JSON.stringify(row.failure) };
 }
 
-function fromRow(row: unknown): IntentRow | undefined {
+/** What a row that is read again and again came to: an intent is asked for several times in each of its steps. */
+type Texts = { bodyText: string; body: unknown; factsText: string; facts: Record<string, unknown> };
+const MOST_CHARACTERS = 4_000_000;
+
+/** @param known rows of which the same text was read before give the same body and facts: nobody changes them in place */
+function fromRow(row: unknown, known?: BoundedMap<Texts>): IntentRow | undefined {
   if (row === undefined) return undefined;
   const columns = row as Omit<IntentRow, 'body' | 'facts' | 'failure'> & {
     body: string;
     facts: string;
     failure: string | null;
   };
-  return {
-    ...columns,
-    body: JSON.parse(columns.body),
-    facts: JSON.parse(columns.facts),
-    failure: columns.failure === null ? null : JSON.parse(columns.failure),
-  };
+  const { id, body: bodyText, facts: factsText, failure } = columns;
+  const before = known?.get(id);
+  const body: unknown = before?.bodyText === bodyText ? before.body : JSON.parse(bodyText);
+  const facts = before?.factsText === factsText ? before.facts : (JSON.parse(factsText) as IntentRow['facts']);
+  if (before?.body !== body || before?.facts !== facts) {
+    known?.put(id, { bodyText, body, factsText, facts }, bodyText.length + factsText.length);
+  }
+  return { ...columns, body, facts, failure: failure === null ? null : JSON.parse(failure) };
 }
