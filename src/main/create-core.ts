@@ -58,7 +58,7 @@ export function createCore(ports: Ports): Core {
     if (desk !== silentDesk) attention.hear(event);
   };
   const foundation = createFoundation({ ...ports, emit });
-  const { log, store, sessions, chainNodes, lock, getSession, watchWallet } = foundation;
+  const { log, store, sessions, chainNodes, lock, getSession, watchWallet, approvedRecords } = foundation;
   const revokeEnded = createRevokeEnded({ store, signer, log });
   const outbox = createOutbox({
     intents: store.intents,
@@ -76,7 +76,7 @@ export function createCore(ports: Ports): Core {
   });
   const pollers = createProfilePollers({ ...foundation, emit, clock, random, intervalMs: ports.pollIntervalMs });
   const inbox = openInbox({ ...foundation, outbox, emit });
-  const batches = createBatches({ store, outbox, signer, clock, emit });
+  const batches = createBatches({ store, outbox, signer, readAhead: approvedRecords.readAhead, clock, emit });
   const fundingRunner = openFunding({ ...foundation, outbox, pollers, emit });
   const restCheck = openRestCheck({ ...foundation, signer, clock, emit });
   const openProfile = createOpenProfile({ ...foundation, signer, pollers, emit });

@@ -1,3 +1,5 @@
+import { createReadAhead } from './approvals/read-ahead.ts';
+import { createRecordGateway } from './approvals/record-gateway.ts';
 import { createReviews } from './approvals/review-records.ts';
 import { createChainNodes } from './chain/chain-nodes.ts';
 import { createTokenReader } from './chain/tokens/token-reader.ts';
@@ -34,6 +36,11 @@ export function createFoundation(ports: Ports) {
   const chainNodes = createChainNodes({ settings: store.settings, log, dispatcher });
   const sessions = createProfileSessions({ signer, createClient, forbidProfile, chainNodes });
   const nextRequestNumber = createRequestNumbers({ clock, newestKept: store.newestRequestNumber() });
+  const contexts = createContexts({
+    sessions,
+    shared: { store, clock, nextRequestNumber, takeMissingRead: createMissingReads(clock), log },
+  });
+  const records = createRecordGateway(contexts.getWalletContext);
   return {
     log,
     store,
@@ -51,10 +58,9 @@ export function createFoundation(ports: Ports) {
     tokenReader: createTokenReader({ chainTokens: store.chainTokens, findNode: chainNodes.find, clock, emit, log }),
     imageSources: createImageSources(store.imageSources),
     watchWallet: createWatchWallet({ store, signer, clock }),
-    ...createContexts({
-      sessions,
-      shared: { store, clock, nextRequestNumber, takeMissingRead: createMissingReads(clock), log },
-    }),
+    /** What approvals ask about their records. */
+    approvedRecords: { ...records, ...createReadAhead({ ...records, clock }) },
+    ...contexts,
   };
 }
 

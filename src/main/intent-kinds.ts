@@ -1,7 +1,7 @@
 import type { Failure } from '#shared/failure.ts';
 import type { Result } from '#shared/result.ts';
 import { createApproveKind } from './approvals/approve-intent.ts';
-import { createRecordGateway } from './approvals/record-gateway.ts';
+import type { RecordGateway } from './approvals/fresh-record.ts';
 import { createFundWalletKind } from './funding/fund-wallet-kind.ts';
 import type { IntentKind } from './outbox/intent-kind.ts';
 import type { ProfileSession, ProfileSessions } from './profiles/profile-sessions.ts';
@@ -26,6 +26,7 @@ export type IntentKindsOptions = Pick<Contexts, 'getContext' | 'getWalletContext
   nextRequestNumber: () => number;
   getSession: (profileId: string) => Result<ProfileSession, Failure>;
   watchWallet: WatchWallet;
+  approvedRecords: RecordGateway;
   sessions: Pick<ProfileSessions, 'isUnprovenAllowed'>;
 };
 
@@ -46,7 +47,7 @@ export function createIntentKinds(options: IntentKindsOptions): IntentKind[] {
     createApproveKind({
       ...options,
       isUnprovenAllowed: options.sessions.isUnprovenAllowed,
-      ...createRecordGateway(options.getWalletContext),
+      ...options.approvedRecords,
     }),
   ];
 }

@@ -8,3 +8,12 @@ export function succeed<Value>(value: Value): { ok: true; value: Value } {
 export function fail<Failure>(failure: Failure): { ok: false; failure: Failure } {
   return { ok: false, failure };
 }
+
+/** What it gives, or what it throws. */
+export function attempt<Value>(act: () => Value): Result<Value, unknown> {
+  try {
+    return succeed(act());
+  } catch (cause) {
+    return fail(cause);
+  }
+}

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import type { OperationFinder } from '#proof/known-operations.ts';
 import { type ProofContext, proveRecord } from '#proof/prove-record.ts';
 import type { Review } from '#shared/model/review.ts';
+import { createBoundedMap } from '../bounded-map.ts';
 import type { Intent } from '../outbox/intent-kind.ts';
 import type { Store } from '../store/open-store.ts';
 import type { ApproveBody } from './approve-body.ts';
-import { createBoundedMap } from './bounded-map.ts';
 import { createContextGatherer } from './proof-context.ts';
 import { keyOf } from './submit-signature.ts';
 

@@ -60,6 +60,7 @@ export function createApproveKind(given: ApproveOptions): IntentKind {
       signed: (intent, run) => submitSignature(options, intent, run),
       submitted: (intent, run) => followRecord(options, intent, run),
     },
+    onEnded: (intentId) => void followed.delete(intentId),
   });
 }
 
@@ -76,13 +77,13 @@ function expiredYes({ clock }: ApproveOptions, { body }: Intent<ApproveBody>): S
   return isOld ? { next: 'fail', failure: explainExpired(body.recordId) } : undefined;
 }
 
-async function refetch({ readFresh, clock }: ApproveOptions, intent: Intent<ApproveBody>): Promise<StepOutcome> {
+async function refetch({ readFresh }: ApproveOptions, intent: Intent<ApproveBody>): Promise<StepOutcome> {
   const fresh = await readFresh(keyOf(intent));
   if (!fresh.ok) {
     const failure = { ...fresh.failure, kept: 'Nothing was signed and nothing was sent.' };
     return afterFailure(failure, { repeatable: true });
   }
-  const { status, approvals, text } = fresh.value;
+  const { status, approvals, text, readAt } = fresh.value;
   // One that cannot be read says nothing of being over: the proof refuses it, and says why.
   const isReadable = status !== undefined;
   if (isReadable && !stillWaits({ status, approvals }, intent.body.signerAddress)) {
@@ -92,7 +93,7 @@ async function refetch({ readFresh, clock }: ApproveOptions, intent: Intent<Appr
       facts: { already: 'This record does not wait for our signature any more.' },
     };
   }
-  return { next: 'advance', state: 'known', facts: { recordText: text, readAt: clock() } };
+  return { next: 'advance', state: 'known', facts: { recordText: text, readAt } };
 }
 
 type ProvingOptions = ApproveOptions & { proofs: ApprovalProofs };

@@ -4,7 +4,8 @@ import type { RecordKey } from './proof-context.ts';
 
 /** A record as read just now; it is already kept in the store. */
 export type FreshRecord = {
-  text: string /** Undefined where the record cannot be read. */;
+  text: string;
+  /** Undefined where the record cannot be read. */
   status: string | undefined;
   approvals: ApprovalLists;
   result: RecordResult;
@@ -17,10 +18,13 @@ type RecordResult = {
   failureReason?: string | undefined;
 };
 
+/** Reads a record; `readAt` is when its answer came, in milliseconds since 1970. */
+export type ReadFresh = (key: RecordKey) => Promise<Result<FreshRecord & { readAt: number }, ServiceFailure>>;
+
 /** What an approval asks of the service about its record; whatever is read is kept in the store. */
 export type RecordGateway = {
   /** Reads the record for an approval, before anything else is read. */
-  readFresh: (key: RecordKey) => Promise<Result<FreshRecord, ServiceFailure>>;
+  readFresh: ReadFresh;
   /** Reads it when the signature is in: nobody waits for that. */
   readAfterwards: (key: RecordKey) => Promise<Result<FreshRecord, ServiceFailure>>;
   /** The record as it was kept last, by whatever read it, and when that was (milliseconds since 1970). Asks for nothing. */

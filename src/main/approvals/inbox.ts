@@ -5,6 +5,7 @@ import type { InboxCounts, InboxKey } from '../store/inbox-rows.ts';
 import type { Store } from '../store/open-store.ts';
 import { parentKey } from '../store/parent-key.ts';
 import { type ApprovalJournal, readApprovalFacts, toApprovalItem, toInboxRow } from './approval-item.ts';
+import { createJudgeBehind } from './judge-behind.ts';
 import { type ContextGatherer, createContextGatherer } from './proof-context.ts';
 import type { Reviews } from './review-records.ts';
 
@@ -44,7 +45,7 @@ export type InboxOptions = { store: Store; outbox: ApprovalJournal; reviews: Pic
 const AT_ONCE = 250;
 const SLICE = 100;
 /** What changes again within this time, in milliseconds, is judged behind once: an approval changes its record and its intent ten times. */
-const GATHER_MS = 50;
+const GATHER_MS = 200;
 
 /**
  * Keeps the order of the list up to date with what changes, and makes rows of it for whoever asks. A record that cannot be read is
@@ -52,15 +53,13 @@ const GATHER_MS = 50;
  */
 export function createInbox({ store, outbox, reviews }: InboxOptions): Inbox {
   const listeners = new Set<InboxListener>();
-  const waiting = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
   const rows = store.inbox;
 
   const tell: InboxListener = (judged, about) => {
     for (const listener of listeners) listener(judged, about);
   };
   const judge = createJudge({ store, outbox, tell });
+  const behind = createJudgeBehind((profileId) => judge(profileId, { limit: SLICE, isBehind: true }));
 
   function begin(profileId: string): void {
     if (rows.isBegun(profileId)) return;
@@ -73,26 +72,11 @@ export function createInbox({ store, outbox, reviews }: InboxOptions): Inbox {
   /** As far as it can be had at once. */
   function bringUpToDate(profileId: string): void {
     begin(profileId);
-    if (judge(profileId, { limit: AT_ONCE, isBehind: false })) waiting.delete(profileId);
-    else goOnSoon(profileId);
+    if (judge(profileId, { limit: AT_ONCE, isBehind: false })) behind.forget(profileId);
+    else behind.goOn(profileId, { afterMs: 0 });
   }
 
-  function goOnSoon(profileId: string, afterMs = 0): void {
-    if (isStopped) return;
-    waiting.add(profileId);
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      try {
-        for (const each of [...waiting]) if (judge(each, { limit: SLICE, isBehind: true })) waiting.delete(each);
-      } catch {
-        // A disk that does not answer, for one: what was not judged is judged when it is asked for, or when something changes.
-        waiting.clear();
-      }
-      const [next] = waiting;
-      if (next !== undefined) goOnSoon(next);
-    }, afterMs);
-  }
-  rows.onStale((profileId) => goOnSoon(profileId, GATHER_MS));
+  rows.onStale((profileId) => behind.goOn(profileId, { afterMs: GATHER_MS }));
 
   const open = (profileId: string) =>
     createItems({ store, outbox, reviews, profileId, ours: oursOf(store, profileId) });
@@ -126,11 +110,7 @@ export function createInbox({ store, outbox, reviews }: InboxOptions): Inbox {
     },
     isComplete: rows.isComplete,
     hear: (listener) => void listeners.add(listener),
-    stop() {
-      clearTimeout(timer);
-      waiting.clear();
-      isStopped = true;
-    },
+    stop: behind.stop,
   };
 }
 

@@ -8,18 +8,18 @@ import { type ApprovableRecord, RECORD_RESOURCES } from '../records/wallet-recor
 import type { ReadRecord } from '../service/read-record.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
 import { REQUEST_PRIORITY } from '../service/service-turn.ts';
-import type { FreshRecord, RecordGateway } from './fresh-record.ts';
+import type { FreshRecord, ReadFresh, RecordGateway } from './fresh-record.ts';
 import type { RecordKey } from './proof-context.ts';
 
 type GetWalletContext = (key: { profileId: string; walletAddress: string }) => Result<WalletSyncContext, Failure>;
 
 /** What an approval asks of the service, keeping what is read in the store. */
 export function createRecordGateway(getWalletContext: GetWalletContext): RecordGateway {
-  async function read(key: RecordKey, priority: number): ReturnType<RecordGateway['readFresh']> {
+  async function read(key: RecordKey, priority: number): ReturnType<ReadFresh> {
     const context = getWalletContext(key);
     if (!context.ok) return fail(asStopped(context.failure));
     const fetched = await fetchRecord(context.value, { kind: key.kind, id: key.recordId, priority });
-    return fetched.ok ? succeed(toFresh(fetched.value)) : fetched;
+    return fetched.ok ? succeed({ ...toFresh(fetched.value), readAt: context.value.clock() }) : fetched;
   }
 
   return {
@@ -50,7 +50,9 @@ export function createRecordGateway(getWalletContext: GetWalletContext): RecordG
         priority: REQUEST_PRIORITY.openApproval,
       });
       if (!answer.ok) return answer;
-      keepApprovable(context.value, { kind: key.kind, read: answer.value, requestNumber });
+      await context.value.store.soon(() =>
+        keepApprovable(context.value, { kind: key.kind, read: answer.value, requestNumber }),
+      );
       return succeed(toFresh(answer.value));
     },
   };

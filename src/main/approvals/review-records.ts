@@ -5,9 +5,9 @@ import { reviewDigest } from '#proof/review-digest.ts';
 import { briefText } from '#shared/cut-text.ts';
 import { readFindingRule } from '#shared/finding-rules/finding-rules.ts';
 import type { Rating, RecordKind, Review, Verdict } from '#shared/model/review.ts';
+import { createBoundedMap } from '../bounded-map.ts';
 import type { StoredRecord } from '../store/service-records.ts';
 import type { SeenKnowledge } from './approve-body.ts';
-import { createBoundedMap } from './bounded-map.ts';
 import type { ContextGatherer } from './proof-context.ts';
 
 type ReviewQuestion = { kind: RecordKind; record: StoredRecord; signerAddress: `0x${string}` | null };
@@ -29,7 +29,9 @@ type SummariseRecord = (gather: ContextGatherer, question: ReviewQuestion) => Re
 
 export type Reviews = {
   summarise: SummariseRecord;
-  /** The whole review, for the window: what it was made with is remembered by its digest. */
+  /** The whole review as it is now. */
+  reviewRecord(gather: ContextGatherer, question: ReviewQuestion): ShownReview | undefined;
+  /** The same for the window: what it was made with is remembered by its digest. */
   showRecord(gather: ContextGatherer, question: ReviewQuestion): ShownReview | undefined;
   /** What a review that was shown was made with; undefined for one that was not, or too long ago. */
   seenWith(reviewDigest: string): SeenKnowledge | undefined;
@@ -55,7 +57,7 @@ type Origin = { madeOf: string; operations: number; asked: readonly (() => boole
  */
 export function createReviews(prove: typeof proveRecord = proveRecord): Reviews {
   const summaries = createBoundedMap<Origin & { summary: ReviewSummary }>(MOST_SUMMARIES);
-  const whole = createBoundedMap<Origin & { review: Review }>(MOST_CHARACTERS);
+  const whole = createBoundedMap<Origin & ShownReview>(MOST_CHARACTERS);
   const shown = createBoundedMap<{ review: Review; knowledge: SeenKnowledge }>(MOST_SHOWN_CHARACTERS);
 
   function open(gather: ContextGatherer, question: ReviewQuestion) {
@@ -72,13 +74,13 @@ export function createReviews(prove: typeof proveRecord = proveRecord): Reviews 
       if (isSame) before.operations = gathered.operations;
       return isSame;
     };
-    const make = (): Origin & { review: Review } => {
+    const make = (): Origin & ShownReview => {
       const before = whole.get(name);
       if (before !== undefined && isStill(before)) return before;
       const asked: (() => boolean)[] = [];
       const context = gathered.make((isStillSo) => void asked.push(isStillSo));
       const review = prove({ kind, recordText: raw, context });
-      const made = { madeOf, operations: gathered.operations, asked, review };
+      const made = { madeOf, operations: gathered.operations, asked, review, reviewDigest: reviewDigest(review) };
       whole.put(name, made, raw.length);
       return made;
     };
@@ -91,19 +93,19 @@ export function createReviews(prove: typeof proveRecord = proveRecord): Reviews 
       if (proof === undefined) return undefined;
       const before = summaries.get(proof.name);
       if (before !== undefined && proof.isStill(before)) return before.summary;
-      const { review, ...origin } = proof.make();
+      const { review, reviewDigest: _, ...origin } = proof.make();
       const summary = summarise(review);
       summaries.put(proof.name, { ...origin, summary }, 1);
       return summary;
     },
+    reviewRecord: (gather, question) => open(gather, question)?.make(),
     showRecord(gather, question) {
       const proof = open(gather, question);
       if (proof === undefined) return undefined;
-      const { review } = proof.make();
-      const digest = reviewDigest(review);
+      const { review, reviewDigest } = proof.make();
       const knowledge = narrowKnowledge({ review, knowledge: proof.knowledge() });
-      shown.put(digest, { review, knowledge }, question.record.raw.length);
-      return { review, reviewDigest: digest };
+      shown.put(reviewDigest, { review, knowledge }, question.record.raw.length);
+      return { review, reviewDigest };
     },
     seenWith: (digest) => shown.get(digest)?.knowledge,
     findShown: (digest) => shown.get(digest)?.review,

@@ -2,7 +2,8 @@ import type { Failure } from '#shared/failure.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { SealApprovalRequest } from '#shared/signer-protocol.ts';
-import type { NewIntent, Outbox } from '../outbox/outbox.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { Asked, NewIntent } from '../outbox/submit.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import { approvalTarget } from './approval-target.ts';
 import { type ApproveBody, approveSchema, BEFORE_SIGNED, type SeenKnowledge } from './approve-body.ts';
@@ -29,7 +30,9 @@ export function createSayYes({ outbox, signer }: { outbox: Outbox; signer: Signe
     if (before !== undefined) return before;
     const sealed = await sealYes(signer, yes);
     // A second click may have come while the first was being sealed.
-    return sealed.ok ? keepYes(outbox, sealed.value) : sealed;
+    if (!sealed.ok) return sealed;
+    const asked = settleOrBegin(outbox, sealed.value);
+    return 'answer' in asked ? asked.answer : outbox.submit(asked.intent);
   };
 }
 
@@ -40,34 +43,17 @@ export async function sealYes(signer: SignerPort, yes: Yes): Promise<Result<Seal
   return sealed.ok ? succeed({ yes, approval: sealed.value }) : sealed;
 }
 
+/** Writes sealed yeses into the journal, all of them together, which begins them. @returns the answer to each; of one that was not written, why */
+export function keepAllYes(outbox: YesJournal, all: readonly SealedYes[]): Result<KeptYes, unknown>[] {
+  return outbox.submitAll(all.map((sealed) => () => settleOrBegin(outbox, sealed)));
+}
+
 type KeptYes = Result<IntentView, Failure>;
 
-/** Writes a sealed yes into the journal, which begins it. The answer is the earlier yes where it is the same. @throws where it was not written */
-function keepYes(outbox: YesJournal, sealed: SealedYes): KeptYes {
-  const [kept] = keepAllYes(outbox, [sealed]);
-  if (kept?.ok !== true) throw kept?.failure;
-  return kept.value;
-}
-
-/** The same for several, written together; of each that was not written, why. */
-export function keepAllYes(outbox: YesJournal, all: readonly SealedYes[]): Result<KeptYes, unknown>[] {
-  const settled = all.map(({ yes }) => attempt(() => settleEarlier(outbox, yes)));
-  const isNew = (_: unknown, place: number): boolean =>
-    settled[place]?.ok === true && settled[place].value === undefined;
-  const written = outbox.submitAll(all.filter(isNew).map(toIntent)).values();
-  return settled.map((each): Result<KeptYes, unknown> => {
-    if (!each.ok) return each;
-    if (each.value !== undefined) return succeed(each.value);
-    return written.next().value ?? fail(new Error('The journal gave no answer.'));
-  });
-}
-
-function attempt<Value>(act: () => Value): Result<Value, unknown> {
-  try {
-    return succeed(act());
-  } catch (cause) {
-    return fail(cause);
-  }
+/** The answer is the earlier yes where it is the same. */
+function settleOrBegin(outbox: YesJournal, sealed: SealedYes): Asked {
+  const answer = settleEarlier(outbox, sealed.yes);
+  return answer === undefined ? { intent: toIntent(sealed) } : { answer };
 }
 
 function toIntent({ yes, approval }: SealedYes): NewIntent {

@@ -12,11 +12,10 @@ import type { RecordKey } from './proof-context.ts';
 
 type Options = RecordGateway & { clock: () => number };
 type FollowOptions = Options & {
-  /** When each record that is followed was read by itself, in milliseconds since 1970. */
+  /** When each record that is followed was read by itself, in milliseconds since 1970; by the id of its intent, as long as that goes on. */
   followed: Map<string, number>;
 };
 
-/** Between two looks at a record that is being executed, in milliseconds: longer the longer it takes, because others may have to sign. */
 const FOLLOW_MS = { shortest: 1_000, longest: 60_000, longestUnread: 600_000 } as const;
 /** Each record that is followed beside it lets one be read by itself so much later: the list that is read anyway tells of all of them. */
 const BESIDE_MS = 500;
@@ -31,7 +30,8 @@ export async function submitSignature(
 ): Promise<StepOutcome> {
   const { signer, signature } = signatureSchema.parse(intent.facts);
   const answer = await submit({ ...keyOf(intent), signer, signature });
-  if (answer.ok) return afterTaken(answer.value);
+  // The answer is the record.
+  if (answer.ok) return ifOver(answer.value) ?? { next: 'advance', state: 'submitted' };
   const { failure } = answer;
   const isTaken = failure.effectUncertain && isSuccess(failure.status ?? 0);
   if (!isTaken && (mayPass(failure) || failure.effectUncertain)) return afterFailure(failure, { repeatable: true });
@@ -52,9 +52,9 @@ export async function submitSignature(
   }
 }
 
-/** The service has it. Its answer is the record, which may have come to its end already. */
-function afterTaken({ status, result }: FreshRecord): StepOutcome {
-  if (status === undefined || !isFinalStatus(status)) return { next: 'advance', state: 'submitted' };
+/** Whoever tells of a record may tell that it has come to its end. */
+function ifOver({ status, result }: FreshRecord): StepOutcome | undefined {
+  if (status === undefined || !isFinalStatus(status)) return undefined;
   return { next: 'advance', state: 'final', facts: { status, ...result } };
 }
 
@@ -78,24 +78,20 @@ export async function followRecord(
   if (known !== undefined) return known;
   followed.set(intent.id, clock());
   const fresh = await readAfterwards(keyOf(intent));
-  const waited = (clock() - intent.updatedAt) / 10;
   const wait = (failure?: Failure): StepOutcome => {
     const longest = failure === undefined ? FOLLOW_MS.longest : FOLLOW_MS.longestUnread;
-    const afterMs = Math.min(longest, Math.max(FOLLOW_MS.shortest, waited));
-    return { next: 'wait', afterMs, ...(failure === undefined ? {} : { failure }) };
+    const afterMs = pauseOf(intent, { now: clock(), longest });
+    return { next: 'wait', afterMs, ...(failure === undefined ? {} : { failure: sayWhatIsIn(failure, intent) }) };
   };
-  if (!fresh.ok) return wait(sayWhatIsIn(fresh.failure, intent));
-  const { status, result } = fresh.value;
+  if (!fresh.ok) return wait(fresh.failure);
+  if (fresh.value.status === undefined) return wait(explainUnreadable(intent.body.recordId));
   const { signature, isUnsure } = intent.facts;
-  if (status === undefined) return wait(sayWhatIsIn(explainUnreadable(intent.body.recordId), intent));
   if (judgeStanding(fresh.value, intent.body.signerAddress) === 'waits') {
     // An odd answer made us think that it was over: it is not, and our signature was never sent.
     if (signature === undefined) return { next: 'advance', state: 'prepared' };
     if (isUnsure === true) return { next: 'retry', state: 'signed', failure: explainNotTaken(intent.body.recordId) };
   }
-  if (!isFinalStatus(status)) return wait();
-  followed.delete(intent.id);
-  return { next: 'advance', state: 'final', facts: { status, ...result } };
+  return ifOver(fresh.value) ?? wait();
 }
 
 /** @returns undefined where the record has to be read by itself */
@@ -110,25 +106,25 @@ function lookAtKept(
   const kept = readKept(keyOf(intent));
   // What was read before the service had our signature says nothing of what became of it.
   const seen = kept !== undefined && kept.readAt > intent.updatedAt && kept.readAt <= now ? kept : undefined;
-  const status = seen?.record.status;
-  if (seen !== undefined && status !== undefined && isFinalStatus(status)) {
-    followed.delete(intent.id);
-    return { next: 'advance', state: 'final', facts: { status, ...seen.record.result } };
-  }
+  const over = seen && ifOver(seen.record);
+  if (over !== undefined) return over;
   // The answer that took it was the first look.
   if (isFresh && already === undefined) followed.set(intent.id, now);
-  forgetOld(followed, now);
   const never = Number.NEGATIVE_INFINITY;
   const lookedAt = Math.max(followed.get(intent.id) ?? never, seen?.readAt ?? never);
-  const slowly = (now - intent.updatedAt) / 10;
-  const between = Math.min(FOLLOW_MS.longest, Math.max(FOLLOW_MS.shortest, slowly, followed.size * BESIDE_MS));
+  const between = pauseOf(intent, { now, shortest: followed.size * BESIDE_MS });
   if (lookedAt > now || now - lookedAt >= between) return undefined;
-  return { next: 'wait', afterMs: Math.max(FOLLOW_MS.shortest, slowly) };
+  return { next: 'wait', afterMs: pauseOf(intent, { now }) };
 }
 
-/** Those that nobody follows any more. */
-function forgetOld(followed: Map<string, number>, now: number): void {
-  for (const [id, at] of followed) if (now - at > FOLLOW_MS.longestUnread) followed.delete(id);
+type Pause = { now: number; shortest?: number; longest?: number };
+
+/** Between two looks at a record that is being executed, in milliseconds: longer the longer it takes, because others may have to sign. */
+function pauseOf(
+  { updatedAt }: Intent<ApproveBody>,
+  { now, shortest = 0, longest = FOLLOW_MS.longest }: Pause,
+): number {
+  return Math.min(longest, Math.max(FOLLOW_MS.shortest, shortest, (now - updatedAt) / 10));
 }
 
 function sayWhatIsIn<Told extends Failure>(failure: Told, { facts }: Intent<ApproveBody>): Told {

@@ -1,7 +1,8 @@
 import type { Failure } from '#shared/failure.ts';
 import type { Handlers } from '#shared/ipc/derive.ts';
 import { fail } from '#shared/result.ts';
-import type { NewIntent, Outbox } from '../outbox/outbox.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { NewIntent } from '../outbox/submit.ts';
 import { resourceTarget } from '../records/resource-target.ts';
 import {
   checkCollectionEdit,

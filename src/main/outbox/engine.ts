@@ -2,13 +2,13 @@ import type { Failure } from '#shared/failure.ts';
 import type { IntentState, IntentView } from '#shared/model/intent.ts';
 import type { IntentChange, IntentRow, Intents } from '../store/intents.ts';
 import { explainHeldUp } from '../store/storage-failures.ts';
+import { createSharedWrites, type SharedWrites } from '../store/write-together.ts';
 import { toChange } from './apply-outcome.ts';
 import { createHeldUp, type HeldUp } from './held-up.ts';
 import type { IntentKind, StepOutcome } from './intent-kind.ts';
 import { explainTrouble } from './outbox-failures.ts';
 import { readKind, viewRow } from './read-row.ts';
 import { createRunner, type Runner } from './runner.ts';
-import { createSharedWrites, type SharedWrites } from './write-together.ts';
 
 export type OutboxOptions = {
   intents: Intents;
@@ -61,6 +61,7 @@ export function createEngine(options: OutboxOptions): Engine {
     unwritten.delete(advanced.id);
     heldUp.written();
     options.onWritten?.();
+    if (advanced.condition !== 'active') kinds.get(advanced.kind)?.onEnded?.(advanced.id);
     const changed = view(advanced);
     onChange(changed);
     return changed;
@@ -152,11 +153,11 @@ const gatherBy =
 
 type Ready = { row: IntentRow; next: IntentChange; runner: Pick<Runner, 'isStopped'> };
 
-/** What tells of something outside of this app, that has happened or is about to, is synced: all else can be done again. */
+/** What announces something outside of this app, and what came of what cannot be repeated, is synced: all else can be done again. */
 function durabilityOf({ row, next }: Ready): { isSynced: boolean } {
   const isStep = next.condition === undefined || next.condition === 'active';
-  const isBesideEffect = [row.state, next.state ?? row.state].some((state) => ANNOUNCES_EFFECT.includes(state));
-  return { isSynced: !isStep || isBesideEffect };
+  const announces = ANNOUNCES_EFFECT.includes(next.state ?? row.state);
+  return { isSynced: !isStep || announces || row.state === 'sending' };
 }
 
 /** @returns undefined where the outcome is not to be written (any more) */

@@ -46,6 +46,8 @@ export type IntentKindDefinition<Body> = {
   /** Where an ended intent goes on by hand, if that is not where it stopped. */
   retryFrom?: Partial<Record<IntentState, IntentState>>;
   steps: Partial<Record<IntentState, Step<Body>>>;
+  /** Told of each that ended or stopped, whoever ended it: nothing has to be held for it any more. */
+  onEnded?: (intentId: string) => void;
 };
 
 /** A kind as the engine runs it: the body is parsed again on the way out of the journal. */
@@ -58,19 +60,34 @@ export type IntentKind = {
   parseBody(body: unknown): unknown;
   isBody(body: unknown): boolean;
   runStep(row: IntentRow, run: StepRun): Promise<StepOutcome>;
+  onEnded?: (intentId: string) => void;
 };
 
 /** Makes a kind runnable. */
 export function intentKind<Body>(definition: IntentKindDefinition<Body>): IntentKind {
   const { bodySchema, steps, ...facts } = definition;
+  const parse = parseOnce(bodySchema);
   return {
     ...facts,
     parseBody: (body) => bodySchema.parse(body),
-    isBody: (body) => bodySchema.safeParse(body).success,
+    isBody: (body) => parse(body).success,
     async runStep(row, run) {
       const step = steps[row.state];
       if (step === undefined) throw new Error(`An intent of kind ${facts.name} cannot be in state ${row.state}.`);
-      return step({ ...row, body: bodySchema.parse(row.body) }, run);
+      const read = parse(row.body);
+      if (!read.success) throw read.error;
+      return step({ ...row, body: read.data }, run);
     },
+  };
+}
+
+/** A body that is asked about again is not read again: the journal gives the same one for as long as it is the same. */
+function parseOnce<Body>(schema: z.ZodType<Body>): (body: unknown) => z.ZodSafeParseResult<Body> {
+  const parsed = new WeakMap<object, z.ZodSafeParseResult<Body>>();
+  return (body) => {
+    if (typeof body !== 'object' || body === null) return schema.safeParse(body);
+    const result = parsed.get(body) ?? schema.safeParse(body);
+    parsed.set(body, result);
+    return result;
   };
 }

@@ -19,6 +19,13 @@ export function readKind(kinds: ReadonlyMap<string, IntentKind>, row: IntentRow)
   return kind.isBody(row.body) ? kind : undefined;
 }
 
+/** @throws where this app does not know the kind */
+export function mustFindKind(kinds: ReadonlyMap<string, IntentKind>, name: string): IntentKind {
+  const kind = kinds.get(name);
+  if (kind === undefined) throw new Error(`This Countersign does not know intents of kind ${name}.`);
+  return kind;
+}
+
 /** A row as the window sees it; `waitingFor` is what it waits for just now, if anything. */
 export function viewRow(
   kinds: ReadonlyMap<string, IntentKind>,

@@ -31,7 +31,7 @@ export async function fetchRecord(
     controls: { ...context.controls, priority },
     isKnownMissing: (store.recordFailures.get(key)?.missing ?? 0) > 0,
   });
-  if (read.ok) keepApprovable(context, { kind, read: read.value, requestNumber });
+  if (read.ok) await store.soon(() => keepApprovable(context, { kind, read: read.value, requestNumber }));
   else if (concernsAsked(read.failure)) noteRecordFailure(context, { ...key, failure: read.failure, isDoubted: true });
   if (read.ok && !read.value.record.ok) noteRecordFailure(context, { ...key, failure: explainUnreadable(context) });
   return read;

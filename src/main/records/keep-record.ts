@@ -19,9 +19,7 @@ type Of = Pick<WalletSyncContext, 'profileId' | 'wallet' | 'clock'>;
 
 /** Keeps a record of a wallet as it was read, parsed and raw; a malformed one too. @returns whether anything changed */
 export function keepRecord(of: Of, keep: Keep): boolean {
-  const { id, raw } = keep.read;
-  const known = keep.table.get({ profileId: of.profileId, parent: of.wallet.address, id });
-  return keep.table.put(toPut(of, keep)) && known?.raw !== raw;
+  return keep.table.put(toPut(of, keep)) === 'changed';
 }
 
 function toPut({ profileId, wallet, clock }: Of, { read, requestNumber }: Keep): PutRecord {

@@ -19,7 +19,6 @@ export function keepResource(
   { profileId, resource, parent, read, requestNumber }: KeepResource,
 ): boolean {
   const { id, raw, record } = read;
-  const known = store.resources[resource].get({ profileId, parent, id });
   const status = record.ok ? readResourceStatus(resource, record.value) : null;
   const kept = store.resources[resource].put({
     profileId,
@@ -35,7 +34,7 @@ export function keepResource(
     asked: resource === 'credential' ? describeIssued(store, { profileId, id }) : undefined,
   });
   store.recordFailures.clear({ profileId, resource, parent, id });
-  return kept && known?.raw !== raw;
+  return kept === 'changed';
 }
 
 /** Keeps a record as a list has it: what cannot be read there is not taken for worse than it is known to be. */

@@ -27,9 +27,21 @@ const filledText = text.refine((id) => id !== '', 'is empty');
 /** The least an answer to a create, an edit or an approve must hold: with an id the rest can be looked up. */
 export const identifiedSchema = z.looseObject({ id: filledText });
 
+/** Made once: a schema that is made anew for each answer is compiled anew, too. */
+const BY_MEMBER = {
+  id: holdMember('id'),
+  actionId: holdMember('actionId'),
+  templateId: holdMember('templateId'),
+  orderId: holdMember('orderId'),
+} as const;
+
+function holdMember(member: IdMember) {
+  return z.looseObject({ [member]: filledText });
+}
+
 /** The same for the resources whose id has a name of its own. */
 export function identifiedBy(member: IdMember) {
-  return z.looseObject({ [member]: filledText });
+  return BY_MEMBER[member];
 }
 
 /** The `id` member, or the resource's own, as text; a number is one too. */

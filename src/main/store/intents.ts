@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database } from 'better-sqlite3';
 import type { Failure } from '#shared/failure.ts';
 import type { IntentCondition, IntentState } from '#shared/model/intent.ts';
-import { fail, type Result, succeed } from '#shared/result.ts';
+import type { Result } from '#shared/result.ts';
+import { type BoundedMap, createBoundedMap } from '../bounded-map.ts';
+import { createInOneTransaction } from './in-one-transaction.ts';
 import type { BrokenRow } from './sound/find-broken-rows.ts';
 import { createUnreadableIntents, type UnreadableIntents } from './unreadable-intents.ts';
 
@@ -102,7 +104,9 @@ type Options = {
 
 export function createIntents({ database, setAside, onSigned, onWritten }: Options): Intents {
   const statements = prepare(database);
-  const get = (id: string) => fromRow(statements.one.get(id));
+  const inOneTransaction = createInOneTransaction(database);
+  const known = createBoundedMap<Texts>(MOST_CHARACTERS);
+  const get = (id: string) => fromRow(statements.one.get(id), known);
   const write = (row: IntentRow, learnt: Record<string, unknown>) => {
     statements.upsert.run({ ...row, body: JSON.stringify(row.body), ...textColumns(row) });
     statements.addStep.run({ ...row, at: row.updatedAt, facts: JSON.stringify(learnt) });
@@ -135,10 +139,10 @@ export function createIntents({ database, setAside, onSigned, onWritten }: Optio
       fromRow(statements.newestOf.get({ ...key, targets: JSON.stringify(targets) })),
     advance,
     together(writes, { isSynced } = { isSynced: true }) {
-      if (isSynced) return inOneTransaction(database, writes);
+      if (isSynced) return inOneTransaction(writes);
       database.pragma('synchronous = NORMAL');
       try {
-        return inOneTransaction(database, writes);
+        return inOneTransaction(writes);
       } finally {
         database.pragma('synchronous = FULL');
       }
@@ -158,44 +162,37 @@ export function createIntents({ database, setAside, onSigned, onWritten }: Optio
   };
 }
 
-function inOneTransaction<Value>(database: Database, writes: readonly (() => Value)[]): Result<Value, unknown>[] {
-  const attempt = (write: () => Value): Result<Value, unknown> => {
-    try {
-      // Within a transaction this is a savepoint.
-      return succeed(database.transaction(write)());
-    } catch (cause) {
-      // SQLite has taken everything back, as it does where the disk cannot be written.
-      if (!database.inTransaction) throw cause;
-      return fail(cause);
-    }
-  };
-  return database.transaction(() => writes.map(attempt))();
-}
+/**
+ * A parameter in a SELECT of its own. Where SQLite could choose another plan for another value (a partial index, an ORDER BY beside
+ * the comparison), it compiles the statement anew for each one, which takes ten times as long as what is asked.
+ */
+const bound = (name: string): string => `(SELECT @${name})`;
 
 function prepare(database: Database) {
   return {
     one: database.prepare(`SELECT ${COLUMNS} FROM sound_intents WHERE id = ?`),
     sameForm: database.prepare(
-      `SELECT ${COLUMNS} FROM sound_intents WHERE profile_id = @profileId AND kind = @kind AND form_id = @formId`,
+      `SELECT ${COLUMNS} FROM sound_intents WHERE profile_id = ${bound('profileId')} AND kind = ${bound('kind')} AND form_id = ${bound('formId')}`,
     ),
     latestOfTarget: database.prepare(
-      `SELECT ${COLUMNS} FROM sound_intents WHERE profile_id = @profileId AND kind = @kind AND target = @target
+      `SELECT ${COLUMNS} FROM sound_intents WHERE profile_id = ${bound('profileId')} AND kind = ${bound('kind')} AND target = ${bound('target')}
        AND condition NOT IN ('failed', 'dismissed') ORDER BY created_at DESC LIMIT 1`,
     ),
     newestOf: database.prepare(
       `SELECT ${COLUMNS} FROM sound_intents
-       WHERE profile_id = @profileId AND kind = @kind AND target IN (SELECT value FROM json_each(@targets))
+       WHERE profile_id = ${bound('profileId')} AND kind = ${bound('kind')}
+         AND target IN (SELECT value FROM json_each(@targets))
        ORDER BY created_at DESC, id LIMIT 1`,
     ),
     creator: database.prepare(
       `SELECT ${COLUMNS} FROM sound_intents
-       WHERE profile_id = @profileId AND kind = @kind AND ${RECORD_ID} = @recordId`,
+       WHERE profile_id = ${bound('profileId')} AND kind = ${bound('kind')} AND ${RECORD_ID} = ${bound('recordId')}`,
     ),
     newest: database.prepare(
       `SELECT ${COLUMNS} FROM sound_intents
-       WHERE profile_id = @profileId AND kind IN (SELECT value FROM json_each(@kinds))
-         AND (target = @target
-           OR (${RECORD_ID} = @recordId AND ${PARENT} = @parent))
+       WHERE profile_id = ${bound('profileId')} AND kind IN (SELECT value FROM json_each(@kinds))
+         AND (target = ${bound('target')}
+           OR (${RECORD_ID} = ${bound('recordId')} AND ${PARENT} = ${bound('parent')}))
        ORDER BY created_at DESC, rowid DESC LIMIT 1`,
     ),
     done: database.prepare(
@@ -240,17 +237,24 @@ function textColumns(row: IntentRow) {
   return { facts: JSON.stringify(row.facts), failure: row.failure === null ? null : JSON.stringify(row.failure) };
 }
 
-function fromRow(row: unknown): IntentRow | undefined {
+/** What a row that is read again and again came to: an intent is asked for several times in each of its steps. */
+type Texts = { bodyText: string; body: unknown; factsText: string; facts: Record<string, unknown> };
+const MOST_CHARACTERS = 4_000_000;
+
+/** @param known rows of which the same text was read before give the same body and facts: nobody changes them in place */
+function fromRow(row: unknown, known?: BoundedMap<Texts>): IntentRow | undefined {
   if (row === undefined) return undefined;
   const columns = row as Omit<IntentRow, 'body' | 'facts' | 'failure'> & {
     body: string;
     facts: string;
     failure: string | null;
   };
-  return {
-    ...columns,
-    body: JSON.parse(columns.body),
-    facts: JSON.parse(columns.facts),
-    failure: columns.failure === null ? null : JSON.parse(columns.failure),
-  };
+  const { id, body: bodyText, facts: factsText, failure } = columns;
+  const before = known?.get(id);
+  const body: unknown = before?.bodyText === bodyText ? before.body : JSON.parse(bodyText);
+  const facts = before?.factsText === factsText ? before.facts : (JSON.parse(factsText) as IntentRow['facts']);
+  if (before?.body !== body || before?.facts !== facts) {
+    known?.put(id, { bodyText, body, factsText, facts }, bodyText.length + factsText.length);
+  }
+  return { ...columns, body, facts, failure: failure === null ? null : JSON.parse(failure) };
 }

@@ -21,6 +21,7 @@ import { createFollowed, type Followed } from './followed.ts';
 import { createFreshness, type Freshness } from './freshness.ts';
 import { createFundingRuns, type FundingRuns } from './funding-runs.ts';
 import { createImageSourceRecords, type ImageSourceRecords } from './images.ts';
+import { createInOneTransaction } from './in-one-transaction.ts';
 import { type OpenedInbox, openInboxRows } from './inbox-events.ts';
 import type { InboxRows } from './inbox-rows.ts';
 import { createIntents, type Intents } from './intents.ts';
@@ -43,6 +44,7 @@ import { openSetAside, type SetAside } from './sound/open-set-aside.ts';
 import type { RowCheck } from './sound/row-check.ts';
 import type { SetAsideRow } from './sound/set-aside.ts';
 import { createWatched, type Watched } from './watched.ts';
+import { createSharedWrites } from './write-together.ts';
 
 /** Every repository, over two files in the data folder: `journal.db` (the operator's) and `cache.db` (the service's). */
 export type Store = {
@@ -82,6 +84,8 @@ export type Store = {
   chainTokens: ChainTokens;
   /** Writes what belongs to the cache in one step: thousands of records are one write to the disk, not thousands. */
   inOneStep<Value>(write: () => Value): Value;
+  /** The same for what is asked for by many at about the same time: each whole or not at all, all of them one write to the disk. */
+  soon<Value>(write: () => Value): Promise<Value>;
   /** What the operator has to be told about how the store was found. */
   notices: readonly Failure[];
   /** Rows that could not be read, until somebody has read of them. */
@@ -139,12 +143,14 @@ function openBoth({ dataFolder, clock }: OpenStoreOptions): Store {
   const opened = openJournal({ dataFolder, now: clock() });
   const notices: Failure[] = [];
   const openedCache = closeOnThrow(opened.database, () => openCache({ dataFolder, notices, clock }));
+  const shared = createSharedWrites({ together: createInOneTransaction(openedCache.database), soon: setImmediate });
   const close = () => {
+    shared.stop();
     openedCache.database.close();
     opened.database.close();
   };
   return closeOnThrow({ close }, () => {
-    const store = createStore({ opened, openedCache, notices, clock, close });
+    const store = createStore({ opened, openedCache, notices, clock, soon: shared.write, close });
     // What every start asks for first: where that cannot be read, nothing can be begun.
     store.newestRequestNumber();
     return store;
@@ -156,10 +162,11 @@ type Opened = {
   openedCache: CheckedDatabase;
   notices: Failure[];
   clock: () => number;
+  soon: Store['soon'];
   close: () => void;
 };
 
-function createStore({ opened, openedCache, notices, clock, close }: Opened): Store {
+function createStore({ opened, openedCache, notices, clock, soon, close }: Opened): Store {
   const journal = opened.database;
   const cache = openedCache.database;
   const { check } = openedCache;
@@ -217,6 +224,7 @@ function createStore({ opened, openedCache, notices, clock, close }: Opened): St
     setAside: openSetAside({ journal: opened, cache: { database: cache, setAside: check.setAside }, clock }),
     rowCheck: { ...check, suspectDamage: () => suspectDamage(cache.name) },
     inOneStep: (write) => cache.transaction(write)(),
+    soon,
     newestRequestNumber: () =>
       Math.max(...Object.values({ ...records, ...resources }).map((records) => records.newestRequestNumber())),
     close,

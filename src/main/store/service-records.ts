@@ -9,7 +9,7 @@ import type { SearchIndex } from './search-index.ts';
 import { collectText, readTitle, type SearchedResource } from './search-text.ts';
 import type { RowCheck } from './sound/row-check.ts';
 import { ALL_ROWS } from './sound/table-check.ts';
-import { upsertSql } from './upsert-sql.ts';
+import { refreshSql, upsertSql } from './upsert-sql.ts';
 
 /** Tables of service resources; all have one shape (see the first two migrations). */
 const TABLES = {
@@ -58,11 +58,13 @@ export type RecordKey = { profileId: string; parent: string; id: string };
 /** A record without its content: thousands of these are sorted and counted. */
 export type RecordHead = { parent: string; id: string; settled: boolean; firstSeenAt: number; fetchedAt: number };
 
+type Kept = 'changed' | 'same' | 'refused';
+
 export type ServiceRecords = {
-  /** Keeps the record, and what is searched of it, unless a newer or final one is there. @returns whether anything changed */
-  put(record: PutRecord): boolean;
+  /** Keeps the record, and what is searched of it, unless a newer or final one is there: `same` is one that has the very same text. */
+  put(record: PutRecord): Kept;
   /** The same for a record as a list has it: where it is kept just so, nothing is written. */
-  putListed(record: PutRecord): 'changed' | 'same' | 'refused';
+  putListed(record: PutRecord): Kept;
   get(key: RecordKey): StoredRecord | undefined;
   /** Whether it will not change any more; undefined for one that is not there. */
   isSettled(key: RecordKey): boolean | undefined;
@@ -141,15 +143,20 @@ export function createServiceRecords({
     (listed?.listings.lastRead({ ...record, kind: listed.kind }, true)?.requestNumber ?? 0) > record.requestNumber;
   const sound = (where: string, parameters: object) => check.ensure(table, { where, parameters: { ...parameters } });
   const soundOne = (key: RecordKey) => sound(`${OF_PARENT} AND id = @id`, key);
-  const put = database.transaction((record: PutRecord): boolean => {
-    const before = statements.before.get(record) as { raw: string; isMalformed: number } | undefined;
+  const put = database.transaction((record: PutRecord): Kept => {
+    const parameters = toParameters(record);
+    const before = statements.kept.get(parameters) as KeptBefore | undefined;
     // A list that was read since has it as it is kept.
-    if (isLate(record) || statements.upsert.run(toParameters(record)).changes === 0) return false;
+    if (isLate(record)) return 'refused';
+    // Of what is the same no index but one is written.
+    const write = before?.isSame === 1 ? statements.refresh : statements.upsert;
+    if (write.run(parameters).changes === 0) return 'refused';
+    const isSameText = before?.isSameText === 1;
     // What was damaged on this computer may have been read again with the very same text.
-    if (before?.raw === record.raw && before.isMalformed === 0) return true;
+    if (isSameText && before.isMalformed === 0) return 'same';
     if (searchedAs !== null) index.put(toEntry(searchedAs, record));
     touched(record);
-    return true;
+    return isSameText ? 'same' : 'changed';
   });
   const remove = database.transaction((key: RecordKey): void => {
     statements.remove.run(key);
@@ -165,9 +172,7 @@ export function createServiceRecords({
       const record = keyed(given);
       soundOne(record);
       const kept = statements.kept.get(toParameters(record)) as KeptBefore | undefined;
-      if (kept?.isSame === 1) return 'same';
-      if (!put(record)) return 'refused';
-      return kept?.isSameText === 1 ? 'same' : 'changed';
+      return kept?.isSame === 1 ? 'same' : put(record);
     },
     get(key) {
       soundOne(keyed(key));
@@ -262,7 +267,7 @@ const MADE_AT = `coalesce(CASE WHEN json_valid(parsed) THEN json_extract(parsed,
 /** Between these are the names that are given here. */
 const UNNAMED = { first: nameUnnamed(''), last: nameUnnamed('\u{10ffff}') };
 
-type KeptBefore = { isSame: number; isSameText: number };
+type KeptBefore = { isSame: number; isSameText: number; isMalformed: number };
 
 const OF_PARENT = 'profile_id = @profileId AND parent = @parent';
 
@@ -278,12 +283,11 @@ function prepare(database: Database, table: ServiceTable) {
   return {
     upsert: database.prepare(upsertSql(table)),
     one: database.prepare(`SELECT * FROM ${table} WHERE ${ofParent} AND id = @id`),
-    before: database.prepare(
-      `SELECT raw, malformed_field IS NOT NULL AS isMalformed FROM ${table} WHERE ${ofParent} AND id = @id`,
-    ),
+    refresh: database.prepare(refreshSql(table)),
     kept: database.prepare(
       `SELECT raw = @raw AS isSameText, raw = @raw AND parsed IS @parsed AND status IS @status AND settled = @settled
-         AND malformed_field IS @malformedField AND malformed_rule IS @malformedRule AS isSame
+         AND malformed_field IS @malformedField AND malformed_rule IS @malformedRule AS isSame,
+         malformed_field IS NOT NULL AS isMalformed
        FROM ${table} WHERE ${ofParent} AND id = @id`,
     ),
     settled: database.prepare(`SELECT settled FROM ${table} WHERE ${ofParent} AND id = @id`).pluck(),

@@ -12,3 +12,10 @@ export function upsertSql(table: string): string {
     WHERE excluded.request_number >= ${table}.request_number
       AND (@settled = 1 OR ${table}.settled = 0)`;
 }
+
+/** The same for a record that is kept in the same words: of it alone what tells when it was read is written. */
+export function refreshSql(table: string): string {
+  return `
+    UPDATE ${table} SET fetched_at = @fetchedAt, request_number = @requestNumber
+    WHERE profile_id = @profileId AND parent = @parent AND id = @id AND request_number <= @requestNumber`;
+}

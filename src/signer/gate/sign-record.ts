@@ -50,8 +50,9 @@ export async function signRecords({
   now,
 }: SignOptions): Promise<Result<SignAnswer[], Failure>> {
   const [{ profile, signerAddress: address }] = requests;
-  const stored = await vault.readApiKey(profile.id);
-  const environment = stored.ok ? stored.value.environment : null;
+  // Asked only where it decides anything: each question to the keychain holds up all of them.
+  const stored = ledger.memory.isUnprovenAllowed(profile.id) ? await vault.readApiKey(profile.id) : undefined;
+  const environment = stored?.ok === true ? stored.value.environment : null;
   const judged = requests.map((request): Result<Approved, Failure> => {
     const sealed = requireSealedApproval({ request, ledger, made, now });
     if (!sealed.ok) return sealed;
@@ -95,7 +96,7 @@ async function signAll({
 type ApproveQuestion = {
   request: SignRecordRequest;
   memory: LedgerMemory;
-  /** As kept beside the API key; null where there is none. */
+  /** As kept beside the API key; null where there is none, or where the profile signs nothing that is unproven. */
   environment: Environment | null;
 };
 

@@ -36,9 +36,13 @@ export class EntryStore {
   }
 
   /** Writes an entry; one that is there and cannot be read is never overwritten. */
-  async write({ name, ...content }: WriteEntry): Promise<Result<null, Failure>> {
-    const present = await this.read(name);
-    if (!present.ok) return present;
+  async write(entry: WriteEntry): Promise<Result<null, Failure>> {
+    const present = await this.read(entry.name);
+    return present.ok ? this.overwrite(entry) : present;
+  }
+
+  /** Writes over an entry that was read just now. */
+  async overwrite({ name, ...content }: WriteEntry): Promise<Result<null, Failure>> {
     const value = encodeKeychainEntry({
       v: 1,
       kind: name.kind,

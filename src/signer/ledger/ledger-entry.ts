@@ -1,7 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { canonicalJson } from '#shared/canonical-json.ts';
 import { parseJson } from '#shared/parse-json.ts';
@@ -83,6 +80,11 @@ export type LedgerLine =
   /** Made with our key, but of a kind that this version does not know: it may hold a rule that we would break. */
   | { state: 'newer' };
 
+/** HMAC-SHA256 (RFC 2104) over the value's canonical JSON, in hex. */
+export function macOf(key: Uint8Array, value: unknown): string {
+  return createHmac('sha256', key).update(canonicalJson(value), 'utf8').digest('hex');
+}
+
 /** Writes the line that follows `head`, without a line break. */
 export function writeLedgerLine({
   key,
@@ -96,7 +98,7 @@ export function writeLedgerLine({
   entry: LedgerEntry;
 }): { line: string; head: LedgerHead } {
   const body = { seq: head.seq + 1, prev: head.mac, at, entry };
-  const mac = bytesToHex(hmac(sha256, key, utf8ToBytes(canonicalJson(body))));
+  const mac = macOf(key, body);
   return { line: canonicalJson({ ...body, mac }), head: { seq: body.seq, mac } };
 }
 
@@ -105,8 +107,7 @@ export function readLedgerLine({ key, head, line }: { key: Uint8Array; head: Led
   const parsed = lineSchema.safeParse(parseJson(line));
   if (!parsed.success || canonicalJson(parsed.data) !== line) return { state: 'damaged' };
   const { mac, ...body } = parsed.data;
-  const expected = hmac(sha256, key, utf8ToBytes(canonicalJson(body)));
-  if (!timingSafeEqual(expected, hexToBytes(mac))) return { state: 'damaged' };
+  if (!timingSafeEqual(Buffer.from(macOf(key, body), 'hex'), Buffer.from(mac, 'hex'))) return { state: 'damaged' };
   if (body.seq !== head.seq + 1 || body.prev !== head.mac) return { state: 'damaged' };
   const entry = ledgerEntrySchema.safeParse(body.entry);
   if (!entry.success) return { state: 'newer' };

@@ -1,8 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { canonicalJson } from '#shared/canonical-json.ts';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { Failure } from '#shared/failure.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { EntryStore } from '../keychain/entry-store.ts';
@@ -13,6 +10,7 @@ import {
   type LedgerEntry,
   type LedgerHead,
   ledgerHeadSchema,
+  macOf,
   readLedgerLine,
   writeLedgerLine,
 } from './ledger-entry.ts';
@@ -72,7 +70,7 @@ export class Ledger {
 
   /** A MAC over a value that says what it is for; with the ledger's key, which no other process has. */
   authenticate(value: { purpose: string }): string {
-    return bytesToHex(hmac(sha256, this.#key, utf8ToBytes(canonicalJson(value))));
+    return macOf(this.#key, value);
   }
 
   /**
@@ -113,7 +111,8 @@ export class Ledger {
     }
     this.#head = head;
     this.#staged = [];
-    return storeHead({ entries: this.#entries, head, at: last.at });
+    // Read at the beginning: that it is ours was what let this begin.
+    return this.#entries.overwrite(headEntry({ head, at: last.at }));
   }
 
   /** The keychain is one, however many copies of the file there are: whoever wrote elsewhere meanwhile has moved its head. */
@@ -213,7 +212,11 @@ function verifyFile({ path, key, head: stored }: Secrets & { path: string }): Re
 }
 
 function storeHead({ entries, head, at }: { entries: EntryStore; head: LedgerHead; at: string }) {
-  return entries.write({ name: LEDGER_HEAD_NAME, secret: JSON.stringify(head), createdAt: at });
+  return entries.write(headEntry({ head, at }));
+}
+
+function headEntry({ head, at }: { head: LedgerHead; at: string }) {
+  return { name: LEDGER_HEAD_NAME, secret: JSON.stringify(head), createdAt: at };
 }
 
 function parseHead(text: string): LedgerHead | undefined {

@@ -76,7 +76,7 @@ test('a record that was final in the first version is not replaced by one that m
     requestNumber: 99,
     final: false,
   };
-  expect(store.transactions.put(late)).toBe(false);
+  expect(store.transactions.put(late)).toBe('refused');
 });
 
 /** A journal as the app left it before its tables spoke of resources. */

@@ -56,19 +56,28 @@ describe('a record of the service', () => {
   test('is replaced by a later request’s answer and never by an earlier one’s', () => {
     const { transactions } = open();
     transactions.put(put({ requestNumber: 5, status: 'pending' }));
-    expect(transactions.put(put({ requestNumber: 4 }))).toBe(false);
+    expect(transactions.put(put({ requestNumber: 4 }))).toBe('refused');
     expect(transactions.get(KEY)?.status).toBe('pending');
-    expect(transactions.put(put({ requestNumber: 6, status: 'resting' }))).toBe(true);
+    expect(transactions.put(put({ requestNumber: 6, status: 'resting' }))).not.toBe('refused');
     expect(transactions.get(KEY)?.status).toBe('resting');
+  });
+
+  test('in the same words is as old as the latest request that brought them', () => {
+    const { transactions } = open();
+    transactions.put(put({ requestNumber: 5 }));
+    expect(transactions.put(put({ requestNumber: 6, fetchedAt: 60 }))).toBe('same');
+    expect(transactions.put(put({ requestNumber: 4, fetchedAt: 40 }))).toBe('refused');
+    expect(transactions.get(KEY)).toMatchObject({ firstSeenAt: 10, fetchedAt: 60 });
+    expect(transactions.put(put({ requestNumber: 7, fetchedAt: 70, status: 'resting' }))).toBe('changed');
   });
 
   test.each(['success', 'failed'])('that is %s stays so, whatever comes later', (status) => {
     const { transactions } = open();
     transactions.put(put({ status }));
-    expect(transactions.put(put({ requestNumber: 9 }))).toBe(false);
-    expect(transactions.put(put({ requestNumber: 10, status: 'pending' }))).toBe(false);
+    expect(transactions.put(put({ requestNumber: 9 }))).toBe('refused');
+    expect(transactions.put(put({ requestNumber: 10, status: 'pending' }))).toBe('refused');
     const malformed = { status: undefined, parsed: undefined, malformed: { field: 'id', rule: 'r' }, final: false };
-    expect(transactions.put({ ...put({ requestNumber: 11 }), ...malformed })).toBe(false);
+    expect(transactions.put({ ...put({ requestNumber: 11 }), ...malformed })).toBe('refused');
     expect(transactions.get(KEY)).toMatchObject({ status, malformed: undefined });
   });
 

@@ -49,7 +49,7 @@ describe('a record of the service of which the copy is broken', () => {
         raw: '{"id":"nft-1"}',
         malformed: undefined,
       };
-      expect(nft.put({ ...answer, fetchedAt: 6, requestNumber: 1, final: true })).toBe(true);
+      expect(nft.put({ ...answer, fetchedAt: 6, requestNumber: 1, final: true })).not.toBe('refused');
       expect(nft.get(NFT)).toMatchObject({ parsed: { id: 'nft-1' }, malformed: undefined });
       expect(tell(store)).toMatchObject([
         {

@@ -1,23 +1,26 @@
 import type { BatchItem } from './batch-item.ts';
 
-/** How many of a batch may be under way at once. */
-export type BatchWindow = { size: number; hasGrown: boolean };
+/** How many of a batch may be under way at once, and what one that is taken makes of that. */
+export type BatchWindow = { size: number; growth: 'first' | 'doubling' | 'by-one' };
 
 /** The first goes alone: a batch that fails fails early. */
-export const FIRST_WINDOW: BatchWindow = { size: 1, hasGrown: false };
+export const FIRST_WINDOW: BatchWindow = { size: 1, growth: 'first' };
 /** When the service has taken the first. */
 const NEXT_SIZE = 8;
 /** More than fill the way to a service that is far away; the service's budget and its pauses hold beside it. */
 const WIDEST_SIZE = 32;
 
-/** One more for each that the service took, half as many when its endpoint asks to be left alone. */
+/** Twice as many with each that the service took; half as many when its endpoint asks to be left alone, and from then on only one more. */
 export function adaptWindow(window: BatchWindow, before: BatchItem, after: BatchItem): BatchWindow {
   const isTaken = after.outcome === 'signed' || after.outcome === 'not-needed';
-  if (isTaken && before.outcome !== after.outcome) {
-    return { size: window.hasGrown ? Math.min(WIDEST_SIZE, window.size + 1) : NEXT_SIZE, hasGrown: true };
-  }
+  if (isTaken && before.outcome !== after.outcome) return widen(window);
   if (!isHeldBack(after) || isHeldBack(before)) return window;
-  return { size: Math.max(FIRST_WINDOW.size, Math.floor(window.size / 2)), hasGrown: true };
+  return { size: Math.max(FIRST_WINDOW.size, Math.floor(window.size / 2)), growth: 'by-one' };
+}
+
+function widen({ size, growth }: BatchWindow): BatchWindow {
+  if (growth === 'first') return { size: NEXT_SIZE, growth: 'doubling' };
+  return { size: Math.min(WIDEST_SIZE, growth === 'doubling' ? size * 2 : size + 1), growth };
 }
 
 function isHeldBack({ intent }: BatchItem): boolean {
@@ -36,4 +39,10 @@ export function findNext(items: readonly BatchItem[], { size }: BatchWindow): Ba
     next.push(item);
   }
   return next;
+}
+
+/** Those that may begin as soon as one of those under way is taken. */
+export function findAhead(items: readonly BatchItem[], window: BatchWindow): BatchItem[] {
+  const { size, growth } = widen(window);
+  return findNext(items, { size: size + 1, growth });
 }

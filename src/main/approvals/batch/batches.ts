@@ -6,10 +6,11 @@ import type { IntentView } from '#shared/model/intent.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { SignerPort } from '../../signer-port/signer-port.ts';
 import type { Store } from '../../store/open-store.ts';
+import type { RecordKey } from '../proof-context.ts';
 import { keepAllYes, type SealedYes, sealYes, type Yes, type YesJournal } from '../say-yes.ts';
 import { explainBatchRunning, explainDeclinedMeanwhile, explainNotWrittenDown } from './batch-failures.ts';
 import { afterEnd, afterFailure, afterIntent, type BatchItem, newItem, viewItem } from './batch-item.ts';
-import { adaptWindow, type BatchWindow, FIRST_WINDOW, findNext } from './batch-window.ts';
+import { adaptWindow, type BatchWindow, FIRST_WINDOW, findAhead, findNext } from './batch-window.ts';
 
 export type Batches = {
   /** Seals a yes to each, then begins the first. Each is proven again and signed alone; after the first failure none is begun. */
@@ -36,6 +37,8 @@ export type BatchesOptions = {
   store: Pick<Store, 'declines'>;
   outbox: YesJournal;
   signer: SignerPort;
+  /** Begins to read a record that is approved soon. */
+  readAhead: (key: RecordKey) => void;
   clock: () => number;
   emit: (event: AppEvent) => void;
 };
@@ -56,6 +59,7 @@ export function createBatches(options: BatchesOptions): Batches {
   const { signer, clock } = options;
   const runs = new Map<string, Run>();
   const sealing = new Set<string>();
+  const goOnSoon = soonOnce(goOn);
   let closed = false;
 
   const change = (run: Run): void => {
@@ -66,32 +70,35 @@ export function createBatches(options: BatchesOptions): Batches {
     change({ ...run, state, items: run.items.map(afterEnd) });
   const isOpen = (profileId: string): boolean => OPEN.has(runs.get(profileId)?.state);
 
-  /** One step: begins the next ones, or ends the batch, where those before have come far enough. */
+  /** Begins the next ones, or ends the batch, where those before have come far enough. */
   function goOn(profileId: string): void {
+    while (takeStep(profileId));
+  }
+
+  /** @returns whether there may be another one: some are over at once, because a yes that was said before is the same yes */
+  function takeStep(profileId: string): boolean {
     const run = runs.get(profileId);
-    if (closed || run === undefined || !isOpen(profileId)) return;
+    if (closed || run === undefined || !isOpen(profileId)) return false;
     const hasFailed = has(run, 'failed');
     const isEnding = hasFailed || run.state === 'stopping';
     const next = isEnding ? [] : findNext(run.items, run.window);
     if (next.length > 0) {
       const begun = begin(options, next);
-      change({ ...run, items: run.items.map((item) => begun.get(item) ?? item) });
-      // Some may be over at once: a yes that was said before is the same yes.
-      goOnSoon(profileId);
-    } else if (has(run, 'under-way')) {
+      const items = run.items.map((item) => begun.get(item) ?? item);
+      change({ ...run, items });
+      for (const { sealed } of findAhead(items, run.window)) if (sealed !== undefined) options.readAhead(sealed.yes);
+      return begun.size > 0;
+    }
+    if (has(run, 'under-way')) {
       if (isEnding && run.state !== 'stopping') change({ ...run, state: 'stopping' });
     } else if (hasFailed) end(run, 'failed');
     else end(run, has(run, 'waiting') ? 'stopped' : 'done');
+    return false;
   }
 
   function replace(run: Run, before: BatchItem, after: BatchItem): void {
     const items = run.items.map((item) => (item === before ? after : item));
     change({ ...run, items, window: adaptWindow(run.window, before, after) });
-  }
-
-  /** Not at once: whoever tells of a change may be in the middle of making it. */
-  function goOnSoon(profileId: string): void {
-    queueMicrotask(() => goOn(profileId));
   }
 
   return {
@@ -125,6 +132,19 @@ export function createBatches(options: BatchesOptions): Batches {
     close() {
       closed = true;
     },
+  };
+}
+
+/** Not at once: whoever tells of a change may be in the middle of making it, and what is taken at one moment begins others together. */
+function soonOnce(run: (profileId: string) => void): (profileId: string) => void {
+  const waiting = new Set<string>();
+  return (profileId) => {
+    if (waiting.has(profileId)) return;
+    waiting.add(profileId);
+    queueMicrotask(() => {
+      waiting.delete(profileId);
+      run(profileId);
+    });
   };
 }
 

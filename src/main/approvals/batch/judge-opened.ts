@@ -33,12 +33,13 @@ export function judgeOpened(question: Question): JudgedOpened {
   if (before === undefined || !isOf(before, opened)) return { verdict: 'left-out', reason: { code: 'not-opened' } };
   const after = reviewAgain(question);
   if (after === undefined) return { verdict: 'left-out', reason: { code: 'waits-no-more' } };
-  if (reviewDigest(after) !== opened.reviewDigest) {
-    return { verdict: 'left-out', reason: { code: 'changed', before, after } };
+  const { review, reviewDigest } = after;
+  if (reviewDigest !== opened.reviewDigest) {
+    return { verdict: 'left-out', reason: { code: 'changed', before, after: review } };
   }
-  const because = listNotGreen(after);
+  const because = listNotGreen(review);
   if (because.length > 0) return { verdict: 'left-out', reason: { code: 'not-green', because } };
-  return { verdict: 'sign', review: after };
+  return { verdict: 'sign', review };
 }
 
 function judgeStanding(item: ApprovalItem | undefined, { signerAddress }: OpenedReview): LeftOutReason | undefined {
@@ -53,18 +54,23 @@ function isOf(review: Review, { kind, recordId }: OpenedReview): boolean {
   return review.kind === kind && review.recordId === recordId;
 }
 
-/** The record as it was read last, reviewed with what was known when it was looked at: our own signatures change no request. */
-function reviewAgain({ store, reviews, gather, profileId, opened }: Question): Review | undefined {
+type Reviewed = ReturnType<Reviews['reviewRecord']>;
+
+/**
+ * The record as it was read last, reviewed with what is known now; where that gives another review, with what was known when it was
+ * looked at: our own signatures change no request.
+ */
+function reviewAgain({ store, reviews, gather, profileId, opened }: Question): Reviewed {
   const { walletAddress: parent, kind, recordId: id } = opened;
   const record = RECORD_RESOURCES[kind].table(store).get({ profileId, parent, id });
   if (record === undefined) return undefined;
   const signerAddress: `0x${string}` = `0x${opened.signerAddress.slice(2)}`;
+  const now = reviews.reviewRecord(gather, { kind, record, signerAddress });
+  if (now?.reviewDigest === opened.reviewDigest) return now;
   const context = gather({ profileId, walletAddress: parent, kind, recordId: id, signerAddress })?.make();
   if (context === undefined) return undefined;
   const seen = reviews.seenWith(opened.reviewDigest);
-  return proveRecord({
-    kind,
-    recordText: record.raw,
-    context: { ...context, knowledge: { ...context.knowledge, ...seen } },
-  });
+  const knowledge = { ...context.knowledge, ...seen };
+  const review = proveRecord({ kind, recordText: record.raw, context: { ...context, knowledge } });
+  return { review, reviewDigest: reviewDigest(review) };
 }

@@ -37,26 +37,30 @@ async function openBatches({ failsAt = '', entries = ['one', 'two'].map((id) => 
   signer.intercept = async ({ type }) =>
     type === 'seal-approval' ? { ok: true, value: { at: 0, seal: 'sealed' } } : undefined;
   const begun: string[] = [];
+  const ahead: string[] = [];
   const batches = createBatches({
     store: { declines: { list: () => [], find: () => undefined, add: () => {}, undo: () => {} } },
     outbox: {
       findLatest: () => undefined,
       view: () => intentOf('none', 'intent'),
       dismiss: () => ({ ok: true, value: intentOf('none', 'intent') }),
-      submitAll: (intents) =>
-        intents.map(({ body }) => {
-          const { recordId } = body as { recordId: string };
+      submitAll: (asked) =>
+        asked.map((one) => {
+          const what = one();
+          if ('answer' in what) return succeed(what.answer);
+          const { recordId } = what.intent.body as { recordId: string };
           if (recordId === failsAt) return fail(new Error('disk full'));
           begun.push(recordId);
           return succeed(succeed(intentOf(recordId, 'intent')));
         }),
     },
     signer,
+    readAhead: ({ recordId }) => void ahead.push(recordId),
     clock: () => 0,
     emit: () => {},
   });
   expectValue(await batches.start({ profileId: 'p', entries }));
-  return { batches, begun };
+  return { batches, begun, ahead };
 }
 
 /** Whatever was put off until now has happened. */
@@ -73,18 +77,29 @@ test('the next is begun when the one before was taken by the service, and not be
   expect(begun).toEqual(['one', 'two']);
 });
 
-test('the first goes alone, then eight; each that was taken lets one more be under way at once, and a 429 halves that', async () => {
-  const names = Array.from({ length: 30 }, (_, index) => `r${index}`);
-  const { batches, begun } = await openBatches({ entries: names.map((id) => entryOf(id)) });
+const numbered = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => `r${first + index}`);
+
+test('the first goes alone, then eight, then twice as many with each that was taken', async () => {
+  const { batches, begun } = await openBatches({ entries: numbered(0, 59).map((id) => entryOf(id)) });
   await settle();
-  const seen = [];
-  for (const taken of ['r0', 'r1', 'r2']) {
+  const seen = [begun.length];
+  for (const taken of ['r0', 'r1', 'r2', 'r3']) {
+    batches.hear(intentOf(taken, 'submitted'));
+    await settle();
     seen.push(begun.length);
+  }
+  // Under way are 1, 8, 16, and then 32 at most.
+  expect(seen).toEqual([1, 9, 18, 35, 36]);
+});
+
+test('after a 429 half as many may be under way, and one more with each that is taken', async () => {
+  const { batches, begun } = await openBatches({ entries: numbered(0, 59).map((id) => entryOf(id)) });
+  await settle();
+  for (const taken of ['r0', 'r1', 'r2']) {
     batches.hear(intentOf(taken, 'submitted'));
     await settle();
   }
-  // Ten are under way.
-  expect([...seen, begun.length]).toEqual([1, 9, 11, 13]);
   const failure = {
     code: 'rate-limited',
     concerns: 'endpoint' as const,
@@ -94,13 +109,28 @@ test('the first goes alone, then eight; each that was taken lets one more be und
   };
   batches.hear({ ...intentOf('r12', 'signed'), failure });
   batches.hear({ ...intentOf('r12', 'signed'), failure });
-  // Five may be; with each that is taken one more: at the third seven are, and as many may.
-  for (const id of ['r3', 'r4']) batches.hear(intentOf(id, 'submitted'));
+  // 32 are under way and 16 may be: when eight more are taken, 24 are and may be.
+  for (const id of numbered(3, 10)) batches.hear(intentOf(id, 'submitted'));
   await settle();
-  expect(begun).toHaveLength(13);
-  batches.hear(intentOf('r5', 'submitted'));
+  expect(begun).toHaveLength(35);
+  batches.hear(intentOf('r11', 'submitted'));
   await settle();
-  expect(begun).toHaveLength(14);
+  expect(begun).toHaveLength(37);
+});
+
+test('those that may begin when one is taken are read ahead, each once, and none after the batch was stopped', async () => {
+  const { batches, ahead } = await openBatches({ entries: numbered(0, 29).map((id) => entryOf(id)) });
+  await settle();
+  expect(ahead).toEqual(numbered(1, 8));
+  ahead.splice(0);
+  batches.hear(intentOf('r0', 'submitted'));
+  await settle();
+  expect(ahead).toEqual(numbered(9, 17));
+  ahead.splice(0);
+  batches.stop('p');
+  batches.hear(intentOf('r1', 'submitted'));
+  await settle();
+  expect(ahead).toEqual([]);
 });
 
 test('of one lane the next is begun when the one before was taken; those of other lanes do not wait for it', async () => {

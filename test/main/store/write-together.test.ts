@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSharedWrites } from '#main/outbox/write-together.ts';
+import { createSharedWrites } from '#main/store/write-together.ts';
 import { fail, succeed } from '#shared/result.ts';
 
 /** Writes that tell how often the disk was synced. */
