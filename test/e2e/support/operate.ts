@@ -62,6 +62,8 @@ const unseenOf = (page: Page): Locator => reviewOf(page).getByText(NOT_ALL_SEEN)
 
 /** Brings a review onto the screen part by part, until all of it was there. */
 export async function readToEnd(page: Page): Promise<void> {
+  // Whatever has the focus would be pressed by Space.
+  if ((await unseenOf(page).count()) > 0) await reviewOf(page).getByRole('heading').first().click();
   await readBy(page, () => page.keyboard.press(' '));
 }
 
