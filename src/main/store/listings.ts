@@ -24,7 +24,7 @@ export type ListWalk = {
 };
 
 /** Ids, of which there may be very many. */
-export type MissedIds = Pick<ReadonlySet<string>, 'has' | 'size' | 'keys'>;
+type MissedIds = Pick<ReadonlySet<string>, 'has' | 'size' | 'keys'>;
 
 /** A list of the service, and what is remembered of it while the app runs. */
 type Listing = KnownList & {

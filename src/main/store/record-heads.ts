@@ -1,5 +1,4 @@
 import type { Database } from 'better-sqlite3';
-import type { RecordKey } from './service-records.ts';
 import type { RowCheck } from './sound/row-check.ts';
 import { ALL_ROWS } from './sound/table-check.ts';
 
@@ -32,7 +31,7 @@ export type RecordHeads = {
    * longest ago first. `next` where more may follow.
    */
   listOpen(page: OpenPage): { heads: RecordHead[]; next: HeadPlace | undefined };
-  getHead(key: RecordKey): RecordHead | undefined;
+  getHead(key: { profileId: string; parent: string; id: string }): RecordHead | undefined;
 };
 
 /** What tells when a record was last read. */

@@ -9,6 +9,7 @@ import { resources } from './0007-resources.ts';
 import { manyWaiting } from './0008-many-waiting.ts';
 import { listings } from './0009-listings.ts';
 import { openRecords } from './0010-open-records.ts';
+import { searchEnds } from './0011-search-ends.ts';
 
 /** History of `cache.db`: everything the service said; it can be read again. */
 export const cacheMigrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const cacheMigrations: readonly Migration[] = [
   manyWaiting,
   listings,
   openRecords,
+  searchEnds,
 ];
