@@ -62,6 +62,8 @@ describe('the search', () => {
     expect(find('字').map(({ id }) => id)).toEqual(['nft-5']);
     expect(find('漢字').map(({ id }) => id)).toEqual(['nft-5']);
     expect(find('Qz en').map(({ id }) => id)).toEqual(['nft-3']);
+    // The last word of each, “success”, has them as its last two.
+    expect(find('SS')).toHaveLength(6);
     expect(find('qz', 'another')).toEqual([]);
   });
 
