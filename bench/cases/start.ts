@@ -5,24 +5,27 @@ import { fillWallet, makeTransactions } from '../practice/fill-wallet.ts';
 import { makeOfflineDesks, type OfflineDesk } from '../practice/offline-desk.ts';
 
 /**
- * From the start of the core to its first page (the approvals, and ten records of the wallet), with 10,000 cached records against 10:
- * settled ones, or such as wait, of which each is proven.
+ * From the start of the core to its first page (the approvals, and ten records of the wallet), over settled records, 100,000 against 10,
+ * or over such as wait, 10,000 against 100: as many as the page has, of which each is proven.
  */
 export const startCases: readonly BenchCase[] = [
-  { name: 'start', prepare: () => prepareStart('start', 'success') },
-  { name: 'start-pending', prepare: () => prepareStart('start-pending', 'awaiting-approval') },
+  { name: 'start', prepare: () => prepareStart('start', { status: 'success', many: 100_000, few: 10 }) },
+  {
+    name: 'start-pending',
+    prepare: () => prepareStart('start-pending', { status: 'awaiting-approval', many: 10_000, few: APPROVALS_SHOWN }),
+  },
 ];
 
-const MANY = 10_000;
-const FEW = 10;
 /** As many as a page has that is asked for without saying how many. */
 const APPROVALS_SHOWN = 100;
 
-async function prepareStart(name: string, status: 'success' | 'awaiting-approval'): Promise<PreparedCase> {
+type Sides = Pick<Filling, 'status'> & { many: number; few: number };
+
+async function prepareStart(name: string, { status, ...counts }: Sides): Promise<PreparedCase> {
   const [many, few] = await makeOfflineDesks(2);
   if (many === undefined || few === undefined) throw new Error('There are two desks.');
-  const ours = createStarts(many, { count: MANY, status });
-  const reference = createStarts(few, { count: FEW, status });
+  const ours = createStarts(many, { count: counts.many, status });
+  const reference = createStarts(few, { count: counts.few, status });
   const kind = status === 'success' ? 'settled' : 'pending';
   const comparison: Comparison = {
     name,
@@ -32,8 +35,8 @@ async function prepareStart(name: string, status: 'success' | 'awaiting-approval
     clock: 'wall',
     goal: 2,
     check: () => checkBoth([ours, reference]),
-    ours: { what: `${MANY} ${kind}`, operations: 1, prepare: ours.stop, run: ours.start },
-    reference: { what: `${FEW} ${kind}`, operations: 1, prepare: reference.stop, run: reference.start },
+    ours: { what: `${counts.many} ${kind}`, operations: 1, prepare: ours.stop, run: ours.start },
+    reference: { what: `${counts.few} ${kind}`, operations: 1, prepare: reference.stop, run: reference.start },
   };
   const close = async () => {
     for (const each of [ours, reference]) await each.stop();

@@ -6,8 +6,14 @@ const PAGE_SIZE = 48;
 /** A service within this process that tells transactions from memory, in their list and by their ids, and knows nothing else. */
 export type ListingService = { baseUrl: string; dispatcher: Dispatcher; pageSize: number; countRequests(): number };
 
-/** @param records as the service tells them, the first of the list first */
-export function createListingService(records: readonly object[]): ListingService {
+/**
+ * @param records as the service tells them, the first of the list first
+ * @param tellPage the text of a page of them, where it is not written for each answer
+ */
+export function createListingService(
+  records: readonly object[],
+  tellPage = (path: string) => writePage(records, path),
+): ListingService {
   const baseUrl = 'http://127.0.0.1:9';
   const agent = new MockAgent();
   agent.disableNetConnect();
@@ -17,7 +23,7 @@ export function createListingService(records: readonly object[]): ListingService
     .intercept({ path: (path) => path.includes('/transactions?'), method: 'GET' })
     .reply(({ path }) => {
       requests += 1;
-      return { statusCode: 200, data: writePage(records, path), responseOptions: JSON_ANSWER };
+      return { statusCode: 200, data: tellPage(path), responseOptions: JSON_ANSWER };
     })
     .persist();
   agent

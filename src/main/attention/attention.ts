@@ -4,6 +4,7 @@ import type { Lock } from '../lock/lock.ts';
 import type { Log } from '../log.ts';
 import { CHOSEN_PROFILE } from '../profiles/chosen-profile.ts';
 import type { Store } from '../store/open-store.ts';
+import { parentKey } from '../store/parent-key.ts';
 import { createArrivals } from './arrivals.ts';
 import type { AttentionDesk } from './attention-desk.ts';
 import { readAttentionSettings } from './attention-settings.ts';
@@ -40,7 +41,7 @@ export type Attention = {
 export function createAttention(options: AttentionOptions): Attention {
   const { store, inbox, desk, lock, log, clock, emit, readNow } = options;
   const startedAt = clock();
-  const fresh = createNewRequests();
+  const fresh = createNewRequests(noteFirst(store));
   const waiting = new Map<string, number>();
   const touched = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -119,6 +120,11 @@ export function createAttention(options: AttentionOptions): Attention {
       notifier.stop();
     },
   };
+}
+
+function noteFirst({ inbox }: Store): (request: WaitingRequest) => boolean {
+  return ({ profileId, kind, walletAddress, recordId: id }) =>
+    inbox.noteTold({ profileId, kind, parent: parentKey(walletAddress), id });
 }
 
 function profileOf(event: AppEvent): string | undefined {

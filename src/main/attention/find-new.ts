@@ -1,4 +1,4 @@
-import { nameWaiting, type WaitingRequest } from './list-waiting.ts';
+import type { WaitingRequest } from './list-waiting.ts';
 
 /** The requests of one kind of one wallet: what is read together. */
 export type Place = Pick<WaitingRequest, 'profileId' | 'walletAddress' | 'kind'>;
@@ -13,17 +13,15 @@ export type NewRequests = {
 /**
  * Tells what has come from what was there: whatever the first reading of a place in this run brings was there before, however long
  * that reading took.
+ * @param isFirst asked once of each that waits: whether it is the first time that it does; there may be very many, so that they are kept elsewhere
  */
-export function createNewRequests(): NewRequests {
-  const seen = new Set<string>();
+export function createNewRequests(isFirst: (request: WaitingRequest) => boolean): NewRequests {
   const knownPlaces = new Set<string>();
   const isKnown = (place: Place): boolean => knownPlaces.has(nameOf(place));
   return {
     isKnown,
     find(waiting, read) {
-      const unseen = waiting.filter((request) => !seen.has(nameWaiting(request)));
-      const found = unseen.filter(isKnown);
-      for (const request of unseen) seen.add(nameWaiting(request));
+      const found = waiting.filter(isFirst).filter(isKnown);
       for (const place of read) knownPlaces.add(nameOf(place));
       return found;
     },

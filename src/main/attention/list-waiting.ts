@@ -32,8 +32,3 @@ export function listArrived({ store, inbox }: WaitingOptions, rows: readonly Jud
       };
     });
 }
-
-/** Tells one request from another. */
-export function nameWaiting({ profileId, walletAddress, kind, recordId }: Omit<WaitingRequest, 'headline'>): string {
-  return JSON.stringify([profileId, walletAddress.toLowerCase(), kind, recordId]);
-}

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { jsonDepth, MAX_JSON_DEPTH, parseExactJson, parseRawTree } from '#shared/exact-json.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { Answered } from './exchange.ts';
@@ -48,12 +49,11 @@ export function readJson(
   }
 }
 
+/** Strictly, and without a byte-order mark: as a fatal TextDecoder does it, which takes long to make. */
 function decode(body: Buffer): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body);
-  } catch {
-    return undefined;
-  }
+  if (!isUtf8(body)) return undefined;
+  const text = body.toString('utf8');
+  return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
 function printHeader(value: string | string[]): string {

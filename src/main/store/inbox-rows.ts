@@ -39,6 +39,8 @@ export type InboxRows = {
   /** Rows after a place, in order; of one signer where it is named. */
   list(page: { profileId: string; after: string; limit: number; signer?: string | undefined }): InboxKey[];
   counts(profileId: string): InboxCounts;
+  /** @returns whether this is the first time in this run that it was told of */
+  noteTold(key: InboxKey): boolean;
 };
 
 const KINDS: readonly RecordKind[] = ['transaction', 'signature'];
@@ -125,6 +127,7 @@ export function createInboxRows(database: Database): InboxRows {
         ? statements.list.all(page)
         : statements.listOfSigner.all({ ...page, signer: signer.toLowerCase() })) as InboxKey[],
     counts: (profileId) => Object.fromEntries(statements.counts.all(profileId) as [string, number][]),
+    noteTold: (key) => statements.noteTold.run(key).changes === 1,
   };
 }
 
@@ -153,6 +156,10 @@ const TABLES = `
   CREATE TEMP TABLE inbox_stale (
     profile_id TEXT NOT NULL, kind TEXT NOT NULL, parent TEXT NOT NULL, id TEXT NOT NULL,
     PRIMARY KEY (profile_id, kind, parent, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TEMP TABLE inbox_told (
+    profile_id TEXT NOT NULL, kind TEXT NOT NULL, parent TEXT NOT NULL, id TEXT NOT NULL,
+    PRIMARY KEY (profile_id, kind, parent, id)
   ) STRICT, WITHOUT ROWID;`;
 
 function prepare(database: Database) {
@@ -160,7 +167,9 @@ function prepare(database: Database) {
   const unsettled = (table: string) =>
     database.prepare(
       `SELECT parent, id, ${CREATED_AT} AS createdAt, rowid FROM ${table}
-       WHERE profile_id = @profileId AND settled = 0 AND (${CREATED_AT}, rowid) > (@createdAt, @rowid)
+       -- The first of the two is what SQLite finds its place in the index by.
+       WHERE profile_id = @profileId AND settled = 0
+         AND ${CREATED_AT} >= @createdAt AND (${CREATED_AT}, rowid) > (@createdAt, @rowid)
        ORDER BY ${CREATED_AT}, rowid LIMIT @limit`,
     );
   return {
@@ -184,6 +193,7 @@ function prepare(database: Database) {
       `INSERT INTO inbox_counts VALUES (@profileId, @name, @by)
        ON CONFLICT (profile_id, name) DO UPDATE SET number = number + excluded.number`,
     ),
+    noteTold: database.prepare('INSERT OR IGNORE INTO inbox_told VALUES (@profileId, @kind, @parent, @id)'),
     counts: database.prepare('SELECT name, number FROM inbox_counts WHERE profile_id = ? AND number > 0').raw(),
     list: database.prepare(
       `SELECT ${columns} FROM inbox_rows WHERE profile_id = @profileId AND place > @after ORDER BY place LIMIT @limit`,

@@ -23,13 +23,16 @@ export type ListWalk = {
   end(options: { isWhole: boolean }): void;
 };
 
+/** Ids, of which there may be very many. */
+type MissedIds = Pick<ReadonlySet<string>, 'has' | 'size' | 'keys'>;
+
 /** A list of the service, and what is remembered of it while the app runs. */
 type Listing = KnownList & {
   /** Whether this is all that a whole walk found lately, and nothing in it is new. */
   isAll(page: readonly { id: string; isKnown?: boolean }[], now: number): boolean;
   beginWalk(read: Read): ListWalk;
   /** Records that may still change and that the last walk did not bring; undefined where none ended since then. */
-  listMissed(since: number): readonly string[] | undefined;
+  listMissed(since: number): MissedIds | undefined;
 };
 
 /** How old the records of lists are: kept once for a list, however many are in it. */
@@ -121,8 +124,7 @@ function createListing({ state, database, statements }: Open): Listing {
       return !isLate && !isChanged && page.length === byId.size && page.every(({ isKnown }) => isKnown === true);
     },
     findRecord: (digest) => state.byDigest.get(digest),
-    listMissed: (since) =>
-      state.walkedAt !== undefined && state.walkedAt >= since ? [...state.unlisted.keys()] : undefined,
+    listMissed: (since) => (state.walkedAt !== undefined && state.walkedAt >= since ? state.unlisted : undefined),
     beginWalk: (read) => createWalk({ state, read, keepEnd }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { findStorageTrouble, mayPass } from '#shared/storage-trouble.ts';
+import { createSearchPairs } from './search-pairs.ts';
 import { cutExcerpt, type SearchedResource, splitWords } from './search-text.ts';
 import type { RowCheck } from './sound/row-check.ts';
 
@@ -12,39 +13,20 @@ export type SearchIndex = {
   remove(key: EntryKey): void;
   /** Makes the index anew where it does not find what it holds. @returns whether that was so */
   mend(): boolean;
-  /** Records of the profile in which every word occurs, also as a part of a longer one; the best first. */
+  /**
+   * Records of the profile in which every word occurs, also as a part of a longer one: those whose titles hold them all first, and of
+   * both the newest first.
+   */
   find(question: { profileId: string; text: string; limit: number }): IndexHit[];
 };
 
-/** The index is made of three characters at a time: a shorter word is looked for in every entry. */
+/** The index is made of three characters at a time. */
 const SHORTEST_INDEXED = 3;
 
 /** @param check asked before what was found is told */
 export function createSearchIndex(database: Database, check: Pick<RowCheck, 'ensure'>): SearchIndex {
-  const upsert = database.prepare(
-    `INSERT INTO search_entries (profile_id, resource, parent, id, title, body)
-     VALUES (@profileId, @resource, @parent, @id, @title, @body)
-     ON CONFLICT (profile_id, resource, parent, id) DO UPDATE SET title = excluded.title, body = excluded.body`,
-  );
-  const remove = database.prepare(
-    'DELETE FROM search_entries WHERE profile_id = @profileId AND resource = @resource AND parent = @parent AND id = @id',
-  );
-  const short = `NOT EXISTS (SELECT 1 FROM json_each(@short)
-    WHERE NOT (entries.title LIKE json_each.value ESCAPE '\\' OR entries.body LIKE json_each.value ESCAPE '\\'))`;
-  const columns = 'entries.entry, entries.resource, entries.parent, entries.id, entries.title, entries.body';
-  const indexed = database.prepare(
-    `SELECT ${columns} FROM search JOIN search_entries AS entries ON entries.entry = search.rowid
-     WHERE search MATCH @query AND entries.profile_id = @profileId AND ${short}
-     ORDER BY bm25(search, 10.0, 1.0), entries.entry DESC LIMIT @limit`,
-  );
-  const scanned = database.prepare(
-    `SELECT ${columns} FROM search_entries AS entries WHERE entries.profile_id = @profileId AND ${short}
-     ORDER BY entries.entry DESC LIMIT @limit`,
-  );
-  const newest = database.prepare(
-    'SELECT entry, title FROM search_entries WHERE length(title) BETWEEN 3 AND 200 AND instr(title, char(0)) = 0 ORDER BY entry DESC LIMIT 1',
-  );
-  const indexes = database.prepare('SELECT 1 FROM search WHERE search MATCH @query AND rowid = @entry').pluck();
+  const { upsert, remove, indexed, scanned, ending, newest, indexes } = prepare(database);
+  const pairs = createSearchPairs(database);
   const rebuild = () => database.exec("INSERT INTO search (search) VALUES ('rebuild')");
   /** What is wrong with the index is in no row of ours, and must keep none from being kept or found. */
   const mending = <Done>(work: () => Done): Done => {
@@ -73,30 +55,83 @@ export function createSearchIndex(database: Database, check: Pick<RowCheck, 'ens
       const words = splitWords(text);
       if (words.length === 0) return [];
       const long = words.filter((word) => [...word].length >= SHORTEST_INDEXED);
-      const parameters = {
-        profileId,
-        limit,
-        short: JSON.stringify(words.filter((word) => !long.includes(word)).map(toPattern)),
+      const short = words.filter((word) => !long.includes(word));
+      const parameters = { profileId, limit, short: JSON.stringify(short.map(toPattern)) };
+      const readLong = (): unknown[] => {
+        const query = long.map(quote).join(' AND ');
+        const found = indexed.all({ ...parameters, query });
+        // Of more than are wanted the newest are no better than older ones whose titles hold the words.
+        return found.length < limit
+          ? found
+          : [...found, ...indexed.all({ ...parameters, query: `title : (${query})` })];
       };
-      const read = () =>
-        (long.length === 0
-          ? scanned.all(parameters)
-          : mending(() => indexed.all({ ...parameters, query: long.map(quote).join(' AND ') }))) as FoundRow[];
+      const readShort = (): unknown[] => {
+        const pair = pairs.choose(short);
+        const terms = pair === undefined ? undefined : pairs.list(pair);
+        if (pair === undefined || terms === undefined) return scanned.all(parameters);
+        const query = terms.map(quote).join(' OR ');
+        const within = terms.length === 0 ? [] : indexed.all({ ...parameters, query });
+        return [...within, ...ending.flatMap((each) => each.all({ ...parameters, pair: pair.toLowerCase() }))];
+      };
+      const read = () => order(mending(long.length === 0 ? readShort : readLong) as FoundRow[], words).slice(0, limit);
       const first = read();
       const entries = JSON.stringify(first.map(({ entry }) => entry));
       const where = 'entry IN (SELECT value FROM json_each(@entries))';
       const rows = check.ensure('search_entries', { where, parameters: { entries } }) ? read() : first;
       return rows.map(({ body, entry: _, ...hit }) => ({
         ...hit,
-        excerpt: words.every((word) => hit.title.toLowerCase().includes(word.toLowerCase()))
-          ? ''
-          : cutExcerpt(body, words),
+        excerpt: holdsAll(hit.title, words) ? '' : cutExcerpt(body, words),
       }));
     },
   };
 }
 
+function prepare(database: Database) {
+  const upsert = database.prepare(
+    `INSERT INTO search_entries (profile_id, resource, parent, id, title, body)
+     VALUES (@profileId, @resource, @parent, @id, @title, @body)
+     ON CONFLICT (profile_id, resource, parent, id) DO UPDATE SET title = excluded.title, body = excluded.body`,
+  );
+  const remove = database.prepare(
+    'DELETE FROM search_entries WHERE profile_id = @profileId AND resource = @resource AND parent = @parent AND id = @id',
+  );
+  const short = `NOT EXISTS (SELECT 1 FROM json_each(@short)
+    WHERE NOT (entries.title LIKE json_each.value ESCAPE '\\' OR entries.body LIKE json_each.value ESCAPE '\\'))`;
+  const columns = 'entries.entry, entries.resource, entries.parent, entries.id, entries.title, entries.body';
+  const indexed = database.prepare(
+    `SELECT ${columns} FROM search JOIN search_entries AS entries ON entries.entry = search.rowid
+     WHERE search MATCH @query AND entries.profile_id = @profileId AND ${short}
+     ORDER BY search.rowid DESC LIMIT @limit`,
+  );
+  // From the newest one on, as far as it takes: by the index over profiles all of them would be read and put in order.
+  const listNewest = (where: string) =>
+    database.prepare(
+      `SELECT ${columns} FROM search_entries AS entries WHERE ${where} AND +entries.profile_id = @profileId AND ${short}
+       ORDER BY entries.entry DESC LIMIT @limit`,
+    );
+  const scanned = listNewest('TRUE');
+  const ending = ['title', 'body'].map((column) => listNewest(`lower(substr(entries.${column}, -2)) = @pair`));
+  const newest = database.prepare(
+    'SELECT entry, title FROM search_entries WHERE length(title) BETWEEN 3 AND 200 AND instr(title, char(0)) = 0 ORDER BY entry DESC LIMIT 1',
+  );
+  const indexes = database.prepare('SELECT 1 FROM search WHERE search MATCH @query AND rowid = @entry').pluck();
+  return { upsert, remove, indexed, scanned, ending, newest, indexes };
+}
+
 type FoundRow = Omit<IndexHit, 'excerpt'> & { entry: number; body: string };
+
+/** Each once, those whose titles hold all words first, and of both the newest first. */
+function order(found: readonly FoundRow[], words: readonly string[]): FoundRow[] {
+  const rows = [...new Map(found.map((row) => [row.entry, row])).values()].map((row) => ({
+    row,
+    rank: holdsAll(row.title, words) ? 0 : 1,
+  }));
+  return rows.sort((one, other) => one.rank - other.rank || other.row.entry - one.row.entry).map(({ row }) => row);
+}
+
+function holdsAll(title: string, words: readonly string[]): boolean {
+  return words.every((word) => title.toLowerCase().includes(word.toLowerCase()));
+}
 
 /** A quoted string of FTS5 has no syntax in it but the doubled quote (https://sqlite.org/fts5.html#fts5_strings). */
 function quote(word: string): string {

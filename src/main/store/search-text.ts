@@ -40,7 +40,8 @@ export function collectText(record: unknown): string {
     } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(visit);
   };
   visit(record);
-  return leaves.join(' ').slice(0, MAX_BODY);
+  // A NUL would end the text within SQLite.
+  return leaves.join(' ').replaceAll('\0', ' ').slice(0, MAX_BODY);
 }
 
 /** The words of a search; a NUL ends a text within SQLite, so it is no part of one. */

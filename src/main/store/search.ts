@@ -8,7 +8,7 @@ import type { Watched } from './watched.ts';
 
 /** Search over everything one profile has seen and done. */
 export type Search = {
-  /** Every word has to occur, part of a word is enough. Wallets first, then records, the best first, then the journal. */
+  /** Every word has to occur, part of a word is enough. Wallets first, then records, the best and the newest first, then the journal. */
   find(question: { profileId: string; text: string; limit: number }): SearchHit[];
 };
 

@@ -5,10 +5,10 @@ import type { RecordKind } from '#shared/model/review.ts';
 import { nameUnnamed } from '#shared/model/unnamed-record.ts';
 import type { Listings } from './listings.ts';
 import { parentKey } from './parent-key.ts';
+import { createRecordHeads, type ReadRow, type RecordHeads } from './record-heads.ts';
 import type { SearchIndex } from './search-index.ts';
 import { collectText, readTitle, type SearchedResource } from './search-text.ts';
 import type { RowCheck } from './sound/row-check.ts';
-import { ALL_ROWS } from './sound/table-check.ts';
 import { refreshSql, upsertSql } from './upsert-sql.ts';
 
 /** Tables of service resources; all have one shape (see the first two migrations). */
@@ -55,12 +55,9 @@ export type PutRecord = Omit<StoredRecord, 'firstSeenAt'> & {
 
 export type RecordKey = { profileId: string; parent: string; id: string };
 
-/** A record without its content: thousands of these are sorted and counted. */
-export type RecordHead = { parent: string; id: string; settled: boolean; firstSeenAt: number; fetchedAt: number };
-
 type Kept = 'changed' | 'same' | 'refused';
 
-export type ServiceRecords = {
+export type ServiceRecords = RecordHeads & {
   /** Keeps the record, and what is searched of it, unless a newer or final one is there: `same` is one that has the very same text. */
   put(record: PutRecord): Kept;
   /** The same for a record as a list has it: where it is kept just so, nothing is written. */
@@ -76,20 +73,13 @@ export type ServiceRecords = {
   /** A page of them, the newest first; pages count from 1. */
   listPage(page: { profileId: string; parent: string; page: number; perPage: number }): StoredRecord[];
   count(key: { profileId: string; parent: string }): number;
-  /** All of the profile, or of one parent. */
-  listHeads(key: { profileId: string; parent?: string | undefined }): RecordHead[];
   listByProfile(profileId: string): StoredRecord[];
-  /** Of one parent, those that may still change. */
-  listOpen(key: { profileId: string; parent: string }): RecordHead[];
   /** What those belong to that may still change, in the whole profile. */
   listOpenParents(profileId: string): string[];
-  /** Of those, the ones that could not be read. */
-  listUnreadable(key: { profileId: string; parent: string }): RecordHead[];
   /** Of one parent, those that have no name but the one they were given here. */
   listUnnamed(key: { profileId: string; parent: string }): string[];
   /** One text member of all records of a parent, each value once, by its path in SQLite's JSON notation. */
   listValues(key: { profileId: string; parent: string; path: string }): string[];
-  getHead(key: RecordKey): RecordHead | undefined;
   /** Those that may still change, and those that could not be read. */
   listUnsettled(profileId: string): StoredRecord[];
   /** The highest number of a request whose answer is kept; 0 when there is none. */
@@ -191,41 +181,33 @@ export function createServiceRecords({
         index.put(toEntry(searchedAs, record));
     },
     remove: (key) => remove(keyed(key)),
-    ...createLists({ table, statements, keyed, sound, check, readAt }),
+    ...createLists({ table, statements, keyed, sound, readAt }),
+    ...createRecordHeads({ database, table, keyed, readAt, check }),
     newestRequestNumber: () => statements.newest.get() as number,
   };
 }
 
 type Statements = ReturnType<typeof prepare>;
-type ListsOptions = Pick<Options, 'table' | 'check'> & {
+type ListsOptions = Pick<Options, 'table'> & {
   statements: Statements;
   keyed: <Key extends { parent?: string | undefined }>(key: Key) => Key;
   sound: (where: string, parameters: object) => boolean;
-  readAt: (row: HeadRow) => number;
+  readAt: (row: ReadRow) => number;
 };
 type Lists = Pick<
   ServiceRecords,
   | 'listByParent'
   | 'listPage'
   | 'count'
-  | 'listHeads'
-  | 'getHead'
-  | 'listOpen'
   | 'listOpenParents'
-  | 'listUnreadable'
   | 'listUnnamed'
   | 'listValues'
   | 'listUnsettled'
   | 'listByProfile'
 >;
 
-function createLists({ table, statements, keyed, sound, check, readAt }: ListsOptions): Lists {
+function createLists({ table, statements, keyed, sound, readAt }: ListsOptions): Lists {
   const all = (rows: unknown[]) => (rows as Row[]).map((row) => toStored(row, readAt(row)));
-  const heads = (read: () => unknown[]) => {
-    const rows = read() as HeadRow[];
-    const isSound = rows.every(isSoundHead) || !check.ensure(table, ALL_ROWS);
-    return (isSound ? rows : (read() as HeadRow[])).map((row) => toHead(row, readAt(row)));
-  };
   return {
     listByParent(key) {
       sound(OF_PARENT, keyed(key));
@@ -237,16 +219,7 @@ function createLists({ table, statements, keyed, sound, check, readAt }: ListsOp
       return all(statements.page.all(asked));
     },
     count: (key) => statements.count.get(keyed(key)) as number,
-    listHeads: ({ profileId, parent }) =>
-      heads(() =>
-        parent === undefined
-          ? statements.heads.all({ profileId })
-          : statements.headsOfParent.all(keyed({ profileId, parent })),
-      ),
-    getHead: (key) => heads(() => statements.head.all(keyed(key)))[0],
-    listOpen: (key) => heads(() => statements.open.all(keyed(key))),
     listOpenParents: (profileId) => statements.openParents.all({ profileId }) as string[],
-    listUnreadable: (key) => heads(() => statements.unreadable.all(keyed(key))),
     listUnnamed: (key) => statements.unnamed.all({ ...keyed(key), ...UNNAMED }) as string[],
     listValues: (key) => statements.values(key.path).all(keyed(key)) as string[],
     listUnsettled(profileId) {
@@ -278,8 +251,6 @@ function pageSql(table: ServiceTable, columns: string): string {
 function prepare(database: Database, table: ServiceTable) {
   const ofParent = OF_PARENT;
   const newestFirst = 'ORDER BY first_seen_at DESC, rowid DESC';
-  const head = 'profile_id, parent, id, settled, first_seen_at, fetched_at, request_number';
-  const listHeads = (where: string) => database.prepare(`SELECT ${head} FROM ${table} WHERE ${where} ${newestFirst}`);
   return {
     upsert: database.prepare(upsertSql(table)),
     one: database.prepare(`SELECT * FROM ${table} WHERE ${ofParent} AND id = @id`),
@@ -296,14 +267,9 @@ function prepare(database: Database, table: ServiceTable) {
     page: database.prepare(pageSql(table, '*')),
     byProfile: database.prepare(`SELECT * FROM ${table} WHERE profile_id = @profileId ${newestFirst}`),
     count: database.prepare(`SELECT count(*) FROM ${table} WHERE ${ofParent}`).pluck(),
-    heads: listHeads('profile_id = @profileId'),
-    headsOfParent: listHeads(ofParent),
-    head: listHeads(`${ofParent} AND id = @id`),
-    open: listHeads(`${ofParent} AND settled = 0`),
     openParents: database
       .prepare(`SELECT DISTINCT parent FROM ${table} WHERE profile_id = @profileId AND settled = 0`)
       .pluck(),
-    unreadable: listHeads(`${ofParent} AND settled = 0 AND malformed_field IS NOT NULL`),
     unnamed: database.prepare(`SELECT id FROM ${table} WHERE ${ofParent} AND id BETWEEN @first AND @last`).pluck(),
     newest: database
       .prepare(
@@ -329,28 +295,12 @@ function textAt(path: string): string {
   return `CASE WHEN json_valid(parsed) AND json_type(parsed, '${path}') = 'text' THEN json_extract(parsed, '${path}') END`;
 }
 
-type HeadRow = Pick<
-  Row,
-  'profile_id' | 'parent' | 'id' | 'settled' | 'first_seen_at' | 'fetched_at' | 'request_number'
->;
-
-/** The rules are asked for those that this does not hold for. */
-function isSoundHead({ parent, id, ...numbers }: HeadRow): boolean {
-  const { settled, first_seen_at, fetched_at, request_number } = numbers;
-  const areNumbers = [settled, first_seen_at, fetched_at, request_number].every((each) => Number.isSafeInteger(each));
-  return areNumbers && [parent, id].every((text) => typeof text === 'string' && !text.includes('\ufffd'));
-}
-
-function toHead({ parent, id, settled, first_seen_at: firstSeenAt }: HeadRow, fetchedAt: number): RecordHead {
-  return { parent, id, settled: settled === 1, firstSeenAt, fetchedAt };
-}
-
-function fetchedAtOf({ fetched_at }: HeadRow): number {
+function fetchedAtOf({ fetched_at }: ReadRow): number {
   return fetched_at;
 }
 
 /** When a record was last read: by itself, or as one of a list that has it as it is kept. */
-function createReadAt({ listings, kind }: NonNullable<Options['listed']>): (row: HeadRow) => number {
+function createReadAt({ listings, kind }: NonNullable<Options['listed']>): (row: ReadRow) => number {
   return ({ profile_id: profileId, parent, id, settled, fetched_at, request_number }) => {
     const read = listings.lastRead({ profileId, kind, parent, id }, settled === 1);
     return read !== undefined && read.requestNumber >= request_number ? read.at : fetched_at;

@@ -3,6 +3,7 @@ import type { Result } from '#shared/result.ts';
 import type { Reading, SyncContext } from '../records/sync-context.ts';
 import { concernsProfile, isGivenUp } from '../service/failure-table.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
+import type { WatchedWallet } from '../store/watched.ts';
 import type { Round } from './readings.ts';
 
 /** What a round of reading a profile has at hand. */
@@ -11,6 +12,8 @@ export type RoundContext = SyncContext & {
   /** What this round found wrong with the key or the way to the service, if anything. */
   outage: { failure?: ServiceFailure };
 };
+
+export type WalletRoundContext = RoundContext & { wallet: WatchedWallet };
 
 /** What a reading came to; `notice` where some of it could not be read, `isCostly` where that took more than it should. */
 export type ReadingAnswer = Result<Reading, ServiceFailure> & {

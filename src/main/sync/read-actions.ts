@@ -3,7 +3,7 @@ import { actionSchema } from '#shared/model/action.ts';
 import { credentialSchema } from '#shared/model/credential.ts';
 import type { ResourceKey } from '#shared/model/resource.ts';
 import { OPTIONAL_READ_RETRY_MS, type SyncContext } from '../records/sync-context.ts';
-import type { RecordHead } from '../store/service-records.ts';
+import type { RecordHead } from '../store/record-heads.ts';
 import { noteIdle, type RoundContext } from './note-reading.ts';
 import type { ReadCandidate } from './plan-reads.ts';
 import { listCandidates, readFollowed } from './read-followed.ts';

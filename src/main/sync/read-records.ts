@@ -8,13 +8,10 @@ import { type ApprovableRecord, RECORD_RESOURCES, type RecordResource } from '..
 import { concernsProfile, saysNothingThere } from '../service/failure-table.ts';
 import type { ListEntry } from '../service/read-known-list.ts';
 import { walkPages } from '../service/walk-pages.ts';
-import type { RecordHead } from '../store/service-records.ts';
-import type { WatchedWallet } from '../store/watched.ts';
 import { keepPage } from './keep-page.ts';
-import { noteReading, type ReadingAnswer, type RoundContext, readSubject } from './note-reading.ts';
-import { planApart, type ReadCandidate } from './plan-reads.ts';
-
-export type WalletRoundContext = RoundContext & { wallet: WatchedWallet };
+import { listCandidates } from './list-candidates.ts';
+import { noteReading, type ReadingAnswer, readSubject, type WalletRoundContext } from './note-reading.ts';
+import { planApart } from './plan-reads.ts';
 
 /** Records of one wallet and kind that are read by their id in one round. */
 const READS_A_ROUND = 50;
@@ -125,7 +122,7 @@ async function readOpenRecords(context: WalletRoundContext, { kind, subject }: O
     .filter(({ parent }) => parent === wallet.address.toLowerCase())
     // A person who wants to know waits for no pause; how many may be asked for all the same is held elsewhere.
     .map((record) => ({ ...record, parent: wallet.address, isPaused: record.isPaused && !round.isWanted }));
-  const candidates = listOpen(context, resource);
+  const candidates = await listCandidates(context, { resource, failed, limit: READS_A_ROUND });
   for (const { id } of planApart({ candidates, failed, now, limit: READS_A_ROUND, isAgeless: true })) {
     void round.begin(`${subject}/${id}`, () => readOpenRecord(context, { resource, id, subject }));
   }
@@ -144,53 +141,6 @@ async function readOpenRecord(
   else if (!isWorthAsking(context, resource)) noteReading(context, { subject, name, answer: succeed('unchanged') });
   // A failure of its own is news as well: the screen shows it beside the record.
   if (!answer.ok || answer.value.raw !== before) round.changed();
-}
-
-/** What was added by hand or seen before and may still change, and was not brought by this round's list. */
-function listOpen(context: WalletRoundContext, resource: RecordResource): ReadCandidate[] {
-  const { store, profileId, wallet, round } = context;
-  const parent = wallet.address;
-  const table = resource.table(store);
-  const missed = store.listings.open({ profileId, kind: resource.kind, parent }).listMissed(round.beganAt);
-  const open = missed === undefined ? listUnlisted(context, resource) : listMissed(context, { resource, missed });
-  const unread = store.watched
-    .listRecords({ profileId, walletAddress: parent })
-    .filter(({ kind, id }) => kind === resource.kind && table.isSettled({ profileId, parent, id }) === undefined)
-    .map(({ id, addedAt }) => ({ id, addedAt: Date.parse(addedAt) }));
-  return [
-    ...open
-      .filter(({ id }) => !isNamedHere(id))
-      .map(({ id, firstSeenAt, fetchedAt }) => ({ parent, id, firstSeenAt, fetchedAt, addedAt: firstSeenAt })),
-    ...unread.map(({ id, addedAt }) => ({ parent, id, addedAt, firstSeenAt: addedAt, fetchedAt: null })),
-  ];
-}
-
-/** Where this round's list came to its end: what it did not bring, and what cannot be read, be it in the list or in the copy here. */
-function listMissed(
-  context: WalletRoundContext,
-  { resource, missed }: { resource: RecordResource; missed: readonly string[] },
-): RecordHead[] {
-  const table = resource.table(context.store);
-  const unreadable = table.listUnreadable(keyOf(context));
-  const ids = new Set(unreadable.map(({ id }) => id));
-  return [
-    ...unreadable,
-    ...missed.flatMap((id) => {
-      const head = ids.has(id) ? undefined : table.getHead({ ...keyOf(context), id });
-      return head === undefined || head.settled ? [] : head;
-    }),
-  ];
-}
-
-/** Where it is still being read, or could not be: whatever it has not brought yet. */
-function listUnlisted(context: WalletRoundContext, resource: RecordResource): RecordHead[] {
-  const { round, clock } = context;
-  const table = resource.table(context.store);
-  const unreadable = new Set(table.listUnreadable(keyOf(context)).map(({ id }) => id));
-  // Read later than now: the clock was set back since.
-  return table
-    .listOpen(keyOf(context))
-    .filter(({ id, fetchedAt }) => unreadable.has(id) || fetchedAt < round.beganAt || fetchedAt > clock());
 }
 
 function keyOf({ profileId, wallet }: WalletRoundContext) {

@@ -17,9 +17,9 @@ import type { ServiceFailure } from '../service/service-failure.ts';
 import type { OptionalRead } from '../store/optional-reads.ts';
 import type { ServiceRecords } from '../store/service-records.ts';
 import type { WatchedWallet } from '../store/watched.ts';
-import { noteIdle, readSubject } from './note-reading.ts';
+import { noteIdle, readSubject, type WalletRoundContext } from './note-reading.ts';
 import type { WalletPart } from './plan-wallets.ts';
-import { readRecords, type WalletRoundContext } from './read-records.ts';
+import { readRecords } from './read-records.ts';
 
 type Read = Promise<Result<Reading, ServiceFailure>>;
 

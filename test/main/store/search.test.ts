@@ -49,6 +49,57 @@ describe('the search', () => {
     expect(find('__')).toEqual([]);
   });
 
+  test('finds two characters wherever they stand, in any letter case: at the beginning, within, and as the last ones', () => {
+    const { find, keepNft } = open();
+    const filler = { description: 'nothing else here' };
+    keepNft('nft-1', { name: 'qZebra', ...filler });
+    keepNft('nft-2', { name: 'aqzb', ...filler });
+    keepNft('nft-3', { ...filler, name: 'ends in QZ' });
+    keepNft('nft-4', { name: 'plain', description: 'with the body\0of qz' });
+    keepNft('nft-5', { name: '漢字', ...filler });
+    keepNft('nft-6', { name: 'q z', ...filler });
+    expect(new Set(find('qz').map(({ id }) => id))).toEqual(new Set(['nft-1', 'nft-2', 'nft-3', 'nft-4']));
+    expect(find('字').map(({ id }) => id)).toEqual(['nft-5']);
+    expect(find('漢字').map(({ id }) => id)).toEqual(['nft-5']);
+    expect(find('Qz en').map(({ id }) => id)).toEqual(['nft-3']);
+    // The last word of each, “success”, has them as its last two.
+    expect(find('SS')).toHaveLength(6);
+    expect(find('qz', 'another')).toEqual([]);
+  });
+
+  test('finds the same two characters by its index as by reading every text', () => {
+    const { find, keepNft } = open();
+    const letters = fc.string({ unit: fc.constantFrom(...'abABß %_"*-字ı'), minLength: 1, maxLength: 6 });
+    const named: { id: string; name: string }[] = [];
+    fc.assert(
+      fc.property(letters, letters, (name, pair) => {
+        const { length } = named;
+        if (length < 18) {
+          named.push({ id: `${length + 1000}`, name });
+          keepNft(`${length + 1000}`, { name });
+        }
+        const text = pair.replaceAll(' ', '').slice(0, 2);
+        // LIKE of SQLite tells letters of other scripts than ASCII apart by their case.
+        const asLike = (value: string) => value.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+        // These stand in every one of them beside the name.
+        const holds = (each: { id: string; name: string }) =>
+          [each.name, each.id, 'shop', 'success'].some((part) => asLike(part).includes(asLike(text)));
+        const expected = text === '' ? [] : named.filter(holds).map(({ id }) => id);
+        expect(new Set(find(text).map(({ id }) => id))).toEqual(new Set(expected));
+      }),
+    );
+  });
+
+  test('shows what holds a word in its title before what is newer and holds it elsewhere, also of more than it shows', () => {
+    const { find, keepNft } = open();
+    keepNft('named', { name: 'The golden one' });
+    for (let number = 0; number < 30; number += 1)
+      keepNft(`nft-${number}`, { name: `Number ${number}`, description: 'made of golden thread' });
+    const found = find('golden').map(({ id }) => id);
+    expect(found).toHaveLength(20);
+    expect(found.slice(0, 3)).toEqual(['named', 'nft-29', 'nft-28']);
+  });
+
   test('shows what a record says now, not what it said before, and nothing of one that was taken off the lists', () => {
     const { store, find, keepNft } = open();
     keepNft('nft-1', { name: 'Before' });

@@ -8,6 +8,8 @@ import { setAside } from './0006-set-aside.ts';
 import { resources } from './0007-resources.ts';
 import { manyWaiting } from './0008-many-waiting.ts';
 import { listings } from './0009-listings.ts';
+import { openRecords } from './0010-open-records.ts';
+import { searchEnds } from './0011-search-ends.ts';
 
 /** History of `cache.db`: everything the service said; it can be read again. */
 export const cacheMigrations: readonly Migration[] = [
@@ -20,4 +22,6 @@ export const cacheMigrations: readonly Migration[] = [
   resources,
   manyWaiting,
   listings,
+  openRecords,
+  searchEnds,
 ];
