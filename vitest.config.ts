@@ -52,8 +52,8 @@ export default defineConfig({
       },
       defineSuite({ name: 'proof' }),
       defineSuite({ name: 'contract' }),
-      defineSuite({ name: 'security', isolate: true }),
-      defineSuite({ name: 'reliability', globalSetup: ['test/reliability/build-programs.ts'] }),
+      defineSuite({ name: 'security', isolate: true, globalSetup: ['test/helpers/build-programs.ts'] }),
+      defineSuite({ name: 'reliability', globalSetup: ['test/helpers/build-programs.ts'] }),
       defineSuite({ name: 'architecture' }),
       defineSuite({ name: 'dist', isolate: true }),
       // Each file has a window of its own; together they would wait for each other's processor.

@@ -15,24 +15,33 @@ export type SuiteOutcome = { suite: Suite; counts: Counts; output: string; note:
  */
 const SILENCE_MILLISECONDS = 5 * 60_000;
 
-type Options<Kind extends Suite['kind']> = { suite: Extract<Suite, { kind: Kind }>; root: string; silence: number };
+type Options<Kind extends Suite['kind']> = {
+  suite: Extract<Suite, { kind: Kind }>;
+  root: string;
+  silence: number;
+  scratch?: string | undefined;
+};
 type Result = Omit<SuiteOutcome, 'suite' | 'milliseconds'>;
 
 /**
  * Runs one suite to its end, capturing what it prints. Never throws: a suite that crashes, hangs or holds no test
  * at all comes out as failed, with what it had counted until then.
+ * @param options `scratch`: the folder for its temporary files; the system's own where it is left out
  */
 export async function runSuite({
   suite,
   root,
   silence = SILENCE_MILLISECONDS,
+  scratch,
 }: {
   suite: Suite;
   root: string;
   silence?: number;
+  scratch?: string;
 }): Promise<SuiteOutcome> {
   const start = performance.now();
-  const result = suite.kind === 'programs' ? runPrograms({ suite, root, silence }) : runTests({ suite, root, silence });
+  const result =
+    suite.kind === 'programs' ? runPrograms({ suite, root, silence }) : runTests({ suite, root, silence, scratch });
   return { suite, ...(await result), milliseconds: performance.now() - start };
 }
 
@@ -51,7 +60,7 @@ async function runPrograms({ suite: { steps }, root, silence }: Options<'program
   return { counts: { passed: 0, failed: 1, skipped: 0 }, output: '', note: 'nothing to run' };
 }
 
-async function runTests({ suite, root, silence }: Options<'tests'>): Promise<Result> {
+async function runTests({ suite, root, silence, scratch }: Options<'tests'>): Promise<Result> {
   if (!existsSync(join(root, suite.folder))) {
     return { counts: { passed: 0, failed: 0, skipped: 1 }, output: '', note: `there is no ${suite.folder} yet` };
   }
@@ -61,7 +70,10 @@ async function runTests({ suite, root, silence }: Options<'tests'>): Promise<Res
   const folder = mkdtempSync(join(tmpdir(), 'countersign-test-'));
   try {
     const path = join(folder, 'tally.jsonl');
-    const variables = { [TALLY_VARIABLE]: path };
+    const variables = {
+      [TALLY_VARIABLE]: path,
+      ...(scratch === undefined || suite.isOnDisk ? {} : { TMPDIR: scratch }),
+    };
     const { command } = suite;
     const { exitCode, output, wasSilent } = await runProgram({ command, root, variables, signOfLife: path, silence });
     const entries = existsSync(path) ? parseTally(readFileSync(path, 'utf8')) : [];

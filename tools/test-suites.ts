@@ -1,4 +1,5 @@
 import { existsSync, globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../packages/chromium-host/chromium/find-chromium.ts';
 
@@ -8,8 +9,11 @@ export type Step = { label: string; command: string[] };
 /** A part of `npm test` that needs no other part. */
 export type Suite = { name: string } & (
   | { kind: 'programs'; steps: Step[] }
-  /** Its reporter keeps a tally (tally/tally.ts). `leftOut` says why it is not run on this computer. */
-  | { kind: 'tests'; folder: string; leftOut?: string | undefined; command: string[] }
+  /**
+   * Its reporter keeps a tally (tally/tally.ts). `leftOut` says why it is not run on this computer; `isOnDisk` that its temporary files
+   * are where the system has them.
+   */
+  | { kind: 'tests'; folder: string; leftOut?: string | undefined; isOnDisk?: true; command: string[] }
 );
 
 type TestSuite = Extract<Suite, { kind: 'tests' }>;
@@ -29,6 +33,9 @@ const TYPED_FOLDERS = [
   'packages/chromium-host',
 ];
 
+/** By several threads each would check for itself what all of them use: twice the work, where the other suites want the processors. */
+const HOW_TYPES_ARE_CHECKED = ['--pretty', 'false', '--singleThreaded'];
+
 /** What of a computer decides which suites it can run. */
 export type TestComputer = { platform: NodeJS.Platform; hasChromium: boolean };
 
@@ -43,9 +50,9 @@ export function listSuites(root: string, computer = lookAround()): Suite[] {
       leftOut: needsKeyring,
       command: inKeyring(root, playwrightCommand(root, 'e2e')),
     },
-    vitestSuite(root, 'reliability'),
-    vitestSuite(root, 'contract'),
-    vitestSuite(root, 'unit', 'test'),
+    inParts(vitestSuite(root, 'reliability'), 2),
+    inParts(vitestSuite(root, 'unit', 'test'), 3),
+    inParts(vitestSuite(root, 'contract'), 2),
     {
       name: 'page',
       kind: 'tests',
@@ -54,7 +61,8 @@ export function listSuites(root: string, computer = lookAround()): Suite[] {
       command: playwrightCommand(root, 'page'),
     },
     proofSuite(root),
-    { ...vitestSuite(root, 'chromium-host', 'packages/chromium-host/test'), leftOut: needsHost },
+    // Folders in folders: a longer path would be too long for the socket in the innermost.
+    { ...vitestSuite(root, 'chromium-host', 'packages/chromium-host/test'), leftOut: needsHost, isOnDisk: true },
     vitestSuite(root, 'security'),
     vitestSuite(root, 'dist'),
     { ...vitestSuite(root, 'keyring'), leftOut: needsKeyring },
@@ -120,6 +128,11 @@ function vitestSuite(root: string, name: string, folder = `test/${name}`): TestS
   return { name, kind: 'tests', folder, command: [...vitest, '--reporter=dot', reporter] };
 }
 
+/** Of a suite that waits for answers, files and programs most of its time: several files at a time, each in a process of its own. */
+function inParts(suite: TestSuite, parts: number): TestSuite {
+  return { ...suite, command: [...suite.command, `--maxWorkers=${Math.max(parts, availableParallelism() - 1)}`] };
+}
+
 /** Fails too where a line or a branch of src/proof is run by none of these tests (vitest.config.ts). */
 function proofSuite(root: string): Suite {
   const suite = vitestSuite(root, 'proof');
@@ -138,7 +151,13 @@ function inKeyring(root: string, command: string[]): string[] {
 function typeSteps(root: string): Step[] {
   return TYPED_FOLDERS.filter((folder) => hasSources(join(root, folder))).map((folder) => ({
     label: folder,
-    command: [...byNode(root, 'typescript/bin/tsc'), '-p', folder, '--pretty', 'false', ...whatIsKnown(root, folder)],
+    command: [
+      ...byNode(root, 'typescript/bin/tsc'),
+      '-p',
+      folder,
+      ...HOW_TYPES_ARE_CHECKED,
+      ...whatIsKnown(root, folder),
+    ],
   }));
 }
 

@@ -8,25 +8,26 @@ import { fileURLToPath } from 'node:url';
 import PQueue from 'p-queue';
 import { endRunningPrograms } from './run-program.ts';
 import { runSuite, type SuiteOutcome } from './run-suite.ts';
+import { makeScratchFolder } from './scratch-folder.ts';
 import type { Counts } from './tally/tally.ts';
 import { listSuites, type Suite } from './test-suites.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Suites at a time: each waits for other programs half of its time, so two for a core keep it busy. */
-const SIDE_BY_SIDE = Math.min(4, availableParallelism() * 2);
+/** Suites at a time: the long ones are themselves several programs at work, and where one waits the others keep the processors busy. */
+const SIDE_BY_SIDE = Math.min(3, availableParallelism() + 1);
 
 /** What the programs of the suites load is compiled once: the hosts, services and runners that are started hundreds of times. */
 process.env.NODE_COMPILE_CACHE = join(ROOT, '.cache/compiled');
 
 let isStopping = false;
 
-async function runSuites(suites: Suite[]): Promise<Counts> {
+async function runSuites(suites: Suite[], scratch: string): Promise<Counts> {
   const total: Counts = { passed: 0, failed: 0, skipped: 0 };
   const queue = new PQueue({ concurrency: SIDE_BY_SIDE });
   const report = async (suite: Suite) => {
     if (isStopping) return;
-    const outcome = await runSuite({ suite, root: ROOT });
+    const outcome = await runSuite({ suite, root: ROOT, scratch });
     for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += outcome.counts[key];
     console.log(describeOutcome(outcome));
   };
@@ -68,7 +69,8 @@ if (suites === undefined) process.exitCode = 1;
 else {
   const names = suites.map(({ name }) => name).join(', ');
   console.log(`Running ${names} (${SIDE_BY_SIDE} at a time, on Node ${process.versions.node})…\n`);
-  const total = await runSuites(suites);
+  const scratch = makeScratchFolder();
+  const total = await runSuites(suites, scratch.path).finally(scratch.remove);
   if (total.failed > 0 || isStopping) process.exitCode = 1;
   console.log(`\n${describeCounts(total)}`);
 }

@@ -7,7 +7,7 @@ import { inTurns, killAndRestart } from '../helpers/kill-and-restart.ts';
 import { createOtherClient, type OtherClient } from '../helpers/other-client.ts';
 import { PLENTY } from '../helpers/plenty.ts';
 import { runCoreToItsEnd } from '../helpers/run-core.ts';
-import { atWorkplace, type Workplace } from '../helpers/workplace.ts';
+import { atWorkplace, atWorkplaceThatSignsNothing, type Workplace } from '../helpers/workplace.ts';
 
 const WAY_TO_THE_ANSWER = ['row intent', 'row prepared', 'row sending', 'send POST 1', 'answer POST 1', 'row known'];
 const RECORD_STEPS = [...WAY_TO_THE_ANSWER, 'row final'];
@@ -69,7 +69,7 @@ describe.concurrent.for([
   }
 
   test('passes exactly the steps at which it is killed below', async () => {
-    await atWorkplace(service, async (workplace) => {
+    await atWorkplaceThatSignsNothing(service, async (workplace) => {
       const { first, walletAddress } = await prepare(workplace);
       expect((await runCoreToItsEnd(first)).steps).toEqual(RECORD_STEPS);
       expect(await other.list(walletAddress, list)).toHaveLength(1);
@@ -77,7 +77,7 @@ describe.concurrent.for([
   });
 
   test.for(inTurns(RECORD_STEPS))(`killed at "$step" and restarted makes one ${resource}$turn`, async ({ step }) => {
-    await atWorkplace(service, async (workplace) => {
+    await atWorkplaceThatSignsNothing(service, async (workplace) => {
       const { first, walletAddress } = await prepare(workplace);
       const again = workplace.scenario;
       const intent = await killAndRestart({ first, again, steps: RECORD_STEPS, killAt: step });

@@ -8,14 +8,19 @@ import { createOtherClient, type OtherClient } from '../helpers/other-client.ts'
 import { PLENTY } from '../helpers/plenty.ts';
 import { readJournal } from '../helpers/read-journal.ts';
 import { type CoreReport, runCore, runCoreToItsEnd } from '../helpers/run-core.ts';
-import { atWorkplace, type Workplace } from '../helpers/workplace.ts';
+import { atWorkplace, atWorkplaceThatSignsNothing, type Workplace } from '../helpers/workplace.ts';
 
 const HOUR_MS = 3_600_000;
 /** Part of each backoff that is waited where the service has to come back meanwhile: half a second and upwards. */
 const HALF = 0.5;
 
-const CREATES = JOURNAL_JOBS.filter(({ name }) => name.startsWith('create'));
-const APPROVALS = JOURNAL_JOBS.filter(({ name }) => name.startsWith('approve'));
+type Job = (typeof JOURNAL_JOBS)[number];
+
+const isCreate = ({ name }: Pick<Job, 'name'>): boolean => name.startsWith('create');
+const CREATES = JOURNAL_JOBS.filter(isCreate);
+const APPROVALS = JOURNAL_JOBS.filter((job) => !isCreate(job));
+/** What creates something signs nothing. */
+const workplaceFor = (job: Pick<Job, 'name'>) => (isCreate(job) ? atWorkplaceThatSignsNothing : atWorkplace);
 
 let service: RunningLocalService;
 let other: OtherClient;
@@ -28,12 +33,12 @@ afterAll(() => service.stop());
 
 /** Prepares the job, then lets the next writes meet the fault. */
 async function withFault(
-  { prepare }: (typeof JOURNAL_JOBS)[number],
+  job: Job,
   { effect, times = 1 }: { effect: FaultEffect; times?: number },
   check: (prepared: PreparedJob & { workplace: Workplace }) => Promise<void>,
 ): Promise<void> {
-  await atWorkplace(service, async (workplace) => {
-    const prepared = await prepare({ other, workplace });
+  await workplaceFor(job)(service, async (workplace) => {
+    const prepared = await job.prepare({ other, workplace });
     service.faults.next(effect, { method: 'POST', times });
     await check({ ...prepared, workplace });
   });
@@ -129,13 +134,13 @@ describe('an answer that says no', () => {
 describe('a service that is away', () => {
   /** Sets up over a cable, dies when the write was just announced, and leaves the cable cut. */
   async function cutBeforeSending(
-    { name, prepare }: (typeof JOURNAL_JOBS)[number],
+    job: Job,
     check: (cut: PreparedJob & { cable: Cable; workplace: Workplace }) => Promise<void>,
   ): Promise<void> {
     const cable = await layCable(service);
-    await atWorkplace({ ...service, url: cable.url }, async (workplace) => {
-      const prepared = await prepare({ other, workplace });
-      const killAt = name.startsWith('create') ? 'row sending' : 'row signed';
+    await workplaceFor(job)({ ...service, url: cable.url }, async (workplace) => {
+      const prepared = await job.prepare({ other, workplace });
+      const killAt = isCreate(job) ? 'row sending' : 'row signed';
       expect((await runCore({ ...prepared.run, killAt })).signal).toBe('SIGKILL');
       await cable.cut();
       await check({ ...prepared, cable, workplace });
@@ -180,7 +185,7 @@ describe('an idempotency key of more than 12 hours ago', () => {
   ]);
 
   test.for(ages)('$when is not sent again blind: "$name" asks', async ({ prepare, killAt, effects }) => {
-    await atWorkplace(service, async (workplace) => {
+    await atWorkplaceThatSignsNothing(service, async (workplace) => {
       const { run, countEffects } = await prepare({ other, workplace });
       expect((await runCore({ ...run, killAt })).signal).toBe('SIGKILL');
       const later = { ...workplace.scenario, clockOffsetMs: 12 * HOUR_MS + 60_000 };
@@ -190,7 +195,7 @@ describe('an idempotency key of more than 12 hours ago', () => {
   });
 
   test.for(CREATES)('less by a minute is used again: "$name" ends by itself', async ({ prepare }) => {
-    await atWorkplace(service, async (workplace) => {
+    await atWorkplaceThatSignsNothing(service, async (workplace) => {
       const { run, countEffects } = await prepare({ other, workplace });
       expect((await runCore({ ...run, killAt: 'answer POST 1' })).signal).toBe('SIGKILL');
       const later = { ...workplace.scenario, clockOffsetMs: 12 * HOUR_MS - 60_000 };
@@ -244,9 +249,9 @@ describe('a yes that waited for a restart', () => {
 });
 
 describe('asking for the same thing several times at one moment', () => {
-  test.for(JOURNAL_JOBS)('makes one intent and one submission of "$name"', async ({ prepare }) => {
-    await atWorkplace(service, async (workplace) => {
-      const { run, countEffects } = await prepare({ other, workplace });
+  test.for(JOURNAL_JOBS)('makes one intent and one submission of "$name"', async (job) => {
+    await workplaceFor(job)(service, async (workplace) => {
+      const { run, countEffects } = await job.prepare({ other, workplace });
       const { intents, answers, steps } = await runCoreToItsEnd({ ...run, times: 5 });
       expect(intents).toMatchObject([DONE]);
       expect(answers.map(({ id }) => id)).toEqual(Array(5).fill(intents[0]?.id));

@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { hashMessage } from 'viem';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startForkedSigner } from '#main/signer-port/fork-signer.ts';
 import type { SignerPort } from '#main/signer-port/signer-port.ts';
+import { builtSigner } from '../helpers/built-signer.ts';
 import { expectFailure, expectValue } from '../helpers/expect-result.ts';
 import { findLedger } from '../helpers/find-ledger.ts';
 import { DEAD, honestMessage, honestTransaction, WALLET } from '../helpers/honest-record.ts';
@@ -13,17 +13,16 @@ import { KNOWN_KEY } from '../helpers/kernel-records.ts';
 import type { UnsealedSignRequest } from '../helpers/say-yes.ts';
 import { makeSignRequest, SIGNING_PROFILE } from '../helpers/sign-request.ts';
 
-/** Main has been taken over: it may ask the real signer process whatever it likes, in whatever order. */
-const ENTRY = fileURLToPath(new URL('../helpers/signer-entry-with-file-keychain.ts', import.meta.url));
 const OTHER_WALLET = '0x2222222222222222222222222222222222222222';
 const profileId = SIGNING_PROFILE.id;
 
 let folder: string;
+/** Main has been taken over: it may ask the real signer process whatever it likes, in whatever order. */
 let signer: SignerPort;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'countersign-gate-'));
-  signer = startForkedSigner({ entryPath: ENTRY });
+  signer = startForkedSigner(builtSigner());
   const keychainService = join(folder, 'keychain.json');
   expectValue(await signer.ask({ type: 'start', dataFolder: folder, keychainService }));
   expectValue(await signer.ask({ type: 'import-key', profileId, label: '', privateKey: KNOWN_KEY }));
@@ -226,7 +225,7 @@ describe('two operations with one sender and nonce', () => {
   test('are not both signed by a signer that was started anew', async () => {
     expectValue(await sealAndSign(review(honestTransaction())));
     await signer.stop();
-    signer = startForkedSigner({ entryPath: ENTRY });
+    signer = startForkedSigner(builtSigner());
     const keychainService = join(folder, 'keychain.json');
     expectValue(await signer.ask({ type: 'start', dataFolder: folder, keychainService }));
     await expectRefused(review(second), ['nonce-already-signed']);

@@ -23,6 +23,8 @@ type Options = {
   operations: readonly Operation[];
   /** Leaves something out of the effects, to see that it is missed. */
   plant?: (effects: Effects) => Effects;
+  /** Goes no further than to the first operation with a hole. */
+  isOneEnough?: boolean;
   onProgress?: (done: number) => void;
 };
 
@@ -33,7 +35,7 @@ export function drawOperations(wallet: Hex, { count, seed }: { count: number; se
 
 /** Runs operations, each from the same beginning, and holds what happened against their effects. */
 export async function verifyOperations(options: Options): Promise<EffectCounts> {
-  const { world, operations, plant = (effects) => effects, onProgress } = options;
+  const { world, operations, plant = (effects) => effects, isOneEnough = false, onProgress } = options;
   const counts: EffectCounts = { ratings: {}, ran: 0, open: 0, holes: [] };
   const actors = listActors(world.pools);
   const around = { wallet: world.wallet, pools: world.pools, actors };
@@ -51,6 +53,7 @@ export async function verifyOperations(options: Options): Promise<EffectCounts> 
     }
     await world.reset();
     onProgress?.(index + 1);
+    if (isOneEnough && counts.holes.length > 0) break;
   }
   return counts;
 }

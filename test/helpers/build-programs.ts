@@ -13,11 +13,11 @@ declare module 'vitest' {
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What is started hundreds of times, each as one file: most of the time of a short run is loading modules one by one. */
+/** What is started dozens or hundreds of times, each as one file: most of the time of a short run is loading modules one by one. */
 const PROGRAMS = {
-  'core-child': fileURLToPath(new URL('./core-child.ts', import.meta.url)),
+  'core-child': fileURLToPath(new URL('../reliability/core-child.ts', import.meta.url)),
   signer: fileURLToPath(new URL('../../src/signer/entry.ts', import.meta.url)),
-  'signer-with-file-keychain': fileURLToPath(new URL('../helpers/signer-entry-with-file-keychain.ts', import.meta.url)),
+  'signer-with-file-keychain': fileURLToPath(new URL('./signer-entry-with-file-keychain.ts', import.meta.url)),
 };
 
 /** Native modules are loaded from where they are installed. */
