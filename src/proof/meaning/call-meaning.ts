@@ -36,6 +36,8 @@ export type CallMeaning = {
   recognised: string;
   phrase: string;
   facts: Fact[];
+  /** The facts are words of a file that the operator added: nobody is made known by them. */
+  isForeign?: true;
   warnings?: readonly CallWarning[];
   /** What leaves the wallet by it, where that is an exact amount and nothing else happens. */
   moves?: readonly ReviewMove[];

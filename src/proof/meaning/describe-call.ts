@@ -5,6 +5,7 @@ import type { ReviewCall, ReviewMove } from '#shared/model/review.ts';
 import { listRawAddresses } from '../addresses/raw-addresses.ts';
 import type { PlainCall } from '../calls/plain-call.ts';
 import { byteLength, showAddress, sliceHex } from '../hex-bytes.ts';
+import type { Described } from '../operator/descriptor/describe-by-descriptor.ts';
 import { createOperatorReader, type OperatorReader } from '../operator/operator-reader.ts';
 import { showAmount } from '../show-amount.ts';
 import { createTokenLookup, type TokenLookup } from '../tokens/token-lookup.ts';
@@ -53,11 +54,12 @@ export function describeCall({ call, ...surroundings }: Surroundings & { call: P
 
 /** A call as it stands in the review, with the calls inside it. */
 export function toReviewCall(described: DescribedCall): ReviewCall {
-  const { phrase: _phrase, warnings: _warnings, unopened: _unopened, named: _named, inner, ...call } = described;
+  const { phrase: _phrase, warnings: _warnings, unopened: _unopened, named: _named, ...own } = described;
+  const { isForeign: _isForeign, inner, ...call } = own;
   return { ...call, ...(inner.length > 0 && { inner: inner.map(toReviewCall) }) };
 }
 
-type Around = Omit<Surroundings, 'knowledge' | 'tokens'> & { tokens: TokenLookup; readOperatorCall: OperatorReader };
+type Around = Omit<Surroundings, 'knowledge' | 'tokens'> & { tokens: TokenLookup; operator: OperatorReader };
 type Question = { call: InnerCall; depth: number; budget: CallBudget; surroundings: Around };
 
 function describeNested({ call, depth, budget, surroundings }: Question): DescribedCall {
@@ -70,15 +72,17 @@ function describeNested({ call, depth, budget, surroundings }: Question): Descri
   const phrase = `${meaning.phrase}${writeInner({ depth, unopened, opened })}${writeAlongside(call, surroundings)}`;
   return {
     phrase,
-    warnings: isUnread(meaning) ? [] : (meaning.warnings ?? []),
+    warnings: isUnread(meaning) ? [] : [...(meaning.warnings ?? []), ...(read.described?.warnings ?? [])],
     sentence: `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.`,
     to: showAddress(call.to),
     value: String(call.value),
     data: call.data,
     ...(!isUnread(meaning) && unopened === undefined && { recognised: meaning.recognised }),
     facts: [...listOwnFacts(call, surroundings), ...meaning.facts],
+    ...(read.described && { described: read.described.words }),
     ...listMoves({ call, meaning, surroundings }),
     named: read.named,
+    isForeign: !isUnread(meaning) && meaning.isForeign === true,
     inner: opened,
     unopened,
   };
@@ -88,7 +92,7 @@ function prepare({ knowledge, tokens, ...surroundings }: Surroundings): Around {
   return {
     ...surroundings,
     tokens: tokens ?? createTokenLookup({ chain: surroundings.chain, known: knowledge?.tokens }),
-    readOperatorCall: createOperatorReader(knowledge),
+    operator: createOperatorReader(knowledge),
   };
 }
 
@@ -97,20 +101,28 @@ function isUnread(meaning: CallMeaning | UnreadStep): meaning is UnreadStep {
 }
 
 /** `named` are addresses in its arguments: by their types where the function is known here; in any other call, whatever could be one. */
-type ReadCall = { meaning: CallMeaning | UnreadStep | undefined; named: readonly Hex[] };
+type ReadCall = {
+  meaning: CallMeaning | UnreadStep | undefined;
+  /** What the operator's descriptor says of a call that is known here. */
+  described?: Described | undefined;
+  named: readonly Hex[];
+};
 
 /** What is known here goes first: no ABI and no descriptor of the operator's can take its place, or its warnings. */
 function readCall(call: InnerCall, around: Around): ReadCall {
   if (call.meaning !== undefined) return { meaning: call.meaning, named: [] };
   const target = showAddress(call.to);
   if (call.data === '0x') return { meaning: describePayment(target, call.value, around), named: [] };
-  const { chain, tokens, wallet, readOperatorCall } = around;
+  const { chain, tokens, wallet, operator } = around;
   const [selector, bytes] = [sliceHex(call.data, 0, 4), sliceHex(call.data, 4)];
   const question = { target, bytes, value: call.value, chain, tokens, caller: call.caller, wallet };
   const known = findKnownCall(selector);
   const opened = known?.open(bytes);
-  if (opened !== undefined) return { meaning: opened.explain(question), named: opened.listAddresses() };
-  const meaning = known === undefined ? readOperatorCall({ selector, question }) : undefined;
+  if (opened !== undefined) {
+    const described = operator.explain({ selector, question });
+    return { meaning: opened.explain(question), described, named: opened.listAddresses() };
+  }
+  const meaning = known === undefined ? operator.read({ selector, question }) : undefined;
   return { meaning, named: listRawAddresses(call.data) };
 }
 

@@ -10,6 +10,8 @@ export type DescribedCall = Omit<ReviewCall, 'inner'> & {
   inner: readonly DescribedCall[];
   /** Addresses that stand in its arguments. */
   named: readonly Hex[];
+  /** Its facts are words of a file that the operator added. */
+  isForeign: boolean;
   /** Why the calls inside were not opened, where they were not. */
   unopened?: string | undefined;
 };
