@@ -4,7 +4,7 @@ import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
 import type { ReviewCall, ReviewMove } from '#shared/model/review.ts';
 import { listRawAddresses } from '../addresses/raw-addresses.ts';
 import type { PlainCall } from '../calls/plain-call.ts';
-import { byteLength, showAddress, sliceHex } from '../hex-bytes.ts';
+import { showAddress, sliceHex } from '../hex-bytes.ts';
 import type { Described } from '../operator/descriptor/describe-by-descriptor.ts';
 import { createOperatorReader, type OperatorReader } from '../operator/operator-reader.ts';
 import { showAmount } from '../show-amount.ts';
@@ -15,6 +15,7 @@ import type { DescribedCall } from './described-call.ts';
 import { findKnownCall } from './known-calls.ts';
 import { listPhrases } from './list-phrases.ts';
 import { moveNative } from './moves.ts';
+import { describeLoosely, unreadCall } from './unread-call.ts';
 
 export type { DescribedCall } from './described-call.ts';
 
@@ -55,7 +56,7 @@ export function describeCall({ call, ...surroundings }: Surroundings & { call: P
 /** A call as it stands in the review, with the calls inside it. */
 export function toReviewCall(described: DescribedCall): ReviewCall {
   const { phrase: _phrase, warnings: _warnings, unopened: _unopened, named: _named, ...own } = described;
-  const { isForeign: _isForeign, inner, ...call } = own;
+  const { isForeign: _isForeign, readsAs: _readsAs, inner, ...call } = own;
   return { ...call, ...(inner.length > 0 && { inner: inner.map(toReviewCall) }) };
 }
 
@@ -82,10 +83,16 @@ function describeNested({ call, depth, budget, surroundings }: Question): Descri
     ...(read.described && { described: read.described.words }),
     ...listMoves({ call, meaning, surroundings }),
     named: read.named,
-    isForeign: !isUnread(meaning) && meaning.isForeign === true,
+    ...readTrust(meaning),
     inner: opened,
     unopened,
   };
+}
+
+/** How far the facts of a call are to be believed. */
+function readTrust(meaning: CallMeaning | UnreadStep): Pick<DescribedCall, 'isForeign' | 'readsAs'> {
+  if (isUnread(meaning)) return { isForeign: true, readsAs: meaning.readsAs };
+  return { isForeign: meaning.isForeign === true };
 }
 
 function prepare({ knowledge, tokens, ...surroundings }: Surroundings): Around {
@@ -122,25 +129,12 @@ function readCall(call: InnerCall, around: Around): ReadCall {
     const described = operator.explain({ selector, question });
     return { meaning: opened.explain(question), described, named: opened.listAddresses() };
   }
-  const meaning = known === undefined ? operator.read({ selector, question }) : undefined;
+  const meaning = known === undefined ? operator.read({ selector, question }) : describeLoosely(call, known);
   return { meaning, named: listRawAddresses(call.data) };
 }
 
 function describePayment(target: Hex, value: bigint, { chain }: Around): CallMeaning {
   return { recognised: 'native.transfer', phrase: `send ${showAmount(value, chain)} to ${target}`, facts: [] };
-}
-
-function unreadCall({ to, data }: InnerCall): UnreadStep {
-  const selector = sliceHex(data, 0, 4);
-  const bytes = byteLength(data);
-  return {
-    unread: true,
-    phrase: `call ${showAddress(to)} with calldata that cannot be read, selector ${selector}, ${bytes} bytes`,
-    facts: [
-      { label: 'selector', value: selector },
-      { label: 'bytes of calldata', value: String(bytes) },
-    ],
-  };
 }
 
 type Opening = { depth: number; unopened: string | undefined; opened: readonly DescribedCall[] };
