@@ -58,6 +58,12 @@ export type LibraryCheck = {
 };
 export type LibraryFileCheck = LibraryCheck & { name: string };
 
+/** A file of a folder: what it would change, or null where it is not added. */
+export type FolderFileCheck = LibraryFileCheck & { change: 'new' | 'replaces' | 'unchanged' | null };
+
+/** A folder that was read and not added yet. */
+export type FolderPreview = { id: string; folder: string; files: FolderFileCheck[] };
+
 /** An item of the list. */
 export type LibraryItemView = {
   id: string;

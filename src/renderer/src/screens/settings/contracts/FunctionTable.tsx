@@ -42,11 +42,11 @@ export function FunctionTable({ functions }: { functions: readonly LibraryFuncti
 
 function FunctionRow({ found }: { found: LibraryFunction }) {
   const words = contractWords.content;
-  const { selector, signature, intent, standing, others } = found;
+  const { kind, selector, signature, intent, standing, others } = found;
   return (
     <tr className="border-t border-line align-top">
       <td className="py-1.5 pr-2">
-        <code>{selector}</code>
+        {kind === 'type' ? <span className="text-muted">{words.typedData}</span> : <code>{selector}</code>}
       </td>
       <th scope="row" className="space-y-0.5 py-1.5 pr-2 text-left font-normal wrap-anywhere">
         <code className="block">{signature}</code>

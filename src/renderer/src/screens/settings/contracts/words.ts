@@ -15,7 +15,7 @@ const functions = (count: number) => plural(count, 'function', 'functions');
 /** Words of the page of contracts in Settings. */
 export const contractWords = {
   title: 'Contracts',
-  text: 'ABIs and clear-signing descriptors (ERC-7730) of your own, for calls that Countersign cannot read by itself. They give such a call its name and its arguments, in every profile. They explain and never prove: what is signed stays the bytes that were checked, and each review says whose words these are.',
+  text: 'ABIs and clear-signing descriptors (ERC-7730) of your own, for calls and typed data that Countersign cannot read by itself, and for words beside what it can. They name functions, arguments and values, in every profile. They explain and never prove: what is signed stays the bytes that were checked, and each review says whose words these are.',
   addAbi: 'Add ABI',
   addFiles: 'Add descriptors',
   list: 'ABIs and descriptors',
@@ -44,14 +44,16 @@ export const contractWords = {
   },
   content: {
     scopes: 'For',
-    functions: 'Functions',
+    functions: 'Functions and types of typed data',
     selector: 'Selector',
-    signature: 'Function',
+    typedData: 'Typed data',
+    signature: 'Function or type',
     standing: 'In a review',
     standings,
     standingTexts: {
-      read: 'Calls are read with it.',
-      known: 'Countersign knows it and reads it by itself: that goes first, always.',
+      read: 'It is read with this.',
+      known:
+        'Countersign knows it and reads it by itself: that goes first, always. The words of a descriptor stand beside it.',
       behind: (others: string) => `Where both fit, ${others} goes first.`,
       disputed: (others: string) =>
         `${others} has another function with this selector. Where both fit the bytes, neither is believed.`,
@@ -88,7 +90,7 @@ export const contractWords = {
   },
   files: {
     title: 'Add descriptors',
-    text: 'Clear-signing descriptors (ERC-7730) are JSON files that name a contract, its functions and how each argument is written. Choose one or several; files that they include have to be among them, since nothing is fetched.',
+    text: 'Clear-signing descriptors (ERC-7730) are JSON files that name a contract, its functions or typed data, and how each value is written. Choose one or several; files that they include have to be among them, since nothing is fetched.',
     choose: 'Choose files',
     chooseOthers: 'Choose others',
     chosen: 'Files',
