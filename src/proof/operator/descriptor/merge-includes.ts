@@ -1,6 +1,7 @@
+import { isObject } from '#shared/is-object.ts';
 import type { OperatorDescriptor } from '#shared/model/operator-knowledge.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
-import { readMember, readObject } from '../read-json.ts';
+import { readMember } from '../read-json.ts';
 
 /** One file that includes another is common; more than this is a circle. */
 const DEEPEST_INCLUDE = 3;
@@ -43,11 +44,10 @@ const DEEPEST_JSON = 40;
 function merge(base: unknown, own: unknown, depth: number): unknown {
   if (own === undefined || depth > DEEPEST_JSON) return base;
   if (Array.isArray(base) && Array.isArray(own)) return mergeFields(base, own, depth);
-  const [below, above] = [readObject(base), readObject(own)];
-  if (Object.keys(below).length === 0 || Object.keys(above).length === 0) return own;
-  const names = new Set([...Object.keys(below), ...Object.keys(above)]);
+  if (!isObject(base) || !isObject(own)) return own;
+  const names = new Set([...Object.keys(base), ...Object.keys(own)]);
   return Object.fromEntries(
-    [...names].map((name) => [name, merge(readMember(below, name), readMember(above, name), depth + 1)]),
+    [...names].map((name) => [name, merge(readMember(base, name), readMember(own, name), depth + 1)]),
   );
 }
 

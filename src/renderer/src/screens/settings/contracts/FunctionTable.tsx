@@ -5,6 +5,7 @@ import { Button } from '../../../components/Button.tsx';
 import { TableHead } from '../../../components/TableHead.tsx';
 import type { Tone } from '../../../components/tone.ts';
 import { VisibleText } from '../../../components/VisibleText.tsx';
+import { nameFormats } from './name-formats.ts';
 import { contractWords } from './words.ts';
 
 const TONES: Record<FunctionStanding, Tone> = { read: 'good', known: 'info', behind: 'info', disputed: 'caution' };
@@ -34,7 +35,7 @@ export function FunctionTable({ functions }: { functions: readonly LibraryFuncti
         </tbody>
       </table>
       {shown.length < functions.length && (
-        <Button onClick={() => setAll(true)}>{contractWords.row.functions(functions.length)}</Button>
+        <Button onClick={() => setAll(true)}>{nameFormats(functions)(functions.length)}</Button>
       )}
     </div>
   );
