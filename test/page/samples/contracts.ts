@@ -15,6 +15,12 @@ export const SHARED_ID = '3f0c7a52-9d1e-4b46-8c5e-0a51c6a1d004';
 const FOLDER = fileURLToPath(new URL('descriptors', import.meta.url));
 const SHARED = readFileSync(join(FOLDER, 'common-pool.json'), 'utf8');
 
+/** The one of typed data, as main keeps it. */
+export const POOL_DESCRIPTOR = {
+  name: 'eip712-pool.json',
+  json: JSON.parse(readFileSync(join(FOLDER, 'eip712-pool.json'), 'utf8')),
+};
+
 type Descriptor = { includes?: string; formats: readonly string[] };
 
 /** A descriptor of a pool, as its file has it; `includes` is a part that it needs. */
