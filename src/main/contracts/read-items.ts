@@ -78,7 +78,7 @@ function readOne({ descriptor, all, partOf }: Descriptors): Read {
   const functions = onlyFirst(found, ({ selector }) => selector);
   const repeated = found.filter((each) => !functions.includes(each));
   return {
-    scopes: read.value.kind === 'calldata' ? read.value.deployments : read.value.binding.deployments,
+    scopes: (read.value.kind === 'calldata' ? read.value : read.value.binding).deployments.list(),
     functions,
     unread: [
       ...unread.map((reason) => `The format ${reason}.`),

@@ -47,13 +47,12 @@ function countAll(values: readonly unknown[]): number {
   return values.reduce<number>((count, value) => count + countValues(value), 0);
 }
 
-/** The members of an array or a tuple from one place up to another, each with its type; none of a value without members. */
+/** The members of an array or a tuple, whose value is an array of theirs, from one place up to another, each with its type. */
 export function splitValue(
   { parameter, value }: TypedValue,
   [first, end]: readonly [number, number | undefined] = [0, undefined],
 ): TypedValue[] {
-  if (!Array.isArray(value)) return [];
-  const members: readonly unknown[] = value.slice(first, end);
+  const members = (value as readonly unknown[]).slice(first, end);
   const array = readArrayType(parameter);
   if (array !== undefined) return members.map((member) => ({ parameter: array.member, value: member }));
   return membersOf(parameter)

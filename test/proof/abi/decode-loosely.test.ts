@@ -91,6 +91,7 @@ describe('bytes that are no canonical encoding', () => {
     const bytes = concatHex([word(32n), ...listOf(960n), ...listOf(960n), ...listOf(1n)]);
     expect(read('uint256[][][]', bytes)).toBeUndefined();
     expect(read('uint256[4000000]', word(1n))).toBeUndefined();
+    expect(read('(uint8 a, uint8 b)[300]', concatHex(Array.from({ length: 601 }, () => word(1n))))).toBeUndefined();
     const wide = concatHex([word(32n), word(0n), word(1n)]);
     expect(read('uint256[400] a', concatHex(Array.from({ length: 401 }, () => word(1n))))?.flaws).toHaveLength(1);
     expect(read('bytes', wide)?.flaws).toEqual(['32 bytes stand behind its end']);

@@ -152,6 +152,23 @@ describe('a call that only a descriptor knows', () => {
   });
 });
 
+describe('a call that a contract makes', () => {
+  test('is described, and nobody is said to make it', () => {
+    const inner = { target: UNLISTED, allowFailure: false, callData: act() };
+    const data = encode('function aggregate3((address target, bool allowFailure, bytes callData)[] calls)', [[inner]]);
+    const fields = [
+      { path: '@.from', label: 'By' },
+      { path: '@.to', label: 'To' },
+    ];
+    const call = describeWith(data, [descriptor(SIGNATURE, fields)], {
+      to: '0xcA11bde05977b3631167028862bE2a173976CA11',
+    });
+    expect(call.inner.map((one) => [factOf(one, '"By"'), factOf(one, '"To"')])).toEqual([
+      ['cannot be found among the values', UNLISTED],
+    ]);
+  });
+});
+
 describe('a field', () => {
   test.each([
     ['raw', { path: 'amount', format: 'raw' }, ['2500000']],

@@ -73,7 +73,7 @@ describe.runIf(isThere)('the public descriptors', () => {
     let described = 0;
     for (const { result } of read) {
       if (!result.ok || result.value.kind !== 'calldata') continue;
-      const deployment = result.value.deployments.find(({ chainId }) => findChainById(chainId) !== undefined);
+      const deployment = result.value.deployments.list().find(({ chainId }) => findChainById(chainId) !== undefined);
       if (deployment === undefined) continue;
       const chain = findChainById(deployment.chainId);
       for (const { function: known } of result.value.open().formats) {
@@ -101,8 +101,8 @@ describe.runIf(isThere)('the public descriptors', () => {
       if (!result.ok || result.value.kind !== 'typed-data') continue;
       const { binding } = result.value;
       for (const { encodedType } of result.value.open().formats) {
-        const data = makeTypedData(encodedType, { ...binding.deployments[0], domain: binding.domain });
-        const chain = findChainById(Number(binding.deployments[0]?.chainId));
+        const data = makeTypedData(encodedType, { ...binding.deployments.list()[0], domain: binding.domain });
+        const chain = findChainById(Number(binding.deployments.list()[0]?.chainId));
         const words = explainTypedData({ descriptors, data, tokens: createTokenLookup({ chain }), wallet: undefined });
         described += words === undefined ? 0 : 1;
         for (const { label, value, place, raw } of words?.words.values ?? []) {

@@ -130,6 +130,10 @@ describe('typed data that a descriptor is for', () => {
     expect(bind({ domainSeparator })).toBe(true);
     expect(bind({ domainSeparator }, { ...DOMAIN, version: '2' })).toBe(false);
     expect(bind({ domainSeparator: `0x${'0'.repeat(64)}` })).toBe(false);
+    // Without a chain and a contract, too.
+    const named = { EIP712Domain: [{ name: 'name', type: 'string' }] } as const;
+    const own = hashDomain({ domain: { name: 'Market' }, types: named });
+    expect(bind({ domainSeparator: own }, { name: 'Market' })).toBe(true);
   });
 
   test('is described by the first descriptor of its domain that has its type', () => {
@@ -242,6 +246,27 @@ describe('a value of typed data', () => {
       'cannot be found among the values',
     ]);
     expect(valuesOf({ path: 'legs.token' }).map(({ value }) => value)).toEqual(['cannot be found among the values']);
+  });
+
+  test('of many parts is listed as far as a person reads, and the rest is counted', () => {
+    const legs = Array.from({ length: 40 }, () => ({ token: USDC, amount: '1' }));
+    const [listed] = valuesOf({ path: 'legs' }, {}, { message: { ...TRADE, legs } });
+    expect(listed?.value).toMatch(/^0x.*, 1, 16 further values$/);
+    const inner = [{ ...TRADE, legs }, TRADE];
+    const [nested] = valuesOf({ path: 'inner' }, {}, { message: { ...TRADE, inner } });
+    expect(nested?.value).toMatch(/, 38 further values$/);
+    const many = Array.from({ length: 100 }, () => ({ token: USDC, amount: '1' }));
+    expect(valuesOf({ path: 'legs.[].amount' }, {}, { message: { ...TRADE, legs: many } })).toHaveLength(64);
+  });
+
+  test('is looked for in no more fields than anybody reads', () => {
+    const hidden = Array.from({ length: 600 }, () => ({ path: 'amount', visible: 'never' }));
+    expect(wordsOf([descriptor([...hidden, { path: 'amount' }])])?.values).toEqual([]);
+    const group = { fields: Array.from({ length: 60 }, () => ({ $ref: '$.display.definitions.group' })) };
+    const formats = {
+      [ENCODED]: { intent: 'Trade', fields: [{ $ref: '$.display.definitions.group' }, { path: 'amount' }] },
+    };
+    expect(wordsOf([descriptor([], { display: { definitions: { group }, formats } })])?.values).toEqual([]);
   });
 
   test('of a token on another chain is said to be that', () => {

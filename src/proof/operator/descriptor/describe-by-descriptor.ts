@@ -71,15 +71,17 @@ function findFormat({ descriptors, selector, question }: Question): Found | unde
 
 function containerOf({ target, caller, wallet, value, chain, tokens }: CallQuestion): PathRoots['container'] {
   const from = caller === THE_WALLET ? wallet : undefined;
-  return { to: target, from, value, chainId: chain?.id ?? undefined, chain, tokens };
+  return { to: target, from, value, chainId: chain?.id, chain, tokens };
 }
 
 /** @param saying what the call is, with NAME where the descriptor is named */
 function wordFormat({ name, format, roots }: Found, saying: string): Described {
   const { intent, fields, words } = format;
   const { signature } = format.function;
+  const values = listFields(fields, roots);
+  const said = [...listWords(words, roots), ...values.map(({ label }) => label)];
   return {
-    words: { descriptor: name, intent, values: listFields(fields, roots) },
+    words: { descriptor: name, intent, values },
     warnings: [
       {
         rule: 'described-by-descriptor',
@@ -87,7 +89,7 @@ function wordFormat({ name, format, roots }: Found, saying: string): Described {
         words: `it ${saying.replace('NAME', () => name)}`,
         facts: { descriptor: name, function: signature },
       },
-      ...warnOfConcealed(listWords(words, roots), 'a word of the descriptor'),
+      ...warnOfConcealed(said, 'a word of the descriptor'),
     ],
   };
 }

@@ -15,23 +15,23 @@ export type DescriptorIndex = {
   typedData: readonly Named<TypedDataDescriptor>[];
 };
 
-/** Thousands of contracts may be named: they are sorted into drawers once. */
+/** Each contract is looked for once, and none is sorted into drawers: of a library of thousands, a request is for one or a few. */
 export function indexDescriptors(all: readonly OperatorDescriptor[]): DescriptorIndex {
-  const byPlace = new Map<string, Named<CallDescriptor>[]>();
-  const typedData: Named<TypedDataDescriptor>[] = [];
-  for (const descriptor of openDescriptors(all)) {
-    if (descriptor.kind === 'typed-data') typedData.push(descriptor);
-    else {
-      for (const place of new Set(descriptor.deployments.map(({ chainId, address }) => `${chainId} ${address}`))) {
-        const known = byPlace.get(place);
-        if (known === undefined) byPlace.set(place, [descriptor]);
-        else known.push(descriptor);
-      }
-    }
-  }
+  const found = new Map<string, readonly Named<CallDescriptor>[]>();
+  const descriptors = openDescriptors(all);
+  const calls = descriptors.flatMap((one) => (one.kind === 'calldata' ? [one] : []));
   return {
-    findForCall: ({ chainId, address }) => byPlace.get(`${chainId} ${address.toLowerCase()}`) ?? NONE,
-    typedData,
+    findForCall({ chainId, address }) {
+      if (typeof chainId !== 'number') return NONE;
+      const key = `${chainId} ${address.toLowerCase()}`;
+      const known = found.get(key);
+      if (known !== undefined) return known;
+      const place = { chainId, address: address.toLowerCase() };
+      const fitting = calls.filter(({ deployments }) => deployments.has(place));
+      found.set(key, fitting);
+      return fitting;
+    },
+    typedData: descriptors.flatMap((one) => (one.kind === 'typed-data' ? [one] : [])),
   };
 }
 

@@ -8,7 +8,7 @@ import { encodeType } from '../../typed-data/encode-type.ts';
 import { contractOf, textOf } from '../../typed-data/meaning/read-members.ts';
 import type { TypedDataWarning } from '../../typed-data/meaning/typed-data-meaning.ts';
 import { baseTypeOf } from '../../typed-data/type-names.ts';
-import type { TypedData, TypedNode, TypedTypes } from '../../typed-data/typed-data.ts';
+import type { TypedData, TypedMember, TypedNode, TypedTypes } from '../../typed-data/typed-data.ts';
 import type { DescriptorIndex } from './descriptor-index.ts';
 import { isBoundTo } from './domain-binding.ts';
 import { listFields, listWords } from './list-fields.ts';
@@ -39,9 +39,11 @@ export function explainTypedData({ descriptors, data, tokens, wallet }: Question
     if (format === undefined) continue;
     const roots = rootsOf({ data, tokens, wallet, json });
     const contract = contractOf(data.domain);
+    const values = listFields(format.fields, roots);
+    const said = [...listWords(format.words, roots), ...values.map(({ label }) => label)];
     const words = `it is described by the descriptor ${name} that you added: what ${contract} does with it is its own affair`;
     return {
-      words: { descriptor: name, intent: format.intent, values: listFields(format.fields, roots) },
+      words: { descriptor: name, intent: format.intent, values },
       warnings: [
         {
           rule: 'described-by-descriptor',
@@ -49,7 +51,7 @@ export function explainTypedData({ descriptors, data, tokens, wallet }: Question
           words,
           facts: { descriptor: name, 'primary type': data.primaryType },
         },
-        ...warnOfConcealed(listWords(format.words, roots), 'a word of the descriptor'),
+        ...warnOfConcealed(said, 'a word of the descriptor'),
       ],
     };
   }
@@ -61,7 +63,7 @@ function rootsOf({ data, tokens, wallet, json }: Omit<Question, 'descriptors'> &
   const { types, primaryType, domain, message } = data;
   const chainId = textOf(domain, 'chainId');
   return {
-    inputs: componentsOf({ types, known: new Map() }, primaryType),
+    inputs: componentsOf({ types, known: new Map() }, primaryType, message.members),
     values: message.members.map(toValue),
     container: {
       to: readAddress(textOf(domain, 'verifyingContract')),
@@ -78,17 +80,18 @@ function rootsOf({ data, tokens, wallet, json }: Omit<Question, 'descriptors'> &
 type Reading = { types: TypedTypes; known: Map<string, AbiParameter[]> };
 
 /** Members of a struct as parameters. A struct may hold structs of its own type: each type is made once, and refers to itself. */
-function componentsOf(reading: Reading, struct: string): AbiParameter[] {
+function componentsOf(reading: Reading, struct: string, declared: readonly TypedMember[]): AbiParameter[] {
   const before = reading.known.get(struct);
   if (before !== undefined) return before;
   const components: AbiParameter[] = [];
   reading.known.set(struct, components);
-  for (const { name, type } of reading.types.get(struct) ?? []) {
+  for (const { name, type } of declared) {
     const base = baseTypeOf(type);
+    const inner = reading.types.get(base);
     components.push(
-      reading.types.has(base)
-        ? { name, type: `tuple${type.slice(base.length)}`, components: componentsOf(reading, base) }
-        : { name, type },
+      inner === undefined
+        ? { name, type }
+        : { name, type: `tuple${type.slice(base.length)}`, components: componentsOf(reading, base, inner) },
     );
   }
   return components;

@@ -14,13 +14,19 @@ const DEEPEST_GROUP = 4;
 
 /** Fields of a format as lines, in their order (ERC-7730, "Field format specification"). */
 export function listFields(fields: readonly unknown[], roots: PathRoots): FieldLine[] {
-  const listing: Listing = { lines: [], left: MOST_FIELDS, raws: new Map(), roots };
+  const listing: Listing = { lines: [], left: MOST_FIELDS, raws: new Map(), labels: new Map(), roots };
   listGroup(listing, { fields, group: '', depth: 0 });
   return listing.lines.slice(0, MOST_LINES);
 }
 
-/** `raws` are texts of values by their place: fields may show one large value many times. */
-type Listing = { lines: FieldLine[]; left: number; raws: Map<string, string>; roots: PathRoots };
+/** Texts of values by their place, and of labels: fields may show one that is large many times. */
+type Listing = {
+  lines: FieldLine[];
+  left: number;
+  raws: Map<string, string>;
+  labels: Map<string, string>;
+  roots: PathRoots;
+};
 type Group = { fields: readonly unknown[]; group: string; depth: number };
 
 function listGroup(listing: Listing, { fields, group, depth }: Group): void {
@@ -39,9 +45,11 @@ function listGroup(listing: Listing, { fields, group, depth }: Group): void {
 type Field = Readonly<Record<string, unknown>>;
 type Placed = { field: Field; path: string | undefined; group: string };
 
-function listField({ raws, roots }: Listing, { field, path, group }: Placed): FieldLine[] {
+function listField({ raws, labels, roots }: Listing, { field, path, group }: Placed): FieldLine[] {
   if (field.visible === 'never') return [];
-  const label = quote(typeof field.label === 'string' ? field.label : (path ?? 'value'), 60);
+  const given = typeof field.label === 'string' ? field.label : (path ?? 'value');
+  const label = labels.get(given) ?? quote(given, 60);
+  labels.set(given, label);
   const found = resolvePath(path ?? (typeof field.value === 'string' ? field.value : ''), roots);
   if (found.length === 0) return [{ label, value: 'cannot be found among the values', place: '', raw: '' }];
   return found.flatMap((typed, index) => {
@@ -80,23 +88,25 @@ function noteOn({ encryption }: Field, rule: Rule): string {
 }
 
 /** More texts than any file has in one format. */
-const MOST_WORDS = 2_000;
+const MOST_WORDS = 512;
 const DEEPEST_WORDS = 8;
+/** No more of a word is ever shown. */
+const LONGEST_WORD = 1_000;
 
 /** Every text of a format, and of what it refers to, whether it is shown or not. */
 export function listWords(value: unknown, roots: Pick<PathRoots, 'json'>): string[] {
-  const words: string[] = [];
+  const words = new Set<string>();
   let left = MOST_WORDS;
   const list = (part: unknown, depth: number): void => {
     if (left === 0 || depth > DEEPEST_WORDS) return;
     left -= 1;
-    if (typeof part === 'string') words.push(part);
+    if (typeof part === 'string') words.add(part.slice(0, LONGEST_WORD));
     if (typeof part !== 'object' || part === null) return;
     const parts: unknown[] = Array.isArray(part) ? part : Object.values(followReference(part, roots));
     for (const one of parts) list(one, depth + 1);
   };
   list(value, 0);
-  return words;
+  return [...words];
 }
 
 /** A field may refer to one that several share (`$ref`), and change members of it. */

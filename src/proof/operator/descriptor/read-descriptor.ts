@@ -2,7 +2,8 @@ import type { OperatorDescriptor } from '#shared/model/operator-knowledge.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { quote } from '../quote.ts';
 import { readMember } from '../read-json.ts';
-import { type Deployment, type DomainBinding, readDeployments, readDomainBinding } from './domain-binding.ts';
+import { type Deployments, readDeployments } from './deployments.ts';
+import { type DomainBinding, readDomainBinding } from './domain-binding.ts';
 import { listIncluded, mergeFiles } from './merge-includes.ts';
 import {
   type CallFormat,
@@ -15,7 +16,7 @@ import {
 /** What a descriptor (ERC-7730) is for, and how to read the rest of it: only for the contracts, or the domains, that it names. */
 export type Descriptor = CallDescriptor | TypedDataDescriptor;
 
-export type CallDescriptor = { kind: 'calldata'; deployments: readonly Deployment[]; open(): Opened<CallFormat> };
+export type CallDescriptor = { kind: 'calldata'; deployments: Deployments; open(): Opened<CallFormat> };
 export type TypedDataDescriptor = { kind: 'typed-data'; binding: DomainBinding; open(): Opened<TypedDataFormat> };
 
 /** Its formats, and the whole file for what their fields refer to. */
@@ -60,7 +61,7 @@ function openDescriptor(question: Question): Result<Descriptor, string> {
     });
   if (contract !== undefined) {
     const deployments = readDeployments(readMember(contract, 'deployments'));
-    if (deployments.length === 0) return fail('it names no contract with its chain and address');
+    if (deployments.isEmpty) return fail('it names no contract with its chain and address');
     return succeed({ kind: 'calldata', deployments, open: open(readCallFormats) });
   }
   if (eip712 === undefined) return fail('it is for no contract and for no typed data');

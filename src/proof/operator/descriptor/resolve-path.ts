@@ -12,7 +12,7 @@ export type Container = {
   to: Hex | undefined;
   from: Hex | undefined;
   value: bigint | undefined;
-  chainId: bigint | number | undefined;
+  chainId: bigint | number | null | undefined;
   chain: Chain | undefined;
   /** What is known of tokens on that chain. */
   tokens: TokenLookup;
@@ -81,7 +81,7 @@ function resolveInContainer(name: string, { container }: PathRoots): FoundValue[
     chainId: { parameter: { type: 'uint256' }, value: chainId },
   };
   const found = Object.hasOwn(values, name) ? values[name] : undefined;
-  return found?.value === undefined ? [] : [{ ...found, place: `@.${name}` }];
+  return found?.value == null ? [] : [{ ...found, place: `@.${name}` }];
 }
 
 function takeStep(typed: FoundValue, step: string): FoundValue[] {
@@ -106,7 +106,7 @@ function oneAt(index: number): [number, number | undefined] {
 
 /** A part of a list. Of a long one, what is not asked for is not looked at. */
 function takeItems(typed: FoundValue, [start, end]: [number, number | undefined]): FoundValue[] {
-  const length = Array.isArray(typed.value) ? typed.value.length : 0;
+  const { length } = typed.value as readonly unknown[];
   const from = (at: number) => (at < 0 ? Math.max(0, length + at) : at);
   const first = from(start);
   const last = Math.min(from(end ?? length), first + MOST_VALUES);
