@@ -92,6 +92,8 @@ describe('a folder of descriptors', () => {
       clock: () => 0,
       emit: () => {},
     };
-    expect(expectFailure(await createLibraryHandlers(options).readFolder(undefined))).toMatchObject({ code: 'no-desktop' });
+    expect(expectFailure(await createLibraryHandlers(options).readFolder(undefined))).toMatchObject({
+      code: 'no-desktop',
+    });
   });
 });

@@ -4,7 +4,7 @@ import { readAddress } from '../../hex-bytes.ts';
 import { readObject } from '../read-json.ts';
 
 /** A contract on a chain: its EIP-155 id, and its address in lower case. */
-export type Deployment = { chainId: number; address: Hex };
+type Deployment = { chainId: number; address: Hex };
 
 /** The contracts that a descriptor names, which may be thousands: they are looked through, and listed only for a person. */
 export type Deployments = {

@@ -20,7 +20,7 @@ export type CallDescriptor = { kind: 'calldata'; deployments: Deployments; open(
 export type TypedDataDescriptor = { kind: 'typed-data'; binding: DomainBinding; open(): Opened<TypedDataFormat> };
 
 /** Its formats, and the whole file for what their fields refer to. */
-export type Opened<Format> = ReadFormats<Format> & { json: unknown };
+type Opened<Format> = ReadFormats<Format> & { json: unknown };
 
 /** A descriptor that the operator added. */
 export type NamedDescriptor = Descriptor & {

@@ -8,7 +8,7 @@ import { splitValue, type TypedValue } from '../list-values.ts';
 import { readMember } from '../read-json.ts';
 
 /** What wraps the values (ERC-7730, "Container structure values"): a call, or the domain of typed data. */
-export type Container = {
+type Container = {
   to: Hex | undefined;
   from: Hex | undefined;
   value: bigint | undefined;
