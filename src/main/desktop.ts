@@ -12,6 +12,8 @@ export type Desktop = {
   confirm(question: { title: string; detail: string; yes: string }): Promise<boolean>;
   /** Asks where to and writes the text there; `path` null when the person thought better of it. */
   saveText(file: { suggestedName: string; text: string }): Promise<Result<{ path: string | null }, Failure>>;
+  /** Asks which folder is meant; `path` null when the person thought better of it. */
+  chooseFolder(question: { title: string; yes: string }): Promise<Result<{ path: string | null }, Failure>>;
   /** Looks for a text on the screen and marks it. */
   findOnScreen(wanted: { text: string; forward: boolean; again: boolean }): Promise<Result<FoundOnScreen, Failure>>;
   /** Takes the marks away. */

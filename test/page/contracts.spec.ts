@@ -81,6 +81,28 @@ test('of several files each is answered for, and only those that can be read are
   expect(sent?.files.map(({ name }) => name)).toEqual(['calldata-pool-v2.json']);
 });
 
+test('of a folder it is said what is new, replaced, there or refused before anything is kept', async ({
+  open,
+  page,
+}) => {
+  const app = await open(contractsPaths.list, { expects: ['library.readFolder', 'library.addFolder'] });
+  await press(page, 'Add a folder…');
+  await press(page, 'Choose a folder…');
+  await expect(
+    page.getByText('1 file is new, 1 replaces an older one, 1 is there already, 1 cannot be added.'),
+  ).toBeVisible();
+  const rows = page.getByRole('listitem');
+  await expect(rows.filter({ hasText: 'eip712-pool.json' })).toContainText('Will be added');
+  await expect(rows.filter({ hasText: 'eip712-pool.json' })).toContainText('1 type of typed data');
+  await expect(rows.filter({ hasText: 'calldata-pool.json' }).first()).toContainText('Replaces an older one');
+  await expect(rows.filter({ hasText: 'common-pool.json' }).last()).toContainText('There already');
+  await expect(rows.filter({ hasText: 'notes.json' })).toContainText('It is for no contract and for no typed data.');
+  expect(app.asked('library.addFolder')).toEqual([]);
+  await press(page, 'Add 2 files');
+  await expect(page.getByRole('link', { name: /eip712-pool/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /calldata-pool/ })).toHaveCount(1);
+});
+
 test('removing asks first, and says which files are not read without it', async ({ open, page }) => {
   const app = await open(contractsPaths.item(SHARED_ID), { expects: ['library.remove'] });
   await press(page, 'Remove');

@@ -1,4 +1,5 @@
 import { findKnownCall } from '#proof/meaning/known-calls.ts';
+import { isKnownType } from '#proof/typed-data/meaning/describe-typed-data.ts';
 import type { Hex } from '#shared/hex.ts';
 import type { FunctionStanding, LibraryFunction } from '#shared/ipc/library-views.ts';
 import type { ReadFunction, ReadItem, Scope } from './read-items.ts';
@@ -15,7 +16,7 @@ export function judgeFunctions(items: readonly ReadItem[]): ReadonlyMap<ReadItem
     items.map((item, order) => [
       item,
       item.functions.map((found): LibraryFunction => {
-        if (findKnownCall(found.selector as Hex) !== undefined) return { ...found, standing: 'known', others: [] };
+        if (isKnownHere(found)) return { ...found, standing: 'known', others: [] };
         const rivals = (bySelector.get(found.selector) ?? []).filter(
           (other) => other.found !== found && (other.item === item || areForOneContract(item, other.item)),
         );
@@ -23,6 +24,10 @@ export function judgeFunctions(items: readonly ReadItem[]): ReadonlyMap<ReadItem
       }),
     ]),
   );
+}
+
+function isKnownHere({ kind, signature, selector }: ReadFunction): boolean {
+  return kind === 'type' ? isKnownType(signature) : findKnownCall(selector as Hex) !== undefined;
 }
 
 function indexFunctions(items: readonly ReadItem[]): ReadonlyMap<string, Known[]> {

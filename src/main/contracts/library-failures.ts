@@ -20,3 +20,12 @@ export function explainUnknownItem(): Failure {
     next: 'Go back to the list.',
   };
 }
+
+export function explainUnknownFolder(): Failure {
+  return {
+    code: 'unknown-library-folder',
+    happened: 'The folder that was read is not held any more: another one was chosen, or Countersign was started anew.',
+    kept: 'Nothing was added.',
+    next: 'Choose the folder again.',
+  };
+}

@@ -16,7 +16,10 @@ export function previewTypedData({ text, ...place }: PreviewPlace & { text: stri
   const { profile, chain, wallet, walletAddressSource, knowledge } = place;
   const read = readComposedTypedData({ text, wallet });
   if (!read.ok) return { ok: false, problem: read.failure };
-  const message = readMessage({ kind: 'typed-data', field: '', source: text, read }, place);
+  const message = readMessage(
+    { kind: 'typed-data', field: '', source: text, read },
+    { ...place, walletAddress: wallet },
+  );
   const { typedData } = showMessage(message);
   if (typedData === undefined) throw new Error('Typed data that was read is shown as such.');
   const weighed = weighMessage({ read: message, chain, wallet, knowledge });

@@ -1,12 +1,13 @@
-import type { AbiParameter } from 'viem';
-import { readDescriptor } from '#proof/operator/descriptor/read-descriptor.ts';
+import { type AbiParameter, keccak256, toHex } from 'viem';
+import { type Descriptor, readDescriptor } from '#proof/operator/descriptor/read-descriptor.ts';
 import { readMember } from '#proof/operator/read-json.ts';
 import { readAbiFunctions } from '#proof/operator/read-operator-abis.ts';
+import type { LibraryFunction } from '#shared/ipc/library-views.ts';
 import type { OperatorAbi, OperatorDescriptor } from '#shared/model/operator-knowledge.ts';
 import { findUnreadType } from './find-unread-type.ts';
 import { type LibrarySource, readLibrary } from './read-library.ts';
 
-export type ReadFunction = { signature: string; selector: string; intent: string | null };
+export type ReadFunction = Omit<LibraryFunction, 'standing' | 'others'>;
 /** A contract on a chain; null: every one. Addresses are in lower case. */
 export type Scope = { address: string | null; chainId: number | null };
 
@@ -50,7 +51,7 @@ function readAbiOnce(source: LibrarySource): Read {
 
 function readAbi({ abi, address, chainId }: OperatorAbi): Read {
   const { functions, unread } = readAbiFunctions(abi);
-  const judged = functions.map((each) => judgeTypes({ ...each, intent: null }));
+  const judged = functions.map((each) => judgeTypes({ ...each, kind: 'function', intent: null }));
   const read = onlyFirst(
     judged.flatMap(({ found }) => found ?? []),
     ({ signature }) => signature,
@@ -72,13 +73,12 @@ type Descriptors = { descriptor: OperatorDescriptor; all: readonly OperatorDescr
 function readOne({ descriptor, all, partOf }: Descriptors): Read {
   const read = readDescriptor({ descriptor, all });
   if (!read.ok) return { ...NOTHING, partOf, problem: partOf.length > 0 ? null : writeSentence(read.failure) };
-  const { deployments, formats, unread } = read.value;
-  const judged = formats.map(({ function: known, intent }) => judgeTypes({ ...known, intent }));
+  const { unread, judged } = judgeFormats(read.value);
   const found = judged.flatMap(({ found: each }) => each ?? []);
   const functions = onlyFirst(found, ({ selector }) => selector);
   const repeated = found.filter((each) => !functions.includes(each));
   return {
-    scopes: deployments,
+    scopes: (read.value.kind === 'calldata' ? read.value : read.value.binding).deployments.list(),
     functions,
     unread: [
       ...unread.map((reason) => `The format ${reason}.`),
@@ -90,13 +90,31 @@ function readOne({ descriptor, all, partOf }: Descriptors): Read {
   };
 }
 
+function judgeFormats(read: Descriptor): { unread: readonly string[]; judged: Judged[] } {
+  if (read.kind === 'calldata') {
+    const { formats, unread } = read.open();
+    return {
+      unread,
+      judged: formats.map(({ function: known, intent }) => judgeTypes({ ...known, kind: 'function', intent })),
+    };
+  }
+  const { formats, unread } = read.open();
+  return {
+    unread,
+    judged: formats.map(({ encodedType, intent }) => {
+      const selector = keccak256(toHex(encodedType));
+      return { found: { kind: 'type', signature: encodedType, selector, intent } };
+    }),
+  };
+}
+
 type Judged = { found?: ReadFunction; unread?: string };
 
 function judgeTypes({ inputs, ...found }: ReadFunction & { inputs: readonly AbiParameter[] }): Judged {
   const type = findUnreadType(inputs);
-  const { signature, selector, intent } = found;
+  const { kind, signature, selector, intent } = found;
   return type === undefined
-    ? { found: { signature, selector, intent } }
+    ? { found: { kind, signature, selector, intent } }
     : { unread: `${signature}: values of the type ${type} are not read here.` };
 }
 

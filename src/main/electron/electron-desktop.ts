@@ -2,6 +2,8 @@ import {
   type BrowserWindow,
   clipboard,
   dialog,
+  type OpenDialogOptions,
+  type OpenDialogReturnValue,
   type SaveDialogOptions,
   type SaveDialogReturnValue,
   shell,
@@ -10,6 +12,7 @@ import type { Failure } from '#shared/failure.ts';
 import { fail, succeed } from '#shared/result.ts';
 import type { Desktop } from '../desktop.ts';
 import { ask } from './ask.ts';
+import { createChooseFolder } from './choose-folder.ts';
 import { createFindOnScreen } from './find-on-screen.ts';
 import { createOpenExternal } from './open-external.ts';
 import { createSaveText } from './save-text.ts';
@@ -36,6 +39,7 @@ export function createElectronDesktop({ getWindow, releasePage }: ElectronDeskto
     confirm: (question) => ask(question, getWindow()).catch(() => false),
     ...createFindOnScreen(getWindow),
     saveText: createSaveText((options) => askWhere(options, getWindow())),
+    chooseFolder: createChooseFolder((options) => askWhich(options, getWindow())),
     async copy(text) {
       clearTimeout(timer);
       try {
@@ -58,6 +62,10 @@ async function clearIfStillThere(text: string): Promise<void> {
 
 function askWhere(options: SaveDialogOptions, window: BrowserWindow | undefined): Promise<SaveDialogReturnValue> {
   return window === undefined ? dialog.showSaveDialog(options) : dialog.showSaveDialog(window, options);
+}
+
+function askWhich(options: OpenDialogOptions, window: BrowserWindow | undefined): Promise<OpenDialogReturnValue> {
+  return window === undefined ? dialog.showOpenDialog(options) : dialog.showOpenDialog(window, options);
 }
 
 function explainNotCopied(): Failure {

@@ -1,35 +1,40 @@
 import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
 import type { Handlers } from '#shared/ipc/derive.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { LibraryItemView } from '#shared/ipc/library-views.ts';
 import { fail, succeed } from '#shared/result.ts';
 import { checkAbi } from '../contracts/check-abi.ts';
 import { checkFiles } from '../contracts/check-files.ts';
+import { checkFolder } from '../contracts/check-folder.ts';
 import { judgeFunctions } from '../contracts/judge-functions.ts';
-import { explainBrokenAbi, explainUnknownItem } from '../contracts/library-failures.ts';
+import { explainBrokenAbi, explainUnknownFolder, explainUnknownItem } from '../contracts/library-failures.ts';
+import { type ReadFolder, readFolder } from '../contracts/read-folder.ts';
 import { readItems } from '../contracts/read-items.ts';
 import type { LibrarySource } from '../contracts/read-library.ts';
 import { viewContent, viewItem } from '../contracts/view-item.ts';
+import type { Desktop } from '../desktop.ts';
 import type { LibraryItem } from '../store/library.ts';
 import type { Store } from '../store/open-store.ts';
 
 type Options = {
+  desktop: Pick<Desktop, 'chooseFolder'>;
   store: Pick<Store, 'library'> & { profiles: { list(): readonly { id: string }[] } };
   clock: () => number;
   emit: (event: AppEvent) => void;
 };
 
 /** The operator's own ABIs and descriptors. */
-export function createLibraryHandlers({ store, clock, emit }: Options): Handlers['library'] {
+export function createLibraryHandlers({ store, desktop, clock, emit }: Options): Handlers['library'] {
   const { library } = store;
   const readAll = createReadAll();
   // Reviews in every profile are made with them: what is on the screen has to be read again.
   const tellAll = () => {
     for (const { id } of store.profiles.list()) emit({ type: 'records-changed', profileId: id });
   };
-  const keep = (sources: readonly LibrarySource[]): LibraryItem[] => {
+  const keep = (sources: readonly LibrarySource[], replaced: readonly string[] = []): LibraryItem[] => {
     const items = sources.map((source) => ({ ...source, id: randomUUID(), addedAt: clock() }));
-    library.add(items);
+    library.add(items, replaced);
     tellAll();
     return items;
   };
@@ -63,12 +68,43 @@ export function createLibraryHandlers({ store, clock, emit }: Options): Handlers
       if (sources.length > 0) keep(sources);
       return succeed(checked.map(({ source: _, ...check }) => check));
     },
+    ...createFolderHandlers({ library, desktop, keep }),
     async remove({ id }) {
       library.remove(id);
       tellAll();
       return succeed(null);
     },
   };
+}
+
+type FolderOptions = Pick<Options, 'desktop'> & {
+  library: Store['library'];
+  keep: (sources: readonly LibrarySource[], replaced: readonly string[]) => void;
+};
+
+/** A folder is read once, and what was read is what is added: the page says which, and holds none of it. */
+function createFolderHandlers({ library, desktop, keep }: FolderOptions) {
+  let held: { id: string; read: ReadFolder } | undefined;
+  return {
+    async readFolder() {
+      held = undefined;
+      const chosen = await desktop.chooseFolder({ title: 'Folder of descriptors', yes: 'Read this folder' });
+      if (!chosen.ok) return chosen;
+      const { path } = chosen.value;
+      if (path === null) return succeed(null);
+      const read = await readFolder(path);
+      if (!read.ok) return read;
+      held = { id: randomUUID(), read: read.value };
+      return succeed({ id: held.id, folder: basename(path), files: checkFolder(held.read, library.list()).results });
+    },
+    async addFolder({ id }) {
+      if (held?.id !== id) return fail(explainUnknownFolder());
+      const { results, sources, replaced } = checkFolder(held.read, library.list());
+      held = undefined;
+      if (sources.length > 0) keep(sources, replaced);
+      return succeed(results);
+    },
+  } satisfies Partial<Handlers['library']>;
 }
 
 /** What the library comes to, read once for each of its versions: thousands of selectors are computed for it. */

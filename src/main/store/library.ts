@@ -17,8 +17,8 @@ export type LibraryItem = {
 export type Library = {
   /** In the order in which they were added; the same array until something changes. */
   list(): readonly LibraryItem[];
-  /** All of them or none. */
-  add(items: readonly LibraryItem[]): void;
+  /** All of them or none. @param replaced ids of those that go for them */
+  add(items: readonly LibraryItem[], replaced?: readonly string[]): void;
   remove(id: string): void;
 };
 
@@ -31,7 +31,8 @@ export function createLibrary({ database, touch }: { database: Database; touch: 
     'INSERT INTO library VALUES (@id, @kind, @name, @chainId, @address, @json, @addedAt)',
   );
   const remove = database.prepare('DELETE FROM library WHERE id = ?');
-  const insertAll = database.transaction((items: readonly LibraryItem[]) => {
+  const insertAll = database.transaction((items: readonly LibraryItem[], replaced: readonly string[]) => {
+    for (const id of replaced) remove.run(id);
     for (const item of items) insert.run(item);
   });
   let read: readonly LibraryItem[] | undefined;
@@ -44,8 +45,8 @@ export function createLibrary({ database, touch }: { database: Database; touch: 
       read ??= select.all() as LibraryItem[];
       return read;
     },
-    add(items) {
-      insertAll(items);
+    add(items, replaced = []) {
+      insertAll(items, replaced);
       changed();
     },
     remove(id) {

@@ -16,6 +16,8 @@ type OpenedArguments<Question, Result> = {
 /** Reads the arguments of one function; undefined when the bytes are not its canonical encoding. */
 export type FunctionReader<Question, Result> = {
   selector: Hex;
+  name: string;
+  inputs: readonly AbiParameter[];
   /** Decodes them once, for all that is asked of them. */
   open(bytes: Hex): OpenedArguments<Question, Result> | undefined;
   /** For whoever asks for nothing else. */
@@ -32,11 +34,16 @@ export function functionReader<Question, Result>() {
     explain: (values: ArgumentsOf<Signature>, question: Question) => Result | undefined,
   ): FunctionReader<Question, Result> => {
     // What the compiler reads from a signature that it knows, a parser reads again here; both are one and the same.
-    const { inputs } = parseAbiItem(signature as string) as unknown as { inputs: readonly AbiParameter[] };
+    const { name, inputs } = parseAbiItem(signature as string) as unknown as {
+      name: string;
+      inputs: readonly AbiParameter[];
+    };
     const decode = (bytes: Hex) =>
       decodeCanonically({ parameters: inputs, bytes }) as ArgumentsOf<Signature> | undefined;
     return {
       selector: toFunctionSelector(signature),
+      name,
+      inputs,
       open: (bytes) => {
         const values = decode(bytes);
         return values && new DecodedArguments(values, explain);

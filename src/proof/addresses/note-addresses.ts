@@ -7,6 +7,7 @@ import { indexKnown, lastDayOf } from './known-index.ts';
 
 type NotedCall = Pick<ReviewCall, 'to' | 'facts'> & {
   named?: readonly string[];
+  isForeign?: boolean;
   inner?: readonly NotedCall[] | undefined;
 };
 
@@ -44,8 +45,10 @@ export function noteAddresses({
   return [...addresses.values()].map((address) => noteAddress({ address, entry: known.find(address, chain) }));
 }
 
-function listNamed({ to, facts, inner = [] }: NotedCall): string[] {
-  return [to, ...facts.map(({ value }) => value), ...inner.flatMap(listNamed)];
+/** What a file of the operator's says of a call makes nobody known: it could name whom it likes. */
+function listNamed({ to, facts, isForeign, inner = [] }: NotedCall): string[] {
+  const own = isForeign === true ? [] : facts.map(({ value }) => value);
+  return [to, ...own, ...inner.flatMap(listNamed)];
 }
 
 function listMerelyNamed({ named = [], inner = [] }: NotedCall): string[] {

@@ -24,12 +24,17 @@ function findOwn(call: DescribedCall, place: string): Finding[] {
   ];
 }
 
-function unreadableCall(call: DescribedCall, place: string): Finding {
+function unreadableCall({ to, data, readsAs }: DescribedCall, place: string): Finding {
+  const why =
+    readsAs === undefined
+      ? `Call ${place} cannot be read: what ${to} does with this calldata is not known here.`
+      : `Call ${place} cannot be read for certain: its calldata reads as ${readsAs}, but it is not its canonical encoding, so ${to} may ` +
+        'read other values in it than those shown. Ask for the call in its canonical encoding, or decline.';
   return {
     rule: 'unreadable-call',
     severity: 'caution',
-    sentence: `Call ${place} cannot be read: what ${call.to} does with this calldata is not known here.`,
-    facts: { call: place, to: call.to, selector: call.data.slice(0, 10) },
+    sentence: why,
+    facts: { call: place, to, selector: data.slice(0, 10), ...(readsAs !== undefined && { 'reads as': readsAs }) },
   };
 }
 

@@ -29,13 +29,21 @@ export type InnerCall = PlainCall & {
 };
 
 /** A step that is not understood, in words: `phrase` as in `CallMeaning`. */
-export type UnreadStep = { unread: true; phrase: string; facts: Fact[] };
+export type UnreadStep = {
+  unread: true;
+  phrase: string;
+  facts: Fact[];
+  /** The function that its bytes are no canonical encoding of, where they can be read as it all the same. */
+  readsAs?: string;
+};
 
 /** What a call was recognised as. `phrase` begins in lower case and has no full stop, so that it fits into a headline. */
 export type CallMeaning = {
   recognised: string;
   phrase: string;
   facts: Fact[];
+  /** The facts are words of a file that the operator added: nobody is made known by them. */
+  isForeign?: true;
   warnings?: readonly CallWarning[];
   /** What leaves the wallet by it, where that is an exact amount and nothing else happens. */
   moves?: readonly ReviewMove[];
@@ -60,4 +68,4 @@ export type CallQuestion = {
 };
 
 /** A function whose meaning is known. */
-export type KnownCall = Pick<FunctionReader<CallQuestion, CallMeaning>, 'selector' | 'open'>;
+export type KnownCall = Pick<FunctionReader<CallQuestion, CallMeaning>, 'selector' | 'name' | 'inputs' | 'open'>;

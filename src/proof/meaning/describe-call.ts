@@ -4,7 +4,8 @@ import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
 import type { ReviewCall, ReviewMove } from '#shared/model/review.ts';
 import { listRawAddresses } from '../addresses/raw-addresses.ts';
 import type { PlainCall } from '../calls/plain-call.ts';
-import { byteLength, showAddress, sliceHex } from '../hex-bytes.ts';
+import { showAddress, sliceHex } from '../hex-bytes.ts';
+import type { Described } from '../operator/descriptor/describe-by-descriptor.ts';
 import { createOperatorReader, type OperatorReader } from '../operator/operator-reader.ts';
 import { showAmount } from '../show-amount.ts';
 import { createTokenLookup, type TokenLookup } from '../tokens/token-lookup.ts';
@@ -14,6 +15,7 @@ import type { DescribedCall } from './described-call.ts';
 import { findKnownCall } from './known-calls.ts';
 import { listPhrases } from './list-phrases.ts';
 import { moveNative } from './moves.ts';
+import { describeLoosely, unreadCall } from './unread-call.ts';
 
 export type { DescribedCall } from './described-call.ts';
 
@@ -53,11 +55,12 @@ export function describeCall({ call, ...surroundings }: Surroundings & { call: P
 
 /** A call as it stands in the review, with the calls inside it. */
 export function toReviewCall(described: DescribedCall): ReviewCall {
-  const { phrase: _phrase, warnings: _warnings, unopened: _unopened, named: _named, inner, ...call } = described;
+  const { phrase: _phrase, warnings: _warnings, unopened: _unopened, named: _named, ...own } = described;
+  const { isForeign: _isForeign, readsAs: _readsAs, inner, ...call } = own;
   return { ...call, ...(inner.length > 0 && { inner: inner.map(toReviewCall) }) };
 }
 
-type Around = Omit<Surroundings, 'knowledge' | 'tokens'> & { tokens: TokenLookup; readOperatorCall: OperatorReader };
+type Around = Omit<Surroundings, 'knowledge' | 'tokens'> & { tokens: TokenLookup; operator: OperatorReader };
 type Question = { call: InnerCall; depth: number; budget: CallBudget; surroundings: Around };
 
 function describeNested({ call, depth, budget, surroundings }: Question): DescribedCall {
@@ -70,25 +73,33 @@ function describeNested({ call, depth, budget, surroundings }: Question): Descri
   const phrase = `${meaning.phrase}${writeInner({ depth, unopened, opened })}${writeAlongside(call, surroundings)}`;
   return {
     phrase,
-    warnings: isUnread(meaning) ? [] : (meaning.warnings ?? []),
+    warnings: isUnread(meaning) ? [] : [...(meaning.warnings ?? []), ...(read.described?.warnings ?? [])],
     sentence: `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.`,
     to: showAddress(call.to),
     value: String(call.value),
     data: call.data,
     ...(!isUnread(meaning) && unopened === undefined && { recognised: meaning.recognised }),
     facts: [...listOwnFacts(call, surroundings), ...meaning.facts],
+    ...(read.described && { described: read.described.words }),
     ...listMoves({ call, meaning, surroundings }),
     named: read.named,
+    ...readTrust(meaning),
     inner: opened,
     unopened,
   };
+}
+
+/** How far the facts of a call are to be believed. */
+function readTrust(meaning: CallMeaning | UnreadStep): Pick<DescribedCall, 'isForeign' | 'readsAs'> {
+  if (isUnread(meaning)) return { isForeign: true, readsAs: meaning.readsAs };
+  return { isForeign: meaning.isForeign === true };
 }
 
 function prepare({ knowledge, tokens, ...surroundings }: Surroundings): Around {
   return {
     ...surroundings,
     tokens: tokens ?? createTokenLookup({ chain: surroundings.chain, known: knowledge?.tokens }),
-    readOperatorCall: createOperatorReader(knowledge),
+    operator: createOperatorReader(knowledge),
   };
 }
 
@@ -97,38 +108,33 @@ function isUnread(meaning: CallMeaning | UnreadStep): meaning is UnreadStep {
 }
 
 /** `named` are addresses in its arguments: by their types where the function is known here; in any other call, whatever could be one. */
-type ReadCall = { meaning: CallMeaning | UnreadStep | undefined; named: readonly Hex[] };
+type ReadCall = {
+  meaning: CallMeaning | UnreadStep | undefined;
+  /** What the operator's descriptor says of a call that is known here. */
+  described?: Described | undefined;
+  named: readonly Hex[];
+};
 
 /** What is known here goes first: no ABI and no descriptor of the operator's can take its place, or its warnings. */
 function readCall(call: InnerCall, around: Around): ReadCall {
   if (call.meaning !== undefined) return { meaning: call.meaning, named: [] };
   const target = showAddress(call.to);
   if (call.data === '0x') return { meaning: describePayment(target, call.value, around), named: [] };
-  const { chain, tokens, wallet, readOperatorCall } = around;
+  const { chain, tokens, wallet, operator } = around;
   const [selector, bytes] = [sliceHex(call.data, 0, 4), sliceHex(call.data, 4)];
   const question = { target, bytes, value: call.value, chain, tokens, caller: call.caller, wallet };
   const known = findKnownCall(selector);
   const opened = known?.open(bytes);
-  if (opened !== undefined) return { meaning: opened.explain(question), named: opened.listAddresses() };
-  const meaning = known === undefined ? readOperatorCall({ selector, question }) : undefined;
+  if (opened !== undefined) {
+    const described = operator.explain({ selector, question });
+    return { meaning: opened.explain(question), described, named: opened.listAddresses() };
+  }
+  const meaning = known === undefined ? operator.read({ selector, question }) : describeLoosely(call, known);
   return { meaning, named: listRawAddresses(call.data) };
 }
 
 function describePayment(target: Hex, value: bigint, { chain }: Around): CallMeaning {
   return { recognised: 'native.transfer', phrase: `send ${showAmount(value, chain)} to ${target}`, facts: [] };
-}
-
-function unreadCall({ to, data }: InnerCall): UnreadStep {
-  const selector = sliceHex(data, 0, 4);
-  const bytes = byteLength(data);
-  return {
-    unread: true,
-    phrase: `call ${showAddress(to)} with calldata that cannot be read, selector ${selector}, ${bytes} bytes`,
-    facts: [
-      { label: 'selector', value: selector },
-      { label: 'bytes of calldata', value: String(bytes) },
-    ],
-  };
 }
 
 type Opening = { depth: number; unopened: string | undefined; opened: readonly DescribedCall[] };

@@ -10,6 +10,10 @@ export type DescribedCall = Omit<ReviewCall, 'inner'> & {
   inner: readonly DescribedCall[];
   /** Addresses that stand in its arguments. */
   named: readonly Hex[];
+  /** Its facts are words of a file that the operator added, or values that others may read otherwise. */
+  isForeign: boolean;
+  /** The function that its bytes are no canonical encoding of. */
+  readsAs?: string | undefined;
   /** Why the calls inside were not opened, where they were not. */
   unopened?: string | undefined;
 };

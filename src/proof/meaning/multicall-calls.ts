@@ -53,6 +53,8 @@ export const MULTICALL_CALLS: readonly KnownCall[] = [
   ),
   {
     selector: MULTI_SEND,
+    name: 'multiSend',
+    inputs: [{ name: 'transactions', type: 'bytes' }],
     open: (bytes) => {
       const sent = decodeMultiSend(`${MULTI_SEND}${bytes.slice(2)}`);
       return sent && { explain: (question) => describeMultiSend(sent, question), listAddresses: () => [] };

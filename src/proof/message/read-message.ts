@@ -1,4 +1,7 @@
 import type { Finding, Review } from '#shared/model/review.ts';
+import { readAddress } from '../hex-bytes.ts';
+import { type DescribedTypedData, explainTypedData } from '../operator/descriptor/explain-typed-data.ts';
+import { indexOf } from '../operator/operator-reader.ts';
 import { findInTokens } from '../tokens/token-findings.ts';
 import type { TokenLookup } from '../tokens/token-lookup.ts';
 import { describeTypedData, lookUpTokens, type TokenSurroundings } from '../typed-data/meaning/describe-typed-data.ts';
@@ -19,17 +22,30 @@ export type ReadMessage =
   | { kind: 'text'; text: string; flaw: SignInFlaw }
   | { kind: 'sign-in'; text: string; signIn: SignIn }
   /** `tokens` has been asked for what the meaning says of tokens. */
-  | { kind: 'typed-data'; data: TypedData; meaning: TypedDataMeaning | undefined; tokens: TokenLookup }
+  | {
+      kind: 'typed-data';
+      data: TypedData;
+      meaning: TypedDataMeaning | undefined;
+      /** What a descriptor of the operator's says of it. */
+      described: DescribedTypedData | undefined;
+      tokens: TokenLookup;
+    }
   | { kind: 'other'; raw: string | undefined };
 
 /** Reads what is asked for further: a text may be a sign-in, typed data may be a permit. */
-export function readMessage(subject: MessageSubject, around: TokenSurroundings): ReadMessage {
+export function readMessage(
+  subject: MessageSubject,
+  around: TokenSurroundings & { walletAddress: string },
+): ReadMessage {
   if (subject.kind === 'other') return subject;
   if (subject.kind === 'typed-data') {
     if (!subject.read.ok) return { kind: 'other', raw: subject.source };
     const data = subject.read.value;
     const tokens = lookUpTokens(data, around);
-    return { kind: 'typed-data', data, meaning: describeTypedData(data, tokens), tokens };
+    const meaning = describeTypedData(data, tokens);
+    const wallet = readAddress(around.walletAddress);
+    const described = explainTypedData({ descriptors: indexOf(around.knowledge), data, tokens, wallet });
+    return { kind: 'typed-data', data, meaning, described, tokens };
   }
   const { text } = subject;
   const signIn = readSignIn(text);
@@ -41,10 +57,11 @@ export function showMessage(message: ReadMessage): Pick<Review, 'message' | 'sig
   if (message.kind === 'other') return message.raw === undefined ? {} : { rawMessage: message.raw };
   if (message.kind === 'text') return { message: message.text };
   if (message.kind === 'sign-in') return { message: message.text, signIn: describeSignIn(message.signIn) };
-  const { data, meaning } = message;
+  const { data, meaning, described } = message;
   const { phrase = '', recognised, facts = [] } = meaning ?? {};
   const sentence = `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.`;
-  return { typedData: { ...showTypedData(data), ...(recognised && { recognised, sentence }), facts } };
+  const words = described && { described: described.words };
+  return { typedData: { ...showTypedData(data), ...(recognised && { recognised, sentence }), facts, ...words } };
 }
 
 /** What the named rules have to say of a message. */

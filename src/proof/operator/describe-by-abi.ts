@@ -53,6 +53,7 @@ function describeFunction({ found, values }: Fitting, question: CallQuestion): C
   return {
     recognised: `operator-abi.${name}`,
     phrase: `call ${name}(…) of the contract ${question.target}, as your ABI names it`,
+    isForeign: true,
     facts: [
       { label: 'function', value: signature },
       ...listed.map(({ place, text }) => ({ label: `argument ${place}`, value: text })),

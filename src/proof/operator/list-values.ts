@@ -1,6 +1,5 @@
 import type { AbiParameter } from 'viem';
 import { membersOf, readArrayType } from '../abi/parameter-shape.ts';
-import { pairUp } from '../pair-up.ts';
 import { safeText } from '../safe-text.ts';
 
 /** A value where it was decoded: its type says how it is written. Tuples and arrays are arrays of values. */
@@ -16,35 +15,55 @@ const LONGEST_VALUE = 200;
 
 /** Every value that is no list of others, in its order; what is too much is counted in a last line. */
 export function listValues(values: readonly TypedValue[]): PlacedValue[] {
-  const listed = values.flatMap((value, index) => listValue(value, value.parameter.name || String(index + 1)));
-  if (listed.length <= MOST_VALUES) return listed;
-  return [...listed.slice(0, MOST_VALUES), { place: 'more', text: `${listed.length - MOST_VALUES} further values` }];
+  const listing: Listing = { listed: [], more: 0 };
+  for (const [index, value] of values.entries()) listInto(listing, value, value.parameter.name || String(index + 1));
+  const { listed, more } = listing;
+  return more === 0 ? listed : [...listed, { place: 'more', text: `${more} further values` }];
 }
 
-function listValue(typed: TypedValue, place: string): PlacedValue[] {
-  const members = splitValue(typed);
-  if (members === undefined) return [{ place, text: writeValue(typed) }];
-  if (members.length === 0) return [{ place, text: 'none' }];
-  const isArray = readArrayType(typed.parameter) !== undefined;
-  return members.flatMap((member, index) =>
-    listValue(member, isArray ? `${place}[${index}]` : `${place}.${member.parameter.name || index + 1}`),
-  );
+/** What is listed, and how many values are only counted. */
+type Listing = { listed: PlacedValue[]; more: number };
+
+function listInto(listing: Listing, typed: TypedValue, place: string): void {
+  const { parameter, value } = typed;
+  if (listing.listed.length >= MOST_VALUES) listing.more += countValues(value);
+  else if (!Array.isArray(value)) listing.listed.push({ place, text: writeValue(typed) });
+  else if (value.length === 0) listing.listed.push({ place, text: 'none' });
+  else {
+    const isArray = readArrayType(parameter) !== undefined;
+    // Each member is a line at least: of what is behind so many, nothing is made.
+    for (const [index, member] of splitValue(typed, [0, MOST_VALUES]).entries()) {
+      listInto(listing, member, isArray ? `${place}[${index}]` : `${place}.${member.parameter.name || index + 1}`);
+    }
+    listing.more += countAll(value.slice(MOST_VALUES));
+  }
 }
 
-/** The members of an array or a tuple, each with its type; undefined for a value without members. */
-export function splitValue({ parameter, value }: TypedValue): TypedValue[] | undefined {
-  if (!Array.isArray(value)) return undefined;
-  const members: readonly unknown[] = value;
+function countValues(value: unknown): number {
+  return Array.isArray(value) && value.length > 0 ? countAll(value) : 1;
+}
+
+function countAll(values: readonly unknown[]): number {
+  return values.reduce<number>((count, value) => count + countValues(value), 0);
+}
+
+/** The members of an array or a tuple, whose value is an array of theirs, from one place up to another, each with its type. */
+export function splitValue(
+  { parameter, value }: TypedValue,
+  [first, end]: readonly [number, number | undefined] = [0, undefined],
+): TypedValue[] {
+  const members = (value as readonly unknown[]).slice(first, end);
   const array = readArrayType(parameter);
   if (array !== undefined) return members.map((member) => ({ parameter: array.member, value: member }));
-  return pairUp(membersOf(parameter), members)?.map(([own, member]) => ({ parameter: own, value: member }));
+  return membersOf(parameter)
+    .slice(first, end)
+    .map((own, index) => ({ parameter: own, value: members[index] }));
 }
 
 /** Every text among the values, as it is. */
 export function listTexts(values: readonly TypedValue[]): string[] {
   return values.flatMap((typed) => {
-    const members = splitValue(typed);
-    if (members !== undefined) return listTexts(members);
+    if (Array.isArray(typed.value)) return listTexts(splitValue(typed));
     return typed.parameter.type === 'string' ? [String(typed.value)] : [];
   });
 }

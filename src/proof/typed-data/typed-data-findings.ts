@@ -4,13 +4,15 @@ import { findConcealed } from '../concealed-text.ts';
 import { showAddress } from '../hex-bytes.ts';
 import { findUnknownPermission } from './looks-like-permission.ts';
 import { contractOf, textOf } from './meaning/read-members.ts';
-import type { TypedDataMeaning } from './meaning/typed-data-meaning.ts';
+import type { TypedDataMeaning, TypedDataWarning } from './meaning/typed-data-meaning.ts';
 import { findOpaqueHashes } from './opaque-hashes.ts';
 import { listAtoms, type TypedData } from './typed-data.ts';
 
 export type TypedDataPlace = {
   data: TypedData;
   meaning: TypedDataMeaning | undefined;
+  /** What a descriptor of the operator's says of it: that adds to what is found, and takes nothing from it. */
+  described: { warnings: readonly TypedDataWarning[] } | undefined;
   /** Of the request; undefined where they are not known. */
   chainId: number | undefined;
   wallet: Hex | undefined;
@@ -76,8 +78,8 @@ function findOtherOwner({ meaning, wallet }: TypedDataPlace): Finding[] {
   return [{ rule: 'typed-data-other-owner', severity: 'danger', sentence, facts: { owner, wallet: shown } }];
 }
 
-function writeWarnings({ meaning }: TypedDataPlace): Finding[] {
-  return (meaning?.warnings ?? []).map(({ rule, severity, words, facts }) => {
+function writeWarnings({ meaning, described }: TypedDataPlace): Finding[] {
+  return [...(meaning?.warnings ?? []), ...(described?.warnings ?? [])].map(({ rule, severity, words, facts }) => {
     const sentence = `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
     return { rule, severity, sentence, facts };
   });

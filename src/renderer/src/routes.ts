@@ -343,7 +343,7 @@ export type AbiStart = { address: string; chain: string; approvalId: string | un
 
 /** What of the page about contracts is shown. */
 export type ContractsPart =
-  | { part: 'list' | 'files' }
+  | { part: 'list' | 'files' | 'folder' }
   | { part: 'add'; start: AbiStart | undefined; about: string }
   | { part: 'item'; id: string };
 
@@ -355,6 +355,7 @@ const CONTRACTS = 'contracts';
 export function readContractsRoute(chosenId: string): ContractsPart | undefined {
   if (chosenId === CONTRACTS) return { part: 'list' };
   if (chosenId === `${CONTRACTS}/files`) return { part: 'files' };
+  if (chosenId === `${CONTRACTS}/folder`) return { part: 'folder' };
   const [, id] = /^contracts\/item\/([0-9a-f-]{36})$/.exec(chosenId) ?? [];
   if (id !== undefined) return { part: 'item', id };
   const [isAdd, , chain = '', address = '', , approvalId] =
@@ -369,6 +370,7 @@ const atSettings = (id: string) => `${SETTINGS_PATH}/${encodeURIComponent(id)}`;
 export const contractsPaths = {
   list: atSettings(CONTRACTS),
   files: atSettings(`${CONTRACTS}/files`),
+  folder: atSettings(`${CONTRACTS}/folder`),
   item: (id: string) => atSettings(`${CONTRACTS}/item/${id}`),
   /** @param about as in the part `add`: empty for a form that begins with nothing */
   add: (about: string) => atSettings(about === '' ? `${CONTRACTS}/add` : `${CONTRACTS}/add/${about}`),

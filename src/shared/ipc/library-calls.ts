@@ -2,7 +2,14 @@ import * as z from 'zod';
 import { LARGEST_LIBRARY_TEXT, LONGEST_FILE_NAME, MOST_LIBRARY_ITEMS } from '../rules/library-limits.ts';
 import { nothing } from './argument-parts.ts';
 import { call } from './call.ts';
-import type { LibraryCheck, LibraryFileCheck, LibraryItemDetail, LibraryItemView } from './library-views.ts';
+import type {
+  FolderFileCheck,
+  FolderPreview,
+  LibraryCheck,
+  LibraryFileCheck,
+  LibraryItemDetail,
+  LibraryItemView,
+} from './library-views.ts';
 
 /** As typed: its rules are `checkLibraryAbi`'s, which say in words what is wrong. A character is a byte at least. */
 const typed = z.object({
@@ -28,6 +35,10 @@ export const libraryCalls = {
     addAbi: call<LibraryItemView>()(z.object({ typed }), 'refused'),
     /** Each that breaks no rule is added; what came of each is said, in the order of the files. */
     addFiles: call<LibraryFileCheck[]>()(z.object({ files }), 'refused'),
+    /** Asks for a folder and says what its files would change; keeps nothing. Null where no folder was chosen. */
+    readFolder: call<FolderPreview | null>()(nothing, 'refused'),
+    /** Adds what breaks no rule of the folder that was read last; a file of the same name takes the place of the older one. */
+    addFolder: call<FolderFileCheck[]>()(z.object({ id }), 'refused'),
     remove: call<null>()(z.object({ id }), 'refused'),
   },
 } as const;

@@ -15,13 +15,17 @@ export type LibraryScope = {
 };
 
 /**
- * What becomes of a function where a call of it is reviewed: it is read by this item; it is known here, and that reading goes
- * first; another item goes first; or another item says otherwise and neither is believed.
+ * What becomes of a function, or of a type, where it is reviewed: it is read by this item; it is known here, and that reading goes
+ * first, with the words of a descriptor beside it; another item goes first; or another item says otherwise and neither is believed.
  */
 export type FunctionStanding = 'read' | 'known' | 'behind' | 'disputed';
 
 export type LibraryFunction = {
+  /** A function of a contract, or a type of typed data. */
+  kind: 'function' | 'type';
+  /** Of a type: as EIP-712 encodes it. */
   signature: string;
+  /** Of a type: the hash of that, 32 bytes. */
   selector: string;
   /** What a descriptor calls it, in quotation marks; null of an ABI. */
   intent: string | null;
@@ -53,6 +57,12 @@ export type LibraryCheck = {
   content: LibraryContent | null;
 };
 export type LibraryFileCheck = LibraryCheck & { name: string };
+
+/** A file of a folder: what it would change, or null where it is not added. */
+export type FolderFileCheck = LibraryFileCheck & { change: 'new' | 'replaces' | 'unchanged' | null };
+
+/** A folder that was read and not added yet. */
+export type FolderPreview = { id: string; folder: string; files: FolderFileCheck[] };
 
 /** An item of the list. */
 export type LibraryItemView = {

@@ -67,6 +67,25 @@ export type ReviewMove = {
   unlimited?: true;
 };
 
+/** What a descriptor of the operator's calls one value: in its words and its format, and the value as it is signed. */
+export type DescribedValue = {
+  /** In quotation marks: foreign words. */
+  label: string;
+  value: string;
+  /** Where it stands, `permitted.[0].amount`; empty where nothing stands there. */
+  place: string;
+  /** The same value without a format. */
+  raw: string;
+};
+
+/** The words of a descriptor (ERC-7730) that the operator added, beside what is read here: they explain, and decide nothing. */
+export type DescriptorWords = {
+  /** The name of its file, in quotation marks, as are all of its words. */
+  descriptor: string;
+  intent: string;
+  values: DescribedValue[];
+};
+
 /** One call, as decoded from the bytes that are signed. */
 export type ReviewCall = {
   sentence: string;
@@ -77,6 +96,8 @@ export type ReviewCall = {
   /** What the calldata was recognised as, for example `erc20.transfer`; undefined when it was not. */
   recognised?: string;
   facts: { label: string; value: string }[];
+  /** What a descriptor of the operator's says of a call that is known here. */
+  described?: DescriptorWords;
   /** What leaves the wallet by this call itself; what calls inside it move stands there. */
   moves?: readonly ReviewMove[];
   /** The calls that this one makes, as its calldata says, in their order. */
@@ -95,6 +116,8 @@ export type TypedDataReview = {
   recognised?: string;
   sentence?: string;
   facts: { label: string; value: string }[];
+  /** What a descriptor of the operator's says of it, known here or not. */
+  described?: DescriptorWords;
 };
 
 /** What this app knows of an address that something is done with, on the chain of the request. */

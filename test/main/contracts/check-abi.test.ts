@@ -43,7 +43,7 @@ describe('an ABI that is typed', () => {
       const { broken, content } = checkAbi(typedAbi({ text }), []);
       expect(broken).toEqual([]);
       expect(content?.functions).toEqual([
-        { signature: STAKE, selector: '0x7acb7757', intent: null, standing: 'read', others: [] },
+        { kind: 'function', signature: STAKE, selector: '0x7acb7757', intent: null, standing: 'read', others: [] },
       ]);
     }
   });

@@ -40,8 +40,8 @@ describe('files of descriptors', () => {
   test.each([
     ['no JSON', '{"context":', 'It is not JSON.'],
     ['a list', '[]', 'It is JSON, but no descriptor.'],
-    ['another JSON', '{}', 'It is for no contract: only descriptors of calldata are used here.'],
-    ['typed data', '{"context":{"eip712":{}}}', 'It is for no contract: only descriptors of calldata are used here.'],
+    ['another JSON', '{}', 'It is for no contract and for no typed data.'],
+    ['typed data for no contract', '{"context":{"eip712":{}}}', 'It names no contract with its chain and address.'],
     ['no deployment', '{"context":{"contract":{}}}', 'It names no contract with its chain and address.'],
     ['no format', descriptorText({ formats: {} }), 'It has no format for a function that can be read.'],
     [

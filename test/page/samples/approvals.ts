@@ -3,6 +3,7 @@ import { APPROVAL_GROUPS } from '#shared/approval-groups.ts';
 import { FailureError } from '#shared/failure.ts';
 import { sameHex } from '#shared/hex.ts';
 import type { ApprovalCounts, ApprovalItem } from '#shared/ipc/views.ts';
+import type { DescriptorWords } from '#shared/model/review.ts';
 import type { Answers } from '../support/answers.ts';
 import { NOTES } from './addresses.ts';
 import {
@@ -15,6 +16,7 @@ import {
   SECOND_SIGNER,
   SIGNER,
   sample,
+  TOKEN,
   tokenCall,
   unreadableCall,
 } from './reviews.ts';
@@ -143,6 +145,17 @@ const CHANGED = {
   next: 'Open it again, read it, and decide anew.',
 };
 
+/** What a descriptor of the operator's says of a call that is known here. */
+const WORDS: DescriptorWords = {
+  descriptor: '"calldata-token.json"',
+  intent: '"Send"',
+  values: [
+    { label: '"Amount"', value: `2500 "TKN" (${TOKEN}, a name it gave itself)`, place: 'amount', raw: '2500000000' },
+    { label: '"To"', value: RECIPIENT, place: 'to', raw: RECIPIENT },
+    { label: '"Note"', value: 'cannot be found among the values', place: '', raw: '' },
+  ],
+};
+
 /** The inbox of a bad day, the newest first. */
 function listSamples(now: number, { plain = PLAIN, more = [] }: World['options']): Sample[] {
   const message = (['record', 'wallet', 'signer', 'challenge', 'chain', 'message'] as const).slice();
@@ -152,7 +165,7 @@ function listSamples(now: number, { plain = PLAIN, more = [] }: World['options']
       review: review({
         recordId: 'tx-danger',
         headline: '2 calls: a token and some ETH.',
-        calls: [tokenCall(), nativeCall('0.01', '10000000000000000')],
+        calls: [{ ...tokenCall(), described: WORDS }, nativeCall('0.01', '10000000000000000')],
         findings: [
           {
             rule: 'look-alike-recipient',

@@ -1,11 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createLibraryHandlers } from '#main/ipc/library-handlers.ts';
 import type { LibraryItem } from '#main/store/library.ts';
+import { succeed } from '#shared/result.ts';
 import { type Answers, answerWith } from '../support/answers.ts';
 import { EXCHANGE, TREASURY } from './addresses.ts';
 import { PROFILE_ID, type World } from './world.ts';
 
 /** A part that other descriptors include. */
 export const SHARED_ID = '3f0c7a52-9d1e-4b46-8c5e-0a51c6a1d004';
+
+/** The folder that is chosen: a file that is new, one that is newer, one that is there, and one that is none. */
+const FOLDER = fileURLToPath(new URL('descriptors', import.meta.url));
+const SHARED = readFileSync(join(FOLDER, 'common-pool.json'), 'utf8');
+
+/** The one of typed data, as main keeps it. */
+export const POOL_DESCRIPTOR = {
+  name: 'eip712-pool.json',
+  json: JSON.parse(readFileSync(join(FOLDER, 'eip712-pool.json'), 'utf8')),
+};
 
 type Descriptor = { includes?: string; formats: readonly string[] };
 
@@ -22,15 +36,18 @@ export function answerContracts(world: World): Answers['library'] {
   let items = world.options.empty ? [] : listSamples(world.now);
   const library = {
     list: () => items,
-    add: (added: readonly LibraryItem[]) => {
-      items = [...items, ...added];
+    add: (added: readonly LibraryItem[], replaced: readonly string[] = []) => {
+      items = [...items.filter(({ id }) => !replaced.includes(id)), ...added];
     },
     remove: (id: string) => {
       items = items.filter((item) => item.id !== id);
     },
   };
   const profiles = { list: () => [{ id: PROFILE_ID }] };
-  return answerWith(createLibraryHandlers({ store: { library, profiles }, clock: Date.now, emit: world.emit }));
+  const desktop = { chooseFolder: async () => succeed({ path: FOLDER }) };
+  return answerWith(
+    createLibraryHandlers({ store: { library, profiles }, desktop, clock: Date.now, emit: world.emit }),
+  );
 }
 
 function listSamples(now: number): LibraryItem[] {
@@ -54,7 +71,7 @@ function listSamples(now: number): LibraryItem[] {
       id: SHARED_ID,
       kind: 'descriptor',
       name: 'common-pool.json',
-      json: '{"display":{"formats":{"withdraw(address asset, uint256 amount)":{"intent":"Withdraw","fields":[]}}}}',
+      json: SHARED,
     }),
   ];
 }

@@ -3,6 +3,7 @@ import { previewTypedData } from '#main/contracts/preview-typed-data.ts';
 import type { WalletView } from '#shared/ipc/views.ts';
 import type { SignerKey } from '#shared/model/signer-key.ts';
 import type { Answers } from '../support/answers.ts';
+import { POOL_DESCRIPTOR } from './contracts.ts';
 import { OTHER_WALLET, SECOND_SIGNER, SIGNER, WALLET } from './reviews.ts';
 import { answerWalletRecords } from './wallet-records.ts';
 import { PROFILE_ID, type World, write } from './world.ts';
@@ -80,7 +81,7 @@ export function answerWallets(world: World): Pick<Answers, 'wallets' | 'signers'
           profile: PRACTICE,
           wallet: WALLET,
           walletAddressSource: 'service',
-          knowledge: {},
+          knowledge: { descriptors: [POOL_DESCRIPTOR] },
         } as const;
         return previewTypedData({ text, ...place });
       },

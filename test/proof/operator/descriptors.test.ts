@@ -3,11 +3,11 @@ import { encodePacked, maxUint256 } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { findInCalls } from '#proof/meaning/call-findings.ts';
 import { type DescribedCall, describeCall } from '#proof/meaning/describe-call.ts';
-import { readDescriptors } from '#proof/operator/descriptor/read-descriptor.ts';
 import { findChain } from '#shared/chains.ts';
 import type { Hex } from '#shared/hex.ts';
 import type { OperatorAbi, OperatorDescriptor } from '#shared/model/operator-knowledge.ts';
 import { encode, FRIEND, factOf, OWN_WALLET, UNLISTED, USDC, WETH } from '../../helpers/describe-data.ts';
+import { readDescriptors } from '../../helpers/read-descriptors.ts';
 
 const ON_ETHEREUM = { contract: { deployments: [{ chainId: 1, address: UNLISTED }] } };
 
@@ -124,7 +124,10 @@ describe('a call that only a descriptor knows', () => {
     const approve = [descriptor('approve(address spender, uint256 amount)', [])];
     const call = describeWith(encode('function approve(address,uint256)', [FRIEND, maxUint256]), approve);
     expect(call.recognised).toBe('erc20-or-erc721.approve');
-    expect(findInCalls([call])).toMatchObject([{ rule: 'unlimited-approval', severity: 'danger' }]);
+    expect(findInCalls([call])).toMatchObject([
+      { rule: 'unlimited-approval', severity: 'danger' },
+      { rule: 'described-by-descriptor', severity: 'info' },
+    ]);
   });
 
   test('cannot break out of its quotation marks with its words', () => {
@@ -146,6 +149,23 @@ describe('a call that only a descriptor knows', () => {
       ]).sentence;
     expect(sentenceFor({ Action: 'Pay', Network: 7 })).toContain('calls "Action: Pay, Network: 7"');
     expect(sentenceFor(undefined)).toContain('calls ""');
+  });
+});
+
+describe('a call that a contract makes', () => {
+  test('is described, and nobody is said to make it', () => {
+    const inner = { target: UNLISTED, allowFailure: false, callData: act() };
+    const data = encode('function aggregate3((address target, bool allowFailure, bytes callData)[] calls)', [[inner]]);
+    const fields = [
+      { path: '@.from', label: 'By' },
+      { path: '@.to', label: 'To' },
+    ];
+    const call = describeWith(data, [descriptor(SIGNATURE, fields)], {
+      to: '0xcA11bde05977b3631167028862bE2a173976CA11',
+    });
+    expect(call.inner.map((one) => [factOf(one, '"By"'), factOf(one, '"To"')])).toEqual([
+      ['cannot be found among the values', UNLISTED],
+    ]);
   });
 });
 
@@ -263,7 +283,7 @@ describe('a field', () => {
     expect(fieldOf(native, act(), over)).toEqual(['0.0000000000025 ETH']);
     expect(fieldOf({ value: '$.metadata.constants.max', format: 'raw' }, act(), over)).toEqual(['"0x10"']);
     expect(fieldOf({ path: '$.metadata.constants.none', format: 'raw' }, act(), over)).toEqual([
-      'cannot be found among the arguments',
+      'cannot be found among the values',
     ]);
   });
 
@@ -368,14 +388,14 @@ describe('a field', () => {
     'parts.[x]',
     `parts${'.[]'.repeat(30)}`,
   ])('is not found at %j, and says so', (path) => {
-    expect(fieldOf({ path, format: 'raw' })).toEqual(['cannot be found among the arguments']);
+    expect(fieldOf({ path, format: 'raw' })).toEqual(['cannot be found among the values']);
   });
 
   test('without a path says so, and one without a label is named by its path', () => {
-    expect(fieldOf({ format: 'raw' })).toEqual(['cannot be found among the arguments']);
+    expect(fieldOf({ format: 'raw' })).toEqual(['cannot be found among the values']);
     const call = describeWith(act(), [descriptor(SIGNATURE, [{ path: 'amount' }, {}, 'x', null])]);
     expect(factOf(call, '"amount"')).toBe('2500000');
-    expect(factOf(call, '"value"')).toBe('cannot be found among the arguments');
+    expect(factOf(call, '"value"')).toBe('cannot be found among the values');
   });
 
   test('knows neither wallet nor chain where they are not known', () => {
@@ -384,16 +404,16 @@ describe('a field', () => {
       chain: findChain('ethereum'),
       knowledge: { descriptors: [descriptor(SIGNATURE, [{ path: '@.from', label: 'It' }])] },
     });
-    expect(factOf(call, '"It"')).toBe('cannot be found among the arguments');
+    expect(factOf(call, '"It"')).toBe('cannot be found among the values');
   });
 });
 
 describe('a descriptor that cannot be used is passed over with the reason', () => {
   const json = (over: object) => ({ ...(descriptor(SIGNATURE, []).json as object), ...over });
   test.each([
-    [null, 'it is for no contract: only descriptors of calldata are used here'],
-    ['text', 'it is for no contract: only descriptors of calldata are used here'],
-    [json({ context: { eip712: {} } }), 'it is for no contract: only descriptors of calldata are used here'],
+    [null, 'it is for no contract and for no typed data'],
+    ['text', 'it is for no contract and for no typed data'],
+    [json({ context: { eip712: {} } }), 'it names no contract with its chain and address'],
     [json({ context: { contract: {} } }), 'it names no contract with its chain and address'],
     [
       json({

@@ -12,6 +12,7 @@ const read = (path: string) => readContractsRoute(decodeURIComponent(path.slice(
 test('every path of the page about contracts leads back to what it was made of', () => {
   expect(read(contractsPaths.list)).toEqual({ part: 'list' });
   expect(read(contractsPaths.files)).toEqual({ part: 'files' });
+  expect(read(contractsPaths.folder)).toEqual({ part: 'folder' });
   expect(read(contractsPaths.item(ID))).toEqual({ part: 'item', id: ID });
   expect(read(contractsPaths.add(''))).toEqual({ part: 'add', start: undefined, about: '' });
   expect(read(contractsPaths.addFor({ address: ADDRESS, chain: 'base-sepolia', approvalId: APPROVAL }))).toEqual({

@@ -1,123 +1,95 @@
 import type { Hex } from '#shared/hex.ts';
+import type { DescriptorWords } from '#shared/model/review.ts';
 import { decodeCanonically } from '../../abi/decode-canonically.ts';
 import { warnOfConcealed } from '../../concealed-text.ts';
-import type { CallMeaning, CallQuestion, Fact } from '../../meaning/call-meaning.ts';
-import { listTexts, listValues, withoutNames } from '../list-values.ts';
-import { quote } from '../quote.ts';
-import { readMember, readObject } from '../read-json.ts';
-import type { Descriptor, DescriptorFormat } from './read-descriptor.ts';
-import { type PathRoots, readConstant, resolvePath } from './resolve-path.ts';
-import { writeField } from './write-field.ts';
+import { type CallMeaning, type CallQuestion, type CallWarning, THE_WALLET } from '../../meaning/call-meaning.ts';
+import { listTexts, listValues, type TypedValue } from '../list-values.ts';
+import type { DescriptorIndex } from './descriptor-index.ts';
+import { listFields, listWords } from './list-fields.ts';
+import type { CallFormat } from './read-formats.ts';
+import type { PathRoots } from './resolve-path.ts';
 
-const MOST_FACTS = 64;
-const DEEPEST_GROUP = 4;
-/** References may lead in a circle. */
-const DEEPEST_WORDS = 8;
+/** A descriptor's words, and what has to be said about them. */
+export type Described = { words: DescriptorWords; warnings: CallWarning[] };
+
+type Question = { descriptors: DescriptorIndex; selector: Hex; question: CallQuestion };
 
 /**
- * Describes a call with an ERC-7730 descriptor for exactly this contract on exactly this chain. Its words are shown as foreign
- * words, in quotation marks, and every argument stands below them: what a descriptor leaves out is not hidden.
+ * Describes a call that nobody else knows with an ERC-7730 descriptor for exactly this contract on exactly this chain. Its words are
+ * shown as foreign words, in quotation marks, and every argument stands below them: what a descriptor leaves out is not hidden.
  */
-export function describeByDescriptor({
-  descriptors,
-  selector,
-  question,
-}: {
-  descriptors: readonly Descriptor[];
-  selector: Hex;
-  question: CallQuestion;
-}): CallMeaning | undefined {
-  for (const descriptor of descriptors) {
-    if (!isFor(descriptor, question)) continue;
-    const format = descriptor.formats.find((one) => one.function.selector === selector);
-    const meaning = format && describeFormat({ descriptor, format, question });
-    if (meaning !== undefined) return meaning;
+export function describeByDescriptor(question: Question): CallMeaning | undefined {
+  const found = findFormat(question);
+  if (found === undefined) return undefined;
+  const { format, typed } = found;
+  const saying = 'is described by the descriptor NAME that you added: what the contract does is its own affair';
+  const { words, warnings } = wordFormat(found, saying);
+  const { name, signature } = format.function;
+  return {
+    recognised: `erc7730.${name}`,
+    phrase: `call ${name}(…) of the contract ${question.question.target}, which the descriptor ${words.descriptor} calls ${words.intent}`,
+    isForeign: true,
+    facts: [
+      { label: 'function', value: signature },
+      ...words.values.map(({ label, value }) => ({ label, value })),
+      ...listValues(typed).map(({ place, text }) => ({ label: `argument ${place}`, value: text })),
+    ],
+    warnings: [...warnings, ...warnOfConcealed(listTexts(typed), 'a text among its arguments')],
+  };
+}
+
+/** A descriptor's words for a call that is known here: they stand beside the reading, and take nothing of its place. */
+export function explainByDescriptor(question: Question): Described | undefined {
+  const found = findFormat(question);
+  const saying =
+    'is known here, and the words of the descriptor NAME that you added stand beside it: they decide nothing';
+  return found && wordFormat(found, saying);
+}
+
+type Found = {
+  /** Of the descriptor, in quotation marks. */
+  name: string;
+  format: CallFormat;
+  roots: PathRoots;
+  typed: TypedValue[];
+};
+
+/** The first descriptor for this contract whose function the bytes are the canonical encoding of. */
+function findFormat({ descriptors, selector, question }: Question): Found | undefined {
+  const { target, chain, bytes } = question;
+  for (const { name, open } of descriptors.findForCall({ chainId: chain?.id, address: target })) {
+    const { formats, json } = open();
+    const format = formats.find((one) => one.function.selector === selector);
+    const values = format && decodeCanonically({ parameters: format.parameters, bytes });
+    if (format === undefined || values === undefined) continue;
+    const { inputs } = format.function;
+    const typed = inputs.map((parameter, index) => ({ parameter, value: values[index] }));
+    return { name, format, typed, roots: { inputs, values, container: containerOf(question), json } };
   }
   return undefined;
 }
 
-function isFor({ deployments }: Descriptor, { target, chain }: CallQuestion): boolean {
-  return deployments.some(({ chainId, address }) => chainId === chain?.id && address === target.toLowerCase());
+function containerOf({ target, caller, wallet, value, chain, tokens }: CallQuestion): PathRoots['container'] {
+  const from = caller === THE_WALLET ? wallet : undefined;
+  return { to: target, from, value, chainId: chain?.id, chain, tokens };
 }
 
-type Question = { descriptor: Descriptor; format: DescriptorFormat; question: CallQuestion };
-
-function describeFormat({ descriptor, format, question }: Question): CallMeaning | undefined {
-  const { inputs, name, signature } = format.function;
-  const values = decodeCanonically({ parameters: withoutNames(inputs), bytes: question.bytes });
-  if (values === undefined) return undefined;
-  const roots: PathRoots = { inputs, values, question, json: descriptor.json };
-  const typed = inputs.map((parameter, index) => ({ parameter, value: values[index] }));
-  const listed = listValues(typed);
-  const words = `it is described by the descriptor ${descriptor.name} that you added: what the contract does is its own affair`;
+/** @param saying what the call is, with NAME where the descriptor is named */
+function wordFormat({ name, format, roots }: Found, saying: string): Described {
+  const { intent, fields, words } = format;
+  const { signature } = format.function;
+  const values = listFields(fields, roots);
+  const said = [...listWords(words, roots), ...values.map(({ label }) => label)];
   return {
-    recognised: `erc7730.${name}`,
-    phrase: `call ${name}(…) of the contract ${question.target}, which the descriptor ${descriptor.name} calls ${format.intent}`,
-    facts: [
-      { label: 'function', value: signature },
-      ...listFields({ fields: format.fields, prefix: '', roots, depth: 0 }).slice(0, MOST_FACTS),
-      ...listed.map(({ place, text }) => ({ label: `argument ${place}`, value: text })),
-    ],
+    words: { descriptor: name, intent, values },
     warnings: [
       {
         rule: 'described-by-descriptor',
         severity: 'info',
-        words,
-        facts: { descriptor: descriptor.name, function: signature },
+        words: `it ${saying.replace('NAME', () => name)}`,
+        facts: { descriptor: name, function: signature },
       },
-      ...warnOfConcealed(listTexts(typed), 'a text among its arguments'),
-      ...warnOfConcealed(listWords(format.words, roots), 'a word of the descriptor'),
+      ...warnOfConcealed(said, 'a word of the descriptor'),
     ],
   };
-}
-
-type Fields = { fields: readonly unknown[]; prefix: string; roots: PathRoots; depth: number };
-
-function listFields({ fields, prefix, roots, depth }: Fields): Fact[] {
-  return fields.slice(0, MOST_FACTS).flatMap((field) => {
-    const own = followReference(field, roots);
-    const path = joinPath(prefix, own.path);
-    if (Array.isArray(own.fields)) {
-      return depth < DEEPEST_GROUP
-        ? listFields({ fields: own.fields, prefix: path ?? prefix, roots, depth: depth + 1 })
-        : [];
-    }
-    return listField({ field: own, path, roots });
-  });
-}
-
-function listField({ field, path, roots }: { field: Field; path: string | undefined; roots: PathRoots }): Fact[] {
-  const label = quote(typeof field.label === 'string' ? field.label : (path ?? 'value'), 60);
-  const values = resolvePath(path ?? (typeof field.value === 'string' ? field.value : ''), roots);
-  if (values.length === 0) return [{ label, value: 'cannot be found among the arguments' }];
-  return values.map((typed, index) => ({
-    label,
-    value: writeField({ format: field.format, typed, index, params: field.params, roots }),
-  }));
-}
-
-type Field = Readonly<Record<string, unknown>>;
-
-/** Every text of a format, and of what it refers to, whether it is shown or not. */
-function listWords(value: unknown, roots: PathRoots, depth = 0): string[] {
-  if (typeof value === 'string') return [value];
-  const isDeep = depth > DEEPEST_WORDS;
-  if (typeof value !== 'object' || value === null || isDeep) return [];
-  const parts: unknown[] = Array.isArray(value) ? value : Object.values(followReference(value, roots));
-  return parts.flatMap((part) => listWords(part, roots, depth + 1));
-}
-
-/** A field may refer to one that several share (`$ref`), and change members of it. */
-function followReference(field: unknown, { json }: PathRoots): Field {
-  const own = readObject(field);
-  const reference = readMember(field, '$ref');
-  if (typeof reference !== 'string' || !reference.startsWith('$.')) return own;
-  const shared = readObject(readConstant(reference, json));
-  return { ...shared, ...own, params: { ...readObject(shared.params), ...readObject(own.params) } };
-}
-
-/** The path of a field in a group begins where the group's own path leads. */
-function joinPath(prefix: string, path: unknown): string | undefined {
-  if (typeof path !== 'string') return undefined;
-  return prefix === '' || /^[#@$]\./.test(path) ? path : `${prefix}.${path}`;
 }

@@ -6,9 +6,9 @@ import { encodeType } from '../encode-type.ts';
 import type { TypedData } from '../typed-data.ts';
 import { ACCOUNT_PERMISSIONS } from './account-permissions.ts';
 import { BLUR_ORDER } from './blur-order.ts';
-import { PERMIT2_PERMITS, readPermit2Witness } from './permit2.ts';
+import { isPermit2Witness, PERMIT2_PERMITS, readPermit2Witness } from './permit2.ts';
 import { textOf } from './read-members.ts';
-import { readSeaportOrders, SEAPORT_ORDER } from './seaport-order.ts';
+import { isSeaportTree, readSeaportOrders, SEAPORT_ORDER } from './seaport-order.ts';
 import { TOKEN_PERMITS } from './token-permits.ts';
 import { TRANSFER_AUTHORIZATIONS } from './transfer-authorization.ts';
 import type { KnownTypedData, TypedDataMeaning } from './typed-data-meaning.ts';
@@ -25,9 +25,18 @@ const KNOWN: readonly KnownTypedData[] = [
 /** Recognises typed data by the whole text of its type, as the contract does; undefined for a type that is not known here. */
 export function describeTypedData(data: TypedData, tokens: TokenLookup): TypedDataMeaning | undefined {
   const encodedType = encodeType(data.types, data.primaryType);
-  const known = KNOWN.find(({ encodedTypes }) => encodedTypes.includes(encodedType));
+  const known = findKnown(encodedType);
   if (known !== undefined) return known.read(data, tokens);
   return readSeaportOrders(data, encodedType) ?? readPermit2Witness(data, encodedType, tokens);
+}
+
+/** True for a type that is read here, by the whole text of it. */
+export function isKnownType(encodedType: string): boolean {
+  return findKnown(encodedType) !== undefined || isSeaportTree(encodedType) || isPermit2Witness(encodedType);
+}
+
+function findKnown(encodedType: string): KnownTypedData | undefined {
+  return KNOWN.find(({ encodedTypes }) => encodedTypes.includes(encodedType));
 }
 
 /** Whose knowledge it is: a practice service has tokens of its own. */

@@ -37,14 +37,17 @@ const WITNESS_STUBS: readonly string[] = [
   'PermitBatchWitnessTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline,',
 ];
 
+export function isPermit2Witness(encodedType: string): boolean {
+  return WITNESS_STUBS.some((stub) => encodedType.startsWith(stub)) && encodedType.includes(`)${PERMISSIONS}`);
+}
+
 /** Reads a transfer through Permit2 whose use is bound to further data, an order for example; undefined for any other type. */
 export function readPermit2Witness(
   data: TypedData,
   encodedType: string,
   tokens: TokenLookup,
 ): TypedDataMeaning | undefined {
-  if (!WITNESS_STUBS.some((stub) => encodedType.startsWith(stub))) return undefined;
-  if (!encodedType.includes(`)${PERMISSIONS}`)) return undefined;
+  if (!isPermit2Witness(encodedType)) return undefined;
   const meaning = describeTransfers(data, tokens);
   const words =
     'the transfer is bound to further data of an application, which stands in the tree and is not read here';

@@ -20,10 +20,14 @@ export const SEAPORT_ORDER: KnownTypedData = {
 /** How the type of a tree of orders begins; it has 2 to 2²⁴ of them (Seaport v1.2 and later, `getBulkOrderTypeString`). */
 const BULK_ORDER = /^BulkOrder\(OrderComponents(?:\[2\]){1,24} tree\)/;
 
+export function isSeaportTree(encodedType: string): boolean {
+  const rest = encodedType.replace(BULK_ORDER, '');
+  return rest !== encodedType && rest === `${CONSIDERATION_ITEM}${OFFER_ITEM}${ORDER}`;
+}
+
 /** Reads a tree of orders, each of which one signature makes valid; undefined for any other type. */
 export function readSeaportOrders({ domain, message }: TypedData, encodedType: string): TypedDataMeaning | undefined {
-  const rest = encodedType.replace(BULK_ORDER, '');
-  if (rest === encodedType || rest !== `${CONSIDERATION_ITEM}${OFFER_ITEM}${ORDER}`) return undefined;
+  if (!isSeaportTree(encodedType)) return undefined;
   const marketplace = contractOf(domain);
   // A tree is filled up with orders of nobody that offer nothing.
   const orders = structsWithin(message, 'tree').filter((order) => structsOf(order, 'offer').length > 0);

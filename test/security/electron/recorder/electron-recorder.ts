@@ -54,6 +54,7 @@ export function createElectronRecorder(options: RecorderOptions = {}) {
     clipboard: '',
     response: 0,
     savePath: '',
+    openPath: '',
     displays: [{ x: 0, y: 0, width: 1920, height: 1080 }],
   };
   const { fork, children } = createRecordedFork({
@@ -136,7 +137,11 @@ export function createElectronRecorder(options: RecorderOptions = {}) {
         log.record('dialog.showSaveDialog', given.at(-1));
         return { canceled: desk.savePath === '', filePath: desk.savePath };
       },
-    } satisfies Pick<Dialog, 'showErrorBox' | 'showMessageBox' | 'showSaveDialog'>,
+      showOpenDialog: async (...given: unknown[]) => {
+        log.record('dialog.showOpenDialog', given.at(-1));
+        return { canceled: desk.openPath === '', filePaths: [desk.openPath] };
+      },
+    } satisfies Pick<Dialog, 'showErrorBox' | 'showMessageBox' | 'showOpenDialog' | 'showSaveDialog'>,
     shell: {
       openExternal: async (url) => log.record('shell.openExternal', url),
       openPath: async (path) => {
@@ -156,8 +161,8 @@ export function createElectronRecorder(options: RecorderOptions = {}) {
   return { module, log, app, session, windows, trays, ipcHandlers, schemes, power, desk, children };
 }
 
-/** What the person at the desk has, and what they answer. `savePath` empty: they think better of it. */
-type RecordedDesk = { clipboard: string; response: number; savePath: string; displays: Rectangle[] };
+/** What the person at the desk has, and what they answer. `savePath` or `openPath` empty: they think better of it. */
+type RecordedDesk = { clipboard: string; response: number; savePath: string; openPath: string; displays: Rectangle[] };
 
 export type ElectronRecorder = ReturnType<typeof createElectronRecorder>;
 

@@ -7,6 +7,7 @@ import { useMustSee } from '../../components/must-see/must-see-context.ts';
 import { Sentence } from '../../components/Sentence.tsx';
 import { AddAbiLink } from './AddAbiLink.tsx';
 import { CallFacts } from './CallFacts.tsx';
+import { DescriptorValues } from './DescriptorValues.tsx';
 import { CALL } from './use-seen.ts';
 import { approvalWords } from './words.ts';
 
@@ -39,6 +40,7 @@ export function CallCard({ call, position, drawInner }: Props) {
       </div>
       <div className="space-y-2 px-3 py-2.5">
         <CallFacts call={call} />
+        {call.described !== undefined && <DescriptorValues described={call.described} />}
         <AddAbiLink call={call} />
         {bytes > 0 && (
           <Disclosure summary={words.calldata(bytes)}>

@@ -4,13 +4,14 @@ import { type Fact, FactList } from '../../components/FactList.tsx';
 import { ScrollBox } from '../../components/ScrollBox.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
+import { DescriptorValues } from './DescriptorValues.tsx';
 import { NotedAddress } from './NotedAddress.tsx';
 import { TypedDataMembers } from './TypedDataMembers.tsx';
 import { approvalWords } from './words.ts';
 
 /** Typed data with every value that is signed, and above it what it means, where that is known. */
 export function TypedDataTree({ typedData }: { typedData: TypedDataReview }) {
-  const { sentence, facts, domain, message, primaryType } = typedData;
+  const { sentence, facts, described, domain, message, primaryType } = typedData;
   const words = approvalWords.review.typedData;
   return (
     <div className="space-y-2.5">
@@ -24,6 +25,7 @@ export function TypedDataTree({ typedData }: { typedData: TypedDataReview }) {
           </div>
         </div>
       )}
+      {described !== undefined && <DescriptorValues described={described} />}
       <ScrollBox label={words.tree}>
         <p className="mb-1 text-tiny font-semibold text-muted">{words.domain}</p>
         <TypedDataMembers name="domain" members={domain} />

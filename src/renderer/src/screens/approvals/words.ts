@@ -89,6 +89,13 @@ export const approvalWords = {
     message: 'The text you sign',
     verbatim: 'The text, character by character',
     signIn: { title: 'The sign-in', ahead: (age: string) => (age === 'now' ? 'just now' : `in ${age}`) },
+    descriptor: {
+      title: (descriptor: string, intent: string) => `Your descriptor ${descriptor} calls it ${intent}.`,
+      note: 'Its words explain and decide nothing. Under each stands the value that is signed.',
+      none: 'It has no words for the values.',
+      place: (place: string) => `signed as ${place}`,
+      signed: (place: string, raw: string) => `signed as ${place}: ${raw}`,
+    },
     typedData: {
       title: 'The typed data you sign',
       tree: 'Every value that is signed',

@@ -31,7 +31,7 @@ export function ContractRow({ item }: { item: LibraryItemView }) {
           <span className="block text-small text-muted wrap-anywhere">
             {partOf.length > 0 && problem === null && read + known + behind + disputed === 0
               ? words.row.partOf
-              : `${words.row.functions(read + known + behind + disputed)} · ${describeScopes(item)}`}
+              : `${(item.kind === 'abi' ? words.row.functions : words.row.formats)(read + known + behind + disputed)} · ${describeScopes(item)}`}
           </span>
         </span>
         <span className="shrink-0 text-small text-muted">

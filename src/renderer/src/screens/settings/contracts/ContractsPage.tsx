@@ -7,6 +7,7 @@ import { useCurrentProfile } from '../../../store/profile-store.ts';
 import { settingsWords } from '../words.ts';
 import { AddAbiForm } from './AddAbiForm.tsx';
 import { AddFilesPane } from './AddFilesPane.tsx';
+import { AddFolderPane } from './AddFolderPane.tsx';
 import { ContractItemPane } from './ContractItemPane.tsx';
 import { ContractsPane } from './ContractsPane.tsx';
 
@@ -23,6 +24,8 @@ export function ContractsPage({ chosenId, onBack }: { chosenId: string; onBack: 
       return <ContractsPane onBack={onBack} />;
     case 'files':
       return <AddFilesPane onBack={toList} />;
+    case 'folder':
+      return <AddFolderPane onBack={toList} />;
     case 'item':
       return <ContractItemPane key={route.id} id={route.id} onBack={toList} />;
     case 'add': {

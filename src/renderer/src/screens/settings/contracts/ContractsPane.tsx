@@ -1,4 +1,4 @@
-import { BookOpenText, FileUp, Plus } from 'lucide-react';
+import { BookOpenText, FileUp, FolderOpen, Plus } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -61,6 +61,9 @@ function AddButtons({ isFirst = false }: { isFirst?: boolean }) {
       </Button>
       <Button icon={<FileUp size={14} aria-hidden />} onClick={() => navigate(contractsPaths.files)}>
         {words.addFiles}
+      </Button>
+      <Button icon={<FolderOpen size={14} aria-hidden />} onClick={() => navigate(contractsPaths.folder)}>
+        {words.addFolder}
       </Button>
     </>
   );

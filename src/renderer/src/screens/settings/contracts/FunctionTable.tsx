@@ -5,6 +5,7 @@ import { Button } from '../../../components/Button.tsx';
 import { TableHead } from '../../../components/TableHead.tsx';
 import type { Tone } from '../../../components/tone.ts';
 import { VisibleText } from '../../../components/VisibleText.tsx';
+import { nameFormats } from './name-formats.ts';
 import { contractWords } from './words.ts';
 
 const TONES: Record<FunctionStanding, Tone> = { read: 'good', known: 'info', behind: 'info', disputed: 'caution' };
@@ -34,7 +35,7 @@ export function FunctionTable({ functions }: { functions: readonly LibraryFuncti
         </tbody>
       </table>
       {shown.length < functions.length && (
-        <Button onClick={() => setAll(true)}>{contractWords.row.functions(functions.length)}</Button>
+        <Button onClick={() => setAll(true)}>{nameFormats(functions)(functions.length)}</Button>
       )}
     </div>
   );
@@ -42,11 +43,11 @@ export function FunctionTable({ functions }: { functions: readonly LibraryFuncti
 
 function FunctionRow({ found }: { found: LibraryFunction }) {
   const words = contractWords.content;
-  const { selector, signature, intent, standing, others } = found;
+  const { kind, selector, signature, intent, standing, others } = found;
   return (
     <tr className="border-t border-line align-top">
       <td className="py-1.5 pr-2">
-        <code>{selector}</code>
+        {kind === 'type' ? <span className="text-muted">{words.typedData}</span> : <code>{selector}</code>}
       </td>
       <th scope="row" className="space-y-0.5 py-1.5 pr-2 text-left font-normal wrap-anywhere">
         <code className="block">{signature}</code>

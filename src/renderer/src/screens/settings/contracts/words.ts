@@ -11,13 +11,16 @@ const standings: Record<FunctionStanding, string> = {
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 const functions = (count: number) => plural(count, 'function', 'functions');
+/** A descriptor is for functions, or for types of typed data. */
+const formats = (count: number) => plural(count, 'function or type', 'functions or types');
 
 /** Words of the page of contracts in Settings. */
 export const contractWords = {
   title: 'Contracts',
-  text: 'ABIs and clear-signing descriptors (ERC-7730) of your own, for calls that Countersign cannot read by itself. They give such a call its name and its arguments, in every profile. They explain and never prove: what is signed stays the bytes that were checked, and each review says whose words these are.',
+  text: 'ABIs and clear-signing descriptors (ERC-7730) of your own, for calls and typed data that Countersign cannot read by itself, and for words beside what it can. They name functions, arguments and values, in every profile. They explain and never prove: what is signed stays the bytes that were checked, and each review says whose words these are.',
   addAbi: 'Add ABI',
   addFiles: 'Add descriptors',
+  addFolder: 'Add a folder…',
   list: 'ABIs and descriptors',
   kinds,
   empty: {
@@ -35,6 +38,8 @@ export const contractWords = {
   },
   row: {
     functions,
+    formats,
+    types: (count: number) => plural(count, 'type of typed data', 'types of typed data'),
     known: (count: number) => `${count} known here`,
     behind: (count: number) => `${count} behind another`,
     disputed: (count: number) => `${count} disputed`,
@@ -44,22 +49,24 @@ export const contractWords = {
   },
   content: {
     scopes: 'For',
-    functions: 'Functions',
+    functions: 'Functions and types',
     selector: 'Selector',
-    signature: 'Function',
+    typedData: 'Typed data',
+    signature: 'Function or type',
     standing: 'In a review',
     standings,
     standingTexts: {
-      read: 'Calls are read with it.',
-      known: 'Countersign knows it and reads it by itself: that goes first, always.',
+      read: 'It is read with this.',
+      known:
+        'Countersign knows it and reads it by itself: that goes first, always. The words of a descriptor stand beside it.',
       behind: (others: string) => `Where both fit, ${others} goes first.`,
       disputed: (others: string) =>
         `${others} has another function with this selector. Where both fit the bytes, neither is believed.`,
     },
-    summary: (count: number, known: number) =>
+    summary: (formats: (count: number) => string, count: number, known: number) =>
       known === 0
-        ? `${functions(count)} can be read.`
-        : `${functions(count)}, of which ${known} ${known === 1 ? 'is' : 'are'} known here: Countersign’s own reading goes first, with its warnings.`,
+        ? `${formats(count)} can be read.`
+        : `${formats(count)}, of which ${known} ${known === 1 ? 'is' : 'are'} known here: Countersign’s own reading goes first, with its warnings.`,
     passedOver: 'Passed over',
     partOf: (names: string) => `It is not read by itself. It is a part of: ${names}.`,
     unread: 'Nothing of it is read',
@@ -88,7 +95,7 @@ export const contractWords = {
   },
   files: {
     title: 'Add descriptors',
-    text: 'Clear-signing descriptors (ERC-7730) are JSON files that name a contract, its functions and how each argument is written. Choose one or several; files that they include have to be among them, since nothing is fetched.',
+    text: 'Clear-signing descriptors (ERC-7730) are JSON files that name a contract, its functions or typed data, and how each value is written. Choose one or several; files that they include have to be among them, since nothing is fetched.',
     choose: 'Choose files',
     chooseOthers: 'Choose others',
     chosen: 'Files',
@@ -104,6 +111,33 @@ export const contractWords = {
     longName: 'Its name is too long.',
     tooMany: (most: number) => `Choose at most ${most} files at once.`,
     tooMuch: (most: number) => `Together they are larger than ${most / 1_000_000} MB.`,
+  },
+  folder: {
+    title: 'Add a folder of descriptors',
+    text: 'Every JSON file in the folder, and in the folders below it, is read as a clear-signing descriptor (ERC-7730). What would be added, replaced and left out stands here first; nothing is kept before you add it.',
+    choose: 'Choose a folder…',
+    chooseOther: 'Choose another folder…',
+    chosen: (folder: string) => `Files of “${folder}”`,
+    checking: 'Reading the folder…',
+    none: 'No folder is chosen.',
+    empty: 'There is no JSON file in this folder.',
+    nothing: 'Nothing in this folder is new.',
+    summary: (counts: Record<'new' | 'replaces' | 'unchanged' | 'refused', number>) =>
+      [
+        `${plural(counts.new, 'file is', 'files are')} new`,
+        `${counts.replaces} ${counts.replaces === 1 ? 'replaces an older one' : 'replace older ones'}`,
+        `${counts.unchanged} ${counts.unchanged === 1 ? 'is' : 'are'} there already`,
+        `${counts.refused} cannot be added`,
+      ].join(', '),
+    changes: {
+      new: 'Will be added',
+      replaces: 'Replaces an older one',
+      unchanged: 'There already',
+      refused: 'Not added',
+    },
+    replaced: 'It takes the place of the file of the same name that was added before.',
+    unchanged: 'The same file was added before.',
+    submit: (count: number) => (count === 0 ? 'Add' : `Add ${plural(count, 'file', 'files')}`),
   },
   item: {
     raw: 'JSON',

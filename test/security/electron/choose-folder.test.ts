@@ -1,0 +1,45 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createChooseFolder } from '#main/electron/choose-folder.ts';
+import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
+import { createElectronRecorder } from './recorder/electron-recorder.ts';
+
+const QUESTION = { title: 'Folder of descriptors', yes: 'Read this folder' };
+
+/** The desktop of the app over the recorder, without a window. */
+async function openDesktop() {
+  const recorder = createElectronRecorder();
+  vi.resetModules();
+  vi.doMock('electron', () => recorder.module);
+  onTestFinished(() => void vi.doUnmock('electron'));
+  const { createElectronDesktop } = await import('#main/electron/electron-desktop.ts');
+  return { ...recorder, desktop: createElectronDesktop({ getWindow: () => undefined }) };
+}
+
+describe('a folder that is asked for', () => {
+  test('is the one that the person chooses, and none where they think better of it', async () => {
+    const { desktop, desk, log } = await openDesktop();
+    expect(expectValue(await desktop.chooseFolder(QUESTION))).toEqual({ path: null });
+    desk.openPath = '/registry';
+    expect(expectValue(await desktop.chooseFolder(QUESTION))).toEqual({ path: '/registry' });
+    const asked = { title: QUESTION.title, buttonLabel: QUESTION.yes, properties: ['openDirectory'] };
+    expect(log.of('dialog.showOpenDialog')).toEqual([[asked], [asked]]);
+  });
+
+  test('is asked for once at a time, and again after the answer', async () => {
+    const answers: ((answer: { canceled: boolean; filePaths: string[] }) => void)[] = [];
+    const choose = createChooseFolder(() => new Promise((resolve) => answers.push(resolve)));
+    const first = choose(QUESTION);
+    expect(expectFailure(await choose(QUESTION))).toMatchObject({ code: 'folder-being-asked' });
+    answers[0]?.({ canceled: false, filePaths: [] });
+    expect(expectValue(await first)).toEqual({ path: null });
+    const second = choose(QUESTION);
+    answers[1]?.({ canceled: false, filePaths: ['/a'] });
+    expect(expectValue(await second)).toEqual({ path: '/a' });
+  });
+
+  test('that cannot be asked for is told', async () => {
+    const choose = createChooseFolder(() => Promise.reject(new Error('no desktop')));
+    expect(expectFailure(await choose(QUESTION))).toMatchObject({ code: 'folder-not-asked' });
+    expect(expectFailure(await choose(QUESTION))).toMatchObject({ code: 'folder-not-asked' });
+  });
+});
