@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -17,6 +17,8 @@ export function makeScratchFolder(memory = IN_MEMORY, room = ROOM): ScratchFolde
   const parent = process.platform === 'linux' && canTake(memory, room) ? memory : tmpdir();
   // Short, because the paths of sockets are in it, and those may have 107 bytes.
   const path = mkdtempSync(join(parent, 't-'));
+  // A test runs a program as another user, who has to reach what is in it by its name.
+  chmodSync(path, 0o711);
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
 }
 

@@ -2,7 +2,6 @@ import { encodeFunctionData, erc20Abi } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { describeSimulation } from '#main/chain/simulation/describe-simulation.ts';
 import type { Approval, Movement } from '#main/chain/simulation/read-logs.ts';
-import tokenList from '#proof/tokens/token-list.json' with { type: 'json' };
 import type { Hex } from '#shared/hex.ts';
 import { DEAD, WALLET as SHOWN_WALLET } from '../../../helpers/honest-record.ts';
 import { proveHonest } from '../../../helpers/prove.ts';
@@ -10,10 +9,8 @@ import { proveHonest } from '../../../helpers/prove.ts';
 const WALLET = lower(SHOWN_WALLET);
 const SHOP = lower(DEAD);
 const STRANGE: Hex = '0x9fe46736679d2d9a65f0992f2272de9f3c7fa6e0';
-const USDC = lower(
-  tokenList.tokens.find(({ chainId, symbol, decimals }) => chainId === 84532 && symbol === 'USDC' && decimals === 6)
-    ?.address ?? '',
-);
+/** Circle's, on base-sepolia. */
+const USDC = lower('0x036CbD53842c5426634e7929541eC2318f3dCF7e');
 
 function lower(address: string): Hex {
   return `0x${address.slice(2).toLowerCase()}`;
