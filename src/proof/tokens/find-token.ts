@@ -23,6 +23,11 @@ export function findToken({ chain, token }: { chain: Chain | undefined; token: s
   return chain === undefined || chain.id === null ? undefined : BY_PLACE.get(placeOf(chain.id, token));
 }
 
+/** Every token of the list on a chain. */
+export function listTokensOf({ id }: Chain): ListedToken[] {
+  return LIST.flatMap(({ chainId, token }) => (chainId === id ? [token] : []));
+}
+
 /** The listed tokens of a chain whose symbol can be taken for this one. */
 export function listTokensLike({ chain, symbol }: { chain: Chain; symbol: string }): readonly ListedToken[] {
   bySymbol ??= groupBySymbol();
