@@ -51,7 +51,8 @@ export function proveTransaction({ transaction, context }: Question): Review {
     knowledge: context.knowledge,
     others: operation?.paymaster === undefined ? [] : [showAddress(operation.paymaster.address)],
   });
-  const { described } = weighed;
+  const { described, effects, isKnown, limits } = weighed;
+  const fees = { chain: known, limit: limits.find('fee', null) };
   return assembleReview({
     kind: 'transaction',
     context,
@@ -60,16 +61,15 @@ export function proveTransaction({ transaction, context }: Question): Review {
       ...findInContext({ context, chain, judged }),
       ...findOddChecksums(transaction.params?.calls),
       ...findInOperation(judged, context),
-      ...(operation ? findFees({ operation, chain: known, isKnown: weighed.isKnown }) : []),
+      ...(operation ? findFees({ ...fees, operation, isKnown, spendable: effects.spendable }) : []),
       ...weighed.findings,
     ],
     calls: described.map(toReviewCall),
-    effects: { ...weighed.effects, ...(operation && { fees: measureFees({ operation, chain: known }) }) },
+    effects: { ...effects, ...(operation && { fees: measureFees({ operation, chain: known }) }) },
     addresses: weighed.addresses,
     chain,
     signer: judged.pending?.signer,
-    headline:
-      writeHeadline(described, weighed.effects) + (operation ? writeFeesForHeadline({ operation, chain: known }) : ''),
+    headline: writeHeadline(described, effects) + (operation ? writeFeesForHeadline({ operation, ...fees }) : ''),
     hashes: writeHashes(judged),
     unprovenBecause: judged.kind && explainSignatureScheme(judged.kind),
   });

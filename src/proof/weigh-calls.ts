@@ -14,6 +14,7 @@ import { listControl } from './effects/control-effects.ts';
 import { findInEffects } from './effects/effect-findings.ts';
 import { type EffectSurroundings, isWallet } from './effects/effect-question.ts';
 import { measureCalls } from './effects/measure-calls.ts';
+import { createLimitLookup, type LimitLookup } from './limits/limit-lookup.ts';
 import { findInCalls } from './meaning/call-findings.ts';
 import { type DescribedCall, describeCalls } from './meaning/describe-call.ts';
 import { findInTokens } from './tokens/token-findings.ts';
@@ -38,12 +39,14 @@ export type WeighedCalls = {
   findings: Finding[];
   addresses: Review['addresses'];
   isKnown: EffectSurroundings['isKnown'];
+  limits: LimitLookup;
 };
 
 export function weighCalls(question: CallsQuestion): WeighedCalls {
   const { calls, profile, chain, known, wallet, knowledge, others = [] } = question;
   const tokens = createTokenLookup({ chain: known, known: knowledge?.tokens, profile });
   const around = surround({ ...question, tokens });
+  const limits = createLimitLookup({ limits: knowledge?.limits, chain: known });
   const described = describeCalls({ calls, chain: known, wallet, knowledge, tokens });
   const wouldBe = described.map(({ recognised, phrase }) => (recognised === undefined ? undefined : phrase));
   const measured = measureCalls({ calls, wouldBe, ...around });
@@ -54,11 +57,12 @@ export function weighCalls(question: CallsQuestion): WeighedCalls {
     findings: [
       ...findInCalls(described),
       ...findInTokens(tokens),
-      ...findInEffects(effects),
+      ...findInEffects(effects, { ...around, limits }),
       ...findInAddresses({ parties: listCallParties(described, around.contracts), knowledge, wallet, chain }),
     ],
     addresses: noteAddresses({ calls: described, others, knowledge, chain }),
     isKnown: around.isKnown,
+    limits,
   };
 }
 

@@ -9,6 +9,7 @@ import { listAddressesInText } from './addresses/raw-addresses.ts';
 import { findInEffects } from './effects/effect-findings.ts';
 import { type EffectSurroundings, effects } from './effects/effect-question.ts';
 import { measureText, measureTypedData } from './effects/typed-data-effects.ts';
+import { createLimitLookup } from './limits/limit-lookup.ts';
 import { type ReadMessage, showMessage } from './message/read-message.ts';
 import { createTokenLookup } from './tokens/token-lookup.ts';
 import { surround } from './weigh-calls.ts';
@@ -28,10 +29,11 @@ export function weighMessage({ read, chain, wallet, knowledge }: MessageQuestion
   const tokens = read.kind === 'typed-data' ? read.tokens : createTokenLookup({ chain: undefined });
   const around = surround({ chain, known: tokens.chain, wallet, knowledge, tokens });
   const measured = measureMessage(read, around);
+  const limits = createLimitLookup({ limits: knowledge?.limits, chain: tokens.chain });
   return {
     effects: measured,
     findings: [
-      ...findInEffects(isRecognised(read) ? measured : { ...measured, open: [] }),
+      ...findInEffects(isRecognised(read) ? measured : { ...measured, open: [] }, { ...around, limits }),
       ...findInAddresses({ parties: listParties(read, around), knowledge, wallet, chain }),
     ],
     addresses: noteAddresses({ typedData: showMessage(read).typedData, knowledge, chain }),

@@ -48,6 +48,7 @@ const LISTS: Record<string, List> = {
     isReadOnOpening: true,
   },
   Findings: { path: settingsPaths.page('findings'), call: 'findings.list', row: 'First-time recipient' },
+  Limits: { path: settingsPaths.page('limits'), call: 'limits.list', row: '1,000 USDC' },
   Chains: {
     path: settingsPaths.page('chains'),
     call: 'chains.list',

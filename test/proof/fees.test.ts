@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
+import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem';
 import { describe, expect, test } from 'vitest';
+import type { Hex } from '#shared/hex.ts';
 import type { Finding, Review } from '#shared/model/review.ts';
 import { anyExtremeFees } from '../helpers/arbitrary-record.ts';
 import { DEAD, type HonestGas, type HonestTransactionOptions, honestTransaction } from '../helpers/honest-record.ts';
@@ -7,8 +9,15 @@ import { prove, proveHonest } from '../helpers/prove.ts';
 
 const PAYMASTER = '0x1111111111111111111111111111111111111111';
 const ETHER = 10n ** 18n;
+/** Of the list, on Base. */
+const USDC: Hex = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';
 
-const paymaster = { address: PAYMASTER, verificationGasLimit: 0n, postOpGasLimit: 0n, data: '0x' } as const;
+const paymaster: NonNullable<HonestTransactionOptions['paymaster']> = {
+  address: PAYMASTER,
+  verificationGasLimit: 0n,
+  postOpGasLimit: 0n,
+  data: '0x',
+};
 
 /** Gas and price whose product is exactly this much. */
 const costing = (cost: bigint): HonestGas => ({
@@ -138,9 +147,22 @@ describe('a paymaster', () => {
     expect(findRule(review, 'paymaster')).toEqual({
       rule: 'paymaster',
       severity: 'caution',
-      sentence: `The paymaster ${PAYMASTER} pays the fees in place of the wallet. It was given 2 bytes of data, which cannot be read here. What it takes in return is not known; it can be no more than what the wallet allowed it.`,
+      sentence: `The paymaster ${PAYMASTER} pays the fees in place of the wallet. It was given 2 bytes of data, which cannot be read here. What it takes in return is not known; it can be no more than what the wallet allowed it. This operation allows it nothing; what was allowed before is not known here.`,
       facts: { paymaster: PAYMASTER, 'bytes of data': '2' },
     });
+  });
+
+  test('is said to be allowed what the same operation lets it take', () => {
+    const approve = (amount: bigint) => ({
+      to: USDC,
+      value: 0n,
+      data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [PAYMASTER, amount] }),
+    });
+    const options = { chain: 'base', paymaster: { ...paymaster, data: '0x0102' } } as const;
+    const look = (amount: bigint) => findRule(proveHonest({ ...options, calls: [approve(amount)] }), 'paymaster');
+    expect(look(5_000_000n)?.sentence).toContain('This operation allows it 5 USDC; what was allowed before');
+    expect(look(5_000_000n)).toMatchObject({ severity: 'caution', facts: { 'allowed in this operation': '5 USDC' } });
+    expect(look(maxUint256)?.sentence).toContain('allows it any amount of USDC');
   });
 
   test('that is known needs no look, and is known after a signature', () => {
@@ -164,5 +186,44 @@ describe('a paymaster', () => {
     expect(findRule(review, 'fees')?.facts['paid by']).toBe('the wallet');
     expect(findRule(review, 'paymaster')).toBeUndefined();
     expect(review.headline).toContain('The wallet pays up to 0.1 ETH in fees.');
+  });
+});
+
+describe('gas limits that no honest estimate comes to', () => {
+  const found = (gas: Partial<HonestGas>, limits?: Partial<typeof paymaster>) => {
+    const payer = limits && { ...paymaster, verificationGasLimit: 1n, ...limits };
+    const review = proveHonest({ gas: { ...gas, maxFeePerGas: 1n, maxPriorityFeePerGas: 1n }, paymaster: payer });
+    return review.findings
+      .filter(({ rule }) => rule === 'gas-implausible')
+      .map(({ severity, facts }) => [severity, ...Object.keys(facts)]);
+  };
+
+  test.each(['callGasLimit', 'verificationGasLimit'] as const)('are named: %s', (name) => {
+    expect(found({ [name]: 1n << 30n })).toEqual([]);
+    expect(found({ [name]: (1n << 30n) + 1n })).toEqual([['danger', name]]);
+    expect(found({ [name]: 0n })).toEqual([['caution', name]]);
+    expect(found({ [name]: 1n })).toEqual([]);
+  });
+
+  test('are named before the verification later, since data is paid there too, and never at 0', () => {
+    expect(found({ preVerificationGas: 1n << 36n })).toEqual([]);
+    expect(found({ preVerificationGas: (1n << 36n) + 1n })).toEqual([['danger', 'preVerificationGas']]);
+    expect(found({ preVerificationGas: 0n })).toEqual([]);
+  });
+
+  test('are named of a paymaster, where one pays', () => {
+    expect(found({}, {})).toEqual([]);
+    expect(found({}, { verificationGasLimit: 0n })).toEqual([['caution', 'paymasterVerificationGasLimit']]);
+    expect(found({}, { verificationGasLimit: (1n << 30n) + 1n })).toEqual([
+      ['danger', 'paymasterVerificationGasLimit'],
+    ]);
+    expect(found({}, { postOpGasLimit: 0n })).toEqual([]);
+    expect(found({}, { postOpGasLimit: (1n << 30n) + 1n })).toEqual([['danger', 'paymasterPostOpGasLimit']]);
+    expect(found({}, { verificationGasLimit: 0n, address: `0x${'00'.repeat(20)}` })).toEqual([]);
+  });
+
+  test('are not 0 for calls where there are none', () => {
+    const review = proveHonest({ callData: '0x', gas: { callGasLimit: 0n } });
+    expect(findRule(review, 'gas-implausible')).toBeUndefined();
   });
 });

@@ -71,7 +71,8 @@ function findHiddenReceivers(happened: Happened): string[] {
     if (rating !== 'clear' && (isTrade || leaving.some(({ to }) => to === null))) return [];
     const named = leaving.map(({ to }) => keyOf(to ?? ''));
     // A router hands on what it sells, and has native currency wrapped.
-    if (rating !== 'clear' && isThroughRouter) named.push(...[...pools, KNOWN.weth].map((passed) => keyOf(passed)));
+    if ((rating !== 'clear' || isTrade) && isThroughRouter)
+      named.push(...[...pools, KNOWN.weth].map((passed) => keyOf(passed)));
     return actors
       .filter((actor) => changeOf(happened, keyOf(currency, actor)) > 0n && !named.includes(keyOf(actor)))
       .filter((actor) => !isWrapping(happened, currency, actor))

@@ -4,6 +4,7 @@ import type { AddressEntry } from '#shared/model/address-entry.ts';
 import type { KnownAddress } from '#shared/model/known-address.ts';
 import type { ProofKnowledge, TrustedContract } from '#shared/model/proof-knowledge.ts';
 import { readLibrary } from '../contracts/read-library.ts';
+import { readLimits } from '../profiles/limit-setting.ts';
 import { parseSeverities, readSeverityText } from '../profiles/severity-setting.ts';
 import type { StoredAddress } from '../store/address-book.ts';
 import type { AddressUse } from '../store/address-uses.ts';
@@ -15,8 +16,8 @@ const gathered = new WeakMap<Store, Map<string, Gathered>>();
 
 /**
  * What reviews of a profile are made with besides the records: the address book, whom this app's signatures named before, what
- * the operator added for reading calls, what nodes said of tokens, and how gravely findings are taken. The same object until one
- * of them changes.
+ * the operator added for reading calls, what nodes said of tokens, how gravely findings are taken, and the profile's limits. The same
+ * object until one of them changes.
  */
 export function gatherKnowledge(store: Store, profileId: string): ProofKnowledge {
   const ofStore = gathered.get(store) ?? new Map<string, Gathered>();
@@ -52,6 +53,7 @@ function readKnowledge(store: Store, profileId: string): ProofKnowledge {
     ...readLibrary(store.library.list()),
     tokens,
     severities,
+    limits: readLimits(store, profileId),
   };
 }
 

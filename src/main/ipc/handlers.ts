@@ -45,6 +45,7 @@ import { createFindingHandlers } from './finding-handlers.ts';
 import { createFundingHandlers } from './funding-handlers.ts';
 import { createImageHandlers } from './image-handlers.ts';
 import { createLibraryHandlers } from './library-handlers.ts';
+import { createLimitHandlers } from './limit-handlers.ts';
 import { createProfileHandlers } from './profile-handlers.ts';
 import { createSettingsHandlers } from './settings-handlers.ts';
 import { createSignerHandlers } from './signer-handlers.ts';
@@ -124,6 +125,7 @@ export function createHandlers(options: HandlersOptions): Handlers {
     ...createBatchHandlers(options),
     ...createAttentionHandlers(options),
     findings: createFindingHandlers(options),
+    limits: createLimitHandlers(options),
     library: createLibraryHandlers(options),
     chains: createChainHandlers(options),
     simulations: createSimulationHandlers(options),

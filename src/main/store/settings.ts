@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { appSettingsSchema } from '#shared/model/app-settings.ts';
 import { attentionSettingsSchema } from '#shared/model/attention-settings.ts';
 import { adjustedSeveritiesSchema } from '#shared/model/finding-severity.ts';
+import { limitsSchema } from '#shared/model/limits.ts';
 import { profileIdSchema } from '#shared/model/profile.ts';
 import { parseJson } from '#shared/parse-json.ts';
 
@@ -17,6 +18,7 @@ const RULES = {
   /** Whether newer versions are looked for. */
   updates: (value: string) => value === 'on' || value === 'off',
   severities: isJsonOf(adjustedSeveritiesSchema),
+  limits: isJsonOf(limitsSchema),
   'node-uses': isJsonOf(nodeUsesSchema),
 };
 

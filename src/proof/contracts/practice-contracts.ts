@@ -27,15 +27,15 @@ function isPractice({ environment, baseUrl }: Pick<Profile, 'environment' | 'bas
   return environment === 'practice' && LOOPBACK.test(baseUrl);
 }
 
-type PracticeQuestion = {
-  chain: Chain | undefined;
-  profile: Pick<Profile, 'environment' | 'baseUrl'> | undefined;
-  token: string;
-};
+type PracticePlace = { chain: Chain | undefined; profile: Pick<Profile, 'environment' | 'baseUrl'> | undefined };
+
+/** The tokens of the practice service on a chain for tests, for a profile that works there. */
+export function listPracticeTokens({ chain, profile }: PracticePlace): readonly PracticeToken[] {
+  if (chain?.environment !== 'staging' || profile === undefined || !isPractice(profile)) return [];
+  return chain.id === ON_ITS_CHAIN ? ALL : SIMULATED;
+}
 
 /** The token of the practice service at an address, on a chain for tests and for a profile that works there. */
-export function findPracticeToken({ chain, profile, token }: PracticeQuestion): PracticeToken | undefined {
-  if (chain?.environment !== 'staging' || profile === undefined || !isPractice(profile)) return undefined;
-  const tokens = chain.id === ON_ITS_CHAIN ? ALL : SIMULATED;
-  return tokens.find(({ address }) => sameHex(address, token));
+export function findPracticeToken({ token, ...place }: PracticePlace & { token: string }): PracticeToken | undefined {
+  return listPracticeTokens(place).find(({ address }) => sameHex(address, token));
 }

@@ -1,17 +1,28 @@
 import type { Effects, LeavingEffect, SpendableEffect } from '#shared/model/effects.ts';
 import type { Finding } from '#shared/model/review.ts';
+import { findAboveLimits, isSpendableWithin } from '../limits/limit-findings.ts';
+import type { LimitLookup } from '../limits/limit-lookup.ts';
+import type { EffectSurroundings } from './effect-question.ts';
 import { RECEIVER_RUNS } from './nft-effects.ts';
+import { describeTrade } from './trade-findings.ts';
 import { writeEffectAmount } from './write-effect-amount.ts';
 
-/** What has to be weighed about effects: what is open, what anyone may take, what can be spent later, what only comes as a claim. */
-export function findInEffects({ open, leaving, spendable, arriving }: Effects): Finding[] {
+type Around = Pick<EffectSurroundings, 'contracts' | 'isKnown'> & { limits: LimitLookup };
+
+/**
+ * What has to be weighed about effects: what is open, what anyone may take, what can be spent later, what only comes as a claim, and
+ * what is more than the profile's limits.
+ */
+export function findInEffects(effects: Effects, around: Around): Finding[] {
+  const { open, leaving, spendable, arriving } = effects;
   // Nobody in particular, and whoever is paid for the first time, have findings of their own.
   const told = open.filter(({ contract, because }) => contract !== null && because !== RECEIVER_RUNS);
   return [
     ...firstOfEach(told).map(describeOpen),
     ...leaving.filter(({ to }) => to === null).map(describeLeftOver),
-    ...spendable.map(describeSpendable),
-    ...arriving.filter(({ isTrade }) => isTrade === true).map(describeTrade),
+    ...spendable.map((one) => describeSpendable(one, effects, around)),
+    ...arriving.filter(({ isTrade }) => isTrade === true).map((trade) => describeTrade(trade, around)),
+    ...findAboveLimits(effects, around.limits),
   ];
 }
 
@@ -38,7 +49,8 @@ function describeLeftOver({ because = 'nobody in particular gets it', atMost, ..
   return { rule: 'left-for-anyone', severity: 'danger', sentence, facts: { amount } };
 }
 
-function describeSpendable({ by, atMost, how, until, ...currency }: SpendableEffect): Finding {
+function describeSpendable(one: SpendableEffect, effects: Effects, { limits, isKnown }: Around): Finding {
+  const { by, atMost, how, until, ...currency } = one;
   const amount = writeEffectAmount({ ...currency, amount: atMost });
   const end = until === undefined ? '' : `, until ${until}`;
   const facts = { amount, by: by ?? 'anyone', how, ...(until !== undefined && { until }) };
@@ -50,17 +62,8 @@ function describeSpendable({ by, atMost, how, until, ...currency }: SpendableEff
       facts,
     };
   }
-  return {
-    rule: 'spendable-later',
-    severity: 'caution',
-    sentence: `${by} may take ${amount} afterwards${end}.`,
-    facts,
-  };
-}
-
-/** What an exchange gives is no bound: how good a price is, nothing in the bytes says. */
-function describeTrade({ claimedBy, atLeast, ...currency }: Effects['arriving'][number]): Finding {
-  const amount = writeEffectAmount({ ...currency, amount: atLeast });
-  const sentence = `What comes in for it is at least ${amount}, as ${claimedBy} says: whether that is a good price is not known here.`;
-  return { rule: 'exchange', severity: 'caution', sentence, facts: { amount, contract: claimedBy } };
+  const isLight = isKnown(by) && isSpendableWithin(one, effects, limits);
+  const within = isLight ? ', which is within the limit of this profile' : '';
+  const sentence = `${by} may take ${amount} afterwards${end}${within}.`;
+  return { rule: 'spendable-later', severity: isLight ? 'info' : 'caution', sentence, facts };
 }

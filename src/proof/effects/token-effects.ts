@@ -69,11 +69,12 @@ export function allowTokens(allowance: Allowance, question: EffectQuestion): Par
   // Of a collection, whoever may move the wallet's tokens may also approve others for them.
   const isOurs = isWallet(owner, question) || id.orTokenId !== undefined;
   if (!isOurs || (amount === 0n && id.orTokenId === undefined)) return {};
+  const currency = currencyOf(token, question);
   const one: SpendableEffect = {
-    ...currencyOf(token, question),
+    ...currency,
     ...id,
     how,
-    atMost: isUnlimited(amount) ? null : String(amount),
+    atMost: isUnlimited(amount, currency.decimals) ? null : String(amount),
     by: isShared(spender, question) ? null : showAddress(spender),
     ...(until !== undefined && { until: showTime(until) }),
   };

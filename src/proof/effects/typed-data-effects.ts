@@ -123,6 +123,6 @@ type Spend = Pick<SpendableEffect, 'how'> & {
 
 function spend({ how, token, amount, by, until, around }: Spend): SpendableEffect {
   const currency = isEvmAddress(token) ? currencyOf(token, around) : {};
-  const atMost = isUnlimited(amount) ? null : String(amount);
+  const atMost = isUnlimited(amount, currency.decimals) ? null : String(amount);
   return { ...currency, how, atMost, by, until: showSeconds(until) };
 }

@@ -7,7 +7,7 @@ import {
   writeToken,
   writeTokenAmount,
 } from '../tokens/show-token-amount.ts';
-import { isUnlimited } from '../tokens/unlimited.ts';
+import { isUnlimited, isUnlimitedOf } from '../tokens/unlimited.ts';
 import type { CallMeaning, CallQuestion, KnownCall } from './call-meaning.ts';
 import { knownFunction } from './known-function.ts';
 import { allowTokens, moveTokens } from './moves.ts';
@@ -76,7 +76,7 @@ function describeApproval({ spender, amount, question }: Allowance): CallMeaning
     facts: [...(isToken ? listTokenFacts(token) : listEitherFacts(token)), { label: 'spender', value: spender }],
     warnings: warnOfApproval({ ...token, spender, owner: question.caller, isToken }),
     ...(isToken && {
-      moves: allowTokens({ token: target, spender, amount, unlimited: isUnlimited(amount), question }),
+      moves: allowTokens({ token: target, spender, amount, unlimited: isUnlimitedOf(token), question }),
     }),
   };
 }
@@ -84,7 +84,7 @@ function describeApproval({ spender, amount, question }: Allowance): CallMeaning
 function phraseApproval({ spender, amount, question }: Allowance): string {
   const token = { ...question, token: question.target, amount };
   if (amount === 0n) return `take back from ${spender} the approval for ${writeToken(token)}`;
-  if (isUnlimited(amount)) {
+  if (isUnlimitedOf(token)) {
     return `let ${spender} take any amount, without limit, of ${question.caller}'s balance of ${writeToken(token)}`;
   }
   return `let ${spender} take up to ${writeTokenAmount(token)} of ${question.caller}'s balance`;

@@ -1,7 +1,7 @@
 import type { Hex } from '#shared/hex.ts';
 import { showTime } from '../show-time.ts';
 import { listTokenFacts, writeToken, writeTokenAmount } from '../tokens/show-token-amount.ts';
-import { isUnlimited } from '../tokens/unlimited.ts';
+import { isUnlimitedOf } from '../tokens/unlimited.ts';
 import type { CallMeaning, CallQuestion, KnownCall } from './call-meaning.ts';
 import { knownFunction } from './known-function.ts';
 import { warnOfApproval } from './token-warnings.ts';
@@ -67,7 +67,7 @@ type Phrase = { spender: Hex; amount: bigint; token: Parameters<typeof writeToke
 
 function phrasePermit({ spender, amount, token, balance }: Phrase): string {
   if (amount === 0n) return `take back from ${spender} the approval for ${writeToken(token)} of ${balance}`;
-  if (isUnlimited(amount))
+  if (isUnlimitedOf(token))
     return `let ${spender} take any amount, without limit, of ${balance} of ${writeToken(token)}`;
   return `let ${spender} take up to ${writeTokenAmount(token)} of ${balance}`;
 }

@@ -2,7 +2,7 @@ import type { Hex } from '#shared/hex.ts';
 import type { ReviewMove } from '#shared/model/review.ts';
 import { showTime } from '../show-time.ts';
 import { listTokenFacts, writeToken, writeTokenAmount } from '../tokens/show-token-amount.ts';
-import { isUnlimited } from '../tokens/unlimited.ts';
+import { isUnlimitedOf } from '../tokens/unlimited.ts';
 import type { CallMeaning, CallQuestion, CallWarning, Fact, KnownCall } from './call-meaning.ts';
 import { knownFunction } from './known-function.ts';
 import { allowTokens, moveTokens } from './moves.ts';
@@ -23,7 +23,13 @@ export const PERMIT2_CALLS: readonly KnownCall[] = [
         phrase: `by the contract ${question.target}, ${phraseApproval({ approval, spender, owner: question.caller, question })}`,
         facts: [...listContractFacts(question.target), ...listApproval({ approval, spender, question })],
         warnings: warnOfApproval({ approval, spender, owner: question.caller, question }),
-        moves: allowTokens({ token, spender, amount, unlimited: isUnlimited(amount), question }),
+        moves: allowTokens({
+          token,
+          spender,
+          amount,
+          unlimited: isUnlimitedOf({ ...question, token, amount }),
+          question,
+        }),
       };
     },
   ),
@@ -69,7 +75,7 @@ function phraseApproval({
 }: ApprovalQuestion & { owner: string }): string {
   const until = expiration === 0 ? 'in this block only' : `until ${showTime(BigInt(expiration))}`;
   if (amount === 0n) return `take back from ${spender} the approval for ${writeToken({ ...question, token })}`;
-  if (isUnlimited(amount)) {
+  if (isUnlimitedOf({ ...question, token, amount })) {
     return `let ${spender} take any amount, without limit, of ${owner}'s balance of ${writeToken({ ...question, token })}, ${until}`;
   }
   return `let ${spender} take up to ${writeTokenAmount({ ...question, token, amount })} of ${owner}'s balance, ${until}`;
@@ -89,7 +95,7 @@ function warnOfApproval({
   owner,
   question,
 }: ApprovalQuestion & { owner: string }): CallWarning[] {
-  if (!isUnlimited(amount)) return [];
+  if (!isUnlimitedOf({ ...question, token, amount })) return [];
   const words = `the approval is unlimited: ${spender} may take all of ${owner}'s balance of ${writeToken({ ...question, token })}, until it ends`;
   return [{ rule: 'unlimited-approval', words, facts: { spender, token, amount: String(amount) } }];
 }

@@ -2,7 +2,12 @@ import { type Hex, sameHex } from '#shared/hex.ts';
 import type { CallQuestion, CallWarning } from './call-meaning.ts';
 
 /** Whom a router means by an address. */
-export type Recipient = { words: string; warnings: CallWarning[] };
+export type Recipient = {
+  words: string;
+  warnings: CallWarning[];
+  /** Set where the router keeps it, and a later step says what becomes of it. */
+  isForLater?: true;
+};
 
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 
@@ -31,5 +36,5 @@ export function readShortRecipient(to: Hex, question: CallQuestion): Recipient {
 }
 
 function toRouter({ target }: CallQuestion): Recipient {
-  return { words: `the contract ${target} itself, for a later step`, warnings: [] };
+  return { words: `the contract ${target} itself, for a later step`, warnings: [], isForLater: true };
 }

@@ -2,7 +2,8 @@ import type { Hex } from '#shared/hex.ts';
 import { showAmount } from '../show-amount.ts';
 import { showTime } from '../show-time.ts';
 import { listTokenFacts, writeToken, writeTokenAmount } from '../tokens/show-token-amount.ts';
-import { isUnlimited } from '../tokens/unlimited.ts';
+import { isTrivial } from '../tokens/trivial.ts';
+import { isUnlimitedOf } from '../tokens/unlimited.ts';
 import type { CallMeaning, CallQuestion, CallWarning, Fact } from './call-meaning.ts';
 import { listContractFacts } from './named-contracts.ts';
 import type { Recipient } from './recipient.ts';
@@ -49,7 +50,7 @@ export function describeSwap(swap: Swap): CallMeaning {
 function writeSold({ question, fixed, sold: { token, amount }, allWhen }: Swap): string {
   if (token === undefined) return fixed === 'sold' ? 'what is sent along' : 'at most what is sent along';
   if (fixed === 'sold' && amount === allWhen) return `all it holds of ${writeToken({ ...question, token })}`;
-  if (fixed === 'bought' && isUnlimited(amount))
+  if (fixed === 'bought' && isUnlimitedOf({ ...question, token, amount }))
     return `any amount, without limit, of ${writeToken({ ...question, token })}`;
   return `${fixed === 'sold' ? 'exactly' : 'at most'} ${writeTokenAmount({ ...question, token, amount })}`;
 }
@@ -71,15 +72,24 @@ function listSide({ side, role, question }: { side: Side; role: 'sold' | 'bought
   ];
 }
 
-/** Without a limit, whoever orders the transactions of a block decides the price. */
-function warnOfLimit({ fixed, sold, bought }: Swap): CallWarning[] {
-  if (fixed === 'sold' && bought.amount === 0n) {
-    const words = 'nothing is sure to be received for what is sold: the least amount is 0';
-    return [{ rule: 'swap-without-limit', severity: 'caution', words, facts: {} }];
-  }
-  if (fixed === 'bought' && sold.token !== undefined && isUnlimited(sold.amount)) {
-    const words = 'any amount may be taken for what is bought: the highest amount has no limit';
-    return [{ rule: 'swap-without-limit', severity: 'caution', words, facts: {} }];
-  }
-  return [];
+/** Without a limit, whoever orders the transactions of a block decides the price. What is for a later step may have one there. */
+function warnOfLimit(swap: Swap): CallWarning[] {
+  const words = explainNoLimit(swap);
+  if (words === undefined) return [];
+  const severity = swap.recipient.isForLater === true ? 'caution' : 'danger';
+  return [{ rule: 'swap-without-limit', severity, words, facts: {} }];
+}
+
+function explainNoLimit({ fixed, sold, bought, question }: Swap): string | undefined {
+  const { token, amount } = sold;
+  if (fixed === 'bought' && token !== undefined && isUnlimitedOf({ ...question, token, amount }))
+    return 'any amount may be taken for what is bought: the highest amount has no limit';
+  if (!isTrivial(bought.amount, findDecimals(bought.token, question))) return undefined;
+  if (fixed === 'bought') return 'next to nothing is bought for what is sold';
+  if (bought.amount > 0n) return 'next to nothing is sure to be received for what is sold: the least amount is trivial';
+  return 'nothing is sure to be received for what is sold: the least amount is 0';
+}
+
+function findDecimals(token: Hex | undefined, { chain, tokens }: CallQuestion): number | undefined {
+  return token === undefined ? chain?.nativeDecimals : tokens.findListed(token)?.decimals;
 }

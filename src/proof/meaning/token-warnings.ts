@@ -2,7 +2,7 @@ import { type Hex, sameHex } from '#shared/hex.ts';
 import { showAddress } from '../hex-bytes.ts';
 import { writeToken } from '../tokens/show-token-amount.ts';
 import type { TokenLookup } from '../tokens/token-lookup.ts';
-import { isUnlimited } from '../tokens/unlimited.ts';
+import { isUnlimitedOf } from '../tokens/unlimited.ts';
 import type { CallWarning } from './call-meaning.ts';
 
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
@@ -20,7 +20,7 @@ export type ApprovalToWarnOf = {
 
 /** An allowance without a limit outlives the purchase it was given for. */
 export function warnOfApproval({ tokens, token, spender, amount, owner, isToken }: ApprovalToWarnOf): CallWarning[] {
-  if (!isUnlimited(amount)) return [];
+  if (!isUnlimitedOf({ tokens, token, amount })) return [];
   const who = showAddress(spender);
   const words = isToken
     ? `the approval is unlimited: ${who} may take all of ${owner}'s balance of ${writeToken({ tokens, token })}, now and later`

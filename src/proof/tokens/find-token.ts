@@ -48,6 +48,11 @@ export function findToken({ chain, token }: { chain: Chain | undefined; token: s
   return chain === undefined || chain.id === null ? undefined : BY_PLACE.get(placeOf(chain.id, token));
 }
 
+/** Every token of the list on a chain. */
+export function listTokensOf({ id }: Chain): ListedToken[] {
+  return LIST.flatMap(({ entry, token }) => (entry.chainId === id ? [token] : []));
+}
+
 /** The listed tokens of a chain whose symbol can be taken for this one; those that only a market for tests calls so where there are no others. */
 export function listTokensLike({ chain, symbol }: { chain: Chain; symbol: string }): readonly ListedToken[] {
   bySymbol ??= groupBySymbol();

@@ -2,10 +2,14 @@ import type { Chain } from '#shared/chains.ts';
 import type { Effects } from '#shared/model/effects.ts';
 import type { Finding } from '#shared/model/review.ts';
 import { nativeCurrency } from '../effects/effect-question.ts';
-import { byteLength, showAddress } from '../hex-bytes.ts';
+import { showAddress } from '../hex-bytes.ts';
 import { showAmount } from '../show-amount.ts';
+import { findGas } from './gas-findings.ts';
 import { findHighestFee, type HighestFee } from './highest-fee.ts';
+import { findPaymaster } from './paymaster-finding.ts';
 import type { UserOperation } from './user-operation.ts';
+
+const USUAL = 5n;
 
 type Level = { above: bigint; severity: Finding['severity']; reason: string };
 
@@ -16,46 +20,68 @@ type Level = { above: bigint; severity: Finding['severity']; reason: string };
 const LEVELS: readonly Level[] = [
   { above: 100_00n, severity: 'forbidden', reason: 'no honest operation costs that much' },
   { above: 1_00n, severity: 'danger', reason: 'that is far more than any fee has to be' },
-  { above: 5n, severity: 'caution', reason: 'that is more than fees usually are' },
+  { above: USUAL, severity: 'caution', reason: 'that is more than fees usually are' },
 ];
-
-/** Far more than any chain lets one transaction use: no price makes such limits honest. */
-const MOST_GAS = 1n << 40n;
 
 /** A hundredth of the native unit: every EVM chain counts in 18 decimals, and nowhere else is a user operation executed. */
 const HUNDREDTH = 10n ** 16n;
 
+/** Fees above it are said to be unusual, where a profile has no limit of its own; in the smallest unit of the native currency. */
+export const HIGHEST_USUAL_FEE = USUAL * HUNDREDTH;
+
 export type FeeQuestion = { operation: UserOperation; chain: Chain | undefined };
 
-/** Whether the operator or this app's history knows an address. */
-type IsKnown = (address: string) => boolean;
+/** What the operator and this app's history know of fees and paymasters, and what is left spendable. */
+type FeeSurroundings = Pick<Parameters<typeof findPaymaster>[0], 'isKnown' | 'spendable'> & {
+  limit: bigint | undefined;
+};
 
-/** Says what an operation costs at most and who pays, and what about its fees is out of range (design, §3.4). */
-export function findFees({ operation, chain, isKnown }: FeeQuestion & { isKnown: IsKnown }): Finding[] {
+/**
+ * Says what an operation costs at most and who pays, and what about its fees is out of range (design, §3.4).
+ * @param limit the profile's own for this chain, in the smallest unit of its currency
+ */
+export function findFees({ operation, chain, limit, ...around }: FeeQuestion & FeeSurroundings): Finding[] {
   const fee = findHighestFee(operation);
   return [
-    describeCost({ operation, chain, fee }),
-    ...findEndlessGas(fee),
+    describeCost({ operation, chain, fee, limit }),
+    ...findAboveLimit({ chain, fee, limit }),
+    ...findGas(operation),
     ...findPriorityAboveMaximum(operation),
-    ...findPaymaster(fee, isKnown),
+    ...findPaymaster({ paymaster: fee.paymaster, ...around }),
   ];
 }
 
 /** What the headline says of fees, with a leading space: nothing where they are usual or where the wallet does not pay. */
-export function writeFeesForHeadline({ operation, chain }: FeeQuestion): string {
+export function writeFeesForHeadline({
+  operation,
+  chain,
+  limit,
+}: FeeQuestion & Pick<FeeSurroundings, 'limit'>): string {
   const { cost, paymaster } = findHighestFee(operation);
-  if (paymaster !== undefined || findLevel(cost) === undefined) return '';
+  const isUsual = findLevel(cost, limit) === undefined && (limit === undefined || cost <= limit);
+  if (paymaster !== undefined || isUsual) return '';
   return ` The wallet pays up to ${showAmount(cost, chain)} in fees.`;
 }
 
-function findLevel(cost: bigint): Level | undefined {
-  return LEVELS.find(({ above }) => cost > above * HUNDREDTH);
+/** Up to a limit of the operator's own, fees are what they want to pay; what no honest operation costs stays refused. */
+function findLevel(cost: bigint, limit: bigint | undefined): Level | undefined {
+  const level = LEVELS.find(({ above }) => cost > above * HUNDREDTH);
+  return level?.severity !== 'forbidden' && limit !== undefined && cost <= limit ? undefined : level;
 }
 
-function describeCost({ operation, chain, fee }: FeeQuestion & { fee: HighestFee }): Finding {
+type CostQuestion = Pick<FeeQuestion, 'chain'> & Pick<FeeSurroundings, 'limit'> & { fee: HighestFee };
+
+function findAboveLimit({ chain, fee, limit }: CostQuestion): Finding[] {
+  if (limit === undefined || fee.cost <= limit) return [];
+  const [cost, most] = [showAmount(fee.cost, chain), showAmount(limit, chain)];
+  const sentence = `It may cost ${cost} in fees, more than the ${most} that this profile pays on this chain.`;
+  return [{ rule: 'above-fee-limit', severity: 'danger', sentence, facts: { 'highest cost': cost, limit: most } }];
+}
+
+function describeCost({ operation, chain, fee, limit }: FeeQuestion & CostQuestion): Finding {
   const { maxFeePerGas, maxPriorityFeePerGas } = operation;
   const { paymaster } = fee;
-  const level = findLevel(fee.cost);
+  const level = findLevel(fee.cost, limit);
   const cost = showAmount(fee.cost, chain);
   const payer = paymaster === undefined ? 'the wallet' : `the paymaster ${showAddress(paymaster.address)}`;
   return {
@@ -70,12 +96,6 @@ function describeCost({ operation, chain, fee }: FeeQuestion & { fee: HighestFee
       maxPriorityFeePerGas: String(maxPriorityFeePerGas),
     },
   };
-}
-
-function findEndlessGas({ gas }: HighestFee): Finding[] {
-  if (gas <= MOST_GAS) return [];
-  const sentence = `The gas limits come to ${gas} in total, more than any chain lets one transaction use.`;
-  return [{ rule: 'gas-out-of-range', severity: 'forbidden', sentence, facts: { 'gas in total': String(gas) } }];
 }
 
 /** The EntryPoint never charges more than the highest fee, so this is not dearer than it looks; no honest wallet writes it. */
@@ -94,21 +114,4 @@ export function measureFees({ operation, chain }: FeeQuestion): NonNullable<Effe
     atMost: String(cost),
     by: showAddress(paymaster?.address ?? operation.sender),
   };
-}
-
-/**
- * A paymaster may take something in return, a token of the wallet for example; its data would say so, in its own language. It can
- * take no more than what the wallet allowed it, before or in this operation.
- */
-function findPaymaster({ paymaster }: HighestFee, isKnown: IsKnown): Finding[] {
-  if (paymaster === undefined) return [];
-  const address = showAddress(paymaster.address);
-  const bytes = byteLength(paymaster.data);
-  const terms =
-    bytes === 0 ? 'It was given no data.' : `It was given ${bytes} bytes of data, which cannot be read here.`;
-  const isWeighed = bytes > 0 && !isKnown(address);
-  const taken = 'What it takes in return is not known; it can be no more than what the wallet allowed it.';
-  const sentence = `The paymaster ${address} pays the fees in place of the wallet. ${terms} ${taken}`;
-  const facts = { paymaster: address, 'bytes of data': String(bytes) };
-  return [{ rule: 'paymaster', severity: isWeighed ? 'caution' : 'info', sentence, facts }];
 }

@@ -23,9 +23,9 @@ export const CALL_RULES = {
     text: 'Part of this can happen without the rest. Sign only if every call is fine on its own.',
   },
   'swap-without-limit': {
-    severities: ['caution'],
+    severities: ['caution', 'danger'],
     title: 'Exchange without a limit',
-    text: 'Nothing is sure to be received, or any amount may be taken. Ask for an exchange with a least or highest amount.',
+    text: 'Next to nothing is sure to be received, or any amount may be taken. Decline, and ask for an exchange with a least or highest amount. A caution where a later step may have the limit.',
   },
   'named-by-operator': {
     severities: ['info'],

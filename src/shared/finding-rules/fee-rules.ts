@@ -5,12 +5,17 @@ export const FEE_RULES = {
   fees: {
     severities: ['info', 'caution', 'danger', 'forbidden'],
     title: 'Highest fees',
-    text: 'Said of every operation; the more it may cost, the graver. Above any honest cost it is refused: ask for the request to be made again.',
+    text: 'Said of every operation; the more it may cost, the graver, but for what is within a limit of yours. Above any honest cost it is refused: ask for the request to be made again.',
   },
   'gas-out-of-range': {
     severities: ['forbidden'],
     title: 'Impossible gas limits',
     text: 'The limits are more than any chain lets one transaction use. It is refused: ask for the request to be made again.',
+  },
+  'gas-implausible': {
+    severities: ['caution', 'danger'],
+    title: 'Implausible gas limits',
+    text: 'One limit is more than any block has, or 0 where the operation then fails. No honest estimate comes to that: ask how the request was made.',
   },
   'priority-fee-above-maximum': {
     severities: ['danger'],
@@ -20,6 +25,6 @@ export const FEE_RULES = {
   paymaster: {
     severities: ['info', 'caution'],
     title: 'A paymaster pays',
-    text: 'Somebody else pays the fees. What it takes in return cannot be seen here; it can be no more than what the wallet allowed it. One that is not known and was given data is worth a look.',
+    text: 'Somebody else pays the fees. What it takes in return cannot be seen here: any token that the wallet allowed it, now or before, and no more. One that is not known and was given data is worth a look.',
   },
 } as const satisfies FindingRuleEntries;

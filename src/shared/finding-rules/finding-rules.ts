@@ -8,6 +8,7 @@ import { DEPLOYMENT_RULES } from './deployment-rules.ts';
 import { EFFECT_RULES } from './effect-rules.ts';
 import { FEE_RULES } from './fee-rules.ts';
 import type { FindingRuleEntry } from './finding-rule-entry.ts';
+import { LIMIT_RULES } from './limit-rules.ts';
 import { MESSAGE_RULES } from './message-rules.ts';
 import { SIGN_IN_RULES } from './sign-in-rules.ts';
 import { TYPED_DATA_RULES } from './typed-data-rules.ts';
@@ -15,6 +16,7 @@ import { TYPED_DATA_RULES } from './typed-data-rules.ts';
 /** Every rule that can have something to say of a request: a finding of another name does not compile. */
 export const FINDING_RULES = {
   ...EFFECT_RULES,
+  ...LIMIT_RULES,
   ...ADDRESS_RULES,
   ...APPROVAL_RULES,
   ...CONTROL_RULES,
@@ -32,6 +34,7 @@ export type FindingRule = keyof typeof FINDING_RULES;
 /** The rules in groups, as Settings lists them. */
 export const FINDING_GROUPS: readonly { title: string; rules: readonly FindingRule[] }[] = [
   { title: 'Effects', rules: listNames(EFFECT_RULES) },
+  { title: 'Limits', rules: listNames(LIMIT_RULES) },
   { title: 'Addresses', rules: listNames(ADDRESS_RULES) },
   { title: 'Approvals and permits', rules: listNames(APPROVAL_RULES) },
   { title: 'Control of accounts and contracts', rules: listNames(CONTROL_RULES) },

@@ -28,6 +28,7 @@ import { draftAndSearchCalls } from './draft-and-search-calls.ts';
 import { findingCalls } from './finding-calls.ts';
 import { fundingCalls } from './funding-calls.ts';
 import { libraryCalls } from './library-calls.ts';
+import { limitCalls } from './limit-calls.ts';
 import { systemCalls } from './system-calls.ts';
 import { updateCalls } from './update-calls.ts';
 import type {
@@ -175,6 +176,7 @@ export const contract = {
   ...attentionCalls,
   ...addressCalls,
   ...findingCalls,
+  ...limitCalls,
   ...libraryCalls,
   ...chainCalls,
   ...systemCalls,

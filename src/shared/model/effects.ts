@@ -41,6 +41,8 @@ const arrivingSchema = z.object({
   claimedBy: z.string(),
   /** It comes in exchange for what leaves, at whatever price. */
   isTrade: z.literal(true).optional(),
+  /** What is paid for it at most; not there where more than this comes in for the same. */
+  paidWith: z.array(z.object({ ...currency, atMost: z.string() })).optional(),
 });
 
 const feesSchema = z.object({
@@ -74,4 +76,5 @@ const effectsSchema = z.object({
 export type Effects = z.infer<typeof effectsSchema>;
 export type LeavingEffect = z.infer<typeof leavingSchema>;
 export type SpendableEffect = z.infer<typeof spendableSchema>;
+export type ArrivingEffect = z.infer<typeof arrivingSchema>;
 export type OpenEffect = z.infer<typeof openSchema>;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { chainTokenSchema } from './chain-token.ts';
 import { adjustedSeveritiesSchema } from './finding-severity.ts';
 import { knownAddressSchema } from './known-address.ts';
+import { limitsSchema } from './limits.ts';
 import { operatorAbiSchema, operatorDescriptorSchema } from './operator-knowledge.ts';
 
 /** A contract whose functions the operator takes for what they say. */
@@ -26,5 +27,7 @@ export const proofKnowledgeSchema = z.object({
   trustedContracts: z.array(trustedContractSchema).readonly().optional(),
   /** How serious the operator takes findings to be; a forbidden one stays forbidden. */
   severities: adjustedSeveritiesSchema.optional(),
+  /** Amounts up to which the operator takes things lightly, and above which gravely. */
+  limits: limitsSchema.optional(),
 });
 export type ProofKnowledge = z.infer<typeof proofKnowledgeSchema>;

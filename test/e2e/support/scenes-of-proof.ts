@@ -78,6 +78,7 @@ export const FULL_OF_PROOF: readonly NamedScene[] = [
     }),
   ],
   ['settings-findings', at('/settings/findings', 'Rules that have something to say')],
+  ['settings-limits', at('/settings/limits', 'What one operation may cost')],
   ['settings-chains', at('/settings/chains', 'Tokens that are not on the list')],
 ];
 

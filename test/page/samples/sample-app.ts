@@ -10,6 +10,7 @@ import { answerCredentials } from './credentials.ts';
 import { answerDraftsAndSearch } from './drafts-and-search.ts';
 import { answerFindings } from './findings.ts';
 import { answerFunding } from './funding.ts';
+import { answerLimits } from './limits.ts';
 import { answerOrders } from './orders.ts';
 import { answerApp } from './profiles.ts';
 import { answerRecords } from './records.ts';
@@ -42,6 +43,7 @@ export function createSampleApp(options: WorldOptions, emit: (event: AppEvent) =
     funding: answerFunding(world),
     addresses: answerAddresses(world),
     findings: answerFindings(),
+    limits: answerLimits(),
     ...answerUpdates(world),
     library: answerContracts(world),
   };

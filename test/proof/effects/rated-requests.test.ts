@@ -1,5 +1,6 @@
 import { encodeFunctionData, type Hex, maxUint256, parseAbi } from 'viem';
 import { describe, expect, test } from 'vitest';
+import type { Limits } from '#shared/model/limits.ts';
 import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
 import type { Rating } from '#shared/model/review.ts';
 import {
@@ -13,6 +14,7 @@ import { prove } from '../../helpers/prove.ts';
 
 const ETHER = 10n ** 18n;
 const USDC: Hex = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';
+const USDBC: Hex = '0xd9aAEc86B65D86f6A7B5B1b0c42FFA531710b6CA';
 /** Of the list, on the chain of typed data. */
 const TEST_USDC: Hex = '0x036CbD53842c5426634e7929541eC2318f3dCF7e';
 const WETH: Hex = '0x4200000000000000000000000000000000000006';
@@ -52,6 +54,7 @@ const ABI = parseAbi([
   'function aggregate3((address target, bool allowFailure, bytes callData)[] calls)',
   'function aggregate3Value((address target, bool allowFailure, uint256 value, bytes callData)[] calls)',
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'function swapTokensForExactTokens(uint256 amountOut, uint256 amountInMax, address[] path, address to, uint256 deadline)',
   'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline)',
   'function exactInputSingle((address tokenIn, address tokenOut, uint24 fee, address recipient, uint256 amountIn, uint256 amountOutMinimum, uint160 sqrtPriceLimitX96) params)',
   'function execute(bytes commands, bytes[] inputs)',
@@ -158,7 +161,23 @@ const authorization = (to: Hex) => ({
   nonce: `0x${'00'.repeat(32)}`,
 });
 
-const swap = (path: readonly Hex[], to: Hex) => call(V2_ROUTER, 'swapExactTokensForTokens', [5n, 1n, path, to, 9n]);
+const swap = (path: readonly Hex[], to: Hex, sold = 5n, least = 1n) =>
+  call(V2_ROUTER, 'swapExactTokensForTokens', [sold, least, path, to, 9n]);
+const buy = (path: readonly Hex[], bought: bigint, most: bigint) =>
+  call(V2_ROUTER, 'swapTokensForExactTokens', [bought, most, path, WALLET, 9n]);
+
+/** What the treasury set in Settings, on the chain of its requests. */
+const LIMITS: Limits = {
+  amounts: [
+    { kind: 'fee', chain: 'base', token: null, atMost: String(ETHER / 100n) },
+    { kind: 'spendable', chain: 'base', token: USDC, atMost: '1000000000' },
+    { kind: 'leaving', chain: 'base', token: USDC, atMost: '5000000000' },
+    { kind: 'leaving', chain: 'base', token: null, atMost: String(ETHER) },
+  ],
+  swapLoss: 100,
+};
+const rateLimited = (calls: readonly Call[], options: HonestTransactionOptions = {}): Rating =>
+  rate(calls, options, { knownAddresses, limits: LIMITS });
 const single = (recipient: Hex, amountIn = 5n, value = 0n) =>
   call(
     ROUTER_02,
@@ -228,6 +247,40 @@ const HARMFUL: Readonly<Record<string, readonly (() => Rating)[]>> = {
     () => rate([pay(PAYEE, 1n)], { gas: { callGasLimit: 1n << 60n } }),
     () => rate([pay(PAYEE, 1n)], { gas: { maxPriorityFeePerGas: 10n ** 8n } }),
     () => rate([pay(PAYEE, 1n)], { paymaster }),
+    () => rate([pay(PAYEE, 1n)], { gas: { callGasLimit: 0n } }),
+    () => rate([pay(PAYEE, 1n)], { gas: { verificationGasLimit: 0n } }),
+    () => rate([pay(PAYEE, 1n)], { gas: { verificationGasLimit: 1n << 31n, maxFeePerGas: 1n } }),
+    () => rate([pay(PAYEE, 1n)], { gas: { preVerificationGas: 1n << 37n, maxFeePerGas: 1n } }),
+    () => rate([call(USDC, 'approve', [THIEF, 5n])], { paymaster }),
+  ],
+  'exchanges that give too little': [
+    () => rate([swap([USDC, USDBC], WALLET, 100_000_000n, 0n)]),
+    () => rate([swap([USDC, USDBC], WALLET, 100_000_000n, 1n)]),
+    () => rate([swap([USDC, USDBC], WALLET, 100_000_000n, 94_999_999n)]),
+    () => rate([swap([USDC, USDBC], THIEF, 100_000_000n, 100_000_000n)]),
+    () => rate([swap([USDC, FAKE, USDBC], WALLET, 100_000_000n, 100_000_000n)]),
+    () => rate([swap([USDC, WETH], WALLET, 100_000_000n, 10n ** 12n)]),
+    () => rate([swap([USDC, WETH], WALLET, 100_000_000n, 10n ** 16n)]),
+    () => rate([buy([USDC, USDBC], 100_000_000n, maxUint256)]),
+    () => rate([buy([USDC, WETH], ETHER, maxUint256)]),
+    () => rate([buy([USDC, USDBC], 100_000_000n, 106_000_000n)]),
+    () => rateLimited([swap([USDC, USDBC], WALLET, 100_000_000n, 98_999_999n)]),
+    () => rate([call(FAKE, 'swapExactTokensForTokens', [100n, 100n, [USDC, USDBC], WALLET, 9n])]),
+  ],
+  'more than the limits': [
+    () => rateLimited([call(USDC, 'approve', [PAYEE, 1_000_000_001n])]),
+    () => rateLimited(PAYEES.slice(0, 3).map((to) => call(USDC, 'approve', [to, 400_000_000n]))),
+    () => rateLimited([call(USDC, 'approve', [PAYEE, maxUint256])]),
+    () => rateLimited([call(USDC, 'approve', [THIEF, 5n])]),
+    () => rateLimited([call(USDC, 'approve', [MULTICALL3, 5n])]),
+    () => rateLimited([permit2('approve', [USDC, PAYEE, 1_000_000_001n, 9])]),
+    () => rateLimited([call(USDBC, 'approve', [PAYEE, 5n])]),
+    () => rateLimited([call(USDC, 'transfer', [PAYEE, 5_000_000_001n])]),
+    () => rateLimited(PAYEES.map((to) => call(USDC, 'transfer', [to, 300_000_000n]))),
+    () => rateLimited([call(USDC, 'transfer', [PAYEE, 4_500_000_000n]), call(USDC, 'approve', [PAYEE, 500_000_001n])]),
+    () => rateLimited([pay(PAYEE, ETHER + 1n)]),
+    () => rateLimited([together([pay(PAYEE, ETHER), pay(PAYEE, 1n)], ETHER + 1n)]),
+    () => rateLimited([pay(PAYEE, 1n)], { gas: { maxFeePerGas: 10n ** 11n, maxPriorityFeePerGas: 1n } }),
   ],
   'names and unreadable calls': [
     () => rate([{ to: FAKE, data: '0x12345678' }]),
@@ -285,6 +338,28 @@ test('a token that the operator trusts is clear where its name is what it looks 
   expect(rate([call(FAKE, 'transfer', [PAYEE, 5n])], {}, trusting('点数'))).toBe('clear');
 });
 
+test('what is within the limits of the treasury is clear', () => {
+  expect(rateLimited([call(USDC, 'approve', [PAYEE, 1_000_000_000n])])).toBe('clear');
+  expect(rateLimited(PAYEES.slice(0, 2).map((to) => call(USDC, 'approve', [to, 500_000_000n])))).toBe('clear');
+  expect(rateLimited([permit2('approve', [USDC, PAYEE, 5n, 9])])).toBe('clear');
+  expect(rateLimited([call(USDC, 'transfer', [PAYEE, 5_000_000_000n]), pay(PAYEE, ETHER)])).toBe('clear');
+  expect(rateLimited([pay(PAYEE, 1n)], { gas: { maxFeePerGas: 10n ** 10n } })).toBe('clear');
+  expect(rateLimited([swap([USDC, USDBC], WALLET, 100_000_000n, 99_000_000n)])).toBe('clear');
+});
+
+test('an approval with the exchange that it is for is clear where both are within the limits', () => {
+  const knowledge = {
+    knownAddresses: [...knownAddresses, { address: V2_ROUTER, name: 'Router', timesUsed: 1, lastUsed: null }],
+    limits: LIMITS,
+  };
+  const calls = [
+    call(USDC, 'approve', [V2_ROUTER, 100_000_000n]),
+    swap([USDC, USDBC], WALLET, 100_000_000n, 99_500_000n),
+  ];
+  expect(rate(calls, {}, knowledge)).toBe('clear');
+  expect(rate(calls)).toBe('look');
+});
+
 /** What a treasury does all day; by index, so that amounts and payees differ. */
 const EVERYDAY: readonly ((index: number) => readonly Call[])[] = [
   (index) => [pay(payee(index), BigInt(index + 1) * 10n ** 15n)],
@@ -297,6 +372,7 @@ const EVERYDAY: readonly ((index: number) => readonly Call[])[] = [
   (index) => [call(WETH, 'transfer', [payee(index), 1n])],
   (index) => [call(USDC, 'approve', [payee(index), 0n])],
   (index) => [permit2('lockdown', [[{ token: USDC, spender: payee(index) }]])],
+  (index) => [swap([USDC, USDBC], WALLET, BigInt(index + 1) * 1_000_000n, BigInt(index + 1) * 995_000n)],
 ];
 
 function payee(index: number): Hex {

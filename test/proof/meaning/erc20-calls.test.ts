@@ -65,7 +65,10 @@ describe('an approval of a token that is on the list', () => {
         facts: { call: '1', to: USDC, spender: FRIEND, amount: String(maxUint256) },
       },
     ]);
-    expect(findInData(approve(2n ** 128n - 1n), { to: USDC })).toEqual([]);
+    const all = 10n ** 15n * 10n ** 6n;
+    expect(findInData(approve(all), { to: USDC })).toMatchObject([{ rule: 'unlimited-approval' }]);
+    expect(findInData(approve(all - 1n), { to: USDC })).toEqual([]);
+    expect(describeData(approve(all), { to: USDC }).moves).toMatchObject([{ unlimited: true }]);
   });
 
   /** `approve(Permit2, 2^256 - 1)` of cbBTC on Base, as wallets send it before a first swap. */

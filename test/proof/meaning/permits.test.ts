@@ -106,8 +106,9 @@ describe('an approval in Permit2', () => {
   });
 
   test('is a danger from what nobody could hold', () => {
-    expect(findInData(approve(2n ** 128n - 1n))).toEqual([]);
-    for (const amount of [2n ** 128n, maxUint160]) {
+    const all = 10n ** 15n * 10n ** 6n;
+    expect(findInData(approve(all - 1n))).toEqual([]);
+    for (const amount of [all, maxUint160]) {
       expect(describeData(approve(amount)).sentence).toContain('any amount, without limit');
       expect(findInData(approve(amount))).toMatchObject([
         { rule: 'unlimited-approval', severity: 'danger', facts: { spender: FRIEND, token: USDC } },

@@ -18,6 +18,8 @@ const ZERO: Hex = `0x${'00'.repeat(20)}`;
 const ME: Hex = `0x${'00'.repeat(19)}01`;
 const ITSELF: Hex = `0x${'00'.repeat(19)}02`;
 const THEN = 1735787045n;
+/** Of WETH, and worth something. */
+const MORE = 5n * 10n ** 15n;
 
 const describeAtRouter = (data: Hex, options: Parameters<typeof describeData>[1] = {}) =>
   describeData(data, { to: ROUTER, ...options });
@@ -28,18 +30,18 @@ describe('a swap through a V2 router', () => {
   const cases: [string, readonly unknown[], string][] = [
     [
       'swapExactTokensForTokens(uint256,uint256,address[],address,uint256)',
-      [1_000_000n, 5n, path, OWN_WALLET, THEN],
-      `swap exactly 1 USDC (${USDC}) for at least 0.000000000000000005 WETH (${WETH})`,
+      [1_000_000n, MORE, path, OWN_WALLET, THEN],
+      `swap exactly 1 USDC (${USDC}) for at least 0.005 WETH (${WETH})`,
     ],
     [
       'swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256,uint256,address[],address,uint256)',
-      [1_000_000n, 5n, path, OWN_WALLET, THEN],
-      `swap exactly 1 USDC (${USDC}) for at least 0.000000000000000005 WETH (${WETH})`,
+      [1_000_000n, MORE, path, OWN_WALLET, THEN],
+      `swap exactly 1 USDC (${USDC}) for at least 0.005 WETH (${WETH})`,
     ],
     [
       'swapTokensForExactTokens(uint256,uint256,address[],address,uint256)',
-      [5n, 1_000_000n, path, OWN_WALLET, THEN],
-      `swap at most 1 USDC (${USDC}) for exactly 0.000000000000000005 WETH (${WETH})`,
+      [MORE, 1_000_000n, path, OWN_WALLET, THEN],
+      `swap at most 1 USDC (${USDC}) for exactly 0.005 WETH (${WETH})`,
     ],
     [
       'swapExactTokensForETH(uint256,uint256,address[],address,uint256)',
@@ -85,7 +87,7 @@ describe('a swap through a V2 router', () => {
     const call = describeAtRouter(encode(`function ${signature}`, args));
     expect(factOf(call, 'route')).toBe(`USDC (${USDC}) → the token ${UNLISTED} → WETH (${WETH})`);
     expect(factOf(call, 'amount in raw units, sold')).toBe('1000000');
-    expect(factOf(call, 'amount in raw units, bought')).toBe('5');
+    expect(factOf(call, 'amount in raw units, bought')).toBe(String(MORE));
     expect(factOf(call, 'recipient')).toBe(OWN_WALLET);
   });
 
@@ -132,7 +134,31 @@ describe('what is to be said of a swap', () => {
   const rules = (data: Hex) => findInData(data, { to: ROUTER }).map(({ rule, severity }) => `${severity} ${rule}`);
 
   test('is that nothing is sure to be received, where the least amount is 0', () => {
-    expect(rules(swap(0n))).toEqual(['caution swap-without-limit']);
+    expect(rules(swap(0n))).toEqual(['danger swap-without-limit']);
+  });
+
+  test('is that next to nothing is sure to be received or is bought, up to a millionth of what is bought', () => {
+    expect(rules(swap(10n ** 12n))).toEqual(['danger swap-without-limit']);
+    expect(rules(swap(10n ** 12n + 1n))).toEqual([]);
+    const bought = (least: bigint, token: Hex) =>
+      encode('function swapTokensForExactTokens(uint256,uint256,address[],address,uint256)', [
+        least,
+        1_000_000n,
+        [USDC, token],
+        OWN_WALLET,
+        THEN,
+      ]);
+    expect(rules(bought(10n ** 12n, WETH))).toEqual(['danger swap-without-limit']);
+    expect(rules(bought(1000n, UNLISTED))).toEqual(['danger swap-without-limit']);
+    expect(rules(bought(1001n, UNLISTED))).toEqual([]);
+    const native = encode('function swapExactTokensForETH(uint256,uint256,address[],address,uint256)', [
+      1_000_000n,
+      10n ** 12n,
+      [USDC, WETH],
+      OWN_WALLET,
+      THEN,
+    ]);
+    expect(rules(native)).toEqual(['danger swap-without-limit']);
   });
 
   test('is that any amount may be taken, where the highest has no limit', () => {
@@ -143,13 +169,13 @@ describe('what is to be said of a swap', () => {
       OWN_WALLET,
       THEN,
     ]);
-    expect(rules(data)).toEqual(['caution swap-without-limit']);
+    expect(rules(data)).toEqual(['danger swap-without-limit']);
     expect(describeAtRouter(data).sentence).toContain(`swap any amount, without limit, of USDC (${USDC}) for exactly`);
   });
 
   test('is that it goes to somebody else, or to nobody', () => {
-    expect(rules(swap(1n, FRIEND))).toEqual(['caution other-recipient']);
-    expect(rules(swap(1n, ZERO))).toEqual(['danger transfer-to-zero']);
+    expect(rules(swap(MORE, FRIEND))).toEqual(['caution other-recipient']);
+    expect(rules(swap(MORE, ZERO))).toEqual(['danger transfer-to-zero']);
   });
 });
 
@@ -165,25 +191,25 @@ describe('a swap through a V3 router', () => {
   const path = encodePacked(['address', 'uint24', 'address', 'uint24', 'address'], [USDC, 500, UNLISTED, 3000, WETH]);
 
   test.each([older, newer])('says what is exact and what is a limit', (write) => {
-    const input = write('exactInputSingle', SINGLE, { ...single, recipient: OWN_WALLET, A: 1_000_000n, B: 5n });
-    const output = write('exactOutputSingle', SINGLE, { ...single, recipient: OWN_WALLET, A: 5n, B: 1_000_000n });
+    const input = write('exactInputSingle', SINGLE, { ...single, recipient: OWN_WALLET, A: 1_000_000n, B: MORE });
+    const output = write('exactOutputSingle', SINGLE, { ...single, recipient: OWN_WALLET, A: MORE, B: 1_000_000n });
     expect(describeAtRouter(input).sentence).toBe(
-      `${ask} swap exactly 1 USDC (${USDC}) for at least 0.000000000000000005 WETH (${WETH}), for ${OWN_WALLET}.`,
+      `${ask} swap exactly 1 USDC (${USDC}) for at least 0.005 WETH (${WETH}), for ${OWN_WALLET}.`,
     );
     expect(describeAtRouter(output).sentence).toBe(
-      `${ask} swap at most 1 USDC (${USDC}) for exactly 0.000000000000000005 WETH (${WETH}), for ${OWN_WALLET}.`,
+      `${ask} swap at most 1 USDC (${USDC}) for exactly 0.005 WETH (${WETH}), for ${OWN_WALLET}.`,
     );
   });
 
   test.each([older, newer])('reads a path forwards, and backwards where the output is exact', (write) => {
     const input = describeAtRouter(
-      write('exactInput', ALONG, { path, recipient: OWN_WALLET, deadline: THEN, A: 1_000_000n, B: 5n }),
+      write('exactInput', ALONG, { path, recipient: OWN_WALLET, deadline: THEN, A: 1_000_000n, B: MORE }),
     );
     const output = describeAtRouter(
-      write('exactOutput', ALONG, { path, recipient: OWN_WALLET, deadline: THEN, A: 1_000_000n, B: 5n }),
+      write('exactOutput', ALONG, { path, recipient: OWN_WALLET, deadline: THEN, A: 1_000_000n, B: MORE }),
     );
-    expect(input.sentence).toContain(`swap exactly 1 USDC (${USDC}) for at least 0.000000000000000005 WETH (${WETH})`);
-    expect(output.sentence).toContain(`swap at most 0.000000000000000005 WETH (${WETH}) for exactly 1 USDC (${USDC})`);
+    expect(input.sentence).toContain(`swap exactly 1 USDC (${USDC}) for at least 0.005 WETH (${WETH})`);
+    expect(output.sentence).toContain(`swap at most 0.005 WETH (${WETH}) for exactly 1 USDC (${USDC})`);
     expect(factOf(output, 'route')).toBe(`WETH (${WETH}) → the token ${UNLISTED} → USDC (${USDC})`);
   });
 
@@ -199,15 +225,17 @@ describe('a swap through a V3 router', () => {
   });
 
   test('keeps what is bought where its recipient is 0, in the older router', () => {
-    const toItself = older('exactInputSingle', SINGLE, { ...single, recipient: ZERO, A: 1n, B: 1n });
+    const toItself = older('exactInputSingle', SINGLE, { ...single, recipient: ZERO, A: 1n, B: MORE });
     expect(describeAtRouter(toItself).sentence).toContain(`for the contract ${ROUTER} itself`);
     expect(findInData(toItself)).toEqual([]);
-    expect(findInData(newer('exactInputSingle', SINGLE, { ...single, recipient: ZERO, A: 1n, B: 1n }))).toMatchObject([
-      { rule: 'transfer-to-zero' },
-    ]);
-    expect(findInData(older('exactInputSingle', SINGLE, { ...single, recipient: FRIEND, A: 1n, B: 1n }))).toMatchObject(
-      [{ rule: 'other-recipient' }],
+    const nothing = older('exactInputSingle', SINGLE, { ...single, recipient: ZERO, A: 1n, B: 0n });
+    expect(findInData(nothing)).toMatchObject([{ rule: 'swap-without-limit', severity: 'caution' }]);
+    expect(findInData(newer('exactInputSingle', SINGLE, { ...single, recipient: ZERO, A: 1n, B: MORE }))).toMatchObject(
+      [{ rule: 'transfer-to-zero' }],
     );
+    expect(
+      findInData(older('exactInputSingle', SINGLE, { ...single, recipient: FRIEND, A: 1n, B: MORE })),
+    ).toMatchObject([{ rule: 'other-recipient' }]);
   });
 
   /** Transaction 0xdec74ef0875b8e5772c2dd3e7890e22dba0f2cb986cbae81f0a50e90fd5873e6 on Arbitrum, as a public document shows it. */

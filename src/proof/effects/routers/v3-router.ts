@@ -8,11 +8,13 @@ import { NATIVE, type RouterStep } from './settle.ts';
 
 /** What the router does with what it holds. */
 const PAYMENTS: readonly StepReader[] = [
-  stepsOf('function unwrapWETH9(uint256 amountMinimum, address recipient)', ([, to], question) => unwrap(to, question)),
-  stepsOf('function sweepToken(address token, uint256 amountMinimum, address recipient)', ([token, , to]) => [
-    { act: 'pay', token, to },
+  stepsOf('function unwrapWETH9(uint256 amountMinimum, address recipient)', ([least, to], question) =>
+    unwrap({ least, to }, question),
+  ),
+  stepsOf('function sweepToken(address token, uint256 amountMinimum, address recipient)', ([token, least, to]) => [
+    { act: 'pay', token, least, to },
   ]),
-  stepsOf('function refundETH()', (_none, { wallet }) => [{ act: 'pay', token: NATIVE, to: wallet }]),
+  stepsOf('function refundETH()', (_none, { wallet }) => [{ act: 'pay', token: NATIVE, least: 0n, to: wallet }]),
   stepsOf(
     'function selfPermit(address token, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
     ([token, amount], question) => {
@@ -90,9 +92,9 @@ function orRouter(to: Hex, { target }: EffectQuestion): Hex {
   return BigInt(to) === 0n ? target : to;
 }
 
-function unwrap(to: Hex, question: EffectQuestion): RouterStep[] {
+function unwrap({ least, to }: { least: bigint; to: Hex }, question: EffectQuestion): RouterStep[] {
   const whom = orRouter(to, question);
-  return [{ act: 'pay', token: question.contracts.wrapped, as: NATIVE, to: whom }];
+  return [{ act: 'pay', token: question.contracts.wrapped, as: NATIVE, least, to: whom }];
 }
 
 /** Several calls of the router in one: what one of them leaves with it, the next can use. */

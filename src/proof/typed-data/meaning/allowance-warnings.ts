@@ -1,4 +1,4 @@
-import { isUnlimited } from '../../tokens/unlimited.ts';
+import { isUnlimitedOf } from '../../tokens/unlimited.ts';
 import { type SignedAmount, writeSignedAmount, writeSignedToken } from './signed-token.ts';
 import type { TypedDataWarning } from './typed-data-meaning.ts';
 
@@ -7,20 +7,18 @@ export type Allowance = SignedAmount & { spender: string };
 
 /** The amount for a sentence. */
 export function describeAllowance(allowance: Allowance): string {
-  if (isUnlimited(allowance.amount)) return `any amount, without limit, of ${writeSignedToken(allowance)}`;
+  if (isUnlimitedOf(allowance)) return `any amount, without limit, of ${writeSignedToken(allowance)}`;
   return `up to ${writeSignedAmount(allowance)}`;
 }
 
 /** The warning of an `approve` without a limit; the signature does the same. */
 export function warnOfAllowances(allowances: readonly Allowance[]): TypedDataWarning[] {
-  return allowances
-    .filter(({ amount }) => isUnlimited(amount))
-    .map(({ tokens, token, spender, amount }) => ({
-      rule: 'unlimited-approval',
-      severity: 'danger',
-      words: `the approval is unlimited: ${spender} may take all of ${writeSignedToken({ tokens, token })}, now and later`,
-      facts: { spender, token, amount: String(amount) },
-    }));
+  return allowances.filter(isUnlimitedOf).map(({ tokens, token, spender, amount }) => ({
+    rule: 'unlimited-approval',
+    severity: 'danger',
+    words: `the approval is unlimited: ${spender} may take all of ${writeSignedToken({ tokens, token })}, now and later`,
+    facts: { spender, token, amount: String(amount) },
+  }));
 }
 
 /** What all signatures of this kind have in common, and people do not expect of a message. */

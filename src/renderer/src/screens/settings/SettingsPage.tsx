@@ -20,6 +20,7 @@ import { ChainsPane } from './chains/ChainsPane.tsx';
 import { ContractsPage } from './contracts/ContractsPage.tsx';
 import { FindingsPane } from './findings/FindingsPane.tsx';
 import { KeysPane } from './KeysPane.tsx';
+import { LimitsPane } from './limits/LimitsPane.tsx';
 import { NotificationsPane } from './notifications/NotificationsPane.tsx';
 import { ProfilePane } from './ProfilePane.tsx';
 import { ReplaceKeyForm } from './ReplaceKeyForm.tsx';
@@ -122,6 +123,8 @@ function Detail({ route, chosenId, status, isKnown, onBack, bodyRef }: DetailPro
       return <ContractsPage chosenId={chosenId ?? route.page} onBack={onBack} />;
     case 'findings':
       return <FindingsPane onBack={onBack} />;
+    case 'limits':
+      return <LimitsPane onBack={onBack} />;
     case 'appearance':
       return <AppearancePane onBack={onBack} />;
     case 'notifications':
