@@ -93,7 +93,7 @@ describe('an exchange between currencies that are worth the same', () => {
           expect(review.rating).toBe(isWorse ? 'danger' : 'clear');
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { encodeFunctionData, erc20Abi, maxUint256, parseAbi } from 'viem';
 import { describe, expect, test } from 'vitest';
+import { findAboveLimits } from '#proof/limits/limit-findings.ts';
 import type { Hex } from '#shared/hex.ts';
 import type { AmountLimit, Limits } from '#shared/model/limits.ts';
 import type { Finding, Review } from '#shared/model/review.ts';
@@ -72,6 +73,32 @@ const anyAmount = fc.bigInt({ min: 1n, max: 10n ** 20n });
 /** A limit with what is below, equal and above it. */
 const around = (limit: bigint) => [limit - 1n, limit, limit + 1n].filter((amount) => amount > 0n);
 
+test('a total is above a limit exactly where it is more, whatever is added up', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyAmount, { minLength: 1, maxLength: 6 }),
+      anyAmount,
+      fc.constantFrom(-1n, 0n, 1n),
+      (all, other, off) => {
+        const sum = all.reduce((total, amount) => total + amount, 0n);
+        const effects = all.map((amount) => ({
+          token: USDC,
+          how: 'allowance' as const,
+          atMost: String(amount),
+          by: FRIEND,
+        }));
+        for (const limit of [other, sum + off]) {
+          const found = findAboveLimits({ leaving: [], spendable: effects }, { find: () => limit });
+          expect(found.map(({ rule }) => rule)).toEqual(
+            sum > limit ? ['above-spendable-limit', 'above-leaving-limit'] : [],
+          );
+        }
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
 describe('what may stay spendable', () => {
   test('is told as above the limit where it is, and never below it or where it is equal', () => {
     fc.assert(
@@ -81,7 +108,7 @@ describe('what may stay spendable', () => {
           expect(found?.severity).toBe(amount > limit ? 'danger' : undefined);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 15 },
     );
   });
 
@@ -190,7 +217,7 @@ describe('what may leave with one request', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 15 },
     );
   });
 
@@ -249,7 +276,7 @@ describe('the highest fee of a chain', () => {
           expect(review.rating).toBe(cost > limit ? 'danger' : 'clear');
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 15 },
     );
   });
 

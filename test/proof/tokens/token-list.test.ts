@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { getAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { findToken, listTokensLike } from '#proof/tokens/find-token.ts';
+import { findToken, listTokensLike, listTokensOf } from '#proof/tokens/find-token.ts';
 import { writeToken, writeTokenAmount } from '#proof/tokens/show-token-amount.ts';
 import { createTokenLookup } from '#proof/tokens/token-lookup.ts';
 import { type Chain, findChain, findChainById } from '#shared/chains.ts';
@@ -86,4 +86,13 @@ describe('two tokens with one symbol', () => {
       /^1 raw units \(decimals unknown\) of the token 0x/,
     );
   });
+});
+
+test('the tokens of a chain are those of the list that are found there, and no others', () => {
+  const [base, unnumbered] = [findChain('base'), findChain('story-testnet')];
+  if (base === undefined || unnumbered === undefined) throw new Error('Both chains are known.');
+  const tokens = listTokensOf(base);
+  expect(tokens.length).toBeGreaterThan(10);
+  for (const token of tokens) expect(findToken({ chain: base, token: token.address })).toBe(token);
+  expect(listTokensOf(unnumbered)).toEqual([]);
 });
