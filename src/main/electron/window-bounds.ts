@@ -23,13 +23,18 @@ export function chooseWindowPlace(remembered: unknown, workAreas: readonly Recta
   const place = placeSchema.safeParse(remembered);
   if (!place.success) return { ...DEFAULT_SIZE, maximized: false };
   const { maximized, ...bounds } = place.data;
-  const area = workAreas.find((candidate) => isVisibleOn(bounds, candidate));
-  if (area === undefined) return { ...DEFAULT_SIZE, maximized };
+  const fitting = workAreas.map((area) => ({ area, shown: fitInto(bounds, area) }));
+  const found = fitting.find(({ area, shown }) => isVisibleOn(shown, area));
+  if (found === undefined) return { ...DEFAULT_SIZE, maximized };
+  return { ...found.shown, maximized };
+}
+
+/** No larger than the display: what is asked of a place is asked of the window as it will be, not as it was. */
+function fitInto(bounds: Rectangle, area: Rectangle): Rectangle {
   return {
     ...bounds,
     width: clamp(bounds.width, LEAST_SIZE.width, area.width),
     height: clamp(bounds.height, LEAST_SIZE.height, area.height),
-    maximized,
   };
 }
 

@@ -295,6 +295,7 @@ describe('the window', () => {
         );
         expect(reachable).toBe(true);
       }),
+      { numRuns: 2000, examples: [[{ x: 0, y: 0, width: 2120, height: 0 }]] },
     );
   });
 
