@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { type Desk, openDesk } from './support/desk.ts';
 import { findViolations } from './support/look.ts';
-import { approveButton, goTo, paneOf, reviewOf, rowOf } from './support/operate.ts';
+import { clickApprove, goTo, paneOf, reviewOf, rowOf } from './support/operate.ts';
 
 const WEI = 12_345_000_000_000_000n;
 const WHAT = 'What may leave with one request';
@@ -62,7 +62,7 @@ test('a request above a limit of the profile says so as a danger until the limit
   const within = await openRequest(recipient);
   await expect(within).not.toContainText('may leave at a time');
   const before = await desk.service.balanceOf(recipient);
-  await approveButton(desk.page()).click();
+  await clickApprove(desk.page());
   await expect(within.getByText('Done: the chain executed it')).toBeVisible();
   expect((await desk.service.balanceOf(recipient)) - before).toBe(WEI);
 });

@@ -1,5 +1,6 @@
 import { type Hex, hashTypedData, keccak256, slice } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { awaitReceipt } from '#local-service/chain/await-receipt.ts';
 import {
   ACCOUNT,
   CHAIN_ID,
@@ -56,7 +57,7 @@ async function decide(who: Hex, enabled: boolean, signature: Hex): Promise<void>
     args: [who, enabled, signature],
     account,
   });
-  await chain.client.waitForTransactionReceipt({ hash: await chain.client.writeContract(request) });
+  await awaitReceipt(chain.client, await chain.client.writeContract(request));
 }
 
 const signed = (digest: Hex, by = admin) => by.signMessage({ message: { raw: digest } });

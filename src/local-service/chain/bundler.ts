@@ -2,6 +2,7 @@ import { parseEventLogs } from 'viem';
 import { entryPoint07Abi, entryPoint07Address, toPackedUserOperation } from 'viem/account-abstraction';
 import type { Hex } from '#shared/hex.ts';
 import type { PracticeOperation } from '../accounts/user-operation.ts';
+import { awaitReceipt } from './await-receipt.ts';
 import { describeRefusal, describeRevert, findRevertData, revertedFailure } from './describe-revert.ts';
 import type { DevnetAccount } from './devnet-account.ts';
 import type { DevnetClient } from './devnet-client.ts';
@@ -42,7 +43,7 @@ async function topUpDeposit({ client, bundler, operation }: BundleOptions): Prom
     value: missing + GAS_DEPOSIT_WEI,
     account: bundler,
   });
-  await client.waitForTransactionReceipt({ hash });
+  await awaitReceipt(client, hash);
 }
 
 function handleOps({ client, bundler, operation }: BundleOptions) {
@@ -75,7 +76,7 @@ async function findRefusal(options: BundleOptions): Promise<ExecutionOutcome | u
 
 async function sendOperation(options: BundleOptions): Promise<ExecutionOutcome> {
   const txId = await options.client.writeContract(handleOps(options));
-  const receipt = await options.client.waitForTransactionReceipt({ hash: txId });
+  const receipt = await awaitReceipt(options.client, txId);
   const events = parseEventLogs({
     abi: entryPoint07Abi,
     eventName: ['UserOperationEvent', 'UserOperationRevertReason'],

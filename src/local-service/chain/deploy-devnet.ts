@@ -3,6 +3,7 @@ import { entryPoint07Address } from 'viem/account-abstraction';
 import { type Hex, isHex } from '#shared/hex.ts';
 import testTokenArtifact from '../contracts/test-token.json' with { type: 'json' };
 import { TEST_TOKENS, type TokenAddresses } from '../tokens.ts';
+import { awaitReceipt } from './await-receipt.ts';
 import type { DevnetAccount } from './devnet-account.ts';
 import type { DevnetClient } from './devnet-client.ts';
 import type { AccountArtifacts } from './load-account-artifacts.ts';
@@ -41,7 +42,7 @@ function tokenCreation({ name, symbol, decimals }: (typeof TEST_TOKENS)[number])
 async function deployContract(options: { client: DevnetClient; bundler: Hex; data: Hex }): Promise<Hex> {
   const { client, bundler, data } = options;
   const hash = await client.sendTransaction({ account: bundler, chain: null, data });
-  const { contractAddress } = await client.waitForTransactionReceipt({ hash });
+  const { contractAddress } = await awaitReceipt(client, hash);
   if (contractAddress === null || contractAddress === undefined) throw new Error('A devnet contract was not deployed.');
   return checksumAddress(contractAddress);
 }

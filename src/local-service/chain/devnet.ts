@@ -4,6 +4,7 @@ import { entryPoint07Abi, entryPoint07Address } from 'viem/account-abstraction';
 import type { Hex } from '#shared/hex.ts';
 import type { DevnetAccountKind } from '../accounts/account-encoding.ts';
 import type { TestToken } from '../tokens.ts';
+import { awaitReceipt } from './await-receipt.ts';
 import { bundleOperation, GAS_DEPOSIT_WEI } from './bundler.ts';
 import { type DevnetContracts, deployDevnet } from './deploy-devnet.ts';
 import { describeRevert, findRevertData, revertedFailure } from './describe-revert.ts';
@@ -101,7 +102,7 @@ function devnetLayer(devices: Devices): ExecutionLayer {
       change(async () => {
         const mint = { functionName: 'mint', args: [wallet, amount], account: bundler } as const;
         const hash = await client.writeContract({ ...tokenContract(token), ...mint });
-        await client.waitForTransactionReceipt({ hash });
+        await awaitReceipt(client, hash);
       }),
   };
 }
@@ -120,7 +121,7 @@ async function createWallet({ client, bundler, contracts }: Devices, { owner, in
     account: bundler,
   });
   await client.setBalance({ address: wallet, value: ONE_ETHER });
-  for (const hash of [creation, deposit]) await client.waitForTransactionReceipt({ hash });
+  for (const hash of [creation, deposit]) await awaitReceipt(client, hash);
   if ((await client.getCode({ address: wallet })) === undefined) throw new Error('The wallet was not deployed.');
   return wallet;
 }

@@ -1,6 +1,7 @@
 import { parseAbi } from 'viem';
 import { type Hex, isHex, sameHex } from '#shared/hex.ts';
 import factoryArtifact from '../contracts/practice-account-factory.json' with { type: 'json' };
+import { awaitReceipt } from './await-receipt.ts';
 import { describeRevert, findRevertData } from './describe-revert.ts';
 import type { DevnetAccount, JudgeDevices } from './devnet-account.ts';
 import type { AccountJudge, ExecutionFailure } from './execution-layer.ts';
@@ -62,7 +63,7 @@ async function enableDelegate(
     return refusedBy(describeRevert(data).reason);
   }
   const hash = await client.writeContract({ ...call, account: bundler });
-  await client.waitForTransactionReceipt({ hash });
+  await awaitReceipt(client, hash);
   return undefined;
 }
 

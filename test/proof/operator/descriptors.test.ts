@@ -570,3 +570,14 @@ describe('whatever a descriptor holds', () => {
     expect(readDescriptors(all).descriptors).toEqual([]);
   });
 });
+
+test('of the contracts that a descriptor names, those that can be read are listed for a person', () => {
+  const readable = { chainId: 8453, address: USDC };
+  const deployments = [null, { chainId: 1.5, address: UNLISTED }, readable, { chainId: 1, address: '0x12' }];
+  const { json } = descriptor(SIGNATURE, []);
+  const over = { context: { contract: { deployments } } };
+  const [read] = readDescriptors([{ name: 'many.json', json: { ...(json as object), ...over } }]).descriptors;
+  expect(read?.kind === 'calldata' && read.deployments.list()).toEqual([
+    { chainId: 8453, address: USDC.toLowerCase() },
+  ]);
+});
