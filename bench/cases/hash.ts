@@ -20,7 +20,7 @@ export const hashCase: BenchCase = { name: 'hash', prepare };
 type Hasher = (operation: PlainOperation) => readonly Hex[];
 
 function prepare(): PreparedCase {
-  const records = makeRecords(makeTransfers(1), 500);
+  const records = makeRecords(makeTransfers(1), 2_000);
   const operations = records.map(readOperation);
   const contend = (what: string, hash: Hasher): Contender => ({
     what,

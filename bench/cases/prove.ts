@@ -6,9 +6,9 @@ import { hashByViem, makeRecords, makeTransfers, readOperation } from './token-t
 
 /** Proving a record, from its text to the review, against no more than hashing its operation and decoding each of its calls with viem. */
 export const proveCases: readonly BenchCase[] = [
-  proveCase({ calls: 1, records: 100, goal: 1 }),
-  proveCase({ calls: 10, records: 40, goal: 2 }),
-  proveCase({ calls: 100, records: 8, goal: 2 }),
+  proveCase({ calls: 1, records: 800, goal: 1 }),
+  proveCase({ calls: 10, records: 200, goal: 2 }),
+  proveCase({ calls: 100, records: 30, goal: 2 }),
 ];
 
 type Size = { calls: number; records: number; goal: number };

@@ -72,6 +72,21 @@ describe('a comparison', () => {
     expect(ours.high).toBe(1);
   });
 
+  test('of what only computes runs each side once more before it is timed, unless one of them has to prepare it', async () => {
+    const times = () => ({ ours: [1, 9, 1, 9], reference: [2, 8, 2, 8] });
+    const computing = makeTimed(times());
+    const warmed = { ...computing.comparison, clock: 'processor' as const, warmUps: 0 };
+    const figures = await measure(warmed, { ...computing.clock, repeats: 2 });
+    expect([figures.ours.repeats, figures.reference.repeats]).toEqual([
+      [9, 9],
+      [8, 8],
+    ]);
+    const preparing = makeTimed(times());
+    const ours = { ...preparing.comparison.ours, prepare: () => {} };
+    const cold = { ...preparing.comparison, ours, clock: 'processor' as const, warmUps: 0 };
+    expect((await measure(cold, { ...preparing.clock, repeats: 2 })).reference.repeats).toEqual([2, 8]);
+  });
+
   test('is checked before anything is timed: a wrong result leaves no figures', async () => {
     const { ran, clock, comparison } = makeTimed({ ours: [], reference: [] });
     const check = () => requireResult(false, 'The hashes differ.');
