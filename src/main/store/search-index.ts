@@ -22,6 +22,8 @@ export type SearchIndex = {
 
 /** The index is made of three characters at a time. */
 const SHORTEST_INDEXED = 3;
+/** Of a title, when the index is tried. */
+const MOST_PARTS = 4;
 
 /** @param check asked before what was found is told */
 export function createSearchIndex(database: Database, check: Pick<RowCheck, 'ensure'>): SearchIndex {
@@ -44,7 +46,8 @@ export function createSearchIndex(database: Database, check: Pick<RowCheck, 'ens
     mend() {
       try {
         const entry = newest.get() as { entry: number; title: string } | undefined;
-        if (entry === undefined || indexes.get({ entry: entry.entry, query: quote(entry.title) }) === 1) return false;
+        if (entry === undefined || indexes.get({ entry: entry.entry, query: quoteParts(entry.title) }) === 1)
+          return false;
       } catch (cause) {
         if (mayPass(findStorageTrouble(cause))) throw cause;
       }
@@ -136,6 +139,18 @@ function holdsAll(title: string, words: readonly string[]): boolean {
 /** A quoted string of FTS5 has no syntax in it but the doubled quote (https://sqlite.org/fts5.html#fts5_strings). */
 function quote(word: string): string {
   return `"${word.replaceAll('"', '""')}"`;
+}
+
+/**
+ * The parts of three characters that a text begins with, each by itself. Other records have them, too, so that the index comes to the last
+ * one by leaps; what only one record has as a whole is looked for in every one before it.
+ */
+function quoteParts(text: string): string {
+  const parts = [...text].flatMap((_, at, all) =>
+    at % SHORTEST_INDEXED === 0 ? [all.slice(at, at + SHORTEST_INDEXED)] : [],
+  );
+  const whole = parts.filter(({ length }) => length === SHORTEST_INDEXED).slice(0, MOST_PARTS);
+  return whole.map((part) => quote(part.join(''))).join(' AND ');
 }
 
 function toPattern(word: string): string {
