@@ -43,7 +43,7 @@ export type InboxOptions = { store: Store; outbox: ApprovalJournal; reviews: Pic
 
 /** So many records are judged before a question is answered; what is left is judged behind, a slice at a time. */
 const AT_ONCE = 250;
-const SLICE = 100;
+const SLICE = 25;
 /** What changes again within this time, in milliseconds, is judged behind once: an approval changes its record and its intent ten times. */
 const GATHER_MS = 200;
 
