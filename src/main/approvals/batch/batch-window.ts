@@ -8,7 +8,7 @@ export const FIRST_WINDOW: BatchWindow = { size: 1, growth: 'first' };
 /** When the service has taken the first. */
 const NEXT_SIZE = 8;
 /** More than fill the way to a service that is far away; the service's budget and its pauses hold beside it. */
-const WIDEST_SIZE = 32;
+const WIDEST_SIZE = 64;
 
 /** Twice as many with each that the service took; half as many when its endpoint asks to be left alone, and from then on only one more. */
 export function adaptWindow(window: BatchWindow, before: BatchItem, after: BatchItem): BatchWindow {

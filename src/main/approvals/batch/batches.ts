@@ -187,7 +187,7 @@ function afterKeeping(item: BatchItem, kept: ReturnType<typeof keepAllYes>[numbe
 }
 
 /** So many wait for the signer at once. */
-const SEALED_AT_ONCE = 32;
+const SEALED_AT_ONCE = 128;
 
 /** All of them or none: a yes that could not be sealed is no yes. */
 async function sealAll(signer: SignerPort, entries: NewBatch['entries']): Promise<Result<BatchItem[], Failure>> {

@@ -81,16 +81,16 @@ const numbered = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => `r${first + index}`);
 
 test('the first goes alone, then eight, then twice as many with each that was taken', async () => {
-  const { batches, begun } = await openBatches({ entries: numbered(0, 59).map((id) => entryOf(id)) });
+  const { batches, begun } = await openBatches({ entries: numbered(0, 99).map((id) => entryOf(id)) });
   await settle();
   const seen = [begun.length];
-  for (const taken of ['r0', 'r1', 'r2', 'r3']) {
+  for (const taken of ['r0', 'r1', 'r2', 'r3', 'r4']) {
     batches.hear(intentOf(taken, 'submitted'));
     await settle();
     seen.push(begun.length);
   }
-  // Under way are 1, 8, 16, and then 32 at most.
-  expect(seen).toEqual([1, 9, 18, 35, 36]);
+  // Under way are 1, 8, 16, 32, and then 64 at most.
+  expect(seen).toEqual([1, 9, 18, 35, 68, 69]);
 });
 
 test('after a 429 half as many may be under way, and one more with each that is taken', async () => {
