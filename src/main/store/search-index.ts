@@ -22,8 +22,10 @@ export type SearchIndex = {
 
 /** The index is made of three characters at a time. */
 const SHORTEST_INDEXED = 3;
-/** Of a title, when the index is tried. */
+/** What a longer word or a title is looked for by. */
 const MOST_PARTS = 4;
+/** A word of so many characters is looked for by parts of it. */
+const LONG = MOST_PARTS * SHORTEST_INDEXED;
 
 /** @param check asked before what was found is told */
 export function createSearchIndex(database: Database, check: Pick<RowCheck, 'ensure'>): SearchIndex {
@@ -46,7 +48,7 @@ export function createSearchIndex(database: Database, check: Pick<RowCheck, 'ens
     mend() {
       try {
         const entry = newest.get() as { entry: number; title: string } | undefined;
-        if (entry === undefined || indexes.get({ entry: entry.entry, query: quoteParts(entry.title) }) === 1)
+        if (entry === undefined || indexes.get({ entry: entry.entry, query: quoteFirstParts(entry.title) }) === 1)
           return false;
       } catch (cause) {
         if (mayPass(findStorageTrouble(cause))) throw cause;
@@ -59,9 +61,10 @@ export function createSearchIndex(database: Database, check: Pick<RowCheck, 'ens
       if (words.length === 0) return [];
       const long = words.filter((word) => [...word].length >= SHORTEST_INDEXED);
       const short = words.filter((word) => !long.includes(word));
-      const parameters = { profileId, limit, short: JSON.stringify(short.map(toPattern)) };
+      const rowHolds = [...short, ...long.filter(isByParts)].map(toPattern);
+      const parameters = { profileId, limit, rowHolds: JSON.stringify(rowHolds) };
       const readLong = (): unknown[] => {
-        const query = long.map(quote).join(' AND ');
+        const query = long.map((word) => (isByParts(word) ? quoteLastParts(word) : quote(word))).join(' AND ');
         const found = indexed.all({ ...parameters, query });
         // Of more than are wanted the newest are no better than older ones whose titles hold the words.
         return found.length < limit
@@ -98,18 +101,18 @@ function prepare(database: Database) {
   const remove = database.prepare(
     'DELETE FROM search_entries WHERE profile_id = @profileId AND resource = @resource AND parent = @parent AND id = @id',
   );
-  const short = `NOT EXISTS (SELECT 1 FROM json_each(@short)
+  const rowHolds = `NOT EXISTS (SELECT 1 FROM json_each(@rowHolds)
     WHERE NOT (entries.title LIKE json_each.value ESCAPE '\\' OR entries.body LIKE json_each.value ESCAPE '\\'))`;
   const columns = 'entries.entry, entries.resource, entries.parent, entries.id, entries.title, entries.body';
   const indexed = database.prepare(
     `SELECT ${columns} FROM search JOIN search_entries AS entries ON entries.entry = search.rowid
-     WHERE search MATCH @query AND entries.profile_id = @profileId AND ${short}
+     WHERE search MATCH @query AND entries.profile_id = @profileId AND ${rowHolds}
      ORDER BY search.rowid DESC LIMIT @limit`,
   );
   // From the newest one on, as far as it takes: by the index over profiles all of them would be read and put in order.
   const listNewest = (where: string) =>
     database.prepare(
-      `SELECT ${columns} FROM search_entries AS entries WHERE ${where} AND +entries.profile_id = @profileId AND ${short}
+      `SELECT ${columns} FROM search_entries AS entries WHERE ${where} AND +entries.profile_id = @profileId AND ${rowHolds}
        ORDER BY entries.entry DESC LIMIT @limit`,
     );
   const scanned = listNewest('TRUE');
@@ -142,15 +145,33 @@ function quote(word: string): string {
 }
 
 /**
+ * A long word, such as an id, is many parts of three characters, and the index takes longer the more of them it compares. Four are in hardly
+ * any other record, and the row itself is asked for the whole. LIKE knows the letter case of ASCII alone.
+ */
+function isByParts(word: string): boolean {
+  return word.length >= LONG && /^[!-~]+$/.test(word);
+}
+
+/** Ids are told apart by how they end. */
+const quoteLastParts = (word: string): string => quoteParts(splitParts(word).slice(-MOST_PARTS));
+
+/**
  * The parts of three characters that a text begins with, each by itself. Other records have them, too, so that the index comes to the last
  * one by leaps; what only one record has as a whole is looked for in every one before it.
  */
-function quoteParts(text: string): string {
-  const parts = [...text].flatMap((_, at, all) =>
-    at % SHORTEST_INDEXED === 0 ? [all.slice(at, at + SHORTEST_INDEXED)] : [],
+const quoteFirstParts = (text: string): string => quoteParts(splitParts(text).slice(0, MOST_PARTS));
+
+function splitParts(text: string): string[][] {
+  const characters = [...text];
+  const starts = Array.from(
+    { length: Math.floor(characters.length / SHORTEST_INDEXED) },
+    (_, at) => at * SHORTEST_INDEXED,
   );
-  const whole = parts.filter(({ length }) => length === SHORTEST_INDEXED).slice(0, MOST_PARTS);
-  return whole.map((part) => quote(part.join(''))).join(' AND ');
+  return starts.map((start) => characters.slice(start, start + SHORTEST_INDEXED));
+}
+
+function quoteParts(parts: readonly string[][]): string {
+  return parts.map((part) => quote(part.join(''))).join(' AND ');
 }
 
 function toPattern(word: string): string {

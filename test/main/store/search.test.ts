@@ -49,6 +49,18 @@ describe('the search', () => {
     expect(find('__')).toEqual([]);
   });
 
+  test('finds a long word as a whole, and not its parts in another order or with something between them', () => {
+    const { find, keepNft } = open();
+    keepNft('nft-1', { name: 'one', description: 'sent to 0xAbCdEf000111222333444 today' });
+    keepNft('nft-2', { name: 'two', description: 'sent to 0xabcdef000111999222333444 today' });
+    keepNft('nft-3', { name: 'three', description: '222333444 and 0xabcdef000111' });
+    expect(find('cdef000111222333444').map(({ id }) => id)).toEqual(['nft-1']);
+    expect(find('CDEF000111222333444').map(({ id }) => id)).toEqual(['nft-1']);
+    expect(find('0xabcdef000111').map(({ id }) => id)).toEqual(['nft-3', 'nft-2', 'nft-1']);
+    expect(find('cdef000111222333444 one').map(({ id }) => id)).toEqual(['nft-1']);
+    expect(find('000111222333444_')).toEqual([]);
+  });
+
   test('finds two characters wherever they stand, in any letter case: at the beginning, within, and as the last ones', () => {
     const { find, keepNft } = open();
     const filler = { description: 'nothing else here' };
