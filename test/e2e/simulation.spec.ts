@@ -141,7 +141,7 @@ async function requestInPractice(page: Page): Promise<{ wallet: string; id: stri
   const { address } = await askApp(page, 'signers', 'generate', { profileId, label: 'Practice' });
   await askApp(page, 'wallets', 'create', { profileId, formId: 'simulation-wallet', signer: address });
   const done = async (kind: string, fact: string) => {
-    const intents = await askApp(page, 'activity', 'list', { profileId });
+    const { items: intents } = await askApp(page, 'activity', 'list', { profileId });
     return intents.find((intent) => intent.kind === kind && intent.condition === 'done')?.facts[fact] ?? '';
   };
   await expect.poll(() => done('create-wallet', 'walletAddress')).not.toBe('');

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Failure } from '#shared/failure.ts';
 import { fail } from '#shared/result.ts';
 import { expectFailure, expectValue } from '../helpers/expect-result.ts';
+import { listActivity } from '../helpers/list-activity.ts';
 import { type Desk, openDesk, reopenDesk } from '../helpers/practice-desk.ts';
 import { restartWith } from '../helpers/restart-with.ts';
 
@@ -24,7 +25,7 @@ describe('a profile of which the entry is broken', () => {
         { id: profileId, environment: 'practice', baseUrl: desk.service.url, name: expect.stringMatching(/./) },
       ]);
       expect(expectValue(await desk.app.wallets.list({ profileId }))).toHaveLength(1);
-      expect(expectValue(await desk.app.activity.list({ profileId }))).toHaveLength(1);
+      expect(await listActivity(desk.app, profileId)).toHaveLength(1);
       await desk.requestTransfer();
       await desk.sync();
       expect(expectValue(await desk.app.approvals.list({ profileId })).items).toHaveLength(1);
@@ -147,7 +148,7 @@ describe('an approval that cannot be read in the journal', () => {
       const { desk, recordId, id } = await openWaiting(change);
       const { profileId } = desk;
       await desk.sync();
-      const shown = expectValue(await desk.app.activity.list({ profileId })).find((intent) => intent.id === id);
+      const shown = (await listActivity(desk.app, profileId)).find((intent) => intent.id === id);
       expect(shown).toMatchObject({ condition: 'unreadable', target: expect.stringContaining(recordId) });
       expect(expectValue(await desk.app.approvals.list({ profileId })).items).toMatchObject([
         { recordId, intent: { id, condition: 'unreadable' } },

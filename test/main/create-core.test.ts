@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { FailureError } from '#shared/failure.ts';
 import { expectFailure, expectValue } from '../helpers/expect-result.ts';
 import { DEAD } from '../helpers/honest-record.ts';
+import { listActivity } from '../helpers/list-activity.ts';
 import { openDesk, reopenDesk } from '../helpers/practice-desk.ts';
 import { startTestCore } from '../helpers/start-test-core.ts';
 
@@ -28,7 +29,7 @@ describe('the core', () => {
       first.signerAddress,
     ]);
     expect(expectValue(await app.wallets.list({ profileId })).map(({ address }) => address)).toEqual([first.wallet]);
-    expect(expectValue(await app.activity.list({ profileId }))).toEqual([
+    expect(await listActivity(app, profileId)).toEqual([
       expect.objectContaining({ kind: 'create-wallet', condition: 'done' }),
     ]);
     expect(await second.ended(await second.approve('transaction', recordId))).toMatchObject({ condition: 'done' });

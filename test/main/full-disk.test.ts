@@ -3,6 +3,7 @@ import type { AppEvent } from '#shared/ipc/events.ts';
 import { expectFailure, expectValue } from '../helpers/expect-result.ts';
 import { fillLedgerDisk, watchDisk } from '../helpers/full-disk.ts';
 import { DEAD } from '../helpers/honest-record.ts';
+import { listActivity } from '../helpers/list-activity.ts';
 import { type Desk, openDesk, reopenDesk } from '../helpers/practice-desk.ts';
 
 const CALLS = Array.from({ length: 2_000 }, () => ({ to: DEAD, value: '1', data: '0x' }));
@@ -46,7 +47,7 @@ test('what the disk holds up under way says so on its row, everything can be loo
   disk.fill('journal.db');
   const held = await desk.intent(intent.id, ({ failure }) => failure?.code === 'disk-full');
   expect(held).toMatchObject({ condition: 'active', failure: { next: expect.stringContaining('by itself') } });
-  expect(expectValue(await app.activity.list({ profileId })).find(({ id }) => id === intent.id)).toEqual(held);
+  expect((await listActivity(app, profileId)).find(({ id }) => id === intent.id)).toEqual(held);
   expect(await diskFaults(desk)).toHaveLength(1);
   await expectListsToAnswer(desk);
 

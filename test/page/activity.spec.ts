@@ -1,8 +1,10 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { activityPath } from '../../src/renderer/src/routes.ts';
-import { FAILED_ID } from './samples/activity.ts';
-import { press } from './support/act.ts';
-import { test } from './support/test.ts';
+import { FAILED_ID, idOf } from './samples/activity.ts';
+import { SIGNER, WALLET } from './samples/reviews.ts';
+import { newIntent } from './samples/world.ts';
+import { field, press } from './support/act.ts';
+import { type AppBehind, test } from './support/test.ts';
 
 test('a refused retry says why, and the entry stays', async ({ open, page }) => {
   const happened = 'It ended before it was signed.';
@@ -33,4 +35,105 @@ test('what no entry matches is said, and one press shows everything again', asyn
   await expect(page.getByText('No entry has this text and this state.')).toBeVisible();
   await press(page, 'Show everything');
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+});
+
+const MANY = { older: 900 };
+const rowsOf = (page: Page) => page.getByRole('listbox', { name: 'Activity' }).getByRole('option');
+/** The later pages that were asked for. */
+const askedBehind = (app: AppBehind) => app.asked('activity.list').filter(({ after }) => after !== null);
+
+test('a journal of many entries is read by page, counted as a whole, and read on as the operator comes to its end', async ({
+  open,
+  page,
+}) => {
+  const app = await open('/activity', MANY);
+  await expect(page.getByRole('heading', { name: 'Activity 965' })).toBeVisible();
+  await expect(rowsOf(page).first()).toBeVisible();
+  expect(askedBehind(app)).toEqual([]);
+  await page.getByRole('listbox', { name: 'Activity' }).focus();
+  await page.keyboard.press('End');
+  await expect(page).toHaveURL(new RegExp(idOf(100)));
+  await expect.poll(() => askedBehind(app).length).toBe(1);
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('j');
+  await expect(page).toHaveURL(new RegExp(idOf(103)));
+});
+
+test('an entry that stands on no page that was read is opened by its link', async ({ open, page }) => {
+  const app = await open(activityPath(idOf(800)), MANY);
+  await expect(page.getByRole('heading', { name: 'Approval' })).toBeVisible();
+  await expect(page.getByText('Transaction tx-older-794').first()).toBeVisible();
+  expect(askedBehind(app)).toEqual([]);
+});
+
+test('what has changed is put in its place, and nothing is asked again for it', async ({ open, page }) => {
+  const app = await open('/activity', MANY);
+  await expect(rowsOf(page).first()).toBeVisible();
+  const asked = app.asked('activity.list').length;
+  const begun = newIntent('approve', `transaction tx-just-now of ${WALLET.toLowerCase()} by ${SIGNER.toLowerCase()}`);
+  app.world.intents.set('form', begun);
+  app.world.emit({ type: 'intent-changed', intent: begun });
+  await expect(rowsOf(page).first()).toContainText('tx-just-now');
+  await expect(rowsOf(page).first()).toContainText('Under way');
+  await expect(page.getByRole('heading', { name: 'Activity 966' })).toBeVisible();
+  app.world.emit({
+    type: 'intent-changed',
+    intent: { ...begun, condition: 'parked', updatedAt: begun.updatedAt + 1 },
+  });
+  await expect(rowsOf(page).first()).toContainText('Stopped trying');
+  expect(app.asked('activity.list')).toHaveLength(asked);
+});
+
+test('the states are asked of the journal, and an entry leaves the list of one as it changes', async ({
+  open,
+  page,
+}) => {
+  const app = await open('/activity', MANY);
+  await field(page, 'State').selectOption('Needs you');
+  await expect(rowsOf(page)).toHaveCount(3);
+  await expect(page.getByRole('heading', { name: 'Activity 3' })).toBeVisible();
+  const dismissed = { ...newIntent('approve', ''), id: FAILED_ID, condition: 'dismissed' as const };
+  app.world.emit({ type: 'intent-changed', intent: dismissed });
+  await expect(rowsOf(page)).toHaveCount(2);
+});
+
+test('words are searched over every page of the journal, with how far that has come', async ({ open, page }) => {
+  const gate = Promise.withResolvers<void>();
+  const app = await open('/activity', {
+    ...MANY,
+    waits: { 'activity.list': ({ after }) => (after === null ? undefined : gate.promise) },
+  });
+  await page.getByRole('searchbox').fill('older-931');
+  await expect(page.getByRole('status').filter({ hasText: 'Searched 100 of 965 entries.' })).toBeVisible();
+  await expect(page.getByText('Nothing matches')).toHaveCount(0);
+  gate.resolve();
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(rowsOf(page)).toContainText('tx-older-931');
+  await expect(page.getByRole('status').filter({ hasText: 'Searched' })).toHaveCount(0);
+  expect(askedBehind(app)).toHaveLength(2);
+});
+
+test('a search over many pages is stopped by a press, and goes on by another', async ({ open, page }) => {
+  const gate = Promise.withResolvers<void>();
+  const app = await open('/activity', {
+    ...MANY,
+    waits: { 'activity.list': ({ after }) => (after === null ? undefined : gate.promise) },
+  });
+  await page.getByRole('searchbox').fill('older-931');
+  await press(page, 'Stop searching');
+  gate.resolve();
+  await press(page, 'Search on');
+  await expect(rowsOf(page)).toHaveCount(1);
+  expect(askedBehind(app)).toHaveLength(2);
+});
+
+test('a search that finds a screen full looks no further until the list is scrolled', async ({ open, page }) => {
+  const app = await open('/activity', MANY);
+  await page.getByRole('searchbox').fill('older');
+  await expect(page.getByRole('heading', { name: /^Activity \d+\+$/ })).toBeVisible();
+  await expect(rowsOf(page).first()).toBeVisible();
+  await expect.poll(() => askedBehind(app).length).toBe(1);
+  await page.getByRole('listbox', { name: 'Activity' }).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('heading', { name: 'Activity 960', exact: true })).toBeVisible();
 });

@@ -14,7 +14,7 @@ type List = {
   row: string;
   /** What it says where there is nothing in it; the rules of findings are always there. */
   empty?: string;
-  /** Nothing tells of its changes, since they are made in this window alone: it is read when it is opened. */
+  /** It is read when it is opened: nothing tells of its changes, or what tells of them says what has changed, too. */
   isReadOnOpening?: true;
 };
 
@@ -39,7 +39,13 @@ const LISTS: Record<string, List> = {
   Funding: { path: '/funding', call: 'funding.list', row: 'Regression wallets', empty: 'No wallet was funded yet' },
   Signers: { path: '/signers', call: 'signers.list', row: 'Treasury, laptop', empty: 'No signers here yet' },
   Addresses: { path: '/addresses', call: 'addresses.list', row: 'Payroll', empty: 'No addresses here yet' },
-  Activity: { path: '/activity', call: 'activity.list', row: 'ops@example.com', empty: 'Nothing was begun here yet' },
+  Activity: {
+    path: '/activity',
+    call: 'activity.list',
+    row: 'ops@example.com',
+    empty: 'Nothing was begun here yet',
+    isReadOnOpening: true,
+  },
   Contracts: {
     path: settingsPaths.page('contracts'),
     call: 'library.list',

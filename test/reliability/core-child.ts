@@ -19,6 +19,7 @@ import { type CoreJob, type CoreMessage, coreScenarioSchema } from '../helpers/c
 import { expectValue } from '../helpers/expect-result.ts';
 import { FileKeychain } from '../helpers/file-keychain.ts';
 import { createInProcessSigner } from '../helpers/in-process-signer.ts';
+import { listActivity } from '../helpers/list-activity.ts';
 import { createStepTrace } from '../helpers/step-trace.ts';
 
 const CHAIN = 'base-sepolia';
@@ -138,9 +139,7 @@ async function listProfileIds(app: AppApi): Promise<string[]> {
 }
 
 async function listIntents(app: AppApi): Promise<IntentView[]> {
-  const lists = (await listProfileIds(app)).map(async (profileId) =>
-    expectValue(await app.activity.list({ profileId })),
-  );
+  const lists = (await listProfileIds(app)).map((profileId) => listActivity(app, profileId));
   return (await Promise.all(lists)).flat();
 }
 

@@ -39,7 +39,8 @@ export function createWindowDouble(getCore: () => Core): WindowDouble {
           if (event.type === 'intent-changed') look(event.intent);
         };
         listeners.add(listen);
-        app.activity.list({ profileId: intent.profileId }).then((list) => unwrap(list).forEach(look), reject);
+        const { profileId, id: intentId } = intent;
+        app.activity.item({ profileId, intentId }).then((item) => look(unwrap(item) ?? intent), reject);
       }),
   };
 }

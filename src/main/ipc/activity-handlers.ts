@@ -6,12 +6,15 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { Store } from '../store/open-store.ts';
 
 export function createActivityHandlers({ outbox, store }: { outbox: Outbox; store: Store }): Handlers['activity'] {
-  const find = ({ profileId, intentId }: { profileId: string; intentId: string }): Result<IntentView, Failure> => {
-    const intent = outbox.list(profileId).find(({ id }) => id === intentId);
+  const find = ({ profileId, intentId: id }: { profileId: string; intentId: string }): Result<IntentView, Failure> => {
+    const intent = outbox.find({ profileId, id });
     return intent === undefined ? fail(explainUnknownIntent()) : succeed(intent);
   };
   return {
-    list: async ({ profileId }) => succeed(outbox.list(profileId)),
+    list: async (question) => succeed(outbox.page(question)),
+    counts: async ({ profileId }) => succeed(outbox.counts(profileId)),
+    item: async ({ profileId, intentId: id }) => succeed(outbox.find({ profileId, id }) ?? null),
+    ofAction: async (key) => succeed(outbox.findOfAction(key) ?? null),
     async steps(key) {
       const intent = find(key);
       if (!intent.ok) return intent;

@@ -2,6 +2,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { IntentChange, IntentRow } from '../store/intents.ts';
+import { type Activity, createActivity } from './activity.ts';
 import { createEngine, type OutboxOptions } from './engine.ts';
 import type { IntentKind } from './intent-kind.ts';
 import { explainNotDismissible, explainNotRetryable } from './outbox-failures.ts';
@@ -9,29 +10,29 @@ import { mustFindKind, viewUnreadable } from './read-row.ts';
 import { createSubmit, type Submit } from './submit.ts';
 
 /** The journal's engine: persists first, then acts, and goes on where it was after a kill. */
-export type Outbox = Submit & {
-  /** Resolves when the intent cannot go on by itself any more, or waits for something. */
-  settled(id: string): Promise<IntentView>;
-  list(profileId: string): IntentView[];
-  /**
-   * Starts every intent that has not ended: after a restart, or when something they wait for has come.
-   * @param hurried the profile whose intents do not wait for their time any more
-   */
-  resume(hurried?: string): void;
-  /** Goes on with a parked, failed or uncertain intent: the operator's decision. */
-  retry(id: string): Result<IntentView, Failure>;
-  /** Ends an intent that failed or came to a stop, or that has not begun anything yet. */
-  dismiss(id: string): Result<IntentView, Failure>;
-  /** Ends one of which the journal holds too little to do anything about it: the operator has checked what became of it. */
-  dismissUnreadable(key: { id: string; profileId: string }): Result<IntentView, Failure>;
-  /** The newest intent of this kind and target that has not come to nothing. */
-  findLatest(key: { profileId: string; kind: string; target: string }): IntentRow | undefined;
-  /** The newest of this kind with one of these targets, as `list` has it: however it ended, also one that cannot be read. */
-  findNewest(key: { profileId: string; kind: string; targets: readonly string[] }): IntentView | undefined;
-  view(row: IntentRow): IntentView;
-  /** Lets steps that run come to their end, starts none. */
-  stop(): Promise<void>;
-};
+export type Outbox = Submit &
+  Activity & {
+    /** Resolves when the intent cannot go on by itself any more, or waits for something. */
+    settled(id: string): Promise<IntentView>;
+    /**
+     * Starts every intent that has not ended: after a restart, or when something they wait for has come.
+     * @param hurried the profile whose intents do not wait for their time any more
+     */
+    resume(hurried?: string): void;
+    /** Goes on with a parked, failed or uncertain intent: the operator's decision. */
+    retry(id: string): Result<IntentView, Failure>;
+    /** Ends an intent that failed or came to a stop, or that has not begun anything yet. */
+    dismiss(id: string): Result<IntentView, Failure>;
+    /** Ends one of which the journal holds too little to do anything about it: the operator has checked what became of it. */
+    dismissUnreadable(key: { id: string; profileId: string }): Result<IntentView, Failure>;
+    /** The newest intent of this kind and target that has not come to nothing. */
+    findLatest(key: { profileId: string; kind: string; target: string }): IntentRow | undefined;
+    /** The newest of this kind with one of these targets, as the list has it: however it ended, also one that cannot be read. */
+    findNewest(key: { profileId: string; kind: string; targets: readonly string[] }): IntentView | undefined;
+    view(row: IntentRow): IntentView;
+    /** Lets steps that run come to their end, starts none. */
+    stop(): Promise<void>;
+  };
 
 /** Opens the journal for requests; nothing runs before `resume` or `submit`. */
 export function createOutbox(options: OutboxOptions): Outbox {
@@ -41,15 +42,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   return {
     ...createSubmit({ ...options, engine }),
+    ...createActivity({ intents, engine }),
     async settled(id) {
       await engine.idle(id);
       return view(engine.get(id));
-    },
-    list(profileId) {
-      const unreadable = intents.unreadable.list(profileId).map((row) => viewUnreadable(row, profileId));
-      const readable = intents.list(profileId).map(view);
-      if (unreadable.length === 0) return readable;
-      return [...readable, ...unreadable].sort((left, right) => right.createdAt - left.createdAt);
     },
     findLatest: (key) => intents.findLatest(key),
     findNewest({ profileId, kind, targets }) {

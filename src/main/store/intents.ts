@@ -4,6 +4,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { IntentCondition, IntentState } from '#shared/model/intent.ts';
 import type { Result } from '#shared/result.ts';
 import { type BoundedMap, createBoundedMap } from '../bounded-map.ts';
+import { type ActivityRows, createActivityRows } from './activity-rows.ts';
 import { createInOneTransaction } from './in-one-transaction.ts';
 import type { BrokenRow } from './sound/find-broken-rows.ts';
 import { createUnreadableIntents, type UnreadableIntents } from './unreadable-intents.ts';
@@ -43,6 +44,8 @@ export type IntentChange = Partial<
 export type Intents = {
   /** Rows that cannot be read. Nothing else here gives them, so that none is acted on. */
   unreadable: UnreadableIntents;
+  /** The order in which those that can be read are listed and searched. */
+  activity: ActivityRows;
   /**
    * Keeps a new intent. @returns the row that is there: the older one where the same form was sent before.
    * @throws FailureError where that row cannot be read: it may have been sent
@@ -71,11 +74,8 @@ export type Intents = {
   }): IntentRow | undefined;
   /** Every intent of these kinds that is done, the oldest first. */
   listDone(kinds: readonly string[]): IntentRow[];
-  /** Ids, kinds, targets: what is searched of the journal. The newest first. */
-  listTargets(profileId: string): Pick<IntentRow, 'id' | 'kind' | 'target' | 'updatedAt'>[];
   /** The create from which this record came, if this app made it. */
   findCreator(key: { profileId: string; kind: string; recordId: string }): IntentRow | undefined;
-  list(profileId: string): IntentRow[];
   listActive(): IntentRow[];
   steps(id: string): IntentStep[];
 };
@@ -132,6 +132,7 @@ export function createIntents({ database, setAside, onSigned, onWritten }: Optio
   const unreadable = createUnreadableIntents({ database, setAside });
   return {
     unreadable,
+    activity: createActivityRows(database),
     insert,
     get,
     findLatest: (key) => fromRow(statements.latestOfTarget.get(key)),
@@ -149,10 +150,7 @@ export function createIntents({ database, setAside, onSigned, onWritten }: Optio
     },
     findNewest: ({ kinds, ...key }) => fromRow(statements.newest.get({ ...key, kinds: JSON.stringify(kinds) })),
     listDone: (kinds) => statements.done.all(JSON.stringify(kinds)).flatMap((row) => fromRow(row) ?? []),
-    listTargets: (profileId) =>
-      statements.targets.all(profileId) as Pick<IntentRow, 'id' | 'kind' | 'target' | 'updatedAt'>[],
     findCreator: (key) => fromRow(statements.creator.get(key)),
-    list: (profileId) => statements.byProfile.all(profileId).flatMap((row) => fromRow(row) ?? []),
     listActive: () => statements.active.all().flatMap((row) => fromRow(row) ?? []),
     steps: (id) =>
       (statements.steps.all(id) as (Omit<IntentStep, 'facts'> & { facts: string })[]).map((step) => ({
@@ -198,12 +196,6 @@ function prepare(database: Database) {
     done: database.prepare(
       `SELECT ${COLUMNS} FROM sound_intents
        WHERE kind IN (SELECT value FROM json_each(?)) AND condition = 'done' ORDER BY created_at, rowid`,
-    ),
-    targets: database.prepare(
-      'SELECT id, kind, target, updated_at AS updatedAt FROM sound_intents WHERE profile_id = ? ORDER BY created_at DESC, rowid DESC',
-    ),
-    byProfile: database.prepare(
-      `SELECT ${COLUMNS} FROM sound_intents WHERE profile_id = ? ORDER BY created_at DESC, id`,
     ),
     active: database.prepare(`SELECT ${COLUMNS} FROM sound_intents WHERE condition = 'active' ORDER BY created_at, id`),
     upsert: database.prepare(

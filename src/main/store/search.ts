@@ -8,8 +8,11 @@ import type { Watched } from './watched.ts';
 
 /** Search over everything one profile has seen and done. */
 export type Search = {
-  /** Every word has to occur, part of a word is enough. Wallets first, then records, the best and the newest first, then the journal. */
-  find(question: { profileId: string; text: string; limit: number }): SearchHit[];
+  /**
+   * Every word has to occur, part of a word is enough. Wallets first, then records, the best and the newest first, then the journal.
+   * @param question.kindNames what the window calls kinds of entries of the journal
+   */
+  find(question: { profileId: string; text: string; limit: number; kindNames?: KindNames }): SearchHit[];
 };
 
 export type SearchOptions = {
@@ -21,13 +24,15 @@ export type SearchOptions = {
 };
 
 type Question = { profileId: string; words: readonly string[] };
+type KindNames = Readonly<Record<string, string>>;
+type ActivityQuestion = Question & { limit: number; kindNames: KindNames };
 
 /** So many places are left to the journal, which has a line for each write about a record that is found as well. */
 const MOST_ACTIVITY = 10;
 
 export function createSearch(options: SearchOptions): Search {
   return {
-    find({ profileId, text, limit }) {
+    find({ profileId, text, limit, kindNames = {} }) {
       const words = splitWords(text);
       if (words.length === 0) return [];
       const wallets = findWallets(options, { profileId, words });
@@ -36,7 +41,8 @@ export function createSearch(options: SearchOptions): Search {
         .find({ profileId, text, limit })
         .filter(({ resource, id }) => resource !== 'wallet' || !known.has(id.toLowerCase()))
         .map((hit) => toHit(options, profileId, hit));
-      const activity = findActivity(options, { profileId, words }).slice(0, Math.min(MOST_ACTIVITY, limit));
+      const most = Math.min(MOST_ACTIVITY, limit);
+      const activity = findActivity(options, { profileId, words, kindNames, limit: most });
       return [...[...wallets, ...records].slice(0, limit - activity.length), ...activity];
     },
   };
@@ -57,18 +63,21 @@ function findWallets({ watched, records }: SearchOptions, { profileId, words }: 
   });
 }
 
-function findActivity({ intents }: SearchOptions, { profileId, words }: Question): SearchHit[] {
-  return intents
-    .listTargets(profileId)
-    .filter(({ kind, target }) => holds(`${kind} ${target}`, words))
-    .map(({ id, target, updatedAt }) => ({
-      resource: 'activity',
-      parent: '',
-      id,
-      title: target,
-      excerpt: '',
-      fetchedAt: updatedAt,
-    }));
+/** The newest of what was begun. A word may stand in what the window calls its kind as well. */
+function findActivity(
+  { intents }: SearchOptions,
+  { profileId, words, limit, kindNames }: ActivityQuestion,
+): SearchHit[] {
+  const searched = words.map((word) => ({
+    word,
+    kinds: Object.keys(kindNames).filter((kind) => holds(kindNames[kind] ?? '', [word])),
+  }));
+  return intents.activity.search({ profileId, words: searched, limit }).flatMap((id) => {
+    const intent = intents.get(id);
+    if (intent === undefined) return [];
+    const { target: title, updatedAt: fetchedAt } = intent;
+    return [{ resource: 'activity' as const, parent: '', id, title, excerpt: '', fetchedAt }];
+  });
 }
 
 function toHit({ records, resources, watched }: SearchOptions, profileId: string, hit: IndexHit): SearchHit {

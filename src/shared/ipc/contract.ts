@@ -2,10 +2,11 @@ import * as z from 'zod';
 import { type AppSettings, appSettingsSchema } from '../model/app-settings.ts';
 import { callSchema } from '../model/call.ts';
 import { composedCallSchema } from '../model/composed-call.ts';
-import type { IntentStepView, IntentView } from '../model/intent.ts';
+import type { IntentView } from '../model/intent.ts';
 import { environmentSchema, type Profile } from '../model/profile.ts';
 import type { RecordKind } from '../model/review.ts';
 import type { SignerKey } from '../model/signer-key.ts';
+import { activityCalls } from './activity-calls.ts';
 import { addressCalls } from './address-calls.ts';
 import {
   chainName,
@@ -49,7 +50,6 @@ const ofWallet = { ...inProfile, walletAddress: z.string().min(1).max(200) };
 const ofRequest = { ...inProfile, formId, walletAddress: z.string(), chain: z.string(), signer: z.string().optional() };
 const typedDataText = z.string().min(1).max(500_000);
 const ofRecord = { ...inProfile, walletAddress: z.string().min(1), kind: recordKind, recordId };
-const ofIntent = z.object({ ...inProfile, intentId: z.uuid() });
 
 /** More characters than an answer of the service may have. */
 const LONGEST_SAVED = 12_000_000;
@@ -173,6 +173,7 @@ export const contract = {
   ...fundingCalls,
   ...draftAndSearchCalls,
   ...batchCalls,
+  ...activityCalls,
   ...attentionCalls,
   ...addressCalls,
   ...findingCalls,
@@ -211,12 +212,6 @@ export const contract = {
     /** Local: the service is not told. */
     decline: call<null>()(z.object({ ...ofRecord, reason: z.string().trim().max(500) }), 'refused'),
     undoDecline: call<null>()(z.object(ofRecord), 'refused'),
-  },
-  activity: {
-    list: call<IntentView[]>()(z.object(inProfile), 'answered'),
-    steps: call<IntentStepView[]>()(ofIntent, 'answered'),
-    retry: call<IntentView>()(ofIntent, 'refused'),
-    dismiss: call<IntentView>()(ofIntent, 'refused'),
   },
   sync: {
     /** Reads now instead of at the next poll. */

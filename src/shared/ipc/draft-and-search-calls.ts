@@ -14,9 +14,17 @@ export const draftAndSearchCalls = {
     remove: call<null>()(z.object({ ...inProfile, form }), 'answered'),
   },
   search: {
-    /** Every word has to occur, in any member of any record of the profile; part of a word is enough. */
+    /**
+     * Every word has to occur, in any member of any record of the profile; part of a word is enough. `kindNames`: what the window
+     * calls kinds of entries of the journal, which are found by that as well.
+     */
     find: call<SearchHit[]>()(
-      z.object({ ...inProfile, text: z.string().max(200), limit: z.int().min(1).max(200).default(40) }),
+      z.object({
+        ...inProfile,
+        text: z.string().max(200),
+        limit: z.int().min(1).max(200).default(40),
+        kindNames: z.record(z.string().max(60), z.string().max(100)).default({}),
+      }),
       'answered',
     ),
   },

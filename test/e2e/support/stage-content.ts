@@ -39,7 +39,7 @@ export async function fillContent(filling: Filling): Promise<StageContent> {
   const id = await issue(filling);
   const runId = await fund(filling);
   await expect
-    .poll(async () => (await askApp(page, 'activity', 'list', { profileId })).map(({ condition }) => condition))
+    .poll(async () => (await askApp(page, 'activity', 'list', { profileId })).items.map(({ condition }) => condition))
     .not.toContain('active');
   await askApp(page, 'sync', 'now', { profileId });
   return {

@@ -113,7 +113,7 @@ async function approveOne({ service, wallet, profileId, key, page }: Desk): Prom
   const { reviewDigest } = await askApp(page(), 'approvals', 'review', record);
   await askApp(page(), 'approvals', 'approve', { ...record, reviewDigest });
   const isDone = async () =>
-    (await askApp(page(), 'activity', 'list', { profileId })).some(({ condition }) => condition === 'done');
+    (await askApp(page(), 'activity', 'list', { profileId })).items.some(({ condition }) => condition === 'done');
   await expect.poll(isDone).toBe(true);
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { FaultEffect as Fault } from '#local-service/faults/faults.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { SIGNER_KEY } from '../../helpers/honest-record.ts';
+import { listActivity } from '../../helpers/list-activity.ts';
 import { type Desk, openDesk, otherProgram, WALLETS_PATH } from '../../helpers/practice-desk.ts';
 import { APPROVALS, approvalsSent, deskWithRequest, ONE_RECORD, signRequests } from './request-at-desk.ts';
 
@@ -292,7 +293,7 @@ test('a record that nobody has read, or of a wallet that is not on the list, can
   expect(expectFailure(await desk.app.approvals.approve(unread)).code).toBe('unknown-record');
   const elsewhere = { ...desk.target('transaction', recordId), walletAddress: `0x${'9'.repeat(40)}`, reviewDigest };
   expect(expectFailure(await desk.app.approvals.approve(elsewhere)).code).toBe('unknown-record');
-  expect(expectValue(await desk.app.activity.list({ profileId: desk.profileId }))).toHaveLength(1);
+  expect(await listActivity(desk.app, desk.profileId)).toHaveLength(1);
 });
 
 test('no API key and no private key reaches the disk, the log or an event', async () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { expectValue } from '../../helpers/expect-result.ts';
+import { listActivity } from '../../helpers/list-activity.ts';
 import { type Desk, openDesk, reopenDesk } from '../../helpers/practice-desk.ts';
 
 const LOCKED = { code: 'keychain-locked', happened: 'Locked.', kept: 'All.', next: 'Unlock it.' };
@@ -31,7 +32,7 @@ test('a yes to the record as it is now ends an older one that was not signed, an
   const target = desk.target('transaction', recordId);
   const yes = expectValue(await desk.app.approvals.approve({ ...target, reviewDigest: `0x${'1'.repeat(64)}` }));
   expect((await desk.ended(yes)).failure?.code).toBe('review-changed');
-  const [newer, older] = expectValue(await desk.app.activity.list({ profileId: desk.profileId }));
+  const [newer, older] = await listActivity(desk.app, desk.profileId);
   expect([newer?.condition, older?.condition]).toEqual(['failed', 'dismissed']);
   expect(await desk.readRecord('transaction', recordId)).toMatchObject({ status: 'awaiting-approval' });
 });

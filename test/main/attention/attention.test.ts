@@ -4,6 +4,7 @@ import type { WaitingCount } from '#main/attention/describe-counts.ts';
 import { createOpenings } from '#main/attention/openings.ts';
 import { succeed } from '#shared/result.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
+import { listActivity } from '../../helpers/list-activity.ts';
 import { type Desk, openDesk } from '../../helpers/practice-desk.ts';
 
 /** A desk of which the test sees what it shows. */
@@ -93,7 +94,7 @@ describe('a link', () => {
       kind: 'transaction',
       recordId: id,
     });
-    const activity = expectValue(await desk.app.activity.list({ profileId: desk.profileId }));
+    const activity = await listActivity(desk.app, desk.profileId);
     expect(activity.map(({ kind }) => kind)).not.toContain('approve');
   });
 

@@ -3,6 +3,7 @@ import type { TypedDataPreview } from '#shared/ipc/compose-views.ts';
 import type { JsonTypedData } from '../../helpers/arbitrary-typed-data.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { HONEST_TYPED_DATA, SHOP, SPENDER, typedDataOf } from '../../helpers/honest-typed-data.ts';
+import { listActivity } from '../../helpers/list-activity.ts';
 import { type Desk, openDesk } from '../../helpers/practice-desk.ts';
 
 const CHAIN = 'base-sepolia';
@@ -68,7 +69,7 @@ describe('the preview of typed data', () => {
       const failure = expectFailure(await desk.app.wallets.createSignature(request));
       expect(failure).toMatchObject({ code: 'rule-broken', facts: { field: 'typedData', rule: problem } });
     }
-    expect(expectValue(await desk.app.activity.list({ profileId: desk.profileId }))).toHaveLength(1);
+    expect(await listActivity(desk.app, desk.profileId)).toHaveLength(1);
   });
 
   test('of a wallet that was never added is refused', async () => {

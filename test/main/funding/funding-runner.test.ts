@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
+import { listIntents } from '../../helpers/list-activity.ts';
 import { DONE, FORM, failed, isOver, makeRows, openFundingDesk, PROFILE, statesOf } from './funding-harness.ts';
 
 const key = (runId: string) => ({ profileId: PROFILE, runId });
@@ -92,7 +93,7 @@ describe('a funding run', () => {
     const rows = makeRows(1);
     const answer = await desk.funding.start({ profileId: PROFILE, formId: FORM, name: 'Run', rows });
     expect(expectFailure(answer).code).toBe('staging-only');
-    expect(desk.outbox.list(PROFILE)).toEqual([]);
+    expect(listIntents(desk.outbox, PROFILE)).toEqual([]);
   });
 
   test('of another profile, or none, is not found', async () => {

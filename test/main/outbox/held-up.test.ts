@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Step } from '#main/outbox/intent-kind.ts';
 import { expectValue } from '../../helpers/expect-result.ts';
 import { LARGE_TEXT, watchDisk } from '../../helpers/full-disk.ts';
+import { listIntents } from '../../helpers/list-activity.ts';
 import { advance, openOutbox } from './outbox-harness.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
@@ -26,7 +27,7 @@ describe('a disk that fills', () => {
     const { id } = submit();
     await outbox.settled(id);
     expect(intents.get(id)).toMatchObject({ state: 'sending', condition: 'active' });
-    const held = outbox.list('p')[0];
+    const held = listIntents(outbox, 'p')[0];
     expect(held).toMatchObject({
       condition: 'active',
       failure: {
@@ -39,10 +40,10 @@ describe('a disk that fills', () => {
     expect(troubles).toHaveLength(1);
 
     await vi.advanceTimersByTimeAsync(120_000);
-    expect(outbox.list('p')[0]?.failure?.code).toBe('disk-full');
+    expect(listIntents(outbox, 'p')[0]?.failure?.code).toBe('disk-full');
     disk.free();
     await vi.advanceTimersByTimeAsync(16_000);
-    expect(outbox.list('p')[0]).toMatchObject({ condition: 'done', failure: null });
+    expect(listIntents(outbox, 'p')[0]).toMatchObject({ condition: 'done', failure: null });
     expect(intents.get(id)?.facts).toMatchObject(LEARNT);
     expect(send).toHaveBeenCalledTimes(1);
   });
@@ -63,7 +64,7 @@ describe('a disk that fills', () => {
       ),
     );
     await Promise.all(rows.map(({ id }) => outbox.settled(id)));
-    expect(outbox.list('p').map(({ failure }) => failure?.code)).toEqual(rows.map(() => 'disk-full'));
+    expect(listIntents(outbox, 'p').map(({ failure }) => failure?.code)).toEqual(rows.map(() => 'disk-full'));
     tries.mockClear();
     await vi.advanceTimersByTimeAsync(10 * 60_000);
     // Every quarter of a minute at most, whatever number waits.
@@ -72,7 +73,7 @@ describe('a disk that fills', () => {
 
     disk.free();
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(outbox.list('p').map(({ condition }) => condition)).toEqual(rows.map(() => 'done'));
+    expect(listIntents(outbox, 'p').map(({ condition }) => condition)).toEqual(rows.map(() => 'done'));
   });
 
   test('has a reading repeated, because what was read before may have changed since', async () => {
@@ -89,7 +90,7 @@ describe('a disk that fills', () => {
     disk.free();
     await vi.advanceTimersByTimeAsync(16_000);
     expect(look).toHaveBeenCalledTimes(2);
-    expect(outbox.list('p')[0]).toMatchObject({ condition: 'done' });
+    expect(listIntents(outbox, 'p')[0]).toMatchObject({ condition: 'done' });
   });
 
   test('stops nothing from being stopped', async () => {

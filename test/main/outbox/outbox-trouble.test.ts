@@ -5,6 +5,7 @@ import type { Intents } from '#main/store/intents.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { IntentState } from '#shared/model/intent.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
+import { listIntents } from '../../helpers/list-activity.ts';
 import { advance, aKind, FAILURE, openOutbox, RETRY } from './outbox-harness.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
@@ -28,14 +29,14 @@ describe('the operator', () => {
       });
       const [first, second] = [submit('form-1'), submit('form-2')];
       await vi.runAllTimersAsync();
-      expect(outbox.list('p').map((intent) => intent.condition)).toEqual([condition, condition]);
+      expect(listIntents(outbox, 'p').map((intent) => intent.condition)).toEqual([condition, condition]);
 
       expect(expectValue(outbox.dismiss(second.id))).toMatchObject({ condition: 'dismissed' });
       works = true;
       expect(expectValue(outbox.retry(first.id))).toMatchObject({ condition: 'active', attempts: 0, failure: null });
       expect(await outbox.settled(first.id)).toMatchObject({ condition: 'done' });
       expect(keys.size).toBe(2);
-      expect(outbox.list('p')).toHaveLength(2);
+      expect(listIntents(outbox, 'p')).toHaveLength(2);
     },
   );
 
@@ -66,7 +67,7 @@ describe('the operator', () => {
     const { id } = submit();
     await vi.runAllTimersAsync();
     expect(retried).toEqual(['active']);
-    expect(outbox.list('p').find((intent) => intent.id === id)).toMatchObject({ condition: 'done' });
+    expect(listIntents(outbox, 'p').find((intent) => intent.id === id)).toMatchObject({ condition: 'done' });
   });
 });
 
@@ -90,7 +91,7 @@ describe('a journal that cannot be written', () => {
       engine.submit({ kind: 'test', profileId: 'p', target: 'it', formId: 'f', body: { text: 'a' } }),
     ).toThrow('full');
     expect(step).not.toHaveBeenCalled();
-    expect(outbox.list('p')).toEqual([]);
+    expect(listIntents(outbox, 'p')).toEqual([]);
   });
 
   test('stops between two effects, says so, and goes on from the last step when it can be written again', async () => {
@@ -129,7 +130,7 @@ describe('a journal that cannot be written', () => {
     expect(troubles).toEqual([
       expect.objectContaining({ code: 'journal-trouble', kept: expect.stringContaining('journal') }),
     ]);
-    expect(engine.list('p')[0]?.failure?.code).toBe('journal-trouble');
+    expect(listIntents(engine, 'p')[0]?.failure?.code).toBe('journal-trouble');
 
     isFull = false;
     engine.resume();
@@ -226,7 +227,7 @@ describe('stopping', () => {
     await vi.advanceTimersByTimeAsync(59_000);
     expect(step).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(next.outbox.list('p')[0]).toMatchObject({ condition: 'done' });
+    expect(listIntents(next.outbox, 'p')[0]).toMatchObject({ condition: 'done' });
   });
 });
 
@@ -252,7 +253,7 @@ describe('an intent', () => {
     const { id } = expectValue(outbox.submit(asked));
     await outbox.settled(id);
     expect(expectFailure(outbox.retry(id)).code).toBe('look-again');
-    expect(outbox.list('p')[0]?.condition).toBe('failed');
+    expect(listIntents(outbox, 'p')[0]?.condition).toBe('failed');
   });
 
   test('of a form that was sent with other content is refused, and the first goes on', async () => {
@@ -260,7 +261,7 @@ describe('an intent', () => {
     const asked = { kind: 'test', profileId: 'p', target: 'it', formId: 'f', body: { text: 'a' } };
     expectValue(outbox.submit(asked));
     expect(expectFailure(outbox.submit({ ...asked, body: { text: 'b' } })).code).toBe('form-reused');
-    expect(outbox.list('p')).toHaveLength(1);
+    expect(listIntents(outbox, 'p')).toHaveLength(1);
   });
 
   test('shows the window what was learnt, but no whole record', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { intentKind, type Step } from '#main/outbox/intent-kind.ts';
 import type { Intents } from '#main/store/intents.ts';
+import { listIntents } from '../../helpers/list-activity.ts';
 import { advance, FAILURE, openOutbox, RETRY } from './outbox-harness.ts';
 
 const ANY_BODY = {
@@ -85,7 +86,7 @@ describe('a write', () => {
     const bad = { kind: 'test', profileId: 'p', target: 'it', formId: 'f', body: { text: 7 } };
     expect(() => outbox.submit(bad)).toThrow(z.ZodError);
     expect(() => outbox.submit({ ...bad, kind: 'unheard-of' })).toThrow(/unheard-of/);
-    expect(outbox.list('p')).toEqual([]);
+    expect(listIntents(outbox, 'p')).toEqual([]);
   });
 
   test('with a body that JSON cannot hold is not kept either, or it would be sent after the next start', () => {
@@ -95,7 +96,7 @@ describe('a write', () => {
     for (const body of [{ score: Number.POSITIVE_INFINITY }, { amount: 1n }]) {
       expect(() => outbox.submit({ ...asked, body })).toThrow(TypeError);
     }
-    expect(outbox.list('p')).toEqual([]);
+    expect(listIntents(outbox, 'p')).toEqual([]);
   });
 });
 
@@ -106,7 +107,7 @@ describe('a step that does not work', () => {
     const { id } = submit();
     await vi.runAllTimersAsync();
     expect(step).toHaveBeenCalledTimes(5);
-    expect(outbox.list('p')).toEqual([
+    expect(listIntents(outbox, 'p')).toEqual([
       expect.objectContaining({ id, condition: 'parked', attempts: 5, failure: FAILURE }),
     ]);
     // Half of 1, 2, 4 and 8 seconds: full jitter at 0.5; parked without a further pause.
@@ -136,7 +137,7 @@ describe('a step that does not work', () => {
     submit();
     await vi.runAllTimersAsync();
     expect(step).toHaveBeenCalledTimes(3 + 5);
-    expect(outbox.list('p')[0]).toMatchObject({ condition: 'parked', state: 'sending', attempts: 5 });
+    expect(listIntents(outbox, 'p')[0]).toMatchObject({ condition: 'parked', state: 'sending', attempts: 5 });
   });
 
   test('and would not work by repeating it ends as failed, at once', async () => {
@@ -165,13 +166,13 @@ describe('a step that waits', () => {
     const { id } = submit();
     await vi.advanceTimersByTimeAsync(20_000);
     expect(step).toHaveBeenCalledTimes(21);
-    expect(outbox.list('p')[0]).toMatchObject({ condition: 'active', attempts: 0, failure: FAILURE });
+    expect(listIntents(outbox, 'p')[0]).toMatchObject({ condition: 'active', attempts: 0, failure: FAILURE });
     expect(intents.get(id)).toMatchObject({ attempts: 0, failure: null });
     expect(intents.steps(id)).toHaveLength(1);
 
     step.mockImplementation(advance('final'));
     await vi.advanceTimersByTimeAsync(1000);
-    expect(outbox.list('p')[0]).toMatchObject({ condition: 'done', failure: null });
+    expect(listIntents(outbox, 'p')[0]).toMatchObject({ condition: 'done', failure: null });
   });
 
   test('looks at once when what it waits for may have come', async () => {

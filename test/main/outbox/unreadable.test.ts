@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Step } from '#main/outbox/intent-kind.ts';
 import { FailureError } from '#shared/failure.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
+import { listIntents } from '../../helpers/list-activity.ts';
 import { advance, openOutbox } from './outbox-harness.ts';
 
 const ASKED = { kind: 'test', profileId: 'p', target: 'it', body: { text: 'hello' } };
@@ -39,12 +40,12 @@ describe('a row of the journal', () => {
     expect(await outbox.settled(other)).toMatchObject({ condition: 'done' });
     expect(step.mock.calls.map(([intent]) => intent.id)).toEqual([other]);
 
-    const shown = outbox.list('p').find((intent) => intent.id === id);
+    const shown = listIntents(outbox, 'p').find((intent) => intent.id === id);
     expect(shown).toMatchObject({
       condition: 'unreadable',
       failure: { code: 'journal-row-unreadable', happened: expect.stringContaining(part) },
     });
-    expect(outbox.list('p')).toHaveLength(2);
+    expect(listIntents(outbox, 'p')).toHaveLength(2);
 
     const dismissed = expectValue(outbox.dismissUnreadable({ id, profileId: 'p' }));
     expect(dismissed).toMatchObject({ id, condition: 'dismissed' });
@@ -75,31 +76,31 @@ describe('a row of the journal', () => {
 
   test('that does not tell its profile is shown in each of them, and ended in the one where somebody ends it', async () => {
     const { outbox, id } = await openAfter("profile_id = ''");
-    expect(outbox.list('q').map((intent) => intent.id)).toEqual([id]);
-    expect(outbox.list('p')).toHaveLength(2);
+    expect(listIntents(outbox, 'q').map((intent) => intent.id)).toEqual([id]);
+    expect(listIntents(outbox, 'p')).toHaveLength(2);
     expectValue(outbox.dismissUnreadable({ id, profileId: 'q' }));
-    expect(outbox.list('q')).toMatchObject([{ id, condition: 'dismissed' }]);
-    expect(outbox.list('p')).toHaveLength(1);
+    expect(listIntents(outbox, 'q')).toMatchObject([{ id, condition: 'dismissed' }]);
+    expect(listIntents(outbox, 'p')).toHaveLength(1);
   });
 
   test('that does not tell its own number has another one by which it can be ended', async () => {
     const { outbox, id } = await openAfter("id = ''");
-    const shown = outbox.list('p').find(({ condition }) => condition === 'unreadable');
+    const shown = listIntents(outbox, 'p').find(({ condition }) => condition === 'unreadable');
     expect(shown?.id).toMatch(/^00000000-0000-8000-8000-[0-9a-f]{12}$/);
     expect(shown?.id).not.toBe(id);
     expectValue(outbox.dismissUnreadable({ id: shown?.id ?? '', profileId: 'p' }));
-    expect(outbox.list('p').map(({ condition }) => condition)).not.toContain('unreadable');
+    expect(listIntents(outbox, 'p').map(({ condition }) => condition)).not.toContain('unreadable');
   });
 
   test('is still told as it was after the next start, and a dismissed one stays dismissed', async () => {
     const first = await openAfter("facts = '{'");
     await first.close();
     const second = openOutbox({}, { dataFolder: first.dataFolder });
-    expect(second.outbox.list('p').filter(({ condition }) => condition === 'unreadable')).toHaveLength(1);
+    expect(listIntents(second.outbox, 'p').filter(({ condition }) => condition === 'unreadable')).toHaveLength(1);
     expectValue(second.outbox.dismissUnreadable({ id: first.id, profileId: 'p' }));
     await second.close();
     const third = openOutbox({}, { dataFolder: first.dataFolder });
-    expect(third.outbox.list('p').find(({ id }) => id === first.id)).toMatchObject({ condition: 'dismissed' });
+    expect(listIntents(third.outbox, 'p').find(({ id }) => id === first.id)).toMatchObject({ condition: 'dismissed' });
     expect(third.intents.steps(first.id).at(-1)).toMatchObject({ condition: 'dismissed' });
   });
 });

@@ -1,4 +1,6 @@
 import { FailureError } from '#shared/failure.ts';
+import type { ActivityCounts, ActivityPlace } from '#shared/ipc/activity-views.ts';
+import { ACTIVITY_STANDINGS, STANDING_OF } from '#shared/model/activity-standing.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import type { Answers } from '../support/answers.ts';
 import { SIGNER, WALLET } from './reviews.ts';
@@ -12,7 +14,7 @@ export const FAILED_ID = idOf(2);
 
 /** The journal: what was begun before, and what the page begins. */
 export function answerActivity(world: World): Answers['activity'] {
-  const before = world.options.empty ? [] : listSamples(world.now);
+  const before = world.options.empty ? [] : listSamples(world);
   const list = () => [...world.intents.values(), ...before];
   const find = (intentId: string): IntentView => {
     const found = list().find(({ id }) => id === intentId);
@@ -20,7 +22,20 @@ export function answerActivity(world: World): Answers['activity'] {
     return found;
   };
   return {
-    list,
+    list({ standing, after, limit }) {
+      const asked = list()
+        .filter(({ condition }) => standing === undefined || STANDING_OF[condition] === standing)
+        .sort(comparePlaces)
+        .filter((each) => after === null || comparePlaces(each, after) > 0);
+      const last = asked.length > limit ? asked[limit - 1] : undefined;
+      return {
+        items: asked.slice(0, limit),
+        next: last === undefined ? null : { createdAt: last.createdAt, id: last.id },
+      };
+    },
+    counts: () => countAll(list()),
+    item: ({ intentId }) => list().find(({ id }) => id === intentId) ?? null,
+    ofAction: ({ actionId }) => list().find(({ facts }) => facts.actionId === actionId) ?? null,
     steps: ({ intentId }) => {
       const { state, condition, createdAt } = find(intentId);
       return [
@@ -40,11 +55,26 @@ const UNKNOWN = {
   next: 'Look at Activity.',
 };
 
-function idOf(number: number): string {
+/** The entry of this number, from the newest on. */
+export function idOf(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }
 
-function listSamples(now: number): IntentView[] {
+function comparePlaces(left: ActivityPlace, right: ActivityPlace): number {
+  return right.createdAt - left.createdAt || (left.id < right.id ? -1 : Number(left.id > right.id));
+}
+
+function countAll(intents: readonly IntentView[]): ActivityCounts {
+  const standings = Object.fromEntries(ACTIVITY_STANDINGS.map((standing) => [standing, 0]));
+  const kinds: Record<string, number> = {};
+  for (const { kind, condition } of intents) {
+    kinds[kind] = (kinds[kind] ?? 0) + 1;
+    standings[STANDING_OF[condition]] = (standings[STANDING_OF[condition]] ?? 0) + 1;
+  }
+  return { all: intents.length, standings: standings as ActivityCounts['standings'], kinds };
+}
+
+function listSamples({ now, options }: World): IntentView[] {
   const failure = { ...UNKNOWN, code: 'review-changed', happened: 'tx-gone changed after you looked at it.' };
   const facts = { recordId: 'tx-done', status: 'success', txId: TX };
   const target = (recordId: string) => `transaction ${recordId} of ${WALLET.toLowerCase()} by ${SIGNER.toLowerCase()}`;
@@ -55,7 +85,10 @@ function listSamples(now: number): IntentView[] {
     { kind: 'create-transaction', target: 'create-transaction on base-sepolia', condition: 'uncertain' },
     // Of a later version.
     { kind: 'fund\u202ewallet', target: 'something', condition: 'dismissed', facts: { odd: { nested: 1 } } },
-    ...Array.from({ length: 60 }, (_, index) => ({ target: target(`tx-older-${index}`), facts })),
+    ...Array.from({ length: 60 + (options.older ?? 0) }, (_, index) => ({
+      target: target(`tx-older-${index}`),
+      facts,
+    })),
   ];
   return parts.map((each, index) => ({
     ...newIntent('approve', ''),

@@ -42,6 +42,8 @@ export type WorldOptions = {
   updates?: Partial<UpdateView>;
   /** Rows of the list of approvals are still being put in their order. */
   isCounting?: boolean;
+  /** How many more entries the journal has, older than all others. */
+  older?: number;
   /** How many more plain requests wait. */
   plain?: number;
   /** What these reviews are of waits, too. */

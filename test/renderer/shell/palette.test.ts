@@ -61,7 +61,7 @@ describe('the palette', () => {
 
   test('leads from every kind of hit to a screen', () => {
     const paths = (Object.keys(commonWords.palette.found) as SearchHit['resource'][]).map((resource) =>
-      pathOfHit(hit({ resource, parent: 'p', id: 'i' }), { waiting: null, intents: [] }),
+      pathOfHit(hit({ resource, parent: 'p', id: 'i' }), { waiting: null, begun: null }),
     );
     expect(paths.every((path) => /^\/(nfts|collections|credentials|orders|wallets|activity)/.test(path))).toBe(true);
   });

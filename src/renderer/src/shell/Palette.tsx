@@ -3,12 +3,13 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { SearchHit } from '#shared/ipc/draft-and-search-views.ts';
 import type { ApprovalItem } from '#shared/ipc/views.ts';
+import type { IntentView } from '#shared/model/intent.ts';
 import { ask } from '../api.ts';
 import { FailureNotice } from '../components/FailureNotice.tsx';
 import { VisibleText } from '../components/VisibleText.tsx';
 import { useIsDrawn } from '../hooks/use-is-drawn.ts';
 import { useOpener } from '../hooks/use-opener.ts';
-import { activityStore } from '../store/activity-store.ts';
+import { newestActivityStore } from '../store/activity-store.ts';
 import { addressesStore } from '../store/addresses-store.ts';
 import { approvalsStore } from '../store/approvals-store.ts';
 import { closeOverlay, useOverlay } from '../store/overlay-store.ts';
@@ -16,7 +17,7 @@ import { useCurrentProfile } from '../store/profile-store.ts';
 import { useQuery } from '../store/query.ts';
 import { searchFor, useSearch } from '../store/search-store.ts';
 import { commonWords } from '../words.ts';
-import { pathOfHit } from './hit-path.ts';
+import { type Known, pathOfHit } from './hit-path.ts';
 import { PaletteList } from './PaletteList.tsx';
 import { groupHits, groupItems, isOption, listPaletteLines, type PaletteOption } from './palette-groups.ts';
 import { listPaletteItems } from './palette-items.ts';
@@ -109,10 +110,23 @@ function PaletteBody({ onRun }: { onRun: () => void }) {
   );
 }
 
-/** The row of the list of approvals that a hit stands in; null for what does not wait, or where that cannot be told. */
-async function findWaiting(profileId: string | undefined, hit: SearchHit): Promise<ApprovalItem | null> {
+/** Where else a hit stands; nulls for what stands nowhere else, or where that cannot be told. */
+async function findKnown(profileId: string | undefined, hit: SearchHit): Promise<Known> {
+  if (profileId === undefined) return { waiting: null, begun: null };
+  return { waiting: await findWaiting(profileId, hit), begun: await findBegun(profileId, hit) };
+}
+
+/** The entry of the journal that began an action. */
+async function findBegun(profileId: string, { resource, id: actionId }: SearchHit): Promise<IntentView | null> {
+  if (resource !== 'action') return null;
+  const answer = await ask((app) => app.activity.ofAction({ profileId, actionId }));
+  return answer.ok ? answer.value : null;
+}
+
+/** The row of the list of approvals that a hit stands in. */
+async function findWaiting(profileId: string, hit: SearchHit): Promise<ApprovalItem | null> {
   const { resource: kind, parent: walletAddress, id: recordId } = hit;
-  if (profileId === undefined || (kind !== 'transaction' && kind !== 'signature')) return null;
+  if (kind !== 'transaction' && kind !== 'signature') return null;
   const answer = await ask((app) => app.approvals.item({ profileId, walletAddress, kind, recordId }));
   return answer.ok ? answer.value : null;
 }
@@ -123,14 +137,14 @@ function usePaletteLines(text: string, onRun: () => void) {
   const profileId = useCurrentProfile()?.profile.id;
   const search = useSearch();
   const approvals = useQuery(approvalsStore, profileId).data;
-  const intents = useQuery(activityStore, profileId).data;
+  const activity = useQuery(newestActivityStore, profileId).data;
   // Its entries are among the items, and are read by no screen before it was opened.
   const addresses = useQuery(addressesStore, profileId).data;
   useEffect(() => searchFor({ profileId, text }), [profileId, text]);
   // Closed, nothing is asked any more.
   useEffect(() => () => searchFor({ profileId: undefined, text: '' }), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the items are read from these stores, thousands of them, not at each letter.
-  const items = useMemo(() => listPaletteItems(navigate), [navigate, approvals, intents, addresses]);
+  const items = useMemo(() => listPaletteItems(navigate), [navigate, approvals, activity, addresses]);
   const lines = useMemo(() => {
     const groups = groupItems(items, text, (item) => scoreItem(item, text));
     const shown = groups.flatMap((group) => group.items);
@@ -141,10 +155,7 @@ function usePaletteLines(text: string, onRun: () => void) {
     onRun();
     closeOverlay();
     if (option.kind === 'item') option.item.run();
-    else
-      void findWaiting(profileId, option.hit).then((waiting) =>
-        navigate(pathOfHit(option.hit, { waiting, intents: intents ?? [] })),
-      );
+    else void findKnown(profileId, option.hit).then((known) => navigate(pathOfHit(option.hit, known)));
   }
   return { lines, search, run };
 }

@@ -13,10 +13,10 @@ import {
 } from '../routes.ts';
 
 /** What else is known: whether the hit is a request that waits, and which entry of the journal began an action. */
-export type Known = { waiting: ApprovalItem | null; intents: readonly IntentView[] };
+export type Known = { waiting: ApprovalItem | null; begun: IntentView | null };
 
 /** The screen on which a hit is looked at; a request that waits is looked at where it is approved. */
-export function pathOfHit({ resource, parent, id }: SearchHit, { waiting, intents }: Known): string {
+export function pathOfHit({ resource, parent, id }: SearchHit, { waiting, begun }: Known): string {
   switch (resource) {
     case 'nft':
       return nftPaths.nft(parent, id);
@@ -38,9 +38,7 @@ export function pathOfHit({ resource, parent, id }: SearchHit, { waiting, intent
     case 'activity':
       return activityPath(id);
     // An action has no screen of its own: it is looked at where it was begun.
-    case 'action': {
-      const begun = intents.find(({ facts }) => facts.actionId === id);
-      return begun === undefined ? ACTIVITY_PATH : activityPath(begun.id);
-    }
+    case 'action':
+      return begun === null ? ACTIVITY_PATH : activityPath(begun.id);
   }
 }

@@ -1,18 +1,37 @@
 import { create } from 'zustand';
+import type { ActivityCounts, ActivityPage } from '#shared/ipc/activity-views.ts';
+import type { AppEvent } from '#shared/ipc/events.ts';
 import type { IntentStepView, IntentView } from '#shared/model/intent.ts';
 import { ask } from '../api.ts';
 import { createQueryStore } from './query.ts';
 
-/** The journal, by profile. */
-export const activityStore = createQueryStore<string, IntentView[]>({
+const isOf = (event: AppEvent, profileId: string): boolean =>
+  event.type === 'intent-changed' && event.intent.profileId === profileId;
+
+/** How many entries the journal of a profile has. */
+export const activityCountsStore = createQueryStore<string, ActivityCounts>({
+  read: (profileId) => ask((app) => app.activity.counts({ profileId })),
+  isTouchedBy: isOf,
+});
+
+/** The newest entries of the journal, by profile, as they were when somebody began to look. */
+export const newestActivityStore = createQueryStore<string, ActivityPage>({
   read: (profileId) => ask((app) => app.activity.list({ profileId })),
-  isTouchedBy: (event, profileId) => event.type === 'intent-changed' && event.intent.profileId === profileId,
+  isTouchedBy: () => false,
+});
+
+type IntentKey = { profileId: string; intentId: string };
+
+/** One entry, wherever it stands in the list; null for one that is not in the journal. What becomes of it is heard (`useNewestIntent`). */
+export const activityItemStore = createQueryStore<IntentKey, IntentView | null>({
+  read: (key) => ask((app) => app.activity.item(key)),
+  isTouchedBy: () => false,
 });
 
 /** The steps of one entry. Events of one profile are gathered, so any of them may stand for this entry's. */
-export const intentStepsStore = createQueryStore<{ profileId: string; intentId: string }, IntentStepView[]>({
+export const intentStepsStore = createQueryStore<IntentKey, IntentStepView[]>({
   read: (key) => ask((app) => app.activity.steps(key)),
-  isTouchedBy: (event, { profileId }) => event.type === 'intent-changed' && event.intent.profileId === profileId,
+  isTouchedBy: (event, { profileId }) => isOf(event, profileId),
 });
 
 type Newest = { byId: Readonly<Record<string, IntentView>> };
@@ -20,16 +39,34 @@ type Newest = { byId: Readonly<Record<string, IntentView>> };
 /** The newest that was heard of each intent since the window opened: faster than any list, and kept when a row leaves its list. */
 const useNewest = create<Newest>(() => ({ byId: {} }));
 
+/** What is heard within this time is passed on together, in milliseconds: a batch tells of hundreds of steps in a second. */
+const GATHER_MS = 60;
+const heard = new Map<string, IntentView>();
+const listeners = new Set<(intents: readonly IntentView[]) => void>();
+
 export function hearOfIntent(intent: IntentView): void {
-  useNewest.setState(({ byId }) => {
-    const known = byId[intent.id];
-    return known !== undefined && known.updatedAt > intent.updatedAt ? {} : { byId: { ...byId, [intent.id]: intent } };
-  });
+  const known = useNewest.getState().byId[intent.id];
+  if (known !== undefined && known.updatedAt > intent.updatedAt) return;
+  useNewest.setState(({ byId }) => ({ byId: { ...byId, [intent.id]: intent } }));
+  if (heard.size === 0) setTimeout(passOn, GATHER_MS);
+  heard.set(intent.id, intent);
+}
+
+function passOn(): void {
+  const intents = [...heard.values()];
+  heard.clear();
+  for (const listener of listeners) listener(intents);
+}
+
+/** To be told of each intent that has changed, several at a time. @returns what ends that */
+export function listenToIntents(listener: (intents: readonly IntentView[]) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /** The newer of what a list says of an intent and what was heard of it. */
 export function useNewestIntent(listed: IntentView | null | undefined): IntentView | null {
-  const heard = useNewest(({ byId }) => (listed ? byId[listed.id] : undefined));
+  const heardOf = useNewest(({ byId }) => (listed ? byId[listed.id] : undefined));
   if (!listed) return null;
-  return heard !== undefined && heard.updatedAt >= listed.updatedAt ? heard : listed;
+  return heardOf !== undefined && heardOf.updatedAt >= listed.updatedAt ? heardOf : listed;
 }

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { Failure } from '#shared/failure.ts';
 import type { SearchHit } from '#shared/ipc/draft-and-search-views.ts';
 import { ask } from '../api.ts';
+import { commonWords } from '../words.ts';
 import { createLatestAsker } from './latest-asker.ts';
 
 type Search = {
@@ -38,5 +39,5 @@ export function searchFor({ profileId, text }: { profileId: string | undefined; 
 }
 
 function find({ profileId, text }: { profileId: string; text: string }) {
-  return ask((app) => app.search.find({ profileId, text: text.slice(0, 200) }));
+  return ask((app) => app.search.find({ profileId, text: text.slice(0, 200), kindNames: commonWords.intentKinds }));
 }

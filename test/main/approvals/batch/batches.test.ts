@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BatchView } from '#shared/ipc/batch-views.ts';
 import { expectFailure, expectValue } from '../../../helpers/expect-result.ts';
+import { listActivity } from '../../../helpers/list-activity.ts';
 import { APPROVALS, signRequests } from '../request-at-desk.ts';
 import { type BatchDesk, hasEnded, openBatchDesk, outcomesOf, reasonsOf, reopenBatchDesk } from './batch-desk.ts';
 
@@ -134,7 +135,7 @@ describe('after the first failure none is begun', () => {
       approvals: { submitted: [] },
     });
     // It waits as before, and nothing in the journal will sign it by itself.
-    const intents = expectValue(await desk.app.activity.list({ profileId: desk.profileId }));
+    const intents = await listActivity(desk.app, desk.profileId);
     expect(intents.filter(({ target }) => target.includes(ids[9] ?? ''))).toEqual([]);
   });
 
@@ -293,9 +294,7 @@ test('ended with the app in between, nothing that was not begun is ever signed; 
 
   const again = await reopenBatchDesk(desk);
   expect(await again.state()).toBeNull();
-  const [first, ...others] = expectValue(await again.app.activity.list({ profileId: again.profileId })).filter(
-    ({ kind }) => kind === 'approve',
-  );
+  const [first, ...others] = (await listActivity(again.app, again.profileId)).filter(({ kind }) => kind === 'approve');
   expect(others).toEqual([]);
   if (first === undefined) throw new Error('What was begun is not in the journal.');
   expect(await again.ended(first)).toMatchObject({ condition: 'done' });

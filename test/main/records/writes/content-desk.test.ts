@@ -5,6 +5,7 @@ import type { AppApi } from '#shared/ipc/derive.ts';
 import type { EditOrderBody, Order } from '#shared/model/order.ts';
 import type { Environment } from '#shared/model/profile.ts';
 import { expectFailure, expectValue } from '../../../helpers/expect-result.ts';
+import { listActivity } from '../../../helpers/list-activity.ts';
 import { startTestService } from '../../../helpers/practice-desk.ts';
 import { startTestCore } from '../../../helpers/start-test-core.ts';
 import { layTap } from '../../../helpers/tap.ts';
@@ -176,7 +177,7 @@ describe('an edit', () => {
     expect(await edit(locale === undefined ? {} : { locale })).toMatchObject({ code: 'nothing-changed' });
     const lossy = { payment: { receiptEmail: payment?.receiptEmail ?? 'ops@example.com' } };
     expect(await edit(lossy)).toMatchObject({ code: 'rule-broken', facts: { field: 'payment.method' } });
-    expect(expectValue(await app.activity.list({ profileId }))).toEqual([]);
+    expect(await listActivity(app, profileId)).toEqual([]);
     expect(tap.writes()).toEqual([]);
   });
 });
@@ -297,7 +298,7 @@ test('a form that breaks a rule is refused by main with the rule and its field, 
   });
   const unknown = await app.nfts.mint({ profileId: 'nobody', ...NFT, ...FORM, body: mintBody() });
   expect(expectFailure(unknown)).toMatchObject({ code: 'unknown-profile' });
-  expect(expectValue(await app.activity.list({ profileId }))).toEqual([]);
+  expect(await listActivity(app, profileId)).toEqual([]);
 });
 
 async function editElsewhere({ url, apiKey }: RunningLocalService, path: string, body: object): Promise<void> {

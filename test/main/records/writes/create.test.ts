@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectFailure, expectValue } from '../../../helpers/expect-result.ts';
 import { DEAD } from '../../../helpers/honest-record.ts';
+import { listActivity } from '../../../helpers/list-activity.ts';
 import { openDesk, WALLETS_PATH } from '../../../helpers/practice-desk.ts';
 
 const CREATE_WALLET = /\/wallets$/;
@@ -78,8 +79,7 @@ describe('creating a wallet', () => {
       condition: 'failed',
       failure: { code: 'rejected', facts: { status: '400', requestId: expect.any(String) } },
     });
-    const conditions = async () =>
-      expectValue(await app.activity.list({ profileId })).find(({ id }) => id === intent.id)?.condition;
+    const conditions = async () => (await listActivity(app, profileId)).find(({ id }) => id === intent.id)?.condition;
     expect(await conditions()).toBe('failed');
     expectValue(await app.activity.dismiss({ profileId, intentId: intent.id }));
     expect(await conditions()).toBe('dismissed');
@@ -93,7 +93,7 @@ describe('creating a wallet', () => {
       signer: desk.signerAddress,
     });
     expect(expectFailure(answer).code).toBe('unknown-profile');
-    expect(expectValue(await desk.app.activity.list({ profileId: 'nobody' }))).toEqual([]);
+    expect(await listActivity(desk.app, 'nobody')).toEqual([]);
   });
 });
 

@@ -1,13 +1,12 @@
-import { activityStore } from '../../store/activity-store.ts';
+import { activityCountsStore } from '../../store/activity-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
 import { useQuery } from '../../store/query.ts';
-import { needsOperator } from './judge-standing.ts';
 import { activityWords } from './words.ts';
 
 /** How many entries do not go on without the operator, in the rail. */
 export function ActivityBadge() {
   const profileId = useCurrentProfile()?.profile.id;
-  const count = (useQuery(activityStore, profileId).data ?? []).filter(needsOperator).length;
+  const count = useQuery(activityCountsStore, profileId).data?.standings['needs-you'] ?? 0;
   if (count === 0) return null;
   return (
     <span className="min-w-5 rounded-full border border-caution-line bg-caution-surface px-1.5 text-center text-tiny leading-[16px] font-semibold text-caution tabular-nums">

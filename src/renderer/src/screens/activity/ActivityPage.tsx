@@ -1,5 +1,7 @@
 import { History, MousePointerClick, SearchX } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import type { Failure } from '#shared/failure.ts';
+import type { ActivityCounts } from '#shared/ipc/activity-views.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -11,15 +13,20 @@ import { VirtualList } from '../../components/VirtualList.tsx';
 import { sayWhatStillWorks } from '../../format/standings.ts';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { useListSelection } from '../../hooks/use-list-selection.ts';
+import { useReadAhead } from '../../hooks/use-read-ahead.ts';
 import { ACTIVITY_PATH } from '../../routes.ts';
-import { activityStore } from '../../store/activity-store.ts';
+import { activityCountsStore } from '../../store/activity-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
-import { type Query, useQuery } from '../../store/query.ts';
+import { useQuery } from '../../store/query.ts';
 import { ActivityRow } from './ActivityRow.tsx';
+import { type ActivityList, readMoreActivity } from './activity-list.ts';
 import { listActivityRows } from './activity-rows.ts';
-import { filterIntents } from './filter-intents.ts';
 import { IntentPane } from './IntentPane.tsx';
 import { type ActivityFilter, SearchBar } from './SearchBar.tsx';
+import { SearchProgress } from './SearchProgress.tsx';
+import type { StandingFilter } from './standing-filters.ts';
+import { useShownActivity } from './use-activity-list.ts';
+import { useChosenIntent } from './use-chosen-intent.ts';
 import { activityWords } from './words.ts';
 
 const EVERYTHING: ActivityFilter = { text: '', standing: 'all' };
@@ -27,12 +34,12 @@ const EVERYTHING: ActivityFilter = { text: '', standing: 'all' };
 /** The journal: everything that was begun in this profile, and beside it how far the chosen entry has come. */
 export function ActivityPage({ chosenId }: { chosenId: string | undefined }) {
   const profileId = useCurrentProfile()?.profile.id;
-  const activity = useQuery(activityStore, profileId);
+  const counts = useQuery(activityCountsStore, profileId).data;
   const [filter, setFilter] = useState(EVERYTHING);
-  const rows = listActivityRows(filterIntents(activity.data ?? [], filter), Date.now());
-  const items = rows.flatMap((row) => (row.kind === 'item' ? row.item : []));
-  // An entry that a link led to is shown whether or not it matches what is searched for.
-  const intent = activity.data?.find(({ id }) => id === chosenId);
+  const activity = useShownActivity(profileId, filter);
+  const { items } = activity;
+  const rows = useMemo(() => listActivityRows(items, Date.now()), [items]);
+  const { intent, isSought, failure } = useChosenIntent({ profileId, items, chosenId });
   const detail = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const open = () => detail.current?.focus();
@@ -40,23 +47,25 @@ export function ActivityPage({ chosenId }: { chosenId: string | undefined }) {
   const { choose, leave } = useListSelection({
     group,
     items,
-    idOf: ({ id }) => id,
+    idOf,
     chosenId,
     path: ACTIVITY_PATH,
     onOpen: open,
   });
+  useReadAhead({ items, idOf, chosenId, readMore: readMoreActivity });
   useHotkeys(group, [{ key: '/', label: searchLabel, run: () => search.current?.focus() }]);
   const list = (
     <>
       {/* The journal is on this computer: no service says how old it is. */}
-      <ListHeader title={activityWords.title} count={activity.data && items.length} concerns={null}>
+      <ListHeader title={activityWords.title} count={countShown(activity, counts)} concerns={null}>
         <SearchBar filter={filter} onFilter={setFilter} inputRef={search} />
       </ListHeader>
+      <SearchProgress list={activity} total={counts && countOf(counts, filter.standing)} />
       {activity.failure && (
         <div className="p-2">
           <FailureNotice
             failure={activity.failure}
-            tone={activity.data ? 'caution' : 'danger'}
+            tone={items.length > 0 ? 'caution' : 'danger'}
             stillWorks={sayWhatStillWorks(activity.failure)}
           />
         </div>
@@ -65,9 +74,11 @@ export function ActivityPage({ chosenId }: { chosenId: string | undefined }) {
         <VirtualList
           label={activityWords.list}
           rows={rows}
+          total={activity.question?.text || counts === undefined ? undefined : countOf(counts, filter.standing)}
           chosenId={chosenId}
           onChoose={choose}
           onOpen={open}
+          onEnd={readMoreActivity}
           Row={ActivityRow}
         />
       ) : (
@@ -78,15 +89,31 @@ export function ActivityPage({ chosenId }: { chosenId: string | undefined }) {
   const shown = intent ? (
     <IntentPane key={intent.id} listed={intent} onBack={leave} bodyRef={detail} />
   ) : (
-    <NothingChosen activity={activity} isAsked={chosenId !== undefined} />
+    <NothingChosen activity={activity} isAsked={chosenId !== undefined} isSought={isSought} failure={failure} />
   );
   return <SplitScreen list={list} detail={shown} isChosen={intent !== undefined} />;
 }
 
-function EmptyList({ activity, onClear }: { activity: Query<IntentView[]>; onClear: () => void }) {
+const idOf = ({ id }: IntentView): string => id;
+
+function countOf({ all, standings }: ActivityCounts, standing: StandingFilter): number {
+  return standing === 'all' ? all : standings[standing];
+}
+
+/** All that stand so; of a search what was found, and whether there may be more. */
+function countShown({ question, items, next, isBegun }: ActivityList, counts: ActivityCounts | undefined) {
+  if (!isBegun || question === undefined) return undefined;
+  if (question.text !== '') return next === null ? items.length : `${items.length}+`;
+  return next === null || counts === undefined ? items.length : countOf(counts, question.standing);
+}
+
+function EmptyList({ activity, onClear }: { activity: ActivityList; onClear: () => void }) {
   const words = activityWords.empty;
-  if (activity.data === undefined) return activity.loading ? <Skeleton /> : null;
-  if (activity.data.length === 0) return <EmptyState icon={History} title={words.title} text={words.text} />;
+  const { question, isBegun, next, failure } = activity;
+  if (!isBegun) return failure === undefined ? <Skeleton /> : null;
+  // There may be some: how far the search has come is said above.
+  if (next !== null) return null;
+  if (isOfAll(question)) return <EmptyState icon={History} title={words.title} text={words.text} />;
   return (
     <EmptyState
       icon={SearchX}
@@ -97,11 +124,23 @@ function EmptyList({ activity, onClear }: { activity: Query<IntentView[]>; onCle
   );
 }
 
-function NothingChosen({ activity, isAsked }: { activity: Query<IntentView[]>; isAsked: boolean }) {
+function isOfAll(question: ActivityList['question']): boolean {
+  return question?.standing === 'all' && question.text === '';
+}
+
+type NothingChosenProps = {
+  activity: ActivityList;
+  isAsked: boolean;
+  isSought: boolean;
+  failure: Failure | undefined;
+};
+
+function NothingChosen({ activity: { question, items, isBegun, failure: unread }, ...props }: NothingChosenProps) {
   const { choose, chooseText, gone, goneText } = activityWords.empty;
-  if (activity.data === undefined) return activity.loading ? <Skeleton /> : null;
-  if (isAsked) return <EmptyState icon={SearchX} title={gone} text={goneText} />;
+  if (props.failure !== undefined) return <FailureNotice failure={props.failure} />;
+  if (props.isSought || (!isBegun && unread === undefined)) return <Skeleton />;
+  if (props.isAsked) return <EmptyState icon={SearchX} title={gone} text={goneText} />;
   // Where there is nothing to choose, the list says what to do.
-  if (activity.data.length === 0) return null;
+  if (!isBegun || (items.length === 0 && isOfAll(question))) return null;
   return <EmptyState icon={MousePointerClick} title={choose} text={chooseText} />;
 }

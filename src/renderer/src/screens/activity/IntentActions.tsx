@@ -4,7 +4,7 @@ import type { IntentView } from '#shared/model/intent.ts';
 import { ask } from '../../api.ts';
 import { Button } from '../../components/Button.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { activityStore, hearOfIntent, intentStepsStore } from '../../store/activity-store.ts';
+import { hearOfIntent, intentStepsStore } from '../../store/activity-store.ts';
 import { announce, notify } from '../../store/notices-store.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { commonWords } from '../../words.ts';
@@ -26,7 +26,6 @@ export function IntentActions({ intent }: { intent: IntentView }) {
     setBusy(undefined);
     if (!answer.ok) return setRefused(answer.failure);
     hearOfIntent(answer.value);
-    void activityStore.load(profileId);
     void intentStepsStore.load({ profileId, intentId });
     const said = way === 'retry' ? words.retried : words.dismissed;
     announce(said);

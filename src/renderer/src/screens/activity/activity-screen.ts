@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { ACTIVITY_PATH, activityPath } from '../../routes.ts';
-import { activityStore } from '../../store/activity-store.ts';
+import { newestActivityStore } from '../../store/activity-store.ts';
 import { readCurrentProfile } from '../../store/profile-store.ts';
 import { createScreenPage } from '../create-screen-page.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
@@ -18,9 +18,10 @@ export const activityScreen: Screen = {
   listPaletteItems,
 };
 
+/** The newest; main's search finds all others. */
 function listPaletteItems(go: (path: string) => void): PaletteItem[] {
   const profileId = readCurrentProfile()?.profile.id;
-  const intents = profileId === undefined ? [] : (activityStore.get(profileId).data ?? []);
+  const intents = profileId === undefined ? [] : (newestActivityStore.get(profileId).data?.items ?? []);
   return intents.map((intent) => ({
     id: `activity ${intent.id}`,
     label: describeIntent(intent).title,

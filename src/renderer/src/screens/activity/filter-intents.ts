@@ -1,6 +1,7 @@
+import { STANDING_OF } from '#shared/model/activity-standing.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { describeIntent } from './describe-intent.ts';
-import { judgeStanding, needsOperator } from './judge-standing.ts';
+import { judgeStanding } from './judge-standing.ts';
 import type { StandingFilter } from './standing-filters.ts';
 import { activityWords } from './words.ts';
 
@@ -11,25 +12,11 @@ export function filterIntents(
 ): IntentView[] {
   const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
   return intents.filter((intent) => {
-    if (!isOf(intent, standing)) return false;
+    if (standing !== 'all' && STANDING_OF[intent.condition] !== standing) return false;
     if (wanted.length === 0) return true;
     const searched = searchedText(intent);
     return wanted.every((word) => searched.includes(word));
   });
-}
-
-function isOf(intent: IntentView, standing: StandingFilter): boolean {
-  switch (standing) {
-    case 'all':
-      return true;
-    case 'needs-you':
-      return needsOperator(intent);
-    case 'under-way':
-      return intent.condition === 'active';
-    case 'done':
-    case 'dismissed':
-      return intent.condition === standing;
-  }
 }
 
 function searchedText(intent: IntentView): string {

@@ -1,3 +1,4 @@
+import { STANDING_OF } from '#shared/model/activity-standing.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import type { Tone } from '../../components/tone.ts';
 
@@ -40,9 +41,7 @@ export function judgeStanding({
   return facts.status === 'failed' ? 'ended-badly' : 'ended';
 }
 
-const NEEDS_OPERATOR: readonly IntentView['condition'][] = ['parked', 'failed', 'uncertain', 'unreadable'];
-
 /** Whether only the operator can lead on from here. */
 export function needsOperator({ condition }: Pick<IntentView, 'condition'>): boolean {
-  return NEEDS_OPERATOR.includes(condition);
+  return STANDING_OF[condition] === 'needs-you';
 }

@@ -70,7 +70,15 @@ export const activityWords = {
   standings,
   steps,
   approveSteps,
-  search: { label: 'Search the journal', placeholder: 'Id, address, reason…', state: 'State' },
+  search: {
+    label: 'Search the journal',
+    placeholder: 'Id, address, reason…',
+    state: 'State',
+    looked: (looked: number, total: number) =>
+      `Searched ${looked.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} entries.`,
+    stop: 'Stop searching',
+    goOn: 'Search on',
+  },
   days: { today: 'Today', yesterday: 'Yesterday' },
   empty: {
     title: 'Nothing was begun here yet',

@@ -10,6 +10,7 @@ import { SplitScreen } from '../../components/SplitScreen.tsx';
 import { VirtualList } from '../../components/VirtualList.tsx';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useListSelection } from '../../hooks/use-list-selection.ts';
+import { useReadAhead } from '../../hooks/use-read-ahead.ts';
 import { BATCH_ID, idOfApproval } from '../../routes.ts';
 import { approvalsStore, readMoreApprovals } from '../../store/approvals-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
@@ -25,7 +26,6 @@ import { WalkBar } from './batch/WalkBar.tsx';
 import { WalkButton } from './batch/WalkButton.tsx';
 import { LazyBatchPage, LazyReviewPane } from './lazy-panes.ts';
 import { useHeldItem } from './use-held-item.ts';
-import { useReadAhead } from './use-read-ahead.ts';
 import { approvalWords } from './words.ts';
 
 /** What waits for the operator, and beside it what the chosen one would do. */
@@ -40,7 +40,7 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
   const yours = countYours(approvals.data);
   const steps = useWalkSteps({ profileId, items, yours, chosenId });
   const readMore = () => profileId !== undefined && void readMoreApprovals(profileId);
-  useReadAhead({ items, chosenId, readMore });
+  useReadAhead({ items, idOf: idOfApproval, chosenId, readMore });
   const isNarrow = useIsNarrow();
   const isWalking = steps.walk !== undefined;
   // In a walk Enter goes on, as space does.

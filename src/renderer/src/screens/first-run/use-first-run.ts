@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { signerPaths, walletPaths } from '../../routes.ts';
-import { activityStore } from '../../store/activity-store.ts';
+import { activityCountsStore } from '../../store/activity-store.ts';
 import { approvalsStore } from '../../store/approvals-store.ts';
 import { useQuery } from '../../store/query.ts';
 import { signersStore } from '../../store/signers-store.ts';
@@ -27,13 +27,13 @@ export function useFirstRun(): ShownFirstRun | undefined {
   const signers = useQuery(signersStore, profileId).data;
   const wallets = useQuery(walletsStore, profileId).data;
   const approvals = useQuery(approvalsStore, profileId).data;
-  const intents = useQuery(activityStore, profileId).data;
+  const activity = useQuery(activityCountsStore, profileId).data;
   const welcome = useWelcome();
   const firstRun = judgeFirstRun({
     signers: signers?.length,
     wallets: wallets?.length,
     approvals: approvals?.counts.total,
-    intentKinds: intents?.map(({ kind }) => kind),
+    intentKinds: activity && Object.keys(activity.kinds),
     ...welcome,
   });
   const isShown = isFresh && firstRun !== undefined;

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { ACTIVITY_STANDINGS } from '../model/activity-standing.ts';
+import type { IntentStepView, IntentView } from '../model/intent.ts';
+import type { ActivityCounts, ActivityPage } from './activity-views.ts';
+import { inProfile } from './argument-parts.ts';
+import { call } from './call.ts';
+
+const ofIntent = z.object({ ...inProfile, intentId: z.uuid() });
+
+/** The journal: what was begun, and the two ways on from what does not go on by itself. */
+export const activityCalls = {
+  activity: {
+    /** Some entries in the order of the list, those after a place; with `standing` those that stand so alone. */
+    list: call<ActivityPage>()(
+      z.object({
+        ...inProfile,
+        standing: z.enum(ACTIVITY_STANDINGS).optional(),
+        after: z
+          .object({ createdAt: z.number(), id: z.string().max(100) })
+          .nullable()
+          .default(null),
+        limit: z.int().min(1).max(500).default(100),
+      }),
+      'answered',
+    ),
+    counts: call<ActivityCounts>()(z.object(inProfile), 'answered'),
+    /** One entry, wherever it stands; null for one that is not in the journal of this profile. */
+    item: call<IntentView | null>()(ofIntent, 'answered'),
+    /** The newest entry that began this action of the service; null where none did. */
+    ofAction: call<IntentView | null>()(z.object({ ...inProfile, actionId: z.string().min(1).max(500) }), 'answered'),
+    steps: call<IntentStepView[]>()(ofIntent, 'answered'),
+    retry: call<IntentView>()(ofIntent, 'refused'),
+    dismiss: call<IntentView>()(ofIntent, 'refused'),
+  },
+} as const;

@@ -1,0 +1,133 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createIntents, type IntentRow } from '#main/store/intents.ts';
+import { openJournal } from '#main/store/open-store.ts';
+import type { ActivityStanding } from '#shared/model/activity-standing.ts';
+import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
+
+function open(dataFolder = makeTemporaryFolder()) {
+  const { database, setAside } = openJournal({ dataFolder, now: 0 });
+  onTestFinished(() => void database.close());
+  const intents = createIntents({ database, setAside, onSigned: () => {}, onWritten: () => {} });
+  const insert = (id: string, changes: Partial<IntentRow> = {}) => intents.insert({ ...blank(id), ...changes });
+  const list = (standing?: ActivityStanding) =>
+    intents.activity.list({ profileId: 'p', standing, after: null, limit: 100 });
+  return { dataFolder, database, intents, insert, list };
+}
+
+function blank(id: string): IntentRow {
+  return {
+    id,
+    profileId: 'p',
+    kind: 'mint-nft',
+    target: `nft ${id} of shop`,
+    formId: id,
+    body: {},
+    idempotencyKey: null,
+    keyMadeAt: null,
+    state: 'intent',
+    condition: 'active',
+    facts: {},
+    failure: null,
+    attempts: 0,
+    dueAt: 0,
+    createdAt: 1,
+    updatedAt: 1,
+  };
+}
+
+describe('the order of the list of activity', () => {
+  test('goes on behind a place, the newest first, whatever has come meanwhile and however many are of one moment', () => {
+    const { intents, insert } = open();
+    for (let number = 0; number < 25; number += 1) {
+      insert(`i${String(number).padStart(2, '0')}`, { createdAt: Math.floor(number / 5) });
+    }
+    const seen: string[] = [];
+    let after: { createdAt: number; id: string } | null = null;
+    for (;;) {
+      const ids: string[] = intents.activity.list({ profileId: 'p', after, limit: 4 });
+      const last = intents.get(ids.at(-1) ?? '');
+      if (last === undefined) break;
+      seen.push(...ids);
+      after = { createdAt: last.createdAt, id: last.id };
+      insert(`new ${seen.length}`, { createdAt: 100 });
+    }
+    const ofMoment = (moment: number) => [0, 1, 2, 3, 4].map((at) => `i${String(moment * 5 + at).padStart(2, '0')}`);
+    expect(seen).toEqual([4, 3, 2, 1, 0].flatMap(ofMoment));
+  });
+
+  test('tells those of one standing and counts them, as each write leaves them', () => {
+    const { intents, insert, list } = open();
+    insert('a');
+    expect(list('under-way')).toEqual(['a']);
+    insert('b', { kind: 'approve', condition: 'uncertain', createdAt: 2 });
+    insert('c', { profileId: 'q' });
+    intents.advance({ id: 'a', at: 3, condition: 'failed' });
+    expect(list()).toEqual(['b', 'a']);
+    expect(list('needs-you')).toEqual(['b', 'a']);
+    expect(list('under-way')).toEqual([]);
+    const two = { all: 2, 'standing needs-you': 2, 'kind mint-nft': 1, 'kind approve': 1 };
+    expect(intents.activity.tally('p')).toEqual(two);
+    intents.activity.markNeedsYou('c');
+    expect(intents.activity.tally('q')).toEqual({ all: 1, 'standing needs-you': 1, 'kind mint-nft': 1 });
+    intents.advance({ id: 'c', at: 4, condition: 'dismissed' });
+    expect(intents.activity.tally('q')).toEqual({ all: 1, 'standing dismissed': 1, 'kind mint-nft': 1 });
+  });
+
+  test('is the same after a start as it was before', () => {
+    const first = open();
+    first.list();
+    first.insert('a', { condition: 'parked' });
+    first.insert('b', { facts: { actionId: 'act-1' }, createdAt: 2 });
+    const tally = first.intents.activity.tally('p');
+    first.database.close();
+    const second = open(first.dataFolder);
+    expect(second.list()).toEqual(['b', 'a']);
+    expect(second.intents.activity.tally('p')).toEqual(tally);
+    expect(second.intents.activity.findOfAction({ profileId: 'p', actionId: 'act-1' })).toBe('b');
+  });
+
+  test('knows nothing of a write that was taken back', () => {
+    const { database, intents, insert, list } = open();
+    insert('a');
+    expect(list()).toEqual(['a']);
+    const failing = database.transaction(() => {
+      insert('b');
+      intents.advance({ id: 'a', at: 2, condition: 'done' });
+      throw new Error('taken back');
+    });
+    expect(failing).toThrow('taken back');
+    expect(list('under-way')).toEqual(['a']);
+    expect(intents.activity.tally('p')).toMatchObject({ all: 1, 'standing under-way': 1 });
+  });
+
+  test('finds the newest by words of kind and target in any letter case, and by what kinds are called', () => {
+    const { intents, insert } = open();
+    insert('a', { target: 'nft 7 of ÄPFEL' });
+    insert('b', { target: 'nft 8 of shop', createdAt: 2 });
+    insert('c', { kind: 'approve', target: 'transaction tx-1', createdAt: 3 });
+    const search = (words: { word: string; kinds?: string[] }[], limit = 10) =>
+      intents.activity.search({
+        profileId: 'p',
+        words: words.map(({ word, kinds = [] }) => ({ word, kinds })),
+        limit,
+      });
+    expect(search([{ word: 'NFT' }])).toEqual(['b', 'a']);
+    expect(search([{ word: 'nft' }], 1)).toEqual(['b']);
+    expect(search([{ word: 'äpf' }, { word: 'Mint' }])).toEqual(['a']);
+    expect(search([{ word: 'approval', kinds: ['approve'] }, { word: 'tx-1' }])).toEqual(['c']);
+    expect(search([{ word: '%' }])).toEqual([]);
+    expect(search([{ word: 'nft\0' }])).toEqual(['b', 'a']);
+  });
+
+  test('finds what began an action once the service has named it', () => {
+    const { intents, insert, list } = open();
+    list();
+    insert('a');
+    const ofAction = () => intents.activity.findOfAction({ profileId: 'p', actionId: 'act-1' });
+    expect(ofAction()).toBeUndefined();
+    intents.advance({ id: 'a', at: 2, facts: { actionId: 'act-1' } });
+    expect(ofAction()).toBe('a');
+    intents.advance({ id: 'a', at: 3, condition: 'done', facts: { actionId: 'act-1' } });
+    expect(ofAction()).toBe('a');
+  });
+});
