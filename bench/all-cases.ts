@@ -1,3 +1,4 @@
+import { activityCase } from './cases/activity.ts';
 import { approveCases } from './cases/approve.ts';
 import { hashCase } from './cases/hash.ts';
 import { ipcCase } from './cases/ipc.ts';
@@ -23,6 +24,7 @@ export const ALL_CASES: readonly BenchCase[] = [
   hashCase,
   ...proveCases,
   listCase,
+  activityCase,
   ...startCases,
   resyncCase,
   ipcCase,

@@ -6,6 +6,7 @@ import { nameUnnamed } from '#shared/model/unnamed-record.ts';
 import type { Listings } from './listings.ts';
 import { parentKey } from './parent-key.ts';
 import { createRecordHeads, type ReadRow, type RecordHeads } from './record-heads.ts';
+import { createRecordPages, type RecordPageKey, type RecordPages, rowsSql } from './record-pages.ts';
 import type { SearchIndex } from './search-index.ts';
 import { collectText, readTitle, type SearchedResource } from './search-text.ts';
 import type { RowCheck } from './sound/row-check.ts';
@@ -70,8 +71,8 @@ export type ServiceRecords = RecordHeads & {
   /** Takes it out of the store and the search. */
   remove(key: RecordKey): void;
   listByParent(key: { profileId: string; parent: string }): StoredRecord[];
-  /** A page of them, the newest first; pages count from 1. */
-  listPage(page: { profileId: string; parent: string; page: number; perPage: number }): StoredRecord[];
+  /** A page of them, the newest first. */
+  listPage(page: RecordPageKey): StoredRecord[];
   count(key: { profileId: string; parent: string }): number;
   listByProfile(profileId: string): StoredRecord[];
   /** What those belong to that may still change, in the whole profile. */
@@ -181,14 +182,15 @@ export function createServiceRecords({
         index.put(toEntry(searchedAs, record));
     },
     remove: (key) => remove(keyed(key)),
-    ...createLists({ table, statements, keyed, sound, readAt }),
+    ...createLists({ pages: createRecordPages(database, table), statements, keyed, sound, readAt }),
     ...createRecordHeads({ database, table, keyed, readAt, check }),
     newestRequestNumber: () => statements.newest.get() as number,
   };
 }
 
 type Statements = ReturnType<typeof prepare>;
-type ListsOptions = Pick<Options, 'table'> & {
+type ListsOptions = {
+  pages: RecordPages;
   statements: Statements;
   keyed: <Key extends { parent?: string | undefined }>(key: Key) => Key;
   sound: (where: string, parameters: object) => boolean;
@@ -206,17 +208,19 @@ type Lists = Pick<
   | 'listByProfile'
 >;
 
-function createLists({ table, statements, keyed, sound, readAt }: ListsOptions): Lists {
+function createLists({ pages, statements, keyed, sound, readAt }: ListsOptions): Lists {
   const all = (rows: unknown[]) => (rows as Row[]).map((row) => toStored(row, readAt(row)));
   return {
     listByParent(key) {
       sound(OF_PARENT, keyed(key));
       return all(statements.byParent.all(keyed(key)));
     },
-    listPage({ page, ...key }) {
-      const asked = { ...keyed(key), offset: (page - 1) * key.perPage };
-      sound(`rowid IN (${pageSql(table, 'rowid')})`, asked);
-      return all(statements.page.all(asked));
+    listPage(key) {
+      const asked = () => ({ rowids: JSON.stringify(pages.find(keyed(key))) });
+      // What could not be read has gone, or stands elsewhere.
+      const isChanged = sound('rowid IN (SELECT value FROM json_each(@rowids))', asked());
+      if (isChanged) sound(OF_PARENT, keyed(key));
+      return all(statements.ofRowids.all(asked()));
     },
     count: (key) => statements.count.get(keyed(key)) as number,
     listOpenParents: (profileId) => statements.openParents.all({ profileId }) as string[],
@@ -233,20 +237,12 @@ function createLists({ table, statements, keyed, sound, readAt }: ListsOptions):
   };
 }
 
-/** As the index over it has it: the service's own time of making, because a first reading brings what is old and what is new at one moment. */
-const MADE_AT = `coalesce(CASE WHEN json_valid(parsed) THEN json_extract(parsed, '$.createdAt') END,
-  strftime('%Y-%m-%dT%H:%M:%fZ', first_seen_at / 1000.0, 'unixepoch'))`;
-
 /** Between these are the names that are given here. */
 const UNNAMED = { first: nameUnnamed(''), last: nameUnnamed('\u{10ffff}') };
 
 type KeptBefore = { isSame: number; isSameText: number; isMalformed: number };
 
 const OF_PARENT = 'profile_id = @profileId AND parent = @parent';
-
-function pageSql(table: ServiceTable, columns: string): string {
-  return `SELECT ${columns} FROM ${table} WHERE ${OF_PARENT} ORDER BY ${MADE_AT} DESC, rowid DESC LIMIT @perPage OFFSET @offset`;
-}
 
 function prepare(database: Database, table: ServiceTable) {
   const ofParent = OF_PARENT;
@@ -264,7 +260,7 @@ function prepare(database: Database, table: ServiceTable) {
     settled: database.prepare(`SELECT settled FROM ${table} WHERE ${ofParent} AND id = @id`).pluck(),
     remove: database.prepare(`DELETE FROM ${table} WHERE ${ofParent} AND id = @id`),
     byParent: database.prepare(`SELECT * FROM ${table} WHERE ${ofParent} ${newestFirst}`),
-    page: database.prepare(pageSql(table, '*')),
+    ofRowids: database.prepare(rowsSql(table)),
     byProfile: database.prepare(`SELECT * FROM ${table} WHERE profile_id = @profileId ${newestFirst}`),
     count: database.prepare(`SELECT count(*) FROM ${table} WHERE ${ofParent}`).pluck(),
     openParents: database

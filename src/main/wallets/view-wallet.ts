@@ -18,6 +18,7 @@ import { EVM_SMART_WALLET } from '#shared/model/wallet-type.ts';
 import { viewFailed } from '../records/view-failed.ts';
 import { RECORD_RESOURCES } from '../records/wallet-records.ts';
 import type { Store } from '../store/open-store.ts';
+import type { RecordPageKey } from '../store/record-pages.ts';
 import type { StoredRecord } from '../store/service-records.ts';
 import type { WatchedWallet } from '../store/watched.ts';
 
@@ -99,7 +100,7 @@ function listSigners(store: Store, key: { profileId: string; parent: string }): 
   return [...read, ...others];
 }
 
-type Page = { profileId: string; parent: string; kind: RecordKind; page: number; perPage: number };
+type Page = RecordPageKey & { kind: RecordKind };
 
 /** A page of a wallet's records of one kind, the newest first. */
 export function viewRecordPage(store: Store, { kind, ...page }: Page): RecordPage {
@@ -109,7 +110,6 @@ export function viewRecordPage(store: Store, { kind, ...page }: Page): RecordPag
       ...viewRecordRow(kind, record),
       ...viewFailed(store, { profileId: page.profileId, resource: kind, parent: page.parent, id: record.id }),
     })),
-    page: page.page,
     total: table.count(page),
   };
 }

@@ -124,12 +124,16 @@ export const contract = {
       z.object({ ...inProfile, locator, address: z.string().trim().optional(), kind: recordKind, recordId }),
       'refused',
     ),
-    /** Records of one kind, a page at a time, the newest first; pages count from 1. */
+    /**
+     * Records of one kind, a page at a time, the newest first: those next to the record `from`, or the first ones of that direction,
+     * which is the newest for `older` and the oldest for `newer`.
+     */
     records: call<RecordPage>()(
       z.object({
         ...ofWallet,
         kind: recordKind,
-        page: z.int().min(1).default(1),
+        towards: z.enum(['older', 'newer']).default('older'),
+        from: z.string().min(1).optional(),
         perPage: z.int().min(1).max(200).default(10),
       }),
       'answered',

@@ -76,7 +76,7 @@ export type RecordRow = Pick<RecordView, 'kind' | 'id' | 'status' | 'malformed' 
 };
 
 /** `total` counts what this app has; the service tells none. */
-export type RecordPage = { records: RecordRow[]; page: number; total: number };
+export type RecordPage = { records: RecordRow[]; total: number };
 
 /** A delegated signer with its registration on each chain, as last read. */
 export type DelegatedSignerView = {

@@ -154,8 +154,8 @@ test('records of one parent come in pages, the newest by the service’s own wor
   put('middle', '2026-02-01T00:00:00.000Z', 1);
   put('newest', '2026-03-01T00:00:00.000Z', 1);
   put('oldest', undefined, Date.parse('2026-01-01T00:00:00.000Z'));
-  const page = (number: number) =>
-    transactions.listPage({ profileId: 'p', parent: '0xaa', page: number, perPage: 2 }).map(({ id }) => id);
-  expect([page(1), page(2), page(3)]).toEqual([['newest', 'middle'], ['oldest'], []]);
+  const page = (from?: string) =>
+    transactions.listPage({ profileId: 'p', parent: '0xaa', towards: 'older', from, perPage: 2 }).map(({ id }) => id);
+  expect([page(), page('middle'), page('oldest')]).toEqual([['newest', 'middle'], ['oldest'], []]);
   expect(transactions.count({ profileId: 'p', parent: '0xaa' })).toBe(3);
 });

@@ -59,7 +59,7 @@ describe('a file with more rows than are checked when it is opened', () => {
 
   test.each<[string, (store: Store) => unknown]>([
     ['asked for by its key', (store) => [store.resources.nft.get({ ...OF, id: LAST })]],
-    ['on a page', (store) => store.resources.nft.listPage({ ...OF, page: 1, perPage: MANY })],
+    ['on a page', (store) => store.resources.nft.listPage({ ...OF, towards: 'older', perPage: MANY })],
     ['among those of its parent', (store) => store.resources.nft.listByParent(OF)],
     ['among those of its profile', (store) => store.resources.nft.listByProfile('p')],
     ['among those that may still change', (store) => store.resources.nft.listUnsettled('p')],

@@ -16,7 +16,13 @@ export function answerWalletRecords({ now, options }: World) {
   return {
     counts: { transaction: ofKind('transaction').length, signature: ofKind('signature').length },
     answers: {
-      records: ({ kind, page }) => ({ records: ofKind(kind).map(rowOf), page, total: ofKind(kind).length }),
+      records({ kind, towards, from, perPage }) {
+        const records = ofKind(kind);
+        const newestFirst = towards === 'older' ? records : records.toReversed();
+        const start = newestFirst.findIndex(({ id }) => id === from) + 1;
+        const page = newestFirst.slice(start, start + perPage).map(rowOf);
+        return { records: towards === 'older' ? page : page.toReversed(), total: records.length };
+      },
       record: ({ kind, recordId }) => {
         const found = ofKind(kind).find(({ id }) => id === recordId);
         if (found === undefined) throw new FailureError(UNKNOWN);

@@ -22,15 +22,20 @@ export const walletDetailStore = createQueryStore<{ profileId: string; walletAdd
   isTouchedBy: (event, { profileId }) => concerns(event, profileId),
 });
 
-/** Records of a wallet on one page. */
-export const RECORDS_PER_PAGE = 10;
-
-type PageKey = { profileId: string; walletAddress: string; kind: RecordKind; page: string };
+/** `from` is empty at either end; `perPage` is a number in digits. */
+type PageKey = {
+  profileId: string;
+  walletAddress: string;
+  kind: RecordKind;
+  towards: 'older' | 'newer';
+  from: string;
+  perPage: string;
+};
 
 /** One page of a wallet's records of one kind, the newest first. */
 export const walletRecordsStore = createQueryStore<PageKey, RecordPage>({
-  read: ({ page, ...key }) =>
-    ask((app) => app.wallets.records({ ...key, page: Number(page), perPage: RECORDS_PER_PAGE })),
+  read: ({ from, perPage, ...key }) =>
+    ask((app) => app.wallets.records({ ...key, perPage: Number(perPage), ...(from !== '' && { from }) })),
   isTouchedBy: (event, { profileId }) => concerns(event, profileId),
 });
 

@@ -8,8 +8,9 @@ import { Pages } from '../../components/Pages.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { walletPaths } from '../../routes.ts';
 import { useQuery } from '../../store/query.ts';
-import { RECORDS_PER_PAGE, walletRecordsStore } from '../../store/wallets-store.ts';
+import { walletRecordsStore } from '../../store/wallets-store.ts';
 import { RecordRow } from './RecordRow.tsx';
+import { NEWEST, PER_PAGE, stepTo } from './record-page.ts';
 import { walletWords } from './words.ts';
 
 type Props = { wallet: WalletView; kind: RecordKind };
@@ -17,11 +18,20 @@ type Props = { wallet: WalletView; kind: RecordKind };
 /** The transactions or signatures of a wallet, newest first, a page at a time. */
 export function WalletRecords({ wallet, kind }: Props) {
   const { profileId, address: walletAddress } = wallet;
-  const [page, setPage] = useState(1);
-  const records = useQuery(walletRecordsStore, { profileId, walletAddress, kind, page: String(page) });
+  const [page, setPage] = useState(NEWEST);
+  const { towards, from, perPage } = page;
+  const records = useQuery(walletRecordsStore, {
+    profileId,
+    walletAddress,
+    kind,
+    towards,
+    from,
+    perPage: String(perPage),
+  });
   const [, navigate] = useLocation();
   const words = walletWords.records;
   const total = records.data?.total ?? 0;
+  const choose = (number: number) => setPage(stepTo({ number, page, total, shown: records.data?.records ?? [] }));
   return (
     <div>
       <div className="flex items-center gap-2 pb-2">
@@ -38,7 +48,7 @@ export function WalletRecords({ wallet, kind }: Props) {
           ))}
         </ul>
       )}
-      <Pages page={page} pages={Math.ceil(total / RECORDS_PER_PAGE)} choose={setPage} />
+      <Pages page={page.number} pages={Math.ceil(total / PER_PAGE)} choose={choose} />
     </div>
   );
 }
