@@ -11,7 +11,7 @@ export const activityCase: BenchCase = { name: 'activity', prepare };
 const MANY = 10_000;
 const FEW = 100;
 const SHOWN = 100;
-const CALLS = 20;
+const CALLS = 100;
 
 /** A desk, and what was put into its journal: ids, the newest first. */
 type Filled = { desk: Desk; ids: readonly string[] };

@@ -6,6 +6,7 @@ import { fail } from '#shared/result.ts';
 import { expectFailure, expectValue } from '../helpers/expect-result.ts';
 import { listActivity } from '../helpers/list-activity.ts';
 import { type Desk, openDesk, reopenDesk } from '../helpers/practice-desk.ts';
+import { readFundingRun } from '../helpers/read-funding-run.ts';
 import { restartWith } from '../helpers/restart-with.ts';
 
 const LOCKED: Failure = { code: 'signer-locked', happened: 'h', kept: 'k', next: 'n' };
@@ -190,7 +191,7 @@ test('a funding run does not go on while it is not known which row an entry of t
     `UPDATE intents SET form_id = '' WHERE form_id LIKE '%:2';
      UPDATE funding_runs SET state = 'running'`,
   );
-  const { run: shown } = expectValue(await desk.app.funding.detail({ profileId, runId: run.id }));
+  const { run: shown } = await readFundingRun(desk.app.funding, { profileId, runId: run.id });
   expect(shown).toMatchObject({ state: 'paused', pausedBecause: { code: 'funding-unknown' } });
   expect(writes(desk)).toEqual([]);
 });

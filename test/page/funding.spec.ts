@@ -48,3 +48,27 @@ test('in production nothing is funded, and it is said why', async ({ open, page 
   await expect(page.getByRole('heading', { name: 'Fund wallets' })).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: 'production' })).toBeVisible();
 });
+
+test('a run of many rows is shown by page and by how they stand, and only what is shown is asked for', async ({
+  open,
+  page,
+}) => {
+  const app = await open(fundingPaths.run(RUN_ID), { fundingRows: 5_000 });
+  const run = paneOf(page, 'Funding run');
+  const rows = run.locator('tbody tr');
+  await expect(rows).toHaveCount(50);
+  await expect(rows.first().locator('td').first()).toHaveText('1');
+  await press(run, 'Next');
+  await expect(rows.first().locator('td').first()).toHaveText('51');
+  await press(run, 'Last');
+  await expect(rows).toHaveCount(8);
+  await expect(rows.last().locator('td').first()).toHaveText('5008');
+  await press(run, 'Previous');
+  await expect(rows.first().locator('td').first()).toHaveText('4951');
+  await run.getByLabel('Rows', { exact: true }).selectOption('uncertain');
+  await expect(rows).toHaveCount(1);
+  const before = app.asked('funding.rows').length;
+  app.world.tell('funding-changed');
+  await expect.poll(() => app.asked('funding.rows').length).toBe(before + 1);
+  expect(app.asked('funding.rows').every(({ perPage }) => perPage <= 50)).toBe(true);
+});

@@ -20,6 +20,7 @@ import { expectValue } from '../helpers/expect-result.ts';
 import { FileKeychain } from '../helpers/file-keychain.ts';
 import { createInProcessSigner } from '../helpers/in-process-signer.ts';
 import { listActivity } from '../helpers/list-activity.ts';
+import { readFundingRun } from '../helpers/read-funding-run.ts';
 import { createStepTrace } from '../helpers/step-trace.ts';
 
 const CHAIN = 'base-sepolia';
@@ -146,7 +147,7 @@ async function listIntents(app: AppApi): Promise<IntentView[]> {
 async function listFundingRuns(app: AppApi): Promise<FundingRunDetail[]> {
   const details = (await listProfileIds(app)).map(async (profileId) => {
     const runs = expectValue(await app.funding.list({ profileId }));
-    return Promise.all(runs.map(async ({ id: runId }) => expectValue(await app.funding.detail({ profileId, runId }))));
+    return Promise.all(runs.map(({ id: runId }) => readFundingRun(app.funding, { profileId, runId })));
   });
   return (await Promise.all(details)).flat();
 }

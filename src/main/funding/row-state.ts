@@ -3,6 +3,18 @@ import type { FundingRowState } from '#shared/ipc/funding-views.ts';
 import type { ShownCondition } from '#shared/model/intent.ts';
 import type { FundingRunState } from '../store/funding-runs.ts';
 
+/** Every way in which the intent of a row may stand; null before its turn came. */
+export const ROW_CONDITIONS: readonly (ShownCondition | null)[] = [
+  null,
+  'active',
+  'done',
+  'dismissed',
+  'unreadable',
+  'failed',
+  'parked',
+  'uncertain',
+];
+
 /**
  * How a row stands, by its intent alone. What was dismissed by hand, an uncertain one for example, is `skipped`: settled by
  * the operator; its intent tells what it was.

@@ -2,11 +2,11 @@ import type { FundingRowState, FundingRowView, FundingRunDetail, FundingRunView 
 import type { IntentView } from '#shared/model/intent.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { viewUnreadable } from '../outbox/read-row.ts';
-import type { FundingRunRow, FundingRuns, PlannedRow } from '../store/funding-runs.ts';
+import type { FundingRowPage, FundingRunRow, FundingRunRows, FundingRuns, PlannedRow } from '../store/funding-runs.ts';
 import type { Intents } from '../store/intents.ts';
 import { writeRowFormId } from './fund-wallet-body.ts';
 import type { FundingRunner } from './funding-runner.ts';
-import { rowState } from './row-state.ts';
+import { ROW_CONDITIONS, rowState } from './row-state.ts';
 
 export type ViewRunOptions = {
   store: { fundingRuns: FundingRuns; intents: Pick<Intents, 'get' | 'unreadable'> };
@@ -42,18 +42,38 @@ export function viewRun({ store, runner }: ViewRunOptions, run: FundingRunRow): 
   };
 }
 
-/** The same with every row. */
+/** The same with every row, for its report. */
 export function viewRunDetail(options: ViewRunOptions, run: FundingRunRow): FundingRunDetail {
-  const { store, outbox } = options;
+  const rows = options.store.fundingRuns.listRows(run.id);
+  return { run: viewRun(options, run), rows: viewRows(options, { run, rows }) };
+}
+
+type AskedRows = Omit<FundingRowPage, 'runId' | 'conditions'> & { state?: FundingRowState | undefined };
+
+/** Some rows of a run, as far as they are shown. */
+export function viewRunPage(
+  options: ViewRunOptions,
+  run: FundingRunRow,
+  { state, ...page }: AskedRows,
+): FundingRowView[] {
+  const conditions =
+    state === undefined ? undefined : ROW_CONDITIONS.filter((each) => rowState(each, run.state) === state);
+  const rows = options.store.fundingRuns.listPage({ ...page, runId: run.id, conditions });
+  return viewRows(options, { run, rows });
+}
+
+function viewRows(
+  { store, outbox }: ViewRunOptions,
+  { run, rows }: { run: FundingRunRow; rows: FundingRunRows },
+): FundingRowView[] {
   const unreadable = store.intents.unreadable.list(run.profileId);
-  const rows = store.fundingRuns.listRows(run.id).map(({ intentId, isUnreadable, ...row }): FundingRowView => {
+  return rows.map(({ intentId, isUnreadable, ...row }): FundingRowView => {
     const intent = intentId === null ? undefined : store.intents.get(intentId);
     if (!isUnreadable) return viewRow({ row, intent: intent && outbox.view(intent), run, none: null });
     const formId = writeRowFormId({ runId: run.id, number: row.number });
     const lost = unreadable.find((each) => each.formId === formId);
     return viewRow({ row, intent: lost && viewUnreadable(lost, run.profileId), run, none: 'unreadable' });
   });
-  return { run: viewRun(options, run), rows };
 }
 
 function viewState({ state }: FundingRunRow, counts: Record<FundingRowState, number>): FundingRunView['state'] {

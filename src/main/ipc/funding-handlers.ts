@@ -6,7 +6,7 @@ import { explainStopped, explainUnknownRun } from '../funding/funding-failures.t
 import type { FundingRunner } from '../funding/funding-runner.ts';
 import { startRun } from '../funding/start-run.ts';
 import { pauseRun, resumeRun, stopRun } from '../funding/steer-run.ts';
-import { viewRun, viewRunDetail } from '../funding/view-run.ts';
+import { viewRun, viewRunDetail, viewRunPage } from '../funding/view-run.ts';
 import { nameReport, writeReport } from '../funding/write-report.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { FundingRunRow } from '../store/funding-runs.ts';
@@ -41,9 +41,9 @@ export function createFundingHandlers(options: FundingHandlersOptions): Handlers
       return tell(run.value);
     },
     list: async ({ profileId }) => succeed(store.fundingRuns.list(profileId).map((run) => viewRun(options, run))),
-    async detail(key) {
-      const run = find(key);
-      return run.ok ? succeed(viewRunDetail(options, run.value)) : run;
+    async rows({ profileId, runId, ...page }) {
+      const run = find({ profileId, runId });
+      return run.ok ? succeed(viewRunPage(options, run.value, page)) : run;
     },
     async pause(key) {
       const run = find(key);

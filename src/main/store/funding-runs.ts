@@ -24,6 +24,17 @@ export type FundingRunRow = {
 export type PlannedRow = FundingRow & { number: number; typed: FundingRow };
 
 type RowIntent = { intentId: string | null; isUnreadable: boolean };
+export type FundingRunRows = (PlannedRow & RowIntent)[];
+
+/** Rows next to the row `from`, or the first ones of that direction. */
+export type FundingRowPage = {
+  runId: string;
+  towards: 'end' | 'start';
+  from?: number | undefined;
+  perPage: number;
+  /** Those whose intent stands so alone; null stands for those without one. */
+  conditions?: readonly (ShownCondition | null)[] | undefined;
+};
 
 /** How an intent of the run ended, or stopped. */
 export type FundingEnd = { condition: IntentCondition; failure: Failure | null };
@@ -38,7 +49,9 @@ export type FundingRuns = {
   listRunning(): FundingRunRow[];
   change(change: Pick<FundingRunRow, 'id' | 'state'> & Partial<FundingRunRow>): FundingRunRow;
   /** Every planned row in order, with its intent's id once its turn came, and whether that intent can be read. */
-  listRows(runId: string): (PlannedRow & RowIntent)[];
+  listRows(runId: string): FundingRunRows;
+  /** Some of them in their order. */
+  listPage(page: FundingRowPage): FundingRunRows;
   /** The first row without an intent. */
   nextRow(runId: string): PlannedRow | undefined;
   /** How many rows have an intent in each condition; null stands for those without one. */
@@ -92,12 +105,13 @@ export function createFundingRuns(database: Database): FundingRuns {
     change,
     list: (profileId) => statements.byProfile.all(profileId).flatMap((run) => toRun(run) ?? []),
     listRunning: () => statements.running.all().flatMap((run) => toRun(run) ?? []),
-    listRows: (runId) =>
-      (statements.rows.all(runId) as (StoredRow & { intentId: string | null; isUnreadable: number })[]).map((row) => ({
-        ...toRow(row),
-        intentId: row.intentId,
-        isUnreadable: row.isUnreadable === 1,
-      })),
+    listRows: (runId) => toRows(statements.rows.all(runId)),
+    listPage({ runId, towards, from, perPage, conditions }) {
+      const wanted = conditions === undefined ? null : JSON.stringify(conditions.map((each) => each ?? NOT_BEGUN));
+      const start = from ?? (towards === 'end' ? Number.MIN_SAFE_INTEGER : Number.MAX_SAFE_INTEGER);
+      const rows = toRows(statements.page[towards].all({ runId, from: start, perPage, wanted }));
+      return towards === 'end' ? rows : rows.reverse();
+    },
     countUnreadable: (runId) => statements.unreadableRows.get(runId) as number,
     nextRow(runId) {
       const row = statements.nextRow.get(runId) as StoredRow | undefined;
@@ -144,6 +158,7 @@ function prepare(database: Database) {
       `SELECT ${ROW_COLUMNS}, intent.id AS intentId, unreadable.form_id IS NOT NULL AS isUnreadable
        FROM ${ROWS_WITH_INTENTS} WHERE row.run_id = ? ORDER BY row.number`,
     ),
+    page: { end: pageOf(database, '>', 'ASC'), start: pageOf(database, '<', 'DESC') },
     nextRow: database.prepare(
       `SELECT ${ROW_COLUMNS} FROM ${ROWS_WITH_INTENTS}
        WHERE row.run_id = ? AND intent.id IS NULL AND unreadable.form_id IS NULL ORDER BY row.number LIMIT 1`,
@@ -164,6 +179,26 @@ function prepare(database: Database) {
        ORDER BY row.number DESC LIMIT @limit`,
     ),
   };
+}
+
+/** Stands for the condition of a row that has no intent. */
+const NOT_BEGUN = 'not-begun';
+
+function pageOf(database: Database, compare: '<' | '>', order: 'ASC' | 'DESC') {
+  return database.prepare(
+    `SELECT ${ROW_COLUMNS}, intent.id AS intentId, unreadable.form_id IS NOT NULL AS isUnreadable
+     FROM ${ROWS_WITH_INTENTS} WHERE row.run_id = @runId AND row.number ${compare} @from
+       AND (@wanted IS NULL OR coalesce(${CONDITION}, '${NOT_BEGUN}') IN (SELECT value FROM json_each(@wanted)))
+     ORDER BY row.number ${order} LIMIT @perPage`,
+  );
+}
+
+function toRows(rows: unknown[]): FundingRunRows {
+  return (rows as (StoredRow & { intentId: string | null; isUnreadable: number })[]).map((row) => ({
+    ...toRow(row),
+    intentId: row.intentId,
+    isUnreadable: row.isUnreadable === 1,
+  }));
 }
 
 type StoredRow = FundingRow & { number: number; typed: string };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { formId, inProfile, label } from './argument-parts.ts';
 import { call } from './call.ts';
-import type { FundingRunDetail, FundingRunView } from './funding-views.ts';
+import { FUNDING_ROW_STATES, type FundingRowView, type FundingRunView } from './funding-views.ts';
 
 const row = z.object({
   locator: z.string().max(400),
@@ -18,7 +18,21 @@ export const fundingCalls = {
     /** Keeps all rows, then funds them one after the other. The same form id gives the same run. */
     start: call<FundingRunView>()(z.object({ ...inProfile, formId, name: label, rows }), 'refused'),
     list: call<FundingRunView[]>()(z.object(inProfile), 'answered'),
-    detail: call<FundingRunDetail>()(ofRun, 'answered'),
+    /**
+     * Some rows of a run in their order, those next to the row `from`, or the first ones of that direction: from the start of the run
+     * on, or from its end back. With `state` those that stand so alone.
+     */
+    rows: call<FundingRowView[]>()(
+      z.object({
+        ...inProfile,
+        runId: z.uuid(),
+        state: z.enum(FUNDING_ROW_STATES).optional(),
+        towards: z.enum(['end', 'start']).default('end'),
+        from: z.int().optional(),
+        perPage: z.int().min(1).max(200).default(50),
+      }),
+      'answered',
+    ),
     /** What is being sent comes to its end, nothing new begins. */
     pause: call<FundingRunView>()(ofRun, 'answered'),
     resume: call<FundingRunView>()(ofRun, 'refused'),

@@ -21,7 +21,8 @@ export type FundingCheck = {
  * How a row stands: `waiting` for its turn, `sending` (may be under way), `funded`, `uncertain` (may have happened: to be
  * checked by hand), `failed`, `parked` (goes on by hand), `skipped` by the operator.
  */
-export type FundingRowState = 'waiting' | 'sending' | 'funded' | 'uncertain' | 'failed' | 'parked' | 'skipped';
+export const FUNDING_ROW_STATES = ['waiting', 'sending', 'funded', 'uncertain', 'failed', 'parked', 'skipped'] as const;
+export type FundingRowState = (typeof FUNDING_ROW_STATES)[number];
 
 export type FundingRowView = FundingRow & {
   number: number;
@@ -48,4 +49,5 @@ export type FundingRunView = {
   unreadable: number;
 };
 
+/** A run as it is written into its report. */
 export type FundingRunDetail = { run: FundingRunView; rows: FundingRowView[] };

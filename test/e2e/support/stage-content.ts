@@ -105,7 +105,8 @@ async function fund({ page, profileId, wallet, service }: Filling): Promise<stri
       { ...row, locator: nobody, amount: '1' },
     ],
   });
-  const state = async () => (await askApp(page, 'funding', 'detail', { profileId, runId: run.id })).run.state;
+  const state = async () =>
+    (await askApp(page, 'funding', 'list', { profileId })).find(({ id }) => id === run.id)?.state;
   await expect.poll(state).toBe('ended');
   return run.id;
 }

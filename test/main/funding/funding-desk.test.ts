@@ -7,6 +7,7 @@ import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { createOtherClient } from '../../helpers/other-client.ts';
 import { PLENTY } from '../../helpers/plenty.ts';
 import { type Desk, openDesk, reopenDesk } from '../../helpers/practice-desk.ts';
+import { readFundingRun } from '../../helpers/read-funding-run.ts';
 import { isOver, statesOf } from './funding-harness.ts';
 
 const BALANCES = /\/balances$/;
@@ -53,7 +54,7 @@ async function until<Value>(desk: Desk, look: () => Promise<Value | undefined>):
 /** Resolves with the run as soon as it is as wanted. */
 function reach(desk: Desk, runId: string, isWanted: (detail: FundingRunDetail) => boolean): Promise<FundingRunDetail> {
   return until(desk, async () => {
-    const detail = expectValue(await desk.app.funding.detail({ profileId: desk.profileId, runId }));
+    const detail = await readFundingRun(desk.app.funding, { profileId: desk.profileId, runId });
     return isWanted(detail) ? detail : undefined;
   });
 }

@@ -11,6 +11,7 @@ import type { FundingRow, FundingRunDetail } from '#shared/ipc/funding-views.ts'
 import type { Environment } from '#shared/model/profile.ts';
 import { succeed } from '#shared/result.ts';
 import { expectValue } from '../../helpers/expect-result.ts';
+import { readFundingRun } from '../../helpers/read-funding-run.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 
 export const PROFILE = 'practice';
@@ -110,7 +111,7 @@ export function openFundingDesk(options: {
   };
   onTestFinished(close);
 
-  const detail = async (runId: string) => expectValue(await funding.detail({ profileId: PROFILE, runId }));
+  const detail = (runId: string) => readFundingRun(funding, { profileId: PROFILE, runId });
   return {
     dataFolder,
     store,

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { FundingRowState } from '#shared/ipc/funding-views.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { listIntents } from '../../helpers/list-activity.ts';
 import { DONE, FORM, failed, isOver, makeRows, openFundingDesk, PROFILE, statesOf } from './funding-harness.ts';
@@ -99,11 +100,32 @@ describe('a funding run', () => {
   test('of another profile, or none, is not found', async () => {
     const desk = openFundingDesk({ fund: () => DONE });
     const { id } = await desk.start(makeRows(1));
-    for (const call of ['detail', 'pause', 'resume', 'stop', 'saveReport'] as const) {
+    const rows = await desk.funding.rows({ profileId: 'other', runId: id, towards: 'end', perPage: 10 });
+    expect(expectFailure(rows).code).toBe('unknown-run');
+    for (const call of ['pause', 'resume', 'stop', 'saveReport'] as const) {
       expect(expectFailure(await desk.funding[call]({ profileId: 'other', runId: id })).code).toBe('unknown-run');
     }
     const unknown = await desk.funding.start({ profileId: 'other', formId: FORM, name: 'R', rows: makeRows(1) });
     expect(expectFailure(unknown).code).toBe('unknown-profile');
+  });
+
+  test('is read by page, from its start and from its end, and by how its rows stand', async () => {
+    const desk = openFundingDesk({ fund: () => DONE });
+    const { id } = await desk.start(makeRows(7));
+    const page = async (question: { towards: 'end' | 'start'; from?: number; state?: FundingRowState }) => {
+      const rows = await desk.funding.rows({ ...key(id), perPage: 3, ...question });
+      return expectValue(rows).map(({ number }) => number);
+    };
+    expect(await page({ towards: 'end' })).toEqual([1, 2, 3]);
+    expect(await page({ towards: 'end', from: 3 })).toEqual([4, 5, 6]);
+    expect(await page({ towards: 'end', from: 6 })).toEqual([7]);
+    expect(await page({ towards: 'start' })).toEqual([5, 6, 7]);
+    expect(await page({ towards: 'start', from: 5 })).toEqual([2, 3, 4]);
+    expect(await page({ towards: 'end', from: 4, state: 'waiting' })).toEqual([5, 6, 7]);
+    expect(await page({ towards: 'end', state: 'failed' })).toEqual([]);
+    expectValue(await desk.funding.stop(key(id)));
+    expect(await page({ towards: 'end', state: 'waiting' })).toEqual([]);
+    expect(await page({ towards: 'start', state: 'skipped' })).toEqual([5, 6, 7]);
   });
 
   test('is written to a file that the operator chooses, one line a row', async () => {

@@ -138,6 +138,7 @@ async function readEverything({ core, profileId, wallet, signerAddress }: Desk):
     key: 'a'.repeat(32),
     chain: 'base-sepolia',
     perPage: 200,
+    limit: 200,
   };
   const answers: Answers = new Map();
   for (const { channel, call } of listChannels(contract)) {

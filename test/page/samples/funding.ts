@@ -9,7 +9,9 @@ export const RUN_ID = '7f1c2f0e-8f4e-4c53-9a1e-0a6f0c1d2e3f';
 const STATES: readonly FundingRowState[] = ['waiting', 'sending', 'funded', 'uncertain', 'failed', 'parked', 'skipped'];
 
 export function answerFunding(world: World): Answers['funding'] {
-  const runs = world.options.empty ? [] : [runOf(RUN_ID, 'Regression wallets', listRows())];
+  const runs = world.options.empty
+    ? []
+    : [runOf(RUN_ID, 'Regression wallets', listRows(world.options.fundingRows ?? 0))];
   const find = (runId: string): FundingRunDetail => {
     const found = runs.find(({ run }) => run.id === runId);
     if (found === undefined) throw new FailureError(UNKNOWN);
@@ -25,7 +27,13 @@ export function answerFunding(world: World): Answers['funding'] {
     };
   return {
     list: () => runs.map(({ run }) => run),
-    detail: ({ runId }) => find(runId),
+    rows({ runId, state, towards, from, perPage }) {
+      const ofState = find(runId).rows.filter((row) => state === undefined || row.state === state);
+      const ordered = towards === 'end' ? ofState : ofState.toReversed();
+      const start = ordered.findIndex(({ number }) => number === from) + 1;
+      const page = ordered.slice(start, start + perPage);
+      return towards === 'end' ? page : page.toReversed();
+    },
     pause: steer('paused'),
     resume: steer('running'),
     stop: steer('stopped'),
@@ -47,9 +55,10 @@ function rowOf(state: FundingRowState) {
   };
 }
 
-function listRows(): FundingRowView[] {
+function listRows(more: number): FundingRowView[] {
   const row = { locator: WALLET, amount: '10', token: 'usdc', chain: 'base-sepolia' };
-  return [...STATES.map((state, index) => rowOf(state)(row, index)), rowOf('waiting')(row, STATES.length)];
+  const others = Array.from({ length: 1 + more }, (_, index) => rowOf('waiting')(row, STATES.length + index));
+  return [...STATES.map((state, index) => rowOf(state)(row, index)), ...others];
 }
 
 function runOf(id: string, name: string, rows: FundingRowView[]): FundingRunDetail {

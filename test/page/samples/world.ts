@@ -44,6 +44,8 @@ export type WorldOptions = {
   isCounting?: boolean;
   /** How many more entries the journal has, older than all others. */
   older?: number;
+  /** How many more rows the funding run has, which wait for their turn. */
+  fundingRows?: number;
   /** How many more plain requests wait. */
   plain?: number;
   /** What these reviews are of waits, too. */

@@ -31,6 +31,7 @@ export const activityItemStore = createQueryStore<IntentKey, IntentView | null>(
 /** The steps of one entry. Events of one profile are gathered, so any of them may stand for this entry's. */
 export const intentStepsStore = createQueryStore<IntentKey, IntentStepView[]>({
   read: (key) => ask((app) => app.activity.steps(key)),
+  isReadWhenWatched: true,
   isTouchedBy: (event, { profileId }) => isOf(event, profileId),
 });
 

@@ -1,5 +1,5 @@
 import type { AppEvent } from '#shared/ipc/events.ts';
-import type { FundingRunDetail, FundingRunView } from '#shared/ipc/funding-views.ts';
+import type { FundingRowState, FundingRowView, FundingRunView } from '#shared/ipc/funding-views.ts';
 import { ask } from '../api.ts';
 import { createQueryStore } from './query.ts';
 
@@ -16,8 +16,28 @@ export const fundingRunsStore = createQueryStore<string, FundingRunView[]>({
   isTouchedBy: concerns,
 });
 
-/** One run with its rows. */
-export const fundingRunStore = createQueryStore<{ profileId: string; runId: string }, FundingRunDetail>({
-  read: (key) => ask((app) => app.funding.detail(key)),
+/** `state` is empty for all of them, `from` at either end; both of these are numbers in digits. */
+type RowsKey = {
+  profileId: string;
+  runId: string;
+  state: FundingRowState | '';
+  towards: 'older' | 'newer';
+  from: string;
+  perPage: string;
+};
+
+/** One page of the rows of a run, in their order. */
+export const fundingRowsStore = createQueryStore<RowsKey, FundingRowView[]>({
+  read: ({ state, towards, from, perPage, ...ofRun }) =>
+    ask((app) =>
+      app.funding.rows({
+        ...ofRun,
+        towards: towards === 'older' ? 'end' : 'start',
+        perPage: Number(perPage),
+        ...(state !== '' && { state }),
+        ...(from !== '' && { from: Number(from) }),
+      }),
+    ),
+  isReadWhenWatched: true,
   isTouchedBy: (event, { profileId }) => concerns(event, profileId),
 });

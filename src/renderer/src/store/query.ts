@@ -32,6 +32,8 @@ type Options<Key, Data> = {
   read: (key: Key) => Promise<Result<Data, Failure>>;
   /** Whether what is kept under the key may have changed with this event. */
   isTouchedBy: (event: AppEvent, key: Key) => boolean;
+  /** There are many of them and few are looked at: what nobody looks at is read again when somebody does, and not before. */
+  isReadWhenWatched?: boolean;
   /** What was read once never changes: it is not asked for again. */
   isLasting?: boolean;
 };
@@ -43,6 +45,7 @@ const listeners = new Set<(event: AppEvent) => void>();
 export function createQueryStore<Key extends string | Readonly<Record<string, string>>, Data>({
   read,
   isTouchedBy,
+  isReadWhenWatched = false,
   isLasting = false,
 }: Options<Key, Data>): QueryStore<Key, Data> {
   const useStore = create<Entries<Data>>(() => ({ entries: {} }));
@@ -88,7 +91,10 @@ export function createQueryStore<Key extends string | Readonly<Record<string, st
   }
 
   listeners.add((event) => {
-    for (const key of keys.values()) if (isTouchedBy(event, key)) void load(key);
+    for (const [name, key] of keys) {
+      const isToRead = !isReadWhenWatched || (watched.get(name) ?? 0) > 0;
+      if (isToRead && isTouchedBy(event, key)) void load(key);
+    }
   });
   return {
     useStore,

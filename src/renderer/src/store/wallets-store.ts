@@ -36,6 +36,7 @@ type PageKey = {
 export const walletRecordsStore = createQueryStore<PageKey, RecordPage>({
   read: ({ from, perPage, ...key }) =>
     ask((app) => app.wallets.records({ ...key, perPage: Number(perPage), ...(from !== '' && { from }) })),
+  isReadWhenWatched: true,
   isTouchedBy: (event, { profileId }) => concerns(event, profileId),
 });
 

@@ -12,11 +12,9 @@ import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { DetailPane } from '../../components/DetailPane.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
-import { fundingRunStore, fundingRunsStore } from '../../store/funding-store.ts';
+import { fundingRunsStore } from '../../store/funding-store.ts';
 import { notify } from '../../store/notices-store.ts';
-import { useQuery } from '../../store/query.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { commonWords } from '../../words.ts';
 import { RunRows } from './RunRows.tsx';
@@ -28,8 +26,7 @@ type Props = { run: FundingRunView; onBack: () => void; bodyRef: Ref<HTMLDivElem
 /** One run: how far it is, what can be done with it, what is in doubt, and its rows. */
 export function RunPane({ run, onBack, bodyRef }: Props) {
   const words = fundingWords.run;
-  const { profileId, id: runId, counts } = run;
-  const detail = useQuery(fundingRunStore, { profileId, runId });
+  const { counts } = run;
   const steer = useSteering(run);
   return (
     <DetailPane
@@ -64,8 +61,7 @@ export function RunPane({ run, onBack, bodyRef }: Props) {
           <p>{words.unreadableText}</p>
         </Callout>
       )}
-      {detail.failure && <FailureNotice failure={detail.failure} />}
-      {detail.data ? <RunRows detail={detail.data} /> : detail.loading && <Skeleton rows={6} />}
+      <RunRows key={run.id} run={run} />
     </DetailPane>
   );
 }

@@ -1,15 +1,21 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatUnits, parseInteger } from '#shared/amount.ts';
-import type { FundingRowState, FundingRowView, FundingRunDetail } from '#shared/ipc/funding-views.ts';
+import type { FundingRowState, FundingRowView, FundingRunView } from '#shared/ipc/funding-views.ts';
 import { FUNDING_AMOUNT } from '#shared/model/funding-terms.ts';
 import { Badge } from '../../components/Badge.tsx';
-import { PagedItems } from '../../components/PagedItems.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { ITEMS_PER_PAGE } from '../../components/items-per-page.ts';
+import { Pages } from '../../components/Pages.tsx';
+import { firstPage, stepTo } from '../../components/page-place.ts';
 import { Section } from '../../components/Section.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
 import { TableHead } from '../../components/TableHead.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { activityPath } from '../../routes.ts';
+import { fundingRowsStore } from '../../store/funding-store.ts';
+import { useQuery } from '../../store/query.ts';
 import { IntentActions } from '../activity/IntentActions.tsx';
 import { needsOperator } from '../activity/judge-standing.ts';
 import { BookName } from '../addresses/BookName.tsx';
@@ -18,13 +24,29 @@ import { fundingWords } from './words.ts';
 
 const COLUMNS = 6;
 
-/** The rows of a run, by how they stand. */
-export function RunRows({ detail: { run, rows } }: { detail: FundingRunDetail }) {
+/** The rows of a run, by how they stand, a page at a time. */
+export function RunRows({ run }: { run: FundingRunView }) {
   const words = fundingWords;
-  const { table } = words;
-  const [chosen, choose] = useState<FundingRowState>();
-  const ofState = chosen === undefined ? rows : rows.filter(({ state }) => state === chosen);
-  const present = ROW_STATES.filter((state) => run.counts[state] > 0);
+  const [chosen, setChosen] = useState<FundingRowState>();
+  const [page, setPage] = useState(firstPage(ITEMS_PER_PAGE));
+  const { profileId, id: runId } = run;
+  const { number, towards, from, perPage } = page;
+  const rows = useQuery(fundingRowsStore, {
+    profileId,
+    runId,
+    state: chosen ?? '',
+    towards,
+    from,
+    perPage: String(perPage),
+  });
+  const total = chosen === undefined ? run.total : run.counts[chosen];
+  const present = ROW_STATES.filter((state) => run.counts[state] > 0 || state === chosen);
+  const choose = (state: FundingRowState | undefined) => {
+    setChosen(state);
+    setPage(firstPage(ITEMS_PER_PAGE));
+  };
+  const shown = (rows.data ?? []).map((row) => String(row.number));
+  const turn = (to: number) => setPage(stepTo({ number: to, page, perPage: ITEMS_PER_PAGE, total, shown }));
   return (
     <Section
       title={words.run.rows}
@@ -35,7 +57,7 @@ export function RunRows({ detail: { run, rows } }: { detail: FundingRunDetail })
           onChange={(event) => choose(ROW_STATES.find((state) => state === event.target.value))}
           className="h-(--control-height) rounded-base border border-line-control bg-page px-2 text-small"
         >
-          <option value="">{words.run.all(rows.length)}</option>
+          <option value="">{words.run.all(run.total)}</option>
           {present.map((state) => (
             <option key={state} value={state}>
               {words.run.some(words.rowStates[state], run.counts[state])}
@@ -44,26 +66,29 @@ export function RunRows({ detail: { run, rows } }: { detail: FundingRunDetail })
         </select>
       }
     >
-      {ofState.length === 0 ? (
-        <p className="text-small text-muted">{words.run.none}</p>
-      ) : (
-        <PagedItems items={ofState}>
-          {(shown) => (
-            <table className="w-full border-collapse text-small">
-              <TableHead
-                gap="pr-2"
-                columns={[table.number, table.wallet, table.amount, table.chain, table.balance, table.state]}
-              />
-              <tbody>
-                {shown.map(({ item }) => (
-                  <Row key={item.number} row={item} />
-                ))}
-              </tbody>
-            </table>
-          )}
-        </PagedItems>
-      )}
+      {rows.failure && <FailureNotice failure={rows.failure} />}
+      {rows.data === undefined && rows.loading && <Skeleton rows={6} />}
+      {rows.data?.length === 0 && <p className="text-small text-muted">{words.run.none}</p>}
+      {rows.data !== undefined && rows.data.length > 0 && <RowTable rows={rows.data} />}
+      <Pages page={number} pages={Math.ceil(total / ITEMS_PER_PAGE)} choose={turn} />
     </Section>
+  );
+}
+
+function RowTable({ rows }: { rows: readonly FundingRowView[] }) {
+  const { table } = fundingWords;
+  return (
+    <table className="w-full border-collapse text-small">
+      <TableHead
+        gap="pr-2"
+        columns={[table.number, table.wallet, table.amount, table.chain, table.balance, table.state]}
+      />
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.number} row={row} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
