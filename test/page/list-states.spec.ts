@@ -139,6 +139,14 @@ test('while the service does not answer, each of its lists says how old it is an
   }
 });
 
+test('what is shown of many wallets says how old the oldest of it is', async ({ open, page }) => {
+  await open('/wallets', { minutesOfOldest: 7 });
+  for (const path of ['/wallets', '/approvals']) {
+    await goToPath(page, path);
+    await expect(main(page).getByText('The oldest was read 7 min ago').first()).toBeVisible();
+  }
+});
+
 /** Those that are drawn each in a way of its own. */
 const DRAWN_APART = ['Approvals', 'NFTs', 'Orders', 'Contracts', 'Findings', 'Chains'];
 const ofAll = <Value>(value: Value) => Object.fromEntries(Object.values(LISTS).map(({ call }) => [call, value]));

@@ -23,7 +23,10 @@ export type ActivityRows = {
   /** Ids after a place, the newest first. */
   list(question: ActivityQuestion): string[];
   tally(profileId: string): ActivityTally;
-  /** Ids of the newest entries in whose kind and target, in any letter case, each word occurs. */
+  /**
+   * Ids of the newest entries in whose kind, target and headline, in any letter case, each word occurs. The headline of one that goes on
+   * is found once that has ended or stopped.
+   */
   search(question: { profileId: string; words: readonly SearchedWord[]; limit: number }): string[];
   /** The newest entry that began this action. */
   findOfAction(key: { profileId: string; actionId: string }): string | undefined;
@@ -74,7 +77,8 @@ const STANDINGS = Object.entries(STANDING_OF)
 /** What a row of the journal is here. @param version `NEW.` or `OLD.` within a trigger */
 function rowOf(version: '' | 'NEW.'): string {
   const standing = `CASE ${version}condition ${STANDINGS} ELSE 'needs-you' END`;
-  const text = `fold_text(${version}kind || ' ' || ${version}target)`;
+  const headline = `CASE WHEN json_valid(${version}facts) THEN json_extract(${version}facts, '$.headline') END`;
+  const text = `fold_text(concat_ws(' ', ${version}kind, ${version}target, ${headline}))`;
   return `${version}id, ${version}profile_id, ${standing}, ${version}kind, -${version}created_at, ${text}, ${actionOf(version)}`;
 }
 

@@ -133,6 +133,7 @@ export const commonWords = {
   },
   freshness: {
     read: 'Read',
+    oldest: 'The oldest was read',
     ago: (age: string) => (age === 'now' ? 'just now' : `${age} ago`),
     never: 'Not read yet',
     reading: 'Reading…',

@@ -119,6 +119,16 @@ describe('the order of the list of activity', () => {
     expect(search([{ word: 'nft\0' }])).toEqual(['b', 'a']);
   });
 
+  test('finds an approval by what its review said that it does', () => {
+    const { intents, insert, list } = open();
+    list();
+    insert('a', { kind: 'approve', target: 'transaction tx-1' });
+    const search = () => intents.activity.search({ profileId: 'p', words: [{ word: 'eth', kinds: [] }], limit: 10 });
+    expect(search()).toEqual([]);
+    intents.advance({ id: 'a', at: 2, condition: 'done', facts: { headline: 'Send 1.5 ETH to Payroll' } });
+    expect(search()).toEqual(['a']);
+  });
+
   test('finds what began an action once the service has named it', () => {
     const { intents, insert, list } = open();
     list();

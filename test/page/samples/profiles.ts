@@ -30,7 +30,11 @@ export function answerApp(world: World): Pick<Answers, 'app' | 'attention' | 'pr
   function readFreshness(): ProfileStatus['freshness'] {
     const failure = world.options.serviceFailure ?? null;
     const failedAt = failure === null ? null : world.now - 1_000;
-    return SUBJECTS.map((subject) => ({ subject, succeededAt: world.now - 12_000, failedAt, failure }));
+    const { minutesOfOldest = 0 } = world.options;
+    return SUBJECTS.map((subject, index) => {
+      const age = index === 0 ? minutesOfOldest * 60_000 : 0;
+      return { subject, succeededAt: world.now - 12_000 - age, failedAt, failure };
+    });
   }
   function setLocked(locked: boolean): null {
     world.locked = locked;

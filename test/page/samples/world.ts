@@ -23,6 +23,8 @@ export type WorldOptions = {
   troubles?: Failure[];
   /** What the service asked to wait with. */
   pauses?: WantedPause[];
+  /** So much older than all others is one of the things that were read. */
+  minutesOfOldest?: number;
   /** What the service answers to reading. */
   serviceFailure?: Failure;
   /** What the service says that an accepted key may not do. */

@@ -12,13 +12,27 @@ const entry = (subject: string, succeededAt: number | null, failedAt: number | n
 describe('how old a list is', () => {
   test('is the age of its oldest part', () => {
     const freshness = [entry('w/transactions', 2_000), entry('w/signatures', 1_000)];
-    expect(summariseFreshness({ failure: null, freshness })).toEqual({ readAt: 1_000, failure: null, notice: null });
+    expect(summariseFreshness({ failure: null, freshness })).toEqual({
+      readAt: 1_000,
+      isOldest: false,
+      failure: null,
+      notice: null,
+    });
+  });
+
+  test('is told to be that of the oldest where other parts are newer by so much that it would be seen', () => {
+    const ofWallets = (newest: number) => ({
+      failure: null,
+      freshness: [entry('a/transactions', 1_000), entry('b/transactions', newest)],
+    });
+    expect(summariseFreshness(ofWallets(61_000))).toMatchObject({ readAt: 1_000, isOldest: true });
+    expect(summariseFreshness(ofWallets(60_999))).toMatchObject({ readAt: 1_000, isOldest: false });
   });
 
   test('counts only what the list shows', () => {
     const freshness = [entry('w/transactions', 2_000), entry('w/balances', 1_000, 3_000)];
     const summary = summariseFreshness({ failure: null, freshness }, (subject) => subject.endsWith('/transactions'));
-    expect(summary).toEqual({ readAt: 2_000, failure: null, notice: null });
+    expect(summary).toEqual({ readAt: 2_000, isOldest: false, failure: null, notice: null });
   });
 
   test('tells a failure that came after the last success, and not one before it', () => {
@@ -34,6 +48,7 @@ describe('how old a list is', () => {
   test('is unknown before anything was read, and the profile’s own failure comes first', () => {
     expect(summariseFreshness({ failure: FAILURE, freshness: [] })).toEqual({
       readAt: null,
+      isOldest: false,
       failure: FAILURE,
       notice: null,
     });

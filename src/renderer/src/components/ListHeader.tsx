@@ -52,7 +52,7 @@ export function ListHeader({ title, count, concerns, actions, children }: Props)
   );
 }
 
-function FreshnessLine({ freshness: { readAt, failure } }: { freshness: FreshnessSummary }) {
+function FreshnessLine({ freshness: { readAt, isOldest, failure } }: { freshness: FreshnessSummary }) {
   return (
     <p className={`text-tiny ${failure === null ? 'text-faint' : 'font-medium text-caution'}`}>
       {failure !== null && `${commonWords.freshness.unreachable}. `}
@@ -60,7 +60,8 @@ function FreshnessLine({ freshness: { readAt, failure } }: { freshness: Freshnes
         commonWords.freshness.never
       ) : (
         <>
-          {commonWords.freshness.read} <Age at={readAt} write={commonWords.freshness.ago} />
+          {isOldest ? commonWords.freshness.oldest : commonWords.freshness.read}{' '}
+          <Age at={readAt} write={commonWords.freshness.ago} />
         </>
       )}
     </p>

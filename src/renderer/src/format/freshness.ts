@@ -4,10 +4,15 @@ import type { ProfileStatus } from '#shared/ipc/views.ts';
 /** How old what a screen shows is: the time of its oldest part, and what last went wrong since. */
 export type FreshnessSummary = {
   readAt: number | null;
+  /** Other parts of it are newer than that: it is the oldest of them. */
+  isOldest: boolean;
   failure: Failure | null;
   /** All of it was read, but for what this names. */
   notice: Failure | null;
 };
+
+/** Ages that differ by less are told as the same, in milliseconds. */
+const SEEN_AS_NEWER_MS = 60_000;
 
 /**
  * Sums up the freshness of a profile.
@@ -19,10 +24,12 @@ export function summariseFreshness(
 ): FreshnessSummary {
   const entries = freshness.filter(({ subject }) => concerns(subject));
   const times = entries.flatMap(({ succeededAt }) => succeededAt ?? []);
+  const readAt = times.reduce<number | null>((oldest, time) => Math.min(oldest ?? time, time), null);
   const failing = entries.find((entry) => entry.failure !== null && (entry.failedAt ?? 0) > (entry.succeededAt ?? 0));
   const noticed = entries.find((entry) => entry.failure !== null && entry.failedAt === entry.succeededAt);
   return {
-    readAt: times.length === 0 ? null : Math.min(...times),
+    readAt,
+    isOldest: readAt !== null && times.some((time) => time - readAt >= SEEN_AS_NEWER_MS),
     failure: failure ?? failing?.failure ?? null,
     notice: noticed?.failure ?? null,
   };

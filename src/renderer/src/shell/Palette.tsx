@@ -9,6 +9,7 @@ import { FailureNotice } from '../components/FailureNotice.tsx';
 import { VisibleText } from '../components/VisibleText.tsx';
 import { useIsDrawn } from '../hooks/use-is-drawn.ts';
 import { useOpener } from '../hooks/use-opener.ts';
+import { KIND_NAMES } from '../screens/activity/kind-names.ts';
 import { newestActivityStore } from '../store/activity-store.ts';
 import { addressesStore } from '../store/addresses-store.ts';
 import { approvalsStore } from '../store/approvals-store.ts';
@@ -140,9 +141,9 @@ function usePaletteLines(text: string, onRun: () => void) {
   const activity = useQuery(newestActivityStore, profileId).data;
   // Its entries are among the items, and are read by no screen before it was opened.
   const addresses = useQuery(addressesStore, profileId).data;
-  useEffect(() => searchFor({ profileId, text }), [profileId, text]);
+  useEffect(() => searchFor({ profileId, text, kindNames: KIND_NAMES }), [profileId, text]);
   // Closed, nothing is asked any more.
-  useEffect(() => () => searchFor({ profileId: undefined, text: '' }), []);
+  useEffect(() => () => searchFor({ profileId: undefined, text: '', kindNames: {} }), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the items are read from these stores, thousands of them, not at each letter.
   const items = useMemo(() => listPaletteItems(navigate), [navigate, approvals, activity, addresses]);
   const lines = useMemo(() => {

@@ -2,7 +2,6 @@ import { create } from 'zustand';
 import type { Failure } from '#shared/failure.ts';
 import type { SearchHit } from '#shared/ipc/draft-and-search-views.ts';
 import { ask } from '../api.ts';
-import { commonWords } from '../words.ts';
 import { createLatestAsker } from './latest-asker.ts';
 
 type Search = {
@@ -10,6 +9,13 @@ type Search = {
   text: string;
   hits: readonly SearchHit[];
   failure: Failure | undefined;
+};
+
+type Wanted = {
+  profileId: string | undefined;
+  text: string;
+  /** What the window calls kinds of entries of the journal, which are found by that as well. */
+  kindNames: Readonly<Record<string, string>>;
 };
 
 const NOTHING: Search = { text: '', hits: [], failure: undefined };
@@ -20,7 +26,7 @@ const WAIT_MS = 120;
 /** What the search over everything that was seen last answered. */
 export const useSearch = create<Search>(() => NOTHING);
 
-const asker = createLatestAsker<{ profileId: string; text: string }, Awaited<ReturnType<typeof find>>>({
+const asker = createLatestAsker<Wanted & { profileId: string }, Awaited<ReturnType<typeof find>>>({
   ask: find,
   waitMs: WAIT_MS,
   onAnswer({ text }, answer) {
@@ -30,14 +36,14 @@ const asker = createLatestAsker<{ profileId: string; text: string }, Awaited<Ret
 });
 
 /** Asks for what is typed, soon; an answer to something that was typed before is dropped. Nothing typed is nothing found. */
-export function searchFor({ profileId, text }: { profileId: string | undefined; text: string }): void {
+export function searchFor({ profileId, text, kindNames }: Wanted): void {
   const wanted = text.trim();
   if (profileId === undefined || wanted === '') {
     asker.forget();
     useSearch.setState(NOTHING);
-  } else asker.ask({ profileId, text: wanted });
+  } else asker.ask({ profileId, text: wanted, kindNames });
 }
 
-function find({ profileId, text }: { profileId: string; text: string }) {
-  return ask((app) => app.search.find({ profileId, text: text.slice(0, 200), kindNames: commonWords.intentKinds }));
+function find({ profileId, text, kindNames }: Wanted & { profileId: string }) {
+  return ask((app) => app.search.find({ profileId, text: text.slice(0, 200), kindNames }));
 }
