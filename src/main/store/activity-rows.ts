@@ -10,7 +10,7 @@ type ActivityQuestion = {
 };
 
 /** A word that is searched for, and the kinds that the window calls by it. */
-export type SearchedWord = { word: string; kinds: readonly string[] };
+type SearchedWord = { word: string; kinds: readonly string[] };
 
 /** How many entries there are: `all`, by `standing …`, by `kind …`. */
 type ActivityTally = Readonly<Record<string, number>>;

@@ -142,6 +142,9 @@ describe('the search', () => {
     expect(find('nft of shop')).toEqual([
       { resource: 'activity', parent: '', id: 'i', title: 'nft 7 of shop', excerpt: '', fetchedAt: 2 },
     ]);
+    const asSaid = { profileId: 'p', text: 'Coinage 7', limit: 20 };
+    expect(store.search.find(asSaid)).toEqual([]);
+    expect(store.search.find({ ...asSaid, kindNames: { 'mint-nft': 'Coinage' } })).toMatchObject([{ id: 'i' }]);
   });
 
   test('takes any text for a text: it never breaks, and what one profile has is never found in another', () => {

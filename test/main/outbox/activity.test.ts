@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, test } from 'vitest';
+import type { ActivityPlace } from '#shared/ipc/activity-views.ts';
+import { expectValue } from '../../helpers/expect-result.ts';
+import { openOutbox } from './outbox-harness.ts';
+
+/** A journal of so many rows that wait, some of them with a cell changed between two runs. */
+async function openAfter(count: number, sqlOf: Readonly<Record<number, string>>) {
+  const first = openOutbox({ intent: async () => ({ next: 'wait', afterMs: 60_000 }) });
+  const ids = Array.from({ length: count }, (_, number) => first.submit(`form-${number}`).id);
+  for (const id of ids) await first.outbox.settled(id);
+  await first.close();
+  const database = new Database(join(first.dataFolder, 'journal.db'));
+  for (const [number, id] of ids.entries()) {
+    database.prepare('UPDATE intents SET created_at = ? WHERE id = ?').run(1_000 + number, id);
+    const sql = sqlOf[number];
+    if (sql !== undefined) database.prepare(`UPDATE intents SET ${sql} WHERE id = ?`).run(id);
+  }
+  database.close();
+  return { ...openOutbox({}, { dataFolder: first.dataFolder }), ids };
+}
+
+describe('the pages of the journal', () => {
+  test('have every row once, those that cannot be read in their places among the others', async () => {
+    const { outbox, ids } = await openAfter(7, { 1: "facts = '{'", 4: "body = '{}'" });
+    const seen: string[] = [];
+    let after: ActivityPlace | null = null;
+    do {
+      const page = outbox.page({ profileId: 'p', after, limit: 2 });
+      seen.push(...page.items.map(({ id }) => id));
+      after = page.next;
+    } while (after !== null);
+    expect(seen).toEqual(ids.toReversed());
+  });
+
+  test('count and list a row that cannot be read among those that need the operator, whatever its condition says', async () => {
+    const { outbox, ids } = await openAfter(4, { 0: "facts = '{'", 2: "kind = 'tset'" });
+    expect(outbox.counts('p')).toEqual({
+      all: 4,
+      standings: { 'needs-you': 2, 'under-way': 2, done: 0, dismissed: 0 },
+      kinds: { test: 3, tset: 1 },
+    });
+    const ofStanding = (standing: 'needs-you' | 'under-way' | 'dismissed') =>
+      outbox.page({ profileId: 'p', standing, after: null, limit: 10 }).items.map(({ id }) => id);
+    expect(ofStanding('needs-you')).toEqual([ids[2], ids[0]]);
+    expect(ofStanding('under-way')).toEqual([ids[3], ids[1]]);
+    for (const number of [0, 2]) {
+      expectValue(outbox.dismissUnreadable({ id: ids[number] ?? '', profileId: 'p' }));
+    }
+    expect(new Set(ofStanding('dismissed'))).toEqual(new Set([ids[0], ids[2]]));
+    expect(outbox.counts('p').standings).toEqual({ 'needs-you': 0, 'under-way': 2, done: 0, dismissed: 2 });
+  });
+
+  test('are of one profile, as is each entry that is asked for by itself', async () => {
+    const { outbox, ids } = await openAfter(2, {});
+    const [id = ''] = ids;
+    expect(outbox.find({ profileId: 'p', id })).toMatchObject({ id });
+    expect(outbox.find({ profileId: 'q', id })).toBeUndefined();
+    expect(outbox.page({ profileId: 'q', after: null, limit: 10 })).toEqual({ items: [], next: null });
+    expect(outbox.counts('q').all).toBe(0);
+  });
+});
