@@ -23,6 +23,7 @@ import {
   explainUnsignable,
   explainWrongSignature,
 } from './approve-failures.ts';
+import { narrowDenied } from './denied-knowledge.ts';
 import type { RecordGateway } from './fresh-record.ts';
 import { followRecord, keyOf, submitSignature } from './submit-signature.ts';
 
@@ -123,7 +124,7 @@ async function sign({ proofs, signer }: ProvingOptions, intent: Intent<ApproveBo
     recordText,
     ...(context.intended === undefined ? {} : { intended: context.intended }),
     knownOperationHashes: [...foundOperations],
-    ...(context.knowledge === undefined ? {} : { knowledge: context.knowledge }),
+    ...(context.knowledge === undefined ? {} : { knowledge: narrowDenied(context.knowledge, recordText) }),
     reviewDigest: body.reviewDigest,
     replacementConfirmed: body.replacementConfirmed,
     approval: body.approval,

@@ -40,6 +40,7 @@ import { createChainHandlers } from './chain-handlers.ts';
 import { createComposeHandlers } from './compose-handlers.ts';
 import { createContentReadHandlers } from './content-read-handlers.ts';
 import { createContentWriteHandlers } from './content-write-handlers.ts';
+import { createDeniedHandlers } from './denied-handlers.ts';
 import { createDraftAndSearchHandlers } from './draft-and-search-handlers.ts';
 import { createFindingHandlers } from './finding-handlers.ts';
 import { createFundingHandlers } from './funding-handlers.ts';
@@ -115,6 +116,7 @@ export function createHandlers(options: HandlersOptions): Handlers {
     images: createImageHandlers(options),
     compose: createComposeHandlers(options),
     addresses: createAddressHandlers(options),
+    denied: createDeniedHandlers(options),
     nfts: { ...reads.nfts, ...writes.nfts },
     collections: { ...reads.collections, ...writes.collections },
     templates: writes.templates,

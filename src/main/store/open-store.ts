@@ -16,6 +16,7 @@ import {
   suspectDamage,
 } from './database.ts';
 import { createDeclines, type Declines } from './declines.ts';
+import { createDeniedAddresses, type DeniedAddresses } from './denied-addresses.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { createFollowed, type Followed } from './followed.ts';
 import { createFreshness, type Freshness } from './freshness.ts';
@@ -57,6 +58,7 @@ export type Store = {
   settings: Settings;
   addressBook: AddressBook;
   addressUses: AddressUses;
+  deniedAddresses: DeniedAddresses;
   library: Library;
   /** Rises whenever something changes that reviews are made with besides the records. */
   knowledgeVersion(): number;
@@ -204,6 +206,7 @@ function createStore({ opened, openedCache, notices, clock, soon, close }: Opene
     settings: createSettings({ database: journal, touch }),
     addressBook: createAddressBook({ database: journal, touch }),
     addressUses: createAddressUses(journal),
+    deniedAddresses: createDeniedAddresses({ database: journal, touch }),
     library: createLibrary({ database: journal, touch }),
     knowledgeVersion: () => knowledgeVersion,
     ...records,

@@ -233,6 +233,8 @@ export type AddressStart = AddressKey & { approvalId?: string | undefined };
 /** What the route says is shown beside the list of addresses. */
 export type AddressRoute =
   | { page: 'none' | 'import' }
+  /** The deny list, and a file of such addresses. */
+  | { page: 'denied' | 'deny-file' }
   /** The form, with what is known of the entry already. */
   | { page: 'new'; start: AddressStart | undefined }
   /** An entry, or its form. */
@@ -248,6 +250,8 @@ export function readAddressRoute(chosenId: string | undefined): AddressRoute {
   const key = { address, chain: chain === '' ? null : chain };
   switch (page) {
     case 'import':
+    case 'denied':
+    case 'deny-file':
       return { page };
     case 'new':
       return { page, start: address === '' ? undefined : { ...key, approvalId: more.join(':') || undefined } };
@@ -283,6 +287,8 @@ const addressPath = (...parts: string[]) => `${ADDRESSES_PATH}/${encodeURICompon
 export const addressPaths = {
   create: addressPath('new'),
   import: addressPath('import'),
+  denied: addressPath('denied'),
+  importDenied: addressPath('deny-file'),
   /** The form with the address and its chain filled in; from a review it leads back there. */
   name: (start: AddressStart) => addressPath('new', ...partsOf(start)),
   entry: ({ address, chain }: AddressKey) => addressPath('entry', address, chain ?? ''),

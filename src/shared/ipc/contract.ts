@@ -24,6 +24,7 @@ import { call } from './call.ts';
 import { chainCalls } from './chain-calls.ts';
 import type { ComposePreview, ParsedAbi, TypedDataPreview } from './compose-views.ts';
 import { contentCalls } from './content-calls.ts';
+import { deniedCalls } from './denied-calls.ts';
 import { draftAndSearchCalls } from './draft-and-search-calls.ts';
 import { findingCalls } from './finding-calls.ts';
 import { fundingCalls } from './funding-calls.ts';
@@ -175,6 +176,7 @@ export const contract = {
   ...batchCalls,
   ...attentionCalls,
   ...addressCalls,
+  ...deniedCalls,
   ...findingCalls,
   ...limitCalls,
   ...libraryCalls,

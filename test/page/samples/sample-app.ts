@@ -7,6 +7,7 @@ import { type Batch, createBatch } from './batch.ts';
 import { answerChains } from './chains.ts';
 import { answerContracts } from './contracts.ts';
 import { answerCredentials } from './credentials.ts';
+import { answerDenied } from './denied.ts';
 import { answerDraftsAndSearch } from './drafts-and-search.ts';
 import { answerFindings } from './findings.ts';
 import { answerFunding } from './funding.ts';
@@ -42,6 +43,7 @@ export function createSampleApp(options: WorldOptions, emit: (event: AppEvent) =
     credentials: answerCredentials(world),
     funding: answerFunding(world),
     addresses: answerAddresses(world),
+    denied: answerDenied(world),
     findings: answerFindings(),
     limits: answerLimits(),
     ...answerUpdates(world),

@@ -13,6 +13,7 @@ import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { addressPaths } from '../../routes.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { commonWords } from '../../words.ts';
+import { DenySection } from './denied/DenySection.tsx';
 import { chainOfUses } from './find-address.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { Tag } from './Tag.tsx';
@@ -45,6 +46,7 @@ export function AddressPane({ view, onBack, bodyRef }: Props) {
         </Section>
       )}
       {name !== null && <TrustSection view={view} />}
+      <DenySection view={view} />
       <History uses={view.uses} />
     </DetailPane>
   );
