@@ -47,6 +47,7 @@ import { createFundingHandlers } from './funding-handlers.ts';
 import { createImageHandlers } from './image-handlers.ts';
 import { createLibraryHandlers } from './library-handlers.ts';
 import { createLimitHandlers } from './limit-handlers.ts';
+import { createPermissionHandlers } from './permission-handlers.ts';
 import { createProfileHandlers } from './profile-handlers.ts';
 import { createSettingsHandlers } from './settings-handlers.ts';
 import { createSignerHandlers } from './signer-handlers.ts';
@@ -117,6 +118,7 @@ export function createHandlers(options: HandlersOptions): Handlers {
     compose: createComposeHandlers(options),
     addresses: createAddressHandlers(options),
     denied: createDeniedHandlers(options),
+    permissions: createPermissionHandlers(options),
     nfts: { ...reads.nfts, ...writes.nfts },
     collections: { ...reads.collections, ...writes.collections },
     templates: writes.templates,

@@ -39,9 +39,12 @@ export type WalletRoute =
   | { page: 'none' }
   | { page: 'create'; signer: string | undefined }
   | { page: 'add'; locator: string | undefined; record?: WalletRecordStart }
-  | { page: 'wallet' | 'transaction' | 'message' | 'signer'; address: string };
+  | { page: 'wallet' | 'transaction' | 'message' | 'signer'; address: string }
+  /** The form that takes a permission back. */
+  | { page: 'revoke'; address: string; permissionId: string };
 
 const ADD_RECORD = 'add-record';
+const REVOKE = 'revoke/';
 const COMPOSE_PAGES = ['transaction', 'message', 'signer'] as const;
 
 /** Reads the part of the route after `/wallets/`: a page of its own, or an address with what is composed for it. */
@@ -53,6 +56,7 @@ export function readWalletRoute(chosenId: string | undefined): WalletRoute {
   if (first === 'new') return { page: 'create', signer: second };
   if (first === ADD_RECORD) return readAddRecord(second ?? '');
   if (first === 'add') return { page: 'add', locator: second };
+  if (second?.startsWith(REVOKE)) return { page: 'revoke', address: first, permissionId: second.slice(REVOKE.length) };
   return { page: COMPOSE_PAGES.find((page) => page === second) ?? 'wallet', address: first };
 }
 
@@ -72,6 +76,8 @@ export const walletPaths = {
   wallet: (address: string) => `${WALLETS_PATH}/${encodeURIComponent(address)}`,
   compose: (address: string, page: (typeof COMPOSE_PAGES)[number]) =>
     `${WALLETS_PATH}/${encodeURIComponent(address)}/${page}`,
+  revoke: (address: string, permissionId: string) =>
+    `${WALLETS_PATH}/${encodeURIComponent(address)}/${REVOKE}${permissionId}`,
 } as const;
 
 export const NFTS_PATH = '/nfts';

@@ -30,6 +30,7 @@ import { findingCalls } from './finding-calls.ts';
 import { fundingCalls } from './funding-calls.ts';
 import { libraryCalls } from './library-calls.ts';
 import { limitCalls } from './limit-calls.ts';
+import { permissionCalls } from './permission-calls.ts';
 import { systemCalls } from './system-calls.ts';
 import { updateCalls } from './update-calls.ts';
 import type {
@@ -177,6 +178,7 @@ export const contract = {
   ...attentionCalls,
   ...addressCalls,
   ...deniedCalls,
+  ...permissionCalls,
   ...findingCalls,
   ...limitCalls,
   ...libraryCalls,

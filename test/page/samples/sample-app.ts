@@ -13,6 +13,7 @@ import { answerFindings } from './findings.ts';
 import { answerFunding } from './funding.ts';
 import { answerLimits } from './limits.ts';
 import { answerOrders } from './orders.ts';
+import { answerPermissions } from './permissions.ts';
 import { answerApp } from './profiles.ts';
 import { answerRecords } from './records.ts';
 import { answerShop } from './shop.ts';
@@ -44,6 +45,7 @@ export function createSampleApp(options: WorldOptions, emit: (event: AppEvent) =
     funding: answerFunding(world),
     addresses: answerAddresses(world),
     denied: answerDenied(world),
+    permissions: answerPermissions(world),
     findings: answerFindings(),
     limits: answerLimits(),
     ...answerUpdates(world),
