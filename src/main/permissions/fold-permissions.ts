@@ -6,7 +6,7 @@ import type { SignedPermissions } from '../store/signed-permissions.ts';
  * How a permission stands, as far as signatures made here say: `being-ended` when a signature that takes it back has not been executed as
  * far as anybody said.
  */
-export type PermissionStanding = 'stands' | 'unconfirmed' | 'being-ended';
+type PermissionStanding = 'stands' | 'unconfirmed' | 'being-ended';
 
 export type StandingPermission = {
   permission: Permission;
@@ -43,7 +43,10 @@ function apply(standing: Standing, { change, one, index }: Applied): void {
   // Signatures do not take each other's place: each can be used.
   const isAlone = isOffChain || change.how === 'unproven';
   const name = isAlone || !isDone ? `${place} ${one.intentId} ${index}` : place;
-  if (change.kind === 'end') return end(standing, { place, isDone });
+  if (change.kind === 'end') {
+    end(standing, { place, isDone });
+    return;
+  }
   const { kind: _, ...set } = change;
   const permission = set.adds ? addTo(standing.get(place)?.permission, set) : set;
   if (isDone && !isAlone) drop(standing, place);
@@ -57,8 +60,10 @@ function apply(standing: Standing, { change, one, index }: Applied): void {
 }
 
 function end(standing: Standing, { place, isDone }: { place: string; isDone: boolean }): void {
-  if (isDone) return drop(standing, place);
-  for (const [name, entry] of listOf(standing, place)) standing.set(name, { ...entry, standing: 'being-ended' });
+  for (const [name, entry] of listOf(standing, place)) {
+    if (isDone) standing.delete(name);
+    else standing.set(name, { ...entry, standing: 'being-ended' });
+  }
 }
 
 function drop(standing: Standing, place: string): void {

@@ -15,7 +15,7 @@ type Changes = PermissionChange[];
 const reads = functionReader<Question, Changes>();
 const EVERYTHING = (1n << 256n) - 1n;
 
-/** Functions that set or end what somebody may do, as any contract may have them. */
+/** Functions that set or end what somebody may do, whichever contract has them. */
 const READERS = [
   reads('function approve(address spender, uint256 amount)', ([by, amount], { target }) =>
     allow({ how: 'allowance', token: target, by, amount, rest: { orTokenId: String(amount) } }),

@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 /** A deny list over main's own pure functions. */
 
 /** An address of nobody else's in the samples. */
-export const DENIED = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
+const DENIED = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
 
 const DAY = 86_400_000;
 

@@ -79,6 +79,15 @@ export const walletWords = {
     total: 'all chains',
     none: 'No balances were read. Not every service tells them.',
     notNumber: 'not a whole number: shown as it came',
+    notKnown: {
+      title: (count: number) => (count === 1 ? 'Not known (1 token)' : `Not known (${count} tokens)`),
+      text: 'Anybody can send a wallet a token of any name. These are not on the list of their chain and not in your address book: they are in no chart, and what the service adds up with them stands here.',
+      imitates: (token: string, listed: string) => `“${token}” can be taken for ${listed} and is another token.`,
+      hidden: (token: string, characters: readonly string[]) =>
+        `“${token}” holds what cannot be seen: ${characters.join(', ')}.`,
+      mixed: (token: string, letters: readonly string[]) =>
+        `“${token}” mixes letters of several alphabets: ${letters.join(' ')}.`,
+    },
   },
   tabs: {
     label: 'Of this wallet',

@@ -7,6 +7,7 @@ import { Address } from '../../../components/Address.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { DetailPane } from '../../../components/DetailPane.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
+import { ExplorerChain } from '../../../components/explorer-chain.ts';
 import { FailureNotice } from '../../../components/FailureNotice.tsx';
 import { INPUT_STYLE } from '../../../components/Field.tsx';
 import { Moment } from '../../../components/Moment.tsx';
@@ -105,7 +106,9 @@ function Entry({ entry: { address, chain, note, addedAt }, busy, onTakeOff }: En
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <div className="min-w-0 flex-1">
-        <Address address={address} what={words.columns.address} />
+        <ExplorerChain value={chain ?? undefined}>
+          <Address address={address} what={words.columns.address} />
+        </ExplorerChain>
         <p className="text-small text-muted wrap-anywhere">
           {chain ?? commonWords.everyChain} · <Moment at={addedAt} />
           {note !== '' && (

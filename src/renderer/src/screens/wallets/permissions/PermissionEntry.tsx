@@ -5,6 +5,7 @@ import { Address } from '../../../components/Address.tsx';
 import { Age } from '../../../components/Age.tsx';
 import { Badge } from '../../../components/Badge.tsx';
 import { Button } from '../../../components/Button.tsx';
+import { ExplorerChain } from '../../../components/explorer-chain.ts';
 import { FactList } from '../../../components/FactList.tsx';
 import { Moment } from '../../../components/Moment.tsx';
 import { Sentence } from '../../../components/Sentence.tsx';
@@ -24,33 +25,35 @@ export function PermissionEntry({ wallet, view }: Props) {
   const { token, by, chain, endsAt, signedAt, standing, findings, how } = view;
   const grave = findings.filter(({ severity }) => severity !== 'info');
   return (
-    <li className="space-y-2 py-3">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <p className="min-w-0 flex-1 basis-60 font-medium wrap-anywhere">
-          <Sentence text={writePermission(view)} />
-        </p>
-        {standing !== 'stands' && (
-          <Badge tone={standing === 'over' ? 'neutral' : 'caution'}>{words.standings[standing]}</Badge>
-        )}
-        <Revoke wallet={wallet} view={view} />
-      </div>
-      <FactList
-        facts={[
-          { label: words.who, value: by === null ? words.anybody(how) : <Spender view={view} by={by} /> },
-          ...(token === undefined
-            ? []
-            : [{ label: words.contract(how), value: <Address address={token} what={words.contract(how)} /> }]),
-          { label: words.chain, value: <VisibleText text={chain} /> },
-          { label: words.until, value: endsAt === undefined ? words.noEnd : <Moment at={endsAt * 1000} /> },
-          { label: words.signed, value: <Signed wallet={wallet} view={view} at={signedAt} /> },
-          ...(view.claim === null ? [] : [{ label: words.nodeSays, value: <Claim view={view} /> }]),
-          ...(view.revoke === null && standing !== 'over'
-            ? [{ label: words.ends, value: words.howItEnds(how, view.isOffChain === true) }]
-            : []),
-        ]}
-      />
-      {grave.length > 0 && <FindingList findings={grave} />}
-    </li>
+    <ExplorerChain value={chain}>
+      <li className="space-y-2 py-3">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <p className="min-w-0 flex-1 basis-60 font-medium wrap-anywhere">
+            <Sentence text={writePermission(view)} />
+          </p>
+          {standing !== 'stands' && (
+            <Badge tone={standing === 'over' ? 'neutral' : 'caution'}>{words.standings[standing]}</Badge>
+          )}
+          <Revoke wallet={wallet} view={view} />
+        </div>
+        <FactList
+          facts={[
+            { label: words.who, value: by === null ? words.anybody(how) : <Spender view={view} by={by} /> },
+            ...(token === undefined
+              ? []
+              : [{ label: words.contract(how), value: <Address address={token} what={words.contract(how)} /> }]),
+            { label: words.chain, value: <VisibleText text={chain} /> },
+            { label: words.until, value: endsAt === undefined ? words.noEnd : <Moment at={endsAt * 1000} /> },
+            { label: words.signed, value: <Signed wallet={wallet} view={view} at={signedAt} /> },
+            ...(view.claim === null ? [] : [{ label: words.nodeSays, value: <Claim view={view} /> }]),
+            ...(view.revoke === null && standing !== 'over'
+              ? [{ label: words.ends, value: words.howItEnds(how, view.isOffChain === true) }]
+              : []),
+          ]}
+        />
+        {grave.length > 0 && <FindingList findings={grave} />}
+      </li>
+    </ExplorerChain>
   );
 }
 
