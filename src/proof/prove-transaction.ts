@@ -5,6 +5,7 @@ import { EVM_SMART_WALLET } from '#shared/model/wallet-type.ts';
 import { findKindChoice, findUnusualKind } from './accounts/account-kind-findings.ts';
 import { explainSignatureScheme } from './accounts/signature-scheme.ts';
 import { findOddChecksums } from './addresses/checksum-findings.ts';
+import type { SignedPart } from './addresses/denied-findings.ts';
 import { assembleReview, type ReviewParts } from './assemble-review.ts';
 import { findDeployment } from './deployment/deployment-findings.ts';
 import { NOBODY, readAddress, showAddress, showChallenge } from './hex-bytes.ts';
@@ -50,6 +51,7 @@ export function proveTransaction({ transaction, context }: Question): Review {
     wallet: operation?.sender ?? readAddress(context.walletAddress) ?? NOBODY,
     knowledge: context.knowledge,
     others: operation?.paymaster === undefined ? [] : [showAddress(operation.paymaster.address)],
+    parts: operation === undefined ? [] : listFurtherParts(operation),
   });
   const { described, effects, isKnown, limits } = weighed;
   const fees = { chain: known, limit: limits.find('fee', null) };
@@ -73,6 +75,15 @@ export function proveTransaction({ transaction, context }: Question): Review {
     hashes: writeHashes(judged),
     unprovenBecause: judged.kind && explainSignatureScheme(judged.kind),
   });
+}
+
+/** What an operation names besides its calls. */
+function listFurtherParts({ callData, factory, paymaster }: UserOperation): SignedPart[] {
+  return [
+    { place: 'what the wallet is called with', text: callData },
+    ...[factory?.address, factory?.data].map((text = '0x') => ({ place: 'how the wallet is made', text })),
+    ...[paymaster?.address, paymaster?.data].map((text = '0x') => ({ place: 'who pays the fees', text })),
+  ];
 }
 
 function judgeTransaction({ transaction, context }: Question): JudgedTransaction {

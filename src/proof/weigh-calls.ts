@@ -5,8 +5,9 @@ import type { Profile } from '#shared/model/profile.ts';
 import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
 import type { Finding, Review } from '#shared/model/review.ts';
 import { findInAddresses } from './addresses/address-findings.ts';
+import { findDenied, type SignedPart } from './addresses/denied-findings.ts';
 import { indexKnown } from './addresses/known-index.ts';
-import { listCallParties } from './addresses/list-parties.ts';
+import { listCallParties, listEveryParty } from './addresses/list-parties.ts';
 import { noteAddresses } from './addresses/note-addresses.ts';
 import type { PlainCall } from './calls/plain-call.ts';
 import { createContractLookup } from './contracts/contract-lookup.ts';
@@ -30,6 +31,8 @@ export type CallsQuestion = {
   knowledge: ProofKnowledge | undefined;
   /** Who has to do with it besides the calls: a paymaster. */
   others?: readonly Hex[];
+  /** What is signed besides the calls. */
+  parts?: readonly SignedPart[];
 };
 
 /** Calls with what they say, what they can do at most, who has to do with them, and what the rules have to say of all that. */
@@ -43,7 +46,7 @@ export type WeighedCalls = {
 };
 
 export function weighCalls(question: CallsQuestion): WeighedCalls {
-  const { calls, profile, chain, known, wallet, knowledge, others = [] } = question;
+  const { calls, profile, chain, known, wallet, knowledge, others = [], parts = [] } = question;
   const tokens = createTokenLookup({ chain: known, known: knowledge?.tokens, profile });
   const around = surround({ ...question, tokens });
   const limits = createLimitLookup({ limits: knowledge?.limits, chain: known });
@@ -55,6 +58,12 @@ export function weighCalls(question: CallsQuestion): WeighedCalls {
     described,
     effects,
     findings: [
+      ...findDenied({
+        parties: listEveryParty(described, around.contracts),
+        parts: [...calls.flatMap(listParts), ...parts],
+        knowledge,
+        chain,
+      }),
       ...findInCalls(described),
       ...findInTokens(tokens),
       ...findInEffects(effects, { ...around, limits }),
@@ -64,6 +73,10 @@ export function weighCalls(question: CallsQuestion): WeighedCalls {
     isKnown: around.isKnown,
     limits,
   };
+}
+
+function listParts({ to, data }: PlainCall, index: number): SignedPart[] {
+  return [to, data].map((text) => ({ place: `call ${index + 1}`, text }));
 }
 
 type Around = Pick<CallsQuestion, 'chain' | 'known' | 'wallet' | 'knowledge'> & Pick<EffectSurroundings, 'tokens'>;

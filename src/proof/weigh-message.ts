@@ -1,8 +1,9 @@
 import type { Hex } from '#shared/hex.ts';
 import type { Effects } from '#shared/model/effects.ts';
 import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
-import type { Finding, Review } from '#shared/model/review.ts';
+import type { Finding, Review, TypedDataMember } from '#shared/model/review.ts';
 import { findInAddresses } from './addresses/address-findings.ts';
+import { findDenied, type SignedPart } from './addresses/denied-findings.ts';
 import { listTextParties, listTypedDataParties, type Party } from './addresses/list-parties.ts';
 import { noteAddresses } from './addresses/note-addresses.ts';
 import { listAddressesInText } from './addresses/raw-addresses.ts';
@@ -33,6 +34,8 @@ export function weighMessage({ read, chain, wallet, knowledge }: MessageQuestion
   return {
     effects: measured,
     findings: [
+      // A signature over a message may be used wherever somebody takes it.
+      ...findDenied({ parties: [], parts: listSignedParts(read), knowledge, chain: undefined }),
       ...findInEffects(isRecognised(read) ? measured : { ...measured, open: [] }, { ...around, limits }),
       ...findInAddresses({ parties: listParties(read, around), knowledge, wallet, chain }),
     ],
@@ -43,6 +46,19 @@ export function weighMessage({ read, chain, wallet, knowledge }: MessageQuestion
 function measureMessage(read: ReadMessage, around: EffectSurroundings): Effects {
   if (read.kind === 'other') return effects();
   return read.kind === 'typed-data' ? measureTypedData({ ...read, around }) : measureText();
+}
+
+/** All that is hashed, as text. */
+function listSignedParts(read: ReadMessage): SignedPart[] {
+  if (read.kind === 'text' || read.kind === 'sign-in') return [{ place: 'the text', text: read.text }];
+  const { typedData, rawMessage = '' } = showMessage(read);
+  if (typedData === undefined) return [{ place: 'the message', text: rawMessage }];
+  const { domain, message } = typedData;
+  return [...domain, ...message].flatMap(listValues).map((text) => ({ place: 'the typed data', text }));
+}
+
+function listValues(member: TypedDataMember): string[] {
+  return 'members' in member ? member.members.flatMap(listValues) : [member.value];
 }
 
 /** What is not recognised has a finding that says so. */

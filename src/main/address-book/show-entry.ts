@@ -4,5 +4,10 @@ import type { AddressEntry } from '#shared/model/address-entry.ts';
 
 /** An entry as it is kept: its address with its checksum, as people compare it. */
 export function showEntry(entry: AddressEntry): AddressEntry {
-  return { ...entry, address: isEvmAddress(entry.address) ? showAddress(entry.address) : entry.address };
+  return { ...entry, address: showChecked(entry.address) };
+}
+
+/** An EVM address with its checksum; any other text as it is. */
+export function showChecked(address: string): string {
+  return isEvmAddress(address) ? showAddress(address) : address;
 }

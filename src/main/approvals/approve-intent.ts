@@ -1,10 +1,12 @@
 import * as z from 'zod';
+import { listPermissionChanges } from '#proof/permissions/list-permission-changes.ts';
 import { recoverPersonalSigner } from '#proof/personal-sign.ts';
 import { reviewDigest } from '#proof/review-digest.ts';
 import { signableBytes } from '#proof/signable-bytes.ts';
 import { unprovenBytes } from '#proof/unproven-bytes.ts';
 import type { Failure } from '#shared/failure.ts';
 import { sameHex } from '#shared/hex.ts';
+import type { PermissionChanges } from '#shared/model/permission.ts';
 import type { Review } from '#shared/model/review.ts';
 import type { Result } from '#shared/result.ts';
 import { APPROVAL_LIFETIME_MS } from '#shared/signer-protocol.ts';
@@ -23,6 +25,7 @@ import {
   explainUnsignable,
   explainWrongSignature,
 } from './approve-failures.ts';
+import { narrowDenied } from './denied-knowledge.ts';
 import type { RecordGateway } from './fresh-record.ts';
 import { followRecord, keyOf, submitSignature } from './submit-signature.ts';
 
@@ -123,7 +126,7 @@ async function sign({ proofs, signer }: ProvingOptions, intent: Intent<ApproveBo
     recordText,
     ...(context.intended === undefined ? {} : { intended: context.intended }),
     knownOperationHashes: [...foundOperations],
-    ...(context.knowledge === undefined ? {} : { knowledge: context.knowledge }),
+    ...(context.knowledge === undefined ? {} : { knowledge: narrowDenied(context.knowledge, recordText) }),
     reviewDigest: body.reviewDigest,
     replacementConfirmed: body.replacementConfirmed,
     approval: body.approval,
@@ -141,6 +144,7 @@ async function sign({ proofs, signer }: ProvingOptions, intent: Intent<ApproveBo
       signature: answer.value.signature,
       signer: answer.value.signer,
       uses: listUses(review),
+      ...notePermissions(review),
       recordText: undefined,
     },
   };
@@ -149,6 +153,12 @@ async function sign({ proofs, signer }: ProvingOptions, intent: Intent<ApproveBo
 /** What the signature was for names these addresses: the next review knows them. */
 function listUses({ asks: { chain }, addresses = [] }: Review): { chain: string; addresses: string[] } {
   return { chain, addresses: addresses.map(({ address }) => address.toLowerCase()) };
+}
+
+/** What the signature changes about who may do what; nothing for most. The journal keeps it with the step. */
+function notePermissions(review: Review): { permissions?: { wallet: string; changes: PermissionChanges } } {
+  const changes = listPermissionChanges(review);
+  return changes.changes.length === 0 ? {} : { permissions: { wallet: review.asks.wallet, changes } };
 }
 
 /** What may go away by itself: a signer that has to be started anew, a keyring that is unlocked meanwhile. */

@@ -9,6 +9,7 @@ import { parseSeverities, readSeverityText } from '../profiles/severity-setting.
 import type { StoredAddress } from '../store/address-book.ts';
 import type { AddressUse } from '../store/address-uses.ts';
 import type { Store } from '../store/open-store.ts';
+import { listDenied } from './denied-knowledge.ts';
 
 type Gathered = { version: number; knowledge: ProofKnowledge };
 
@@ -47,9 +48,11 @@ function readKnowledge(store: Store, profileId: string): ProofKnowledge {
   const severities = parseSeverities(readSeverityText(store, profileId));
   const tokens = store.chainTokens.list(profileId);
   const trustedContracts = listTrusted(book);
+  const denied = listDenied(store.deniedAddresses.list());
   return {
     knownAddresses,
     ...(trustedContracts.length > 0 && { trustedContracts }),
+    ...(denied.length > 0 && { denied }),
     ...readLibrary(store.library.list()),
     tokens,
     severities,

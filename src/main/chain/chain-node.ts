@@ -2,7 +2,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { Result } from '#shared/result.ts';
 
 /** What the operator may let a node be used for; each is switched on apart, and off until then. */
-export type NodeUse = 'tokens' | 'simulation';
+export type NodeUse = 'tokens' | 'simulation' | 'permissions';
 
 /**
  * A node of the operator's choice. Its URL stays inside: it may hold a key, so neither an answer nor a failure ever says more than the host.

@@ -6,12 +6,12 @@ import type { NodeUse } from './chain-node.ts';
 export type NodeUses = Record<NodeUse, boolean>;
 type ChainKey = { profileId: string; chain: string };
 
-const NOTHING: NodeUses = { tokens: false, simulation: false };
+export const NO_USES: NodeUses = { tokens: false, simulation: false, permissions: false };
 
 /** What the operator switched on for the node of a chain; nothing until they did. */
 export function readNodeUses(settings: Settings, key: ChainKey): NodeUses {
   const text = settings.get(settingOf(key));
-  return nodeUsesSchema.safeParse(parseJson(text ?? '')).data ?? NOTHING;
+  return nodeUsesSchema.safeParse(parseJson(text ?? '')).data ?? NO_USES;
 }
 
 export function writeNodeUses(settings: Settings, { uses, ...key }: ChainKey & { uses: NodeUses }): void {

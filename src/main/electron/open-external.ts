@@ -1,9 +1,11 @@
 import type { Shell } from 'electron';
+import { EXPLORER_ORIGINS } from '#shared/explorers.ts';
 import type { Failure } from '#shared/failure.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 
-/** The block explorers a transaction's link may lead to, by exact origin. */
+/** The block explorers that a link may lead to, by exact origin: those that the service names for transactions, and our own table. */
 const EXPLORERS: ReadonlySet<string> = new Set([
+  ...EXPLORER_ORIGINS,
   'https://basescan.org',
   'https://sepolia.basescan.org',
   'https://etherscan.io',

@@ -7,7 +7,7 @@ import type { Profile } from '#shared/model/profile.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { type ChainNodes, judgeNode } from '../chain/chain-nodes.ts';
 import { explainUnknownChain } from '../chain/node-failures.ts';
-import { readNodeUses, writeNodeUses } from '../chain/node-uses.ts';
+import { NO_USES, readNodeUses, writeNodeUses } from '../chain/node-uses.ts';
 import { createRefuseNode } from '../chain/refuse-node.ts';
 import type { Desktop } from '../desktop.ts';
 import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
@@ -25,8 +25,6 @@ type Options = {
 };
 type ChainKey = { profileId: string; chain: string };
 
-const NOTHING = { tokens: false, simulation: false };
-
 /** The nodes of the chains. A URL is tried, kept by the signer and held by main; no answer of these calls has it. */
 export function createChainHandlers(options: Options): Handlers['chains'] {
   const { store, signer, chainNodes, emit } = options;
@@ -36,8 +34,9 @@ export function createChainHandlers(options: Options): Handlers['chains'] {
     uses: readNodeUses(store.settings, key),
   });
   const change = (key: ChainKey): Result<ChainView, Failure> => {
-    // What a node said of tokens goes with it, and with the permission to ask it.
+    // What a node said of tokens and permissions goes with it, and with the permission to ask it.
     store.chainTokens.forget(key);
+    store.permissionClaims.forget(key);
     // What may be read from a node changes what reviews say, and what the settings show.
     emit({ type: 'records-changed', profileId: key.profileId });
     emit({ type: 'profile-changed', profileId: key.profileId });
@@ -58,7 +57,7 @@ export function createChainHandlers(options: Options): Handlers['chains'] {
       const refusal = await refuseNode({ profile: profile.value, chain: key.chain, url });
       if (refusal !== undefined) return fail(refusal);
       // What was switched on was for whoever runs the node of before: another host has been allowed nothing, so this comes first.
-      if (!isSameHost(chainNodes, { ...key, url })) writeNodeUses(store.settings, { ...key, uses: NOTHING });
+      if (!isSameHost(chainNodes, { ...key, url })) writeNodeUses(store.settings, { ...key, uses: NO_USES });
       const stored = await signer.ask({ type: 'store-chain-node', ...key, url });
       if (!stored.ok) return stored;
       chainNodes.put({ ...key, url });
@@ -71,7 +70,7 @@ export function createChainHandlers(options: Options): Handlers['chains'] {
       if (!removed.ok) return removed;
       chainNodes.drop(key);
       // Another node that is set later has not been allowed anything.
-      writeNodeUses(store.settings, { ...key, uses: NOTHING });
+      writeNodeUses(store.settings, { ...key, uses: NO_USES });
       return change(key);
     },
     async setUses({ uses, ...key }) {

@@ -40,12 +40,14 @@ import { createChainHandlers } from './chain-handlers.ts';
 import { createComposeHandlers } from './compose-handlers.ts';
 import { createContentReadHandlers } from './content-read-handlers.ts';
 import { createContentWriteHandlers } from './content-write-handlers.ts';
+import { createDeniedHandlers } from './denied-handlers.ts';
 import { createDraftAndSearchHandlers } from './draft-and-search-handlers.ts';
 import { createFindingHandlers } from './finding-handlers.ts';
 import { createFundingHandlers } from './funding-handlers.ts';
 import { createImageHandlers } from './image-handlers.ts';
 import { createLibraryHandlers } from './library-handlers.ts';
 import { createLimitHandlers } from './limit-handlers.ts';
+import { createPermissionHandlers } from './permission-handlers.ts';
 import { createProfileHandlers } from './profile-handlers.ts';
 import { createSettingsHandlers } from './settings-handlers.ts';
 import { createSignerHandlers } from './signer-handlers.ts';
@@ -115,6 +117,8 @@ export function createHandlers(options: HandlersOptions): Handlers {
     images: createImageHandlers(options),
     compose: createComposeHandlers(options),
     addresses: createAddressHandlers(options),
+    denied: createDeniedHandlers(options),
+    permissions: createPermissionHandlers(options),
     nfts: { ...reads.nfts, ...writes.nfts },
     collections: { ...reads.collections, ...writes.collections },
     templates: writes.templates,

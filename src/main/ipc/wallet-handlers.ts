@@ -18,6 +18,7 @@ import { addRecord } from '../wallets/add-record.ts';
 import type { AddWallet } from '../wallets/add-wallet.ts';
 import { explainUnknownWallet } from '../wallets/explain-unknown-wallet.ts';
 import { findSigner } from '../wallets/find-signer.ts';
+import { isKnownToken } from '../wallets/known-tokens.ts';
 import { viewRecord, viewRecordPage, viewWallet, viewWalletDetail, viewWalletRow } from '../wallets/view-wallet.ts';
 
 export type WalletHandlersOptions = {
@@ -71,7 +72,11 @@ export function createWalletHandlers(options: WalletHandlersOptions): Handlers['
     },
     async balanceHistory({ profileId, walletAddress }) {
       const wallet = findWallet(store, { profileId, walletAddress });
-      return wallet.ok ? succeed(store.balanceHistory.list({ profileId, walletAddress })) : wallet;
+      if (!wallet.ok) return wallet;
+      const book = store.addressBook.list();
+      const points = store.balanceHistory.list({ profileId, walletAddress });
+      // What anybody may have sent is no part of how a wallet does.
+      return succeed(points.filter(({ token, chain }) => isKnownToken({ token, chain, book })));
     },
     async findSigner({ signer, ...key }) {
       const context = options.getWalletContext(key);

@@ -16,6 +16,7 @@ import {
   suspectDamage,
 } from './database.ts';
 import { createDeclines, type Declines } from './declines.ts';
+import { createDeniedAddresses, type DeniedAddresses } from './denied-addresses.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { createFollowed, type Followed } from './followed.ts';
 import { createFreshness, type Freshness } from './freshness.ts';
@@ -31,12 +32,14 @@ import { createLibrary, type Library } from './library.ts';
 import { createListings, type Listings } from './listings.ts';
 import { cacheMigrations } from './migrations/all.ts';
 import { createOptionalReads, type OptionalReads } from './optional-reads.ts';
+import { createPermissionClaims, type PermissionClaims } from './permission-claims.ts';
 import { createProfiles, type Profiles } from './profiles.ts';
 import { createRecordFailures, type FailedKey, type RecordFailures } from './record-failures.ts';
 import { createSearch, type Search } from './search.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
 import { createServiceRecords, type ServiceRecords, type ServiceTable } from './service-records.ts';
 import { createSettings, type Settings } from './settings.ts';
+import { createSignedPermissions, type SignedPermissionRows } from './signed-permissions.ts';
 import { createSignerKeys, type SignerKeys } from './signer-keys.ts';
 import { cacheRules } from './sound/cache-rules.ts';
 import { journalRules } from './sound/journal-rules.ts';
@@ -57,6 +60,8 @@ export type Store = {
   settings: Settings;
   addressBook: AddressBook;
   addressUses: AddressUses;
+  deniedAddresses: DeniedAddresses;
+  signedPermissions: SignedPermissionRows;
   library: Library;
   /** Rises whenever something changes that reviews are made with besides the records. */
   knowledgeVersion(): number;
@@ -82,6 +87,7 @@ export type Store = {
   optionalReads: OptionalReads;
   imageSources: ImageSourceRecords;
   chainTokens: ChainTokens;
+  permissionClaims: PermissionClaims;
   /** Writes what belongs to the cache in one step: thousands of records are one write to the disk, not thousands. */
   inOneStep<Value>(write: () => Value): Value;
   /** The same for what is asked for by many at about the same time: each whole or not at all, all of them one write to the disk. */
@@ -204,6 +210,8 @@ function createStore({ opened, openedCache, notices, clock, soon, close }: Opene
     settings: createSettings({ database: journal, touch }),
     addressBook: createAddressBook({ database: journal, touch }),
     addressUses: createAddressUses(journal),
+    deniedAddresses: createDeniedAddresses({ database: journal, touch }),
+    signedPermissions: createSignedPermissions(journal),
     library: createLibrary({ database: journal, touch }),
     knowledgeVersion: () => knowledgeVersion,
     ...records,
@@ -220,6 +228,7 @@ function createStore({ opened, openedCache, notices, clock, soon, close }: Opene
     optionalReads: createOptionalReads(cache),
     imageSources: createImageSourceRecords(cache, check),
     chainTokens: createChainTokens({ database: cache, touch }),
+    permissionClaims: createPermissionClaims(cache),
     notices,
     setAside: openSetAside({ journal: opened, cache: { database: cache, setAside: check.setAside }, clock }),
     rowCheck: { ...check, suspectDamage: () => suspectDamage(cache.name) },

@@ -8,7 +8,11 @@ import { profileIdSchema } from '#shared/model/profile.ts';
 import { parseJson } from '#shared/parse-json.ts';
 
 /** What the node of a chain may be used for. */
-export const nodeUsesSchema = z.object({ tokens: z.boolean(), simulation: z.boolean() });
+export const nodeUsesSchema = z.object({
+  tokens: z.boolean(),
+  simulation: z.boolean(),
+  permissions: z.boolean().default(false),
+});
 
 /** Whether a setting's text can be read, by its name; what follows a slash in a name says for which chain it is. */
 const RULES = {

@@ -2,7 +2,6 @@ import { findChain } from '#shared/chains.ts';
 import { sameAccount } from '#shared/hex.ts';
 import type { BalanceEntry } from '#shared/model/balance.ts';
 import { delegatedSignerSchema } from '#shared/model/delegated-signer.ts';
-import { FUNDING_TOKENS } from '#shared/model/funding-terms.ts';
 import type { Environment } from '#shared/model/profile.ts';
 import { isActiveSignerStatus } from '#shared/model/status.ts';
 import type { Wallet } from '#shared/model/wallet.ts';
@@ -17,6 +16,7 @@ import type { ServiceFailure } from '../service/service-failure.ts';
 import type { OptionalRead } from '../store/optional-reads.ts';
 import type { ServiceRecords } from '../store/service-records.ts';
 import type { WatchedWallet } from '../store/watched.ts';
+import { ASKED_TOKENS } from '../wallets/known-tokens.ts';
 import { noteIdle, readSubject, type WalletRoundContext } from './note-reading.ts';
 import type { WalletPart } from './plan-wallets.ts';
 import { readRecords } from './read-records.ts';
@@ -77,7 +77,7 @@ function readBalances(context: WalletRoundContext, environment: Environment): Re
     table: store.balances,
     read: async () => {
       const read = (chains: string[]) =>
-        client.readBalances({ ...controls, walletLocator: wallet.locator, tokens: ['eth', ...FUNDING_TOKENS], chains });
+        client.readBalances({ ...controls, walletLocator: wallet.locator, tokens: ASKED_TOKENS, chains });
       const chains = listChains(context, environment);
       const known = chains.filter((name) => findChain(name) !== undefined);
       const asked = await read(chains);

@@ -1,4 +1,5 @@
 import { briefText } from '#shared/cut-text.ts';
+import type { AddressKey } from '#shared/ipc/address-views.ts';
 import type {
   DelegatedSignerView,
   RecordPage,
@@ -8,7 +9,7 @@ import type {
   WalletView,
 } from '#shared/ipc/views.ts';
 import { parseWalletLocator } from '#shared/locator.ts';
-import { balanceEntrySchema } from '#shared/model/balance.ts';
+import { type BalanceEntry, balanceEntrySchema } from '#shared/model/balance.ts';
 import { delegatedSignerSchema } from '#shared/model/delegated-signer.ts';
 import type { RecordKind } from '#shared/model/review.ts';
 import { signatureSchema } from '#shared/model/signature.ts';
@@ -21,6 +22,7 @@ import type { Store } from '../store/open-store.ts';
 import type { RecordPageKey } from '../store/record-pages.ts';
 import type { StoredRecord } from '../store/service-records.ts';
 import type { WatchedWallet } from '../store/watched.ts';
+import { findImitated, isKnownToken } from './known-tokens.ts';
 
 /** A wallet for the screen: the operator's entry beside what the service last said. */
 export function viewWallet(store: Store, watched: WatchedWallet): WalletView {
@@ -68,10 +70,21 @@ export function viewWalletDetail(store: Store, watched: WatchedWallet): WalletDe
     counts: { transaction: store.transactions.count(key), signature: store.signatures.count(key) },
     balances: store.balances.listByParent(key).flatMap(({ parsed, fetchedAt }) => {
       const entry = balanceEntrySchema.safeParse(parsed).data;
-      return entry === undefined ? [] : [{ entry, fetchedAt }];
+      return entry === undefined ? [] : [{ entry, fetchedAt, ...judgeToken(entry, store.addressBook.list()) }];
     }),
     signers: listSigners(store, key),
   };
+}
+
+/** On which chains a token is none of one's own, and which listed one it could be taken for there. */
+function judgeToken(
+  { token, balances }: BalanceEntry,
+  book: readonly AddressKey[],
+): Pick<WalletDetail['balances'][number], 'notKnownOn' | 'imitates'> {
+  const chains = Object.keys(balances).filter((chain) => chain !== 'total');
+  const notKnownOn = chains.filter((chain) => !isKnownToken({ token, chain, book }));
+  const imitated = notKnownOn.map((chain) => findImitated({ token, chain })).find((symbol) => symbol !== null);
+  return { notKnownOn, imitates: imitated ?? null };
 }
 
 /** The delegated signers that were read one by one, and those that the wallet itself names beside them, whatever their kind. */

@@ -7,7 +7,7 @@ import { quote } from '../operator/quote.ts';
 import { safeText } from '../safe-text.ts';
 import { findResemblance, type Resemblance } from './compare-addresses.ts';
 import { indexKnown, type KnownIndex, lastDayOf } from './known-index.ts';
-import type { Party } from './list-parties.ts';
+import { type Party, writeRole } from './list-parties.ts';
 
 export type AddressQuestion = {
   parties: readonly Party[];
@@ -53,10 +53,6 @@ function describeKnown({ role, address, place }: Party, entry: KnownAddress): Fi
   const sentence = `The ${writeRole(role)} ${showAddress(address)} (${place})${called} was ${writeUse(entry)}.`;
   const facts = { address: showAddress(address), times: String(entry.timesUsed), ...writeLast(entry) };
   return { rule: `known-${role}`, severity: 'info', sentence, facts };
-}
-
-function writeRole(role: Party['role']): string {
-  return role.replace('-', ' ');
 }
 
 function writeUse(entry: KnownAddress): string {

@@ -30,9 +30,19 @@ type Known = Pick<ContractLookup, 'find'>;
 
 /** Everybody who has to do with calls, those inside other calls included, in their order; one by its gravest role. */
 export function listCallParties(calls: readonly PartyCall[], contracts: Known): Party[] {
+  return dropNamed(listEveryParty(calls, contracts), contracts);
+}
+
+/** The same with whoever is only named, in each place. */
+export function listEveryParty(calls: readonly PartyCall[], contracts: Known): Party[] {
   const parties: Party[] = [];
   listParties(calls, { contracts, prefix: '', parties });
-  return dropNamed(parties, contracts);
+  return parties;
+}
+
+/** A role in words. */
+export function writeRole(role: Role): string {
+  return role.replace('-', ' ');
 }
 
 type Listing = { contracts: Known; prefix: string; parties: Party[] };

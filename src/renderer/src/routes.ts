@@ -39,9 +39,12 @@ export type WalletRoute =
   | { page: 'none' }
   | { page: 'create'; signer: string | undefined }
   | { page: 'add'; locator: string | undefined; record?: WalletRecordStart }
-  | { page: 'wallet' | 'transaction' | 'message' | 'signer'; address: string };
+  | { page: 'wallet' | 'transaction' | 'message' | 'signer'; address: string }
+  /** The form that takes a permission back. */
+  | { page: 'revoke'; address: string; permissionId: string };
 
 const ADD_RECORD = 'add-record';
+const REVOKE = 'revoke/';
 const COMPOSE_PAGES = ['transaction', 'message', 'signer'] as const;
 
 /** Reads the part of the route after `/wallets/`: a page of its own, or an address with what is composed for it. */
@@ -53,6 +56,7 @@ export function readWalletRoute(chosenId: string | undefined): WalletRoute {
   if (first === 'new') return { page: 'create', signer: second };
   if (first === ADD_RECORD) return readAddRecord(second ?? '');
   if (first === 'add') return { page: 'add', locator: second };
+  if (second?.startsWith(REVOKE)) return { page: 'revoke', address: first, permissionId: second.slice(REVOKE.length) };
   return { page: COMPOSE_PAGES.find((page) => page === second) ?? 'wallet', address: first };
 }
 
@@ -72,6 +76,8 @@ export const walletPaths = {
   wallet: (address: string) => `${WALLETS_PATH}/${encodeURIComponent(address)}`,
   compose: (address: string, page: (typeof COMPOSE_PAGES)[number]) =>
     `${WALLETS_PATH}/${encodeURIComponent(address)}/${page}`,
+  revoke: (address: string, permissionId: string) =>
+    `${WALLETS_PATH}/${encodeURIComponent(address)}/${REVOKE}${permissionId}`,
 } as const;
 
 export const NFTS_PATH = '/nfts';
@@ -233,6 +239,8 @@ export type AddressStart = AddressKey & { approvalId?: string | undefined };
 /** What the route says is shown beside the list of addresses. */
 export type AddressRoute =
   | { page: 'none' | 'import' }
+  /** The deny list, and a file of such addresses. */
+  | { page: 'denied' | 'deny-file' }
   /** The form, with what is known of the entry already. */
   | { page: 'new'; start: AddressStart | undefined }
   /** An entry, or its form. */
@@ -248,6 +256,8 @@ export function readAddressRoute(chosenId: string | undefined): AddressRoute {
   const key = { address, chain: chain === '' ? null : chain };
   switch (page) {
     case 'import':
+    case 'denied':
+    case 'deny-file':
       return { page };
     case 'new':
       return { page, start: address === '' ? undefined : { ...key, approvalId: more.join(':') || undefined } };
@@ -283,6 +293,8 @@ const addressPath = (...parts: string[]) => `${ADDRESSES_PATH}/${encodeURICompon
 export const addressPaths = {
   create: addressPath('new'),
   import: addressPath('import'),
+  denied: addressPath('denied'),
+  importDenied: addressPath('deny-file'),
   /** The form with the address and its chain filled in; from a review it leads back there. */
   name: (start: AddressStart) => addressPath('new', ...partsOf(start)),
   entry: ({ address, chain }: AddressKey) => addressPath('entry', address, chain ?? ''),

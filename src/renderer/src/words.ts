@@ -146,6 +146,11 @@ export const commonWords = {
     copied: 'Copied. It leaves the clipboard after 30 seconds.',
     notCopied: 'Too long or not plain text: select it and copy it by hand.',
   },
+  explorer: {
+    open: (what: string, host: string) => `Open ${what} on ${host}`,
+    links: 'Open in a block explorer',
+    of: (chain: string, host: string) => `${host}, for ${chain}`,
+  },
   find: {
     label: 'Find on this screen',
     found: ({ matches, active }: { matches: number; active: number }) =>

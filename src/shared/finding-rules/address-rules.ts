@@ -2,6 +2,11 @@ import type { FindingRuleEntries } from './finding-rule-entry.ts';
 
 /** Who gets something, and whether this app has met them before. */
 export const ADDRESS_RULES = {
+  'denied-address': {
+    severities: ['forbidden'],
+    title: 'Address on your deny list',
+    text: 'What is signed names an address that you put on your deny list, so it is refused. If that is a mistake, take the address off the list under Addresses.',
+  },
   'known-recipient': {
     severities: ['info'],
     title: 'Known recipient',

@@ -15,7 +15,10 @@ export const chainCalls = {
     removeNode: call<ChainView>()(z.object(ofChain), 'refused'),
     /** Says what the node of the chain may be used for. */
     setUses: call<ChainView>()(
-      z.object({ ...ofChain, uses: z.object({ tokens: z.boolean(), simulation: z.boolean() }) }),
+      z.object({
+        ...ofChain,
+        uses: z.object({ tokens: z.boolean(), simulation: z.boolean(), permissions: z.boolean().default(false) }),
+      }),
       'refused',
     ),
   },

@@ -6,7 +6,7 @@ export type ChainView = {
   /** `isLent`: this app runs it itself, for practice. */
   node: { host: string; isLent: boolean } | null;
   /** What the node may be used for; nothing until it is switched on. */
-  uses: { tokens: boolean; simulation: boolean };
+  uses: { tokens: boolean; simulation: boolean; permissions: boolean };
 };
 
 export type ChainsView = {

@@ -25,11 +25,13 @@ import { call } from './call.ts';
 import { chainCalls } from './chain-calls.ts';
 import type { ComposePreview, ParsedAbi, TypedDataPreview } from './compose-views.ts';
 import { contentCalls } from './content-calls.ts';
+import { deniedCalls } from './denied-calls.ts';
 import { draftAndSearchCalls } from './draft-and-search-calls.ts';
 import { findingCalls } from './finding-calls.ts';
 import { fundingCalls } from './funding-calls.ts';
 import { libraryCalls } from './library-calls.ts';
 import { limitCalls } from './limit-calls.ts';
+import { permissionCalls } from './permission-calls.ts';
 import { systemCalls } from './system-calls.ts';
 import { updateCalls } from './update-calls.ts';
 import type {
@@ -180,6 +182,8 @@ export const contract = {
   ...activityCalls,
   ...attentionCalls,
   ...addressCalls,
+  ...deniedCalls,
+  ...permissionCalls,
   ...findingCalls,
   ...limitCalls,
   ...libraryCalls,

@@ -96,7 +96,11 @@ export type WalletDetail = {
   raw: string | null;
   /** How many there are of each kind; the records come in pages (`wallets.records`). */
   counts: Record<RecordKind, number>;
-  balances: { entry: BalanceEntry; fetchedAt: number }[];
+  /**
+   * `notKnownOn`: the chains on which the token is none of one's own, since anybody can send one of any name. `imitates`: the listed token
+   * that it could be taken for there.
+   */
+  balances: { entry: BalanceEntry; fetchedAt: number; notKnownOn: string[]; imitates: string | null }[];
   signers: DelegatedSignerView[];
 };
 

@@ -13,6 +13,14 @@ const trustedContractSchema = z.object({
 });
 export type TrustedContract = z.infer<typeof trustedContractSchema>;
 
+/** An address that the operator never deals with: whatever names it is refused. */
+const deniedAddressSchema = z.object({
+  address: z.string().regex(/^0x[0-9a-fA-F]{40}$/),
+  /** The chain's name; not there where it holds on every chain. */
+  chain: z.string().optional(),
+});
+export type DeniedAddress = z.infer<typeof deniedAddressSchema>;
+
 /** What this app knows about the world besides the record, as plain data: it explains, and it proves nothing. */
 export const proofKnowledgeSchema = z.object({
   /** Every address that is known; not there where no history is kept, and then nothing is said of addresses. */
@@ -25,6 +33,8 @@ export const proofKnowledgeSchema = z.object({
   tokens: z.array(chainTokenSchema).readonly().optional(),
   /** Contracts that the operator marked as trusted in the address book. */
   trustedContracts: z.array(trustedContractSchema).readonly().optional(),
+  /** The operator's deny list; it makes things refused, and nothing else. */
+  denied: z.array(deniedAddressSchema).readonly().optional(),
   /** How serious the operator takes findings to be; a forbidden one stays forbidden. */
   severities: adjustedSeveritiesSchema.optional(),
   /** Amounts up to which the operator takes things lightly, and above which gravely. */

@@ -8,7 +8,7 @@ import { startTestCore, type TestCore, type TestCoreOptions } from '../../helper
 
 const SECRET = 'k3y-in-the-path-0123456789';
 const CHAIN = 'base-sepolia';
-const OFF = { tokens: false, simulation: false };
+const OFF = { tokens: false, simulation: false, permissions: false };
 
 /** A node that says which chain it is of, and counts who asks. */
 async function startNode(chainId = '0x14a34') {
@@ -78,7 +78,7 @@ describe('setting a node', () => {
     expect(chains.find(({ chain }) => chain === CHAIN)).toEqual({
       chain: CHAIN,
       node: { host: node.host, isLent: false },
-      uses: { tokens: true, simulation: false },
+      uses: { tokens: true, simulation: false, permissions: false },
     });
     expect(node.received).toHaveLength(1);
   });
@@ -99,7 +99,7 @@ describe('setting a node', () => {
     const [node, other] = [await startNode(), await startNode()];
     const { app, profileId } = await openProfile();
     const set = async (url: string) => expectValue(await app.chains.setNode({ profileId, chain: CHAIN, url })).uses;
-    const uses = { tokens: true, simulation: true };
+    const uses = { tokens: true, simulation: true, permissions: true };
     await set(node.url);
     expectValue(await app.chains.setUses({ profileId, chain: CHAIN, uses }));
     expect(await set(`${node.url}-renewed`)).toEqual(uses);

@@ -5,12 +5,12 @@ import { TOKEN } from './reviews.ts';
 import type { World } from './world.ts';
 
 const HOST = 'base-sepolia.node.example';
-const OFF = { tokens: false, simulation: false };
+const OFF = { tokens: false, simulation: false, permissions: false };
 
 /** A chain with a node and one without, and what the node says of a request. */
 export function answerChains(world: World): Pick<Answers, 'chains' | 'simulations'> {
   const { empty, simulation } = world.options;
-  const uses = { tokens: true, simulation: simulation !== undefined };
+  const uses = { tokens: true, simulation: simulation !== undefined, permissions: false };
   const chains: ChainView[] = empty
     ? []
     : [

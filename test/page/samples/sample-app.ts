@@ -7,11 +7,13 @@ import { type Batch, createBatch } from './batch.ts';
 import { answerChains } from './chains.ts';
 import { answerContracts } from './contracts.ts';
 import { answerCredentials } from './credentials.ts';
+import { answerDenied } from './denied.ts';
 import { answerDraftsAndSearch } from './drafts-and-search.ts';
 import { answerFindings } from './findings.ts';
 import { answerFunding } from './funding.ts';
 import { answerLimits } from './limits.ts';
 import { answerOrders } from './orders.ts';
+import { answerPermissions } from './permissions.ts';
 import { answerApp } from './profiles.ts';
 import { answerRecords } from './records.ts';
 import { answerShop } from './shop.ts';
@@ -42,6 +44,8 @@ export function createSampleApp(options: WorldOptions, emit: (event: AppEvent) =
     credentials: answerCredentials(world),
     funding: answerFunding(world),
     addresses: answerAddresses(world),
+    denied: answerDenied(world),
+    permissions: answerPermissions(world),
     findings: answerFindings(),
     limits: answerLimits(),
     ...answerUpdates(world),

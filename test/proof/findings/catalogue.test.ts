@@ -64,7 +64,7 @@ describe('the catalogue of findings', () => {
 
   test('lets every rule be set but those that can only forbid', () => {
     const fixed = listed.filter((rule) => !ADJUSTABLE_RULES.some((each) => each === rule));
-    expect(fixed).toEqual(['call-to-wallet-itself', 'deployment-runs-calls', 'gas-out-of-range']);
+    expect(fixed).toEqual(['call-to-wallet-itself', 'denied-address', 'deployment-runs-calls', 'gas-out-of-range']);
     expect(gravestAdjustable('gas-out-of-range')).toBeUndefined();
     expect(gravestAdjustable('fees')).toBe('danger');
     expect(gravestAdjustable('look-alike-recipient')).toBe('danger');

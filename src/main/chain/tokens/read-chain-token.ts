@@ -4,6 +4,7 @@ import type { Hex } from '#shared/hex.ts';
 import type { ChainToken } from '#shared/model/chain-token.ts';
 import { type Result, succeed } from '#shared/result.ts';
 import type { ChainNode } from '../chain-node.ts';
+import { isContractsOwn } from '../contracts-own.ts';
 import { decodeDecimals, decodeSymbol } from './decode-token-answer.ts';
 
 export type TokenQuestion = { node: ChainNode; address: Hex; signal: AbortSignal };
@@ -37,15 +38,4 @@ async function ask<Value>(
   const answer = await node.request('eth_call', [{ to: address.toLowerCase(), data: selector }, 'latest'], { signal });
   if (answer.ok) return succeed(decode(answer.value));
   return isContractsOwn(answer.failure) ? succeed(undefined) : answer;
-}
-
-/** `execution error` of EIP-1474's successors (geth and anvil), and of OpenEthereum's. */
-const REVERT_CODES: readonly (string | undefined)[] = ['3', '-32015'];
-/** How nodes without a code of its own say that it was the contract that stopped. */
-const STOPPED = /revert|invalid opcode|invalid jump|out of gas|stack underflow/i;
-
-/** True where the node answered that the contract stopped the call: it has no such function. */
-function isContractsOwn({ code, facts }: Failure): boolean {
-  if (code !== 'node-error') return false;
-  return REVERT_CODES.includes(facts?.['error code']) || STOPPED.test(facts?.message ?? '');
 }

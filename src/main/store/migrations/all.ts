@@ -10,6 +10,7 @@ import { manyWaiting } from './0008-many-waiting.ts';
 import { listings } from './0009-listings.ts';
 import { openRecords } from './0010-open-records.ts';
 import { searchEnds } from './0011-search-ends.ts';
+import { permissionClaims } from './0012-permission-claims.ts';
 
 /** History of `cache.db`: everything the service said; it can be read again. */
 export const cacheMigrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const cacheMigrations: readonly Migration[] = [
   listings,
   openRecords,
   searchEnds,
+  permissionClaims,
 ];

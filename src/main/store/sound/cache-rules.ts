@@ -180,6 +180,20 @@ export const cacheRules: FileRules = {
     kept: 'Amounts of it are shown in its smallest unit until then.',
     next: 'Nothing has to be done: the node is asked again.',
   },
+  permission_claims: {
+    cells: {
+      profile_id: word,
+      chain: shortWord(100),
+      wallet_address: word,
+      name: filled,
+      host: shortWord(300),
+      at_most: digits,
+    },
+    handling: 'taken-out',
+    called: ['permission as a node told it', 'permissions as nodes told them'],
+    kept: 'What signatures made here allowed is in the journal.',
+    next: 'Nothing has to be done: the node is asked again.',
+  },
   set_aside: {
     cells: { of_table: word, broken: jsonTexts, cells: jsonObject },
     handling: 'taken-out',

@@ -222,6 +222,21 @@ export const journalRules: FileRules = {
     kept: 'A review may call that address new although it was used before.',
     next: NOTHING_TO_DO,
   },
+  denied_addresses: {
+    cells: { address: evmAddress, chain: withoutNul, note: withoutNul },
+    handling: 'taken-out',
+    called: ['entry of the deny list', 'entries of the deny list'],
+    name: ({ address }) => address,
+    kept: 'Every other entry is refused as before. What names this address is not refused any more.',
+    next: 'Add it again under Addresses → Deny list.',
+  },
+  signed_permissions: {
+    cells: { intent_id: word, profile_id: profileId, wallet_address: word, changes: jsonObject },
+    handling: 'taken-out',
+    called: ['note of what a signature allowed', 'notes of what signatures allowed'],
+    kept: 'The signature itself is in Activity. Everything else that was allowed is listed.',
+    next: 'Look in Activity for what was signed, and take back what must not stand.',
+  },
   library: {
     cells: {
       id: word,

@@ -1,4 +1,6 @@
+import { isEvmAddress } from '#shared/hex.ts';
 import { CopyButton } from './CopyButton.tsx';
+import { ExplorerButton } from './ExplorerButton.tsx';
 import { Hex } from './Hex.tsx';
 import { TextInPages } from './TextInPages.tsx';
 
@@ -10,6 +12,7 @@ export function Address({ address, what = 'address' }: { address: string; what?:
         <TextInPages text={address} draw={(page) => <Hex text={page} />} />
       </span>
       <CopyButton text={address} what={what} />
+      {isEvmAddress(address) && <ExplorerButton subject={address} what={what} />}
     </span>
   );
 }

@@ -7,7 +7,7 @@ type Tab = { id: string; label: string; content: ReactNode };
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <Radix.Root defaultValue={tabs[0]?.id ?? ''}>
-      <Radix.List aria-label={label} className="flex gap-4 border-b border-line">
+      <Radix.List aria-label={label} className="flex flex-wrap gap-x-4 border-b border-line">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.id}

@@ -36,6 +36,10 @@ const FORMS: Readonly<Record<string, Describe>> = {
     label: words.compose(shortenAddress(about)),
     path: walletPaths.compose(about, 'transaction'),
   }),
+  revoke: (about) => {
+    const [wallet, permissionId] = splitOnce(about);
+    return { label: words.revoke(shortenAddress(wallet)), path: walletPaths.revoke(wallet, permissionId) };
+  },
   message: (about) => ({ label: words.message(shortenAddress(about)), path: walletPaths.compose(about, 'message') }),
   'register-signer': (about) => ({
     label: words.registerSigner(shortenAddress(about)),

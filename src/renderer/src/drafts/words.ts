@@ -13,6 +13,7 @@ export const draftWords = {
     issueCredential: 'Issue a credential',
     editOrder: (order: string) => `Edit order ${order}`,
     compose: (wallet: string) => `Transaction of ${wallet}`,
+    revoke: (wallet: string) => `Revocation of ${wallet}`,
     message: (wallet: string) => `Signature of ${wallet}`,
     registerSigner: (wallet: string) => `Delegated signer of ${wallet}`,
     funding: 'Fund wallets',

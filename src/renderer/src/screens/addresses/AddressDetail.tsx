@@ -18,6 +18,8 @@ import { signersStore } from '../../store/signers-store.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { AddressPane } from './AddressPane.tsx';
+import { DenyImportForm } from './denied/DenyImportForm.tsx';
+import { DenyListPane } from './denied/DenyListPane.tsx';
 import { ImportForm } from './ImportForm.tsx';
 import { addressWords } from './words.ts';
 
@@ -36,6 +38,9 @@ export function AddressDetail({ profileId, route, view, isRead, onBack, bodyRef 
   const { gone, goneText } = addressWords.empty;
   const [, navigate] = useLocation();
   if (route.page === 'import') return <ImportForm profileId={profileId} onBack={onBack} />;
+  if (route.page === 'denied') return <DenyListPane {...{ profileId, onBack, bodyRef }} />;
+  if (route.page === 'deny-file')
+    return <DenyImportForm profileId={profileId} onBack={() => navigate(addressPaths.denied)} />;
   if (route.page === 'new') {
     const { start } = route;
     return <AddressForm key={draftOfAddress('new', start)} {...{ profileId, start, onBack }} />;

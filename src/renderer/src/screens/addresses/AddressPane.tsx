@@ -1,9 +1,11 @@
 import { type Ref, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AddressView } from '#shared/ipc/address-views.ts';
+import type { Environment } from '#shared/model/profile.ts';
 import { Address } from '../../components/Address.tsx';
 import { Button } from '../../components/Button.tsx';
 import { DetailPane } from '../../components/DetailPane.tsx';
+import { ExplorerLinks } from '../../components/ExplorerLinks.tsx';
 import { FactList } from '../../components/FactList.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -11,8 +13,11 @@ import { TableHead } from '../../components/TableHead.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { addressPaths } from '../../routes.ts';
+import { useCurrentProfile } from '../../store/profile-store.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { commonWords } from '../../words.ts';
+import { suggestChains } from '../wallets/suggest-chains.ts';
+import { DenySection } from './denied/DenySection.tsx';
 import { chainOfUses } from './find-address.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { Tag } from './Tag.tsx';
@@ -25,12 +30,14 @@ type Props = { view: AddressView; onBack: () => void; bodyRef: Ref<HTMLDivElemen
 export function AddressPane({ view, onBack, bodyRef }: Props) {
   const words = addressWords.detail;
   const { address, chain, name, tags, note, updatedAt } = view;
+  const environment = useCurrentProfile()?.profile.environment ?? 'staging';
   return (
     <DetailPane label={words.label} onBack={onBack} bodyRef={bodyRef} header={<Header view={view} />}>
       <Section title={words.address}>
         <div className="text-lead">
           <Address address={address} what={words.address} />
         </div>
+        <ExplorerLinks address={address} chains={chainsOf(view, environment)} />
       </Section>
       {name !== null && (
         <Section title={words.facts}>
@@ -45,9 +52,16 @@ export function AddressPane({ view, onBack, bodyRef }: Props) {
         </Section>
       )}
       {name !== null && <TrustSection view={view} />}
+      <DenySection view={view} />
       <History uses={view.uses} />
     </DetailPane>
   );
+}
+
+/** The chain of the entry; for one of every chain those on which it was used, and those of the profile. */
+function chainsOf({ chain, uses }: AddressView, environment: Environment): string[] {
+  if (chain !== null) return [chain];
+  return [...uses.map((use) => use.chain), ...suggestChains(environment)];
 }
 
 function Header({ view }: { view: AddressView }) {

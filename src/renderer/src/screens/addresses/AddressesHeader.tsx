@@ -26,6 +26,7 @@ export function AddressesHeader({ addresses, count, filter, onFilter, inputRef }
   const words = addressWords;
   const add = () => navigate(addressPaths.create);
   const importFile = () => navigate(addressPaths.import);
+  const openDenied = () => navigate(addressPaths.denied);
   useHotkeys(words.keys.group, [
     { key: 'n', label: words.keys.add, run: add },
     { key: 'i', label: words.keys.import, run: importFile },
@@ -42,6 +43,7 @@ export function AddressesHeader({ addresses, count, filter, onFilter, inputRef }
           </Button>
           <Button onClick={importFile}>{words.import}</Button>
           {hasNames && <ExportButton />}
+          <Button onClick={openDenied}>{words.denyList}</Button>
         </div>
         {addresses !== undefined && addresses.length > 0 && (
           <Search addresses={addresses} filter={filter} onFilter={onFilter} inputRef={inputRef} />

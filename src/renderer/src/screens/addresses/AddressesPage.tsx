@@ -21,6 +21,8 @@ import { addressWords } from './words.ts';
 
 const EVERYTHING: AddressFilter = { text: '', tag: '' };
 
+const FORMS: readonly AddressRoute['page'][] = ['new', 'edit', 'import', 'deny-file'];
+
 /** The book and what was used, and beside it the chosen one, its form, or a file that is imported. */
 export function AddressesPage({ chosenId }: { chosenId: string | undefined }) {
   const profileId = useCurrentProfile()?.profile.id;
@@ -35,7 +37,7 @@ export function AddressesPage({ chosenId }: { chosenId: string | undefined }) {
   const detail = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const open = () => detail.current?.focus();
-  const isForm = route.page === 'new' || route.page === 'edit' || route.page === 'import';
+  const isForm = FORMS.includes(route.page);
   const { choose, leave } = useListSelection({
     group: addressWords.keys.group,
     // While a form is open no key leads away from what was typed but Escape.

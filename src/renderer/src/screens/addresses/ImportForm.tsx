@@ -1,20 +1,17 @@
-import { FileUp } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Failure } from '#shared/failure.ts';
 import type { ImportPreview } from '#shared/ipc/address-views.ts';
-import { MOST_CSV_BYTES } from '#shared/rules/address-file-limits.ts';
 import { ask } from '../../api.ts';
-import { Button } from '../../components/Button.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { Field } from '../../components/Field.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
-import { VisibleText } from '../../components/VisibleText.tsx';
 import { ADDRESSES_PATH } from '../../routes.ts';
 import { addressesStore } from '../../store/addresses-store.ts';
 import { notify } from '../../store/notices-store.ts';
+import { CsvFileField } from './CsvFileField.tsx';
 import { ImportLines } from './ImportLines.tsx';
 import { tickAtFirst } from './import-lines.ts';
+import { readCsvText } from './read-csv-text.ts';
 import { addressWords } from './words.ts';
 
 /** A file that was read, what importing it would do, and which of its lines are to be. */
@@ -33,7 +30,7 @@ export function ImportForm({ profileId, onBack }: { profileId: string; onBack: (
   async function read(file: File): Promise<void> {
     setChosen(undefined);
     setState({ busy: true });
-    const text = await readText(file);
+    const text = await readCsvText(file);
     setProblem('problem' in text ? text.problem : undefined);
     if ('problem' in text) return setState({ busy: false });
     const preview = await ask((app) => app.addresses.previewImport({ profileId, text: text.text }));
@@ -65,7 +62,7 @@ export function ImportForm({ profileId, onBack }: { profileId: string; onBack: (
       onSubmit={() => void submit()}
       onBack={onBack}
     >
-      <FileField name={chosen?.name} problem={problem} onFile={(file) => void read(file)} />
+      <CsvFileField hint={words.columns} name={chosen?.name} problem={problem} onFile={(file) => void read(file)} />
       {state.failure && <FailureNotice failure={state.failure} />}
       {chosen && (
         <ImportLines
@@ -75,50 +72,5 @@ export function ImportForm({ profileId, onBack }: { profileId: string; onBack: (
         />
       )}
     </FormPane>
-  );
-}
-
-async function readText(file: File): Promise<{ text: string } | { problem: string }> {
-  const words = addressWords.importForm;
-  if (file.size > MOST_CSV_BYTES) return { problem: words.tooLarge(file.name) };
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()) };
-  } catch {
-    return { problem: words.unreadable(file.name) };
-  }
-}
-
-type FileProps = { name: string | undefined; problem: string | undefined; onFile: (file: File) => void };
-
-function FileField({ name, problem, onFile }: FileProps) {
-  const words = addressWords.importForm;
-  const input = useRef<HTMLInputElement>(null);
-  function choose({ target }: ChangeEvent<HTMLInputElement>): void {
-    const [file] = target.files ?? [];
-    if (file !== undefined) onFile(file);
-    // The same file may be chosen again, after it was mended.
-    target.value = '';
-  }
-  return (
-    <Field label={words.file} hint={words.columns} error={problem}>
-      {(control) => (
-        <div className="flex items-center gap-3">
-          <input ref={input} type="file" accept=".csv,.txt,text/csv,text/plain" hidden onChange={choose} />
-          <Button
-            {...control}
-            aria-label={words.choose}
-            icon={<FileUp size={14} aria-hidden />}
-            onClick={() => input.current?.click()}
-          >
-            {words.choose}
-          </Button>
-          {name !== undefined && (
-            <span className="min-w-0 wrap-anywhere">
-              <VisibleText text={name} />
-            </span>
-          )}
-        </div>
-      )}
-    </Field>
   );
 }

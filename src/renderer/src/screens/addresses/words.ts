@@ -20,6 +20,7 @@ export const addressWords = {
   add: 'Add',
   import: 'Import…',
   export: 'Export…',
+  denyList: 'Deny list…',
   exported: (path: string) => `The address book was saved as ${path}.`,
   keys: {
     group: 'Addresses',
@@ -78,6 +79,38 @@ export const addressWords = {
     takeBack: 'Stop trusting it',
     done: 'The contract is trusted.',
     takenBack: 'The contract is no longer trusted.',
+  },
+  deny: {
+    title: 'Deny list',
+    list: 'Denied addresses',
+    text: 'A request that names one of these addresses is refused, whoever asks for it: as payee, spender, called contract, or anywhere in what is signed. The list is the same in every profile.',
+    count: (count: number) => (count === 1 ? '1 address' : `${count.toLocaleString('en')} addresses`),
+    notDenied: 'Requests that name this address are shown and rated like any other.',
+    denied: 'Requests that name this address are refused, in every profile.',
+    deny: 'Never sign for it',
+    takeOff: 'Take off the list…',
+    done: 'The address is on the deny list.',
+    takenOff: 'It is off the deny list.',
+    search: { label: 'Search the deny list', placeholder: 'Address, chain, note' },
+    none: 'No address is denied',
+    noneText: 'Import a list that your team keeps, or open an address of the book and choose “Never sign for it”.',
+    noMatch: 'Nothing matches',
+    import: 'Import a deny list…',
+    columns: { address: 'Address', chain: 'Chain', note: 'Note', added: 'Added' },
+    importForm: {
+      title: 'Import a deny list',
+      text: 'A CSV file with the columns address, chain, note. Chain and note may be left out. Nothing is kept before you have seen what it would change.',
+      columns: 'An empty chain is every chain. At most 10,000 lines and 5 MB.',
+      submit: (count: number) =>
+        count === 0 ? 'Import' : count === 1 ? 'Deny 1 address' : `Deny ${count.toLocaleString('en')} addresses`,
+      nothing: 'No line of it would change the list.',
+      refused: 'Lines that are left out',
+      line: (line: number) => `Line ${line}`,
+      done: (count: number) =>
+        count === 1
+          ? '1 address is on the deny list.'
+          : `${count.toLocaleString('en')} addresses are on the deny list.`,
+    },
   },
   removeDialog: {
     title: (name: string) => `Remove “${name}”?`,

@@ -3,6 +3,7 @@ import type { IntentView } from '#shared/model/intent.ts';
 import { Address } from '../../components/Address.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Disclosure } from '../../components/Disclosure.tsx';
+import { ExplorerButton } from '../../components/ExplorerButton.tsx';
 import { FactList } from '../../components/FactList.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
@@ -73,7 +74,7 @@ function EndFacts({ end: { txId, explorerLink, signature, reason }, already }: {
         ...(reason === undefined ? [] : [{ label: words.reason, value: reason }]),
         ...(txId === undefined
           ? []
-          : [{ label: words.transaction, value: <Address address={txId} what={words.transaction} /> }]),
+          : [{ label: words.transaction, value: <TransactionId txId={txId} isLinked={explorerLink !== undefined} /> }]),
         ...(signature === undefined
           ? []
           : [{ label: words.signature, value: <Address address={signature} what={words.signature} /> }]),
@@ -82,6 +83,17 @@ function EndFacts({ end: { txId, explorerLink, signature, reason }, already }: {
           : [{ label: '', value: <LinkButton url={explorerLink}>{words.explorer}</LinkButton> }]),
       ]}
     />
+  );
+}
+
+/** Where the service gives no link to an explorer, the chain's own has one. */
+function TransactionId({ txId, isLinked }: { txId: string; isLinked: boolean }) {
+  const { transaction } = approvalWords.progress;
+  return (
+    <>
+      <Address address={txId} what={transaction} />
+      {!isLinked && <ExplorerButton subject={txId} what={transaction} />}
+    </>
   );
 }
 

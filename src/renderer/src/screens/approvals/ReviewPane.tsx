@@ -2,6 +2,7 @@ import { type Ref, useState } from 'react';
 import type { ApprovalItem } from '#shared/ipc/views.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { DetailPane } from '../../components/DetailPane.tsx';
+import { ExplorerChain } from '../../components/explorer-chain.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
@@ -59,33 +60,35 @@ export function ReviewPane({ item, onBack, bodyRef }: Props) {
     );
   }
   return (
-    <DetailPane
-      label={approvalWords.review.label}
-      onBack={onBack}
-      bodyRef={bodyRef}
-      footer={
-        <ApproveBar
-          // What was typed and ticked belongs to one version of the request.
-          key={version}
-          item={item}
-          shown={shown}
-          approval={approval}
-          picked={picked}
-          isForSigner={isForSigner}
-          hasUnreadChange={before !== undefined}
-          seen={seen}
-          onPick={setPicked}
-          onDecline={canDecline ? () => setDeclining(true) : undefined}
-        />
-      }
-    >
-      {before !== undefined && <ChangedNotice before={before} after={shown.review} onRead={markRead} />}
-      {item.declined !== null && <DeclinedNotice item={item} declined={item.declined} />}
-      {item.failed && !isHeld && <GoneNotice failed={item.failed} />}
-      {latest.failure && !isHeld && <FailureNotice failure={latest.failure} tone="caution" role="status" />}
-      <ReviewBody item={item} shown={shown} isUnpicked={isUnpicked} isHeld={isHeld} seen={seen} />
-      {declining && <DeclineDialog item={item} onClose={() => setDeclining(false)} />}
-    </DetailPane>
+    <ExplorerChain value={shown.review.asks.chain}>
+      <DetailPane
+        label={approvalWords.review.label}
+        onBack={onBack}
+        bodyRef={bodyRef}
+        footer={
+          <ApproveBar
+            // What was typed and ticked belongs to one version of the request.
+            key={version}
+            item={item}
+            shown={shown}
+            approval={approval}
+            picked={picked}
+            isForSigner={isForSigner}
+            hasUnreadChange={before !== undefined}
+            seen={seen}
+            onPick={setPicked}
+            onDecline={canDecline ? () => setDeclining(true) : undefined}
+          />
+        }
+      >
+        {before !== undefined && <ChangedNotice before={before} after={shown.review} onRead={markRead} />}
+        {item.declined !== null && <DeclinedNotice item={item} declined={item.declined} />}
+        {item.failed && !isHeld && <GoneNotice failed={item.failed} />}
+        {latest.failure && !isHeld && <FailureNotice failure={latest.failure} tone="caution" role="status" />}
+        <ReviewBody item={item} shown={shown} isUnpicked={isUnpicked} isHeld={isHeld} seen={seen} />
+        {declining && <DeclineDialog item={item} onClose={() => setDeclining(false)} />}
+      </DetailPane>
+    </ExplorerChain>
   );
 }
 

@@ -1,3 +1,4 @@
+import { findExplorerLink } from '#shared/explorers.ts';
 import { isEvmAddress } from '#shared/hex.ts';
 import type { RecordView } from '#shared/ipc/views.ts';
 import type { Call } from '#shared/model/call.ts';
@@ -56,7 +57,9 @@ function ofSubject(label: string, subject: unknown): Fact[] {
 }
 
 function ofTransaction(transaction: Transaction | null): Fact[] {
-  const { txId, explorerLink, userOperationHash } = transaction?.onChain ?? {};
+  const { txId, explorerLink: told, userOperationHash } = transaction?.onChain ?? {};
+  // Where the service gives no link, the chain's own explorer has the transaction.
+  const explorerLink = told ?? findExplorerLink({ chain: transaction?.params?.chain ?? '', subject: txId ?? '' })?.url;
   return [
     ...present(words.txId, txId),
     ...(explorerLink === undefined

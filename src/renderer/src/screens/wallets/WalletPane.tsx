@@ -1,7 +1,7 @@
 import { MessageSquareText, Send } from 'lucide-react';
 import type { Ref } from 'react';
 import { useLocation } from 'wouter';
-import type { WalletView } from '#shared/ipc/views.ts';
+import type { WalletDetail, WalletView } from '#shared/ipc/views.ts';
 import type { Environment } from '#shared/model/profile.ts';
 import { Address } from '../../components/Address.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
@@ -9,6 +9,7 @@ import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { DetailPane } from '../../components/DetailPane.tsx';
 import { EnvironmentName } from '../../components/EnvironmentMark.tsx';
+import { ExplorerLinks } from '../../components/ExplorerLinks.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
@@ -22,6 +23,7 @@ import { commonWords } from '../../words.ts';
 import { BalanceTable } from './BalanceTable.tsx';
 import { nameWallet } from './describe-wallet.ts';
 import { OperatorAddressBadge } from './OperatorAddressBadge.tsx';
+import { suggestChains } from './suggest-chains.ts';
 import { WalletFacts } from './WalletFacts.tsx';
 import { WalletTabs } from './WalletTabs.tsx';
 import { walletWords } from './words.ts';
@@ -45,6 +47,7 @@ export function WalletPane({ wallet, environment, onBack, bodyRef }: Props) {
         <div className="text-lead">
           <Address address={wallet.address} what={words.detail.addressWhat} />
         </div>
+        <ExplorerLinks address={wallet.address} chains={listChains(environment, detail.data?.balances ?? [])} />
       </Section>
       {/* The list has long texts by their beginnings. */}
       <WalletFacts wallet={detail.data?.wallet ?? wallet} />
@@ -59,6 +62,11 @@ export function WalletPane({ wallet, environment, onBack, bodyRef }: Props) {
       )}
     </DetailPane>
   );
+}
+
+/** Where it may have something: the chains of its balances, and those that a wallet of the environment can act on. */
+function listChains(environment: Environment, balances: WalletDetail['balances']): string[] {
+  return [...balances.flatMap(({ entry }) => Object.keys(entry.balances)), ...suggestChains(environment)];
 }
 
 function Header({ wallet, environment }: { wallet: WalletView; environment: Environment }) {

@@ -3,6 +3,7 @@ import { RawRecord } from '../../components/RawRecord.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { BalanceHistory } from './BalanceHistory.tsx';
 import { DelegatedSigners } from './DelegatedSigners.tsx';
+import { Permissions } from './permissions/Permissions.tsx';
 import { WalletRecords } from './WalletRecords.tsx';
 import { walletWords } from './words.ts';
 
@@ -28,6 +29,7 @@ export function WalletTabs({ detail: { wallet, counts, signers, raw } }: { detai
           label: words.signers(signers.length),
           content: <DelegatedSigners wallet={wallet} signers={signers} />,
         },
+        { id: 'permissions', label: words.permissions, content: <Permissions wallet={wallet} /> },
         {
           id: 'history',
           label: words.history,

@@ -20,6 +20,7 @@ import { AddWalletForm } from './AddWalletForm.tsx';
 import { CreateWalletForm } from './CreateWalletForm.tsx';
 import { SignatureForm } from './compose/SignatureForm.tsx';
 import { TransactionForm } from './compose/TransactionForm.tsx';
+import { RevokeForm } from './permissions/RevokeForm.tsx';
 import { RegisterSignerForm } from './RegisterSignerForm.tsx';
 import { WalletPane } from './WalletPane.tsx';
 import { WalletRow } from './WalletRow.tsx';
@@ -129,6 +130,10 @@ function Detail({ profile: { profile }, route, wallet, wallets, leave, bodyRef }
   const { environment } = profile;
   if (route.page === 'transaction' && wallet.signable) {
     return <TransactionForm key={wallet.address} {...{ wallet, environment }} onBack={backToWallet} />;
+  }
+  if (route.page === 'revoke' && wallet.signable) {
+    const { permissionId } = route;
+    return <RevokeForm key={permissionId} {...{ wallet, environment, permissionId }} onBack={backToWallet} />;
   }
   if (route.page === 'message' && wallet.signable) {
     return <SignatureForm key={wallet.address} {...{ wallet, environment }} onBack={backToWallet} />;

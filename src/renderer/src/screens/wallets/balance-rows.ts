@@ -11,6 +11,10 @@ export type BalanceRow = {
   amount: string;
   isExact: boolean;
   isZero: boolean;
+  /** It may have been sent by anybody, or is a sum with such in it. */
+  isNotKnown: boolean;
+  /** The listed token that its name could be taken for. */
+  imitates: string | null;
   fetchedAt: number;
 };
 
@@ -18,7 +22,7 @@ const TOTAL = 'total';
 
 /** Every balance of a wallet: by token in the service's order, its chains by name, the total last. */
 export function listBalanceRows(balances: WalletDetail['balances']): BalanceRow[] {
-  return balances.flatMap(({ entry, fetchedAt }) =>
+  return balances.flatMap(({ entry, fetchedAt, notKnownOn, imitates }) =>
     Object.entries(entry.balances)
       .sort(([left], [right]) => rank(left) - rank(right) || left.localeCompare(right))
       .map(([chain, value]): BalanceRow => {
@@ -30,6 +34,8 @@ export function listBalanceRows(balances: WalletDetail['balances']): BalanceRow[
           amount: amount === undefined ? String(value) : formatUnits(amount, entry.decimals),
           isExact: amount !== undefined,
           isZero: amount === 0n,
+          isNotKnown: chain === TOTAL ? notKnownOn.length > 0 : notKnownOn.includes(chain),
+          imitates,
           fetchedAt,
         };
       }),

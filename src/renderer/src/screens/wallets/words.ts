@@ -79,15 +79,78 @@ export const walletWords = {
     total: 'all chains',
     none: 'No balances were read. Not every service tells them.',
     notNumber: 'not a whole number: shown as it came',
+    notKnown: {
+      title: (count: number) => (count === 1 ? 'Not known (1 token)' : `Not known (${count} tokens)`),
+      text: 'Anybody can send a wallet a token of any name. These are not on the list of their chain and not in your address book: they are in no chart, and what the service adds up with them stands here.',
+      imitates: (token: string, listed: string) => `“${token}” can be taken for ${listed} and is another token.`,
+      hidden: (token: string, characters: readonly string[]) =>
+        `“${token}” holds what cannot be seen: ${characters.join(', ')}.`,
+      mixed: (token: string, letters: readonly string[]) =>
+        `“${token}” mixes letters of several alphabets: ${letters.join(' ')}.`,
+    },
   },
   tabs: {
     label: 'Of this wallet',
     transactions: (count: number) => `Transactions ${count}`,
     signatures: (count: number) => `Signatures ${count}`,
     signers: (count: number) => `Delegated signers ${count}`,
+    permissions: 'Permissions',
     history: 'Balances over time',
     raw: 'Raw record',
     noRaw: 'The service does not offer this read; the wallet is known by its locator and its records.',
+  },
+  permissions: {
+    title: 'Permissions of this wallet',
+    list: 'Permissions that stand',
+    none: 'No signature made here lets anybody take something of this wallet later.',
+    signedHere: 'This lists what signatures made in this app allow. What was signed elsewhere is not known here.',
+    noNode:
+      'No chain node may be asked what stands now: switch that on in Settings → Chains. Until then a permission may have been used up or taken back elsewhere.',
+    nodes: (nodes: readonly string[]) => `What stands now is as claimed by ${nodes.join(', ')}.`,
+    node: (chain: string, host: string) => `${host} for ${chain}`,
+    read: 'Ask the node again',
+    over: (count: number) =>
+      count === 1 ? '1 permission has ended by itself' : `${count} permissions have ended by themselves`,
+    overList: 'Permissions that have ended',
+    standings: {
+      unconfirmed: 'signed, not executed yet',
+      'being-ended': 'revocation signed, not executed yet',
+      over: 'ended',
+    },
+    who: 'Who',
+    anybody: (how: string) =>
+      how === 'control' || how === 'unproven' ? 'as the request says' : 'whoever fills the order or comes first',
+    contract: (how: string) => (how === 'operator' ? 'Collection' : how === 'control' ? 'Contract' : 'Token'),
+    chain: 'Chain',
+    until: 'Until',
+    untilThen: 'until',
+    noEnd: 'no end',
+    signed: 'Signed',
+    request: 'Show the request',
+    nodeSays: 'The node says',
+    nothing: 'nothing stands any more',
+    stillOperator: 'still an operator of the collection',
+    neverUsed: 'not known here besides',
+    ends: 'How it ends',
+    howItEnds: (how: string, isOffChain: boolean) =>
+      isOffChain
+        ? 'This is a signature: no call takes it back. It ends at the time above, or when it is used once; whatever it allowed by then can be revoked.'
+        : how === 'control'
+          ? 'Only whoever controls the contract now can change that.'
+          : how === 'unproven'
+            ? 'What was signed could not be read, so nobody can say what takes it back.'
+            : 'No call that Countersign knows takes this back.',
+    unproven: (because: string) => `May be anything this wallet can do. ${because}`,
+    everyNft: (token: string) => `Move every NFT of ${token}`,
+    order: (token: string) => `Take ${token} in exchange, as an order says`,
+    take: (amount: string) => `Take ${amount}`,
+    takeOr: (amount: string, id: string) => `Take ${amount}, or the one NFT with the id ${id}`,
+    all: (token: string) => `any amount of ${token}, without limit`,
+    raw: (amount: string, token: string) => `${amount} raw units of ${token}`,
+    unknownToken: 'a token that is not known here',
+    revoke: 'Revoke…',
+    gone: 'This permission is not on the list',
+    goneText: 'It was taken back, or it cannot be taken back by a call.',
   },
   records: {
     none: {

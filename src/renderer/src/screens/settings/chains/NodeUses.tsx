@@ -44,6 +44,12 @@ export function NodeUses({ profileId, view: { chain, uses } }: { profileId: stri
         checked={shown.tokens}
         onChange={(tokens) => void change({ tokens })}
       />
+      <CheckField
+        label={words.permissions}
+        hint={words.permissionsHint}
+        checked={shown.permissions}
+        onChange={(permissions) => void change({ permissions })}
+      />
       {failure && <FailureNotice failure={failure} />}
     </fieldset>
   );

@@ -32,6 +32,9 @@ export const chainWords = {
     tokens: 'Tokens that are not on the list',
     tokensHint:
       'When you open a review, it is sent the addresses of tokens that Countersign does not know, and answers with their own symbol and decimals.',
+    permissions: 'Permissions that stand',
+    permissionsHint:
+      'When you open the permissions of a wallet, it is sent the wallet’s address, the tokens and who may spend them. It answers what each contract allows now.',
     changed: (chain: string) => `Kept for ${chain}.`,
   },
 } as const;

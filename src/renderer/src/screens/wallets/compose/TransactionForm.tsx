@@ -21,15 +21,22 @@ import { PreviewPanel } from './PreviewPanel.tsx';
 import { usePreview } from './use-preview.ts';
 import { useRecordForm } from './use-record-form.ts';
 
-type Props = { wallet: WalletView; environment: Environment; onBack: () => void };
+type Props = {
+  wallet: WalletView;
+  environment: Environment;
+  /** What is filled in at first, and the name of that draft. */
+  start?: ComposeValues;
+  form?: string;
+  onBack: () => void;
+};
 
 /** One call or several, of any kind, with what they will do beside them; asked for, not signed. */
-export function TransactionForm({ wallet, environment, onBack }: Props) {
+export function TransactionForm({ wallet, environment, start, form: draft, onBack }: Props) {
   const words = walletWords.compose;
   const drafted = useDraftedForm<ComposeValues>({
     profileId: wallet.profileId,
-    form: `compose/${wallet.address}`,
-    start: { chain: suggestChains(environment)[0] ?? '', signer: '', calls: [EMPTY_CALL] },
+    form: draft ?? `compose/${wallet.address}`,
+    start: start ?? { chain: suggestChains(environment)[0] ?? '', signer: '', calls: [EMPTY_CALL] },
     check: (typed) => checkTyped(typed, environment),
   });
   const { values } = drafted;

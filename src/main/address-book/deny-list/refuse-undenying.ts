@@ -1,0 +1,40 @@
+import type { Failure } from '#shared/failure.ts';
+import type { AddressKey } from '#shared/ipc/address-views.ts';
+import { createAskOnce } from '../../ask-once.ts';
+import type { Desktop } from '../../desktop.ts';
+
+/** More than these are counted. */
+const NAMED = 3;
+
+/** What was refused may be signed again only when the person says so, and not what runs in the page. */
+export function createRefuseUndenying(desktop: Pick<Desktop, 'confirm'>) {
+  const askOnce = createAskOnce();
+  return (keys: readonly AddressKey[]): Promise<Failure | undefined> =>
+    askOnce({
+      confirm: () =>
+        desktop.confirm({
+          title:
+            keys.length === 1
+              ? 'Take this address off the deny list?'
+              : `Take ${keys.length} addresses off the deny list?`,
+          detail: `${listNamed(keys)} Requests that name ${keys.length === 1 ? 'it' : 'them'} are no longer refused, in every profile.`,
+          yes: 'Take off',
+        }),
+      busy: () => explainStays('Countersign is already asking about the deny list.'),
+      declined: () => explainStays('Nothing was taken off the deny list, as you chose.'),
+    });
+}
+
+function listNamed(keys: readonly AddressKey[]): string {
+  const named = keys.slice(0, NAMED).map(({ address, chain }) => `${address} on ${chain ?? 'every chain'}`);
+  return `${named.join(', ')}${keys.length > NAMED ? ` and ${keys.length - NAMED} more` : ''}.`;
+}
+
+function explainStays(happened: string): Failure {
+  return {
+    code: 'deny-list-unchanged',
+    happened,
+    kept: 'The deny list is as it was, and what names its addresses is refused.',
+    next: 'Take it off again if you want that, and answer the question.',
+  };
+}

@@ -1,0 +1,41 @@
+import { formatUnits } from '#shared/amount.ts';
+import { groupDigits } from '#shared/group-digits.ts';
+import type { PermissionView } from '#shared/ipc/permission-views.ts';
+import { walletWords } from '../words.ts';
+
+type Token = Pick<PermissionView, 'token' | 'tokenInfo'>;
+
+/** What somebody may do, in one line without the addresses that stand below it. */
+export function writePermission(view: PermissionView): string {
+  const words = walletWords.permissions;
+  const { how, sentence = '', atMost, orTokenId } = view;
+  switch (how) {
+    case 'unproven':
+      return words.unproven(sentence);
+    case 'control':
+      return sentence;
+    case 'operator':
+      return words.everyNft(nameToken(view));
+    case 'order':
+      return words.order(nameToken(view));
+    default: {
+      const amount = writeAmount(view, atMost);
+      return orTokenId === undefined ? words.take(amount) : words.takeOr(amount, orTokenId);
+    }
+  }
+}
+
+/** An amount of its token, exact; raw units where nobody knows the decimals. */
+export function writeAmount(token: Token, amount: string | null): string {
+  const words = walletWords.permissions;
+  const name = nameToken(token);
+  if (amount === null) return words.all(name);
+  if (token.tokenInfo === null) return words.raw(groupDigits(amount), name);
+  return `${groupDigits(formatUnits(BigInt(amount), token.tokenInfo.decimals))} ${name}`;
+}
+
+/** A symbol of the list as it is; what a contract says of itself in quotation marks. */
+function nameToken({ tokenInfo }: Token): string {
+  if (tokenInfo === null) return walletWords.permissions.unknownToken;
+  return tokenInfo.isListed ? tokenInfo.symbol : `“${tokenInfo.symbol}”`;
+}
