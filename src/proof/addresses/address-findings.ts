@@ -30,7 +30,7 @@ export function findInAddresses({ parties, knowledge, wallet, chain }: AddressQu
   const others = groupParties(parties).filter(({ address }) => !sameHex(address, wallet));
   return others.flatMap((party) => {
     const entry = known.find(party.address, chain);
-    if (entry !== undefined) return [describeKnown(party, entry)];
+    if (entry !== undefined) return [describeKnown(party, entry), ...findImitated({ party, known, wallet }, entry)];
     return [describeNew(party, known), ...findLookAlikes({ party, known, wallet })];
   });
 }
@@ -88,7 +88,25 @@ function findLookAlikes(question: Imitating): Finding[] {
   return alike
     .toSorted((left, right) => endsOf(right) - endsOf(left))
     .slice(0, SHOWN)
-    .map((one) => describeLookAlike(question.party, one, more > 0 ? { 'others it looks like': String(more) } : {}));
+    .map((one) => describeLookAlike(question.party, one, { more }));
+}
+
+/**
+ * Whoever was named once is known from then on, and one who looks like somebody else may have got there to be taken for them: among two
+ * with both ends the same, the one that is less certain to be meant is told from the other.
+ */
+function findImitated(question: Imitating, entry: KnownAddress): Finding[] {
+  const { alike } = listImitated(question);
+  return alike
+    .filter(({ entry: other, resemblance: { ends } }) => ends === 'both' && !isMoreCertain(entry, other))
+    .slice(0, SHOWN)
+    .map((one) => describeLookAlike(question.party, one, { isNamed: entry.name !== undefined }));
+}
+
+/** A name is given by the operator, a use is counted for whoever stood in a request that was signed. */
+function isMoreCertain(one: KnownAddress, other: KnownAddress): boolean {
+  const [isNamed, isOtherNamed] = [one.name !== undefined, other.name !== undefined];
+  return isNamed === isOtherNamed ? one.timesUsed > other.timesUsed : isNamed;
 }
 
 /** Of each list: whoever is shown, behind all that stand in another list as well, and the address itself. */
@@ -101,7 +119,8 @@ const LOOKED_AT = SHOWN * 2 + 1;
 function listImitated({ party: { address }, known, wallet }: Imitating): { alike: LookAlike[]; count: number } {
   const { both, first, last } = known.listAlike(address);
   const looked = new Set([both, first, last].flatMap((list) => list.slice(0, LOOKED_AT)));
-  const own = { address: wallet, name: 'this wallet', timesUsed: 0, lastUsed: null };
+  // Nobody is more certain to be meant.
+  const own = { address: wallet, name: 'this wallet', timesUsed: Number.POSITIVE_INFINITY, lastUsed: null };
   const listed = [...looked].flatMap((entry) => compare(address, entry));
   const others = known.findElsewhere(wallet) === undefined ? compare(address, own) : [];
   const itself = known.findElsewhere(address) === undefined ? 0 : 1;
@@ -117,16 +136,25 @@ function endsOf({ resemblance: { ends } }: LookAlike): number {
   return ends === 'both' ? 2 : 1;
 }
 
-/** A danger where both ends are the same, which takes work to make; one end alone can be chance. */
+/** How many others there are, and whether the operator gave it a name. */
+type LookAlikePlace = { more?: number; isNamed?: boolean };
+
+/** A danger where both ends are the same, which takes work to make, and nobody introduced it; one end alone can be chance. */
 function describeLookAlike(
   { role, address, place }: Party,
   { entry, resemblance: { ends, differing } }: LookAlike,
-  counted: Record<string, string>,
+  { more = 0, isNamed = false }: LookAlikePlace,
 ): Finding {
   const [shown, other] = [showAddress(address), showAddress(entry.address as Hex)];
   const called = entry.name === undefined ? '' : ` (${quote(entry.name, 60)})`;
   const same = ends === 'both' ? 'the first 4 and the last 4 digits' : `the ${ends} 4 digits`;
   const sentence = `The ${writeRole(role)} ${shown} (${place}) looks like ${other}${called} and is another: only ${same} are the same.`;
-  const facts = { address: shown, 'looks like': other, 'digits that differ, of 40': differing, ...counted };
-  return { rule: `look-alike-${role}`, severity: ends === 'both' ? 'danger' : 'caution', sentence, facts };
+  const facts = { address: shown, 'looks like': other, 'digits that differ, of 40': differing };
+  const counted = more > 0 ? { 'others it looks like': String(more) } : {};
+  return {
+    rule: `look-alike-${role}`,
+    severity: ends === 'both' && !isNamed ? 'danger' : 'caution',
+    sentence,
+    facts: { ...facts, ...counted },
+  };
 }

@@ -1,6 +1,7 @@
 import { type Hex, isEvmAddress } from '#shared/hex.ts';
 import type { ReviewCall, TypedDataReview } from '#shared/model/review.ts';
 import type { ContractLookup } from '../contracts/contract-lookup.ts';
+import { isPlaceholder } from './nobody.ts';
 
 /** Who has to do with what is signed, and where that is said. */
 export type Party = { role: Role; address: Hex; place: string };
@@ -64,6 +65,8 @@ type Called = { call: PartyCall; place: string; contracts: Known };
 /** Whom a call goes to, with native currency or without. */
 function findCalled({ call: { to, recognised, value, data }, place, contracts }: Called): Party | undefined {
   if (!isEvmAddress(to)) return undefined;
+  // What wraps the native currency gives as much back for whatever comes to it.
+  if (recognised === 'native.transfer' && contracts.find(to)?.kind === 'weth') return undefined;
   if (recognised === 'native.transfer') return { role: 'recipient', address: to, place };
   if (data === '0x' || isInTable(to, contracts)) return undefined;
   return { role: BigInt(value) > 0n ? 'paid-contract' : 'called-contract', address: to, place };
@@ -74,9 +77,6 @@ function isInTable(address: string, contracts: Known): boolean {
   return kind !== undefined && kind !== 'trusted';
 }
 
-/** No deployment has an address below 2^32, as which it begins like this: placeholders of contracts do. */
-const LOW = `0x${'0'.repeat(32)}`;
-
 /** Who stands somewhere for another reason is no more than named there; a contract of the tables needs no introduction. */
 function dropNamed(parties: readonly Party[], contracts: Known): Party[] {
   const others = new Set<string>();
@@ -84,7 +84,7 @@ function dropNamed(parties: readonly Party[], contracts: Known): Party[] {
   return parties.filter(
     ({ role, address }) =>
       role !== 'named-address' ||
-      !(others.has(address.toLowerCase()) || isInTable(address, contracts) || address.startsWith(LOW)),
+      !(others.has(address.toLowerCase()) || isInTable(address, contracts) || isPlaceholder(address)),
   );
 }
 

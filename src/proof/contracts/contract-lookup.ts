@@ -3,6 +3,7 @@ import type { Hex } from '#shared/hex.ts';
 import type { TrustedContract } from '#shared/model/proof-knowledge.ts';
 import type { TokenLookup } from '../tokens/token-lookup.ts';
 import { type ContractKind, findDeployment, findWrapped } from './known-deployments.ts';
+import { findSharedContract } from './shared-contracts.ts';
 
 /** A contract whose doing is taken for what its functions say: because of the tables here, or because the operator says so. */
 export type KnownContract = { kind: ContractKind; name: string } | { kind: 'trusted' };
@@ -10,6 +11,8 @@ export type KnownContract = { kind: ContractKind; name: string } | { kind: 'trus
 /** Asks which contracts are known on one chain, for one request. */
 export type ContractLookup = {
   find(address: string): KnownContract | undefined;
+  /** The name of a contract that keeps for nobody what comes to it by a plain transfer, its functions known here or not. */
+  findShared(address: string): string | undefined;
   /** What wraps the chain's own currency; the zero address where that is not known. */
   wrapped: Hex;
 };
@@ -25,9 +28,11 @@ export function createContractLookup({
   trusted?: readonly TrustedContract[] | undefined;
 }): ContractLookup {
   const id = chain?.id ?? null;
-  if (chain === undefined || id === null) return { find: () => undefined, wrapped: findWrapped(0) };
+  if (chain === undefined || id === null) return NO_CONTRACTS;
   return new ChainContracts({ id, name: chain.name, tokens, trusted });
 }
+
+const NO_CONTRACTS: ContractLookup = { find: () => undefined, findShared: () => undefined, wrapped: findWrapped(0) };
 
 type Question = {
   id: number;
@@ -53,6 +58,12 @@ class ChainContracts implements ContractLookup {
     const found = this.look(address);
     this.found.set(address, found);
     return found;
+  }
+
+  findShared(address: string): string | undefined {
+    const known = this.find(address);
+    if (known !== undefined && known.kind !== 'trusted') return known.name;
+    return findSharedContract(this.question.id, address);
   }
 
   private look(address: string): KnownContract | undefined {

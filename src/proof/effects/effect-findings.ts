@@ -20,6 +20,7 @@ export function findInEffects(effects: Effects, around: Around): Finding[] {
   return [
     ...firstOfEach(told).map(describeOpen),
     ...leaving.filter(({ to }) => to === null).map(describeLeftOver),
+    ...leaving.flatMap(describeUnbounded),
     ...spendable.map((one) => describeSpendable(one, effects, around)),
     ...arriving.filter(({ isTrade }) => isTrade === true).map((trade) => describeTrade(trade, around)),
     ...findAboveLimits(effects, around.limits),
@@ -49,8 +50,16 @@ function describeLeftOver({ because = 'nobody in particular gets it', atMost, ..
   return { rule: 'left-for-anyone', severity: 'danger', sentence, facts: { amount } };
 }
 
+/** What leaves for somebody without a highest amount: nothing says how much that is. */
+function describeUnbounded({ to, because = 'how much is not known', atMost, ...currency }: LeavingEffect): Finding[] {
+  if (to === null || atMost !== null) return [];
+  const amount = writeEffectAmount({ ...currency, amount: null });
+  const sentence = `It may be ${amount} that leaves, to ${to}: ${because}.`;
+  return [{ rule: 'leaves-without-limit', severity: 'caution', sentence, facts: { amount, to } }];
+}
+
 function describeSpendable(one: SpendableEffect, effects: Effects, { limits, isKnown }: Around): Finding {
-  const { by, atMost, how, until, ...currency } = one;
+  const { by, atMost, how, until, isAdded, ...currency } = one;
   const amount = writeEffectAmount({ ...currency, amount: atMost });
   const end = until === undefined ? '' : `, until ${until}`;
   const facts = { amount, by: by ?? 'anyone', how, ...(until !== undefined && { until }) };
@@ -64,6 +73,7 @@ function describeSpendable(one: SpendableEffect, effects: Effects, { limits, isK
   }
   const isLight = isKnown(by) && isSpendableWithin(one, effects, limits);
   const within = isLight ? ', which is within the limit of this profile' : '';
-  const sentence = `${by} may take ${amount} afterwards${end}${within}.`;
+  const more = isAdded ? `${amount} more than what was allowed before, which is not known here,` : amount;
+  const sentence = `${by} may take ${more} afterwards${end}${within}.`;
   return { rule: 'spendable-later', severity: isLight ? 'info' : 'caution', sentence, facts };
 }

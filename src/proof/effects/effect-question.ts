@@ -82,10 +82,10 @@ export function currencyOf(token: string, { tokens }: Pick<EffectSurroundings, '
 
 /** Who gets something: nobody in particular where it comes to a contract that gives what it holds to whoever asks. */
 export function receiver(to: string, { contracts }: Pick<EffectSurroundings, 'contracts'>) {
-  const known = contracts.find(to);
-  if (known === undefined || known.kind === 'trusted') return { to: showAddress(to.toLowerCase() as Hex) };
   const shown = showAddress(to.toLowerCase() as Hex);
-  return { to: null, because: `it stays with the contract ${shown} (${known.name}), which keeps it for nobody` };
+  const name = contracts.findShared(to);
+  if (name === undefined) return { to: shown };
+  return { to: null, because: `it stays with the contract ${shown} (${name}), which keeps it for nobody` };
 }
 
 /** A contract that another one is told to call, where what it does is not known. */

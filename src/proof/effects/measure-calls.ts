@@ -1,4 +1,3 @@
-import type { Hex } from '#shared/hex.ts';
 import type { Effects, OpenEffect } from '#shared/model/effects.ts';
 import type { PlainCall } from '../calls/plain-call.ts';
 import type { KnownContract } from '../contracts/contract-lookup.ts';
@@ -92,7 +91,10 @@ function leaveOpen(call: MeasuredCall, around: EffectSurroundings, because: stri
 }
 
 /** What is sent along, to whoever is called: it is theirs, whatever they do with it. */
-function pay({ to, value }: { to: Hex; value: bigint }, around: EffectSurroundings): Effects['leaving'] {
+function pay({ to, value, data }: MeasuredCall, around: EffectSurroundings): Effects['leaving'] {
   if (value === 0n || isWallet(to, around)) return [];
-  return [{ ...nativeCurrency(around), atMost: String(value), ...receiver(to, around) }];
+  // What a function does with it is not known where the function is not.
+  const isForFunction = data !== '0x' && around.contracts.find(to) === undefined;
+  const whom = isForFunction ? { to: showAddress(to) } : receiver(to, around);
+  return [{ ...nativeCurrency(around), atMost: String(value), ...whom }];
 }

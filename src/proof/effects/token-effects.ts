@@ -1,5 +1,5 @@
 import type { Hex } from '#shared/hex.ts';
-import type { Effects, SpendableEffect } from '#shared/model/effects.ts';
+import type { Effects, LeavingEffect, SpendableEffect } from '#shared/model/effects.ts';
 import { showAddress } from '../hex-bytes.ts';
 import { showTime } from '../show-time.ts';
 import { isUnlimited } from '../tokens/unlimited.ts';
@@ -19,7 +19,7 @@ export const TOKEN_EFFECTS: readonly EffectReader[] = [
     allowTokens({ owner: question.by, spender, amount, how: 'allowance' }, question),
   ),
   effectOf('function increaseAllowance(address spender, uint256 added)', ([spender, amount], question) =>
-    allowTokens({ owner: question.by, spender, amount, how: 'allowance' }, question),
+    allowTokens({ owner: question.by, spender, amount, how: 'allowance', isAdded: true }, question),
   ),
   effectOf('function decreaseAllowance(address spender, uint256 subtracted)', () => ({})),
   effectOf(
@@ -41,8 +41,14 @@ export function moveTokens({ token, from, to, amount }: Move, question: EffectQu
   const id = readAsId(token, amount, question);
   if (isFrom === isTo || (amount === 0n && id.orTokenId === undefined)) return {};
   const currency = currencyOf(token, question);
-  if (isFrom) return { leaving: [{ ...currency, ...id, atMost: String(amount), ...receiver(to, question) }] };
-  return { arriving: [{ ...currency, atLeast: String(amount), claimedBy: showAddress(token) }] };
+  if (!isFrom) return { arriving: [{ ...currency, atLeast: String(amount), claimedBy: showAddress(token) }] };
+  return { leaving: [{ ...currency, ...id, ...upTo(amount, currency.decimals), ...receiver(to, question) }] };
+}
+
+/** An amount that leaves; one that no owner could hold is not missed by any contract, and taken for all that there is by some. */
+export function upTo(amount: bigint, decimals: number | undefined): Pick<LeavingEffect, 'atMost' | 'because'> {
+  if (!isUnlimited(amount, decimals)) return { atMost: String(amount) };
+  return { atMost: null, because: 'nobody has as much as the call says, so it may be all that the wallet has' };
 }
 
 /**
@@ -60,11 +66,13 @@ type Allowance = {
   how: SpendableEffect['how'];
   token?: Hex;
   until?: bigint;
+  /** It comes on top of what was allowed before. */
+  isAdded?: true;
 };
 
 /** What somebody may take of the wallet's tokens afterwards; what others allow is not the wallet's. */
 export function allowTokens(allowance: Allowance, question: EffectQuestion): Partial<Effects> {
-  const { owner, spender, amount, how, token = question.target, until } = allowance;
+  const { owner, spender, amount, how, token = question.target, until, isAdded } = allowance;
   const id = how === 'allowance' ? readAsId(token, amount, question) : {};
   // Of a collection, whoever may move the wallet's tokens may also approve others for them.
   const isOurs = isWallet(owner, question) || id.orTokenId !== undefined;
@@ -77,6 +85,7 @@ export function allowTokens(allowance: Allowance, question: EffectQuestion): Par
     atMost: isUnlimited(amount, currency.decimals) ? null : String(amount),
     by: isShared(spender, question) ? null : showAddress(spender),
     ...(until !== undefined && { until: showTime(until) }),
+    ...(isAdded && { isAdded }),
   };
   return { spendable: [one] };
 }

@@ -8,6 +8,7 @@ import {
   nativeCurrency,
   takingValue,
 } from './effect-question.ts';
+import { upTo } from './token-effects.ts';
 
 /** What WETH9 has besides the functions of a token. */
 export const WETH_EFFECTS: readonly EffectReader[] = [
@@ -15,8 +16,9 @@ export const WETH_EFFECTS: readonly EffectReader[] = [
   effectOf('function withdraw(uint256 amount)', ([amount], question) => {
     if (!isWallet(question.by, question) || amount === 0n) return {};
     const contract = showAddress(question.target);
+    const currency = currencyOf(question.target, question);
     return {
-      leaving: [{ ...currencyOf(question.target, question), atMost: String(amount), to: contract }],
+      leaving: [{ ...currency, ...upTo(amount, currency.decimals), to: contract }],
       arriving: [{ ...nativeCurrency(question), atLeast: String(amount), claimedBy: contract }],
     };
   }),

@@ -26,8 +26,8 @@ export function findAboveLimits({ leaving, spendable }: Limited, limits: Limits)
 export function isSpendableWithin(one: SpendableEffect, { spendable }: Limited, limits: Limits): boolean {
   const limit = limits.find('spendable', placeOf(one));
   const same = spendable.filter((other) => placeOf(other) === placeOf(one));
-  // What may be the id of a token of a collection is no amount.
-  const isAmount = same.every(({ orTokenId }) => orTokenId === undefined);
+  // What may be the id of a token of a collection is no amount, and what comes on top of another is not all of it.
+  const isAmount = same.every(({ orTokenId, isAdded }) => orTokenId === undefined && isAdded === undefined);
   return limit !== undefined && isAmount && isWithin(addUp(same), limit);
 }
 

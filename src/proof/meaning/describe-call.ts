@@ -15,6 +15,7 @@ import type { DescribedCall } from './described-call.ts';
 import { findKnownCall } from './known-calls.ts';
 import { listPhrases } from './list-phrases.ts';
 import { moveNative } from './moves.ts';
+import { warnOfNobody } from './token-warnings.ts';
 import { describeLoosely, unreadCall } from './unread-call.ts';
 
 export type { DescribedCall } from './described-call.ts';
@@ -134,7 +135,14 @@ function readCall(call: InnerCall, around: Around): ReadCall {
 }
 
 function describePayment(target: Hex, value: bigint, { chain }: Around): CallMeaning {
-  return { recognised: 'native.transfer', phrase: `send ${showAmount(value, chain)} to ${target}`, facts: [] };
+  const amount = showAmount(value, chain);
+  return {
+    recognised: 'native.transfer',
+    phrase: `send ${amount} to ${target}`,
+    facts: [],
+    warnings:
+      value === 0n ? [] : warnOfNobody({ to: target, say: (whom) => `${amount} is sent to ${whom}, where it is lost` }),
+  };
 }
 
 type Opening = { depth: number; unopened: string | undefined; opened: readonly DescribedCall[] };

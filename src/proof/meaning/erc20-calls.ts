@@ -11,7 +11,7 @@ import { isUnlimited, isUnlimitedOf } from '../tokens/unlimited.ts';
 import type { CallMeaning, CallQuestion, KnownCall } from './call-meaning.ts';
 import { knownFunction } from './known-function.ts';
 import { allowTokens, moveTokens } from './moves.ts';
-import { warnOfApproval, warnOfRecipient } from './token-warnings.ts';
+import { warnOfApproval, warnOfOthers, warnOfRecipient } from './token-warnings.ts';
 
 /**
  * Functions of ERC-20, and the two that OpenZeppelin's ERC20 v4 adds. How many decimals a token has is not in the signed bytes,
@@ -59,7 +59,7 @@ function describeTransferFrom(call: { from: Hex; to: Hex; amount: bigint; questi
       { label: 'from', value: from },
       { label: 'recipient', value: to },
     ],
-    warnings: warnOfRecipient({ token: target, to }),
+    warnings: [...warnOfRecipient({ token: target, to }), ...warnOfOthers({ from, to, question })],
     ...(isToken && { moves: moveTokens({ token: target, from, to, amount, question }) }),
   };
 }

@@ -1,35 +1,33 @@
 import type { Hex } from '#shared/hex.ts';
 import { pairUp } from '../pair-up.ts';
-import type { CallMeaning, KnownCall } from './call-meaning.ts';
+import type { CallMeaning, CallQuestion, KnownCall } from './call-meaning.ts';
 import { knownFunction } from './known-function.ts';
-import { warnOfRecipient } from './token-warnings.ts';
+import { warnOfOthers, warnOfRecipient } from './token-warnings.ts';
 
 /**
  * Safe transfers of ERC-721 and ERC-1155, whose selectors belong to one standard each, and the approval for a whole
  * collection, which is the same in both.
  */
 export const NFT_CALLS: readonly KnownCall[] = [
-  knownFunction('function safeTransferFrom(address from, address to, uint256 id)', ([from, to, id], { target }) =>
-    describeTransfer('erc721.safeTransferFrom', { collection: target, from, to, tokens: [{ id }], data: '0x' }),
+  knownFunction('function safeTransferFrom(address from, address to, uint256 id)', ([from, to, id], question) =>
+    describeTransfer('erc721.safeTransferFrom', { question, from, to, tokens: [{ id }], data: '0x' }),
   ),
   knownFunction(
     'function safeTransferFrom(address from, address to, uint256 id, bytes data)',
-    ([from, to, id, data], { target }) =>
-      describeTransfer('erc721.safeTransferFrom', { collection: target, from, to, tokens: [{ id }], data }),
+    ([from, to, id, data], question) =>
+      describeTransfer('erc721.safeTransferFrom', { question, from, to, tokens: [{ id }], data }),
   ),
   knownFunction(
     'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
-    ([from, to, id, amount, data], { target }) =>
-      describeTransfer('erc1155.safeTransferFrom', { collection: target, from, to, tokens: [{ id, amount }], data }),
+    ([from, to, id, amount, data], question) =>
+      describeTransfer('erc1155.safeTransferFrom', { question, from, to, tokens: [{ id, amount }], data }),
   ),
   knownFunction(
     'function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] amounts, bytes data)',
-    ([from, to, ids, amounts, data], { target }) => {
+    ([from, to, ids, amounts, data], question) => {
       // The standard makes the token contract refuse other lengths; what it would do instead cannot be said here.
       const tokens = pairUp(ids, amounts)?.map(([id, amount]) => ({ id, amount }));
-      return (
-        tokens && describeTransfer('erc1155.safeBatchTransferFrom', { collection: target, from, to, tokens, data })
-      );
+      return tokens && describeTransfer('erc1155.safeBatchTransferFrom', { question, from, to, tokens, data });
     },
   ),
   knownFunction('function setApprovalForAll(address operator, bool approved)', ([operator, approved], question) =>
@@ -40,7 +38,7 @@ export const NFT_CALLS: readonly KnownCall[] = [
 /** More lines than this are counted in the sentence; the facts keep every one. */
 const TOKENS_IN_A_SENTENCE = 4;
 
-type Transfer = { collection: Hex; from: Hex; to: Hex; tokens: { id: bigint; amount?: bigint }[]; data: Hex };
+type Transfer = { question: CallQuestion; from: Hex; to: Hex; tokens: { id: bigint; amount?: bigint }[]; data: Hex };
 type ApprovalForAll = { operator: Hex; approved: boolean; collection: Hex; caller: string };
 
 function describeApprovalForAll({ operator, approved, collection, caller }: ApprovalForAll): CallMeaning {
@@ -59,7 +57,8 @@ function describeApprovalForAll({ operator, approved, collection, caller }: Appr
   };
 }
 
-function describeTransfer(recognised: string, { collection, from, to, tokens, data }: Transfer): CallMeaning {
+function describeTransfer(recognised: string, { question, from, to, tokens, data }: Transfer): CallMeaning {
+  const { target: collection } = question;
   const lines = tokens.map(({ id, amount }) => `${amount === undefined ? '' : `${amount} of `}token id ${id}`);
   const shown = lines.slice(0, TOKENS_IN_A_SENTENCE);
   if (lines.length > shown.length) shown.push(`${lines.length - shown.length} more kinds of token`);
@@ -75,6 +74,6 @@ function describeTransfer(recognised: string, { collection, from, to, tokens, da
       ...lines.map((value) => ({ label: 'token', value })),
       ...(data === '0x' ? [] : [{ label: 'data for the recipient', value: data }]),
     ],
-    warnings: warnOfRecipient({ token: collection, to }),
+    warnings: [...warnOfRecipient({ token: collection, to }), ...warnOfOthers({ from, to, question })],
   };
 }

@@ -7,7 +7,7 @@ import type { CallMeaning, CallQuestion, CallWarning, Fact, KnownCall } from './
 import { knownFunction } from './known-function.ts';
 import { allowTokens, moveTokens } from './moves.ts';
 import { listContractFacts } from './named-contracts.ts';
-import { warnOfRecipient } from './token-warnings.ts';
+import { warnOfOthers, warnOfRecipient } from './token-warnings.ts';
 
 /** One approval that a Permit2 signature covers (`IAllowanceTransfer.PermitDetails`). */
 export const PERMIT_DETAILS = '(address token, uint160 amount, uint48 expiration, uint48 nonce)';
@@ -154,7 +154,10 @@ export function describeTransfers(transfers: readonly Transfer[], question: Call
         { label: 'recipient', value: to },
       ]),
     ],
-    warnings: transfers.flatMap(({ to, token }) => warnOfRecipient({ token, to })),
+    warnings: transfers.flatMap(({ from, to, token }) => [
+      ...warnOfRecipient({ token, to }),
+      ...warnOfOthers({ from, to, question }),
+    ]),
     moves: moveAll(transfers, question),
   };
 }

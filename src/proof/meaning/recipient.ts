@@ -1,4 +1,5 @@
 import { type Hex, sameHex } from '#shared/hex.ts';
+import { isNobody } from '../addresses/nobody.ts';
 import type { CallQuestion, CallWarning } from './call-meaning.ts';
 
 /** Whom a router means by an address. */
@@ -13,9 +14,9 @@ const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 
 /** A recipient that is written out in full in every router and vault. */
 export function readRecipient(to: Hex, { wallet }: Pick<CallQuestion, 'wallet'>): Recipient {
-  if (sameHex(to, ZERO_ADDRESS)) {
-    const words =
-      'what is received goes to the zero address, where it is lost, or is kept by the contract that is called';
+  if (isNobody(to)) {
+    const whom = sameHex(to, ZERO_ADDRESS) ? 'the zero address' : `${to}, which is nobody's address`;
+    const words = `what is received goes to ${whom}, where it is lost, or is kept by the contract that is called`;
     return { words: to, warnings: [{ rule: 'transfer-to-zero', words, facts: { recipient: to } }] };
   }
   if (wallet === undefined || sameHex(to, wallet)) return { words: to, warnings: [] };

@@ -22,6 +22,8 @@ export type Swap = {
   /** Tokens on the way, the first and the last among them. */
   route: readonly Hex[];
   deadline?: bigint;
+  /** It ends at a limit of the price, whatever was bought until then. */
+  mayStop?: boolean;
   /** The amount that stands for all that the router holds, where it has one (`Constants.CONTRACT_BALANCE`). */
   allWhen?: bigint | undefined;
   /** What else is to be said of it. */
@@ -43,7 +45,7 @@ export function describeSwap(swap: Swap): CallMeaning {
       ...(deadline === undefined ? [] : [{ label: 'valid until', value: showTime(deadline) }]),
       ...(swap.facts ?? []),
     ],
-    warnings: [...recipient.warnings, ...warnOfLimit(swap)],
+    warnings: [...recipient.warnings, ...warnOfLimit(swap), ...warnOfEnd(swap)],
   };
 }
 
@@ -55,8 +57,8 @@ function writeSold({ question, fixed, sold: { token, amount }, allWhen }: Swap):
   return `${fixed === 'sold' ? 'exactly' : 'at most'} ${writeTokenAmount({ ...question, token, amount })}`;
 }
 
-function writeBought({ question, fixed, bought: { token, amount } }: Swap): string {
-  return `${fixed === 'bought' ? 'exactly' : 'at least'} ${writeSide({ question, side: { token, amount } })}`;
+function writeBought({ question, fixed, mayStop, bought: { token, amount } }: Swap): string {
+  return `${mayStop ? 'at most' : fixed === 'bought' ? 'exactly' : 'at least'} ${writeSide({ question, side: { token, amount } })}`;
 }
 
 function writeSide({ question, side: { token, amount } }: { question: CallQuestion; side: Side }): string {
@@ -80,7 +82,20 @@ function warnOfLimit(swap: Swap): CallWarning[] {
   return [{ rule: 'swap-without-limit', severity, words, facts: {} }];
 }
 
-function explainNoLimit({ fixed, sold, bought, question }: Swap): string | undefined {
+/** The first second of the year 2100: whoever means an end writes an earlier one. */
+const NO_END = 4_102_444_800n;
+
+/** Whoever is given an operation can hold it back until its prices are good for them. */
+function warnOfEnd({ deadline }: Swap): CallWarning[] {
+  if (deadline === undefined || deadline < NO_END) return [];
+  const words =
+    'the exchange has no end that matters: whoever holds it back may have it made at any later time, when its least amount is no longer a fair ' +
+    'price, and what that costs is up to all that is sold. Ask for one that ends within minutes';
+  return [{ rule: 'swap-without-end', severity: 'caution', words, facts: { deadline: showTime(deadline) } }];
+}
+
+function explainNoLimit({ fixed, mayStop, sold, bought, question }: Swap): string | undefined {
+  if (mayStop) return 'nothing is sure to be received for what is sold: the exchange ends at a limit of the price';
   const { token, amount } = sold;
   if (fixed === 'bought' && token !== undefined && isUnlimitedOf({ ...question, token, amount }))
     return 'any amount may be taken for what is bought: the highest amount has no limit';

@@ -1,11 +1,10 @@
 import { type Hex, sameHex } from '#shared/hex.ts';
+import { isNobody } from '../addresses/nobody.ts';
 import { showAddress } from '../hex-bytes.ts';
 import { writeToken } from '../tokens/show-token-amount.ts';
 import type { TokenLookup } from '../tokens/token-lookup.ts';
 import { isUnlimitedOf } from '../tokens/unlimited.ts';
-import type { CallWarning } from './call-meaning.ts';
-
-const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
+import type { CallQuestion, CallWarning } from './call-meaning.ts';
 
 export type ApprovalToWarnOf = {
   tokens: TokenLookup;
@@ -30,11 +29,25 @@ export function warnOfApproval({ tokens, token, spender, amount, owner, isToken 
 
 /** Tokens sent to their own contract or to nobody are lost. */
 export function warnOfRecipient({ token, to }: { token: string; to: string }): CallWarning[] {
-  const facts = { recipient: to };
-  if (sameHex(to, token)) {
-    const words = 'the tokens go to the contract of the token itself, where they are most likely lost';
-    return [{ rule: 'transfer-to-token', words, facts }];
-  }
-  if (!sameHex(to, ZERO_ADDRESS)) return [];
-  return [{ rule: 'transfer-to-zero', words: 'the tokens go to the zero address, where they are lost', facts }];
+  if (!sameHex(to, token)) return warnOfNobody({ to, say: (whom) => `the tokens go to ${whom}, where they are lost` });
+  const words = 'the tokens go to the contract of the token itself, where they are most likely lost';
+  return [{ rule: 'transfer-to-token', words, facts: { recipient: to } }];
+}
+
+/** @param say what happens, by whom it goes to */
+export function warnOfNobody({ to, say }: { to: string; say: (whom: string) => string }): CallWarning[] {
+  if (!isNobody(to)) return [];
+  const whom = BigInt(to) === 0n ? 'the zero address' : `${to}, which is nobody's address`;
+  return [{ rule: 'transfer-to-zero', words: say(whom), facts: { recipient: to } }];
+}
+
+type Others = { from: string; to: string; question: Pick<CallQuestion, 'wallet' | 'caller'> };
+
+/** What somebody else has, moved to somebody else: by what its owner allowed, which was hardly meant for that. */
+export function warnOfOthers({ from, to, question: { wallet, caller } }: Others): CallWarning[] {
+  if (wallet === undefined || sameHex(from, wallet) || sameHex(to, wallet)) return [];
+  const words =
+    `what is moved is not this wallet's but belongs to ${from}, and it goes to somebody else: ${caller} uses what ${from} allowed it, ` +
+    'and all of that can be lost. Sign only if the owner asked for it';
+  return [{ rule: 'moves-what-others-have', severity: 'caution', words, facts: { owner: from, recipient: to } }];
 }

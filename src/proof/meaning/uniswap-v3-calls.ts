@@ -56,6 +56,8 @@ type V3Swap = {
   bought: bigint;
   /** None in `SwapRouter02`. */
   deadline?: bigint;
+  /** The price at which the exchange stops, 0 for none; not there along a path. */
+  sqrtPriceLimitX96?: bigint;
   question: CallQuestion;
 };
 
@@ -73,12 +75,14 @@ function describeAlongPath({ path, ...swap }: V3Swap & { path: Hex }): CallMeani
 }
 
 function describeV3(swap: V3Swap & { from: Hex; to: Hex; route: readonly Hex[] }): CallMeaning {
-  const { name, recipient, sold, bought, deadline, question, from, to, route } = swap;
+  const { name, recipient, sold, bought, deadline, question, from, to, route, sqrtPriceLimitX96 = 0n } = swap;
   const isNewer = deadline === undefined;
+  const isExactInput = name.startsWith('exactInput');
   return describeSwap({
     recognised: `uniswap-v3.${name}`,
     question,
-    fixed: name.startsWith('exactInput') ? 'sold' : 'bought',
+    fixed: isExactInput ? 'sold' : 'bought',
+    mayStop: sqrtPriceLimitX96 !== 0n && !isExactInput,
     sold: { token: from, amount: sold },
     bought: { token: to, amount: bought },
     recipient: isNewer ? readShortRecipient(recipient, question) : readRecipientOrRouter(recipient, question),

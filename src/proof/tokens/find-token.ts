@@ -2,7 +2,7 @@ import type { Chain } from '#shared/chains.ts';
 import type { Hex } from '#shared/hex.ts';
 import { findWrapped } from '../contracts/known-deployments.ts';
 import { ISSUED_TOKENS } from './issued-tokens.ts';
-import { plainSymbol } from './plain-symbol.ts';
+import { listPlainNames } from './plain-names.ts';
 import tokenList from './token-list.json' with { type: 'json' };
 
 /** A token as the bundled list has it: nothing of it is ever taken from a record or from the token's own contract. */
@@ -40,7 +40,7 @@ const BY_PLACE: ReadonlyMap<string, ListedToken> = new Map(
   LIST.map(({ entry, token }): [string, ListedToken] => [placeOf(entry.chainId, entry.address), token]),
 );
 
-/** By what people see of the symbols they are called by; made when it is first asked for, since most requests never do. */
+/** By what people take their symbols and names for; made when it is first asked for, since most requests never do. */
 let bySymbol: ReadonlyMap<string, readonly ListedToken[]> | undefined;
 
 /** The token at an address of a chain, if it is on the list; the address alone decides, never a symbol. */
@@ -53,18 +53,29 @@ export function listTokensOf({ id }: Chain): ListedToken[] {
   return LIST.flatMap(({ entry, token }) => (entry.chainId === id ? [token] : []));
 }
 
-/** The listed tokens of a chain whose symbol can be taken for this one; those that only a market for tests calls so where there are no others. */
+/**
+ * The listed tokens of a chain whose symbol or name can be taken for this symbol; those that only a market for tests calls so where there
+ * are no others.
+ */
 export function listTokensLike({ chain, symbol }: { chain: Chain; symbol: string }): readonly ListedToken[] {
   bySymbol ??= groupBySymbol();
-  return bySymbol.get(`${chain.id} ${plainSymbol(symbol)}`) ?? [];
+  const index = bySymbol;
+  return [...new Set(listPlainNames(symbol).flatMap((name) => index.get(`${chain.id} ${name}`) ?? []))];
 }
 
 function groupBySymbol(): ReadonlyMap<string, readonly ListedToken[]> {
-  const groups = Map.groupBy(LIST, ({ entry }) => `${entry.chainId} ${plainSymbol(entry.symbol)}`);
+  const placed = LIST.flatMap((one) => listNamesOf(one.entry).map((name) => ({ ...one, name })));
+  const groups = Map.groupBy(placed, ({ entry, name }) => `${entry.chainId} ${name}`);
   return new Map([...groups].map(([name, group]) => [name, preferOwnNames(group).map(({ token }) => token)]));
 }
 
-function preferOwnNames(group: typeof LIST): typeof LIST {
+/** A market for tests writes of its tokens that they are its tokens: no name of theirs. */
+function listNamesOf(entry: Entry): string[] {
+  const names = entry.market === undefined ? [entry.symbol, entry.name] : [entry.symbol];
+  return [...new Set(names.flatMap(listPlainNames))];
+}
+
+function preferOwnNames<One extends { entry: Entry }>(group: One[]): One[] {
   const own = group.filter(({ entry }) => !isOfTestMarket(entry));
   return own.length === 0 ? group : own;
 }

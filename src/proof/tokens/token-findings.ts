@@ -4,6 +4,7 @@ import { findConcealed } from '../concealed-text.ts';
 import { showAddress } from '../hex-bytes.ts';
 import { safeText } from '../safe-text.ts';
 import { listTokensLike } from './find-token.ts';
+import { listPlainNames } from './plain-names.ts';
 import { plainSymbol } from './plain-symbol.ts';
 import type { ReadToken, TokenLookup } from './token-lookup.ts';
 import { quoteSymbol } from './write-symbol.ts';
@@ -48,7 +49,7 @@ function findBorrowedName({ address, symbol }: ReadToken, chain: Chain): Finding
   // None of them is this one: what is on the list is not read from a node.
   const listed = listTokensLike({ chain, symbol });
   const [first] = listed;
-  const isNative = plainSymbol(symbol) === plainSymbol(chain.nativeSymbol);
+  const isNative = listPlainNames(symbol).includes(plainSymbol(chain.nativeSymbol));
   return [
     ...(first === undefined
       ? []

@@ -1,4 +1,5 @@
 import type { Finding } from '#shared/model/review.ts';
+import { byteLength } from '../hex-bytes.ts';
 import { findHighestFee } from './highest-fee.ts';
 import type { UserOperation } from './user-operation.ts';
 
@@ -15,7 +16,24 @@ type Member = { name: string; gas: bigint; most: bigint; atZero?: string };
 
 /** What about the gas limits of an operation no honest estimate comes to. */
 export function findGas(operation: UserOperation): Finding[] {
-  return [...findEndlessGas(operation), ...listMembers(operation).flatMap(findInMember)];
+  return [...findEndlessGas(operation), ...listMembers(operation).flatMap(findInMember), ...findGivenAway(operation)];
+}
+
+/** What a bundler does for an operation before it runs is little, and counted by its bytes; on a chain where it is much, gas is cheap. */
+const GAS_OF_A_BUNDLE = 1n << 20n;
+const GAS_OF_A_BYTE = 64n;
+/** A hundredth of the native unit. */
+const NOTHING_TO_SPEAK_OF = 10n ** 16n;
+
+/** Other limits are paid as far as they are used; this one goes to whoever sends the operation, whatever it was for. */
+function findGivenAway({ preVerificationGas, maxFeePerGas, callData }: UserOperation): Finding[] {
+  const isPlausible = preVerificationGas <= GAS_OF_A_BUNDLE + GAS_OF_A_BYTE * BigInt(byteLength(callData));
+  if (isPlausible || preVerificationGas * maxFeePerGas <= NOTHING_TO_SPEAK_OF) return [];
+  const sentence =
+    `The gas preVerificationGas is ${preVerificationGas}, far more than sending this operation takes, and all of it is paid, used or not: ` +
+    'it goes to whoever sends the operation.';
+  const facts = { preVerificationGas: String(preVerificationGas) };
+  return [{ rule: 'gas-implausible', severity: 'caution', sentence, facts }];
 }
 
 function findEndlessGas(operation: UserOperation): Finding[] {

@@ -23,7 +23,7 @@ export function findPaymaster({ paymaster, isKnown, spendable }: Question): Find
   const bytes = byteLength(paymaster.data);
   const terms =
     bytes === 0 ? 'It was given no data.' : `It was given ${bytes} bytes of data, which cannot be read here.`;
-  const isWeighed = bytes > 0 && !isKnown(address);
+  const isWeighed = !isKnown(address);
   const taken = 'What it takes in return is not known; it can be no more than what the wallet allowed it.';
   const allowed = spendable
     .filter(({ by }) => by === null || sameHex(by, address))

@@ -104,8 +104,13 @@ export const ADDRESS_RULES = {
   },
   'transfer-to-zero': {
     severities: ['danger'],
-    title: 'Transfer to the zero address',
+    title: 'Transfer to nobody',
     text: 'What is sent goes to nobody and is lost. Decline, unless it is meant to be destroyed.',
+  },
+  'moves-what-others-have': {
+    severities: ['caution'],
+    title: 'Somebody else’s tokens are moved',
+    text: 'The tokens are neither this wallet’s nor for it: it uses what somebody else allowed it. Sign only if their owner asked for it, and compare the recipient.',
   },
   'other-recipient': {
     severities: ['caution'],

@@ -27,6 +27,11 @@ export const CALL_RULES = {
     title: 'Exchange without a limit',
     text: 'Next to nothing is sure to be received, or any amount may be taken. Decline, and ask for an exchange with a least or highest amount. A caution where a later step may have the limit.',
   },
+  'swap-without-end': {
+    severities: ['caution'],
+    title: 'Exchange without an end',
+    text: 'It may be held back and made at any later time, at what is then a bad price. Ask for an exchange that ends within minutes of being signed.',
+  },
   'named-by-operator': {
     severities: ['info'],
     title: 'Read with an ABI of yours',

@@ -12,6 +12,11 @@ export const EFFECT_RULES = {
     title: 'Left where anyone may take it',
     text: 'Something stays with a contract that gives what it holds to whoever asks next. Decline, and have the request made so that nothing is left over.',
   },
+  'leaves-without-limit': {
+    severities: ['caution'],
+    title: 'Any amount may leave',
+    text: 'What is sent has no highest amount, or one that nobody has: it may be all that the wallet has of it. Sign only if all of it is meant, or ask for the exact amount.',
+  },
   'spendable-later': {
     severities: ['info', 'caution'],
     title: 'Can be spent later',

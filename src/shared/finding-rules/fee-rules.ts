@@ -15,7 +15,7 @@ export const FEE_RULES = {
   'gas-implausible': {
     severities: ['caution', 'danger'],
     title: 'Implausible gas limits',
-    text: 'One limit is more than any block has, or 0 where the operation then fails. No honest estimate comes to that: ask how the request was made.',
+    text: 'One limit is more than any block or bundler needs, or 0 where the operation then fails. No honest estimate comes to that: ask how the request was made.',
   },
   'priority-fee-above-maximum': {
     severities: ['danger'],
@@ -25,6 +25,6 @@ export const FEE_RULES = {
   paymaster: {
     severities: ['info', 'caution'],
     title: 'A paymaster pays',
-    text: 'Somebody else pays the fees. What it takes in return cannot be seen here: any token that the wallet allowed it, now or before, and no more. One that is not known and was given data is worth a look.',
+    text: 'Somebody else pays the fees. What it takes in return cannot be seen here: any token that the wallet allowed it, now or before, and no more. One that is not known is worth a look.',
   },
 } as const satisfies FindingRuleEntries;

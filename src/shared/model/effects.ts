@@ -31,6 +31,8 @@ const spendableSchema = z.object({
   by: somebody,
   /** In words; not there where it has no end. */
   until: z.string().optional(),
+  /** It comes on top of what was allowed before, which is not known here. */
+  isAdded: z.literal(true).optional(),
 });
 
 const controlSchema = z.object({ contract: z.string(), sentence: z.string() });

@@ -277,15 +277,35 @@ describe('an address that looks like another one', () => {
         const expected = sorted
           .slice(0, 4)
           .map(([address, name]) => [address.toLowerCase(), more, expect.stringContaining(name)]);
-        expect(found).toEqual(isKnown || to === wallet ? [] : expected);
+        // One that is known is told from others only where both ends are the same.
+        if (isKnown || to === wallet) expect(found.length === 0 || isKnown).toBe(true);
+        else expect(found).toEqual(expected);
       }),
       { numRuns: 500 },
     );
   });
 
-  test('is not one that is known itself', () => {
-    expect(findingsOf(sendTo(IMITATION), [entry(), entry({ address: IMITATION, name: 'Vault' })])).toMatchObject([
+  test('is told of one that is known itself where it is less certain to be meant, as a danger where nobody named it', () => {
+    const { name: _name, ...unnamed } = entry({ address: IMITATION });
+    const tell = (known: KnownAddress[]) =>
+      findingsOf(sendTo(IMITATION), known).flatMap(({ rule, severity }) =>
+        rule === 'look-alike-recipient' ? [severity] : [],
+      );
+    const named = (timesUsed: number) => entry({ address: IMITATION, name: 'Vault', timesUsed });
+    expect(tell([entry({ timesUsed: 5 }), { ...unnamed, timesUsed: 9 }])).toEqual(['danger']);
+    expect(tell([entry({ timesUsed: 5 }), named(5)])).toEqual(['caution']);
+    expect(tell([entry({ timesUsed: 5 }), named(6)])).toEqual([]);
+    expect(tell([{ ...unnamed, address: entry().address, timesUsed: 5 }, named(0)])).toEqual([]);
+    expect(tell([named(9)])).toEqual([]);
+  });
+
+  test('is told of a known one that looks like the wallet, however often it was used', () => {
+    const parties = [{ role: 'recipient', address: IMITATION, place: 'call 1' }] as const;
+    const knowledge = { knownAddresses: [entry({ address: IMITATION, timesUsed: 99 })] };
+    const wallet: Hex = `0x${IMITATION.slice(2, 6)}${'7'.repeat(32)}${IMITATION.slice(-4)}`;
+    expect(findInAddresses({ parties, knowledge, wallet, chain: 'base-sepolia' })).toMatchObject([
       { rule: 'known-recipient' },
+      { rule: 'look-alike-recipient', severity: 'caution', sentence: expect.stringContaining('this wallet') },
     ]);
   });
 

@@ -3,37 +3,35 @@ import { describe, expect, test } from 'vitest';
 import type { Limits } from '#shared/model/limits.ts';
 import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
 import type { Rating } from '#shared/model/review.ts';
-import {
-  type HonestTransactionOptions,
-  honestMessage,
-  honestTransaction,
-  WALLET,
-} from '../../helpers/honest-record.ts';
-import { CHAIN_ID, honestTypedData, typedDataOf } from '../../helpers/honest-typed-data.ts';
+import { type HonestTransactionOptions, honestMessage, WALLET } from '../../helpers/honest-record.ts';
 import { prove } from '../../helpers/prove.ts';
-
-const ETHER = 10n ** 18n;
-const USDC: Hex = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';
-const USDBC: Hex = '0xd9aAEc86B65D86f6A7B5B1b0c42FFA531710b6CA';
-/** Of the list, on the chain of typed data. */
-const TEST_USDC: Hex = '0x036CbD53842c5426634e7929541eC2318f3dCF7e';
-const WETH: Hex = '0x4200000000000000000000000000000000000006';
-const PERMIT2: Hex = '0x000000000022D473030F116dDEE9F6B43aC78BA3';
-const MULTICALL3: Hex = '0xcA11bde05977b3631167028862bE2a173976CA11';
-const V2_ROUTER: Hex = '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24';
-const ROUTER_02: Hex = '0x2626664c2603336E57B271c5C0b26F421741e481';
-const UNIVERSAL: Hex = '0x6fF5693b99212Da76ad316178A184AB56D299b43';
-const FAKE: Hex = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F';
-const THIEF: Hex = '0xbAd5C0dE91d2e4b7a63f08C5e19b7d3fA2604C8E';
-
-/** Those whom the treasury pays: in its address book, and nobody else is. */
-const PAYEES = Array.from(
-  { length: 20 },
-  (_, index): Hex => `0x${(0x5a0d0000n + BigInt(index)).toString(16)}${'c7e3'.repeat(8)}`,
-);
-const PAYEE = PAYEES[0] ?? WALLET;
-/** The same first and last four digits as the first of them. */
-const IMITATION: Hex = `0x5a0d${'1'.repeat(32)}c7e3`;
+import {
+  BOOK,
+  type Call,
+  ETHER,
+  FAKE,
+  IMITATION,
+  knowing,
+  MULTICALL3,
+  PAYEE,
+  PAYEES,
+  PERMIT2,
+  PROFILE,
+  pay,
+  payee,
+  ROUTER_02,
+  review,
+  reviewData,
+  TEST_USDC,
+  THIEF,
+  together,
+  UNIVERSAL,
+  USDBC,
+  USDC,
+  V2_ROUTER,
+  WETH,
+  ZERO,
+} from '../../helpers/treasury.ts';
 
 const ABI = parseAbi([
   'function transfer(address to, uint256 amount)',
@@ -67,7 +65,6 @@ const PERMIT2_ABI = parseAbi([
 
 /** A name that is no literal: viem's types can say no more of it. */
 type EncodeQuestion = Parameters<typeof encodeFunctionData>[0];
-type Call = { to: Hex; value?: bigint; data?: Hex };
 
 const encode = (functionName: string, args: readonly unknown[] = [], abi: typeof ABI | typeof PERMIT2_ABI = ABI): Hex =>
   encodeFunctionData({ abi, functionName, args } as EncodeQuestion);
@@ -80,66 +77,30 @@ const permit2 = (name: string, args: readonly unknown[]): Call => ({
   to: PERMIT2,
   data: encode(name, args, PERMIT2_ABI),
 });
-const pay = (to: Hex, value: bigint): Call => ({ to, value });
-const together = (calls: readonly Call[], value: bigint): Call =>
-  call(
-    MULTICALL3,
-    'aggregate3Value',
-    [
-      calls.map(({ to, value: sent = 0n, data = '0x' }) => ({
-        target: to,
-        allowFailure: false,
-        value: sent,
-        callData: data,
-      })),
-    ],
-    value,
-  );
-
-const PROFILE = {
-  id: 'treasury',
-  name: 'Treasury',
-  environment: 'production',
-  baseUrl: 'https://service.example.com',
-  createdAt: '',
-} as const;
-const knownAddresses = PAYEES.map((address, index) => ({
-  address,
-  name: `Payee ${index}`,
-  timesUsed: index,
-  lastUsed: null,
-}));
-const AROUND = { profile: PROFILE, knowledge: { knownAddresses } };
-
 /** A token that the operator trusts, and what it calls itself. */
-const trusting = (symbol: string): ProofKnowledge => ({
-  knownAddresses: [...knownAddresses, { address: FAKE, name: 'Points', timesUsed: 9, lastUsed: null }],
-  trustedContracts: [{ address: FAKE }],
-  tokens: [{ chain: 'base', address: FAKE, symbol, decimals: 6, host: 'node.example.com' }],
-});
+const trusting = (symbol: string): ProofKnowledge =>
+  knowing([FAKE], {
+    trustedContracts: [{ address: FAKE }],
+    tokens: [{ chain: 'base', address: FAKE, symbol, decimals: 6, host: 'node.example.com' }],
+  });
 
 function rate(calls: readonly Call[], options: HonestTransactionOptions = {}, knowledge?: ProofKnowledge): Rating {
-  const asked = calls.map(({ to, value = 0n, data = '0x' }) => ({ to, value, data }));
-  const around = knowledge === undefined ? AROUND : { ...AROUND, knowledge };
-  return prove('transaction', honestTransaction({ chain: 'base', ...options, calls: asked }), around).rating;
+  return review(calls, { ...options, ...(knowledge && { knowledge }) }).rating;
 }
 
 const rateText = (text: string, scheme: 'kernel-v3-wrapped' | 'plain-text' = 'kernel-v3-wrapped'): Rating =>
-  prove('signature', honestMessage({ text, scheme, chain: 'base' }), { ...AROUND, recordId: 'tx-2' }).rating;
+  prove('signature', honestMessage({ text, scheme, chain: 'base' }), {
+    profile: PROFILE,
+    knowledge: { knownAddresses: BOOK },
+    recordId: 'tx-2',
+  }).rating;
 
 const signIn = (resource: string) =>
   `example.com wants you to sign in with your Ethereum account:\n${WALLET}\n\nHello.\n\nURI: https://example.com/login\n` +
   `Version: 1\nChain ID: 8453\nNonce: 32891756\nIssued At: 2021-09-30T16:25:24Z\nResources:\n- ${resource}`;
 
-const rateData = (type: string, message: Record<string, unknown>, contract: Hex): Rating => {
-  const data = typedDataOf({
-    type,
-    domain: { name: 'Token', chainId: CHAIN_ID, verifyingContract: contract },
-    message,
-  });
-  const profile = { ...PROFILE, environment: 'staging' } as const;
-  return prove('signature', honestTypedData({ data }), { ...AROUND, profile, recordId: 'tx-2' }).rating;
-};
+const rateData = (type: string, message: Record<string, unknown>, contract: Hex): Rating =>
+  reviewData(type, message, { contract }).rating;
 const PERMIT = 'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)';
 const permit = (spender: Hex, value: bigint) => ({
   owner: WALLET,
@@ -177,7 +138,7 @@ const LIMITS: Limits = {
   swapLoss: 100,
 };
 const rateLimited = (calls: readonly Call[], options: HonestTransactionOptions = {}): Rating =>
-  rate(calls, options, { knownAddresses, limits: LIMITS });
+  rate(calls, options, knowing([], { limits: LIMITS }));
 const single = (recipient: Hex, amountIn = 5n, value = 0n) =>
   call(
     ROUTER_02,
@@ -188,7 +149,6 @@ const single = (recipient: Hex, amountIn = 5n, value = 0n) =>
 const inside = (to: Hex, data: Hex) =>
   call(MULTICALL3, 'aggregate3', [[{ target: to, allowFailure: true, callData: data }]]);
 const paymaster = { address: THIEF, verificationGasLimit: 1n, postOpGasLimit: 1n, data: '0x01' } as const;
-const ZERO: Hex = `0x${'0'.repeat(40)}`;
 
 const HARMFUL: Readonly<Record<string, readonly (() => Rating)[]>> = {
   'value to strangers': [
@@ -348,10 +308,7 @@ test('what is within the limits of the treasury is clear', () => {
 });
 
 test('an approval with the exchange that it is for is clear where both are within the limits', () => {
-  const knowledge = {
-    knownAddresses: [...knownAddresses, { address: V2_ROUTER, name: 'Router', timesUsed: 1, lastUsed: null }],
-    limits: LIMITS,
-  };
+  const knowledge = knowing([V2_ROUTER], { limits: LIMITS });
   const calls = [
     call(USDC, 'approve', [V2_ROUTER, 100_000_000n]),
     swap([USDC, USDBC], WALLET, 100_000_000n, 99_500_000n),
@@ -374,10 +331,6 @@ const EVERYDAY: readonly ((index: number) => readonly Call[])[] = [
   (index) => [permit2('lockdown', [[{ token: USDC, spender: payee(index) }]])],
   (index) => [swap([USDC, USDBC], WALLET, BigInt(index + 1) * 1_000_000n, BigInt(index + 1) * 995_000n)],
 ];
-
-function payee(index: number): Hex {
-  return PAYEES[index % PAYEES.length] ?? PAYEE;
-}
 
 test('two hundred everyday requests of a treasury are clear, all but one in twenty at most', () => {
   const requests = Array.from({ length: 200 }, (_, index) => EVERYDAY[index % EVERYDAY.length]?.(index) ?? []);

@@ -16,7 +16,7 @@ const TEST_USDC: Hex = '0xba50Cd2A20f6DA35D788639E581bca8d0B5d4D5f';
 const PERMIT2: Hex = '0x000000000022D473030F116dDEE9F6B43aC78BA3';
 const POINTS: Hex = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F';
 const FRIEND: Hex = '0x5a0d0000c7e3c7e3c7e3c7e3c7e3c7e3c7e3c7e3';
-const OTHER: Hex = '0x5a0d0001c7e3c7e3c7e3c7e3c7e3c7e3c7e3c7e3';
+const OTHER: Hex = '0x7b1e0001c7e3c7e3c7e3c7e3c7e3c7e3c7e3d8f4';
 const STRANGER: Hex = '0xbAd5C0dE91d2e4b7a63f08C5e19b7d3fA2604C8E';
 
 const knownAddresses = [FRIEND, OTHER, POINTS].map((address) => ({

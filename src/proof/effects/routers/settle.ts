@@ -115,7 +115,8 @@ function pay({ token, as = token, least, to }: Pay, desk: Desk): Done {
   desk.held.delete(key);
   desk.bought.delete(key);
   const atLeast = bought !== undefined && bought > least ? bought : least;
-  return hand({ token: as.toLowerCase(), to, least: atLeast, isBought: bought !== undefined }, desk);
+  const paid = hand({ token: as.toLowerCase(), to, least: atLeast, isBought: bought !== undefined }, desk);
+  return { ...paid, open: key === NATIVE ? [] : openToken(token, desk.question) };
 }
 
 type Payout = { token: string; to: Hex; least: bigint; isBought: boolean };

@@ -1,7 +1,7 @@
 import type { Hex } from '#shared/hex.ts';
 import { sliceHex } from '../../hex-bytes.ts';
 import { readPath } from '../../meaning/uniswap-v3-path.ts';
-import type { EffectQuestion, EffectReader } from '../effect-question.ts';
+import { type EffectQuestion, type EffectReader, openToken } from '../effect-question.ts';
 import { allowTokens } from '../token-effects.ts';
 import { type StepReader, settled, stepsOf } from './router-step.ts';
 import { NATIVE, type RouterStep } from './settle.ts';
@@ -19,7 +19,7 @@ const PAYMENTS: readonly StepReader[] = [
     'function selfPermit(address token, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
     ([token, amount], question) => {
       const permit = { owner: question.by, spender: question.target, amount, how: 'permit', token } as const;
-      return [{ act: 'effects', effects: allowTokens(permit, question) }];
+      return [{ act: 'effects', effects: { ...allowTokens(permit, question), open: openToken(token, question) } }];
     },
   ),
 ];
@@ -28,23 +28,25 @@ const PAYMENTS: readonly StepReader[] = [
 const SWAPS: readonly StepReader[] = [
   stepsOf(
     'function exactInputSingle((address tokenIn, address tokenOut, uint24 fee, address recipient, uint256 deadline, uint256 amountIn, uint256 amountOutMinimum, uint160 sqrtPriceLimitX96) params)',
-    ([{ tokenIn, tokenOut, recipient, amountIn, amountOutMinimum }], question) =>
+    ([{ tokenIn, tokenOut, recipient, amountIn, amountOutMinimum, sqrtPriceLimitX96 }], question) =>
       swap({
         route: [tokenIn, tokenOut],
         sold: amountIn,
-        isExact: true,
+        // At its limit of the price the exchange stops, and less is sold.
+        isExact: sqrtPriceLimitX96 === 0n,
         least: amountOutMinimum,
         to: orRouter(recipient, question),
       }),
   ),
   stepsOf(
     'function exactOutputSingle((address tokenIn, address tokenOut, uint24 fee, address recipient, uint256 deadline, uint256 amountOut, uint256 amountInMaximum, uint160 sqrtPriceLimitX96) params)',
-    ([{ tokenIn, tokenOut, recipient, amountOut, amountInMaximum }], question) =>
+    ([{ tokenIn, tokenOut, recipient, amountOut, amountInMaximum, sqrtPriceLimitX96 }], question) =>
       swap({
         route: [tokenIn, tokenOut],
         sold: amountInMaximum,
         isExact: false,
-        least: amountOut,
+        // With a limit of the price the router takes whatever came out until then (`exactOutputInternal`).
+        least: sqrtPriceLimitX96 === 0n ? amountOut : 0n,
         to: orRouter(recipient, question),
       }),
   ),
