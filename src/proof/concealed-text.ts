@@ -1,5 +1,5 @@
 import { nameCharacter } from '#shared/hidden-characters.ts';
-import { listMixedWords } from '#shared/mixed-scripts.ts';
+import { listForeignLetters, listMixedWords } from '#shared/mixed-scripts.ts';
 import type { Finding } from '#shared/model/review.ts';
 import { listOddBlanks, listTurned } from '#shared/odd-letters.ts';
 import { escapeCharacter, findHiddenCharacters, findLongGaps } from './safe-text.ts';
@@ -91,12 +91,14 @@ function showSome(found: readonly string[]): string {
 /** A word longer than this is cut. */
 const LONGEST_WORD = 40;
 
-/** Each word with everything but plain letters written as code points: `p\u{430}ypal (U+0430)`. */
+/** Each word with everything but plain letters written as code points, as far as it may be shown: `p\u{430}ypal (U+0430)`. */
 function listMixed(text: string): string[] {
-  return listMixedWords(text).map(({ word, letters }) => {
-    const written = [...word]
-      .slice(0, LONGEST_WORD)
-      .map((letter) => (/[a-z0-9]/i.test(letter) ? letter : escapeCharacter(letter)));
-    return `${written.join('')} (${letters.slice(0, SHOWN).map(nameCharacter).join(', ')})`;
-  });
+  return listMixedWords(text).map((word, index) => (index < SHOWN ? writeMixed(word) : word));
+}
+
+function writeMixed(word: string): string {
+  const written = [...word]
+    .slice(0, LONGEST_WORD)
+    .map((letter) => (/[a-z0-9]/i.test(letter) ? letter : escapeCharacter(letter)));
+  return `${written.join('')} (${listForeignLetters(word).slice(0, SHOWN).map(nameCharacter).join(', ')})`;
 }

@@ -1,10 +1,10 @@
 /**
  * Everything that draws nothing, or moves what is drawn: controls, format and unassigned characters, separators, fillers, and what
  * Unicode calls symbols though they are empty (braille pattern, note head, hieroglyphs). They belong into ordinary emoji (a family,
- * a flag, a red heart), so these are passed over as a whole; the look-ahead only makes that fast.
+ * a flag, a red heart), so these are passed over as a whole; the look-ahead only makes that fast: of digits, which may begin a keycap, few do.
  */
 const HIDDEN =
-  /([\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}\u{13441}\u{13442}])|(?=\p{Emoji})\p{RGI_Emoji}/gv;
+  /([\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}\u{13441}\u{13442}])|(?=[\p{Emoji}--[0-9#*]]|[0-9#*]\uFE0F)\p{RGI_Emoji}/gv;
 
 /**
  * Marks that are drawn over or under the letter before them. No writing needs more than four on one letter; more pile up over the

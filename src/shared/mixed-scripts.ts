@@ -1,6 +1,3 @@
-/** A word in which letters stand for letters of another script that look the same, and these letters. */
-export type MixedWord = { word: string; letters: string[] };
-
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const BEYOND_ASCII = /[^\0-\x7F]/;
 
@@ -32,23 +29,30 @@ const IMITATIONS = [
 ];
 
 /** Every word, once, that is written in scripts whose letters can be taken for each other. Words of one script alone are ordinary writing. */
-export function listMixedWords(text: string): MixedWord[] {
+export function listMixedWords(text: string): string[] {
   if (!BEYOND_ASCII.test(text)) return [];
   const words = [...new Set(text.match(WORD) ?? [])];
   const foreign = words.filter((word) => BEYOND_ASCII.test(word));
-  const mixed = foreign.flatMap((word) => {
-    const [, ...others] = SCRIPTS.map((script) => word.match(script) ?? []).filter((letters) => letters.length > 0);
-    return others.length === 0 ? [] : [{ word, letters: [...new Set(others.flat())] }];
-  });
-  return [...mixed, ...(words.some((word) => word.match(LATIN) !== null) ? listImitations(foreign) : [])];
+  const mixed = foreign.filter((word) => SCRIPTS.filter((script) => isIn(script, word)).length > 1);
+  return [...mixed, ...(words.some((word) => isIn(LATIN, word)) ? listImitations(foreign) : [])];
+}
+
+/** The letters of such a word that stand for others, each once. */
+export function listForeignLetters(word: string): string[] {
+  const scripts = SCRIPTS.map((script) => word.match(script) ?? []).filter(({ length }) => length > 0);
+  return [...new Set((scripts.length === 1 ? scripts : scripts.slice(1)).flat())];
 }
 
 /** Words of which every letter looks like a Latin one, in a text that has no other word of their script. */
-function listImitations(words: readonly string[]): MixedWord[] {
+function listImitations(words: readonly string[]): string[] {
   return IMITATIONS.flatMap(({ script, looksLatin }) => {
-    const own = words.filter((word) => word.match(script) !== null && word.match(LATIN) === null);
+    const own = words.filter((word) => isIn(script, word) && !isIn(LATIN, word));
     const isImitation = own.every((word) => looksLatin.test(word));
-    const long = own.filter((word) => (word.match(script) ?? []).length > 1);
-    return isImitation ? long.map((word) => ({ word, letters: [...new Set(word.match(script) ?? [])] })) : [];
+    return isImitation ? own.filter((word) => (word.match(script) ?? []).length > 1) : [];
   });
+}
+
+/** Asked of thousands of words: a search stops at the first letter, where `match` makes a list of all. */
+function isIn(script: RegExp, word: string): boolean {
+  return word.search(script) !== -1;
 }

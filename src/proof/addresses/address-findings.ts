@@ -8,6 +8,7 @@ import { safeText } from '../safe-text.ts';
 import { findResemblance, type Resemblance } from './compare-addresses.ts';
 import { indexKnown, type KnownIndex, lastDayOf } from './known-index.ts';
 import { type Party, writeRole } from './list-parties.ts';
+import { chooseTold } from './many-parties.ts';
 
 export type AddressQuestion = {
   parties: readonly Party[];
@@ -28,11 +29,13 @@ export function findInAddresses({ parties, knowledge, wallet, chain }: AddressQu
   if (knowledge?.knownAddresses === undefined) return [];
   const known = indexKnown(knowledge.knownAddresses);
   const others = groupParties(parties).filter(({ address }) => !sameHex(address, wallet));
-  return others.flatMap((party) => {
+  const { told, counted } = chooseTold(others, { known, chain });
+  const findings = told.flatMap((party) => {
     const entry = known.find(party.address, chain);
     if (entry !== undefined) return [describeKnown(party, entry), ...findImitated({ party, known, wallet }, entry)];
     return [describeNew(party, known), ...findLookAlikes({ party, known, wallet })];
   });
+  return [...findings, ...counted];
 }
 
 /** One for each role of each address, with every place where it stands. */

@@ -33,7 +33,7 @@ function isAddressWord(word: Hex): boolean {
 /** An address in a text that is not the beginning of something longer. */
 const IN_TEXT = /0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/g;
 
-/** Every address that stands in a text. */
+/** Every address that stands in a text, each once, in lower case. */
 export function listAddressesInText(text: string): Hex[] {
-  return (text.match(IN_TEXT) ?? []).filter(isEvmAddress).map((address) => showAddress(address.toLowerCase() as Hex));
+  return [...new Set((text.match(IN_TEXT) ?? []).map((address) => address.toLowerCase()))].filter(isEvmAddress);
 }

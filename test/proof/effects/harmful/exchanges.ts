@@ -233,6 +233,11 @@ export const HARMFUL_EXCHANGES: HarmfulRequests = {
       /Anyone may take/,
     ],
     [
+      'a purchase for address 2',
+      () => review([swap([USDC, USDBC], 100n * M, 100n * M, `0x${'2'.padStart(40, '0')}`)]),
+      /nobody's address, where it is lost/,
+    ],
+    [
       'an exchange by a call inside another',
       () =>
         review([

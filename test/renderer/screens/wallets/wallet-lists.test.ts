@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { BalanceEntry } from '#shared/model/balance.ts';
 import type { SignerKey } from '#shared/model/signer-key.ts';
 import { listIntentSteps } from '../../../../src/renderer/src/format/intent-steps.ts';
+import { suggestChains } from '../../../../src/renderer/src/format/suggest-chains.ts';
 import { findAdminKey } from '../../../../src/renderer/src/screens/wallets/admin-signer.ts';
 import { listBalanceRows } from '../../../../src/renderer/src/screens/wallets/balance-rows.ts';
 import { listBalanceSeries } from '../../../../src/renderer/src/screens/wallets/balance-series.ts';
 import { readCreatedAt } from '../../../../src/renderer/src/screens/wallets/record-facts.ts';
-import { suggestChains } from '../../../../src/renderer/src/screens/wallets/suggest-chains.ts';
 
 const KEY: SignerKey = {
   profileId: 'practice',

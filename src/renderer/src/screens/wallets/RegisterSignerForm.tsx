@@ -15,6 +15,7 @@ import { RestoredNote } from '../../components/RestoredNote.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { addressOfLocator } from '../../format/address.ts';
+import { suggestChains } from '../../format/suggest-chains.ts';
 import { type DraftedForm, useDraftedForm } from '../../hooks/use-drafted-form.ts';
 import { type FormIntent, useFormIntent } from '../../hooks/use-form-intent.ts';
 import { approvalPath, walletPaths } from '../../routes.ts';
@@ -22,7 +23,6 @@ import { approvalsStore } from '../../store/approvals-store.ts';
 import { notify } from '../../store/notices-store.ts';
 import { useQuery } from '../../store/query.ts';
 import { signersStore } from '../../store/signers-store.ts';
-import { suggestChains } from './suggest-chains.ts';
 import { WalletChainField } from './WalletChainField.tsx';
 import { walletWords } from './words.ts';
 

@@ -3,8 +3,8 @@ import type { Environment } from '#shared/model/profile.ts';
 import { cautionChain } from '#shared/rules/check-chain.ts';
 import { Field } from '../../components/Field.tsx';
 import { OpenChoice } from '../../components/OpenChoice.tsx';
+import { suggestChains } from '../../format/suggest-chains.ts';
 import type { DraftedForm } from '../../hooks/use-drafted-form.ts';
-import { suggestChains } from './suggest-chains.ts';
 import { walletWords } from './words.ts';
 
 type Props = {
