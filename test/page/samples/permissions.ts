@@ -17,7 +17,7 @@ const HOST = 'node.example';
 const DAY = 86_400_000;
 
 export function answerPermissions(world: World): Answers['permissions'] {
-  const signed = world.options.empty ? [] : listSigned(world.now);
+  const signed = world.options.empty || world.options.nothingAllowed ? [] : listSigned(world.now);
   const mayAsk = world.options.permissionNode === true;
   let claims: ReadonlyMap<string, PermissionClaim> = new Map();
   const view = (): PermissionsView => ({

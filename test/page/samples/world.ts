@@ -35,6 +35,8 @@ export type WorldOptions = {
   changesUnderneath?: boolean;
   /** What the node says of a request; nothing is asked of it without. */
   simulation?: 'clean' | 'reverted';
+  /** No signature has allowed anything. */
+  nothingAllowed?: boolean;
   /** A node may be asked which permissions stand. */
   permissionNode?: boolean;
   /** The desktop shows no tray. */

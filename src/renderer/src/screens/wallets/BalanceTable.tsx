@@ -1,6 +1,6 @@
 import { listHidden, nameCharacter } from '#shared/hidden-characters.ts';
 import type { WalletDetail } from '#shared/ipc/views.ts';
-import { listMixedWords } from '#shared/mixed-scripts.ts';
+import { listForeignLetters, listMixedWords } from '#shared/mixed-scripts.ts';
 import { Age } from '../../components/Age.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Disclosure } from '../../components/Disclosure.tsx';
@@ -55,7 +55,7 @@ function NotKnown({ rows }: { rows: readonly BalanceRow[] }) {
 function listOddities({ token, imitates }: BalanceRow): string[] {
   const words = walletWords.balances.notKnown;
   const hidden = [...new Set(listHidden(token).map(({ text }) => nameCharacter(text)))];
-  const mixed = listMixedWords(token).flatMap(({ letters }) => letters);
+  const mixed = listMixedWords(token).flatMap(listForeignLetters);
   return [
     ...(imitates === null ? [] : [words.imitates(token, imitates)]),
     ...(hidden.length === 0 ? [] : [words.hidden(token, hidden)]),
