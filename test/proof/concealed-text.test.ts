@@ -90,6 +90,12 @@ describe('letters of several alphabets in one word', () => {
     expect(rulesOf(`Hello ${word}!`)).toEqual(['mixed-scripts caution']);
   });
 
+  test('is told of for twelve words of two alphabets, and the others are counted', () => {
+    const words = Array.from({ length: 15 }, (_, index) => `p\u0430y${index}`);
+    const [facts] = factsOf(words.join(' '));
+    expect(facts?.words).toMatch(/^p\\u\{430\}y0 \(U\+0430\), .*p\\u\{430\}y11 \(U\+0430\) and 3 more$/);
+  });
+
   test('are found in a whole word that only looks Latin, where nothing else is written in its alphabet', () => {
     expect(rulesOf('Pay сосо all')).toEqual(['mixed-scripts caution']);
     expect(rulesOf('Pay ΝΟΚΙΑ all')).toEqual(['mixed-scripts caution']);

@@ -4,9 +4,12 @@ export type Part = {
   files: readonly string[];
   /** The vitest configuration with the tests that have to notice. */
   killers: string;
+  /** Of a hundred mutants, at least so many are noticed; where it says nothing, as many as anywhere (main.ts). */
+  least?: number;
 };
 
 const BY_PROOF = 'tools/mutation/proof.vitest.config.ts';
+const BY_EFFECTS = 'tools/mutation/effects.vitest.config.ts';
 const BY_SIGNER = 'tools/mutation/signer.vitest.config.ts';
 
 /**
@@ -38,6 +41,12 @@ export const PARTS: readonly Part[] = [
     name: 'typed-data',
     files: ['src/proof/typed-data/{encode-type,hash-*,list-held-hashes,read-*,type-names,typed-data}.ts'],
     killers: BY_PROOF,
+  },
+  {
+    name: 'effects',
+    files: ['src/proof/effects/**/*.ts', 'src/proof/limits/*.ts', 'src/proof/rate-review.ts'],
+    killers: BY_EFFECTS,
+    least: 95,
   },
   {
     name: 'signer',

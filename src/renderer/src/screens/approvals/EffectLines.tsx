@@ -41,8 +41,8 @@ function listLines({ open, leaving, spendable, control, arriving, fees }: Effect
       title: words.leaving,
       text: `${words.to(writeAmount({ ...currency, amount: atMost }), to ?? words.anyone)}${because === undefined ? '' : `: ${because}`}`,
     })),
-    ...spendable.map(({ by, atMost, until, ...currency }) => ({
-      title: words.spendable,
+    ...spendable.map(({ by, atMost, until, isAdded, ...currency }) => ({
+      title: isAdded ? words.added : words.spendable,
       text: words.by(writeAmount({ ...currency, amount: atMost }), by ?? words.anyone, until),
     })),
     ...control.map(({ sentence }) => ({ title: words.control, text: sentence })),

@@ -115,6 +115,7 @@ export const approvalWords = {
       title: 'What it can do at most',
       leaving: 'Leaves the wallet',
       spendable: 'Can be spent later',
+      added: 'Can be spent besides',
       control: 'Changes control',
       arriving: 'Comes in, as a contract says',
       fees: 'Fees',
