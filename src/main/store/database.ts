@@ -28,13 +28,22 @@ export function openDatabase(options: OpenDatabaseOptions): Database.Database {
  * The same, with every row that cannot be read out of the way of the others before anything else reads the file.
  * @throws FailureError as above
  */
-export function openSoundDatabase({
+export function openSoundDatabase<Made>({
   rules,
   now,
+  begin,
   ...options
-}: OpenDatabaseOptions & { rules: FileRules; now: number }): OpenedDatabase {
-  const { database, made } = open(options, (opened) => setAsideBrokenRows(opened, { rules, now }));
-  return { database, setAside: made };
+}: OpenDatabaseOptions & {
+  rules: FileRules;
+  now: number;
+  /** Runs before any row is written, once the file is up to date. */
+  begin: (database: Database.Database) => Made;
+}): OpenedDatabase & { begun: Made } {
+  const { database, made } = open(options, (opened) => {
+    const begun = begin(opened);
+    return { begun, setAside: setAsideBrokenRows(opened, { rules, now }) };
+  });
+  return { database, ...made };
 }
 
 /**

@@ -7,6 +7,7 @@ import { addressesAndLibrary } from './0005-addresses-and-library.ts';
 import { setAside } from './0006-set-aside.ts';
 import { resources } from './0007-resources.ts';
 import { trustedContracts } from './0008-trusted-contracts.ts';
+import { seals } from './0011-seals.ts';
 
 /** History of `journal.db`: everything the operator said and did; it cannot be read again from anywhere. */
 export const journalMigrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const journalMigrations: readonly Migration[] = [
   setAside,
   resources,
   trustedContracts,
+  seals,
 ];

@@ -1,0 +1,46 @@
+import { hexToBytes } from '@noble/hashes/utils.js';
+import type { Failure } from '#shared/failure.ts';
+import type { Log } from '../log.ts';
+import type { SignerPort } from '../signer-port/signer-port.ts';
+import type { Store } from '../store/open-store.ts';
+import type { Troubles } from '../troubles.ts';
+import { explainNotVerified, explainTakenAsItStood } from './journal-failures.ts';
+
+type Options = {
+  store: Pick<Store, 'seals'>;
+  signer: SignerPort;
+  troubles: Pick<Troubles, 'add' | 'settle'>;
+  log: Log;
+};
+
+/**
+ * Asks the signer for the journal's key and holds every row against its seal, before anything of the journal is believed. Where the
+ * keychain does not give the key, it is asked again the next time. @returns whether the journal is believed
+ */
+export function createVerifyJournal({ store, signer, troubles, log }: Options): () => Promise<boolean> {
+  let told: Failure | undefined;
+  let asking: Promise<boolean> | undefined;
+
+  async function verify(): Promise<boolean> {
+    const answer = await signer.ask({ type: 'open-journal' });
+    if (told !== undefined) troubles.settle(told);
+    told = answer.ok ? undefined : explainNotVerified(answer.failure);
+    if (told !== undefined) troubles.add(told);
+    if (!answer.ok) return false;
+    const { key, heads } = answer.value;
+    const { isFirst, hadRows } = store.seals.verify({ key: hexToBytes(key), heads });
+    if (isFirst && hadRows) {
+      log.write('info', 'journal-taken-as-it-stood', {});
+      troubles.add(explainTakenAsItStood());
+    }
+    return true;
+  }
+
+  return async () => {
+    if (store.seals.isVerified()) return true;
+    asking ??= verify().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+}
