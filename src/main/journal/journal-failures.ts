@@ -39,3 +39,12 @@ export function explainPutBack(count: number): Failure {
     next: 'Check their names in Settings → Profiles and under Signers. If it was not you, find out which program did it.',
   };
 }
+
+export function explainNotDecided(): Failure {
+  return {
+    code: 'not-confirmed',
+    happened: 'It was not confirmed, so nothing was decided.',
+    kept: 'What was found stays on the list and is not used.',
+    next: 'Decide again when you know what it is.',
+  };
+}

@@ -191,7 +191,7 @@ describe('a broken cell', () => {
     tried.push(...cells);
     impossible += refused;
 
-    const broken = await reopenDesk(desk, { dataFolder });
+    const broken = await reopenDesk(desk, { dataFolder, keychain: desk.keychain.copy() });
     const answers = await readEverything(broken);
     const failed = [...answers].filter(([, answer]) => (answer as { ok: boolean }).ok === false);
     const failedBefore = [...before].filter(([, answer]) => (answer as { ok: boolean }).ok === false);

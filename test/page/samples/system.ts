@@ -1,3 +1,4 @@
+import type { OutsideChangeView } from '#shared/ipc/outside-views.ts';
 import type { SystemView } from '#shared/ipc/system-views.ts';
 import type { Answers } from '../support/answers.ts';
 
@@ -34,6 +35,11 @@ const VIEW: SystemView = {
 /** The app on this computer. */
 export function answerSystem(): Pick<Answers, 'system'> {
   let signedInAs: string | null = null;
+  let outside: OutsideChangeView[] = [];
+  const decide = ({ ids }: { ids: number[] }) => {
+    outside = outside.filter(({ id }) => !ids.includes(id));
+    return { changes: outside, total: outside.length };
+  };
   return {
     system: {
       view: () => ({ ...VIEW, proxySignIns: [{ proxy: 'proxy.example:3128', signedInAs }] }),
@@ -47,6 +53,9 @@ export function answerSystem(): Pick<Answers, 'system'> {
       },
       saveDiagnostics: () => ({ path: 'Documents/countersign-diagnostics.json' }),
       openFolder: () => null,
+      outsideChanges: () => ({ changes: outside, total: outside.length }),
+      adoptOutsideChanges: decide,
+      dropOutsideChanges: decide,
       previewRemoval: () => ({ profiles: ['Practice', 'Treasury'], signers: 3, underWay: 1, folders: VIEW.folders }),
       removeEverything: () => null,
     },
