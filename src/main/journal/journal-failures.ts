@@ -20,6 +20,16 @@ export function explainNotVerified(because: Failure): Failure {
   };
 }
 
+/** The file itself gave way while it was held against its seals. */
+export function explainUnread(cause: unknown): Failure {
+  return {
+    code: 'journal-unread',
+    happened: `Its file could not be read or written (${cause instanceof Error ? cause.message : 'unknown'}).`,
+    kept: 'The file is as it was.',
+    next: 'Make sure that the disk has room and is whole, or restore journal.db from a backup.',
+  };
+}
+
 export function explainChangedOutside(count: number): Failure {
   const what = count === 1 ? 'One entry of the journal was' : `${count} entries of the journal were`;
   return {

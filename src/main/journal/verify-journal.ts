@@ -1,10 +1,12 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import type { Failure } from '#shared/failure.ts';
+import { attempt } from '#shared/result.ts';
+import type { SignerAnswer } from '#shared/signer-protocol.ts';
 import type { Log } from '../log.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Troubles } from '../troubles.ts';
-import { explainNotVerified, explainTakenAsItStood } from './journal-failures.ts';
+import { explainNotVerified, explainTakenAsItStood, explainUnread } from './journal-failures.ts';
 
 type Options = {
   store: Pick<Store, 'seals'>;
@@ -21,14 +23,17 @@ export function createVerifyJournal({ store, signer, troubles, log }: Options): 
   let told: Failure | undefined;
   let asking: Promise<boolean> | undefined;
 
+  const verifyWith = ({ key, heads }: SignerAnswer<'open-journal'>) =>
+    store.seals.verify({ key: hexToBytes(key), heads });
+
   async function verify(): Promise<boolean> {
     const answer = await signer.ask({ type: 'open-journal' });
     if (told !== undefined) troubles.settle(told);
-    told = answer.ok ? undefined : explainNotVerified(answer.failure);
+    const verified = answer.ok ? attempt(() => verifyWith(answer.value)) : answer;
+    told = verified.ok ? undefined : explainNotVerified(answer.ok ? explainUnread(verified.failure) : answer.failure);
     if (told !== undefined) troubles.add(told);
-    if (!answer.ok) return false;
-    const { key, heads } = answer.value;
-    const { isFirst, hadRows } = store.seals.verify({ key: hexToBytes(key), heads });
+    if (!verified.ok) return false;
+    const { isFirst, hadRows } = verified.value;
     if (isFirst && hadRows) {
       log.write('info', 'journal-taken-as-it-stood', {});
       troubles.add(explainTakenAsItStood());

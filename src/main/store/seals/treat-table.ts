@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { attempt } from '#shared/result.ts';
 import type { BrokenRow, FoundCell } from '../sound/find-broken-rows.ts';
 import type { SetAsideRow } from '../sound/set-aside.ts';
 import { quoteName } from '../sound/table-check.ts';
@@ -29,7 +30,10 @@ export function treatTable(database: Database, { verdict, rules, now, unreadable
   const own = unreadable.filter(({ table }) => table === shape.table);
   const isHidden = rules[shape.table]?.handling === 'hidden';
   const [hidden, unsealed]: [SetAsideRow[], Set<string>] = [[], new Set()];
-  for (const suspect of listSuspects(verdict)) {
+  const suspects = listSuspects(verdict);
+  // Where the disk turned a cell into another, the indexes still hold what stood there before.
+  if (suspects.length > 0) attempt(() => database.exec(`REINDEX main.${quoteName(shape.table)}`));
+  for (const suspect of suspects) {
     const row = readRow(database, shape, suspect.place);
     if (row === undefined) continue;
     if (isHidden) unsealed.add(suspect.place);
