@@ -244,7 +244,7 @@ function noteTroubles({
 }: Pick<Foundation, 'log' | 'store' | 'troubles'>): Pick<OutboxOptions, 'isBelieved' | 'onTrouble' | 'onWritten'> {
   const passing = new Map<string, Failure>();
   return {
-    isBelieved: store.seals.isVerified,
+    isBelieved: store.seals.believes,
     onTrouble({ intentId, failure, cause }) {
       const error = cause instanceof Error ? cause.message : 'unknown';
       log.write('error', 'journal-trouble', { intentId, code: failure.code, error });

@@ -21,8 +21,8 @@ export type OutboxOptions = {
   onTrouble: (trouble: { intentId: string; failure: Failure; cause: unknown }) => void;
   /** Called after each row that reached the disk. */
   onWritten?: () => void;
-  /** Whether what stands in the journal is this app's own: nothing is done for any row before. Always, when left out. */
-  isBelieved?: () => boolean;
+  /** Whether this app wrote the row itself, for sure: nothing is done for one before. Always, when left out. */
+  isBelieved?: (intentId: string) => boolean;
   /** When what came of steps is written, together with what came of others by then. */
   soon?: (run: () => void) => void;
 };
@@ -126,7 +126,7 @@ export function createEngine(options: OutboxOptions): Engine {
 }
 
 function mayGoOn({ isBelieved }: OutboxOptions, { row, runner }: { row: IntentRow; runner: Runner }): boolean {
-  return isBelieved?.() !== false && !runner.isStopped() && row.condition === 'active';
+  return isBelieved?.(row.id) !== false && !runner.isStopped() && row.condition === 'active';
 }
 
 /** @returns whether it waits for something else than before */

@@ -7,7 +7,7 @@ import { sealWrites } from './seal-writes.ts';
 import { SEALED_TABLES } from './sealed-tables.ts';
 import { createSealer, type Sealer } from './sealer.ts';
 import { readShape, type TableShape } from './table-shape.ts';
-import { stopTracking, takeEarlyWrites, trackWrites } from './track-writes.ts';
+import { isNewRow, stopTracking, takeEarlyWrites, trackWrites } from './track-writes.ts';
 import { treatTable } from './treat-table.ts';
 import { verifyTable } from './verify-table.ts';
 
@@ -21,6 +21,8 @@ export type JournalSecret = {
 /** The seals of `journal.db`. Until they are verified nothing of the file is believed. */
 export type JournalSeals = {
   isVerified(): boolean;
+  /** Whether the intent of this id is this app's own: verified, or written in this run. */
+  believes(intentId: string): boolean;
   /**
    * Verifies every row, keeps what this app did not leave as it is out of the way, and seals from now on what is written. Does nothing
    * where that was done. @returns rows that are hidden from now on, and whether a journal was taken as it stood
@@ -43,8 +45,10 @@ export function openSeals({ database, rules }: Options): JournalSeals & { found(
   let unreadable: readonly SetAsideRow[] = [];
   let sealer: Sealer | undefined;
   trackWrites(database, shapes);
+  const intents = shapes.find(({ table }) => table === 'intents');
   return {
     isVerified: () => sealer !== undefined,
+    believes: (intentId) => sealer !== undefined || isNewRow(database, intents, intentId),
     found(rows) {
       unreadable = rows;
     },

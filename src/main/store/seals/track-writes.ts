@@ -30,6 +30,20 @@ export function trackWrites(database: Database, shapes: readonly TableShape[]): 
   }
 }
 
+/** Whether the row of this id was added in this run. */
+export function isNewRow(database: Database, shape: TableShape | undefined, id: string): boolean {
+  if (shape === undefined) return false;
+  const [name, table] = [quoteName(shape.table), quoteText(shape.table)];
+  return (
+    database
+      .prepare(
+        `SELECT 1 FROM main.${name} JOIN early_writes ON of_table = ${table} AND before IS NULL
+           AND place = ${placeOf(shape, name)} WHERE ${name}.id = ?`,
+      )
+      .get(id) !== undefined
+  );
+}
+
 /** Hands over what was remembered of a table, and remembers no more. */
 export function takeEarlyWrites(database: Database, shape: TableShape): EarlyWrites {
   const rows = database.prepare('SELECT place, before FROM early_writes WHERE of_table = ?').all(shape.table) as {
