@@ -96,7 +96,7 @@ export function createCore(ports: Ports): Core {
     ...running,
     ...told,
     updates,
-    outbox: resumeBelieved(outbox, goOn),
+    ...goingOn({ outbox, openProfile, goOn }),
     addWallet: createAddWallet({ getSession, watchWallet }),
   });
 
@@ -196,14 +196,19 @@ function createGoOn({ verifyJournal, headNotes, outbox, fundingRunner, isStopped
   };
 }
 
-/** Whoever wants the journal to go on may have unlocked the keychain just now. */
-function resumeBelieved(outbox: Outbox, goOn: () => Promise<void>): Outbox {
+type BeganAgain = { outbox: Outbox; openProfile: (profile: Profile) => Promise<void>; goOn: () => Promise<void> };
+
+/** Whoever wants something to go on may have unlocked the keychain just now. */
+function goingOn({ outbox, openProfile, goOn }: BeganAgain): Pick<BeganAgain, 'outbox' | 'openProfile'> {
   return {
-    ...outbox,
-    resume(hurried) {
-      outbox.resume(hurried);
-      void goOn();
+    outbox: {
+      ...outbox,
+      resume(hurried) {
+        outbox.resume(hurried);
+        void goOn();
+      },
     },
+    openProfile: (profile) => openProfile(profile).then(goOn),
   };
 }
 

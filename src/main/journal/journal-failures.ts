@@ -34,7 +34,7 @@ export function explainChangedOutside(count: number): Failure {
   const what = count === 1 ? 'One entry of the journal was' : `${count} entries of the journal were`;
   return {
     code: 'journal-changed-outside',
-    happened: `${what} changed, added, removed or damaged outside Countersign.`,
+    happened: `${what} changed, added, removed or damaged outside Countersign, or written while the keychain could not be read.`,
     kept: 'None of it is used. Everything else goes on.',
     next: 'Decide in Settings → System what becomes of it. If it was not you, find out which program did it.',
   };

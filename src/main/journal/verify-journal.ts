@@ -26,12 +26,17 @@ export function createVerifyJournal({ store, signer, troubles, log }: Options): 
   const verifyWith = ({ key, heads }: SignerAnswer<'open-journal'>) =>
     store.seals.verify({ key: hexToBytes(key), heads });
 
+  function tell(failure: Failure | undefined): void {
+    if (failure?.happened === told?.happened) return;
+    if (told !== undefined) troubles.settle(told);
+    if (failure !== undefined) troubles.add(failure);
+    told = failure;
+  }
+
   async function verify(): Promise<boolean> {
     const answer = await signer.ask({ type: 'open-journal' });
-    if (told !== undefined) troubles.settle(told);
     const verified = answer.ok ? attempt(() => verifyWith(answer.value)) : answer;
-    told = verified.ok ? undefined : explainNotVerified(answer.ok ? explainUnread(verified.failure) : answer.failure);
-    if (told !== undefined) troubles.add(told);
+    tell(verified.ok ? undefined : explainNotVerified(answer.ok ? explainUnread(verified.failure) : answer.failure));
     if (!verified.ok) return false;
     const { isFirst, hadRows } = verified.value;
     if (isFirst && hadRows) {
