@@ -10,7 +10,7 @@ import { listOutsideNotes, readDoubt } from './outside-notes.ts';
 import type { WhenMissing } from './sealed-tables.ts';
 
 /** What reviews have to say of what they were made with: it is not verified yet, or somebody has yet to decide about a part of it. */
-export type KnowledgeDoubt = Exclude<WhenMissing, 'nothing'> | 'not-verified';
+type KnowledgeDoubt = Exclude<WhenMissing, 'nothing'> | 'not-verified';
 
 /** Which rows of the journal this app wrote itself, and what becomes of the others. */
 export type StoreSeals = Omit<JournalSeals, 'verify'> & {
