@@ -92,6 +92,8 @@ function open<Made>(
     database.pragma('journal_mode = WAL');
     database.pragma(`synchronous = ${durability === 'full' ? 'FULL' : 'NORMAL'}`);
     database.pragma('foreign_keys = ON');
+    // What was verified at the start is not read again from a file that others may write meanwhile: it stays in memory.
+    if (durability === 'full') database.pragma(`cache_size = -${LARGEST_CACHE_KB}`);
     // What is kept beside the file is never on a disk: it would be readable there, and a full one would stop what the journal writes.
     database.pragma('temp_store = MEMORY');
     // Without it a REPLACE removes rows past the triggers that forbid it.
@@ -123,6 +125,9 @@ function migrate(database: Database.Database, migrations: readonly Migration[], 
     })();
   }
 }
+
+/** More than a journal of years takes; only what is read takes memory. */
+const LARGEST_CACHE_KB = 131_072;
 
 /** A file of this size, in bytes, is checked in a moment. */
 const SMALL_FILE = 4_000_000;
