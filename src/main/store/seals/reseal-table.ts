@@ -35,18 +35,19 @@ export function sealRowAt(database: Database, { shape, place }: { shape: TableSh
   const { table, columns } = shape;
   const name = quoteName(table);
   const at = shape.isNumbered ? "rowid = json_extract(@place, '$[0]')" : `${placeOf(shape, name)} = @place`;
-  const row = `SELECT row_seal(@table, @place, ${cellsOf(columns, name)}) FROM main.${name} WHERE ${at}`;
+  const row = `${shape.isNumbered ? `${name}.rowid` : 'NULL'}, ${cellsOf(columns, name)}`;
   const given = { table, place };
   database.transaction(() => {
     database
       .prepare(
-        `UPDATE seal_heads SET head = change_head(@table, sealed_columns, head, @place,
-           (SELECT seal FROM seals WHERE of_table = @table AND place = @place), @place, (${row})) WHERE of_table = @table`,
+        `UPDATE seal_heads SET head = (SELECT change_head(@table, sealed_columns, head, @place,
+           (SELECT seal FROM seals WHERE of_table = @table AND place = @place), ${row}) FROM main.${name} WHERE ${at})
+         WHERE of_table = @table`,
       )
       .run(given);
     database
       .prepare(
-        `INSERT INTO seals VALUES (@table, @place, seal_just_made(@table, @place))
+        `INSERT INTO seals VALUES (@table, @place, seal_just_made())
          ON CONFLICT (of_table, place) DO UPDATE SET seal = excluded.seal`,
       )
       .run(given);

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { quoteName } from '../sound/table-check.ts';
-import { addUp, canonicalRow, NO_SUM, type Sealer, type SealHead } from './sealer.ts';
-import { cellsOf, placeOf, quoteText, type TableShape } from './table-shape.ts';
+import { addUp, canonicalCells, canonicalRow, type Sealer, type SealHead } from './sealer.ts';
+import { cellsOf, placeOf, placeOfRow, quoteText, type TableShape } from './table-shape.ts';
 
 type Options = {
   sealer: Sealer;
@@ -11,63 +11,69 @@ type Options = {
 
 /**
  * Seals every row as this app writes it, within the same transaction: whoever else writes the file has no key. From here on each table has
- * its head, and `seal_row(…)` within a trigger is what makes a row one of ours.
+ * its head.
  */
 export function sealWrites(database: Database, shapes: readonly TableShape[], options: Options): void {
-  addSealFunctions(database, options);
+  addSealFunctions(database, shapes, options);
   for (const shape of shapes) {
     const [name, table] = [quoteText(shape.table), quoteName(shape.table)];
     const trigger = (event: string) => quoteName(`seal_${event}_${shape.table}`);
-    const change = (gone: string, came: string) =>
-      `UPDATE seal_heads SET head = change_head(${name}, sealed_columns, head, ${gone}, ${came}) WHERE of_table = ${name};`;
-    const sealAt = (place: string) =>
-      `${place}, (SELECT seal FROM seals WHERE of_table = ${name} AND place = ${place})`;
-    const [oldPlace, newPlace] = [placeOf(shape, 'OLD'), placeOf(shape, 'NEW')];
-    const newSeal = `${newPlace}, row_seal(${name}, ${newPlace}, ${cellsOf(shape.columns, 'NEW')})`;
-    const keep = `INSERT INTO seals VALUES (${name}, ${newPlace}, seal_just_made(${name}, ${newPlace}))
+    const change = (row: 'OLD' | 'NEW', cells: string) =>
+      `UPDATE seal_heads SET head = change_head(${name}, sealed_columns, head, ${placeOf(shape, row)},
+         (SELECT seal FROM seals WHERE of_table = ${name} AND place = place_just_read())${cells}) WHERE of_table = ${name};`;
+    const cells = `, ${shape.isNumbered ? 'NEW.rowid' : 'NULL'}, ${cellsOf(shape.columns, 'NEW')}`;
+    const keep = `INSERT INTO seals VALUES (${name}, place_just_sealed(), seal_just_made())
       ON CONFLICT (of_table, place) DO UPDATE SET seal = excluded.seal;`;
-    const drop = (where = 'TRUE') => `DELETE FROM seals WHERE of_table = ${name} AND place = ${oldPlace} AND ${where};`;
+    const drop = `DELETE FROM seals WHERE of_table = ${name} AND place = place_just_left();`;
     database.exec(`
-      CREATE TEMP TRIGGER ${trigger('insert')} AFTER INSERT ON main.${table}
-        BEGIN ${change(sealAt(newPlace), newSeal)} ${keep} END;
-      CREATE TEMP TRIGGER ${trigger('update')} AFTER UPDATE ON main.${table}
-        BEGIN ${change(sealAt(oldPlace), newSeal)} ${drop(`${oldPlace} IS NOT ${newPlace}`)} ${keep} END;
-      CREATE TEMP TRIGGER ${trigger('delete')} AFTER DELETE ON main.${table}
-        BEGIN ${change(sealAt(oldPlace), 'NULL, NULL')} ${drop()} END;
+      CREATE TEMP TRIGGER ${trigger('insert')} AFTER INSERT ON main.${table} BEGIN ${change('NEW', cells)} ${keep} END;
+      CREATE TEMP TRIGGER ${trigger('update')} AFTER UPDATE ON main.${table} BEGIN ${change('OLD', cells)} ${drop} ${keep} END;
+      CREATE TEMP TRIGGER ${trigger('delete')} AFTER DELETE ON main.${table} BEGIN ${change('OLD', '')} ${drop} END;
     `);
   }
 }
 
 type KnownHead = { bytes: Buffer; head: SealHead };
 
-function addSealFunctions(database: Database, { sealer, onWritten }: Options): void {
-  let made: { table: string; place: string; seal: Buffer } | undefined;
+function addSealFunctions(database: Database, shapes: readonly TableShape[], { sealer, onWritten }: Options): void {
+  const byTable = new Map(shapes.map((shape) => [shape.table, shape]));
   const known = new Map<string, KnownHead>();
-  database.function('row_seal', { varargs: true }, (...given) => {
-    const [table, place, ...cells] = given;
-    const [ofTable, at] = [String(table), String(place)];
-    made = { table: ofTable, place: at, seal: sealer.sealOf(canonicalRow(ofTable, at, cells)) };
-    return made.seal;
+  // What the statements of one trigger hand on to each other: none of them is ever interrupted by another one.
+  let read = '';
+  let [left, sealed]: [string | null, string] = [null, ''];
+  let made: Buffer | null = null;
+  database.function('row_place', { varargs: true }, (...parts) => {
+    read = canonicalCells(parts);
+    return read;
   });
-  database.function('seal_just_made', (table, place) => {
-    if (made === undefined || made.table !== table || made.place !== place)
-      throw new Error(`A row of ${String(table)} was not sealed.`);
-    return made.seal;
-  });
+  database.function('place_just_read', () => read);
+  database.function('place_just_left', () => left);
+  database.function('place_just_sealed', () => sealed);
+  database.function('seal_just_made', () => made);
   database.function('change_head', { varargs: true }, (...given) => {
-    const [table, columns, bytes, gonePlace, gone, camePlace, came] = given as [
-      ...[string, string, Buffer, string, Buffer | null, string | null, Buffer | null],
+    const [table, columns, bytes, place, gone, ...row] = given as [
+      string,
+      string,
+      Buffer,
+      string,
+      Buffer | null,
+      ...unknown[],
     ];
+    const shape = byTable.get(table);
+    if (shape === undefined) throw new Error(`The table ${table} is not sealed.`);
+    const [rowid, ...cells] = row;
+    sealed = row.length === 0 ? '' : placeOfRow(shape, { rowid, cells });
+    made = row.length === 0 ? null : sealer.sealOf(canonicalRow(table, sealed, cells));
+    left = made !== null && sealed === place ? null : place;
     const before = known.get(table);
     const head = before?.bytes.equals(bytes) === true ? before.head : sealer.readHead(table, columns, bytes);
     // Somebody else has written it since this app did: it stays what it is, and the next start finds that.
     if (head === undefined) return bytes;
-    const change = (place: string | null, seal: Buffer | null) =>
-      place === null || seal === null ? NO_SUM : sealer.addendOf(table, place, seal);
+    const sumWithout = gone === null ? head.sum : addUp(head.sum, sealer.addendOf(table, place, gone));
     const next: SealHead = {
       generation: head.generation + 1,
-      count: head.count + (came === null ? 0 : 1) - (gone === null ? 0 : 1),
-      sum: addUp(addUp(head.sum, change(gonePlace, gone)), change(camePlace, came)),
+      count: head.count + (made === null ? 0 : 1) - (gone === null ? 0 : 1),
+      sum: made === null ? sumWithout : addUp(sumWithout, sealer.addendOf(table, sealed, made)),
     };
     const written = sealer.writeHead(table, columns, next);
     known.set(table, { bytes: written, head: next });

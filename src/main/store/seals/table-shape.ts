@@ -40,6 +40,14 @@ export function placeOf({ isNumbered, key }: TableShape, row: string): string {
   return `row_place(${[number, ...key.map((column) => `${row}.${quoteName(column)}`)].join(', ')})`;
 }
 
+/** The same of a row that was read. */
+export function placeOfRow(
+  { columns, key }: TableShape,
+  { rowid, cells }: { rowid: unknown; cells: readonly unknown[] },
+): string {
+  return canonicalCells([rowid, ...key.map((column) => cells[columns.indexOf(column)])]);
+}
+
 /** SQL that finds the row at a place, which is its one parameter. */
 export function findByPlace(shape: TableShape): string {
   return shape.isNumbered ? "rowid = json_extract(?, '$[0]')" : `${placeOf(shape, quoteName(shape.table))} = ?`;

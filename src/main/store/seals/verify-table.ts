@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { quoteName } from '../sound/table-check.ts';
 import { findHead } from './find-head.ts';
 import { addUp, canonicalRow, NO_SUM, type Sealer } from './sealer.ts';
-import { cellsOf, placeOf, type TableShape } from './table-shape.ts';
+import { cellsOf, placeOfRow, type TableShape } from './table-shape.ts';
 import type { EarlyWrites } from './track-writes.ts';
 
 type Question = {
@@ -92,10 +92,11 @@ function* readRows(
   const there = columns.filter((column) => shape.columns.includes(column));
   const name = quoteName(shape.table);
   const rows = database
-    .prepare(`SELECT ${placeOf(shape, name)}, ${cellsOf(there, name)} FROM main.${name}`)
+    .prepare(`SELECT ${shape.isNumbered ? `${name}.rowid` : 'NULL'}, ${cellsOf(there, name)} FROM main.${name}`)
     .raw()
     .iterate() as IterableIterator<unknown[]>;
-  for (const [place, ...cells] of rows) yield { place: String(place), cells };
+  const sealed = { ...shape, columns: there };
+  for (const [rowid, ...cells] of rows) yield { place: placeOfRow(sealed, { rowid, cells }), cells };
 }
 
 /** As many pairs are tried: more than one seal is never damaged by one bit. */
