@@ -13,12 +13,14 @@ import type { UnderWay } from './attention/describe-quitting.ts';
 import { createRestCheck, type RestCheck } from './check-rest.ts';
 import { createFoundation, type Foundation } from './foundation.ts';
 import { countUnbegunRows } from './funding/count-unbegun-rows.ts';
+import type { FundingRunner } from './funding/funding-runner.ts';
 import { openFunding } from './funding/open-funding.ts';
 import type { KeptImage } from './images/image-files.ts';
 import { openImages } from './images/open-images.ts';
 import { createIntentKinds } from './intent-kinds.ts';
 import { createDispatch, type Dispatch } from './ipc/dispatch.ts';
 import { createHandlers } from './ipc/handlers.ts';
+import { tellChanges } from './journal/tell-changes.ts';
 import type { OutboxOptions } from './outbox/engine.ts';
 import { forgetSentDraft } from './outbox/forget-sent-draft.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
@@ -68,9 +70,7 @@ export function createCore(ports: Ports): Core {
     onChange: (intent) => {
       forgetSentDraft(store, intent);
       emit({ type: 'intent-changed', intent });
-      fundingRunner.hear(intent);
-      batches.hear(intent);
-      revokeEnded.hear(intent);
+      for (const part of [fundingRunner, batches, revokeEnded]) part.hear(intent);
     },
     ...noteTroubles(foundation),
   });
@@ -82,19 +82,21 @@ export function createCore(ports: Ports): Core {
   const openProfile = createOpenProfile({ ...foundation, signer, pollers, emit });
   const started = Promise.withResolvers<void>();
   let isStopped = false;
+  const goOn = createGoOn({ ...foundation, outbox, fundingRunner, isStopped: () => isStopped });
   const readNow = (profileId: string) => started.promise.then(() => pollers.now(profileId));
   const attention = createAttention({ ...foundation, inbox, clock, emit, desk, readNow });
   const images = openImages({ ...ports, ...foundation, network: ports.network });
   const updates = openUpdates({ ...ports, ...foundation, batches });
   const onSettings = ports.onSettings ?? (() => {});
-  const system = ports.system ?? createHeadlessSystem(ports.dataFolder);
-  const running = { signer, clock, emit, outbox, batches, fundingRunner, images, pollers, openProfile, onSettings };
-  const told = { inbox, attention, desk, system, desktop: ports.desktop };
+  const { desktop, system = createHeadlessSystem(ports.dataFolder) } = ports;
+  const running = { signer, clock, emit, batches, fundingRunner, images, pollers, openProfile, onSettings };
+  const told = { inbox, attention, desk, system, desktop };
   const handlers = createHandlers({
     ...foundation,
     ...running,
     ...told,
     updates,
+    ...goingOn({ outbox, openProfile, goOn }),
     addWallet: createAddWallet({ getSession, watchWallet }),
   });
 
@@ -104,9 +106,9 @@ export function createCore(ports: Ports): Core {
     underWay: () => ({ inBatches: batches.countOpen(), inFunding: countUnbegunRows(store.fundingRuns) }),
     dispatch: createDispatch({ handlers, isLocked: lock.isLocked, presence: ports.presence, log }),
     async start() {
-      const starting = start({ ports, foundation, outbox, openProfile, onSettings });
-      if (!(await hasStarted(starting, () => isStopped))) return;
-      for (const part of [fundingRunner, updates, restCheck]) void part.start();
+      const starting = start({ ports, foundation, openProfile, onSettings });
+      if (!(await hasStarted(starting.then(goOn), () => isStopped))) return;
+      for (const part of [updates, restCheck]) void part.start();
       started.resolve();
     },
     async stop() {
@@ -116,7 +118,7 @@ export function createCore(ports: Ports): Core {
       const stopped = Promise.all([pollers.stop(), outbox.stop(), images.stop(), foundation.tokenReader.stop()]);
       // Gives up what waits for a service, which may be minutes: the journal holds how far each write has come.
       await Promise.all([sessions.close(), chainNodes.close()]);
-      await stopped.then(revokeEnded.settled);
+      await stopped.then(revokeEnded.settled).then(foundation.headNotes.stop);
       await signer.stop();
       store.close();
     },
@@ -153,27 +155,61 @@ function openRestCheck(options: Foundation & Pick<Ports, 'signer' | 'clock' | 'e
 type Starting = {
   ports: Ports;
   foundation: Foundation;
-  outbox: Outbox;
   openProfile: (profile: Profile) => Promise<void>;
   onSettings: (settings: AppSettings) => void;
 };
 
 /** The signer first, then what the journal holds, then every profile. */
-async function start({ ports, foundation, outbox, openProfile, onSettings }: Starting): Promise<void> {
+async function start({ ports, foundation, openProfile, onSettings }: Starting): Promise<void> {
   const { signer, clock, dataFolder, keychainService, practice } = ports;
   const { log, store, troubles, chainNodes, proxySignIns } = foundation;
   const answer = await signer.ask({ type: 'start', dataFolder, keychainService });
   const failure = answer.ok ? answer.value.ledgerFailure : answer.failure;
   if (failure !== undefined) troubles.add(failure);
   noteSlowCrypto(log, { main: cryptoSlowBecause, signer: answer.ok ? answer.value.slowCryptoBecause : undefined });
+  await foundation.verifyJournal();
   await tellHowStoreWasFound({ ...foundation, signer, clock });
+  await tellChanges({ ...foundation, signer, clock });
   onSettings(readAppSettings(store));
   // Before any profile is opened, because that asks the service.
   await holdProxySignIns({ signer, proxySignIns });
   for (const failure of restoreMade({ store, log })) troubles.add(failure);
   const ensure = () => ensurePractice({ store, signer, clock, chainNodes, practice });
   await openProfiles({ store, troubles, openProfile, ensurePractice: ensure });
-  outbox.resume();
+}
+
+type GoingOn = Pick<Foundation, 'verifyJournal' | 'headNotes'> & {
+  outbox: Outbox;
+  fundingRunner: FundingRunner;
+  isStopped: () => boolean;
+};
+
+/** Goes on with what the journal holds as soon as that is believed, once. */
+function createGoOn({ verifyJournal, headNotes, outbox, fundingRunner, isStopped }: GoingOn): () => Promise<void> {
+  let hasBegun = false;
+  return async () => {
+    if (hasBegun || !(await verifyJournal()) || hasBegun || isStopped()) return;
+    hasBegun = true;
+    headNotes.begin();
+    outbox.resume();
+    void fundingRunner.start();
+  };
+}
+
+type BeganAgain = { outbox: Outbox; openProfile: (profile: Profile) => Promise<void>; goOn: () => Promise<void> };
+
+/** Whoever wants something to go on may have unlocked the keychain just now. */
+function goingOn({ outbox, openProfile, goOn }: BeganAgain): Pick<BeganAgain, 'outbox' | 'openProfile'> {
+  return {
+    outbox: {
+      ...outbox,
+      resume(hurried) {
+        outbox.resume(hurried);
+        void goOn();
+      },
+    },
+    openProfile: (profile) => openProfile(profile).then(goOn),
+  };
 }
 
 /** Every digest and signature is the same without WebAssembly, only slower: a line in the log is enough. */
@@ -208,10 +244,12 @@ function createOpenProfile(options: OpenProfileOptions): (profile: Profile) => P
 /** What the journal could not do is told at once, and stays in the log; a full disk is told until there is room again. */
 function noteTroubles({
   log,
+  store,
   troubles,
-}: Pick<Foundation, 'log' | 'troubles'>): Pick<OutboxOptions, 'onTrouble' | 'onWritten'> {
+}: Pick<Foundation, 'log' | 'store' | 'troubles'>): Pick<OutboxOptions, 'isBelieved' | 'onTrouble' | 'onWritten'> {
   const passing = new Map<string, Failure>();
   return {
+    isBelieved: store.seals.believes,
     onTrouble({ intentId, failure, cause }) {
       const error = cause instanceof Error ? cause.message : 'unknown';
       log.write('error', 'journal-trouble', { intentId, code: failure.code, error });

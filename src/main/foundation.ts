@@ -4,6 +4,8 @@ import { createReviews } from './approvals/review-records.ts';
 import { createChainNodes } from './chain/chain-nodes.ts';
 import { createTokenReader } from './chain/tokens/token-reader.ts';
 import { createImageSources } from './images/image-sources.ts';
+import { createHeadNotes } from './journal/note-heads.ts';
+import { createVerifyJournal } from './journal/verify-journal.ts';
 import { createLock } from './lock/lock.ts';
 import { createLog } from './log.ts';
 import type { Ports } from './ports.ts';
@@ -40,6 +42,7 @@ export function createFoundation(ports: Ports) {
     sessions,
     shared: { store, clock, nextRequestNumber, takeMissingRead: createMissingReads(clock), log },
   });
+  const troubles = createTroubles(emit);
   const records = createRecordGateway(contexts.getWalletContext);
   return {
     log,
@@ -53,7 +56,9 @@ export function createFoundation(ports: Ports) {
     proxySignIns: ports.proxySignIns ?? createProxySignIns(),
     nextRequestNumber,
     lock: createLock({ signer, emit }),
-    troubles: createTroubles(emit),
+    troubles,
+    verifyJournal: createVerifyJournal({ store, signer, troubles, log }),
+    headNotes: createHeadNotes({ store, signer, log }),
     reviews: createReviews(),
     tokenReader: createTokenReader({ chainTokens: store.chainTokens, findNode: chainNodes.find, clock, emit, log }),
     imageSources: createImageSources(store.imageSources),

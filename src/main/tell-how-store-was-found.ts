@@ -4,7 +4,7 @@ import type { Store } from './store/open-store.ts';
 import type { KeptAside } from './store/sound/set-aside-notices.ts';
 import type { Troubles } from './troubles.ts';
 
-type Options = PutBackOptions & { store: Pick<Store, 'setAside' | 'notices'>; troubles: Troubles; log: Log };
+type Options = PutBackOptions & { store: Pick<Store, 'setAside' | 'notices' | 'seals'>; troubles: Troubles; log: Log };
 
 /**
  * Tells how the store was found: of a file that was made anew, and of every row that could not be read, after what the keychain still knows of it was put back. A row is told of at each
@@ -28,6 +28,8 @@ export async function tellSetAside(options: Options): Promise<void> {
       log.write('warning', 'rows-set-aside', { file, table, count: told.length, putBack: putBack !== undefined });
       troubles.add(store.setAside.explain(group, putBack), () => store.setAside.dismiss(group));
     };
+    // What is there again as it was leaves nothing to decide about.
+    if (file === 'journal.db') store.seals.leave(mended.map(({ id }) => id));
     tell(mended, way?.told);
     tell(rows.filter((row) => !mended.includes(row)));
   }

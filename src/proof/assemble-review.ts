@@ -1,6 +1,7 @@
 import { findChain } from '#shared/chains.ts';
 import type { Effects } from '#shared/model/effects.ts';
 import type { CheckName, Finding, RecordKind, Review, ReviewCall } from '#shared/model/review.ts';
+import { findDoubt } from './findings/knowledge-findings.ts';
 import { weighFindings } from './findings/weigh-findings.ts';
 import { readAddress, showAddress } from './hex-bytes.ts';
 import { type Judgement, mismatchOf, toCheck } from './judgement.ts';
@@ -37,7 +38,7 @@ export type ReviewParts = {
 /** Puts a review together from what was judged and found. */
 export function assembleReview(parts: ReviewParts): Review {
   const { kind, context, judgements, calls, request, hashes } = parts;
-  const findings = weighFindings(parts.findings, context.knowledge?.severities);
+  const findings = weighFindings([...findDoubt(context.knowledge), ...parts.findings], context.knowledge?.severities);
   const checks = judgements.map(([name, judgement]) => toCheck({ name, judgement }));
   const refusal = judgements.map(([, judgement]) => mismatchOf(judgement)).find((mismatch) => mismatch !== undefined);
   const verdict = decideVerdict({ checks, findings, calls, unprovenBecause: parts.unprovenBecause });

@@ -8,8 +8,8 @@ import type { AddressSource } from './model/review.ts';
 /**
  * What main may ask of the signer process. There is no request that signs bytes: `sign-record` takes the whole record,
  * and the signer proves it again by itself. Secrets go in (`store-api-key`, `store-chain-node`, `store-proxy-sign-in`, `import-key`);
- * of them only a profile's API key, the URLs of its nodes (`open-profile`) and what a proxy wants to know (`list-proxy-sign-ins`)
- * ever come out, because main has to send them.
+ * of them only a profile's API key, the URLs of its nodes (`open-profile`) what a proxy wants to know (`list-proxy-sign-ins`)
+ * and the key of the journal (`open-journal`) ever come out, because main has to send or to use them.
  */
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
 const inProfile = { profileId: profileIdSchema };
@@ -42,6 +42,10 @@ export type ProxySignIn = z.infer<typeof proxySignInSchema>;
 /** How long a yes holds, in milliseconds: what was read then is not what would be signed later. */
 export const APPROVAL_LIFETIME_MS = 10 * 60 * 1000;
 
+/** How often each table of the journal has been written. */
+export const journalHeadsSchema = z.record(z.string().max(60), z.number().int().nonnegative());
+export type JournalHeads = z.infer<typeof journalHeadsSchema>;
+
 /** What a yes is about; the seal covers every member. */
 const approvalFields = {
   walletAddress: z.string(),
@@ -67,6 +71,10 @@ export const signerRequestSchema = z.discriminatedUnion('type', [
   proxySignInSchema.extend({ type: z.literal('store-proxy-sign-in') }),
   z.object({ type: z.literal('remove-proxy-sign-in'), proxy: proxyPlaceSchema }),
   z.object({ type: z.literal('list-proxy-sign-ins') }),
+  /** With which key main seals its journal; made when it is asked for the first time. */
+  z.object({ type: z.literal('open-journal') }),
+  /** The journal on the disk is no older than this from now on. */
+  z.object({ type: z.literal('note-journal'), heads: journalHeadsSchema }),
   z.object({ type: z.literal('generate-key'), ...inProfile, label: z.string() }),
   z.object({ type: z.literal('import-key'), ...inProfile, label: z.string(), privateKey: z.string() }),
   z.object({ type: z.literal('list-keys'), ...inProfile }),
@@ -143,6 +151,9 @@ export type SignerAnswers = {
   'remove-proxy-sign-in': null;
   /** Those that can be read, and why one cannot. */
   'list-proxy-sign-ins': { signIns: ProxySignIn[]; failure?: Failure };
+  /** `key` as hex; `heads` null where the journal was never sealed. */
+  'open-journal': { key: string; heads: JournalHeads | null };
+  'note-journal': null;
   'generate-key': { address: `0x${string}` };
   'import-key': { address: `0x${string}` };
   'list-keys': { addresses: `0x${string}`[] };

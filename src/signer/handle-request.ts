@@ -128,6 +128,10 @@ async function dispatchStarted(request: StartedRequest, session: SignerSession):
       return vault.proxies.remove(request.proxy);
     case 'list-proxy-sign-ins':
       return succeed(await vault.proxies.list());
+    case 'open-journal':
+      return vault.journal.open();
+    case 'note-journal':
+      return vault.journal.note(request.heads);
     case 'generate-key':
       return answerWith(await vault.generateKey(request), (address) => ({ address }));
     case 'import-key':

@@ -10,6 +10,13 @@ export class MemoryKeychain implements Keychain {
   refuseWith: Failure | undefined;
   refuseWrites: ((account: string) => boolean) | undefined;
 
+  /** Another one with the same entries: for a copy of a folder, which goes on by itself. */
+  copy(): MemoryKeychain {
+    const copy = new MemoryKeychain();
+    for (const [account, value] of this.items) copy.items.set(account, value);
+    return copy;
+  }
+
   async read(account: string): Promise<Result<string | undefined, Failure>> {
     this.log.push(`read ${account}`);
     return this.refuseWith === undefined ? succeed(this.items.get(account)) : fail(this.refuseWith);

@@ -102,3 +102,32 @@ test('nothing is removed while the app is locked', async ({ open, page }) => {
   await field(page, 'Type “remove everything”').fill('remove everything');
   await page.getByRole('button', { name: 'Remove everything' }).click({ force: true });
 });
+
+test('what another program changed in the journal is shown, and used or done without as the operator says', async ({
+  open,
+  page,
+}) => {
+  const app = await open(settingsPaths.page('system'), {
+    changedOutside: true,
+    expects: ['system.adoptOutsideChanges', 'system.dropOutsideChanges'],
+  });
+  const list = page.getByRole('list', { name: 'Changed entries' });
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await expect(list).toContainText('Changed by another program. Until you decide, each review says');
+  await list.getByRole('button', { name: 'What was found' }).first().click();
+  await expect(list).toContainText('{"amounts":[]}');
+  await expect(list.getByRole('button', { name: /^Use entries of the journal/ })).toHaveCount(0);
+  await list.getByRole('button', { name: 'Use setting “limits”' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  expect(app.asked('system.adoptOutsideChanges')).toEqual([{ ids: [1] }]);
+  await page.getByRole('button', { name: 'Do without all 2…' }).click();
+  await expect(list).toHaveCount(0);
+  expect(app.asked('system.dropOutsideChanges')).toEqual([{ ids: [2, 3] }]);
+});
+
+test('nothing is decided about it while Countersign is locked', async ({ open, page }) => {
+  const app = await open(settingsPaths.page('system'), { changedOutside: true, locked: true });
+  await expect(page.getByRole('list', { name: 'Changed entries' })).toBeVisible();
+  await page.getByRole('button', { name: 'Use setting “limits”' }).click({ force: true });
+  expect(app.asked('system.adoptOutsideChanges')).toEqual([]);
+});

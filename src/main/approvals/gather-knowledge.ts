@@ -34,6 +34,10 @@ export function gatherKnowledge(store: Store, profileId: string): ProofKnowledge
 }
 
 function readKnowledge(store: Store, profileId: string): ProofKnowledge {
+  const doubt = store.seals.doubt(profileId);
+  const tokens = store.chainTokens.list(profileId);
+  // What another program may have written says nothing: nobody is known then, and nothing is clear.
+  if (doubt === 'not-verified') return { tokens, doubt };
   // Wallets of other chains have addresses of another kind: nobody is taken for them, and the proof does not take them.
   const wallets = store.watched
     .listWallets(profileId)
@@ -46,7 +50,6 @@ function readKnowledge(store: Store, profileId: string): ProofKnowledge {
   const book = store.addressBook.list();
   const knownAddresses = listKnownAddresses({ book, uses: store.addressUses.list(profileId), own });
   const severities = parseSeverities(readSeverityText(store, profileId));
-  const tokens = store.chainTokens.list(profileId);
   const trustedContracts = listTrusted(book);
   const denied = listDenied(store.deniedAddresses.list());
   return {
@@ -57,6 +60,7 @@ function readKnowledge(store: Store, profileId: string): ProofKnowledge {
     tokens,
     severities,
     limits: readLimits(store, profileId),
+    ...(doubt !== undefined && { doubt }),
   };
 }
 

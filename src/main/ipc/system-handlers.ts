@@ -5,10 +5,12 @@ import { type GatherBundleOptions, gatherBundle } from '../diagnostics/gather-bu
 import { viewSystem } from '../diagnostics/view-system.ts';
 import { createRemoveEverything, viewRemoval } from '../removal/remove-everything.ts';
 import type { Store } from '../store/open-store.ts';
+import { createOutsideHandlers, type OutsideHandlerOptions } from './outside-handlers.ts';
 import { createProxyHandlers, type ProxyHandlerOptions } from './proxy-handlers.ts';
 
 type Options = GatherBundleOptions &
-  ProxyHandlerOptions & { store: Store; desktop: Pick<Desktop, 'confirm' | 'saveText'> };
+  ProxyHandlerOptions &
+  OutsideHandlerOptions & { store: Store; desktop: Pick<Desktop, 'confirm' | 'saveText'> };
 
 export function createSystemHandlers(options: Options): Handlers['system'] {
   const { system, desktop } = options;
@@ -20,6 +22,7 @@ export function createSystemHandlers(options: Options): Handlers['system'] {
     },
     openFolder: ({ folder }) => system.openFolder(folder),
     ...createProxyHandlers(options),
+    ...createOutsideHandlers(options),
     previewRemoval: async () => succeed(viewRemoval(options)),
     removeEverything: createRemoveEverything(options),
   };

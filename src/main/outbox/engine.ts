@@ -21,6 +21,8 @@ export type OutboxOptions = {
   onTrouble: (trouble: { intentId: string; failure: Failure; cause: unknown }) => void;
   /** Called after each row that reached the disk. */
   onWritten?: () => void;
+  /** Whether this app wrote the row itself, for sure: nothing is done for one before. Always, when left out. */
+  isBelieved?: (intentId: string) => boolean;
   /** When what came of steps is written, together with what came of others by then. */
   soon?: (run: () => void) => void;
 };
@@ -88,7 +90,7 @@ export function createEngine(options: OutboxOptions): Engine {
     for (;;) {
       const row = mustGet(intents, id);
       const kind = readKind(kinds, row);
-      if (runner.isStopped() || row.condition !== 'active' || kind === undefined) return;
+      if (kind === undefined || !mayGoOn(options, { row, runner })) return;
       const outcome: Outcome | undefined = unwritten.get(id) ?? (await runStep(kind, row, isFresh));
       if (outcome === undefined) return;
       if (ANNOUNCES_EFFECT.includes(row.state)) unwritten.set(id, outcome);
@@ -121,6 +123,10 @@ export function createEngine(options: OutboxOptions): Engine {
     idle: runner.idle,
     stop: () => stopAll({ heldUp, runner, writes }),
   };
+}
+
+function mayGoOn({ isBelieved }: OutboxOptions, { row, runner }: { row: IntentRow; runner: Runner }): boolean {
+  return isBelieved?.(row.id) !== false && !runner.isStopped() && row.condition === 'active';
 }
 
 /** @returns whether it waits for something else than before */

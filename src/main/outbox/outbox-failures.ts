@@ -30,6 +30,7 @@ const PARTS: Readonly<Record<string, string>> = {
 
 /** @param broken the columns that cannot be read */
 export function explainUnreadable({ target, broken }: { target: string | null; broken: readonly string[] }): Failure {
+  if (broken.length === 0) return explainChangedOutside(target);
   const parts = [...new Set(broken.map((column) => PARTS[column] ?? 'its times'))];
   const entry = target === null ? 'this entry' : `"${target}"`;
   return {
@@ -37,6 +38,15 @@ export function explainUnreadable({ target, broken }: { target: string | null; b
     happened: `What the journal holds of ${entry} is damaged on the disk. This cannot be read: ${parts.join(', ')}.`,
     kept: 'The entry is kept as it is. Nothing is sent or signed for it any more, and every other entry goes on.',
     next: 'Check at the service whether it happened, then dismiss it here. To have it done, ask for it anew.',
+  };
+}
+
+function explainChangedOutside(target: string | null): Failure {
+  return {
+    code: 'journal-row-changed-outside',
+    happened: `What the journal holds of ${target === null ? 'this entry' : `"${target}"`} was changed or added by another program.`,
+    kept: 'The entry is kept as it was found. Nothing is sent or signed for it by itself, and every other entry goes on.',
+    next: 'Check at the service whether it happened, then dismiss it here. In Settings → System it can be used as it is.',
   };
 }
 

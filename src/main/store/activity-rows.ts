@@ -32,6 +32,8 @@ export type ActivityRows = {
   findOfAction(key: { profileId: string; actionId: string }): string | undefined;
   /** Only the operator can lead on with it, whatever its condition says. */
   markNeedsYou(id: string): void;
+  /** Rows are there, or are not there any more, that were read before. */
+  reread(): void;
 };
 
 export function createActivityRows(database: Database): ActivityRows {
@@ -59,6 +61,9 @@ export function createActivityRows(database: Database): ActivityRows {
     },
     findOfAction: (key) => open().ofAction.get(key) as string | undefined,
     markNeedsYou: (id) => void open().markNeedsYou.run(id),
+    reread() {
+      if (opened !== undefined) database.transaction(() => database.exec(FILL_ANEW))();
+    },
   };
 }
 
@@ -120,6 +125,9 @@ const TRIGGERS = `
   CREATE TEMP TRIGGER activity_counted AFTER INSERT ON activity_rows BEGIN ${count('NEW', 1)} END;
   CREATE TEMP TRIGGER activity_discounted AFTER DELETE ON activity_rows BEGIN ${count('OLD', -1)} END;
   CREATE TEMP TRIGGER activity_recounted AFTER UPDATE ON activity_rows BEGIN ${count('OLD', -1)} ${count('NEW', 1)} END;`;
+
+/** The triggers count what goes and what comes. */
+const FILL_ANEW = `DELETE FROM temp.activity_rows; INSERT INTO temp.activity_rows SELECT ${rowOf('')} FROM sound_intents;`;
 
 function count(version: 'NEW' | 'OLD', by: 1 | -1): string {
   const names = ["'all'", `'standing ' || ${version}.standing`, `'kind ' || ${version}.kind`];

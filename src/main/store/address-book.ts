@@ -12,6 +12,8 @@ export type StoredAddress = AddressEntry & {
 
 /** The operator's address book: one entry for an address on a chain, one for it on every chain. */
 export type AddressBook = {
+  /** What was read before may be otherwise now. */
+  reread(): void;
   /** By name; the same array until something changes. */
   list(): readonly StoredAddress[];
   /** Keeps entries in place of those for the same address and chain, all of them or none. */
@@ -59,6 +61,7 @@ export function createAddressBook({ database, touch }: { database: Database; tou
     putAll([entry]);
   });
   return {
+    reread: changed,
     list() {
       read ??= (select.all() as Row[]).map(fromRow);
       return read;

@@ -28,13 +28,22 @@ export function openDatabase(options: OpenDatabaseOptions): Database.Database {
  * The same, with every row that cannot be read out of the way of the others before anything else reads the file.
  * @throws FailureError as above
  */
-export function openSoundDatabase({
+export function openSoundDatabase<Made>({
   rules,
   now,
+  begin,
   ...options
-}: OpenDatabaseOptions & { rules: FileRules; now: number }): OpenedDatabase {
-  const { database, made } = open(options, (opened) => setAsideBrokenRows(opened, { rules, now }));
-  return { database, setAside: made };
+}: OpenDatabaseOptions & {
+  rules: FileRules;
+  now: number;
+  /** Runs before any row is written, once the file is up to date. */
+  begin: (database: Database.Database) => Made;
+}): OpenedDatabase & { begun: Made } {
+  const { database, made } = open(options, (opened) => {
+    const begun = begin(opened);
+    return { begun, setAside: setAsideBrokenRows(opened, { rules, now }) };
+  });
+  return { database, ...made };
 }
 
 /**
@@ -83,6 +92,8 @@ function open<Made>(
     database.pragma('journal_mode = WAL');
     database.pragma(`synchronous = ${durability === 'full' ? 'FULL' : 'NORMAL'}`);
     database.pragma('foreign_keys = ON');
+    // What was verified at the start is not read again from a file that others may write meanwhile: it stays in memory.
+    if (durability === 'full') database.pragma(`cache_size = -${LARGEST_CACHE_KB}`);
     // What is kept beside the file is never on a disk: it would be readable there, and a full one would stop what the journal writes.
     database.pragma('temp_store = MEMORY');
     // Without it a REPLACE removes rows past the triggers that forbid it.
@@ -114,6 +125,9 @@ function migrate(database: Database.Database, migrations: readonly Migration[], 
     })();
   }
 }
+
+/** More than a journal of years takes; only what is read takes memory. */
+const LARGEST_CACHE_KB = 131_072;
 
 /** A file of this size, in bytes, is checked in a moment. */
 const SMALL_FILE = 4_000_000;

@@ -11,6 +11,8 @@ export type StoredDenied = {
 type DeniedKey = Pick<StoredDenied, 'address' | 'chain'>;
 
 export type DeniedAddresses = {
+  /** What was read before may be otherwise now. */
+  reread(): void;
   /** By address; the same array until something changes. */
   list(): readonly StoredDenied[];
   /** Keeps entries in place of those for the same address and chain, all of them or none. */
@@ -43,6 +45,7 @@ export function createDeniedAddresses({ database, touch }: { database: Database;
     touch();
   };
   return {
+    reread: changed,
     list() {
       read ??= select.all() as StoredDenied[];
       return read;

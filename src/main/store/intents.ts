@@ -6,7 +6,7 @@ import type { Result } from '#shared/result.ts';
 import { type BoundedMap, createBoundedMap } from '../bounded-map.ts';
 import { type ActivityRows, createActivityRows } from './activity-rows.ts';
 import { createInOneTransaction } from './in-one-transaction.ts';
-import type { BrokenRow } from './sound/find-broken-rows.ts';
+import type { SetAsideRow } from './sound/set-aside.ts';
 import { createUnreadableIntents, type UnreadableIntents } from './unreadable-intents.ts';
 
 /** A row of the journal: a write the operator asked for, and how far it has come. */
@@ -95,7 +95,7 @@ function factOf(name: string): string {
 type Options = {
   database: Database;
   /** What was found broken when the journal was opened. */
-  setAside: readonly BrokenRow[];
+  setAside: readonly SetAsideRow[];
   /** Called when a step has said that something was signed. */
   onSigned: () => void;
   /** Called with each row that was written. */

@@ -15,6 +15,8 @@ export type LibraryItem = {
 };
 
 export type Library = {
+  /** What was read before may be otherwise now. */
+  reread(): void;
   /** In the order in which they were added; the same array until something changes. */
   list(): readonly LibraryItem[];
   /** All of them or none. @param replaced ids of those that go for them */
@@ -41,6 +43,7 @@ export function createLibrary({ database, touch }: { database: Database; touch: 
     touch();
   };
   return {
+    reread: changed,
     list() {
       read ??= select.all() as LibraryItem[];
       return read;

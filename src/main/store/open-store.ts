@@ -35,6 +35,9 @@ import { createOptionalReads, type OptionalReads } from './optional-reads.ts';
 import { createPermissionClaims, type PermissionClaims } from './permission-claims.ts';
 import { createProfiles, type Profiles } from './profiles.ts';
 import { createRecordFailures, type FailedKey, type RecordFailures } from './record-failures.ts';
+import type { JournalSeals } from './seals/open-seals.ts';
+import { openSeals } from './seals/open-seals.ts';
+import { createStoreSeals, type StoreSeals } from './seals/store-seals.ts';
 import { createSearch, type Search } from './search.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
 import { createServiceRecords, type ServiceRecords, type ServiceTable } from './service-records.ts';
@@ -94,6 +97,8 @@ export type Store = {
   soon<Value>(write: () => Value): Promise<Value>;
   /** What the operator has to be told about how the store was found. */
   notices: readonly Failure[];
+  /** Which rows of the journal are this app's own. */
+  seals: StoreSeals;
   /** Rows that could not be read, until somebody has read of them. */
   setAside: SetAside;
   /** Checks what is kept of the service, before it is used and behind. */
@@ -101,15 +106,28 @@ export type Store = {
     /** The file is damaged: it is checked as a whole when it is opened the next time. */
     suspectDamage(): void;
   };
+  /** What was written to the journal is on the disk when this returns, also what was not synced by itself. */
+  syncJournal(): void;
   /** The highest number of a request whose answer is kept. */
   newestRequestNumber(): number;
   close(): void;
 };
 
+type OpenedJournal = OpenedDatabase & { seals: JournalSeals };
+
 /** The operator's file, with every row in it that cannot be read out of the way. */
-export function openJournal({ dataFolder, now }: { dataFolder: string; now: number }): OpenedDatabase {
+export function openJournal({ dataFolder, now }: { dataFolder: string; now: number }): OpenedJournal {
   const file = join(dataFolder, 'journal.db');
-  return openSoundDatabase({ file, migrations: journalMigrations, durability: 'full', rules: journalRules, now });
+  const { begun: seals, ...opened } = openSoundDatabase({
+    file,
+    migrations: journalMigrations,
+    durability: 'full',
+    rules: journalRules,
+    now,
+    begin: (database) => openSeals({ database, rules: journalRules }),
+  });
+  seals.found(opened.setAside);
+  return { ...opened, seals };
 }
 
 /**
@@ -164,7 +182,7 @@ function openBoth({ dataFolder, clock }: OpenStoreOptions): Store {
 }
 
 type Opened = {
-  opened: OpenedDatabase;
+  opened: OpenedJournal;
   openedCache: CheckedDatabase;
   notices: Failure[];
   clock: () => number;
@@ -173,7 +191,6 @@ type Opened = {
 };
 
 function createStore({ opened, openedCache, notices, clock, soon, close }: Opened): Store {
-  const journal = opened.database;
   const cache = openedCache.database;
   const { check } = openedCache;
   const index = createSearchIndex(cache, check);
@@ -187,32 +204,10 @@ function createStore({ opened, openedCache, notices, clock, soon, close }: Opene
   const touch = () => {
     knowledgeVersion += 1;
   };
-  const watched = createWatched({ database: journal, touch });
-  const intents = createIntents({
-    database: journal,
-    setAside: opened.setAside,
-    onSigned: touch,
-    onWritten: inbox.hearIntent,
-  });
+  const ofJournal = createJournalTables({ opened, inbox, clock, touch });
+  const { watched, intents } = ofJournal;
   return {
-    profiles: createProfiles(journal),
-    signerKeys: createSignerKeys({
-      database: journal,
-      touch(profileId) {
-        touch();
-        inbox.hearKey(profileId);
-      },
-    }),
-    watched,
-    intents,
-    fundingRuns: createFundingRuns(journal),
-    declines: createDeclines(journal, inbox.hearDecline),
-    settings: createSettings({ database: journal, touch }),
-    addressBook: createAddressBook({ database: journal, touch }),
-    addressUses: createAddressUses(journal),
-    deniedAddresses: createDeniedAddresses({ database: journal, touch }),
-    signedPermissions: createSignedPermissions(journal),
-    library: createLibrary({ database: journal, touch }),
+    ...ofJournal,
     knowledgeVersion: () => knowledgeVersion,
     ...records,
     operations,
@@ -221,8 +216,6 @@ function createStore({ opened, openedCache, notices, clock, soon, close }: Opene
     balanceHistory: createBalanceHistory(cache, check),
     resources,
     recordFailures: createRecordFailures(cache, hearFailures({ inbox, listings })),
-    followed: createFollowed(journal),
-    drafts: createDrafts(journal),
     search: createSearch({ index, records, resources, watched, intents }),
     freshness: createFreshness(cache),
     optionalReads: createOptionalReads(cache),
@@ -234,10 +227,47 @@ function createStore({ opened, openedCache, notices, clock, soon, close }: Opene
     rowCheck: { ...check, suspectDamage: () => suspectDamage(cache.name) },
     inOneStep: (write) => cache.transaction(write)(),
     soon,
+    syncJournal: () => void opened.database.pragma('wal_checkpoint(PASSIVE)'),
     newestRequestNumber: () =>
       Math.max(...Object.values({ ...records, ...resources }).map((records) => records.newestRequestNumber())),
     close,
   };
+}
+
+type JournalParts = { opened: OpenedJournal; inbox: OpenedInbox; clock: () => number; touch: () => void };
+
+function createJournalTables({ opened, inbox, clock, touch }: JournalParts) {
+  const { database, setAside } = opened;
+  const tables = {
+    profiles: createProfiles(database),
+    signerKeys: createSignerKeys({
+      database,
+      touch(profileId) {
+        touch();
+        inbox.hearKey(profileId);
+      },
+    }),
+    watched: createWatched({ database, touch }),
+    intents: createIntents({ database, setAside, onSigned: touch, onWritten: inbox.hearIntent }),
+    fundingRuns: createFundingRuns(database),
+    declines: createDeclines(database, inbox.hearDecline),
+    settings: createSettings({ database, touch }),
+    addressBook: createAddressBook({ database, touch }),
+    addressUses: createAddressUses(database),
+    deniedAddresses: createDeniedAddresses({ database, touch }),
+    signedPermissions: createSignedPermissions(database),
+    library: createLibrary({ database, touch }),
+    followed: createFollowed(database),
+    drafts: createDrafts(database),
+  };
+  const { profiles, intents, addressBook, deniedAddresses, library } = tables;
+  const reread = () => {
+    for (const part of [addressBook, deniedAddresses, library, intents.activity]) part.reread();
+    inbox.hearAll(profiles.list().map(({ id }) => id));
+  };
+  const rules = journalRules;
+  const { unreadable } = intents;
+  return { ...tables, seals: createStoreSeals({ database, seals: opened.seals, rules, unreadable, clock, reread }) };
 }
 
 function hearFailures({ inbox, listings }: Pick<RecordTables, 'inbox' | 'listings'>): (key: FailedKey) => void {

@@ -1,6 +1,8 @@
 import type { Database } from 'better-sqlite3';
 import { FailureError } from '#shared/failure.ts';
+import { decideNotes } from './seals/outside-notes.ts';
 import type { BrokenRow } from './sound/find-broken-rows.ts';
+import type { SetAsideRow } from './sound/set-aside.ts';
 import type { ReadableCells } from './sound/table-rules.ts';
 
 /** A row of the journal that cannot be read: what is still known of it, null where that is not. */
@@ -17,7 +19,7 @@ export type UnreadableIntent = {
   attempts: number | null;
   createdAt: number | null;
   updatedAt: number | null;
-  /** The columns that cannot be read. */
+  /** The columns that cannot be read; none where another program changed it. */
   broken: readonly string[];
 };
 
@@ -32,6 +34,10 @@ export type UnreadableIntents = {
    * says so. It is kept as it was found beside the journal.
    */
   dismiss(decision: { id: string; profileId: string; at: number }): void;
+  /** Takes in rows that are hidden from now on. */
+  add(rows: readonly SetAsideRow[]): void;
+  /** These are rows like any other again, by their numbers. */
+  forget(rowids: readonly number[]): void;
   /** @throws FailureError where this was asked for before in a row that cannot be read: it may be under way */
   refuseSame(row: AskedIntent): void;
 };
@@ -42,15 +48,17 @@ export function createUnreadableIntents({
   setAside,
 }: {
   database: Database;
-  setAside: readonly BrokenRow[];
+  setAside: readonly SetAsideRow[];
 }): UnreadableIntents {
-  const hidden = new Map(
-    setAside.flatMap((row) => {
-      if (row.table !== 'intents' || row.rowid === null) return [];
+  const hidden = new Map<string, Hidden>();
+  const add: UnreadableIntents['add'] = (rows) => {
+    for (const row of rows) {
+      if (row.table !== 'intents' || row.rowid === null) continue;
       const intent = toIntent(row, row.rowid);
-      return [[intent.id, { intent, rowid: row.rowid }]];
-    }),
-  );
+      hidden.set(intent.id, { intent, rowid: row.rowid, note: row.id });
+    }
+  };
+  add(setAside);
   const all = () => [...hidden.values()].map(({ intent }) => intent);
   return {
     list: (profileId) => all().filter((intent) => intent.profileId === null || intent.profileId === profileId),
@@ -59,6 +67,10 @@ export function createUnreadableIntents({
       if (found === undefined) return;
       end(database, { ...found, profileId, at });
       hidden.delete(id);
+    },
+    add,
+    forget(rowids) {
+      for (const [id, { rowid }] of hidden) if (rowids.includes(rowid)) hidden.delete(id);
     },
     refuseSame(row) {
       if (all().some((intent) => isSame(intent, row))) throw new FailureError(explainUnreadableBefore());
@@ -108,9 +120,10 @@ function isSame(intent: UnreadableIntent, row: AskedIntent): boolean {
   return row.kind === 'approve' && intent.target === row.target && OPEN.includes(intent.condition);
 }
 
-type Ended = { intent: UnreadableIntent; rowid: number; profileId: string; at: number };
+type Hidden = { intent: UnreadableIntent; rowid: number; note: number };
+type Ended = Hidden & { profileId: string; at: number };
 
-function end(database: Database, { intent, rowid, profileId, at }: Ended): void {
+function end(database: Database, { intent, rowid, note, profileId, at }: Ended): void {
   const values: Readonly<Record<string, string | number | null>> = {
     id: intent.id,
     profile_id: profileId,
@@ -144,6 +157,7 @@ function end(database: Database, { intent, rowid, profileId, at }: Ended): void 
       .prepare(`UPDATE intents SET ${columns.map((name) => `${name} = @${name}`).join(', ')} WHERE rowid = @rowid`)
       .run({ ...Object.fromEntries(columns.map((name) => [name, values[name]])), rowid });
     database.prepare('DELETE FROM hidden_intents WHERE place = ?').run(rowid);
+    decideNotes(database, { ids: [note], at });
   })();
 }
 

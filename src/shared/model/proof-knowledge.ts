@@ -39,5 +39,7 @@ export const proofKnowledgeSchema = z.object({
   severities: adjustedSeveritiesSchema.optional(),
   /** Amounts up to which the operator takes things lightly, and above which gravely. */
   limits: limitsSchema.optional(),
+  /** Why less is known here than should be, or may be; not there where everything is as this app left it. */
+  doubt: z.enum(['not-verified', 'danger', 'refused']).optional(),
 });
 export type ProofKnowledge = z.infer<typeof proofKnowledgeSchema>;

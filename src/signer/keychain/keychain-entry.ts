@@ -13,13 +13,14 @@ const entryKindSchema = z.enum([
   'proxy-sign-in-index',
   'ledger-key',
   'ledger-head',
+  'journal-seal',
 ]);
 
 /** What one keychain item holds. `v` rises when the shape changes, for example when the secret becomes an envelope. */
 const keychainEntrySchema = z.strictObject({
   v: z.literal(1),
   kind: entryKindSchema,
-  /** Profile id, with the chain for a node; host and port of a proxy; `ledger` for the two entries of the ledger. */
+  /** Profile id, with the chain for a node; host and port of a proxy; `ledger` and `journal` for what belongs to those. */
   id: z.string(),
   /** EIP-55 address of a signer key. */
   address: z.string().optional(),
@@ -67,6 +68,7 @@ export const PROXY_INDEX_NAME: EntryName = {
 };
 export const LEDGER_KEY_NAME: EntryName = { account: 'ledger-key', kind: 'ledger-key', id: 'ledger' };
 export const LEDGER_HEAD_NAME: EntryName = { account: 'ledger-head', kind: 'ledger-head', id: 'ledger' };
+export const JOURNAL_SEAL_NAME: EntryName = { account: 'journal-seal', kind: 'journal-seal', id: 'journal' };
 
 /** Base64, because keytar cuts values at a NUL byte and some keychains change text that is not ASCII. */
 export function encodeKeychainEntry(entry: KeychainEntry): string {

@@ -6,6 +6,7 @@ import {
   apiKeyName,
   chainNodeIndexName,
   chainNodeName,
+  JOURNAL_SEAL_NAME,
   LEDGER_HEAD_NAME,
   LEDGER_KEY_NAME,
   PROXY_INDEX_NAME,
@@ -45,7 +46,7 @@ export async function removeProfileEntries(options: RemoveProfileOptions): Promi
 }
 
 /**
- * Removes what belongs to no profile: sign-ins to proxies, then the two entries of the ledger, after which what it holds can be
+ * Removes what belongs to no profile: sign-ins to proxies, the key of the journal, then the two entries of the ledger, after which what it holds can be
  * neither verified nor continued.
  */
 export async function removeSharedEntries({
@@ -55,7 +56,7 @@ export async function removeSharedEntries({
   const listed = await vault.proxies.listNames();
   const proxies = await removeAll(keychain, (listed.ok ? listed.value : []).map(proxySignInName));
   if (proxies.left.length > 0) return succeed(proxies);
-  return succeed(await removeAll(keychain, [PROXY_INDEX_NAME, LEDGER_HEAD_NAME, LEDGER_KEY_NAME]));
+  return succeed(await removeAll(keychain, [PROXY_INDEX_NAME, JOURNAL_SEAL_NAME, LEDGER_HEAD_NAME, LEDGER_KEY_NAME]));
 }
 
 /** Goes on after a failure: what can be removed is. */

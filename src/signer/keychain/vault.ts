@@ -5,6 +5,7 @@ import { fail, type Result, succeed } from '#shared/result.ts';
 import { addressOfPrivateKey } from '../evm-address.ts';
 import { ChainNodeEntries } from './chain-node-entries.ts';
 import { EntryStore } from './entry-store.ts';
+import { JournalEntry } from './journal-entry.ts';
 import { KeyIndex } from './key-index.ts';
 import type { Keychain } from './keychain.ts';
 import { apiKeyName, type KeychainEntry, signerKeyName } from './keychain-entry.ts';
@@ -27,6 +28,8 @@ export class Vault {
   readonly chainNodes: ChainNodeEntries;
   /** So is what a proxy wants to know: without it nothing would be read. */
   readonly proxies: ProxyEntries;
+  /** And the key of the journal: what is read of it is verified also while locked. */
+  readonly journal: JournalEntry;
   readonly #entries: EntryStore;
   readonly #index: KeyIndex;
   readonly #now: () => Date;
@@ -37,6 +40,7 @@ export class Vault {
     this.#index = new KeyIndex({ entries: this.#entries });
     this.chainNodes = new ChainNodeEntries({ entries: this.#entries, now });
     this.proxies = new ProxyEntries({ entries: this.#entries, now });
+    this.journal = new JournalEntry({ entries: this.#entries, now });
     this.#now = now;
   }
 

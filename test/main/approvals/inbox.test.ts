@@ -15,6 +15,7 @@ type Request = { id: string; kind?: RecordKind; minute?: number; signer?: string
 /** A profile with one wallet and one key of ours; what its inbox reads and proves is counted. */
 function openInbox() {
   const store = openStore({ dataFolder: makeTemporaryFolder(), clock: () => 0 });
+  store.seals.verify({ key: new Uint8Array(32), heads: null });
   const base = { profileId: 'p', addedAt: AT } as const;
   store.profiles.add({ id: 'p', name: 'p', environment: 'practice', baseUrl: 'http://127.0.0.1:1', createdAt: AT });
   const about = { locator: WALLET, addressSource: 'service', adminSigner: null, notice: null } as const;

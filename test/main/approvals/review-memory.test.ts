@@ -16,6 +16,7 @@ const AT = { createdAt: '2026-01-01T00:00:00.000Z' };
 /** A store with one profile and one wallet, its records, and a list of what was proven. */
 function openMemory() {
   const store = openStore({ dataFolder: makeTemporaryFolder(), clock: () => 0 });
+  store.seals.verify({ key: new Uint8Array(32), heads: null });
   onTestFinished(() => store.close());
   for (const id of ['p', 'q']) {
     store.profiles.add({ id, name: id, environment: 'practice', baseUrl: 'http://127.0.0.1:1', ...AT });

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
+import { editJournal } from '../../helpers/edit-journal.ts';
 import { expectValue } from '../../helpers/expect-result.ts';
 import { listActivity } from '../../helpers/list-activity.ts';
 import { type Desk, openDesk, reopenDesk } from '../../helpers/practice-desk.ts';
@@ -15,11 +14,6 @@ async function requestAt(desk: Desk, value?: string): Promise<string> {
 }
 
 const signed = (desk: Desk) => desk.signer.asked.filter(({ type }) => type === 'sign-record').length;
-const editJournal = (dataFolder: string, sql: string, ...parameters: unknown[]) => {
-  const journal = new Database(join(dataFolder, 'journal.db'));
-  journal.prepare(sql).run(...parameters);
-  journal.close();
-};
 
 test('a yes to the record as it is now ends an older one that was not signed, and only the new one is signed', async () => {
   const desk = await openDesk();
@@ -65,8 +59,8 @@ test('a yes that was taken back signs nothing, whatever its row is made to say a
   const { signerAddress: _, ...record } = first.target('transaction', recordId);
   expectValue(await first.app.approvals.decline({ ...record, reason: '' }));
   await first.stop();
-  editJournal(first.dataFolder, `UPDATE intents SET condition = 'active', failure = NULL, due_at = 0 WHERE id = ?`, id);
-  editJournal(first.dataFolder, 'DELETE FROM declines');
+  await editJournal(first, `UPDATE intents SET condition = 'active', failure = NULL, due_at = 0 WHERE id = ?`, id);
+  await editJournal(first, 'DELETE FROM declines');
 
   const desk = await reopenDesk(first);
   expect(await desk.ended({ id })).toMatchObject({ condition: 'failed', failure: { code: 'approval-taken-back' } });
@@ -116,7 +110,7 @@ test('a yes that another program wrote into the journal signs nothing', async ()
   const target = first.target('transaction', recordId);
   const { reviewDigest } = expectValue(await first.app.approvals.review(target));
   await first.stop();
-  const { profileId, signerAddress, wallet, dataFolder } = first;
+  const { profileId, signerAddress, wallet } = first;
   const approval = { at: Date.now(), seal: '0'.repeat(64) };
   const body = {
     walletAddress: wallet,
@@ -127,8 +121,8 @@ test('a yes that another program wrote into the journal signs nothing', async ()
     replacementConfirmed: false,
     approval,
   };
-  editJournal(
-    dataFolder,
+  await editJournal(
+    first,
     `INSERT INTO intents VALUES ('forged', ?, 'approve', 'it', 'form', ?, NULL, NULL, 'intent', 'active', '{}', NULL, 0, 0, ?, ?)`,
     profileId,
     JSON.stringify(body),
@@ -146,7 +140,7 @@ test('a yes that another program wrote into the journal signs nothing', async ()
 test('a profile whose address was changed in a file is not opened, and its key is sent nowhere', async () => {
   const first = await openDesk();
   await first.stop();
-  editJournal(first.dataFolder, 'UPDATE profiles SET base_url = ?', 'http://127.0.0.1:9');
+  await editJournal(first, 'UPDATE profiles SET base_url = ?', 'http://127.0.0.1:9');
   const desk = await reopenDesk(first);
   const [status] = expectValue(await desk.app.app.status()).profiles;
   expect(status?.failure).toMatchObject({ code: 'profile-changed' });

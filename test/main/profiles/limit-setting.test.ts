@@ -12,6 +12,7 @@ let dataFolder: string;
 beforeEach(() => {
   dataFolder = makeTemporaryFolder();
   store = openStore({ dataFolder, clock: () => 0 });
+  store.seals.verify({ key: new Uint8Array(32), heads: null });
   return () => store.close();
 });
 const write = (profileId: string, atMost: string | null) => writeAmountLimit(store, { profileId, place: FEE, atMost });
@@ -23,6 +24,7 @@ describe('the limits of a profile', () => {
     write('b', '6');
     store.close();
     store = openStore({ dataFolder, clock: () => 0 });
+    store.seals.verify({ key: new Uint8Array(32), heads: null });
     expect(readLimits(store, 'a')).toEqual({ amounts: [{ ...FEE, atMost: '5' }], swapLoss: 100 });
     expect(readLimits(store, 'b')).toEqual({ amounts: [{ ...FEE, atMost: '6' }] });
     write('a', null);

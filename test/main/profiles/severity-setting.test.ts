@@ -9,6 +9,7 @@ let dataFolder: string;
 beforeEach(() => {
   dataFolder = makeTemporaryFolder();
   store = openStore({ dataFolder, clock: () => 0 });
+  store.seals.verify({ key: new Uint8Array(32), heads: null });
   return () => store.close();
 });
 const read = (profileId: string) => parseSeverities(readSeverityText(store, profileId));
@@ -20,6 +21,7 @@ describe('how grave a profile takes findings to be', () => {
     writeSeverity(store, { profileId: 'b', rule: 'fees', severity: 'caution' });
     store.close();
     store = openStore({ dataFolder, clock: () => 0 });
+    store.seals.verify({ key: new Uint8Array(32), heads: null });
     expect(read('a')).toEqual({ fees: 'danger', 'try-mode': 'info' });
     expect(read('b')).toEqual({ fees: 'caution' });
     writeSeverity(store, { profileId: 'a', rule: 'fees', severity: null });

@@ -140,4 +140,18 @@ describe('the order of the list of activity', () => {
     intents.advance({ id: 'a', at: 3, condition: 'done', facts: { actionId: 'act-1' } });
     expect(ofAction()).toBe('a');
   });
+
+  test('is made anew when rows are hidden, or come back, that were read before', () => {
+    const { database, intents, insert, list } = open();
+    for (const id of ['a', 'b']) insert(id);
+    expect(list()).toEqual(['a', 'b']);
+    const [rowid] = database.prepare("SELECT rowid FROM intents WHERE id = 'a'").pluck().all();
+    database.prepare('INSERT INTO hidden_intents (place) VALUES (?)').run(rowid);
+    intents.activity.reread();
+    expect(list()).toEqual(['b']);
+    expect(intents.activity.tally('p')).toMatchObject({ all: 1, 'standing under-way': 1 });
+    database.exec('DELETE FROM hidden_intents');
+    intents.activity.reread();
+    expect(list()).toEqual(['a', 'b']);
+  });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openStore, type Store } from '#main/store/open-store.ts';
+import { UNSEALED_TABLES } from '#main/store/seals/sealed-tables.ts';
 import { FailureError } from '#shared/failure.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 
@@ -42,7 +43,7 @@ function inspect<Value>(dataFolder: string, file: string, look: (database: Datab
 }
 
 describe('the store', () => {
-  test('has profile_id in every table of both files, and every table is strict', () => {
+  test('has profile_id in every table of both files but those of the seals, and every table is strict', () => {
     const dataFolder = makeTemporaryFolder();
     open(dataFolder).close();
     for (const file of FILES) {
@@ -66,7 +67,7 @@ describe('the store', () => {
       expect(tables.length).toBeGreaterThan(2);
       expect(tables.filter(({ strict }) => !strict)).toEqual([]);
       // What the operator calls an address, and what explains a contract, is so in every profile.
-      const sharedByAll = ['address_book', 'library'];
+      const sharedByAll = ['address_book', 'library', ...UNSEALED_TABLES];
       expect(tables.filter(({ name, profileId }) => !profileId && !sharedByAll.includes(name))).toEqual([]);
     }
   });

@@ -39,6 +39,7 @@ export function answerContracts(world: World): Answers['library'] {
     add: (added: readonly LibraryItem[], replaced: readonly string[] = []) => {
       items = [...items.filter(({ id }) => !replaced.includes(id)), ...added];
     },
+    reread: () => {},
     remove: (id: string) => {
       items = items.filter((item) => item.id !== id);
     },

@@ -36,7 +36,7 @@ export function createSampleApp(options: WorldOptions, emit: (event: AppEvent) =
     ...answerRecords(world),
     ...answerDraftsAndSearch(world),
     ...answerChains(world),
-    ...answerSystem(),
+    ...answerSystem(world),
     approvals: answerApprovals(world, inbox),
     batch: batch.answers,
     activity: answerActivity(world),

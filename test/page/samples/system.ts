@@ -1,5 +1,7 @@
+import type { OutsideChangeView } from '#shared/ipc/outside-views.ts';
 import type { SystemView } from '#shared/ipc/system-views.ts';
 import type { Answers } from '../support/answers.ts';
+import type { World } from './world.ts';
 
 const DATA = '/srv/countersign/data';
 const LOGS = '/srv/countersign/logs';
@@ -32,8 +34,13 @@ const VIEW: SystemView = {
 };
 
 /** The app on this computer. */
-export function answerSystem(): Pick<Answers, 'system'> {
+export function answerSystem({ options, now }: World): Pick<Answers, 'system'> {
   let signedInAs: string | null = null;
+  let outside = options.changedOutside === true ? listOutside(now) : [];
+  const decide = ({ ids }: { ids: number[] }) => {
+    outside = outside.filter(({ id }) => !ids.includes(id));
+    return { changes: outside, total: outside.length };
+  };
   return {
     system: {
       view: () => ({ ...VIEW, proxySignIns: [{ proxy: 'proxy.example:3128', signedInAs }] }),
@@ -47,8 +54,34 @@ export function answerSystem(): Pick<Answers, 'system'> {
       },
       saveDiagnostics: () => ({ path: 'Documents/countersign-diagnostics.json' }),
       openFolder: () => null,
+      outsideChanges: () => ({ changes: outside, total: outside.length }),
+      adoptOutsideChanges: decide,
+      dropOutsideChanges: decide,
       previewRemoval: () => ({ profiles: ['Practice', 'Treasury'], signers: 3, underWay: 1, folders: VIEW.folders }),
       removeEverything: () => null,
     },
   };
+}
+
+function listOutside(now: number): OutsideChangeView[] {
+  const foundAt = now - 60_000;
+  return [
+    {
+      ...{ id: 1, kind: 'setting', name: 'limits', why: 'changed', isUsable: true, reviews: 'danger', foundAt },
+      cells: [
+        { name: 'name', value: 'limits' },
+        { name: 'value', value: '{"amounts":[]}' },
+      ],
+    },
+    {
+      ...{ id: 2, kind: 'entry of the address book', name: 'Treasury', why: 'added', isUsable: true, foundAt },
+      reviews: 'nothing',
+      cells: [{ name: 'name', value: 'Treasury' }],
+    },
+    {
+      ...{ id: 3, kind: 'entries of the journal', name: null, why: 'older', isUsable: false, foundAt },
+      reviews: 'refused',
+      cells: [],
+    },
+  ];
 }

@@ -21,6 +21,8 @@ export type WorldOptions = {
   fresh?: boolean;
   unprovenAllowed?: boolean;
   troubles?: Failure[];
+  /** Another program changed the journal. */
+  changedOutside?: boolean;
   /** What the service asked to wait with. */
   pauses?: WantedPause[];
   /** So much older than all others is one of the things that were read. */

@@ -8,6 +8,7 @@ import { setAside } from './0006-set-aside.ts';
 import { resources } from './0007-resources.ts';
 import { trustedContracts } from './0008-trusted-contracts.ts';
 import { deniedAndPermissions } from './0009-denied-and-permissions.ts';
+import { seals } from './0010-seals.ts';
 
 /** History of `journal.db`: everything the operator said and did; it cannot be read again from anywhere. */
 export const journalMigrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const journalMigrations: readonly Migration[] = [
   resources,
   trustedContracts,
   deniedAndPermissions,
+  seals,
 ];

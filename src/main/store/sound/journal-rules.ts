@@ -5,6 +5,8 @@ import type { AddressSource, RecordKind } from '#shared/model/review.ts';
 import type { SignerKey } from '#shared/model/signer-key.ts';
 import type { FundingRunState } from '../funding-runs.ts';
 import type { LibraryItem } from '../library.ts';
+import { OUTSIDE_CHANGES } from '../seals/outside-change.ts';
+import type { WhenMissing } from '../seals/sealed-tables.ts';
 import {
   type CellRule,
   evmAddress,
@@ -254,10 +256,30 @@ export const journalRules: FileRules = {
     next: 'Add it again under Settings → Contracts.',
   },
   set_aside: {
-    cells: { of_table: word, broken: jsonTexts, cells: jsonObject },
+    cells: {
+      of_table: word,
+      broken: jsonTexts,
+      cells: jsonObject,
+      why: oneOf([...OUTSIDE_CHANGES, 'unreadable']),
+      when_missing: oneOf(namesOf<WhenMissing>({ nothing: true, danger: true, refused: true })),
+    },
     handling: 'taken-out',
     called: ['note about a damaged entry', 'notes about damaged entries'],
     kept: 'Everything that can be read is used as always.',
+    next: NOTHING_TO_DO,
+  },
+  seals: {
+    cells: { of_table: word, place: json },
+    handling: 'taken-out',
+    called: ['seal', 'seals'],
+    kept: 'What it sealed is held against the other seals of its table.',
+    next: NOTHING_TO_DO,
+  },
+  seal_heads: {
+    cells: { of_table: word, sealed_columns: jsonTexts },
+    handling: 'taken-out',
+    called: ['note of what seals come to', 'notes of what seals come to'],
+    kept: 'Nothing of its table is used before you have decided about it.',
     next: NOTHING_TO_DO,
   },
 };

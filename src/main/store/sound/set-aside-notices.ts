@@ -17,7 +17,9 @@ const keptSchema = z.object({
 
 /** The rows that were set aside, in this run or before, and that nobody has read of yet. */
 export function listKeptAside(database: Database): KeptAside[] {
-  const rows = database.prepare('SELECT id, of_table, broken, cells FROM set_aside WHERE dismissed_at IS NULL').all();
+  const rows = database
+    .prepare("SELECT id, of_table, broken, cells FROM set_aside WHERE dismissed_at IS NULL AND broken <> '[]'")
+    .all();
   return rows.flatMap((row) => {
     // It is our own writing: what does not fit is of a version that writes it otherwise, and tells nothing to this one.
     const { id, of_table: table, broken, cells } = keptSchema.safeParse(row).data ?? {};

@@ -1,14 +1,22 @@
+import type { OutsideChangesView } from '#shared/ipc/outside-views.ts';
 import type { RemovalView, SystemView } from '#shared/ipc/system-views.ts';
 import { ask } from '../api.ts';
 import { createQueryStore } from './query.ts';
 
 export const SYSTEM = 'system';
 export const REMOVAL = 'removal';
+export const OUTSIDE = 'outside';
 
 /** What the app runs on and keeps, as it was when it was last asked for. */
 export const systemStore = createQueryStore<typeof SYSTEM, SystemView>({
   read: () => ask((app) => app.system.view()),
   isTouchedBy: () => false,
+});
+
+/** What another program changed in the journal. */
+export const outsideStore = createQueryStore<typeof OUTSIDE, OutsideChangesView>({
+  read: () => ask((app) => app.system.outsideChanges()),
+  isTouchedBy: ({ type }) => type === 'trouble' || type === 'trouble-over',
 });
 
 /** What "Remove everything" would take away. */

@@ -12,6 +12,7 @@ import { SYSTEM, systemStore } from '../../../store/system-store.ts';
 import { SettingsPane } from '../SettingsPane.tsx';
 import { Connections } from './Connections.tsx';
 import { LockTime } from './LockTime.tsx';
+import { OutsideChanges } from './OutsideChanges.tsx';
 import { FileSizes, SystemFacts } from './SystemFacts.tsx';
 import { systemWords } from './words.ts';
 
@@ -20,6 +21,7 @@ export function SystemPane({ onBack }: { onBack: () => void }) {
   const { data, failure, loading } = useQuery(systemStore, SYSTEM);
   return (
     <SettingsPane title={systemWords.title} onBack={onBack}>
+      <OutsideChanges />
       <LockTime />
       {failure && <FailureNotice failure={failure} />}
       {data === undefined && loading && <Skeleton />}

@@ -1,3 +1,4 @@
+import type { OutsideChangeView } from '#shared/ipc/outside-views.ts';
 import type { LockSourceName, ProxyView } from '#shared/ipc/system-views.ts';
 import { REMOVAL_PHRASE } from '#shared/rules/removal-phrase.ts';
 
@@ -42,6 +43,35 @@ export const connectionWords = {
     cancel: 'Cancel',
     kept: (proxy: string) => `The sign-in for ${proxy} is saved. All profiles are being read again.`,
   },
+} as const;
+
+/** What another program did to the journal, and what becomes of it. */
+export const outsideWords = {
+  title: 'Changed outside Countersign',
+  text: 'Countersign did not write this, or no longer finds what it wrote. None of it is used before you decide. If it was not you, find out which program did it.',
+  list: 'Changed entries',
+  why: {
+    changed: 'Changed by another program',
+    added: 'Added by another program',
+    removed: 'Removed by another program',
+    older: 'From an earlier time, or put together from several',
+    unreadable: 'Damaged',
+  } satisfies Record<OutsideChangeView['why'], string>,
+  reviews: {
+    nothing: 'Reviews are the same without it.',
+    danger: 'Until you decide, each review says that a warning may be missing.',
+    refused: 'Until you decide, requests are refused: what you asked for may be missing.',
+  } satisfies Record<OutsideChangeView['reviews'], string>,
+  cells: 'What was found',
+  adopt: 'Use it…',
+  adoptOne: (entry: string) => `Use ${entry}`,
+  drop: 'Do without it…',
+  dropOne: (entry: string) => `Do without ${entry}`,
+  adoptAll: (count: number) => `Use all ${count}…`,
+  dropAll: (count: number) => `Do without all ${count}…`,
+  more: (count: number) => `${count} more are shown once these are decided.`,
+  used: 'It is used from now on.',
+  dropped: 'Countersign goes on without it.',
 } as const;
 
 /** Words of Settings → System and Settings → Remove everything. */

@@ -1,0 +1,70 @@
+import type { Failure } from '#shared/failure.ts';
+import type { Handlers } from '#shared/ipc/derive.ts';
+import type { AppEvent } from '#shared/ipc/events.ts';
+import type { Profile } from '#shared/model/profile.ts';
+import { fail, type Result, succeed } from '#shared/result.ts';
+import type { Desktop } from '../desktop.ts';
+import { explainChangedOutside, explainNotDecided } from '../journal/journal-failures.ts';
+import { listInWords, viewChanges } from '../journal/view-changes.ts';
+import type { ProfileSessions } from '../profiles/profile-sessions.ts';
+import type { Store } from '../store/open-store.ts';
+import type { OutsideNote } from '../store/seals/outside-change.ts';
+import type { Troubles } from '../troubles.ts';
+
+export type OutsideHandlerOptions = {
+  store: Pick<Store, 'seals' | 'profiles'>;
+  sessions: Pick<ProfileSessions, 'get'>;
+  openProfile: (profile: Profile) => Promise<void>;
+  troubles: Pick<Troubles, 'add' | 'settle'>;
+  desktop: Pick<Desktop, 'confirm'>;
+  emit: (event: AppEvent) => void;
+};
+
+type OutsideHandlers = Pick<Handlers['system'], 'outsideChanges' | 'adoptOutsideChanges' | 'dropOutsideChanges'>;
+type Answer = ReturnType<typeof viewChanges>;
+
+/** Decides about entries of the journal that another program changed. Both ways are asked for outside the page. */
+export function createOutsideHandlers(options: OutsideHandlerOptions): OutsideHandlers {
+  const { store, desktop } = options;
+  const find = (ids: readonly number[]) => store.seals.list().filter(({ id }) => ids.includes(id));
+  return {
+    outsideChanges: async () => succeed(viewChanges(store.seals.list())),
+    async adoptOutsideChanges({ ids }) {
+      const notes = find(ids);
+      const detail = `Countersign did not write this:\n\n${listInWords(notes)}\n\nIt is used from now on as it was found, in reviews too. A write among it that was under way waits for you in Activity.`;
+      if (!(await desktop.confirm({ title: 'Use what another program wrote?', detail, yes: 'Use it' }))) {
+        return fail(explainNotDecided());
+      }
+      return decide(options, () => store.seals.adopt(ids));
+    },
+    async dropOutsideChanges({ ids }) {
+      const detail = `Countersign goes on without this:\n\n${listInWords(find(ids))}\n\n${warnOf(find(ids))}`;
+      if (!(await desktop.confirm({ title: 'Do without it?', detail, yes: 'Do without it' }))) {
+        return fail(explainNotDecided());
+      }
+      return decide(options, () => succeed(store.seals.leave(ids)));
+    },
+  };
+}
+
+function warnOf(notes: readonly OutsideNote[]): string {
+  return notes.every(({ whenMissing }) => whenMissing === 'nothing')
+    ? 'What was found is kept in the journal, and is not used.'
+    : 'Reviews no longer warn that it is missing. Limits, names and trusted contracts that are gone have to be entered again.';
+}
+
+function decide(options: OutsideHandlerOptions, change: () => Result<unknown, Failure>): Result<Answer, Failure> {
+  const { store, sessions, openProfile, troubles, emit } = options;
+  const before = store.seals.list().length;
+  const changed = change();
+  if (!changed.ok) return changed;
+  const notes = store.seals.list();
+  troubles.settle(explainChangedOutside(before));
+  if (notes.length > 0) troubles.add(explainChangedOutside(notes.length));
+  for (const profile of store.profiles.list()) {
+    if (!sessions.get(profile.id).ok) void openProfile(profile);
+    // Reviews are made with it: what is on the screen has to be read again.
+    emit({ type: 'records-changed', profileId: profile.id });
+  }
+  return succeed(viewChanges(notes));
+}

@@ -1,0 +1,60 @@
+import type { Failure } from '#shared/failure.ts';
+
+/** Said once, of a journal that was written before its rows were sealed. */
+export function explainTakenAsItStood(): Failure {
+  return {
+    code: 'journal-taken-as-it-stood',
+    happened:
+      'From now on Countersign notices when another program changes its journal. What was in it until now was taken as it stood.',
+    kept: 'Every entry is kept and used as before.',
+    next: 'If another program may have changed it before, look through Addresses, Settings → Limits and Settings → Findings.',
+  };
+}
+
+export function explainNotVerified(because: Failure): Failure {
+  return {
+    code: 'journal-not-verified',
+    happened: `Whether another program changed the journal could not be checked. ${because.happened}`,
+    kept: 'Everything can be read. Until it is checked, no review uses names, limits or settings of this computer, and nothing of the journal is signed or sent.',
+    next: `${because.next} Then restart Countersign.`,
+  };
+}
+
+/** The file itself gave way while it was held against its seals. */
+export function explainUnread(cause: unknown): Failure {
+  return {
+    code: 'journal-unread',
+    happened: `Its file could not be read or written (${cause instanceof Error ? cause.message : 'unknown'}).`,
+    kept: 'The file is as it was.',
+    next: 'Make sure that the disk has room and is whole, or restore journal.db from a backup.',
+  };
+}
+
+export function explainChangedOutside(count: number): Failure {
+  const what = count === 1 ? 'One entry of the journal was' : `${count} entries of the journal were`;
+  return {
+    code: 'journal-changed-outside',
+    happened: `${what} changed, added, removed or damaged outside Countersign, or written while the keychain could not be read.`,
+    kept: 'None of it is used. Everything else goes on.',
+    next: 'Decide in Settings → System what becomes of it. If it was not you, find out which program did it.',
+  };
+}
+
+export function explainPutBack(count: number): Failure {
+  const what = count === 1 ? 'One profile or signer key was' : `${count} profiles or signer keys were`;
+  return {
+    code: 'journal-put-back',
+    happened: `${what} changed, added or removed in the journal by another program.`,
+    kept: 'The keychain still knew them, and nothing that was written there instead is used.',
+    next: 'Check their names in Settings → Profiles and under Signers. If it was not you, find out which program did it.',
+  };
+}
+
+export function explainNotDecided(): Failure {
+  return {
+    code: 'not-confirmed',
+    happened: 'It was not confirmed, so nothing was decided.',
+    kept: 'What was found stays on the list and is not used.',
+    next: 'Decide again when you know what it is.',
+  };
+}
