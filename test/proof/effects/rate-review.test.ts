@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { effects } from '#proof/effects/effect-question.ts';
 import { rateReview } from '#proof/rate-review.ts';
 
-const CLEAR = { verdict: 'proven', findings: [], effects: effects(), knowsParties: true } as const;
+const CLEAR: Parameters<typeof rateReview>[0] = {
+  verdict: 'proven',
+  findings: [],
+  effects: effects(),
+  knowsParties: true,
+};
 
 test('is clear only where the verdict is proven', () => {
   expect(rateReview(CLEAR)).toBe('clear');
