@@ -3,6 +3,7 @@ import type { SetAsideRow } from '../sound/set-aside.ts';
 import type { FileRules } from '../sound/table-rules.ts';
 import { readHeads } from './find-head.ts';
 import { resealTable } from './reseal-table.ts';
+import { SEAL_TABLES } from './seal-tables.ts';
 import { sealWrites } from './seal-writes.ts';
 import { SEALED_TABLES } from './sealed-tables.ts';
 import { createSealer, type Sealer } from './sealer.ts';
@@ -40,6 +41,7 @@ type Options = { database: Database; rules: FileRules };
 
 /** Remembers from now on what this app writes itself; what others wrote is found by `verify`. */
 export function openSeals({ database, rules }: Options): JournalSeals & { found(rows: readonly SetAsideRow[]): void } {
+  database.exec(SEAL_TABLES);
   const shapes = Object.keys(SEALED_TABLES).flatMap((table) => readShape(database, table) ?? []);
   const listeners = new Set<(table: string) => void>();
   let unreadable: readonly SetAsideRow[] = [];
