@@ -23,6 +23,8 @@ const CHANGES: Readonly<Record<string, string>> = {
   funding_rows: "amount = '999'",
   address_book: 'trusted = 1',
   address_uses: 'at = at + 1',
+  denied_addresses: "chain = 'base'",
+  signed_permissions: 'changes = \'{"chain":"base","changes":[]}\'',
   library: "json = '[]'",
   set_aside: 'decided_at = 1',
 };

@@ -12,6 +12,7 @@ import { expectValue } from '../helpers/expect-result.ts';
 import { FILLED, fillStore } from '../helpers/fill-store.ts';
 import { ATTACKS, change } from '../helpers/journal-attacks.ts';
 import { readJournalSecret } from '../helpers/journal-secret.ts';
+import { listActivity } from '../helpers/list-activity.ts';
 import { PLENTY } from '../helpers/plenty.ts';
 import { type Desk, openDesk, reopenDesk } from '../helpers/practice-desk.ts';
 import { makeTemporaryFolder } from '../helpers/temporary-folder.ts';
@@ -43,6 +44,7 @@ const LATER = (profileId: string) => `
   UPDATE funding_runs SET name = 'Later'; UPDATE address_book SET note = 'later'; UPDATE library SET name = 'Later';
   INSERT INTO funding_rows SELECT profile_id, run_id, number + 50, typed, locator, amount, token, chain FROM funding_rows LIMIT 1;
   INSERT INTO address_uses SELECT profile_id, 'base-later', address, intent_id, at FROM address_uses LIMIT 1;
+  UPDATE denied_addresses SET note = 'later'; UPDATE signed_permissions SET signed_at = signed_at + 1;
   INSERT INTO set_aside (profile_id, of_table, broken, cells, found_at, dismissed_at) VALUES ('${profileId}', 'drafts', '["value"]', '{}', 1, 2);
 `;
 
@@ -181,10 +183,10 @@ describe('another program that writes the journal', () => {
 
   test.each([
     ['takes every seal away', 'DELETE FROM seals; DELETE FROM seal_heads'],
-    ['takes the tables of the seals away', 'DROP TABLE seals; DROP TABLE seal_heads; PRAGMA user_version = 11'],
+    ['takes the tables of the seals away', 'DROP TABLE seals; DROP TABLE seal_heads; PRAGMA user_version = 10'],
     [
       'sets the file back to a version that had no seals',
-      'DROP TABLE seals; DROP TABLE seal_heads; PRAGMA user_version = 8; ALTER TABLE set_aside DROP COLUMN why; ALTER TABLE set_aside DROP COLUMN when_missing; ALTER TABLE set_aside DROP COLUMN decided_at;',
+      'DROP TABLE seals; DROP TABLE seal_heads; PRAGMA user_version = 9; ALTER TABLE set_aside DROP COLUMN why; ALTER TABLE set_aside DROP COLUMN when_missing; ALTER TABLE set_aside DROP COLUMN decided_at;',
     ],
   ])('is not believed when it %s', async (_what, sql) => {
     prepared ??= prepare();
@@ -249,8 +251,7 @@ test('a write that was changed is sent by nobody, and waits for a person once it
   const desktop = { ...(await import('#main/headless-desktop.ts')).headlessDesktop, confirm: async () => true };
   const desk = await reopenDesk(all.desk, { dataFolder, keychain: all.desk.keychain.copy(), desktop });
   const { profileId } = desk;
-  const find = async () =>
-    expectValue(await desk.app.activity.list({ profileId })).find(({ id }) => id === FILLED.intentId);
+  const find = async () => (await listActivity(desk.app, profileId)).find(({ id }) => id === FILLED.intentId);
   expect(await find()).toMatchObject({ condition: 'unreadable', failure: { code: 'journal-row-changed-outside' } });
   const { changes } = expectValue(await desk.app.system.outsideChanges());
   expectValue(await desk.app.system.adoptOutsideChanges({ ids: changes.map(({ id }) => id) }));

@@ -20,7 +20,7 @@ async function rate(desk: Desk, recordId: string) {
 function writeUnsealed(): string {
   const dataFolder = makeTemporaryFolder();
   const database = new Database(join(dataFolder, 'journal.db'));
-  for (const { sql, version } of journalMigrations.filter(({ version }) => version <= 8)) {
+  for (const { sql, version } of journalMigrations.filter(({ version }) => version <= 9)) {
     database.exec(sql);
     database.pragma(`user_version = ${version}`);
   }
