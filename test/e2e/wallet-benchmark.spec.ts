@@ -3,7 +3,17 @@ import { maxUint256 } from 'viem';
 import { encode } from '../helpers/describe-data.ts';
 import { CHAIN_ID, typedDataOf } from '../helpers/honest-typed-data.ts';
 import { type Desk, makeKey, openDesk } from './support/desk.ts';
-import { approveButton, expectApprovable, goTo, openRequest, paneOf, reviewOf, rowOf } from './support/operate.ts';
+import { findViolations } from './support/look.ts';
+import {
+  approveButton,
+  clickApprove,
+  expectApprovable,
+  goTo,
+  openRequest,
+  paneOf,
+  reviewOf,
+  rowOf,
+} from './support/operate.ts';
 
 /**
  * Checks of intent and threats of the Wallet Security Benchmark (coinspect/wallet-security-framework), by their names there. The
@@ -54,6 +64,43 @@ test('PERM-003: typed data for another chain is a danger', async () => {
   const review = await openTypedData(permit(1));
   await expect(review).toContainText(`The typed data is for chain 1, and the request is for chain ${CHAIN_ID}`);
   await expect(review.getByText('Danger', { exact: true }).first()).toBeVisible();
+});
+
+test('PERM-005: what was allowed is listed, and taken back from there', async () => {
+  const page = desk.page();
+  const spender = makeKey('Spender').address;
+  const { usdc } = desk.service.chain.tokens;
+  await openCall(usdc, encode('function approve(address,uint256)', [spender, 2_500_000n]));
+  await clickApprove(page);
+  await expect(reviewOf(page).getByText('Done: the chain executed it')).toBeVisible();
+  const openPermissions = async () => {
+    await goTo(page, 'Wallets');
+    await rowOf(page, 'Wallets', desk.wallet.slice(-4)).click();
+    await page.getByRole('tab', { name: 'Permissions' }).click();
+    return paneOf(page, 'Permissions of this wallet');
+  };
+  const permissions = await openPermissions();
+  const entry = permissions.getByRole('listitem').filter({ hasText: 'Take 2.5 USDC' });
+  await expect.poll(async () => withoutBlanks(await entry.textContent())).toContain(spender.toLowerCase());
+  await expect(permissions).toContainText('No chain node may be asked what stands now');
+  expect(await findViolations(page)).toEqual([]);
+
+  await entry.getByRole('button', { name: 'Revoke…' }).click();
+  await expect(page.getByText(/Take back from 0x[\s\S]* the approval for USDC/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Ask for it' }).click();
+  await expect(reviewOf(page).getByRole('heading').first()).toContainText('Take back');
+  await clickApprove(page);
+  await expect(reviewOf(page).getByText('Done: the chain executed it')).toBeVisible();
+  await expect(await openPermissions()).toContainText('No signature made here lets anybody take something');
+});
+
+test('VERI-002: an address of a review has a link to the explorer of its chain', async () => {
+  const review = await openCall(STRANGER, '0x', '1000');
+  await expect(review.getByRole('button', { name: /^Open .* on sepolia\.basescan\.org$/ }).first()).toBeVisible();
+  await goTo(desk.page(), 'Wallets');
+  await rowOf(desk.page(), 'Wallets', desk.wallet.slice(-4)).click();
+  await desk.page().getByRole('button', { name: 'Open in a block explorer' }).click();
+  await expect(desk.page().getByRole('button', { name: 'sepolia.basescan.org, for base-sepolia' })).toBeVisible();
 });
 
 test('VERI-001: capitals of an address that do not fit it are told where it is typed, and where it came in', async () => {
@@ -142,6 +189,29 @@ test('THRE-002: an address that looks like a known one is a danger', async () =>
   const review = await openCall(double, '0x', '1000');
   await expect(review.getByText('Danger', { exact: true }).first()).toBeVisible();
   await expect(review).toContainText('Payroll');
+});
+
+test('THRE-002: whatever names an address of an imported deny list is refused', async () => {
+  const page = desk.page();
+  const [payee, spender] = ['Drainer', 'Phisher'].map((label) => makeKey(label).address);
+  await goTo(page, 'Addresses');
+  await page.getByRole('button', { name: 'Deny list…' }).click();
+  await page.getByRole('button', { name: 'Import a deny list…' }).click();
+  const buffer = Buffer.from(`address,chain,note\n${payee},,Drained somebody\n${spender},base-sepolia,\n`);
+  await page.locator('input[type=file]').setInputFiles([{ name: 'deny.csv', mimeType: 'text/csv', buffer }]);
+  await page.getByRole('button', { name: 'Deny 2 addresses' }).click();
+  await expect(page.getByRole('list', { name: 'Denied addresses' }).getByRole('listitem')).toHaveCount(2);
+  expect(await findViolations(page)).toEqual([]);
+  const data = encode('function approve(address,uint256)', [spender, 5n]);
+  for (const review of [
+    () => openCall(payee ?? '', '0x', '1000'),
+    () => openCall(desk.service.chain.tokens.usdc, data),
+    async () =>
+      open('signature', await desk.service.other.requestMessage({ wallet: desk.wallet, message: `For ${payee}.` })),
+  ]) {
+    await expect(await review()).toContainText('is on your deny list');
+    await expect(approveButton(page)).toHaveCount(0);
+  }
 });
 
 test('THRE-005: an address that is not known is told as recipient, as spender and as a contract that is called', async () => {

@@ -60,6 +60,8 @@ export function fillStore(store: Store, { profileId, wallet }: { profileId: stri
   store.imageSources.addAll([{ profileId, key: 'a'.repeat(32), url: metadata.image, host: 'images.example.com' }]);
   const token = { symbol: 'POP', decimals: 6 };
   store.chainTokens.keep({ profileId, chain: 'base', address: DEAD, host: 'node.example.com', token, checkedAt: at });
+  const claim = { host: 'node.example.com', at, atMost: '1', endsAt: 1 };
+  store.permissionClaims.keep({ profileId, walletAddress: wallet, chain: 'base', name: 'allowance', ...claim });
   fillJournal(store, { profileId, wallet, at });
 }
 
@@ -91,7 +93,8 @@ function fillJournal(store: Store, { profileId, wallet, at }: Filling): void {
     updatedAt: at,
   });
   const uses = { chain: 'base', addresses: [DEAD.toLowerCase()] };
-  store.intents.advance({ id: FILLED.intentId, at, state: 'signed', facts: { uses } });
+  const permissions = { wallet, changes: { chain: 'base', changes: [] } };
+  store.intents.advance({ id: FILLED.intentId, at, state: 'signed', facts: { uses, permissions } });
   store.intents.advance({ id: FILLED.intentId, at, state: 'sending' });
   const record = { profileId, walletAddress: wallet, kind: 'transaction' as const };
   store.watched.addRecord({ ...record, id: 'followed-tx', addedAt: new Date(at).toISOString() });
@@ -101,6 +104,7 @@ function fillJournal(store: Store, { profileId, wallet, at }: Filling): void {
   store.settings.set({ profileId, name: 'node-uses/base-sepolia', value: uses2 });
   store.drafts.put({ profileId, form: FILLED.form, value: '{"formId":"f","values":{}}', updatedAt: at });
   store.addressBook.put([{ address: DEAD, chain: null, name: 'The dead', tags: ['burn'], note: 'n', updatedAt: at }]);
+  store.deniedAddresses.put([{ address: DEAD, chain: null, note: 'n', addedAt: at }]);
   const abi = JSON.stringify([{ type: 'function', name: 'poke', inputs: [], outputs: [], stateMutability: 'view' }]);
   const item = { id: FILLED.libraryId, kind: 'abi' as const, name: 'Poker', chainId: 1, address: DEAD, json: abi };
   store.library.add([{ ...item, addedAt: at }]);

@@ -99,3 +99,49 @@ test('locked, an entry is neither kept nor removed', async ({ open, page }) => {
   await buttonOf(page, 'Remove…').click({ force: true });
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('an address is opened in the explorer of its chain', async ({ open, page }) => {
+  const app = await open(addressPaths.find({ address: TREASURY, chain: null }), { expects: ['app.openLink'] });
+  await press(page, 'Open in a block explorer');
+  await press(page, 'sepolia.basescan.org, for base-sepolia');
+  expect(app.asked('app.openLink')).toEqual([{ url: `https://sepolia.basescan.org/address/${TREASURY}` }]);
+});
+
+test('an address of the book is put on the deny list and taken off where a person is asked', async ({ open, page }) => {
+  const app = await open(addressPaths.find({ address: TREASURY, chain: null }), {
+    expects: ['denied.put', 'denied.remove'],
+  });
+  await press(page, 'Never sign for it');
+  await expect(page.getByText('Requests that name this address are refused, in every profile.')).toBeVisible();
+  await press(page, 'Take off the list…');
+  await expect(buttonOf(page, 'Never sign for it')).toBeVisible();
+  expect(app.asked('denied.remove')).toEqual([{ keys: [{ address: TREASURY, chain: null }] }]);
+});
+
+test('a deny list is imported after it was seen what that changes, and is searched', async ({ open, page }) => {
+  const app = await open(addressPaths.importDenied, { expects: ['denied.import'] });
+  await chooseFiles(page, { 'deny.csv': `address,chain,note\n${EXCHANGE},,Phishing\n${IMITATION},base,\nnobody,,\n` });
+  await expect(page.getByText('2 new · 1 refused')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Lines that are left out' })).toContainText('Line 4 nobody');
+  await press(page, 'Deny 2 addresses');
+  const list = page.getByRole('list', { name: 'Denied addresses' });
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  expect(app.asked('denied.import')).toHaveLength(1);
+  await page.getByLabel('Search the deny list').fill('phishing');
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await press(page, 'Export the deny list…');
+  await expect(page.getByText('Documents/deny-list.csv')).toBeVisible();
+});
+
+test('where a deny list cannot be taken from, it stays as it was and says why', async ({ open, page }) => {
+  const refused = {
+    code: 'deny-list-unchanged',
+    happened: 'Nothing was taken off.',
+    kept: 'The list.',
+    next: 'Ask again.',
+  };
+  await open(addressPaths.denied, { expects: ['denied.remove'], refuses: { 'denied.remove': refused } });
+  await press(page, 'Take off the list…');
+  await expect(page.getByText(refused.happened)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Denied addresses' }).getByRole('listitem')).toHaveCount(1);
+});

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { settingsPaths } from '../../src/renderer/src/routes.ts';
+import { addressPaths, settingsPaths } from '../../src/renderer/src/routes.ts';
 import { findViolations } from '../e2e/support/look.ts';
 import { goToPath } from '../e2e/support/scene.ts';
 import { UNREACHABLE } from './samples/failures.ts';
@@ -39,6 +39,12 @@ const LISTS: Record<string, List> = {
   Funding: { path: '/funding', call: 'funding.list', row: 'Regression wallets', empty: 'No wallet was funded yet' },
   Signers: { path: '/signers', call: 'signers.list', row: 'Treasury, laptop', empty: 'No signers here yet' },
   Addresses: { path: '/addresses', call: 'addresses.list', row: 'Payroll', empty: 'No addresses here yet' },
+  'Deny list': {
+    path: addressPaths.denied,
+    call: 'denied.list',
+    row: 'Drained a wallet in March.',
+    empty: 'No address is denied',
+  },
   Activity: { path: '/activity', call: 'activity.list', row: 'ops@example.com', empty: 'Nothing was begun here yet' },
   Contracts: {
     path: settingsPaths.page('contracts'),

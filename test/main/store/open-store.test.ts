@@ -66,7 +66,7 @@ describe('the store', () => {
       expect(tables.length).toBeGreaterThan(2);
       expect(tables.filter(({ strict }) => !strict)).toEqual([]);
       // What the operator calls an address, and what explains a contract, is so in every profile.
-      const sharedByAll = ['address_book', 'library'];
+      const sharedByAll = ['address_book', 'library', 'denied_addresses'];
       expect(tables.filter(({ name, profileId }) => !profileId && !sharedByAll.includes(name))).toEqual([]);
     }
   });

@@ -1,6 +1,6 @@
 import { parseContractAbi } from '#main/contracts/parse-contract-abi.ts';
 import { previewTypedData } from '#main/contracts/preview-typed-data.ts';
-import type { WalletView } from '#shared/ipc/views.ts';
+import type { WalletDetail, WalletView } from '#shared/ipc/views.ts';
 import type { SignerKey } from '#shared/model/signer-key.ts';
 import type { Answers } from '../support/answers.ts';
 import { POOL_DESCRIPTOR } from './contracts.ts';
@@ -44,7 +44,13 @@ export function answerWallets(world: World): Pick<Answers, 'wallets' | 'signers'
       list: () => wallets,
       detail: ({ walletAddress }) => {
         const found = wallets.find(({ address }) => address.toLowerCase() === walletAddress.toLowerCase());
-        return { wallet: found ?? wallet(walletAddress), raw: null, counts: records.counts, balances: [], signers: [] };
+        return {
+          wallet: found ?? wallet(walletAddress),
+          raw: null,
+          counts: records.counts,
+          balances: listBalances(world),
+          signers: [],
+        };
       },
       ...records.answers,
       balanceHistory: () => [],
@@ -126,4 +132,15 @@ function wallet(address: string): WalletView {
     signable: !isSolana,
     fetchedAt: Date.now() - 12_000,
   };
+}
+
+/** One's own currency, and a token that anybody may have sent. */
+function listBalances({ options, now }: World): WalletDetail['balances'] {
+  if (options.empty) return [];
+  const own = { token: 'usdc', decimals: 6, balances: { 'base-sepolia': '2500000', total: '2500000' } };
+  const sent = { token: 'us\u200bdc', decimals: 6, balances: { 'base-sepolia': '999000000', total: '999000000' } };
+  return [
+    { entry: own, fetchedAt: now, notKnownOn: [], imitates: null },
+    { entry: sent, fetchedAt: now, notKnownOn: ['base-sepolia'], imitates: 'USDC' },
+  ];
 }

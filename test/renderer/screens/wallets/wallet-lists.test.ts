@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { BalanceEntry } from '#shared/model/balance.ts';
 import type { SignerKey } from '#shared/model/signer-key.ts';
 import { listIntentSteps } from '../../../../src/renderer/src/format/intent-steps.ts';
 import { findAdminKey } from '../../../../src/renderer/src/screens/wallets/admin-signer.ts';
@@ -15,10 +16,12 @@ const KEY: SignerKey = {
   createdAt: '2026-11-01T10:00:00.000Z',
 };
 
+const read = (entry: BalanceEntry) => ({ entry, fetchedAt: 7, notKnownOn: [], imitates: null });
+
 describe('balances', () => {
   test('are exact, by chain, with the total last', () => {
     const balances = { total: '12345678901234567890', base: '0', 'arbitrum-sepolia': '12345678901234567890' };
-    const rows = listBalanceRows([{ entry: { token: 'eth', decimals: 18, balances }, fetchedAt: 7 }]);
+    const rows = listBalanceRows([read({ token: 'eth', decimals: 18, balances })]);
     expect(rows.map(({ chain, amount, isTotal, isZero }) => [chain, amount, isTotal, isZero])).toEqual([
       ['arbitrum-sepolia', '12.34567890123456789', false, false],
       ['base', '0', false, true],
@@ -27,8 +30,19 @@ describe('balances', () => {
   });
 
   test('that are no whole number are shown as they came', () => {
-    const rows = listBalanceRows([{ entry: { token: 'eth', decimals: 18, balances: { base: '1.5' } }, fetchedAt: 7 }]);
+    const rows = listBalanceRows([read({ token: 'eth', decimals: 18, balances: { base: '1.5' } })]);
     expect(rows[0]).toMatchObject({ amount: '1.5', isExact: false, isZero: false });
+  });
+
+  test('of a token that is not known on a chain stand apart there, and so does a sum with them in it', () => {
+    const entry = { token: 'cbETH', decimals: 18, balances: { total: '3', base: '1', polygon: '2' } };
+    const rows = listBalanceRows([{ ...read(entry), notKnownOn: ['polygon'], imitates: 'cbETH' }]);
+    expect(rows.map(({ chain, isNotKnown }) => [chain, isNotKnown])).toEqual([
+      ['base', false],
+      ['polygon', true],
+      ['total', true],
+    ]);
+    expect(rows[1]?.imitates).toBe('cbETH');
   });
 });
 

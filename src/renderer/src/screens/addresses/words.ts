@@ -96,6 +96,7 @@ export const addressWords = {
     noneText: 'Import a list that your team keeps, or open an address of the book and choose “Never sign for it”.',
     noMatch: 'Nothing matches',
     import: 'Import a deny list…',
+    export: 'Export the deny list…',
     columns: { address: 'Address', chain: 'Chain', note: 'Note', added: 'Added' },
     importForm: {
       title: 'Import a deny list',

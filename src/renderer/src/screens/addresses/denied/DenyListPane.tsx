@@ -91,7 +91,7 @@ function Header({ count }: { count: number }) {
       <Button onClick={() => navigate(addressPaths.importDenied)}>{words.import}</Button>
       {count > 0 && (
         <Button busy={busy} onClick={() => void save()}>
-          {addressWords.export}
+          {words.export}
         </Button>
       )}
     </div>
