@@ -86,7 +86,7 @@ test('PERM-005: what was allowed is listed, and taken back from there', async ()
   expect(await findViolations(page)).toEqual([]);
 
   await entry.getByRole('button', { name: 'Revoke…' }).click();
-  await page.getByRole('button', { name: 'Ask for it' }).click();
+  await page.getByRole('button', { name: 'Make the request' }).click();
   await expect(reviewOf(page).getByRole('heading').first()).toContainText('up to 0 raw units');
   await clickApprove(page);
   await expect(reviewOf(page).getByText('Done: the chain executed it')).toBeVisible();
