@@ -54,6 +54,7 @@ const TEMPLATES: Readonly<Record<string, string>> = {
 const COUNTS_OR_TELLS: readonly string[] = [
   'app.status',
   'addresses.previewImport',
+  'denied.previewImport',
   'system.view',
   'system.previewRemoval',
 ];
