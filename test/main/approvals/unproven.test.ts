@@ -224,5 +224,5 @@ test('the setting cannot be had in a production profile', async () => {
   });
   const { profile } = expectValue(added);
   const answer = await desk.app.settings.allowUnproven({ profileId: profile.id, allowed: true });
-  expect(expectFailure(answer)).toMatchObject({ code: 'passphrase-needed', kept: 'The setting stays off.' });
+  expect(expectFailure(answer)).toMatchObject({ code: 'proven-only', kept: 'The setting stays off.' });
 });
