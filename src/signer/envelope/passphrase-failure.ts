@@ -8,10 +8,10 @@ const LOST_HALF =
 /** Nobody has typed the passphrase since this process began. */
 export function passphraseLocked(): Failure {
   return {
-    code: 'signer-locked',
-    happened: 'Countersign is locked with your passphrase.',
+    code: 'passphrase-locked',
+    happened: 'Countersign is locked: nothing is read until you unlock it with your passphrase.',
     kept: 'Keys, API keys and everything that waits are as they were.',
-    next: 'Unlock Countersign with your passphrase, then try again.',
+    next: 'Unlock Countersign.',
   };
 }
 

@@ -12,6 +12,7 @@ import { answerFindings } from './findings.ts';
 import { answerFunding } from './funding.ts';
 import { answerLimits } from './limits.ts';
 import { answerOrders } from './orders.ts';
+import { answerPassphrase } from './passphrase.ts';
 import { answerApp } from './profiles.ts';
 import { answerRecords } from './records.ts';
 import { answerShop } from './shop.ts';
@@ -35,6 +36,7 @@ export function createSampleApp(options: WorldOptions, emit: (event: AppEvent) =
     ...answerDraftsAndSearch(world),
     ...answerChains(world),
     ...answerSystem(),
+    ...answerPassphrase(),
     approvals: answerApprovals(world, inbox),
     batch: batch.answers,
     activity: answerActivity(world),

@@ -1,9 +1,11 @@
+import type { PassphraseView } from '#shared/ipc/passphrase-calls.ts';
 import type { RemovalView, SystemView } from '#shared/ipc/system-views.ts';
 import { ask } from '../api.ts';
 import { createQueryStore } from './query.ts';
 
 export const SYSTEM = 'system';
 export const REMOVAL = 'removal';
+export const PASSPHRASE = 'passphrase';
 
 /** What the app runs on and keeps, as it was when it was last asked for. */
 export const systemStore = createQueryStore<typeof SYSTEM, SystemView>({
@@ -15,4 +17,10 @@ export const systemStore = createQueryStore<typeof SYSTEM, SystemView>({
 export const removalStore = createQueryStore<typeof REMOVAL, RemovalView>({
   read: () => ask((app) => app.system.previewRemoval()),
   isTouchedBy: ({ type }) => type === 'profile-changed' || type === 'intent-changed',
+});
+
+/** Whether a passphrase is set. */
+export const passphraseStore = createQueryStore<typeof PASSPHRASE, PassphraseView>({
+  read: () => ask((app) => app.passphrase.view()),
+  isTouchedBy: ({ type }) => type === 'lock-changed' || type === 'profile-changed',
 });

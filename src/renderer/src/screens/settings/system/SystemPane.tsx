@@ -12,6 +12,7 @@ import { SYSTEM, systemStore } from '../../../store/system-store.ts';
 import { SettingsPane } from '../SettingsPane.tsx';
 import { Connections } from './Connections.tsx';
 import { LockTime } from './LockTime.tsx';
+import { Passphrase } from './Passphrase.tsx';
 import { FileSizes, SystemFacts } from './SystemFacts.tsx';
 import { systemWords } from './words.ts';
 
@@ -21,6 +22,7 @@ export function SystemPane({ onBack }: { onBack: () => void }) {
   return (
     <SettingsPane title={systemWords.title} onBack={onBack}>
       <LockTime />
+      <Passphrase />
       {failure && <FailureNotice failure={failure} />}
       {data === undefined && loading && <Skeleton />}
       {data && (
