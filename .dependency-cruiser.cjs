@@ -96,8 +96,20 @@ module.exports = {
       comment:
         'The process that holds keys talks to nobody: main fetches, and hands the record over through the signer protocol.',
       severity: 'error',
-      from: { path: '^src/signer/' },
+      // One file binds a name on this computer, which keeps a second signer away: nothing can be sent or heard by it.
+      from: { path: '^src/signer/', pathNot: '^src/signer/ledger/hold-ledger\\.ts$' },
       to: { path: [NETWORK_MODULES, packages('undici', 'hono', '@hono', 'ws')] },
+    },
+    {
+      name: 'ledger-lock-binds-a-name-only',
+      comment:
+        'src/signer/ledger/hold-ledger.ts may use node:net to hold a name on this computer, and nothing else of the network.',
+      severity: 'error',
+      from: { path: '^src/signer/ledger/hold-ledger\\.ts$' },
+      to: {
+        path: [NETWORK_MODULES, packages('undici', 'hono', '@hono', 'ws')],
+        pathNot: '^(node:)?net$',
+      },
     },
     {
       name: 'signer-starts-no-program',

@@ -7,7 +7,10 @@ import { KeyEnvelope } from './envelope/key-envelope.ts';
 import type { MadeSeals } from './gate/seal-approval.ts';
 import type { Keychain } from './keychain/keychain.ts';
 import { Vault } from './keychain/vault.ts';
+import type { HoldLedger } from './ledger/hold-ledger.ts';
 import { type Ledger, openLedger } from './ledger/ledger.ts';
+import { ledgerHeld, ledgerUnreadable } from './ledger/ledger-failure.ts';
+import { ledgerPath } from './ledger/ledger-file.ts';
 import { signerNotStarted, signerRemoved, signerStartedOtherwise } from './request-failure.ts';
 
 export type CreateKeychain = (options: { service: string }) => Keychain;
@@ -22,7 +25,12 @@ type EnvelopeTuning = {
   strength?: Strength;
 };
 
-type SessionOptions = EnvelopeTuning & { createKeychain: CreateKeychain; now?: () => Date };
+type SessionOptions = EnvelopeTuning & {
+  createKeychain: CreateKeychain;
+  now?: () => Date;
+  /** Keeps every other process away from the ledger; nobody is kept away when left out. */
+  holdLedger?: HoldLedger;
+};
 
 /** What the signer process holds between requests: its vault, its ledger once it could be opened, and whether it is locked. */
 export class SignerSession {
@@ -30,6 +38,8 @@ export class SignerSession {
   readonly #now: () => Date;
   /** The yeses that were sealed since this process began. */
   readonly made: MadeSeals = new Set();
+  readonly #holdLedger: HoldLedger | undefined;
+  #isHeld = false;
   #started: Started | undefined;
   #ledger: Ledger | undefined;
   #locked = false;
@@ -37,7 +47,8 @@ export class SignerSession {
 
   readonly #envelopeOptions: EnvelopeTuning;
 
-  constructor({ createKeychain, now = () => new Date(), ...envelopeOptions }: SessionOptions) {
+  constructor({ createKeychain, now = () => new Date(), holdLedger, ...envelopeOptions }: SessionOptions) {
+    this.#holdLedger = holdLedger;
     this.#createKeychain = createKeychain;
     this.#now = now;
     this.#envelopeOptions = envelopeOptions;
@@ -130,8 +141,22 @@ export class SignerSession {
 
   async #openLedger({ request, keychain, envelope }: Started): Promise<Result<Ledger, Failure>> {
     if (this.#ledger !== undefined) return succeed(this.#ledger);
+    const held = await this.#hold(request);
+    if (!held.ok) return held;
     const opened = await openLedger({ ...request, keychain, source: envelope, now: this.#now });
     if (opened.ok) this.#ledger = opened.value;
     return opened;
+  }
+
+  /** Once, for as long as this process lives. */
+  async #hold({ dataFolder, keychainService }: StartRequest): Promise<Result<null, Failure>> {
+    if (this.#isHeld || this.#holdLedger === undefined) return succeed(null);
+    const path = ledgerPath({ dataFolder, keychainService });
+    try {
+      this.#isHeld = await this.#holdLedger({ path, keychainService });
+    } catch (error) {
+      return fail(ledgerUnreadable({ path, error }));
+    }
+    return this.#isHeld ? succeed(null) : fail(ledgerHeld(path));
   }
 }
