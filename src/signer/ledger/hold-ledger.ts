@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 /** What must not be held twice: the ledger's file, and the keychain entries that belong to it, whatever folder uses them. */
-export type LedgerPlace = { path: string; keychainService: string };
+type LedgerPlace = { path: string; keychainService: string };
 
 /**
  * Holds the ledger until this process ends, however it ends: the system lets go of it then. Held by one process at a time.
