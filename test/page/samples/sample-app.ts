@@ -36,7 +36,7 @@ export function createSampleApp(options: WorldOptions, emit: (event: AppEvent) =
     ...answerDraftsAndSearch(world),
     ...answerChains(world),
     ...answerSystem(),
-    ...answerPassphrase(),
+    ...answerPassphrase(world),
     approvals: answerApprovals(world, inbox),
     batch: batch.answers,
     activity: answerActivity(world),
