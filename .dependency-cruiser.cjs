@@ -96,8 +96,20 @@ module.exports = {
       comment:
         'The process that holds keys talks to nobody: main fetches, and hands the record over through the signer protocol.',
       severity: 'error',
-      from: { path: '^src/signer/' },
+      // One file binds a name on this computer, which keeps a second signer away: nothing can be sent or heard by it.
+      from: { path: '^src/signer/', pathNot: '^src/signer/ledger/hold-ledger\\.ts$' },
       to: { path: [NETWORK_MODULES, packages('undici', 'hono', '@hono', 'ws')] },
+    },
+    {
+      name: 'ledger-lock-binds-a-name-only',
+      comment:
+        'src/signer/ledger/hold-ledger.ts may use node:net to hold a name on this computer, and nothing else of the network.',
+      severity: 'error',
+      from: { path: '^src/signer/ledger/hold-ledger\\.ts$' },
+      to: {
+        path: [NETWORK_MODULES, packages('undici', 'hono', '@hono', 'ws')],
+        pathNot: '^(node:)?net$',
+      },
     },
     {
       name: 'signer-starts-no-program',
@@ -110,12 +122,23 @@ module.exports = {
     {
       name: 'signer-uses-few-packages',
       comment:
-        'Every package beside a private key must be trusted with it: zod, viem, @noble, ox, unhomoglyph (a table of characters), hash-wasm and keytar are.',
+        'Every package beside a private key must be trusted with it: zod, viem, @noble, ox, unhomoglyph (a table of characters), hash-wasm, zxcvbn-ts (tables of words, loaded when a passphrase is chosen) and keytar are.',
       severity: 'error',
       from: { path: '^src/signer/' },
       to: {
         path: '(^|/)node_modules/',
-        pathNot: packages('zod', 'viem', '@noble', 'ox', 'unhomoglyph', 'hash-wasm', 'keytar', '@github/keytar'),
+        pathNot: packages(
+          'zod',
+          'viem',
+          '@noble',
+          'ox',
+          'unhomoglyph',
+          'hash-wasm',
+          '@zxcvbn-ts',
+          'fastest-levenshtein',
+          'keytar',
+          '@github/keytar',
+        ),
       },
     },
     {

@@ -1,9 +1,7 @@
-import { cryptoSlowBecause } from '#proof/crypto/engine.ts';
 import type { Failure } from '#shared/failure.ts';
-import type { AppSettings } from '#shared/model/app-settings.ts';
+import type { IntentView } from '#shared/model/intent.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { findStorageTrouble } from '#shared/storage-trouble.ts';
-import { readAppSettings } from './app-settings.ts';
 import { createBatches } from './approvals/batch/batches.ts';
 import { createInbox, type Inbox, type InboxOptions } from './approvals/inbox.ts';
 import { createRevokeEnded } from './approvals/revoke-ended.ts';
@@ -20,17 +18,15 @@ import { openImages } from './images/open-images.ts';
 import { createIntentKinds } from './intent-kinds.ts';
 import { createDispatch, type Dispatch } from './ipc/dispatch.ts';
 import { createHandlers } from './ipc/handlers.ts';
-import { tellChanges } from './journal/tell-changes.ts';
+import { noticeLocked } from './lock/notice-locked.ts';
+import { createOpenUp, holdProxySignIns, unlessStopped } from './open-up.ts';
 import type { OutboxOptions } from './outbox/engine.ts';
 import { forgetSentDraft } from './outbox/forget-sent-draft.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import type { Ports } from './ports.ts';
-import { ensurePractice } from './profiles/ensure-practice.ts';
-import { openProfiles } from './profiles/open-profiles.ts';
-import { restoreMade } from './records/restore-made.ts';
 import { createProfilePollers, type ProfilePollers } from './sync/profile-pollers.ts';
 import { createHeadlessSystem } from './system.ts';
-import { tellHowStoreWasFound, tellSetAside } from './tell-how-store-was-found.ts';
+import { tellSetAside } from './tell-how-store-was-found.ts';
 import { openUpdates } from './updates/open-updates.ts';
 import { createAddWallet } from './wallets/add-wallet.ts';
 
@@ -54,25 +50,18 @@ export type Core = {
  * @throws FailureError when the journal cannot be opened
  */
 export function createCore(ports: Ports): Core {
-  const { signer, clock, random, attentionDesk: desk = silentDesk } = ports;
+  const { clock, random, attentionDesk: desk = silentDesk } = ports;
+  const signer = noticeLocked(ports.signer, () => foundation.lock.hold());
   const emit: Ports['emit'] = (event) => {
     ports.emit(event);
     if (desk !== silentDesk) attention.hear(event);
   };
-  const foundation = createFoundation({ ...ports, emit });
+  const foundation = createFoundation({ ...ports, signer, emit });
   const { log, store, sessions, chainNodes, lock, getSession, watchWallet, approvedRecords } = foundation;
   const revokeEnded = createRevokeEnded({ store, signer, log });
-  const outbox = createOutbox({
-    intents: store.intents,
-    kinds: createIntentKinds({ ...foundation, signer, clock }),
-    clock,
-    random,
-    onChange: (intent) => {
-      forgetSentDraft(store, intent);
-      emit({ type: 'intent-changed', intent });
-      for (const part of [fundingRunner, batches, revokeEnded]) part.hear(intent);
-    },
-    ...noteTroubles(foundation),
+  const outbox = openOutbox({ ...foundation, signer, clock, random }, (intent) => {
+    emit({ type: 'intent-changed', intent });
+    for (const part of [fundingRunner, batches, revokeEnded]) part.hear(intent);
   });
   const pollers = createProfilePollers({ ...foundation, emit, clock, random, intervalMs: ports.pollIntervalMs });
   const inbox = openInbox({ ...foundation, outbox, emit });
@@ -91,10 +80,20 @@ export function createCore(ports: Ports): Core {
   const { desktop, system = createHeadlessSystem(ports.dataFolder) } = ports;
   const running = { signer, clock, emit, batches, fundingRunner, images, pollers, openProfile, onSettings };
   const told = { inbox, attention, desk, system, desktop };
+  const openUp = createOpenUp({
+    ...ports,
+    ...{ signer, foundation, outbox, revokeEnded, openProfile, onSettings, goOn },
+    isStopped: () => isStopped,
+    onOpened() {
+      for (const part of [updates, restCheck]) void part.start();
+      started.resolve();
+    },
+  });
   const handlers = createHandlers({
     ...foundation,
     ...running,
     ...told,
+    ...openUp,
     updates,
     ...goingOn({ outbox, openProfile, goOn }),
     addWallet: createAddWallet({ getSession, watchWallet }),
@@ -105,12 +104,7 @@ export function createCore(ports: Ports): Core {
     attention,
     underWay: () => ({ inBatches: batches.countOpen(), inFunding: countUnbegunRows(store.fundingRuns) }),
     dispatch: createDispatch({ handlers, isLocked: lock.isLocked, presence: ports.presence, log }),
-    async start() {
-      const starting = start({ ports, foundation, openProfile, onSettings });
-      if (!(await hasStarted(starting.then(goOn), () => isStopped))) return;
-      for (const part of [updates, restCheck]) void part.start();
-      started.resolve();
-    },
+    start: () => unlessStopped(openUp.begin(), () => isStopped),
     async stop() {
       isStopped = true;
       for (const part of [attention, restCheck, inbox, updates, fundingRunner]) part.stop();
@@ -125,20 +119,29 @@ export function createCore(ports: Ports): Core {
   };
 }
 
+type OpenOutbox = Foundation & Pick<Ports, 'signer' | 'clock' | 'random'>;
+
+function openOutbox(options: OpenOutbox, onChange: (intent: IntentView) => void): Outbox {
+  const { store, clock, random } = options;
+  return createOutbox({
+    intents: store.intents,
+    kinds: createIntentKinds(options),
+    clock,
+    random,
+    onChange(intent) {
+      forgetSentDraft(store, intent);
+      onChange(intent);
+    },
+    ...noteTroubles(options),
+  });
+}
+
 function openInbox({ emit, ...options }: InboxOptions & Pick<Ports, 'emit'>): Inbox {
   const inbox = createInbox(options);
   inbox.hear((rows, { profileId, isBehind }) => {
     if (isBehind && rows.length > 0) emit({ type: 'approvals-changed', profileId });
   });
   return inbox;
-}
-
-/** Waits for the start. What closes under its feet while the app ends is no mistake. */
-async function hasStarted(starting: Promise<void>, isStopped: () => boolean): Promise<boolean> {
-  await starting.catch((cause: unknown) => {
-    if (!isStopped()) throw cause;
-  });
-  return !isStopped();
 }
 
 /** What is found of rows that cannot be read is told as at the start, and whoever looks at records reads them anew. */
@@ -150,32 +153,6 @@ function openRestCheck(options: Foundation & Pick<Ports, 'signer' | 'clock' | 'e
       for (const { id } of options.store.profiles.list()) options.emit({ type: 'records-changed', profileId: id });
     },
   });
-}
-
-type Starting = {
-  ports: Ports;
-  foundation: Foundation;
-  openProfile: (profile: Profile) => Promise<void>;
-  onSettings: (settings: AppSettings) => void;
-};
-
-/** The signer first, then what the journal holds, then every profile. */
-async function start({ ports, foundation, openProfile, onSettings }: Starting): Promise<void> {
-  const { signer, clock, dataFolder, keychainService, practice } = ports;
-  const { log, store, troubles, chainNodes, proxySignIns } = foundation;
-  const answer = await signer.ask({ type: 'start', dataFolder, keychainService });
-  const failure = answer.ok ? answer.value.ledgerFailure : answer.failure;
-  if (failure !== undefined) troubles.add(failure);
-  noteSlowCrypto(log, { main: cryptoSlowBecause, signer: answer.ok ? answer.value.slowCryptoBecause : undefined });
-  await foundation.verifyJournal();
-  await tellHowStoreWasFound({ ...foundation, signer, clock });
-  await tellChanges({ ...foundation, signer, clock });
-  onSettings(readAppSettings(store));
-  // Before any profile is opened, because that asks the service.
-  await holdProxySignIns({ signer, proxySignIns });
-  for (const failure of restoreMade({ store, log })) troubles.add(failure);
-  const ensure = () => ensurePractice({ store, signer, clock, chainNodes, practice });
-  await openProfiles({ store, troubles, openProfile, ensurePractice: ensure });
 }
 
 type GoingOn = Pick<Foundation, 'verifyJournal' | 'headNotes'> & {
@@ -212,23 +189,8 @@ function goingOn({ outbox, openProfile, goOn }: BeganAgain): Pick<BeganAgain, 'o
   };
 }
 
-/** Every digest and signature is the same without WebAssembly, only slower: a line in the log is enough. */
-function noteSlowCrypto(log: Foundation['log'], reasons: Record<'main' | 'signer', string | undefined>): void {
-  for (const [where, reason] of Object.entries(reasons)) {
-    if (reason !== undefined) log.write('warning', 'crypto-without-wasm', { where, reason });
-  }
-}
-
-type KeptSignIns = Pick<Foundation, 'proxySignIns'> & Pick<Ports, 'signer'>;
-
-async function holdProxySignIns({ signer, proxySignIns }: KeptSignIns): Promise<void> {
-  const kept = await signer.ask({ type: 'list-proxy-sign-ins' });
-  proxySignIns.hold(kept.ok ? kept.value : { signIns: [], failure: kept.failure });
-}
-
-type OpenProfileOptions = KeptSignIns &
-  Pick<Foundation, 'sessions'> &
-  Pick<Ports, 'emit'> & { pollers: ProfilePollers };
+type OpenProfileOptions = Pick<Foundation, 'sessions' | 'proxySignIns'> &
+  Pick<Ports, 'signer' | 'emit'> & { pollers: ProfilePollers };
 
 function createOpenProfile(options: OpenProfileOptions): (profile: Profile) => Promise<void> {
   const { sessions, pollers, proxySignIns, emit } = options;

@@ -17,6 +17,7 @@ import { createWatchWallet } from './records/watch-wallet.ts';
 import { createClientFactory } from './service/create-client-factory.ts';
 import { createProxySignIns } from './service/proxy/proxy-sign-ins.ts';
 import { openStore } from './store/open-store.ts';
+import { nobodyToAsk } from './surface/nobody-to-ask.ts';
 import { createContexts } from './sync/create-contexts.ts';
 import { createTroubles } from './troubles.ts';
 
@@ -25,7 +26,7 @@ import { createTroubles } from './troubles.ts';
  * @throws FailureError when the journal cannot be opened
  */
 export function createFoundation(ports: Ports) {
-  const { signer, clock, emit, dispatcher, serviceTimeoutMs: timeoutMs } = ports;
+  const { signer, surface = nobodyToAsk, clock, emit, dispatcher, serviceTimeoutMs: timeoutMs } = ports;
   const log = createLog({ writeLine: ports.writeLogLine, clock });
   const store = openStore({ dataFolder: ports.dataFolder, clock });
   const createClient = createClientFactory({
@@ -55,7 +56,8 @@ export function createFoundation(ports: Ports) {
     getSession: sessions.get,
     proxySignIns: ports.proxySignIns ?? createProxySignIns(),
     nextRequestNumber,
-    lock: createLock({ signer, emit }),
+    surface,
+    lock: createLock({ signer, surface, emit, listProfileIds: () => store.profiles.list().map(({ id }) => id) }),
     troubles,
     verifyJournal: createVerifyJournal({ store, signer, troubles, log }),
     headNotes: createHeadNotes({ store, signer, log }),

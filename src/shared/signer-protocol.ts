@@ -61,6 +61,11 @@ const approvalFields = {
   typedWalletEnd: z.string().max(10).optional(),
 };
 
+/** UTF-8 of a passphrase. Bytes, because they can be zeroed. */
+const passphrase = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+/** The signer cannot list what the keychain holds: it has to be told which profiles there are. */
+const profileIds = z.array(profileIdSchema);
+
 export const signerRequestSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), dataFolder: z.string(), keychainService: z.string() }),
   /** Origin and environment are kept beside the key, so that nobody can point it elsewhere by editing a file. */
@@ -118,7 +123,17 @@ export const signerRequestSchema = z.discriminatedUnion('type', [
   /** The same for what belongs to no profile: sign-ins to proxies, and the ledger's. */
   z.object({ type: z.literal('remove-shared-entries') }),
   z.object({ type: z.literal('lock') }),
-  z.object({ type: z.literal('unlock') }),
+  /** With a passphrase where one is set; finishes then what a change of it that was interrupted left to do. */
+  z.object({ type: z.literal('unlock'), passphrase: passphrase.optional(), profileIds: profileIds.optional() }),
+  z.object({ type: z.literal('passphrase-state') }),
+  z.object({ type: z.literal('set-passphrase'), passphrase, profileIds }),
+  z.object({ type: z.literal('change-passphrase'), current: passphrase, passphrase }),
+  z.object({ type: z.literal('remove-passphrase'), current: passphrase, profileIds }),
+  /** Removes all that the passphrase protects; answered while locked, because nobody can unlock any more. */
+  z.object({
+    type: z.literal('forget-passphrase'),
+    profiles: z.array(z.object({ ...inProfile, addresses: z.array(address), chains: z.array(nodeChainSchema) })),
+  }),
 ]);
 export type SignerRequest = z.infer<typeof signerRequestSchema>;
 export type SealApprovalRequest = Extract<SignerRequest, { type: 'seal-approval' }>;
@@ -132,9 +147,10 @@ export type RemovedEntries = { left: string[]; failure?: Failure };
 export type SignerAnswers = {
   /**
    * With a `ledgerFailure` nothing can be pinned or signed; keys and API keys still answer. `slowCryptoBecause`: why it signs in
-   * JavaScript instead of WebAssembly; the signatures are the same.
+   * JavaScript instead of WebAssembly; the signatures are the same. `needsPassphrase`: nothing is read, ledger and API keys among it,
+   * before `unlock` has brought it.
    */
-  start: { ledgerEntries: number; ledgerFailure?: Failure; slowCryptoBecause?: string };
+  start: { ledgerEntries: number; ledgerFailure?: Failure; slowCryptoBecause?: string; needsPassphrase?: true };
   'store-api-key': null;
   'open-profile': {
     apiKey: string | null;
@@ -169,6 +185,12 @@ export type SignerAnswers = {
   'remove-shared-entries': RemovedEntries;
   lock: null;
   unlock: null;
+  /** `locked`: one is set and was not typed since the signer began or was locked. */
+  'passphrase-state': { state: 'none' | 'locked' | 'open' };
+  'set-passphrase': null;
+  'change-passphrase': null;
+  'remove-passphrase': null;
+  'forget-passphrase': RemovedEntries;
 };
 
 export type SignerAnswer<Type extends SignerRequest['type']> = SignerAnswers[Type];

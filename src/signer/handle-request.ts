@@ -8,6 +8,7 @@ import {
   type SignRecordRequest,
   signerRequestSchema,
 } from '#shared/signer-protocol.ts';
+import { handlePassphrase, type PassphraseRequest, requirePassphrase } from './envelope/handle-passphrase.ts';
 import { pinWallet } from './gate/pin-wallet.ts';
 import { revokeApproval, sealApproval } from './gate/seal-approval.ts';
 import { signRecords } from './gate/sign-record.ts';
@@ -19,7 +20,7 @@ import { requestRefused, signerBroke } from './request-failure.ts';
 import type { SignerSession } from './signer-session.ts';
 
 type Answer = Result<SignerAnswers[keyof SignerAnswers], Failure>;
-type StartedRequest = Exclude<SignerRequest, { type: 'start' | 'lock' | 'unlock' | 'sign-record' }>;
+type StartedRequest = Exclude<SignerRequest, { type: 'start' | 'lock' | 'sign-record' } | PassphraseRequest>;
 type UnlockedRequest = Extract<SignerRequest, { type: 'seal-approval' | 'allow-unproven' | RemovingType }>;
 type RemovingType = 'remove-profile-entries' | 'remove-shared-entries';
 type RemovingRequest = Extract<SignerRequest, { type: RemovingType }>;
@@ -98,11 +99,15 @@ async function dispatch(request: SignerRequest, session: SignerSession): Promise
     case 'lock':
       session.lock();
       return succeed(null);
-    case 'unlock':
-      session.unlock();
-      return succeed(null);
     case 'sign-record':
       return signTogether([request], session).then(([answer]) => answer as Answer);
+    case 'unlock':
+    case 'passphrase-state':
+    case 'set-passphrase':
+    case 'change-passphrase':
+    case 'remove-passphrase':
+    case 'forget-passphrase':
+      return handlePassphrase(request, session);
     default:
       return dispatchStarted(request, session);
   }
@@ -115,7 +120,7 @@ async function dispatchStarted(request: StartedRequest, session: SignerSession):
   const vault = started.value;
   switch (request.type) {
     case 'store-api-key':
-      return vault.storeApiKey(request);
+      return storeApiKey(request, session, vault);
     case 'open-profile':
       return openProfile(request.profileId, session, vault);
     case 'store-chain-node':
@@ -166,6 +171,15 @@ async function dispatchUnlocked(request: UnlockedRequest, session: SignerSession
   }
 }
 
+type StoreApiKeyRequest = Extract<SignerRequest, { type: 'store-api-key' }>;
+
+async function storeApiKey(request: StoreApiKeyRequest, session: SignerSession, vault: Vault): Promise<Answer> {
+  const started = session.requireStarted();
+  if (!started.ok) return started;
+  const demanded = request.profile.environment === 'production' ? await requirePassphrase(started.value) : started;
+  return demanded.ok ? vault.storeApiKey(request) : demanded;
+}
+
 type RemoveOptions = { request: RemovingRequest; keychain: Keychain; vault: Vault };
 
 function removeEntries({ request, keychain, vault }: RemoveOptions): Promise<Result<RemovedEntries, Failure>> {
@@ -173,7 +187,7 @@ function removeEntries({ request, keychain, vault }: RemoveOptions): Promise<Res
     case 'remove-profile-entries':
       return removeProfileEntries({ ...request, keychain, vault });
     case 'remove-shared-entries':
-      return removeSharedEntries({ keychain, vault });
+      return removeSharedEntries({ keychain, vault, withPassphrase: true });
     default:
       return assertNever(request, 'signer request');
   }

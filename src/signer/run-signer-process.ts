@@ -1,3 +1,4 @@
+import { holdLedger } from './ledger/hold-ledger.ts';
 import { findParentChannel } from './parent-channel.ts';
 import { serveRequests } from './serve-requests.ts';
 import { type CreateKeychain, SignerSession } from './signer-session.ts';
@@ -12,7 +13,7 @@ export function runSignerProcess({ createKeychain }: { createKeychain: CreateKey
     endFatally('there is no parent process');
     return;
   }
-  serveRequests({ channel, session: new SignerSession({ createKeychain }) });
+  serveRequests({ channel, session: new SignerSession({ createKeychain, holdLedger }) });
 }
 
 function endFatally(reason: string): void {

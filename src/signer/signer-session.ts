@@ -2,16 +2,35 @@ import { cryptoSlowBecause } from '#proof/crypto/engine.ts';
 import type { Failure } from '#shared/failure.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { SignerAnswer, SignerRequest } from '#shared/signer-protocol.ts';
+import type { Strength } from './envelope/derive-key.ts';
+import { KeyEnvelope } from './envelope/key-envelope.ts';
 import type { MadeSeals } from './gate/seal-approval.ts';
 import type { Keychain } from './keychain/keychain.ts';
 import { Vault } from './keychain/vault.ts';
+import type { HoldLedger } from './ledger/hold-ledger.ts';
 import { type Ledger, openLedger } from './ledger/ledger.ts';
+import { ledgerHeld, ledgerUnreadable } from './ledger/ledger-failure.ts';
+import { ledgerPath } from './ledger/ledger-file.ts';
 import { signerNotStarted, signerRemoved, signerStartedOtherwise } from './request-failure.ts';
 
 export type CreateKeychain = (options: { service: string }) => Keychain;
 
 type StartRequest = Extract<SignerRequest, { type: 'start' }>;
-type Started = { request: StartRequest; keychain: Keychain; vault: Vault };
+export type Started = { request: StartRequest; keychain: Keychain; envelope: KeyEnvelope; vault: Vault };
+
+type EnvelopeTuning = {
+  /** How long the computer is up, in seconds; as the system says when left out. */
+  upFor?: () => number;
+  /** What a guess of the passphrase costs; as much as is sensible when left out. */
+  strength?: Strength;
+};
+
+type SessionOptions = EnvelopeTuning & {
+  createKeychain: CreateKeychain;
+  now?: () => Date;
+  /** Keeps every other process away from the ledger; nobody is kept away when left out. */
+  holdLedger?: HoldLedger;
+};
 
 /** What the signer process holds between requests: its vault, its ledger once it could be opened, and whether it is locked. */
 export class SignerSession {
@@ -19,46 +38,77 @@ export class SignerSession {
   readonly #now: () => Date;
   /** The yeses that were sealed since this process began. */
   readonly made: MadeSeals = new Set();
+  readonly #holdLedger: HoldLedger | undefined;
+  #isHeld = false;
   #started: Started | undefined;
   #ledger: Ledger | undefined;
   #locked = false;
   #isRemoved = false;
 
-  constructor({ createKeychain, now = () => new Date() }: { createKeychain: CreateKeychain; now?: () => Date }) {
+  readonly #envelopeOptions: EnvelopeTuning;
+
+  constructor({ createKeychain, now = () => new Date(), holdLedger, ...envelopeOptions }: SessionOptions) {
+    this.#holdLedger = holdLedger;
     this.#createKeychain = createKeychain;
     this.#now = now;
+    this.#envelopeOptions = envelopeOptions;
   }
 
   /** Succeeds also when the ledger cannot be used: keys can be listed and profiles opened then, but nothing is signed. */
   async start(request: StartRequest): Promise<Result<SignerAnswer<'start'>, Failure>> {
     if (this.#started === undefined) {
       const keychain = this.#createKeychain({ service: request.keychainService });
-      const vault = new Vault({ keychain, now: this.#now });
+      const envelope = new KeyEnvelope({ keychain, now: this.#now, ...this.#envelopeOptions });
+      const vault = new Vault({ keychain, source: envelope, now: this.#now });
       if (this.#locked) vault.lock();
-      this.#started = { request, keychain, vault };
+      this.#started = { request, keychain, envelope, vault };
     }
     const { dataFolder, keychainService } = this.#started.request;
     if (dataFolder !== request.dataFolder || keychainService !== request.keychainService) {
       return fail(signerStartedOtherwise());
     }
-    const ledger = await this.#openLedger(this.#started);
+    const envelope = await this.#started.envelope.state();
     const speed = cryptoSlowBecause === undefined ? {} : { slowCryptoBecause: cryptoSlowBecause };
+    if (envelope.ok && envelope.value === 'locked') {
+      return succeed({ ledgerEntries: 0, needsPassphrase: true as const, ...speed });
+    }
+    const ledger = await this.#openLedger(this.#started);
     if (!ledger.ok) return succeed({ ledgerEntries: 0, ledgerFailure: ledger.failure, ...speed });
     return succeed({ ledgerEntries: ledger.value.length, ...speed });
+  }
+
+  get isStarted(): boolean {
+    return this.#started !== undefined;
   }
 
   now(): Date {
     return this.#now();
   }
 
+  /** With a passphrase nothing can be decrypted from now on. */
   lock(): void {
     this.#locked = true;
     this.#started?.vault.lock();
+    if (this.#started?.envelope.phase === undefined) return;
+    this.#started.envelope.close();
+    this.closeLedger();
   }
 
   unlock(): void {
     this.#locked = false;
     this.#started?.vault.unlock();
+  }
+
+  /** What was read of the ledger is forgotten; it is read anew when it is needed. */
+  closeLedger(): void {
+    this.#ledger?.close();
+    this.#ledger = undefined;
+  }
+
+  /** What a change of the passphrase works on. */
+  requireStarted(): Result<Started, Failure> {
+    if (this.#started === undefined) return fail(signerNotStarted());
+    return this.#isRemoved ? fail(signerRemoved()) : succeed(this.#started);
   }
 
   requireVault(): Result<Vault, Failure> {
@@ -89,10 +139,24 @@ export class SignerSession {
     return result;
   }
 
-  async #openLedger({ request, keychain }: Started): Promise<Result<Ledger, Failure>> {
+  async #openLedger({ request, keychain, envelope }: Started): Promise<Result<Ledger, Failure>> {
     if (this.#ledger !== undefined) return succeed(this.#ledger);
-    const opened = await openLedger({ ...request, keychain, now: this.#now });
+    const held = await this.#hold(request);
+    if (!held.ok) return held;
+    const opened = await openLedger({ ...request, keychain, source: envelope, now: this.#now });
     if (opened.ok) this.#ledger = opened.value;
     return opened;
+  }
+
+  /** Once, for as long as this process lives. */
+  async #hold({ dataFolder, keychainService }: StartRequest): Promise<Result<null, Failure>> {
+    if (this.#isHeld || this.#holdLedger === undefined) return succeed(null);
+    const path = ledgerPath({ dataFolder, keychainService });
+    try {
+      this.#isHeld = await this.#holdLedger({ path, keychainService });
+    } catch (error) {
+      return fail(ledgerUnreadable({ path, error }));
+    }
+    return this.#isHeld ? succeed(null) : fail(ledgerHeld(path));
   }
 }

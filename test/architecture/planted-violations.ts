@@ -45,6 +45,7 @@ export const PLANTED_VIOLATIONS: PlantedViolation[] = [
     source: "export async function look() { return await import('node:dns/promises'); }",
   },
   { rule: 'signer-has-no-network', file: 'src/signer/with-undici.ts', source: "export { request } from 'undici';" },
+  { rule: 'ledger-lock-binds-a-name-only', file: 'src/signer/ledger/hold-ledger.ts', source: "import 'node:https';" },
   { rule: 'signer-starts-no-program', file: 'src/signer/with-program.ts', source: "import 'node:child_process';" },
   { rule: 'signer-uses-few-packages', file: 'src/signer/with-queue.ts', source: "import 'p-queue';" },
   { rule: 'signer-stands-alone', file: 'src/signer/with-main.ts', source: "import '#main/plain.ts';" },

@@ -5,6 +5,7 @@ import type { SignerAnswer, SignerRequest } from '#shared/signer-protocol.ts';
 import { handleRequest } from '#signer/handle-request.ts';
 import type { Keychain } from '#signer/keychain/keychain.ts';
 import { SignerSession } from '#signer/signer-session.ts';
+import { CHEAP } from './set-passphrase.ts';
 
 export type InProcessSigner = SignerPort & {
   /** Every request as it was asked, in order. */
@@ -15,7 +16,7 @@ export type InProcessSigner = SignerPort & {
 
 /** The real signer code behind the port, without a process of its own: one request at a time, everything cloned. */
 export function createInProcessSigner(keychain: Keychain): InProcessSigner {
-  const session = new SignerSession({ createKeychain: () => keychain });
+  const session = new SignerSession({ createKeychain: () => keychain, strength: CHEAP });
   let previous: Promise<unknown> = Promise.resolve();
   const signer: InProcessSigner = {
     asked: [],

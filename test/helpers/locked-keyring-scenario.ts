@@ -22,16 +22,19 @@ try {
   expectValue(await before.ask({ type: 'store-api-key', profile, apiKey: 'sk_test' }));
   expectValue(await before.ask({ type: 'import-key', ...practice, label: '', privateKey: '11'.repeat(32) }));
   lockKeyring();
-  const failures = {
+  const whileRunning = {
     'open-profile': expectFailure(await before.ask({ type: 'open-profile', ...practice })),
     'list-keys': expectFailure(await before.ask({ type: 'list-keys', ...practice })),
     'store-api-key': expectFailure(await before.ask({ type: 'store-api-key', profile, apiKey: 'sk_other' })),
     'import-key': expectFailure(
       await before.ask({ type: 'import-key', ...practice, label: '', privateKey: '22'.repeat(32) }),
     ),
-    // A signer that starts while the keyring is locked must not begin a new ledger.
-    start: expectValue(await during.ask(start)).ledgerFailure,
   };
+  // One signer holds the ledger at a time.
+  await before.stop();
+  // A signer that starts while the keyring is locked must not begin a new ledger.
+  const failures = { ...whileRunning, start: expectValue(await during.ask(start)).ledgerFailure };
+  await during.stop();
   unlockKeyring();
   expectValue(await after.ask(start));
   const afterwards = expectValue(await after.ask({ type: 'open-profile', ...practice }));

@@ -171,7 +171,8 @@ const PASSING_SIGNER_FAILURES: readonly string[] = [
 ];
 
 function afterSignerFailure(failure: Failure): StepOutcome {
-  if (failure.code === 'signer-locked') return { next: 'wait', afterMs: WHILE_LOCKED_MS, failure };
+  if (['signer-locked', 'passphrase-locked'].includes(failure.code))
+    return { next: 'wait', afterMs: WHILE_LOCKED_MS, failure };
   if (isOfTheDisk(failure)) return { next: 'wait', afterMs: WHILE_LOCKED_MS, failure };
   // The app is closing: the next start goes on from here.
   if (failure.code === 'signer-stopped') return { next: 'wait', afterMs: WHILE_LOCKED_MS, failure };

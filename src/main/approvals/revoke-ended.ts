@@ -8,6 +8,8 @@ type Options = { store: { intents: Pick<Store['intents'], 'get'> }; signer: Sign
 
 export type RevokeEnded = {
   hear(intent: IntentView): void;
+  /** Asks once more for what a locked signer could not write down. */
+  retry(): void;
   /** Resolves when the signer has answered for all that it was told of. */
   settled(): Promise<void>;
 };
@@ -18,19 +20,28 @@ export type RevokeEnded = {
  */
 export function createRevokeEnded({ store, signer, log }: Options): RevokeEnded {
   const asked = new Set<Promise<void>>();
-  async function revoke({ id, profileId }: IntentView): Promise<void> {
+  const whileLocked: IntentView[] = [];
+  async function revoke(intent: IntentView): Promise<void> {
+    const { id, profileId } = intent;
     const body = approveSchema.safeParse(store.intents.get(id)?.body).data;
     if (body === undefined) return;
     const { recordId, approval } = body;
     const revoked = await signer.ask({ type: 'revoke-approval', profileId, recordId, seal: approval.seal });
-    if (!revoked.ok) log.write('warning', 'approval-not-revoked', { code: revoked.failure.code });
+    if (!revoked.ok && revoked.failure.code === 'passphrase-locked') whileLocked.push(intent);
+    else if (!revoked.ok) log.write('warning', 'approval-not-revoked', { code: revoked.failure.code });
+  }
+  function ask(intent: IntentView): void {
+    const asking = revoke(intent).finally(() => asked.delete(asking));
+    asked.add(asking);
   }
   return {
     hear(intent) {
       const { kind, state, condition } = intent;
       if (kind !== 'approve' || condition !== 'dismissed' || !BEFORE_SIGNED.includes(state)) return;
-      const asking = revoke(intent).finally(() => asked.delete(asking));
-      asked.add(asking);
+      ask(intent);
+    },
+    retry() {
+      for (const intent of whileLocked.splice(0)) ask(intent);
     },
     settled: async () => void (await Promise.all(asked)),
   };

@@ -2,7 +2,6 @@ import type { Handlers } from '#shared/ipc/derive.ts';
 import { succeed } from '#shared/result.ts';
 import type { Desktop } from '../desktop.ts';
 import type { Lock } from '../lock/lock.ts';
-import type { Outbox } from '../outbox/outbox.ts';
 import { CHOSEN_PROFILE } from '../profiles/chosen-profile.ts';
 import type { ProfileSessions } from '../profiles/profile-sessions.ts';
 import type { Store } from '../store/open-store.ts';
@@ -10,7 +9,7 @@ import type { Troubles } from '../troubles.ts';
 
 export type AppHandlersOptions = {
   store: Pick<Store, 'settings' | 'profiles' | 'freshness'>;
-  outbox: Pick<Outbox, 'resume'>;
+  onUnlocked: () => void;
   sessions: Pick<ProfileSessions, 'get' | 'isUnprovenAllowed'>;
   lock: Lock;
   troubles: Troubles;
@@ -19,7 +18,7 @@ export type AppHandlersOptions = {
 
 export function createAppHandlers({
   store,
-  outbox,
+  onUnlocked,
   sessions,
   lock,
   troubles,
@@ -50,7 +49,7 @@ export function createAppHandlers({
     async unlock() {
       const answer = await lock.unlock();
       // What waits for a key need not wait longer.
-      if (answer.ok) outbox.resume();
+      if (answer.ok) onUnlocked();
       return answer;
     },
     openLink: ({ url }) => desktop.openLink(url),

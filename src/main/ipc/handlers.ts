@@ -25,6 +25,7 @@ import type { CreateClient } from '../service/create-client-factory.ts';
 import type { ProxySignIns } from '../service/proxy/proxy-sign-ins.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
+import type { Surface } from '../surface/surface.ts';
 import type { ProfilePollers } from '../sync/profile-pollers.ts';
 import type { System } from '../system.ts';
 import type { Troubles } from '../troubles.ts';
@@ -47,6 +48,7 @@ import { createFundingHandlers } from './funding-handlers.ts';
 import { createImageHandlers } from './image-handlers.ts';
 import { createLibraryHandlers } from './library-handlers.ts';
 import { createLimitHandlers } from './limit-handlers.ts';
+import { createPassphraseHandlers } from './passphrase-handlers.ts';
 import { createPermissionHandlers } from './permission-handlers.ts';
 import { createProfileHandlers } from './profile-handlers.ts';
 import { createSettingsHandlers } from './settings-handlers.ts';
@@ -78,6 +80,7 @@ export type HandlersOptions = {
   updates: Updates;
   emit: (event: AppEvent) => void;
   desktop: Desktop;
+  surface: Surface;
   attention: Attention;
   desk: AttentionDesk;
   system: System;
@@ -87,6 +90,10 @@ export type HandlersOptions = {
   createClient: CreateClient;
   openProfile: (profile: Profile) => Promise<void>;
   addWallet: AddWallet;
+  /** Goes on with what waited for the lock to open. */
+  onUnlocked: () => void;
+  /** Opens every profile anew. */
+  reopen: () => Promise<void>;
   getContext: (profileId: string) => Result<SyncContext, Failure>;
   getWalletContext: (key: { profileId: string; walletAddress: string }) => Result<WalletSyncContext, Failure>;
 };
@@ -134,6 +141,7 @@ export function createHandlers(options: HandlersOptions): Handlers {
     chains: createChainHandlers(options),
     simulations: createSimulationHandlers(options),
     system: createSystemHandlers({ ...options, syncSoon }),
+    passphrase: createPassphraseHandlers(options),
     updates: createUpdateHandlers(options),
     sync: createSyncHandlers({ ...options, syncSoon }),
   };

@@ -4,6 +4,7 @@ import type { Handlers } from '#shared/ipc/derive.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { CHOSEN_PROFILE } from '../profiles/chosen-profile.ts';
+import { demandPassphrase } from '../profiles/demand-passphrase.ts';
 import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
 import type { ForbidProfile } from '../profiles/forbid-production.ts';
 import { tryApiKey } from '../profiles/try-api-key.ts';
@@ -60,6 +61,8 @@ export function createProfileHandlers(options: ProfileHandlersOptions): Handlers
   ): Promise<Result<string | null, Failure>> {
     const forbidden = forbidProfile(profile);
     if (forbidden !== undefined) return fail(forbidden);
+    const demanded = await demandPassphrase(signer, profile);
+    if (!demanded.ok) return demanded;
     const client = createClient({ profile, getApiKey: () => apiKey });
     const tried = await tryApiKey(client).finally(() => client.close());
     if (!tried.ok) return tried;

@@ -60,6 +60,7 @@ export function createProfileSessions(options: ProfileSessionsOptions): ProfileS
       }
       const apiKey = answer.ok ? judgeStoredKey(profile, answer.value) : answer;
       if (apiKey.ok) apiKeys.set(profile.id, apiKey.value);
+      else apiKeys.delete(profile.id);
       const opened = sessions.get(profile.id);
       const session = apiKey.ok ? (opened?.ok ? opened : succeed(openSession(profile))) : fail(apiKey.failure);
       sessions.set(profile.id, session);

@@ -12,6 +12,7 @@ import { FirstRunStrip } from './screens/first-run/FirstRunStrip.tsx';
 import { listKeysOfScreens } from './screens/screen-keys.ts';
 import { FindBar } from './shell/FindBar.tsx';
 import { LockBar } from './shell/LockBar.tsx';
+import { LockedScreen } from './shell/LockedScreen.tsx';
 import { Notices } from './shell/Notices.tsx';
 import { OVERLAYS, Overlays } from './shell/Overlays.tsx';
 import { PauseBand } from './shell/PauseBand.tsx';
@@ -21,18 +22,17 @@ import { TroubleBand } from './shell/TroubleBand.tsx';
 import { openFind } from './store/find-store.ts';
 import { openKeys, openPalette } from './store/overlay-store.ts';
 import { useCurrentProfile } from './store/profile-store.ts';
+import { useQuery } from './store/query.ts';
 import { useAppearance } from './store/settings-store.ts';
-import { useAppStatus } from './store/status-store.ts';
+import { useAppStatus, useIsLocked } from './store/status-store.ts';
+import { PASSPHRASE, passphraseStore } from './store/system-store.ts';
 import { commonWords } from './words.ts';
 
 /** The window. */
 export function App() {
   useAppliedAppearance();
-  return (
-    <Router hook={useHashLocation}>
-      <Shell />
-    </Router>
-  );
+  const isHidden = useIsHidden();
+  return <Router hook={useHashLocation}>{isHidden ? <LockedScreen /> : <Shell />}</Router>;
 }
 
 function Shell() {
@@ -77,6 +77,13 @@ function Shell() {
       <Overlays />
     </div>
   );
+}
+
+/** Locked with a passphrase, nothing is shown; nor while it is not known yet whether there is one. */
+function useIsHidden(): boolean {
+  const isLocked = useIsLocked();
+  const { data, failure } = useQuery(passphraseStore, PASSPHRASE);
+  return isLocked && (data?.isSet ?? failure === undefined);
 }
 
 /** Changes when another profile is chosen, not when the first one comes to be: what was typed before that stays. */

@@ -73,6 +73,8 @@ export const commonWords = {
   locked: {
     title: 'Locked',
     text: 'Reading goes on. Nothing can be signed or changed.',
+    hidden: 'Amounts, addresses and everything else are hidden until you unlock Countersign with your passphrase.',
+    forgot: 'I forgot my passphrase…',
     unlock: 'Unlock',
     unlocking: 'Unlocking…',
     actionReason: 'Locked: unlock first',

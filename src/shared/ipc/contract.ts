@@ -31,6 +31,7 @@ import { findingCalls } from './finding-calls.ts';
 import { fundingCalls } from './funding-calls.ts';
 import { libraryCalls } from './library-calls.ts';
 import { limitCalls } from './limit-calls.ts';
+import { passphraseCalls } from './passphrase-calls.ts';
 import { permissionCalls } from './permission-calls.ts';
 import { systemCalls } from './system-calls.ts';
 import { updateCalls } from './update-calls.ts';
@@ -189,6 +190,7 @@ export const contract = {
   ...libraryCalls,
   ...chainCalls,
   ...systemCalls,
+  ...passphraseCalls,
   ...updateCalls,
   approvals: {
     /** Some rows of the list in its order, those after a place; with `signer` what waits for that key of ours alone. */

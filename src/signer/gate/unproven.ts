@@ -32,7 +32,7 @@ export function judgeUnproven({
 }): Result<Uint8Array, Failure> {
   // Only what was said when the API key was stored counts: main's own files can be edited.
   if (environment === null || !memory.isUnprovenAllowed(request.profile.id)) return fail(notSignable(review));
-  if (environment === 'production') return fail(passphraseNeeded(request.profile));
+  if (environment === 'production') return fail(provenOnly(request.profile));
   if (findChain(review.asks.chain)?.environment === 'production') return fail(productionChain(review));
   const expected = review.asks.wallet.slice(-TYPED_CHARACTERS);
   if (request.typedWalletEnd?.toLowerCase() !== expected.toLowerCase()) return fail(confirmationMissing());
@@ -40,7 +40,7 @@ export function judgeUnproven({
   return bytes.ok ? bytes : fail({ ...notSignable(review), happened: bytes.failure });
 }
 
-/** Keeps the setting. A production profile cannot have it before a passphrase can be asked for. */
+/** Keeps the setting. A production profile cannot have it. */
 export async function allowUnproven({
   profile,
   allowed,
@@ -65,7 +65,7 @@ async function judgeAllowing(profile: Profile, vault: Vault): Promise<Result<nul
   if (!stored.ok) return stored;
   const { environment } = stored.value;
   if (environment === null) return fail(keyNeeded(profile));
-  return environment === 'production' ? fail(passphraseNeeded(profile)) : succeed(null);
+  return environment === 'production' ? fail(provenOnly(profile)) : succeed(null);
 }
 
 function productionChain(review: Review): Failure {
@@ -93,10 +93,10 @@ function keyNeeded({ name }: Profile): Failure {
   };
 }
 
-function passphraseNeeded({ name }: Profile): Failure {
+function provenOnly({ name }: Profile): Failure {
   return {
-    code: 'passphrase-needed',
-    happened: `"${name}" is a production profile: signing what cannot be proven needs a passphrase there, and none is set.`,
+    code: 'proven-only',
+    happened: `"${name}" is a production profile: what cannot be proven is not signed there.`,
     kept: 'The setting stays off.',
     next: 'Ask for a request that can be proven, or try it in a staging profile.',
   };

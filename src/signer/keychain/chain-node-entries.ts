@@ -40,6 +40,11 @@ export class ChainNodeEntries {
     return { nodes: found.map(({ member, secret }) => ({ chain: member, url: secret })), ...rest };
   }
 
+  /** Chains for which there is one, whether or not it can be read. */
+  listNames(profileId: string): Promise<Result<string[], Failure>> {
+    return this.#of(profileId).listNames();
+  }
+
   #of(profileId: string): ListedSecrets {
     return new ListedSecrets({
       ...this.#options,

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import type { Failure } from '#shared/failure.ts';
 import { environmentSchema } from '#shared/model/profile.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
+import { entryNewer, entrySubstituted, entryUnreadable } from './keychain-entry-failure.ts';
+import { seal, unseal } from './seal.ts';
 
 const entryKindSchema = z.enum([
   'api-key',
@@ -14,11 +16,13 @@ const entryKindSchema = z.enum([
   'ledger-key',
   'ledger-head',
   'journal-seal',
+  'passphrase-envelope',
+  'passphrase-half',
+  'passphrase-tries',
 ]);
 
-/** What one keychain item holds. `v` rises when the shape changes, for example when the secret becomes an envelope. */
-const keychainEntrySchema = z.strictObject({
-  v: z.literal(1),
+/** What one keychain item says of itself. */
+const described = {
   kind: entryKindSchema,
   /** Profile id, with the chain for a node; host and port of a proxy; `ledger` and `journal` for what belongs to those. */
   id: z.string(),
@@ -29,10 +33,15 @@ const keychainEntrySchema = z.strictObject({
   baseUrl: z.string().optional(),
   environment: environmentSchema.optional(),
   createdAt: z.string(),
-  /** API key and URL as text, private key and ledger key as hex, the others as JSON. */
-  secret: z.string(),
-});
-export type KeychainEntry = z.infer<typeof keychainEntrySchema>;
+};
+
+/** `v` rises when the shape changes. `secret`: API key and URL as text, private key and ledger key as hex, the others as JSON. */
+const plainEntrySchema = z.strictObject({ v: z.literal(1), ...described, secret: z.string() });
+export type KeychainEntry = z.infer<typeof plainEntrySchema>;
+
+/** The same with a passphrase set: the secret is sealed, together with everything else that the entry says. */
+const sealedEntrySchema = z.strictObject({ v: z.literal(2), ...described, sealed: z.string() });
+type SealedEntry = z.infer<typeof sealedEntrySchema>;
 
 /** Which entry is meant: the account name in the keychain, and what the entry found there has to say of itself. */
 export type EntryName = { account: string; kind: KeychainEntry['kind']; id: string; address?: string };
@@ -70,9 +79,50 @@ export const LEDGER_KEY_NAME: EntryName = { account: 'ledger-key', kind: 'ledger
 export const LEDGER_HEAD_NAME: EntryName = { account: 'ledger-head', kind: 'ledger-head', id: 'ledger' };
 export const JOURNAL_SEAL_NAME: EntryName = { account: 'journal-seal', kind: 'journal-seal', id: 'journal' };
 
+/** There are two places for each: the new one is written and read back before the old one goes. */
+export type EnvelopeSlot = 0 | 1;
+
+export function envelopeName(slot: EnvelopeSlot): EntryName {
+  return { account: `passphrase-envelope/${slot}`, kind: 'passphrase-envelope', id: `envelope/${slot}` };
+}
+
+export function envelopeHalfName(slot: EnvelopeSlot): EntryName {
+  return { account: `passphrase-half/${slot}`, kind: 'passphrase-half', id: `half/${slot}` };
+}
+
+export const TRIES_NAME: EntryName = { account: 'passphrase-tries', kind: 'passphrase-tries', id: 'tries' };
+
+/** All that belongs to the passphrase, the envelope before what only it can use. */
+export const PASSPHRASE_NAMES: readonly EntryName[] = [
+  envelopeName(0),
+  envelopeName(1),
+  envelopeHalfName(0),
+  envelopeHalfName(1),
+  TRIES_NAME,
+];
+
+const SEALED_KINDS: readonly KeychainEntry['kind'][] = [
+  'api-key',
+  'signer-key',
+  'chain-node',
+  'proxy-sign-in',
+  'ledger-key',
+  'journal-seal',
+];
+
+/** Whether what stands under this name is sealed where a passphrase is set. Lists of what there is and the ledger's head are not. */
+export function isSecret({ kind }: EntryName): boolean {
+  return SEALED_KINDS.includes(kind);
+}
+
+/** Where the sealed form of an entry stands: beside the plain one, so that one of them is there at every moment. */
+export function sealedAccount({ account }: EntryName): string {
+  return `sealed/${account}`;
+}
+
 /** Base64, because keytar cuts values at a NUL byte and some keychains change text that is not ASCII. */
 export function encodeKeychainEntry(entry: KeychainEntry): string {
-  return Buffer.from(JSON.stringify(entry), 'utf8').toString('base64');
+  return encodeJson(entry);
 }
 
 /**
@@ -86,14 +136,57 @@ export function decodeKeychainEntry({
   value: string;
   name: EntryName;
 }): Result<KeychainEntry, Failure> {
+  return decode({ value, name, version: 1, schema: plainEntrySchema });
+}
+
+/** @param key 32 bytes, for XChaCha20-Poly1305 */
+export function encodeSealedEntry({ entry, key }: { entry: KeychainEntry; key: Uint8Array }): string {
+  const { secret, v: _plain, ...said } = entry;
+  const context = { v: 2 as const, ...said };
+  return encodeJson({ ...context, sealed: seal({ key, context, bytes: Buffer.from(secret, 'utf8') }) });
+}
+
+/** Reads a sealed entry, as `decodeKeychainEntry` does; a byte that was changed anywhere in it is a failure. */
+export function decodeSealedEntry({
+  value,
+  name,
+  key,
+}: {
+  value: string;
+  name: EntryName;
+  key: Uint8Array;
+}): Result<KeychainEntry, Failure> {
+  const decoded = decode({ value, name, version: 2, schema: sealedEntrySchema });
+  if (!decoded.ok) return decoded;
+  const { sealed, ...context } = decoded.value;
+  const bytes = unseal({ key, context, sealed });
+  if (bytes === undefined) return fail(entryUnreadable(name));
+  const { v: _sealed, ...said } = context;
+  const entry: KeychainEntry = { v: 1, ...said, secret: Buffer.from(bytes).toString('utf8') };
+  bytes.fill(0);
+  return succeed(entry);
+}
+
+type Decoding<Entry> = { value: string; name: EntryName; version: number; schema: z.ZodType<Entry> };
+
+function decode<Entry extends KeychainEntry | SealedEntry>({
+  value,
+  name,
+  version,
+  schema,
+}: Decoding<Entry>): Result<Entry, Failure> {
   const json = parseBase64Json(value);
-  if (isNewer(json)) return fail(entryNewer(name));
-  const parsed = keychainEntrySchema.safeParse(json);
+  if (isNewer(json, version)) return fail(entryNewer(name));
+  const parsed = schema.safeParse(json);
   if (!parsed.success) return fail(entryUnreadable(name));
   const entry = parsed.data;
   const sameAddress = entry.address?.toLowerCase() === name.address?.toLowerCase();
   if (entry.kind !== name.kind || entry.id !== name.id || !sameAddress) return fail(entrySubstituted(name));
   return succeed(entry);
+}
+
+function encodeJson(value: unknown): string {
+  return Buffer.from(JSON.stringify(value), 'utf8').toString('base64');
 }
 
 function parseBase64Json(value: string): unknown {
@@ -108,38 +201,6 @@ function parseBase64Json(value: string): unknown {
   }
 }
 
-function isNewer(json: unknown): boolean {
-  return typeof json === 'object' && json !== null && 'v' in json && typeof json.v === 'number' && json.v > 1;
-}
-
-const KEPT = 'The entry is left in the keychain as it is; it is neither deleted nor overwritten.';
-
-function entryNewer({ account }: EntryName): Failure {
-  return {
-    code: 'keychain-entry-newer',
-    happened: `The keychain entry "${account}" is unreadable here: it was made by a newer Countersign.`,
-    kept: KEPT,
-    next: 'Use the newer Countersign.',
-    facts: { account },
-  };
-}
-
-function entryUnreadable({ account }: EntryName): Failure {
-  return {
-    code: 'keychain-entry-unreadable',
-    happened: `The keychain entry "${account}" is not one that Countersign wrote, or it is damaged.`,
-    kept: KEPT,
-    next: 'Look at it in the keychain’s own program. If it is not needed, remove it there and store the secret again.',
-    facts: { account },
-  };
-}
-
-function entrySubstituted({ account }: EntryName): Failure {
-  return {
-    code: 'keychain-entry-substituted',
-    happened: `The keychain entry "${account}" holds what belongs under another name; it was put there by hand or by another program.`,
-    kept: KEPT,
-    next: 'Find out who changed the keychain before signing anything. Then remove this entry in the keychain’s own program and store the secret again.',
-    facts: { account },
-  };
+function isNewer(json: unknown, version: number): boolean {
+  return typeof json === 'object' && json !== null && 'v' in json && typeof json.v === 'number' && json.v > version;
 }

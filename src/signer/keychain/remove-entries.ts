@@ -1,14 +1,17 @@
 import type { Failure } from '#shared/failure.ts';
 import { type Result, succeed } from '#shared/result.ts';
 import type { RemovedEntries } from '#shared/signer-protocol.ts';
+import { EntryStore } from './entry-store.ts';
 import type { Keychain } from './keychain.ts';
 import {
   apiKeyName,
   chainNodeIndexName,
   chainNodeName,
+  type EntryName,
   JOURNAL_SEAL_NAME,
   LEDGER_HEAD_NAME,
   LEDGER_KEY_NAME,
+  PASSPHRASE_NAMES,
   PROXY_INDEX_NAME,
   proxySignInName,
   signerIndexName,
@@ -33,8 +36,8 @@ export async function removeProfileEntries(options: RemoveProfileOptions): Promi
   const { keychain, vault, profileId } = options;
   const listed = await vault.listKeys(profileId);
   const addresses = new Set([...options.addresses, ...(listed.ok ? listed.value : [])].map((one) => one.toLowerCase()));
-  const { nodes } = await vault.chainNodes.list(profileId);
-  const chains = new Set([...options.chains, ...nodes.map(({ chain }) => chain)]);
+  const nodes = await vault.chainNodes.listNames(profileId);
+  const chains = new Set([...options.chains, ...(nodes.ok ? nodes.value : [])]);
   const keys = await removeAll(keychain, [
     apiKeyName(profileId),
     ...[...addresses].map((address) => signerKeyName(profileId, address)),
@@ -46,27 +49,34 @@ export async function removeProfileEntries(options: RemoveProfileOptions): Promi
 }
 
 /**
- * Removes what belongs to no profile: sign-ins to proxies, the key of the journal, then the two entries of the ledger, after which what it holds can be
- * neither verified nor continued.
+ * Removes what belongs to no profile: sign-ins to proxies, the key of the journal, then the two entries of the ledger, after which what
+ * it holds can be neither verified nor continued; in the end, where that is wanted, the passphrase.
  */
 export async function removeSharedEntries({
   keychain,
   vault,
-}: Pick<RemoveProfileOptions, 'keychain' | 'vault'>): Promise<Result<RemovedEntries, Failure>> {
+  withPassphrase,
+}: Pick<RemoveProfileOptions, 'keychain' | 'vault'> & { withPassphrase: boolean }): Promise<
+  Result<RemovedEntries, Failure>
+> {
   const listed = await vault.proxies.listNames();
   const proxies = await removeAll(keychain, (listed.ok ? listed.value : []).map(proxySignInName));
   if (proxies.left.length > 0) return succeed(proxies);
-  return succeed(await removeAll(keychain, [PROXY_INDEX_NAME, JOURNAL_SEAL_NAME, LEDGER_HEAD_NAME, LEDGER_KEY_NAME]));
+  const names = [PROXY_INDEX_NAME, JOURNAL_SEAL_NAME, LEDGER_HEAD_NAME, LEDGER_KEY_NAME];
+  const ledger = await removeAll(keychain, names);
+  if (ledger.left.length > 0 || !withPassphrase) return succeed(ledger);
+  return succeed(await removeAll(keychain, PASSPHRASE_NAMES));
 }
 
-/** Goes on after a failure: what can be removed is. */
-async function removeAll(keychain: Keychain, names: readonly { account: string }[]): Promise<RemovedEntries> {
+/** In either form. Goes on after a failure: what can be removed is. */
+async function removeAll(keychain: Keychain, names: readonly EntryName[]): Promise<RemovedEntries> {
+  const entries = new EntryStore({ keychain });
   const left: string[] = [];
   let failure: Failure | undefined;
-  for (const { account } of names) {
-    const removed = await keychain.remove(account);
+  for (const name of names) {
+    const removed = await entries.removeAll(name);
     if (removed.ok) continue;
-    left.push(account);
+    left.push(name.account);
     failure ??= removed.failure;
   }
   return { left, ...(failure !== undefined && { failure }) };

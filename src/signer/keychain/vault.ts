@@ -4,11 +4,20 @@ import type { Environment, Profile } from '#shared/model/profile.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { addressOfPrivateKey } from '../evm-address.ts';
 import { ChainNodeEntries } from './chain-node-entries.ts';
-import { EntryStore } from './entry-store.ts';
+import { type CoverSource, EntryStore } from './entry-store.ts';
 import { JournalEntry } from './journal-entry.ts';
 import { KeyIndex } from './key-index.ts';
 import type { Keychain } from './keychain.ts';
-import { apiKeyName, type KeychainEntry, signerKeyName } from './keychain-entry.ts';
+import {
+  apiKeyName,
+  chainNodeName,
+  type EntryName,
+  JOURNAL_SEAL_NAME,
+  type KeychainEntry,
+  LEDGER_KEY_NAME,
+  proxySignInName,
+  signerKeyName,
+} from './keychain-entry.ts';
 import { generatePrivateKey, parsePrivateKey } from './private-key.ts';
 import { ProxyEntries } from './proxy-entries.ts';
 import { apiKeyInvalid, keyAlreadyPresent, keyDamaged, keyMissing, signerLocked } from './vault-failure.ts';
@@ -16,6 +25,13 @@ import { apiKeyInvalid, keyAlreadyPresent, keyDamaged, keyMissing, signerLocked 
 const MAX_API_KEY_LENGTH = 1_000;
 
 export type StoredApiKey = { apiKey: string | null; baseUrl: string | null; environment: Environment | null };
+
+type VaultOptions = {
+  keychain: Keychain;
+  /** Says what secrets are sealed with; with nothing when left out. */
+  source?: CoverSource;
+  now?: () => Date;
+};
 
 type NewKey = { profileId: string; label: string };
 
@@ -35,8 +51,8 @@ export class Vault {
   readonly #now: () => Date;
   #locked = false;
 
-  constructor({ keychain, now = () => new Date() }: { keychain: Keychain; now?: () => Date }) {
-    this.#entries = new EntryStore({ keychain });
+  constructor({ keychain, source, now = () => new Date() }: VaultOptions) {
+    this.#entries = new EntryStore({ keychain, source });
     this.#index = new KeyIndex({ entries: this.#entries });
     this.chainNodes = new ChainNodeEntries({ entries: this.#entries, now });
     this.proxies = new ProxyEntries({ entries: this.#entries, now });
@@ -60,6 +76,21 @@ export class Vault {
   /** Succeeds where the keychain can be read and written. */
   checkKeychain(): Promise<Result<null, Failure>> {
     return this.#entries.check();
+  }
+
+  /** Every entry of these profiles that holds a secret, with those that belong to none. */
+  async listSecrets(profileIds: readonly string[]): Promise<Result<EntryName[], Failure>> {
+    const names: EntryName[] = [LEDGER_KEY_NAME, JOURNAL_SEAL_NAME];
+    for (const profileId of profileIds) {
+      const [keys, chains] = [await this.listKeys(profileId), await this.chainNodes.listNames(profileId)];
+      if (!keys.ok) return keys;
+      if (!chains.ok) return chains;
+      names.push(apiKeyName(profileId));
+      names.push(...keys.value.map((address) => signerKeyName(profileId, address)));
+      names.push(...chains.value.map((chain) => chainNodeName({ profileId, chain })));
+    }
+    const proxies = await this.proxies.listNames();
+    return proxies.ok ? succeed([...names, ...proxies.value.map(proxySignInName)]) : proxies;
   }
 
   /** How many entries the list of a profile's keys may have, when it has so many keys. */

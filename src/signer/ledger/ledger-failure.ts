@@ -71,6 +71,17 @@ export function ledgerUnreadable({ path, error }: { path: string; error: unknown
   };
 }
 
+/** Another process has it, on this folder or on another one with the same keys. */
+export function ledgerHeld(path: string): Failure {
+  return {
+    code: 'ledger-held',
+    happened: 'Another Countersign that is running uses the same keys and the same ledger, so nothing is signed here.',
+    kept: STILL_WORKS,
+    next: 'Close the other Countersign, or go on there. Then try again.',
+    facts: { path },
+  };
+}
+
 export function ledgerChanged(path: string): Failure {
   return {
     code: 'ledger-changed',

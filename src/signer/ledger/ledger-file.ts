@@ -29,6 +29,12 @@ export function adoptUnnamedLedger(path: string): void {
   if (!existsSync(path) && existsSync(unnamed)) renameSync(unnamed, path);
 }
 
+/** Puts the ledger beside, where its key is gone: it can be read, and neither verified nor continued. */
+export function setLedgerAside(path: string, at: Date): void {
+  if (!existsSync(path)) return;
+  renameSync(path, join(dirname(path), `forgotten-ledger-${at.toISOString().replaceAll(/[^0-9]/g, '')}.jsonl`));
+}
+
 /** The file's whole lines, how many bytes they take, and what follows the last line break. */
 export type LedgerFileContent = { lines: string[]; wholeBytes: number; tornBytes: number };
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { Failure } from '#shared/failure.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
-import { EntryStore } from '../keychain/entry-store.ts';
+import { type CoverSource, EntryStore } from '../keychain/entry-store.ts';
 import type { Keychain } from '../keychain/keychain.ts';
 import { LEDGER_HEAD_NAME, LEDGER_KEY_NAME } from '../keychain/keychain-entry.ts';
 import {
@@ -33,7 +33,14 @@ import {
 } from './ledger-file.ts';
 import { LedgerMemory } from './ledger-memory.ts';
 
-type OpenLedger = { dataFolder: string; keychain: Keychain; keychainService: string; now?: () => Date };
+type OpenLedger = {
+  dataFolder: string;
+  keychain: Keychain;
+  keychainService: string;
+  /** Says what the ledger's key is sealed with; with nothing when left out. */
+  source?: CoverSource;
+  now?: () => Date;
+};
 type Dated = { entry: LedgerEntry; at: string };
 type Opened = { path: string; key: Uint8Array; head: LedgerHead; bytes: number; memory: LedgerMemory };
 
@@ -62,6 +69,11 @@ export class Ledger {
     this.#key = opened.key;
     this.#head = opened.head;
     this.#bytes = opened.bytes;
+  }
+
+  /** Forgets its key; nothing can be done with it afterwards. */
+  close(): void {
+    this.#key.fill(0);
   }
 
   get length(): number {
@@ -133,10 +145,11 @@ export async function openLedger({
   dataFolder,
   keychain,
   keychainService,
+  source,
   now = () => new Date(),
 }: OpenLedger): Promise<Result<Ledger, Failure>> {
   const path = ledgerPath({ dataFolder, keychainService });
-  const entries = new EntryStore({ keychain });
+  const entries = new EntryStore({ keychain, source });
   try {
     const secrets = await readOrMakeSecrets({ path, entries, at: now().toISOString() });
     if (!secrets.ok) return secrets;

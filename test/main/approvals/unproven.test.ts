@@ -6,6 +6,7 @@ import type { RecordKind } from '#shared/model/review.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { DEAD } from '../../helpers/honest-record.ts';
 import { type Desk, openDesk, reopenDesk, WALLETS_PATH } from '../../helpers/practice-desk.ts';
+import { setPassphrase } from '../../helpers/set-passphrase.ts';
 
 const DELEGATE = '0x2222222222222222222222222222222222222222';
 const CHAIN = 'base-sepolia';
@@ -216,6 +217,7 @@ test('the setting is off by default, is told with the profile, and survives a re
 
 test('the setting cannot be had in a production profile', async () => {
   const desk = await openDesk();
+  await setPassphrase((request) => desk.signer.ask(request), [desk.profileId]);
   const added = await desk.app.profiles.add({
     name: 'Production',
     environment: 'production',
@@ -224,5 +226,5 @@ test('the setting cannot be had in a production profile', async () => {
   });
   const { profile } = expectValue(added);
   const answer = await desk.app.settings.allowUnproven({ profileId: profile.id, allowed: true });
-  expect(expectFailure(answer)).toMatchObject({ code: 'passphrase-needed', kept: 'The setting stays off.' });
+  expect(expectFailure(answer)).toMatchObject({ code: 'proven-only', kept: 'The setting stays off.' });
 });

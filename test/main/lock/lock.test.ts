@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLock } from '#main/lock/lock.ts';
 import type { SignerPort } from '#main/signer-port/signer-port.ts';
+import { nobodyToAsk } from '#main/surface/nobody-to-ask.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
@@ -12,7 +13,10 @@ const FAILURE: Failure = { code: 'signer-died', happened: 'h', kept: 'k', next: 
 function setUp(answer: () => Promise<Result<null, Failure>>) {
   const events: AppEvent[] = [];
   const signer = { ask: answer, stop: async () => {} } as unknown as SignerPort;
-  return { events, lock: createLock({ signer, emit: (event) => events.push(event) }) };
+  return {
+    events,
+    lock: createLock({ signer, surface: nobodyToAsk, listProfileIds: () => [], emit: (event) => events.push(event) }),
+  };
 }
 
 test('the app is locked from the moment it was asked for, before the signer has answered', async () => {

@@ -13,6 +13,7 @@ import { answerFindings } from './findings.ts';
 import { answerFunding } from './funding.ts';
 import { answerLimits } from './limits.ts';
 import { answerOrders } from './orders.ts';
+import { answerPassphrase } from './passphrase.ts';
 import { answerPermissions } from './permissions.ts';
 import { answerApp } from './profiles.ts';
 import { answerRecords } from './records.ts';
@@ -37,6 +38,7 @@ export function createSampleApp(options: WorldOptions, emit: (event: AppEvent) =
     ...answerDraftsAndSearch(world),
     ...answerChains(world),
     ...answerSystem(world),
+    ...answerPassphrase(world),
     approvals: answerApprovals(world, inbox),
     batch: batch.answers,
     activity: answerActivity(world),

@@ -15,6 +15,8 @@ export type WorldOptions = {
   /** Of the profile that is worked in. */
   environment?: Environment;
   locked?: boolean;
+  /** One is set. */
+  passphrase?: boolean;
   /** Nothing was made or read yet. */
   empty?: boolean;
   /** As just installed: no other profile. */

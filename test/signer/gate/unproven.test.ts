@@ -17,6 +17,7 @@ import {
 } from '../../helpers/kernel-records.ts';
 import { MemoryKeychain } from '../../helpers/memory-keychain.ts';
 import { sayYes } from '../../helpers/say-yes.ts';
+import { CHEAP, setPassphrase } from '../../helpers/set-passphrase.ts';
 import { makeSignRequest, SIGNING_PROFILE } from '../../helpers/sign-request.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 
@@ -34,7 +35,7 @@ beforeEach(async () => {
 });
 
 async function restart() {
-  session = new SignerSession({ createKeychain: () => keychain });
+  session = new SignerSession({ createKeychain: () => keychain, strength: CHEAP });
   expectValue(await askPlainly({ type: 'start', dataFolder, keychainService: 'test' }));
 }
 
@@ -198,9 +199,10 @@ describe('what the keychain says of the profile', () => {
 
   test('decides, and not what main says: kept as production, nothing is allowed or signed', async () => {
     expectValue(await allow(true));
+    await setPassphrase(ask, [SIGNING_PROFILE.id]);
     await keep(saysProduction);
-    expect(expectFailure(await allow(true)).code).toBe('passphrase-needed');
-    expect(expectFailure(await ask(makeSignRequest(registration(), typed))).code).toBe('passphrase-needed');
+    expect(expectFailure(await allow(true)).code).toBe('proven-only');
+    expect(expectFailure(await ask(makeSignRequest(registration(), typed))).code).toBe('proven-only');
     expect(readSigned()).toEqual([]);
   });
 
@@ -278,8 +280,9 @@ describe('the setting', () => {
 
   test('cannot be had in a production profile, and can be taken back there', async () => {
     const production = { ...SIGNING_PROFILE, id: 'production', environment: 'production' as const };
+    await setPassphrase(ask, [SIGNING_PROFILE.id]);
     await openProfile(production);
-    expect(expectFailure(await allow(true, production)).code).toBe('passphrase-needed');
+    expect(expectFailure(await allow(true, production)).code).toBe('proven-only');
     expect(expectValue(await allow(false, production))).toEqual({ allowed: false });
     expect(await isAllowed('production')).toBe(false);
   });

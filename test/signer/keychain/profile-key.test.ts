@@ -35,8 +35,8 @@ const writeEntry = (entry: object) =>
 
 describe('opening a profile', () => {
   test('answers the key with the address and environment it was stored for, also after a restart', async () => {
-    expectValue(await store({ baseUrl: 'https://api.example.com', environment: 'production' }));
-    const kept = { apiKey: 'sk_test', baseUrl: 'https://api.example.com', environment: 'production' };
+    expectValue(await store({ baseUrl: 'https://api.example.com', environment: 'staging' }));
+    const kept = { apiKey: 'sk_test', baseUrl: 'https://api.example.com', environment: 'staging' };
     expect(expectValue(await open())).toEqual({ ...kept, unprovenAllowed: false, chainNodes: [] });
     await restart();
     expect(expectValue(await open())).toEqual({ ...kept, unprovenAllowed: false, chainNodes: [] });

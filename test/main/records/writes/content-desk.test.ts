@@ -7,6 +7,7 @@ import type { Environment } from '#shared/model/profile.ts';
 import { expectFailure, expectValue } from '../../../helpers/expect-result.ts';
 import { listActivity } from '../../../helpers/list-activity.ts';
 import { startTestService } from '../../../helpers/practice-desk.ts';
+import { setPassphrase } from '../../../helpers/set-passphrase.ts';
 import { startTestCore } from '../../../helpers/start-test-core.ts';
 import { layTap } from '../../../helpers/tap.ts';
 
@@ -22,6 +23,7 @@ async function openShopDesk({ environment = 'practice' }: { environment?: Enviro
   const tap = await layTap(service);
   onTestFinished(() => tap.stop());
   const core = await startTestCore({ allowProduction: true });
+  if (environment === 'production') await setPassphrase((request) => core.signer.ask(request), []);
   const added = await core.app.profiles.add({ name: 'Shop', environment, baseUrl: tap.url, apiKey: service.apiKey });
   const { id: profileId } = expectValue(added).profile;
   const sync = async () => {

@@ -13,6 +13,7 @@ import { checkBaseUrl } from './check-base-url.ts';
 import { checkProfileName } from './check-profile-name.ts';
 import { findConcernedField, type ProfileField } from './concerned-field.ts';
 import { KeyToTry } from './KeyToTry.tsx';
+import { SetPassphrase } from './SetPassphrase.tsx';
 import { useTriedKey } from './use-tried-key.ts';
 import { settingsWords } from './words.ts';
 
@@ -83,6 +84,7 @@ export function AddProfileForm({ onBack }: { onBack: () => void }) {
         )}
       </Field>
       <KeyToTry triedKey={triedKey} failure={failureOf('apiKey')} otherFailure={failureOf(undefined)} />
+      {failure?.code === 'passphrase-demanded' && <SetPassphrase />}
     </FormPane>
   );
 }

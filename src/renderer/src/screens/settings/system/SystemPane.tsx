@@ -13,6 +13,7 @@ import { SettingsPane } from '../SettingsPane.tsx';
 import { Connections } from './Connections.tsx';
 import { LockTime } from './LockTime.tsx';
 import { OutsideChanges } from './OutsideChanges.tsx';
+import { Passphrase } from './Passphrase.tsx';
 import { FileSizes, SystemFacts } from './SystemFacts.tsx';
 import { systemWords } from './words.ts';
 
@@ -23,6 +24,7 @@ export function SystemPane({ onBack }: { onBack: () => void }) {
     <SettingsPane title={systemWords.title} onBack={onBack}>
       <OutsideChanges />
       <LockTime />
+      <Passphrase />
       {failure && <FailureNotice failure={failure} />}
       {data === undefined && loading && <Skeleton />}
       {data && (

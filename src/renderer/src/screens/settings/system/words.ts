@@ -158,3 +158,23 @@ export const systemWords = {
 function count(number: number, what: string): string {
   return number === 1 ? `1 ${what}` : `${number} ${what}s`;
 }
+
+/** The passphrase, which is typed in a window of its own. */
+export const passphraseWords = {
+  title: 'Passphrase',
+  isSet: 'Set. Countersign asks for it when it starts and after each lock.',
+  isNotSet:
+    'Not set. The keychain of your session alone protects your keys: any program of your session can read them while you are logged in.',
+  demanded: 'A production profile needs it, so it cannot be removed.',
+  whileLocked: 'Unlock Countersign to set, change or remove it.',
+  set: 'Set a passphrase…',
+  change: 'Change passphrase…',
+  remove: 'Remove passphrase…',
+  forget: 'I forgot my passphrase…',
+  done: {
+    set: 'The passphrase is set.',
+    change: 'The passphrase was changed.',
+    remove: 'The passphrase was removed.',
+    forget: 'What the passphrase protected was removed.',
+  },
+};
