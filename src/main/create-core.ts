@@ -89,7 +89,7 @@ export function createCore(ports: Ports): Core {
   const onSettings = ports.onSettings ?? (() => {});
   const system = ports.system ?? createHeadlessSystem(ports.dataFolder);
   const running = { signer, clock, emit, outbox, batches, fundingRunner, images, pollers, openProfile, onSettings };
-  const told = { inbox, attention, desk, system, desktop: ports.desktop };
+  const told = { inbox, attention, desk, system, desktop: ports.desktop, surface: ports.surface };
   const handlers = createHandlers({
     ...foundation,
     ...running,

@@ -8,6 +8,7 @@ import type { Presence } from './presence/presence.ts';
 import type { PracticeService } from './profiles/ensure-practice.ts';
 import type { ProxySignIns } from './service/proxy/proxy-sign-ins.ts';
 import type { SignerPort } from './signer-port/signer-port.ts';
+import type { Surface } from './surface/surface.ts';
 import type { System } from './system.ts';
 import type { UpdatesPort } from './updates/update-source.ts';
 
@@ -27,8 +28,10 @@ export type Ports = {
   writeLogLine: (line: string) => void;
   /** Whether a person did something in the window just now. */
   presence: Presence;
-  /** What the desktop does for us: links, clipboard, questions, files. */
+  /** What the desktop does for us: links, clipboard, files. */
   desktop: Desktop;
+  /** Asks the person outside the page. */
+  surface: Surface;
   /** Where it is told that something waits; nowhere when left out. */
   attentionDesk?: AttentionDesk;
   /** What the runtime tells of itself and does for us; a headless one when left out. */

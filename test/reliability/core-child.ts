@@ -19,6 +19,7 @@ import { type CoreJob, type CoreMessage, coreScenarioSchema } from '../helpers/c
 import { expectValue } from '../helpers/expect-result.ts';
 import { FileKeychain } from '../helpers/file-keychain.ts';
 import { createInProcessSigner } from '../helpers/in-process-signer.ts';
+import { createScriptedSurface } from '../helpers/scripted-surface.ts';
 import { createStepTrace } from '../helpers/step-trace.ts';
 
 const CHAIN = 'base-sepolia';
@@ -40,6 +41,7 @@ async function run(scenario: ReadScenario): Promise<void> {
     keychainService: scenario.keychainService,
     presence: { spend: () => true },
     desktop: headlessDesktop,
+    surface: createScriptedSurface(),
     clock: () => Date.now() + scenario.clockOffsetMs,
     random: () => scenario.random,
     emit: (event) => {

@@ -25,6 +25,7 @@ import type { CreateClient } from '../service/create-client-factory.ts';
 import type { ProxySignIns } from '../service/proxy/proxy-sign-ins.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
+import type { Surface } from '../surface/surface.ts';
 import type { ProfilePollers } from '../sync/profile-pollers.ts';
 import type { System } from '../system.ts';
 import type { Troubles } from '../troubles.ts';
@@ -76,6 +77,7 @@ export type HandlersOptions = {
   updates: Updates;
   emit: (event: AppEvent) => void;
   desktop: Desktop;
+  surface: Surface;
   attention: Attention;
   desk: AttentionDesk;
   system: System;

@@ -5,10 +5,11 @@ import { type GatherBundleOptions, gatherBundle } from '../diagnostics/gather-bu
 import { viewSystem } from '../diagnostics/view-system.ts';
 import { createRemoveEverything, viewRemoval } from '../removal/remove-everything.ts';
 import type { Store } from '../store/open-store.ts';
+import type { Surface } from '../surface/surface.ts';
 import { createProxyHandlers, type ProxyHandlerOptions } from './proxy-handlers.ts';
 
 type Options = GatherBundleOptions &
-  ProxyHandlerOptions & { store: Store; desktop: Pick<Desktop, 'confirm' | 'saveText'> };
+  ProxyHandlerOptions & { store: Store; desktop: Pick<Desktop, 'saveText'>; surface: Pick<Surface, 'confirm'> };
 
 export function createSystemHandlers(options: Options): Handlers['system'] {
   const { system, desktop } = options;
