@@ -33,9 +33,10 @@ export default defineConfig({
       outDir: 'out/preload',
       externalizeDeps: false,
       rollupOptions: {
-        input: at('src/preload/index.ts'),
+        // One for each window; what they shared would be a third file, which a sandboxed preload cannot read.
+        input: { index: at('src/preload/index.ts'), confirm: at('src/preload/confirm.ts') },
         // A sandboxed preload is one CommonJS file.
-        output: { format: 'cjs', entryFileNames: 'index.cjs' },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
     },
   },
@@ -44,7 +45,9 @@ export default defineConfig({
     plugins: [react(), tailwindcss()],
     build: {
       outDir: at('out/renderer'),
-      rollupOptions: { input: at('src/renderer/index.html') },
+      rollupOptions: {
+        input: { index: at('src/renderer/index.html'), confirm: at('src/renderer/confirm/index.html') },
+      },
       minify: true,
       // A data: URL is not under the page's policy: every asset is a file.
       assetsInlineLimit: 0,

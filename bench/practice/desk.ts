@@ -10,6 +10,7 @@ import type { SignerPort } from '#main/signer-port/signer-port.ts';
 import type { Hex } from '#shared/hex.ts';
 import type { AppApi } from '#shared/ipc/derive.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
+import { createScriptedSurface } from '../../test/helpers/scripted-surface.ts';
 import { createWindowDouble, unwrap } from '../../tools/approve-walk/window-double.ts';
 import type { BenchService } from './start-service.ts';
 
@@ -79,6 +80,7 @@ async function startCore({ dataFolder, signer, ...ports }: DeskPorts & { dataFol
     keychainService: `Countersign bench ${basename(dataFolder)}`,
     presence: { spend: () => true },
     desktop: headlessDesktop,
+    surface: createScriptedSurface(),
     clock: Date.now,
     random: () => 0,
     emit,

@@ -85,6 +85,7 @@ export const PROVIDED = {
       'removeMenu',
       'restore',
       'setBounds',
+      'setContentProtection',
       'setFullScreen',
       'setMenuBarVisibility',
       'setMinimumSize',

@@ -79,7 +79,7 @@ export function createCore(ports: Ports): Core {
   const onSettings = ports.onSettings ?? (() => {});
   const { desktop, system = createHeadlessSystem(ports.dataFolder) } = ports;
   const running = { signer, clock, emit, batches, fundingRunner, images, pollers, openProfile, onSettings };
-  const told = { inbox, attention, desk, system, desktop };
+  const told = { inbox, attention, desk, system, desktop, surface: ports.surface };
   const openUp = createOpenUp({
     ...ports,
     ...{ signer, foundation, outbox, revokeEnded, openProfile, onSettings, goOn },

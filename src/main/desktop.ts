@@ -8,8 +8,6 @@ export type Desktop = {
   openLink(url: string): Promise<Result<null, Failure>>;
   /** Puts text on the clipboard and takes it away again after a while. */
   copy(text: string): Promise<Result<null, Failure>>;
-  /** Asks outside the page, where no script of the page can answer. */
-  confirm(question: { title: string; detail: string; yes: string }): Promise<boolean>;
   /** Asks where to and writes the text there; `path` null when the person thought better of it. */
   saveText(file: { suggestedName: string; text: string }): Promise<Result<{ path: string | null }, Failure>>;
   /** Asks which folder is meant; `path` null when the person thought better of it. */

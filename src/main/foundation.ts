@@ -17,7 +17,6 @@ import { createWatchWallet } from './records/watch-wallet.ts';
 import { createClientFactory } from './service/create-client-factory.ts';
 import { createProxySignIns } from './service/proxy/proxy-sign-ins.ts';
 import { openStore } from './store/open-store.ts';
-import { nobodyToAsk } from './surface/nobody-to-ask.ts';
 import { createContexts } from './sync/create-contexts.ts';
 import { createTroubles } from './troubles.ts';
 
@@ -26,7 +25,7 @@ import { createTroubles } from './troubles.ts';
  * @throws FailureError when the journal cannot be opened
  */
 export function createFoundation(ports: Ports) {
-  const { signer, surface = nobodyToAsk, clock, emit, dispatcher, serviceTimeoutMs: timeoutMs } = ports;
+  const { signer, surface, clock, emit, dispatcher, serviceTimeoutMs: timeoutMs } = ports;
   const log = createLog({ writeLine: ports.writeLogLine, clock });
   const store = openStore({ dataFolder: ports.dataFolder, clock });
   const createClient = createClientFactory({

@@ -28,10 +28,10 @@ export type Ports = {
   writeLogLine: (line: string) => void;
   /** Whether a person did something in the window just now. */
   presence: Presence;
-  /** What the desktop does for us: links, clipboard, questions, files. */
+  /** What the desktop does for us: links, clipboard, files. */
   desktop: Desktop;
-  /** Asks the person outside the page; nobody when left out. */
-  surface?: Surface;
+  /** Asks the person outside the page. */
+  surface: Surface;
   /** Where it is told that something waits; nowhere when left out. */
   attentionDesk?: AttentionDesk;
   /** What the runtime tells of itself and does for us; a headless one when left out. */

@@ -73,11 +73,14 @@ function listExternals(entry: string): Set<string> {
 const notOfNode = (names: Iterable<string>) => [...names].filter((name) => !isBuiltin(name)).sort();
 const isForbiddenToSigner = (name: string) => [...NETWORK, ...PROGRAMS].includes(name.replace(/^node:/, ''));
 
-describe('the preload', () => {
-  test('is one small file that asks for electron and nothing else', () => {
-    expect(readdirSync(join(out, 'preload'))).toEqual(['index.cjs']);
-    const text = read('preload', 'index.cjs');
-    expect(listExternals('index.cjs')).toEqual(new Set(['electron']));
+describe('the preload of each window', () => {
+  test('is a file of its own', () => {
+    expect(readdirSync(join(out, 'preload')).sort()).toEqual(['confirm.cjs', 'index.cjs']);
+  });
+
+  test.each(['index.cjs', 'confirm.cjs'])('is small and asks for electron and nothing else: %s', (name) => {
+    const text = read('preload', name);
+    expect(listExternals(name)).toEqual(new Set(['electron']));
     expect(text.length).toBeLessThan(5 * KILOBYTE);
     expect(text).not.toMatch(/\bZod|IPC_CALL_NAMES/);
   });

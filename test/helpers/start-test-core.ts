@@ -8,6 +8,7 @@ import type { AppEvent } from '#shared/ipc/events.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { createInProcessSigner, type InProcessSigner } from './in-process-signer.ts';
 import { MemoryKeychain } from './memory-keychain.ts';
+import { createScriptedSurface } from './scripted-surface.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 export type TestCoreOptions = Partial<Ports> & {
@@ -47,6 +48,7 @@ export async function startTestCore(options: TestCoreOptions = {}): Promise<Test
     keychainService: 'Countersign test',
     presence: { spend: () => true },
     desktop: headlessDesktop,
+    surface: createScriptedSurface(),
     clock: Date.now,
     random: () => 0,
     emit: (event) => {

@@ -12,6 +12,7 @@ import { createHeadlessSystem } from '#main/system.ts';
 import { contract } from '#shared/ipc/contract.ts';
 import { buildApi, listCallNames } from '#shared/ipc/derive.ts';
 import { expectValue } from '../helpers/expect-result.ts';
+import { createScriptedSurface } from '../helpers/scripted-surface.ts';
 import { makeTemporaryFolder } from '../helpers/temporary-folder.ts';
 
 const API_KEY = 'sk_practice_0123456789';
@@ -33,7 +34,8 @@ test('no entry is left in the real keyring, and no file on the disk', async () =
     keychainService,
     signer: startForkedSigner(),
     presence: { spend: () => true },
-    desktop: { ...headlessDesktop, confirm: async () => true },
+    desktop: headlessDesktop,
+    surface: createScriptedSurface(),
     clock: Date.now,
     random: Math.random,
     emit: () => {},

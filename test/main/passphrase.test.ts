@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { expectFailure, expectValue } from '../helpers/expect-result.ts';
 import { openDesk, reopenDesk } from '../helpers/practice-desk.ts';
+import { createScriptedSurface } from '../helpers/scripted-surface.ts';
 import { OTHER_PASSPHRASE, PASSPHRASE } from '../helpers/set-passphrase.ts';
-import { createTypingSurface } from '../helpers/typing-surface.ts';
 
 async function openDeskWithPassphrase() {
-  const surface = createTypingSurface();
+  const surface = createScriptedSurface();
   const desk = await openDesk({ core: { surface } });
-  surface.types.push({ passphrase: 'too short' }, { passphrase: PASSPHRASE });
+  surface.typed.push({ passphrase: 'too short' }, { passphrase: PASSPHRASE });
   expect(expectValue(await desk.app.passphrase.set())).toEqual({ done: true });
   expect(surface.failures.splice(0)).toMatchObject([{ code: 'passphrase-weak' }]);
   return { desk, surface };
@@ -16,9 +16,9 @@ async function openDeskWithPassphrase() {
 test('a passphrase is set, changed and removed outside the page', async () => {
   const { desk, surface } = await openDeskWithPassphrase();
   expect(expectValue(await desk.app.passphrase.view())).toEqual({ isSet: true, isDemanded: false });
-  surface.types.push({ current: PASSPHRASE, passphrase: OTHER_PASSPHRASE });
+  surface.typed.push({ current: PASSPHRASE, passphrase: OTHER_PASSPHRASE });
   expect(expectValue(await desk.app.passphrase.change())).toEqual({ done: true });
-  surface.types.push({ current: OTHER_PASSPHRASE });
+  surface.typed.push({ current: OTHER_PASSPHRASE });
   expect(expectValue(await desk.app.passphrase.remove())).toEqual({ done: true });
   expect(expectValue(await desk.app.passphrase.view())).toEqual({ isSet: false, isDemanded: false });
   expect(expectValue(await desk.app.passphrase.set())).toEqual({ done: false });
@@ -27,7 +27,7 @@ test('a passphrase is set, changed and removed outside the page', async () => {
 test('the app begins locked, reads nothing, and goes on when the passphrase is typed', async () => {
   const { desk } = await openDeskWithPassphrase();
   const recordId = await desk.requestTransfer();
-  const surface = createTypingSurface();
+  const surface = createScriptedSurface();
   const again = await reopenDesk(desk, { surface });
   const status = expectValue(await again.app.app.status());
   expect(status.locked).toBe(true);
@@ -36,7 +36,7 @@ test('the app begins locked, reads nothing, and goes on when the passphrase is t
     happened: expect.stringContaining('nothing is read until you unlock'),
   });
   expect(expectFailure(await again.app.app.unlock()).code).toBe('still-locked');
-  surface.types.push({ passphrase: 'not it' }, { passphrase: PASSPHRASE });
+  surface.typed.push({ passphrase: 'not it' }, { passphrase: PASSPHRASE });
   expectValue(await again.app.app.unlock());
   expect(surface.failures).toMatchObject([{ code: 'passphrase-wrong' }]);
   await again.event(
@@ -53,7 +53,7 @@ test('locked while it runs, reading goes on; the passphrase is asked for again',
   await desk.sync();
   expect(expectValue(await desk.app.approvals.list({ profileId: desk.profileId })).items).toHaveLength(1);
   expect(expectFailure(await desk.app.app.unlock()).code).toBe('still-locked');
-  surface.types.push({ passphrase: PASSPHRASE });
+  surface.typed.push({ passphrase: PASSPHRASE });
   expectValue(await desk.app.app.unlock());
 });
 
@@ -65,16 +65,16 @@ test('a signer that began anew without the passphrase locks the app', async () =
 });
 
 test('a production profile is refused before a passphrase is set, and its key is tried nowhere', async () => {
-  const surface = createTypingSurface();
+  const surface = createScriptedSurface();
   const desk = await openDesk({ core: { surface } });
   const { url: baseUrl, apiKey } = desk.service;
   const add = () => desk.app.profiles.add({ name: 'Treasury', environment: 'production', baseUrl, apiKey });
   expect(expectFailure(await add())).toMatchObject({ code: 'passphrase-demanded' });
-  surface.types.push({ passphrase: PASSPHRASE });
+  surface.typed.push({ passphrase: PASSPHRASE });
   expectValue(await desk.app.passphrase.set());
   expectValue(await add());
   expect(expectValue(await desk.app.passphrase.view())).toEqual({ isSet: true, isDemanded: true });
-  surface.types.push({ current: PASSPHRASE });
+  surface.typed.push({ current: PASSPHRASE });
   await desk.app.passphrase.remove();
   expect(surface.failures).toMatchObject([{ code: 'passphrase-demanded' }]);
 });
@@ -86,7 +86,7 @@ test('forgotten, it says what is lost, removes it, and the app goes on', async (
   expect(expectValue(await desk.app.passphrase.forget())).toEqual({ done: false });
   surface.says = true;
   expect(expectValue(await desk.app.passphrase.forget())).toEqual({ done: true });
-  expect(JSON.stringify(surface.shown.at(-1))).toContain(desk.signerAddress);
+  expect(JSON.stringify(surface.questions.at(-1))).toContain(desk.signerAddress);
   const status = expectValue(await desk.app.app.status());
   expect(status).toMatchObject({ locked: false, profiles: [{ failure: { code: 'no-api-key' } }] });
   const again = { profileId: desk.profileId, apiKey: desk.service.apiKey };

@@ -21,6 +21,7 @@ import { FileKeychain } from '../helpers/file-keychain.ts';
 import { createInProcessSigner } from '../helpers/in-process-signer.ts';
 import { listActivity } from '../helpers/list-activity.ts';
 import { readFundingRun } from '../helpers/read-funding-run.ts';
+import { createScriptedSurface } from '../helpers/scripted-surface.ts';
 import { createStepTrace } from '../helpers/step-trace.ts';
 
 const CHAIN = 'base-sepolia';
@@ -42,6 +43,7 @@ async function run(scenario: ReadScenario): Promise<void> {
     keychainService: scenario.keychainService,
     presence: { spend: () => true },
     desktop: headlessDesktop,
+    surface: createScriptedSurface(),
     clock: () => Date.now() + scenario.clockOffsetMs,
     random: () => scenario.random,
     emit: (event) => {

@@ -14,6 +14,7 @@ import { contract } from '#shared/ipc/contract.ts';
 import { type AppApi, buildApi, listCallNames, listChannels } from '#shared/ipc/derive.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { expectFailure, expectValue } from '../helpers/expect-result.ts';
+import { createScriptedSurface } from '../helpers/scripted-surface.ts';
 
 const orderSchema = z.object({
   dataFolder: z.string(),
@@ -50,6 +51,7 @@ async function run(order: Order): Promise<void> {
     keychainService: order.keychainService,
     presence: { spend: () => true },
     desktop: headlessDesktop,
+    surface: createScriptedSurface(),
     clock: Date.now,
     random: () => 0,
     emit: (event) => {

@@ -15,6 +15,7 @@ import { readJournalSecret } from '../helpers/journal-secret.ts';
 import { listActivity } from '../helpers/list-activity.ts';
 import { PLENTY } from '../helpers/plenty.ts';
 import { type Desk, openDesk, reopenDesk } from '../helpers/practice-desk.ts';
+import { createScriptedSurface } from '../helpers/scripted-surface.ts';
 import { makeTemporaryFolder } from '../helpers/temporary-folder.ts';
 
 /** The better a verdict, the lower; nothing is worse than a request that is not shown at all. */
@@ -212,15 +213,9 @@ test('a row that was changed is used once a person says so, and never before', a
     join(dataFolder, 'journal.db'),
     (database) => ATTACKS['a row is changed']?.(database, { table: 'settings', olderFile: '' }) === true,
   );
-  const asked: string[] = [];
-  const desktop = { ...(await import('#main/headless-desktop.ts')).headlessDesktop };
-  let says = false;
-  const confirm = async ({ detail }: { detail: string }) => {
-    asked.push(detail);
-    return says;
-  };
+  const surface = createScriptedSurface({ says: false });
   const keychain = all.desk.keychain.copy();
-  const desk = await reopenDesk(all.desk, { dataFolder, keychain, desktop: { ...desktop, confirm } });
+  const desk = await reopenDesk(all.desk, { dataFolder, keychain, surface });
   const { changes } = expectValue(await desk.app.system.outsideChanges());
   expect(changes).toMatchObject([
     { kind: 'setting', name: 'limits', why: 'changed', isUsable: true, reviews: 'danger' },
@@ -228,9 +223,9 @@ test('a row that was changed is used once a person says so, and never before', a
   const ids = changes.map(({ id }) => id);
   expect((await desk.app.system.adoptOutsideChanges({ ids })).ok).toBe(false);
   expect([...(await rate(desk, all.records)).values()]).toEqual(['danger', 'danger']);
-  says = true;
+  surface.says = true;
   expect(expectValue(await desk.app.system.adoptOutsideChanges({ ids })).total).toBe(0);
-  expect(asked[0]).toContain('setting “limits”');
+  expect(surface.questions[0]?.sentences.join()).toContain('setting “limits”');
   expect([...(await rate(desk, all.records)).values()]).toEqual(['clear', 'clear']);
   expect(expectValue(await desk.app.app.status()).troubles).toEqual([]);
   const again = await reopenDesk(desk);
@@ -248,8 +243,11 @@ test('a write that was changed is sent by nobody, and waits for a person once it
     );
     return true;
   });
-  const desktop = { ...(await import('#main/headless-desktop.ts')).headlessDesktop, confirm: async () => true };
-  const desk = await reopenDesk(all.desk, { dataFolder, keychain: all.desk.keychain.copy(), desktop });
+  const desk = await reopenDesk(all.desk, {
+    dataFolder,
+    keychain: all.desk.keychain.copy(),
+    surface: createScriptedSurface(),
+  });
   const { profileId } = desk;
   const find = async () => (await listActivity(desk.app, profileId)).find(({ id }) => id === FILLED.intentId);
   expect(await find()).toMatchObject({ condition: 'unreadable', failure: { code: 'journal-row-changed-outside' } });

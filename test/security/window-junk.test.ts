@@ -20,6 +20,7 @@ import { anyJunk, junkArgument, type Pool } from '../helpers/junk-argument.ts';
 import { MemoryKeychain } from '../helpers/memory-keychain.ts';
 import { createOtherClient } from '../helpers/other-client.ts';
 import { PLENTY } from '../helpers/plenty.ts';
+import { createScriptedSurface } from '../helpers/scripted-surface.ts';
 
 const API_KEY = 'sk_practice_JUNK_d5c1a7f3e9';
 const PRIVATE_KEY = '5e'.repeat(32);
@@ -55,6 +56,7 @@ beforeAll(async () => {
     keychainService: 'Countersign junk',
     presence: { spend: () => true },
     desktop: headlessDesktop,
+    surface: createScriptedSurface(),
     clock: Date.now,
     random: () => 0,
     emit: (event) => told.push(event),

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { type Core, createCore } from '#main/create-core.ts';
 import { headlessDesktop } from '#main/headless-desktop.ts';
 import { startForkedSigner } from '#main/signer-port/fork-signer.ts';
+import { createScriptedSurface } from '../../test/helpers/scripted-surface.ts';
 import { startPracticeService } from './practice-service.ts';
 import { walkApproval } from './walk.ts';
 import { createWindowDouble } from './window-double.ts';
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
       keychainService: 'Countersign approve-walk',
       presence: { spend: () => true },
       desktop: headlessDesktop,
+      surface: createScriptedSurface(),
       clock: Date.now,
       random: Math.random,
       emit: window.onEvent,

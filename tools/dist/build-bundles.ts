@@ -46,11 +46,13 @@ function findPackage(source: string): BundledPackage[] {
 
 /** Style sheets are put together by Tailwind, and the bundler does not hear of what they import. */
 function listStyledPackages(): BundledPackage[] {
-  const folder = join(ROOT, 'src/renderer/src/styles');
-  const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'));
-  return sheets.flatMap((name) =>
-    [...readFileSync(join(folder, name), 'utf8').matchAll(/@import\s+["']([^."'][^"']*)["']/g)].map(([, path = '']) =>
-      join(ROOT, 'node_modules', /^(@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path),
-    ),
-  );
+  const folders = ['src/renderer/src/styles', 'src/renderer/confirm'].map((folder) => join(ROOT, folder));
+  const sheets = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
+  return sheets
+    .filter((sheet) => sheet.endsWith('.css'))
+    .flatMap((sheet) =>
+      [...readFileSync(sheet, 'utf8').matchAll(/@import\s+["']([^."'][^"']*)["']/g)].map(([, path = '']) =>
+        join(ROOT, 'node_modules', /^(@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path),
+      ),
+    );
 }

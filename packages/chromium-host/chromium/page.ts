@@ -22,6 +22,8 @@ type PageEvents = {
   request: [PausedRequest];
   'window-open': [OpenedWindow];
   'navigation-asked': [{ url: string; frameId: string }];
+  /** The world of the preload is there, and hears what is posted. */
+  'preload-world': [];
   navigated: [{ url: string; isSameDocument: boolean }];
   loaded: [];
   /** The first paint of a document that could be loaded. */
@@ -155,6 +157,11 @@ export class Page extends EventEmitter<PageEvents> {
     await this.#session.send('Network.clearBrowserCache');
   }
 
+  /** Of a window that another one stands over. */
+  async ignoreInput(ignore: boolean): Promise<void> {
+    await this.#session.send('Input.setIgnoreInputEvents', { ignore });
+  }
+
   async bringToFront(): Promise<void> {
     await this.#session.send('Page.bringToFront');
   }
@@ -261,7 +268,9 @@ export class Page extends EventEmitter<PageEvents> {
     const session = this.#session;
     session.on('Runtime.executionContextCreated', ({ context }) => {
       const frameId = (context.auxData as { frameId?: string } | undefined)?.frameId ?? '';
-      if (context.name === PRELOAD_WORLD && this.isMainFrame(frameId)) this.#preloadContext = context.id;
+      if (context.name !== PRELOAD_WORLD || !this.isMainFrame(frameId)) return;
+      this.#preloadContext = context.id;
+      this.emit('preload-world');
     });
     session.on('Runtime.executionContextDestroyed', ({ executionContextId }) => {
       if (executionContextId === this.#preloadContext) this.#preloadContext = undefined;

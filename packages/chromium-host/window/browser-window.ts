@@ -22,6 +22,8 @@ export class BrowserWindow extends HostEmitter {
   #title: string;
   #focused = false;
   #closing = false;
+  /** Gives its input back to the window that this one stands over. */
+  #releaseParent = () => {};
   #destroyed = false;
 
   constructor(options: BrowserWindowConstructorOptions = {}) {
@@ -41,6 +43,7 @@ export class BrowserWindow extends HostEmitter {
     openWindows.add(this);
     this.#opened = this.#open(readPreload(options.webPreferences?.preload));
     for (const event of ['unresponsive', 'responsive']) this.#contents.on(event, () => void this.emit(event));
+    if (options.parent instanceof BrowserWindow) this.#standOver(options.parent, options.modal === true);
     windowEvents.emit('web-contents-created', this.#contents.asElectron());
     windowEvents.emit('window-created', this);
   }
@@ -162,6 +165,7 @@ export class BrowserWindow extends HostEmitter {
 
   destroy(): void {
     this.#closing = true;
+    this.#releaseParent();
     void this.#opened.then((page) => (page === undefined ? this.#end() : page.close()));
   }
 
@@ -229,6 +233,20 @@ export class BrowserWindow extends HostEmitter {
     // See removeMenu.
   }
 
+  setContentProtection(_isOn: boolean): void {
+    // As in Electron on Linux, where the system has none.
+  }
+
+  /** A child goes with its parent; a modal one takes its input while it is shown. */
+  #standOver(parent: BrowserWindow, isModal: boolean): void {
+    parent.once('closed', () => this.destroy());
+    if (!isModal) return;
+    this.once('show', () => {
+      parent.#ask((page) => page.ignoreInput(true));
+      this.#releaseParent = () => parent.#ask((page) => page.ignoreInput(false));
+    });
+  }
+
   async #open(preload: string | undefined): Promise<Page | undefined> {
     try {
       const isVisible = this.isVisible();
@@ -286,6 +304,7 @@ export class BrowserWindow extends HostEmitter {
     // Closed by the person: Chromium does not ask, so a refusal comes too late.
     if (!this.#closing) this.emit('close', new HostEvent());
     this.#destroyed = true;
+    this.#releaseParent();
     openWindows.delete(this);
     this.emit('closed');
     windowEvents.emit('closed');

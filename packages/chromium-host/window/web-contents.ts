@@ -104,6 +104,9 @@ export class HostWebContents extends HostEmitter {
     this.#gate = new NavigationGate({ contents: this.asElectron(), page });
     watchForHangs({ page, tell: (event) => void this.emit(event) });
     page.on('message', (message) => this.#receive(message));
+    page.on('preload-world', () => {
+      if (this.#watchesInput) page.post({ type: 'watch-input' });
+    });
     page.on('window-open', (opened) => this.#refuseWindow(opened));
     page.on('console', (line) => this.#tellConsole(line));
     page.on('navigated', ({ url, isSameDocument }) => this.#inOrder(() => this.#tellNavigation(url, isSameDocument)));
@@ -305,7 +308,6 @@ export class HostWebContents extends HostEmitter {
   }
 
   async #tellNavigation(url: string, isSameDocument: boolean): Promise<void> {
-    if (this.#watchesInput) this.#page?.post({ type: 'watch-input' });
     await this.#history
       .refresh()
       .catch((error: Error) => log(`the history of a page could not be read: ${error.message}`));

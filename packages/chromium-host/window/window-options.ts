@@ -17,7 +17,20 @@ export function readPlace(
 }
 
 /** What the host does as Electron does. */
-const OPTIONS = ['x', 'y', 'width', 'height', 'minWidth', 'minHeight', 'center', 'show', 'title', 'webPreferences'];
+const OPTIONS = [
+  'x',
+  'y',
+  'width',
+  'height',
+  'minWidth',
+  'minHeight',
+  'center',
+  'show',
+  'title',
+  'parent',
+  'modal',
+  'webPreferences',
+];
 /** Only of how a window is drawn; whoever runs the app on the host is told. */
 const NOT_DRAWN = ['icon', 'backgroundColor', 'autoHideMenuBar'];
 

@@ -1,14 +1,14 @@
 import type { Failure } from '#shared/failure.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { createAskOnce } from '../ask-once.ts';
-import type { Desktop } from '../desktop.ts';
+import type { Surface } from '../surface/surface.ts';
 import { type ChainNodes, judgeNode } from './chain-nodes.ts';
 
-type Options = { chainNodes: ChainNodes; desktop: Pick<Desktop, 'confirm'> };
+type Options = { chainNodes: ChainNodes; surface: Pick<Surface, 'confirm'> };
 type Wanted = { profile: Profile; chain: string; url: string };
 
 /** A node learns what the operator looks at: so the person says which host that is, not the page. Then it is asked for its chain. */
-export function createRefuseNode({ chainNodes, desktop }: Options) {
+export function createRefuseNode({ chainNodes, surface }: Options) {
   const askOnce = createAskOnce();
   return async ({ profile, chain, url }: Wanted): Promise<Failure | undefined> => {
     const judged = judgeNode({ chain, url });
@@ -17,10 +17,13 @@ export function createRefuseNode({ chainNodes, desktop }: Options) {
     return askOnce({
       confirm: async () =>
         isLoopback ||
-        desktop.confirm({
+        surface.confirm({
           title: `Use ${host} as the node of ${chain}?`,
-          detail: `For the profile "${profile.name}". It learns the address of this computer now; what you switch on for it later tells it which tokens are looked at, or which requests you simulate.`,
+          sentences: [
+            `For the profile “${profile.name}”. It learns the address of this computer now; what you switch on for it later tells it which tokens are looked at, or which requests you simulate.`,
+          ],
           yes: 'Use it',
+          weight: 'plain',
         }),
       busy: () => explainNotSet('Countersign is already asking about a node.'),
       declined: () => explainNotSet('The node was not set, as you chose.'),

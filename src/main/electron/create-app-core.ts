@@ -6,6 +6,7 @@ import { type Core, createCore } from '../create-core.ts';
 import type { Network } from '../images/network.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { ProxySignIns } from '../service/proxy/proxy-sign-ins.ts';
+import type { Surface } from '../surface/surface.ts';
 import type { System } from '../system.ts';
 import type { UpdatesPort } from '../updates/update-source.ts';
 import type { BuiltFiles } from './built-files.ts';
@@ -22,6 +23,7 @@ export type AppCoreOptions = {
   paths: AppPaths;
   built: BuiltFiles;
   window: MainWindow;
+  surface: Surface;
   attentionDesk: AttentionDesk;
   dispatcher: Dispatcher;
   presence: Presence;
@@ -52,6 +54,7 @@ export function createAppCore(options: AppCoreOptions): Core {
       getWindow: window.current,
       releasePage: updates.unavailable === null ? updates.releasePage : undefined,
     }),
+    surface: options.surface,
     system,
     practice: () =>
       startPracticeProcess({ entryPath: built.practice, stateFolder: paths.practiceFolder, onStart: onPractice }),

@@ -26,7 +26,7 @@ export type ElectronDesktopOptions = {
   releasePage?: string | undefined;
 };
 
-/** Links, clipboard, questions and files, as Electron has them. */
+/** Links, clipboard and files, as Electron has them. */
 export function createElectronDesktop({ getWindow, releasePage }: ElectronDesktopOptions): Desktop {
   let timer: NodeJS.Timeout | undefined;
   return {
@@ -35,8 +35,6 @@ export function createElectronDesktop({ getWindow, releasePage }: ElectronDeskto
       releasePage,
       confirm: (url) => ask({ title: 'Open this link in your browser?', detail: url, yes: 'Open' }, getWindow()),
     }),
-    // Whoever could not be asked has not said yes.
-    confirm: (question) => ask(question, getWindow()).catch(() => false),
     ...createFindOnScreen(getWindow),
     saveText: createSaveText((options) => askWhere(options, getWindow())),
     chooseFolder: createChooseFolder((options) => askWhich(options, getWindow())),

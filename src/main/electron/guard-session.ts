@@ -1,7 +1,7 @@
 import type { Session } from 'electron';
-import { isAppUrl } from './app-origin.ts';
+import { isAppUrl, isSurfaceUrl } from './app-origin.ts';
 
-/** The one permission the page has: to put text on the clipboard after a click. */
+/** The one permission the page has: to put text on the clipboard after a click. The window main asks in has none. */
 const CLIPBOARD_WRITE = 'clipboard-sanitized-write';
 
 /**
@@ -18,7 +18,7 @@ export function guardSession(session: Session, { packaged }: { packaged: boolean
   );
   session.setDevicePermissionHandler(() => false);
   session.webRequest.onBeforeRequest(({ url }, decide) => {
-    const mayLoad = isAppUrl(url) || (!packaged && URL.parse(url)?.protocol === 'devtools:');
+    const mayLoad = isAppUrl(url) || isSurfaceUrl(url) || (!packaged && URL.parse(url)?.protocol === 'devtools:');
     decide({ cancel: !mayLoad });
   });
   session.on('will-download', (event) => event.preventDefault());

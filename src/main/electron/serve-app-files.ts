@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { isAppUrl } from './app-origin.ts';
+import { isAppUrl, isSurfaceUrl } from './app-origin.ts';
 import { createContentSecurityPolicy } from './content-security-policy.ts';
 import { findAppFile } from './find-app-file.ts';
 
 /** In index.html, where the page reads the nonce for the parts that inject a style element. */
 const NONCE_PLACEHOLDER = '%CSP_NONCE%';
+
+/** What the build puts there is of the window main asks in, and of no other. */
+const SURFACE_PATH = /^\/confirm\//;
+const SHARED_PATH = /^\/assets\//;
 
 /** Exactly a key, and no path that could lead anywhere. */
 const REMOTE_IMAGE = /^\/remote-image\/([0-9a-f]{32})$/;
@@ -34,11 +38,11 @@ export type AppFilesOptions = { folder: string; readImage: ReadImage };
 export function createAppFileHandler({ folder, readImage }: AppFilesOptions): (request: Request) => Promise<Response> {
   return async (request) => {
     const nonce = randomBytes(16).toString('base64');
-    if (request.method !== 'GET' || !isAppUrl(request.url)) return refuse(nonce);
-    const imageKey = REMOTE_IMAGE.exec(new URL(request.url).pathname)?.[1];
+    const { url } = request;
+    if (request.method !== 'GET' || !isServed(url)) return refuse(nonce);
+    const imageKey = isAppUrl(url) ? REMOTE_IMAGE.exec(new URL(url).pathname)?.[1] : undefined;
     try {
-      const file =
-        imageKey === undefined ? await readAppFile({ folder, url: request.url, nonce }) : await readImage(imageKey);
+      const file = imageKey === undefined ? await readAppFile({ folder, url, nonce }) : await readImage(imageKey);
       if (file === undefined) return refuse(nonce);
       const body = typeof file.bytes === 'string' ? file.bytes : new Uint8Array(file.bytes);
       return new Response(body, { headers: createHeaders({ nonce, contentType: file.type }) });
@@ -46,6 +50,13 @@ export function createAppFileHandler({ folder, readImage }: AppFilesOptions): (r
       return refuse(nonce);
     }
   };
+}
+
+/** Each window has files of its own, and the ones that the build shares; the one main asks in has no images of anybody. */
+function isServed(url: string): boolean {
+  const { pathname } = new URL(url);
+  if (isSurfaceUrl(url)) return SURFACE_PATH.test(pathname) || SHARED_PATH.test(pathname);
+  return isAppUrl(url) && !SURFACE_PATH.test(pathname);
 }
 
 async function readAppFile({ folder, url, nonce }: { folder: string; url: string; nonce: string }) {

@@ -1,6 +1,7 @@
 import { app, ipcMain, powerMonitor, protocol, session } from 'electron';
 import { appSettingsSchema } from '#shared/model/app-settings.ts';
 import { LINK_SCHEME } from '#shared/open-link.ts';
+import type { Core } from '../create-core.ts';
 import { plainNetwork } from '../images/network.ts';
 import { PRODUCT_NAME } from '../keychain-service.ts';
 import type { Log } from '../log.ts';
@@ -12,7 +13,7 @@ import { APP_SCHEME } from './app-origin.ts';
 import { createUpdatesPort } from './app-updater.ts';
 import { createAttentionDesk } from './attention-desk.ts';
 import { begin } from './begin.ts';
-import { nameBuiltFiles } from './built-files.ts';
+import { type BuiltFiles, nameBuiltFiles } from './built-files.ts';
 import { createAppCore } from './create-app-core.ts';
 import { createElectronSystem } from './electron-system.ts';
 import { guardSession } from './guard-session.ts';
@@ -20,6 +21,7 @@ import { openIpcGate } from './ipc-gate.ts';
 import { type DesktopLock, lockWithDesktop } from './lock-with-desktop.ts';
 import { createMainWindow, type MainWindow } from './main-window.ts';
 import { offerMenus } from './offer-menus.ts';
+import { openSurface } from './open-surface.ts';
 import type { PreparedApp } from './prepare-app.ts';
 import { quitInOrder } from './quit-in-order.ts';
 import { removeAndEnd } from './remove-and-end.ts';
@@ -40,10 +42,8 @@ export async function startApp({ prepared, folder, allowProduction, practiceOnly
   const { paths, log, logFile, launches } = prepared;
   const packaged = app.isPackaged;
   const built = nameBuiltFiles(folder);
-  guardSession(session.defaultSession, { packaged });
   // Asked when the page asks, and the page comes last.
-  const readImage = (key: string) => core.readImage(key);
-  protocol.handle(APP_SCHEME, createAppFileHandler({ folder: built.page, readImage }));
+  serveFiles({ built, packaged, readImage: (key) => core.readImage(key) });
   const tray = createAppTray({
     open: () => void openWindow(),
     openProfile: (profileId) => core.attention.openings.go({ to: 'approvals', profileId }),
@@ -54,8 +54,10 @@ export async function startApp({ prepared, folder, allowProduction, practiceOnly
   const presence = createPresence(Date.now);
   // The watch locks the core, and comes after it.
   const input = { onInput: () => desktopLock.touched(), onPress: presence.pressed };
-  const place = { packaged, placeFile: paths.windowFile };
-  const window = createMainWindow({ ...place, ...input, preload: built.preload, watch: closing.watch, log });
+  const asking = { packaged, onInput: input.onInput, preload: built.surfacePreload, log };
+  const shown = { packaged, ...input, preload: built.preload, log };
+  const window = createMainWindow({ ...shown, placeFile: paths.windowFile, watch: closing.watch });
+  const surface = openSurface({ ...asking, ipcMain, getParent: window.current });
   const resolveProxy = (url: string) => session.defaultSession.resolveProxy(url);
   const proxySignIns = createProxySignIns();
   const dispatcher = new SystemDispatcher({ resolveProxy, listTrustedCertificates, signIns: proxySignIns });
@@ -66,6 +68,7 @@ export async function startApp({ prepared, folder, allowProduction, practiceOnly
     paths,
     built,
     window,
+    surface,
     attentionDesk,
     dispatcher,
     presence,
@@ -85,7 +88,10 @@ export async function startApp({ prepared, folder, allowProduction, practiceOnly
     onPractice: (end) => {
       endPractice = end;
     },
-    onSettings: ({ lockAfterMinutes }) => desktopLock.setMinutes(lockAfterMinutes),
+    onSettings: (settings) => {
+      desktopLock.setMinutes(settings.lockAfterMinutes);
+      surface.setContrast(settings.contrast);
+    },
     writeLogLine: logFile.write,
   });
   openIpcGate({ ipcMain, getWindow: window.current, dispatch: core.dispatch, log });
@@ -103,6 +109,14 @@ export async function startApp({ prepared, folder, allowProduction, practiceOnly
   introduce({ window, openWindow, lock, log });
   await begin({ app, core, tray, launches, openWindow, lock });
   await core.start();
+}
+
+type ServedFiles = { built: BuiltFiles; packaged: boolean; readImage: Core['readImage'] };
+
+/** What a page may load, and nothing else. */
+function serveFiles({ built: { page: folder }, packaged, readImage }: ServedFiles): void {
+  guardSession(session.defaultSession, { packaged });
+  protocol.handle(APP_SCHEME, createAppFileHandler({ folder, readImage }));
 }
 
 type Introduced = { window: MainWindow; openWindow: () => Promise<void>; lock: () => void; log: Log };

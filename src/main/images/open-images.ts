@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readAppSettings } from '../app-settings.ts';
-import type { Desktop } from '../desktop.ts';
 import type { Store } from '../store/open-store.ts';
+import type { Surface } from '../surface/surface.ts';
 import { createFetchImage } from './fetch-image.ts';
 import { createImageFiles } from './image-files.ts';
 import type { ImageSources } from './image-sources.ts';
@@ -12,24 +12,27 @@ export type OpenImagesOptions = {
   dataFolder: string;
   store: Store;
   imageSources: ImageSources;
-  desktop: Desktop;
+  surface: Surface;
   network: Network | undefined;
   clock: () => number;
 };
 
-/** Remote content over the data folder, the settings and the desktop of this run. */
+/** Remote content over the data folder, the settings of this run, and the person before it. */
 export function openImages(options: OpenImagesOptions): Images {
-  const { dataFolder, store, imageSources, desktop, network = plainNetwork, clock } = options;
+  const { dataFolder, store, imageSources, surface, network = plainNetwork, clock } = options;
   return createImages({
     sources: imageSources,
     files: createImageFiles({ folder: join(dataFolder, 'images'), clock }),
     fetchImage: createFetchImage({ network }),
     readGateway: () => readAppSettings(store).ipfsGateway,
     confirmHost: (host) =>
-      desktop.confirm({
+      surface.confirm({
         title: `Fetch an image from ${host}?`,
-        detail: 'No record names an image there. The host learns the address of this computer and when it was asked.',
+        sentences: [
+          'No record names an image there. The host learns the address of this computer and when it was asked.',
+        ],
         yes: 'Fetch',
+        weight: 'plain',
       }),
     clock,
   });

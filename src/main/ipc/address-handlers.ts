@@ -8,16 +8,19 @@ import { createFindConcerns } from '../address-book/find-concerns.ts';
 import { chooseEntries, nameBook, type PlannedLine, planImport } from '../address-book/plan-import.ts';
 import { isSameKey, putEntry } from '../address-book/put-entry.ts';
 import { readAddressCsv } from '../address-book/read-address-csv.ts';
+import { createRefuseTrust } from '../address-book/refuse-trust.ts';
 import { showEntry } from '../address-book/show-entry.ts';
 import { viewAddresses } from '../address-book/view-addresses.ts';
 import { writeAddressCsv } from '../address-book/write-address-csv.ts';
 import { gatherKnowledge } from '../approvals/gather-knowledge.ts';
 import type { Desktop } from '../desktop.ts';
 import type { Store } from '../store/open-store.ts';
+import type { Surface } from '../surface/surface.ts';
 
 export type AddressHandlersOptions = {
   store: Store;
   desktop: Pick<Desktop, 'saveText'>;
+  surface: Pick<Surface, 'confirm'>;
   clock: () => number;
   emit: (event: AppEvent) => void;
 };
@@ -26,6 +29,7 @@ export type AddressHandlersOptions = {
 export function createAddressHandlers(options: AddressHandlersOptions): Handlers['addresses'] {
   const { store, desktop, clock, emit } = options;
   const book = store.addressBook;
+  const refuseTrust = createRefuseTrust(options);
   const tellAll = () => {
     for (const { id: profileId } of store.profiles.list()) emit({ type: 'records-changed', profileId });
   };
@@ -58,6 +62,8 @@ export function createAddressHandlers(options: AddressHandlersOptions): Handlers
       return succeed(null);
     },
     async trust({ key, isTrusted }) {
+      const refusal = await refuseTrust({ key, isTrusted });
+      if (refusal !== undefined) return fail(refusal);
       book.trust(key, isTrusted);
       tellAll();
       return succeed(null);

@@ -9,18 +9,18 @@ import { type ChainNodes, judgeNode } from '../chain/chain-nodes.ts';
 import { explainUnknownChain } from '../chain/node-failures.ts';
 import { NO_USES, readNodeUses, writeNodeUses } from '../chain/node-uses.ts';
 import { createRefuseNode } from '../chain/refuse-node.ts';
-import type { Desktop } from '../desktop.ts';
 import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
 import type { ForbidProfile } from '../profiles/forbid-production.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
+import type { Surface } from '../surface/surface.ts';
 
 type Options = {
   store: Store;
   signer: SignerPort;
   chainNodes: ChainNodes;
   forbidProfile: ForbidProfile;
-  desktop: Pick<Desktop, 'confirm'>;
+  surface: Pick<Surface, 'confirm'>;
   emit: (event: AppEvent) => void;
 };
 type ChainKey = { profileId: string; chain: string };

@@ -9,18 +9,20 @@ import { writeDeniedCsv } from '../address-book/deny-list/write-denied-csv.ts';
 import { showChecked } from '../address-book/show-entry.ts';
 import type { Desktop } from '../desktop.ts';
 import type { Store } from '../store/open-store.ts';
+import type { Surface } from '../surface/surface.ts';
 
 type Options = {
   store: Pick<Store, 'deniedAddresses' | 'profiles'>;
-  desktop: Pick<Desktop, 'saveText' | 'confirm'>;
+  desktop: Pick<Desktop, 'saveText'>;
+  surface: Pick<Surface, 'confirm'>;
   clock: () => number;
   emit: (event: AppEvent) => void;
 };
 
 /** The deny list: the same in every profile, so what changes it changes what every profile's reviews say. */
-export function createDeniedHandlers({ store, desktop, clock, emit }: Options): Handlers['denied'] {
+export function createDeniedHandlers({ store, desktop, surface, clock, emit }: Options): Handlers['denied'] {
   const { deniedAddresses: denied } = store;
-  const refuse = createRefuseUndenying(desktop);
+  const refuse = createRefuseUndenying(surface);
   const tellAll = () => {
     for (const { id: profileId } of store.profiles.list()) emit({ type: 'records-changed', profileId });
   };

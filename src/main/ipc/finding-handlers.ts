@@ -4,21 +4,21 @@ import type { AppEvent } from '#shared/ipc/events.ts';
 import type { FindingGroupView, FindingRuleView } from '#shared/ipc/finding-views.ts';
 import type { AdjustedSeverities } from '#shared/model/finding-severity.ts';
 import { fail, succeed } from '#shared/result.ts';
-import type { Desktop } from '../desktop.ts';
 import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
 import { createRefuseLowering } from '../profiles/refuse-lowering.ts';
 import { parseSeverities, readSeverityText, writeSeverity } from '../profiles/severity-setting.ts';
 import type { Store } from '../store/open-store.ts';
+import type { Surface } from '../surface/surface.ts';
 
 type Options = {
   store: Pick<Store, 'profiles' | 'settings'>;
-  desktop: Pick<Desktop, 'confirm'>;
+  surface: Pick<Surface, 'confirm'>;
   emit: (event: AppEvent) => void;
 };
 
-export function createFindingHandlers({ store, desktop, emit }: Options): Handlers['findings'] {
+export function createFindingHandlers({ store, surface, emit }: Options): Handlers['findings'] {
   const read = (profileId: string) => parseSeverities(readSeverityText(store, profileId));
-  const refuse = createRefuseLowering(desktop);
+  const refuse = createRefuseLowering(surface);
   return {
     async list({ profileId }) {
       if (store.profiles.get(profileId) === undefined) return fail(explainUnknownProfile());

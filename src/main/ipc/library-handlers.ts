@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
+import type { Failure } from '#shared/failure.ts';
 import type { Handlers } from '#shared/ipc/derive.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { LibraryItemView } from '#shared/ipc/library-views.ts';
@@ -12,22 +13,26 @@ import { explainBrokenAbi, explainUnknownFolder, explainUnknownItem } from '../c
 import { type ReadFolder, readFolder } from '../contracts/read-folder.ts';
 import { readItems } from '../contracts/read-items.ts';
 import type { LibrarySource } from '../contracts/read-library.ts';
+import { createRefuseLibrary } from '../contracts/refuse-library.ts';
 import { viewContent, viewItem } from '../contracts/view-item.ts';
 import type { Desktop } from '../desktop.ts';
 import type { LibraryItem } from '../store/library.ts';
 import type { Store } from '../store/open-store.ts';
+import type { Surface } from '../surface/surface.ts';
 
 type Options = {
   desktop: Pick<Desktop, 'chooseFolder'>;
+  surface: Pick<Surface, 'confirm'>;
   store: Pick<Store, 'library'> & { profiles: { list(): readonly { id: string }[] } };
   clock: () => number;
   emit: (event: AppEvent) => void;
 };
 
 /** The operator's own ABIs and descriptors. */
-export function createLibraryHandlers({ store, desktop, clock, emit }: Options): Handlers['library'] {
+export function createLibraryHandlers({ store, desktop, surface, clock, emit }: Options): Handlers['library'] {
   const { library } = store;
   const readAll = createReadAll();
+  const refuse = createRefuseLibrary(surface);
   // Reviews in every profile are made with them: what is on the screen has to be read again.
   const tellAll = () => {
     for (const { id } of store.profiles.list()) emit({ type: 'records-changed', profileId: id });
@@ -58,6 +63,8 @@ export function createLibraryHandlers({ store, desktop, clock, emit }: Options):
       const { source, broken } = checkAbi(typed, library.list());
       const [rule] = broken;
       if (source === undefined) return fail(explainBrokenAbi(rule ?? { field: 'text', rule: 'It cannot be read.' }));
+      const refusal = await refuse([source]);
+      if (refusal !== undefined) return fail(refusal);
       const [kept] = keep([source]);
       const added = viewAll().find(({ id }) => id === kept?.id);
       return added === undefined ? fail(explainUnknownItem()) : succeed(added);
@@ -65,10 +72,12 @@ export function createLibraryHandlers({ store, desktop, clock, emit }: Options):
     async addFiles({ files }) {
       const checked = checkFiles(files, library.list());
       const sources = checked.flatMap(({ source }) => source ?? []);
+      const refusal = await refuse(sources);
+      if (refusal !== undefined) return fail(refusal);
       if (sources.length > 0) keep(sources);
       return succeed(checked.map(({ source: _, ...check }) => check));
     },
-    ...createFolderHandlers({ library, desktop, keep }),
+    ...createFolderHandlers({ library, desktop, refuse, keep }),
     async remove({ id }) {
       library.remove(id);
       tellAll();
@@ -79,11 +88,12 @@ export function createLibraryHandlers({ store, desktop, clock, emit }: Options):
 
 type FolderOptions = Pick<Options, 'desktop'> & {
   library: Store['library'];
+  refuse: (sources: readonly LibrarySource[]) => Promise<Failure | undefined>;
   keep: (sources: readonly LibrarySource[], replaced: readonly string[]) => void;
 };
 
 /** A folder is read once, and what was read is what is added: the page says which, and holds none of it. */
-function createFolderHandlers({ library, desktop, keep }: FolderOptions) {
+function createFolderHandlers({ library, desktop, refuse, keep }: FolderOptions) {
   let held: { id: string; read: ReadFolder } | undefined;
   return {
     async readFolder() {
@@ -100,6 +110,8 @@ function createFolderHandlers({ library, desktop, keep }: FolderOptions) {
     async addFolder({ id }) {
       if (held?.id !== id) return fail(explainUnknownFolder());
       const { results, sources, replaced } = checkFolder(held.read, library.list());
+      const refusal = await refuse(sources);
+      if (refusal !== undefined) return fail(refusal);
       held = undefined;
       if (sources.length > 0) keep(sources, replaced);
       return succeed(results);

@@ -5,22 +5,22 @@ import type { AppEvent } from '#shared/ipc/events.ts';
 import type { LimitKind, LimitPlace } from '#shared/model/limits.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { fail, succeed } from '#shared/result.ts';
-import type { Desktop } from '../desktop.ts';
 import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
 import { findLimit, readLimits, writeAmountLimit, writeSwapLoss } from '../profiles/limit-setting.ts';
 import { createRefuseWeakening } from '../profiles/refuse-weakening.ts';
 import { describeUnit, viewLimits } from '../profiles/view-limits.ts';
 import { weakensLimit, weakensSwapLoss } from '../profiles/weakens-limit.ts';
 import type { Store } from '../store/open-store.ts';
+import type { Surface } from '../surface/surface.ts';
 
 type Options = {
   store: Pick<Store, 'profiles' | 'settings'>;
-  desktop: Pick<Desktop, 'confirm'>;
+  surface: Pick<Surface, 'confirm'>;
   emit: (event: AppEvent) => void;
 };
 
-export function createLimitHandlers({ store, desktop, emit }: Options): Handlers['limits'] {
-  const refuse = createRefuseWeakening(desktop);
+export function createLimitHandlers({ store, surface, emit }: Options): Handlers['limits'] {
+  const refuse = createRefuseWeakening(surface);
   const view = (profile: Profile) => succeed(viewLimits(readLimits(store, profile.id), profile));
   const changed = (profile: Profile) => {
     // Reviews are made with them: what is on the screen has to be read again.

@@ -3,12 +3,12 @@ import type { Handlers } from '#shared/ipc/derive.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
-import type { Desktop } from '../desktop.ts';
 import { explainChangedOutside, explainNotDecided } from '../journal/journal-failures.ts';
 import { listInWords, viewChanges } from '../journal/view-changes.ts';
 import type { ProfileSessions } from '../profiles/profile-sessions.ts';
 import type { Store } from '../store/open-store.ts';
 import type { OutsideNote } from '../store/seals/outside-change.ts';
+import type { Surface } from '../surface/surface.ts';
 import type { Troubles } from '../troubles.ts';
 
 export type OutsideHandlerOptions = {
@@ -16,7 +16,7 @@ export type OutsideHandlerOptions = {
   sessions: Pick<ProfileSessions, 'get'>;
   openProfile: (profile: Profile) => Promise<void>;
   troubles: Pick<Troubles, 'add' | 'settle'>;
-  desktop: Pick<Desktop, 'confirm'>;
+  surface: Pick<Surface, 'confirm'>;
   emit: (event: AppEvent) => void;
 };
 
@@ -25,23 +25,30 @@ type Answer = ReturnType<typeof viewChanges>;
 
 /** Decides about entries of the journal that another program changed. Both ways are asked for outside the page. */
 export function createOutsideHandlers(options: OutsideHandlerOptions): OutsideHandlers {
-  const { store, desktop } = options;
+  const { store, surface } = options;
   const find = (ids: readonly number[]) => store.seals.list().filter(({ id }) => ids.includes(id));
   return {
     outsideChanges: async () => succeed(viewChanges(store.seals.list())),
     async adoptOutsideChanges({ ids }) {
-      const notes = find(ids);
-      const detail = `Countersign did not write this:\n\n${listInWords(notes)}\n\nIt is used from now on as it was found, in reviews too. A write among it that was under way waits for you in Activity.`;
-      if (!(await desktop.confirm({ title: 'Use what another program wrote?', detail, yes: 'Use it' }))) {
-        return fail(explainNotDecided());
-      }
+      const sentences = [
+        'Countersign did not write this:',
+        ...listInWords(find(ids)).split('\n'),
+        'It is used from now on as it was found, in reviews too. A write among it that was under way waits for you in Activity.',
+      ];
+      const question = {
+        title: 'Use what another program wrote?',
+        sentences,
+        yes: 'Use it',
+        weight: 'danger',
+      } as const;
+      if (!(await surface.confirm(question))) return fail(explainNotDecided());
       return decide(options, () => store.seals.adopt(ids));
     },
     async dropOutsideChanges({ ids }) {
-      const detail = `Countersign goes on without this:\n\n${listInWords(find(ids))}\n\n${warnOf(find(ids))}`;
-      if (!(await desktop.confirm({ title: 'Do without it?', detail, yes: 'Do without it' }))) {
-        return fail(explainNotDecided());
-      }
+      const notes = find(ids);
+      const sentences = ['Countersign goes on without this:', ...listInWords(notes).split('\n'), warnOf(notes)];
+      const question = { title: 'Do without it?', sentences, yes: 'Do without it', weight: 'danger' } as const;
+      if (!(await surface.confirm(question))) return fail(explainNotDecided());
       return decide(options, () => succeed(store.seals.leave(ids)));
     },
   };

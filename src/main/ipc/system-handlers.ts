@@ -5,12 +5,13 @@ import { type GatherBundleOptions, gatherBundle } from '../diagnostics/gather-bu
 import { viewSystem } from '../diagnostics/view-system.ts';
 import { createRemoveEverything, viewRemoval } from '../removal/remove-everything.ts';
 import type { Store } from '../store/open-store.ts';
+import type { Surface } from '../surface/surface.ts';
 import { createOutsideHandlers, type OutsideHandlerOptions } from './outside-handlers.ts';
 import { createProxyHandlers, type ProxyHandlerOptions } from './proxy-handlers.ts';
 
 type Options = GatherBundleOptions &
   ProxyHandlerOptions &
-  OutsideHandlerOptions & { store: Store; desktop: Pick<Desktop, 'confirm' | 'saveText'> };
+  OutsideHandlerOptions & { store: Store; desktop: Pick<Desktop, 'saveText'>; surface: Pick<Surface, 'confirm'> };
 
 export function createSystemHandlers(options: Options): Handlers['system'] {
   const { system, desktop } = options;

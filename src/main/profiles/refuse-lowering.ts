@@ -3,7 +3,7 @@ import { type FindingRule, readFindingRule } from '#shared/finding-rules/finding
 import type { AdjustableSeverity } from '#shared/model/finding-severity.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { createAskOnce } from '../ask-once.ts';
-import type { Desktop } from '../desktop.ts';
+import type { Surface } from '../surface/surface.ts';
 import { lowersDanger } from './lowers-danger.ts';
 
 type Wish = {
@@ -14,17 +14,21 @@ type Wish = {
 };
 
 /** Where money is real, a danger is made less of one only by the person, and not by what runs in the page. */
-export function createRefuseLowering(desktop: Pick<Desktop, 'confirm'>) {
+export function createRefuseLowering(surface: Pick<Surface, 'confirm'>) {
   const askOnce = createAskOnce();
   return async ({ profile, rule, before, after }: Wish): Promise<Failure | undefined> => {
     if (profile.environment !== 'production' || !lowersDanger({ rule, before, after })) return undefined;
     const { title, text } = readFindingRule(rule);
     return askOnce({
       confirm: () =>
-        desktop.confirm({
+        surface.confirm({
           title: `Lower the severity of “${title}” in “${profile.name}”?`,
-          detail: `${text} From now on reviews in this production profile warn less of it. What is refused stays refused.`,
+          sentences: [
+            text,
+            'From now on reviews in this production profile warn less of it. What is refused stays refused.',
+          ],
           yes: 'Lower it',
+          weight: 'danger',
         }),
       busy: () => explainNotSet('Countersign is already asking about a finding.'),
       declined: () => explainNotSet('The severity was not lowered, as you chose.'),

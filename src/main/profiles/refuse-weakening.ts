@@ -1,22 +1,26 @@
 import type { Failure } from '#shared/failure.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { createAskOnce } from '../ask-once.ts';
-import type { Desktop } from '../desktop.ts';
+import type { Surface } from '../surface/surface.ts';
 
 /** `change` says in words what is to be, for example `Let 5 USDC stay spendable on base`. */
 type Wish = { profile: Profile; isWeaker: boolean; change: string };
 
 /** Where money is real, a limit is made weaker only by the person, and not by what runs in the page. */
-export function createRefuseWeakening(desktop: Pick<Desktop, 'confirm'>) {
+export function createRefuseWeakening(surface: Pick<Surface, 'confirm'>) {
   const askOnce = createAskOnce();
   return async ({ profile, isWeaker, change }: Wish): Promise<Failure | undefined> => {
     if (profile.environment !== 'production' || !isWeaker) return undefined;
     return askOnce({
       confirm: () =>
-        desktop.confirm({
+        surface.confirm({
           title: `Change a limit of “${profile.name}”?`,
-          detail: `${change} From now on reviews in this production profile warn less of it. What is refused stays refused.`,
+          sentences: [
+            change,
+            'From now on reviews in this production profile warn less of it. What is refused stays refused.',
+          ],
           yes: 'Change it',
+          weight: 'danger',
         }),
       busy: () => explainNotSet('Countersign is already asking about a limit.'),
       declined: () => explainNotSet('The limit was not changed, as you chose.'),

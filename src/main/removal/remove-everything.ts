@@ -5,16 +5,16 @@ import { fail, type Result, succeed } from '#shared/result.ts';
 import { isRemovalPhrase } from '#shared/rules/removal-phrase.ts';
 import type { RemovedEntries } from '#shared/signer-protocol.ts';
 import { createAskOnce } from '../ask-once.ts';
-import type { Desktop } from '../desktop.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
+import type { Surface, SurfaceQuestion } from '../surface/surface.ts';
 import type { System } from '../system.ts';
 import { explainEntriesLeft, explainNotRemoved, explainWrongPhrase } from './removal-failures.ts';
 
 export type RemovalOptions = {
   store: Pick<Store, 'profiles' | 'signerKeys' | 'intents'>;
   signer: SignerPort;
-  desktop: Pick<Desktop, 'confirm'>;
+  surface: Pick<Surface, 'confirm'>;
   system: System;
 };
 
@@ -34,12 +34,12 @@ export function viewRemoval({ store, system }: Pick<RemovalOptions, 'store' | 's
  * stay: without the journal nobody would know any more which entries there are.
  */
 export function createRemoveEverything(options: RemovalOptions) {
-  const { desktop, system } = options;
+  const { surface, system } = options;
   const askOnce = createAskOnce();
   return async ({ typed }: { typed: string }): Promise<Result<null, Failure>> => {
     if (!isRemovalPhrase(typed)) return fail(explainWrongPhrase());
     const refusal = await askOnce({
-      confirm: () => desktop.confirm(writeQuestion(viewRemoval(options))),
+      confirm: () => surface.confirm(writeQuestion(viewRemoval(options))),
       busy: () => explainNotRemoved('Countersign already asks whether to remove everything.'),
       declined: () => explainNotRemoved('Nothing was removed, as you chose.'),
     });
@@ -73,11 +73,15 @@ async function removeEntries({ store, signer }: RemovalOptions): Promise<Result<
   return succeed(all);
 }
 
-function writeQuestion({ profiles, signers }: RemovalView) {
+function writeQuestion({ profiles, signers }: RemovalView): SurfaceQuestion {
   return {
     title: 'Remove everything?',
-    detail: `The keys of ${count(signers, 'signer')} and of ${count(profiles.length, 'profile')} leave the keychain, and all of Countersign’s files are removed. A signer key that is nowhere else is lost for good, and with it what only it can sign for.`,
+    sentences: [
+      `The keys of ${count(signers, 'signer')} and of ${count(profiles.length, 'profile')} leave the keychain, and all of Countersign’s files are removed.`,
+      'A signer key that is nowhere else is lost for good, and with it what only it can sign for.',
+    ],
     yes: 'Remove everything',
+    weight: 'danger',
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Failure } from '#shared/failure.ts';
 import type { Result } from '#shared/result.ts';
+import type { SurfaceFact, SurfaceField } from '#shared/surface/surface-view.ts';
 
 /** What is shown before a person says yes or no: sentences of main's own, and effects and parties as main measured them. */
 export type SurfaceQuestion = {
@@ -7,7 +8,7 @@ export type SurfaceQuestion = {
   /** Paragraphs, in order. */
   sentences: readonly string[];
   /** What the question is about, by name: what leaves, to whom, what it costs. */
-  facts?: readonly { name: string; value: string }[];
+  facts?: readonly SurfaceFact[];
   /** The word on the button that does it. */
   yes: string;
   /** `danger`: the button says so by its colour, and nothing has the focus that would do it. */
@@ -20,13 +21,6 @@ export type SurfaceForm = {
   sentences: readonly string[];
   fields: readonly SurfaceField[];
   yes: string;
-};
-
-export type SurfaceField = {
-  name: string;
-  label: string;
-  /** `secret` is covered while it is typed; `new-secret` is typed twice, and told how strong it is. */
-  kind: 'text' | 'secret' | 'new-secret';
 };
 
 /** UTF-8 of what was typed in each field, by its name. Whoever takes it zeroes it. */

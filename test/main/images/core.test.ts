@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { headlessDesktop } from '#main/headless-desktop.ts';
 import { imageKey } from '#main/images/image-sources.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { SAMPLE_SIZE, sampleImage } from '../../helpers/sample-images.ts';
+import { createScriptedSurface } from '../../helpers/scripted-surface.ts';
 import { startTestCore } from '../../helpers/start-test-core.ts';
 import { createTestNetwork, HOST, startImageHost } from './image-host.ts';
 
@@ -14,7 +14,8 @@ async function openCore({ yes = true } = {}) {
   const host = await startImageHost((_request, response) => void response.end(sampleImage('webpLossy')));
   const network = createTestNetwork(host.port);
   const confirm = vi.fn(async () => yes);
-  return { ...(await startTestCore({ network, desktop: { ...headlessDesktop, confirm } })), ...host, network, confirm };
+  const surface = { ...createScriptedSurface(), confirm };
+  return { ...(await startTestCore({ network, surface })), ...host, network, confirm };
 }
 
 describe('an image that was typed', () => {
@@ -85,8 +86,7 @@ test('the page cannot have an image fetched by a key of its own making', async (
 test('no image keeps the app from ending', async () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const host = await startImageHost(() => begin());
-  const desktop = { ...headlessDesktop, confirm: async () => true };
-  const { app, stop } = await startTestCore({ network: createTestNetwork(host.port), desktop });
+  const { app, stop } = await startTestCore({ network: createTestNetwork(host.port) });
   const shown = app.images.preview({ profileId: PROFILE, url: PICTURE });
   await begun;
   await stop();

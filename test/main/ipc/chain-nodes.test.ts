@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { headlessDesktop } from '#main/headless-desktop.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { findSecret, readFolder } from '../../helpers/find-secret.ts';
 import { answerJson, startHostileServer } from '../../helpers/hostile-server.ts';
 import { startTestService } from '../../helpers/practice-desk.ts';
+import { createScriptedSurface } from '../../helpers/scripted-surface.ts';
 import { startTestCore, type TestCore, type TestCoreOptions } from '../../helpers/start-test-core.ts';
 
 const SECRET = 'k3y-in-the-path-0123456789';
@@ -117,12 +117,9 @@ describe('setting a node', () => {
   });
 
   test('on another computer is the operator’s word, asked for outside the page with the host in it', async () => {
-    const questions: { title: string; detail: string }[] = [];
-    const confirm = async (question: { title: string; detail: string }) => {
-      questions.push(question);
-      return false;
-    };
-    const { app, profileId, keychain } = await openProfile({ desktop: { ...headlessDesktop, confirm } });
+    const surface = createScriptedSurface({ says: false });
+    const { questions } = surface;
+    const { app, profileId, keychain } = await openProfile({ surface });
     const url = `https://node.example.com/v2/${SECRET}`;
     expect(expectFailure(await app.chains.setNode({ profileId, chain: CHAIN, url })).code).toBe('node-not-set');
     expect(questions.map(({ title }) => title)).toEqual([`Use node.example.com as the node of ${CHAIN}?`]);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { gatherKnowledge } from '#main/approvals/gather-knowledge.ts';
 import { createDeniedHandlers } from '#main/ipc/denied-handlers.ts';
 import { openStore, type Store } from '#main/store/open-store.ts';
+import type { SurfaceQuestion } from '#main/surface/surface.ts';
 import { contract } from '#shared/ipc/contract.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import { succeed } from '#shared/result.ts';
@@ -14,7 +15,7 @@ const key = { address: DRAINER, chain: null };
 
 let store: Store;
 let events: AppEvent[];
-let asked: { title: string; detail: string }[];
+let asked: SurfaceQuestion[];
 let answers: Promise<boolean>[];
 let saved: string[];
 let denied: ReturnType<typeof createDeniedHandlers>;
@@ -24,17 +25,19 @@ beforeEach(() => {
   const baseUrl = 'https://service.example.com';
   store.profiles.add({ id: 'live', name: 'Live', environment: 'production', baseUrl, createdAt: '' });
   [events, asked, answers, saved] = [[], [], [], []];
-  const desktop = {
-    async confirm(question: { title: string; detail: string }) {
+  const surface = {
+    async confirm(question: SurfaceQuestion) {
       asked.push(question);
       return (await answers.shift()) ?? false;
     },
+  };
+  const desktop = {
     async saveText({ text }: { text: string }) {
       saved.push(text);
       return succeed({ path: '/deny-list.csv' });
     },
   };
-  denied = createDeniedHandlers({ store, desktop, clock: () => 7, emit: (event) => events.push(event) });
+  denied = createDeniedHandlers({ store, desktop, surface, clock: () => 7, emit: (event) => events.push(event) });
   return () => store.close();
 });
 
@@ -69,7 +72,7 @@ describe('the deny list', () => {
     await put(key);
     expect(expectFailure(await denied.remove({ keys: [key] })).code).toBe('deny-list-unchanged');
     expect(await list()).toHaveLength(1);
-    expect(asked[0]?.detail).toContain(`${DRAINER} on every chain`);
+    expect(asked[0]?.sentences.join()).toContain(`${DRAINER} on every chain`);
     answers.push(Promise.resolve(true));
     expectValue(await denied.remove({ keys: [key] }));
     expect(await list()).toEqual([]);
@@ -83,7 +86,7 @@ describe('the deny list', () => {
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatchObject({
       title: expect.stringContaining('5 addresses'),
-      detail: expect.stringContaining('2 more'),
+      sentences: expect.arrayContaining([expect.stringContaining('2 more')]),
     });
   });
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createFindingHandlers } from '#main/ipc/finding-handlers.ts';
 import { openStore, type Store } from '#main/store/open-store.ts';
+import type { SurfaceQuestion } from '#main/surface/surface.ts';
 import { contract } from '#shared/ipc/contract.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { Environment } from '#shared/model/profile.ts';
@@ -9,7 +10,7 @@ import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 
 let store: Store;
 let events: AppEvent[];
-let asked: { title: string; detail: string }[];
+let asked: SurfaceQuestion[];
 let answers: Promise<boolean>[];
 let findings: ReturnType<typeof createFindingHandlers>;
 
@@ -20,13 +21,13 @@ beforeEach(() => {
     store.profiles.add({ id: environment, name: `My ${environment}`, environment, baseUrl, createdAt: '' });
   }
   [events, asked, answers] = [[], [], []];
-  const desktop = {
-    async confirm(question: { title: string; detail: string }) {
+  const surface = {
+    async confirm(question: SurfaceQuestion) {
       asked.push(question);
       return (await answers.shift()) ?? false;
     },
   };
-  findings = createFindingHandlers({ store, desktop, emit: (event) => events.push(event) });
+  findings = createFindingHandlers({ store, surface, emit: (event) => events.push(event) });
   return () => store.close();
 });
 

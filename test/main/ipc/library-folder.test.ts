@@ -8,6 +8,7 @@ import type { AppEvent } from '#shared/ipc/events.ts';
 import { succeed } from '#shared/result.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { descriptorText } from '../../helpers/library-data.ts';
+import { createScriptedSurface } from '../../helpers/scripted-surface.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 
 /** Main's handlers over a store of its own, and the folder that the person chooses. */
@@ -21,6 +22,7 @@ function openLibrary() {
   const library = createLibraryHandlers({
     store: { library: store.library, profiles },
     desktop: { chooseFolder: async () => succeed({ path: chosen }) },
+    surface: createScriptedSurface(),
     clock: () => 7,
     emit: (event) => events.push(event),
   });
@@ -89,6 +91,7 @@ describe('a folder of descriptors', () => {
     const options = {
       store: { library: store.library, profiles },
       desktop: headlessDesktop,
+      surface: createScriptedSurface(),
       clock: () => 0,
       emit: () => {},
     };

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createLimitHandlers } from '#main/ipc/limit-handlers.ts';
 import { openStore, type Store } from '#main/store/open-store.ts';
+import type { SurfaceQuestion } from '#main/surface/surface.ts';
 import { contract } from '#shared/ipc/contract.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { LimitPlace } from '#shared/model/limits.ts';
@@ -15,7 +16,7 @@ const FEE: LimitPlace = { kind: 'fee', chain: 'base', token: null };
 
 let store: Store;
 let events: AppEvent[];
-let asked: { title: string; detail: string }[];
+let asked: SurfaceQuestion[];
 let answers: Promise<boolean>[];
 let limits: ReturnType<typeof createLimitHandlers>;
 
@@ -26,13 +27,13 @@ beforeEach(() => {
     store.profiles.add({ id: environment, name: `My ${environment}`, environment, baseUrl, createdAt: '' });
   }
   [events, asked, answers] = [[], [], []];
-  const desktop = {
-    async confirm(question: { title: string; detail: string }) {
+  const surface = {
+    async confirm(question: SurfaceQuestion) {
       asked.push(question);
       return (await answers.shift()) ?? false;
     },
   };
-  limits = createLimitHandlers({ store, desktop, emit: (event) => events.push(event) });
+  limits = createLimitHandlers({ store, surface, emit: (event) => events.push(event) });
   return () => store.close();
 });
 
@@ -146,7 +147,11 @@ describe('a limit in a production profile', () => {
     const [was, told] = [await amounts('production'), events.length];
     expect(expectFailure(await set(place, after)).code).toBe('limit-not-set');
     expect(asked).toMatchObject([
-      { title: 'Change a limit of “My production”?', detail: expect.stringContaining(words) },
+      {
+        title: 'Change a limit of “My production”?',
+        weight: 'danger',
+        sentences: [expect.stringContaining(words), expect.anything()],
+      },
     ]);
     expect([await amounts('production'), events.length]).toEqual([was, told]);
     yes();
@@ -157,10 +162,10 @@ describe('a limit in a production profile', () => {
   test('of loss is made weaker only with a yes outside the page, back to what is usual as well', async () => {
     const setLoss = (swapLoss: number | null) => limits.setSwapLoss({ profileId: 'production', swapLoss });
     expect(expectFailure(await setLoss(501)).kept).toBe('The limits are as they were.');
-    expect(asked.at(-1)?.detail).toContain('may lose up to 5.01 %');
+    expect(asked.at(-1)?.sentences.join(' ')).toContain('may lose up to 5.01 %');
     expectValue(await setLoss(100));
     expectFailure(await setLoss(null));
-    expect(asked.at(-1)?.detail).toContain('as much as is usual');
+    expect(asked.at(-1)?.sentences.join(' ')).toContain('as much as is usual');
     yes();
     expectValue(await setLoss(null));
     expect((await list('production')).swapLoss).toBeNull();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createLock } from '#main/lock/lock.ts';
 import type { SignerPort } from '#main/signer-port/signer-port.ts';
-import { nobodyToAsk } from '#main/surface/nobody-to-ask.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { openDesk } from '../../helpers/practice-desk.ts';
+import { createScriptedSurface } from '../../helpers/scripted-surface.ts';
 
 const FAILURE: Failure = { code: 'signer-died', happened: 'h', kept: 'k', next: 'n' };
 
@@ -15,7 +15,12 @@ function setUp(answer: () => Promise<Result<null, Failure>>) {
   const signer = { ask: answer, stop: async () => {} } as unknown as SignerPort;
   return {
     events,
-    lock: createLock({ signer, surface: nobodyToAsk, listProfileIds: () => [], emit: (event) => events.push(event) }),
+    lock: createLock({
+      signer,
+      surface: createScriptedSurface({ says: false }),
+      listProfileIds: () => [],
+      emit: (event) => events.push(event),
+    }),
   };
 }
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Profile } from '#shared/model/profile.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { startTestService } from '../../helpers/practice-desk.ts';
+import { createScriptedSurface } from '../../helpers/scripted-surface.ts';
 import { PASSPHRASE, setPassphrase } from '../../helpers/set-passphrase.ts';
 import { startTestCore } from '../../helpers/start-test-core.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
-import { createTypingSurface } from '../../helpers/typing-surface.ts';
 
 const KEY = '11'.repeat(32);
 
@@ -22,8 +22,8 @@ async function startWithProduction() {
   await setPassphrase((request) => ordinary.signer.ask(request), []);
   const { profile } = expectValue(await ordinary.app.profiles.add(add('production')));
   await ordinary.stop();
-  const surface = createTypingSurface();
-  surface.types.push({ passphrase: PASSPHRASE });
+  const surface = createScriptedSurface();
+  surface.typed.push({ passphrase: PASSPHRASE });
   const core = await startTestCore({ dataFolder, keychain: ordinary.keychain, allowProduction: false, surface });
   // The passphrase was typed at this start, too.
   expectValue(await core.app.app.unlock());

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startLocalService } from '#local-service/start-local-service.ts';
-import { headlessDesktop } from '#main/headless-desktop.ts';
 import { removeFiles } from '#main/removal/remove-files.ts';
 import { createHeadlessSystem } from '#main/system.ts';
 import { fail, succeed } from '#shared/result.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
+import { createScriptedSurface } from '../../helpers/scripted-surface.ts';
 import { startTestCore } from '../../helpers/start-test-core.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 
@@ -26,10 +26,10 @@ async function startWithKeys(answer = true) {
         done.ended += 1;
       },
     },
-    desktop: {
-      ...headlessDesktop,
-      confirm: async ({ detail }) => {
-        done.asked.push(detail);
+    surface: {
+      ...createScriptedSurface(),
+      confirm: async ({ sentences }) => {
+        done.asked.push(sentences.join(' '));
         return answer;
       },
     },

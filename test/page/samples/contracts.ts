@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createLibraryHandlers } from '#main/ipc/library-handlers.ts';
 import type { LibraryItem } from '#main/store/library.ts';
 import { succeed } from '#shared/result.ts';
+import { createScriptedSurface } from '../../helpers/scripted-surface.ts';
 import { type Answers, answerWith } from '../support/answers.ts';
 import { EXCHANGE, TREASURY } from './addresses.ts';
 import { PROFILE_ID, type World } from './world.ts';
@@ -46,8 +47,9 @@ export function answerContracts(world: World): Answers['library'] {
   };
   const profiles = { list: () => [{ id: PROFILE_ID }] };
   const desktop = { chooseFolder: async () => succeed({ path: FOLDER }) };
+  const surface = createScriptedSurface();
   return answerWith(
-    createLibraryHandlers({ store: { library, profiles }, desktop, clock: Date.now, emit: world.emit }),
+    createLibraryHandlers({ store: { library, profiles }, desktop, surface, clock: Date.now, emit: world.emit }),
   );
 }
 

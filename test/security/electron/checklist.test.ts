@@ -83,7 +83,10 @@ describe('Electron’s security checklist', () => {
     const { preferences, windows } = await launchPackaged();
     expect(preferences.contextIsolation).toBe(true);
     expect(windows).toHaveLength(1);
-    expect(findCode(/new (BrowserWindow|WebContentsView|BrowserView)\b/)).toEqual(['src/main/electron/main-window.ts']);
+    expect(findCode(/new (BrowserWindow|WebContentsView|BrowserView)\b/)).toEqual([
+      'src/main/electron/confirm-window.ts',
+      'src/main/electron/main-window.ts',
+    ]);
   });
 
   test('4. Enable process sandboxing', async () => {
@@ -179,7 +182,7 @@ describe('Electron’s security checklist', () => {
 
   test('17. Validate the sender of all IPC messages', async () => {
     const { invokeAs, ipcHandlers, window } = await launchPackaged();
-    expect(ipcHandlers.size).toBe(1);
+    expect(ipcHandlers.size).toBe(2);
     const subFrame = { url: 'app://countersign/index.html', parent: window.webContents.mainFrame };
     const answer = await invokeAs({ sender: window.webContents, senderFrame: subFrame }, 'app.status');
     expect(expectFailure(answer).code).toBe('not-our-window');
@@ -202,6 +205,7 @@ describe('Electron’s security checklist', () => {
     expect(preferences.contextIsolation).toBe(true);
     // What the preload exposes is held by preload.test.ts; nothing else exposes anything.
     expect(findCode(/exposeIn\w+World|executeJavaScript|webUtils|additionalArguments/)).toEqual([
+      'src/preload/confirm.ts',
       'src/preload/index.ts',
     ]);
   });

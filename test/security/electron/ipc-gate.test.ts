@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { EVENT_CHANNEL, INVOKE_CHANNEL } from '#shared/ipc/channels.ts';
+import { SURFACE_CALL_CHANNEL } from '#shared/surface/surface-channels.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { type Launched, launchApp } from './recorder/launch-app.ts';
 import { RecordedContents } from './recorder/recorded-window.ts';
@@ -58,9 +59,9 @@ const STRANGERS: Record<string, (launched: Launched) => unknown> = {
 };
 
 describe('the router', () => {
-  test('is the only way in: one channel, and main says things over one more', async () => {
+  test('is the only way in: one channel for each window, and main says things over one more', async () => {
     const { ipcHandlers, window, invoke, log } = await launchApp();
-    expect([...ipcHandlers.keys()]).toEqual([INVOKE_CHANNEL]);
+    expect([...ipcHandlers.keys()]).toEqual([SURFACE_CALL_CHANNEL, INVOKE_CHANNEL]);
     await log.until('fork practice.js');
     await invoke('app.lock');
     expect(new Set(window.webContents.sent.map(([channel]) => channel))).toEqual(new Set([EVENT_CHANNEL]));

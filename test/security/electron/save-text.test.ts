@@ -79,34 +79,3 @@ describe('a text that is saved', () => {
     expect(expectFailure(await save({ suggestedName: 'a', text: TEXT })).code).toBe('save-not-asked');
   });
 });
-
-describe('a question of main', () => {
-  const question = { title: 'Mint to a real person?', detail: 'Mail goes to a@example.com.', yes: 'Mint' };
-
-  test.each([
-    [0, true],
-    [1, false],
-  ])('is asked outside the page, with "cancel" at hand: answer %i means %s', async (response, expected) => {
-    const { desktop, desk, log } = await openDesktop();
-    desk.response = response;
-    expect(await desktop.confirm(question)).toBe(expected);
-    expect(log.of('dialog.showMessageBox')).toEqual([
-      [
-        {
-          type: 'question',
-          message: question.title,
-          detail: question.detail,
-          buttons: ['Mint', 'Cancel'],
-          defaultId: 1,
-          cancelId: 1,
-        },
-      ],
-    ]);
-  });
-
-  test('that cannot be asked is answered with no', async () => {
-    const { desktop, module } = await openDesktop();
-    vi.spyOn(module.dialog, 'showMessageBox').mockRejectedValue(new Error('no display'));
-    expect(await desktop.confirm(question)).toBe(false);
-  });
-});

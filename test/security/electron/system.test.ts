@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
+import { answerQuestion } from './recorder/answer-question.ts';
 import { launchApp } from './recorder/launch-app.ts';
 
 test('only the app’s two folders can be opened', async () => {
@@ -14,14 +15,16 @@ test('only the app’s two folders can be opened', async () => {
 });
 
 test('everything is removed and the app ends, after a yes outside the page and not without it', async () => {
-  const { invoke, log, desk, folder } = await launchApp();
-  const typed = { typed: 'remove everything' };
-  desk.response = 1;
-  expect(expectFailure(await invoke('system.removeEverything', typed)).code).toBe('not-removed');
+  const launched = await launchApp();
+  const { log, folder } = launched;
+  const remove = () => launched.invoke('system.removeEverything', { typed: 'remove everything' });
+  const refused = remove();
+  await answerQuestion(launched, 'no');
+  expect(expectFailure(await refused).code).toBe('not-removed');
   expect(existsSync(join(folder, 'data', 'journal.db'))).toBe(true);
-  desk.response = 0;
-  const answer = await invoke('system.removeEverything', typed);
-  if (!answer.ok) throw new Error(answer.failure.happened);
+  const answer = remove();
+  await answerQuestion(launched, 'yes');
+  expectValue(await answer);
   await log.until('app.exit');
   expect(log.of('app.exit')).toEqual([[0]]);
   expect(log.of('dialog.showErrorBox')).toEqual([]);

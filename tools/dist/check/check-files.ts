@@ -12,8 +12,8 @@ const EXPECTED = [
   /^package\.json$/,
   /^out\/main\/(index|practice|signer)\.js$/,
   /^out\/main\/chunks\/[\w-]+\.js$/,
-  /^out\/preload\/index\.cjs$/,
-  /^out\/renderer\/index\.html$/,
+  /^out\/preload\/(index|confirm)\.cjs$/,
+  /^out\/renderer\/(confirm\/)?index\.html$/,
   /^out\/renderer\/assets\/[\w-]+\.(js|css|woff2|svg|png)$/,
   /^node_modules\/(better-sqlite3|keytar)\/(package\.json|lib\/[\w/-]+\.js)$/,
 ];
@@ -25,7 +25,9 @@ const NEEDED = [
   'out/main/index.js',
   'out/main/practice.js',
   'out/main/signer.js',
+  'out/preload/confirm.cjs',
   'out/preload/index.cjs',
+  'out/renderer/confirm/index.html',
   'out/renderer/index.html',
 ];
 

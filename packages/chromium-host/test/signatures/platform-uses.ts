@@ -58,6 +58,16 @@ export const PLATFORM_USES: readonly PlatformUse[] = [
     why: 'Windows and Linux tell of it; the mice of macOS have no such buttons',
   },
   {
+    file: 'src/main/electron/confirm-window.ts',
+    code: 'window.removeMenu();',
+    why: 'on macOS a window has no menu of its own',
+  },
+  {
+    file: 'src/main/electron/confirm-window.ts',
+    code: 'window.setContentProtection(true);',
+    why: 'macOS and Windows alone keep a window out of pictures of the screen',
+  },
+  {
     file: 'src/main/electron/ask-before-quit.ts',
     code: "powerMonitor.on('shutdown', () => {",
     why: 'as in quit-in-order.ts: Windows ends the app without asking it, and so nobody is asked there either',

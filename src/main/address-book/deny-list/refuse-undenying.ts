@@ -1,24 +1,28 @@
 import type { Failure } from '#shared/failure.ts';
 import type { AddressKey } from '#shared/ipc/address-views.ts';
 import { createAskOnce } from '../../ask-once.ts';
-import type { Desktop } from '../../desktop.ts';
+import type { Surface } from '../../surface/surface.ts';
 
 /** More than these are counted. */
 const NAMED = 3;
 
 /** What was refused may be signed again only when the person says so, and not what runs in the page. */
-export function createRefuseUndenying(desktop: Pick<Desktop, 'confirm'>) {
+export function createRefuseUndenying(surface: Pick<Surface, 'confirm'>) {
   const askOnce = createAskOnce();
   return (keys: readonly AddressKey[]): Promise<Failure | undefined> =>
     askOnce({
       confirm: () =>
-        desktop.confirm({
+        surface.confirm({
           title:
             keys.length === 1
               ? 'Take this address off the deny list?'
               : `Take ${keys.length} addresses off the deny list?`,
-          detail: `${listNamed(keys)} Requests that name ${keys.length === 1 ? 'it' : 'them'} are no longer refused, in every profile.`,
+          sentences: [
+            listNamed(keys),
+            `Requests that name ${keys.length === 1 ? 'it' : 'them'} are no longer refused, in every profile.`,
+          ],
           yes: 'Take off',
+          weight: 'danger',
         }),
       busy: () => explainStays('Countersign is already asking about the deny list.'),
       declined: () => explainStays('Nothing was taken off the deny list, as you chose.'),

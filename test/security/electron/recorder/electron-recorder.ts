@@ -41,7 +41,8 @@ type Electron = typeof import('electron');
  * fails the test that uses it.
  */
 export function createElectronRecorder(options: RecorderOptions = {}) {
-  const { packaged = false, first = true, programs = {}, failedLoads = 0 } = options;
+  const { packaged = false, first = true, programs = {} } = options;
+  let { failedLoads = 0 } = options;
   const log = new CallLog();
   const app = new RecordedApp({ packaged, first, log });
   const session = new RecordedSession(log);
@@ -158,7 +159,11 @@ export function createElectronRecorder(options: RecorderOptions = {}) {
     } satisfies Pick<CrashReporter, 'start'>,
   } satisfies { [Name in keyof Electron]?: unknown };
 
-  return { module, log, app, session, windows, trays, ipcHandlers, schemes, power, desk, children };
+  /** The window that is opened next cannot load its page at first. */
+  const failNextLoad = () => {
+    failedLoads = 1;
+  };
+  return { module, failNextLoad, log, app, session, windows, trays, ipcHandlers, schemes, power, desk, children };
 }
 
 /** What the person at the desk has, and what they answer. `savePath` or `openPath` empty: they think better of it. */

@@ -46,6 +46,7 @@ export class RecordedContents extends EventEmitter {
 
 type Used =
   | 'close'
+  | 'destroy'
   | 'focus'
   | 'getNormalBounds'
   | 'isDestroyed'
@@ -54,7 +55,9 @@ type Used =
   | 'isMinimized'
   | 'loadURL'
   | 'maximize'
+  | 'removeMenu'
   | 'restore'
+  | 'setContentProtection'
   | 'setTitle'
   | 'show';
 
@@ -134,11 +137,22 @@ export class RecordedWindow extends EventEmitter implements Pick<BrowserWindow, 
     return this.destroyed;
   }
 
+  removeMenu(): void {
+    this.#log.record('window.removeMenu');
+  }
+
+  setContentProtection(isOn: boolean): void {
+    this.#log.record('window.setContentProtection', isOn);
+  }
+
+  destroy(): void {
+    this.destroyed = true;
+    this.emit('closed');
+  }
+
   close(): void {
     const event = new RecordedEvent();
     this.emit('close', event);
-    if (event.defaultPrevented) return;
-    this.destroyed = true;
-    this.emit('closed');
+    if (!event.defaultPrevented) this.destroy();
   }
 }

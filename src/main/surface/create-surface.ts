@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { SecretStrength, SurfaceContent, SurfaceView } from '#shared/surface/surface-view.ts';
+import { judgeSecret } from './judge-secret.ts';
+import { createPresses, type Presses } from './presses.ts';
+import { readSurfaceCall } from './read-surface-call.ts';
+import type { Surface, TypedFields } from './surface.ts';
+import type { OpenSurfaceWindow, SurfaceWindow } from './surface-window.ts';
+
+export type SurfaceOptions = {
+  openWindow: OpenSurfaceWindow;
+  /** Milliseconds that never go back. */
+  clock: () => number;
+  readContrast: () => SurfaceView['contrast'];
+};
+
+/** What the page of the window is answered. */
+export type SurfaceAnswer = SurfaceView | SecretStrength | { accepted: boolean } | null;
+
+export type MainSurface = Surface & {
+  /** What the page of the window says, whatever it is. */
+  hear(words: unknown): SurfaceAnswer;
+};
+
+type Said = { yes: false } | { yes: true; typed: TypedFields };
+type Posed = { view: SurfaceView; settle: (said: Said) => void };
+
+/** One window with what it shows now. */
+type Turn = {
+  presses: Presses;
+  isClosed: boolean;
+  window: SurfaceWindow | undefined;
+  posed: Posed | undefined;
+};
+
+const NO: Said = { yes: false };
+
+/** One question at a time, each in a window of its own; those that come meanwhile wait. */
+export function createSurface({ openWindow, clock, readContrast }: SurfaceOptions): MainSurface {
+  let turn: Turn | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function inTurn<Value>(work: (turn: Turn) => Promise<Value>): Promise<Value> {
+    const run = async (): Promise<Value> => {
+      const mine: Turn = { presses: createPresses(clock), isClosed: false, window: undefined, posed: undefined };
+      turn = mine;
+      try {
+        return await work(mine);
+      } finally {
+        turn = undefined;
+        mine.window?.close();
+      }
+    };
+    const result = last.then(run);
+    last = result.catch(() => {});
+    return result;
+  }
+
+  const pose = (mine: Turn, content: SurfaceContent): Promise<Said> =>
+    poseIn(mine, { openWindow, view: { id: randomUUID(), contrast: readContrast(), content } });
+
+  return {
+    confirm: (question) =>
+      inTurn(async (mine) => {
+        const said = await pose(mine, { facts: [], ...question, kind: 'question' });
+        return said.yes;
+      }),
+    ask: (form, take) =>
+      inTurn(async (mine) => {
+        let content: SurfaceContent = { ...form, kind: 'form', failure: null };
+        for (;;) {
+          const said = await pose(mine, content);
+          if (!said.yes) return undefined;
+          const taken = await take(said.typed).finally(() => wipe(said.typed));
+          if (taken.ok) return taken.value;
+          content = { ...content, failure: taken.failure };
+        }
+      }),
+    hear(words) {
+      const call = readSurfaceCall(words);
+      const posed = turn?.posed;
+      if (call === undefined || turn === undefined || posed === undefined) return null;
+      if (call.call === 'read') {
+        turn.presses.restart();
+        return posed.view;
+      }
+      if (call.call === 'judge') return judge(posed, call.secret);
+      if (call.id !== posed.view.id) return { accepted: false };
+      if (call.call === 'no') settle(turn, NO);
+      else if (!isComplete(posed, call.typed) || !turn.presses.spend()) return refuse(call.typed);
+      else settle(turn, { yes: true, typed: call.typed });
+      return { accepted: true };
+    },
+  };
+}
+
+type Posing = { openWindow: OpenSurfaceWindow; view: SurfaceView };
+
+/** Shows something in the window of this turn and waits for the answer. */
+async function poseIn(turn: Turn, { openWindow, view }: Posing): Promise<Said> {
+  if (turn.isClosed) return NO;
+  const answer = Promise.withResolvers<Said>();
+  turn.posed = { view, settle: answer.resolve };
+  turn.presses.restart();
+  if (turn.window !== undefined) show(turn);
+  else await open(turn, openWindow);
+  return answer.promise;
+}
+
+async function open(turn: Turn, openWindow: OpenSurfaceWindow): Promise<void> {
+  const showAnew = (): void => {
+    turn.presses.restart();
+    show(turn);
+  };
+  const closed = (): void => {
+    turn.isClosed = true;
+    settle(turn, NO);
+  };
+  try {
+    turn.window = await openWindow({ pressed: turn.presses.pressed, focused: showAnew, closed });
+    showAnew();
+  } catch {
+    // Whoever cannot be asked has not said yes.
+    settle(turn, NO);
+  }
+}
+
+function show({ window, posed }: Turn): void {
+  if (posed !== undefined) window?.send(posed.view);
+}
+
+/** Answered once: what comes after it is about nothing. */
+function settle(turn: Turn, said: Said): void {
+  const { posed } = turn;
+  turn.posed = undefined;
+  posed?.settle(said);
+}
+
+function judge({ view: { content } }: Posed, secret: Uint8Array): SecretStrength | null {
+  try {
+    const isAsked = content.kind === 'form' && content.fields.some(({ kind }) => kind === 'new-secret');
+    return isAsked ? judgeSecret(secret) : null;
+  } finally {
+    secret.fill(0);
+  }
+}
+
+/** Each field of the form and nothing besides. */
+function isComplete({ view: { content } }: Posed, typed: TypedFields): boolean {
+  const asked = content.kind === 'form' ? content.fields.map(({ name }) => name) : [];
+  return JSON.stringify(Object.keys(typed).sort()) === JSON.stringify(asked.sort());
+}
+
+function refuse(typed: TypedFields): { accepted: false } {
+  wipe(typed);
+  return { accepted: false };
+}
+
+function wipe(typed: TypedFields): void {
+  for (const bytes of Object.values(typed)) bytes.fill(0);
+}

@@ -1,0 +1,34 @@
+import type { Failure } from '../failure.ts';
+
+/** For so long after a question is shown, or gets the focus again, nothing answers it, in milliseconds: nobody has read it yet. */
+export const INERT_MS = 700;
+
+export type SurfaceFact = { name: string; value: string };
+
+/** `secret` is covered while it is typed; `new-secret` is typed twice, and told how strong it is. */
+export type SurfaceField = { name: string; label: string; kind: 'text' | 'secret' | 'new-secret' };
+
+export type SurfaceContent =
+  | {
+      kind: 'question';
+      title: string;
+      sentences: readonly string[];
+      facts: readonly SurfaceFact[];
+      yes: string;
+      weight: 'plain' | 'danger';
+    }
+  | {
+      kind: 'form';
+      title: string;
+      sentences: readonly string[];
+      fields: readonly SurfaceField[];
+      yes: string;
+      /** Why what was typed before was not taken. */
+      failure: Failure | null;
+    };
+
+/** What the window shows. The same `id` sent again means that it has to be read anew, and that nothing of it has changed. */
+export type SurfaceView = { id: string; contrast: 'normal' | 'high'; content: SurfaceContent };
+
+/** How hard a new secret is to guess, and what is said of it. */
+export type SecretStrength = { level: 'weak' | 'fair' | 'strong'; words: string };

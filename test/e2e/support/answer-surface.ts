@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The window main asks in, by its address on either runtime. */
+const SURFACE_URL = /^(app:\/\/confirm|https:\/\/confirm\.app\.invalid)\//;
+
+const isSurface = (page: Page): boolean => SURFACE_URL.test(page.url());
+const listSurfaces = (page: Page): Page[] => page.context().pages().filter(isSurface);
+
+/** The window main asks in, once it is there and shows something. */
+export async function surfaceOf(page: Page): Promise<Page> {
+  await expect.poll(() => listSurfaces(page).length).toBeGreaterThan(0);
+  const surface = listSurfaces(page).at(-1);
+  if (surface === undefined) throw new Error('Countersign asks nothing.');
+  await expect(surface.getByRole('heading')).toBeVisible();
+  return surface;
+}
+
+/** Says yes as a person does: after the moment in which nothing answers, and after all of it was on the screen. */
+export async function sayYes(surface: Page): Promise<void> {
+  const closed = surface.isClosed() ? Promise.resolve() : surface.waitForEvent('close');
+  const [yes, about] = [surface.locator('.yes'), surface.locator('.about')];
+  await expect(async () => {
+    if (surface.isClosed()) return;
+    await about.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await yes.click({ timeout: 5_000 });
+    await Promise.race([closed, surface.waitForTimeout(2_000)]);
+    expect(surface.isClosed()).toBe(true);
+  }).toPass();
+}
+
+export async function sayNo(surface: Page): Promise<void> {
+  const closed = surface.waitForEvent('close');
+  // The window is gone before the key is let go.
+  await surface.keyboard.press('Escape').catch(() => {});
+  await closed;
+}
+
+/** Types into the fields of a form by their labels, and sends it. */
+export async function typeSecrets(surface: Page, typed: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(typed)) await surface.getByLabel(label, { exact: true }).fill(text);
+  await sayYes(surface);
+}
+
+/** Answers every question with yes while something is done in the page. */
+export async function agreeing<Value>(page: Page, work: () => Promise<Value>): Promise<Value> {
+  let isOver = false;
+  const answering: Promise<void>[] = [];
+  const answer = (opened: Page): void => {
+    answering.push(
+      (async () => {
+        await opened.waitForURL(SURFACE_URL).catch(() => {});
+        if (!isOver && !opened.isClosed() && isSurface(opened)) await sayYes(opened);
+      })(),
+    );
+  };
+  page.context().on('page', answer);
+  try {
+    return await work();
+  } finally {
+    isOver = true;
+    page.context().off('page', answer);
+    await Promise.allSettled(answering);
+  }
+}
