@@ -10,7 +10,7 @@ import { expectApprovable, openRequest } from './support/operate.ts';
 
 let desk: Desk;
 test.beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openDesk({ agrees: false });
 });
 test.afterAll(async () => {
   await desk?.close();

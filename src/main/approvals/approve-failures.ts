@@ -12,6 +12,16 @@ export function explainChange(asked: { recordId: string; reviewDigest: string },
   };
 }
 
+/** What is confirmed outside the page is a review that this app made itself: without it nothing is signed. */
+export function explainNotShown(recordId: string): Failure {
+  return {
+    code: 'review-not-shown',
+    happened: `${recordId} is not as it was when you looked at it, or was not shown since Countersign started.`,
+    kept: 'Nothing was signed and nothing was sent.',
+    next: 'Open it again, read it, and decide anew.',
+  };
+}
+
 export function explainUnsignable(review: Review): Failure {
   return {
     code: 'not-signable',

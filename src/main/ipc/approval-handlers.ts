@@ -1,7 +1,10 @@
 import type { Handlers } from '#shared/ipc/derive.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
+import type { RecordKind, Review } from '#shared/model/review.ts';
 import { fail, succeed } from '#shared/result.ts';
 import { approvalTarget } from '../approvals/approval-target.ts';
+import { explainNotShown } from '../approvals/approve-failures.ts';
+import type { ConfirmYes } from '../approvals/confirm-yes.ts';
 import type { Inbox } from '../approvals/inbox.ts';
 import { createContextGatherer } from '../approvals/proof-context.ts';
 import type { Reviews } from '../approvals/review-records.ts';
@@ -12,6 +15,7 @@ import { explainUnknownRecord } from '../records/explain-unknown-record.ts';
 import { RECORD_RESOURCES } from '../records/wallet-records.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
+import type { StoredRecord } from '../store/service-records.ts';
 
 type Options = {
   store: Store;
@@ -19,13 +23,14 @@ type Options = {
   signer: SignerPort;
   inbox: Inbox;
   reviews: Reviews;
+  confirmYes: ConfirmYes;
   tokenReader: TokenReader;
   clock: () => number;
   emit: (event: AppEvent) => void;
 };
 
 export function createApprovalHandlers(options: Options): Handlers['approvals'] {
-  const { store, outbox, signer, inbox, reviews, tokenReader, clock, emit } = options;
+  const { store, outbox, signer, inbox, reviews, confirmYes, tokenReader, clock, emit } = options;
   const sayYes = createSayYes({ outbox, signer });
   return {
     list: async (question) => succeed(inbox.page(question)),
@@ -60,13 +65,28 @@ export function createApprovalHandlers(options: Options): Handlers['approvals'] 
     },
     async approve({ signerAddress, ...yes }) {
       const { profileId, walletAddress: parent, kind, recordId: id } = yes;
-      if (RECORD_RESOURCES[kind].table(store).get({ profileId, parent, id }) === undefined) {
-        return fail(explainUnknownRecord(id));
-      }
+      const record = RECORD_RESOURCES[kind].table(store).get({ profileId, parent, id });
+      if (record === undefined) return fail(explainUnknownRecord(id));
+      const ours = toAddress(signerAddress);
+      const review = findReview(options, { kind, record, signerAddress: ours, reviewDigest: yes.reviewDigest });
+      // A page could name the digest of a review that does not exist yet.
+      if (review === undefined) return fail(explainNotShown(id));
+      const refusal = await confirmYes.one(review);
+      if (refusal !== undefined) return fail(refusal);
       const seen = reviews.seenWith(yes.reviewDigest);
-      return sayYes({ ...yes, signerAddress: toAddress(signerAddress), seen });
+      return sayYes({ ...yes, signerAddress: ours, seen });
     },
   };
+}
+
+type Said = { kind: RecordKind; record: StoredRecord; signerAddress: `0x${string}`; reviewDigest: string };
+
+/** The review with this digest: one that was given to the window, or the one that is made now. */
+function findReview({ store, reviews }: Options, { reviewDigest, ...question }: Said): Review | undefined {
+  const shown = reviews.findShown(reviewDigest);
+  if (shown !== undefined) return shown;
+  const now = reviews.showRecord(createContextGatherer(store), question);
+  return now?.reviewDigest === reviewDigest ? now.review : undefined;
 }
 
 function toAddress(text: string): `0x${string}` {

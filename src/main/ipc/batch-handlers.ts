@@ -4,19 +4,25 @@ import { explainEmptyBatch, explainOtherBatch } from '../approvals/batch/batch-f
 import type { Batches } from '../approvals/batch/batches.ts';
 import { laneOf } from '../approvals/batch/nonce-lane.ts';
 import { type PreviewOptions, previewBatch } from '../approvals/batch/preview-batch.ts';
+import type { ConfirmYes } from '../approvals/confirm-yes.ts';
 
-type Options = PreviewOptions & { batches: Batches };
+type Options = PreviewOptions & { batches: Batches; confirmYes: ConfirmYes };
 
 /** Signing together what was looked at one after the other. */
 export function createBatchHandlers(options: Options): Pick<Handlers, 'batch'> {
-  const { batches, reviews } = options;
+  const { batches, reviews, store, confirmYes } = options;
   return {
     batch: {
       preview: async (question) => succeed(previewBatch(options, question)),
       async start({ profileId, opened, batchDigest }) {
-        const { toSign, batchDigest: now } = previewBatch(options, { profileId, opened });
+        const { toSign, totals, batchDigest: now } = previewBatch(options, { profileId, opened });
         if (now !== batchDigest) return fail(explainOtherBatch());
         if (toSign.length === 0) return fail(explainEmptyBatch());
+        const profile = store.profiles.get(profileId);
+        const isReal = profile?.environment !== 'staging' && profile?.environment !== 'practice';
+        const asked = { profileName: profile?.name ?? profileId, count: toSign.length, totals, isReal };
+        const refusal = await confirmYes.batch(asked);
+        if (refusal !== undefined) return fail(refusal);
         const entries = toSign.map((entry) => {
           const { walletAddress, kind, recordId, reviewDigest } = entry;
           const signerAddress: `0x${string}` = `0x${entry.signerAddress.slice(2)}`;

@@ -5,6 +5,7 @@ import type { AppSettings } from '#shared/model/app-settings.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import type { Result } from '#shared/result.ts';
 import type { Batches } from '../approvals/batch/batches.ts';
+import { createConfirmYes } from '../approvals/confirm-yes.ts';
 import type { Inbox } from '../approvals/inbox.ts';
 import type { Reviews } from '../approvals/review-records.ts';
 import type { Attention } from '../attention/attention.ts';
@@ -101,6 +102,7 @@ export type HandlersOptions = {
 /** Main's side of the whole IPC contract. */
 export function createHandlers(options: HandlersOptions): Handlers {
   const { sessions, pollers } = options;
+  const confirmYes = createConfirmYes(options.surface);
   const syncSoon = (profileId: string) => void pollers.now(profileId);
   const reads = createContentReadHandlers({
     ...options,
@@ -114,7 +116,7 @@ export function createHandlers(options: HandlersOptions): Handlers {
     profiles: createProfileHandlers({ ...options, setApiKey: sessions.setApiKey }),
     signers: createSignerHandlers(options),
     wallets: createWalletHandlers({ ...options, syncSoon, lookAt: pollers.look }),
-    approvals: createApprovalHandlers(options),
+    approvals: createApprovalHandlers({ ...options, confirmYes }),
     funding: createFundingHandlers({
       ...options,
       runner: options.fundingRunner,
@@ -133,7 +135,7 @@ export function createHandlers(options: HandlersOptions): Handlers {
     orders: { ...reads.orders, ...writes.orders },
     records: reads.records,
     ...createDraftAndSearchHandlers(options),
-    ...createBatchHandlers(options),
+    ...createBatchHandlers({ ...options, confirmYes }),
     ...createAttentionHandlers(options),
     findings: createFindingHandlers(options),
     limits: createLimitHandlers(options),

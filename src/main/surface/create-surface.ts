@@ -14,7 +14,7 @@ export type SurfaceOptions = {
 };
 
 /** What the page of the window is answered. */
-export type SurfaceAnswer = SurfaceView | SecretStrength | { accepted: boolean } | null;
+type SurfaceAnswer = SurfaceView | SecretStrength | { accepted: boolean } | null;
 
 export type MainSurface = Surface & {
   /** What the page of the window says, whatever it is. */

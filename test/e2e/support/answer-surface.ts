@@ -35,10 +35,15 @@ export async function sayNo(surface: Page): Promise<void> {
   await closed;
 }
 
-/** Types into the fields of a form by their labels, and sends it. */
-export async function typeSecrets(surface: Page, typed: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, text] of Object.entries(typed)) await surface.getByLabel(label, { exact: true }).fill(text);
-  await sayYes(surface);
+/** Says yes to whatever main asks from now on, for tests that are about something else. */
+export function alwaysAgree(page: Page): void {
+  page.context().on('page', (opened) => {
+    void opened
+      .waitForURL(SURFACE_URL)
+      .then(() => sayYes(opened))
+      // The app may be closed, or the question taken back, meanwhile.
+      .catch(() => {});
+  });
 }
 
 /** Answers every question with yes while something is done in the page. */

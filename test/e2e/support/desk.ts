@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import type { LocalServiceOptions } from '#local-service/local-service-options.ts';
+import { alwaysAgree } from './answer-surface.ts';
 import { askApp } from './ask-app.ts';
 import { launchApp, type RunningApp } from './launch-app.ts';
 import { chooseProfile } from './operate.ts';
@@ -19,22 +20,33 @@ export function makeKey(label: string): Key {
   return { label, privateKey, address: privateKeyToAddress(privateKey) };
 }
 
+type AppOptions = {
+  launch?: typeof launchApp;
+  /** Somebody says yes to whatever main asks in its own window. */
+  agrees?: boolean;
+};
+
 /** An app with a data folder of its own, which can be started again on what it kept. */
-export async function openApp({ launch = launchApp }: { launch?: typeof launchApp } = {}) {
+export async function openApp({ launch: launchAlone = launchApp, agrees = false }: AppOptions = {}) {
   const userData = mkdtempSync(join(tmpdir(), 'countersign-e2e-'));
-  let app: RunningApp = await launch({ userData });
+  const launch = async (): Promise<RunningApp> => {
+    const running = await launchAlone({ userData });
+    if (agrees) alwaysAgree(running.page);
+    return running;
+  };
+  let app: RunningApp = await launch();
   return {
     userData,
     page: (): Page => app.page,
     async restart(between: () => Promise<void> = async () => {}): Promise<void> {
       await app.quit();
       await between();
-      app = await launch({ userData });
+      app = await launch();
     },
     kill: (): Promise<void> => app.kill(),
     /** After it was killed. */
     async start(): Promise<void> {
-      app = await launch({ userData });
+      app = await launch();
     },
     answerSaveDialog: (filePath: string): Promise<void> => app.answerSaveDialog(filePath),
     async close(): Promise<void> {
@@ -60,11 +72,10 @@ export async function openDesk(
   options: {
     service?: LocalServiceOptions;
     whileFresh?: ((page: Page) => Promise<void>) | undefined;
-    launch?: typeof launchApp;
-  } = {},
+  } & AppOptions = {},
 ) {
   const service = await startWatchedService(options.service);
-  const app = await openApp(options);
+  const app = await openApp({ agrees: true, ...options });
   const page = app.page();
   // While there is no profile but Practice.
   await options.whileFresh?.(page);

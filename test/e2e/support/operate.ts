@@ -85,8 +85,12 @@ export const approveButton = (page: Page): Locator =>
 
 /** Reads what is under review to its end; then it can be approved. */
 export async function expectApprovable(page: Page): Promise<void> {
-  await readToEnd(page);
-  await expect(approveButton(page)).toBeEnabled();
+  await expect(async () => {
+    // What says that something has not been on the screen comes with the button.
+    await expect(approveButton(page)).toBeVisible();
+    await readToEnd(page);
+    await expect(approveButton(page)).toBeEnabled({ timeout: 5_000 });
+  }).toPass();
 }
 
 export async function clickApprove(page: Page): Promise<void> {

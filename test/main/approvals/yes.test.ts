@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { editJournal } from '../../helpers/edit-journal.ts';
-import { expectValue } from '../../helpers/expect-result.ts';
+import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { listActivity } from '../../helpers/list-activity.ts';
 import { type Desk, openDesk, reopenDesk } from '../../helpers/practice-desk.ts';
 
@@ -23,12 +23,21 @@ test('a yes to the record as it is now ends an older one that was not signed, an
   expect(old).toMatchObject({ condition: 'parked', state: 'proven' });
 
   desk.signer.intercept = undefined;
+  const { profileId } = desk;
+  expectValue(await desk.app.findings.set({ profileId, rule: 'first-time-recipient', severity: 'danger' }));
+  const yes = await desk.approve('transaction', recordId);
+  expect(await desk.ended(yes)).toMatchObject({ condition: 'done' });
+  const [newer, older] = await listActivity(desk.app, profileId);
+  expect([newer?.condition, older?.condition]).toEqual(['done', 'dismissed']);
+});
+
+test('a yes to a review that this app did not make is no yes', async () => {
+  const desk = await openDesk();
+  const recordId = await requestAt(desk);
   const target = desk.target('transaction', recordId);
-  const yes = expectValue(await desk.app.approvals.approve({ ...target, reviewDigest: `0x${'1'.repeat(64)}` }));
-  expect((await desk.ended(yes)).failure?.code).toBe('review-changed');
-  const [newer, older] = await listActivity(desk.app, desk.profileId);
-  expect([newer?.condition, older?.condition]).toEqual(['failed', 'dismissed']);
-  expect(await desk.readRecord('transaction', recordId)).toMatchObject({ status: 'awaiting-approval' });
+  const answer = await desk.app.approvals.approve({ ...target, reviewDigest: `0x${'1'.repeat(64)}` });
+  expect(expectFailure(answer).code).toBe('review-not-shown');
+  expect(await listActivity(desk.app, desk.profileId)).toHaveLength(1);
 });
 
 test('saying no ends a yes that waits for the key, for good', async () => {

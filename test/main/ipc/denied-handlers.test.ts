@@ -22,6 +22,7 @@ let denied: ReturnType<typeof createDeniedHandlers>;
 
 beforeEach(() => {
   store = openStore({ dataFolder: makeTemporaryFolder(), clock: () => 0 });
+  store.seals.verify({ key: new Uint8Array(32), heads: null });
   const baseUrl = 'https://service.example.com';
   store.profiles.add({ id: 'live', name: 'Live', environment: 'production', baseUrl, createdAt: '' });
   [events, asked, answers, saved] = [[], [], [], []];

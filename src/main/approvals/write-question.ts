@@ -1,0 +1,134 @@
+import { writeEffectAmount } from '#proof/effects/write-effect-amount.ts';
+import { formatUnits } from '#shared/amount.ts';
+import { groupDigits } from '#shared/group-digits.ts';
+import type { Effects } from '#shared/model/effects.ts';
+import type { Review } from '#shared/model/review.ts';
+import type { Totals } from '#shared/model/totals.ts';
+import type { SurfaceQuestion } from '../surface/surface.ts';
+
+type Fact = { name: string; value: string };
+
+/** Nobody reads more than these, and all of it stands in the review. */
+const MOST_FACTS = 200;
+const MOST_WARNINGS = 20;
+
+/** Before one request is signed: what the review says that it can do, and to whom, in main's words alone. */
+export function writeQuestion(review: Review): SurfaceQuestion {
+  const { asks, headline, findings, rating, unprovenBecause, effects } = review;
+  const dangers = findings.filter(({ severity }) => severity === 'danger').map(({ sentence }) => sentence);
+  const unproven =
+    rating === 'unproven'
+      ? [`${unprovenBecause ?? 'It could not be proven.'} It may authorize anything this wallet can do.`]
+      : [];
+  return {
+    title: `Sign this request in “${asks.profileName}”?`,
+    sentences: [headline, ...unproven, ...cut(dangers, MOST_WARNINGS, 'more dangers stand in the review.')],
+    facts: [
+      { name: 'Wallet', value: asks.wallet },
+      { name: 'Chain', value: asks.chain },
+      ...cutFacts(listEffects(effects, namesOf(review))),
+      { name: 'Signer', value: asks.signer },
+      { name: 'Request', value: review.recordId },
+    ],
+    yes: 'Sign',
+    weight: rating === 'danger' || rating === 'unproven' ? 'danger' : 'plain',
+  };
+}
+
+type Batch = { profileName: string; count: number; totals: Totals };
+
+/** Before several are signed together: what they come to. */
+export function writeBatchQuestion({
+  profileName,
+  count,
+  totals: { leaving, allowances, others },
+}: Batch): SurfaceQuestion {
+  const leaves = leaving.flatMap(({ chain, amount, recipients, ...currency }) => [
+    { name: 'Leaves in all', value: `${writeAmount({ ...currency, amount })} on ${chain}` },
+    ...recipients.map((to) => ({
+      name: 'To',
+      value: `${to.address}: ${writeAmount({ ...currency, amount: to.amount })}`,
+    })),
+  ]);
+  const allowed = allowances.map(({ chain, spender, amount, unlimited, ...currency }) => ({
+    name: 'Can be taken later',
+    value: `${unlimited ? `any amount of ${nameOf(currency)}` : writeAmount({ ...currency, amount })} on ${chain}, by ${spender}`,
+  }));
+  return {
+    title: `Sign ${count === 1 ? '1 request' : `${count} requests`} in “${profileName}”?`,
+    sentences: [
+      'These are the requests that you looked at, and this is what they come to. Each is proven again before it is signed.',
+      ...cut(
+        others.map(({ sentence }) => sentence),
+        MOST_WARNINGS,
+        'more stand in the summary.',
+      ),
+    ],
+    facts: cutFacts([...leaves, ...allowed]),
+    yes: count === 1 ? 'Sign it' : `Sign all ${count}`,
+    weight: 'plain',
+  };
+}
+
+/** What the operator calls addresses that the review names, by the address in lower case. */
+function namesOf({ addresses = [] }: Review): (address: string | null) => string {
+  const names = new Map(addresses.flatMap(({ address, name }) => (name ? [[address.toLowerCase(), name]] : [])));
+  return (address) => {
+    if (address === null) return 'anyone';
+    const name = names.get(address.toLowerCase());
+    return name === undefined ? address : `${address} (${name})`;
+  };
+}
+
+function listEffects(
+  { open, leaving, spendable, control, arriving, fees }: Effects,
+  show: (address: string | null) => string,
+): Fact[] {
+  return [
+    ...open.map(({ contract, because }) => ({ name: 'Not bounded', value: `${show(contract)}: ${because}` })),
+    ...leaving.map(({ to, atMost, because, ...currency }) => ({
+      name: 'Leaves at most',
+      value: `${writeEffectAmount({ ...currency, amount: atMost })} to ${show(to)}${because === undefined ? '' : `: ${because}`}`,
+    })),
+    ...spendable.map(({ by, atMost, until, ...currency }) => ({
+      name: 'Can be taken later',
+      value: `${writeEffectAmount({ ...currency, amount: atMost })} by ${show(by)}${until === undefined ? '' : `, until ${until}`}`,
+    })),
+    ...control.map(({ sentence }) => ({ name: 'Control', value: sentence })),
+    ...arriving.map(({ atLeast, claimedBy, ...currency }) => ({
+      name: 'Arrives, as the contract says',
+      value: `${writeEffectAmount({ ...currency, amount: atLeast })} from ${show(claimedBy)}`,
+    })),
+    ...(fees === undefined
+      ? []
+      : [
+          {
+            name: 'Costs at most',
+            value: `${writeEffectAmount({ ...fees.currency, amount: fees.atMost })}, paid by ${show(fees.by)}`,
+          },
+        ]),
+  ];
+}
+
+type Currency = { token: string | null; symbol: string | null; decimals: number | null };
+
+function writeAmount({ amount, decimals, ...currency }: Currency & { amount: string }): string {
+  if (decimals === null) return `${groupDigits(amount)} raw units of ${nameOf(currency)}`;
+  return `${groupDigits(formatUnits(BigInt(amount), decimals))} ${nameOf(currency)}`;
+}
+
+function nameOf({ token, symbol }: Pick<Currency, 'token' | 'symbol'>): string {
+  return symbol ?? token ?? 'the chain’s own currency';
+}
+
+function cutFacts(facts: readonly Fact[]): Fact[] {
+  if (facts.length <= MOST_FACTS) return [...facts];
+  return [
+    ...facts.slice(0, MOST_FACTS),
+    { name: 'And', value: `${facts.length - MOST_FACTS} more, all in the review.` },
+  ];
+}
+
+function cut(texts: readonly string[], most: number, rest: string): string[] {
+  return texts.length <= most ? [...texts] : [...texts.slice(0, most), `${texts.length - most} ${rest}`];
+}
