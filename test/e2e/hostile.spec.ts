@@ -109,6 +109,8 @@ async function expectWarningOfAnything(review: Locator): Promise<void> {
 async function expectTickFirst(review: Locator): Promise<void> {
   const page = desk.page();
   const tick = review.getByRole('checkbox', { name: /danger/ });
+  // With it comes what says that something has not been on the screen.
+  await expect(tick).toBeVisible();
   await readToEnd(page);
   await expect(approveButton(page)).toBeDisabled();
   await page.keyboard.press('a');

@@ -92,6 +92,8 @@ test('of two keys none is chosen beforehand, and the one that is picked signs', 
 
 test('a dangerous request is approved only by somebody who says that they read why', async ({ open, page }) => {
   const app = await open(requestPath('transaction', 'tx-danger'), APPROVES);
+  // With it comes what says that something has not been on the screen.
+  await expect(approveButton(page)).toBeVisible();
   await readToEnd(page);
   await arm(page);
   await page.keyboard.press('a');

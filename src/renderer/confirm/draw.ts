@@ -44,6 +44,6 @@ function drawFacts(facts: readonly { name: string; value: string }[]): HTMLEleme
   );
 }
 
-export function drawFailure({ happened, kept, next }: Pick<Failure, 'happened' | 'kept' | 'next'>): HTMLElement {
+function drawFailure({ happened, kept, next }: Pick<Failure, 'happened' | 'kept' | 'next'>): HTMLElement {
   return make('div', { class: 'failure', role: 'alert' }, make('p', {}, happened), make('p', {}, `${kept} ${next}`));
 }
