@@ -1,16 +1,13 @@
 import { writeEffectAmount } from '#proof/effects/write-effect-amount.ts';
 import { formatUnits } from '#shared/amount.ts';
 import { groupDigits } from '#shared/group-digits.ts';
+import type { BatchEntry } from '#shared/ipc/batch-views.ts';
 import type { Effects } from '#shared/model/effects.ts';
 import type { Review } from '#shared/model/review.ts';
 import type { Totals } from '#shared/model/totals.ts';
 import type { SurfaceQuestion } from '../surface/surface.ts';
 
 type Fact = { name: string; value: string };
-
-/** Nobody reads more than these, and all of it stands in the review. */
-const MOST_FACTS = 200;
-const MOST_WARNINGS = 20;
 
 /** Before one request is signed: what the review says that it can do, and to whom, in main's words alone. */
 export function writeQuestion(review: Review): SurfaceQuestion {
@@ -22,11 +19,11 @@ export function writeQuestion(review: Review): SurfaceQuestion {
       : [];
   return {
     title: `Sign this request in “${asks.profileName}”?`,
-    sentences: [headline, ...unproven, ...cut(dangers, MOST_WARNINGS, 'more dangers stand in the review.')],
+    sentences: [headline, ...unproven, ...dangers],
     facts: [
       { name: 'Wallet', value: asks.wallet },
       { name: 'Chain', value: asks.chain },
-      ...cutFacts(listEffects(effects, namesOf(review))),
+      ...listEffects(effects, namesOf(review)),
       { name: 'Signer', value: asks.signer },
       { name: 'Request', value: review.recordId },
     ],
@@ -35,14 +32,16 @@ export function writeQuestion(review: Review): SurfaceQuestion {
   };
 }
 
-type Batch = { profileName: string; count: number; totals: Totals };
+type Batch = {
+  profileName: string;
+  entries: readonly Pick<BatchEntry, 'headline' | 'walletAddress'>[];
+  totals: Totals;
+};
 
 /** Before several are signed together: what they come to. */
-export function writeBatchQuestion({
-  profileName,
-  count,
-  totals: { leaving, allowances, others },
-}: Batch): SurfaceQuestion {
+export function writeBatchQuestion({ profileName, entries, totals }: Batch): SurfaceQuestion {
+  const { leaving, allowances, others } = totals;
+  const count = entries.length;
   const leaves = leaving.flatMap(({ chain, amount, recipients, ...currency }) => [
     { name: 'Leaves in all', value: `${writeAmount({ ...currency, amount })} on ${chain}` },
     ...recipients.map((to) => ({
@@ -54,17 +53,17 @@ export function writeBatchQuestion({
     name: 'Can be taken later',
     value: `${unlimited ? `any amount of ${nameOf(currency)}` : writeAmount({ ...currency, amount })} on ${chain}, by ${spender}`,
   }));
+  const each = entries.map(({ headline, walletAddress }, index) => ({
+    name: `Request ${index + 1}`,
+    value: `${headline} From ${walletAddress}.`,
+  }));
   return {
     title: `Sign ${count === 1 ? '1 request' : `${count} requests`} in “${profileName}”?`,
     sentences: [
       'These are the requests that you looked at, and this is what they come to. Each is proven again before it is signed.',
-      ...cut(
-        others.map(({ sentence }) => sentence),
-        MOST_WARNINGS,
-        'more stand in the summary.',
-      ),
+      ...others.map(({ sentence }) => sentence),
     ],
-    facts: cutFacts([...leaves, ...allowed]),
+    facts: [...leaves, ...allowed, ...each],
     yes: count === 1 ? 'Sign it' : `Sign all ${count}`,
     weight: 'plain',
   };
@@ -119,16 +118,4 @@ function writeAmount({ amount, decimals, ...currency }: Currency & { amount: str
 
 function nameOf({ token, symbol }: Pick<Currency, 'token' | 'symbol'>): string {
   return symbol ?? token ?? 'the chain’s own currency';
-}
-
-function cutFacts(facts: readonly Fact[]): Fact[] {
-  if (facts.length <= MOST_FACTS) return [...facts];
-  return [
-    ...facts.slice(0, MOST_FACTS),
-    { name: 'And', value: `${facts.length - MOST_FACTS} more, all in the review.` },
-  ];
-}
-
-function cut(texts: readonly string[], most: number, rest: string): string[] {
-  return texts.length <= most ? [...texts] : [...texts.slice(0, most), `${texts.length - most} ${rest}`];
 }

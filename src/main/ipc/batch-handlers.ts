@@ -20,7 +20,7 @@ export function createBatchHandlers(options: Options): Pick<Handlers, 'batch'> {
         if (toSign.length === 0) return fail(explainEmptyBatch());
         const profile = store.profiles.get(profileId);
         const isReal = profile?.environment !== 'staging' && profile?.environment !== 'practice';
-        const asked = { profileName: profile?.name ?? profileId, count: toSign.length, totals, isReal };
+        const asked = { profileName: profile?.name ?? profileId, entries: toSign, totals, isReal };
         const refusal = await confirmYes.batch(asked);
         if (refusal !== undefined) return fail(refusal);
         const entries = toSign.map((entry) => {

@@ -63,14 +63,19 @@ test('a batch is one question where money is real, with its totals, and none els
       recipients: [{ address: '0xabc', amount: '1500000000000000000', transfers: 1 }],
     },
   ];
-  await batch({ profileName: 'Live', count: 10, totals: { ...NOTHING, leaving }, isReal: true });
-  await batch({ profileName: 'Staging', count: 10, totals: NOTHING, isReal: false });
+  const entries = Array.from({ length: 10 }, () => ({ headline: 'Send 0.15 ETH to 0xabc.', walletAddress: '0xdef' }));
+  await batch({ profileName: 'Live', entries, totals: { ...NOTHING, leaving }, isReal: true });
+  await batch({ profileName: 'Staging', entries, totals: NOTHING, isReal: false });
   expect(surface.questions).toHaveLength(1);
   expect(surface.questions[0]).toMatchObject({
     title: 'Sign 10 requests in “Live”?',
     facts: [
       { name: 'Leaves in all', value: '1.5 ETH on base' },
       { name: 'To', value: '0xabc: 1.5 ETH' },
+      ...entries.map((_, index) => ({
+        name: `Request ${index + 1}`,
+        value: 'Send 0.15 ETH to 0xabc. From 0xdef.',
+      })),
     ],
     yes: 'Sign all 10',
   });
