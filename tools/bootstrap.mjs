@@ -274,13 +274,15 @@ function foldersOf(root) {
 /** By path: inside npm, `node` may still be the system's own, and native packages need the project's. */
 function runProgram(program) {
   const env = { ...process.env, PATH: `${BIN}${delimiter}${pathWithoutProject()}` };
-  const child = spawn(PROJECT_NODE, program, { cwd: ROOT, env, stdio: 'inherit' });
+  let child;
+  // Before it is started: on a busy machine it can be told to end before this process goes on, which would leave it behind.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       // A terminal sends Ctrl-C to child and parent alike: passing it on would make it two.
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child?.kill(signal);
     });
   }
+  child = spawn(PROJECT_NODE, program, { cwd: ROOT, env, stdio: 'inherit' });
   child.on('error', (error) => {
     tell(`${PROJECT_NODE} could not be started: ${error.message}. Remove node_modules and run this again.`);
     process.exitCode = 1;

@@ -52,20 +52,23 @@ async function runWithKeyring(command: string[]): Promise<number> {
 
 function runInSession({ command, home }: { command: string[]; home: string }): Promise<number> {
   const words = ['--', 'sh', '-c', INSIDE_THE_SESSION, 'with-keyring', ...command];
+  let pid: number | undefined;
+  // Before it is started: told to end in between, this process would leave it behind.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (pid !== undefined) signalGroup(pid, signal);
+    });
+  }
   // A group of its own, because dbus-run-session does not pass signals on.
   const child = spawn('dbus-run-session', words, {
     detached: true,
     env: sessionEnvironment(home),
     stdio: ['inherit', 'inherit', 'pipe', 2],
   });
+  pid = child.pid;
   if (child.stderr !== null) {
     createInterface({ input: child.stderr }).on('line', (line) => {
       if (!HARMLESS.test(line)) console.error(line);
-    });
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (child.pid !== undefined) signalGroup(child.pid, signal);
     });
   }
   return new Promise((resolve) => {
