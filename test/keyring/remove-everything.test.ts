@@ -58,7 +58,8 @@ test('no entry is left in the real keyring, and no file on the disk', async () =
     const privateKey = randomBytes(32).toString('hex');
     expectValue(await app.signers.import({ profileId: profile.id, label: 'Ops', privateKey }));
   }
-  expect(await listEntries(keychainService)).toHaveLength(2 * 4 + 2);
+  // Of each profile its API key, two signer keys and their list; then the two entries of the ledger and the key of the journal.
+  expect(await listEntries(keychainService)).toHaveLength(2 * 4 + 3);
   expect(readdirSync(dataFolder)).toEqual(expect.arrayContaining(['cache.db', 'journal.db']));
 
   expectValue(await app.system.removeEverything({ typed: 'remove everything' }));
