@@ -30,6 +30,8 @@ export function createScriptedSurface({ says = true }: { says?: boolean } = {}):
       for (let words = surface.typed.shift(); words !== undefined; words = surface.typed.shift()) {
         const typed = Object.entries(words).map(([name, text]) => [name, new TextEncoder().encode(text)] as const);
         const taken = await take(Object.fromEntries(typed));
+        // As the window does: whoever wants them later has to have copied them.
+        for (const [, bytes] of typed) bytes.fill(0);
         if (taken.ok) return taken.value;
         surface.failures.push(taken.failure);
       }

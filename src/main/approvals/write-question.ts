@@ -1,6 +1,4 @@
 import { writeEffectAmount } from '#proof/effects/write-effect-amount.ts';
-import { formatUnits } from '#shared/amount.ts';
-import { groupDigits } from '#shared/group-digits.ts';
 import type { BatchEntry } from '#shared/ipc/batch-views.ts';
 import type { Effects } from '#shared/model/effects.ts';
 import type { Review } from '#shared/model/review.ts';
@@ -43,15 +41,15 @@ export function writeBatchQuestion({ profileName, entries, totals }: Batch): Sur
   const { leaving, allowances, others } = totals;
   const count = entries.length;
   const leaves = leaving.flatMap(({ chain, amount, recipients, ...currency }) => [
-    { name: 'Leaves in all', value: `${writeAmount({ ...currency, amount })} on ${chain}` },
+    { name: 'Leaves in all', value: `${writeTotal({ ...currency, amount })} on ${chain}` },
     ...recipients.map((to) => ({
       name: 'To',
-      value: `${to.address}: ${writeAmount({ ...currency, amount: to.amount })}`,
+      value: `${to.address}: ${writeTotal({ ...currency, amount: to.amount })}`,
     })),
   ]);
   const allowed = allowances.map(({ chain, spender, amount, unlimited, ...currency }) => ({
     name: 'Can be taken later',
-    value: `${unlimited ? `any amount of ${nameOf(currency)}` : writeAmount({ ...currency, amount })} on ${chain}, by ${spender}`,
+    value: `${writeTotal({ ...currency, amount: unlimited ? null : amount })} on ${chain}, by ${spender}`,
   }));
   const each = entries.map(({ headline, walletAddress }, index) => ({
     name: `Request ${index + 1}`,
@@ -111,11 +109,12 @@ function listEffects(
 
 type Currency = { token: string | null; symbol: string | null; decimals: number | null };
 
-function writeAmount({ amount, decimals, ...currency }: Currency & { amount: string }): string {
-  if (decimals === null) return `${groupDigits(amount)} raw units of ${nameOf(currency)}`;
-  return `${groupDigits(formatUnits(BigInt(amount), decimals))} ${nameOf(currency)}`;
-}
-
-function nameOf({ token, symbol }: Pick<Currency, 'token' | 'symbol'>): string {
-  return symbol ?? token ?? 'the chain’s own currency';
+/** Totals say null where effects say nothing. */
+function writeTotal({ token, symbol, decimals, amount }: Currency & { amount: string | null }): string {
+  return writeEffectAmount({
+    ...(token !== null && { token }),
+    ...(symbol !== null && { symbol }),
+    ...(decimals !== null && { decimals }),
+    amount,
+  });
 }

@@ -11,6 +11,7 @@ const AT_ONCE: readonly string[] = [
   'watched_wallets',
   'settings',
   'address_book',
+  'denied_addresses',
   'library',
   'set_aside',
 ];
