@@ -25,6 +25,6 @@ export const FEE_RULES = {
   paymaster: {
     severities: ['info', 'caution'],
     title: 'A paymaster pays',
-    text: 'Somebody else pays the fees. What it takes in return cannot be seen here: any token that the wallet allowed it, now or before, and no more. One that is not known is worth a look.',
+    text: 'Somebody else pays the fees. What they take in return cannot be seen here: at most the tokens that the wallet allows them, now or before. Look twice at a paymaster that you do not know.',
   },
 } as const satisfies FindingRuleEntries;

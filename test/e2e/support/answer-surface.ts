@@ -17,14 +17,12 @@ export async function surfaceOf(page: Page): Promise<Page> {
 
 /** Says yes as a person does: after the moment in which nothing answers, and after all of it was on the screen. */
 export async function sayYes(surface: Page): Promise<void> {
-  const closed = surface.isClosed() ? Promise.resolve() : surface.waitForEvent('close');
   const [yes, about] = [surface.locator('.yes'), surface.locator('.about')];
   await expect(async () => {
     if (surface.isClosed()) return;
     await about.evaluate((element) => element.scrollTo(0, element.scrollHeight));
     await yes.click({ timeout: 5_000 });
-    await Promise.race([closed, surface.waitForTimeout(2_000)]);
-    expect(surface.isClosed()).toBe(true);
+    await expect.poll(() => surface.isClosed(), { timeout: 5_000 }).toBe(true);
   }).toPass();
 }
 
