@@ -106,7 +106,7 @@ test('an address that only looks like it is a danger, with the digits that diffe
   const difference = review.locator('figure').first();
   await expect(difference).toContainText(TREASURY.toLowerCase());
   await expect(difference).toContainText(IMITATION);
-  await expect(difference).toContainText(/\d+ of 42 characters differ/);
+  await expect(difference).toContainText(/\d+ of 40 digits differ/);
 });
 
 test('a file is looked at before anything of it is kept, and its names stand in the next request', async () => {

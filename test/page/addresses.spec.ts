@@ -15,7 +15,7 @@ test('an address that looks like a known one is warned of, digit by digit, befor
   await field(page, 'Address').fill(IMITATION);
   await expect(page.getByText('This looks like another address you know')).toBeVisible();
   await expect(page.getByRole('figure').first()).toContainText(TREASURY.toLowerCase());
-  await expect(page.getByRole('figure').first()).toContainText('30 of 42 characters differ');
+  await expect(page.getByRole('figure').first()).toContainText('30 of 40 digits differ');
 });
 
 test('a mistyped address is told at its field, and nothing is kept', async ({ open, page }) => {

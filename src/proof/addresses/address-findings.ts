@@ -5,7 +5,7 @@ import type { Finding } from '#shared/model/review.ts';
 import { showAddress } from '../hex-bytes.ts';
 import { quote } from '../operator/quote.ts';
 import { safeText } from '../safe-text.ts';
-import { findResemblance, type Resemblance } from './compare-addresses.ts';
+import { findResemblance, isMadeAlike, type Resemblance } from './compare-addresses.ts';
 import { indexKnown, type KnownIndex, lastDayOf } from './known-index.ts';
 import { type Party, writeRole } from './list-parties.ts';
 import { chooseTold } from './many-parties.ts';
@@ -81,27 +81,30 @@ function describeNew({ role, address, place }: Party, known: KnownIndex): Findin
 /** Of more than these that somebody looks like, the rest is counted: a book may hold thousands. */
 const SHOWN = 4;
 
+/** More than any number of digits that are the same. */
+const DIGITS = 41;
+
 type LookAlike = { entry: KnownAddress; resemblance: Resemblance };
 type Imitating = { party: Party; known: KnownIndex; wallet: string };
 
-/** Whom somebody looks like, those with both ends the same first. */
+/** Whom somebody looks like, the nearest first: those with both ends the same, then by how many digits are. */
 function findLookAlikes(question: Imitating): Finding[] {
   const { alike, count } = listImitated(question);
   const more = count - SHOWN;
   return alike
-    .toSorted((left, right) => endsOf(right) - endsOf(left))
+    .toSorted((left, right) => nearnessOf(right) - nearnessOf(left))
     .slice(0, SHOWN)
     .map((one) => describeLookAlike(question.party, one, { more }));
 }
 
 /**
  * Whoever was named once is known from then on, and one who looks like somebody else may have got there to be taken for them: among two
- * with both ends the same, the one that is less certain to be meant is told from the other.
+ * that are alike by no chance, the one that is less certain to be meant is told from the other.
  */
 function findImitated(question: Imitating, entry: KnownAddress): Finding[] {
   const { alike } = listImitated(question);
   return alike
-    .filter(({ entry: other, resemblance: { ends } }) => ends === 'both' && !isMoreCertain(entry, other))
+    .filter(({ entry: other, resemblance }) => isMadeAlike(resemblance) && !isMoreCertain(entry, other))
     .slice(0, SHOWN)
     .map((one) => describeLookAlike(question.party, one, { isNamed: entry.name !== undefined }));
 }
@@ -112,13 +115,10 @@ function isMoreCertain(one: KnownAddress, other: KnownAddress): boolean {
   return isNamed === isOtherNamed ? one.timesUsed > other.timesUsed : isNamed;
 }
 
-/** Of each list: whoever is shown, behind all that stand in another list as well, and the address itself. */
-const LOOKED_AT = SHOWN * 2 + 1;
+/** Of each list, so that a book that somebody filled with addresses that look like each other costs little: by chance no list is as long. */
+const LOOKED_AT = 200;
 
-/**
- * Whom the party may be taken for, and how many they are; the wallet too, where nothing else names it. Of a book that somebody filled with
- * addresses that look like each other only so many are looked at as can be shown, for every party.
- */
+/** Whom the party may be taken for, and how many they are; the wallet too, where nothing else names it. */
 function listImitated({ party: { address }, known, wallet }: Imitating): { alike: LookAlike[]; count: number } {
   const { both, first, last } = known.listAlike(address);
   const looked = new Set([both, first, last].flatMap((list) => list.slice(0, LOOKED_AT)));
@@ -135,28 +135,30 @@ function compare(address: Hex, entry: KnownAddress): LookAlike[] {
   return resemblance === undefined ? [] : [{ entry, resemblance }];
 }
 
-function endsOf({ resemblance: { ends } }: LookAlike): number {
-  return ends === 'both' ? 2 : 1;
+function nearnessOf({ resemblance }: LookAlike): number {
+  return (isMadeAlike(resemblance) ? DIGITS : 0) + resemblance.same;
 }
 
 /** How many others there are, and whether the operator gave it a name. */
 type LookAlikePlace = { more?: number; isNamed?: boolean };
 
-/** A danger where both ends are the same, which takes work to make, and nobody introduced it; one end alone can be chance. */
+/** A danger where it is no chance that they are alike, and nobody introduced it; one end alone can be chance. */
 function describeLookAlike(
   { role, address, place }: Party,
-  { entry, resemblance: { ends, differing } }: LookAlike,
+  { entry, resemblance }: LookAlike,
   { more = 0, isNamed = false }: LookAlikePlace,
 ): Finding {
   const [shown, other] = [showAddress(address), showAddress(entry.address as Hex)];
   const called = entry.name === undefined ? '' : ` (${quote(entry.name, 60)})`;
-  const same = ends === 'both' ? 'the first 4 and the last 4 digits' : `the ${ends} 4 digits`;
-  const sentence = `The ${writeRole(role)} ${shown} (${place}) looks like ${other}${called} and is another: only ${same} are the same.`;
+  const { ends, same, differing } = resemblance;
+  const where = ends === 'both' ? 'the first 4 and the last 4' : `the ${ends} 4`;
+  const alike = `${same} of 40 digits are the same, among them ${where}`;
+  const sentence = `The ${writeRole(role)} ${shown} (${place}) looks like ${other}${called} and is another: ${alike}.`;
   const facts = { address: shown, 'looks like': other, 'digits that differ, of 40': differing };
   const counted = more > 0 ? { 'others it looks like': String(more) } : {};
   return {
     rule: `look-alike-${role}`,
-    severity: ends === 'both' && !isNamed ? 'danger' : 'caution',
+    severity: isMadeAlike(resemblance) && !isNamed ? 'danger' : 'caution',
     sentence,
     facts: { ...facts, ...counted },
   };

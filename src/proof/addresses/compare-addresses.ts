@@ -7,9 +7,22 @@ const DIGITS = 40;
 /** Two addresses that can be taken for each other. */
 export type Resemblance = {
   ends: 'first' | 'last' | 'both';
+  /** How many of the 40 digits are the same, wherever they stand. */
+  same: number;
   /** Which of the 40 digits differ, counted from one: `5–36, 38`. */
   differing: string;
 };
+
+/**
+ * Fewer digits than these can be the same at one end and here and there by chance: of a million that share four digits, one shares sixteen.
+ * Whoever shares more was made so, or mistyped.
+ */
+const NEAR = 16;
+
+/** Nobody comes this near by chance: both ends that people compare are the same, or so many digits that it is one address mistyped. */
+export function isMadeAlike({ ends, same }: Pick<Resemblance, 'ends' | 'same'>): boolean {
+  return ends === 'both' || same >= NEAR;
+}
 
 /** Addresses that share one of these can be taken for each other: the digits that people compare, at either end. */
 export function listAlikeKeys(address: string): [first: string, last: string] {
@@ -24,7 +37,8 @@ export function findResemblance(left: Hex, right: Hex): Resemblance | undefined 
   const isLast = one.slice(-COMPARED) === other.slice(-COMPARED);
   if (one === other || !(isFirst || isLast)) return undefined;
   const ends = isFirst && isLast ? 'both' : isFirst ? 'first' : 'last';
-  return { ends, differing: writeDiffering(one, other) };
+  const same = [...one].filter((digit, index) => digit === other[index]).length;
+  return { ends, same, differing: writeDiffering(one, other) };
 }
 
 function writeDiffering(one: string, other: string): string {

@@ -287,6 +287,7 @@ export const commonWords = {
   lookAlike: {
     expected: 'known',
     actual: 'this one',
+    differing: (count: number, all: number) => `${count} of ${all} digits differ`,
   },
   difference: {
     expected: 'had to be',

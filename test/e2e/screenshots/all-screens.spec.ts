@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { setTheme, type Theme } from '../support/look.ts';
-import { openRequest, reviewOf } from '../support/operate.ts';
+import { expectApprovable, openRequest, reviewOf } from '../support/operate.ts';
 import { SCENES, visitScenes } from '../support/scenes.ts';
 import { type Stage, setStage } from '../support/stage.ts';
 
@@ -28,7 +28,9 @@ test.afterAll(async () => {
 /** No pointer over anything, and no focus outside of dialogs and forms: it was set by what went before. */
 async function saveScreen(page: Page, name: string): Promise<void> {
   await page.mouse.move(640, 1);
-  await page.evaluate(() => document.querySelector<HTMLElement>(':focus:not([role="dialog"] *, form *)')?.blur());
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>(':focus:not([role="dialog"] *, form *, search *)')?.blur(),
+  );
   await page.screenshot({ path: join(FOLDER, `${name}.png`), animations: 'disabled' });
 }
 
@@ -64,6 +66,8 @@ test('the one for the README: the review of a proven batch', async () => {
   await visitScenes(stage, SCENES.slice(0, 1), async () => {});
   await openRequest(page, { kind: 'transaction', id: stage.requests.batch, wallet: stage.wallet });
   await expect(reviewOf(page)).toContainText('You sign exactly this');
-  await expect(reviewOf(page).getByRole('button', { name: /^Approve/ })).toBeEnabled();
+  await expectApprovable(page);
+  await reviewOf(page).hover();
+  await page.mouse.wheel(0, -100_000);
   await saveScreen(page, 'readme');
 });

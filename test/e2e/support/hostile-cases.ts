@@ -155,7 +155,7 @@ export const HOSTILE_CASES: Readonly<Record<string, HostileCase>> = {
       {
         rule: 'look-alike-recipient',
         severity: 'danger',
-        sentence: 'and is another: only the first 4 and the last 4 digits are the same',
+        sentence: 'digits are the same, among them the first 4 and the last 4',
       },
     ],
   },

@@ -69,6 +69,7 @@ export const FULL_OF_PROOF: readonly NamedScene[] = [
   ['address-used', withBook(at(`/addresses/${encodeURIComponent(`used:${FRIEND}`)}`, 'Signed for it in this profile'))],
   ['address-new', withBook(typeLookAlike)],
   ['address-import', withBook(chooseFile)],
+  ['denied', withBook(at('/addresses/denied', 'A request that names one of these addresses is refused'))],
   [
     'review-named',
     withBook(async (page, { requests, wallet }) => {

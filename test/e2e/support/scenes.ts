@@ -73,6 +73,7 @@ const FULL: readonly NamedScene[] = [
   ['wallet', (page, { wallet }) => at(`/wallets/${wallet}`, 'Delegated signers')(page)],
   ['wallet-signatures', walletTab(/^Signatures/, 'Message signature')],
   ['wallet-signers', walletTab(/^Delegated signers/, 'May not act yet')],
+  ['wallet-permissions', walletTab('Permissions', 'What was signed elsewhere is not known here')],
   ['wallet-history', walletTab('Balances over time', 'Seen by Countersign')],
   ['wallet-create', at('/wallets/new', 'A smart wallet at the service')],
   ['wallet-add', at('/wallets/add', 'A wallet that exists already')],

@@ -191,7 +191,7 @@ describe('an address that looks like another one', () => {
       {
         rule: 'look-alike-recipient',
         severity: 'danger',
-        sentence: `The recipient ${IMITATION} (call 1) looks like ${TREASURY} ("Treasury") and is another: only the first 4 and the last 4 digits are the same.`,
+        sentence: `The recipient ${IMITATION} (call 1) looks like ${TREASURY} ("Treasury") and is another: 10 of 40 digits are the same, among them the first 4 and the last 4.`,
         facts: { 'looks like': TREASURY, 'digits that differ, of 40': '5–8, 10–17, 19–36' },
       },
       { rule: 'first-time-recipient' },
@@ -208,7 +208,22 @@ describe('an address that looks like another one', () => {
     ] as const) {
       const [, found] = findingsOf(sendTo(address), [unnamed]);
       expect(found).toMatchObject({ rule: 'look-alike-recipient', severity: 'caution' });
-      expect(found?.sentence).toContain(`looks like ${TREASURY} and is another: only the ${ends} 4 digits`);
+      expect(found?.sentence).toMatch(
+        new RegExp(`looks like ${TREASURY} and is another: \\d of 40 digits are the same, among them the ${ends} 4\\.`),
+      );
+    }
+  });
+
+  test('is a danger where all digits but a few are the same, wherever those few stand', () => {
+    for (const at of [2, 3, 20, 40, 41]) {
+      const digit = TREASURY[at] === '7' ? '5' : '7';
+      const mistyped = `${TREASURY.slice(0, at)}${digit}${TREASURY.slice(at + 1)}`.toLowerCase() as Hex;
+      expect(findingsOf(sendTo(mistyped), [entry()])[0]).toMatchObject({
+        rule: 'look-alike-recipient',
+        severity: 'danger',
+        sentence: expect.stringContaining('39 of 40 digits are the same'),
+        facts: { 'digits that differ, of 40': String(at - 1) },
+      });
     }
   });
 
@@ -266,18 +281,25 @@ describe('an address that looks like another one', () => {
         for (const [index, [address]] of book.entries()) if (!names.has(address)) names.set(address, `"${index}"`);
         if (!names.has(wallet)) names.set(wallet, '"this wallet"');
         const alike = [...names].filter(([address]) => findResemblance(to, address) !== undefined);
-        const rank = ([address]: [Hex, string]) =>
+        const list = ([address]: [Hex, string]) =>
           ({ both: 0, first: 1, last: 2 })[findResemblance(to, address)?.ends ?? 'last'];
         const inBook = alike
           .filter(([, name]) => name !== '"this wallet"')
-          .toSorted((left, right) => rank(left) - rank(right));
+          .toSorted((left, right) => list(left) - list(right));
         const all = [...inBook, ...alike.filter(([, name]) => name === '"this wallet"')];
-        const sorted = all.toSorted((left, right) => Math.min(rank(left), 1) - Math.min(rank(right), 1));
+        const nearness = ([address]: [Hex, string]) => {
+          const { ends, same } = findResemblance(to, address) ?? { ends: 'last', same: 0 };
+          return [ends === 'both' || same >= 16 ? 1 : 0, same] as const;
+        };
+        const sorted = all.toSorted((left, right) => {
+          const [one, other] = [nearness(left), nearness(right)];
+          return other[0] - one[0] || other[1] - one[1];
+        });
         const more = sorted.length > 4 ? String(sorted.length - 4) : undefined;
         const expected = sorted
           .slice(0, 4)
           .map(([address, name]) => [address.toLowerCase(), more, expect.stringContaining(name)]);
-        // One that is known is told from others only where both ends are the same.
+        // One that is known is told from others only where it is no chance that they are alike.
         if (isKnown || to === wallet) expect(found.length === 0 || isKnown).toBe(true);
         else expect(found).toEqual(expected);
       }),

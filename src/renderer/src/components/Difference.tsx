@@ -11,14 +11,23 @@ const LABEL_AND_PADDING_PX = 96;
 /** Words that share fewer characters with a value are a rule about it: set one above the other they would only look alike. */
 const FEWEST_SHARED = 4;
 
-type Props = { expected: string; actual: string; labels?: { expected: string; actual: string } };
+type Props = {
+  expected: string;
+  actual: string;
+  labels?: { expected: string; actual: string };
+  /** How many of all characters differ, in words. */
+  count?: (differing: number, all: number) => string;
+};
 
 /**
  * Two values aligned one above the other, in lines that fit, the characters that differ marked by colour, weight and underline.
  * A rule in words and the value that breaks it stand as they are.
  */
-export function Difference({ labels = commonWords.difference, ...whole }: Props) {
-  const words = commonWords.difference;
+export function Difference({
+  labels = commonWords.difference,
+  count = commonWords.difference.differing,
+  ...whole
+}: Props) {
   const { expected, actual } = cutToDifference(whole);
   const { box, width } = useColumnsThatFit();
   const columns = alignDifference({ expected, actual });
@@ -47,7 +56,7 @@ export function Difference({ labels = commonWords.difference, ...whole }: Props)
       </div>
       {!isRule && (
         <figcaption className="border-t border-line-strong px-2.5 py-1 text-tiny text-muted">
-          {words.differing(differing, columns.length)}
+          {count(differing, columns.length)}
         </figcaption>
       )}
     </figure>

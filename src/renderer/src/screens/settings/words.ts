@@ -84,7 +84,7 @@ export const settingsWords = {
     why: 'By default it is off, because Countersign’s promise ends here: what you sign would not be what is on the screen, but what somebody says it is.',
     each: 'If it is allowed, nothing is signed by itself. Each such request says Unproven, and is signed only after you typed the last four characters of the wallet’s address. The hash must not be that of any transaction known for the wallet. What is refused stays refused, and nothing unproven is signed for a production chain.',
     production:
-      'A production profile cannot have it: there it needs a passphrase, and none can be set in this version. The signer refuses it, whatever this window says.',
+      'A production profile cannot have it: what it signs moves real value. The signer refuses it, whatever this window says.',
     allow: 'Allow…',
     forbid: 'Do not allow it any more',
     dialogTitle: (name: string) => `Allow “${name}” to sign what cannot be proven?`,
