@@ -182,6 +182,15 @@ describe('another program that writes the journal', () => {
     expect(listBetter(all.before, rated)).toEqual([]);
   });
 
+  test('is noticed when it empties the folder: what the keychain knows was written is missed', async () => {
+    prepared ??= prepare();
+    const all = await prepared;
+    const { codes, opened } = await openOn(all, makeTemporaryFolder());
+    expect(codes).toContain('journal-changed-outside');
+    const { troubles } = expectValue(await opened.app.app.status());
+    expect(troubles.map(({ happened }) => happened).join()).toContain('older than the one that Countersign wrote last');
+  });
+
   test.each([
     ['takes every seal away', 'DELETE FROM seals; DELETE FROM seal_heads'],
     ['takes the tables of the seals away', 'DROP TABLE seals; DROP TABLE seal_heads; PRAGMA user_version = 10'],

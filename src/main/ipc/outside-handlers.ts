@@ -62,12 +62,12 @@ function warnOf(notes: readonly OutsideNote[]): string {
 
 function decide(options: OutsideHandlerOptions, change: () => Result<unknown, Failure>): Result<Answer, Failure> {
   const { store, sessions, openProfile, troubles, emit } = options;
-  const before = store.seals.list().length;
+  const before = store.seals.list();
   const changed = change();
   if (!changed.ok) return changed;
   const notes = store.seals.list();
   troubles.settle(explainChangedOutside(before));
-  if (notes.length > 0) troubles.add(explainChangedOutside(notes.length));
+  if (notes.length > 0) troubles.add(explainChangedOutside(notes));
   for (const profile of store.profiles.list()) {
     if (!sessions.get(profile.id).ok) void openProfile(profile);
     // Reviews are made with it: what is on the screen has to be read again.

@@ -1,4 +1,5 @@
 import type { Failure } from '#shared/failure.ts';
+import type { OutsideNote } from '../store/seals/outside-change.ts';
 
 /** Said once, of a journal that was written before its rows were sealed. */
 export function explainTakenAsItStood(): Failure {
@@ -30,13 +31,30 @@ export function explainUnread(cause: unknown): Failure {
   };
 }
 
-export function explainChangedOutside(count: number): Failure {
+export function explainChangedOutside(notes: readonly OutsideNote[]): Failure {
+  if (notes.some(isOfEarlier)) return explainOlder();
+  const count = notes.length;
   const what = count === 1 ? 'One entry of the journal was' : `${count} entries of the journal were`;
   return {
     code: 'journal-changed-outside',
     happened: `${what} changed, added, removed or damaged outside Countersign, or written while the keychain could not be read.`,
     kept: 'None of it is used. Everything else goes on.',
     next: 'Decide in Settings → System what becomes of it. If it was not you, find out which program did it.',
+  };
+}
+
+/** A table without what was written last is that of an older copy, or of an empty folder in the place of one that was used. */
+function isOfEarlier({ why, cells }: OutsideNote): boolean {
+  return why === 'older' && Object.keys(cells).length === 0;
+}
+
+function explainOlder(): Failure {
+  return {
+    code: 'journal-changed-outside',
+    happened:
+      'The journal in the data folder is older than the one that Countersign wrote last, or parts of it are missing. A backup may have been restored, or the folder copied or emptied.',
+    kept: 'What is in it can be read. None of it is signed, sent or used for reviews, and funding runs are paused.',
+    next: 'If you have the newer folder, quit and put it back. Otherwise decide in Settings → System what becomes of this one; check at the service what was sent since.',
   };
 }
 

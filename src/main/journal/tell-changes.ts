@@ -19,8 +19,8 @@ export async function tellChanges(options: Options): Promise<void> {
     store.seals.leave(mended);
     troubles.add(explainPutBack(mended.length));
   }
-  const left = notes.length - mended.length;
-  if (left > 0) troubles.add(explainChangedOutside(left));
+  const left = notes.filter(({ id }) => !mended.includes(id));
+  if (left.length > 0) troubles.add(explainChangedOutside(left));
 }
 
 /** What another program wrote into the row is not used for that: its key alone says which one it was. */

@@ -1,13 +1,19 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { headlessDesktop } from '#main/headless-desktop.ts';
 import type { FundingRow, FundingRunDetail } from '#shared/ipc/funding-views.ts';
 import { succeed } from '#shared/result.ts';
+import { editJournal } from '../../helpers/edit-journal.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
+import { change } from '../../helpers/journal-attacks.ts';
 import { createOtherClient } from '../../helpers/other-client.ts';
 import { PLENTY } from '../../helpers/plenty.ts';
 import { type Desk, openDesk, reopenDesk } from '../../helpers/practice-desk.ts';
 import { readFundingRun } from '../../helpers/read-funding-run.ts';
+import { createScriptedSurface } from '../../helpers/scripted-surface.ts';
+import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 import { isOver, statesOf } from './funding-harness.ts';
 
 const BALANCES = /\/balances$/;
@@ -134,6 +140,53 @@ describe('twenty wallets', () => {
       if (state === 'funded') expect(balances[index]).toBe(10_000_000n);
     }
     expect(run.counts.uncertain).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('a journal that does not know of every funding', () => {
+  /** Four wallets that are funded, and a journal from before it was written down that nothing is left to begin. */
+  async function openInTheMiddle() {
+    const all = await openWithWallets(4);
+    const run = await start(all.desk, all.rows);
+    await reach(all.desk, run.id, isOver);
+    await all.desk.stop();
+    await editJournal(all.desk, "UPDATE funding_runs SET state = 'running' WHERE run_id = ?", run.id);
+    return { ...all, runId: run.id };
+  }
+  const takeLastAway = (dataFolder: string, runId: string) =>
+    change(
+      join(dataFolder, 'journal.db'),
+      (database) => database.prepare("DELETE FROM intents WHERE form_id = ? || ':4'").run(runId).changes === 1,
+    );
+  const fundedOnce = (wallets: string[]) => wallets.map(() => 10_000_000n);
+  const IN_DOUBT = { state: 'paused', pausedBecause: { code: 'funding-in-doubt' } };
+
+  test('pauses the run where another program took an entry away, and no wallet is funded twice', async () => {
+    const { desk, wallets, runId } = await openInTheMiddle();
+    takeLastAway(desk.dataFolder, runId);
+    const again = await reopenDesk(desk);
+    const { run } = await reach(again, runId, () => true);
+    expect(run).toMatchObject(IN_DOUBT);
+    expect(await readAll(again, wallets)).toEqual(fundedOnce(wallets));
+  });
+
+  test('begins nothing where an older copy of it was restored, and only a person goes on after it was taken over', async () => {
+    const { desk, wallets, runId } = await openInTheMiddle();
+    const older = makeTemporaryFolder();
+    cpSync(desk.dataFolder, older, { recursive: true });
+    takeLastAway(older, runId);
+    await (await reopenDesk(desk)).stop();
+    const restored = await reopenDesk(desk, { dataFolder: older, surface: createScriptedSurface() });
+    const { troubles } = expectValue(await restored.app.app.status());
+    expect(troubles.map(({ happened }) => happened).join()).toContain(
+      'is older than the one that Countersign wrote last',
+    );
+    const { changes } = expectValue(await restored.app.system.outsideChanges());
+    const ids = changes.filter(({ isUsable }) => isUsable).map(({ id }) => id);
+    expectValue(await restored.app.system.adoptOutsideChanges({ ids }));
+    const { run } = await reach(restored, runId, () => true);
+    expect(run).toMatchObject(IN_DOUBT);
+    expect(await readAll(restored, wallets)).toEqual(fundedOnce(wallets));
   });
 });
 

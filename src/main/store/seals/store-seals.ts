@@ -4,6 +4,7 @@ import type { Result } from '#shared/result.ts';
 import type { FileRules } from '../sound/table-rules.ts';
 import type { UnreadableIntents } from '../unreadable-intents.ts';
 import { adoptNotes, leaveNotes } from './decide-notes.ts';
+import { holdRuns, holdRunsInDoubt } from './hold-runs.ts';
 import type { JournalSeals, Verified } from './open-seals.ts';
 import type { OutsideNote } from './outside-change.ts';
 import { listOutsideNotes, readDoubt } from './outside-notes.ts';
@@ -40,6 +41,7 @@ export function createStoreSeals({ database, seals, rules, unreadable, clock, re
     ...seals,
     verify(secret) {
       const verified = seals.verify(secret, clock());
+      holdRunsInDoubt(database);
       unreadable.add(verified.hidden);
       reread();
       return verified;
@@ -48,7 +50,10 @@ export function createStoreSeals({ database, seals, rules, unreadable, clock, re
     list: () => listOutsideNotes(database),
     adopt(ids) {
       const adopted = adoptNotes({ database, rules, ids, at: clock() });
-      if (adopted.ok) unreadable.forget(adopted.value);
+      if (adopted.ok) {
+        unreadable.forget(adopted.value);
+        holdRuns(database);
+      }
       reread();
       return adopted;
     },
