@@ -83,6 +83,7 @@ export function createCore(ports: Ports): Core {
   const openUp = createOpenUp({
     ...ports,
     ...{ signer, foundation, outbox, revokeEnded, openProfile, onSettings, goOn },
+    appVersion: system.runtime.app,
     isStopped: () => isStopped,
     onOpened() {
       for (const part of [updates, restCheck]) void part.start();

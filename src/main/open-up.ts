@@ -14,6 +14,7 @@ import { tellHowStoreWasFound } from './tell-how-store-was-found.ts';
 
 export type OpenUpOptions = Pick<Ports, 'signer' | 'clock' | 'dataFolder' | 'keychainService' | 'practice'> & {
   foundation: Foundation;
+  appVersion: string;
   outbox: Pick<Outbox, 'resume'>;
   revokeEnded: Pick<RevokeEnded, 'retry'>;
   openProfile: (profile: Profile) => Promise<void>;
@@ -93,8 +94,8 @@ export async function unlessStopped(work: Promise<void>, isStopped: () => boolea
   });
 }
 
-async function startSigner({ signer, foundation, dataFolder, keychainService }: OpenUpOptions) {
-  const answer = await signer.ask({ type: 'start', dataFolder, keychainService });
+async function startSigner({ signer, foundation, dataFolder, keychainService, appVersion }: OpenUpOptions) {
+  const answer = await signer.ask({ type: 'start', dataFolder, keychainService, appVersion });
   const failure = answer.ok ? answer.value.ledgerFailure : answer.failure;
   if (failure !== undefined) foundation.troubles.add(failure);
   const { slowCryptoBecause, needsPassphrase = false } = answer.ok ? answer.value : {};

@@ -20,9 +20,28 @@ export function isKnownOperation(known: KnownOperations, text: string): boolean 
 
 /** The first of them that is one of these texts, bare or prefixed. */
 export function findKnownOperation(known: KnownOperations, texts: readonly string[]): string | undefined {
-  const forms = new Set(texts.flatMap((text) => listForms(text.trim())));
+  return findForm(known, new Set(texts.flatMap((text) => listForms(text.trim()))));
+}
+
+function findForm(known: KnownOperations, forms: ReadonlySet<string>): string | undefined {
   if (!isListed(known)) return known.find(forms);
   return known.find((hash) => listForms(hash).some((form) => forms.has(form)));
+}
+
+/** The same, and keeps what it came upon: with that alone a proof comes out the same. */
+export function noteFoundOperations(known: KnownOperations, found: Set<string>): OperationFinder {
+  return {
+    has(text) {
+      const isKnown = isKnownOperation(known, text);
+      if (isKnown) found.add(text);
+      return isKnown;
+    },
+    find(forms) {
+      const hash = findForm(known, forms);
+      if (hash !== undefined) found.add(hash);
+      return hash;
+    },
+  };
 }
 
 /** A text, and what `personal_sign` makes of it: of its bytes where it is a hash with or without 0x, else of its letters. */

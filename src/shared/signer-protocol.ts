@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Failure } from './failure.ts';
+import type { DecisionHead, DecisionLine } from './model/decision.ts';
 import { intendedSchema } from './model/intended.ts';
 import { type Environment, profileIdSchema, profileSchema } from './model/profile.ts';
 import { proofKnowledgeSchema } from './model/proof-knowledge.ts';
@@ -67,7 +68,13 @@ const passphrase = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 const profileIds = z.array(profileIdSchema);
 
 export const signerRequestSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('start'), dataFolder: z.string(), keychainService: z.string() }),
+  z.object({
+    type: z.literal('start'),
+    dataFolder: z.string(),
+    keychainService: z.string(),
+    /** Of this app: it stands beside what is signed. */
+    appVersion: z.string().max(60).optional(),
+  }),
   /** Origin and environment are kept beside the key, so that nobody can point it elsewhere by editing a file. */
   z.object({ type: z.literal('store-api-key'), profile: profileSchema, apiKey: z.string() }),
   z.object({ type: z.literal('open-profile'), ...inProfile }),
@@ -109,6 +116,10 @@ export const signerRequestSchema = z.discriminatedUnion('type', [
     /** What else main made the review with; not there where it was made with nothing else. */
     knowledge: proofKnowledgeSchema.optional(),
   }),
+  /** What was signed for a record, the newest time. */
+  z.object({ type: z.literal('read-decision'), ...inProfile, recordId: z.string() }),
+  /** Follows the log of decisions from its first line to where the ledger says it stands. */
+  z.object({ type: z.literal('check-decisions') }),
   /** Lets a profile sign what cannot be proven, or ends that; kept in the signer's own ledger. */
   z.object({ type: z.literal('allow-unproven'), profile: profileSchema, allowed: z.boolean() }),
   /** Whether the keychain can be read and written now. */
@@ -179,6 +190,10 @@ export type SignerAnswers = {
   'seal-approval': { at: number; seal: string };
   'revoke-approval': null;
   'sign-record': { signer: string; signature: `0x${string}`; challenge: string };
+  /** With the hashes of the contents of those after it, and where the log stands; null where there is none. */
+  'read-decision': { line: DecisionLine; since: string[]; head: DecisionHead } | null;
+  /** `brokenAt`: the first line that does not follow; null where all do. */
+  'check-decisions': { count: number; brokenAt: number | null };
   'allow-unproven': { allowed: boolean };
   'check-keychain': null;
   'remove-profile-entries': RemovedEntries;

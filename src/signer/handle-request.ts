@@ -10,6 +10,7 @@ import {
 } from '#shared/signer-protocol.ts';
 import { handlePassphrase, type PassphraseRequest, requirePassphrase } from './envelope/handle-passphrase.ts';
 import { pinWallet } from './gate/pin-wallet.ts';
+import { checkDecisions, readDecision } from './gate/read-decisions.ts';
 import { revokeApproval, sealApproval } from './gate/seal-approval.ts';
 import { signRecords } from './gate/sign-record.ts';
 import { allowUnproven } from './gate/unproven.ts';
@@ -87,8 +88,9 @@ async function signTogether(requests: ToSign, session: SignerSession): Promise<A
   const vault = kept.value;
   const unlocked = vault.requireUnlocked();
   if (!unlocked.ok) return requests.map(() => unlocked);
-  const [now, made] = [session.now(), session.made];
-  const signed = await session.withLedger((ledger) => signRecords({ requests, ledger, vault, made, now }));
+  const { made, appVersion } = session;
+  const now = session.now();
+  const signed = await session.withLedger((ledger) => signRecords({ requests, ledger, vault, made, now, appVersion }));
   return signed.ok ? signed.value : requests.map(() => signed);
 }
 
@@ -150,6 +152,11 @@ async function dispatchStarted(request: StartedRequest, session: SignerSession):
     // Saying no needs nobody to be unlocked.
     case 'revoke-approval':
       return session.withLedger((ledger) => revokeApproval({ request, ledger }));
+    // What was signed can be shown while locked: nothing of it is a secret of the keychain.
+    case 'read-decision':
+      return session.withLedger(async (ledger) => readDecision(request, ledger));
+    case 'check-decisions':
+      return session.withLedger(async (ledger) => checkDecisions(ledger));
     default:
       return dispatchUnlocked(request, session, vault);
   }

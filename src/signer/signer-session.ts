@@ -81,6 +81,10 @@ export class SignerSession {
     return this.#started !== undefined;
   }
 
+  get appVersion(): string {
+    return this.#started?.request.appVersion ?? 'unknown';
+  }
+
   now(): Date {
     return this.#now();
   }

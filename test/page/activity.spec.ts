@@ -137,3 +137,21 @@ test('a search that finds a screen full looks no further until the list is scrol
   await page.keyboard.press('End');
   await expect(page.getByRole('heading', { name: 'Activity 960', exact: true })).toBeVisible();
 });
+
+test('what was signed has its evidence, which is saved where main asks, and the log of decisions is checked', async ({
+  open,
+  page,
+}) => {
+  const app = await open(activityPath(idOf(1)));
+  await press(page, 'Save evidence…');
+  await expect(page.getByText('Saved as Documents/countersign-evidence.json.').first()).toBeVisible();
+  expect(app.asked('activity.saveEvidence')).toEqual([{ profileId: 'practice', intentId: idOf(1) }]);
+  await press(page, 'Check the log');
+  await expect(page.getByText('The log of decisions is whole: 1,204 decisions').first()).toBeVisible();
+});
+
+test('an entry for which nothing was signed has no evidence', async ({ open, page }) => {
+  await open(activityPath(idOf(3)));
+  await expect(page.getByRole('region', { name: 'Journal entry' }).getByText('Steps').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Evidence' })).toHaveCount(0);
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { OperationFinder } from '#proof/known-operations.ts';
+import { noteFoundOperations } from '#proof/known-operations.ts';
 import { type ProofContext, proveRecord } from '#proof/prove-record.ts';
 import type { Review } from '#shared/model/review.ts';
 import { createBoundedMap } from '../bounded-map.ts';
@@ -40,7 +40,7 @@ export function createApprovalProofs(store: Store): ApprovalProofs {
     const about = gathered.make();
     const context: ProofContext = {
       ...about,
-      knownOperationHashes: noteFound(about.knownOperationHashes, foundOperations),
+      knownOperationHashes: noteFoundOperations(about.knownOperationHashes, foundOperations),
       // As the operator saw it: what is known of addresses may have changed since, by this app itself.
       knowledge: { ...about.knowledge, ...intent.body.seen },
     };
@@ -55,21 +55,6 @@ export function createApprovalProofs(store: Store): ApprovalProofs {
     find(intent) {
       const before = made.get(intent.id);
       return before?.recordText === readText(intent) ? before : make(intent);
-    },
-  };
-}
-
-function noteFound({ has, find }: OperationFinder, found: Set<string>): OperationFinder {
-  return {
-    has(text) {
-      const isKnown = has(text);
-      if (isKnown) found.add(text);
-      return isKnown;
-    },
-    find(forms) {
-      const hash = find(forms);
-      if (hash !== undefined) found.add(hash);
-      return hash;
     },
   };
 }

@@ -2,10 +2,22 @@ import type { Failure } from '#shared/failure.ts';
 import type { Handlers } from '#shared/ipc/derive.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
+import type { Desktop } from '../desktop.ts';
+import { explainBrokenLog } from '../evidence/evidence-failures.ts';
+import { makeEvidence, nameEvidence } from '../evidence/make-evidence.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
 
-export function createActivityHandlers({ outbox, store }: { outbox: Outbox; store: Store }): Handlers['activity'] {
+export type ActivityHandlerOptions = {
+  outbox: Outbox;
+  store: Store;
+  signer: SignerPort;
+  desktop: Pick<Desktop, 'saveText'>;
+};
+
+export function createActivityHandlers(options: ActivityHandlerOptions): Handlers['activity'] {
+  const { outbox, store, signer, desktop } = options;
   const find = ({ profileId, intentId: id }: { profileId: string; intentId: string }): Result<IntentView, Failure> => {
     const intent = outbox.find({ profileId, id });
     return intent === undefined ? fail(explainUnknownIntent()) : succeed(intent);
@@ -21,6 +33,19 @@ export function createActivityHandlers({ outbox, store }: { outbox: Outbox; stor
       return succeed(
         store.intents.steps(intent.value.id).map(({ step, state, condition, at }) => ({ step, state, condition, at })),
       );
+    },
+    async saveEvidence(key) {
+      const intent = find(key);
+      if (!intent.ok) return intent;
+      const evidence = await makeEvidence(options, intent.value);
+      if (!evidence.ok) return evidence;
+      return desktop.saveText({ suggestedName: nameEvidence(intent.value), text: evidence.value });
+    },
+    async checkDecisions() {
+      const checked = await signer.ask({ type: 'check-decisions' });
+      if (!checked.ok) return checked;
+      const { count, brokenAt } = checked.value;
+      return brokenAt === null ? succeed({ count }) : fail(explainBrokenLog({ count, brokenAt }));
     },
     async retry(key) {
       const intent = find(key);

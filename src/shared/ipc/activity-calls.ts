@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ACTIVITY_STANDINGS } from '../model/activity-standing.ts';
 import type { IntentStepView, IntentView } from '../model/intent.ts';
 import type { ActivityCounts, ActivityPage } from './activity-views.ts';
-import { inProfile } from './argument-parts.ts';
+import { inProfile, nothing } from './argument-parts.ts';
 import { call } from './call.ts';
 
 const ofIntent = z.object({ ...inProfile, intentId: z.uuid() });
@@ -29,6 +29,10 @@ export const activityCalls = {
     /** The newest entry that began this action of the service; null where none did. */
     ofAction: call<IntentView | null>()(z.object({ ...inProfile, actionId: z.string().min(1).max(500) }), 'answered'),
     steps: call<IntentStepView[]>()(ofIntent, 'answered'),
+    /** Writes what shows that it was approved, and for what, to one file, after asking where to; `path` null when the person thought better of it. */
+    saveEvidence: call<{ path: string | null }>()(ofIntent, 'answered'),
+    /** How many decisions the signer's log holds, each as it was signed; else at which it is broken. */
+    checkDecisions: call<{ count: number }>()(nothing, 'answered'),
     retry: call<IntentView>()(ofIntent, 'refused'),
     dismiss: call<IntentView>()(ofIntent, 'refused'),
   },

@@ -1,3 +1,4 @@
+import { noteFoundOperations } from '#proof/known-operations.ts';
 import { recoverPersonalSigner } from '#proof/personal-sign.ts';
 import { proveRecord } from '#proof/prove-record.ts';
 import { reviewDigest } from '#proof/review-digest.ts';
@@ -6,12 +7,14 @@ import type { Failure } from '#shared/failure.ts';
 import { sameHex } from '#shared/hex.ts';
 import { parseSignerLocator } from '#shared/locator.ts';
 import type { Environment } from '#shared/model/profile.ts';
-import type { AddressSource, Review } from '#shared/model/review.ts';
+import type { Review } from '#shared/model/review.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { SignerAnswer, SignRecordRequest } from '#shared/signer-protocol.ts';
 import type { Vault } from '../keychain/vault.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import type { WalletPinned } from '../ledger/ledger-entry.ts';
 import type { LedgerMemory, OperationSlot } from '../ledger/ledger-memory.ts';
+import { describeDecision, type SignContext } from './describe-decision.ts';
 import { checkNonce, operationSlotOf } from './operation-nonce.ts';
 import { type MadeSeals, requireSealedApproval } from './seal-approval.ts';
 import { signChallenge } from './sign-challenge.ts';
@@ -19,6 +22,8 @@ import { notSignable, reviewChanged, signatureWrong, walletNotPinned } from './s
 import { judgeUnproven } from './unproven.ts';
 
 type Approved = {
+  request: SignRecordRequest;
+  context: SignContext;
   review: Review;
   bytes: Uint8Array;
   slot: OperationSlot | undefined;
@@ -35,6 +40,8 @@ type SignOptions = {
   vault: Vault;
   made: MadeSeals;
   now: Date;
+  /** Of this app, as main says it. */
+  appVersion: string;
 };
 
 /**
@@ -48,6 +55,7 @@ export async function signRecords({
   vault,
   made,
   now,
+  appVersion,
 }: SignOptions): Promise<Result<SignAnswer[], Failure>> {
   const [{ profile, signerAddress: address }] = requests;
   // Asked only where it decides anything: each question to the keychain holds up all of them.
@@ -57,13 +65,17 @@ export async function signRecords({
     const sealed = requireSealedApproval({ request, ledger, made, now });
     if (!sealed.ok) return sealed;
     const approved = approve({ request, memory: ledger.memory, environment });
-    if (approved.ok) ledger.stage(describeSigned({ request, ...approved.value }));
+    if (approved.ok) ledger.stage(describeSigned(approved.value));
     return approved;
   });
   const approved = judged.flatMap((each) => (each.ok ? [each.value] : []));
   const signed =
     approved.length === 0 ? succeed([]) : await signAll({ approved, vault, profileId: profile.id, address });
   if (!signed.ok) return signed;
+  for (const [index, { request, context, review }] of approved.entries()) {
+    const { signature = '' } = signed.value[index] ?? {};
+    ledger.decisions.stage(describeDecision({ request, context, review, signature, appVersion }), now.toISOString());
+  }
   const kept = await ledger.commit();
   if (!kept.ok) return kept;
   const answers = signed.value.values();
@@ -105,7 +117,7 @@ function approve({ request, memory, environment }: ApproveQuestion): Result<Appr
   const pin = memory.findPinByAddress({ profileId: request.profile.id, address: request.walletAddress });
   if (pin === undefined)
     return fail(walletNotPinned({ profileId: request.profile.id, address: request.walletAddress }));
-  const review = prove({ request, walletAddress: pin.address, walletAddressSource: pin.source, memory });
+  const { context, review } = prove({ request, pin, memory });
   const digest = reviewDigest(review);
   if (!sameHex(digest, request.reviewDigest)) {
     return fail(reviewChanged({ shown: request.reviewDigest, found: digest, review }));
@@ -120,7 +132,8 @@ function approve({ request, memory, environment }: ApproveQuestion): Result<Appr
   const { replacementConfirmed } = request;
   const nonce = checkNonce({ memory, slot: slot.value, challenge: review.hashes.challenge, replacementConfirmed });
   if (!nonce.ok) return nonce;
-  return succeed({ review, bytes: bytes.value, slot: slot.value, replacement: nonce.value.replacement, unproven });
+  const { replacement } = nonce.value;
+  return succeed({ request, context, review, bytes: bytes.value, slot: slot.value, replacement, unproven });
 }
 
 function proven(review: Review): Result<Uint8Array, Failure> {
@@ -128,43 +141,30 @@ function proven(review: Review): Result<Uint8Array, Failure> {
   return bytes.ok ? bytes : fail(notSignable(review));
 }
 
-function prove({
-  request,
-  walletAddress,
-  walletAddressSource,
-  memory,
-}: {
-  request: SignRecordRequest;
-  walletAddress: string;
-  walletAddressSource: AddressSource;
-  memory: LedgerMemory;
-}): Review {
+type ProveQuestion = { request: SignRecordRequest; pin: WalletPinned; memory: LedgerMemory };
+
+/** What was signed here is known here, whatever the caller has forgotten. */
+function prove({ request, pin, memory }: ProveQuestion): { context: SignContext; review: Review } {
   const own = request.kind === 'transaction' ? request.recordId : undefined;
-  const signed = memory.signedOperations(walletAddress, own);
-  return proveRecord({
-    kind: request.kind,
-    recordText: request.recordText,
-    context: {
-      profile: request.profile,
-      walletAddress,
-      walletAddressSource,
-      signerAddress: `0x${request.signerAddress.slice(2)}`,
-      recordId: request.recordId,
-      ...(request.intended !== undefined && { intended: request.intended }),
-      ...(request.knowledge !== undefined && { knowledge: request.knowledge }),
-      // What was signed here is known here, whatever the caller has forgotten.
-      knownOperationHashes: [...new Set([...request.knownOperationHashes, ...signed])],
-    },
-  });
+  const signed = memory.signedOperations(pin.address, own);
+  const found = new Set<string>();
+  const known = [...new Set([...request.knownOperationHashes, ...signed])];
+  const context = {
+    profile: request.profile,
+    walletAddress: pin.address,
+    walletAddressSource: pin.source,
+    signerAddress: `0x${request.signerAddress.slice(2)}` as const,
+    recordId: request.recordId,
+    ...(request.intended !== undefined && { intended: request.intended }),
+    ...(request.knowledge !== undefined && { knowledge: request.knowledge }),
+  };
+  const { kind, recordText } = request;
+  const knownOperationHashes = noteFoundOperations(known, found);
+  const review = proveRecord({ kind, recordText, context: { ...context, knownOperationHashes } });
+  return { context: { ...context, knownOperationHashes: [...found] }, review };
 }
 
-function describeSigned({
-  request,
-  review,
-  slot,
-  replacement,
-  unproven,
-}: Approved & { request: SignRecordRequest }): Parameters<Ledger['append']>[0] {
+function describeSigned({ request, review, slot, replacement, unproven }: Approved): Parameters<Ledger['append']>[0] {
   return {
     type: 'signed',
     profileId: request.profile.id,

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { canonicalJson } from '#shared/canonical-json.ts';
+import { decisionHeadSchema } from '#shared/model/decision.ts';
 import { parseJson } from '#shared/parse-json.ts';
 
 /** A wallet's address, said once and believed from then on (security, "The sign gate" 3). */
@@ -48,11 +49,15 @@ const approvalRevokedSchema = z.strictObject({
   seal: z.string(),
 });
 
+/** Where the log of decisions stood when the signatures before it in the ledger left this process. */
+const decisionsWrittenSchema = z.strictObject({ type: z.literal('decisions-written'), ...decisionHeadSchema.shape });
+
 const ledgerEntrySchema = z.discriminatedUnion('type', [
   walletPinnedSchema,
   signedSchema,
   unprovenSettingSchema,
   approvalRevokedSchema,
+  decisionsWrittenSchema,
 ]);
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 

@@ -1,5 +1,6 @@
 import { assertNever } from '#shared/assert-never.ts';
 import { sameAccount } from '#shared/hex.ts';
+import type { DecisionHead } from '#shared/model/decision.ts';
 import type { LedgerEntry, WalletPinned } from './ledger-entry.ts';
 
 /**
@@ -16,6 +17,7 @@ export class LedgerMemory {
   readonly #operationsByWallet = new Map<string, Map<string, Set<string>>>();
   readonly #revokedSeals = new Set<string>();
   #lastMoment = 0;
+  #decisionHead: DecisionHead | undefined;
   readonly #unprovenAllowed = new Map<string, boolean>();
 
   /** @param at when the entry was written, as ISO 8601 text */
@@ -40,6 +42,9 @@ export class LedgerMemory {
       }
       case 'unproven-setting':
         this.#unprovenAllowed.set(entry.profileId, entry.allowed);
+        return;
+      case 'decisions-written':
+        this.#decisionHead = { seq: entry.seq, hash: entry.hash };
         return;
       case 'approval-revoked':
         this.#revokedSeals.add(entry.seal);
@@ -66,6 +71,11 @@ export class LedgerMemory {
   /** The latest moment at which an entry was written, in milliseconds since 1970; 0 where there is none. */
   get lastMoment(): number {
     return this.#lastMoment;
+  }
+
+  /** Where the log of decisions has to stand; undefined where nothing was written into it. */
+  get decisionHead(): DecisionHead | undefined {
+    return this.#decisionHead;
   }
 
   /** Whether the operator allowed this profile to sign what could not be proven; not, until they say so. */

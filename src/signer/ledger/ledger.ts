@@ -5,6 +5,7 @@ import { fail, type Result, succeed } from '#shared/result.ts';
 import { type CoverSource, EntryStore } from '../keychain/entry-store.ts';
 import type { Keychain } from '../keychain/keychain.ts';
 import { LEDGER_HEAD_NAME, LEDGER_KEY_NAME } from '../keychain/keychain-entry.ts';
+import { DecisionLog, decisionLogPath } from './decision-log.ts';
 import {
   LEDGER_GENESIS,
   type LedgerEntry,
@@ -52,6 +53,7 @@ type Opened = { path: string; key: Uint8Array; head: LedgerHead; bytes: number; 
  */
 export class Ledger {
   readonly memory: LedgerMemory;
+  readonly decisions: DecisionLog;
   readonly #entries: EntryStore;
   readonly #now: () => Date;
   readonly #path: string;
@@ -63,6 +65,8 @@ export class Ledger {
 
   constructor({ opened, entries, now }: { opened: Opened; entries: EntryStore; now: () => Date }) {
     this.memory = opened.memory;
+    const { path, memory } = opened;
+    this.decisions = DecisionLog.open({ path: decisionLogPath(path), head: memory.decisionHead, at: now() });
     this.#entries = entries;
     this.#now = now;
     this.#path = opened.path;
@@ -103,17 +107,18 @@ export class Ledger {
 
   /** Appends what is staged, all in one writing of the disk and one of the keychain. Succeeds and fails as `append` does. */
   async commit(): Promise<Result<null, Failure>> {
-    const last = this.#staged.at(-1);
-    if (last === undefined) return succeed(null);
+    if (this.#staged.length === 0 && this.decisions.isWritten) return succeed(null);
     const alone = await this.#requireAlone();
     if (!alone.ok) return alone;
     let head = this.#head;
-    const lines = this.#staged.map(({ entry, at }) => {
-      const written = writeLedgerLine({ key: this.#key, head, at, entry });
-      head = written.head;
-      return written.line;
-    });
     try {
+      const decided = this.decisions.write();
+      if (decided !== undefined) this.stage({ type: 'decisions-written', ...decided });
+      const lines = this.#staged.map(({ entry, at }) => {
+        const written = writeLedgerLine({ key: this.#key, head, at, entry });
+        head = written.head;
+        return written.line;
+      });
       this.#bytes = appendLedgerLines({ path: this.#path, expectedBytes: this.#bytes, lines });
     } catch (error) {
       const changed = error instanceof LedgerFileChangedError;
@@ -121,10 +126,11 @@ export class Ledger {
       const written = { path: this.#path, error };
       return fail(ledgerNotWritten(written) ?? ledgerUnreadable(written));
     }
+    const at = this.#staged.at(-1)?.at ?? '';
     this.#head = head;
     this.#staged = [];
     // Read at the beginning: that it is ours was what let this begin.
-    return this.#entries.overwrite(headEntry({ head, at: last.at }));
+    return this.#entries.overwrite(headEntry({ head, at }));
   }
 
   /** The keychain is one, however many copies of the file there are: whoever wrote elsewhere meanwhile has moved its head. */

@@ -43,6 +43,8 @@ export function answerActivity(world: World): Answers['activity'] {
         { step: 2, state, condition, at: createdAt + 1_000 },
       ];
     },
+    saveEvidence: () => ({ path: 'Documents/countersign-evidence.json' }),
+    checkDecisions: () => ({ count: 1_204 }),
     retry: ({ intentId }) => ({ ...find(intentId), condition: 'active' }),
     dismiss: ({ intentId }) => ({ ...find(intentId), condition: 'dismissed' }),
   };
@@ -76,7 +78,7 @@ function countAll(intents: readonly IntentView[]): ActivityCounts {
 
 function listSamples({ now, options }: World): IntentView[] {
   const failure = { ...UNKNOWN, code: 'review-changed', happened: 'tx-gone changed after you looked at it.' };
-  const facts = { recordId: 'tx-done', status: 'success', txId: TX };
+  const facts = { recordId: 'tx-done', status: 'success', txId: TX, signature: `0x${'5e'.repeat(65)}` };
   const target = (recordId: string) => `transaction ${recordId} of ${WALLET.toLowerCase()} by ${SIGNER.toLowerCase()}`;
   const parts: Partial<IntentView>[] = [
     { target: target('tx-done'), facts },

@@ -174,7 +174,14 @@ test('a signature that does not lead back to the signer is thrown away, and is n
   const made = new Set<string>();
   const approval = expectValue(sealApproval({ request: sealRequestFor(unsealed), ledger, made, now }));
   const vault = new WrongVault({ keychain });
-  const answer = await signRecords({ requests: [{ ...unsealed, approval }], ledger, vault, made, now });
+  const answer = await signRecords({
+    requests: [{ ...unsealed, approval }],
+    ledger,
+    vault,
+    made,
+    now,
+    appVersion: 'test',
+  });
   expect(expectFailure(answer)).toMatchObject({ code: 'signature-wrong', facts: { signerAddress: KNOWN_SIGNER } });
   expect(readSigned()).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { sayWhatStillWorks } from '../../format/standings.ts';
 import { useNewestIntent } from '../../store/activity-store.ts';
 import { StandingBadge } from './ActivityRow.tsx';
 import { describeIntent } from './describe-intent.ts';
+import { EvidenceActions, isSigned } from './EvidenceActions.tsx';
 import { IntentActions } from './IntentActions.tsx';
 import { IntentFacts } from './IntentFacts.tsx';
 import { IntentSteps } from './IntentSteps.tsx';
@@ -39,6 +40,7 @@ export function IntentPane({ listed, onBack, bodyRef }: Props) {
       <IntentSubjectFacts intent={intent} />
       <IntentFacts intent={intent} />
       <IntentSteps intent={intent} />
+      {isSigned(intent) && <EvidenceActions intent={intent} />}
     </DetailPane>
   );
 }

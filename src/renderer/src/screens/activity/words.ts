@@ -124,6 +124,17 @@ export const activityWords = {
     retried: 'It goes on.',
     dismissed: 'Dismissed. The entry stays in the journal.',
   },
+  evidence: {
+    title: 'Evidence',
+    text: 'One file with the record as it was signed, what it was proven to do, the signature and what became of it. Anybody can check it without this app: npm run verify-evidence.',
+    save: 'Save evidence…',
+    saved: (path: string) => `Saved as ${path}.`,
+    check: 'Check the log',
+    whole: (count: number) =>
+      count === 1
+        ? 'The log of decisions is whole: its one decision is as it was signed.'
+        : `The log of decisions is whole: ${count.toLocaleString('en')} decisions, each as it was signed.`,
+  },
   facts: {
     headline: 'Does',
     recordId: 'Record id',

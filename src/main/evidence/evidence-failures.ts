@@ -1,0 +1,20 @@
+import type { Failure } from '#shared/failure.ts';
+
+/** What was signed before there was a log of decisions, and what was not signed at all. */
+export function explainNoDecision(): Failure {
+  return {
+    code: 'no-decision',
+    happened: 'The signer’s log has no decision for this approval.',
+    kept: 'The entry and its steps stay in Activity.',
+    next: 'Evidence is kept of what is signed from now on. What an older version signed has none, and neither has what was never signed.',
+  };
+}
+
+export function explainBrokenLog({ count, brokenAt }: { count: number; brokenAt: number }): Failure {
+  return {
+    code: 'decision-log-broken',
+    happened: `Line ${brokenAt} of the log of decisions was changed, is missing or is damaged.`,
+    kept: `The ${count} before it are as they were signed. Signing goes on, and what was signed stays in the signer’s ledger.`,
+    next: 'Restore the file “decisions-….jsonl” of the data folder from a backup. If it was not you, find out which program changed it.',
+  };
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { intendedSchema } from './intended.ts';
+import { profileSchema } from './profile.ts';
+import { proofKnowledgeSchema } from './proof-knowledge.ts';
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+
+/**
+ * What was signed and what it was signed for: everything that the proof was made with, so that anybody can make it again. Written by the
+ * signer alone, in its own log, before the signature leaves it.
+ */
+const decisionSchema = z.strictObject({
+  profile: profileSchema,
+  kind: z.enum(['transaction', 'signature']),
+  /** The id that was asked for. */
+  recordId: z.string(),
+  /** The record as the service sent it. */
+  recordText: z.string(),
+  walletAddress: z.string(),
+  walletAddressSource: z.enum(['service', 'operator']),
+  signerAddress: z.string(),
+  intended: intendedSchema.optional(),
+  knowledge: proofKnowledgeSchema.optional(),
+  knownOperationHashes: z.array(z.string()),
+  /** Milliseconds since 1970: when the operator said yes. */
+  approvedAt: z.number().int(),
+  /** True when the operator confirmed that it replaces an operation with the same sender and nonce. */
+  replacementConfirmed: z.boolean(),
+  /** What the operator typed to sign what could not be proven. */
+  typedWalletEnd: z.string().optional(),
+  reviewDigest: z.string(),
+  challenge: z.string(),
+  signature: z.string(),
+  /** What signed it: the app's version, and what it ran on. */
+  runtime: z.strictObject({ app: z.string(), node: z.string(), system: z.string() }),
+});
+export type Decision = z.infer<typeof decisionSchema>;
+
+/** Where a chain of decisions stands: how many there are, and the hash of the last one. */
+export const decisionHeadSchema = z.strictObject({ seq: z.number().int().nonnegative(), hash });
+export type DecisionHead = z.infer<typeof decisionHeadSchema>;
+
+/** A line of the log. */
+export const decisionLineSchema = z.strictObject({
+  seq: z.number().int().positive(),
+  /** Hash of the line before. */
+  prev: hash,
+  /** ISO 8601. */
+  at: z.string(),
+  decision: decisionSchema,
+  hash,
+});
+export type DecisionLine = z.infer<typeof decisionLineSchema>;

@@ -1,0 +1,81 @@
+import { existsSync, renameSync, truncateSync } from 'node:fs';
+import { FIRST_HEAD, linkDecision } from '#proof/evidence/decision-chain.ts';
+import { canonicalJson } from '#shared/canonical-json.ts';
+import { type Decision, type DecisionHead, type DecisionLine, decisionLineSchema } from '#shared/model/decision.ts';
+import { parseJson } from '#shared/parse-json.ts';
+import { findLineEnd, readEachLine } from './big-file.ts';
+import { appendLedgerLines } from './ledger-file.ts';
+
+/** Beside the ledger, and named after it. */
+export function decisionLogPath(ledger: string): string {
+  return ledger.replace('signer-ledger', 'decisions');
+}
+
+/**
+ * What was signed, and everything it was signed for: append-only, each line linked to the one before by its hash. The ledger, which has the
+ * keychain behind it, says where the log stands.
+ */
+export class DecisionLog {
+  readonly #path: string;
+  #head: DecisionHead;
+  #bytes: number;
+  #staged: DecisionLine[] = [];
+
+  private constructor({ path, head, bytes }: { path: string; head: DecisionHead; bytes: number }) {
+    this.#path = path;
+    this.#head = head;
+    this.#bytes = bytes;
+  }
+
+  /**
+   * Goes on after the line that the ledger knows of. What follows it are decisions whose signatures never left, and is cut. Where that
+   * line is gone, what is there is put beside, and a new file goes on with the same chain.
+   */
+  static open({ path, head, at }: { path: string; head: DecisionHead | undefined; at: Date }): DecisionLog {
+    const end = head === undefined ? undefined : findLineEnd(path, `"hash":"${head.hash}"`);
+    if (end === undefined) setAside(path, at);
+    else truncateSync(path, end);
+    return new DecisionLog({ path, head: head ?? FIRST_HEAD, bytes: end ?? 0 });
+  }
+
+  /** Takes a decision for the next one; `write` has to follow. */
+  stage(decision: Decision, at: string): void {
+    const line = linkDecision(this.#staged.at(-1) ?? this.#head, { at, decision });
+    this.#staged.push(line);
+  }
+
+  /** Writes what is staged. @returns where the log stands, once it is on the disk; undefined where nothing was staged */
+  write(): DecisionHead | undefined {
+    const last = this.#staged.at(-1);
+    if (last === undefined) return undefined;
+    const lines = this.#staged.map((line) => canonicalJson(line));
+    this.#bytes = appendLedgerLines({ path: this.#path, expectedBytes: this.#bytes, lines });
+    this.#head = { seq: last.seq, hash: last.hash };
+    this.#staged = [];
+    return this.#head;
+  }
+
+  /** Nothing is staged. */
+  get isWritten(): boolean {
+    return this.#staged.length === 0;
+  }
+
+  get head(): DecisionHead {
+    return this.#head;
+  }
+
+  /** Every line that can be read, in order. */
+  *lines(): Generator<DecisionLine | undefined> {
+    for (const text of readEachLine(this.#path)) yield readDecision(text);
+  }
+}
+
+function setAside(path: string, at: Date): void {
+  if (existsSync(path))
+    renameSync(path, path.replace(/\.jsonl$/, `-until-${at.toISOString().replaceAll(/[^0-9]/g, '')}.jsonl`));
+}
+
+function readDecision(text: string): DecisionLine | undefined {
+  const line = decisionLineSchema.safeParse(parseJson(text)).data;
+  return line !== undefined && canonicalJson(line) === text ? line : undefined;
+}

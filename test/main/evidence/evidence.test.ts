@@ -1,0 +1,78 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { headlessDesktop } from '#main/headless-desktop.ts';
+import { verifyEvidence } from '#proof/evidence/verify-evidence.ts';
+import type { RecordKind } from '#shared/model/review.ts';
+import { succeed } from '#shared/result.ts';
+import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
+import { type Desk, openDesk, reopenDesk } from '../../helpers/practice-desk.ts';
+
+/** A desk whose files are kept by what they hold. */
+async function openSaving() {
+  const saved: { suggestedName: string; text: string }[] = [];
+  const desktop: typeof headlessDesktop = {
+    ...headlessDesktop,
+    saveText: async (file) => {
+      saved.push(file);
+      return succeed({ path: '/chosen.json' });
+    },
+  };
+  return { desk: await openDesk({ core: { desktop } }), saved, desktop };
+}
+
+async function approve(desk: Desk, kind: RecordKind, recordId: string): Promise<string> {
+  await desk.sync();
+  const { id } = await desk.approve(kind, recordId);
+  const { failure } = await desk.ended({ id });
+  expect(failure).toBeNull();
+  return id;
+}
+
+const logOf = ({ dataFolder }: Desk): string => join(dataFolder, ...globSync('decisions-*.jsonl', { cwd: dataFolder }));
+
+test('the evidence of an approval holds, says what became of it, and is made after a restart as well', async () => {
+  const { desk, saved, desktop } = await openSaving();
+  const { profileId } = desk;
+  const payment = await approve(desk, 'transaction', await desk.requestTransfer('25'));
+  const message = await approve(desk, 'signature', await desk.requestMessage('Hello from the evidence'));
+  expectValue(await desk.app.activity.saveEvidence({ profileId, intentId: payment }));
+  const again = await reopenDesk(desk, { desktop });
+  expectValue(await again.app.activity.saveEvidence({ profileId, intentId: message }));
+  expect(expectValue(await again.app.activity.checkDecisions())).toEqual({ count: 2 });
+
+  const [first, second] = saved.map(({ text }) => verifyEvidence(text));
+  expect(saved[0]?.suggestedName).toMatch(/^countersign-evidence-\d{4}-\d{2}-\d{2}-[0-9a-f]{8}\.json$/);
+  expect(first).toMatchObject({
+    holds: true,
+    evidence: { line: { seq: 1 }, since: { length: 1 }, outcome: { condition: 'done' } },
+  });
+  expect(second).toMatchObject({ holds: true, evidence: { line: { seq: 2 }, since: [] } });
+  expect(first?.evidence?.outcome.steps.map(({ state }) => state)).toEqual(
+    expect.arrayContaining(['intent', 'proven', 'signed', 'submitted', 'final']),
+  );
+  expect(saved.map(({ text }) => text).join()).not.toContain(desk.service.apiKey);
+});
+
+test('a log that another program changed is told with the line, and evidence of it does not hold', async () => {
+  const { desk, saved } = await openSaving();
+  const { profileId } = desk;
+  const intentId = await approve(desk, 'transaction', await desk.requestTransfer('25'));
+  const log = logOf(desk);
+  writeFileSync(log, readFileSync(log, 'utf8').replace('"approvedAt":1', '"approvedAt":2'));
+  expect(expectFailure(await desk.app.activity.checkDecisions())).toMatchObject({
+    code: 'decision-log-broken',
+    happened: 'Line 1 of the log of decisions was changed, is missing or is damaged.',
+  });
+  expectValue(await desk.app.activity.saveEvidence({ profileId, intentId }));
+  expect(verifyEvidence(saved[0]?.text ?? '').checks.filter(({ holds }) => !holds)).toMatchObject([{ name: 'chain' }]);
+});
+
+test('there is no evidence of what was not signed here', async () => {
+  const { desk, saved } = await openSaving();
+  const { items } = expectValue(await desk.app.activity.list({ profileId: desk.profileId }));
+  const created = items.find(({ kind }) => kind === 'create-wallet');
+  const answer = await desk.app.activity.saveEvidence({ profileId: desk.profileId, intentId: created?.id ?? '' });
+  expect(expectFailure(answer).code).toBe('no-decision');
+  expect(saved).toEqual([]);
+});
