@@ -21,7 +21,7 @@ describe('what is not bounded', () => {
   const open = { contract: USDC, because };
 
   test('is told with what it would be, where it looks like something', () => {
-    expect(find({ open: [open] })).toEqual([
+    expect(find({ open: [open] })).toStrictEqual([
       {
         rule: 'open-effect',
         severity: 'caution',
@@ -42,7 +42,7 @@ describe('what is not bounded', () => {
       open,
       { ...open, because: 'it is called as a token' },
     ];
-    expect(find({ open: [open, ...others] }).map(({ facts }) => facts)).toEqual([
+    expect(find({ open: [open, ...others] }).map(({ facts }) => facts)).toStrictEqual([
       { contract: USDC, because },
       { contract: USDC, because: 'it is called as a token' },
       { contract: PAYEE, because },
@@ -57,18 +57,18 @@ describe('what is not bounded', () => {
           { contract: PAYEE, because: RECEIVER_RUNS },
         ],
       }),
-    ).toEqual([]);
+    ).toStrictEqual([]);
   });
 });
 
 describe('what leaves', () => {
   test('to somebody, up to an amount, needs no finding', () => {
-    expect(find({ leaving: [{ ...OF_USDC, atMost: '5', to: PAYEE }] })).toEqual([]);
+    expect(find({ leaving: [{ ...OF_USDC, atMost: '5', to: PAYEE }] })).toStrictEqual([]);
   });
 
   test('to nobody in particular is a danger, with why', () => {
     const left = { ...OF_USDC, atMost: '5000000', to: null };
-    expect(find({ leaving: [{ ...left, because: 'it stays with the contract' }] })).toEqual([
+    expect(find({ leaving: [{ ...left, because: 'it stays with the contract' }] })).toStrictEqual([
       {
         rule: 'left-for-anyone',
         severity: 'danger',
@@ -77,13 +77,13 @@ describe('what leaves', () => {
       },
     ]);
     expect(find({ leaving: [left] })[0]?.sentence).toBe('Anyone may take 5 USDC: nobody in particular gets it.');
-    expect(find({ leaving: [{ ...left, atMost: null }] }).map(({ rule }) => rule)).toEqual(['left-for-anyone']);
+    expect(find({ leaving: [{ ...left, atMost: null }] }).map(({ rule }) => rule)).toStrictEqual(['left-for-anyone']);
   });
 
   test('without a highest amount is weighed, whether or not anything says why', () => {
     const leaves = (because?: string) =>
       find({ leaving: [{ ...OF_USDC, atMost: null, to: PAYEE, ...(because && { because }) }] });
-    expect(leaves()).toEqual([
+    expect(leaves()).toStrictEqual([
       {
         rule: 'leaves-without-limit',
         severity: 'caution',
@@ -99,7 +99,7 @@ describe('what can be spent later', () => {
   const allowed = { ...OF_USDC, how: 'allowance', atMost: '5000000', by: THIEF } as const;
 
   test('is told with who may take how much, and until when', () => {
-    expect(find({ spendable: [allowed] })).toEqual([
+    expect(find({ spendable: [allowed] })).toStrictEqual([
       {
         rule: 'spendable-later',
         severity: 'caution',
@@ -120,7 +120,7 @@ describe('what can be spent later', () => {
   });
 
   test('by anyone is a danger', () => {
-    expect(find({ spendable: [{ ...allowed, by: null, until: 'tomorrow' }] })).toEqual([
+    expect(find({ spendable: [{ ...allowed, by: null, until: 'tomorrow' }] })).toStrictEqual([
       {
         rule: 'spendable-by-anyone',
         severity: 'danger',
@@ -133,6 +133,6 @@ describe('what can be spent later', () => {
 
 test('only what comes in exchange for something is weighed as an exchange', () => {
   const comes = { ...OF_USDC, atLeast: '5000000', claimedBy: PAYEE };
-  expect(find({ arriving: [comes] })).toEqual([]);
-  expect(find({ arriving: [{ ...comes, isTrade: true }] }).map(({ rule }) => rule)).toEqual(['exchange']);
+  expect(find({ arriving: [comes] })).toStrictEqual([]);
+  expect(find({ arriving: [{ ...comes, isTrade: true }] }).map(({ rule }) => rule)).toStrictEqual(['exchange']);
 });

@@ -1,10 +1,20 @@
 import { encodePacked, type Hex, size } from 'viem';
 import { expect } from 'vitest';
 import { WALLET } from '../../../helpers/honest-record.ts';
-import { call, encode, MULTICALL3, PAYEE, THIEF, TRANSFER_FROM, USDC, WETH } from '../../../helpers/treasury.ts';
-import { ETH, FRIEND, type KnownFunction, OF_USDC, STRANGER } from './known-function.ts';
+import {
+  APPROVE,
+  call,
+  encode,
+  FAKE,
+  MULTICALL3,
+  PAYEE,
+  THIEF,
+  TRANSFER_FROM,
+  USDC,
+  WETH,
+} from '../../../helpers/treasury.ts';
+import { ETH, FRIEND, type KnownFunction, MULTI_SEND, OF_USDC, STRANGER } from './known-function.ts';
 
-const MULTI_SEND: Hex = '0x9641d764fc13c8B624c04430C7356C1C7C8102e2';
 const SEND = 'multiSend(bytes transactions)';
 const PLAIN = '(address target, bytes callData)[] calls';
 const CHECKED = '(address target, bool allowFailure, bytes callData)[] calls';
@@ -85,6 +95,14 @@ export const MULTICALL3_FUNCTIONS: readonly KnownFunction[] = [
     'aggregate that unwraps what the contract has',
     call(MULTICALL3, `aggregate(${PLAIN})`, [[{ target: WETH, callData: encode('withdraw(uint256 amount)', [5n]) }]]),
     {},
+  ],
+  [
+    'aggregate that approves of what is not the contract’s own',
+    call(MULTICALL3, `aggregate(${PLAIN})`, [
+      [USDC, FAKE].map((target) => ({ target, callData: encode(APPROVE, [THIEF, 5n]) })),
+    ]),
+    // Who may move a collection of the wallet may also let others do it.
+    { spendable: [{ token: FAKE, orTokenId: '5', how: 'allowance', atMost: '5', by: STRANGER }] },
   ],
 ];
 

@@ -10,6 +10,7 @@ const NOTHING = { leaving: [], spendable: [], control: [], arriving: [], open: [
 /** Addresses as a review shows them. */
 export const FRIEND = getAddress(PAYEE);
 export const STRANGER = THIEF;
+export const MULTI_SEND: Hex = '0x9641d764fc13c8B624c04430C7356C1C7C8102e2';
 export const OF_USDC = { token: USDC, symbol: 'USDC', decimals: 6 };
 export const OF_WETH = { token: WETH, symbol: 'WETH', decimals: 18 };
 export const ETH = { symbol: 'ETH', decimals: 18 };

@@ -1,4 +1,4 @@
-import { encodePacked, type Hex } from 'viem';
+import { encodePacked, type Hex, toFunctionSelector } from 'viem';
 import { WALLET } from '../../../helpers/honest-record.ts';
 import { call, encode, THIEF } from '../../../helpers/treasury.ts';
 import { ETH, type KnownFunction, SIGNED, STRANGER } from './known-function.ts';
@@ -66,13 +66,13 @@ export const V2_FUNCTIONS: readonly KnownFunction[] = [
     },
   ],
   [
-    'swapExactTokensForTokens with currency that it does not take',
-    call(V2, `swapExactTokensForTokens(${EXACT_IN})`, [5n, 7n, ...there], 2n),
+    'swapExactTokensForTokens of wrapped currency, with what it does not take',
+    call(V2, `swapExactTokensForTokens(${EXACT_IN})`, [5n, 7n, ...back], 6n),
     {
-      ...bought(OF_USDC, OF_WETH, V2),
+      ...bought(OF_WETH, OF_USDC, V2),
       leaving: [
-        { ...OF_USDC, atMost: '5', to: V2 },
-        { ...ETH, atMost: '2', to: null, because: `it stays with the contract ${V2}, and anyone may take it` },
+        { ...OF_WETH, atMost: '5', to: V2 },
+        { ...ETH, atMost: '6', to: null, because: `it stays with the contract ${V2}, and anyone may take it` },
       ],
     },
   ],
@@ -114,6 +114,10 @@ const stays = (atMost: string | null, currency: object) => ({
   to: null,
   because: `it stays with the contract ${V3}, and anyone may take it`,
 });
+const unread = (signature: string) => ({
+  contract: V3,
+  because: `what its function ${toFunctionSelector(`function ${signature}`)} does is not known here`,
+});
 const toRouter = { ...OF_USDC, atMost: '5', to: V3 };
 
 export const V3_FUNCTIONS: readonly KnownFunction[] = [
@@ -138,6 +142,39 @@ export const V3_FUNCTIONS: readonly KnownFunction[] = [
       { path: path(USDC, WETH, WETH), recipient: WALLET, deadline: 9n, amountIn: 5n, amountOutMinimum: 7n },
     ]),
     bought(OF_USDC, OF_WETH, V3),
+  ],
+  [
+    'exactInput of wrapped currency, with more than it takes',
+    call(
+      V3,
+      IN_PATH,
+      [{ path: path(WETH, USDC, USDC), recipient: WALLET, deadline: 9n, amountIn: 5n, amountOutMinimum: 7n }],
+      8n,
+    ),
+    { ...bought(ETH, OF_USDC, V3), leaving: [{ ...ETH, atMost: '5', to: V3 }, stays('3', ETH)] },
+  ],
+  [
+    'exactOutput of wrapped currency, which may take less than comes along',
+    call(
+      V3,
+      OUT_PATH,
+      [{ path: path(USDC, WETH, WETH), recipient: WALLET, deadline: 9n, amountOut: 7n, amountInMaximum: 5n }],
+      5n,
+    ),
+    {
+      leaving: [stays(null, ETH)],
+      arriving: [{ ...OF_USDC, atLeast: '7', claimedBy: V3, isTrade: true, paidWith: [] }],
+    },
+  ],
+  [
+    'exactInput along a path that is none',
+    call(V3, IN_PATH, [{ path: '0x1234', recipient: WALLET, deadline: 9n, amountIn: 5n, amountOutMinimum: 7n }]),
+    { open: [unread(IN_PATH)] },
+  ],
+  [
+    'exactOutput along a path that is none',
+    call(V3, OUT_PATH, [{ path: '0x1234', recipient: WALLET, deadline: 9n, amountOut: 7n, amountInMaximum: 5n }]),
+    { open: [unread(OUT_PATH)] },
   ],
   [
     'exactOutput, whose path stands backwards',

@@ -13,7 +13,7 @@ import {
   USDC,
   WETH,
 } from '../../../helpers/treasury.ts';
-import { ETH, FRIEND, type KnownFunction, OF_USDC, OF_WETH, SIGNED, STRANGER } from './known-function.ts';
+import { ETH, FRIEND, type KnownFunction, MULTI_SEND, OF_USDC, OF_WETH, SIGNED, STRANGER } from './known-function.ts';
 
 const PERMIT = 'permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)';
 const DAI_PERMIT =
@@ -61,6 +61,11 @@ export const TOKEN_FUNCTIONS: readonly KnownFunction[] = [
   [
     'approve of a contract that makes the calls of everybody',
     call(USDC, APPROVE, [MULTICALL3, 5n]),
+    { spendable: [{ ...OF_USDC, how: 'allowance', atMost: '5', by: null }] },
+  ],
+  [
+    'approve of one that makes them by MultiSend',
+    call(USDC, APPROVE, [MULTI_SEND, 5n]),
     { spendable: [{ ...OF_USDC, how: 'allowance', atMost: '5', by: null }] },
   ],
   ['approve of nothing', call(USDC, APPROVE, [PAYEE, 0n]), {}],
@@ -140,21 +145,22 @@ const handed = (bytes: number) => ({
   because: `it is handed ${bytes} bytes of data, and what it does with what it gets is not known here`,
 });
 
+const runs = {
+  contract: STRANGER,
+  because: 'if it is a contract, its code runs when it is paid, and may use what the wallet allowed it before',
+};
+
 export const NFT_FUNCTIONS: readonly KnownFunction[] = [
   ['safeTransferFrom', call(FAKE, SAFE, [WALLET, PAYEE, 7n]), { leaving: [nft('7', '1')] }],
   ['safeTransferFrom of somebody else', call(FAKE, SAFE, [PAYEE, payee(1), 7n]), {}],
+  ['safeTransferFrom of somebody else to a stranger', call(FAKE, SAFE, [PAYEE, THIEF, 7n]), { open: [runs] }],
   ['safeTransferFrom to the wallet', call(FAKE, SAFE, [PAYEE, WALLET, 7n]), {}],
   [
     'safeTransferFrom to a stranger',
     call(FAKE, SAFE, [WALLET, THIEF, 7n]),
     {
       leaving: [nft('7', '1', STRANGER)],
-      open: [
-        {
-          contract: STRANGER,
-          because: 'if it is a contract, its code runs when it is paid, and may use what the wallet allowed it before',
-        },
-      ],
+      open: [runs],
     },
   ],
   [

@@ -181,6 +181,12 @@ const WHO_GETS: readonly Row[] = [
     { leaving: [toRouter(OF_WETH, '5')], arriving: [usdcForWeth, comes(OF_USDC, '2')] },
   ],
   [
+    'the wallet, by a later step, what was given to the router by another one and was never bought',
+    [pay(USDC, { to: ROUTER, least: 3n }), pay(USDC)],
+    0n,
+    { arriving: [comes(OF_USDC, '0')] },
+  ],
+  [
     'a stranger, by a later step',
     [swap({ to: ROUTER }), pay(USDC, { to: STRANGER })],
     0n,
@@ -232,6 +238,13 @@ describe('what comes of it goes to', () => {
   });
 });
 
+test('nothing is exchanged along no route, and a token for itself along one of itself', () => {
+  expect(settled([swap({ route: [] })], 0n)).toEqual(inFull({}));
+  expect(settled([swap({ route: [USDC] })], 0n)).toEqual(
+    inFull({ leaving: [toRouter(OF_USDC, '5')], arriving: [bought(OF_USDC, '7', { ...OF_USDC, atMost: '5' })] }),
+  );
+});
+
 test('what another contract lets a router do is not bounded', () => {
   expect(settle([swap()], questionAt(ROUTER, { by: STRANGER }))).toBeUndefined();
 });
@@ -250,5 +263,12 @@ test('a token along the way that is not known is called, and is not bounded', ()
   const open = { contract: STRANGER, because: 'it is called as a token, and is none that is known here' };
   expect(settled([swap({ route: [WETH, STRANGER, USDC] })], 0n)?.open).toEqual([open]);
   expect(settled([pay(STRANGER)], 0n)?.open).toEqual([open]);
+  expect(settled([swap({ route: [STRANGER, USDC] })], 5n)).toEqual(
+    inFull({
+      leaving: [toRouter({ token: STRANGER }, '5'), stays(ETH, '5')],
+      arriving: [{ ...comes(OF_USDC, '7'), isTrade: true, paidWith: [{ token: STRANGER, atMost: '5' }] }],
+      open: [open],
+    }),
+  );
   expect(settled([refund], 0n)?.open).toEqual([]);
 });
