@@ -26,7 +26,7 @@ export function mutatePart({ name, files, killers }: Part): Promise<MutantResult
     coverageAnalysis: 'perTest',
     concurrency: 2,
     // Of a busy machine; most of what goes round and round is ended by the count of its rounds.
-    timeoutMS: 60_000,
+    timeoutMS: 240_000,
     incremental: true,
     incrementalFile,
     tempDirName: `${KEPT}/sandbox`,
