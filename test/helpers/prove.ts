@@ -11,10 +11,11 @@ import {
 
 /**
  * Proves a record given as a value, asked for by the id `tx-1` unless the context says another. Whatever a test proves, its
- * findings are as grave as the catalogue says that they can be.
+ * findings are as grave as the catalogue says that they can be, and it does not stop the proof, which would find nothing at all.
  */
 export function prove(kind: RecordKind, record: unknown, context: Partial<ProofContext> = {}): Review {
   const review = proveRecord({ kind, recordText: JSON.stringify(record), context: honestContext(context) });
+  if (review.refusal?.actual === 'record: stops the proof') throw new Error('This record stops the proof.');
   for (const { rule, severity, adjustedFrom } of review.findings) {
     const own = adjustedFrom ?? severity;
     if (!readFindingRule(rule).severities.includes(own)) throw new Error(`${rule} is not said to be ${own} by itself`);

@@ -1,4 +1,14 @@
 import type { ViteUserConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The first test that notices a mutant ends its run: quick files come before long ones, the other way round than everywhere else. */
+class QuickFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const quick = (await super.sort(files)).toReversed();
+    const isServer = ({ moduleId }: TestSpecification) => moduleId.endsWith('serve-mutants.ts');
+    return [...quick.filter((file) => !isServer(file)), ...quick.filter(isServer)];
+  }
+}
 
 /** How the tests run that have to notice a mutant: the same few files, thousands of times. */
 export function defineKillers({ include, exclude = [] }: { include: string[]; exclude?: string[] }): ViteUserConfig {
@@ -8,6 +18,7 @@ export function defineKillers({ include, exclude = [] }: { include: string[]; ex
       exclude,
       // The gate is pure: files that share its modules cannot disturb each other, and a mutant takes a tenth of the time.
       isolate: false,
+      sequence: { sequencer: QuickFirst },
       restoreMocks: true,
       unstubEnvs: true,
       testTimeout: 20_000,

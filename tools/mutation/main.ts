@@ -1,6 +1,6 @@
 /**
  * Changes the code of the sign gate in thousands of ways, one at a time, and counts which of them no test notices:
- * `npm run mutate`, or `npm run mutate -- record calls` for some parts of it (gate.ts). Takes long; what was counted once and
+ * `npm run mutate`, or `npm run mutate -- record calls` for some parts of it (gate.ts). Takes minutes a part; what was counted once and
  * has not changed since is not counted again.
  */
 import { PARTS, type Part } from './gate.ts';

@@ -16,12 +16,17 @@ export function mutatePart({ name, files, killers }: Part): Promise<MutantResult
   const stryker = new Stryker({
     mutate: [...files],
     ignorers: ['words'],
-    plugins: ['@stryker-mutator/vitest-runner', new URL('ignore-words.ts', import.meta.url).href],
-    testRunner: 'vitest',
+    plugins: [
+      '@stryker-mutator/vitest-runner',
+      new URL('ignore-words.ts', import.meta.url).href,
+      new URL('kept/runner.ts', import.meta.url).href,
+    ],
+    testRunner: 'kept',
     vitest: { configFile: killers, related: false },
     coverageAnalysis: 'perTest',
     concurrency: 2,
-    timeoutMS: 20_000,
+    // Of a busy machine; most of what goes round and round is ended by the count of its rounds.
+    timeoutMS: 240_000,
     incremental: true,
     incrementalFile,
     tempDirName: `${KEPT}/sandbox`,

@@ -73,9 +73,14 @@ function measureCall(call: MeasuredCall, { around, depth }: Place): Effects {
     by: call.by,
     measure: (inner) => measureCall(inner, { around, depth: depth + 1 }),
   };
-  const read = reader?.read({ ...question, bytes: sliceHex(call.data, 4) });
-  if (read === undefined) return leaveOpen(call, around, `what its function ${selector} does is not known here`);
-  return joinEffects([read, reader?.takesValue === true ? {} : { leaving: pay(call, around) }]);
+  const measured = reader && measureFunction(reader, question, call);
+  return measured ?? leaveOpen(call, around, `what its function ${selector} does is not known here`);
+}
+
+/** Undefined for bytes that are not the canonical encoding of the function's arguments. */
+function measureFunction(reader: EffectReader, question: EffectQuestion, call: MeasuredCall): Effects | undefined {
+  const read = reader.read({ ...question, bytes: sliceHex(call.data, 4) });
+  return read && joinEffects([read, reader.takesValue === true ? {} : { leaving: pay(call, question) }]);
 }
 
 /** Native currency without calldata: a contract that gets it runs its code, and what is known of it keeps it. */

@@ -65,7 +65,7 @@ export const MULTI_SEND_EFFECTS: readonly EffectReader[] = [
 ];
 
 function passOn(calls: readonly Target[], question: EffectQuestion): Partial<Effects> {
-  const inner = calls.map(({ target, callData, value = 0n }) => ({ to: lower(target), value, data: callData }));
+  const inner = calls.map(({ target, callData, value = 0n }) => ({ to: target, value, data: callData }));
   const mayStay = calls.reduce((sum, { allowFailure, value = 0n }) => sum + (allowFailure === true ? value : 0n), 0n);
   return joinEffects([
     makeCalls(inner, question),
@@ -87,8 +87,4 @@ function leftOver(amount: bigint, stays: string, question: EffectQuestion): Leav
   if (amount <= 0n) return [];
   const because = `${stays} with the contract ${showAddress(question.target)}, which keeps it for nobody`;
   return [{ ...nativeCurrency(question), atMost: String(amount), to: null, because }];
-}
-
-function lower(address: Hex): Hex {
-  return `0x${address.slice(2).toLowerCase()}`;
 }

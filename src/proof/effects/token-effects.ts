@@ -1,11 +1,10 @@
+import { maxUint256 } from 'viem';
 import type { Hex } from '#shared/hex.ts';
 import type { Effects, LeavingEffect, SpendableEffect } from '#shared/model/effects.ts';
 import { showAddress } from '../hex-bytes.ts';
 import { showTime } from '../show-time.ts';
 import { isUnlimited } from '../tokens/unlimited.ts';
 import { currencyOf, type EffectQuestion, type EffectReader, effectOf, isWallet, receiver } from './effect-question.ts';
-
-const EVERYTHING = (1n << 256n) - 1n;
 
 /** Functions of ERC-20, the permits that tokens have, and nothing else: any other function of a token is not bounded. */
 export const TOKEN_EFFECTS: readonly EffectReader[] = [
@@ -29,7 +28,7 @@ export const TOKEN_EFFECTS: readonly EffectReader[] = [
   effectOf(
     'function permit(address holder, address spender, uint256 nonce, uint256 expiry, bool allowed, uint8 v, bytes32 r, bytes32 s)',
     ([owner, spender, , , allowed], question) =>
-      allowTokens({ owner, spender, amount: allowed ? EVERYTHING : 0n, how: 'permit' }, question),
+      allowTokens({ owner, spender, amount: allowed ? maxUint256 : 0n, how: 'permit' }, question),
   ),
 ];
 

@@ -13,11 +13,9 @@ type TradeQuestion = { contracts: Pick<ContractLookup, 'wrapped'>; limits: Pick<
  * same: there the least that comes in has to be close to what is paid.
  */
 export function describeTrade(trade: ArrivingEffect, question: TradeQuestion): Finding {
-  const { claimedBy, atLeast, paidWith, ...currency } = trade;
+  const { claimedBy, atLeast, paidWith = [], ...currency } = trade;
   const amount = writeEffectAmount({ ...currency, amount: atLeast });
-  const paid = (paidWith ?? [])
-    .map(({ atMost, ...one }) => writeEffectAmount({ ...one, amount: atMost }))
-    .join(' and ');
+  const paid = paidWith.map(({ atMost, ...one }) => writeEffectAmount({ ...one, amount: atMost })).join(' and ');
   const price = paid === '' ? 'it' : `at most ${paid}`;
   const what = `What comes in for ${price} is at least ${amount}, as ${claimedBy} says`;
   const facts = { amount, ...(paid !== '' && { paid }), contract: claimedBy };
@@ -25,7 +23,7 @@ export function describeTrade(trade: ArrivingEffect, question: TradeQuestion): F
     const sentence = `${what}: such a minimum protects nothing, and whoever orders the transactions of a block may take the rest.`;
     return { rule: 'exchange-without-minimum', severity: 'danger', sentence, facts };
   }
-  const compared = compare(trade, question);
+  const compared = compare({ ...currency, atLeast, paidWith }, question);
   if (compared === undefined) {
     const sentence = `${what}: whether that is a good price is not known here.`;
     return { rule: 'exchange', severity: 'caution', sentence, facts };
@@ -41,11 +39,12 @@ export function describeTrade(trade: ArrivingEffect, question: TradeQuestion): F
   return { rule: 'exchange', severity: 'info', sentence, facts: { ...facts, loss, limit } };
 }
 
+type Paid = { paidWith: NonNullable<ArrivingEffect['paidWith']> };
 type Compared = { kind: CurrencyKind; isWorse: boolean; loss: string };
 
 /** Undefined where it is not known what is paid, or that it is worth the same as what comes in. */
 function compare(
-  { paidWith = [], atLeast, ...currency }: ArrivingEffect,
+  { paidWith, atLeast, ...currency }: Pick<ArrivingEffect, 'token' | 'symbol' | 'decimals' | 'atLeast'> & Paid,
   { contracts, limits }: TradeQuestion,
 ): Compared | undefined {
   const kind = findCurrencyKind(currency, contracts);

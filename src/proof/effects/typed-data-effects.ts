@@ -1,3 +1,4 @@
+import { maxUint256 } from 'viem';
 import { type Hex, isEvmAddress } from '#shared/hex.ts';
 import type { Effects, OpenEffect, SpendableEffect } from '#shared/model/effects.ts';
 import { isUnlimited } from '../tokens/unlimited.ts';
@@ -14,7 +15,7 @@ type Reader = (question: Pick<Question, 'data' | 'around'>) => Partial<Effects>;
 const READERS: Readonly<Record<string, Reader>> = {
   'erc2612.permit': (question) => permit(question, numberOf(question.data.message, 'value'), 'deadline'),
   'dai.permit': (question) =>
-    permit(question, textOf(question.data.message, 'allowed') === 'true' ? EVERYTHING : 0n, 'expiry'),
+    permit(question, textOf(question.data.message, 'allowed') === 'true' ? maxUint256 : 0n, 'expiry'),
   'erc3009.TransferWithAuthorization': authorize,
   'erc3009.ReceiveWithAuthorization': authorize,
   'permit2.PermitSingle': allow,
@@ -26,8 +27,6 @@ const READERS: Readonly<Record<string, Reader>> = {
   'seaport.OrderComponents': (question) => offer(question, [question.data.message]),
   'seaport.BulkOrder': (question) => offer(question, structsWithin(question.data.message, 'tree')),
 };
-
-const EVERYTHING = (1n << 256n) - 1n;
 
 /** An upper bound of what a signature over typed data does: open where its form, or the contract that takes it, is not known. */
 export function measureTypedData({ data, meaning, around }: Question): Effects {

@@ -29,7 +29,7 @@ function writeLeaving(leaving: readonly LeavingEffect[]): string {
   return `${totals.join(' and ')} ${leaving.length === 1 ? 'leaves' : 'leave'}${to}`;
 }
 
-function nameOf({ token = '', tokenId = '' }: LeavingEffect): string {
+function nameOf({ token, tokenId }: LeavingEffect): string {
   return `${token} ${tokenId}`;
 }
 

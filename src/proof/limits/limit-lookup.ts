@@ -17,11 +17,12 @@ export function createLimitLookup({
   limits: Limits | undefined;
   chain: Chain | undefined;
 }): LimitLookup {
-  const ofChain = limits?.amounts.filter((one) => one.chain === chain?.name) ?? [];
   return {
     swapLoss: limits?.swapLoss ?? USUAL_SWAP_LOSS,
     find(kind, token) {
-      const found = ofChain.find((one) => one.kind === kind && isSame(one.token, token));
+      const found = limits?.amounts.find(
+        (one) => one.chain === chain?.name && one.kind === kind && isSame(one.token, token),
+      );
       return found && BigInt(found.atMost);
     },
   };

@@ -1,10 +1,13 @@
 import { encodeFunctionData, type Hex, parseAbi } from 'viem';
 import { describe, expect, test } from 'vitest';
+import { measureCalls } from '#proof/effects/measure-calls.ts';
 import type { Effects } from '#shared/model/effects.ts';
 import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
 import type { Review } from '#shared/model/review.ts';
+import { questionAt } from '../../helpers/effect-question.ts';
 import { honestTransaction, WALLET } from '../../helpers/honest-record.ts';
 import { prove } from '../../helpers/prove.ts';
+import { UNIVERSAL } from '../../helpers/treasury.ts';
 
 const PAYEE: Hex = '0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199';
 const STRANGER: Hex = '0xbAd5C0dE91d2e4b7a63f08C5e19b7d3fA2604C8E';
@@ -91,6 +94,20 @@ describe('a payment', () => {
     expect(effectsOf([{ to: PAYEE }, { to: WALLET, value: 1n }])).toMatchObject({ leaving: [], open: [] });
   });
 
+  test('leaves to a contract that is called with it, whose function is not known, even one that keeps it for nobody', () => {
+    const data = encode('sweepEverything', [PAYEE]);
+    const sent = { symbol: 'ETH', decimals: 18, atMost: '1' };
+    expect(effectsOf([{ to: COLLECTION, value: 1n, data }]).leaving).toEqual([{ ...sent, to: COLLECTION }]);
+    expect(effectsOf([{ to: UNIVERSAL, value: 1n, data }]).leaving).toEqual([{ ...sent, to: UNIVERSAL }]);
+    expect(effectsOf([{ to: UNIVERSAL, value: 1n }]).leaving).toMatchObject([{ ...sent, to: null }]);
+    expect(effectsOf([{ to: MULTICALL3, value: 1n, data }]).leaving).toMatchObject([{ ...sent, to: null }]);
+  });
+
+  test('to a contract that is known runs only what is known', () => {
+    expect(effectsOf([{ to: USDC, value: 1n }])).toMatchObject({ leaving: [{ atMost: '1' }], open: [] });
+    expect(effectsOf([{ to: STRANGER, value: 0n }]).open).toMatchObject([{ contract: STRANGER }]);
+  });
+
   test('to a contract that keeps it for nobody is anyone’s', () => {
     const review = look([{ to: MULTICALL3, value: 9n * ETHER }]);
     expect(review.effects.leaving).toMatchObject([{ to: null, atMost: String(9n * ETHER) }]);
@@ -107,6 +124,30 @@ describe('a payment', () => {
       open: [],
     });
     expect(effectsOf([{ to: WETH }])).toMatchObject({ leaving: [], arriving: [], open: [] });
+  });
+});
+
+describe('words of what an open call looks like', () => {
+  const around = { ...questionAt(COLLECTION), isKnown: () => true };
+  const claim = { to: COLLECTION, value: 0n, data: encode('sweepEverything', [PAYEE]) };
+  const [looks, other] = ['sweep everything', 'send nothing'];
+
+  test('stand with the contract that is called, each call with its own, and are left out where there are none', () => {
+    const { open } = measureCalls({ calls: [claim, claim, claim], wouldBe: [looks, undefined, other], ...around });
+    const because = 'what this contract does is not known here';
+    expect(open).toStrictEqual([
+      { contract: COLLECTION, because, wouldBe: looks },
+      { contract: COLLECTION, because },
+      { contract: COLLECTION, because, wouldBe: other },
+    ]);
+  });
+
+  test('do not stand with a contract that a call makes another one call', () => {
+    const data = encode('aggregate', [[{ target: COLLECTION, callData: claim.data }]]);
+    const calls = [{ to: MULTICALL3, value: 0n, data }];
+    expect(measureCalls({ calls, wouldBe: [looks], ...around }).open).toStrictEqual([
+      { contract: COLLECTION, because: 'what this contract does is not known here' },
+    ]);
   });
 });
 
@@ -276,16 +317,19 @@ describe('calls inside calls', () => {
     expect(leaving).toMatchObject([{ to: null, atMost: '4' }]);
   });
 
-  test('deeper than is measured stay open', () => {
-    let data = encode('transfer', [PAYEE, 1n]);
-    let target = USDC;
-    for (let depth = 0; depth < 5; depth += 1) {
-      data = encode('aggregate', [[{ target, callData: data }]]);
-      target = MULTICALL3;
-    }
-    expect(effectsOf([{ to: MULTICALL3, data }]).open).toMatchObject([
-      { because: expect.stringContaining('4 calls deep') },
-    ]);
+  /** A transfer that is made by so many calls, one inside another. */
+  const nest = (depth: number): Call => {
+    const inner = depth === 0 ? { to: USDC, data: encode('transferFrom', [WALLET, PAYEE, 1n]) } : nest(depth - 1);
+    if (depth === 0) return inner;
+    return { to: MULTICALL3, data: encode('aggregate', [[{ target: inner.to, callData: inner.data ?? '0x' }]]) };
+  };
+
+  test('are measured four deep, and stay open beyond that', () => {
+    expect(effectsOf([nest(3)])).toMatchObject({ leaving: [{ token: USDC, atMost: '1', to: PAYEE }], open: [] });
+    expect(effectsOf([nest(4)])).toMatchObject({
+      leaving: [],
+      open: [{ contract: USDC, because: 'it is called more than 4 calls deep' }],
+    });
   });
 
   const pack = (operation: number, to: Hex, value: bigint): Hex =>

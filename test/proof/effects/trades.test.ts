@@ -243,3 +243,65 @@ describe('a minimum that protects nothing', () => {
     expect(told(look([several([sweep(USDT, 5n)])]))).toEqual([]);
   });
 });
+
+describe('an exchange in words', () => {
+  const question = { contracts: { wrapped: WETH }, limits: { swapLoss: 500 } };
+  const OF_USDC = { token: USDC, symbol: 'USDC', decimals: 6 };
+  const OF_DAI = { token: DAI, symbol: 'DAI', decimals: 18 };
+  const paid = (...amounts: readonly bigint[]) => amounts.map((amount) => ({ ...OF_USDC, atMost: String(amount) }));
+  const into = (atLeast: bigint, paidWith: ReturnType<typeof paid> | undefined) =>
+    describeTrade(
+      { ...OF_DAI, atLeast: String(atLeast), claimedBy: V2, isTrade: true, ...(paidWith && { paidWith }) },
+      question,
+    );
+
+  test('says that it protects nothing, and what is paid', () => {
+    expect(into(0n, paid(DOLLAR, 2n * DOLLAR))).toEqual({
+      rule: 'exchange-without-minimum',
+      severity: 'danger',
+      sentence: `What comes in for at most 1 USDC and 2 USDC is at least 0 DAI, as ${V2} says: such a minimum protects nothing, and whoever orders the transactions of a block may take the rest.`,
+      facts: { amount: '0 DAI', paid: '1 USDC and 2 USDC', contract: V2 },
+    });
+  });
+
+  test('says nothing of the price where it is not known what is paid', () => {
+    for (const unknown of [undefined, paid()]) {
+      expect(into(ETHER, unknown)).toEqual({
+        rule: 'exchange',
+        severity: 'caution',
+        sentence: `What comes in for it is at least 1 DAI, as ${V2} says: whether that is a good price is not known here.`,
+        facts: { amount: '1 DAI', contract: V2 },
+      });
+    }
+  });
+
+  test('adds up all that is paid, and rounds up what is lost', () => {
+    expect(into(99n * ETHER, paid(60n * DOLLAR, 40n * DOLLAR))).toEqual({
+      rule: 'exchange',
+      severity: 'info',
+      sentence: `What comes in for at most 60 USDC and 40 USDC is at least 99 DAI, as ${V2} says: both are dollars, and that is 1 % less than is paid. The limit of this profile is 5 %.`,
+      facts: { amount: '99 DAI', paid: '60 USDC and 40 USDC', contract: V2, loss: '1 %', limit: '5 %' },
+    });
+    const lossOf = (got: bigint) => into(got, paid(100n * DOLLAR)).facts.loss;
+    expect(lossOf(100n * ETHER - 1n)).toBe('0.01 %');
+    expect(lossOf(100n * ETHER - ETHER / 100n)).toBe('0.01 %');
+    expect(lossOf(100n * ETHER - ETHER / 100n - 1n)).toBe('0.02 %');
+    expect(lossOf(100n * ETHER)).toBe('0 %');
+    expect(lossOf(101n * ETHER)).toBe('0 %');
+  });
+
+  test('compares currencies only where all of them are of one kind', () => {
+    const weth = { token: WETH, symbol: 'WETH', decimals: 18, atMost: String(ETHER) };
+    const mixed = describeTrade(
+      { ...OF_DAI, atLeast: String(ETHER), claimedBy: V2, isTrade: true, paidWith: [...paid(DOLLAR), weth] },
+      question,
+    );
+    expect(mixed.severity).toBe('caution');
+    const odd = { token: STRANGER, decimals: 18 };
+    const unknown = describeTrade(
+      { ...odd, atLeast: String(ETHER), claimedBy: V2, isTrade: true, paidWith: [{ ...odd, atMost: '1' }] },
+      question,
+    );
+    expect(unknown.severity).toBe('caution');
+  });
+});

@@ -21,8 +21,8 @@ export type RouterStep =
       /** The tokens along the way, the one that is sold first. */
       route: readonly Hex[];
       sold: bigint;
-      /** True where exactly that much is sold, and not as much as it takes. */
-      isExact: boolean;
+      /** Set where exactly that much is sold, and not as much as it takes: so much of what came along is left. */
+      isExact?: boolean;
       /** All the native currency that came along is sold; the wrapped form of it is, too, where there is enough; or the wallet pays. */
       paidBy: 'what came along' | 'what came along or the wallet' | 'the wallet';
       /** Set where native currency comes out in place of its wrapped form. */
@@ -81,14 +81,14 @@ type Swap = Extract<RouterStep, { act: 'swap' }>;
 function swap(step: Swap, desk: Desk): Done {
   const { question } = desk;
   const { route, isNativeOut, least, to } = step;
-  const [first, last] = [route[0], route.at(-1)];
-  if (first === undefined || last === undefined) return {};
+  const [first, ...others] = route;
+  if (first === undefined) return {};
   const router = showAddress(question.target);
   const sold: PaidEffect[] = isPaidWithNative({ ...step, first }, desk)
     ? []
     : [{ ...currencyOf(first, question), atMost: String(step.sold), to: router }];
   const open = route.flatMap((token) => openToken(token, question));
-  const token = isNativeOut === true ? NATIVE : last.toLowerCase();
+  const token = isNativeOut === true ? NATIVE : (others.at(-1) ?? first).toLowerCase();
   return { sold, open, ...hand({ token, to, least, isBought: true }, desk) };
 }
 
@@ -101,8 +101,8 @@ function isPaidWithNative({ paidBy, first, sold, isExact }: Swap & { first: Hex 
   const native = held.get(NATIVE);
   const isWrapped = question.contracts.find(first)?.kind === 'weth';
   if (paidBy === 'the wallet' || !isWrapped || typeof native !== 'bigint' || native < sold) return false;
-  if (isExact && native === sold) held.delete(NATIVE);
-  else held.set(NATIVE, isExact ? native - sold : 'some');
+  if (isExact === true && native === sold) held.delete(NATIVE);
+  else held.set(NATIVE, isExact === true ? native - sold : 'some');
   return true;
 }
 
@@ -114,9 +114,13 @@ function pay({ token, as = token, least, to }: Pay, desk: Desk): Done {
   const bought = desk.bought.get(key);
   desk.held.delete(key);
   desk.bought.delete(key);
-  const atLeast = bought !== undefined && bought > least ? bought : least;
+  const atLeast = larger(least, bought ?? 0n);
   const paid = hand({ token: as.toLowerCase(), to, least: atLeast, isBought: bought !== undefined }, desk);
   return { ...paid, open: key === NATIVE ? [] : openToken(token, desk.question) };
+}
+
+function larger(left: bigint, right: bigint): bigint {
+  return left > right ? left : right;
 }
 
 type Payout = { token: string; to: Hex; least: bigint; isBought: boolean };

@@ -8,42 +8,42 @@ const END = 'address[] path, address to, uint256 deadline';
 const STEPS: readonly StepReader[] = [
   stepsOf(
     `function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, ${END})`,
-    ([sold, least, route, to]) => swap({ sold, least, route, to, isExact: true }),
+    ([sold, least, route, to]) => swap({ sold, least, route, to }),
   ),
   stepsOf(
     `function swapTokensForExactTokens(uint256 amountOut, uint256 amountInMax, ${END})`,
-    ([least, sold, route, to]) => swap({ sold, least, route, to, isExact: false }),
+    ([least, sold, route, to]) => swap({ sold, least, route, to }),
   ),
   stepsOf(
     `function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, ${END})`,
-    ([sold, least, route, to]) => swap({ sold, least, route, to, isExact: true, isNativeOut: true }),
+    ([sold, least, route, to]) => swap({ sold, least, route, to, isNativeOut: true }),
   ),
   stepsOf(
     `function swapTokensForExactETH(uint256 amountOut, uint256 amountInMax, ${END})`,
-    ([least, sold, route, to]) => swap({ sold, least, route, to, isExact: false, isNativeOut: true }),
+    ([least, sold, route, to]) => swap({ sold, least, route, to, isNativeOut: true }),
   ),
   stepsOf(`function swapExactETHForTokens(uint256 amountOutMin, ${END})`, ([least, route, to]) =>
-    swap({ sold: 0n, least, route, to, isExact: true, paidBy: 'what came along' }),
+    swap({ sold: 0n, least, route, to, paidBy: 'what came along' }),
   ),
   // What it does not take it sends back to who called it.
   stepsOf(`function swapETHForExactTokens(uint256 amountOut, ${END})`, ([least, route, to]) =>
-    swap({ sold: 0n, least, route, to, isExact: true, paidBy: 'what came along' }),
+    swap({ sold: 0n, least, route, to, paidBy: 'what came along' }),
   ),
   stepsOf(
     `function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, ${END})`,
-    ([sold, least, route, to]) => swap({ sold, least, route, to, isExact: true }),
+    ([sold, least, route, to]) => swap({ sold, least, route, to }),
   ),
   stepsOf(
     `function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 amountOutMin, ${END})`,
-    ([least, route, to]) => swap({ sold: 0n, least, route, to, isExact: true, paidBy: 'what came along' }),
+    ([least, route, to]) => swap({ sold: 0n, least, route, to, paidBy: 'what came along' }),
   ),
   stepsOf(
     `function swapExactTokensForETHSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, ${END})`,
-    ([sold, least, route, to]) => swap({ sold, least, route, to, isExact: true, isNativeOut: true }),
+    ([sold, least, route, to]) => swap({ sold, least, route, to, isNativeOut: true }),
   ),
 ];
 
-type Swap = Omit<Extract<RouterStep, { act: 'swap' }>, 'act' | 'paidBy'> & { paidBy?: 'what came along' };
+type Swap = Omit<Extract<RouterStep, { act: 'swap' }>, 'act' | 'isExact' | 'paidBy'> & { paidBy?: 'what came along' };
 
 function swap(one: Swap): RouterStep[] {
   return [{ act: 'swap', paidBy: 'the wallet', ...one }];
