@@ -34,6 +34,8 @@ type Row = {
   mayMean?: 'nothing-there' | 'done-already';
   /** One record may be the cause: a page of a list that fails like this is read in smaller pages. */
   smallerPages?: true;
+  /** It was never sent. */
+  isUnsent?: true;
   /** A read is made once more at once: a connection that was kept open may have ended just then. */
   readAgain?: true;
   happened: (telling: FailureTelling) => string;
@@ -122,6 +124,13 @@ const FAILURE_TABLE: Readonly<Record<ServiceFailureCode, Row>> = {
       `The service of ${profile(told)} answered with a redirect${status(told)}, which is never followed: the API key would go with it.`,
     next: `Look whether this network asks for a sign-in first. ${MOVED}`,
   },
+  'host-not-confirmed': {
+    concerns: 'host',
+    again: 'never',
+    happened: (told) =>
+      `Nobody has confirmed that ${profile(told)} may send its API key to its service; nothing was sent.`,
+    next: 'If its address is right, put the API key in again in Settings → Profiles and answer the question.',
+  },
   unreachable: {
     concerns: 'host',
     again: 'tries',
@@ -184,6 +193,7 @@ const FAILURE_TABLE: Readonly<Record<ServiceFailureCode, Row>> = {
   'not-sent': {
     concerns: 'asked',
     again: 'never',
+    isUnsent: true,
     happened: (told) => `The request was not sent: ${told.reason}`,
     next: 'Check the locator or id.',
   },
@@ -232,6 +242,29 @@ export function tellFailure(
 ): { happened: string; next: string; concerns: FailureConcern } {
   const { happened, next, concerns } = FAILURE_TABLE[code];
   return { happened: happened(telling), next: typeof next === 'string' ? next : next(telling), concerns };
+}
+
+const ANOTHER_SERVICE = {
+  next: 'Check the address: it is that of the service’s interface, not of its website. Look, too, whether this network asks for a sign-in first.',
+};
+
+/**
+ * What is told of a host that was asked for the first time: how it went and with which status. Nothing of its answer is repeated, since
+ * whoever chose the host could read this computer's network by it.
+ */
+export function tellVerdict(
+  { code, happened, next, status: number }: Failed & { happened: string; next: string; status?: number | undefined },
+  profileName: string,
+): { happened: string; next: string } {
+  const { concerns, again, isUnsent = false, statuses } = FAILURE_TABLE[code];
+  if (concerns === 'asked' && again === 'never' && !isUnsent) {
+    return {
+      ...ANOTHER_SERVICE,
+      happened: `What answered is not a service of this kind${status({ profileName, status: number })}.`,
+    };
+  }
+  // Words of a failure that has no answer are this app's own.
+  return statuses === undefined ? { happened, next } : tellFailure(code, { profileName, status: number });
 }
 
 /** It may go away by itself, so asking again is worth it. */
