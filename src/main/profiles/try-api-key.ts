@@ -21,7 +21,7 @@ export async function tryApiKey(client: ServiceClient): Promise<Result<string | 
   });
   if (answer.ok || saysNothingThere(answer.failure)) return succeed(null);
   if (isAboutScope(answer.failure)) {
-    return succeed(`This key works and may not read signatures of wallets (${answer.failure.status}).`);
+    return succeed(`This key may not read signatures of wallets: the service answered ${answer.failure.status}.`);
   }
   return fail(toVerdict(answer.failure));
 }

@@ -235,36 +235,32 @@ export function isRefused(status: number | undefined): boolean {
   return status !== undefined && status >= 400 && status < 500;
 }
 
+type ServiceWords = { happened: string; next: string; concerns: FailureConcern };
+
 /** What a person reads of it, and what it concerns. */
-export function tellFailure(
-  code: ServiceFailureCode,
-  telling: FailureTelling,
-): { happened: string; next: string; concerns: FailureConcern } {
+export function tellFailure(code: ServiceFailureCode, telling: FailureTelling): ServiceWords {
   const { happened, next, concerns } = FAILURE_TABLE[code];
   return { happened: happened(telling), next: typeof next === 'string' ? next : next(telling), concerns };
 }
 
-const ANOTHER_SERVICE = {
-  next: 'Check the address: it is that of the service’s interface, not of its website. Look, too, whether this network asks for a sign-in first.',
-};
+const CHECK_ADDRESS =
+  'Check the address: it is that of the service’s interface, not of its website. Look, too, whether this network asks for a sign-in first.';
 
 /**
  * What is told of a host that was asked for the first time: how it went and with which status. Nothing of its answer is repeated, since
  * whoever chose the host could read this computer's network by it.
  */
 export function tellVerdict(
-  { code, happened, next, status: number }: Failed & { happened: string; next: string; status?: number | undefined },
+  { code, happened, next, status: number }: Failed & Pick<ServiceWords, 'happened' | 'next'> & { status?: number },
   profileName: string,
-): { happened: string; next: string } {
+): ServiceWords {
   const { concerns, again, isUnsent = false, statuses } = FAILURE_TABLE[code];
   if (concerns === 'asked' && again === 'never' && !isUnsent) {
-    return {
-      ...ANOTHER_SERVICE,
-      happened: `What answered is not a service of this kind${status({ profileName, status: number })}.`,
-    };
+    const answered = `What answered is not a service of this kind${status({ profileName, status: number })}.`;
+    return { happened: answered, next: CHECK_ADDRESS, concerns };
   }
   // Words of a failure that has no answer are this app's own.
-  return statuses === undefined ? { happened, next } : tellFailure(code, { profileName, status: number });
+  return statuses === undefined ? { happened, next, concerns } : tellFailure(code, { profileName, status: number });
 }
 
 /** It may go away by itself, so asking again is worth it. */

@@ -36,7 +36,7 @@ describe('what the page is told of a service that was asked for the first time',
     const body = JSON.stringify({ error: true, message: INSIDE });
     const port = await watchPort(writeAnswer('403 No', { headers, body }));
     const { warning } = expectValue(await tryKey(port.url));
-    expect(warning).toBe('This key works and may not read signatures of wallets (403).');
+    expect(warning).toBe('This key may not read signatures of wallets: the service answered 403.');
   });
 
   test('is a verdict where something else than HTTP answers', async () => {
