@@ -4,7 +4,7 @@
  * `node tools/bootstrap.mjs [--keyring | --any-keyring] [--electron] [--window] [--chromium] -- tools/test.ts arguments…`
  *
  * Runs on any Node from 20 before a single package is there, so it is plain JavaScript and uses only what Node brings.
- * When nothing is missing it costs two file reads. `--keyring` says that the program needs a keyring of its own, `--any-keyring` that the
+ * When nothing is missing it costs three file reads. `--keyring` says that the program needs a keyring of its own, `--any-keyring` that the
  * one that answers in the person's session will do; `--window` that it opens a window: in Electron where its binary is there, else in an
  * installed Chromium; `--electron` that Electron's binary is to be fetched first; `--chromium` that it opens the page in a Chromium
  * whatever is there.
@@ -15,6 +15,7 @@ import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fetchElectron, findElectron } from './fetch-electron.mjs';
+import { judgeProjectNode, nameBinaryPackage } from './project-node.mjs';
 
 const OLDEST_NODE = 20;
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -114,7 +115,7 @@ function arePackagesInstalled() {
   if (wanted === undefined) {
     throw new CannotStart('package-lock.json is missing or unreadable. Restore it (git checkout package-lock.json).');
   }
-  if (installed === undefined || !existsSync(PROJECT_NODE)) return false;
+  if (installed === undefined || !existsSync(PROJECT_NODE) || judgeProjectNode(ROOT) === 'other') return false;
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true;
     const found = installed[path];
@@ -140,12 +141,26 @@ function installPackages() {
   runNpm(['ci', '--ignore-scripts']);
   tell('Fetching the Node that the app runs on…');
   runNpm(['rebuild', 'node', '--ignore-scripts=false']);
+  requirePinnedNode();
   if (!arePackagesInstalled()) {
     throw new CannotStart(
       'npm reported success, but the packages are not all there.\n' +
         'Remove node_modules, look at `npm ci` by hand, and run the same command again.',
     );
   }
+}
+
+/** Before it runs for the first time. */
+function requirePinnedNode() {
+  const judged = existsSync(PROJECT_NODE) ? judgeProjectNode(ROOT) : undefined;
+  if (judged === 'unknown') {
+    tell(`No hash of ${nameBinaryPackage()} stands here: npm held it against what its registry says.`);
+  }
+  if (judged !== 'other') return;
+  throw new CannotStart(
+    `The Node that came is not the one that this project names: ${nameBinaryPackage()} has another hash than tools/project-node.mjs.\n` +
+      'It was not run. Look where npm takes packages from (`npm config get registry`), remove node_modules, and run the same command again.',
+  );
 }
 
 function runNpm(words) {

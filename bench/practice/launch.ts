@@ -24,7 +24,7 @@ export type Launched = {
 export async function launch({ entry, userData }: { entry: string; userData: string }): Promise<Launched> {
   const { NODE_OPTIONS: _options, ...environment } = process.env;
   const began = Date.now();
-  const host = fork(HOST, [entry, '--allow-production'], {
+  const host = fork(HOST, [entry], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     execArgv: [],
     env: { ...environment, COUNTERSIGN_USER_DATA: userData, CHROMIUM_HOST_CDP_PORT: '0' },

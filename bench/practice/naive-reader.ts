@@ -85,6 +85,7 @@ function openClient(dispatcher: Dispatcher): ServiceClient {
     profile: { id: 'naive', name: 'Naive' },
     getApiKey: () => 'key',
     traffic: createTraffic(),
+    mayAsk: () => true,
     dispatcher,
   });
 }

@@ -92,7 +92,7 @@ function openClient({ baseUrl, dispatcher }: ListingService, id: string) {
   const budget = createRateBudget({ readsPerMinute: PLENTY, writesPerMinute: PLENTY });
   const traffic = { ...createTraffic(), budget };
   const profile = { id, name: 'Bench' };
-  return createServiceClient({ baseUrl, profile, getApiKey: () => 'key', traffic, dispatcher });
+  return createServiceClient({ baseUrl, profile, getApiKey: () => 'key', traffic, mayAsk: () => true, dispatcher });
 }
 
 function requireRead(store: Store, subject: string, profileId: string): void {

@@ -49,6 +49,7 @@ export function createOpenUp(options: OpenUpOptions): OpenUp {
     // Before any profile is opened, because that asks the service.
     await holdProxySignIns({ ...foundation, signer });
     for (const failure of restoreMade(foundation)) foundation.troubles.add(failure);
+    await foundation.settleProduction();
     await openEvery(options);
     await goOn();
     if (!isStopped()) onOpened();
@@ -107,8 +108,8 @@ async function startSigner({ signer, foundation, dataFolder, keychainService, ap
 }
 
 function openEvery({ signer, clock, practice, foundation, openProfile }: OpenUpOptions): Promise<void> {
-  const { store, troubles, chainNodes } = foundation;
-  const ensure = () => ensurePractice({ store, signer, clock, chainNodes, practice });
+  const { store, troubles, chainNodes, hosts } = foundation;
+  const ensure = () => ensurePractice({ store, signer, clock, chainNodes, hosts, practice });
   return openProfiles({ store, troubles, openProfile, ensurePractice: ensure });
 }
 

@@ -6,6 +6,7 @@ import type { Desktop } from './desktop.ts';
 import type { Network } from './images/network.ts';
 import type { Presence } from './presence/presence.ts';
 import type { PracticeService } from './profiles/ensure-practice.ts';
+import type { Launch } from './profiles/production.ts';
 import type { ProxySignIns } from './service/proxy/proxy-sign-ins.ts';
 import type { SignerPort } from './signer-port/signer-port.ts';
 import type { Surface } from './surface/surface.ts';
@@ -48,8 +49,8 @@ export type Ports = {
   serviceTimeoutMs?: number;
   /** How images are fetched; straight from their hosts when left out. */
   network?: Network;
-  /** False in a run for practice: production profiles are neither added nor opened. True when left out. */
-  allowProduction?: boolean;
+  /** What this run is and what its command line wants; the installed app when left out. */
+  launch?: Launch;
   /** Where newer versions of the app come from; nowhere when left out. */
   updates?: UpdatesPort;
   /** Between two rounds of reading, in milliseconds. */

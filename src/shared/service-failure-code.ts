@@ -23,6 +23,7 @@ export type ServiceFailureCode =
   | 'malformed-answer'
   | 'wrong-answer'
   | 'not-sent'
+  | 'host-not-confirmed'
   | 'stopped';
 
 /**

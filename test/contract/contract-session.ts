@@ -48,7 +48,14 @@ export function createClient(
   { traffic, apiKey = service.apiKey, timeoutMs = 10_000 }: { traffic: Traffic; apiKey?: string; timeoutMs?: number },
 ): ServiceClient {
   const profile = { id: 'practice', name: 'Practice' };
-  return createServiceClient({ baseUrl: service.url, profile, getApiKey: () => apiKey, traffic, timeoutMs });
+  return createServiceClient({
+    baseUrl: service.url,
+    profile,
+    getApiKey: () => apiKey,
+    traffic,
+    mayAsk: () => true,
+    timeoutMs,
+  });
 }
 
 /** Sends what the client would not send, as another program may. */

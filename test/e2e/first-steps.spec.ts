@@ -11,7 +11,7 @@ let page: Page;
 
 test.beforeAll(async () => {
   service = await startWatchedService();
-  app = await openApp();
+  app = await openApp({ agrees: true });
   page = app.page();
 });
 test.afterAll(async () => {

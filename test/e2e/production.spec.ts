@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { sayNo, sayYes, surfaceOf } from './support/answer-surface.ts';
 import { askApp, IDLE_KEY } from './support/ask-app.ts';
 import { type Desk, makeKey, openDesk } from './support/desk.ts';
+import { launchApp } from './support/launch-app.ts';
 import { approveButton, chooseProfile, expectApprovable, goTo, readToEnd, reviewOf, rowOf } from './support/operate.ts';
 
 const PASSPHRASE = 'marble otter canal 47 lantern';
@@ -9,7 +10,7 @@ const EXECUTED = 'Done: the chain executed it';
 
 let desk: Desk;
 test.beforeAll(async () => {
-  desk = await openDesk({ agrees: false });
+  desk = await openDesk({ agrees: false, launch: (options) => launchApp({ ...options, production: true }) });
 });
 test.afterAll(async () => {
   await desk?.close();

@@ -105,6 +105,7 @@ function fillJournal(store: Store, { profileId, wallet, at }: Filling): void {
   store.settings.set({ profileId, name: 'node-uses/base-sepolia', value: uses2 });
   store.drafts.put({ profileId, form: FILLED.form, value: '{"formId":"f","values":{}}', updatedAt: at });
   store.addressBook.put([{ address: DEAD, chain: null, name: 'The dead', tags: ['burn'], note: 'n', updatedAt: at }]);
+  store.confirmedHosts.add({ use: 'node', origin: 'https://node.example.com', at });
   store.deniedAddresses.put([{ address: DEAD, chain: 'polygon', note: 'n', addedAt: at }]);
   const abi = JSON.stringify([{ type: 'function', name: 'poke', inputs: [], outputs: [], stateMutability: 'view' }]);
   const item = { id: FILLED.libraryId, kind: 'abi' as const, name: 'Poker', chainId: 1, address: DEAD, json: abi };

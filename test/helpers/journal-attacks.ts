@@ -24,6 +24,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   address_book: 'trusted = 1',
   address_uses: 'at = at + 1',
   denied_addresses: "chain = 'base'",
+  confirmed_hosts: "place = 'http://127.0.0.1:2'",
   signed_permissions: 'changes = \'{"chain":"base","changes":[]}\'',
   library: "json = '[]'",
   set_aside: 'decided_at = 1',

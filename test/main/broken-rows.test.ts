@@ -11,6 +11,8 @@ import { restartWith } from '../helpers/restart-with.ts';
 
 const LOCKED: Failure = { code: 'signer-locked', happened: 'h', kept: 'k', next: 'n' };
 
+const PRACTICE_ONLY = { runtime: 'installed', practiceOnly: true, wantsProduction: false } as const;
+
 /** What is told of rows that cannot be read. */
 const told = async ({ app }: Desk) =>
   expectValue(await app.app.status()).troubles.filter(({ code }) => code !== 'journal-changed-outside');
@@ -62,7 +64,7 @@ describe('a profile of which the entry is broken', () => {
   test('of production is not looked for in the keychain in a run for practice', async () => {
     const first = await openDesk();
     first.keychain.log.length = 0;
-    const desk = await restartWith(first, "UPDATE profiles SET environment = ''", { allowProduction: false });
+    const desk = await restartWith(first, "UPDATE profiles SET environment = ''", { launch: PRACTICE_ONLY });
     expect(expectValue(await desk.app.profiles.list())).toEqual([]);
     expect(first.keychain.log.filter((line) => line.startsWith('read api-key'))).toEqual([]);
     expect(await told(desk)).toMatchObject([{ next: expect.stringContaining('add the profile again') }]);

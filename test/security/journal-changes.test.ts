@@ -45,7 +45,7 @@ const LATER = (profileId: string) => `
   UPDATE funding_runs SET name = 'Later'; UPDATE address_book SET note = 'later'; UPDATE library SET name = 'Later';
   INSERT INTO funding_rows SELECT profile_id, run_id, number + 50, typed, locator, amount, token, chain FROM funding_rows LIMIT 1;
   INSERT INTO address_uses SELECT profile_id, 'base-later', address, intent_id, at FROM address_uses LIMIT 1;
-  UPDATE denied_addresses SET note = 'later'; UPDATE signed_permissions SET signed_at = signed_at + 1;
+  UPDATE denied_addresses SET note = 'later'; UPDATE confirmed_hosts SET confirmed_at = confirmed_at + 1; UPDATE signed_permissions SET signed_at = signed_at + 1;
   INSERT INTO set_aside (profile_id, of_table, broken, cells, found_at, dismissed_at) VALUES ('${profileId}', 'drafts', '["value"]', '{}', 1, 2);
 `;
 

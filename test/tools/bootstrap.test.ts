@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { nameBinaryPackage, PINNED } from '../../tools/project-node.mjs';
 
 const TOOLS = fileURLToPath(new URL('../../tools/', import.meta.url));
 const LOCK = {
@@ -26,7 +27,8 @@ beforeEach(() => {
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, 'tools'));
   mkdirSync(join(folder, 'path'));
-  for (const name of ['bootstrap.mjs', 'fetch-electron.mjs']) cpSync(join(TOOLS, name), join(folder, 'tools', name));
+  for (const name of ['bootstrap.mjs', 'fetch-electron.mjs', 'project-node.mjs'])
+    cpSync(join(TOOLS, name), join(folder, 'tools', name));
   write('package-lock.json', JSON.stringify(LOCK));
   write('program.mjs', "console.log('ran', ...process.argv.slice(2)); process.exit(7);");
   // The only programs there are: what a test does not put here is not installed.
@@ -98,6 +100,12 @@ describe('bootstrap, when packages are missing', () => {
     writeProgram('npm', 'exit 3');
     const ended = await run(['--', 'program.mjs']);
     expect(ended).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('run the same command again') });
+  });
+
+  test('does not run a Node whose package has another hash than the one that stands here', async () => {
+    writeProgram('npm', installCommands({ nodeIntegrity: 'sha512-of-something-else' }));
+    const ended = await run(['--', 'program.mjs']);
+    expect(ended).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('It was not run.') });
   });
 
   test('does not believe an npm that says it installed and did not', async () => {
@@ -178,17 +186,21 @@ describe.runIf(process.platform === 'linux')('bootstrap, when Chromium is not in
   });
 });
 
-function installCommands(): string {
+function installCommands({ nodeIntegrity = PINNED[nameBinaryPackage()] } = {}): string {
+  const node = JSON.stringify({ packages: { [`node_modules/${nameBinaryPackage()}`]: { integrity: nodeIntegrity } } });
   const installed = JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.0' } } });
   return [
-    `/bin/mkdir -p ${folder}/node_modules/node/bin ${folder}/node_modules/.bin`,
+    `/bin/mkdir -p ${folder}/node_modules/node/bin ${folder}/node_modules/node/node_modules ${folder}/node_modules/.bin`,
+    `echo '${node}' >${folder}/node_modules/node/node_modules/.package-lock.json`,
     `/bin/ln -sf ${process.execPath} ${folder}/node_modules/node/bin/node`,
     `echo '${installed}' >${folder}/node_modules/.package-lock.json`,
   ].join('\n');
 }
 
 function install(): void {
-  mkdirSync(join(folder, 'node_modules/node/bin'), { recursive: true });
+  for (const name of ['bin', 'node_modules']) mkdirSync(join(folder, 'node_modules/node', name), { recursive: true });
+  const packages = { [`node_modules/${nameBinaryPackage()}`]: { integrity: PINNED[nameBinaryPackage()] } };
+  write('node_modules/node/node_modules/.package-lock.json', JSON.stringify({ packages }));
   symlinkSync(process.execPath, join(folder, 'node_modules/node/bin/node'));
   write('node_modules/.package-lock.json', JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.0' } } }));
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -30,7 +31,7 @@ export async function startAnvil({
   chainId?: number;
 }): Promise<AnvilProcess> {
   const chain = ['--chain-id', String(chainId), '--block-base-fee-per-gas', BASE_FEE_WEI];
-  const anvil = spawn(program, ['--host', '127.0.0.1', '--port', '0', '--accounts', '1', '--no-cors', ...chain], {
+  const anvil = spawn(program, ['--host', chooseAddress(), '--port', '0', '--accounts', '1', '--no-cors', ...chain], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const stdout = anvil.stdout;
@@ -47,6 +48,15 @@ export async function startAnvil({
   }
 }
 
+/**
+ * anvil answers whoever reaches it, by whatever name: a web page whose name leads to this computer, too. Where a computer has more than one
+ * address of its own, anvil gets one that no page can guess.
+ */
+function chooseAddress(): string {
+  if (process.platform !== 'linux') return '127.0.0.1';
+  return ['127', ...[...randomBytes(3)].map((byte) => 1 + (byte % 254))].join('.');
+}
+
 async function readListeningAddress({ anvil, stdout }: { anvil: ChildProcess; stdout: Readable }): Promise<string> {
   const lines = createInterface({ input: stdout });
   try {
@@ -59,7 +69,7 @@ async function readListeningAddress({ anvil, stdout }: { anvil: ChildProcess; st
       anvil.once('error', (cause) => refuse('could not be started', cause));
       anvil.once('exit', (code, signal) => refuse(`ended before it listened (${signal ?? code})`));
       lines.on('line', (line) => {
-        const address = /^Listening on (127\.0\.0\.1:\d+)$/.exec(line.trim())?.[1];
+        const address = /^Listening on (127(?:\.\d+){3}:\d+)$/.exec(line.trim())?.[1];
         if (address === undefined) return;
         clearTimeout(timer);
         resolve(address);

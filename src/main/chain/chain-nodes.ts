@@ -3,11 +3,12 @@ import { findChain } from '#shared/chains.ts';
 import type { Failure } from '#shared/failure.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { NodeUrl } from '#shared/signer-protocol.ts';
+import type { Hosts } from '../hosts/hosts.ts';
 import type { Log } from '../log.ts';
 import { CONNECTION_OPTIONS } from '../service/connection-options.ts';
 import type { Settings } from '../store/settings.ts';
 import type { FindNode } from './chain-node.ts';
-import { explainBadNodeUrl, explainUnknownChain } from './node-failures.ts';
+import { explainBadNodeUrl, explainUnknownChain, toVerdict } from './node-failures.ts';
 import { readNodeUses } from './node-uses.ts';
 import { openNode } from './open-node.ts';
 import { type NodeAddress, parseNodeUrl } from './parse-node-url.ts';
@@ -36,12 +37,13 @@ export type ChainNodes = {
 
 export type ChainNodesOptions = {
   settings: Settings;
+  hosts: Pick<Hosts, 'mayAsk' | 'lend' | 'takeNodesOfBefore'>;
   log: Log;
   dispatcher?: Dispatcher | undefined;
   timeoutMs?: number;
 };
 
-export function createChainNodes({ settings, log, dispatcher, timeoutMs }: ChainNodesOptions): ChainNodes {
+export function createChainNodes({ settings, hosts, log, dispatcher, timeoutMs }: ChainNodesOptions): ChainNodes {
   const chosen = new Map<string, OpenNode>();
   const lent = new Map<string, OpenNode>();
   const failures = new Map<string, Failure>();
@@ -52,16 +54,24 @@ export function createChainNodes({ settings, log, dispatcher, timeoutMs }: Chain
     own ??= new Agent(CONNECTION_OPTIONS);
     return own;
   };
-  const open = ({ chain, url }: NodeUrl): Result<OpenNode, Failure> => {
+  const open = ({ chain, url, profileId }: NodeUrl & { profileId?: string }): Result<OpenNode, Failure> => {
     const place = judgeNode({ chain, url });
     if (!place.ok) return place;
     const { address, chainId } = place.value;
-    const options = { address, chain: { name: chain, id: chainId }, getDispatcher, closing: closing.signal, log };
+    const mayAsk = hosts.mayAsk({ use: 'node', profileId });
+    const options = {
+      address,
+      chain: { name: chain, id: chainId },
+      getDispatcher,
+      mayAsk,
+      closing: closing.signal,
+      log,
+    };
     return succeed(openNode({ ...options, ...(timeoutMs !== undefined && { timeoutMs }) }));
   };
-  const keep = (nodes: Map<string, OpenNode>, { profileId, ...node }: ChainKey & { url: string }) => {
+  const keep = (nodes: Map<string, OpenNode>, node: ChainKey & { url: string }) => {
     const opened = open(node);
-    if (opened.ok) nodes.set(nameOf({ profileId, ...node }), opened.value);
+    if (opened.ok) nodes.set(nameOf(node), opened.value);
     return opened.ok ? undefined : opened.failure;
   };
   const look = (key: ChainKey): KeptNode | undefined => {
@@ -75,13 +85,18 @@ export function createChainNodes({ settings, log, dispatcher, timeoutMs }: Chain
       // What another program put there is not connected to, and the operator is told.
       const refused = nodes.map((node) => keep(chosen, { profileId, ...node })).find((one) => one !== undefined);
       const problem = failure ?? refused;
+      if (failure === undefined) hosts.takeNodesOfBefore({ profileId, origins: listOrigins(nodes) });
       if (problem === undefined) failures.delete(profileId);
       else failures.set(profileId, problem);
     },
-    lend: (node) => void keep(lent, node),
+    lend(node) {
+      for (const origin of listOrigins([node])) hosts.lend({ use: 'node', origin, profileId: node.profileId });
+      keep(lent, node);
+    },
     async tryNode(node) {
       const opened = open(node);
-      return opened.ok ? opened.value.requireChain() : opened;
+      const tried = opened.ok ? await opened.value.requireChain() : opened;
+      return tried.ok ? tried : fail(toVerdict(tried.failure));
     },
     put: (node) => void keep(chosen, node),
     drop: (key) => void chosen.delete(nameOf(key)),
@@ -102,6 +117,13 @@ export function createChainNodes({ settings, log, dispatcher, timeoutMs }: Chain
 
 function nameOf({ profileId, chain }: ChainKey): string {
   return `${profileId} ${chain}`;
+}
+
+function listOrigins(nodes: readonly NodeUrl[]): string[] {
+  return nodes.flatMap((node) => {
+    const judged = judgeNode(node);
+    return judged.ok ? [judged.value.address.origin] : [];
+  });
 }
 
 /** Where a node is and which number its chain has; main connects to nothing that it has not judged by itself. */

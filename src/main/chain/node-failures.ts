@@ -1,3 +1,4 @@
+import { findChainById } from '#shared/chains.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { NotAnswered } from '../service/exchange.ts';
 
@@ -24,6 +25,12 @@ function describeNoAnswer(
 ): NodeFailureParts {
   const because = cause === undefined ? '' : ` (${cause})`;
   switch (reason) {
+    case 'not-confirmed':
+      return {
+        code: 'not-confirmed',
+        happened: `Nobody has confirmed that ${host} may be asked; nothing was sent.`,
+        next: 'If it is the node you want, set it again in Settings → Chains and answer the question.',
+      };
     case 'unreachable':
       return { code: 'unreachable', happened: `The node at ${host} could not be reached${because}.`, next: CHECK_URL };
     case 'proxy-sign-in':
@@ -112,6 +119,26 @@ export function explainOtherChain(
   const next = `Set a node of ${chain} in Settings → Chains.`;
   return makeFailure({ code: 'other-chain', happened, next, facts: { expected: String(expected), told } }, host);
 }
+
+/**
+ * What is told of a node that was asked for the first time: how it went and with which status. Nothing of its answer is repeated, since
+ * whoever chose the host could read this computer's network by it.
+ */
+export function toVerdict(failure: Failure): Failure {
+  const { host = '', status, told, expected = '' } = failure.facts ?? {};
+  const facts = { host, ...(status !== undefined && { status }) };
+  if (failure.code === 'node-other-chain') {
+    const known = findChainById(Number(told))?.name;
+    const happened = `The node at ${host} is of another chain${known === undefined ? '' : `, ${known}`}: ${expected} is the number that it should say.`;
+    return { ...failure, happened, facts: { ...facts, expected } };
+  }
+  return REPEATING.includes(failure.code)
+    ? { ...failure, happened: `What ${host} answered is not how a node of a chain answers.`, facts }
+    : { ...failure, facts };
+}
+
+/** Failures in which the node's own words stand. */
+const REPEATING: readonly string[] = ['node-error', 'node-method-unknown', 'node-malformed'];
 
 /** A URL that may not be connected to. @param reason a sentence that does not repeat it */
 export function explainBadNodeUrl(reason: string): Failure {

@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici';
 import type { Failure } from '#shared/failure.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { Log } from '../log.ts';
-import { exchange } from '../service/exchange.ts';
+import { exchange, type MayAsk } from '../service/exchange.ts';
 import type { ChainNode } from './chain-node.ts';
 import { explainNoAnswer, explainOtherChain } from './node-failures.ts';
 import type { NodeAddress } from './parse-node-url.ts';
@@ -13,6 +13,7 @@ export type NodeOptions = {
   address: NodeAddress;
   chain: { name: string; id: number };
   getDispatcher: () => Dispatcher;
+  mayAsk: MayAsk;
   /** Ends every request when the app does. */
   closing: AbortSignal;
   log: Log;
@@ -62,6 +63,7 @@ function createSender({
   address,
   chain,
   getDispatcher,
+  mayAsk,
   closing,
   log,
   timeoutMs = DEFAULT_TIMEOUT_MS,
@@ -76,6 +78,7 @@ function createSender({
     const result = await exchange({
       dispatcher: getDispatcher(),
       origin,
+      mayAsk,
       method: 'POST',
       target,
       headers: {

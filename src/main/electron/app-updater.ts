@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { App } from 'electron';
 import type { AppUpdater, CancellationToken } from 'electron-updater';
+import type { Launch } from '../profiles/production.ts';
 import type { ProxySignIns } from '../service/proxy/proxy-sign-ins.ts';
 import { planUpdates } from '../updates/plan-updates.ts';
 import type { UpdateSource, UpdatesPort } from '../updates/update-source.ts';
@@ -11,7 +12,7 @@ const NOBODY = { 'x-user-staging-id': '00000000-0000-0000-0000-000000000000' };
 
 export type AppUpdaterOptions = {
   app: Pick<App, 'isPackaged' | 'getVersion'>;
-  practiceOnly: boolean;
+  launch: Pick<Launch, 'practiceOnly'>;
   /** Ends the app in order, and does this last, when everything is closed. */
   quitThen: (last: () => void) => void;
   /** What a proxy on the way is told of who asks, where it wants to know. */
@@ -19,7 +20,7 @@ export type AppUpdaterOptions = {
 };
 
 /** Updates by electron-updater, which is loaded when the first question is asked, and never where this is not the installed app. */
-export function createUpdatesPort({ app, practiceOnly, ...rest }: AppUpdaterOptions): UpdatesPort {
+export function createUpdatesPort({ app, launch: { practiceOnly }, ...rest }: AppUpdaterOptions): UpdatesPort {
   const { platform } = process;
   const plan = planUpdates({ packaged: app.isPackaged, practiceOnly, platform, config: readConfig() });
   if (plan.unavailable !== null) return plan;

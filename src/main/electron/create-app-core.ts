@@ -5,6 +5,7 @@ import type { AttentionDesk } from '../attention/attention-desk.ts';
 import { type Core, createCore } from '../create-core.ts';
 import type { Network } from '../images/network.ts';
 import type { Presence } from '../presence/presence.ts';
+import type { Launch } from '../profiles/production.ts';
 import type { ProxySignIns } from '../service/proxy/proxy-sign-ins.ts';
 import type { Surface } from '../surface/surface.ts';
 import type { System } from '../system.ts';
@@ -32,7 +33,7 @@ export type AppCoreOptions = {
   system: System;
   /** Gives what ends the practice service, once it runs. */
   onPractice: (end: () => Promise<void>) => void;
-  allowProduction: boolean;
+  launch: Launch;
   /** Told, with the rest of the settings, after how long the app locks. */
   onSettings: (settings: AppSettings) => void;
   updates: UpdatesPort;
@@ -44,8 +45,7 @@ export type AppCoreOptions = {
  * @throws FailureError when the journal cannot be opened
  */
 export function createAppCore(options: AppCoreOptions): Core {
-  const { paths, built, window, dispatcher, network, system, onPractice, allowProduction, onSettings, updates } =
-    options;
+  const { paths, built, window, dispatcher, network, system, onPractice, launch, onSettings, updates } = options;
   return createCore({
     dataFolder: paths.dataFolder,
     keychainService: paths.keychainService,
@@ -70,7 +70,7 @@ export function createAppCore(options: AppCoreOptions): Core {
     presence: options.presence,
     network,
     proxySignIns: options.proxySignIns,
-    allowProduction,
+    launch,
     updates,
     pollIntervalMs: POLL_INTERVAL_MS,
     writeLogLine: options.writeLogLine,

@@ -6,6 +6,7 @@ import { plainNetwork } from '../images/network.ts';
 import { PRODUCT_NAME } from '../keychain-service.ts';
 import type { Log } from '../log.ts';
 import { createPresence } from '../presence/presence.ts';
+import type { Launch } from '../profiles/production.ts';
 import { createProxySignIns } from '../service/proxy/proxy-sign-ins.ts';
 import { SystemDispatcher } from '../service/proxy/system-dispatcher.ts';
 import { listTrustedCertificates } from '../service/proxy/trusted-certificates.ts';
@@ -33,12 +34,11 @@ export type StartAppOptions = {
   prepared: PreparedApp;
   /** Main's own folder in the build. */
   folder: string;
-  allowProduction: boolean;
-  practiceOnly: boolean;
+  launch: Launch;
 };
 
 /** Once Electron is ready: guards first, then the core, then the window. @throws FailureError when the journal cannot be opened */
-export async function startApp({ prepared, folder, allowProduction, practiceOnly }: StartAppOptions): Promise<void> {
+export async function startApp({ prepared, folder, launch }: StartAppOptions): Promise<void> {
   const { paths, log, logFile, launches } = prepared;
   const packaged = app.isPackaged;
   const built = nameBuiltFiles(folder);
@@ -74,8 +74,8 @@ export async function startApp({ prepared, folder, allowProduction, practiceOnly
     presence,
     network: { ...plainNetwork, resolveProxy, signIns: proxySignIns },
     proxySignIns,
-    allowProduction,
-    updates: createUpdatesPort({ app, practiceOnly, quitThen: last.quitThen, signIns: proxySignIns }),
+    launch,
+    updates: createUpdatesPort({ app, launch, quitThen: last.quitThen, signIns: proxySignIns }),
     system: createElectronSystem({
       paths,
       resolveProxy,

@@ -9,6 +9,7 @@ import { type ChainNodes, judgeNode } from '../chain/chain-nodes.ts';
 import { explainUnknownChain } from '../chain/node-failures.ts';
 import { NO_USES, readNodeUses, writeNodeUses } from '../chain/node-uses.ts';
 import { createRefuseNode } from '../chain/refuse-node.ts';
+import type { Hosts } from '../hosts/hosts.ts';
 import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
 import type { ForbidProfile } from '../profiles/forbid-production.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
@@ -19,6 +20,7 @@ type Options = {
   store: Store;
   signer: SignerPort;
   chainNodes: ChainNodes;
+  hosts: Pick<Hosts, 'confirm'>;
   forbidProfile: ForbidProfile;
   surface: Pick<Surface, 'confirm'>;
   emit: (event: AppEvent) => void;

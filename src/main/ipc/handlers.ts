@@ -15,6 +15,8 @@ import type { ChainNodes } from '../chain/chain-nodes.ts';
 import type { TokenReader } from '../chain/tokens/token-reader.ts';
 import type { Desktop } from '../desktop.ts';
 import type { FundingRunner } from '../funding/funding-runner.ts';
+import type { Hosts } from '../hosts/hosts.ts';
+import { createRefuseHost } from '../hosts/refuse-host.ts';
 import type { ImageSources } from '../images/image-sources.ts';
 import type { Images } from '../images/images.ts';
 import type { Lock } from '../lock/lock.ts';
@@ -74,6 +76,7 @@ export type HandlersOptions = {
   chainNodes: ChainNodes;
   findNode: FindNode;
   forbidProfile: ForbidProfile;
+  hosts: Hosts;
   lock: Lock;
   troubles: Troubles;
   imageSources: ImageSources;
@@ -113,7 +116,11 @@ export function createHandlers(options: HandlersOptions): Handlers {
   return {
     app: createAppHandlers(options),
     settings: createSettingsHandlers(options),
-    profiles: createProfileHandlers({ ...options, setApiKey: sessions.setApiKey }),
+    profiles: createProfileHandlers({
+      ...options,
+      refuseHost: createRefuseHost(options),
+      setApiKey: sessions.setApiKey,
+    }),
     signers: createSignerHandlers(options),
     wallets: createWalletHandlers({ ...options, syncSoon, lookAt: pollers.look }),
     approvals: createApprovalHandlers({ ...options, confirmYes }),

@@ -3,6 +3,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { Handlers } from '#shared/ipc/derive.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
+import type { RefuseHost } from '../hosts/refuse-host.ts';
 import { CHOSEN_PROFILE } from '../profiles/chosen-profile.ts';
 import { demandPassphrase } from '../profiles/demand-passphrase.ts';
 import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
@@ -18,6 +19,7 @@ export type ProfileHandlersOptions = {
   signer: SignerPort;
   clock: () => number;
   forbidProfile: ForbidProfile;
+  refuseHost: RefuseHost;
   createClient: (options: { profile: Profile; getApiKey: () => string | undefined }) => ServiceClient;
   /** Opens the profile and begins to read it. */
   openProfile: (profile: Profile) => Promise<void>;
@@ -56,13 +58,15 @@ export function createProfileHandlers(options: ProfileHandlersOptions): Handlers
   };
 
   async function tryAndStore(
-    { createClient, forbidProfile }: ProfileHandlersOptions,
+    { createClient, forbidProfile, refuseHost }: ProfileHandlersOptions,
     { profile, apiKey }: { profile: Profile; apiKey: string },
   ): Promise<Result<string | null, Failure>> {
     const forbidden = forbidProfile(profile);
     if (forbidden !== undefined) return fail(forbidden);
     const demanded = await demandPassphrase(signer, profile);
     if (!demanded.ok) return demanded;
+    const refusal = await refuseHost(profile);
+    if (refusal !== undefined) return fail(refusal);
     const client = createClient({ profile, getApiKey: () => apiKey });
     const tried = await tryApiKey(client).finally(() => client.close());
     if (!tried.ok) return tried;

@@ -2,6 +2,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { PracticeShop } from '#shared/model/practice-shop.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import type { ChainNodes } from '../chain/chain-nodes.ts';
+import type { Hosts } from '../hosts/hosts.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
 import { followShop } from './follow-shop.ts';
@@ -24,6 +25,7 @@ type Options = {
   store: Store;
   signer: SignerPort;
   chainNodes: Pick<ChainNodes, 'lend'>;
+  hosts: Pick<Hosts, 'lend'>;
   clock: () => number;
   practice: (() => Promise<PracticeService>) | undefined;
 };
@@ -36,12 +38,14 @@ export async function ensurePractice({
   store,
   signer,
   chainNodes,
+  hosts,
   clock,
   practice,
 }: Options): Promise<Failure | undefined> {
   if (practice === undefined) return undefined;
   try {
     const { url, apiKey, shop, nodeUrl } = await practice();
+    hosts.lend({ use: 'service', origin: new URL(url).origin, profileId: PRACTICE_PROFILE_ID });
     const profile = { ...(store.profiles.get(PRACTICE_PROFILE_ID) ?? createProfile(clock())), baseUrl: url };
     const stored = await signer.ask({ type: 'store-api-key', profile, apiKey });
     if (!stored.ok) return stored.failure;

@@ -5,11 +5,11 @@ import type { Profile } from '#shared/model/profile.ts';
 export type ForbidProfile = (profile: Pick<Profile, 'environment'>) => Failure | undefined;
 
 /**
- * Production belongs to the installed app. A run for practice (`--practice-only`), or one from the sources, uses no production profile: its key is not read, its service not asked, no key made for it.
- * @param allowProduction false in such a run
+ * Where it is not allowed, no production profile is used: its key is not read, its service not asked, no key made for it.
+ * @param isAllowed whether this run may use them, now
  */
-export function createForbidProfile(allowProduction: boolean): ForbidProfile {
-  return ({ environment }) => (allowProduction || environment !== 'production' ? undefined : explainPracticeOnly());
+export function createForbidProfile(isAllowed: () => boolean): ForbidProfile {
+  return ({ environment }) => (environment !== 'production' || isAllowed() ? undefined : explainPracticeOnly());
 }
 
 function explainPracticeOnly(): Failure {

@@ -3,6 +3,7 @@ import type { Profile } from '#shared/model/profile.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { SignerAnswer } from '#shared/signer-protocol.ts';
 import type { ChainNodes } from '../chain/chain-nodes.ts';
+import { explainUnconfirmed } from '../hosts/refuse-host.ts';
 import type { ServiceClient } from '../service/service-client.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { ForbidProfile } from './forbid-production.ts';
@@ -28,13 +29,15 @@ export type ProfileSessions = {
 export type ProfileSessionsOptions = {
   signer: SignerPort;
   forbidProfile: ForbidProfile;
+  /** Whether a person let the service of a profile be asked; the journal, which knows, may have to be verified first. */
+  isHostConfirmed: (profile: Profile) => Promise<boolean>;
   /** Takes the nodes that the keychain holds for a profile. */
   chainNodes: Pick<ChainNodes, 'hold'>;
   createClient: (options: { profile: Profile; getApiKey: () => string | undefined }) => ServiceClient;
 };
 
 export function createProfileSessions(options: ProfileSessionsOptions): ProfileSessions {
-  const { signer, createClient, forbidProfile, chainNodes } = options;
+  const { signer, createClient, forbidProfile, isHostConfirmed, chainNodes } = options;
   const sessions = new Map<string, Result<ProfileSession, Failure>>();
   const apiKeys = new Map<string, string>();
   const unprovenAllowed = new Set<string>();
@@ -55,10 +58,12 @@ export function createProfileSessions(options: ProfileSessionsOptions): ProfileS
       }
       const answer = await signer.ask({ type: 'open-profile', profileId: profile.id });
       setUnprovenAllowed(profile.id, answer.ok && answer.value.unprovenAllowed);
+      const isConfirmed = answer.ok && (await isHostConfirmed(profile));
       if (answer.ok) {
         chainNodes.hold(profile.id, { nodes: answer.value.chainNodes, failure: answer.value.chainNodesFailure });
       }
-      const apiKey = answer.ok ? judgeStoredKey(profile, answer.value) : answer;
+      const stored = answer.ok ? judgeStoredKey(profile, answer.value) : answer;
+      const apiKey = stored.ok && !isConfirmed ? fail(explainUnconfirmed(profile)) : stored;
       if (apiKey.ok) apiKeys.set(profile.id, apiKey.value);
       else apiKeys.delete(profile.id);
       const opened = sessions.get(profile.id);

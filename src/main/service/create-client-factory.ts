@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici';
 import type { Profile } from '#shared/model/profile.ts';
 import type { Log } from '../log.ts';
+import type { MayAsk } from './exchange.ts';
 import { createServiceClient, type ServiceClient } from './service-client.ts';
 import { createTraffic, type Traffic } from './traffic.ts';
 
@@ -8,6 +9,8 @@ export type CreateClient = (options: { profile: Profile; getApiKey: () => string
 
 export type ClientFactoryOptions = {
   log: Log;
+  /** What a profile may ask, as a service. */
+  mayAsk: (profileId: string) => MayAsk;
   dispatcher?: Dispatcher;
   /** For one try of a request; the client's own when left out. */
   timeoutMs?: number;
@@ -16,7 +19,13 @@ export type ClientFactoryOptions = {
 };
 
 /** Makes clients; all clients of one profile share its budget and pauses, because the service counts per project. */
-export function createClientFactory({ log, dispatcher, timeoutMs, onPause }: ClientFactoryOptions): CreateClient {
+export function createClientFactory({
+  log,
+  mayAsk,
+  dispatcher,
+  timeoutMs,
+  onPause,
+}: ClientFactoryOptions): CreateClient {
   const traffics = new Map<string, Traffic>();
   return ({ profile, getApiKey }) => {
     const traffic = traffics.get(profile.id) ?? createTraffic({ onPause: () => onPause?.(profile.id) });
@@ -26,6 +35,7 @@ export function createClientFactory({ log, dispatcher, timeoutMs, onPause }: Cli
       profile: { id: profile.id, name: profile.name },
       getApiKey,
       traffic,
+      mayAsk: mayAsk(profile.id),
       ...(dispatcher === undefined ? {} : { dispatcher }),
       ...(timeoutMs === undefined ? {} : { timeoutMs }),
       log: (entry) => log.write('info', 'service-request', entry),

@@ -1,9 +1,14 @@
 import type { Dispatcher } from 'undici';
 
+/** Whether somebody confirmed that this origin may be asked. */
+export type MayAsk = (origin: string) => boolean;
+
 /** One HTTP request, ready to be sent as it is. */
 export type ExchangeRequest = {
   dispatcher: Dispatcher;
   origin: string;
+  /** Asked at the last moment: an origin that nobody confirmed is neither connected to nor looked up. */
+  mayAsk: MayAsk;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   /** Path and query, as on the wire. */
   target: string;
@@ -27,7 +32,7 @@ export type Answered = {
 /** `sent`: true when the request may have reached the service, false when it certainly did not. */
 export type NotAnswered = {
   outcome: 'not-answered';
-  reason: 'unreachable' | 'proxy-sign-in' | 'tls' | 'timeout' | 'too-large' | 'not-http' | 'stopped';
+  reason: 'not-confirmed' | 'unreachable' | 'proxy-sign-in' | 'tls' | 'timeout' | 'too-large' | 'not-http' | 'stopped';
   sent: boolean;
   /** Status of an answer that began and was given up. */
   status?: number;
@@ -58,6 +63,7 @@ export function exchange(request: ExchangeRequest): Promise<Exchange> {
       resolve(result);
     });
     if (request.signal.aborted) return stop();
+    if (!request.mayAsk(request.origin)) return collector.giveUp('not-confirmed');
     request.signal.addEventListener('abort', stop, { once: true });
     dispatch(request, collector);
   });

@@ -7,6 +7,7 @@ type Limits = { timeoutMs: number; maxBytes: number };
 
 /** A connection that breaks says nothing of the way to the service: that was there. */
 const CODES: Readonly<Record<NotAnswered['reason'], ServiceFailureCode>> = {
+  'not-confirmed': 'host-not-confirmed',
   unreachable: 'unreachable',
   'proxy-sign-in': 'proxy-sign-in',
   tls: 'tls',

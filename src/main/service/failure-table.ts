@@ -34,6 +34,8 @@ type Row = {
   mayMean?: 'nothing-there' | 'done-already';
   /** One record may be the cause: a page of a list that fails like this is read in smaller pages. */
   smallerPages?: true;
+  /** It was never sent. */
+  isUnsent?: true;
   /** A read is made once more at once: a connection that was kept open may have ended just then. */
   readAgain?: true;
   happened: (telling: FailureTelling) => string;
@@ -122,6 +124,13 @@ const FAILURE_TABLE: Readonly<Record<ServiceFailureCode, Row>> = {
       `The service of ${profile(told)} answered with a redirect${status(told)}, which is never followed: the API key would go with it.`,
     next: `Look whether this network asks for a sign-in first. ${MOVED}`,
   },
+  'host-not-confirmed': {
+    concerns: 'host',
+    again: 'never',
+    happened: (told) =>
+      `Nobody has confirmed that ${profile(told)} may send its API key to its service; nothing was sent.`,
+    next: 'If its address is right, put the API key in again in Settings → Profiles and answer the question.',
+  },
   unreachable: {
     concerns: 'host',
     again: 'tries',
@@ -184,6 +193,7 @@ const FAILURE_TABLE: Readonly<Record<ServiceFailureCode, Row>> = {
   'not-sent': {
     concerns: 'asked',
     again: 'never',
+    isUnsent: true,
     happened: (told) => `The request was not sent: ${told.reason}`,
     next: 'Check the locator or id.',
   },
@@ -225,13 +235,32 @@ export function isRefused(status: number | undefined): boolean {
   return status !== undefined && status >= 400 && status < 500;
 }
 
+type ServiceWords = { happened: string; next: string; concerns: FailureConcern };
+
 /** What a person reads of it, and what it concerns. */
-export function tellFailure(
-  code: ServiceFailureCode,
-  telling: FailureTelling,
-): { happened: string; next: string; concerns: FailureConcern } {
+export function tellFailure(code: ServiceFailureCode, telling: FailureTelling): ServiceWords {
   const { happened, next, concerns } = FAILURE_TABLE[code];
   return { happened: happened(telling), next: typeof next === 'string' ? next : next(telling), concerns };
+}
+
+const CHECK_ADDRESS =
+  'Check the address: it is that of the service’s interface, not of its website. Look, too, whether this network asks for a sign-in first.';
+
+/**
+ * What is told of a host that was asked for the first time: how it went and with which status. Nothing of its answer is repeated, since
+ * whoever chose the host could read this computer's network by it.
+ */
+export function tellVerdict(
+  { code, happened, next, status: number }: Failed & Pick<ServiceWords, 'happened' | 'next'> & { status?: number },
+  profileName: string,
+): ServiceWords {
+  const { concerns, again, isUnsent = false, statuses } = FAILURE_TABLE[code];
+  if (concerns === 'asked' && again === 'never' && !isUnsent) {
+    const answered = `What answered is not a service of this kind${status({ profileName, status: number })}.`;
+    return { happened: answered, next: CHECK_ADDRESS, concerns };
+  }
+  // Words of a failure that has no answer are this app's own.
+  return statuses === undefined ? { happened, next, concerns } : tellFailure(code, { profileName, status: number });
 }
 
 /** It may go away by itself, so asking again is worth it. */

@@ -2,7 +2,7 @@ import { type Dispatcher, Pool } from 'undici';
 import type * as z from 'zod';
 import { fail, type Result } from '#shared/result.ts';
 import { CONNECTION_OPTIONS } from './connection-options.ts';
-import { exchange } from './exchange.ts';
+import { exchange, type MayAsk } from './exchange.ts';
 import { failureForKey, failureForKeyInUrl, failureForPath, failureForStopped } from './failure-before-sending.ts';
 import { interpretExchange, readRequestId } from './interpret-exchange.ts';
 import { redactApiKey, redactFailure } from './redact.ts';
@@ -19,6 +19,7 @@ export type HttpClientOptions = {
   /** Asked anew for every try, so that a key put in meanwhile is used at once. */
   getApiKey: () => string | undefined;
   traffic: Traffic;
+  mayAsk: MayAsk;
   /** For headers and body of one try together, in milliseconds; the wait for its turn does not count. */
   timeoutMs?: number;
   maxBytes?: number;
@@ -107,6 +108,7 @@ function createSender(options: HttpClientOptions) {
     const result = await exchange({
       dispatcher: options.dispatcher ?? connect(),
       origin: base.origin,
+      mayAsk: options.mayAsk,
       method: request.method,
       target,
       headers: writeHeaders(request, apiKey),

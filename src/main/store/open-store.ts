@@ -8,6 +8,7 @@ import { type AddressBook, createAddressBook } from './address-book.ts';
 import { type AddressUses, createAddressUses } from './address-uses.ts';
 import { type BalanceHistory, createBalanceHistory } from './balance-history.ts';
 import { type ChainTokens, createChainTokens } from './chain-tokens.ts';
+import { type ConfirmedHosts, createConfirmedHosts } from './confirmed-hosts.ts';
 import {
   type CheckedDatabase,
   type OpenedDatabase,
@@ -64,6 +65,7 @@ export type Store = {
   addressBook: AddressBook;
   addressUses: AddressUses;
   deniedAddresses: DeniedAddresses;
+  confirmedHosts: ConfirmedHosts;
   signedPermissions: SignedPermissionRows;
   library: Library;
   /** Rises whenever something changes that reviews are made with besides the records. */
@@ -255,6 +257,7 @@ function createJournalTables({ opened, inbox, clock, touch }: JournalParts) {
     addressBook: createAddressBook({ database, touch }),
     addressUses: createAddressUses(database),
     deniedAddresses: createDeniedAddresses({ database, touch }),
+    confirmedHosts: createConfirmedHosts(database),
     signedPermissions: createSignedPermissions(database),
     library: createLibrary({ database, touch }),
     followed: createFollowed(database),

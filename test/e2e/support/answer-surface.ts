@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** The window main asks in, by its address on either runtime. */
 const SURFACE_URL = /^(app:\/\/confirm|https:\/\/confirm\.app\.invalid)\//;
 
-const isSurface = (page: Page): boolean => SURFACE_URL.test(page.url());
+export const isSurface = (page: Page): boolean => SURFACE_URL.test(page.url());
 const listSurfaces = (page: Page): Page[] => page.context().pages().filter(isSurface);
 
 /** The window main asks in, once it is there and shows something. */

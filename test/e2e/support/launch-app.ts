@@ -1,5 +1,6 @@
 import { _electron, type Page } from '@playwright/test';
 import { openDisplay } from '../../../packages/chromium-host/chromium/virtual-display.ts';
+import { sayYes, surfaceOf } from './answer-surface.ts';
 import { APP_ENTRY, PACKED_APP } from './build-app.ts';
 import { killTree } from './kill-tree.ts';
 import { launchOnHost } from './launch-on-host.ts';
@@ -16,15 +17,20 @@ export type RunningApp = {
   answerSaveDialog(filePath: string): Promise<void>;
 };
 
-export type LaunchOptions = { userData: string };
+export type LaunchOptions = {
+  userData: string;
+  /** Started with the wish for production profiles, and with a person who says yes to it. */
+  production?: boolean;
+};
 
 /** Starts the built app with a data folder of its own and waits for its window. */
-export async function launchApp({ userData }: LaunchOptions): Promise<RunningApp> {
+export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
   const runtime = chooseRuntime();
   const app =
     runtime.kind === 'electron'
-      ? await launchInElectron({ userData, executable: runtime.executable })
-      : await launchOnHost({ userData });
+      ? await launchInElectron({ ...options, executable: runtime.executable })
+      : await launchOnHost(options);
+  if (options.production === true) await sayYes(await surfaceOf(app.page));
   // The profile is there when Practice is, which takes a moment on the first start.
   await app.page.getByRole('button', { name: 'Switch profile' }).waitFor({ timeout: 180_000 });
   return app;
@@ -36,7 +42,7 @@ async function launchInElectron(options: LaunchOptions & { executable: string })
   const app = await _electron.launch({
     executablePath: options.executable,
     // Chromium does not start its sandbox for root.
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), PACKED_APP ?? APP_ENTRY, '--allow-production'],
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), PACKED_APP ?? APP_ENTRY, ...switchesFor(options)],
     env: {
       ...definedOnly(environment),
       COUNTERSIGN_USER_DATA: options.userData,
@@ -59,6 +65,10 @@ async function launchInElectron(options: LaunchOptions & { executable: string })
         dialog.showSaveDialog = async () => ({ canceled: false, filePath: path });
       }, filePath),
   };
+}
+
+export function switchesFor({ production = false }: LaunchOptions): string[] {
+  return production ? ['--allow-production'] : [];
 }
 
 function definedOnly(environment: NodeJS.ProcessEnv): Record<string, string> {

@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { chromium, expect, type Page } from '@playwright/test';
 import * as z from 'zod';
 import type { ControlMessage } from '../../../packages/chromium-host/control.ts';
+import { isSurface } from './answer-surface.ts';
 import { APP_ENTRY } from './build-app.ts';
 import { killTree } from './kill-tree.ts';
-import type { LaunchOptions, RunningApp } from './launch-app.ts';
+import { type LaunchOptions, type RunningApp, switchesFor } from './launch-app.ts';
 
 const HOST = fileURLToPath(new URL('../../../packages/chromium-host/run.ts', import.meta.url));
 /** A busy machine may take long to start a browser. */
@@ -33,18 +34,21 @@ export type RunningHost = RunningApp & {
 };
 
 /** Starts the built app on an installed Chromium and joins its page through the debugging port. */
-export async function launchOnHost({ userData, variables = {} }: HostOptions): Promise<RunningHost> {
+export async function launchOnHost({ variables = {}, ...options }: HostOptions): Promise<RunningHost> {
   const { NODE_OPTIONS: _options, ...environment } = process.env;
-  const host = fork(HOST, [APP_ENTRY, '--allow-production'], {
+  const host = fork(HOST, [APP_ENTRY, ...switchesFor(options)], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     execArgv: [],
-    env: { ...environment, ...variables, COUNTERSIGN_USER_DATA: userData, CHROMIUM_HOST_CDP_PORT: '0' },
+    env: { ...environment, ...variables, COUNTERSIGN_USER_DATA: options.userData, CHROMIUM_HOST_CDP_PORT: '0' },
   });
   const reports: HostReport[] = [];
   host.on('message', (message) => void reports.push(message as HostReport));
   const firstUrl = await readUrl(host);
   const browser = await chromium.connectOverCDP(firstUrl, { noDefaults: true, timeout: CONNECT_MS });
-  const page = browser.contexts()[0]?.pages()[0];
+  const page = browser
+    .contexts()[0]
+    ?.pages()
+    .find((found) => !isSurface(found));
   if (page === undefined) throw new Error('The app has no window.');
   const quit = async (): Promise<void> => {
     await browser.close();

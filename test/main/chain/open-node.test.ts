@@ -40,6 +40,7 @@ function open(url: string, timeoutMs = 5_000) {
     address: expectValue(parseNodeUrl(`${url}/v2/${SECRET}?key=${SECRET}`)),
     chain: CHAIN,
     getDispatcher: () => agent,
+    mayAsk: () => true,
     closing: closing.signal,
     log: createLog({ writeLine: (line) => logLines.push(line), clock: () => 0 }),
     timeoutMs,

@@ -9,6 +9,8 @@ import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const KEY = '11'.repeat(32);
 
+const PRACTICE_ONLY = { runtime: 'installed', practiceOnly: true, wantsProduction: false } as const;
+
 async function startWithProduction() {
   const service = await startTestService();
   const dataFolder = makeTemporaryFolder();
@@ -24,7 +26,7 @@ async function startWithProduction() {
   await ordinary.stop();
   const surface = createScriptedSurface();
   surface.typed.push({ passphrase: PASSPHRASE });
-  const core = await startTestCore({ dataFolder, keychain: ordinary.keychain, allowProduction: false, surface });
+  const core = await startTestCore({ dataFolder, keychain: ordinary.keychain, launch: PRACTICE_ONLY, surface });
   // The passphrase was typed at this start, too.
   expectValue(await core.app.app.unlock());
   return { ...core, profile, add };

@@ -38,7 +38,14 @@ describe('the table of failures', () => {
   });
 
   test('says which are about the whole profile, and that no other failure is', () => {
-    expect(where(concernsProfile)).toEqual(['proxy-sign-in', 'redirected', 'tls', 'unreachable', 'wrong-key']);
+    expect(where(concernsProfile)).toEqual([
+      'host-not-confirmed',
+      'proxy-sign-in',
+      'redirected',
+      'tls',
+      'unreachable',
+      'wrong-key',
+    ]);
     expect(where((failure) => concernsAsked(failure) && concernsProfile(failure))).toEqual([]);
     expect(where((failure) => !concernsAsked(failure) && !concernsProfile(failure))).toEqual(['stopped']);
   });

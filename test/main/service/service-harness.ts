@@ -41,6 +41,7 @@ export function createTestClient(overrides: Partial<HttpClientOptions> & { baseU
     profile: { id: 'staging', name: 'Staging EU' },
     getApiKey: () => TEST_API_KEY,
     traffic,
+    mayAsk: () => true,
     log: (entry) => log.push(entry),
     ...overrides,
   });
@@ -59,6 +60,7 @@ export async function startServiceAnswering(answer: unknown, status = 200): Prom
     profile: { id: 'staging', name: 'Staging EU' },
     getApiKey: () => TEST_API_KEY,
     traffic: createImmediateTraffic(),
+    mayAsk: () => true,
   });
   return {
     server,

@@ -66,8 +66,8 @@ describe('the store', () => {
       );
       expect(tables.length).toBeGreaterThan(2);
       expect(tables.filter(({ strict }) => !strict)).toEqual([]);
-      // What the operator calls an address, whom nothing is signed for, and what explains a contract, is so in every profile.
-      const sharedByAll = ['address_book', 'denied_addresses', 'library', ...UNSEALED_TABLES];
+      // What the operator calls an address, whom nothing is signed for, which hosts may be asked, and what explains a contract, is so in every profile.
+      const sharedByAll = ['address_book', 'confirmed_hosts', 'denied_addresses', 'library', ...UNSEALED_TABLES];
       expect(tables.filter(({ name, profileId }) => !profileId && !sharedByAll.includes(name))).toEqual([]);
     }
   });

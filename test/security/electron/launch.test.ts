@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import type { ForkOptions } from 'electron';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findRefusedSwitch } from '#main/electron/refuse-launch.ts';
+import type { SurfaceView } from '#shared/surface/surface-view.ts';
 import { expectFailure } from '../../helpers/expect-result.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
-import { importEntry, launchApp } from './recorder/launch-app.ts';
+import { answerQuestion, findQuestion } from './recorder/answer-question.ts';
+import { importEntry, type Launched, launchApp } from './recorder/launch-app.ts';
 
 const DANGEROUS = [
   'remote-debugging-port=9222',
@@ -40,7 +42,9 @@ const DANGEROUS = [
   'a-switch-of-a-chromium-to-come=1',
 ];
 
-describe('the command line of a packaged app', () => {
+const RUNTIMES = ['installed', 'from-sources', 'hosted'] as const;
+
+describe('the command line', () => {
   test.each(DANGEROUS)('is refused with %s, however it is written', (dangerous) => {
     const [name = ''] = dangerous.split('=');
     const forms = [
@@ -50,7 +54,12 @@ describe('the command line of a packaged app', () => {
       ` --${dangerous} `,
       `/${dangerous}`,
     ];
-    for (const form of forms) expect(findRefusedSwitch(['--lang=de', form, 'file.txt']), form).toBe(name);
+    for (const runtime of RUNTIMES) {
+      const refused = name === 'no-sandbox' && runtime === 'from-sources' ? undefined : name;
+      for (const form of forms) {
+        expect(findRefusedSwitch(['--lang=de', form, 'file.txt'], runtime), `${form}, ${runtime}`).toBe(refused);
+      }
+    }
   });
 
   test.each([
@@ -60,24 +69,29 @@ describe('the command line of a packaged app', () => {
     [['--at-login', '--updated', '-psn_0_123456']],
     [['--', '/srv/files/a file', 'countersign://open?wallet=0x1&transaction=tx-1']],
   ])('is accepted with %j', (argv) => {
-    expect(findRefusedSwitch(argv)).toBeUndefined();
+    for (const runtime of RUNTIMES) expect(findRefusedSwitch(argv, runtime), runtime).toBeUndefined();
   });
 
-  test('with a refused switch starts nothing, and does not repeat its value', async () => {
+  test.each([
+    ['the installed app', {}],
+    ['sources in Electron', { packaged: false, appPath: '/srv/countersign' }],
+    ['a host', { packaged: false, electron: false }],
+  ])('with a refused switch starts nothing of %s, and does not repeat its value', async (_name, options) => {
     const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { log, folder } = await importEntry({
       packaged: true,
+      ...options,
       argv: ['--proxy-server=http://user:password@evil.example'],
     });
-    expect(log.calls.map((call) => call.what)).toEqual(['app.isPackaged', 'app.exit']);
+    expect(log.calls.map((call) => call.what).filter((what) => what !== 'app.isPackaged')).toEqual(['app.exit']);
     expect(log.of('app.exit')).toEqual([[1]]);
     expect(printed.mock.calls).toEqual([['Countersign does not start with --proxy-server.']]);
     expect(existsSync(join(folder, 'data'))).toBe(false);
   });
 
-  test('is not judged in development, where the dev tools are wanted', async () => {
-    const { log } = await launchApp({ packaged: false, argv: ['--inspect'] });
-    expect(log.of('app.exit')).toEqual([]);
+  test('may do without the sandbox where root tries the sources, and nowhere else', () => {
+    const refused = RUNTIMES.map((runtime) => findRefusedSwitch(['--no-sandbox'], runtime));
+    expect(refused).toEqual(['no-sandbox', undefined, 'no-sandbox']);
   });
 });
 
@@ -252,21 +266,57 @@ describe('starting', () => {
 describe('production profiles', () => {
   const PRODUCTION = { name: 'Ours', environment: 'production', baseUrl: 'http://127.0.0.1:9', apiKey: 'key' };
 
+  const RENAMED = { packaged: true, appPath: '/srv/countersign' };
+  const HOSTED = { packaged: false, electron: false };
+  const WISH = { argv: ['--allow-production'] };
+  /** The signer of these tests has no passphrase, where it runs already. */
+  const MAY_BE_ADDED = expect.stringMatching(/^(signer-not-started|passphrase-demanded)$/);
+  const add = async ({ invoke }: Launched) => expectFailure(await invoke('profiles.add', PRODUCTION)).code;
+
   test.for([
     [{ packaged: true, argv: ['--practice-only'] }],
     [{ packaged: true, argv: ['--practice-only', '--allow-production'] }],
+    [{ packaged: false, argv: ['--practice-only', '--allow-production'] }],
     [{ packaged: false, argv: [] }],
-  ])('are kept out of a run with %j', async ([options]) => {
-    const { invoke } = await launchApp(options);
-    expect(expectFailure(await invoke('profiles.add', PRODUCTION)).code).toBe('practice-only');
+    [{ ...RENAMED, argv: [] }],
+    [{ ...HOSTED, packaged: true, argv: [] }],
+  ])('are kept out of a run with %j, without a question', async ([options]) => {
+    const launched = await launchApp(options);
+    expect(await add(launched)).toBe('practice-only');
+    expect(launched.windows).toHaveLength(1);
   });
 
-  test.for([[{ packaged: true, argv: [] }], [{ packaged: false, argv: ['--allow-production'] }]])(
-    'may be added in a run with %j',
-    async ([options]) => {
-      const { invoke } = await launchApp(options);
-      // The signer is asked whether a passphrase is set, and none runs here.
-      expect(expectFailure(await invoke('profiles.add', PRODUCTION)).code).toBe('signer-not-started');
-    },
-  );
+  test('may be added in the installed app, without a question', async () => {
+    const launched = await launchApp({ packaged: true });
+    expect(await add(launched)).toEqual(MAY_BE_ADDED);
+    expect(launched.windows).toHaveLength(1);
+  });
+
+  test.for([
+    [{ packaged: false, ...WISH }, /runs from a folder of files/],
+    [{ ...RENAMED, ...WISH }, /runs from a folder of files/],
+    [{ ...HOSTED, ...WISH }, /on an installed Chromium/],
+  ] as const)('are asked about once in a run with %j, and kept out until a yes', async ([options, sentence]) => {
+    const launched = await launchApp({ ...options, argv: [...options.argv] });
+    const { hear, ours } = await findQuestion(launched);
+    const view = (await hear(ours, { call: 'read' })) as SurfaceView;
+    expect(view.content).toMatchObject({ title: 'Open production profiles in this run?', weight: 'danger' });
+    expect(JSON.stringify(view.content)).toMatch(/This is not the installed app/);
+    expect(JSON.stringify(view.content)).toMatch(sentence);
+    expect(await add(launched)).toBe('practice-only');
+    await answerQuestion(launched, 'yes');
+    await expect.poll(() => add(launched)).toEqual(MAY_BE_ADDED);
+    expect(launched.windows).toHaveLength(2);
+  });
+
+  test.each<[string, (launched: Launched) => Promise<unknown>]>([
+    ['a no', (launched) => answerQuestion(launched, 'no')],
+    ['its window closed', async (launched) => (await findQuestion(launched)).surface.close()],
+  ])('stay out of the run after %s', async (_name, answer) => {
+    const launched = await launchApp({ packaged: false, ...WISH });
+    await answer(launched);
+    await launched.log.until('fork practice.js');
+    expect(await add(launched)).toBe('practice-only');
+    expect(launched.windows).toHaveLength(2);
+  });
 });

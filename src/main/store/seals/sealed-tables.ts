@@ -50,6 +50,7 @@ export const SEALED_TABLES: Readonly<Record<string, SealedTable>> = {
   address_book: { decides: 'who is known, and which contracts are trusted', whenMissing: danger },
   address_uses: { decides: 'whom signatures named before', whenMissing: danger },
   denied_addresses: { decides: 'whom nothing is signed for', whenMissing: () => 'refused' },
+  confirmed_hosts: { decides: 'which hosts are asked', whenMissing: nothing },
   signed_permissions: { decides: 'which permissions are told of', whenMissing: nothing },
   library: { decides: 'how calls are read', whenMissing: nothing },
   // A note that is missing may be of anything.

@@ -232,6 +232,14 @@ export const journalRules: FileRules = {
     kept: 'Every other entry is refused as before. What names this address is not refused any more.',
     next: 'Add it again under Addresses → Deny list.',
   },
+  confirmed_hosts: {
+    cells: { used_for: oneOf(['service', 'node', 'nodes-of-before']), place: word },
+    handling: 'taken-out',
+    called: ['host that you let be asked', 'hosts that you let be asked'],
+    name: ({ place }) => place,
+    kept: 'Nothing is sent there any more. Every other host is asked as before.',
+    next: 'Put the API key of the profile in again, or set the node again, and answer the question.',
+  },
   signed_permissions: {
     cells: { intent_id: word, profile_id: profileId, wallet_address: word, changes: jsonObject },
     handling: 'taken-out',

@@ -35,6 +35,7 @@ const SERVICE_STANDINGS: Readonly<Record<ServiceFailureCode, string>> = {
   'not-accepted': 'Not accepted',
   rejected: 'Rejected',
   'not-sent': 'Not sent',
+  'host-not-confirmed': 'Host not confirmed',
   stopped: 'Given up',
 };
 

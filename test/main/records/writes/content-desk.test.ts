@@ -22,7 +22,7 @@ async function openShopDesk({ environment = 'practice' }: { environment?: Enviro
   const service = await startTestService({ seed: 'shop' });
   const tap = await layTap(service);
   onTestFinished(() => tap.stop());
-  const core = await startTestCore({ allowProduction: true });
+  const core = await startTestCore();
   if (environment === 'production') await setPassphrase((request) => core.signer.ask(request), []);
   const added = await core.app.profiles.add({ name: 'Shop', environment, baseUrl: tap.url, apiKey: service.apiKey });
   const { id: profileId } = expectValue(added).profile;

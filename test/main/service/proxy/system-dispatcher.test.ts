@@ -46,6 +46,7 @@ function startDispatcher(rules: string | (() => Promise<string>), trusted: strin
     exchange({
       dispatcher,
       origin,
+      mayAsk: () => true,
       method: 'GET',
       target: '/wallets?page=1',
       headers: { 'x-api-key': 'the-key' },

@@ -62,6 +62,7 @@ describe('a failure of adding a profile', () => {
     expect(findConcernedField({ code: 'unreachable', concerns: 'host' })).toBe('baseUrl');
     expect(findConcernedField({ code: 'malformed-answer', concerns: 'asked' })).toBe('baseUrl');
     expect(findConcernedField({ code: 'bad-base-url' })).toBe('baseUrl');
+    expect(findConcernedField({ code: 'host-not-asked' })).toBe('baseUrl');
     expect(findConcernedField({ code: 'wrong-key', concerns: 'key' })).toBe('apiKey');
     expect(findConcernedField({ code: 'missing-scope', concerns: 'scope' })).toBe('apiKey');
     expect(findConcernedField({ code: 'practice-only' })).toBe('environment');

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { join } from 'node:path';
 import type {
   BrowserWindowConstructorOptions,
   Clipboard,
@@ -25,6 +26,8 @@ import { RecordedWindow } from './recorded-window.ts';
 
 export type RecorderOptions = {
   packaged?: boolean;
+  /** Where the app's own files are; where an installed app has them when left out. */
+  appPath?: string;
   /** False: another copy of the app runs. */
   first?: boolean;
   programs?: Record<string, Behaviour>;
@@ -44,7 +47,8 @@ export function createElectronRecorder(options: RecorderOptions = {}) {
   const { packaged = false, first = true, programs = {} } = options;
   let { failedLoads = 0 } = options;
   const log = new CallLog();
-  const app = new RecordedApp({ packaged, first, log });
+  const inArchive = () => join(String(Reflect.get(process, 'resourcesPath')), 'app.asar');
+  const app = new RecordedApp({ packaged, first, log, appPath: () => options.appPath ?? inArchive() });
   const session = new RecordedSession(log);
   const windows: RecordedWindow[] = [];
   const trays: EventEmitter[] = [];

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import type { Failure } from '#shared/failure.ts';
 import { INVOKE_CHANNEL } from '#shared/ipc/channels.ts';
@@ -9,6 +10,8 @@ import type { RecordedWindow } from './recorded-window.ts';
 export type LaunchOptions = RecorderOptions & {
   argv?: string[];
   folder?: string;
+  /** False: not Electron's binary, but something that stands in for it. */
+  electron?: boolean;
 };
 
 export type Launched = ElectronRecorder & {
@@ -26,7 +29,13 @@ export type Launched = ElectronRecorder & {
 };
 
 /** Imports the real entry with the recorder in place of Electron; nothing is ready yet. */
-export async function importEntry({ argv = [], folder = makeTemporaryFolder(), ...options }: LaunchOptions = {}) {
+export async function importEntry({
+  argv = [],
+  folder = makeTemporaryFolder(),
+  electron = true,
+  ...options
+}: LaunchOptions = {}) {
+  if (electron) actAsElectron(folder);
   const recorder = createElectronRecorder(options);
   const before = process.argv;
   process.argv = [process.execPath, ...argv];
@@ -71,6 +80,19 @@ export async function launchApp(options: LaunchOptions = {}): Promise<Launched> 
     return invokeUnasked(channel, argument);
   };
   return { ...recorder, window, press, invoke, invokeUnasked, invokeAs };
+}
+
+/** Electron's binary writes its version and its place into the process. */
+function actAsElectron(folder: string): void {
+  const { versions } = process;
+  const [hadVersions, resources] = [Object.getOwnPropertyDescriptor(process, 'versions') ?? {}, 'resourcesPath'];
+  Object.defineProperty(process, 'versions', { ...hadVersions, value: { ...versions, electron: '42.0.0' } });
+  const isPlaced = Reflect.has(process, resources);
+  if (!isPlaced) Reflect.set(process, resources, join(folder, 'resources'));
+  onTestFinished(() => {
+    Object.defineProperty(process, 'versions', hadVersions);
+    if (!isPlaced) Reflect.deleteProperty(process, resources);
+  });
 }
 
 /** The entry listens to the process itself; a test that is over must not go on listening. */

@@ -9,6 +9,7 @@ type Used =
   | 'setAboutPanelOptions'
   | 'enableSandbox'
   | 'exit'
+  | 'getAppPath'
   | 'getPath'
   | 'isPackaged'
   | 'quit'
@@ -23,6 +24,8 @@ type Used =
 
 export type RecordedAppOptions = {
   packaged: boolean;
+  /** Where the app's own files are. */
+  appPath: () => string;
   /** False: another copy of the app runs. */
   first: boolean;
   log: CallLog;
@@ -42,6 +45,10 @@ export class RecordedApp extends EventEmitter implements Pick<App, Used> {
   get isPackaged(): boolean {
     this.#options.log.record('app.isPackaged', { ...process.env });
     return this.#options.packaged;
+  }
+
+  getAppPath(): string {
+    return this.#options.appPath();
   }
 
   enableSandbox(): void {

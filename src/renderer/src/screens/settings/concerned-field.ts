@@ -5,6 +5,7 @@ export type ProfileField = 'name' | 'environment' | 'baseUrl' | 'apiKey';
 
 const FIELD_OF: Readonly<Record<string, ProfileField>> = {
   'bad-base-url': 'baseUrl',
+  'host-not-asked': 'baseUrl',
   'api-key-invalid': 'apiKey',
   'practice-only': 'environment',
 };

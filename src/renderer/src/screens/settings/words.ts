@@ -109,7 +109,8 @@ export const settingsWords = {
       production: 'What you sign moves real value. It stands in red wherever you are.',
     },
     baseUrl: 'Address of the service',
-    baseUrlHint: 'https://, with the path if there is one. http:// only for this computer (localhost, 127.0.0.1).',
+    baseUrlHint:
+      'https://, with the path if there is one. http:// only for this computer (localhost, 127.0.0.1). Nothing goes to a new host before you have said yes in a window of its own.',
     baseUrlPlaceholder: 'https://service.example.com',
     baseUrlRules: {
       missing: 'Enter the address of the service.',
