@@ -73,6 +73,8 @@ async function endAll(): Promise<{ desk: Desk; ids: string[]; clock: { now: numb
     if (nth % 3 === 0) expectValue(await desk.app.activity.dismiss({ profileId, intentId: id }));
     if (nth % 3 === 1) expectValue(await desk.app.approvals.decline({ ...record, reason: 'no' }));
   }
+  // The signer has written down what was taken back: nothing in its ledger is of a later time.
+  expectValue(await desk.app.app.unlock());
   clock.now += 11 * MINUTE;
   desk.signer.intercept = undefined;
   expectValue(await desk.app.app.unlock());
