@@ -39,7 +39,12 @@ export type TestCore = {
  * and a keychain in memory. Nothing is polled unless a test asks (`app.sync.now`), and a retry follows without a pause.
  */
 export async function startTestCore(options: TestCoreOptions = {}): Promise<TestCore> {
-  const { keychain = new MemoryKeychain(), dataFolder = makeTemporaryFolder(), signerClock = Date.now, ...ports } = options;
+  const {
+    keychain = new MemoryKeychain(),
+    dataFolder = makeTemporaryFolder(),
+    signerClock = Date.now,
+    ...ports
+  } = options;
   const signer = createInProcessSigner(keychain, () => new Date(signerClock()));
   const events: AppEvent[] = [];
   const logLines: string[] = [];

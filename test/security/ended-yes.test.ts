@@ -20,12 +20,27 @@ const LOCKED = { code: 'signer-locked', happened: 'Locked.', kept: 'All.', next:
 
 type Approve = { approval: { at: number; seal: string } } & Record<string, unknown>;
 /** What a row is made to say: the columns that decide whether its yes goes on. */
-type Edit = { state: string; condition: string; change: string; at: number; bit: number; other: number; withoutDeclines: boolean };
+type Edit = {
+  state: string;
+  condition: string;
+  change: string;
+  at: number;
+  bit: number;
+  other: number;
+  withoutDeclines: boolean;
+};
 
 const edit: fc.Arbitrary<Edit> = fc.record({
   state: fc.constantFrom('intent', 'known', 'proven'),
   condition: fc.constantFrom('active', 'parked'),
-  change: fc.constantFrom('nothing', 'when it was said', 'a bit of the seal', 'the seal of another', 'the yes of another', 'the record'),
+  change: fc.constantFrom(
+    'nothing',
+    'when it was said',
+    'a bit of the seal',
+    'the seal of another',
+    'the yes of another',
+    'the record',
+  ),
   at: fc.integer({ min: -20 * MINUTE, max: 20 * MINUTE }),
   bit: fc.nat({ max: 255 }),
   other: fc.nat({ max: YESES - 1 }),
@@ -56,7 +71,10 @@ function changeBody(body: Approve, { change, at, bit }: Edit, other: Approve): A
 /** A yes to each of many requests, ended before it was signed: dismissed, declined, or too old. */
 async function endAll(): Promise<{ desk: Desk; ids: string[]; clock: { now: number } }> {
   const clock = { now: Date.now() };
-  const desk = await openDesk({ service: { settings: { rateLimit: PLENTY } }, core: { clock: () => clock.now, signerClock: () => clock.now } });
+  const desk = await openDesk({
+    service: { settings: { rateLimit: PLENTY } },
+    core: { clock: () => clock.now, signerClock: () => clock.now },
+  });
   desk.signer.intercept = async ({ type }) => (type === 'sign-record' ? { ok: false, failure: LOCKED } : undefined);
   const ids: string[] = [];
   const records: string[] = [];

@@ -54,7 +54,7 @@ function dump({ items }: MemoryKeychain): Buffer[] {
 }
 
 function decodeAll(text: string): Buffer[] {
-  const decoded = [Buffer.from(text, 'utf8')];
+  const decoded: Buffer[] = [Buffer.from(text, 'utf8')];
   if (/^[A-Za-z0-9+/]{8,}=*$/.test(text)) {
     const bytes = Buffer.from(text, 'base64');
     decoded.push(bytes, ...decodeText(bytes.toString('utf8')));
