@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { sayNo, sayYes, surfaceOf } from './support/answer-surface.ts';
-import { askApp, IDLE_KEY } from './support/ask-app.ts';
+import { sayNo, sayYes, surfaceOf, typeOnSurface } from './support/answer-surface.ts';
 import { type Desk, makeKey, openDesk } from './support/desk.ts';
 import { launchApp } from './support/launch-app.ts';
-import { approveButton, chooseProfile, expectApprovable, goTo, readToEnd, reviewOf, rowOf } from './support/operate.ts';
+import { approveButton, goTo, reviewOf, rowOf } from './support/operate.ts';
+import { addProduction, approveDanger, PASSPHRASE, PRODUCTION_PROFILE, setPassphrase } from './support/production.ts';
 
-const PASSPHRASE = 'marble otter canal 47 lantern';
 const EXECUTED = 'Done: the chain executed it';
 
 let desk: Desk;
@@ -16,57 +15,26 @@ test.afterAll(async () => {
   await desk?.close();
 });
 
-/** Types into the fields of the window that asks, by their labels, and sends it. */
-async function type(typed: Readonly<Record<string, string>>): Promise<void> {
-  const surface = await surfaceOf(desk.page());
-  for (const [label, text] of Object.entries(typed)) await surface.getByLabel(label, { exact: true }).fill(text);
-  await sayYes(surface);
-}
-
-/** A request on a test network is a danger in a production profile: the tick comes first. */
-async function approve(): Promise<void> {
-  const page = desk.page();
-  const tick = reviewOf(page).getByRole('checkbox', { name: /danger/ });
-  await expect(tick).toBeVisible();
-  await readToEnd(page);
-  await tick.check();
-  await expectApprovable(page);
-  await approveButton(page).click();
-}
-
 test('a production profile takes a passphrase, and each approval there a yes in main’s own window', async () => {
   const page = desk.page();
-  await page.keyboard.press(IDLE_KEY);
-  const setting = page.evaluate(() =>
-    (globalThis as unknown as { app: { passphrase: { set(): Promise<{ ok: boolean }> } } }).app.passphrase.set(),
-  );
-  await type({ 'New passphrase': PASSPHRASE, 'New passphrase, again': PASSPHRASE });
-  expect(await setting).toMatchObject({ ok: true });
-
-  const { url: baseUrl, apiKey } = desk.service;
-  const live = { name: 'Treasury live', environment: 'production' as const, baseUrl, apiKey };
-  const { profile } = await askApp(page, 'profiles', 'add', live);
-  const profileId = profile.id;
-  const { label, privateKey } = desk.key;
-  await chooseProfile(page, live.name);
-  await askApp(page, 'signers', 'import', { profileId, label, privateKey });
-  await askApp(page, 'wallets', 'add', { profileId, locator: desk.wallet });
+  await setPassphrase(desk);
+  await addProduction(desk);
   const to = makeKey('Friend').address;
   await desk.service.other.requestTransfer({ wallet: desk.wallet, to, wei: 1_000_000_000_000_000n });
   await goTo(page, 'Approvals');
   await rowOf(page, 'Approvals', to.slice(-4)).click();
   const mark = desk.service.requests.length;
 
-  await approve();
+  await approveDanger(desk);
   const first = await surfaceOf(page);
-  await expect(first.getByRole('heading')).toHaveText('Sign this request in “Treasury live”?');
+  await expect(first.getByRole('heading')).toHaveText(`Sign this request in “${PRODUCTION_PROFILE}”?`);
   await expect(first.locator('body')).toContainText('0.001 ETH');
   await expect(first.locator('body')).toContainText(to);
   await sayNo(first);
   await expect(reviewOf(page)).toContainText('You did not confirm it');
   expect(desk.service.writesSince(mark)).toEqual([]);
 
-  await approve();
+  await approveDanger(desk);
   await sayYes(await surfaceOf(page));
   await expect(reviewOf(page).getByText(EXECUTED)).toBeVisible();
   expect(desk.service.writesSince(mark)).toHaveLength(1);
@@ -81,7 +49,7 @@ test('locked, the window shows nothing of it; the passphrase opens it in main’
   await expect(hidden).toBeVisible();
   await expect(approveButton(page)).toHaveCount(0);
   await unlock();
-  await type({ Passphrase: PASSPHRASE });
+  await typeOnSurface(page, { Passphrase: PASSPHRASE });
   await expect(hidden).toHaveCount(0);
 
   await lock();

@@ -15,8 +15,8 @@ export type InProcessSigner = SignerPort & {
 };
 
 /** The real signer code behind the port, without a process of its own: one request at a time, everything cloned. */
-export function createInProcessSigner(keychain: Keychain): InProcessSigner {
-  const session = new SignerSession({ createKeychain: () => keychain, strength: CHEAP });
+export function createInProcessSigner(keychain: Keychain, now = () => new Date()): InProcessSigner {
+  const session = new SignerSession({ createKeychain: () => keychain, strength: CHEAP, now });
   let previous: Promise<unknown> = Promise.resolve();
   const signer: InProcessSigner = {
     asked: [],

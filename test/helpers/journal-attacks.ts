@@ -100,6 +100,27 @@ const addRow: Attack = (database, { table }) => {
 const changeRow: Attack = (database, { table }) =>
   database.prepare(`UPDATE "${table}" SET ${CHANGES[table]}`).run().changes > 0;
 
+/** One bit of one cell: of the longest text in a row, else of a number. */
+const flipBit: Attack = (database, { table }) => {
+  const columns = listColumns(database, table);
+  const [row] = readRows(database, table);
+  if (row === undefined) return false;
+  const free = columns.filter((column) => !isLikeKey(column)).map(({ name }) => name);
+  const lengthOf = (name: string) => (typeof row[name] === 'string' ? row[name].length : 0);
+  const name = free.toSorted((left, right) => lengthOf(right) - lengthOf(left))[0] ?? columns.at(-1)?.name ?? '';
+  const write = database.prepare(`UPDATE "${table}" SET "${name}" = @flipped WHERE ${where(columns)}`);
+  return write.run({ ...row, flipped: flip(row[name] ?? null) }).changes > 0;
+};
+
+function flip(cell: Cell): Cell {
+  if (typeof cell === 'number') return cell ^ 1;
+  if (typeof cell !== 'string') return 1;
+  const bytes = Buffer.from(cell, 'utf8');
+  const place = bytes.length >> 1;
+  bytes[place] = (bytes[place] ?? 0) ^ 1;
+  return bytes.toString('utf8');
+}
+
 const deleteRows: Attack = (database, { table }) => database.prepare(`DELETE FROM "${table}"`).run().changes > 0;
 
 const deleteWithSeals: Attack = (database, about) => {
@@ -147,6 +168,7 @@ function putBackOlder({ withHead }: { withHead: boolean }): Attack {
 export const ATTACKS: Readonly<Record<string, Attack>> = {
   'a row is added': addRow,
   'a row is changed': changeRow,
+  'one bit of a row is flipped': flipBit,
   'rows are deleted': deleteRows,
   'rows are deleted with their seals': deleteWithSeals,
   'rows are deleted with every trace of their seals': deleteWithHead,

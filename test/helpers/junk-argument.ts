@@ -18,6 +18,9 @@ type JsonSchema = {
 
 const LONG = 200_000;
 
+/** Of a schema with many members of which each is a rule of its own, few samples pass. */
+const TRIES_PER_FIT = 40;
+
 const prototypeKey = fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then');
 
 const strangeText = fc.oneof(
@@ -56,15 +59,31 @@ export function junkArgument(argument: z.ZodType, pool: Pool): fc.Arbitrary<unkn
   return fc.oneof({ weight: 1, arbitrary: anyJunk }, { weight: 4, arbitrary: fromSchema(schema, { pool, name: '' }) });
 }
 
-type Place = { pool: Pool; name: string };
+/**
+ * Arguments as the page itself would send them: those that pass the call's own schema, with values that are really there.
+ * @returns none where the schema asks for what neither it nor the pool tells
+ */
+export function listFittingArguments(
+  argument: z.ZodType,
+  { pool, count, seed }: { pool: Pool; count: number; seed: number },
+): unknown[] {
+  if (argument.safeParse(undefined).success) return Array(count).fill(undefined);
+  const schema = z.toJSONSchema(argument, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const place = { pool, name: '', withoutJunk: true };
+  const values = fc.sample(fitting(schema, place), { numRuns: TRIES_PER_FIT * count, seed });
+  return values.filter((value) => argument.safeParse(value).success).slice(0, count);
+}
+
+type Place = { pool: Pool; name: string; withoutJunk?: boolean };
 
 function fromSchema(schema: JsonSchema, place: Place): fc.Arbitrary<unknown> {
+  if (place.withoutJunk) return fitting(schema, place);
   return fc.oneof({ weight: 12, arbitrary: fitting(schema, place) }, { weight: 1, arbitrary: anyJunk });
 }
 
 function fitting(schema: JsonSchema, place: Place): fc.Arbitrary<unknown> {
-  const known = place.pool[place.name];
-  if (known !== undefined) return fc.constantFrom(...known);
+  const known = place.pool[place.name]?.filter((value) => schema.enum?.includes(value) ?? true) ?? [];
+  if (known.length > 0) return fc.constantFrom(...known);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   const [only, ...more] = schema.anyOf ?? schema.allOf ?? [];
@@ -86,14 +105,15 @@ function fitting(schema: JsonSchema, place: Place): fc.Arbitrary<unknown> {
   }
 }
 
-function fittingObject({ properties = {}, required = [] }: JsonSchema, { pool }: Place): fc.Arbitrary<unknown> {
+function fittingObject({ properties = {}, required = [] }: JsonSchema, place: Place): fc.Arbitrary<unknown> {
   const members = Object.entries(properties).map(([name, member]): [string, fc.Arbitrary<unknown>] => [
     name,
-    fromSchema(member, { pool, name }),
+    fromSchema(member, { ...place, name }),
   ]);
   const record = fc.record(Object.fromEntries(members), {
     requiredKeys: required.filter((name) => name in properties),
   });
+  if (place.withoutJunk) return record;
   // A member too many, named like one of every object.
   return fc.tuple(record, fc.option(fc.tuple(prototypeKey, fc.jsonValue()))).map(([value, extra]) => {
     const text = extra === null ? '{}' : JSON.stringify({ [extra[0]]: extra[1] });

@@ -13,6 +13,8 @@ import { makeTemporaryFolder } from './temporary-folder.ts';
 
 export type TestCoreOptions = Partial<Ports> & {
   keychain?: MemoryKeychain;
+  /** What the signer takes for the time, in milliseconds since 1970; the system's where it is left out. */
+  signerClock?: () => number;
 };
 
 export type TestCore = {
@@ -37,8 +39,13 @@ export type TestCore = {
  * and a keychain in memory. Nothing is polled unless a test asks (`app.sync.now`), and a retry follows without a pause.
  */
 export async function startTestCore(options: TestCoreOptions = {}): Promise<TestCore> {
-  const { keychain = new MemoryKeychain(), dataFolder = makeTemporaryFolder(), ...ports } = options;
-  const signer = createInProcessSigner(keychain);
+  const {
+    keychain = new MemoryKeychain(),
+    dataFolder = makeTemporaryFolder(),
+    signerClock = Date.now,
+    ...ports
+  } = options;
+  const signer = createInProcessSigner(keychain, () => new Date(signerClock()));
   const events: AppEvent[] = [];
   const logLines: string[] = [];
   const listeners = new Set<(event: AppEvent) => void>();

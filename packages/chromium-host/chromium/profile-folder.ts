@@ -27,6 +27,8 @@ const PREFERENCES = {
   translate: { enabled: false },
   autofill: { profile_enabled: false, credit_card_enabled: false },
   search: { suggest_enabled: false },
+  // No connection is made before it is needed, as in Electron: it leaves that to the app.
+  net: { network_prediction_options: 2 },
   alternate_error_pages: { enabled: false },
   download: { prompt_for_download: false },
 };

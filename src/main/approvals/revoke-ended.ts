@@ -15,7 +15,7 @@ export type RevokeEnded = {
 };
 
 /**
- * Has the signer forget each yes that was taken back before it was signed, whichever way: then a file of main that is changed
+ * Has the signer forget each yes that was taken back, or became too old, before it was signed, whichever way: then a file of main that is changed
  * afterwards brings it back to nobody. What the signer could not write down ends by itself ten minutes after it was said.
  */
 export function createRevokeEnded({ store, signer, log }: Options): RevokeEnded {
@@ -36,13 +36,16 @@ export function createRevokeEnded({ store, signer, log }: Options): RevokeEnded 
   }
   return {
     hear(intent) {
-      const { kind, state, condition } = intent;
-      if (kind !== 'approve' || condition !== 'dismissed' || !BEFORE_SIGNED.includes(state)) return;
-      ask(intent);
+      if (intent.kind === 'approve' && BEFORE_SIGNED.includes(intent.state) && hasEnded(intent)) ask(intent);
     },
     retry() {
       for (const intent of whileLocked.splice(0)) ask(intent);
     },
     settled: async () => void (await Promise.all(asked)),
   };
+}
+
+/** Too old, it would be young again after the clock was set back. */
+function hasEnded({ condition, failure }: IntentView): boolean {
+  return condition === 'dismissed' || failure?.code === 'approval-expired';
 }

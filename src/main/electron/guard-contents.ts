@@ -9,7 +9,8 @@ function guardContents(contents: WebContents): void {
   blockNavigation(contents);
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
   contents.on('will-attach-webview', (event) => event.preventDefault());
-  // The policy and the session see no WebRTC: without this a page could send to any address over UDP.
+  // The policy and the session see no WebRTC: without this a page could send to any address over UDP. What is left to it, TCP, is kept
+  // from it by a header of its files (serve-app-files.ts).
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
 }
 

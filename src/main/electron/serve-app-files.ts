@@ -83,6 +83,9 @@ function createHeaders({ nonce, contentType }: { nonce: string; contentType: str
     'X-Content-Type-Options': 'nosniff',
     // Looking up a name is a request too, and the policy says nothing of it.
     'X-DNS-Prefetch-Control': 'off',
+    // Neither does it say anything of WebRTC, which over TCP reaches any host. What is listed are all other connections: the session and
+    // the guards of the page refuse those, and a navigation that this list refused would leave an error page in the window.
+    'Connection-Allowlist': '("*://*:*"); webrtc=block',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Referrer-Policy': 'no-referrer',

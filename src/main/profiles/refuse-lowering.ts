@@ -4,6 +4,7 @@ import type { AdjustableSeverity } from '#shared/model/finding-severity.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { createAskOnce } from '../ask-once.ts';
 import type { Surface } from '../surface/surface.ts';
+import { hasWorth } from './has-worth.ts';
 import { lowersDanger } from './lowers-danger.ts';
 
 type Wish = {
@@ -13,20 +14,17 @@ type Wish = {
   after: AdjustableSeverity | null;
 };
 
-/** Where money is real, a danger is made less of one only by the person, and not by what runs in the page. */
+/** Everywhere but in Practice itself, a danger is made less of one only by the person, and not by what runs in the page. */
 export function createRefuseLowering(surface: Pick<Surface, 'confirm'>) {
   const askOnce = createAskOnce();
   return async ({ profile, rule, before, after }: Wish): Promise<Failure | undefined> => {
-    if (profile.environment !== 'production' || !lowersDanger({ rule, before, after })) return undefined;
+    if (!hasWorth(profile) || !lowersDanger({ rule, before, after })) return undefined;
     const { title, text } = readFindingRule(rule);
     return askOnce({
       confirm: () =>
         surface.confirm({
           title: `Lower the severity of “${title}” in “${profile.name}”?`,
-          sentences: [
-            text,
-            'From now on reviews in this production profile warn less of it. What is refused stays refused.',
-          ],
+          sentences: [text, 'From now on reviews in this profile warn less of it. What is refused stays refused.'],
           yes: 'Lower it',
           weight: 'danger',
         }),

@@ -33,6 +33,30 @@ export async function sayNo(surface: Page): Promise<void> {
   await closed;
 }
 
+/** Types into the fields of the window that asks, by their labels, and sends it. */
+export async function typeOnSurface(page: Page, typed: Readonly<Record<string, string>>): Promise<void> {
+  const surface = await surfaceOf(page);
+  for (const [label, text] of Object.entries(typed)) await surface.getByLabel(label, { exact: true }).fill(text);
+  await sayYes(surface);
+}
+
+/** Says no to whatever main asks from now on. @returns what counts the questions, and ends it */
+export function alwaysRefuse(page: Page): { count: () => number; end: () => void } {
+  let count = 0;
+  const refuse = (opened: Page): void => {
+    void opened
+      .waitForURL(SURFACE_URL)
+      .then(async () => {
+        count += 1;
+        await expect(opened.getByRole('heading')).toBeVisible();
+        await sayNo(opened);
+      })
+      .catch(() => {});
+  };
+  page.context().on('page', refuse);
+  return { count: () => count, end: () => void page.context().off('page', refuse) };
+}
+
 /** Says yes to whatever main asks from now on, for tests that are about something else. */
 export function alwaysAgree(page: Page): void {
   page.context().on('page', (opened) => {

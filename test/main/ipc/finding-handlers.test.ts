@@ -16,7 +16,7 @@ let findings: ReturnType<typeof createFindingHandlers>;
 
 beforeEach(() => {
   store = openStore({ dataFolder: makeTemporaryFolder(), clock: () => 0 });
-  for (const environment of ['staging', 'production'] satisfies Environment[]) {
+  for (const environment of ['practice', 'staging', 'production'] satisfies Environment[]) {
     const baseUrl = 'https://service.example.com';
     store.profiles.add({ id: environment, name: `My ${environment}`, environment, baseUrl, createdAt: '' });
   }
@@ -61,27 +61,32 @@ describe('the list of findings', () => {
 
 describe('setting how grave a finding is', () => {
   test('holds for its profile, is said to everything that shows reviews of it, and can be taken back', async () => {
-    expectValue(await findings.set({ profileId: 'staging', rule: 'unlimited-approval', severity: 'info' }));
-    expect(await adjusted('staging')).toEqual([['unlimited-approval', 'info']]);
+    expectValue(await findings.set({ profileId: 'practice', rule: 'unlimited-approval', severity: 'info' }));
+    expect(await adjusted('practice')).toEqual([['unlimited-approval', 'info']]);
     expect(await adjusted('production')).toEqual([]);
-    expect(events).toEqual([{ type: 'records-changed', profileId: 'staging' }]);
-    expectValue(await findings.set({ profileId: 'staging', rule: 'unlimited-approval', severity: null }));
-    expect(await adjusted('staging')).toEqual([]);
+    expect(events).toEqual([{ type: 'records-changed', profileId: 'practice' }]);
+    expectValue(await findings.set({ profileId: 'practice', rule: 'unlimited-approval', severity: null }));
+    expect(await adjusted('practice')).toEqual([]);
     expect(asked).toEqual([]);
   });
 
-  test('to less than a danger in a production profile asks outside the page, and a no changes nothing', async () => {
-    const wish = { profileId: 'production', rule: 'unlimited-approval', severity: 'info' } as const;
-    expect(expectFailure(await findings.set(wish)).code).toBe('finding-not-set');
-    expect(asked).toMatchObject([{ title: 'Lower the severity of “Approval without a limit” in “My production”?' }]);
-    expect(await adjusted('production')).toEqual([]);
-    expect(events).toEqual([]);
-    answers.push(Promise.resolve(true));
-    expectValue(await findings.set(wish));
-    expect(await adjusted('production')).toEqual([['unlimited-approval', 'info']]);
-  });
+  test.each(['staging', 'production'])(
+    'to less than a danger in a %s profile asks outside the page, and a no changes nothing',
+    async (profileId) => {
+      const wish = { profileId, rule: 'unlimited-approval', severity: 'info' } as const;
+      expect(expectFailure(await findings.set(wish)).code).toBe('finding-not-set');
+      expect(asked).toMatchObject([
+        { title: `Lower the severity of “Approval without a limit” in “My ${profileId}”?` },
+      ]);
+      expect(await adjusted(profileId)).toEqual([]);
+      expect(events).toEqual([]);
+      answers.push(Promise.resolve(true));
+      expectValue(await findings.set(wish));
+      expect(await adjusted(profileId)).toEqual([['unlimited-approval', 'info']]);
+    },
+  );
 
-  test('to more, or of what is no danger, asks nothing in a production profile', async () => {
+  test('to more, or of what is no danger, asks nothing', async () => {
     expectValue(await findings.set({ profileId: 'production', rule: 'first-time-recipient', severity: 'danger' }));
     expectValue(await findings.set({ profileId: 'production', rule: 'try-mode', severity: 'info' }));
     expect(asked).toEqual([]);

@@ -69,7 +69,7 @@ describe('the limits of a profile', () => {
   });
 
   test('hold for their profile, are told to everything that shows reviews of it, and can be taken back', async () => {
-    const profileId = 'staging';
+    const profileId = 'practice';
     const view = expectValue(await limits.set({ profileId, place: SPENDABLE, atMost: '5000000' }));
     expect(view.amounts).toEqual([{ ...SPENDABLE, atMost: '5000000', symbol: 'USDC', decimals: 6 }]);
     expect(events).toEqual([{ type: 'records-changed', profileId }]);
@@ -88,12 +88,12 @@ describe('the limits of a profile', () => {
       { ...SPENDABLE, token },
       { ...LEAVING, chain: 'a-new-chain' },
     ];
-    for (const place of places) expectValue(await limits.set({ profileId: 'staging', place, atMost: '5' }));
-    for (const one of (await list('staging')).amounts) expect(one).not.toHaveProperty('symbol');
+    for (const place of places) expectValue(await limits.set({ profileId: 'practice', place, atMost: '5' }));
+    for (const one of (await list('practice')).amounts) expect(one).not.toHaveProperty('symbol');
   });
 
   test('are no more than five hundred, of which each can still be changed', async () => {
-    const profileId = 'staging';
+    const profileId = 'practice';
     const place = (index: number): LimitPlace => ({ ...LEAVING, token: `0x${String(index).padStart(40, '0')}` });
     const all = Array.from({ length: 500 }, (_, index) => ({ ...place(index), atMost: '1' }));
     store.settings.set({ profileId, name: 'limits', value: JSON.stringify({ amounts: all }) });
@@ -104,19 +104,19 @@ describe('the limits of a profile', () => {
   });
 });
 
-describe('a limit in a production profile', () => {
-  const set = (place: LimitPlace, atMost: string | null) => limits.set({ profileId: 'production', place, atMost });
+describe.each(['staging', 'production'])('a limit in a %s profile', (profileId) => {
+  const set = (place: LimitPlace, atMost: string | null) => limits.set({ profileId, place, atMost });
 
   test('is set as long as nothing is warned of less: what may leave, a lower fee, less loss, or less than before', async () => {
     expectValue(await set(LEAVING, '10'));
     expectValue(await set(LEAVING, '10'));
     expectValue(await set(LEAVING, '9'));
     expectValue(await set(FEE, String(5n * 10n ** 16n)));
-    expectValue(await limits.setSwapLoss({ profileId: 'production', swapLoss: 500 }));
-    expectValue(await limits.setSwapLoss({ profileId: 'production', swapLoss: 499 }));
+    expectValue(await limits.setSwapLoss({ profileId, swapLoss: 500 }));
+    expectValue(await limits.setSwapLoss({ profileId, swapLoss: 499 }));
     expectValue(await set(SPENDABLE, null));
     expect(asked).toEqual([]);
-    expect((await list('production')).swapLoss).toBe(499);
+    expect((await list(profileId)).swapLoss).toBe(499);
   });
 
   test.each([
@@ -144,23 +144,23 @@ describe('a limit in a production profile', () => {
     ],
   ] as const)('is made weaker only with a yes outside the page: %s', async (_what, place, before, after, words) => {
     if (before !== null) expectValue(await set(place, before));
-    const [was, told] = [await amounts('production'), events.length];
+    const [was, told] = [await amounts(profileId), events.length];
     expect(expectFailure(await set(place, after)).code).toBe('limit-not-set');
     expect(asked).toMatchObject([
       {
-        title: 'Change a limit of “My production”?',
+        title: `Change a limit of “My ${profileId}”?`,
         weight: 'danger',
         sentences: [expect.stringContaining(words), expect.anything()],
       },
     ]);
-    expect([await amounts('production'), events.length]).toEqual([was, told]);
+    expect([await amounts(profileId), events.length]).toEqual([was, told]);
     yes();
     expectValue(await set(place, after));
-    expect(await amounts('production')).toEqual(after === null ? [] : [[place.kind, after]]);
+    expect(await amounts(profileId)).toEqual(after === null ? [] : [[place.kind, after]]);
   });
 
   test('of loss is made weaker only with a yes outside the page, back to what is usual as well', async () => {
-    const setLoss = (swapLoss: number | null) => limits.setSwapLoss({ profileId: 'production', swapLoss });
+    const setLoss = (swapLoss: number | null) => limits.setSwapLoss({ profileId, swapLoss });
     expect(expectFailure(await setLoss(501)).kept).toBe('The limits are as they were.');
     expect(asked.at(-1)?.sentences.join(' ')).toContain('may lose up to 5.01 %');
     expectValue(await setLoss(100));
@@ -168,19 +168,17 @@ describe('a limit in a production profile', () => {
     expect(asked.at(-1)?.sentences.join(' ')).toContain('as much as is usual');
     yes();
     expectValue(await setLoss(null));
-    expect((await list('production')).swapLoss).toBeNull();
+    expect((await list(profileId)).swapLoss).toBeNull();
   });
 
   test('is asked about one at a time', async () => {
     let answer = (_isWanted: boolean) => {};
     answers.push(new Promise((resolve) => (answer = resolve)));
     const first = set(SPENDABLE, '5');
-    expect(expectFailure(await limits.setSwapLoss({ profileId: 'production', swapLoss: 600 })).happened).toContain(
-      'already asking',
-    );
+    expect(expectFailure(await limits.setSwapLoss({ profileId, swapLoss: 600 })).happened).toContain('already asking');
     answer(true);
     expectValue(await first);
-    expect(await amounts('production')).toEqual([['spendable', '5']]);
+    expect(await amounts(profileId)).toEqual([['spendable', '5']]);
   });
 });
 

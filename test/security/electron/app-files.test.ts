@@ -38,6 +38,7 @@ const POLICY =
 function expectGuarded(reply: Response): void {
   expect(reply.headers.get('Content-Security-Policy')).toMatch(POLICY);
   expect(reply.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(reply.headers.get('Connection-Allowlist')).toBe('("*://*:*"); webrtc=block');
   expect(reply.headers.get('Access-Control-Allow-Origin')).toBeNull();
 }
 

@@ -57,6 +57,19 @@ async function fill() {
 const pin = async () =>
   expectValue(await ask({ type: 'pin-wallet', profileId, locator: WALLET, address: WALLET, source: 'service' }));
 
+test('a guess costs what RFC 9106 advises for a computer without much memory, unless a test says otherwise', async () => {
+  session = new SignerSession({ createKeychain: () => keychain, upFor: () => up });
+  expectValue(await ask({ type: 'start', dataFolder, keychainService: 'test' }));
+  await setPassphrase(ask, profileIds);
+  const [, value = ''] = [...keychain.items].find(([name]) => name.startsWith('passphrase-envelope/')) ?? [];
+  const { secret } = JSON.parse(Buffer.from(value, 'base64').toString());
+  const { strength, kdf } = JSON.parse(secret);
+  expect(kdf).toBe('argon2id+hkdf-sha256');
+  expect(strength.memoryKib).toBeGreaterThanOrEqual(64 * 1_024);
+  expect(strength.iterations).toBeGreaterThanOrEqual(3);
+  expect(strength.parallelism).toBeGreaterThanOrEqual(4);
+});
+
 /** All of it can be had, as it was put in. */
 async function expectFilled() {
   expect(expectValue(await ask({ type: 'open-profile', profileId }))).toMatchObject({

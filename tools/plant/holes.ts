@@ -1,0 +1,131 @@
+/** A wall with a hole in it: what stands in a file once, what would stand there instead, and the test that has to fail then. */
+export type Hole = {
+  name: string;
+  file: string;
+  search: string;
+  replace: string;
+  /** A test file, and the project of vitest.config.ts that runs it. */
+  caughtBy: { project: 'unit' | 'security' | 'contract'; test: string };
+};
+
+const SEAL_APPROVAL = {
+  file: 'src/signer/gate/seal-approval.ts',
+  caughtBy: { project: 'unit', test: 'test/signer/gate/seal-approval.test.ts' },
+} as const;
+const GATE = 'src/main/electron/ipc-gate.ts';
+const CONFIRM = {
+  file: 'src/main/approvals/confirm-yes.ts',
+  search: "return environment === 'production' || rating === 'danger' || rating === 'unproven';",
+  caughtBy: { project: 'unit', test: 'test/main/approvals/confirm-yes.test.ts' },
+} as const;
+const APP_FILES = { project: 'security', test: 'test/security/electron/app-files.test.ts' } as const;
+
+/** Each wall that only this app builds, broken as a careless change would break it. */
+export const HOLES: readonly Hole[] = [
+  {
+    name: 'one press of a key counts for any number of calls',
+    file: 'src/main/presence/presence.ts',
+    search: '      pressedAt = undefined;\n      // A clock',
+    replace: '      // A clock',
+    caughtBy: { project: 'unit', test: 'test/main/presence/presence.test.ts' },
+  },
+  {
+    name: 'a call of a person’s needs nobody',
+    file: 'src/main/ipc/dispatch.ts',
+    search: "found.call.by === 'a-person' && !presence.spend()",
+    replace: "found.call.by === 'a-person' && presence === undefined",
+    caughtBy: { project: 'security', test: 'test/security/electron/presence.test.ts' },
+  },
+  {
+    name: 'a question takes a key that was pressed before it could be read',
+    file: 'src/main/surface/presses.ts',
+    search: 'at - startedAt >= INERT_MS',
+    replace: 'at - startedAt >= INERT_MS - INERT_MS',
+    caughtBy: { project: 'unit', test: 'test/main/surface/create-surface.test.ts' },
+  },
+  {
+    name: 'anybody answers for the window main asks in',
+    file: GATE,
+    search: 'if (isOurs({ event, window: getWindow(), isOurUrl: isSurfaceUrl })) return hear(words);',
+    replace: 'if (getWindow() !== null) return hear(words);',
+    caughtBy: { project: 'security', test: 'test/security/electron/confirm-window.test.ts' },
+  },
+  {
+    name: 'any page asks main',
+    file: GATE,
+    search: 'if (!isOurs({ event, window: getWindow(), isOurUrl: isAppUrl })) {',
+    replace: 'if (getWindow() === null && !isAppUrl(String(event))) {',
+    caughtBy: { project: 'security', test: 'test/security/electron/ipc-gate.test.ts' },
+  },
+  {
+    ...CONFIRM,
+    name: 'an approval in a production profile is not asked about',
+    replace: "return environment !== 'practice' && (rating === 'danger' || rating === 'unproven');",
+  },
+  {
+    ...CONFIRM,
+    name: 'a danger is asked about in production profiles alone',
+    replace: "return environment === 'production' || rating === 'unproven';",
+  },
+  {
+    ...SEAL_APPROVAL,
+    name: 'a yes that was taken back is signed',
+    search: '  if (ledger.memory.isRevoked(seal)) return fail(takenBack(request.recordId));\n  const age',
+    replace: '  const age',
+  },
+  {
+    ...SEAL_APPROVAL,
+    name: 'a clock that was set back makes an old yes young',
+    search: 'const isSetBack = now.getTime() < ledger.memory.lastMoment - CLOCK_SLACK_MS;',
+    replace: 'const isSetBack = now.getTime() < 0;',
+  },
+  {
+    name: 'two signers use one ledger',
+    file: 'src/signer/ledger/hold-ledger.ts',
+    search: "if (error.code === 'EADDRINUSE') resolve(false);",
+    replace: "if (error.code === 'EADDRINUSE') resolve(true);",
+    caughtBy: { project: 'unit', test: 'test/signer/ledger/hold-ledger.test.ts' },
+  },
+  {
+    name: 'a row of the journal is believed with any seal',
+    file: 'src/main/store/seals/verify-table.ts',
+    search: 'if (seal?.equals(right) === true) continue;',
+    replace: 'if (seal !== undefined) continue;',
+    caughtBy: { project: 'security', test: 'test/security/journal-changes.test.ts' },
+  },
+  {
+    name: 'an entry of the keychain is opened under another name',
+    file: 'src/signer/keychain/seal.ts',
+    search: 'return utf8ToBytes(canonicalJson(context));',
+    replace: 'return utf8ToBytes(canonicalJson(context === undefined));',
+    caughtBy: { project: 'unit', test: 'test/signer/envelope/killed.test.ts' },
+  },
+  {
+    name: 'a guess at the passphrase costs a tenth',
+    file: 'src/signer/envelope/derive-key.ts',
+    search: 'memoryKib: 65_536, iterations: 3',
+    replace: 'memoryKib: 8_192, iterations: 2',
+    caughtBy: { project: 'unit', test: 'test/signer/envelope/passphrase.test.ts' },
+  },
+  {
+    name: 'the practice service answers a web page whose name leads to this computer',
+    file: 'src/local-service/http/create-app.ts',
+    search: 'if (host !== undefined && THIS_COMPUTER.test(host)) return;',
+    replace: 'if (host !== undefined && THIS_COMPUTER !== undefined) return;',
+    caughtBy: { project: 'unit', test: 'test/local-service/http.test.ts' },
+  },
+  {
+    name: 'a script of anybody’s runs in the page',
+    file: 'src/main/electron/content-security-policy.ts',
+    search: '"script-src \'self\'",',
+    replace: '"script-src *",',
+    caughtBy: APP_FILES,
+  },
+  {
+    name: 'the page sends over WebRTC',
+    file: 'src/main/electron/serve-app-files.ts',
+    search: '; webrtc=block',
+    replace: '',
+    caughtBy: APP_FILES,
+  },
+];
