@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { sayNo, sayYes, surfaceOf } from './support/answer-surface.ts';
 import { askApp, IDLE_KEY } from './support/ask-app.ts';
-import { type Desk, makeKey, openDesk } from './support/desk.ts';
+import { type Desk, importKey, makeKey, openDesk } from './support/desk.ts';
 import { approveButton, chooseProfile, expectApprovable, goTo, readToEnd, reviewOf, rowOf } from './support/operate.ts';
 
 const PASSPHRASE = 'marble otter canal 47 lantern';
@@ -46,9 +46,8 @@ test('a production profile takes a passphrase, and each approval there a yes in 
   const live = { name: 'Treasury live', environment: 'production' as const, baseUrl, apiKey };
   const { profile } = await askApp(page, 'profiles', 'add', live);
   const profileId = profile.id;
-  const { label, privateKey } = desk.key;
   await chooseProfile(page, live.name);
-  await askApp(page, 'signers', 'import', { profileId, label, privateKey });
+  await importKey(page, profileId, desk.key);
   await askApp(page, 'wallets', 'add', { profileId, locator: desk.wallet });
   const to = makeKey('Friend').address;
   await desk.service.other.requestTransfer({ wallet: desk.wallet, to, wei: 1_000_000_000_000_000n });

@@ -8,10 +8,11 @@ import type { AppEvent } from '#shared/ipc/events.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { createInProcessSigner, type InProcessSigner } from './in-process-signer.ts';
 import { MemoryKeychain } from './memory-keychain.ts';
-import { createScriptedSurface } from './scripted-surface.ts';
+import { createScriptedSurface, type ScriptedSurface } from './scripted-surface.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
-export type TestCoreOptions = Partial<Ports> & {
+export type TestCoreOptions = Omit<Partial<Ports>, 'surface'> & {
+  surface?: ScriptedSurface;
   keychain?: MemoryKeychain;
 };
 
@@ -21,6 +22,7 @@ export type TestCore = {
   dataFolder: string;
   keychain: MemoryKeychain;
   signer: InProcessSigner;
+  surface: ScriptedSurface;
   events: AppEvent[];
   logLines: string[];
   /** Resolves with the first event, past or to come, that this finds. */
@@ -37,7 +39,8 @@ export type TestCore = {
  * and a keychain in memory. Nothing is polled unless a test asks (`app.sync.now`), and a retry follows without a pause.
  */
 export async function startTestCore(options: TestCoreOptions = {}): Promise<TestCore> {
-  const { keychain = new MemoryKeychain(), dataFolder = makeTemporaryFolder(), ...ports } = options;
+  const { keychain = new MemoryKeychain(), dataFolder = makeTemporaryFolder(), ...rest } = options;
+  const { surface = createScriptedSurface(), ...ports } = rest;
   const signer = createInProcessSigner(keychain);
   const events: AppEvent[] = [];
   const logLines: string[] = [];
@@ -48,7 +51,7 @@ export async function startTestCore(options: TestCoreOptions = {}): Promise<Test
     keychainService: 'Countersign test',
     presence: { spend: () => true },
     desktop: headlessDesktop,
-    surface: createScriptedSurface(),
+    surface,
     clock: Date.now,
     random: () => 0,
     emit: (event) => {
@@ -92,6 +95,7 @@ export async function startTestCore(options: TestCoreOptions = {}): Promise<Test
     dataFolder,
     keychain,
     signer,
+    surface,
     events,
     logLines,
     event,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startForkedSigner } from '#main/signer-port/fork-signer.ts';
 import { expectFailure, expectValue } from '../helpers/expect-result.ts';
+import { importKey } from '../helpers/import-key.ts';
 import { OTHER_PASSPHRASE, setPassphrase, typed } from '../helpers/set-passphrase.ts';
 import { SIGNING_PROFILE as profile } from '../helpers/sign-request.ts';
 import { makeTemporaryFolder } from '../helpers/temporary-folder.ts';
@@ -25,7 +26,7 @@ async function openSealed() {
   const signer = startSigner();
   expectValue(await signer.ask(start));
   expectValue(await signer.ask({ type: 'store-api-key', profile, apiKey: API_KEY }));
-  const imported = await signer.ask({ type: 'import-key', ...ofProfile, label: 'Ops', privateKey: hex });
+  const imported = await importKey((request) => signer.ask(request), { ...ofProfile, label: 'Ops', privateKey: hex });
   const { address } = expectValue(imported);
   const pin = { type: 'pin-wallet', ...ofProfile, locator: ADDRESS, address: ADDRESS, source: 'operator' } as const;
   expectValue(await signer.ask(pin));

@@ -7,8 +7,6 @@ import { PASSPHRASE, setPassphrase } from '../../helpers/set-passphrase.ts';
 import { startTestCore } from '../../helpers/start-test-core.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 
-const KEY = '11'.repeat(32);
-
 async function startWithProduction() {
   const service = await startTestService();
   const dataFolder = makeTemporaryFolder();
@@ -54,7 +52,7 @@ describe('a run for practice only', () => {
     const answers = [
       await app.profiles.replaceApiKey({ ...ofProfile, apiKey: 'another-key' }),
       await app.signers.generate({ ...ofProfile, label: 'Ops' }),
-      await app.signers.import({ ...ofProfile, label: 'Ops', privateKey: KEY }),
+      await app.signers.import({ ...ofProfile, label: 'Ops' }),
     ];
     expect(answers.map((answer) => expectFailure(answer).code)).toEqual(Array(3).fill('practice-only'));
     const taking = ['open-profile', 'store-api-key', 'generate-key', 'import-key'];
