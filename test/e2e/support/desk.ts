@@ -112,5 +112,5 @@ export async function importKey(
 
 async function typeKey(page: Page, privateKey: string): Promise<void> {
   const surface = await surfaceOf(page);
-  await surface.getByLabel('Private key').fill(privateKey);
+  await surface.getByLabel('Private key', { exact: true }).fill(privateKey);
 }
