@@ -48,6 +48,7 @@ async function setPassphrase(page: Page): Promise<void> {
 /** Key by key, as a person types: nobody but the window ever has more than one of them. */
 async function typeKey(page: Page): Promise<Page> {
   await goTo(page, 'Signers');
+  await expect(page.getByRole('button', { name: 'Import', exact: true }).first()).toBeVisible();
   await page.keyboard.press('i');
   await paneOf(page, 'Import signer').getByLabel('Label').fill(IMPORTED.label);
   await page.keyboard.press('Enter');

@@ -11,14 +11,14 @@ const HOLDER = `
     bytes: (key) => Buffer.from(key),
     text,
     capitals: (key) => text(key).toUpperCase(),
-    'text of two bytes a character': (key) => '\\u2026' + text(key),
+    'text of two bytes a character': (key) => Buffer.from(text(key), 'utf16le'),
     'base64 of bytes': (key) => 'ab' + key.toString('base64'),
     'base64 of text': (key) => Buffer.from('{"secret":"' + text(key) + '"}').toString('base64'),
     number: (key) => BigInt('0x' + text(key)),
     list: (key) => JSON.stringify([...key]),
   };
   process.on('message', ({ masked, form }) => {
-    const key = Buffer.alloc(32);
+    const key = Buffer.from(new ArrayBuffer(32));
     for (const [index, byte] of masked.entries()) key[index] = byte ^ 0x5a;
     if (form !== 'nothing') globalThis.held = forms[form](key);
     key.fill(0);
