@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { askApp } from '../../test/e2e/support/ask-app.ts';
+import { importKey } from '../../test/e2e/support/desk.ts';
 import { createOtherClient } from '../../tools/approve-walk/other-client.ts';
 import { fillWallet, makeTransactions } from './fill-wallet.ts';
 import { launch } from './launch.ts';
@@ -40,7 +41,7 @@ export async function makeLaunchDesk(entry: string, pending: number): Promise<La
     await askApp(page, 'profiles', 'choose', { profileId });
     const privateKey = generatePrivateKey();
     const signerAddress = privateKeyToAddress(privateKey);
-    await askApp(page, 'signers', 'import', { profileId, label: 'Treasury laptop', privateKey });
+    await importKey(page, profileId, { label: 'Treasury laptop', privateKey });
     const wallet = await createOtherClient(service).createWallet(signerAddress);
     await askApp(page, 'wallets', 'add', { profileId, locator: wallet });
     await quit();

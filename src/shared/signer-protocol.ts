@@ -62,8 +62,10 @@ const approvalFields = {
   typedWalletEnd: z.string().max(10).optional(),
 };
 
-/** UTF-8 of a passphrase. Bytes, because they can be zeroed. */
-const passphrase = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+/** Bytes, because they can be zeroed. */
+const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+/** UTF-8 of a passphrase. */
+const passphrase = bytes;
 /** The signer cannot list what the keychain holds: it has to be told which profiles there are. */
 const profileIds = z.array(profileIdSchema);
 
@@ -88,7 +90,10 @@ export const signerRequestSchema = z.discriminatedUnion('type', [
   /** The journal on the disk is no older than this from now on. */
   z.object({ type: z.literal('note-journal'), heads: journalHeadsSchema }),
   z.object({ type: z.literal('generate-key'), ...inProfile, label: z.string() }),
-  z.object({ type: z.literal('import-key'), ...inProfile, label: z.string(), privateKey: z.string() }),
+  /** Before a form with a field that is sealed for the signer: what was typed into an earlier one opens no more. */
+  z.object({ type: z.literal('open-typing') }),
+  /** `typed`: a private key as it was typed, sealed in the window for the signer alone (sealed-typing.ts). */
+  z.object({ type: z.literal('import-key'), ...inProfile, label: z.string(), typed: bytes }),
   z.object({ type: z.literal('list-keys'), ...inProfile }),
   z.object({
     type: z.literal('pin-wallet'),
@@ -182,6 +187,8 @@ export type SignerAnswers = {
   'open-journal': { key: string; heads: JournalHeads | null };
   'note-journal': null;
   'generate-key': { address: `0x${string}` };
+  /** The key to seal for, as hex. */
+  'open-typing': { sealTo: string };
   'import-key': { address: `0x${string}` };
   'list-keys': { addresses: `0x${string}`[] };
   /** `address` and `source` as they were pinned first: what the signer will prove with, so main must use the same. */

@@ -52,6 +52,16 @@ export function signerStartedOtherwise(): Failure {
   };
 }
 
+/** What was typed was sealed for a signer that has ended, or for an earlier form. */
+export function typingOutdated(): Failure {
+  return {
+    code: 'typing-outdated',
+    happened: 'The signer was started again while this form was open, so it cannot read what was typed.',
+    kept: 'Nothing was stored.',
+    next: 'Cancel, then begin again.',
+  };
+}
+
 /** An error nobody expected. Its text is left out, because it may hold what was being worked on. */
 export function signerBroke({ type, error }: { type: string; error: unknown }): Failure {
   return {

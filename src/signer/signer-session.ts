@@ -12,6 +12,7 @@ import { type Ledger, openLedger } from './ledger/ledger.ts';
 import { ledgerHeld, ledgerUnreadable } from './ledger/ledger-failure.ts';
 import { ledgerPath } from './ledger/ledger-file.ts';
 import { signerNotStarted, signerRemoved, signerStartedOtherwise } from './request-failure.ts';
+import { SealedTyping } from './sealed-typing.ts';
 
 export type CreateKeychain = (options: { service: string }) => Keychain;
 
@@ -38,6 +39,8 @@ export class SignerSession {
   readonly #now: () => Date;
   /** The yeses that were sealed since this process began. */
   readonly made: MadeSeals = new Set();
+  /** For whom windows seal what is typed into them. */
+  readonly typing = new SealedTyping();
   readonly #holdLedger: HoldLedger | undefined;
   #isHeld = false;
   #started: Started | undefined;
@@ -92,6 +95,7 @@ export class SignerSession {
   /** With a passphrase nothing can be decrypted from now on. */
   lock(): void {
     this.#locked = true;
+    this.typing.close();
     this.#started?.vault.lock();
     if (this.#started?.envelope.phase === undefined) return;
     this.#started.envelope.close();

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { sayNo, sayYes, surfaceOf } from './support/answer-surface.ts';
 import { askApp, IDLE_KEY } from './support/ask-app.ts';
 import { openApp } from './support/desk.ts';
+import { findViolationsOfSurface } from './support/look.ts';
 
 let app: Awaited<ReturnType<typeof openApp>>;
 test.beforeAll(async () => {
@@ -33,6 +34,14 @@ test('what main asks is in a window of its own, and a no there is a no', async (
   await expect(surface.getByRole('heading')).toHaveText(/Allow unproven requests/);
   await sayNo(surface);
   expect(await answer).toMatchObject({ ok: false, failure: { code: 'unproven-not-allowed' } });
+});
+
+test('a question has no violation that axe knows, light and dark', async () => {
+  const { answer } = await allowUnproven();
+  const surface = await surfaceOf(app.page());
+  expect(await findViolationsOfSurface(surface)).toEqual([]);
+  await sayNo(surface);
+  expect(await answer).toMatchObject({ ok: false });
 });
 
 test('a yes needs a key or a click in that window', async () => {

@@ -50,8 +50,8 @@ test.beforeAll(async () => {
   wallet = await service.other.createWallet(admin.address, `${userType}:${user}`);
   await delegateTo(delegate.address);
   const profileId = await addProfile(page, { url: tap.url, apiKey: service.apiKey }, 'Wire');
-  await importKey(page, profileId, { ...ADMIN, address: admin.address });
-  await importKey(page, profileId, { ...DELEGATE, address: delegate.address });
+  await importKey(page, profileId, ADMIN);
+  await importKey(page, profileId, DELEGATE);
   await askApp(page, 'wallets', 'add', { profileId, locator: WALLET_LOCATOR });
   await askApp(page, 'nfts', 'open', { profileId, collectionId: 'night-trains', nftId: 'nite-003' });
   await askApp(page, 'orders', 'open', { profileId, orderId: facts.orderId });

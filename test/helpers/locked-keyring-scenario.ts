@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startForkedSigner } from '#main/signer-port/fork-signer.ts';
 import { expectFailure, expectValue } from './expect-result.ts';
+import { importKey } from './import-key.ts';
 import { SIGNING_PROFILE as profile } from './sign-request.ts';
 
 const practice = { profileId: profile.id } as const;
@@ -20,14 +21,16 @@ const after = startForkedSigner();
 try {
   expectValue(await before.ask(start));
   expectValue(await before.ask({ type: 'store-api-key', profile, apiKey: 'sk_test' }));
-  expectValue(await before.ask({ type: 'import-key', ...practice, label: '', privateKey: '11'.repeat(32) }));
+  expectValue(
+    await importKey((request) => before.ask(request), { ...practice, label: '', privateKey: '11'.repeat(32) }),
+  );
   lockKeyring();
   const whileRunning = {
     'open-profile': expectFailure(await before.ask({ type: 'open-profile', ...practice })),
     'list-keys': expectFailure(await before.ask({ type: 'list-keys', ...practice })),
     'store-api-key': expectFailure(await before.ask({ type: 'store-api-key', profile, apiKey: 'sk_other' })),
     'import-key': expectFailure(
-      await before.ask({ type: 'import-key', ...practice, label: '', privateKey: '22'.repeat(32) }),
+      await importKey((request) => before.ask(request), { ...practice, label: '', privateKey: '22'.repeat(32) }),
     ),
   };
   // One signer holds the ledger at a time.

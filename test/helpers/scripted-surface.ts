@@ -1,5 +1,7 @@
 import type { Surface, SurfaceForm, SurfaceQuestion } from '#main/surface/surface.ts';
 import type { Failure } from '#shared/failure.ts';
+import type { AppApi } from '#shared/ipc/derive.ts';
+import { sealTyped } from '../../src/renderer/confirm/seal-typed.ts';
 
 export type ScriptedSurface = Surface & {
   /** Whether questions are answered with yes. */
@@ -28,7 +30,7 @@ export function createScriptedSurface({ says = true }: { says?: boolean } = {}):
     async ask(form, take) {
       surface.forms.push(form);
       for (let words = surface.typed.shift(); words !== undefined; words = surface.typed.shift()) {
-        const typed = Object.entries(words).map(([name, text]) => [name, new TextEncoder().encode(text)] as const);
+        const typed = await Promise.all(Object.entries(words).map((word) => typeInto(form, word)));
         const taken = await take(Object.fromEntries(typed));
         // As the window does: whoever wants them later has to have copied them.
         for (const [, bytes] of typed) bytes.fill(0);
@@ -39,4 +41,22 @@ export function createScriptedSurface({ says = true }: { says?: boolean } = {}):
     },
   };
   return surface;
+}
+
+/** As it leaves the window. */
+async function typeInto({ fields }: SurfaceForm, [name, text]: [string, string]): Promise<[string, Uint8Array]> {
+  const bytes = new TextEncoder().encode(text);
+  const field = fields.find((each) => each.name === name);
+  return [name, field?.kind === 'sealed' ? await sealTyped(bytes, field.sealTo) : bytes];
+}
+
+type Desk = { app: Pick<AppApi, 'signers'>; surface: Pick<ScriptedSurface, 'typed'> };
+
+/** Imports a private key as a person does: the page asks for it, and the key is typed into the window main asks in. */
+export async function importSigner(
+  { app, surface }: Desk,
+  { privateKey, ...named }: { profileId: string; label: string; privateKey: string },
+) {
+  surface.typed.push({ key: privateKey });
+  return app.signers.import(named);
 }

@@ -8,10 +8,11 @@ import type { AppEvent } from '#shared/ipc/events.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { createInProcessSigner, type InProcessSigner } from './in-process-signer.ts';
 import { MemoryKeychain } from './memory-keychain.ts';
-import { createScriptedSurface } from './scripted-surface.ts';
+import { createScriptedSurface, type ScriptedSurface } from './scripted-surface.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
-export type TestCoreOptions = Partial<Ports> & {
+export type TestCoreOptions = Omit<Partial<Ports>, 'surface'> & {
+  surface?: ScriptedSurface;
   keychain?: MemoryKeychain;
   /** What the signer takes for the time, in milliseconds since 1970; the system's where it is left out. */
   signerClock?: () => number;
@@ -23,6 +24,7 @@ export type TestCore = {
   dataFolder: string;
   keychain: MemoryKeychain;
   signer: InProcessSigner;
+  surface: ScriptedSurface;
   events: AppEvent[];
   logLines: string[];
   /** Resolves with the first event, past or to come, that this finds. */
@@ -43,6 +45,7 @@ export async function startTestCore(options: TestCoreOptions = {}): Promise<Test
     keychain = new MemoryKeychain(),
     dataFolder = makeTemporaryFolder(),
     signerClock = Date.now,
+    surface = createScriptedSurface(),
     ...ports
   } = options;
   const signer = createInProcessSigner(keychain, () => new Date(signerClock()));
@@ -55,7 +58,7 @@ export async function startTestCore(options: TestCoreOptions = {}): Promise<Test
     keychainService: 'Countersign test',
     presence: { spend: () => true },
     desktop: headlessDesktop,
-    surface: createScriptedSurface(),
+    surface,
     clock: Date.now,
     random: () => 0,
     emit: (event) => {
@@ -99,6 +102,7 @@ export async function startTestCore(options: TestCoreOptions = {}): Promise<Test
     dataFolder,
     keychain,
     signer,
+    surface,
     events,
     logLines,
     event,

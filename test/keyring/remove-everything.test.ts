@@ -12,7 +12,7 @@ import { createHeadlessSystem } from '#main/system.ts';
 import { contract } from '#shared/ipc/contract.ts';
 import { buildApi, listCallNames } from '#shared/ipc/derive.ts';
 import { expectValue } from '../helpers/expect-result.ts';
-import { createScriptedSurface } from '../helpers/scripted-surface.ts';
+import { createScriptedSurface, importSigner } from '../helpers/scripted-surface.ts';
 import { makeTemporaryFolder } from '../helpers/temporary-folder.ts';
 
 const API_KEY = 'sk_practice_0123456789';
@@ -28,6 +28,7 @@ test('no entry is left in the real keyring, and no file on the disk', async () =
   const [dataFolder, logFile] = [join(root, 'data'), join(root, 'logs', 'countersign.log')];
   for (const folder of [dataFolder, join(root, 'logs')]) mkdirSync(folder);
   const keychainService = `countersign-test-${randomUUID()}`;
+  const surface = createScriptedSurface();
   const ended = Promise.withResolvers<string[]>();
   const core = createCore({
     dataFolder,
@@ -35,7 +36,7 @@ test('no entry is left in the real keyring, and no file on the disk', async () =
     signer: startForkedSigner(),
     presence: { spend: () => true },
     desktop: headlessDesktop,
-    surface: createScriptedSurface(),
+    surface,
     clock: Date.now,
     random: Math.random,
     emit: () => {},
@@ -56,7 +57,7 @@ test('no entry is left in the real keyring, and no file on the disk', async () =
     const { profile } = expectValue(await app.profiles.add(practice));
     expectValue(await app.signers.generate({ profileId: profile.id, label: 'Made' }));
     const privateKey = randomBytes(32).toString('hex');
-    expectValue(await app.signers.import({ profileId: profile.id, label: 'Ops', privateKey }));
+    expectValue(await importSigner({ app, surface }, { profileId: profile.id, label: 'Ops', privateKey }));
   }
   // Of each profile its API key, two signer keys and their list; then the two entries of the ledger and the key of the journal.
   expect(await listEntries(keychainService)).toHaveLength(2 * 4 + 3);

@@ -7,6 +7,7 @@ import { startForkedSigner } from '#main/signer-port/fork-signer.ts';
 import { pickSignerEnvironment } from '#main/signer-port/signer-environment.ts';
 import type { Failure } from '#shared/failure.ts';
 import { expectFailure, expectValue } from '../helpers/expect-result.ts';
+import { importKey } from '../helpers/import-key.ts';
 import { KNOWN_HASH, KNOWN_KEY, KNOWN_SIGNATURE, KNOWN_WALLET, makeTransferRecord } from '../helpers/kernel-records.ts';
 import { NEVER_SEALED, signAfterYes } from '../helpers/say-yes.ts';
 import { makeSignRequest, SIGNING_PROFILE as profile } from '../helpers/sign-request.ts';
@@ -26,7 +27,9 @@ test('keys, API keys and pins live in the real keyring and outlive the process',
   const first = startSigner();
   expect(expectValue(await first.ask(start))).toEqual({ ledgerEntries: 0 });
   expectValue(await first.ask({ type: 'store-api-key', profile, apiKey: 'sk_test' }));
-  expectValue(await first.ask({ type: 'import-key', ...practice, label: 'Ops', privateKey: '11'.repeat(32) }));
+  expectValue(
+    await importKey((request) => first.ask(request), { ...practice, label: 'Ops', privateKey: '11'.repeat(32) }),
+  );
   const { address } = expectValue(await first.ask({ type: 'generate-key', ...practice, label: 'New' }));
   const pin = { type: 'pin-wallet', ...practice, locator: ADDRESS, address: ADDRESS, source: 'operator' } as const;
   expect(expectValue(await first.ask(pin)).alreadyPinned).toBe(false);
@@ -47,7 +50,7 @@ test('the signer process signs a proven record with the key from the real keyrin
   const signer = startSigner();
   const dataFolder = makeTemporaryFolder();
   expectValue(await signer.ask({ type: 'start', dataFolder, keychainService: `test-${randomUUID()}` }));
-  expectValue(await signer.ask({ type: 'import-key', ...practice, label: 'Ops', privateKey: KNOWN_KEY }));
+  expectValue(await importKey((request) => signer.ask(request), { ...practice, label: 'Ops', privateKey: KNOWN_KEY }));
   const wallet = { locator: KNOWN_WALLET, address: KNOWN_WALLET, source: 'service' } as const;
   expectValue(await signer.ask({ type: 'pin-wallet', ...practice, ...wallet }));
   const request = makeSignRequest(makeTransferRecord());
@@ -74,7 +77,7 @@ test('without a keyring everything says so, and how to get one', async () => {
   const failures = [
     ledgerFailure,
     expectFailure(await signer.ask({ type: 'store-api-key', profile, apiKey: 'sk_test' })),
-    expectFailure(await signer.ask({ type: 'import-key', ...practice, label: '', privateKey: key })),
+    expectFailure(await importKey((request) => signer.ask(request), { ...practice, label: '', privateKey: key })),
     expectFailure(await signer.ask({ type: 'open-profile', ...practice })),
   ];
   for (const failure of failures) {

@@ -5,6 +5,7 @@ import { refusedWith } from './samples/failures.ts';
 import { RECIPIENT, SIGNER, WALLET } from './samples/reviews.ts';
 import { LONG_NOTE } from './samples/wallet-records.ts';
 import { NEW_SIGNER, NEW_WALLET } from './samples/wallets.ts';
+import { PROFILE_ID } from './samples/world.ts';
 import { field, press } from './support/act.ts';
 import { test } from './support/test.ts';
 
@@ -101,16 +102,17 @@ test('a record that cannot be read stands in its place, and is kept as it came',
   await expect(record).toContainText('It is kept as it came and cannot be signed.');
 });
 
-test('a key that is refused leaves its label and an empty field, with the reason', async ({ open, page }) => {
-  const refused = failure('That is not a private key.');
+test('an import that is thought better of leaves its label, says that nothing is kept, and asked with no key', async ({
+  open,
+  page,
+}) => {
+  const refused = failure('The import was canceled.');
   const app = await open(signerPaths.import, { expects: ['signers.import'], refuses: { 'signers.import': refused } });
   await field(page, 'Label').fill('Cold');
-  await page.getByLabel('Private key').fill('deadbeef');
-  await press(paneOf(page, 'Import signer'), 'Import');
-  await expect(page.getByText('That is not a private key.')).toBeVisible();
-  await expect(page.getByLabel('Private key')).toHaveValue('');
+  await press(paneOf(page, 'Import signer'), 'Enter the key…');
+  await expect(page.getByText('The import was canceled.')).toBeVisible();
   await expect(field(page, 'Label')).toHaveValue('Cold');
-  expect(app.asked('signers.import')).toMatchObject([{ label: 'Cold', privateKey: 'deadbeef' }]);
+  expect(app.asked('signers.import')).toEqual([{ profileId: PROFILE_ID, label: 'Cold' }]);
 });
 
 test('a generated signer is shown, with the focus in the window', async ({ open, page }) => {

@@ -21,7 +21,7 @@ import { FileKeychain } from '../helpers/file-keychain.ts';
 import { createInProcessSigner } from '../helpers/in-process-signer.ts';
 import { listActivity } from '../helpers/list-activity.ts';
 import { readFundingRun } from '../helpers/read-funding-run.ts';
-import { createScriptedSurface } from '../helpers/scripted-surface.ts';
+import { createScriptedSurface, importSigner, type ScriptedSurface } from '../helpers/scripted-surface.ts';
 import { createStepTrace } from '../helpers/step-trace.ts';
 
 const CHAIN = 'base-sepolia';
@@ -37,13 +37,14 @@ async function run(scenario: ReadScenario): Promise<void> {
   const agent = new Agent();
   const ended = watchIntents();
   const faults: Failure[] = [];
+  const surface = createScriptedSurface();
   const core = createCore({
     dataFolder: scenario.dataFolder,
     signer: trace.wrapSigner(startSigner(scenario)),
     keychainService: scenario.keychainService,
     presence: { spend: () => true },
     desktop: headlessDesktop,
-    surface: createScriptedSurface(),
+    surface,
     clock: () => Date.now() + scenario.clockOffsetMs,
     random: () => scenario.random,
     emit: (event) => {
@@ -64,7 +65,7 @@ async function run(scenario: ReadScenario): Promise<void> {
   });
   const app = buildApi(listCallNames(contract), core.dispatch);
   await core.start();
-  if (scenario.setUp !== undefined) await setUp(app, scenario.setUp);
+  if (scenario.setUp !== undefined) await setUp({ app, surface }, scenario.setUp);
   const answers =
     scenario.job === undefined
       ? []
@@ -165,11 +166,13 @@ async function isBatchOver(app: AppApi): Promise<boolean> {
   return (await Promise.all(states)).every((batch) => batch?.state !== 'running');
 }
 
-async function setUp(app: AppApi, wanted: NonNullable<ReadScenario['setUp']>): Promise<void> {
+type Desk = { app: AppApi; surface: ScriptedSurface };
+
+async function setUp({ app, surface }: Desk, wanted: NonNullable<ReadScenario['setUp']>): Promise<void> {
   const { baseUrl, apiKey, privateKey, walletAddress } = wanted;
   const added = await app.profiles.add({ name: 'Practice', environment: 'practice', baseUrl, apiKey });
   const profileId = expectValue(added).profile.id;
-  expectValue(await app.signers.import({ profileId, label: 'Operator', privateKey }));
+  expectValue(await importSigner({ app, surface }, { profileId, label: 'Operator', privateKey }));
   if (walletAddress === undefined) return;
   expectValue(await app.wallets.add({ profileId, locator: walletAddress }));
   expectValue(await app.sync.now({ profileId }));

@@ -14,7 +14,7 @@ import { contract } from '#shared/ipc/contract.ts';
 import { type AppApi, buildApi, listCallNames, listChannels } from '#shared/ipc/derive.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { expectFailure, expectValue } from '../helpers/expect-result.ts';
-import { createScriptedSurface } from '../helpers/scripted-surface.ts';
+import { createScriptedSurface, importSigner, type ScriptedSurface } from '../helpers/scripted-surface.ts';
 
 const orderSchema = z.object({
   dataFolder: z.string(),
@@ -45,13 +45,14 @@ async function run(order: Order): Promise<void> {
   const called = new Set<string>();
   const listeners = new Set<(intent: IntentView) => void>();
   const record = (message: unknown) => appendFileSync(order.outboundFile, `${JSON.stringify(message)}\n`);
+  const surface = createScriptedSurface();
   const core = createCore({
     dataFolder: order.dataFolder,
     signer: startForkedSigner(order.signerEntry === undefined ? {} : { entryPath: order.signerEntry }),
     keychainService: order.keychainService,
     presence: { spend: () => true },
     desktop: headlessDesktop,
-    surface: createScriptedSurface(),
+    surface,
     clock: Date.now,
     random: () => 0,
     emit: (event) => {
@@ -76,7 +77,7 @@ async function run(order: Order): Promise<void> {
       look(intent);
     });
   await core.start();
-  const signatures = await doEverything({ app, order, done });
+  const signatures = await doEverything({ app, surface, order, done });
   await askEverythingElse(core.dispatch, { called, record });
   const report: CanaryReport = { called: [...called], signatures };
   process.send?.(report);
@@ -85,9 +86,10 @@ async function run(order: Order): Promise<void> {
   process.disconnect();
 }
 
-type Doing = { app: AppApi; order: Order; done: (intent: IntentView) => Promise<IntentView> };
+type Doing = { app: AppApi; surface: ScriptedSurface; order: Order; done: (intent: IntentView) => Promise<IntentView> };
 
-async function doEverything({ app, order, done }: Doing): Promise<number> {
+async function doEverything({ app, surface, order, done }: Doing): Promise<number> {
+  const ways = { app, surface };
   const { baseUrl, apiKey, wrongApiKey, privateKey, signerAddress, nodeUrl } = order;
   const practice = { name: 'Practice', environment: 'practice', baseUrl } as const;
   expectFailure(await app.profiles.add({ ...practice, apiKey: wrongApiKey }));
@@ -101,11 +103,13 @@ async function doEverything({ app, order, done }: Doing): Promise<number> {
   expectValue(await app.profiles.replaceApiKey({ profileId, apiKey }));
 
   for (const bad of [privateKey.slice(0, -1), `${privateKey}0`, `${privateKey.slice(0, -1)}g`, `${privateKey} x`]) {
-    expectFailure(await app.signers.import({ profileId, label: 'Bad', privateKey: bad }));
+    expectFailure(await importSigner(ways, { profileId, label: 'Bad', privateKey: bad }));
   }
-  expectFailure(await app.signers.import({ profileId, label: '', privateKey }));
-  expectValue(await app.signers.import({ profileId, label: 'Canary', privateKey }));
-  expectFailure(await app.signers.import({ profileId, label: 'Again', privateKey: `0x${privateKey.toUpperCase()}` }));
+  expectFailure(await importSigner(ways, { profileId, label: '', privateKey }));
+  surface.typed.length = 0;
+  expectValue(await importSigner(ways, { profileId, label: 'Canary', privateKey }));
+  const again = `0x${privateKey.toUpperCase()}`;
+  expectFailure(await importSigner(ways, { profileId, label: 'Again', privateKey: again }));
 
   const ofChain = { profileId, chain: CHAIN };
   for (const bad of [
@@ -147,7 +151,8 @@ async function doEverything({ app, order, done }: Doing): Promise<number> {
   expectValue(await app.wallets.detail({ profileId, walletAddress }));
   expectValue(await app.app.status());
   expectValue(await app.app.lock());
-  expectFailure(await app.signers.import({ profileId, label: 'Locked', privateKey }));
+  expectFailure(await importSigner(ways, { profileId, label: 'Locked', privateKey }));
+  surface.typed.length = 0;
   expectFailure(await app.profiles.replaceApiKey({ profileId, apiKey }));
   expectFailure(await app.chains.setNode({ ...ofChain, url: nodeUrl }));
   expectValue(await app.app.unlock());

@@ -7,6 +7,7 @@ import { SignerSession } from '#signer/signer-session.ts';
 import { expectFailure, expectValue } from '../helpers/expect-result.ts';
 import { findLedger } from '../helpers/find-ledger.ts';
 import { honestTransaction, SIGNER } from '../helpers/honest-record.ts';
+import { importKey } from '../helpers/import-key.ts';
 import { encodeKernelDeployment, META_FACTORY } from '../helpers/kernel-deployment-data.ts';
 import { KNOWN_KEY, KNOWN_WALLET } from '../helpers/kernel-records.ts';
 import { MemoryKeychain } from '../helpers/memory-keychain.ts';
@@ -33,7 +34,7 @@ beforeEach(async () => {
   const keychain = new MemoryKeychain();
   session = new SignerSession({ createKeychain: () => keychain });
   await askPlainly({ type: 'start', dataFolder: folder, keychainService: 'test' });
-  expectValue(await ask({ type: 'import-key', profileId: 'practice', label: '', privateKey: KNOWN_KEY }));
+  expectValue(await importKey(ask, { profileId: 'practice', label: '', privateKey: KNOWN_KEY }));
   const wallet = { locator: KNOWN_WALLET, address: KNOWN_WALLET, source: 'service' };
   expectValue(await ask({ type: 'pin-wallet', profileId: 'practice', ...wallet }));
 });

@@ -9,6 +9,7 @@ import { builtSigner } from '../helpers/built-signer.ts';
 import { expectFailure, expectValue } from '../helpers/expect-result.ts';
 import { findLedger } from '../helpers/find-ledger.ts';
 import { DEAD, honestMessage, honestTransaction, WALLET } from '../helpers/honest-record.ts';
+import { importKey } from '../helpers/import-key.ts';
 import { KNOWN_KEY } from '../helpers/kernel-records.ts';
 import type { UnsealedSignRequest } from '../helpers/say-yes.ts';
 import { makeSignRequest, SIGNING_PROFILE } from '../helpers/sign-request.ts';
@@ -25,7 +26,7 @@ beforeEach(async () => {
   signer = startForkedSigner(builtSigner());
   const keychainService = join(folder, 'keychain.json');
   expectValue(await signer.ask({ type: 'start', dataFolder: folder, keychainService }));
-  expectValue(await signer.ask({ type: 'import-key', profileId, label: '', privateKey: KNOWN_KEY }));
+  expectValue(await importKey((request) => signer.ask(request), { profileId, label: '', privateKey: KNOWN_KEY }));
   expectValue(await pin(WALLET));
 });
 afterEach(async () => {

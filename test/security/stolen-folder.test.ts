@@ -10,7 +10,7 @@ import { findSecret, readFolder, type SearchedPlace } from '../helpers/find-secr
 import { readJournalSecret } from '../helpers/journal-secret.ts';
 import type { MemoryKeychain } from '../helpers/memory-keychain.ts';
 import { openDesk } from '../helpers/practice-desk.ts';
-import { createScriptedSurface } from '../helpers/scripted-surface.ts';
+import { createScriptedSurface, importSigner } from '../helpers/scripted-surface.ts';
 import { PASSPHRASE } from '../helpers/set-passphrase.ts';
 
 const PRIVATE_KEY = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
@@ -29,7 +29,7 @@ async function leave(): Promise<Stolen> {
   const surface = createScriptedSurface();
   const desk = await openDesk({ service: { apiKey: API_KEY }, core: { surface } });
   const { profileId } = desk;
-  expectValue(await desk.app.signers.import({ profileId, label: 'Ops', privateKey: PRIVATE_KEY }));
+  expectValue(await importSigner(desk, { profileId, label: 'Ops', privateKey: PRIVATE_KEY }));
   await desk.ended(await desk.approve('transaction', await requested(desk)));
   // What the passphrase guards, so that the test can tell that it would be found.
   const { key } = await readJournalSecret(desk.keychain);

@@ -6,6 +6,7 @@ import type { Failure } from '#shared/failure.ts';
 import { ledgerPath } from '#signer/ledger/ledger-file.ts';
 import { builtSigner } from '../helpers/built-signer.ts';
 import { expectFailure, expectValue } from '../helpers/expect-result.ts';
+import { importKey } from '../helpers/import-key.ts';
 import { KNOWN_KEY, KNOWN_WALLET, makeTransferRecord } from '../helpers/kernel-records.ts';
 import { signAfterYes } from '../helpers/say-yes.ts';
 import { makeSignRequest, SIGNING_PROFILE as profile } from '../helpers/sign-request.ts';
@@ -26,7 +27,7 @@ async function openFirst() {
   const first = startSigner();
   expectValue(await first.ask(start));
   const ofProfile = { profileId: profile.id };
-  expectValue(await first.ask({ type: 'import-key', ...ofProfile, label: 'Ops', privateKey: KNOWN_KEY }));
+  expectValue(await importKey((request) => first.ask(request), { ...ofProfile, label: 'Ops', privateKey: KNOWN_KEY }));
   const wallet = { locator: KNOWN_WALLET, address: KNOWN_WALLET, source: 'service' } as const;
   expectValue(await first.ask({ type: 'pin-wallet', ...ofProfile, ...wallet }));
   return { first, start };

@@ -20,7 +20,7 @@ import { anyJunk, junkArgument, type Pool } from '../helpers/junk-argument.ts';
 import { MemoryKeychain } from '../helpers/memory-keychain.ts';
 import { createOtherClient } from '../helpers/other-client.ts';
 import { PLENTY } from '../helpers/plenty.ts';
-import { createScriptedSurface } from '../helpers/scripted-surface.ts';
+import { createScriptedSurface, importSigner, type ScriptedSurface } from '../helpers/scripted-surface.ts';
 
 const API_KEY = 'sk_practice_JUNK_d5c1a7f3e9';
 const PRIVATE_KEY = '5e'.repeat(32);
@@ -42,6 +42,7 @@ let service: RunningLocalService;
 let signer: InProcessSigner;
 let agent: Agent;
 let core: Core;
+let surface: ScriptedSurface;
 const told: unknown[] = [];
 const logLines: string[] = [];
 
@@ -50,13 +51,14 @@ beforeAll(async () => {
   service = await startLocalService({ chain: 'none', apiKey: API_KEY, settings: { rateLimit: PLENTY } });
   agent = new Agent();
   signer = createInProcessSigner(new MemoryKeychain());
+  surface = createScriptedSurface();
   core = createCore({
     dataFolder,
     signer,
     keychainService: 'Countersign junk',
     presence: { spend: () => true },
     desktop: headlessDesktop,
-    surface: createScriptedSurface(),
+    surface,
     clock: Date.now,
     random: () => 0,
     emit: (event) => told.push(event),
@@ -94,7 +96,7 @@ async function makePool(): Promise<Pool> {
     apiKey: API_KEY,
   });
   const profileId = expectValue(added).profile.id;
-  expectValue(await app.signers.import({ profileId, label: 'Operator', privateKey: PRIVATE_KEY }));
+  expectValue(await importSigner({ app, surface }, { profileId, label: 'Operator', privateKey: PRIVATE_KEY }));
   const signerAddress = privateKeyToAddress(`0x${PRIVATE_KEY}`);
   const other = createOtherClient(service);
   const walletAddress = await other.createWallet(signerAddress);
@@ -116,7 +118,6 @@ async function makePool(): Promise<Pool> {
     chain: ['base-sepolia', 'base', 'nowhere'],
     baseUrl: [service.url, 'http://127.0.0.1:1', 'https://example.com', 'file:///etc/passwd'],
     apiKey: [API_KEY, 'sk_other_key'],
-    privateKey: [PRIVATE_KEY, `${PRIVATE_KEY}0`],
     formId: ['one-form-of-many', 'another-form'],
     typedWalletEnd: [walletAddress.slice(-4)],
   };

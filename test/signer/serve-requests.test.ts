@@ -7,6 +7,7 @@ import { ledgerPath } from '#signer/ledger/ledger-file.ts';
 import { serveRequests } from '#signer/serve-requests.ts';
 import { SignerSession } from '#signer/signer-session.ts';
 import { expectFailure, expectValue } from '../helpers/expect-result.ts';
+import { importKey } from '../helpers/import-key.ts';
 import { KNOWN_KEY, KNOWN_SIGNER, KNOWN_WALLET, makeTransferRecord } from '../helpers/kernel-records.ts';
 import { MemoryKeychain } from '../helpers/memory-keychain.ts';
 import { NEVER_SEALED, sayYes } from '../helpers/say-yes.ts';
@@ -24,7 +25,7 @@ beforeEach(async () => {
   session = new SignerSession({ createKeychain: () => keychain });
   const pin = { locator: KNOWN_WALLET, address: KNOWN_WALLET, source: 'service' };
   expectValue(await ask({ type: 'start', dataFolder, keychainService: 'test' }));
-  expectValue(await ask({ type: 'import-key', profileId: 'practice', label: '', privateKey: KNOWN_KEY }));
+  expectValue(await importKey(ask, { profileId: 'practice', label: '', privateKey: KNOWN_KEY }));
   expectValue(await ask({ type: 'pin-wallet', profileId: 'practice', ...pin }));
   keychain.log.length = 0;
 });

@@ -1,16 +1,23 @@
 import type { Failure } from '#shared/failure.ts';
-import { isEvmAddress, sameHex } from '#shared/hex.ts';
 import type { Handlers } from '#shared/ipc/derive.ts';
 import type { SignerKey } from '#shared/model/signer-key.ts';
 import { fail, succeed } from '#shared/result.ts';
 import type { ForbidProfile } from '../profiles/forbid-production.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
+import { createImportSigner } from '../signers/import-signer.ts';
 import type { Store } from '../store/open-store.ts';
+import type { Surface } from '../surface/surface.ts';
 
-type Options = { store: Store; signer: SignerPort; clock: () => number; forbidProfile: ForbidProfile };
+type Options = {
+  store: Store;
+  signer: SignerPort;
+  surface: Surface;
+  clock: () => number;
+  forbidProfile: ForbidProfile;
+};
 
 /** Keys are made and kept by the signer process; here only their addresses and labels pass. */
-export function createSignerHandlers({ store, signer, clock, forbidProfile }: Options): Handlers['signers'] {
+export function createSignerHandlers({ store, signer, surface, clock, forbidProfile }: Options): Handlers['signers'] {
   const findForbidden = (profileId: string): Failure | undefined => {
     const profile = store.profiles.get(profileId);
     return profile === undefined ? undefined : forbidProfile(profile);
@@ -20,6 +27,7 @@ export function createSignerHandlers({ store, signer, clock, forbidProfile }: Op
     store.signerKeys.add(kept);
     return kept;
   };
+  const importSigner = createImportSigner({ signer, surface, store, keep });
   return {
     list: async ({ profileId }) => succeed(store.signerKeys.list(profileId)),
     async generate({ profileId, label }) {
@@ -34,27 +42,9 @@ export function createSignerHandlers({ store, signer, clock, forbidProfile }: Op
       store.signerKeys.rename(key);
       return succeed(null);
     },
-    async import({ profileId, label, privateKey }) {
-      const forbidden = findForbidden(profileId);
-      if (forbidden !== undefined) return fail(forbidden);
-      const answer = await signer.ask({ type: 'import-key', profileId, label, privateKey });
-      // Killed between the keychain and the journal, or with a journal begun anew: the key is there and has to be seen again.
-      const unlisted = answer.ok ? undefined : findUnlisted(store, { profileId, failure: answer.failure });
-      if (unlisted !== undefined) return succeed(keep({ profileId, label, address: unlisted, source: 'imported' }));
-      return answer.ok
-        ? succeed(keep({ profileId, label, address: answer.value.address, source: 'imported' }))
-        : answer;
+    async import(wanted) {
+      const forbidden = findForbidden(wanted.profileId);
+      return forbidden === undefined ? importSigner(wanted) : fail(forbidden);
     },
   };
-}
-
-/** The address of a key that the signer has and this app does not list. */
-function findUnlisted(
-  store: Store,
-  { profileId, failure: { code, facts } }: { profileId: string; failure: Failure },
-): `0x${string}` | undefined {
-  const address = facts?.address;
-  if (code !== 'key-already-present' || address === undefined || !isEvmAddress(address)) return undefined;
-  const isListed = store.signerKeys.list(profileId).some((key) => sameHex(key.address, address));
-  return isListed ? undefined : address;
 }

@@ -1,7 +1,8 @@
 import type { Failure } from '#shared/failure.ts';
 import type { SurfaceContent } from '#shared/surface/surface-view.ts';
+import { drawField } from './draw-field.ts';
+import type { DrawnField } from './drawn-field.ts';
 import { make } from './elements.ts';
-import { type DrawnField, drawField } from './secret-field.ts';
 import { words } from './words.ts';
 
 export type Drawn = {

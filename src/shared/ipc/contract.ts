@@ -110,7 +110,8 @@ export const contract = {
   signers: {
     list: call<SignerKey[]>()(z.object(inProfile), 'answered'),
     generate: call<SignerKey>()(z.object({ ...inProfile, label }), 'refused'),
-    import: call<SignerKey>()(z.object({ ...inProfile, label, privateKey: secret }), 'refused'),
+    /** Main asks for the key in a window of its own; the page never has it. */
+    import: call<SignerKey>()(z.object({ ...inProfile, label }), 'refused'),
     rename: call<null>()(z.object({ ...inProfile, address: evmAddress, label }), 'refused'),
   },
   wallets: {

@@ -5,8 +5,14 @@ export const INERT_MS = 700;
 
 export type SurfaceFact = { name: string; value: string };
 
-/** `secret` is covered while it is typed; `new-secret` is typed twice, and told how strong it is. */
-export type SurfaceField = { name: string; label: string; kind: 'text' | 'secret' | 'new-secret' };
+/**
+ * `secret` is covered while it is typed; `new-secret` is typed twice, and told how strong it is; `sealed` is covered, never shown, and
+ * leaves the window encrypted for whoever holds the other half of `sealTo`, a public key as hex (sealed-typing.ts).
+ */
+export type SurfaceField = { name: string; label: string } & (
+  | { kind: 'text' | 'secret' | 'new-secret' }
+  | { kind: 'sealed'; sealTo: string }
+);
 
 export type SurfaceContent =
   | {

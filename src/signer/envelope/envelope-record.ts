@@ -71,9 +71,12 @@ export async function unwrapDataKey({
 }): Promise<Uint8Array | undefined> {
   const { strength, salt, wrapped } = record;
   const key = await deriveKey({ passphrase, salt: Uint8Array.from(Buffer.from(salt, 'base64')), half, strength });
-  const dataKey = unseal({ key, context: contextOf(record), sealed: wrapped });
-  key.fill(0);
-  return dataKey?.length === 32 ? dataKey : undefined;
+  try {
+    const dataKey = unseal({ key, context: contextOf(record), sealed: wrapped });
+    return dataKey?.length === 32 ? dataKey : undefined;
+  } finally {
+    key.fill(0);
+  }
 }
 
 export function writeRecord({

@@ -1,7 +1,9 @@
+import { randomFillSync } from 'node:crypto';
 import { uptime } from 'node:os';
-import { bytesToHex, hexToBytes, randomBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, hexToBytes, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Failure } from '#shared/failure.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
+import { allocateSecret } from '#shared/secret-bytes.ts';
 import { type Cover, type CoverSource, EntryStore } from '../keychain/entry-store.ts';
 import type { Keychain } from '../keychain/keychain.ts';
 import {
@@ -10,6 +12,7 @@ import {
   envelopeHalfName,
   envelopeName,
   PASSPHRASE_NAMES,
+  secretText,
 } from '../keychain/keychain-entry.ts';
 import { STRENGTH, type Strength } from './derive-key.ts';
 import {
@@ -95,7 +98,10 @@ export class KeyEnvelope implements CoverSource {
     if (!taken.ok) return taken;
     const dataKey = await unwrapDataKey({ ...found.value, passphrase });
     if (dataKey === undefined) return fail(passphraseWrong(taken.value.waitIfWrong));
-    if (!isOurs(found.value.record, dataKey)) return fail(envelopeDamaged(envelopeName(found.value.slot).account));
+    if (!isOurs(found.value.record, dataKey)) {
+      dataKey.fill(0);
+      return fail(envelopeDamaged(envelopeName(found.value.slot).account));
+    }
     const settled = await this.#tries.settle();
     if (!settled.ok) return settled;
     this.close();
@@ -106,13 +112,14 @@ export class KeyEnvelope implements CoverSource {
   /** Makes the envelope, with entries still to be moved in. What a try before left behind is written over. */
   async begin(passphrase: Uint8Array): Promise<Result<null, Failure>> {
     const half = randomBytes(32);
-    const dataKey = randomBytes(32);
+    const dataKey = randomFillSync(allocateSecret(32));
     const wrapped = await wrapDataKey({ passphrase, strength: this.#strength, dataKey, half });
     const record = writeRecord({ wrapped, place: { generation: 1, phase: 'moving-in', half: 0 }, dataKey, half });
     const begun = await this.#tries.begin();
     if (!begun.ok) return begun;
     const written = await this.#write({ record, half, slot: 0 }, true);
     if (written.ok) this.#dataKey = dataKey;
+    else dataKey.fill(0);
     return written;
   }
 
@@ -183,12 +190,12 @@ export class KeyEnvelope implements CoverSource {
     const entry = await this.#entries.readPlain(name);
     if (!entry.ok) return isAboutEntry(entry.failure) ? fail(envelopeDamaged(name.account)) : entry;
     if (entry.value === undefined) return succeed(undefined);
-    const record = readRecord(entry.value.secret);
+    const record = readRecord(secretText(entry.value));
     if (record === undefined) return fail(envelopeDamaged(name.account));
     const halfName = envelopeHalfName(record.half);
     const stored = await this.#entries.readPlain(halfName);
     if (!stored.ok && !isAboutEntry(stored.failure)) return stored;
-    const hex = stored.ok ? stored.value?.secret : undefined;
+    const hex = stored.ok && stored.value !== undefined ? secretText(stored.value) : undefined;
     if (hex === undefined || !/^[0-9a-f]{64}$/.test(hex)) return fail(envelopeDamaged(halfName.account));
     const half = hexToBytes(hex);
     return isWhole(record, half) ? succeed({ record, half, slot }) : fail(envelopeDamaged(name.account));
@@ -211,7 +218,13 @@ export class KeyEnvelope implements CoverSource {
 
   #put(name: EntryName, secret: string): Promise<Result<null, Failure>> {
     const { kind, id } = name;
-    return this.#entries.writePlain(name, { v: 1, kind, id, createdAt: this.#now().toISOString(), secret });
+    return this.#entries.writePlain(name, {
+      v: 1,
+      kind,
+      id,
+      createdAt: this.#now().toISOString(),
+      secret: utf8ToBytes(secret),
+    });
   }
 
   #remove(name: EntryName): Promise<Result<null, Failure>> {

@@ -1,9 +1,10 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod';
 import type { Failure } from '#shared/failure.ts';
 import { parseJson } from '#shared/parse-json.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { EntryStore } from '../keychain/entry-store.ts';
-import { TRIES_NAME } from '../keychain/keychain-entry.ts';
+import { secretText, TRIES_NAME } from '../keychain/keychain-entry.ts';
 import { passphraseTooSoon } from './passphrase-failure.ts';
 
 /** How long to wait after so many wrong tries, in seconds; the last one counts for all that follow. */
@@ -59,7 +60,8 @@ export class LimitedTries {
 
   async #read(): Promise<Result<Tries, Failure>> {
     const entry = await this.#options.entries.readPlain(TRIES_NAME);
-    const tries = entry.ok ? triesSchema.safeParse(parseJson(entry.value?.secret ?? '')).data : undefined;
+    const text = entry.ok && entry.value !== undefined ? secretText(entry.value) : '';
+    const tries = triesSchema.safeParse(parseJson(text)).data;
     if (tries !== undefined) return succeed(tries);
     if (!entry.ok && entry.failure.code.startsWith('keychain-entry') === false) return entry;
     // Whoever removed it wanted to begin anew.
@@ -77,7 +79,7 @@ export class LimitedTries {
       kind,
       id,
       createdAt: now().toISOString(),
-      secret: JSON.stringify(tries),
+      secret: utf8ToBytes(JSON.stringify(tries)),
     });
   }
 }

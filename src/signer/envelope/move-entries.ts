@@ -13,8 +13,10 @@ export async function checkMovable({ keychain, names }: Omit<Moving, 'key'>): Pr
   for (const name of names) {
     const plain = await entries.readPlain(name);
     if (!plain.ok) return plain;
-    if (plain.value !== undefined && !fitsEntry(encodeSealedEntry({ entry: plain.value, key })))
-      return fail(entryTooLong(name));
+    if (plain.value === undefined) continue;
+    const fits = fitsEntry(encodeSealedEntry({ entry: plain.value, key }));
+    plain.value.secret.fill(0);
+    if (!fits) return fail(entryTooLong(name));
   }
   return succeed(null);
 }
@@ -29,11 +31,12 @@ export async function moveIn({ keychain, names, key }: Moving): Promise<Result<n
     const plain = await entries.readPlain(name);
     if (!plain.ok) return plain;
     if (plain.value === undefined) continue;
-    const written = await entries.writeSealed(name, plain.value, key);
+    const written = await entries.writeSealed(name, plain.value, key).finally(() => plain.value?.secret.fill(0));
     if (!written.ok) return written;
     // The keychain gave back what was written; this says that it opens, too.
     const back = await entries.readSealed(name, key);
     if (!back.ok) return back;
+    back.value?.secret.fill(0);
     const removed = await entries.removePlain(name);
     if (!removed.ok) return removed;
   }
@@ -47,7 +50,7 @@ export async function moveOut({ keychain, names, key }: Moving): Promise<Result<
     const sealed = await entries.readSealed(name, key);
     if (!sealed.ok) return sealed;
     if (sealed.value === undefined) continue;
-    const written = await entries.writePlain(name, sealed.value);
+    const written = await entries.writePlain(name, sealed.value).finally(() => sealed.value?.secret.fill(0));
     if (!written.ok) return written;
     const removed = await entries.removeSealed(name);
     if (!removed.ok) return removed;

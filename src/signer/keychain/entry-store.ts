@@ -67,7 +67,7 @@ export class EntryStore {
 
   /** Writes an entry; one that is there and cannot be read is never overwritten. */
   async write(entry: WriteEntry): Promise<Result<null, Failure>> {
-    const present = await this.read(entry.name);
+    const present = await this.#isReadable(entry.name);
     return present.ok ? this.overwrite(entry) : present;
   }
 
@@ -84,8 +84,15 @@ export class EntryStore {
 
   /** Removes an entry that this process has just written; never one that it could not read. */
   async remove(name: EntryName): Promise<Result<null, Failure>> {
-    const present = await this.read(name);
+    const present = await this.#isReadable(name);
     return present.ok ? this.removeAll(name) : present;
+  }
+
+  async #isReadable(name: EntryName): Promise<Result<null, Failure>> {
+    const present = await this.read(name);
+    if (!present.ok) return present;
+    present.value?.secret.fill(0);
+    return succeed(null);
   }
 
   /** Removes an entry in either form, readable or not. */

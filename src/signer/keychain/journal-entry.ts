@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod';
 import type { Failure } from '#shared/failure.ts';
 import { parseJson } from '#shared/parse-json.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { type JournalHeads, journalHeadsSchema, type SignerAnswer } from '#shared/signer-protocol.ts';
 import type { EntryStore } from './entry-store.ts';
-import { JOURNAL_SEAL_NAME } from './keychain-entry.ts';
+import { JOURNAL_SEAL_NAME, secretText } from './keychain-entry.ts';
 
 const secretSchema = z.object({ key: z.string().regex(/^[0-9a-f]{64}$/), heads: journalHeadsSchema.nullable() });
 type JournalSecret = z.infer<typeof secretSchema>;
@@ -41,13 +42,13 @@ export class JournalEntry {
   async #read(): Promise<Result<JournalSecret | undefined, Failure>> {
     const entry = await this.#entries.read(JOURNAL_SEAL_NAME);
     if (!entry.ok || entry.value === undefined) return entry.ok ? succeed(undefined) : entry;
-    const secret = secretSchema.safeParse(parseJson(entry.value.secret));
+    const secret = secretSchema.safeParse(parseJson(secretText(entry.value)));
     return secret.success ? succeed(secret.data) : fail(keyMissing());
   }
 
   #write(secret: JournalSecret): Promise<Result<null, Failure>> {
     const createdAt = this.#now().toISOString();
-    return this.#entries.overwrite({ name: JOURNAL_SEAL_NAME, secret: JSON.stringify(secret), createdAt });
+    return this.#entries.overwrite({ name: JOURNAL_SEAL_NAME, secret: utf8ToBytes(JSON.stringify(secret)), createdAt });
   }
 }
 

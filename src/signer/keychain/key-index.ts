@@ -1,9 +1,10 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod';
 import type { Failure } from '#shared/failure.ts';
 import { parseJson } from '#shared/parse-json.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { EntryStore } from './entry-store.ts';
-import { signerIndexName } from './keychain-entry.ts';
+import { secretText, signerIndexName } from './keychain-entry.ts';
 
 // 32 addresses keep a page below the smallest limit of any keychain.
 const PAGE_SIZE = 32;
@@ -52,7 +53,7 @@ export class KeyIndex {
     const addresses = [...listed.value.slice(page * PAGE_SIZE), address];
     return this.#entries.write({
       name: signerIndexName(profileId, page),
-      secret: JSON.stringify(addresses),
+      secret: utf8ToBytes(JSON.stringify(addresses)),
       createdAt: at,
     });
   }
@@ -62,7 +63,7 @@ export class KeyIndex {
     const entry = await this.#entries.read(name);
     if (!entry.ok) return entry;
     if (entry.value === undefined) return succeed([]);
-    const parsed = pageSchema.safeParse(parseJson(entry.value.secret));
+    const parsed = pageSchema.safeParse(parseJson(secretText(entry.value)));
     return parsed.success ? succeed(parsed.data) : fail(indexUnreadable(name.account));
   }
 }

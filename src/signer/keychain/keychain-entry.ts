@@ -1,3 +1,4 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod';
 import type { Failure } from '#shared/failure.ts';
 import { environmentSchema } from '#shared/model/profile.ts';
@@ -35,8 +36,12 @@ const described = {
   createdAt: z.string(),
 };
 
-/** `v` rises when the shape changes. `secret`: API key and URL as text, private key and ledger key as hex, the others as JSON. */
-const plainEntrySchema = z.strictObject({ v: z.literal(1), ...described, secret: z.string() });
+/**
+ * `v` rises when the shape changes. `secret`: UTF-8 of an API key or a URL, of private key and ledger key as hex, of the others as JSON.
+ * Bytes, because they can be zeroed; whoever reads a private key does that.
+ */
+const secretSchema = z.string().transform((text): Uint8Array => utf8ToBytes(text));
+const plainEntrySchema = z.strictObject({ v: z.literal(1), ...described, secret: secretSchema });
 export type KeychainEntry = z.infer<typeof plainEntrySchema>;
 
 /** The same with a passphrase set: the secret is sealed, together with everything else that the entry says. */
@@ -122,7 +127,12 @@ export function sealedAccount({ account }: EntryName): string {
 
 /** Base64, because keytar cuts values at a NUL byte and some keychains change text that is not ASCII. */
 export function encodeKeychainEntry(entry: KeychainEntry): string {
-  return encodeJson(entry);
+  return encodeJson({ ...entry, secret: secretText(entry) });
+}
+
+/** What an entry keeps as text. A private key is never asked for in this way. */
+export function secretText({ secret }: Pick<KeychainEntry, 'secret'>): string {
+  return new TextDecoder().decode(secret);
 }
 
 /**
@@ -143,7 +153,7 @@ export function decodeKeychainEntry({
 export function encodeSealedEntry({ entry, key }: { entry: KeychainEntry; key: Uint8Array }): string {
   const { secret, v: _plain, ...said } = entry;
   const context = { v: 2 as const, ...said };
-  return encodeJson({ ...context, sealed: seal({ key, context, bytes: Buffer.from(secret, 'utf8') }) });
+  return encodeJson({ ...context, sealed: seal({ key, context, bytes: secret }) });
 }
 
 /** Reads a sealed entry, as `decodeKeychainEntry` does; a byte that was changed anywhere in it is a failure. */
@@ -162,12 +172,10 @@ export function decodeSealedEntry({
   const bytes = unseal({ key, context, sealed });
   if (bytes === undefined) return fail(entryUnreadable(name));
   const { v: _sealed, ...said } = context;
-  const entry: KeychainEntry = { v: 1, ...said, secret: Buffer.from(bytes).toString('utf8') };
-  bytes.fill(0);
-  return succeed(entry);
+  return succeed({ v: 1, ...said, secret: bytes });
 }
 
-type Decoding<Entry> = { value: string; name: EntryName; version: number; schema: z.ZodType<Entry> };
+type Decoding<Entry> = { value: string; name: EntryName; version: number; schema: z.ZodType<Entry, unknown> };
 
 function decode<Entry extends KeychainEntry | SealedEntry>({
   value,
@@ -186,13 +194,18 @@ function decode<Entry extends KeychainEntry | SealedEntry>({
 }
 
 function encodeJson(value: unknown): string {
-  return Buffer.from(JSON.stringify(value), 'utf8').toString('base64');
+  const bytes = Buffer.from(JSON.stringify(value), 'utf8');
+  try {
+    return bytes.toString('base64');
+  } finally {
+    bytes.fill(0);
+  }
 }
 
 function parseBase64Json(value: string): unknown {
   const bytes = Buffer.from(value, 'base64');
-  if (bytes.toString('base64') !== value) return undefined;
   try {
+    if (bytes.toString('base64') !== value) return undefined;
     return JSON.parse(bytes.toString('utf8'));
   } catch {
     return undefined;

@@ -1,9 +1,10 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod';
 import type { Failure } from '#shared/failure.ts';
 import { parseJson } from '#shared/parse-json.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { EntryStore } from './entry-store.ts';
-import type { EntryName } from './keychain-entry.ts';
+import { type EntryName, secretText } from './keychain-entry.ts';
 import { indexUnreadable } from './vault-failure.ts';
 
 export type ListedSecretsOptions = {
@@ -32,7 +33,7 @@ export class ListedSecrets {
     const listed = await this.listNames();
     if (!listed.ok) return listed;
     const name = nameOf(member);
-    const written = await entries.write({ name, secret, createdAt: now().toISOString() });
+    const written = await entries.write({ name, secret: utf8ToBytes(secret), createdAt: now().toISOString() });
     if (!written.ok || listed.value.includes(member)) return written;
     const added = await this.#writeIndex([...listed.value, member]);
     // A secret that nothing finds must not stay behind a failure that says nothing was kept.
@@ -58,7 +59,7 @@ export class ListedSecrets {
     for (const member of listed.value) {
       const entry = await this.#options.entries.read(this.#options.nameOf(member));
       if (!entry.ok) failures.push(entry.failure);
-      else if (entry.value !== undefined) found.push({ member, secret: entry.value.secret });
+      else if (entry.value !== undefined) found.push({ member, secret: secretText(entry.value) });
     }
     const [failure] = failures;
     return { found, ...(failure !== undefined && { failure }) };
@@ -69,12 +70,12 @@ export class ListedSecrets {
     const entry = await entries.read(index);
     if (!entry.ok) return entry;
     if (entry.value === undefined) return succeed([]);
-    const parsed = z.array(member).safeParse(parseJson(entry.value.secret));
+    const parsed = z.array(member).safeParse(parseJson(secretText(entry.value)));
     return parsed.success ? succeed(parsed.data) : fail(indexUnreadable(index.account, told));
   }
 
   #writeIndex(members: readonly string[]): Promise<Result<null, Failure>> {
     const { entries, index, now } = this.#options;
-    return entries.write({ name: index, secret: JSON.stringify(members), createdAt: now().toISOString() });
+    return entries.write({ name: index, secret: utf8ToBytes(JSON.stringify(members)), createdAt: now().toISOString() });
   }
 }

@@ -1,4 +1,4 @@
-import { bytesToHex } from '@noble/hashes/utils.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Failure } from '#shared/failure.ts';
 import type { Environment, Profile } from '#shared/model/profile.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
@@ -16,9 +16,10 @@ import {
   type KeychainEntry,
   LEDGER_KEY_NAME,
   proxySignInName,
+  secretText,
   signerKeyName,
 } from './keychain-entry.ts';
-import { generatePrivateKey, parsePrivateKey } from './private-key.ts';
+import { encodePrivateKey, generatePrivateKey, parsePrivateKey } from './private-key.ts';
 import { ProxyEntries } from './proxy-entries.ts';
 import { apiKeyInvalid, keyAlreadyPresent, keyDamaged, keyMissing, signerLocked } from './vault-failure.ts';
 
@@ -109,15 +110,15 @@ export class Vault {
     }
     const { id, baseUrl, environment } = profile;
     const createdAt = this.#now().toISOString();
-    return this.#entries.write({ name: apiKeyName(id), secret, createdAt, baseUrl, environment });
+    return this.#entries.write({ name: apiKeyName(id), secret: utf8ToBytes(secret), createdAt, baseUrl, environment });
   }
 
   /** The API key with what was said of the profile when it was stored; all null where there is none. */
   async readApiKey(profileId: string): Promise<Result<StoredApiKey, Failure>> {
     const entry = await this.#entries.read(apiKeyName(profileId));
     if (!entry.ok) return entry;
-    const { secret = null, baseUrl = null, environment = null } = entry.value ?? {};
-    return succeed({ apiKey: secret, baseUrl, environment });
+    const { baseUrl = null, environment = null } = entry.value ?? {};
+    return succeed({ apiKey: entry.value === undefined ? null : secretText(entry.value), baseUrl, environment });
   }
 
   async generateKey({ profileId, label }: NewKey): Promise<Result<`0x${string}`, Failure>> {
@@ -131,11 +132,15 @@ export class Vault {
     }
   }
 
-  /** Imports a private key given in hex. A key that is present already is left as it is, and the failure says so. */
-  async importKey({ profileId, label, hex }: NewKey & { hex: string }): Promise<Result<`0x${string}`, Failure>> {
+  /** Imports a private key given as it was typed, in ASCII; the caller zeroes it. A key that is present already is left as it is, and the failure says so. */
+  async importKey({
+    profileId,
+    label,
+    typed,
+  }: NewKey & { typed: Uint8Array }): Promise<Result<`0x${string}`, Failure>> {
     const unlocked = this.requireUnlocked();
     if (!unlocked.ok) return unlocked;
-    const parsed = parsePrivateKey(hex);
+    const parsed = parsePrivateKey(typed);
     if (!parsed.ok) return parsed;
     try {
       return await this.#storeKey({ profileId, label, privateKey: parsed.value });
@@ -178,16 +183,15 @@ export class Vault {
     const present = await this.#entries.read(name);
     if (!present.ok) return present;
     if (present.value !== undefined) {
+      present.value.secret.fill(0);
       // An import that stopped half-way left the key unlisted; importing it again is how it comes back.
       const relisted = await this.#index.add({ profileId, address, at });
       return relisted.ok ? fail(keyAlreadyPresent({ profileId, address })) : relisted;
     }
-    const written = await this.#entries.write({
-      name,
-      secret: bytesToHex(privateKey),
-      createdAt: at,
-      label: label.slice(0, 100),
-    });
+    const secret = encodePrivateKey(privateKey);
+    const written = await this.#entries
+      .write({ name, secret, createdAt: at, label: label.slice(0, 100) })
+      .finally(() => secret.fill(0));
     if (!written.ok) return written;
     const listed = await this.#index.add({ profileId, address, at });
     if (listed.ok) return succeed(address);
@@ -203,8 +207,9 @@ export class Vault {
 }
 
 function readStoredKey(entry: KeychainEntry, address: string): Result<Uint8Array, Failure> {
-  const parsed = /^[0-9a-f]{64}$/.test(entry.secret) ? parsePrivateKey(entry.secret) : undefined;
-  if (parsed === undefined || !parsed.ok) return fail(keyDamaged(address));
+  const parsed = parsePrivateKey(entry.secret);
+  entry.secret.fill(0);
+  if (!parsed.ok) return fail(keyDamaged(address));
   if (addressOfPrivateKey(parsed.value).toLowerCase() === address.toLowerCase()) return parsed;
   parsed.value.fill(0);
   return fail(keyDamaged(address));

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Failure } from '#shared/failure.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { type CoverSource, EntryStore } from '../keychain/entry-store.ts';
 import type { Keychain } from '../keychain/keychain.ts';
-import { LEDGER_HEAD_NAME, LEDGER_KEY_NAME } from '../keychain/keychain-entry.ts';
+import { LEDGER_HEAD_NAME, LEDGER_KEY_NAME, secretText } from '../keychain/keychain-entry.ts';
 import { DecisionLog, decisionLogPath } from './decision-log.ts';
 import {
   LEDGER_GENESIS,
@@ -137,7 +137,7 @@ export class Ledger {
   async #requireAlone(): Promise<Result<null, Failure>> {
     const stored = await this.#entries.read(LEDGER_HEAD_NAME);
     if (!stored.ok) return stored;
-    const head = stored.value === undefined ? undefined : parseHead(stored.value.secret);
+    const head = stored.value === undefined ? undefined : parseHead(secretText(stored.value));
     const isOurs = head?.seq === this.#head.seq && head.mac === this.#head.mac;
     return isOurs ? succeed(null) : fail(ledgerChanged(this.#path));
   }
@@ -192,14 +192,14 @@ async function readOrMakeSecrets({
   if (head.value === undefined && hasContent(path)) {
     return missing(path, (key.value === undefined ? LEDGER_KEY_NAME : LEDGER_HEAD_NAME).account);
   }
-  const secret = key.value?.secret ?? (await makeKey(entries, at));
+  const secret = key.value === undefined ? await makeKey(entries, at) : secretText(key.value);
   if (typeof secret !== 'string') return secret;
   if (!/^[0-9a-f]{64}$/.test(secret)) return missing(path, LEDGER_KEY_NAME.account);
   if (head.value === undefined) {
     const stored = await storeHead({ entries, head: LEDGER_GENESIS, at });
     return stored.ok ? succeed({ key: hexToBytes(secret), head: LEDGER_GENESIS }) : stored;
   }
-  const parsed = parseHead(head.value.secret);
+  const parsed = parseHead(secretText(head.value));
   return parsed === undefined
     ? missing(path, LEDGER_HEAD_NAME.account)
     : succeed({ key: hexToBytes(secret), head: parsed });
@@ -207,7 +207,7 @@ async function readOrMakeSecrets({
 
 async function makeKey(entries: EntryStore, at: string): Promise<string | { ok: false; failure: Failure }> {
   const secret = bytesToHex(randomBytes(32));
-  const written = await entries.write({ name: LEDGER_KEY_NAME, secret, createdAt: at });
+  const written = await entries.write({ name: LEDGER_KEY_NAME, secret: utf8ToBytes(secret), createdAt: at });
   return written.ok ? secret : written;
 }
 
@@ -235,7 +235,7 @@ function storeHead({ entries, head, at }: { entries: EntryStore; head: LedgerHea
 }
 
 function headEntry({ head, at }: { head: LedgerHead; at: string }) {
-  return { name: LEDGER_HEAD_NAME, secret: JSON.stringify(head), createdAt: at };
+  return { name: LEDGER_HEAD_NAME, secret: utf8ToBytes(JSON.stringify(head)), createdAt: at };
 }
 
 function parseHead(text: string): LedgerHead | undefined {

@@ -12,6 +12,7 @@ import type { RecordKind } from '#shared/model/review.ts';
 import { expectValue } from '../../helpers/expect-result.ts';
 import { DEAD, SIGNER_KEY } from '../../helpers/honest-record.ts';
 import { otherProgram, WALLETS_PATH } from '../../helpers/practice-desk.ts';
+import { importSigner } from '../../helpers/scripted-surface.ts';
 import { startTestCore } from '../../helpers/start-test-core.ts';
 import type { Json } from './hostile-answer.ts';
 import type { FrontLane, FrontRequest, HostileFront } from './hostile-front.ts';
@@ -104,7 +105,7 @@ export async function openCell(front: HostileFront, options: CellOptions = {}): 
   );
   const profileId = profile.id;
   const { address: signerAddress } = expectValue(
-    await app.signers.import({ profileId, label: 'Cell', privateKey: SIGNER_KEY }),
+    await importSigner(core, { profileId, label: 'Cell', privateKey: SIGNER_KEY }),
   );
   const ask = otherProgram(service);
   const cell: Cell = {

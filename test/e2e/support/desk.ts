@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import type { LocalServiceOptions } from '#local-service/local-service-options.ts';
-import { alwaysAgree } from './answer-surface.ts';
+import { alwaysAgree, surfaceOf } from './answer-surface.ts';
 import { askApp } from './ask-app.ts';
 import { launchApp, type RunningApp } from './launch-app.ts';
 import { chooseProfile } from './operate.ts';
@@ -101,6 +101,16 @@ export async function openDesk(
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
-export async function importKey(page: Page, profileId: string, { label, privateKey }: Key): Promise<void> {
-  await askApp(page, 'signers', 'import', { profileId, label, privateKey });
+/** Asks for the import in the page, and types the key into the window main asks in. */
+export async function importKey(
+  page: Page,
+  profileId: string,
+  { label, privateKey }: Pick<Key, 'label' | 'privateKey'>,
+): Promise<void> {
+  await Promise.all([askApp(page, 'signers', 'import', { profileId, label }), typeKey(page, privateKey)]);
+}
+
+async function typeKey(page: Page, privateKey: string): Promise<void> {
+  const surface = await surfaceOf(page);
+  await surface.getByLabel('Private key', { exact: true }).fill(privateKey);
 }

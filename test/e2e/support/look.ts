@@ -39,6 +39,17 @@ export async function findViolationsInBoth(page: Page): Promise<string[]> {
   return [...inLight.map((violation) => `light: ${violation}`), ...inDark.map((violation) => `dark: ${violation}`)];
 }
 
+/** The same of the window main asks in, which is light or dark as the app is. */
+export async function findViolationsOfSurface(surface: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await surface.emulateMedia({ colorScheme });
+    await expect(surface.locator('.yes')).toBeEnabled();
+    found.push(...(await findViolations(surface)).map((violation) => `${colorScheme}: ${violation}`));
+  }
+  return found;
+}
+
 async function showIn(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
 }

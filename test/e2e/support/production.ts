@@ -24,7 +24,9 @@ export async function addProduction({ page, service, key, wallet }: Desk): Promi
   const { profile } = await askApp(page(), 'profiles', 'add', live);
   await chooseProfile(page(), live.name);
   const { label, privateKey } = key;
-  await askApp(page(), 'signers', 'import', { profileId: profile.id, label, privateKey });
+  const importing = askApp(page(), 'signers', 'import', { profileId: profile.id, label });
+  await typeOnSurface(page(), { 'Private key': privateKey });
+  await importing;
   await askApp(page(), 'wallets', 'add', { profileId: profile.id, locator: wallet });
   return profile.id;
 }

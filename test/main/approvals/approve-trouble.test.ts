@@ -5,6 +5,7 @@ import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { SIGNER_KEY } from '../../helpers/honest-record.ts';
 import { listActivity } from '../../helpers/list-activity.ts';
 import { type Desk, openDesk, otherProgram, WALLETS_PATH } from '../../helpers/practice-desk.ts';
+import { importSigner } from '../../helpers/scripted-surface.ts';
 import { APPROVALS, approvalsSent, deskWithRequest, ONE_RECORD, signRequests } from './request-at-desk.ts';
 
 type Json = Record<string, unknown>;
@@ -68,7 +69,7 @@ test('when the same key approves elsewhere before our signature arrives, the 409
   const desk = await openDesk();
   const elsewhere = privateKeyToAccount(SIGNER_KEY);
   const { profileId, app, service } = desk;
-  const { address } = expectValue(await app.signers.import({ profileId, label: 'Shared', privateKey: SIGNER_KEY }));
+  const { address } = expectValue(await importSigner(desk, { profileId, label: 'Shared', privateKey: SIGNER_KEY }));
   const created = await desk.ended(
     expectValue(await app.wallets.create({ profileId, formId: 'a-shared-wallet', signer: address })),
   );
@@ -296,8 +297,8 @@ test('a record that nobody has read, or of a wallet that is not on the list, can
 
 test('no API key and no private key reaches the disk, the log or an event', async () => {
   const desk = await openDesk();
-  const { profileId, app } = desk;
-  expectValue(await app.signers.import({ profileId, label: 'Known', privateKey: SIGNER_KEY }));
+  const { profileId } = desk;
+  expectValue(await importSigner(desk, { profileId, label: 'Known', privateKey: SIGNER_KEY }));
   const recordId = await desk.requestTransfer();
   await desk.sync();
   await desk.ended(await desk.approve('transaction', recordId));

@@ -7,8 +7,6 @@ import { PASSPHRASE, setPassphrase } from '../../helpers/set-passphrase.ts';
 import { startTestCore } from '../../helpers/start-test-core.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 
-const KEY = '11'.repeat(32);
-
 const PRACTICE_ONLY = { runtime: 'installed', practiceOnly: true, wantsProduction: false } as const;
 
 async function startWithProduction() {
@@ -56,7 +54,7 @@ describe('a run for practice only', () => {
     const answers = [
       await app.profiles.replaceApiKey({ ...ofProfile, apiKey: 'another-key' }),
       await app.signers.generate({ ...ofProfile, label: 'Ops' }),
-      await app.signers.import({ ...ofProfile, label: 'Ops', privateKey: KEY }),
+      await app.signers.import({ ...ofProfile, label: 'Ops' }),
     ];
     expect(answers.map((answer) => expectFailure(answer).code)).toEqual(Array(3).fill('practice-only'));
     const taking = ['open-profile', 'store-api-key', 'generate-key', 'import-key'];

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
+import { importKey } from '../../helpers/import-key.ts';
 import { MemoryKeychain } from '../../helpers/memory-keychain.ts';
 import { openDesk, reopenDesk, startTestService } from '../../helpers/practice-desk.ts';
+import { importSigner } from '../../helpers/scripted-surface.ts';
 import { startTestCore } from '../../helpers/start-test-core.ts';
 
 const KEYRING_ABSENT = {
@@ -167,20 +169,23 @@ describe('a signer key', () => {
     const desk = await openDesk();
     const { app, profileId, signer } = desk;
     // As after a kill between the keychain and the journal: the signer has it, the app does not know.
-    const imported = expectValue(await signer.ask({ type: 'import-key', profileId, label: 'Lost', privateKey }));
-    const listed = expectValue(await app.signers.import({ profileId, label: 'Found', privateKey }));
-    expect(listed).toMatchObject({ address: imported.address, label: 'Found' });
-    expect(expectFailure(await app.signers.import({ profileId, label: 'Again', privateKey })).code).toBe(
-      'key-already-present',
+    const imported = expectValue(
+      await importKey((request) => signer.ask(request), { profileId, label: 'Lost', privateKey }),
     );
+    const listed = expectValue(await importSigner(desk, { profileId, label: 'Found', privateKey }));
+    expect(listed).toMatchObject({ address: imported.address, label: 'Found' });
+    await importSigner(desk, { profileId, label: 'Again', privateKey });
+    expect(desk.surface.failures).toMatchObject([
+      { code: 'key-already-present', happened: expect.stringContaining('already, as the signer “Found”') },
+    ]);
     expect(expectValue(await app.signers.list({ profileId }))).toHaveLength(2);
   });
 
   test('that cannot be a key is refused without a word of it', async () => {
     const desk = await openDesk();
-    const failure = expectFailure(
-      await desk.app.signers.import({ profileId: desk.profileId, label: 'Bad', privateKey: '0xfeedbeef' }),
-    );
-    expect(JSON.stringify(failure)).not.toContain('feedbeef');
+    const bad = { profileId: desk.profileId, label: 'Bad', privateKey: '0xfeedbeef' };
+    expect(expectFailure(await importSigner(desk, bad)).code).toBe('import-cancelled');
+    expect(desk.surface.failures).toMatchObject([{ code: 'private-key-invalid' }]);
+    expect(JSON.stringify(desk.surface.failures)).not.toContain('feedbeef');
   });
 });

@@ -7,7 +7,7 @@ import { removeFiles } from '#main/removal/remove-files.ts';
 import { createHeadlessSystem } from '#main/system.ts';
 import { fail, succeed } from '#shared/result.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
-import { createScriptedSurface } from '../../helpers/scripted-surface.ts';
+import { createScriptedSurface, importSigner } from '../../helpers/scripted-surface.ts';
 import { startTestCore } from '../../helpers/start-test-core.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 
@@ -40,7 +40,7 @@ async function startWithKeys(answer = true) {
   const profileId = profile.id;
   for (const label of ['One', 'Two']) {
     const privateKey = randomBytes(32).toString('hex');
-    expectValue(await test.app.signers.import({ profileId, label, privateKey }));
+    expectValue(await importSigner(test, { profileId, label, privateKey }));
   }
   await service.stop();
   return { ...test, done, profileId };
@@ -77,11 +77,7 @@ test('an entry that stays is named, the files stay with it, and the next try goe
   expect(refused).toMatchObject({ code: 'entries-left', next: expect.stringContaining('Unlock it.') });
   expect(refused.happened).toContain(account);
   expect(done.ended).toBe(0);
-  const afterwards = await app.signers.import({
-    profileId,
-    label: 'Late',
-    privateKey: randomBytes(32).toString('hex'),
-  });
+  const afterwards = await app.signers.import({ profileId, label: 'Late' });
   expect(expectFailure(afterwards).code).toBe('signer-removed');
   keychain.remove = remove;
   expectValue(await app.system.removeEverything(TYPED));

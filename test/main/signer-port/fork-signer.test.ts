@@ -6,8 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startForkedSigner } from '#main/signer-port/fork-signer.ts';
 import { pickSignerEnvironment } from '#main/signer-port/signer-environment.ts';
+import type { SignerPort } from '#main/signer-port/signer-port.ts';
+import type { SignerRequest } from '#shared/signer-protocol.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { findLedger } from '../../helpers/find-ledger.ts';
+import { importKey, makeImport } from '../../helpers/import-key.ts';
 import { KNOWN_SIGNATURE, makeTransferRecord } from '../../helpers/kernel-records.ts';
 import { sealRequestFor, signAfterYes } from '../../helpers/say-yes.ts';
 import { makeSignRequest } from '../../helpers/sign-request.ts';
@@ -44,8 +47,10 @@ function writeEntry(body: string): string {
   return path;
 }
 
-const importKey = { type: 'import-key', profileId: 'practice', label: 'Ops', privateKey: PRIVATE_KEY } as const;
-const importOther = { ...importKey, privateKey: '22'.repeat(32) };
+const practice = { profileId: 'practice', label: 'Ops' } as const;
+const askOf = (signer: SignerPort) => (request: SignerRequest) => signer.ask(request);
+const importElevens = (signer: SignerPort) => importKey(askOf(signer), { ...practice, privateKey: PRIVATE_KEY });
+const generate = { type: 'generate-key', ...practice } as const;
 const listKeys = { type: 'list-keys', profileId: 'practice' } as const;
 const pin = { type: 'pin-wallet', profileId: 'practice', locator: WALLET, address: WALLET, source: 'service' } as const;
 const lock = { type: 'lock' } as const;
@@ -62,19 +67,21 @@ describe('the forked signer', () => {
   test('imports and lists keys over the real channel', async () => {
     const { signer, start } = startSigner();
     expect(expectValue(await start())).toEqual({ ledgerEntries: 0 });
-    expect(expectValue(await signer.ask(importKey))).toEqual({ address: ADDRESS });
+    expect(expectValue(await importElevens(signer))).toEqual({ address: ADDRESS });
     expect(expectValue(await signer.ask(listKeys))).toEqual({ addresses: [ADDRESS] });
   });
 
   test('answers requests that were sent together in their order', async () => {
     const { signer, start } = startSigner();
     const finished: string[] = [];
+    const typed = { ...practice, privateKey: PRIVATE_KEY };
+    const request = expectValue(await start().then(() => makeImport(askOf(signer), typed)));
     await Promise.all([
       start().then(() => finished.push('start')),
-      signer.ask(importKey).then(() => finished.push('import')),
+      signer.ask(request).then(() => finished.push('import')),
       signer.ask(listKeys).then((keys) => finished.push(`list ${expectValue(keys).addresses.length}`)),
       signer.ask(lock).then(() => finished.push('lock')),
-      signer.ask(importOther).then((refused) => finished.push(expectFailure(refused).code)),
+      signer.ask(generate).then((refused) => finished.push(expectFailure(refused).code)),
     ]);
     expect(finished).toEqual(['start', 'import', 'list 1', 'lock', 'signer-locked']);
   });
@@ -96,8 +103,8 @@ describe('the forked signer', () => {
   test('names what is wrong in a request without repeating it', async () => {
     const { signer, start } = startSigner();
     await start();
-    const failure = expectFailure(await signer.ask({ ...importKey, profileId: `Not An Id ${PRIVATE_KEY}` }));
-    expect(failure).toMatchObject({ code: 'request-refused', facts: { type: 'import-key' } });
+    const failure = expectFailure(await signer.ask({ ...generate, profileId: `Not An Id ${PRIVATE_KEY}` }));
+    expect(failure).toMatchObject({ code: 'request-refused', facts: { type: 'generate-key' } });
     expect(failure.facts?.members).toContain('profileId');
     expect(JSON.stringify(failure)).not.toContain(PRIVATE_KEY);
   });
@@ -107,7 +114,7 @@ describe('a lock', () => {
   test('ends the process before it is answered, and the next one starts locked', async () => {
     const { signer, start, readPid } = startSigner();
     await start();
-    await signer.ask(importKey);
+    await importElevens(signer);
     const pid = readPid();
     expect(isRunning(pid)).toBe(true);
     expect(expectValue(await signer.ask(lock))).toBeNull();
@@ -116,14 +123,14 @@ describe('a lock', () => {
     expect(expectValue(await signer.ask(listKeys)).addresses).toEqual([ADDRESS]);
     expect(readPid()).not.toBe(pid);
     expect(isRunning(readPid())).toBe(true);
-    expect(expectFailure(await signer.ask(importOther)).code).toBe('signer-locked');
+    expect(expectFailure(await signer.ask(generate)).code).toBe('signer-locked');
   });
 
   test('lets nothing be sealed or signed until it is taken back, and then everything that was kept', async () => {
     const { signer, start } = startSigner();
     const request = makeSignRequest(makeTransferRecord());
     await start();
-    await signer.ask(importKey);
+    await importElevens(signer);
     await signer.ask(pin);
     const approval = expectValue(await signer.ask(sealRequestFor(request)));
     await signer.ask(lock);
@@ -139,7 +146,7 @@ describe('a lock', () => {
     const { signer, start, dataFolder, readPid } = startSigner();
     const request = makeSignRequest(makeTransferRecord());
     await start();
-    await signer.ask(importKey);
+    await importElevens(signer);
     await signer.ask(pin);
     const approval = expectValue(await signer.ask(sealRequestFor(request)));
     const pid = readPid();
@@ -155,7 +162,7 @@ describe('a lock', () => {
     expect(expectValue(await signer.ask(lock))).toBeNull();
     expect(readPid).toThrow('ENOENT');
     await start();
-    expect(expectFailure(await signer.ask(importKey)).code).toBe('signer-locked');
+    expect(expectFailure(await signer.ask(generate)).code).toBe('signer-locked');
   });
 
   test('holds in the order in which locks and unlocks were asked together', async () => {
@@ -164,15 +171,15 @@ describe('a lock', () => {
     const answers = await Promise.all([
       signer.ask(lock),
       signer.ask(unlock),
-      signer.ask(importKey),
+      signer.ask(generate),
       signer.ask(lock),
-      signer.ask(importOther),
+      signer.ask(generate),
     ]);
     expect(answers.map((answer) => (answer.ok ? 'done' : answer.failure.code))).toEqual([
       ...['done', 'done', 'done', 'done'],
       'signer-locked',
     ]);
-    expect(expectFailure(await signer.ask(importOther)).code).toBe('signer-locked');
+    expect(expectFailure(await signer.ask(generate)).code).toBe('signer-locked');
   });
 
   test('ends also a signer that does not answer, and what waits is told', async () => {
@@ -219,7 +226,7 @@ describe('when the signer process dies', () => {
   test('a real signer goes on with its keys and its ledger', async () => {
     const { signer, start, dataFolder, readPid } = startSigner();
     await start();
-    await signer.ask(importKey);
+    await importElevens(signer);
     expect(expectValue(await signer.ask(pin)).alreadyPinned).toBe(false);
     const pid = readPid();
     process.kill(pid, 'SIGKILL');

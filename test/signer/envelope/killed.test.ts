@@ -6,6 +6,7 @@ import { handleRequest } from '#signer/handle-request.ts';
 import type { Keychain } from '#signer/keychain/keychain.ts';
 import { SignerSession } from '#signer/signer-session.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
+import { importKey } from '../../helpers/import-key.ts';
 import { MemoryKeychain } from '../../helpers/memory-keychain.ts';
 import { CHEAP, OTHER_PASSPHRASE, PASSPHRASE, typed } from '../../helpers/set-passphrase.ts';
 import { SIGNING_PROFILE } from '../../helpers/sign-request.ts';
@@ -53,7 +54,7 @@ async function makeFilled(): Promise<MemoryKeychain> {
   const ask = (request: SignerRequest) => handleRequest({ request, session });
   expectValue(await ask({ type: 'start', dataFolder: folder, keychainService: 'test' }));
   expectValue(await ask({ type: 'store-api-key', profile: SIGNING_PROFILE, apiKey: 'sk_test' }));
-  expectValue(await ask({ type: 'import-key', profileId, label: 'Ops', privateKey: HEX }));
+  expectValue(await importKey(ask, { profileId, label: 'Ops', privateKey: HEX }));
   expectValue(await ask({ type: 'store-chain-node', profileId, chain: 'base', url: 'https://node.example/Kx77' }));
   return keychain;
 }
@@ -95,7 +96,7 @@ async function expectThere(keychain: MemoryKeychain, passphrases: readonly strin
     apiKey: 'sk_test',
     chainNodes: [{ chain: 'base', url: 'https://node.example/Kx77' }],
   });
-  const again = await ask({ type: 'import-key', profileId, label: 'Ops', privateKey: HEX });
+  const again = await importKey(ask, { profileId, label: 'Ops', privateKey: HEX });
   expect(expectFailure(again).code).toBe('key-already-present');
 }
 
@@ -153,7 +154,7 @@ test('a byte that is changed in any entry is a failure, and never another key', 
       }
       const answers = [
         await ask({ type: 'open-profile', profileId }),
-        await ask({ type: 'import-key', profileId, label: '', privateKey: HEX }),
+        await importKey(ask, { profileId, label: '', privateKey: HEX }),
         await ask({ type: 'pin-wallet', profileId, locator: WALLET, address: WALLET, source: 'service' }),
       ];
       const told = JSON.stringify(answers);

@@ -6,6 +6,7 @@ import { handleRequest } from '#signer/handle-request.ts';
 import { ledgerPath } from '#signer/ledger/ledger-file.ts';
 import { SignerSession } from '#signer/signer-session.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
+import { importKey } from '../../helpers/import-key.ts';
 import { MemoryKeychain } from '../../helpers/memory-keychain.ts';
 import { CHEAP, OTHER_PASSPHRASE, setPassphrase, typed } from '../../helpers/set-passphrase.ts';
 import { SIGNING_PROFILE } from '../../helpers/sign-request.ts';
@@ -49,7 +50,7 @@ const state = async () => expectValue(await ask({ type: 'passphrase-state' }));
 /** Something of each kind that the keychain holds. */
 async function fill() {
   expectValue(await ask({ type: 'store-api-key', profile: SIGNING_PROFILE, apiKey: API_KEY }));
-  expectValue(await ask({ type: 'import-key', profileId, label: 'Ops', privateKey: HEX }));
+  expectValue(await importKey(ask, { profileId, label: 'Ops', privateKey: HEX }));
   expectValue(await ask({ type: 'store-chain-node', profileId, chain: 'base', url: NODE }));
   expectValue(await ask({ type: 'store-proxy-sign-in', ...PROXY }));
   await pin();
@@ -77,7 +78,7 @@ async function expectFilled() {
     chainNodes: [{ chain: 'base', url: NODE }],
   });
   expect(expectValue(await ask({ type: 'list-proxy-sign-ins' }))).toEqual({ signIns: [PROXY] });
-  expect(expectFailure(await ask({ type: 'import-key', profileId, label: '', privateKey: HEX })).code).toBe(
+  expect(expectFailure(await importKey(ask, { profileId, label: '', privateKey: HEX })).code).toBe(
     'key-already-present',
   );
   expect(await pin()).toMatchObject({ alreadyPinned: true });
@@ -114,7 +115,7 @@ describe('a passphrase that is set', () => {
     expect(await state()).toEqual({ state: 'locked' });
     const refused = [
       ask({ type: 'open-profile', profileId }),
-      ask({ type: 'import-key', profileId, label: '', privateKey: HEX }),
+      importKey(ask, { profileId, label: '', privateKey: HEX }),
       ask({ type: 'pin-wallet', profileId, locator: WALLET, address: WALLET, source: 'service' }),
       ask({ type: 'store-api-key', profile: SIGNING_PROFILE, apiKey: 'other' }),
     ];

@@ -8,6 +8,7 @@ import { openLedger } from '#signer/ledger/ledger.ts';
 import { ledgerPath } from '#signer/ledger/ledger-file.ts';
 import { SignerSession } from '#signer/signer-session.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
+import { importKey } from '../../helpers/import-key.ts';
 import {
   KNOWN_KEY,
   KNOWN_SIGNATURE,
@@ -36,7 +37,7 @@ beforeEach(async () => {
 async function openDesk(): Promise<Desk> {
   const opened = await startAt({ dataFolder: makeTemporaryFolder(), keychain: new MemoryKeychain() });
   const profileId = SIGNING_PROFILE.id;
-  expectValue(await ask({ type: 'import-key', profileId, label: '', privateKey: KNOWN_KEY }, opened));
+  expectValue(await importKey((request) => ask(request, opened), { profileId, label: '', privateKey: KNOWN_KEY }));
   const wallet = { locator: KNOWN_WALLET, address: KNOWN_WALLET, source: 'service' };
   expectValue(await ask({ type: 'pin-wallet', profileId, ...wallet }, opened));
   return opened;

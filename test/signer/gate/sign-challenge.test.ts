@@ -4,7 +4,7 @@ import { recoverMessageAddress } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
 import { signChallenge } from '#signer/gate/sign-challenge.ts';
-import { parsePrivateKey } from '#signer/keychain/private-key.ts';
+import { encodePrivateKey, parsePrivateKey } from '#signer/keychain/private-key.ts';
 import { KNOWN_HASH, KNOWN_KEY, KNOWN_SIGNATURE } from '../../helpers/kernel-records.ts';
 
 const CURVE_ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
@@ -15,7 +15,9 @@ test('the known key signs the known hash as known', () => {
 });
 
 test('signatures are those of viem over the raw bytes: 65 bytes, low s, v 27 or 28', async () => {
-  const keys = fc.uint8Array({ minLength: 32, maxLength: 32 }).filter((key) => parsePrivateKey(bytesToHex(key)).ok);
+  const keys = fc
+    .uint8Array({ minLength: 32, maxLength: 32 })
+    .filter((key) => parsePrivateKey(encodePrivateKey(key)).ok);
   const challenges = fc.oneof(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.uint8Array({ maxLength: 200 }));
   await fc.assert(
     fc.asyncProperty(keys, challenges, async (privateKey, bytes) => {

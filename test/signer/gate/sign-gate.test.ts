@@ -11,6 +11,7 @@ import { openLedger } from '#signer/ledger/ledger.ts';
 import { ledgerPath } from '#signer/ledger/ledger-file.ts';
 import { SignerSession } from '#signer/signer-session.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
+import { importKey } from '../../helpers/import-key.ts';
 import {
   KNOWN_HASH,
   KNOWN_KEY,
@@ -39,7 +40,7 @@ beforeEach(async () => {
   session = new SignerSession({ createKeychain: () => keychain });
   expectValue(await askPlainly({ type: 'start', dataFolder, keychainService: 'test' }));
   expectValue(await ask({ type: 'store-api-key', profile: SIGNING_PROFILE, apiKey: 'sk_test' }));
-  expectValue(await ask({ type: 'import-key', profileId: 'practice', label: '', privateKey: KNOWN_KEY }));
+  expectValue(await importKey(ask, { profileId: 'practice', label: '', privateKey: KNOWN_KEY }));
   expectValue(await ask({ type: 'pin-wallet', profileId: 'practice', ...PIN }));
 });
 

@@ -6,6 +6,7 @@ import { handleRequest } from '#signer/handle-request.ts';
 import { ledgerPath } from '#signer/ledger/ledger-file.ts';
 import { SignerSession } from '#signer/signer-session.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
+import { importKey } from '../../helpers/import-key.ts';
 import {
   KNOWN_HASH,
   KNOWN_KEY,
@@ -30,7 +31,7 @@ beforeEach(async () => {
   dataFolder = makeTemporaryFolder();
   keychain = new MemoryKeychain();
   await restart();
-  expectValue(await ask({ type: 'import-key', profileId: 'practice', label: '', privateKey: KNOWN_KEY }));
+  expectValue(await importKey(ask, { profileId: 'practice', label: '', privateKey: KNOWN_KEY }));
   expectValue(await pin());
 });
 
@@ -279,7 +280,7 @@ describe('pinning a wallet', () => {
   });
 
   test('decides what the source of the address is, whatever the caller believes', async () => {
-    await ask({ type: 'import-key', profileId: 'second', label: '', privateKey: KNOWN_KEY });
+    await importKey(ask, { profileId: 'second', label: '', privateKey: KNOWN_KEY });
     await pin({ profileId: 'second', source: 'operator' });
     const failure = expectFailure(
       await ask(makeSignRequest(makeTransferRecord(), { profile: { ...SIGNING_PROFILE, id: 'second' } })),

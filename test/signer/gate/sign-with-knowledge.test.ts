@@ -6,6 +6,7 @@ import { SignerSession } from '#signer/signer-session.ts';
 import { encode, FRIEND, UNLISTED } from '../../helpers/describe-data.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { honestContext, honestTransaction } from '../../helpers/honest-record.ts';
+import { importKey } from '../../helpers/import-key.ts';
 import { KNOWN_KEY, KNOWN_WALLET } from '../../helpers/kernel-records.ts';
 import { MemoryKeychain } from '../../helpers/memory-keychain.ts';
 import { sayYes } from '../../helpers/say-yes.ts';
@@ -48,7 +49,13 @@ beforeEach(async () => {
   const keychain = new MemoryKeychain();
   session = new SignerSession({ createKeychain: () => keychain });
   await askPlainly({ type: 'start', dataFolder: makeTemporaryFolder(), keychainService: 'test' });
-  expectValue(await ask({ type: 'import-key', profileId: 'practice', label: '', privateKey: KNOWN_KEY }));
+  expectValue(
+    await importKey((request) => handleRequest({ request, session }), {
+      profileId: 'practice',
+      label: '',
+      privateKey: KNOWN_KEY,
+    }),
+  );
   const wallet = { locator: KNOWN_WALLET, address: KNOWN_WALLET, source: 'service' };
   expectValue(await ask({ type: 'pin-wallet', profileId: 'practice', ...wallet }));
 });

@@ -7,6 +7,7 @@ import { apiKeyName } from '#signer/keychain/keychain-entry.ts';
 import { ledgerPath } from '#signer/ledger/ledger-file.ts';
 import { SignerSession } from '#signer/signer-session.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
+import { importKey } from '../../helpers/import-key.ts';
 import {
   KNOWN_HASH,
   KNOWN_KEY,
@@ -48,7 +49,7 @@ const allow = (allowed: boolean, profile: Profile = SIGNING_PROFILE) =>
 async function openProfile(profile: Profile) {
   const profileId = profile.id;
   expectValue(await ask({ type: 'store-api-key', profile, apiKey: 'sk_test' }));
-  expectValue(await ask({ type: 'import-key', profileId, label: '', privateKey: KNOWN_KEY }));
+  expectValue(await importKey(ask, { profileId, label: '', privateKey: KNOWN_KEY }));
   const pin = { locator: KNOWN_WALLET, address: KNOWN_WALLET, source: 'service' };
   expectValue(await ask({ type: 'pin-wallet', profileId, ...pin }));
 }

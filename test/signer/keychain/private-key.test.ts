@@ -3,21 +3,22 @@ import fc from 'fast-check';
 import { privateKeyToAddress } from 'viem/accounts';
 import { describe, expect, test } from 'vitest';
 import { addressOfPrivateKey } from '#signer/evm-address.ts';
-import { generatePrivateKey, parsePrivateKey } from '#signer/keychain/private-key.ts';
+import { encodePrivateKey, generatePrivateKey, parsePrivateKey } from '#signer/keychain/private-key.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 
+const parse = (text: string) => parsePrivateKey(new TextEncoder().encode(text));
 const ELEVENS = '11'.repeat(32);
 const CURVE_ORDER = 'fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141';
 const ORDER_MINUS_ONE = 'fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364140';
 
 describe('reading a private key', () => {
   test.each([ELEVENS, `0x${ELEVENS}`, `0X${ELEVENS}`, `  0x${ELEVENS}\n`])('accepts %j', (text) => {
-    expect(bytesToHex(expectValue(parsePrivateKey(text)))).toBe(ELEVENS);
+    expect(bytesToHex(expectValue(parse(text)))).toBe(ELEVENS);
   });
 
   test('accepts the largest and the smallest key', () => {
-    expect(parsePrivateKey(ORDER_MINUS_ONE).ok).toBe(true);
-    expect(parsePrivateKey(`${'00'.repeat(31)}01`).ok).toBe(true);
+    expect(parse(ORDER_MINUS_ONE).ok).toBe(true);
+    expect(parse(`${'00'.repeat(31)}01`).ok).toBe(true);
   });
 
   test.each([
@@ -27,20 +28,22 @@ describe('reading a private key', () => {
     ['length', `${ELEVENS}0`],
     ['characters', `${ELEVENS.slice(2)}zz`],
     ['characters', `${ELEVENS.slice(0, 32)} ${ELEVENS.slice(33)}`],
-    ['characters', 'test test test test test test test test test test test junk'],
+    ['characters', 'correct horse battery staple'],
+    ['phrase', 'test test test test test test test test test test test junk'],
+    ['phrase', '  Legal winner thank\nyear wave sausage worth useful legal winner thank yellow\n'],
     ['zero', '00'.repeat(32)],
     ['curve-order', CURVE_ORDER],
     ['curve-order', 'ff'.repeat(32)],
   ])('names the rule "%s" that %j breaks', (rule, text) => {
-    const failure = expectFailure(parsePrivateKey(text));
+    const failure = expectFailure(parse(text));
     expect(failure).toMatchObject({ code: 'private-key-invalid', facts: { rule } });
   });
 
   test('never repeats what was typed', () => {
-    const typed = fc.string({ minLength: 12, maxLength: 80 }).filter((text) => !parsePrivateKey(text).ok);
+    const typed = fc.string({ minLength: 12, maxLength: 80 }).filter((text) => !parse(text).ok);
     fc.assert(
       fc.property(typed, (text) => {
-        expect(JSON.stringify(expectFailure(parsePrivateKey(text)))).not.toContain(text.trim() || text);
+        expect(JSON.stringify(expectFailure(parse(text)))).not.toContain(text.trim() || text);
       }),
     );
   });
@@ -54,7 +57,7 @@ describe('addresses', () => {
   test('are those that viem gives, checksum included', () => {
     const keys = fc
       .uint8Array({ minLength: 32, maxLength: 32 })
-      .filter((bytes) => parsePrivateKey(bytesToHex(bytes)).ok);
+      .filter((bytes) => parsePrivateKey(encodePrivateKey(bytes)).ok);
     fc.assert(
       fc.property(keys, (key) => {
         expect(addressOfPrivateKey(key)).toBe(privateKeyToAddress(`0x${bytesToHex(key)}`));
@@ -65,6 +68,6 @@ describe('addresses', () => {
 
 test('generated keys are valid and differ', () => {
   const keys = Array.from({ length: 20 }, () => bytesToHex(generatePrivateKey()));
-  expect(keys.every((key) => parsePrivateKey(key).ok)).toBe(true);
+  expect(keys.every((key) => parse(key).ok)).toBe(true);
   expect(new Set(keys).size).toBe(keys.length);
 });

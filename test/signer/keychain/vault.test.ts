@@ -6,6 +6,7 @@ import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { KEYCHAIN_LOCKED, MemoryKeychain } from '../../helpers/memory-keychain.ts';
 import { SIGNING_PROFILE as profile } from '../../helpers/sign-request.ts';
 
+const typed = (text: string) => new TextEncoder().encode(text);
 const HEX = '11'.repeat(32);
 const ADDRESS = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A';
 const IN_PRACTICE = { profileId: 'practice', label: 'Ops' };
@@ -17,7 +18,7 @@ beforeEach(() => {
   vault = new Vault({ keychain });
 });
 
-const importElevens = () => vault.importKey({ ...IN_PRACTICE, hex: HEX });
+const importElevens = () => vault.importKey({ ...IN_PRACTICE, typed: typed(HEX) });
 
 describe('signer keys', () => {
   test('an imported key is listed and lent as the bytes that were typed', async () => {
@@ -143,7 +144,7 @@ describe('while locked', () => {
   test('no signer key is read, made or imported', async () => {
     const refused = [
       await vault.generateKey(IN_PRACTICE),
-      await vault.importKey({ ...IN_PRACTICE, hex: '22'.repeat(32) }),
+      await vault.importKey({ ...IN_PRACTICE, typed: typed('22'.repeat(32)) }),
       await vault.withPrivateKey({ profileId: 'practice', address: ADDRESS }, bytesToHex),
     ];
     expect(refused.map((result) => expectFailure(result).code)).toEqual(Array(3).fill('signer-locked'));

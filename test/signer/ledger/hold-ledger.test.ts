@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { startForkedSigner } from '#main/signer-port/fork-signer.ts';
 import { expectValue } from '../../helpers/expect-result.ts';
+import { importKey } from '../../helpers/import-key.ts';
 import { KNOWN_KEY, KNOWN_WALLET, makeTransferRecord } from '../../helpers/kernel-records.ts';
 import { signAfterYes } from '../../helpers/say-yes.ts';
 import { makeSignRequest, SIGNING_PROFILE as profile } from '../../helpers/sign-request.ts';
@@ -22,7 +23,7 @@ async function openFirst() {
   const start = { type: 'start', dataFolder, keychainService: join(dataFolder, 'keychain.json') } as const;
   const first = startSigner();
   expectValue(await first.ask(start));
-  expectValue(await first.ask({ type: 'import-key', ...ofProfile, label: 'Ops', privateKey: KNOWN_KEY }));
+  expectValue(await importKey((request) => first.ask(request), { ...ofProfile, label: 'Ops', privateKey: KNOWN_KEY }));
   const wallet = { locator: KNOWN_WALLET, address: KNOWN_WALLET, source: 'service' } as const;
   expectValue(await first.ask({ type: 'pin-wallet', ...ofProfile, ...wallet }));
   return { first, start };

@@ -10,7 +10,7 @@ type Props = {
   hint?: ReactNode;
   error?: string | undefined;
   failure?: Failure | undefined;
-  /** The field itself; read it with `takeSecret`, or `readSecret` and `forgetSecret`, and nothing else. */
+  /** The field itself; read it with `readSecret` and `forgetSecret`, and nothing else. */
   inputRef: RefObject<HTMLInputElement | null>;
 };
 
@@ -62,13 +62,6 @@ export function SecretField({ label, hint, error, failure, inputRef }: Props) {
       )}
     </Field>
   );
-}
-
-/** Takes what was typed out of the field: the field is empty before the call that carries it begins. */
-export function takeSecret(field: RefObject<HTMLInputElement | null>): string {
-  const secret = field.current?.value ?? '';
-  if (field.current !== null) field.current.value = '';
-  return secret;
 }
 
 /** What stands in the field, for a call after which it may have to be sent once more. It stays in the field alone. */

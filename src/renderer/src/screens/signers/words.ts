@@ -65,14 +65,8 @@ export const signerWords = {
   },
   importForm: {
     title: 'Import signer',
-    text: 'A private key you have already, as hex.',
-    secret: 'Private key',
-    secretHint:
-      '64 hex digits, with or without 0x. It goes into the keychain; this page forgets it when you press Import.',
-    missing: 'Enter the private key.',
-    submit: 'Import',
+    text: 'A private key you have already. Countersign asks for it in a window of its own, so this page never has it.',
+    submit: 'Enter the key…',
     made: 'The key is in the keychain.',
-    clipboard: 'If you pasted it, copy something else now: what is on the clipboard can be read by other programs.',
-    again: 'The field was cleared: the key has to be entered again.',
   },
 } as const;

@@ -1,19 +1,15 @@
 import type { SurfaceField } from '#shared/surface/surface-view.ts';
 import { api } from './api.ts';
+import type { DrawnField } from './drawn-field.ts';
 import { make } from './elements.ts';
+import { drawSealedField } from './sealed-field.ts';
 import { words } from './words.ts';
-
-export type DrawnField = {
-  element: HTMLElement;
-  /** The bytes that were typed, which the field has no more afterwards; undefined where the two of a new secret differ. */
-  take(): Uint8Array | undefined;
-  isEmpty(): boolean;
-  clear(): void;
-};
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-export function drawField({ name, label, kind }: SurfaceField): DrawnField {
+export function drawField(field: SurfaceField): DrawnField {
+  if (field.kind === 'sealed') return drawSealedField(field);
+  const { name, label, kind } = field;
   const isSecret = kind !== 'text';
   const first = drawInput({ id: `field-${name}`, label, isSecret });
   const second =
