@@ -58,7 +58,11 @@ export default defineConfig({
       defineSuite({ name: 'dist', isolate: true }),
       // Each file has a window of its own; together they would wait for each other's processor.
       defineSuite({ name: 'chromium-host', folder: 'packages/chromium-host/test', parallel: false }),
-      defineSuite({ name: 'keyring', setupFiles: ['test/helpers/own-keyring.ts'] }),
+      defineSuite({
+        name: 'keyring',
+        globalSetup: ['test/helpers/build-programs.ts'],
+        setupFiles: ['test/helpers/own-keyring.ts'],
+      }),
     ],
   },
 });

@@ -15,6 +15,7 @@ import { scrollCase } from './cases/scroll.ts';
 import { searchCase } from './cases/search.ts';
 import { signCase } from './cases/sign.ts';
 import { startCases } from './cases/start.ts';
+import { unlockCase } from './cases/unlock.ts';
 import type { BenchCase } from './harness/bench-case.ts';
 
 /** Every case, in the order in which they run. */
@@ -22,6 +23,7 @@ export const ALL_CASES: readonly BenchCase[] = [
   signCase,
   recoverCase,
   hashCase,
+  unlockCase,
   ...proveCases,
   listCase,
   activityCase,

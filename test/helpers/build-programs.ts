@@ -18,6 +18,7 @@ const PROGRAMS = {
   'core-child': fileURLToPath(new URL('../reliability/core-child.ts', import.meta.url)),
   signer: fileURLToPath(new URL('../../src/signer/entry.ts', import.meta.url)),
   'signer-with-file-keychain': fileURLToPath(new URL('./signer-entry-with-file-keychain.ts', import.meta.url)),
+  'signer-that-dies': fileURLToPath(new URL('./signer-entry-that-dies.ts', import.meta.url)),
 };
 
 /** Native modules are loaded from where they are installed. */

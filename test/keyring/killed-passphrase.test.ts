@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { startForkedSigner } from '#main/signer-port/fork-signer.ts';
+import type { SignerPort } from '#main/signer-port/signer-port.ts';
+import { builtSigner } from '../helpers/built-signer.ts';
+import { expectFailure, expectValue } from '../helpers/expect-result.ts';
+import { OTHER_PASSPHRASE, PASSPHRASE, setPassphrase, typed } from '../helpers/set-passphrase.ts';
+import { SIGNING_PROFILE as profile } from '../helpers/sign-request.ts';
+import { makeTemporaryFolder } from '../helpers/temporary-folder.ts';
+
+const profileId = profile.id;
+const profileIds = [profileId];
+const HEX = '11'.repeat(32);
+const NODE = { chain: 'base', url: 'https://node.example/Kx77' };
+
+type Start = { type: 'start'; dataFolder: string; keychainService: string };
+type Entries = { account: string; password: string }[];
+/** What the keyring and the folder held before the change, to begin from each time. */
+type Before = { start: Start; entries: Entries };
+type Change = { ask: (signer: SignerPort) => Promise<unknown>; passphrases: readonly string[] };
+
+/** A process that the kernel ends after so many changes of the keyring; one that lives, where that is left out. */
+function startSigner(changes?: number): SignerPort {
+  const { entryPath, env } = builtSigner('signer-that-dies');
+  const dying = changes === undefined ? {} : { DIE_AFTER_CHANGES: String(changes) };
+  return startForkedSigner({ entryPath, env: { ...env, ...dying } });
+}
+
+async function withSigner<Value>(start: Start, work: (signer: SignerPort) => Promise<Value>, changes?: number) {
+  const signer = startSigner(changes);
+  try {
+    await signer.ask(start);
+    return await work(signer);
+  } finally {
+    await signer.stop();
+  }
+}
+
+async function readEntries({ keychainService }: Start): Promise<Entries> {
+  const { default: keytar } = await import('keytar');
+  return keytar.findCredentials(keychainService);
+}
+
+async function putBack({ start, entries }: Before): Promise<void> {
+  const { default: keytar } = await import('keytar');
+  const { keychainService } = start;
+  for (const { account } of await readEntries(start)) await keytar.deletePassword(keychainService, account);
+  for (const { account, password } of entries) await keytar.setPassword(keychainService, account, password);
+}
+
+async function fill({ isSealed }: { isSealed: boolean }): Promise<Before> {
+  const keychainService = `test-${randomUUID()}`;
+  const start: Start = { type: 'start', dataFolder: makeTemporaryFolder(), keychainService };
+  await withSigner(start, async (signer) => {
+    expectValue(await signer.ask({ type: 'store-api-key', profile, apiKey: 'sk_test' }));
+    expectValue(await signer.ask({ type: 'import-key', profileId, label: 'Ops', privateKey: HEX }));
+    expectValue(await signer.ask({ type: 'store-chain-node', profileId, ...NODE }));
+    if (isSealed) await setPassphrase((request) => signer.ask(request), profileIds);
+  });
+  return { start, entries: await readEntries(start) };
+}
+
+/** @returns how many changes of the keyring it takes */
+async function killAtEach(before: Before, { ask, passphrases }: Change): Promise<number> {
+  for (let changes = 1; ; changes += 1) {
+    await putBack(before);
+    const start = { ...before.start, dataFolder: makeTemporaryFolder() };
+    cpSync(before.start.dataFolder, start.dataFolder, { recursive: true });
+    const done = await withSigner(start, ask, changes).catch(() => ({ ok: false }));
+    await expectThere(start, passphrases);
+    if ((done as { ok: boolean }).ok) return changes;
+    // One that fails and was not killed would go on for ever.
+    expect(changes).toBeLessThan(100);
+  }
+}
+
+async function expectThere(start: Start, passphrases: readonly string[]): Promise<void> {
+  await withSigner(start, async (signer) => {
+    const answers = [await signer.ask({ type: 'unlock', profileIds })];
+    for (const text of passphrases) {
+      answers.push(await signer.ask({ type: 'unlock', passphrase: typed(text), profileIds }));
+    }
+    expect(answers.some(({ ok }) => ok)).toBe(true);
+    const opened = expectValue(await signer.ask({ type: 'open-profile', profileId }));
+    expect(opened).toMatchObject({ apiKey: 'sk_test', chainNodes: [NODE] });
+    const again = await signer.ask({ type: 'import-key', profileId, label: 'Ops', privateKey: HEX });
+    expect(expectFailure(again).code).toBe('key-already-present');
+  });
+}
+
+async function unlocked(signer: SignerPort): Promise<SignerPort> {
+  await signer.ask({ type: 'unlock', passphrase: typed(), profileIds });
+  return signer;
+}
+
+test('a signer that is killed after any change of the real keyring while a passphrase is set loses nothing', {
+  timeout: 900_000,
+}, async () => {
+  const changes = await killAtEach(await fill({ isSealed: false }), {
+    ask: (signer) => signer.ask({ type: 'set-passphrase', passphrase: typed(), profileIds }),
+    passphrases: [PASSPHRASE],
+  });
+  console.log(`Set: killed after each of ${changes - 1} changes, nothing lost.`);
+  expect(changes).toBeGreaterThan(10);
+});
+
+test('nor while it is changed: the old one or the new one opens', { timeout: 900_000 }, async () => {
+  const passphrase = () => typed(OTHER_PASSPHRASE);
+  const changes = await killAtEach(await fill({ isSealed: true }), {
+    ask: async (signer) =>
+      (await unlocked(signer)).ask({ type: 'change-passphrase', current: typed(), passphrase: passphrase() }),
+    passphrases: [PASSPHRASE, OTHER_PASSPHRASE],
+  });
+  console.log(`Changed: killed after each of ${changes - 1} changes, nothing lost.`);
+  expect(changes).toBeGreaterThan(4);
+});
+
+test('nor while it is removed', { timeout: 900_000 }, async () => {
+  const changes = await killAtEach(await fill({ isSealed: true }), {
+    ask: async (signer) => (await unlocked(signer)).ask({ type: 'remove-passphrase', current: typed(), profileIds }),
+    passphrases: [PASSPHRASE],
+  });
+  console.log(`Removed: killed after each of ${changes - 1} changes, nothing lost.`);
+  expect(changes).toBeGreaterThan(10);
+});
