@@ -49,7 +49,7 @@ export type Ports = {
   serviceTimeoutMs?: number;
   /** How images are fetched; straight from their hosts when left out. */
   network?: Network;
-  /** What this run is and what its command line wants; the installed app when left out. */
+  /** What this run is and what its command line wants; no production profile when left out. */
   launch?: Launch;
   /** Where newer versions of the app come from; nowhere when left out. */
   updates?: UpdatesPort;

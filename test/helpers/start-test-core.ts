@@ -67,6 +67,7 @@ export async function startTestCore(options: TestCoreOptions = {}): Promise<Test
     },
     writeLogLine: (line) => logLines.push(line),
     pollIntervalMs: 3_600_000,
+    launch: { runtime: 'installed', practiceOnly: false, wantsProduction: false },
     ...ports,
   });
   let stopping: Promise<void> | undefined;

@@ -66,6 +66,7 @@ beforeAll(async () => {
     // An address that was made up leads nowhere.
     dispatcher: onlyTo(agent, service.url),
     pollIntervalMs: 3_600_000,
+    launch: { runtime: 'installed', practiceOnly: false, wantsProduction: false },
   });
   await core.start();
 });

@@ -16,7 +16,7 @@ export type Place = {
 const WHERE: Readonly<Record<Place['where'], string>> = {
   'this-computer': 'A program on this computer',
   'private-network': 'A private network, or this computer',
-  elsewhere: 'Wherever this name or address leads on the internet',
+  elsewhere: 'The internet, as far as its name tells',
 };
 
 /** Names that no public registry gives out (RFC 6761, RFC 6762, RFC 8375; ICANN's "internal"), and those without a dot. */
@@ -47,7 +47,7 @@ export function warnOfPlace({ where, letters }: Place): string[] {
   if (where === 'private-network') warnings.push('The address is of a private network, or of this computer itself.');
   if (letters !== undefined) {
     warnings.push(
-      'Its name has letters that may look like others. Compare the host below, letter by letter, with what you were given.',
+      'Its name is written with letters outside of a to z, which can look the same as others. What is asked is the host below: compare it, letter by letter, with what you were given.',
     );
   }
   return warnings;

@@ -23,7 +23,7 @@ export function createRefuseHost({ hosts, surface }: Options): RefuseHost {
         surface.confirm({
           title: `Send the API key to ${host}?`,
           sentences: [
-            'Countersign has not asked this host before. Nothing has been sent to it, and nobody was asked where it is.',
+            'Countersign has not asked this host before. Nothing has been sent to it yet, and its name has not been looked up.',
             ...warnOfPlace(place),
           ],
           facts: [

@@ -18,11 +18,12 @@ export type Production = {
   settle(): Promise<void>;
 };
 
-const INSTALLED: Launch = { runtime: 'installed', practiceOnly: false, wantsProduction: false };
+/** What nobody says anything of is not the installed app. */
+const NOT_SAID: Launch = { runtime: 'from-sources', practiceOnly: false, wantsProduction: false };
 
 /** Production belongs to the installed app. Anything else needs a wish at its start and a person's word, each time. */
 export function createProduction({
-  launch = INSTALLED,
+  launch = NOT_SAID,
   surface,
 }: {
   launch?: Launch | undefined;

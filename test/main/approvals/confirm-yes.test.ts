@@ -82,10 +82,9 @@ test('a batch is one question where money is real, with its totals, and none els
 });
 
 test('a danger that is not confirmed is neither sealed nor written down', async () => {
-  const surface = createScriptedSurface({ says: false });
+  const surface = createScriptedSurface();
   const desk = await openDesk({ core: { surface } });
   const { profileId } = desk;
-  surface.says = true;
   await desk.app.findings.set({ profileId, rule: 'first-time-recipient', severity: 'danger' });
   surface.says = false;
   const recordId = await desk.requestTransfer();

@@ -10,7 +10,7 @@ describe('what a person is told of a host', () => {
       Host: 'service.example.com',
       Port: '443',
       Connection: 'https, encrypted',
-      'Where it is': 'Wherever this name or address leads on the internet',
+      'Where it is': 'The internet, as far as its name tells',
     });
     expect(factsOf('http://127.0.0.1:8787')).toMatchObject({
       Port: '8787',

@@ -37,6 +37,11 @@ describe('whether a run opens production profiles', () => {
     expect(await settle(launch({ ...installed, practiceOnly: true }))).toMatchObject({ after: 'practice-only' });
   });
 
+  test('is not so where nobody says what it is', () => {
+    const { forbidProfile } = createProduction({ surface: createScriptedSurface() });
+    expect(forbidProfile(PRODUCTION)?.code).toBe('practice-only');
+  });
+
   test('says nothing of the others', async () => {
     const { forbidProfile } = await settle(launch({ practiceOnly: true }));
     for (const environment of ['practice', 'staging'] as const) expect(forbidProfile({ environment })).toBeUndefined();
