@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { forgetSurvivors } from '../../tools/mutation/forget-survivors.ts';
 import { PARTS } from '../../tools/mutation/gate.ts';
 import { isWordsForPerson } from '../../tools/mutation/ignore-words.ts';
+import type { defineKillers } from '../../tools/mutation/killers.ts';
 import { describeMutant, describeScore, scoreOf } from '../../tools/mutation/score.ts';
 import { ROOT, readText } from '../architecture/source-files.ts';
 import { makeTemporaryFolder } from '../helpers/temporary-folder.ts';
@@ -80,6 +81,14 @@ describe('the score of a part', () => {
   test('is none where there are no mutants at all', () => {
     expect(scoreOf({ name: 'verdict', mutants: [] }).percent).toBe(0);
   });
+});
+
+test('every part of the gate has tests that have to notice, where its configuration looks for them', async () => {
+  for (const path of new Set(PARTS.map(({ killers }) => killers))) {
+    const { default: config }: { default: ReturnType<typeof defineKillers> } = await import(join(ROOT, path));
+    for (const pattern of config.test?.include ?? [''])
+      expect(globSync(pattern, { cwd: ROOT }), pattern).not.toEqual([]);
+  }
 });
 
 test('every part of the gate has files, and no file is in two of them', () => {
