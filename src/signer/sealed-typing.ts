@@ -1,9 +1,11 @@
-import { gcm } from '@noble/ciphers/aes.js';
+import { createDecipheriv } from 'node:crypto';
 import { p256 } from '@noble/curves/nist.js';
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { GCM_NONCE_BYTES, PUBLIC_KEY_BYTES, SEALED_TYPING_PURPOSE } from '#shared/sealed-typing.ts';
+
+const TAG_BYTES = 16;
 
 type Pair = { secretKey: Uint8Array; publicKey: Uint8Array };
 
@@ -39,12 +41,28 @@ export class SealedTyping {
       const key = hkdf(sha256, shared.subarray(1), undefined, info, 32);
       shared.fill(0);
       try {
-        return gcm(key, new Uint8Array(GCM_NONCE_BYTES)).decrypt(message.subarray(PUBLIC_KEY_BYTES));
+        return decrypt(key, message.subarray(PUBLIC_KEY_BYTES));
       } finally {
         key.fill(0);
       }
     } catch {
       return undefined;
     }
+  }
+}
+
+/** By Node, whose buffers stay where they are. @throws where it was changed */
+function decrypt(key: Uint8Array, sealed: Uint8Array): Uint8Array {
+  const decipher = createDecipheriv('aes-256-gcm', key, new Uint8Array(GCM_NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+  const typed = decipher.update(sealed.subarray(0, -TAG_BYTES));
+  try {
+    decipher.final();
+    return typed;
+  } catch (error) {
+    typed.fill(0);
+    throw error;
   }
 }

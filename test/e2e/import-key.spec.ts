@@ -19,11 +19,16 @@ test.afterAll(async () => {
 const form = (): Locator => paneOf(app.page(), 'Import signer');
 const fieldOf = (surface: Page): Locator => surface.getByLabel('Private key', { exact: true });
 
+async function openForm(page: Page): Promise<void> {
+  await goTo(page, 'Signers');
+  await expect(page.getByRole('button', { name: 'Import', exact: true }).first()).toBeVisible();
+  await page.keyboard.press('i');
+}
+
 /** Asks for an import in the page by keyboard. @returns the window that asks for the key */
 async function beginImport(label: string): Promise<Page> {
   const page = app.page();
-  await goTo(page, 'Signers');
-  await page.keyboard.press('i');
+  await openForm(page);
   await expect(form().getByLabel('Label')).toBeFocused();
   await page.keyboard.type(label);
   await page.keyboard.press('Enter');
@@ -63,8 +68,7 @@ test('a key is typed into a window of main’s own, and only its address comes b
 
 test('a key that is pasted, with space around it, is taken as well', async () => {
   const page = app.page();
-  await goTo(page, 'Signers');
-  await page.keyboard.press('i');
+  await openForm(page);
   // Onto the clipboard, as another program would put it there.
   await form()
     .getByLabel('Label')
@@ -111,8 +115,14 @@ test('what is no key is refused beside the form with its rule, and after a cance
 
 test('the window has no violation that axe knows, with a form and beside a failure, light and dark', async () => {
   const surface = await beginImport('Looked at');
+  await surface.keyboard.type(OURS.privateKey);
   expect(await findViolationsOfSurface(surface)).toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await surface.emulateMedia({ colorScheme });
+    await surface.screenshot({ path: test.info().outputPath(`import-${colorScheme}.png`) });
+  }
   await sendWrong(surface, '12');
   expect(await findViolationsOfSurface(surface)).toEqual([]);
+  await surface.screenshot({ path: test.info().outputPath('import-refused-dark.png') });
   await sayNo(surface);
 });

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { closeSync, globSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startForkedSigner } from '#main/signer-port/fork-signer.ts';
 import { expectFailure, expectValue } from '../helpers/expect-result.ts';
 import { importKey } from '../helpers/import-key.ts';
+import { searchMemory } from '../helpers/search-memory.ts';
 import { OTHER_PASSPHRASE, setPassphrase, typed } from '../helpers/set-passphrase.ts';
 import { SIGNING_PROFILE as profile } from '../helpers/sign-request.ts';
 import { makeTemporaryFolder } from '../helpers/temporary-folder.ts';
@@ -86,6 +87,10 @@ test.runIf(process.platform === 'linux')('after a lock no signer process has a k
   for (const pid of after) expect(secrets.filter((secret) => memoryHas(pid, secret))).toEqual([]);
 });
 
+function memoryHas(pid: number, secret: Buffer): boolean {
+  return searchMemory(pid, [{ how: 'it', bytes: secret }]).length > 0;
+}
+
 /** Processes that this one started and that run. */
 function listChildren(): number[] {
   return readdirSync('/proc')
@@ -99,35 +104,4 @@ function listChildren(): number[] {
       }
     })
     .map(Number);
-}
-
-const CHUNK = 16 * 1024 * 1024;
-
-/** Looks through all that the process may read and write. */
-function memoryHas(pid: number, secret: Buffer): boolean {
-  const maps = readFileSync(`/proc/${pid}/maps`, 'latin1').matchAll(/^([0-9a-f]+)-([0-9a-f]+) rw/gm);
-  const memory = openSync(`/proc/${pid}/mem`, 'r');
-  const buffer = Buffer.alloc(CHUNK);
-  try {
-    for (const [, from = '0', to = '0'] of maps) {
-      const end = Number.parseInt(to, 16);
-      for (let at = Number.parseInt(from, 16); at < end; at += CHUNK - secret.length) {
-        const read = readHere(memory, buffer, at, Math.min(CHUNK, end - at));
-        if (buffer.subarray(0, read).includes(secret)) return true;
-        if (read === 0) break;
-      }
-    }
-    return false;
-  } finally {
-    closeSync(memory);
-  }
-}
-
-/** Pages that were never touched cannot be read. */
-function readHere(file: number, buffer: Buffer, at: number, length: number): number {
-  try {
-    return readSync(file, buffer, 0, length, at);
-  } catch {
-    return 0;
-  }
 }

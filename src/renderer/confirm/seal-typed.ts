@@ -1,4 +1,5 @@
 import { GCM_NONCE_BYTES, SEALED_TYPING_PURPOSE } from '#shared/sealed-typing.ts';
+import { allocateSecret } from '#shared/secret-bytes.ts';
 
 const ECDH = { name: 'ECDH', namedCurve: 'P-256' };
 
@@ -8,7 +9,8 @@ const ECDH = { name: 'ECDH', namedCurve: 'P-256' };
  */
 export async function sealTyped(typed: Uint8Array, sealTo: string): Promise<Uint8Array> {
   const { subtle } = globalThis.crypto;
-  const bytes = Uint8Array.from(typed);
+  const bytes = allocateSecret(typed.length);
+  bytes.set(typed);
   typed.fill(0);
   try {
     const theirs = Uint8Array.from(sealTo.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));

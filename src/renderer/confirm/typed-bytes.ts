@@ -1,3 +1,5 @@
+import { allocateSecret } from '#shared/secret-bytes.ts';
+
 /** Longer than any key. */
 const MOST_BYTES = 4_096;
 /** Stands for whatever is not ASCII: no key has it, so it is refused where the key is read. */
@@ -40,7 +42,8 @@ export function createTypedBytes(): TypedBytes {
       return start + added;
     },
     take() {
-      const taken = held.slice(0, length);
+      const taken = allocateSecret(length);
+      taken.set(held.subarray(0, length));
       clear();
       return taken;
     },

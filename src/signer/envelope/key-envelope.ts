@@ -1,7 +1,9 @@
+import { randomFillSync } from 'node:crypto';
 import { uptime } from 'node:os';
 import { bytesToHex, hexToBytes, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Failure } from '#shared/failure.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
+import { allocateSecret } from '#shared/secret-bytes.ts';
 import { type Cover, type CoverSource, EntryStore } from '../keychain/entry-store.ts';
 import type { Keychain } from '../keychain/keychain.ts';
 import {
@@ -110,7 +112,7 @@ export class KeyEnvelope implements CoverSource {
   /** Makes the envelope, with entries still to be moved in. What a try before left behind is written over. */
   async begin(passphrase: Uint8Array): Promise<Result<null, Failure>> {
     const half = randomBytes(32);
-    const dataKey = randomBytes(32);
+    const dataKey = randomFillSync(allocateSecret(32));
     const wrapped = await wrapDataKey({ passphrase, strength: this.#strength, dataKey, half });
     const record = writeRecord({ wrapped, place: { generation: 1, phase: 'moving-in', half: 0 }, dataKey, half });
     const begun = await this.#tries.begin();

@@ -3,6 +3,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import type { Failure } from '#shared/failure.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
+import { allocateSecret } from '#shared/secret-bytes.ts';
 
 /** Which rule a text breaks that was given as a private key. */
 type PrivateKeyRule = 'phrase' | 'length' | 'characters' | 'zero' | 'curve-order';
@@ -33,7 +34,7 @@ export function parsePrivateKey(typed: Uint8Array): Result<Uint8Array, Failure> 
   const digits = startsWithPrefix(text) ? text.subarray(2) : text;
   if (!digits.every((byte) => hexValue(byte) !== undefined)) return fail(invalidPrivateKey('characters'));
   if (digits.length !== 2 * KEY_BYTES) return fail(invalidPrivateKey('length'));
-  const key = new Uint8Array(KEY_BYTES);
+  const key = allocateSecret(KEY_BYTES);
   for (const index of key.keys()) {
     key[index] = 16 * (hexValue(digits[2 * index]) ?? 0) + (hexValue(digits[2 * index + 1]) ?? 0);
   }
@@ -45,7 +46,7 @@ export function parsePrivateKey(typed: Uint8Array): Result<Uint8Array, Failure> 
 
 /** The ASCII of its hex digits, as it is kept. The caller zeroes both. */
 export function encodePrivateKey(key: Uint8Array): Uint8Array {
-  const text = new Uint8Array(2 * key.length);
+  const text = allocateSecret(2 * key.length);
   for (const [index, byte] of key.entries()) {
     text[2 * index] = DIGITS.charCodeAt(byte >> 4);
     text[2 * index + 1] = DIGITS.charCodeAt(byte & 15);
@@ -55,7 +56,7 @@ export function encodePrivateKey(key: Uint8Array): Uint8Array {
 
 /** A new private key from the system's random source. The caller zeroes the bytes after use. */
 export function generatePrivateKey(): Uint8Array {
-  const key = new Uint8Array(KEY_BYTES);
+  const key = allocateSecret(KEY_BYTES);
   for (;;) {
     randomFillSync(key);
     // All but one in 2^128 draws are below the curve's order; taking a remainder instead would favour some keys.
@@ -82,9 +83,10 @@ function startsWithPrefix([first, second]: Uint8Array): boolean {
 
 /** Words with spaces between them, and no digit anywhere. */
 function looksLikePhrase(text: Uint8Array): boolean {
-  const starts = text.filter((byte, index) => !isSpace(byte) && (index === 0 || isSpace(text[index - 1])));
-  const words = starts.length;
-  starts.fill(0);
+  let words = 0;
+  for (const [index, byte] of text.entries()) {
+    if (!isSpace(byte) && (index === 0 || isSpace(text[index - 1]))) words += 1;
+  }
   return words >= LEAST_WORDS && !text.some(isDigit);
 }
 

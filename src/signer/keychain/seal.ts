@@ -2,9 +2,11 @@ import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { randomBytes } from '@noble/ciphers/utils.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { canonicalJson } from '#shared/canonical-json.ts';
+import { allocateSecret } from '#shared/secret-bytes.ts';
 
 /** As the construction has it: long enough to be drawn at random for each seal. */
 const NONCE_BYTES = 24;
+const TAG_BYTES = 16;
 
 type Sealing = {
   /** 32 bytes. */
@@ -25,8 +27,10 @@ export function unseal({ key, context, sealed }: Sealing & { sealed: string }): 
   const bytes = Buffer.from(sealed, 'base64');
   if (bytes.toString('base64') !== sealed || bytes.length <= NONCE_BYTES) return undefined;
   const nonce = Uint8Array.from(bytes.subarray(0, NONCE_BYTES));
+  const ciphertext = Uint8Array.from(bytes.subarray(NONCE_BYTES));
   try {
-    return xchacha20poly1305(key, nonce, writeContext(context)).decrypt(Uint8Array.from(bytes.subarray(NONCE_BYTES)));
+    const opened = allocateSecret(Math.max(ciphertext.length - TAG_BYTES, 0));
+    return xchacha20poly1305(key, nonce, writeContext(context)).decrypt(ciphertext, opened);
   } catch {
     return undefined;
   }
