@@ -6,6 +6,7 @@ import type { SignerRequest } from '#shared/signer-protocol.ts';
 import { STRENGTH } from '#signer/envelope/derive-key.ts';
 import { handleRequest } from '#signer/handle-request.ts';
 import { SignerSession } from '#signer/signer-session.ts';
+import { importKey } from '../../test/helpers/import-key.ts';
 import { MemoryKeychain } from '../../test/helpers/memory-keychain.ts';
 import { PASSPHRASE, typed } from '../../test/helpers/set-passphrase.ts';
 import { SIGNING_PROFILE } from '../../test/helpers/sign-request.ts';
@@ -29,7 +30,7 @@ async function prepare() {
   };
   const first = await start();
   await first({ type: 'store-api-key', profile: SIGNING_PROFILE, apiKey: 'sk_bench' });
-  await first({ type: 'import-key', profileId, label: 'Ops', privateKey: '11'.repeat(32) });
+  await importKey(first, { profileId, label: 'Ops', privateKey: '11'.repeat(32) });
   const set = await first({ type: 'set-passphrase', passphrase: typed(), profileIds: [profileId] });
   requireResult(set.ok, 'The passphrase was not set.');
   let ask = await start();

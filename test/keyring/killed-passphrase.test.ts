@@ -5,6 +5,7 @@ import { startForkedSigner } from '#main/signer-port/fork-signer.ts';
 import type { SignerPort } from '#main/signer-port/signer-port.ts';
 import { builtSigner } from '../helpers/built-signer.ts';
 import { expectFailure, expectValue } from '../helpers/expect-result.ts';
+import { importKey } from '../helpers/import-key.ts';
 import { OTHER_PASSPHRASE, PASSPHRASE, setPassphrase, typed } from '../helpers/set-passphrase.ts';
 import { SIGNING_PROFILE as profile } from '../helpers/sign-request.ts';
 import { makeTemporaryFolder } from '../helpers/temporary-folder.ts';
@@ -54,7 +55,7 @@ async function fill({ isSealed }: { isSealed: boolean }): Promise<Before> {
   const start: Start = { type: 'start', dataFolder: makeTemporaryFolder(), keychainService };
   await withSigner(start, async (signer) => {
     expectValue(await signer.ask({ type: 'store-api-key', profile, apiKey: 'sk_test' }));
-    expectValue(await signer.ask({ type: 'import-key', profileId, label: 'Ops', privateKey: HEX }));
+    expectValue(await importKey((request) => signer.ask(request), { profileId, label: 'Ops', privateKey: HEX }));
     expectValue(await signer.ask({ type: 'store-chain-node', profileId, ...NODE }));
     if (isSealed) await setPassphrase((request) => signer.ask(request), profileIds);
   });
@@ -84,7 +85,7 @@ async function expectThere(start: Start, passphrases: readonly string[]): Promis
     expect(answers.some(({ ok }) => ok)).toBe(true);
     const opened = expectValue(await signer.ask({ type: 'open-profile', profileId }));
     expect(opened).toMatchObject({ apiKey: 'sk_test', chainNodes: [NODE] });
-    const again = await signer.ask({ type: 'import-key', profileId, label: 'Ops', privateKey: HEX });
+    const again = await importKey((request) => signer.ask(request), { profileId, label: 'Ops', privateKey: HEX });
     expect(expectFailure(again).code).toBe('key-already-present');
   });
 }

@@ -34,7 +34,13 @@ beforeEach(async () => {
   const keychain = new MemoryKeychain();
   session = new SignerSession({ createKeychain: () => keychain });
   await askPlainly({ type: 'start', dataFolder: folder, keychainService: 'test' });
-  expectValue(await importKey(ask, { profileId: 'practice', label: '', privateKey: KNOWN_KEY }));
+  expectValue(
+    await importKey((request) => handleRequest({ request, session }), {
+      profileId: 'practice',
+      label: '',
+      privateKey: KNOWN_KEY,
+    }),
+  );
   const wallet = { locator: KNOWN_WALLET, address: KNOWN_WALLET, source: 'service' };
   expectValue(await ask({ type: 'pin-wallet', profileId: 'practice', ...wallet }));
 });
