@@ -7,7 +7,7 @@ import { createDetailRows } from './detail-rows.ts';
 import { createJudgeBehind } from './judge-behind.ts';
 
 type Question = { profileId: string; view: ApprovalView; after: string | null; limit: number };
-type Answer = Pick<ApprovalViewPage, 'items' | 'next' | 'sections' | 'hidden'>;
+type Answer = Pick<ApprovalViewPage, 'items' | 'next' | 'sections' | 'yours' | 'hidden'>;
 
 /** The list as somebody wants to see it. Only for that all of it is proven, behind, and known again as long as the app runs. */
 export type InboxView = {
@@ -62,7 +62,7 @@ export function createInboxView({ store, clock, detail, item, tell }: Options): 
       const sections = views.sections(question);
       const isEmpty = sections.length === 0 && listSetFilters(view).length > 0;
       const next = listed.length < limit ? null : (listed.at(-1)?.place ?? null);
-      return { items, next, sections, hidden: isEmpty ? views.hidden(question) : [] };
+      return { items, next, sections, yours: views.yours(question), hidden: isEmpty ? views.hidden(question) : [] };
     },
     choices(profileId) {
       bringUpToDate(profileId);

@@ -22,6 +22,8 @@ export type InboxViews = {
     question: Question & { after: string | null; limit: number },
   ): { key: InboxKey; section: string; place: string }[];
   sections(question: Question): InboxSection[];
+  /** How many of those that are shown wait for the operator. */
+  yours(question: Question): number;
   /** For each filter that is set how many would be shown without it. */
   hidden(question: Question): { filter: ApprovalFilter; count: number }[];
   /** What there is to choose from, with how many have it. */
@@ -77,9 +79,9 @@ export function createInboxViews(database: Database): InboxViews {
     prepared.set(sql, statement);
     return statement;
   };
-  const count = (question: Question): number => {
+  const count = (question: Question, also = ''): number => {
     const { where, values } = writeFilters(question);
-    return prepare(`SELECT count(*) FROM ${FROM} WHERE ${where}`).pluck().get(values) as number;
+    return prepare(`SELECT count(*) FROM ${FROM} WHERE ${where} ${also}`).pluck().get(values) as number;
   };
   const choose = (profileId: string, column: string, from = FROM) =>
     prepare(
@@ -110,6 +112,7 @@ export function createInboxViews(database: Database): InboxViews {
       ).all(values) as { section: string | number; count: number }[];
       return rows.map(({ section, count }) => ({ section: read(section), count }));
     },
+    yours: (question) => count(question, "AND in_group = 'yours'"),
     hidden: (question) =>
       listSetFilters(question.view).map((filter) => ({
         filter,

@@ -173,6 +173,8 @@ export type ApprovalViewPage = Omit<ApprovalPage, 'items'> & {
   items: (ApprovalItem & { section: string })[];
   /** What is shown, read or not: how many stand in each section, in their order. */
   sections: readonly { section: string; count: number }[];
+  /** How many of what is shown wait for the operator. */
+  yours: number;
   /** Where nothing is shown: for each filter that is set how many would be without it. */
   hidden: readonly { filter: ApprovalFilter; count: number }[];
 };

@@ -150,9 +150,11 @@ describe('a view of the list of approvals', () => {
           } while (after !== null);
           const counted = Object.fromEntries(rows.views.sections(question).map((each) => [each.section, each.count]));
           const hidden = rows.views.hidden(question);
+          const yours = rows.views.yours(question);
           database.close();
           expect(listed).toEqual(expected.map((row) => ({ id: row.id, section: sectionOf(row, view) })));
           expect(counted).toEqual(countBy(expected.map((row) => sectionOf(row, view))));
+          expect(yours).toBe(expected.filter(({ group }) => group === 'yours').length);
           expect(hidden).toEqual(
             listSetFilters(view).map((filter) => ({
               filter,

@@ -34,6 +34,7 @@ export function openViews(listed: readonly Listed[], now: number) {
         }),
         next: found.length < limit ? null : (found.at(-1)?.place ?? null),
         sections: views.sections(question),
+        yours: views.yours(question),
         hidden: found.length > 0 ? [] : views.hidden(question),
       };
     },

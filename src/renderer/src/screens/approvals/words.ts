@@ -50,6 +50,10 @@ export const approvalWords = {
   kinds,
   row: {
     noTime: 'time not told',
+    leaving: (amount: string, to: string) => `${amount} → ${to}`,
+    moreLeaves: (count: number) => `and ${count.toLocaleString('en')} more`,
+    leavesNothing: 'Nothing leaves that is known here',
+    anyone: 'anyone',
     approvedDespite: 'Approved by others',
     declined: 'Declined',
     gone: 'Gone',
