@@ -144,7 +144,7 @@ test('declining moves a request to a group of its own, and can be undone', async
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByText('“Wrong recipient or amount”')).toBeVisible();
   await expect(approveButton(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await reviewOf(page).getByRole('button', { name: 'Undo' }).click();
   await expect(approveButton(page)).toBeVisible();
   expect(app.inbox.find('tx-proven').item.declined).toBeNull();
 });

@@ -73,7 +73,7 @@ export const contract = {
     unlock: call<null>()(nothing, 'answered', 'a-person'),
     /** Opens a link of a known block explorer in the browser, after asking. */
     openLink: call<null>()(z.object({ url: z.string().max(2000) }), 'answered'),
-    /** Puts an address or a hash on the clipboard; cleared after 30 seconds if it is still there. */
+    /** Puts an address or a hash on the clipboard, where it stays: none of it is a secret. */
     copy: call<null>()(z.object({ text: z.string().regex(/^[\x20-\x7e]{1,400}$/) }), 'answered'),
     /** Writes a text that is on the screen to a file, after asking where to; `path` null when the person thought better of it. */
     saveText: call<{ path: string | null }>()(

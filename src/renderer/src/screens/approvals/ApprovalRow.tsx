@@ -29,8 +29,8 @@ export function ApprovalRow({ item }: { item: ApprovalItem }) {
       <div className="flex items-center gap-2 text-small leading-[18px] text-muted">
         <StandingBadge item={item} />
         <LookedMark item={item} />
-        {item.worst !== null && <span className="min-w-0 flex-[2] truncate font-medium text-ink">{item.worst}</span>}
-        <span className="min-w-0 flex-1 truncate">
+        {item.worst !== null && <span className="min-w-0 flex-1 truncate font-medium text-ink">{item.worst}</span>}
+        <span className={`truncate ${item.worst === null ? 'min-w-0 flex-1' : 'max-w-[40%] shrink-0'}`}>
           {linkedUser ? <BriefText text={linkedUser} /> : <code>{shortenAddress(item.walletAddress)}</code>}
         </span>
         {item.createdAt !== null && <Age at={item.createdAt} />}

@@ -43,7 +43,6 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
   // In a walk Enter goes on, as space does.
   const open = () => (isWalking ? steps.next() : detail.current?.focus());
   const { choose, leave } = useListSelection({
-    group: approvalWords.keys.group,
     items,
     idOf: idOfApproval,
     chosenId,

@@ -46,11 +46,11 @@ export function ReviewPane({ item, onBack, bodyRef }: Props) {
     isDecidable: isForSigner && !isUnpicked && before === undefined && !isHeld && seen.isSeen,
   });
   const canDecline = item.declined === null && !isHeld;
-  useHotkeys(approvalWords.review.label, [
-    { key: 'd', label: approvalWords.keys.decline, run: () => canDecline && !locked && setDeclining(true) },
+  useHotkeys([
+    { id: 'approvals.decline', run: () => canDecline && !locked && setDeclining(true) },
     ...(seen.isSeen || isHeld
       ? []
-      : [{ key: ' ', label: approvalWords.keys.rest, run: seen.bringNext, goesFirst: true as const }]),
+      : [{ id: 'approvals.rest' as const, run: seen.bringNext, goesFirst: true as const }]),
   ]);
   if (shown === undefined) {
     return (

@@ -72,13 +72,13 @@ export function useWalkSteps({ profileId, items, yours: all, chosenId }: Questio
     if (id !== undefined) go(id);
   };
 
-  useHotkeys(words.walk.label, [
-    ...(canStart || walk !== undefined ? [{ key: 'r', label: words.keys.start, run: start }] : []),
+  useHotkeys([
+    ...(canStart || walk !== undefined ? [{ id: 'walk.start' as const, run: start }] : []),
     ...(walk === undefined
       ? []
       : [
-          { key: ' ', label: words.keys.next, run: next },
-          { key: 'shift+a', label: words.keys.summary, run: openSummary },
+          { id: 'walk.next' as const, run: next },
+          { id: 'walk.summary' as const, run: openSummary },
         ]),
   ]);
   return { walk, looked, all, canStart, start, next, previous, openSummary, end: endWalk };

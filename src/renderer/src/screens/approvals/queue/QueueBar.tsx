@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { isWholeList } from '#shared/approval-view.ts';
 import { Button } from '../../../components/Button.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
-import { Kbd } from '../../../components/Kbd.tsx';
+import { KeyHint } from '../../../components/KeyHint.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { LazyQueueFilters } from './lazy-filters.ts';
 import type { Queue } from './use-queue.ts';
@@ -49,9 +49,7 @@ function HiddenNote({ queue: { shown, all, isComplete, showAll } }: { queue: Que
       </p>
       <Button onClick={showAll}>
         {queueWords.showAll}
-        <span aria-hidden>
-          <Kbd>X</Kbd>
-        </span>
+        <KeyHint id="approvals.showAll" />
       </Button>
     </div>
   );
