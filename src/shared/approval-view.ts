@@ -9,7 +9,7 @@ export const APPROVAL_SORTS = ['oldest', 'newest', 'worst'] as const;
 export const APPROVAL_AGES = ['hour', 'day', 'week', 'older', 'unknown'] as const;
 
 /** What can keep a request out of the list that is shown. */
-export const APPROVAL_FILTERS = ['search', 'wallet', 'rating', 'token', 'age', 'needsCare'] as const;
+const APPROVAL_FILTERS = ['search', 'wallet', 'rating', 'token', 'age', 'needsCare'] as const;
 export type ApprovalFilter = (typeof APPROVAL_FILTERS)[number];
 
 /** Which requests are shown, and in which order. */

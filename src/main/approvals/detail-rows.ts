@@ -1,7 +1,7 @@
 import { RATINGS_WORST_FIRST } from '#shared/approval-view.ts';
 import type { Severity } from '#shared/model/finding-severity.ts';
 import type { InboxDetail, InboxDetails } from '../store/inbox-details.ts';
-import type { InboxKey } from '../store/inbox-rows.ts';
+import type { InboxKey } from '../store/inbox-key.ts';
 import type { ReviewSummary } from './summarise-review.ts';
 
 const SEVERITIES: readonly Severity[] = ['info', 'caution', 'danger', 'forbidden'];

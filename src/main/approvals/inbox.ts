@@ -9,7 +9,8 @@ import type {
 } from '#shared/ipc/views.ts';
 import type { RecordKind } from '#shared/model/review.ts';
 import type { InboxDetail } from '../store/inbox-details.ts';
-import type { InboxCounts, InboxKey } from '../store/inbox-rows.ts';
+import type { InboxKey } from '../store/inbox-key.ts';
+import type { InboxCounts } from '../store/inbox-rows.ts';
 import type { Store } from '../store/open-store.ts';
 import { parentKey } from '../store/parent-key.ts';
 import { type ApprovalJournal, readApprovalFacts, readCreatedAt, toApprovalItem, toInboxRow } from './approval-item.ts';

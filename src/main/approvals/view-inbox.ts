@@ -1,7 +1,7 @@
 import { type ApprovalView, listSetFilters } from '#shared/approval-view.ts';
 import type { ApprovalChoices, ApprovalItem, ApprovalViewPage } from '#shared/ipc/views.ts';
 import type { InboxDetail } from '../store/inbox-details.ts';
-import type { InboxKey } from '../store/inbox-rows.ts';
+import type { InboxKey } from '../store/inbox-key.ts';
 import type { Store } from '../store/open-store.ts';
 import { createDetailRows } from './detail-rows.ts';
 import { createJudgeBehind } from './judge-behind.ts';

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { Rating } from '#shared/model/review.ts';
-import type { InboxKey } from './inbox-rows.ts';
+import type { InboxKey } from './inbox-key.ts';
 
 /** What is known of a row only once its record was proven, and by what it is searched, filtered, sorted and grouped. */
 export type InboxDetail = {

@@ -1,9 +1,8 @@
 import type { Database } from 'better-sqlite3';
 import type { RecordKind } from '#shared/model/review.ts';
 import { createInboxDetails, type InboxDetails } from './inbox-details.ts';
+import type { InboxKey } from './inbox-key.ts';
 import { createInboxViews, type InboxViews } from './inbox-views.ts';
-
-export type InboxKey = { profileId: string; kind: RecordKind; parent: string; id: string };
 
 /** Where a record stands in the list of approvals. */
 export type InboxRow = InboxKey & {

@@ -8,12 +8,12 @@ import {
   RATINGS_WORST_FIRST,
   withoutFilter,
 } from '#shared/approval-view.ts';
+import type { InboxKey } from './inbox-key.ts';
 import { readPlace, writePlace } from './inbox-place.ts';
-import type { InboxKey } from './inbox-rows.ts';
 
 type Question = { profileId: string; view: ApprovalView; now: number };
 /** How many are shown in each section, in the order of the sections. */
-export type InboxSection = { section: string; count: number };
+type InboxSection = { section: string; count: number };
 
 /** The list of approvals as somebody wants to see it: searched, filtered, sorted and grouped by SQL, a page at a time. */
 export type InboxViews = {
