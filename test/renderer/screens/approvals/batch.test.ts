@@ -58,10 +58,10 @@ describe('a walk through the queue', () => {
   });
 
   test('begins where the operator stands, and elsewhere only where that was looked at or is not ours', () => {
-    expect(findStart(walkOver(), { yours, chosenId: 'b' })).toBe('b');
-    expect(findStart(walkOver('b'), { yours, chosenId: 'b' })).toBe('a');
-    expect(findStart(walkOver(), { yours, chosenId: 'of-others' })).toBe('a');
-    expect(findStart(walkOver('a'), { yours, chosenId: undefined })).toBe('b');
+    expect(findStart(walkOver(), { yours, chosenId: b })).toBe(b);
+    expect(findStart(walkOver('b'), { yours, chosenId: b })).toBe(a);
+    expect(findStart(walkOver(), { yours, chosenId: 'of others' })).toBe(a);
+    expect(findStart(walkOver('a'), { yours, chosenId: undefined })).toBe(b);
   });
 
   test('goes back by one, and not further than the first', () => {
