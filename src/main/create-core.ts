@@ -64,7 +64,7 @@ export function createCore(ports: Ports): Core {
     for (const part of [fundingRunner, batches, revokeEnded]) part.hear(intent);
   });
   const pollers = createProfilePollers({ ...foundation, emit, clock, random, intervalMs: ports.pollIntervalMs });
-  const inbox = openInbox({ ...foundation, outbox, emit });
+  const inbox = openInbox({ ...foundation, outbox, clock, emit });
   const batches = createBatches({ store, outbox, signer, readAhead: approvedRecords.readAhead, clock, emit });
   const fundingRunner = openFunding({ ...foundation, outbox, pollers, emit });
   const restCheck = openRestCheck({ ...foundation, signer, clock, emit });
@@ -139,8 +139,8 @@ function openOutbox(options: OpenOutbox, onChange: (intent: IntentView) => void)
 
 function openInbox({ emit, ...options }: InboxOptions & Pick<Ports, 'emit'>): Inbox {
   const inbox = createInbox(options);
-  inbox.hear((rows, { profileId, isBehind }) => {
-    if (isBehind && rows.length > 0) emit({ type: 'approvals-changed', profileId });
+  inbox.hear((rows, { profileId, isBehind, isDetailed }) => {
+    if ((isBehind && rows.length > 0) || isDetailed) emit({ type: 'approvals-changed', profileId });
   });
   return inbox;
 }

@@ -6,7 +6,7 @@ import type { Result } from '#shared/result.ts';
 export type Desktop = {
   /** Opens a link in the browser, if it is one we open and the person says yes. */
   openLink(url: string): Promise<Result<null, Failure>>;
-  /** Puts text on the clipboard and takes it away again after a while. */
+  /** Puts text on the clipboard, where it stays until something else is copied. */
   copy(text: string): Promise<Result<null, Failure>>;
   /** Asks where to and writes the text there; `path` null when the person thought better of it. */
   saveText(file: { suggestedName: string; text: string }): Promise<Result<{ path: string | null }, Failure>>;

@@ -49,6 +49,14 @@ test('what was approved stays before the operator when it has left the list', as
   await expect(approveButton(page)).toHaveCount(0);
 });
 
+test('once it is done, nothing says any more that it is awaited', async ({ open, page }) => {
+  await open(PROVEN, APPROVES);
+  await arm(page);
+  await page.keyboard.press('a');
+  await expect(page.getByText('Done: the chain executed it')).toBeVisible();
+  await expect(page.getByText('awaiting')).toHaveCount(0);
+});
+
 test('a request that is gone under the pointer can be read, and not approved', async ({ open, page }) => {
   const app = await open(PROVEN);
   await arm(page);
@@ -144,7 +152,7 @@ test('declining moves a request to a group of its own, and can be undone', async
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByText('“Wrong recipient or amount”')).toBeVisible();
   await expect(approveButton(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await reviewOf(page).getByRole('button', { name: 'Undo' }).click();
   await expect(approveButton(page)).toBeVisible();
   expect(app.inbox.find('tx-proven').item.declined).toBeNull();
 });

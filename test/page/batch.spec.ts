@@ -81,6 +81,34 @@ test('Shift A opens the summary of a walk and signs nothing; without a walk it d
   await expect(signButton(page)).toBeVisible();
 });
 
+test('a walk begins where the operator stands, and what was looked at is not dropped for good when it is ended', async ({
+  open,
+  page,
+}) => {
+  await open('/approvals');
+  const row = page.getByRole('option').nth(6);
+  await row.click();
+  await arm(page);
+  await page.keyboard.press('r');
+  await armUntil(page, () => expect(row).toContainText('Looked at', SOON));
+  await expect(row).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('button', { name: 'End the walk' }).click();
+  await expect(page.getByText('The one you looked at does not count any more.')).toBeVisible();
+  await expect(row).not.toContainText('Looked at');
+  await page.keyboard.press('Control+z');
+  await expect(row).toContainText('Looked at');
+});
+
+test('Shift S signs what stands in the summary, and nothing before it can be signed', async ({ open, page }) => {
+  const app = await open('/approvals', SIGNS);
+  await openSummary(page, 1);
+  await page.keyboard.press('Shift+S');
+  expect(signed(app)).toEqual([]);
+  await armToSign(page);
+  await page.keyboard.press('Shift+S');
+  await expect.poll(() => signed(app)).toEqual([['tx-proven']]);
+});
+
 test('the summary signs exactly what stands in it, once, however often it is pressed', async ({ open, page }) => {
   const app = await open('/approvals', SIGNS);
   await openSummary(page, TO_PLAIN);
@@ -105,7 +133,7 @@ test('what was looked at last is no change of the summary, however late that is 
   await expect(signButton(page)).toHaveCount(0);
   late.resolve();
   await armToSign(page);
-  await expect(signButton(page)).toHaveText(`Sign ${GREEN.length} requests`);
+  await expect(signButton(page)).toHaveAccessibleName(`Sign ${GREEN.length} requests`);
 });
 
 test('right after the summary appeared its button does nothing', async ({ open, page }) => {

@@ -90,6 +90,6 @@ test('a link to the request is copied from its review', async ({ open, page }) =
   const app = await open(APPROVALS_PATH);
   await page.getByRole('option').first().click();
   await press(reviewOf(page), 'Copy link');
-  await expect(page.getByText('Copied. It leaves the clipboard after 30 seconds.').first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
   expect(app.asked('app.copy')[0]?.text).toMatch(/^countersign:\/\/open\?wallet=0x[0-9a-fA-F]{40}&transaction=/);
 });

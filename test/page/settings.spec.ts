@@ -188,7 +188,7 @@ test('a node is asked for its chain before it is kept, and a refusal stands at t
 
 test('Settings lists every key that does something on a screen', async ({ open, page }) => {
   await open(settingsPaths.page('keys'));
-  const pane = paneOf(page, 'Keys').locator('dt');
+  const pane = paneOf(page, 'Keys').locator('li > div > span:first-child');
   await expect(pane.filter({ hasText: commonWords.keys.showKeys })).toHaveCount(1);
   const listed = await pane.allInnerTexts();
   const current = page.getByRole('navigation').locator('[aria-current="page"]');

@@ -13,13 +13,14 @@ import type { Outbox } from '../outbox/outbox.ts';
 import { viewFailed } from '../records/view-failed.ts';
 import { RECORD_RESOURCES } from '../records/wallet-records.ts';
 import type { Decline } from '../store/declines.ts';
-import type { InboxKey, InboxRow } from '../store/inbox-rows.ts';
+import type { InboxKey } from '../store/inbox-key.ts';
+import type { InboxRow } from '../store/inbox-rows.ts';
 import type { Store } from '../store/open-store.ts';
 import { parentKey } from '../store/parent-key.ts';
 import type { StoredRecord } from '../store/service-records.ts';
 import { isLocatorOf, stillWaits } from './approval-standing.ts';
 import { approvalTarget } from './approval-target.ts';
-import type { ReviewSummary } from './review-records.ts';
+import type { ReviewSummary } from './summarise-review.ts';
 
 /** What the list asks the journal. */
 export type ApprovalJournal = Pick<Outbox, 'findNewest'>;
@@ -96,6 +97,7 @@ export function toApprovalItem({ facts, walletAddress, review }: Shown): Approva
     verdict: review?.verdict ?? 'unproven',
     rating: review?.rating ?? 'unproven',
     worst: review?.worst ?? null,
+    leaving: review?.leaving ?? null,
     createdAt: readCreatedAt(facts),
     fetchedAt: record.fetchedAt,
     intent,
@@ -172,7 +174,8 @@ function firstAddress(pending: readonly string[]): `0x${string}` | null {
   return pending.flatMap((locator) => parseSignerLocator(locator)?.address ?? [])[0] ?? null;
 }
 
-function readCreatedAt({ parsed }: Pick<ApprovalFacts, 'parsed'>): string | null {
+/** As the service wrote it; null where it did not. */
+export function readCreatedAt({ parsed }: Pick<ApprovalFacts, 'parsed'>): string | null {
   const createdAt = parsed?.createdAt;
   return createdAt === undefined ? null : briefText(createdAt);
 }

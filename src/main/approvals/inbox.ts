@@ -1,19 +1,31 @@
 import { APPROVAL_GROUPS } from '#shared/approval-groups.ts';
-import type { ApprovalCounts, ApprovalItem, ApprovalPage } from '#shared/ipc/views.ts';
+import type { ApprovalView } from '#shared/approval-view.ts';
+import type {
+  ApprovalChoices,
+  ApprovalCounts,
+  ApprovalItem,
+  ApprovalPage,
+  ApprovalViewPage,
+} from '#shared/ipc/views.ts';
 import type { RecordKind } from '#shared/model/review.ts';
-import type { InboxCounts, InboxKey } from '../store/inbox-rows.ts';
+import type { InboxDetail } from '../store/inbox-details.ts';
+import type { InboxKey } from '../store/inbox-key.ts';
+import type { InboxCounts } from '../store/inbox-rows.ts';
 import type { Store } from '../store/open-store.ts';
 import { parentKey } from '../store/parent-key.ts';
-import { type ApprovalJournal, readApprovalFacts, toApprovalItem, toInboxRow } from './approval-item.ts';
+import { type ApprovalJournal, readApprovalFacts, readCreatedAt, toApprovalItem, toInboxRow } from './approval-item.ts';
+import { detailOf } from './detail-rows.ts';
 import { createJudgeBehind } from './judge-behind.ts';
 import { type ContextGatherer, createContextGatherer } from './proof-context.ts';
 import type { Reviews } from './review-records.ts';
+import { createInboxView } from './view-inbox.ts';
 
 /** A record that was judged anew, with the group it stands in now; undefined where it is not in the list. */
 export type JudgedRow = InboxKey & { group: string | undefined };
 
-/** `isBehind`: nobody had asked just then. */
-type InboxListener = (rows: readonly JudgedRow[], about: { profileId: string; isBehind: boolean }) => void;
+/** `isBehind`: nobody had asked just then; `isDetailed`: rows are in their place in a view, where they were missing before. */
+type AboutJudged = { profileId: string; isBehind: boolean; isDetailed?: true };
+type InboxListener = (rows: readonly JudgedRow[], about: AboutJudged) => void;
 
 type PageQuestion = {
   profileId: string;
@@ -23,11 +35,15 @@ type PageQuestion = {
   /** Only what waits for this key of ours. */
   signer?: string | undefined;
 };
+type ViewQuestion = Omit<PageQuestion, 'signer'> & { view: ApprovalView };
 type ApprovalKey = { profileId: string; walletAddress: string; kind: RecordKind; recordId: string };
 
 /** What waits for an approval, and what is being approved: however many there are, it costs what is asked for. */
 export type Inbox = {
   page(question: PageQuestion): ApprovalPage;
+  /** Some rows of the list searched, filtered, sorted and grouped. */
+  view(question: ViewQuestion): ApprovalViewPage;
+  choices(profileId: string): ApprovalChoices;
   /** One row, wherever it stands; undefined for a record that is not in the list. */
   find(key: ApprovalKey): ApprovalItem | undefined;
   /** The group in which it stands. */
@@ -39,7 +55,12 @@ export type Inbox = {
   stop(): void;
 };
 
-export type InboxOptions = { store: Store; outbox: ApprovalJournal; reviews: Pick<Reviews, 'summarise'> };
+export type InboxOptions = {
+  store: Store;
+  outbox: ApprovalJournal;
+  reviews: Pick<Reviews, 'summarise'>;
+  clock: () => number;
+};
 
 /** So many records are judged before a question is answered; what is left is judged behind, a slice at a time. */
 const AT_ONCE = 250;
@@ -51,7 +72,7 @@ const GATHER_MS = 200;
  * Keeps the order of the list up to date with what changes, and makes rows of it for whoever asks. A record that cannot be read is
  * listed as well, since it may be one that waits.
  */
-export function createInbox({ store, outbox, reviews }: InboxOptions): Inbox {
+export function createInbox({ store, outbox, reviews, clock }: InboxOptions): Inbox {
   const listeners = new Set<InboxListener>();
   const rows = store.inbox;
 
@@ -80,6 +101,13 @@ export function createInbox({ store, outbox, reviews }: InboxOptions): Inbox {
 
   const open = (profileId: string) =>
     createItems({ store, outbox, reviews, profileId, ours: oursOf(store, profileId) });
+  const inView = createInboxView({
+    store,
+    clock,
+    item: (profileId) => open(profileId).item,
+    detail: (profileId) => open(profileId).detail,
+    tell: (profileId) => tell([], { profileId, isBehind: true, isDetailed: true }),
+  });
   const keyOf = ({ profileId, walletAddress, kind, recordId: id }: ApprovalKey): InboxKey => ({
     profileId,
     kind,
@@ -91,14 +119,24 @@ export function createInbox({ store, outbox, reviews }: InboxOptions): Inbox {
     page({ profileId, after, limit, signer }) {
       bringUpToDate(profileId);
       const keys = rows.list({ profileId, after: after ?? '', limit, signer });
-      const make = open(profileId);
+      const make = open(profileId).item;
       const items = keys.flatMap((key) => make(key) ?? []);
       const last = keys.at(-1);
       const next = keys.length < limit || last === undefined ? undefined : rows.find(last)?.place;
       const counts = writeCounts(rows.counts(profileId));
       return { items, next: next ?? null, counts, isComplete: rows.isComplete(profileId) };
     },
-    find: (key) => open(key.profileId)(keyOf(key)),
+    view({ profileId, ...question }) {
+      bringUpToDate(profileId);
+      const page = inView.page({ profileId, ...question });
+      const isComplete = rows.isComplete(profileId) && inView.isComplete(profileId);
+      return { ...page, counts: writeCounts(rows.counts(profileId)), isComplete };
+    },
+    choices(profileId) {
+      bringUpToDate(profileId);
+      return inView.choices(profileId);
+    },
+    find: (key) => open(key.profileId).item(keyOf(key)),
     groupOf(key) {
       bringUpToDate(key.profileId);
       return rows.find(keyOf(key))?.group;
@@ -110,7 +148,10 @@ export function createInbox({ store, outbox, reviews }: InboxOptions): Inbox {
     },
     isComplete: rows.isComplete,
     hear: (listener) => void listeners.add(listener),
-    stop: behind.stop,
+    stop() {
+      behind.stop();
+      inView.stop();
+    },
   };
 }
 
@@ -147,21 +188,29 @@ function oursOf(store: Store, profileId: string): `0x${string}`[] {
   return store.signerKeys.list(profileId).map(({ address }) => address);
 }
 
-type ItemsOptions = InboxOptions & { profileId: string; ours: readonly `0x${string}`[] };
+type ItemsOptions = Omit<InboxOptions, 'clock'> & { profileId: string; ours: readonly `0x${string}`[] };
 
-/** Makes rows at one moment: what they share is read once. */
+/** Makes rows at one moment, or their details: what they share is read once. */
 function createItems({ store, outbox, reviews, profileId, ours }: ItemsOptions) {
   const gather: ContextGatherer = createContextGatherer(store);
-  return (key: InboxKey): ApprovalItem | undefined => {
+  const read = (key: InboxKey) => {
     const facts = readApprovalFacts({ store, outbox, ours, key });
     if (facts === undefined) return undefined;
     const { kind, record, judgedFor: signerAddress } = facts;
-    const wallet = store.watched.getWallet({ profileId, address: record.parent });
-    return toApprovalItem({
-      facts,
-      walletAddress: wallet?.address ?? record.parent,
-      review: reviews.summarise(gather, { kind, record, signerAddress }),
-    });
+    return { facts, review: reviews.summarise(gather, { kind, record, signerAddress }) };
+  };
+  return {
+    item(key: InboxKey): ApprovalItem | undefined {
+      const known = read(key);
+      if (known === undefined) return undefined;
+      const { parent } = known.facts.record;
+      const wallet = store.watched.getWallet({ profileId, address: parent });
+      return toApprovalItem({ ...known, walletAddress: wallet?.address ?? parent });
+    },
+    detail(key: InboxKey): InboxDetail | undefined {
+      const known = read(key);
+      return known && detailOf({ ...key, createdAt: readCreatedAt(known.facts) }, known.review);
+    },
   };
 }
 

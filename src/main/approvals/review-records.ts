@@ -2,27 +2,14 @@ import { createHash } from 'node:crypto';
 import { narrowKnowledge } from '#proof/addresses/narrow-knowledge.ts';
 import { proveRecord } from '#proof/prove-record.ts';
 import { reviewDigest } from '#proof/review-digest.ts';
-import { briefText } from '#shared/cut-text.ts';
-import { readFindingRule } from '#shared/finding-rules/finding-rules.ts';
-import type { Rating, RecordKind, Review, Verdict } from '#shared/model/review.ts';
+import type { RecordKind, Review } from '#shared/model/review.ts';
 import { createBoundedMap } from '../bounded-map.ts';
 import type { StoredRecord } from '../store/service-records.ts';
 import type { SeenKnowledge } from './approve-body.ts';
 import type { ContextGatherer } from './proof-context.ts';
+import { type ReviewSummary, summariseReview } from './summarise-review.ts';
 
 type ReviewQuestion = { kind: RecordKind; record: StoredRecord; signerAddress: `0x${string}` | null };
-
-/** What a row of the inbox says of a review. */
-export type ReviewSummary = {
-  /** Its beginning, where it is longer than any row. */
-  headline: string;
-  verdict: Verdict;
-  rating: Rating;
-  /** The gravest thing to weigh about it, as the catalogue calls it. */
-  worst: string | null;
-  /** What the operator calls addresses that it names, by the address in lower case. */
-  names: Record<string, string>;
-};
 
 /** What the review of a record says in short, as it was last read; undefined when its wallet is not on the list. */
 type SummariseRecord = (gather: ContextGatherer, question: ReviewQuestion) => ReviewSummary | undefined;
@@ -94,7 +81,7 @@ export function createReviews(prove: typeof proveRecord = proveRecord): Reviews 
       const before = summaries.get(proof.name);
       if (before !== undefined && proof.isStill(before)) return before.summary;
       const { review, reviewDigest: _, ...origin } = proof.make();
-      const summary = summarise(review);
+      const summary = summariseReview(review);
       summaries.put(proof.name, { ...origin, summary }, 1);
       return summary;
     },
@@ -109,21 +96,5 @@ export function createReviews(prove: typeof proveRecord = proveRecord): Reviews 
     },
     seenWith: (digest) => shown.get(digest)?.knowledge,
     findShown: (digest) => shown.get(digest)?.review,
-  };
-}
-
-/** As much of a headline as a row shows with the addresses in it whole. */
-const LONGEST_HEADLINE = 600;
-
-function summarise({ headline, verdict, rating, findings, addresses = [] }: Review): ReviewSummary {
-  const named = addresses.flatMap(({ address, name }) => (name === undefined ? [] : [[address.toLowerCase(), name]]));
-  // The gravest stand first.
-  const [worst] = findings;
-  return {
-    headline: briefText(headline, LONGEST_HEADLINE),
-    verdict,
-    rating,
-    worst: worst === undefined || worst.severity === 'info' ? null : readFindingRule(worst.rule).title,
-    names: Object.fromEntries(named),
   };
 }

@@ -17,9 +17,6 @@ import { createFindOnScreen } from './find-on-screen.ts';
 import { createOpenExternal } from './open-external.ts';
 import { createSaveText } from './save-text.ts';
 
-/** How long an address stays on the clipboard, in milliseconds. */
-const CLIPBOARD_MS = 30_000;
-
 export type ElectronDesktopOptions = {
   getWindow: () => BrowserWindow | undefined;
   /** Where newer versions of the app are found, which may be opened like a block explorer. */
@@ -28,7 +25,6 @@ export type ElectronDesktopOptions = {
 
 /** Links, clipboard and files, as Electron has them. */
 export function createElectronDesktop({ getWindow, releasePage }: ElectronDesktopOptions): Desktop {
-  let timer: NodeJS.Timeout | undefined;
   return {
     openLink: createOpenExternal({
       shell,
@@ -39,23 +35,14 @@ export function createElectronDesktop({ getWindow, releasePage }: ElectronDeskto
     saveText: createSaveText((options) => askWhere(options, getWindow())),
     chooseFolder: createChooseFolder((options) => askWhich(options, getWindow())),
     async copy(text) {
-      clearTimeout(timer);
       try {
         await clipboard.writeText(text);
       } catch {
         return fail(explainNotCopied());
       }
-      timer = setTimeout(() => void clearIfStillThere(text), CLIPBOARD_MS);
       return succeed(null);
     },
   };
-}
-
-/** What the person copied meanwhile is not ours to clear. */
-async function clearIfStillThere(text: string): Promise<void> {
-  // A clipboard that cannot be read now is left alone: what it holds may be another program's.
-  const held = await clipboard.readText().catch(() => undefined);
-  if (held === text) clipboard.clear();
 }
 
 function askWhere(options: SaveDialogOptions, window: BrowserWindow | undefined): Promise<SaveDialogReturnValue> {

@@ -34,6 +34,8 @@ export function createApprovalHandlers(options: Options): Handlers['approvals'] 
   const sayYes = createSayYes({ outbox, signer });
   return {
     list: async (question) => succeed(inbox.page(question)),
+    view: async (question) => succeed(inbox.view(question)),
+    choices: async ({ profileId }) => succeed(inbox.choices(profileId)),
     item: async (key) => succeed(inbox.find(key) ?? null),
     async review({ profileId, walletAddress, kind, recordId, signerAddress }) {
       const record = RECORD_RESOURCES[kind].table(store).get({ profileId, parent: walletAddress, id: recordId });

@@ -1,7 +1,8 @@
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
 import type { Decline } from './declines.ts';
-import { createInboxRows, type InboxKey, type InboxRows } from './inbox-rows.ts';
+import type { InboxKey } from './inbox-key.ts';
+import { createInboxRows, type InboxRows } from './inbox-rows.ts';
 import type { IntentRow } from './intents.ts';
 import { parentKey } from './parent-key.ts';
 import type { FailedKey } from './record-failures.ts';

@@ -1,7 +1,8 @@
 import type { Database } from 'better-sqlite3';
 import type { RecordKind } from '#shared/model/review.ts';
-
-export type InboxKey = { profileId: string; kind: RecordKind; parent: string; id: string };
+import { createInboxDetails, type InboxDetails } from './inbox-details.ts';
+import type { InboxKey } from './inbox-key.ts';
+import { createInboxViews, type InboxViews } from './inbox-views.ts';
 
 /** Where a record stands in the list of approvals. */
 export type InboxRow = InboxKey & {
@@ -41,6 +42,9 @@ export type InboxRows = {
   counts(profileId: string): InboxCounts;
   /** @returns whether this is the first time in this run that it was told of */
   noteTold(key: InboxKey): boolean;
+  /** What the rows are searched, filtered and sorted by, where somebody does. */
+  details: InboxDetails;
+  views: InboxViews;
 };
 
 const KINDS: readonly RecordKind[] = ['transaction', 'signature'];
@@ -56,6 +60,7 @@ type Fill = Record<RecordKind, typeof FIRST | undefined>;
 
 export function createInboxRows(database: Database): InboxRows {
   database.exec(TABLES);
+  const details = createInboxDetails(database);
   const statements = prepare(database);
   const fills = new Map<string, Fill>();
   const listeners = new Set<(profileId: string) => void>();
@@ -63,16 +68,7 @@ export function createInboxRows(database: Database): InboxRows {
     for (const listener of listeners) listener(profileId);
   };
 
-  const fillNext = (profileId: string, limit: number): InboxKey[] => {
-    const fill = fills.get(profileId);
-    const kind = fill && KINDS.find((each) => fill[each] !== undefined);
-    if (fill === undefined || kind === undefined) return [];
-    const rows = statements.unsettled[kind].all({ profileId, limit, ...fill[kind] }) as (InboxKey & typeof FIRST)[];
-    const last = rows.at(-1);
-    fill[kind] =
-      rows.length < limit || last === undefined ? undefined : { createdAt: last.createdAt, rowid: last.rowid };
-    return rows.map(({ parent, id }) => ({ profileId, kind, parent, id }));
-  };
+  const fillNext = createFillNext(statements, fills);
   const count = (profileId: string, row: Omit<InboxRow, keyof InboxKey | 'place'>, by: 1 | -1): void => {
     for (const name of listCounted(row)) statements.count.run({ profileId, name, by });
   };
@@ -94,6 +90,8 @@ export function createInboxRows(database: Database): InboxRows {
         statements.insertSigner.run({ ...row, isAwaited: 0, signer: signer.toLowerCase() });
       count(key.profileId, row, 1);
     }
+    if (row === undefined) details.hearGone(key);
+    else details.hearRow(key);
     return before;
   });
 
@@ -128,6 +126,22 @@ export function createInboxRows(database: Database): InboxRows {
         : statements.listOfSigner.all({ ...page, signer: signer.toLowerCase() })) as InboxKey[],
     counts: (profileId) => Object.fromEntries(statements.counts.all(profileId) as [string, number][]),
     noteTold: (key) => statements.noteTold.run(key).changes === 1,
+    details,
+    views: createInboxViews(database),
+  };
+}
+
+/** Takes the records of a profile in their order, those of one kind after the other. */
+function createFillNext(statements: ReturnType<typeof prepare>, fills: ReadonlyMap<string, Fill>) {
+  return (profileId: string, limit: number): InboxKey[] => {
+    const fill = fills.get(profileId);
+    const kind = fill && KINDS.find((each) => fill[each] !== undefined);
+    if (fill === undefined || kind === undefined) return [];
+    const rows = statements.unsettled[kind].all({ profileId, limit, ...fill[kind] }) as (InboxKey & typeof FIRST)[];
+    const last = rows.at(-1);
+    fill[kind] =
+      rows.length < limit || last === undefined ? undefined : { createdAt: last.createdAt, rowid: last.rowid };
+    return rows.map(({ parent, id }) => ({ profileId, kind, parent, id }));
   };
 }
 

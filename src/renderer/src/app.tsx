@@ -9,7 +9,6 @@ import { FailureNotice } from './components/FailureNotice.tsx';
 import { useHotkeys } from './hooks/use-hotkeys.ts';
 import { ALL_SCREENS } from './screens/all-screens.ts';
 import { FirstRunStrip } from './screens/first-run/FirstRunStrip.tsx';
-import { listKeysOfScreens } from './screens/screen-keys.ts';
 import { FindBar } from './shell/FindBar.tsx';
 import { LockBar } from './shell/LockBar.tsx';
 import { LockedScreen } from './shell/LockedScreen.tsx';
@@ -46,15 +45,11 @@ function Shell() {
   useEffect(() => {
     if (isReady) readAhead([...OVERLAYS, ...listLazyParts(ALL_SCREENS)]);
   }, [isReady]);
-  useHotkeys(commonWords.keys.general, [
-    { key: '?', label: commonWords.keys.showKeys, run: openKeys },
-    { key: 'mod+k', label: commonWords.keys.openPalette, run: openPalette },
-    { key: 'mod+f', label: commonWords.keys.find, run: openFind },
-    ...listKeysOfScreens(ALL_SCREENS).map(({ key, screen: { path, label } }) => ({
-      key,
-      label: commonWords.keys.goTo(label),
-      run: () => navigate(path),
-    })),
+  useHotkeys([
+    { id: 'general.keys', run: openKeys },
+    { id: 'general.palette', run: openPalette },
+    { id: 'general.find', run: openFind },
+    ...ALL_SCREENS.map(({ keyId, path }) => ({ id: keyId, run: () => navigate(path) })),
   ]);
   return (
     <div className="flex h-full flex-col">

@@ -145,7 +145,7 @@ export const commonWords = {
   },
   copy: {
     copy: (what: string) => `Copy ${what}`,
-    copied: 'Copied. It leaves the clipboard after 30 seconds.',
+    copied: 'Copied',
     notCopied: 'Too long or not plain text: select it and copy it by hand.',
   },
   explorer: {
@@ -153,6 +153,7 @@ export const commonWords = {
     links: 'Open in a block explorer',
     of: (chain: string, host: string) => `${host}, for ${chain}`,
   },
+  undo: 'Undo',
   find: {
     label: 'Find on this screen',
     found: ({ matches, active }: { matches: number; active: number }) =>

@@ -8,6 +8,7 @@ import type { RecordKind } from '../model/review.ts';
 import type { SignerKey } from '../model/signer-key.ts';
 import { activityCalls } from './activity-calls.ts';
 import { addressCalls } from './address-calls.ts';
+import { approvalView } from './approval-view-argument.ts';
 import {
   chainName,
   evmAddress,
@@ -36,9 +37,11 @@ import { permissionCalls } from './permission-calls.ts';
 import { systemCalls } from './system-calls.ts';
 import { updateCalls } from './update-calls.ts';
 import type {
+  ApprovalChoices,
   ApprovalItem,
   ApprovalPage,
   ApprovalReview,
+  ApprovalViewPage,
   AppStatus,
   BalancePoint,
   FoundOnScreen,
@@ -70,7 +73,7 @@ export const contract = {
     unlock: call<null>()(nothing, 'answered', 'a-person'),
     /** Opens a link of a known block explorer in the browser, after asking. */
     openLink: call<null>()(z.object({ url: z.string().max(2000) }), 'answered'),
-    /** Puts an address or a hash on the clipboard; cleared after 30 seconds if it is still there. */
+    /** Puts an address or a hash on the clipboard, where it stays: none of it is a secret. */
     copy: call<null>()(z.object({ text: z.string().regex(/^[\x20-\x7e]{1,400}$/) }), 'answered'),
     /** Writes a text that is on the screen to a file, after asking where to; `path` null when the person thought better of it. */
     saveText: call<{ path: string | null }>()(
@@ -204,6 +207,18 @@ export const contract = {
       }),
       'answered',
     ),
+    /** Some rows of the list searched, filtered, sorted and grouped: main proves all of it for that, a slice at a time. */
+    view: call<ApprovalViewPage>()(
+      z.object({
+        ...inProfile,
+        view: approvalView,
+        after: z.string().max(2_000).nullable().default(null),
+        limit: z.int().min(1).max(200).default(100),
+      }),
+      'answered',
+    ),
+    /** What a view can be narrowed to. */
+    choices: call<ApprovalChoices>()(z.object(inProfile), 'answered'),
     /** One row, wherever it stands; null for a record that is not in the list. */
     item: call<ApprovalItem | null>()(z.object(ofRecord), 'answered'),
     /** What the record does, proven from what was last read of it. */

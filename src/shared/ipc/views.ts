@@ -1,4 +1,5 @@
 import type { ApprovalGroup } from '../approval-groups.ts';
+import type { ApprovalFilter } from '../approval-view.ts';
 import type { Failure } from '../failure.ts';
 import type { BalanceEntry } from '../model/balance.ts';
 import type { DelegatedSigner } from '../model/delegated-signer.ts';
@@ -124,6 +125,8 @@ export type ApprovalItem = {
   rating: Rating;
   /** The gravest thing to weigh about it, in a few words; null where there is none. */
   worst: string | null;
+  /** Null where nothing leaves, as far as that is bounded. */
+  leaving: LeavingLine | null;
   createdAt: string | null;
   fetchedAt: number;
   /** The newest approval of it in the journal, if any: under way, or how it ended. */
@@ -135,6 +138,16 @@ export type ApprovalItem = {
   failed?: FailedReading;
   /** The record cannot be read, so nobody knows whose turn it is. */
   isUnreadable?: true;
+};
+
+/** The first of what leaves a wallet with a request, in words, and how much else does. */
+export type LeavingLine = {
+  /** At most. */
+  amount: string;
+  /** Null where it is for whoever comes first. */
+  to: string | null;
+  /** So many other lines. */
+  more: number;
 };
 
 /** How many rows there are in the whole list. */
@@ -153,6 +166,26 @@ export type ApprovalPage = {
   counts: ApprovalCounts;
   /** False for a short time after the start and with very many new ones: rows are missing still, in the counts too. */
   isComplete: boolean;
+};
+
+/** Some rows of the list as somebody wants to see it; the counts are those of the whole list. */
+export type ApprovalViewPage = Omit<ApprovalPage, 'items'> & {
+  items: (ApprovalItem & { section: string })[];
+  /** What is shown, read or not: how many stand in each section, in their order. */
+  sections: readonly { section: string; count: number }[];
+  /** How many of what is shown wait for the operator. */
+  yours: number;
+  /** Where nothing is shown: for each filter that is set how many would be without it. */
+  hidden: readonly { filter: ApprovalFilter; count: number }[];
+};
+
+type ApprovalChoice = { value: string; count: number };
+
+/** What a view can be narrowed to, with how many rows have it. */
+export type ApprovalChoices = {
+  wallets: readonly ApprovalChoice[];
+  tokens: readonly ApprovalChoice[];
+  ratings: readonly ApprovalChoice[];
 };
 
 export type ApprovalReview = {

@@ -1,7 +1,16 @@
 import * as z from 'zod';
 import { LOCK_MINUTES } from '../rules/lock-minutes.ts';
 
-/** How the window looks; `system` follows the desktop. */
+/** Which keys do what, where a person chose otherwise than they are. */
+const keyChoicesSchema = z.object({
+  /** Whether letters, digits and signs do something by themselves. */
+  hasCharacterKeys: z.boolean(),
+  /** The key by the name of what it does. */
+  chosen: z.record(z.string().max(60), z.string().max(20)),
+});
+export type KeyChoices = z.infer<typeof keyChoicesSchema>;
+
+/** How the window looks and which keys it takes; `system` follows the desktop. */
 export const appSettingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']).default('system'),
   contrast: z.enum(['normal', 'high']).default('normal'),
@@ -14,5 +23,6 @@ export const appSettingsSchema = z.object({
     .default(''),
   /** Minutes without a key or the pointer, in this window or on this computer, after which the app locks. */
   lockAfterMinutes: z.literal(LOCK_MINUTES).default(5),
+  keys: keyChoicesSchema.default({ hasCharacterKeys: true, chosen: {} }),
 });
 export type AppSettings = z.infer<typeof appSettingsSchema>;

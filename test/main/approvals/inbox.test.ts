@@ -9,6 +9,7 @@ import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 const WALLET = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f';
 const SIGNER = '0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199';
 const AT = '2026-01-01T00:00:00.000Z';
+const NOW = Date.parse('2026-01-02T00:00:00.000Z');
 
 type Request = { id: string; kind?: RecordKind; minute?: number; signer?: string; over?: object; final?: boolean };
 
@@ -48,7 +49,7 @@ function openInbox() {
     table.listByProfile = refuse;
     table.listUnsettled = refuse;
   }
-  const inbox = createInbox({ store, outbox: { findNewest: () => undefined }, reviews });
+  const inbox = createInbox({ store, outbox: { findNewest: () => undefined }, reviews, clock: () => NOW });
   onTestFinished(() => {
     inbox.stop();
     store.close();

@@ -10,6 +10,8 @@ import { findSecret } from '../../helpers/find-secret.ts';
 import { startTestCore } from '../../helpers/start-test-core.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 
+const NO_KEYS = { hasCharacterKeys: true, chosen: {} };
+
 const HOME = '/people/alice-example';
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 const ADDRESS = `0x${hex(20)}`;
@@ -53,7 +55,14 @@ function plantEverywhere(secret: string): BundleParts {
   return {
     at: 0,
     locked: false,
-    settings: { theme: 'dark', contrast: 'normal', density: 'compact', ipfsGateway: url, lockAfterMinutes: 5 },
+    settings: {
+      theme: 'dark',
+      contrast: 'normal',
+      density: 'compact',
+      ipfsGateway: url,
+      lockAfterMinutes: 5,
+      keys: NO_KEYS,
+    },
     profiles: [
       {
         id: 'qa',

@@ -6,6 +6,7 @@ import type { ApprovalCounts, ApprovalItem } from '#shared/ipc/views.ts';
 import type { DescriptorWords } from '#shared/model/review.ts';
 import type { Answers } from '../support/answers.ts';
 import { NOTES } from './addresses.ts';
+import { openViews } from './approval-views.ts';
 import {
   checks,
   nativeCall,
@@ -65,6 +66,11 @@ export function createInbox(world: World) {
 }
 
 export function answerApprovals(world: World, inbox: Inbox): Answers['approvals'] {
+  const openSampleViews = (items: readonly ApprovalItem[]) =>
+    openViews(
+      items.map((item) => ({ item, review: inbox.find(item.recordId).review })),
+      world.now,
+    );
   return {
     list: ({ after, limit, signer }) => {
       const all = inOrder(inbox);
@@ -74,6 +80,20 @@ export function answerApprovals(world: World, inbox: Inbox): Answers['approvals'
       const isMore = last !== undefined && last !== rows.at(-1);
       const isComplete = world.options.isCounting !== true;
       return { items, next: isMore ? last.place : null, counts: countAll(all), isComplete };
+    },
+    view: (asked) => {
+      const items = inOrder(inbox);
+      const views = openSampleViews(items);
+      const page = views.page(asked);
+      views.close();
+      return { ...page, counts: countAll(items), isComplete: world.options.isCounting !== true };
+    },
+    choices: ({ profileId }) => {
+      const items = inOrder(inbox);
+      const views = openSampleViews(items);
+      const choices = views.choices(profileId);
+      views.close();
+      return choices;
     },
     item: ({ kind, recordId }) =>
       inOrder(inbox).find((item) => item.kind === kind && item.recordId === recordId) ?? null,

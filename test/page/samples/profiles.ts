@@ -25,6 +25,7 @@ export function answerApp(world: World): Pick<Answers, 'app' | 'attention' | 'pr
     density: 'compact',
     ipfsGateway: '',
     lockAfterMinutes: 5,
+    keys: { hasCharacterKeys: true, chosen: {} },
   };
 
   function readFreshness(): ProfileStatus['freshness'] {

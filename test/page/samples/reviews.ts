@@ -1,5 +1,5 @@
+import { summariseReview } from '#main/approvals/summarise-review.ts';
 import { rateReview } from '#proof/rate-review.ts';
-import { readFindingRule } from '#shared/finding-rules/finding-rules.ts';
 import type { ApprovalItem, ApprovalReview } from '#shared/ipc/views.ts';
 import type { Check, CheckName, Review, ReviewCall } from '#shared/model/review.ts';
 import { approvalPath } from '../../../src/renderer/src/routes.ts';
@@ -134,6 +134,7 @@ export function sample(parts: {
   now: number;
 }): Sample {
   const { review: shown, now, minutesAgo } = parts;
+  const summary = summariseReview(shown);
   const item: ApprovalItem = {
     place: '',
     profileId: PROFILE_ID,
@@ -144,14 +145,11 @@ export function sample(parts: {
     ourSigners: [SIGNER],
     judgedFor: SIGNER,
     headline: shown.headline,
-    names: Object.fromEntries(
-      (shown.addresses ?? []).flatMap(({ address, name }) =>
-        name === undefined ? [] : [[address.toLowerCase(), name]],
-      ),
-    ),
+    names: summary.names,
     verdict: shown.verdict,
     rating: shown.rating,
-    worst: shown.findings[0] === undefined ? null : readFindingRule(shown.findings[0].rule).title,
+    worst: summary.worst,
+    leaving: summary.leaving,
     createdAt: new Date(now - minutesAgo * 60_000).toISOString(),
     fetchedAt: now - 12_000,
     intent: null,

@@ -19,7 +19,7 @@ test('every row that is seen is drawn, wherever the list is scrolled to, and few
     const { from, to } = findRows(LIST, { top, height });
     expect(LIST[from]).toBeLessThanOrEqual(top);
     expect(LIST[to]).toBeGreaterThanOrEqual(top + height);
-    expect(to - from).toBeLessThan(25);
+    expect(to - from).toBeLessThan(33);
   }
 });
 

@@ -1,25 +1,25 @@
+import { keyOf } from '../keys/key-bindings.ts';
+import { KEY_TABLE, type KeyId } from '../keys/key-table.ts';
+import { writeKey } from '../keys/name-key.ts';
+import { useAppearance } from '../store/settings-store.ts';
 import { Kbd } from './Kbd.tsx';
 
-const SIGNS: Readonly<Record<string, string>> = {
-  'mod+k': 'Ctrl K',
-  'mod+f': 'Ctrl F',
-  'shift+a': 'Shift A',
-  ' ': 'Space',
-  Escape: 'Esc',
-};
-
-/** Keys and what they do, aligned. */
-export function KeyTable({ keys }: { keys: readonly { key: string; label: string }[] }) {
+/** Keys and what they do, aligned; none that is off. */
+export function KeyTable({ ids }: { ids: readonly KeyId[] }) {
+  const { keys } = useAppearance();
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-1">
-      {keys.map(({ key, label }) => (
-        <div key={key} className="col-span-2 grid grid-cols-subgrid">
-          <dt>{label}</dt>
-          <dd>
-            <Kbd>{SIGNS[key] ?? (key.length === 1 ? key.toUpperCase() : key)}</Kbd>
-          </dd>
-        </div>
-      ))}
+      {ids.map((id) => {
+        const key = keyOf(id, keys);
+        return key === undefined ? null : (
+          <div key={id} className="col-span-2 grid grid-cols-subgrid">
+            <dt>{KEY_TABLE[id].label}</dt>
+            <dd>
+              <Kbd>{writeKey(key)}</Kbd>
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

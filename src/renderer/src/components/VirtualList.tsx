@@ -18,19 +18,32 @@ type Props<Item> = {
   onOpen?: () => void;
   /** The last rows come near. */
   onEnd?: () => void;
+  /** Its rows have three lines, not two. */
+  isTall?: boolean;
   /** The same component each time: a row is drawn again only when its item is another one. It asks main for nothing (`useKnown`). */
   Row: ComponentType<{ item: Item }>;
 };
 
 /** Must be the row heights of tokens.css: nothing is measured. */
 const ROW_HEIGHT = { compact: 60, comfortable: 72 } as const;
+const TALL_ROW_HEIGHT = { compact: 80, comfortable: 94 } as const;
 const GROUP_HEIGHT = 30;
 /** So many rows before the last one more are read: who scrolls fast does not come to the end meanwhile. */
 const NEAR_THE_END = 40;
 
 /** The list in the middle: as long as it likes, drawn only where it can be seen, a listbox to the keyboard and to readers. */
-export function VirtualList<Item>({ label, rows, total, chosenId, onChoose, onOpen, onEnd, Row }: Props<Item>) {
-  const rowHeight = ROW_HEIGHT[useAppearance().density];
+export function VirtualList<Item>({
+  label,
+  rows,
+  total,
+  chosenId,
+  onChoose,
+  onOpen,
+  onEnd,
+  isTall = false,
+  Row,
+}: Props<Item>) {
+  const rowHeight = (isTall ? TALL_ROW_HEIGHT : ROW_HEIGHT)[useAppearance().density];
   const list = useRef<RowWindowHandle>(null);
   const prefix = useId();
   const choose = useNewest(onChoose);
@@ -80,6 +93,7 @@ export function VirtualList<Item>({ label, rows, total, chosenId, onChoose, onOp
         place={index + 1 - headings.filter((heading) => heading < index).length}
         size={total ?? rows.length - headings.length}
         isChosen={index === chosenIndex}
+        isTall={isTall}
         onChoose={choose}
         Row={Row}
       />

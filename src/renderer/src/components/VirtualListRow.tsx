@@ -10,6 +10,7 @@ type Props<Item> = {
   place: number;
   size: number;
   isChosen: boolean;
+  isTall: boolean;
   onChoose: (id: string) => void;
   Row: ComponentType<{ item: Item }>;
 };
@@ -17,7 +18,7 @@ type Props<Item> = {
 /** One option of a virtual list; drawn again only when something of it is another one. */
 export const VirtualListRow = memo(DrawnRow) as typeof DrawnRow;
 
-function DrawnRow<Item>({ elementId, id, item, place, size, isChosen, onChoose, Row }: Props<Item>) {
+function DrawnRow<Item>({ elementId, id, item, place, size, isChosen, isTall, onChoose, Row }: Props<Item>) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox around it has the focus and takes the keys.
     // biome-ignore lint/a11y/useFocusableInteractive: the chosen option is the listbox's active descendant.
@@ -29,7 +30,8 @@ function DrawnRow<Item>({ elementId, id, item, place, size, isChosen, onChoose, 
       aria-setsize={size}
       onClick={() => onChoose(id)}
       className={classNames(
-        'relative h-(--row-height) overflow-hidden border-b border-line px-(--row-pad) py-2',
+        isTall ? 'h-(--row-height-tall)' : 'h-(--row-height)',
+        'relative overflow-hidden border-b border-line px-(--row-pad) py-2',
         isChosen ? 'bg-chosen' : 'hover:bg-hover',
       )}
     >

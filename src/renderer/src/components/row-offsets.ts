@@ -8,7 +8,7 @@ export type RowView = { top: number; height: number };
 export type RowOffsets = Float64Array;
 
 /** Drawn above and below what can be seen, in pixels: a frame that comes late still shows rows. */
-const OVERSCAN = 240;
+const OVERSCAN = 480;
 /** Rows are drawn so many at a time: most of what a change of the list costs is the same for one row and for several. */
 const BLOCK = 2;
 

@@ -7,7 +7,7 @@ import { commonWords } from '../words.ts';
 const COPIABLE = /^[\x20-\x7e]{1,400}$/;
 const CONFIRMED_MS = 1_600;
 
-/** Copies a text through main, which takes it off the clipboard again. `copied`: it was, just now. */
+/** Copies a text through main; it stays on the clipboard until something else is copied. `copied`: it was, just now. */
 export function useCopy(text: string): { copied: boolean; copy: () => Promise<void> } {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -1,44 +1,47 @@
 import { useLayoutEffect, useRef } from 'react';
 import { create } from 'zustand';
+import { keyOf } from '../keys/key-bindings.ts';
+import type { KeyId } from '../keys/key-table.ts';
+import { nameKey } from '../keys/name-key.ts';
+import { readAppearance } from '../store/settings-store.ts';
 
-/** A key and what it does; the label stands in the list that `?` shows. */
+/** A key by what it is for, as the table of keys names it, and what it does now. */
 export type Hotkey = {
-  /** As in `KeyboardEvent.key`, lower case for letters; `mod+k` is Ctrl or Cmd with K, `shift+a` the shifted letter and no other. */
-  key: string;
-  label: string;
+  id: KeyId;
   run: () => void;
   /** It has to be done before whatever else the key does. */
   goesFirst?: true;
 };
 
-type Registered = { id: number; group: string; hotkeys: readonly Hotkey[] };
+type Registered = { number: number; hotkeys: readonly Hotkey[] };
 
 /** What can be pressed now, by part of the window: the newest part wins where two use one key. */
-export const useHotkeyList = create<{ groups: readonly Registered[] }>(() => ({ groups: [] }));
+export const useHotkeyList = create<{ parts: readonly Registered[] }>(() => ({ parts: [] }));
 
-let lastId = 0;
+let lastNumber = 0;
 
 /** Makes keys do something while the component is on the screen. They do nothing while somebody types or a dialog is open. */
-export function useHotkeys(group: string, hotkeys: readonly Hotkey[]): void {
-  const id = useRef(0);
+export function useHotkeys(hotkeys: readonly Hotkey[]): void {
   // Always the newest closures, without registering anew at each drawing.
   const newest = useRef(hotkeys);
   newest.current = hotkeys;
-  const names = hotkeys.map(({ key, label }) => `${key} ${label}`).join('\n');
+  const names = hotkeys.map(({ id }) => id).join(' ');
   // With the drawing, not after it: whoever sees a screen can already use its keys.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names say when the list is another one.
   useLayoutEffect(() => {
-    lastId += 1;
-    id.current = lastId;
-    const own = lastId;
-    const stable = newest.current.map(({ run, ...hotkey }) => ({
+    lastNumber += 1;
+    const own = lastNumber;
+    const stable = newest.current.map((hotkey) => ({
       ...hotkey,
-      run: () => newest.current.find(({ key }) => key === hotkey.key)?.run(),
+      run: () => newest.current.find(({ id }) => id === hotkey.id)?.run(),
     }));
-    useHotkeyList.setState(({ groups }) => ({ groups: [...groups, { id: own, group, hotkeys: stable }] }));
-    return () => useHotkeyList.setState(({ groups }) => ({ groups: groups.filter((each) => each.id !== own) }));
-  }, [group, names]);
+    useHotkeyList.setState(({ parts }) => ({ parts: [...parts, { number: own, hotkeys: stable }] }));
+    return () => useHotkeyList.setState(({ parts }) => ({ parts: parts.filter(({ number }) => number !== own) }));
+  }, [names]);
 }
+
+/** In a field it takes back what was typed. */
+const UNDO = 'mod+z';
 
 /** Starts the one listener of the window. */
 export function listenForHotkeys(): void {
@@ -46,29 +49,22 @@ export function listenForHotkeys(): void {
     const name = nameKey(event);
     if (event.defaultPrevented || name === undefined) return;
     // With Ctrl or Cmd a key works from a field as well; everything else would swallow what is typed.
-    if (!name.startsWith('mod+') && isTyping(event.target)) return;
+    if (isTyping(event.target) && (!name.startsWith('mod+') || name === UNDO)) return;
     if (isDialogOpen()) return;
     // Enter presses the button or follows the link that has the focus; space presses the button.
     if (name === 'Enter' && isPressable(event.target)) return;
     if (name === ' ' && isPressedBySpace(event.target)) return;
-    const { groups } = useHotkeyList.getState();
-    const meant = groups
+    const { parts } = useHotkeyList.getState();
+    const { keys } = readAppearance();
+    const meant = parts
       .toReversed()
       .flatMap(({ hotkeys }) => hotkeys)
-      .filter(({ key }) => key === name);
+      .filter(({ id }) => keyOf(id, keys) === name);
     const hotkey = meant.find(({ goesFirst }) => goesFirst) ?? meant[0];
     if (hotkey === undefined) return;
     event.preventDefault();
     hotkey.run();
   });
-}
-
-function nameKey(event: KeyboardEvent): string | undefined {
-  if (event.isComposing || event.altKey) return undefined;
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  if (event.ctrlKey || event.metaKey) return `mod+${key}`;
-  // What a letter alone does must not happen by its capital: it may be another key's.
-  return event.shiftKey && /^[a-z]$/.test(key) ? `shift+${key}` : key;
 }
 
 function isTyping(target: EventTarget | null): boolean {

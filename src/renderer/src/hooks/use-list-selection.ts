@@ -1,10 +1,7 @@
 import { useLocation } from 'wouter';
-import { commonWords } from '../words.ts';
 import { useHotkeys } from './use-hotkeys.ts';
 
 type Options<Item> = {
-  /** The group's name in the list of keys. */
-  group: string;
   items: readonly Item[];
   idOf: (item: Item) => string;
   /** The chosen one, as the route says. */
@@ -18,7 +15,7 @@ type Options<Item> = {
 export type ListSelection = { choose: (id: string) => void; leave: () => void };
 
 /** Choosing in a list by J, K, arrows and Enter; the route holds what is chosen, so that a link can lead there. */
-export function useListSelection<Item>({ group, items, idOf, chosenId, path, onOpen }: Options<Item>): ListSelection {
+export function useListSelection<Item>({ items, idOf, chosenId, path, onOpen }: Options<Item>): ListSelection {
   const [, navigate] = useLocation();
   const choose = (id: string) => navigate(`${path}/${encodeURIComponent(id)}`, { replace: chosenId !== undefined });
   const leave = () => navigate(path);
@@ -28,11 +25,11 @@ export function useListSelection<Item>({ group, items, idOf, chosenId, path, onO
       items[index < 0 ? (by > 0 ? 0 : items.length - 1) : Math.min(items.length - 1, Math.max(0, index + by))];
     if (next !== undefined) choose(idOf(next));
   };
-  useHotkeys(group, [
-    { key: 'j', label: commonWords.keys.next, run: () => step(1) },
-    { key: 'k', label: commonWords.keys.previous, run: () => step(-1) },
-    { key: 'Enter', label: commonWords.keys.open, run: () => (chosenId === undefined ? step(1) : onOpen?.()) },
-    { key: 'Escape', label: commonWords.keys.back, run: leave },
+  useHotkeys([
+    { id: 'lists.next', run: () => step(1) },
+    { id: 'lists.previous', run: () => step(-1) },
+    { id: 'lists.open', run: () => (chosenId === undefined ? step(1) : onOpen?.()) },
+    { id: 'lists.back', run: leave },
   ]);
   return { choose, leave };
 }

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { LazyPart, ReadableAhead } from '../components/lazy-part.ts';
+import type { KeyId } from '../keys/key-table.ts';
 
 /** Something the palette can lead to. */
 export type PaletteItem = { id: string; label: string; detail?: string; group: string; run: () => void };
@@ -14,8 +15,8 @@ export type Screen = {
   path: `/${string}`;
   label: string;
   icon: LucideIcon;
-  /** Its key, where that is no digit. */
-  key?: string;
+  /** Its key, as the table of keys names it. */
+  keyId: KeyId;
   /** Draws the screen. Its code is a file of its own, but for the first screen's. */
   Page: ComponentType<PageProps> | LazyPart<PageProps>;
   /** What stands beside its list, where that is a file of its own too. */

@@ -1,15 +1,19 @@
 import { Dialog } from '../components/Dialog.tsx';
 import { KeyTable } from '../components/KeyTable.tsx';
 import { useHotkeyList } from '../hooks/use-hotkeys.ts';
+import { KEY_GROUPS, KEY_TABLE, type KeyGroup } from '../keys/key-table.ts';
 import { closeOverlay, useOverlay } from '../store/overlay-store.ts';
 import { commonWords } from '../words.ts';
+
+const GROUPS = Object.keys(KEY_GROUPS) as KeyGroup[];
 
 /** The keys that do something now. */
 export function KeysDialog() {
   const open = useOverlay((state) => state.open === 'keys');
-  const registered = useHotkeyList((state) => state.groups);
+  const registered = useHotkeyList((state) => state.parts);
   // Parts of one screen bring their keys each by itself.
-  const groups = Object.groupBy(registered, ({ group }) => group);
+  const ids = new Set(registered.flatMap(({ hotkeys }) => hotkeys.map(({ id }) => id)));
+  const groups = Object.groupBy(ids, (id) => KEY_TABLE[id].group);
   return (
     <Dialog
       open={open}
@@ -18,12 +22,15 @@ export function KeysDialog() {
       description={commonWords.keys.hint}
       isRead
     >
-      {Object.entries(groups).map(([group, parts]) => (
-        <section key={group} className="mb-4">
-          <h3 className="mb-1 text-small font-semibold text-muted">{group}</h3>
-          <KeyTable keys={parts?.flatMap(({ hotkeys }) => hotkeys) ?? []} />
-        </section>
-      ))}
+      {GROUPS.map(
+        (group) =>
+          groups[group] && (
+            <section key={group} className="mb-4">
+              <h3 className="mb-1 text-small font-semibold text-muted">{KEY_GROUPS[group]}</h3>
+              <KeyTable ids={groups[group]} />
+            </section>
+          ),
+      )}
     </Dialog>
   );
 }

@@ -2,12 +2,16 @@ import { X } from 'lucide-react';
 import { Button } from '../components/Button.tsx';
 import { FailureNotice } from '../components/FailureNotice.tsx';
 import { IconButton } from '../components/IconButton.tsx';
-import { dismissNotice, type Notice, useNotices } from '../store/notices-store.ts';
+import { KeyHint } from '../components/KeyHint.tsx';
+import { useHotkeys } from '../hooks/use-hotkeys.ts';
+import { dismissNotice, type Notice, undoNotice, useNotices } from '../store/notices-store.ts';
 import { commonWords } from '../words.ts';
 
 /** Short words at the bottom of the window, and the region from which readers are told how work goes on. */
 export function Notices() {
   const { notices, announcement } = useNotices();
+  const last = notices.findLast(({ undo }) => undo !== undefined);
+  useHotkeys(last === undefined ? [] : [{ id: 'general.undo', run: () => undoNotice(last) }]);
   return (
     <>
       <div aria-live="polite" className="sr-only">
@@ -15,7 +19,8 @@ export function Notices() {
       </div>
       <section
         aria-label={commonWords.notices}
-        className="pointer-events-none fixed right-4 bottom-20 z-30 flex w-96 max-w-[calc(100vw-32px)] flex-col gap-2"
+        // Over the rows of the list: there are no buttons at its end, and those of a detail stay in reach.
+        className="pointer-events-none fixed bottom-4 left-[calc(var(--rail-width)+8px)] z-30 flex w-[calc(var(--list-width)-16px)] max-w-[calc(100vw-var(--rail-width)-16px)] flex-col gap-2"
       >
         {notices.map((notice) => (
           <NoticeCard key={notice.id} notice={notice} />
@@ -25,7 +30,8 @@ export function Notices() {
   );
 }
 
-function NoticeCard({ notice: { id, text, failure } }: { notice: Notice }) {
+function NoticeCard({ notice }: { notice: Notice }) {
+  const { id, text, failure, undo } = notice;
   const dismiss = () => dismissNotice(id);
   if (failure !== undefined) {
     return (
@@ -37,9 +43,15 @@ function NoticeCard({ notice: { id, text, failure } }: { notice: Notice }) {
   return (
     <div
       role="status"
-      className="pointer-events-auto flex items-center gap-2 self-end rounded-base border border-line-strong bg-raised py-1 pr-1 pl-3 shadow-raised"
+      className="pointer-events-auto flex items-center gap-2 self-start rounded-base border border-line-strong bg-raised py-1 pr-1 pl-3 shadow-raised"
     >
       {text}
+      {undo !== undefined && (
+        <Button onClick={() => undoNotice(notice)}>
+          {commonWords.undo}
+          <KeyHint id="general.undo" />
+        </Button>
+      )}
       <IconButton label={commonWords.failure.dismiss} icon={<X size={14} aria-hidden />} onClick={dismiss} />
     </div>
   );

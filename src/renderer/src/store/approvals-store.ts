@@ -78,7 +78,8 @@ export const signerApprovalsStore = createQueryStore<{ profileId: string; signer
   isTouchedBy: (event, { profileId }) => touchesApprovals(event, profileId),
 });
 
-function touchesApprovals(event: AppEvent, profileId: string): boolean {
+/** Whether rows of the list may be other ones. */
+export function touchesApprovals(event: AppEvent, profileId: string): boolean {
   return touchesRecords(event, profileId) || (event.type === 'approvals-changed' && event.profileId === profileId);
 }
 

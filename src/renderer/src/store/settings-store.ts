@@ -10,6 +10,7 @@ const DEFAULT_APPEARANCE: AppSettings = {
   density: 'compact',
   ipfsGateway: '',
   lockAfterMinutes: 5,
+  keys: { hasCharacterKeys: true, chosen: {} },
 };
 
 /** How the window looks, as main keeps it. */
@@ -22,9 +23,14 @@ export function useAppearance(): AppSettings {
   return useQuery(settingsStore, APPEARANCE).data ?? DEFAULT_APPEARANCE;
 }
 
+/** The same as it is now, for whoever draws nothing. */
+export function readAppearance(): AppSettings {
+  return settingsStore.get(APPEARANCE).data ?? DEFAULT_APPEARANCE;
+}
+
 /** Shows the new appearance at once; where main did not keep it, says so and goes back. @returns whether it was kept */
 export async function changeAppearance(change: Partial<AppSettings>): Promise<boolean> {
-  const before = settingsStore.get(APPEARANCE).data ?? DEFAULT_APPEARANCE;
+  const before = readAppearance();
   settingsStore.put(APPEARANCE, { ...before, ...change });
   const answer = await ask((app) => app.settings.set({ ...before, ...change }));
   if (answer.ok) return true;

@@ -39,6 +39,11 @@ export function startWalk(profileId: string): void {
   useWalkState.setState({ walk: { profileId, opened: {}, step: nextStep() } });
 }
 
+/** Goes on with one that was ended, unless another was begun meanwhile: what was looked at counts again. */
+export function resumeWalk(walk: Walk): void {
+  if (useWalkState.getState().walk === undefined) useWalkState.setState({ walk: { ...walk, step: nextStep() } });
+}
+
 export function endWalk(): void {
   useWalkState.setState({ walk: undefined });
 }

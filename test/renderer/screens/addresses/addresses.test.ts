@@ -14,7 +14,6 @@ import {
   orderByNeed,
   tickAtFirst,
 } from '../../../../src/renderer/src/screens/addresses/import-lines.ts';
-import { listKeysOfScreens } from '../../../../src/renderer/src/screens/screen-keys.ts';
 
 const EXCHANGE = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F';
 const TREASURY = '0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199';
@@ -158,13 +157,5 @@ describe('the lines of a file', () => {
     const typed = { address: EXCHANGE, chain: '', name: 'Bourse ', tags: 'out', note: 'new' };
     expect(listBefore(line({ standing: 'changed', before, typed }))).toEqual([expect.stringContaining('ask')]);
     expect(listBefore(line())).toEqual([]);
-  });
-});
-
-describe('the keys of the screens', () => {
-  test('are digits in the order of the rail; one that has a letter takes none, and the eleventh has none', () => {
-    const screens = [{}, {}, { key: 'b' }, ...Array.from({ length: 9 }, () => ({}))];
-    const keys = listKeysOfScreens(screens).map(({ key }) => key);
-    expect(keys).toEqual(['1', '2', 'b', '3', '4', '5', '6', '7', '8', '9', '0']);
   });
 });

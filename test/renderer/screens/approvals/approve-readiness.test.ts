@@ -44,11 +44,11 @@ describe('Approve', () => {
   test('waits until all of the request has been on the screen, and says how many calls have not', () => {
     expect(judgeReadiness({ ...READY, unseen: { left: 3, all: 10 } })).toEqual({
       kind: 'not-yet',
-      because: '3 of 10 calls have not been on the screen yet: A brings the next',
+      because: '3 of 10 calls have not been on the screen yet: Approve brings the next',
       asks: 'rest',
     });
     expect(judgeReadiness({ ...READY, unseen: { left: 0, all: 1 } })).toMatchObject({
-      because: 'Not all of it has been on the screen yet: A brings the rest',
+      because: 'Not all of it has been on the screen yet: Approve brings the rest',
     });
   });
 

@@ -6,6 +6,7 @@ import {
   countLooked,
   findNext,
   findPrevious,
+  findStart,
   findUnlooked,
   judgeMark,
   listYours,
@@ -54,6 +55,13 @@ describe('a walk through the queue', () => {
   test('goes on with what was not looked at where the chosen one waits no more', () => {
     expect(findNext(walkOver('a'), { yours, chosenId: 'signed meanwhile' })).toBe(b);
     expect(findUnlooked(walkOver('a', 'b', 'c'), yours)).toBeUndefined();
+  });
+
+  test('begins where the operator stands, and elsewhere only where that was looked at or is not ours', () => {
+    expect(findStart(walkOver(), { yours, chosenId: b })).toBe(b);
+    expect(findStart(walkOver('b'), { yours, chosenId: b })).toBe(a);
+    expect(findStart(walkOver(), { yours, chosenId: 'of others' })).toBe(a);
+    expect(findStart(walkOver('a'), { yours, chosenId: undefined })).toBe(b);
   });
 
   test('goes back by one, and not further than the first', () => {

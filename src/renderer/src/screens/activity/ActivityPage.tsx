@@ -43,9 +43,7 @@ export function ActivityPage({ chosenId }: { chosenId: string | undefined }) {
   const detail = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const open = () => detail.current?.focus();
-  const { group, search: searchLabel } = activityWords.keys;
   const { choose, leave } = useListSelection({
-    group,
     items,
     idOf,
     chosenId,
@@ -53,7 +51,7 @@ export function ActivityPage({ chosenId }: { chosenId: string | undefined }) {
     onOpen: open,
   });
   useReadAhead({ items, idOf, chosenId, readMore: readMoreActivity });
-  useHotkeys(group, [{ key: '/', label: searchLabel, run: () => search.current?.focus() }]);
+  useHotkeys([{ id: 'activity.search', run: () => search.current?.focus() }]);
   const list = (
     <>
       {/* The journal is on this computer: no service says how old it is. */}

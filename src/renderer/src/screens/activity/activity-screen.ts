@@ -11,6 +11,7 @@ import { activityWords } from './words.ts';
 
 export const activityScreen: Screen = {
   path: ACTIVITY_PATH,
+  keyId: 'screen.activity',
   label: activityWords.title,
   icon: History,
   Page: createScreenPage(async () => (await import('./ActivityPage.tsx')).ActivityPage),

@@ -72,7 +72,7 @@ function Header({ view }: { view: AddressView }) {
   const locked = useIsLocked();
   const edit = () =>
     navigate(name === null ? addressPaths.name({ address, chain: chainOfUses(view) }) : addressPaths.edit(view));
-  useHotkeys(addressWords.keys.group, [{ key: 'e', label: addressWords.keys.edit, run: edit }]);
+  useHotkeys([{ id: 'addresses.edit', run: edit }]);
   return (
     <div className="flex flex-wrap items-center gap-2">
       <h2 className="min-w-0 flex-1 text-lead font-semibold wrap-anywhere">

@@ -27,10 +27,10 @@ export function AddressesHeader({ addresses, count, filter, onFilter, inputRef }
   const add = () => navigate(addressPaths.create);
   const importFile = () => navigate(addressPaths.import);
   const openDenied = () => navigate(addressPaths.denied);
-  useHotkeys(words.keys.group, [
-    { key: 'n', label: words.keys.add, run: add },
-    { key: 'i', label: words.keys.import, run: importFile },
-    { key: '/', label: words.keys.search, run: () => inputRef.current?.focus() },
+  useHotkeys([
+    { id: 'addresses.add', run: add },
+    { id: 'addresses.import', run: importFile },
+    { id: 'addresses.search', run: () => inputRef.current?.focus() },
   ]);
   const hasNames = addresses?.some(({ name }) => name !== null) === true;
   return (

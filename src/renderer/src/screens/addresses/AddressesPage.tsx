@@ -39,7 +39,6 @@ export function AddressesPage({ chosenId }: { chosenId: string | undefined }) {
   const open = () => detail.current?.focus();
   const isForm = FORMS.includes(route.page);
   const { choose, leave } = useListSelection({
-    group: addressWords.keys.group,
     // While a form is open no key leads away from what was typed but Escape.
     items: isForm ? [] : items,
     idOf: idOfAddress,

@@ -8,9 +8,9 @@ import { addressWords } from './words.ts';
 
 export const addressesScreen: Screen = {
   path: ADDRESSES_PATH,
+  keyId: 'screen.addresses',
   label: addressWords.title,
   icon: BookUser,
-  key: 'b',
   Page: createScreenPage(async () => (await import('./AddressesPage.tsx')).AddressesPage),
   listPaletteItems,
 };

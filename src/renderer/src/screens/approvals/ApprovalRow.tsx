@@ -11,7 +11,7 @@ import { LookedMark } from './batch/LookedMark.tsx';
 import { VerdictBadge } from './VerdictBadge.tsx';
 import { approvalWords } from './words.ts';
 
-/** One row of the inbox: what it does, how that was proven, whose wallet, how old. */
+/** One row of the inbox: what it does, what leaves and to whom, how that was proven, the worst of it, whose wallet, how old. */
 export function ApprovalRow({ item }: { item: ApprovalItem }) {
   const linkedUser = useKnown(
     walletsStore,
@@ -23,16 +23,33 @@ export function ApprovalRow({ item }: { item: ApprovalItem }) {
       <p className="truncate leading-[18px] font-medium">
         <BriefText text={shortenHex(item.headline, item.names)} />
       </p>
+      <p className="truncate text-small leading-[18px] text-muted tabular-nums">
+        <LeavingText item={item} />
+      </p>
       <div className="flex items-center gap-2 text-small leading-[18px] text-muted">
         <StandingBadge item={item} />
         <LookedMark item={item} />
-        {item.worst !== null && <span className="max-w-[45%] truncate">{item.worst}</span>}
-        <span className="min-w-0 flex-1 truncate">
+        {item.worst !== null && <span className="min-w-0 flex-1 truncate font-medium text-ink">{item.worst}</span>}
+        <span className={`truncate ${item.worst === null ? 'min-w-0 flex-1' : 'max-w-[40%] shrink-0'}`}>
           {linkedUser ? <BriefText text={linkedUser} /> : <code>{shortenAddress(item.walletAddress)}</code>}
         </span>
         {item.createdAt !== null && <Age at={item.createdAt} />}
       </div>
     </div>
+  );
+}
+
+/** The first of what leaves, and to whom; of the rest how much there is. */
+function LeavingText({ item: { leaving, names } }: { item: ApprovalItem }) {
+  const words = approvalWords.row;
+  if (leaving === null) return words.leavesNothing;
+  const { amount, to, more } = leaving;
+  const text = shortenHex(words.leaving(amount, to ?? words.anyone), names);
+  return (
+    <>
+      <BriefText text={text} />
+      {more > 0 && ` ${words.moreLeaves(more)}`}
+    </>
   );
 }
 

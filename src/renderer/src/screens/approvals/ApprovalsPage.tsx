@@ -1,82 +1,83 @@
-import { Inbox, MousePointerClick, SearchX } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { MousePointerClick, SearchX } from 'lucide-react';
+import { useRef } from 'react';
 import { APPROVALS_PATH } from '#shared/approval-path.ts';
-import type { ApprovalPage } from '#shared/ipc/views.ts';
+import { isWholeList } from '#shared/approval-view.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { ListHeader } from '../../components/ListHeader.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
 import { SplitScreen } from '../../components/SplitScreen.tsx';
 import { VirtualList } from '../../components/VirtualList.tsx';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useListSelection } from '../../hooks/use-list-selection.ts';
 import { useReadAhead } from '../../hooks/use-read-ahead.ts';
 import { BATCH_ID, idOfApproval } from '../../routes.ts';
-import { approvalsStore, readMoreApprovals } from '../../store/approvals-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
-import { type Query, useQuery } from '../../store/query.ts';
-import { walletsStore } from '../../store/wallets-store.ts';
 import { useFirstRun } from '../first-run/use-first-run.ts';
 import { Welcome } from '../first-run/Welcome.tsx';
 import { ApprovalRow } from './ApprovalRow.tsx';
-import { countYours, listApprovalRows } from './approval-groups.ts';
 import { BatchNotice } from './batch/BatchNotice.tsx';
 import { useWalkSteps } from './batch/use-walk-steps.ts';
 import { WalkBar } from './batch/WalkBar.tsx';
 import { WalkButton } from './batch/WalkButton.tsx';
 import { LazyBatchPage, LazyReviewPane } from './lazy-panes.ts';
+import { EmptyQueue } from './queue/EmptyQueue.tsx';
+import { QueueBar } from './queue/QueueBar.tsx';
+import { useQueue } from './queue/use-queue.ts';
+import { useQueueKeys } from './queue/use-queue-keys.ts';
 import { useHeldItem } from './use-held-item.ts';
 import { approvalWords } from './words.ts';
 
 /** What waits for the operator, and beside it what the chosen one would do. */
 export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
   const profileId = useCurrentProfile()?.profile.id;
-  const approvals = useQuery(approvalsStore, profileId);
-  // The rows say whose wallet it is.
-  useQuery(walletsStore, profileId);
-  const { rows, items } = useMemo(() => listRowsAndItems(approvals.data), [approvals.data]);
+  // It asks for the wallets as well: the rows say whose it is.
+  const queue = useQueue(profileId);
+  const { rows, items, yours, readMore } = queue;
   const { item, isSought } = useHeldItem({ profileId, items, chosenId });
   const detail = useRef<HTMLDivElement>(null);
-  const yours = countYours(approvals.data);
   const steps = useWalkSteps({ profileId, items, yours, chosenId });
-  const readMore = () => profileId !== undefined && void readMoreApprovals(profileId);
   useReadAhead({ items, idOf: idOfApproval, chosenId, readMore });
+  const search = useRef<HTMLInputElement>(null);
   const isNarrow = useIsNarrow();
   const isWalking = steps.walk !== undefined;
   // In a walk Enter goes on, as space does.
   const open = () => (isWalking ? steps.next() : detail.current?.focus());
   const { choose, leave } = useListSelection({
-    group: approvalWords.keys.group,
     items,
     idOf: idOfApproval,
     chosenId,
     path: APPROVALS_PATH,
     onOpen: open,
   });
+  useQueueKeys(queue, search);
   const list = (
     <>
-      <ListHeader title={approvalWords.title} count={approvals.data?.counts.total} concerns={isRecords}>
-        {!isWalking && steps.canStart ? <WalkButton steps={steps} /> : undefined}
+      <ListHeader title={approvalWords.title} count={queue.isRead ? queue.all : undefined} concerns={isRecords}>
+        <div className="space-y-2">
+          {profileId !== undefined && <QueueBar profileId={profileId} queue={queue} searchRef={search} />}
+          {!isWalking && steps.canStart ? <WalkButton steps={steps} /> : undefined}
+        </div>
       </ListHeader>
       {isNarrow && isWalking && <WalkBar steps={steps} />}
       <BatchNotice profileId={profileId} />
-      {approvals.data?.isComplete === false && (
+      {!queue.isComplete && isWholeList(queue.view) && (
         <p role="status" className="border-b border-line px-(--row-pad) py-1.5 text-small text-muted">
           {approvalWords.incomplete}
         </p>
       )}
-      {approvals.failure && <FailureNotice failure={approvals.failure} />}
+      {queue.failure && <FailureNotice failure={queue.failure} />}
       {items.length === 0 ? (
-        <EmptyList approvals={approvals} />
+        <EmptyQueue queue={queue} />
       ) : (
         <VirtualList
           label={approvalWords.list}
           rows={rows}
-          total={approvals.data?.counts.total}
+          total={queue.shown}
           chosenId={chosenId}
           onChoose={choose}
           onOpen={open}
           onEnd={readMore}
+          isTall
           Row={ApprovalRow}
         />
       )}
@@ -84,7 +85,7 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
   );
   const review =
     item === undefined ? (
-      <NothingChosen isGone={chosenId !== undefined && approvals.data !== undefined && !isSought} />
+      <NothingChosen isGone={chosenId !== undefined && queue.isRead && !isSought} />
     ) : (
       <LazyReviewPane key={`${item.profileId} ${idOfApproval(item)}`} item={item} onBack={leave} bodyRef={detail} />
     );
@@ -104,21 +105,8 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
   );
 }
 
-/** The rows as they stand in the list, and those of them that can be chosen. */
-function listRowsAndItems(page: ApprovalPage | undefined) {
-  const rows = page === undefined ? [] : listApprovalRows(page);
-  return { rows, items: rows.flatMap((row) => (row.kind === 'item' ? row.item : [])) };
-}
-
 function isRecords(resource: string): boolean {
   return resource.endsWith('/transactions') || resource.endsWith('/signatures');
-}
-
-function EmptyList({ approvals }: { approvals: Query<ApprovalPage> }) {
-  if (approvals.data !== undefined) {
-    return <EmptyState icon={Inbox} title={approvalWords.empty.title} text={approvalWords.empty.text} />;
-  }
-  return approvals.loading ? <Skeleton /> : null;
 }
 
 function NothingChosen({ isGone }: { isGone: boolean }) {

@@ -6,7 +6,7 @@ import { Button } from '../../components/Button.tsx';
 import { CheckField } from '../../components/CheckField.tsx';
 import { EnvironmentName } from '../../components/EnvironmentMark.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { Kbd } from '../../components/Kbd.tsx';
+import { KeyHint } from '../../components/KeyHint.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { addressOfLocator, shortenAddress } from '../../format/address.ts';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
@@ -94,7 +94,7 @@ function Answers({ item, shown, approval, picked, isForSigner, hasUnreadChange, 
       ...(isUnproven && { typedWalletEnd: answers.typedWalletEnd }),
     });
   };
-  useHotkeys(approvalWords.review.label, [{ key: 'a', label: approvalWords.keys.approve, run: approve }]);
+  useHotkeys([{ id: 'approvals.approve', run: approve }]);
 
   return (
     <div className="space-y-2.5">
@@ -122,7 +122,7 @@ function Answers({ item, shown, approval, picked, isForSigner, hasUnreadChange, 
         {onDecline && (
           <Button size="large" inert={locked} onClick={onDecline}>
             {approvalWords.decline.decline}
-            <KeyHint>D</KeyHint>
+            <KeyHint id="approvals.decline" />
           </Button>
         )}
         {readiness.kind !== 'never' && (
@@ -135,7 +135,7 @@ function Answers({ item, shown, approval, picked, isForSigner, hasUnreadChange, 
           >
             {approval.starting ? words.approving : isUnproven ? words.approveAnyway : words.approve}
             {readiness.kind === 'not-yet' && <span className="sr-only">. {readiness.because}</span>}
-            <KeyHint>A</KeyHint>
+            <KeyHint id="approvals.approve" />
           </Button>
         )}
       </div>
@@ -159,14 +159,6 @@ function SignsWith({ review: { asks } }: { review: Review }) {
         {approvalWords.approve.signsWith}{' '}
         {label ?? (isEvmAddress(address) ? shortenAddress(address) : <VisibleText text={address} />)}
       </span>
-    </span>
-  );
-}
-
-function KeyHint({ children }: { children: string }) {
-  return (
-    <span aria-hidden className="ml-1">
-      <Kbd>{children}</Kbd>
     </span>
   );
 }

@@ -6,9 +6,11 @@ import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Field, TEXT_AREA_STYLE } from '../../components/Field.tsx';
+import { Kbd } from '../../components/Kbd.tsx';
 import { approvalsStore } from '../../store/approvals-store.ts';
-import { notify } from '../../store/notices-store.ts';
+import { notifyUndoable } from '../../store/notices-store.ts';
 import { commonWords } from '../../words.ts';
+import { undoDecline } from './undo-decline.ts';
 import { approvalWords } from './words.ts';
 
 const LONGEST_REASON = 500;
@@ -26,7 +28,7 @@ export function DeclineDialog({ item, onClose }: { item: ApprovalItem; onClose: 
     const answer = await ask((app) => app.approvals.decline({ profileId, walletAddress, kind, recordId, reason }));
     setBusy(false);
     if (!answer.ok) return setFailure(answer.failure);
-    notify(words.done);
+    notifyUndoable(words.done, () => void undoDecline(item));
     void approvalsStore.load(profileId);
     onClose();
   }
@@ -42,11 +44,32 @@ export function DeclineDialog({ item, onClose }: { item: ApprovalItem; onClose: 
           <Button onClick={onClose}>{commonWords.dialog.cancel}</Button>
           <Button variant="danger" busy={busy} onClick={() => void decline()}>
             {words.confirm}
+            <span aria-hidden>
+              <Kbd>{words.confirmKeys}</Kbd>
+            </span>
           </Button>
         </>
       }
     >
       <div className="space-y-3">
+        <Field label={words.reason}>
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              maxLength={LONGEST_REASON}
+              value={reason}
+              aria-keyshortcuts="Control+Enter"
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || busy) return;
+                event.preventDefault();
+                void decline();
+              }}
+              onChange={(event) => setReason(event.target.value)}
+              className={TEXT_AREA_STYLE}
+            />
+          )}
+        </Field>
         <div className="flex flex-wrap gap-1.5">
           {words.presets.map((preset) => (
             <Button
@@ -59,18 +82,6 @@ export function DeclineDialog({ item, onClose }: { item: ApprovalItem; onClose: 
             </Button>
           ))}
         </div>
-        <Field label={words.reason}>
-          {(control) => (
-            <textarea
-              {...control}
-              rows={3}
-              maxLength={LONGEST_REASON}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-              className={TEXT_AREA_STYLE}
-            />
-          )}
-        </Field>
         {failure && <FailureNotice failure={failure} />}
       </div>
     </Dialog>

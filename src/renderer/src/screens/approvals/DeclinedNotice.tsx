@@ -1,15 +1,13 @@
 import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import type { ApprovalItem } from '#shared/ipc/views.ts';
-import { ask } from '../../api.ts';
 import { Age } from '../../components/Age.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
-import { approvalsStore } from '../../store/approvals-store.ts';
-import { notify, notifyFailure } from '../../store/notices-store.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { commonWords } from '../../words.ts';
+import { undoDecline } from './undo-decline.ts';
 import { approvalWords } from './words.ts';
 
 type Props = { item: ApprovalItem; declined: { reason: string; at: number } };
@@ -19,15 +17,12 @@ export function DeclinedNotice({ item, declined }: Props) {
   const words = approvalWords.decline;
   const [busy, setBusy] = useState(false);
   const locked = useIsLocked();
-  const { profileId, walletAddress, kind, recordId, approvedDespiteDecline } = item;
+  const { approvedDespiteDecline } = item;
 
   async function undo(): Promise<void> {
     setBusy(true);
-    const answer = await ask((app) => app.approvals.undoDecline({ profileId, walletAddress, kind, recordId }));
+    await undoDecline(item);
     setBusy(false);
-    if (!answer.ok) return notifyFailure(answer.failure);
-    notify(words.undone);
-    void approvalsStore.load(profileId);
   }
 
   return (

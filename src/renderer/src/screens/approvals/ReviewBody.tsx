@@ -32,10 +32,18 @@ import { approvalWords } from './words.ts';
 /** A headline of many calls is set smaller, so that what stands below it is still on the screen. */
 const LONG_HEADLINE = 150;
 
-type Props = { item: ApprovalItem; shown: ApprovalReview; isUnpicked: boolean; isHeld: boolean; seen: Seen };
+type Props = {
+  item: ApprovalItem;
+  shown: ApprovalReview;
+  /** What is known of the record itself by now. */
+  record: ApprovalReview;
+  isUnpicked: boolean;
+  isHeld: boolean;
+  seen: Seen;
+};
 
 /** The review, always in this order: headline, who asks, what it can do, calls, findings, proof, the record itself. */
-export function ReviewBody({ item, shown, isUnpicked, isHeld, seen }: Props) {
+export function ReviewBody({ item, shown, record, isUnpicked, isHeld, seen }: Props) {
   const { review, fetchedAt } = shown;
   const words = approvalWords.review;
   const isOurs = item.ourSigners.length > 0 && !isHeld;
@@ -80,7 +88,7 @@ export function ReviewBody({ item, shown, isUnpicked, isHeld, seen }: Props) {
       {review.kind === 'transaction' && review.verdict !== 'refused' && !isHeld && (
         <SimulationPanel key={shown.reviewDigest} shown={shown} />
       )}
-      <ReviewTabs item={item} shown={shown} />
+      <ReviewTabs item={item} shown={record} />
     </AddressNotesContext>
   );
 }

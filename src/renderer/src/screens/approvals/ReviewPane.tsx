@@ -1,10 +1,11 @@
 import { type Ref, useState } from 'react';
-import type { ApprovalItem } from '#shared/ipc/views.ts';
+import type { ApprovalItem, ApprovalReview } from '#shared/ipc/views.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { DetailPane } from '../../components/DetailPane.tsx';
 import { ExplorerChain } from '../../components/explorer-chain.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { readApprovalEnd } from '../../format/intent-progress.ts';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { type ReviewKey, reviewStore } from '../../store/approvals-store.ts';
 import { useQuery } from '../../store/query.ts';
@@ -46,11 +47,11 @@ export function ReviewPane({ item, onBack, bodyRef }: Props) {
     isDecidable: isForSigner && !isUnpicked && before === undefined && !isHeld && seen.isSeen,
   });
   const canDecline = item.declined === null && !isHeld;
-  useHotkeys(approvalWords.review.label, [
-    { key: 'd', label: approvalWords.keys.decline, run: () => canDecline && !locked && setDeclining(true) },
+  useHotkeys([
+    { id: 'approvals.decline', run: () => canDecline && !locked && setDeclining(true) },
     ...(seen.isSeen || isHeld
       ? []
-      : [{ key: ' ', label: approvalWords.keys.rest, run: seen.bringNext, goesFirst: true as const }]),
+      : [{ id: 'approvals.rest' as const, run: seen.bringNext, goesFirst: true as const }]),
   ]);
   if (shown === undefined) {
     return (
@@ -85,11 +86,27 @@ export function ReviewPane({ item, onBack, bodyRef }: Props) {
         {item.declined !== null && <DeclinedNotice item={item} declined={item.declined} />}
         {item.failed && !isHeld && <GoneNotice failed={item.failed} />}
         {latest.failure && !isHeld && <FailureNotice failure={latest.failure} tone="caution" role="status" />}
-        <ReviewBody item={item} shown={shown} isUnpicked={isUnpicked} isHeld={isHeld} seen={seen} />
+        <ReviewBody
+          item={item}
+          shown={shown}
+          record={recordNow({ shown, latest: latest.data, intent: approval.intent })}
+          isUnpicked={isUnpicked}
+          isHeld={isHeld}
+          seen={seen}
+        />
         {declining && <DeclineDialog item={item} onClose={() => setDeclining(false)} />}
       </DetailPane>
     </ExplorerChain>
   );
+}
+
+type Records = { shown: ApprovalReview; latest: ApprovalReview | undefined; intent: IntentView | null };
+
+/** The record as it stands: while an approval is under way the one that was approved, once that is over what became of it. */
+function recordNow({ shown, latest, intent }: Records): ApprovalReview {
+  if (intent?.condition !== 'done') return shown;
+  const { raw, fetchedAt } = latest ?? shown;
+  return { ...shown, raw, fetchedAt, status: readApprovalEnd(intent).status };
 }
 
 /** A review is for one key: the one that was picked, the only one of ours that is asked, or the one the list was judged for. */

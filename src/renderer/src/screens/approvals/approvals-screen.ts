@@ -12,6 +12,7 @@ import { approvalWords } from './words.ts';
 
 export const approvalsScreen: Screen = {
   path: APPROVALS_PATH,
+  keyId: 'screen.approvals',
   label: approvalWords.title,
   icon: Inbox,
   Page: ApprovalsPage,

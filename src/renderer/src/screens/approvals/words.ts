@@ -50,6 +50,10 @@ export const approvalWords = {
   kinds,
   row: {
     noTime: 'time not told',
+    leaving: (amount: string, to: string) => `${amount} → ${to}`,
+    moreLeaves: (count: number) => `and ${count.toLocaleString('en')} more`,
+    leavesNothing: 'Nothing leaves that is known here',
+    anyone: 'anyone',
     approvedDespite: 'Approved by others',
     declined: 'Declined',
     gone: 'Gone',
@@ -210,9 +214,9 @@ export const approvalWords = {
     wait: 'Wait a moment: what is under this button has just changed.',
     readChangeFirst: 'Read what changed first',
     seeFirst: ({ left, all }: { left: number; all: number }) => {
-      if (all < 2 || left === 0) return 'Not all of it has been on the screen yet: A brings the rest';
+      if (all < 2 || left === 0) return 'Not all of it has been on the screen yet: Approve brings the rest';
       const calls = `${left.toLocaleString('en')} of ${all.toLocaleString('en')} calls`;
-      return `${calls} ${left === 1 ? 'has' : 'have'} not been on the screen yet: A brings the next`;
+      return `${calls} ${left === 1 ? 'has' : 'have'} not been on the screen yet: Approve brings the next`;
     },
     pickFirst: 'Choose which of your keys signs',
     pickLegend: 'Sign with',
@@ -236,6 +240,7 @@ export const approvalWords = {
     reason: 'Reason, for your own record',
     presets: ['I did not expect this', 'Wrong recipient or amount', 'To be discussed first'],
     confirm: 'Decline',
+    confirmKeys: 'Ctrl Enter',
     declined: 'Declined by you',
     noReason: 'No reason was given.',
     local: 'The service was not told.',

@@ -86,10 +86,10 @@ function Header({ detail: { collection }, profile }: { detail: CollectionDetail;
     if (isEditable && !locked) navigate(collectionPaths.edit(collection.id));
   };
   const mint = () => navigate(nftPaths.mint(collection.id));
-  useHotkeys(words.detail.label, [
-    { key: 'e', label: words.keys.edit, run: edit },
-    { key: 't', label: words.keys.template, run: () => navigate(collectionPaths.template(collection.id)) },
-    { key: 'm', label: words.keys.mint, run: mint },
+  useHotkeys([
+    { id: 'collections.edit', run: edit },
+    { id: 'collections.template', run: () => navigate(collectionPaths.template(collection.id)) },
+    { id: 'collections.mint', run: mint },
   ]);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -109,7 +109,7 @@ function Header({ detail: { collection }, profile }: { detail: CollectionDetail;
         <Button icon={<Plus size={14} aria-hidden />} onClick={mint}>
           {words.detail.mint}
         </Button>
-        <RefreshButton record={collection} group={words.detail.label} />
+        <RefreshButton record={collection} keyId="collections.refresh" />
       </div>
     </div>
   );

@@ -34,7 +34,6 @@ export function CollectionsPage({ chosenId }: { chosenId: string | undefined }) 
   const detail = useRef<HTMLDivElement>(null);
   const open = () => detail.current?.focus();
   const { choose, leave } = useListSelection({
-    group: collectionWords.keys.group,
     // While a form is open no key leads away from what was typed but Escape.
     items: route.page === 'none' || route.page === 'collection' ? rows : [],
     idOf: idOfCollection,
@@ -79,7 +78,7 @@ function CollectionsHeader({ count }: { count: number | undefined }) {
   const [, navigate] = useLocation();
   const words = collectionWords;
   const open = () => navigate(collectionPaths.open);
-  useHotkeys(words.keys.group, [{ key: 'o', label: words.keys.open, run: open }]);
+  useHotkeys([{ id: 'collections.open', run: open }]);
   return (
     <ListHeader title={words.title} count={count} concerns={(resource) => resource.startsWith('collection')}>
       <Button icon={<Plus size={14} aria-hidden />} onClick={open}>

@@ -8,6 +8,7 @@ import { collectionWords } from './words.ts';
 
 export const collectionsScreen: Screen = {
   path: COLLECTIONS_PATH,
+  keyId: 'screen.collections',
   label: collectionWords.title,
   icon: Layers,
   Page: createScreenPage(async () => (await import('./CollectionsPage.tsx')).CollectionsPage),

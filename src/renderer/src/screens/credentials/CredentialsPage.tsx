@@ -32,7 +32,6 @@ export function CredentialsPage({ chosenId }: { chosenId: string | undefined }) 
   const chosen =
     route.page === 'credential' ? idOfCredential({ parent: route.templateId, id: route.credentialId }) : undefined;
   const { choose, leave } = useListSelection({
-    group: words.keys.group,
     // While a form is open no key leads away from what was typed but Escape.
     items: route.page === 'issue' ? [] : items,
     idOf: idOfCredential,
@@ -92,7 +91,7 @@ function CredentialsHeader({ count }: { count: number | undefined }) {
   const [, navigate] = useLocation();
   const words = credentialWords;
   const issue = () => navigate(credentialPaths.issue);
-  useHotkeys(words.keys.group, [{ key: 'n', label: words.keys.issue, run: issue }]);
+  useHotkeys([{ id: 'credentials.issue', run: issue }]);
   return (
     <ListHeader title={words.title} count={count} concerns={(resource) => resource === 'actions'}>
       <Button icon={<Plus size={14} aria-hidden />} onClick={issue}>

@@ -8,6 +8,7 @@ import { credentialWords } from './words.ts';
 
 export const credentialsScreen: Screen = {
   path: CREDENTIALS_PATH,
+  keyId: 'screen.credentials',
   label: credentialWords.title,
   icon: BadgeCheck,
   Page: createScreenPage(async () => (await import('./CredentialsPage.tsx')).CredentialsPage),

@@ -31,7 +31,6 @@ export function FundingPage({ chosenId }: { chosenId: string | undefined }) {
   const detail = useRef<HTMLDivElement>(null);
   const open = () => detail.current?.focus();
   const { choose, leave } = useListSelection({
-    group: fundingWords.keys.group,
     items: route.page === 'new' ? [] : items,
     idOf: ({ id }) => id,
     chosenId,
@@ -78,7 +77,7 @@ function FundingHeader({ profile, count }: { profile: Profile | undefined; count
   const create = () => {
     if (!refused) navigate(fundingPaths.create);
   };
-  useHotkeys(words.keys.group, [{ key: 'n', label: words.keys.create, run: create }]);
+  useHotkeys([{ id: 'funding.create', run: create }]);
   return (
     // Runs are of this app: the service lists none.
     <ListHeader title={words.title} count={count} concerns={null}>

@@ -123,10 +123,9 @@ function RunButtons({ run, steer }: { run: FundingRunView; steer: Steering }) {
   const isOpen = run.state === 'running' || run.state === 'paused';
   const turn = run.state === 'running' ? 'pause' : 'resume';
   const isInert = locked && turn === 'resume';
-  useHotkeys(fundingWords.keys.group, [
+  useHotkeys([
     {
-      key: 'p',
-      label: fundingWords.keys.pause,
+      id: 'funding.pause',
       run: () => {
         if (isOpen && !isInert) void steer.run(turn);
       },

@@ -8,6 +8,7 @@ import { fundingWords } from './words.ts';
 
 export const fundingScreen: Screen = {
   path: FUNDING_PATH,
+  keyId: 'screen.funding',
   label: fundingWords.title,
   icon: Fuel,
   Page: createScreenPage(async () => (await import('./FundingPage.tsx')).FundingPage),

@@ -86,7 +86,7 @@ function Header({ detail: { nft }, profile }: { detail: NftDetail; profile: Prof
   const edit = () => {
     if (isEditable && !locked) navigate(nftPaths.edit(nft.parent, nft.id));
   };
-  useHotkeys(words.label, [{ key: 'e', label: nftWords.keys.edit, run: edit }]);
+  useHotkeys([{ id: 'nfts.edit', run: edit }]);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <h2 className="min-w-0 grow basis-40 truncate text-lead font-semibold">
@@ -103,7 +103,7 @@ function Header({ detail: { nft }, profile }: { detail: NftDetail; profile: Prof
         >
           {words.edit}
         </Button>
-        <RefreshButton record={nft} group={words.label} />
+        <RefreshButton record={nft} keyId="nfts.refresh" />
       </div>
     </div>
   );

@@ -25,12 +25,12 @@ export function NftsHeader({ collections, shown, total }: Props) {
   const open = () => navigate(nftPaths.open);
   const takeIn = () => navigate(nftPaths.import(chosen));
   const other = mode === 'gallery' ? 'list' : 'gallery';
-  useHotkeys(words.keys.group, [
-    { key: 'n', label: words.keys.mint, run: mint },
-    { key: 'o', label: words.keys.open, run: open },
-    { key: 'i', label: words.keys.import, run: takeIn },
-    { key: 'g', label: words.keys.view, run: () => changeNftView({ mode: other }) },
-    { key: '/', label: words.keys.search, run: () => search.current?.focus() },
+  useHotkeys([
+    { id: 'nfts.mint', run: mint },
+    { id: 'nfts.open', run: open },
+    { id: 'nfts.import', run: takeIn },
+    { id: 'nfts.view', run: () => changeNftView({ mode: other }) },
+    { id: 'nfts.search', run: () => search.current?.focus() },
   ]);
   const Sign = other === 'list' ? List : LayoutGrid;
   return (

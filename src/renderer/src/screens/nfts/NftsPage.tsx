@@ -48,7 +48,6 @@ export function NftsPage({ chosenId }: { chosenId: string | undefined }) {
   const isForm = route.page !== 'none' && route.page !== 'nft';
   const shownId = 'nftId' in route ? idOfNft({ parent: route.collectionId, id: route.nftId }) : chosenId;
   const { choose, leave } = useListSelection({
-    group: nftWords.keys.group,
     // While a form is open no key leads away from what was typed but Escape.
     items: isForm ? [] : items,
     idOf: idOfNft,

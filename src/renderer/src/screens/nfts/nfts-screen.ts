@@ -8,6 +8,7 @@ import { nftWords } from './words.ts';
 
 export const nftsScreen: Screen = {
   path: NFTS_PATH,
+  keyId: 'screen.nfts',
   label: nftWords.title,
   icon: Images,
   Page: createScreenPage(async () => (await import('./NftsPage.tsx')).NftsPage),

@@ -72,9 +72,9 @@ function Header({ orderId, detail, onRefresh }: HeaderProps) {
   const view = detail?.order;
   const canEdit = view?.value != null && !locked;
   const edit = () => canEdit && navigate(orderPaths.edit(orderId));
-  useHotkeys(words.keys.group, [
-    { key: 'e', label: words.keys.edit, run: edit },
-    { key: 'r', label: words.keys.refresh, run: onRefresh },
+  useHotkeys([
+    { id: 'orders.edit', run: edit },
+    { id: 'orders.refresh', run: onRefresh },
   ]);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

@@ -32,7 +32,6 @@ export function OrdersPage({ chosenId }: { chosenId: string | undefined }) {
   const words = orderWords;
   const chosen = orderId === undefined ? undefined : idOfOrder({ id: orderId });
   const { choose, leave } = useListSelection({
-    group: words.keys.group,
     // While a form is open no key leads away from what was typed but Escape.
     items: route.page === 'edit' ? [] : items,
     idOf: idOfOrder,
@@ -40,7 +39,7 @@ export function OrdersPage({ chosenId }: { chosenId: string | undefined }) {
     path: ORDERS_PATH,
     onOpen: () => detail.current?.focus(),
   });
-  useHotkeys(words.keys.group, [{ key: 'o', label: words.keys.open, run: () => field.current?.focus() }]);
+  useHotkeys([{ id: 'orders.open', run: () => field.current?.focus() }]);
   const list = (
     <>
       <ListHeader title={words.title} count={orders.data?.total} concerns={(resource) => resource === 'orders'}>

@@ -8,6 +8,7 @@ import { orderWords } from './words.ts';
 
 export const ordersScreen: Screen = {
   path: ORDERS_PATH,
+  keyId: 'screen.orders',
   label: orderWords.title,
   icon: ReceiptText,
   Page: createScreenPage(async () => (await import('./OrdersPage.tsx')).OrdersPage),

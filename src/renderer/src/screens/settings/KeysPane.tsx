@@ -1,28 +1,45 @@
-import { KeyTable } from '../../components/KeyTable.tsx';
+import { Button } from '../../components/Button.tsx';
+import { CheckField } from '../../components/CheckField.tsx';
 import { Section } from '../../components/Section.tsx';
-import { useHotkeyList } from '../../hooks/use-hotkeys.ts';
-import { commonWords } from '../../words.ts';
-import { listScreenKeys } from './all-keys.ts';
+import { KEY_GROUPS, KEY_IDS, KEY_TABLE, type KeyGroup } from '../../keys/key-table.ts';
+import { keyWords } from '../../keys/words.ts';
+import { changeAppearance, useAppearance } from '../../store/settings-store.ts';
+import { KeyChoice } from './KeyChoice.tsx';
 import { SettingsPane } from './SettingsPane.tsx';
 import { settingsWords } from './words.ts';
 
-/** What the keyboard does, everywhere. */
+const GROUPS = Object.keys(KEY_GROUPS) as KeyGroup[];
+
+/** What the keyboard does, everywhere, and which keys do it. */
 export function KeysPane({ onBack }: { onBack: () => void }) {
-  const registered = useHotkeyList((state) => state.groups);
-  const general = registered
-    .filter(({ group }) => group === commonWords.keys.general)
-    .flatMap(({ hotkeys }) => hotkeys);
+  const { keys } = useAppearance();
   const words = settingsWords.keysPane;
+  const hasChosen = Object.keys(keys.chosen).length > 0;
   return (
     <SettingsPane title={words.title} onBack={onBack}>
       <p className="text-muted">{words.text}</p>
-      <div className="grid max-w-[720px] gap-x-10 gap-y-(--section-gap) sm:grid-cols-2">
-        {[{ group: commonWords.keys.general, keys: general }, ...listScreenKeys()].map(({ group, keys }) => (
-          <Section key={group} title={group}>
-            <KeyTable keys={keys} />
+      <CheckField
+        label={keyWords.hasCharacterKeys}
+        hint={keyWords.hasCharacterKeysHint}
+        checked={keys.hasCharacterKeys}
+        onChange={(hasCharacterKeys) => void changeAppearance({ keys: { ...keys, hasCharacterKeys } })}
+      />
+      <div className="grid max-w-[820px] gap-x-10 gap-y-(--section-gap) sm:grid-cols-2">
+        {GROUPS.map((group) => (
+          <Section key={group} title={KEY_GROUPS[group]}>
+            <ul className="space-y-1">
+              {KEY_IDS.filter((id) => KEY_TABLE[id].group === group).map((id) => (
+                <KeyChoice key={id} id={id} choices={keys} />
+              ))}
+            </ul>
           </Section>
         ))}
       </div>
+      {hasChosen && (
+        <div>
+          <Button onClick={() => void changeAppearance({ keys: { ...keys, chosen: {} } })}>{keyWords.resetAll}</Button>
+        </div>
+      )}
     </SettingsPane>
   );
 }

@@ -45,7 +45,6 @@ export function SettingsPage({ chosenId }: { chosenId: string | undefined }) {
   const isForm = route.page === 'add' || route.page === 'api-key' || chosenId !== ownRow;
   const rows = listSettingsRows(status.data?.profiles ?? []);
   const { choose, leave } = useListSelection({
-    group: settingsWords.keys.group,
     // While a form is open no key leads away from what was typed but Escape.
     items: isForm ? [] : rows.flatMap((row) => (row.kind === 'item' ? row : [])),
     idOf: ({ id }) => id,
@@ -94,7 +93,7 @@ function SettingsHeader() {
   const [, navigate] = useLocation();
   const words = settingsWords;
   const add = () => navigate(settingsPaths.add);
-  useHotkeys(words.keys.group, [{ key: 'n', label: words.keys.add, run: add }]);
+  useHotkeys([{ id: 'settings.add', run: add }]);
   return (
     // Settings are on this computer: no service says how old they are.
     <ListHeader title={words.title} concerns={null}>

@@ -7,6 +7,7 @@ import { settingsWords } from './words.ts';
 
 export const settingsScreen: Screen = {
   path: SETTINGS_PATH,
+  keyId: 'screen.settings',
   label: settingsWords.title,
   icon: Settings,
   Page: createScreenPage(async () => (await import('./SettingsPage.tsx')).SettingsPage),

@@ -1,7 +1,10 @@
 import type { AppSettings } from '#shared/model/app-settings.ts';
 import type { KeyState } from './key-state.ts';
 
-type Choices<Name extends keyof AppSettings> = Record<AppSettings[Name], { name: string; text: string }>;
+type Choices<Name extends Exclude<keyof AppSettings, 'keys'>> = Record<
+  AppSettings[Name],
+  { name: string; text: string }
+>;
 
 const themes: Choices<'theme'> = {
   system: { name: 'System', text: 'As the desktop is set.' },
@@ -162,7 +165,7 @@ export const settingsWords = {
   },
   keysPane: {
     title: 'Keys',
-    text: 'Keys do nothing while you type or a dialog is open. ? shows those that do something where you are.',
+    text: 'Keys do nothing while you type or a dialog is open. Press one of the keys below to put another in its place.',
   },
   about: {
     title: 'About',

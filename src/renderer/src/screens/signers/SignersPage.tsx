@@ -32,7 +32,6 @@ export function SignersPage({ chosenId }: { chosenId: string | undefined }) {
   const detail = useRef<HTMLDivElement>(null);
   const open = () => detail.current?.focus();
   const { choose, leave } = useListSelection({
-    group: signerWords.keys.group,
     // While a form is open no key leads away from what was typed but Escape.
     items: route.page === 'none' || route.page === 'signer' ? items : [],
     idOf: ({ address }) => address,
@@ -82,9 +81,9 @@ function SignersHeader({ count }: { count: number | undefined }) {
   const words = signerWords;
   const generate = () => navigate(signerPaths.generate);
   const importKey = () => navigate(signerPaths.import);
-  useHotkeys(words.keys.group, [
-    { key: 'n', label: words.keys.generate, run: generate },
-    { key: 'i', label: words.keys.import, run: importKey },
+  useHotkeys([
+    { id: 'signers.generate', run: generate },
+    { id: 'signers.import', run: importKey },
   ]);
   return (
     // Keys are on this computer: no service says how old they are.

@@ -8,6 +8,7 @@ import { signerWords } from './words.ts';
 
 export const signersScreen: Screen = {
   path: SIGNERS_PATH,
+  keyId: 'screen.signers',
   label: signerWords.title,
   icon: KeyRound,
   Page: createScreenPage(async () => (await import('./SignersPage.tsx')).SignersPage),

@@ -76,9 +76,9 @@ function Header({ wallet, environment }: { wallet: WalletView; environment: Envi
   const compose = (page: 'transaction' | 'message') => {
     if (wallet.signable && !locked) navigate(walletPaths.compose(wallet.address, page));
   };
-  useHotkeys(words.detail.label, [
-    { key: 't', label: words.keys.transaction, run: () => compose('transaction') },
-    { key: 'm', label: words.keys.message, run: () => compose('message') },
+  useHotkeys([
+    { id: 'wallets.transaction', run: () => compose('transaction') },
+    { id: 'wallets.message', run: () => compose('message') },
   ]);
   const title = locked ? commonWords.locked.actionReason : undefined;
   return (

@@ -36,7 +36,6 @@ export function WalletsPage({ chosenId }: { chosenId: string | undefined }) {
   const detail = useRef<HTMLDivElement>(null);
   const open = () => detail.current?.focus();
   const { choose, leave } = useListSelection({
-    group: walletWords.keys.group,
     // While a form is open no key leads away from what was typed but Escape.
     items: route.page === 'none' || route.page === 'wallet' ? items : [],
     idOf: ({ address }) => address,
@@ -82,9 +81,9 @@ function WalletsHeader({ count }: { count: number | undefined }) {
   const words = walletWords;
   const create = () => navigate(walletPaths.create());
   const add = () => navigate(walletPaths.add());
-  useHotkeys(words.keys.group, [
-    { key: 'n', label: words.keys.create, run: create },
-    { key: 'a', label: words.keys.add, run: add },
+  useHotkeys([
+    { id: 'wallets.create', run: create },
+    { id: 'wallets.add', run: add },
   ]);
   return (
     <ListHeader title={words.title} count={count}>

@@ -10,6 +10,7 @@ import { walletWords } from './words.ts';
 
 export const walletsScreen: Screen = {
   path: WALLETS_PATH,
+  keyId: 'screen.wallets',
   label: walletWords.title,
   icon: Wallet,
   Page: createScreenPage(async () => (await import('./WalletsPage.tsx')).WalletsPage),

@@ -6,7 +6,6 @@ import { useHotkeys } from '../../../hooks/use-hotkeys.ts';
 import { batchStore } from '../../../store/batch-store.ts';
 import { useQuery } from '../../../store/query.ts';
 import { useClosedBatchId, useWalk } from '../../../store/walk-store.ts';
-import { commonWords } from '../../../words.ts';
 import { BatchReport } from './BatchReport.tsx';
 import { BatchSummary } from './BatchSummary.tsx';
 import { batchWords } from './words.ts';
@@ -17,7 +16,7 @@ export function BatchPage({ profileId, onBack }: { profileId: string; onBack: ()
   const closedId = useClosedBatchId();
   const walk = useWalk(profileId);
   const words = batchWords;
-  useHotkeys(words.walk.label, [{ key: 'Escape', label: commonWords.keys.back, run: onBack }]);
+  useHotkeys([{ id: 'lists.back', run: onBack }]);
   if (failure && batch === undefined) return <FailureNotice failure={failure} />;
   if (batch && batch.id !== closedId) return <BatchReport batch={batch} onBack={onBack} />;
   if (walk !== undefined) return <BatchSummary profileId={profileId} onBack={onBack} />;

@@ -5,6 +5,8 @@ import { ask } from '../../../api.ts';
 import { Button } from '../../../components/Button.tsx';
 import { EnvironmentName } from '../../../components/EnvironmentMark.tsx';
 import { FailureNotice } from '../../../components/FailureNotice.tsx';
+import { KeyHint } from '../../../components/KeyHint.tsx';
+import { useHotkeys } from '../../../hooks/use-hotkeys.ts';
 import { approvalsStore } from '../../../store/approvals-store.ts';
 import { batchPreviewStore, batchStore } from '../../../store/batch-store.ts';
 import { useCurrentProfile } from '../../../store/profile-store.ts';
@@ -46,6 +48,8 @@ export function SignBar({ profileId, preview, hasUnreadChange, isStale }: Props)
     void approvalsStore.load(profileId);
   }
 
+  useHotkeys([{ id: 'walk.sign', run: () => because === undefined && !starting && void start() }]);
+
   return (
     <div className="space-y-2.5">
       {failure && <FailureNotice failure={failure} />}
@@ -63,6 +67,7 @@ export function SignBar({ profileId, preview, hasUnreadChange, isStale }: Props)
         >
           {starting ? words.starting : `${words.signVerb} ${words.sign(toSign.length)}`}
           {because !== undefined && <span className="sr-only">. {because}</span>}
+          <KeyHint id="walk.sign" />
         </Button>
       </div>
     </div>

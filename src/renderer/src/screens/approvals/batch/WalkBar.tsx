@@ -1,7 +1,7 @@
 import { ChevronLeft, X } from 'lucide-react';
 import { Button } from '../../../components/Button.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
-import { Kbd } from '../../../components/Kbd.tsx';
+import { KeyHint } from '../../../components/KeyHint.tsx';
 import { ProgressBar } from '../../../components/ProgressBar.tsx';
 import type { WalkSteps } from './use-walk-steps.ts';
 import { batchWords } from './words.ts';
@@ -26,22 +26,13 @@ export function WalkBar({ steps }: { steps: WalkSteps }) {
       <IconButton label={words.previous} icon={<ChevronLeft size={16} aria-hidden />} onClick={steps.previous} />
       <Button onClick={steps.next}>
         {words.next}
-        <KeyHint>␣</KeyHint>
+        <KeyHint id="walk.next" isRoomy />
       </Button>
       <Button inert={looked === 0} title={looked === 0 ? words.nothingYet : undefined} onClick={steps.openSummary}>
         {words.summary}
-        <KeyHint>⇧A</KeyHint>
+        <KeyHint id="walk.summary" isRoomy />
       </Button>
       <IconButton label={words.end} icon={<X size={16} aria-hidden />} onClick={steps.end} />
     </section>
-  );
-}
-
-/** Not where there is no room for it: the list of keys says it too. */
-function KeyHint({ children }: { children: string }) {
-  return (
-    <span aria-hidden className="max-[1000px]:hidden">
-      <Kbd>{children}</Kbd>
-    </span>
   );
 }

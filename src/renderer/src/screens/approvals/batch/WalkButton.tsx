@@ -1,6 +1,6 @@
 import { ListChecks } from 'lucide-react';
 import { Button } from '../../../components/Button.tsx';
-import { Kbd } from '../../../components/Kbd.tsx';
+import { KeyHint } from '../../../components/KeyHint.tsx';
 import type { WalkSteps } from './use-walk-steps.ts';
 import { batchWords } from './words.ts';
 
@@ -9,9 +9,7 @@ export function WalkButton({ steps }: { steps: WalkSteps }) {
   return (
     <Button className="w-full" icon={<ListChecks size={14} aria-hidden />} onClick={steps.start}>
       {batchWords.walk.start}
-      <span aria-hidden>
-        <Kbd>R</Kbd>
-      </span>
+      <KeyHint id="walk.start" />
     </Button>
   );
 }

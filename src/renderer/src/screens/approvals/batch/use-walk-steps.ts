@@ -4,9 +4,17 @@ import type { ApprovalItem } from '#shared/ipc/views.ts';
 import { useHotkeys } from '../../../hooks/use-hotkeys.ts';
 import { BATCH_ID } from '../../../routes.ts';
 import { batchStore } from '../../../store/batch-store.ts';
-import { announce } from '../../../store/notices-store.ts';
-import { closeReport, endWalk, readWalk, startWalk, useWalk, type Walk } from '../../../store/walk-store.ts';
-import { countLooked, findNext, findPrevious, findUnlooked, listYours } from './walk-steps.ts';
+import { announce, notifyUndoable } from '../../../store/notices-store.ts';
+import {
+  closeReport,
+  endWalk,
+  readWalk,
+  resumeWalk,
+  startWalk,
+  useWalk,
+  type Walk,
+} from '../../../store/walk-store.ts';
+import { countLooked, findNext, findPrevious, findStart, listYours } from './walk-steps.ts';
 import { batchWords } from './words.ts';
 
 export type WalkSteps = {
@@ -58,7 +66,7 @@ export function useWalkSteps({ profileId, items, yours: all, chosenId }: Questio
       startWalk(profileId);
     }
     const begun = readWalk(profileId);
-    const first = begun && findUnlooked(begun, yours);
+    const first = begun && findStart(begun, { yours, chosenId });
     if (first !== undefined) go(first);
     else openSummary();
   };
@@ -67,21 +75,27 @@ export function useWalkSteps({ profileId, items, yours: all, chosenId }: Questio
     if (id !== undefined) go(id);
     else openSummary();
   };
+  const end = () => {
+    endWalk();
+    const count = Object.keys(walk?.opened ?? {}).length;
+    // What was looked at is not dropped without a word, nor for good.
+    if (walk !== undefined && count > 0) notifyUndoable(words.walk.ended(count), () => resumeWalk(walk));
+  };
   const previous = () => {
     const id = findPrevious(yours, chosenId);
     if (id !== undefined) go(id);
   };
 
-  useHotkeys(words.walk.label, [
-    ...(canStart || walk !== undefined ? [{ key: 'r', label: words.keys.start, run: start }] : []),
+  useHotkeys([
+    ...(canStart || walk !== undefined ? [{ id: 'walk.start' as const, run: start }] : []),
     ...(walk === undefined
       ? []
       : [
-          { key: ' ', label: words.keys.next, run: next },
-          { key: 'shift+a', label: words.keys.summary, run: openSummary },
+          { id: 'walk.next' as const, run: next },
+          { id: 'walk.summary' as const, run: openSummary },
         ]),
   ]);
-  return { walk, looked, all, canStart, start, next, previous, openSummary, end: endWalk };
+  return { walk, looked, all, canStart, start, next, previous, openSummary, end };
 }
 
 /** A new walk has a summary of its own; a batch that still runs is shown first all the same. */

@@ -19,6 +19,15 @@ export function findUnlooked(walk: Walk, yours: readonly string[]): string | und
   return yours.find((id) => !(id in walk.opened));
 }
 
+/** Where a walk begins, or goes on: where the operator stands, unless that was on the screen in it already. */
+export function findStart(
+  walk: Walk,
+  { yours, chosenId }: { yours: readonly string[]; chosenId: string | undefined },
+): string | undefined {
+  const isHere = chosenId !== undefined && yours.includes(chosenId) && !(chosenId in walk.opened);
+  return isHere ? chosenId : findUnlooked(walk, yours);
+}
+
 /** What Next leads to: the next row that waits for us, at the end one that was passed by, or undefined where the walk is over. */
 export function findNext(
   walk: Walk,

@@ -41,6 +41,8 @@ export const batchWords = {
     next: 'Next',
     previous: 'Previous',
     end: 'End the walk',
+    ended: (looked: number) =>
+      `The walk is over. ${looked === 1 ? 'The one you looked at does' : `The ${looked} you looked at do`} not count any more.`,
     summary: 'Approve those looked at…',
     nothingYet: 'Look at one first: it counts once its review has been on the screen for a moment.',
     mark: 'Looked at',

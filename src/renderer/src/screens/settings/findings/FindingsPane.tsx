@@ -14,7 +14,6 @@ import { findingsStore } from '../../../store/findings-store.ts';
 import { useCurrentProfile } from '../../../store/profile-store.ts';
 import { useQuery } from '../../../store/query.ts';
 import { SettingsPane } from '../SettingsPane.tsx';
-import { settingsWords } from '../words.ts';
 import { FindingRuleRow } from './FindingRuleRow.tsx';
 import { countAdjusted, countRules, filterRules, type RuleFilter } from './filter-rules.ts';
 import { RuleSearch } from './RuleSearch.tsx';
@@ -51,8 +50,7 @@ function Rules({ profileId }: { profileId: string }) {
   const { data, failure, loading } = useQuery(findingsStore, profileId);
   const [filter, setFilter] = useState(EVERYTHING);
   const search = useRef<HTMLInputElement>(null);
-  const { group, searchFindings } = settingsWords.keys;
-  useHotkeys(group, [{ key: '/', label: searchFindings, run: () => search.current?.focus() }]);
+  useHotkeys([{ id: 'settings.searchFindings', run: () => search.current?.focus() }]);
   if (data === undefined) return loading || failure === undefined ? <Skeleton /> : <FailureNotice failure={failure} />;
   const shown = filterRules(data, filter);
   const words = findingWords;

@@ -1,0 +1,74 @@
+import { type ApprovalView, listSetFilters } from '#shared/approval-view.ts';
+import type { ApprovalChoices, ApprovalItem, ApprovalViewPage } from '#shared/ipc/views.ts';
+import type { InboxDetail } from '../store/inbox-details.ts';
+import type { InboxKey } from '../store/inbox-key.ts';
+import type { Store } from '../store/open-store.ts';
+import { createDetailRows } from './detail-rows.ts';
+import { createJudgeBehind } from './judge-behind.ts';
+
+type Question = { profileId: string; view: ApprovalView; after: string | null; limit: number };
+type Answer = Pick<ApprovalViewPage, 'items' | 'next' | 'sections' | 'yours' | 'hidden'>;
+
+/** The list as somebody wants to see it. Only for that all of it is proven, behind, and known again as long as the app runs. */
+export type InboxView = {
+  page(question: Question): Answer;
+  choices(profileId: string): ApprovalChoices;
+  isComplete(profileId: string): boolean;
+  stop(): void;
+};
+
+type Options = {
+  store: Store;
+  clock: () => number;
+  detail(profileId: string): (key: InboxKey) => InboxDetail | undefined;
+  item(profileId: string): (key: InboxKey) => ApprovalItem | undefined;
+  /** More rows are in their place now. */
+  tell(profileId: string): void;
+};
+
+/** So many are proven before a question is answered, and so many at a time behind. */
+const AT_ONCE = 100;
+const SLICE = 25;
+/** Whoever looks is shown more after so many slices: each time the page asks for all it shows. */
+const TOLD_AFTER = 20;
+
+export function createInboxView({ store, clock, detail, item, tell }: Options): InboxView {
+  const { details, views } = store.inbox;
+  const rows = createDetailRows({ details, knowledgeVersion: store.knowledgeVersion, detail });
+  let slices = 0;
+  const behind = createJudgeBehind((profileId) => {
+    const isDone = rows.go(profileId, SLICE);
+    slices += 1;
+    if (isDone || slices % TOLD_AFTER === 0) tell(profileId);
+    return isDone;
+  });
+
+  function bringUpToDate(profileId: string): void {
+    rows.ask(profileId);
+    if (rows.go(profileId, AT_ONCE)) behind.forget(profileId);
+    else behind.goOn(profileId, { afterMs: 0 });
+  }
+
+  return {
+    page({ profileId, view, after, limit }) {
+      bringUpToDate(profileId);
+      const question = { profileId, view, now: clock() };
+      const listed = views.list({ ...question, after, limit });
+      const make = item(profileId);
+      const items = listed.flatMap(({ key, section }) => {
+        const made = make(key);
+        return made === undefined ? [] : { ...made, section };
+      });
+      const sections = views.sections(question);
+      const isEmpty = sections.length === 0 && listSetFilters(view).length > 0;
+      const next = listed.length < limit ? null : (listed.at(-1)?.place ?? null);
+      return { items, next, sections, yours: views.yours(question), hidden: isEmpty ? views.hidden(question) : [] };
+    },
+    choices(profileId) {
+      bringUpToDate(profileId);
+      return views.choices(profileId);
+    },
+    isComplete: details.isComplete,
+    stop: behind.stop,
+  };
+}

@@ -1,0 +1,151 @@
+import type { Database } from 'better-sqlite3';
+import { APPROVAL_GROUPS } from '#shared/approval-groups.ts';
+import {
+  APPROVAL_AGES,
+  type ApprovalFilter,
+  type ApprovalView,
+  listSetFilters,
+  RATINGS_WORST_FIRST,
+  withoutFilter,
+} from '#shared/approval-view.ts';
+import type { InboxKey } from './inbox-key.ts';
+import { readPlace, writePlace } from './inbox-place.ts';
+
+type Question = { profileId: string; view: ApprovalView; now: number };
+/** How many are shown in each section, in the order of the sections. */
+type InboxSection = { section: string; count: number };
+
+/** The list of approvals as somebody wants to see it: searched, filtered, sorted and grouped by SQL, a page at a time. */
+export type InboxViews = {
+  /** Rows after a place, in the order of the view. */
+  list(
+    question: Question & { after: string | null; limit: number },
+  ): { key: InboxKey; section: string; place: string }[];
+  sections(question: Question): InboxSection[];
+  /** How many of those that are shown wait for the operator. */
+  yours(question: Question): number;
+  /** For each filter that is set how many would be shown without it. */
+  hidden(question: Question): { filter: ApprovalFilter; count: number }[];
+  /** What there is to choose from, with how many have it. */
+  choices(profileId: string): { wallets: Choice[]; tokens: Choice[]; ratings: Choice[] };
+};
+
+type Choice = { value: string; count: number };
+
+/** Groups in which something may be for the operator to do. */
+const NEEDING = `('despite', 'yours', 'unreadable')`;
+const HOUR = 3_600_000;
+
+/** Which of `APPROVAL_AGES` it is. */
+const AGE = `CASE WHEN created_at IS NULL THEN 4 WHEN created_at > @now - ${HOUR} THEN 0 WHEN created_at > @now - ${24 * HOUR} THEN 1
+  WHEN created_at > @now - ${7 * 24 * HOUR} THEN 2 ELSE 3 END`;
+
+const RATING = `CASE rating ${RATINGS_WORST_FIRST.map((rating, rank) => `WHEN '${rating}' THEN ${rank}`).join(' ')} END`;
+const TURN = `CASE in_group ${APPROVAL_GROUPS.map((group, rank) => `WHEN '${group}' THEN ${rank}`).join(' ')} END`;
+
+const SECTIONS: Record<ApprovalView['groupBy'], { sql: string; read: (section: string | number) => string }> = {
+  turn: { sql: TURN, read: (rank) => APPROVAL_GROUPS[Number(rank)] ?? '' },
+  wallet: { sql: 'parent', read: String },
+  rating: { sql: RATING, read: (rank) => RATINGS_WORST_FIRST[Number(rank)] ?? '' },
+  token: { sql: 'token', read: String },
+  age: { sql: AGE, read: (rank) => APPROVAL_AGES[Math.abs(Number(rank))] ?? '' },
+};
+
+/** Ascending, whichever way it goes. What does not say when it was asked stands where the oldest do, as in the whole list. */
+const ORDERS: Record<ApprovalView['sortBy'], string> = {
+  oldest: 'coalesce(created_at, 0)',
+  newest: '-coalesce(created_at, 0)',
+  worst: '-weight',
+};
+
+const FILTERS: Record<Exclude<ApprovalFilter, 'search'>, string> = {
+  wallet: 'parent = @wallet',
+  rating: 'rating = @rating',
+  token: `CASE @token WHEN '' THEN token = '' ELSE EXISTS (SELECT 1 FROM inbox_tokens AS of WHERE of.profile_id = @profileId
+    AND of.kind = inbox_rows.kind AND of.parent = inbox_rows.parent AND of.id = inbox_rows.id AND of.token = @token) END`,
+  age: `${AGE} = @age`,
+  needsCare: `rating <> 'clear' AND in_group IN ${NEEDING}`,
+};
+
+const FROM = 'inbox_rows JOIN inbox_details USING (profile_id, kind, parent, id)';
+/** More words than anybody types ask nothing more. */
+const MOST_WORDS = 12;
+
+export function createInboxViews(database: Database): InboxViews {
+  const prepared = new Map<string, ReturnType<Database['prepare']>>();
+  /** A few hundred shapes at most: the words of a question are never part of one. */
+  const prepare = (sql: string) => {
+    const statement = prepared.get(sql) ?? database.prepare(sql);
+    prepared.set(sql, statement);
+    return statement;
+  };
+  const count = (question: Question, also = ''): number => {
+    const { where, values } = writeFilters(question);
+    return prepare(`SELECT count(*) FROM ${FROM} WHERE ${where} ${also}`).pluck().get(values) as number;
+  };
+  const choose = (profileId: string, column: string, from = FROM) =>
+    prepare(
+      `SELECT ${column} AS value, count(*) AS count FROM ${from} WHERE profile_id = @profileId GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 500`,
+    ).all({ profileId }) as Choice[];
+
+  return {
+    list({ after, limit, ...question }) {
+      const { where, values } = writeFilters(question);
+      const { sql, read } = sectionOf(question.view);
+      const from = after === null ? undefined : readPlace(after);
+      const behind = from === undefined ? '' : 'WHERE (section, position, place) > (@section, @position, @place)';
+      const rows = prepare(
+        `SELECT * FROM (SELECT profile_id AS profileId, kind, parent, id, place, ${sql} AS section, ${ORDERS[question.view.sortBy]} AS position
+           FROM ${FROM} WHERE ${where}) ${behind} ORDER BY section, position, place LIMIT @limit`,
+      ).all({ ...values, ...from, limit }) as (InboxKey & Parameters<typeof writePlace>[0])[];
+      return rows.map(({ section, position, place, ...key }) => ({
+        key,
+        section: read(section),
+        place: writePlace({ section, position, place }),
+      }));
+    },
+    sections(question) {
+      const { where, values } = writeFilters(question);
+      const { sql, read } = sectionOf(question.view);
+      const rows = prepare(
+        `SELECT ${sql} AS section, count(*) AS count FROM ${FROM} WHERE ${where} GROUP BY 1 ORDER BY 1`,
+      ).all(values) as { section: string | number; count: number }[];
+      return rows.map(({ section, count }) => ({ section: read(section), count }));
+    },
+    yours: (question) => count(question, "AND in_group = 'yours'"),
+    hidden: (question) =>
+      listSetFilters(question.view).map((filter) => ({
+        filter,
+        count: count({ ...question, view: withoutFilter(question.view, filter) }),
+      })),
+    choices: (profileId) => ({
+      wallets: choose(profileId, 'parent'),
+      tokens: choose(profileId, 'token', 'inbox_tokens'),
+      ratings: choose(profileId, 'rating'),
+    }),
+  };
+}
+
+/** Ages go the way the requests do. */
+function sectionOf({ groupBy, sortBy }: ApprovalView) {
+  const { sql, read } = SECTIONS[groupBy];
+  return { sql: groupBy === 'age' && sortBy !== 'newest' ? `-(${sql})` : sql, read };
+}
+
+function writeFilters({ profileId, view, now }: Question) {
+  const words = view.search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const filters = listSetFilters(view).flatMap((filter) => (filter === 'search' ? [] : FILTERS[filter]));
+  const found = words.map((_, index) => `instr(words, @word${index}) > 0`);
+  return {
+    where: ['profile_id = @profileId', ...filters, ...found].join(' AND '),
+    values: {
+      profileId,
+      now,
+      wallet: view.wallet?.toLowerCase() ?? null,
+      rating: view.rating,
+      token: view.token,
+      age: view.age === null ? null : APPROVAL_AGES.indexOf(view.age),
+      ...Object.fromEntries(words.map((word, index) => [`word${index}`, word])),
+    },
+  };
+}

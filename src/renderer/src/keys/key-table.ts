@@ -1,0 +1,117 @@
+import { activityWords } from '../screens/activity/words.ts';
+import { addressWords } from '../screens/addresses/words.ts';
+import { batchWords } from '../screens/approvals/batch/words.ts';
+import { queueWords } from '../screens/approvals/queue/words.ts';
+import { approvalWords } from '../screens/approvals/words.ts';
+import { collectionWords } from '../screens/collections/words.ts';
+import { credentialWords } from '../screens/credentials/words.ts';
+import { fundingWords } from '../screens/funding/words.ts';
+import { nftWords } from '../screens/nfts/words.ts';
+import { orderWords } from '../screens/orders/words.ts';
+import { settingsWords } from '../screens/settings/words.ts';
+import { signerWords } from '../screens/signers/words.ts';
+import { walletWords } from '../screens/wallets/words.ts';
+import { commonWords } from '../words.ts';
+import { keyWords } from './words.ts';
+
+/** Where a key does something: everywhere, in every list, or on a screen. */
+export type KeyGroup = keyof typeof KEY_GROUPS;
+
+/** What a key does, and which key that is when nobody chose another one. */
+export type KeyUse = {
+  group: KeyGroup;
+  /** As in `KeyboardEvent.key`, lower case for letters; `mod+k` is Ctrl or Cmd with K, `shift+a` the shifted letter and no other. */
+  key: string;
+  label: string;
+  /** Every program does the same with it, so it stays. */
+  isFixed?: true;
+};
+
+/** What the parts are called. */
+export const KEY_GROUPS = {
+  general: commonWords.keys.general,
+  lists: commonWords.keys.lists,
+  approvals: approvalWords.keys.group,
+  walk: batchWords.walk.label,
+  wallets: walletWords.keys.group,
+  nfts: nftWords.keys.group,
+  collections: collectionWords.keys.group,
+  orders: orderWords.keys.group,
+  credentials: credentialWords.keys.group,
+  funding: fundingWords.keys.group,
+  signers: signerWords.keys.group,
+  addresses: addressWords.keys.group,
+  activity: activityWords.keys.group,
+  settings: settingsWords.keys.group,
+} as const;
+
+/** Every key of the window: `useHotkeys` binds what stands here, and Settings → Keys and `?` list it. */
+const TABLE = {
+  'general.keys': { group: 'general', key: '?', label: commonWords.keys.showKeys },
+  'general.palette': { group: 'general', key: 'mod+k', label: commonWords.keys.openPalette },
+  'general.find': { group: 'general', key: 'mod+f', label: commonWords.keys.find },
+  'general.undo': { group: 'general', key: 'mod+z', label: keyWords.undo },
+  'screen.approvals': { group: 'general', key: '1', label: commonWords.keys.goTo(approvalWords.title) },
+  'screen.wallets': { group: 'general', key: '2', label: commonWords.keys.goTo(walletWords.title) },
+  'screen.nfts': { group: 'general', key: '3', label: commonWords.keys.goTo(nftWords.title) },
+  'screen.collections': { group: 'general', key: '4', label: commonWords.keys.goTo(collectionWords.title) },
+  'screen.orders': { group: 'general', key: '5', label: commonWords.keys.goTo(orderWords.title) },
+  'screen.credentials': { group: 'general', key: '6', label: commonWords.keys.goTo(credentialWords.title) },
+  'screen.funding': { group: 'general', key: '7', label: commonWords.keys.goTo(fundingWords.title) },
+  'screen.signers': { group: 'general', key: '8', label: commonWords.keys.goTo(signerWords.title) },
+  'screen.addresses': { group: 'general', key: 'b', label: commonWords.keys.goTo(addressWords.title) },
+  'screen.activity': { group: 'general', key: '9', label: commonWords.keys.goTo(activityWords.title) },
+  'screen.settings': { group: 'general', key: '0', label: commonWords.keys.goTo(settingsWords.title) },
+  'lists.next': { group: 'lists', key: 'j', label: commonWords.keys.next },
+  'lists.previous': { group: 'lists', key: 'k', label: commonWords.keys.previous },
+  'lists.open': { group: 'lists', key: 'Enter', label: commonWords.keys.open, isFixed: true },
+  'lists.back': { group: 'lists', key: 'Escape', label: commonWords.keys.back, isFixed: true },
+  'approvals.search': { group: 'approvals', key: '/', label: queueWords.keys.search },
+  'approvals.filter': { group: 'approvals', key: 'f', label: queueWords.keys.filter },
+  'approvals.needsCare': { group: 'approvals', key: 'c', label: queueWords.keys.needsCare },
+  'approvals.sort': { group: 'approvals', key: 's', label: queueWords.keys.sort },
+  'approvals.group': { group: 'approvals', key: 'g', label: queueWords.keys.group },
+  'approvals.showAll': { group: 'approvals', key: 'x', label: queueWords.keys.showAll },
+  'approvals.approve': { group: 'approvals', key: 'a', label: approvalWords.keys.approve },
+  'approvals.decline': { group: 'approvals', key: 'd', label: approvalWords.keys.decline },
+  'approvals.rest': { group: 'approvals', key: ' ', label: approvalWords.keys.rest, isFixed: true },
+  'walk.start': { group: 'walk', key: 'r', label: batchWords.keys.start },
+  'walk.next': { group: 'walk', key: ' ', label: batchWords.keys.next, isFixed: true },
+  'walk.summary': { group: 'walk', key: 'shift+a', label: batchWords.keys.summary },
+  'walk.sign': { group: 'walk', key: 'shift+s', label: keyWords.signTogether },
+  'wallets.create': { group: 'wallets', key: 'n', label: walletWords.keys.create },
+  'wallets.add': { group: 'wallets', key: 'a', label: walletWords.keys.add },
+  'wallets.transaction': { group: 'wallets', key: 't', label: walletWords.keys.transaction },
+  'wallets.message': { group: 'wallets', key: 'm', label: walletWords.keys.message },
+  'nfts.mint': { group: 'nfts', key: 'n', label: nftWords.keys.mint },
+  'nfts.open': { group: 'nfts', key: 'o', label: nftWords.keys.open },
+  'nfts.import': { group: 'nfts', key: 'i', label: nftWords.keys.import },
+  'nfts.edit': { group: 'nfts', key: 'e', label: nftWords.keys.edit },
+  'nfts.refresh': { group: 'nfts', key: 'r', label: commonWords.keys.refresh },
+  'nfts.view': { group: 'nfts', key: 'g', label: nftWords.keys.view },
+  'nfts.search': { group: 'nfts', key: '/', label: nftWords.keys.search },
+  'collections.open': { group: 'collections', key: 'o', label: collectionWords.keys.open },
+  'collections.edit': { group: 'collections', key: 'e', label: collectionWords.keys.edit },
+  'collections.template': { group: 'collections', key: 't', label: collectionWords.keys.template },
+  'collections.mint': { group: 'collections', key: 'm', label: collectionWords.keys.mint },
+  'collections.refresh': { group: 'collections', key: 'r', label: commonWords.keys.refresh },
+  'orders.open': { group: 'orders', key: 'o', label: orderWords.keys.open },
+  'orders.edit': { group: 'orders', key: 'e', label: orderWords.keys.edit },
+  'orders.refresh': { group: 'orders', key: 'r', label: orderWords.keys.refresh },
+  'credentials.issue': { group: 'credentials', key: 'n', label: credentialWords.keys.issue },
+  'funding.create': { group: 'funding', key: 'n', label: fundingWords.keys.create },
+  'funding.pause': { group: 'funding', key: 'p', label: fundingWords.keys.pause },
+  'signers.generate': { group: 'signers', key: 'n', label: signerWords.keys.generate },
+  'signers.import': { group: 'signers', key: 'i', label: signerWords.keys.import },
+  'addresses.add': { group: 'addresses', key: 'n', label: addressWords.keys.add },
+  'addresses.import': { group: 'addresses', key: 'i', label: addressWords.keys.import },
+  'addresses.edit': { group: 'addresses', key: 'e', label: addressWords.keys.edit },
+  'addresses.search': { group: 'addresses', key: '/', label: addressWords.keys.search },
+  'activity.search': { group: 'activity', key: '/', label: activityWords.keys.search },
+  'settings.add': { group: 'settings', key: 'n', label: settingsWords.keys.add },
+  'settings.searchFindings': { group: 'settings', key: '/', label: settingsWords.keys.searchFindings },
+} as const satisfies Record<string, KeyUse>;
+
+export type KeyId = keyof typeof TABLE;
+export const KEY_TABLE: Readonly<Record<KeyId, KeyUse>> = TABLE;
+export const KEY_IDS = Object.keys(TABLE) as KeyId[];

@@ -1,0 +1,36 @@
+import { Inbox, SearchX } from 'lucide-react';
+import { isWholeList, WHOLE_LIST } from '#shared/approval-view.ts';
+import { Button } from '../../../components/Button.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { Skeleton } from '../../../components/Skeleton.tsx';
+import { approvalWords } from '../words.ts';
+import type { Queue } from './use-queue.ts';
+import { queueWords } from './words.ts';
+
+/** Why nothing is listed: there is nothing, or which of the filters hides it. */
+export function EmptyQueue({ queue }: { queue: Queue }) {
+  const { view, isRead, isLoading, isComplete, all, hidden, showAll, change } = queue;
+  if (!isRead) return isLoading ? <Skeleton /> : null;
+  if (isWholeList(view) || all === 0)
+    return <EmptyState icon={Inbox} title={approvalWords.empty.title} text={approvalWords.empty.text} />;
+  // What fits may be among those that are not proven yet.
+  if (!isComplete) return <Skeleton />;
+  const words = queueWords.empty;
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={words.title}
+      text={words.text(all)}
+      actions={
+        <>
+          {hidden.map(({ filter, count }) => (
+            <Button key={filter} inert={count === 0} onClick={() => change({ [filter]: WHOLE_LIST[filter] })}>
+              {words.without(filter, count)}
+            </Button>
+          ))}
+          <Button onClick={showAll}>{queueWords.showAllOf(all)}</Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  APPROVAL_AGES,
+  APPROVAL_GROUPINGS,
+  APPROVAL_SORTS,
+  type ApprovalView,
+  RATINGS_WORST_FIRST,
+} from '#shared/approval-view.ts';
+import type { ApprovalChoices } from '#shared/ipc/views.ts';
+import { CheckField } from '../../../components/CheckField.tsx';
+import { FailureNotice } from '../../../components/FailureNotice.tsx';
+import { useMountFocus } from '../../../hooks/use-mount-focus.ts';
+import { approvalChoicesStore } from '../../../store/approval-view-store.ts';
+import { useQuery } from '../../../store/query.ts';
+import { approvalWords } from '../words.ts';
+import { ChoiceSelect } from './ChoiceSelect.tsx';
+import { nameToken } from './name-token.ts';
+import { useWalletNames } from './use-wallet-names.ts';
+import { queueWords } from './words.ts';
+
+type Props = { profileId: string; view: ApprovalView; onChange: (change: Partial<ApprovalView>) => void };
+const NOTHING: ApprovalChoices = { wallets: [], tokens: [], ratings: [] };
+
+/** What the list is narrowed to, grouped and sorted by. */
+export function QueueFilters({ profileId, view, onChange }: Props) {
+  const { data = NOTHING, failure } = useQuery(approvalChoicesStore, profileId);
+  const nameWallet = useWalletNames(profileId);
+  const first = useMountFocus<HTMLFieldSetElement>();
+  const words = queueWords;
+  const ratings = RATINGS_WORST_FIRST.map((value) => ({
+    value,
+    count: data.ratings.find((each) => each.value === value)?.count ?? 0,
+  }));
+  return (
+    <fieldset ref={first} aria-label={words.panel} className="min-w-0 space-y-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(140px,1fr))] gap-2">
+        <ChoiceSelect
+          label={words.rating}
+          chosen={view.rating}
+          options={ratings.map(({ value, count }) => ({
+            value,
+            name: words.choice(approvalWords.ratings[value], count),
+          }))}
+          onChoose={(rating) => onChange({ rating })}
+        />
+        <ChoiceSelect
+          label={words.wallet}
+          chosen={view.wallet}
+          options={data.wallets.map(({ value, count }) => ({ value, name: words.choice(nameWallet(value), count) }))}
+          onChoose={(wallet) => onChange({ wallet })}
+        />
+        <ChoiceSelect
+          label={words.token}
+          chosen={view.token}
+          options={[
+            ...data.tokens.map(({ value, count }) => ({ value, name: words.choice(nameToken(value), count) })),
+            { value: '', name: words.noToken },
+          ]}
+          onChoose={(token) => onChange({ token })}
+        />
+        <ChoiceSelect
+          label={words.age}
+          chosen={view.age}
+          options={APPROVAL_AGES.map((value) => ({ value, name: words.ages[value] }))}
+          onChoose={(age) => onChange({ age })}
+        />
+        <ChoiceSelect
+          label={words.groupBy}
+          chosen={view.groupBy}
+          isAlways
+          options={APPROVAL_GROUPINGS.map((value) => ({ value, name: words.groupings[value] }))}
+          onChoose={(groupBy) => groupBy && onChange({ groupBy })}
+        />
+        <ChoiceSelect
+          label={words.sortBy}
+          chosen={view.sortBy}
+          isAlways
+          options={APPROVAL_SORTS.map((value) => ({ value, name: words.sorts[value] }))}
+          onChoose={(sortBy) => sortBy && onChange({ sortBy })}
+        />
+      </div>
+      <CheckField
+        label={words.needsCare}
+        hint={words.needsCareHint}
+        checked={view.needsCare}
+        onChange={(needsCare) => onChange({ needsCare })}
+      />
+      {failure && <FailureNotice failure={failure} />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Rating } from './model/review.ts';
+
+/** What is graver stands before what is less so. */
+export const RATINGS_WORST_FIRST = ['refused', 'danger', 'unproven', 'look', 'clear'] as const satisfies Rating[];
+
+export const APPROVAL_GROUPINGS = ['turn', 'wallet', 'rating', 'token', 'age'] as const;
+export const APPROVAL_SORTS = ['oldest', 'newest', 'worst'] as const;
+/** How long ago it was asked, the youngest first. */
+export const APPROVAL_AGES = ['hour', 'day', 'week', 'older', 'unknown'] as const;
+
+/** What can keep a request out of the list that is shown. */
+const APPROVAL_FILTERS = ['search', 'wallet', 'rating', 'token', 'age', 'needsCare'] as const;
+export type ApprovalFilter = (typeof APPROVAL_FILTERS)[number];
+
+/** Which requests are shown, and in which order. */
+export type ApprovalView = {
+  /** Each of its words has to be found somewhere: in the headline, an address, a name, the id. */
+  search: string;
+  wallet: string | null;
+  rating: Rating | null;
+  /** As `ApprovalChoices` writes it; empty for what moves no token. */
+  token: string | null;
+  age: (typeof APPROVAL_AGES)[number] | null;
+  /** Only what may be for the operator to act on and is not rated clear. */
+  needsCare: boolean;
+  groupBy: (typeof APPROVAL_GROUPINGS)[number];
+  sortBy: (typeof APPROVAL_SORTS)[number];
+};
+
+/** Everything, as the list stands when nobody chose otherwise. */
+export const WHOLE_LIST: ApprovalView = {
+  search: '',
+  wallet: null,
+  rating: null,
+  token: null,
+  age: null,
+  needsCare: false,
+  groupBy: 'turn',
+  sortBy: 'oldest',
+};
+
+/** The filters that are set. */
+export function listSetFilters(view: ApprovalView): ApprovalFilter[] {
+  return APPROVAL_FILTERS.filter((filter) =>
+    filter === 'search' ? view.search.trim() !== '' : view[filter] !== WHOLE_LIST[filter],
+  );
+}
+
+export function isWholeList(view: ApprovalView): boolean {
+  const { groupBy, sortBy } = WHOLE_LIST;
+  return view.groupBy === groupBy && view.sortBy === sortBy && listSetFilters(view).length === 0;
+}
+
+/** The same with one filter taken away. */
+export function withoutFilter(view: ApprovalView, filter: ApprovalFilter): ApprovalView {
+  return { ...view, [filter]: WHOLE_LIST[filter] };
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import {
+  APPROVAL_AGES,
+  APPROVAL_GROUPINGS,
+  APPROVAL_SORTS,
+  type ApprovalView,
+  RATINGS_WORST_FIRST,
+} from '../approval-view.ts';
+
+/** How somebody wants to see the list of approvals. */
+export const approvalView: z.ZodType<ApprovalView, ApprovalView> = z.object({
+  search: z.string().max(200),
+  wallet: z.string().min(1).max(200).nullable(),
+  rating: z.enum(RATINGS_WORST_FIRST).nullable(),
+  token: z.string().max(500).nullable(),
+  age: z.enum(APPROVAL_AGES).nullable(),
+  needsCare: z.boolean(),
+  groupBy: z.enum(APPROVAL_GROUPINGS),
+  sortBy: z.enum(APPROVAL_SORTS),
+});

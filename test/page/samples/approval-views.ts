@@ -1,0 +1,44 @@
+import { detailOf } from '#main/approvals/detail-rows.ts';
+import { summariseReview } from '#main/approvals/summarise-review.ts';
+import { parentKey } from '#main/store/parent-key.ts';
+import { groupOfApproval } from '#shared/approval-group.ts';
+import type { ApprovalItem } from '#shared/ipc/views.ts';
+import { openInboxRows } from '../../helpers/open-inbox-rows.ts';
+import type { Answers } from '../support/answers.ts';
+import type { Sample } from './reviews.ts';
+
+type Asked = Parameters<Answers['approvals']['view']>[0];
+type Listed = { item: ApprovalItem; review: Sample['review'] };
+
+/** Views of the requests as main makes them, by the same SQL. */
+export function openViews(listed: readonly Listed[], now: number) {
+  const { database, rows } = openInboxRows();
+  const items = new Map<string, ApprovalItem>();
+  for (const { item, review } of listed) {
+    const { profileId, kind, recordId: id, place, createdAt } = item;
+    const key = { profileId, kind, parent: parentKey(item.walletAddress), id };
+    items.set(`${kind} ${id}`, item);
+    rows.replace(key, { ...key, group: groupOfApproval(item), isAwaited: false, place, signers: [] });
+    if (!rows.details.isBegun(profileId)) rows.details.refill(profileId);
+    rows.details.put(key, detailOf({ id, parent: key.parent, createdAt }, summariseReview(review.review)));
+  }
+  const { views } = rows;
+  return {
+    page({ profileId, view, after, limit }: Asked) {
+      const question = { profileId, view, now };
+      const found = views.list({ ...question, after, limit });
+      return {
+        items: found.flatMap(({ key, section }) => {
+          const item = items.get(`${key.kind} ${key.id}`);
+          return item === undefined ? [] : { ...item, section };
+        }),
+        next: found.length < limit ? null : (found.at(-1)?.place ?? null),
+        sections: views.sections(question),
+        yours: views.yours(question),
+        hidden: found.length > 0 ? [] : views.hidden(question),
+      };
+    },
+    choices: (profileId: string) => views.choices(profileId),
+    close: () => void database.close(),
+  };
+}
