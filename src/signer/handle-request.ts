@@ -21,7 +21,10 @@ import type { SignerSession } from './signer-session.ts';
 
 type Answer = Result<SignerAnswers[keyof SignerAnswers], Failure>;
 type StartedRequest = Exclude<SignerRequest, { type: 'start' | 'lock' | 'sign-record' } | PassphraseRequest>;
-type UnlockedRequest = Extract<SignerRequest, { type: 'seal-approval' | 'allow-unproven' | RemovingType }>;
+type UnlockedRequest = Extract<
+  SignerRequest,
+  { type: 'seal-approval' | 'allow-unproven' | 'remove-profile' | RemovingType }
+>;
 type RemovingType = 'remove-profile-entries' | 'remove-shared-entries';
 type RemovingRequest = Extract<SignerRequest, { type: RemovingType }>;
 
@@ -166,6 +169,8 @@ async function dispatchUnlocked(request: UnlockedRequest, session: SignerSession
       return session.withLedger(async (ledger) => sealApproval({ request, ledger, made, now }));
     case 'allow-unproven':
       return session.withLedger((ledger) => allowUnproven({ ...request, ledger, vault }));
+    case 'remove-profile':
+      return removeProfile(request, session, vault);
     default:
       return session.remove((keychain) => removeEntries({ request, keychain, vault }));
   }
@@ -178,6 +183,13 @@ async function storeApiKey(request: StoreApiKeyRequest, session: SignerSession, 
   if (!started.ok) return started;
   const demanded = request.profile.environment === 'production' ? await requirePassphrase(started.value) : started;
   return demanded.ok ? vault.storeApiKey(request) : demanded;
+}
+
+type RemoveProfileRequest = Extract<SignerRequest, { type: 'remove-profile' }>;
+
+async function removeProfile(request: RemoveProfileRequest, session: SignerSession, vault: Vault): Promise<Answer> {
+  const started = session.requireStarted();
+  return started.ok ? removeProfileEntries({ ...request, keychain: started.value.keychain, vault }) : started;
 }
 
 type RemoveOptions = { request: RemovingRequest; keychain: Keychain; vault: Vault };

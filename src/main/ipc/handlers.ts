@@ -113,7 +113,11 @@ export function createHandlers(options: HandlersOptions): Handlers {
   return {
     app: createAppHandlers(options),
     settings: createSettingsHandlers(options),
-    profiles: createProfileHandlers({ ...options, setApiKey: sessions.setApiKey }),
+    profiles: createProfileHandlers({
+      ...options,
+      setApiKey: sessions.setApiKey,
+      onChanged: (profileId) => options.emit({ type: 'profile-changed', profileId }),
+    }),
     signers: createSignerHandlers(options),
     wallets: createWalletHandlers({ ...options, syncSoon, lookAt: pollers.look }),
     approvals: createApprovalHandlers({ ...options, confirmYes }),

@@ -23,7 +23,7 @@ export function createClientFactory({ log, dispatcher, timeoutMs, onPause }: Cli
     traffics.set(profile.id, traffic);
     return createServiceClient({
       baseUrl: profile.baseUrl,
-      profile: { id: profile.id, name: profile.name },
+      profile,
       getApiKey,
       traffic,
       ...(dispatcher === undefined ? {} : { dispatcher }),

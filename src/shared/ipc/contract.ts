@@ -33,6 +33,7 @@ import { libraryCalls } from './library-calls.ts';
 import { limitCalls } from './limit-calls.ts';
 import { passphraseCalls } from './passphrase-calls.ts';
 import { permissionCalls } from './permission-calls.ts';
+import { profileChangeCalls } from './profile-change-calls.ts';
 import { systemCalls } from './system-calls.ts';
 import { updateCalls } from './update-calls.ts';
 import type {
@@ -100,6 +101,7 @@ export const contract = {
       'refused',
     ),
     replaceApiKey: call<{ warning: string | null }>()(z.object({ ...inProfile, apiKey: secret }), 'refused'),
+    ...profileChangeCalls,
   },
   settings: {
     get: call<AppSettings>()(nothing, 'answered'),

@@ -108,6 +108,8 @@ export function listScreenKeys(): KeyGroup[] {
       group: settingsWords.keys.group,
       keys: [
         { key: 'n', label: settingsWords.keys.add },
+        { key: 'shift+k', label: settingsWords.keys.up },
+        { key: 'shift+j', label: settingsWords.keys.down },
         { key: '/', label: settingsWords.keys.searchFindings },
       ],
     },
