@@ -120,6 +120,8 @@ export const signerRequestSchema = z.discriminatedUnion('type', [
     addresses: z.array(address),
     chains: z.array(nodeChainSchema),
   }),
+  /** Removes a signer key for good: it is the only copy that this app has. */
+  z.object({ type: z.literal('remove-key'), ...inProfile, address }),
   /** Removes every entry of a profile, and goes on with the others. */
   z.object({
     type: z.literal('remove-profile'),
@@ -189,6 +191,7 @@ export type SignerAnswers = {
   'allow-unproven': { allowed: boolean };
   'check-keychain': null;
   'remove-profile-entries': RemovedEntries;
+  'remove-key': null;
   'remove-profile': RemovedEntries;
   'remove-shared-entries': RemovedEntries;
   lock: null;

@@ -23,7 +23,7 @@ type Answer = Result<SignerAnswers[keyof SignerAnswers], Failure>;
 type StartedRequest = Exclude<SignerRequest, { type: 'start' | 'lock' | 'sign-record' } | PassphraseRequest>;
 type UnlockedRequest = Extract<
   SignerRequest,
-  { type: 'seal-approval' | 'allow-unproven' | 'remove-profile' | RemovingType }
+  { type: 'seal-approval' | 'allow-unproven' | 'remove-key' | 'remove-profile' | RemovingType }
 >;
 type RemovingType = 'remove-profile-entries' | 'remove-shared-entries';
 type RemovingRequest = Extract<SignerRequest, { type: RemovingType }>;
@@ -169,6 +169,8 @@ async function dispatchUnlocked(request: UnlockedRequest, session: SignerSession
       return session.withLedger(async (ledger) => sealApproval({ request, ledger, made, now }));
     case 'allow-unproven':
       return session.withLedger((ledger) => allowUnproven({ ...request, ledger, vault }));
+    case 'remove-key':
+      return vault.removeKey(request);
     case 'remove-profile':
       return removeProfile(request, session, vault);
     default:

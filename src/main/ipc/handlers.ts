@@ -119,7 +119,12 @@ export function createHandlers(options: HandlersOptions): Handlers {
       onChanged: (profileId) => options.emit({ type: 'profile-changed', profileId }),
     }),
     signers: createSignerHandlers(options),
-    wallets: createWalletHandlers({ ...options, syncSoon, lookAt: pollers.look }),
+    wallets: createWalletHandlers({
+      ...options,
+      syncSoon,
+      lookAt: pollers.look,
+      onListChange: (profileId) => options.emit({ type: 'records-changed', profileId }),
+    }),
     approvals: createApprovalHandlers({ ...options, confirmYes }),
     funding: createFundingHandlers({
       ...options,

@@ -4,13 +4,14 @@ import type { Handlers } from '#shared/ipc/derive.ts';
 import type { SignerKey } from '#shared/model/signer-key.ts';
 import { fail, succeed } from '#shared/result.ts';
 import type { ForbidProfile } from '../profiles/forbid-production.ts';
-import type { SignerPort } from '../signer-port/signer-port.ts';
+import { createRemoveSigner, type RemoveSignerOptions, viewSignerRemoval } from '../signer-removal/remove-signer.ts';
 import type { Store } from '../store/open-store.ts';
 
-type Options = { store: Store; signer: SignerPort; clock: () => number; forbidProfile: ForbidProfile };
+type Options = RemoveSignerOptions & { clock: () => number; forbidProfile: ForbidProfile };
 
 /** Keys are made and kept by the signer process; here only their addresses and labels pass. */
-export function createSignerHandlers({ store, signer, clock, forbidProfile }: Options): Handlers['signers'] {
+export function createSignerHandlers(options: Options): Handlers['signers'] {
+  const { store, signer, clock, forbidProfile } = options;
   const findForbidden = (profileId: string): Failure | undefined => {
     const profile = store.profiles.get(profileId);
     return profile === undefined ? undefined : forbidProfile(profile);
@@ -34,6 +35,8 @@ export function createSignerHandlers({ store, signer, clock, forbidProfile }: Op
       store.signerKeys.rename(key);
       return succeed(null);
     },
+    previewRemoval: async (key) => succeed(viewSignerRemoval(options, key)),
+    remove: createRemoveSigner(options),
     async import({ profileId, label, privateKey }) {
       const forbidden = findForbidden(profileId);
       if (forbidden !== undefined) return fail(forbidden);

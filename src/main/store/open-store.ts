@@ -258,7 +258,13 @@ function createJournalTables({ opened, inbox, clock, touch }: JournalParts) {
         inbox.hearKey(profileId);
       },
     }),
-    watched: createWatched({ database, touch }),
+    watched: createWatched({
+      database,
+      touch(profileId) {
+        touch();
+        inbox.hearAll([profileId]);
+      },
+    }),
     intents: createIntents({ database, setAside, onSigned: touch, onWritten: inbox.hearIntent }),
     fundingRuns: createFundingRuns(database),
     declines: createDeclines(database, inbox.hearDecline),

@@ -192,6 +192,7 @@ export const commonWords = {
       `Line ${line}, column ${column}: ${jsonRules[rule](found)}.`,
   },
   secret: { hold: 'Hold to show what is typed' },
+  undo: 'Undo',
   typedRemoval: {
     typeFirst: 'Type the name first',
     askedOutside: 'Countersign then asks once more in a window of its own.',

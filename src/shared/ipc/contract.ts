@@ -45,9 +45,11 @@ import type {
   FoundOnScreen,
   RecordPage,
   RecordView,
+  SignerRemoval,
   WalletDetail,
   WalletView,
 } from './views.ts';
+import { walletChangeCalls } from './wallet-change-calls.ts';
 
 const recordKind = z.enum(['transaction', 'signature'] satisfies [RecordKind, RecordKind]);
 const ofWallet = { ...inProfile, walletAddress: z.string().min(1).max(200) };
@@ -114,8 +116,13 @@ export const contract = {
     generate: call<SignerKey>()(z.object({ ...inProfile, label }), 'refused'),
     import: call<SignerKey>()(z.object({ ...inProfile, label, privateKey: secret }), 'refused'),
     rename: call<null>()(z.object({ ...inProfile, address: evmAddress, label }), 'refused'),
+    /** What still waits for the key, and what only it may be able to sign for. */
+    previewRemoval: call<SignerRemoval>()(z.object({ ...inProfile, address: evmAddress }), 'answered'),
+    /** Asks once more outside the page; `typed` is the key's label. */
+    remove: call<null>()(z.object({ ...inProfile, address: evmAddress, typed: z.string().max(200) }), 'refused'),
   },
   wallets: {
+    ...walletChangeCalls,
     list: call<WalletView[]>()(z.object(inProfile), 'answered'),
     detail: call<WalletDetail>()(z.object({ ...inProfile, walletAddress: z.string() }), 'answered'),
     create: call<IntentView>()(

@@ -9,6 +9,7 @@ import { resources } from './0007-resources.ts';
 import { trustedContracts } from './0008-trusted-contracts.ts';
 import { deniedAndPermissions } from './0009-denied-and-permissions.ts';
 import { seals } from './0010-seals.ts';
+import { ownWalletNames } from './0013-own-wallet-names.ts';
 
 /** History of `journal.db`: everything the operator said and did; it cannot be read again from anywhere. */
 export const journalMigrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const journalMigrations: readonly Migration[] = [
   trustedContracts,
   deniedAndPermissions,
   seals,
+  ownWalletNames,
 ];

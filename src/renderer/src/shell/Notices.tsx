@@ -25,7 +25,7 @@ export function Notices() {
   );
 }
 
-function NoticeCard({ notice: { id, text, failure } }: { notice: Notice }) {
+function NoticeCard({ notice: { id, text, failure, undo } }: { notice: Notice }) {
   const dismiss = () => dismissNotice(id);
   if (failure !== undefined) {
     return (
@@ -40,6 +40,16 @@ function NoticeCard({ notice: { id, text, failure } }: { notice: Notice }) {
       className="pointer-events-auto flex items-center gap-2 self-end rounded-base border border-line-strong bg-raised py-1 pr-1 pl-3 shadow-raised"
     >
       {text}
+      {undo !== undefined && (
+        <Button
+          onClick={() => {
+            dismiss();
+            undo();
+          }}
+        >
+          {commonWords.undo}
+        </Button>
+      )}
       <IconButton label={commonWords.failure.dismiss} icon={<X size={14} aria-hidden />} onClick={dismiss} />
     </div>
   );

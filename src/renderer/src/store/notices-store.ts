@@ -2,11 +2,13 @@ import { create } from 'zustand';
 import type { Failure } from '#shared/failure.ts';
 
 /** A short word at the edge of the window. A failure stays until it is dismissed. */
-export type Notice = { id: number; text: string; failure?: Failure };
+export type Notice = { id: number; text: string; failure?: Failure; undo?: () => void };
 
 type Notices = { notices: readonly Notice[]; announcement: string };
 
 const SHOWN_MS = 4_000;
+/** Long enough to notice what was not meant. */
+const UNDOABLE_MS = 20_000;
 let lastId = 0;
 
 export const useNotices = create<Notices>(() => ({ notices: [], announcement: '' }));
@@ -14,6 +16,13 @@ export const useNotices = create<Notices>(() => ({ notices: [], announcement: ''
 export function notify(text: string): void {
   const id = add({ text });
   setTimeout(() => dismissNotice(id), SHOWN_MS);
+}
+
+/** Says what was done, and takes it back when asked in time. */
+export function notifyUndoable(text: string, undo: () => void): void {
+  const id = add({ text, undo });
+  announce(text);
+  setTimeout(() => dismissNotice(id), UNDOABLE_MS);
 }
 
 export function notifyFailure(failure: Failure): void {
