@@ -69,8 +69,8 @@ export const signerWords = {
           : `${count} requests that wait for it cannot be approved with it any more.`,
       admin: (address: string, called: string | null) =>
         called === null
-          ? `It is the admin signer of ${address}: nobody here can sign as admin of that wallet then.`
-          : `It is the admin signer of “${called}” (${address}): nobody here can sign as admin of that wallet then.`,
+          ? `It is the admin signer of ${address}: this profile cannot sign as its admin any more.`
+          : `It is the admin signer of “${called}” (${address}): this profile cannot sign as its admin any more.`,
     },
     stays: {
       service: 'Wallets and funds at the service, which go on naming this signer.',

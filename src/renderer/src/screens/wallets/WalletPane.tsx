@@ -24,7 +24,7 @@ import { commonWords } from '../../words.ts';
 import { BalanceTable } from './BalanceTable.tsx';
 import { nameWallet } from './describe-wallet.ts';
 import { OperatorAddressBadge } from './OperatorAddressBadge.tsx';
-import { OwnWords } from './OwnWords.tsx';
+import { OwnWords } from './own/OwnWords.tsx';
 import { WalletFacts } from './WalletFacts.tsx';
 import { WalletTabs } from './WalletTabs.tsx';
 import { walletWords } from './words.ts';

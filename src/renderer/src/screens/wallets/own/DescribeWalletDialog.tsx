@@ -1,21 +1,21 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Failure } from '#shared/failure.ts';
 import type { WalletView } from '#shared/ipc/views.ts';
-import { ask } from '../../api.ts';
-import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { Field, INPUT_STYLE, TEXT_AREA_STYLE } from '../../components/Field.tsx';
-import { notify } from '../../store/notices-store.ts';
-import { useQuery } from '../../store/query.ts';
-import { walletDetailStore, walletsStore } from '../../store/wallets-store.ts';
-import { commonWords } from '../../words.ts';
-import { listGroups } from './wallet-rows.ts';
-import { walletWords } from './words.ts';
+import { ask } from '../../../api.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { FailureNotice } from '../../../components/FailureNotice.tsx';
+import { Field, INPUT_STYLE, TEXT_AREA_STYLE } from '../../../components/Field.tsx';
+import { notify } from '../../../store/notices-store.ts';
+import { useQuery } from '../../../store/query.ts';
+import { walletDetailStore, walletsStore } from '../../../store/wallets-store.ts';
+import { commonWords } from '../../../words.ts';
+import { listGroups } from '../wallet-rows.ts';
+import { ownWords } from './words.ts';
 
 /** The operator's own name for a wallet, what it is put with, and a note. The service is told nothing of it. */
 export function DescribeWalletDialog({ wallet, onClose }: { wallet: WalletView; onClose: () => void }) {
-  const words = walletWords.describeForm;
+  const words = ownWords.describeForm;
   const { profileId, address: walletAddress } = wallet;
   const [own, setOwn] = useState({ name: wallet.name ?? '', group: wallet.group ?? '', note: wallet.note ?? '' });
   const [busy, setBusy] = useState(false);

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import type { WalletView } from '#shared/ipc/views.ts';
-import { Button } from '../../components/Button.tsx';
-import { FactList } from '../../components/FactList.tsx';
-import { Section } from '../../components/Section.tsx';
-import { VisibleText } from '../../components/VisibleText.tsx';
-import { useIsLocked } from '../../store/status-store.ts';
-import { commonWords } from '../../words.ts';
+import { Button } from '../../../components/Button.tsx';
+import { FactList } from '../../../components/FactList.tsx';
+import { Section } from '../../../components/Section.tsx';
+import { VisibleText } from '../../../components/VisibleText.tsx';
+import { useIsLocked } from '../../../store/status-store.ts';
+import { commonWords } from '../../../words.ts';
 import { DescribeWalletDialog } from './DescribeWalletDialog.tsx';
 import { RemoveWalletDialog } from './RemoveWalletDialog.tsx';
-import { walletWords } from './words.ts';
+import { ownWords } from './words.ts';
 
 /** What the operator says of a wallet by themselves, and that it can leave the list. */
 export function OwnWords({ wallet }: { wallet: WalletView }) {
-  const words = walletWords.own;
+  const words = ownWords.section;
   const locked = useIsLocked();
   const [open, setOpen] = useState<'describe' | 'remove'>();
   const close = () => setOpen(undefined);

@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Failure } from '#shared/failure.ts';
 import type { WalletView } from '#shared/ipc/views.ts';
-import { ask } from '../../api.ts';
-import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { GoesAndStays } from '../../components/GoesAndStays.tsx';
-import { WALLETS_PATH } from '../../routes.ts';
-import { notifyFailure, notifyUndoable } from '../../store/notices-store.ts';
-import { walletsStore } from '../../store/wallets-store.ts';
-import { commonWords } from '../../words.ts';
-import { nameWallet } from './describe-wallet.ts';
-import { walletWords } from './words.ts';
+import { ask } from '../../../api.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { FailureNotice } from '../../../components/FailureNotice.tsx';
+import { GoesAndStays } from '../../../components/GoesAndStays.tsx';
+import { WALLETS_PATH } from '../../../routes.ts';
+import { notifyFailure, notifyUndoable } from '../../../store/notices-store.ts';
+import { walletsStore } from '../../../store/wallets-store.ts';
+import { commonWords } from '../../../words.ts';
+import { nameWallet } from '../describe-wallet.ts';
+import { ownWords } from './words.ts';
 
 /** Takes a wallet off the list; nothing is lost, so it can be taken back. */
 export function RemoveWalletDialog({ wallet, onClose }: { wallet: WalletView; onClose: () => void }) {
-  const words = walletWords.removeForm;
+  const words = ownWords.removeForm;
   const { profileId, address: walletAddress } = wallet;
   const [, navigate] = useLocation();
   const [state, setState] = useState<{ busy: boolean; failure?: Failure }>({ busy: false });
