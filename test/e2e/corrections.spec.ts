@@ -60,6 +60,7 @@ test('a signer is relabelled and removed after a yes in main’s own window, and
   await expect(page.getByRole('dialog')).toContainText('was not removed, as you chose');
   await press(page, 'Remove signer');
   await sayYes(await surfaceOf(page));
+  await expect(page.getByText('The key of “Old laptop” is gone from the keychain.').first()).toBeVisible();
   await expect(rowOf(page, 'Signers', 'Old laptop')).toHaveCount(0);
   const { profiles } = await askApp(page, 'app', 'status');
   const profileId = profiles.find(({ profile }) => profile.name === 'EU desk')?.profile.id ?? '';
@@ -77,6 +78,7 @@ test('a profile is removed after a yes in main’s own window, and stays gone', 
   const question = await surfaceOf(page);
   await expect(question.getByRole('heading')).toHaveText('Remove the profile “EU desk”?');
   await sayYes(question);
+  await expect(page.getByText('“EU desk” was removed.').first()).toBeVisible();
   await expect(rowOf(page, 'Settings', 'EU desk')).toHaveCount(0);
   await desk.restart();
   await goTo(desk.page(), 'Settings');
