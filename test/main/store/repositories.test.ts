@@ -139,7 +139,9 @@ describe('the operator’s wallets', () => {
     });
     watched.addWallet(wallet);
     const unnamed = { name: null, group: null, note: null };
-    expect(watched.listWallets('p')).toEqual([{ ...wallet, ...unnamed, adminSigner: 'evm-keypair:0x1', notice: 'Mind this.' }]);
+    expect(watched.listWallets('p')).toEqual([
+      { ...wallet, ...unnamed, adminSigner: 'evm-keypair:0x1', notice: 'Mind this.' },
+    ]);
   });
 
   test('and the records followed by id belong to one profile', () => {
