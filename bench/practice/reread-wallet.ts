@@ -47,6 +47,9 @@ export function createRereading(dataFolder: string, { profileId, wallet: address
     adminSigner: null,
     notice: null,
     addedAt: new Date(0).toISOString(),
+    name: null,
+    group: null,
+    note: null,
   };
   const shared = { profileId, client, store, clock: Date.now, nextRequestNumber, log, wallet };
   const takeMissingRead = createMissingReads(Date.now);

@@ -24,6 +24,8 @@ import type { OutboxOptions } from './outbox/engine.ts';
 import { forgetSentDraft } from './outbox/forget-sent-draft.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import type { Ports } from './ports.ts';
+import { finishAddress } from './profile-changes/change-address.ts';
+import { clearRemoved } from './profile-changes/clear-removed.ts';
 import { createProfilePollers, type ProfilePollers } from './sync/profile-pollers.ts';
 import { createHeadlessSystem } from './system.ts';
 import { tellSetAside } from './tell-how-store-was-found.ts';
@@ -87,6 +89,7 @@ export function createCore(ports: Ports): Core {
     isStopped: () => isStopped,
     onOpened() {
       for (const part of [updates, restCheck]) void part.start();
+      void clearRemoved({ store, log, isStopped: () => isStopped });
       started.resolve();
     },
   });
@@ -190,7 +193,7 @@ function goingOn({ outbox, openProfile, goOn }: BeganAgain): Pick<BeganAgain, 'o
   };
 }
 
-type OpenProfileOptions = Pick<Foundation, 'sessions' | 'proxySignIns'> &
+type OpenProfileOptions = Pick<Foundation, 'sessions' | 'proxySignIns' | 'store'> &
   Pick<Ports, 'signer' | 'emit'> & { pollers: ProfilePollers };
 
 function createOpenProfile(options: OpenProfileOptions): (profile: Profile) => Promise<void> {
@@ -198,8 +201,9 @@ function createOpenProfile(options: OpenProfileOptions): (profile: Profile) => P
   return async (profile) => {
     // What could not be read is in a keychain that was locked, and may be open now.
     if (proxySignIns.failure() !== undefined) await holdProxySignIns(options);
-    await sessions.open(profile);
-    pollers.start(profile);
+    const opened = await finishAddress(options, profile);
+    await sessions.open(opened);
+    pollers.start(opened);
     emit({ type: 'profile-changed', profileId: profile.id });
   };
 }

@@ -136,7 +136,16 @@ export const signerRequestSchema = z.discriminatedUnion('type', [
     addresses: z.array(address),
     chains: z.array(nodeChainSchema),
   }),
-  /** The same for what belongs to no profile: sign-ins to proxies, and the ledger's. */
+  /** Removes a signer key for good: it is the only copy that this app has. */
+  z.object({ type: z.literal('remove-key'), ...inProfile, address }),
+  /** Removes every entry of a profile, and goes on with the others. */
+  z.object({
+    type: z.literal('remove-profile'),
+    ...inProfile,
+    addresses: z.array(address),
+    chains: z.array(nodeChainSchema),
+  }),
+  /** The same as `remove-profile-entries` for what belongs to no profile: sign-ins to proxies, and the ledger's. */
   z.object({ type: z.literal('remove-shared-entries') }),
   z.object({ type: z.literal('lock') }),
   /** With a passphrase where one is set; finishes then what a change of it that was interrupted left to do. */
@@ -204,6 +213,8 @@ export type SignerAnswers = {
   'allow-unproven': { allowed: boolean };
   'check-keychain': null;
   'remove-profile-entries': RemovedEntries;
+  'remove-key': null;
+  'remove-profile': RemovedEntries;
   'remove-shared-entries': RemovedEntries;
   lock: null;
   unlock: null;

@@ -24,7 +24,7 @@ type Answer = Result<SignerAnswers[keyof SignerAnswers], Failure>;
 type StartedRequest = Exclude<SignerRequest, { type: 'start' | 'lock' | 'sign-record' } | PassphraseRequest>;
 type UnlockedRequest = Extract<
   SignerRequest,
-  { type: 'open-typing' | 'seal-approval' | 'allow-unproven' | RemovingType }
+  { type: 'open-typing' | 'seal-approval' | 'allow-unproven' | 'remove-key' | 'remove-profile' | RemovingType }
 >;
 type RemovingType = 'remove-profile-entries' | 'remove-shared-entries';
 type RemovingRequest = Extract<SignerRequest, { type: RemovingType }>;
@@ -178,6 +178,10 @@ async function dispatchUnlocked(request: UnlockedRequest, session: SignerSession
       return session.withLedger(async (ledger) => sealApproval({ request, ledger, made, now }));
     case 'allow-unproven':
       return session.withLedger((ledger) => allowUnproven({ ...request, ledger, vault }));
+    case 'remove-key':
+      return vault.removeKey(request);
+    case 'remove-profile':
+      return removeProfile(request, session, vault);
     default:
       return session.remove((keychain) => removeEntries({ request, keychain, vault }));
   }
@@ -205,6 +209,13 @@ async function importKey(request: ImportKeyRequest, session: SignerSession, vaul
   } finally {
     typed.fill(0);
   }
+}
+
+type RemoveProfileRequest = Extract<SignerRequest, { type: 'remove-profile' }>;
+
+async function removeProfile(request: RemoveProfileRequest, session: SignerSession, vault: Vault): Promise<Answer> {
+  const started = session.requireStarted();
+  return started.ok ? removeProfileEntries({ ...request, keychain: started.value.keychain, vault }) : started;
 }
 
 type RemoveOptions = { request: RemovingRequest; keychain: Keychain; vault: Vault };

@@ -94,6 +94,20 @@ test('removing an entry asks first, and leaves the focus in the window', async (
   await expect(page.locator('body')).not.toBeFocused();
 });
 
+test('a removed entry is put back by Undo as it was', async ({ open, page }) => {
+  const app = await open(addressPaths.entry({ address: TREASURY, chain: null }), {
+    expects: ['addresses.remove', 'addresses.put'],
+  });
+  await press(page, 'Remove…');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('option').filter({ hasText: 'Treasury' })).toHaveCount(0);
+  await press(page, 'Undo');
+  await expect(page.getByRole('option').filter({ hasText: 'Treasury' })).toHaveCount(1);
+  expect(app.asked('addresses.put')).toEqual([
+    expect.objectContaining({ replaces: null, typed: expect.objectContaining({ address: TREASURY, chain: '' }) }),
+  ]);
+});
+
 test('locked, an entry is neither kept nor removed', async ({ open, page }) => {
   await open(addressPaths.entry({ address: TREASURY, chain: null }), { locked: true });
   await buttonOf(page, 'Remove…').click({ force: true });

@@ -44,6 +44,7 @@ type Question = { store: Store; outbox: ApprovalJournal; ours: readonly `0x${str
 /** @returns undefined for a record that is not in the list: it waits for nobody, or is not there */
 export function readApprovalFacts({ store, outbox, ours, key }: Question): ApprovalFacts | undefined {
   const { profileId, kind, parent, id } = key;
+  if (store.watched.isRemoved({ profileId, address: parent })) return undefined;
   const table = RECORD_RESOURCES[kind].table(store);
   const record = table.get(key);
   if (record === undefined) return undefined;

@@ -41,10 +41,13 @@ function readKnowledge(store: Store, profileId: string): ProofKnowledge {
   // Wallets of other chains have addresses of another kind: nobody is taken for them, and the proof does not take them.
   const wallets = store.watched
     .listWallets(profileId)
-    .flatMap(({ address }) => (isEvmAddress(address) ? [address] : []));
+    .flatMap(({ address, name }) => (isEvmAddress(address) ? [{ address, called: name }] : []));
   const signers = store.signerKeys.list(profileId);
   const own = [
-    ...wallets.map((address) => ({ address, name: 'a wallet of this profile' })),
+    ...wallets.map(({ address, called }) => ({
+      address,
+      name: called === null ? 'a wallet of this profile' : `your wallet ${called}`,
+    })),
     ...signers.map(({ address, label }) => ({ address, name: `your signer ${label}` })),
   ];
   const book = store.addressBook.list();

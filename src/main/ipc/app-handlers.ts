@@ -2,6 +2,7 @@ import type { Handlers } from '#shared/ipc/derive.ts';
 import { succeed } from '#shared/result.ts';
 import type { Desktop } from '../desktop.ts';
 import type { Lock } from '../lock/lock.ts';
+import { listArranged } from '../profiles/arrange-profiles.ts';
 import { CHOSEN_PROFILE } from '../profiles/chosen-profile.ts';
 import type { ProfileSessions } from '../profiles/profile-sessions.ts';
 import type { Store } from '../store/open-store.ts';
@@ -30,7 +31,7 @@ export function createAppHandlers({
         locked: lock.isLocked(),
         troubles: troubles.list(),
         chosenProfileId: store.settings.get(CHOSEN_PROFILE) ?? null,
-        profiles: store.profiles.list().map((profile) => {
+        profiles: listArranged(store).map((profile) => {
           const session = sessions.get(profile.id);
           return {
             profile,

@@ -89,6 +89,12 @@ export function createContentReadHandlers(options: ContentReadOptions): Reads {
         options.onChange(key.profileId);
         return succeed(null);
       },
+      async remember(key) {
+        store.followed.remember(key);
+        options.onChange(key.profileId);
+        options.syncSoon(key.profileId);
+        return succeed(null);
+      },
     },
   };
 }

@@ -120,9 +120,15 @@ export function createHandlers(options: HandlersOptions): Handlers {
       ...options,
       refuseHost: createRefuseHost(options),
       setApiKey: sessions.setApiKey,
+      onChanged: (profileId) => options.emit({ type: 'profile-changed', profileId }),
     }),
     signers: createSignerHandlers(options),
-    wallets: createWalletHandlers({ ...options, syncSoon, lookAt: pollers.look }),
+    wallets: createWalletHandlers({
+      ...options,
+      syncSoon,
+      lookAt: pollers.look,
+      onListChange: (profileId) => options.emit({ type: 'records-changed', profileId }),
+    }),
     approvals: createApprovalHandlers({ ...options, confirmYes }),
     funding: createFundingHandlers({
       ...options,

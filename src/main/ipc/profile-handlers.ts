@@ -4,17 +4,20 @@ import type { Handlers } from '#shared/ipc/derive.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { RefuseHost } from '../hosts/refuse-host.ts';
+import { listArranged } from '../profiles/arrange-profiles.ts';
 import { CHOSEN_PROFILE } from '../profiles/chosen-profile.ts';
 import { demandPassphrase } from '../profiles/demand-passphrase.ts';
 import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
 import type { ForbidProfile } from '../profiles/forbid-production.ts';
+import { refuseProfileName } from '../profiles/refuse-name.ts';
 import { tryApiKey } from '../profiles/try-api-key.ts';
 import { parseBaseUrl } from '../service/base-url.ts';
 import type { ServiceClient } from '../service/service-client.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
+import { createProfileChangeHandlers, type ProfileChangeOptions } from './profile-change-handlers.ts';
 
-export type ProfileHandlersOptions = {
+export type ProfileHandlersOptions = Omit<ProfileChangeOptions, 'tryAndStore' | 'readBaseUrl'> & {
   store: Store;
   signer: SignerPort;
   clock: () => number;
@@ -29,7 +32,7 @@ export type ProfileHandlersOptions = {
 export function createProfileHandlers(options: ProfileHandlersOptions): Handlers['profiles'] {
   const { store, signer, clock, openProfile } = options;
   return {
-    list: async () => succeed(store.profiles.list()),
+    list: async () => succeed(listArranged(store)),
     async choose({ profileId }) {
       if (store.profiles.get(profileId) === undefined) return fail(explainUnknownProfile());
       store.settings.set({ ...CHOSEN_PROFILE, value: profileId });
@@ -38,6 +41,8 @@ export function createProfileHandlers(options: ProfileHandlersOptions): Handlers
     async add({ name, environment, baseUrl: typed, apiKey }) {
       const baseUrl = parseBaseUrl(typed);
       if (!baseUrl.ok) return fail(explainBaseUrl(baseUrl.failure));
+      const refused = options.forbidProfile({ environment }) ?? refuseProfileName({ store, name });
+      if (refused !== undefined) return fail(refused);
       const createdAt = new Date(clock()).toISOString();
       const profile: Profile = { id: randomUUID(), name, environment, baseUrl: baseUrl.value, createdAt };
       const warning = await tryAndStore(options, { profile, apiKey });
@@ -55,6 +60,14 @@ export function createProfileHandlers(options: ProfileHandlersOptions): Handlers
       await openProfile(profile);
       return succeed({ warning: warning.value });
     },
+    ...createProfileChangeHandlers({
+      ...options,
+      tryAndStore: (wanted) => tryAndStore(options, wanted),
+      readBaseUrl(typed) {
+        const baseUrl = parseBaseUrl(typed);
+        return baseUrl.ok ? baseUrl : fail(explainBaseUrl(baseUrl.failure));
+      },
+    }),
   };
 
   async function tryAndStore(

@@ -3,21 +3,15 @@ import type { Handlers } from '#shared/ipc/derive.ts';
 import type { SignerKey } from '#shared/model/signer-key.ts';
 import { fail, succeed } from '#shared/result.ts';
 import type { ForbidProfile } from '../profiles/forbid-production.ts';
-import type { SignerPort } from '../signer-port/signer-port.ts';
+import { createRemoveSigner, type RemoveSignerOptions, viewSignerRemoval } from '../signer-removal/remove-signer.ts';
 import { createImportSigner } from '../signers/import-signer.ts';
-import type { Store } from '../store/open-store.ts';
 import type { Surface } from '../surface/surface.ts';
 
-type Options = {
-  store: Store;
-  signer: SignerPort;
-  surface: Surface;
-  clock: () => number;
-  forbidProfile: ForbidProfile;
-};
+type Options = RemoveSignerOptions & { surface: Surface; clock: () => number; forbidProfile: ForbidProfile };
 
 /** Keys are made and kept by the signer process; here only their addresses and labels pass. */
-export function createSignerHandlers({ store, signer, surface, clock, forbidProfile }: Options): Handlers['signers'] {
+export function createSignerHandlers(options: Options): Handlers['signers'] {
+  const { store, signer, surface, clock, forbidProfile } = options;
   const findForbidden = (profileId: string): Failure | undefined => {
     const profile = store.profiles.get(profileId);
     return profile === undefined ? undefined : forbidProfile(profile);
@@ -42,6 +36,8 @@ export function createSignerHandlers({ store, signer, surface, clock, forbidProf
       store.signerKeys.rename(key);
       return succeed(null);
     },
+    previewRemoval: async (key) => succeed(viewSignerRemoval(options, key)),
+    remove: createRemoveSigner(options),
     async import(wanted) {
       const forbidden = findForbidden(wanted.profileId);
       return forbidden === undefined ? importSigner(wanted) : fail(forbidden);

@@ -20,8 +20,9 @@ import { explainUnknownWallet } from '../wallets/explain-unknown-wallet.ts';
 import { findSigner } from '../wallets/find-signer.ts';
 import { isKnownToken } from '../wallets/known-tokens.ts';
 import { viewRecord, viewRecordPage, viewWallet, viewWalletDetail, viewWalletRow } from '../wallets/view-wallet.ts';
+import { createWalletChangeHandlers, type WalletChangeOptions } from './wallet-change-handlers.ts';
 
-export type WalletHandlersOptions = {
+export type WalletHandlersOptions = WalletChangeOptions & {
   store: Store;
   outbox: Outbox;
   addWallet: AddWallet;
@@ -36,6 +37,7 @@ export type WalletHandlersOptions = {
 export function createWalletHandlers(options: WalletHandlersOptions): Handlers['wallets'] {
   const { store, outbox, addWallet, syncSoon } = options;
   return {
+    ...createWalletChangeHandlers(options),
     list: async ({ profileId }) =>
       succeed(store.watched.listWallets(profileId).map((wallet) => viewWalletRow(store, wallet))),
     async detail({ profileId, walletAddress }) {

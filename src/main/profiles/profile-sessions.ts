@@ -16,6 +16,10 @@ export type ProfileSessions = {
   open(profile: Profile): Promise<Result<ProfileSession, Failure>>;
   /** The session, or why there is none. */
   get(profileId: string): Result<ProfileSession, Failure>;
+  /** What fails from now on is told by this name. */
+  rename(profile: Profile): void;
+  /** Gives up what it asks now, and forgets its key: it was removed. */
+  forget(profileId: string): Promise<void>;
   /** Puts a new key to use at once. */
   setApiKey(profileId: string, apiKey: string): void;
   /** For taking them out of what leaves this computer. */
@@ -45,10 +49,19 @@ export function createProfileSessions(options: ProfileSessionsOptions): ProfileS
     if (allowed) unprovenAllowed.add(profileId);
     else unprovenAllowed.delete(profileId);
   };
-  const openSession = (profile: Profile): ProfileSession => ({
-    profile,
-    client: createClient({ profile, getApiKey: () => apiKeys.get(profile.id) }),
-  });
+  const openSession = (given: Profile): ProfileSession => {
+    // Its own, because its name may change while it is open.
+    const profile = { ...given };
+    return { profile, client: createClient({ profile, getApiKey: () => apiKeys.get(profile.id) }) };
+  };
+  /** The session that is open, unless the service has another address by now: nothing more is asked at the one before. */
+  const keepOpened = async ({ id, baseUrl }: Profile) => {
+    const opened = sessions.get(id);
+    if (!opened?.ok || opened.value.profile.baseUrl === baseUrl) return opened;
+    sessions.delete(id);
+    await opened.value.client.close();
+    return undefined;
+  };
   return {
     async open(profile) {
       const forbidden = forbidProfile(profile);
@@ -66,13 +79,25 @@ export function createProfileSessions(options: ProfileSessionsOptions): ProfileS
       const apiKey = stored.ok && !isConfirmed ? fail(explainUnconfirmed(profile)) : stored;
       if (apiKey.ok) apiKeys.set(profile.id, apiKey.value);
       else apiKeys.delete(profile.id);
-      const opened = sessions.get(profile.id);
+      const opened = await keepOpened(profile);
       const session = apiKey.ok ? (opened?.ok ? opened : succeed(openSession(profile))) : fail(apiKey.failure);
       sessions.set(profile.id, session);
       return session;
     },
     get(profileId) {
       return sessions.get(profileId) ?? fail(explainNotOpen(profileId));
+    },
+    rename({ id, name }) {
+      const opened = sessions.get(id);
+      if (opened?.ok) opened.value.profile.name = name;
+    },
+    async forget(profileId) {
+      const opened = sessions.get(profileId);
+      sessions.delete(profileId);
+      apiKeys.delete(profileId);
+      unprovenAllowed.delete(profileId);
+      chainNodes.hold(profileId, { nodes: [] });
+      if (opened?.ok) await opened.value.client.close();
     },
     setApiKey(profileId, apiKey) {
       apiKeys.set(profileId, apiKey);

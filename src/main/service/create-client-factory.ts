@@ -32,7 +32,7 @@ export function createClientFactory({
     traffics.set(profile.id, traffic);
     return createServiceClient({
       baseUrl: profile.baseUrl,
-      profile: { id: profile.id, name: profile.name },
+      profile,
       getApiKey,
       traffic,
       mayAsk: mayAsk(profile.id),

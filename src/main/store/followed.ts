@@ -16,6 +16,8 @@ export type Followed = {
   followAll(records: readonly FollowedRecord[]): number;
   /** Takes it off the lists until it is followed again. */
   forget(key: ResourceKey & { at: number }): void;
+  /** Ends a forgetting. */
+  remember(key: ResourceKey): void;
   isForgotten(key: ResourceKey): boolean;
   /** The newest first; what came at one moment in the order in which it came. */
   list(key: { profileId: string; resource: KeptResource; parent?: string | undefined }): FollowedRecord[];
@@ -46,6 +48,7 @@ export function createFollowed(database: Database): Followed {
     `INSERT INTO followed VALUES (@profileId, @resource, @parent, @id, 'listed', @at, @at)
      ON CONFLICT (profile_id, resource, parent, id) DO UPDATE SET forgotten_at = excluded.forgotten_at`,
   );
+  const show = database.prepare(`UPDATE followed SET forgotten_at = NULL WHERE ${KEY}`);
   const hidden = database.prepare(`SELECT 1 FROM followed WHERE ${KEY} AND forgotten_at IS NOT NULL`).pluck();
   const list = database.prepare(
     `SELECT ${COLUMNS} FROM followed
@@ -69,6 +72,9 @@ export function createFollowed(database: Database): Followed {
     }),
     forget(key) {
       hide.run(key);
+    },
+    remember(key) {
+      show.run(key);
     },
     isForgotten: (key) => hidden.get(key) === 1,
     list: listAll,

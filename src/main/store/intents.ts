@@ -77,6 +77,10 @@ export type Intents = {
   /** The create from which this record came, if this app made it. */
   findCreator(key: { profileId: string; kind: string; recordId: string }): IntentRow | undefined;
   listActive(): IntentRow[];
+  /** Those of the profile that may still be sent, or ended in a way that nobody knows. */
+  listOpen(profileId: string): IntentRow[];
+  /** How many of the profile may still be sent, or ended in a way that nobody knows, those that cannot be read among them. */
+  countOpen(profileId: string): number;
   steps(id: string): IntentStep[];
 };
 
@@ -152,6 +156,11 @@ export function createIntents({ database, setAside, onSigned, onWritten }: Optio
     listDone: (kinds) => statements.done.all(JSON.stringify(kinds)).flatMap((row) => fromRow(row) ?? []),
     findCreator: (key) => fromRow(statements.creator.get(key)),
     listActive: () => statements.active.all().flatMap((row) => fromRow(row) ?? []),
+    listOpen: (profileId) => statements.open.all(profileId).flatMap((row) => fromRow(row) ?? []),
+    countOpen(profileId) {
+      const hidden = unreadable.list(profileId).filter((each) => each.profileId === profileId);
+      return statements.open.all(profileId).length + hidden.length;
+    },
     steps: (id) =>
       (statements.steps.all(id) as (Omit<IntentStep, 'facts'> & { facts: string })[]).map((step) => ({
         ...step,
@@ -198,6 +207,9 @@ function prepare(database: Database) {
        WHERE kind IN (SELECT value FROM json_each(?)) AND condition = 'done' ORDER BY created_at, rowid`,
     ),
     active: database.prepare(`SELECT ${COLUMNS} FROM sound_intents WHERE condition = 'active' ORDER BY created_at, id`),
+    open: database.prepare(
+      `SELECT ${COLUMNS} FROM sound_intents WHERE profile_id = ? AND condition IN ('active', 'parked', 'uncertain')`,
+    ),
     upsert: database.prepare(
       `INSERT INTO intents (id, profile_id, kind, target, form_id, body, idempotency_key, key_made_at, state, condition,
                             facts, failure, attempts, due_at, created_at, updated_at)

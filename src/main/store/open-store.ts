@@ -20,6 +20,7 @@ import { createDeclines, type Declines } from './declines.ts';
 import { createDeniedAddresses, type DeniedAddresses } from './denied-addresses.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { createFollowed, type Followed } from './followed.ts';
+import { createForgetProfile, type ForgetProfile } from './forget-profile.ts';
 import { createFreshness, type Freshness } from './freshness.ts';
 import { createFundingRuns, type FundingRuns } from './funding-runs.ts';
 import { createImageSourceRecords, type ImageSourceRecords } from './images.ts';
@@ -87,6 +88,7 @@ export type Store = {
   recordFailures: RecordFailures;
   followed: Followed;
   drafts: Drafts;
+  forgetProfile: ForgetProfile;
   search: Search;
   freshness: Freshness;
   optionalReads: OptionalReads;
@@ -224,6 +226,15 @@ function createStore({ opened, openedCache, notices, clock, soon, close }: Opene
     imageSources: createImageSourceRecords(cache, check),
     chainTokens: createChainTokens({ database: cache, touch }),
     permissionClaims: createPermissionClaims(cache),
+    forgetProfile: createForgetProfile({
+      journal: opened.database,
+      cache,
+      onForgotten(profileId) {
+        touch();
+        listings.forgetAll();
+        inbox.hearAll([profileId]);
+      },
+    }),
     notices,
     setAside: openSetAside({ journal: opened, cache: { database: cache, setAside: check.setAside }, clock }),
     rowCheck: { ...check, suspectDamage: () => suspectDamage(cache.name) },
@@ -249,7 +260,13 @@ function createJournalTables({ opened, inbox, clock, touch }: JournalParts) {
         inbox.hearKey(profileId);
       },
     }),
-    watched: createWatched({ database, touch }),
+    watched: createWatched({
+      database,
+      touch(profileId) {
+        touch();
+        inbox.hearAll([profileId]);
+      },
+    }),
     intents: createIntents({ database, setAside, onSigned: touch, onWritten: inbox.hearIntent }),
     fundingRuns: createFundingRuns(database),
     declines: createDeclines(database, inbox.hearDecline),

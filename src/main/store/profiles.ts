@@ -6,8 +6,9 @@ export type Profiles = {
   add(profile: Profile): void;
   list(): Profile[];
   get(profileId: string): Profile | undefined;
-  /** The practice service has another address at each start. */
+  /** Another address of its service: the practice service has one at each start. */
   moveTo(profileId: string, baseUrl: string): void;
+  rename(profileId: string, name: string): void;
 };
 
 const COLUMNS = 'profile_id AS id, name, environment, base_url AS baseUrl, created_at AS createdAt';
@@ -17,6 +18,7 @@ export function createProfiles(database: Database): Profiles {
   const all = database.prepare(`SELECT ${COLUMNS} FROM profiles ORDER BY created_at, profile_id`);
   const one = database.prepare(`SELECT ${COLUMNS} FROM profiles WHERE profile_id = ?`);
   const move = database.prepare('UPDATE profiles SET base_url = @baseUrl WHERE profile_id = @profileId');
+  const rename = database.prepare('UPDATE profiles SET name = @name WHERE profile_id = @profileId');
   return {
     add(profile) {
       insert.run(profile);
@@ -26,6 +28,9 @@ export function createProfiles(database: Database): Profiles {
     },
     moveTo(profileId, baseUrl) {
       move.run({ profileId, baseUrl });
+    },
+    rename(profileId, name) {
+      rename.run({ profileId, name });
     },
     get(profileId) {
       const row = one.get(profileId);

@@ -40,6 +40,7 @@ export function createSearch(options: SearchOptions): Search {
       const records = options.index
         .find({ profileId, text, limit })
         .filter(({ resource, id }) => resource !== 'wallet' || !known.has(id.toLowerCase()))
+        .filter((hit) => !isOfRemovedWallet(options, profileId, hit))
         .map((hit) => toHit(options, profileId, hit));
       const most = Math.min(MOST_ACTIVITY, limit);
       const activity = findActivity(options, { profileId, words, kindNames, limit: most });
@@ -48,19 +49,29 @@ export function createSearch(options: SearchOptions): Search {
   };
 }
 
-/** By address, locator, linked user and admin signer: the operator's list holds wallets that the service does not tell of. */
+/** By the operator's own words for it, address, locator, linked user and admin signer: the operator's list holds wallets that the service does not tell of. */
 function findWallets({ watched, records }: SearchOptions, { profileId, words }: Question): SearchHit[] {
   return watched.listWallets(profileId).flatMap((wallet) => {
-    const { address, locator, adminSigner } = wallet;
+    const { address, locator, adminSigner, name, group, note } = wallet;
     const stored = records.wallets.get({ profileId, parent: address, id: address });
-    const text = [address, locator, adminSigner ?? '', stored?.raw ?? ''].join(' ');
+    const own = [name, group, note].filter((each) => each !== null);
+    const text = [...own, address, locator, adminSigner ?? '', stored?.raw ?? ''].join(' ');
     if (!holds(text, words)) return [];
-    const title = locator === address ? address : locator;
+    const title = name ?? locator;
     const excerpt = holds(title, words) ? '' : cutExcerpt(text, words);
     return [
       { resource: 'wallet' as const, parent: '', id: address, title, excerpt, fetchedAt: stored?.fetchedAt ?? 0 },
     ];
   });
+}
+
+/** What belongs to a wallet that is not on the list any more is found again when the wallet is. */
+function isOfRemovedWallet(
+  { watched }: SearchOptions,
+  profileId: string,
+  { resource, parent, id }: Pick<IndexHit, 'resource' | 'parent' | 'id'>,
+): boolean {
+  return watched.isRemoved({ profileId, address: resource === 'wallet' ? id : parent });
 }
 
 /** The newest of what was begun. A word may stand in what the window calls its kind as well. */

@@ -24,6 +24,12 @@ const RULES = {
   severities: isJsonOf(adjustedSeveritiesSchema),
   limits: isJsonOf(limitsSchema),
   'node-uses': isJsonOf(nodeUsesSchema),
+  /** Ids of profiles in the order of the operator's. */
+  'profile-order': isJsonOf(z.array(profileIdSchema)),
+  /** The address that a profile is about to get; empty where it has it. */
+  'new-address': (value: string) => value === '' || URL.canParse(value),
+  /** When the profile was removed: what is left of it in the cache goes too. */
+  'profile-removed': (value: string) => value !== '',
 };
 
 type SettingName = keyof typeof RULES | `${keyof typeof RULES}/${string}`;

@@ -6,6 +6,7 @@ export type SignerKeys = {
   add(key: SignerKey): void;
   list(profileId: string): SignerKey[];
   rename(key: { profileId: string; address: string; label: string }): void;
+  remove(key: { profileId: string; address: string }): void;
 };
 
 /** @param touch called whenever the keys or their labels have changed */
@@ -26,6 +27,7 @@ export function createSignerKeys({
   const rename = database.prepare(
     'UPDATE signer_keys SET label = @label WHERE profile_id = @profileId AND address = @address',
   );
+  const remove = database.prepare('DELETE FROM signer_keys WHERE profile_id = @profileId AND address = @address');
   return {
     add(key) {
       insert.run(key);
@@ -33,6 +35,10 @@ export function createSignerKeys({
     },
     rename(key) {
       rename.run(key);
+      touch(key.profileId);
+    },
+    remove(key) {
+      remove.run(key);
       touch(key.profileId);
     },
     list(profileId) {

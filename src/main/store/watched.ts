@@ -12,33 +12,62 @@ export type WatchedWallet = {
   /** Something about it the operator has to know, for example an admin signer that is not ours. */
   notice: string | null;
   addedAt: string;
+  /** What the operator calls it, what they put it with, and what they noted; null where they said nothing. */
+  name: string | null;
+  group: string | null;
+  note: string | null;
 };
+
+type WalletKey = { profileId: string; address: string };
+type NewWallet = Omit<WatchedWallet, 'name' | 'group' | 'note'>;
 
 /** A transaction or signature followed by its id, because lists may be missing. */
 type WatchedRecord = { profileId: string; walletAddress: string; kind: RecordKind; id: string; addedAt: string };
 
 export type Watched = {
-  addWallet(wallet: WatchedWallet): void;
+  /** Puts it on the list; one that was removed comes back with all that was kept of it. */
+  addWallet(wallet: NewWallet): void;
   listWallets(profileId: string): WatchedWallet[];
-  getWallet(key: { profileId: string; address: string }): WatchedWallet | undefined;
+  getWallet(key: WalletKey): WatchedWallet | undefined;
+  describeWallet(key: WalletKey & Pick<WatchedWallet, 'name' | 'group' | 'note'>): void;
+  /** Takes it off the list, and nothing else. */
+  removeWallet(key: WalletKey & { at: number }): void;
+  /** @returns whether it is on the list again */
+  restoreWallet(key: WalletKey): boolean;
+  isRemoved(key: WalletKey): boolean;
   addRecord(record: WatchedRecord): void;
   listRecords(key: { profileId: string; walletAddress: string }): WatchedRecord[];
 };
 
 const WALLET_COLUMNS = `profile_id AS profileId, address, locator, address_source AS addressSource,
-  admin_signer AS adminSigner, notice, added_at AS addedAt`;
+  admin_signer AS adminSigner, notice, added_at AS addedAt, name, own_group AS "group", note`;
 
-/** @param touch called whenever a wallet has come to the list */
-export function createWatched({ database, touch }: { database: Database; touch: () => void }): Watched {
+type Options = {
+  database: Database;
+  /** Called whenever a wallet has come to the list or left it, or is called something else. */
+  touch: (profileId: string) => void;
+};
+
+export function createWatched({ database, touch }: Options): Watched {
   const insertWallet = database.prepare(
-    `INSERT INTO watched_wallets VALUES (@profileId, @address, @locator, @addressSource, @adminSigner, @notice, @addedAt)
-     ON CONFLICT (profile_id, address) DO UPDATE SET
+    `INSERT INTO watched_wallets (profile_id, address, locator, address_source, admin_signer, notice, added_at)
+     VALUES (@profileId, @address, @locator, @addressSource, @adminSigner, @notice, @addedAt)
+     ON CONFLICT (profile_id, address) DO UPDATE SET removed_at = NULL,
        address_source = excluded.address_source, admin_signer = coalesce(excluded.admin_signer, admin_signer), notice = coalesce(excluded.notice, notice)`,
   );
   const wallets = database.prepare(
-    `SELECT ${WALLET_COLUMNS} FROM watched_wallets WHERE profile_id = ? ORDER BY added_at, address`,
+    `SELECT ${WALLET_COLUMNS} FROM watched_wallets WHERE profile_id = ? AND removed_at IS NULL ORDER BY added_at, address`,
   );
-  const wallet = database.prepare(`SELECT ${WALLET_COLUMNS} FROM watched_wallets WHERE profile_id = ? AND address = ?`);
+  const wallet = database.prepare(
+    `SELECT ${WALLET_COLUMNS} FROM watched_wallets WHERE profile_id = ? AND address = ? AND removed_at IS NULL`,
+  );
+  const ofWallet = 'WHERE profile_id = @profileId AND address = @address';
+  const describe = database.prepare(
+    `UPDATE watched_wallets SET name = @name, own_group = @group, note = @note ${ofWallet}`,
+  );
+  const remove = database.prepare(`UPDATE watched_wallets SET removed_at = @at ${ofWallet}`);
+  const restore = database.prepare(`UPDATE watched_wallets SET removed_at = NULL ${ofWallet}`);
+  const removed = database.prepare(`SELECT 1 FROM watched_wallets ${ofWallet} AND removed_at IS NOT NULL`).pluck();
   const insertRecord = database.prepare(
     'INSERT OR IGNORE INTO watched_records VALUES (@profileId, @walletAddress, @kind, @id, @addedAt)',
   );
@@ -50,7 +79,7 @@ export function createWatched({ database, touch }: { database: Database; touch: 
     addWallet(row) {
       const isNew = wallet.get(row.profileId, row.address) === undefined;
       insertWallet.run(row);
-      if (isNew) touch();
+      if (isNew) touch(row.profileId);
     },
     listWallets(profileId) {
       return wallets.all(profileId) as WatchedWallet[];
@@ -58,6 +87,20 @@ export function createWatched({ database, touch }: { database: Database; touch: 
     getWallet({ profileId, address }) {
       return wallet.get(profileId, address) as WatchedWallet | undefined;
     },
+    describeWallet(described) {
+      describe.run(described);
+      touch(described.profileId);
+    },
+    removeWallet(key) {
+      remove.run(key);
+      touch(key.profileId);
+    },
+    restoreWallet(key) {
+      const isThere = restore.run(key).changes === 1;
+      touch(key.profileId);
+      return isThere;
+    },
+    isRemoved: (key) => removed.get(key) === 1,
     addRecord(record) {
       insertRecord.run(record);
     },

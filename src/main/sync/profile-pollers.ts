@@ -18,6 +18,8 @@ export type ProfilePollers = {
   now(profileId: string): Promise<void>;
   /** Somebody looks at the wallet: it is read before others. */
   look(key: { profileId: string; walletAddress: string }): void;
+  /** Reads the profile no more. Resolves when what is under way has ended. */
+  end(profileId: string): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -81,6 +83,12 @@ export function createProfilePollers(options: ProfilePollersOptions): ProfilePol
     },
     now,
     look: ({ profileId, walletAddress }) => polled.get(profileId)?.turns.noteLook(walletAddress),
+    async end(profileId) {
+      const own = polled.get(profileId);
+      polled.delete(profileId);
+      own?.poller.stop();
+      await own?.readings.stop();
+    },
     async stop() {
       stopped = true;
       for (const { poller } of polled.values()) poller.stop();

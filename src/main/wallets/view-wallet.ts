@@ -43,6 +43,9 @@ export function viewWallet(store: Store, watched: WatchedWallet): WalletView {
     notice: watched.notice,
     signable: isEvm && (wallet?.type === undefined || wallet.type === EVM_SMART_WALLET),
     fetchedAt: stored?.fetchedAt ?? null,
+    name: watched.name,
+    group: watched.group,
+    note: watched.note,
   };
 }
 
@@ -57,6 +60,7 @@ export function viewWalletRow(store: Store, watched: WatchedWallet): WalletView 
     type: brief(wallet.type),
     linkedUser: brief(wallet.linkedUser),
     notice: brief(wallet.notice),
+    note: brief(wallet.note),
   };
 }
 

@@ -323,7 +323,7 @@ export type WindowPage = (typeof WINDOW_PAGES)[number];
 /** What the route says is shown beside the list of settings. */
 export type SettingsRoute =
   | { page: 'none' | 'add' | ProofPage | WindowPage }
-  | { page: 'profile' | 'api-key'; profileId: string }
+  | { page: 'profile' | 'api-key' | 'address'; profileId: string }
   | { page: 'unknown' };
 
 /** Reads the part of the route after `/settings/`. */
@@ -333,9 +333,10 @@ export function readSettingsRoute(chosenId: string | undefined): SettingsRoute {
   if (ownPage !== undefined) return { page: ownPage };
   if (chosenId.startsWith('contracts/')) return { page: 'contracts' };
   if (chosenId === 'add') return { page: 'add' };
-  const [, profileId, key] = /^profile:([a-z0-9-]+)(\/key)?$/.exec(chosenId) ?? [];
+  const [, profileId, form] = /^profile:([a-z0-9-]+)(?:\/(key|address))?$/.exec(chosenId) ?? [];
   if (profileId === undefined) return { page: 'unknown' };
-  return { page: key === undefined ? 'profile' : 'api-key', profileId };
+  if (form === 'address') return { page: 'address', profileId };
+  return { page: form === undefined ? 'profile' : 'api-key', profileId };
 }
 
 /** What a profile's row is called in the list and in routes. */
@@ -348,6 +349,7 @@ export const settingsPaths = {
   page: (page: ProofPage | WindowPage) => `${SETTINGS_PATH}/${page}`,
   profile: (profileId: string) => `${SETTINGS_PATH}/${encodeURIComponent(idOfProfileRow(profileId))}`,
   apiKey: (profileId: string) => `${SETTINGS_PATH}/${encodeURIComponent(idOfProfileRow(profileId))}/key`,
+  address: (profileId: string) => `${SETTINGS_PATH}/${encodeURIComponent(idOfProfileRow(profileId))}/address`,
 } as const;
 
 /** A contract that a form begins with, and the request whose review led there. */

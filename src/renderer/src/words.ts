@@ -193,6 +193,12 @@ export const commonWords = {
       `Line ${line}, column ${column}: ${jsonRules[rule](found)}.`,
   },
   secret: { hold: 'Hold to show what is typed' },
+  typedRemoval: {
+    typeFirst: 'Type the name first',
+    askedOutside: 'Countersign then asks once more in a window of its own.',
+    goes: 'What goes',
+    stays: 'What stays',
+  },
   dialog: { close: 'Close', cancel: 'Cancel' },
   list: { back: 'Back to the list' },
   broken: {

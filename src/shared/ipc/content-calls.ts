@@ -4,7 +4,7 @@ import { issueCredentialBodySchema } from '../model/credential.ts';
 import type { IntentView } from '../model/intent.ts';
 import { editNftBodySchema, mintBodySchema } from '../model/nft.ts';
 import { editOrderBodySchema } from '../model/order.ts';
-import { KEPT_RESOURCES } from '../model/resource.ts';
+import { KEPT_RESOURCES, READABLE_RESOURCES } from '../model/resource.ts';
 import { templateBodySchema } from '../model/template.ts';
 import { formId, inProfile, resourceId } from './argument-parts.ts';
 import { call } from './call.ts';
@@ -95,6 +95,11 @@ export const contentCalls = {
     /** Takes a record off this app's lists; the service is not told. */
     forget: call<null>()(
       z.object({ ...inProfile, resource: z.enum(KEPT_RESOURCES), parent: z.string().max(200), id: resourceId }),
+      'refused',
+    ),
+    /** Puts a record that was taken off the lists back on them: it is read again. */
+    remember: call<null>()(
+      z.object({ ...inProfile, resource: z.enum(READABLE_RESOURCES), parent: z.string().max(200), id: resourceId }),
       'refused',
     ),
   },

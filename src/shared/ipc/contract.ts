@@ -34,6 +34,7 @@ import { libraryCalls } from './library-calls.ts';
 import { limitCalls } from './limit-calls.ts';
 import { passphraseCalls } from './passphrase-calls.ts';
 import { permissionCalls } from './permission-calls.ts';
+import { profileChangeCalls } from './profile-change-calls.ts';
 import { systemCalls } from './system-calls.ts';
 import { updateCalls } from './update-calls.ts';
 import type {
@@ -47,9 +48,11 @@ import type {
   FoundOnScreen,
   RecordPage,
   RecordView,
+  SignerRemoval,
   WalletDetail,
   WalletView,
 } from './views.ts';
+import { walletChangeCalls } from './wallet-change-calls.ts';
 
 const recordKind = z.enum(['transaction', 'signature'] satisfies [RecordKind, RecordKind]);
 const ofWallet = { ...inProfile, walletAddress: z.string().min(1).max(200) };
@@ -103,6 +106,7 @@ export const contract = {
       'refused',
     ),
     replaceApiKey: call<{ warning: string | null }>()(z.object({ ...inProfile, apiKey: secret }), 'refused'),
+    ...profileChangeCalls,
   },
   settings: {
     get: call<AppSettings>()(nothing, 'answered'),
@@ -116,8 +120,13 @@ export const contract = {
     /** Main asks for the key in a window of its own; the page never has it. */
     import: call<SignerKey>()(z.object({ ...inProfile, label }), 'refused'),
     rename: call<null>()(z.object({ ...inProfile, address: evmAddress, label }), 'refused'),
+    /** What still waits for the key, and what only it may be able to sign for. */
+    previewRemoval: call<SignerRemoval>()(z.object({ ...inProfile, address: evmAddress }), 'answered'),
+    /** Asks once more outside the page; `typed` is the key's label. */
+    remove: call<null>()(z.object({ ...inProfile, address: evmAddress, typed: z.string().max(200) }), 'refused'),
   },
   wallets: {
+    ...walletChangeCalls,
     list: call<WalletView[]>()(z.object(inProfile), 'answered'),
     detail: call<WalletDetail>()(z.object({ ...inProfile, walletAddress: z.string() }), 'answered'),
     create: call<IntentView>()(

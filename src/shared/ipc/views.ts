@@ -50,6 +50,20 @@ export type WalletView = {
   /** False for what cannot be signed for here, for example a Solana wallet. */
   signable: boolean;
   fetchedAt: number | null;
+  /** The operator's own name for it, what it is put with, and a note; null where there is none. */
+  name: string | null;
+  group: string | null;
+  note: string | null;
+};
+
+/** What the removal of a signer key concerns. */
+export type SignerRemoval = {
+  /** Requests that wait for it now. */
+  waiting: number;
+  /** Wallets on the list whose admin signer it is, by what they are called here. */
+  adminOf: { address: string; called: string | null }[];
+  /** Approvals with it that were begun and have not ended: it stays until they have. */
+  underWay: number;
 };
 
 /** The last reading of one record by its id, where that failed. `isGone`: the service has said twice that it has no such record. */

@@ -1,6 +1,8 @@
 /** The resources that are kept under their own id, beside those of a wallet. */
 export const KEPT_RESOURCES = ['nft', 'collection', 'template', 'credential', 'order', 'action'] as const;
 export type KeptResource = (typeof KEPT_RESOURCES)[number];
+/** Those that the service gives again by their id alone: one that was taken off the lists can come back. */
+export const READABLE_RESOURCES = ['nft', 'collection', 'order'] as const satisfies readonly KeptResource[];
 
 /**
  * How a record came to this app: `made` here (minted, issued, created), `opened` by its id, `imported` with a list of ids,

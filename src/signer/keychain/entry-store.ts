@@ -11,6 +11,7 @@ import {
   type KeychainEntry,
   sealedAccount,
 } from './keychain-entry.ts';
+import { entryStayed } from './keychain-entry-failure.ts';
 
 /** Windows holds 2,560 bytes per item; the same limit everywhere keeps profiles portable. */
 const MAX_ENTRY_LENGTH = 2_500;
@@ -99,6 +100,18 @@ export class EntryStore {
   async removeAll(name: EntryName): Promise<Result<null, Failure>> {
     const removed = isSecret(name) ? await this.#keychain.remove(sealedAccount(name)) : succeed(null);
     return removed.ok ? this.#keychain.remove(name.account) : removed;
+  }
+
+  /** Removes an entry in either form and makes sure that neither is there any more: not every keychain that says so has done it. */
+  async removeSurely(name: EntryName): Promise<Result<null, Failure>> {
+    const removed = await this.removeAll(name);
+    if (!removed.ok) return removed;
+    for (const account of isSecret(name) ? [sealedAccount(name), name.account] : [name.account]) {
+      const found = await this.#keychain.read(account);
+      if (!found.ok) return found;
+      if (found.value !== undefined) return fail(entryStayed(name));
+    }
+    return succeed(null);
   }
 
   async readPlain(name: EntryName): Promise<Result<KeychainEntry | undefined, Failure>> {

@@ -26,7 +26,8 @@ export class KeyIndex {
     for (let page = 0; ; page += 1) {
       const read = await this.#readPage(profileId, page);
       if (!read.ok) return read;
-      addresses.push(...read.value);
+      // A removal that stopped half-way leaves one of them in two places.
+      addresses.push(...read.value.filter((address) => !addresses.includes(address)));
       if (read.value.length < PAGE_SIZE) return succeed(addresses);
     }
   }
@@ -56,6 +57,32 @@ export class KeyIndex {
       secret: utf8ToBytes(JSON.stringify(addresses)),
       createdAt: at,
     });
+  }
+
+  /** Takes an address out; the last one of all takes its place, so that no page but the last is ever short. */
+  async remove({
+    profileId,
+    address,
+    at,
+  }: {
+    profileId: string;
+    address: string;
+    at: string;
+  }): Promise<Result<null, Failure>> {
+    const listed = await this.list(profileId);
+    if (!listed.ok) return listed;
+    const addresses = listed.value;
+    const place = addresses.findIndex((known) => known.toLowerCase() === address.toLowerCase());
+    const last = addresses.at(-1);
+    if (place < 0 || last === undefined) return succeed(null);
+    const left = addresses.map((known, index) => (index === place ? last : known)).slice(0, -1);
+    const pageOf = (index: number): number => Math.floor(index / PAGE_SIZE);
+    for (const page of new Set([pageOf(place), pageOf(left.length)])) {
+      const secret = utf8ToBytes(JSON.stringify(left.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)));
+      const written = await this.#entries.write({ name: signerIndexName(profileId, page), secret, createdAt: at });
+      if (!written.ok) return written;
+    }
+    return succeed(null);
   }
 
   async #readPage(profileId: string, page: number): Promise<Result<`0x${string}`[], Failure>> {

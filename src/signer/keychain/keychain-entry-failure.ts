@@ -33,3 +33,13 @@ export function entrySubstituted({ account }: Named): Failure {
     facts: { account },
   };
 }
+
+export function entryStayed({ account }: Named): Failure {
+  return {
+    code: 'keychain-entry-stayed',
+    happened: `The keychain said that it removed the entry "${account}", but it is still there.`,
+    kept: 'It is as it was.',
+    next: 'Unlock the keychain and try again, or remove the entry in the keychain’s own program.',
+    facts: { account },
+  };
+}

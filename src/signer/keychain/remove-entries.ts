@@ -74,7 +74,7 @@ async function removeAll(keychain: Keychain, names: readonly EntryName[]): Promi
   const left: string[] = [];
   let failure: Failure | undefined;
   for (const name of names) {
-    const removed = await entries.removeAll(name);
+    const removed = await entries.removeSurely(name);
     if (removed.ok) continue;
     left.push(name.account);
     failure ??= removed.failure;

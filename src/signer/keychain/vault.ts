@@ -149,6 +149,15 @@ export class Vault {
     }
   }
 
+  /** Removes a key, readable or not, and succeeds once it is read back as gone. */
+  async removeKey({ profileId, address }: { profileId: string; address: string }): Promise<Result<null, Failure>> {
+    const unlocked = this.requireUnlocked();
+    if (!unlocked.ok) return unlocked;
+    // The key goes first: a list that still names it names one that is not there, and the next removal mends that.
+    const removed = await this.#entries.removeSurely(signerKeyName(profileId, address));
+    return removed.ok ? this.#index.remove({ profileId, address, at: this.#now().toISOString() }) : removed;
+  }
+
   listKeys(profileId: string): Promise<Result<`0x${string}`[], Failure>> {
     return this.#index.list(profileId);
   }

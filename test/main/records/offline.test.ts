@@ -136,4 +136,9 @@ test('what the practice service was seeded with is followed once, and stays forg
   await first.stop();
   const second = await startTestCore({ practice, dataFolder: first.dataFolder, keychain: first.keychain });
   expect((await list(second)).total).toBe(shown.length - 1);
+  // Taken back, it is on the list again, and is read.
+  expectValue(await second.app.records.remember({ profileId, resource: 'nft', parent, id }));
+  expectValue(await second.app.sync.now({ profileId }));
+  const back = (await list(second)).rows.find((row) => row.id === id && row.parent === parent);
+  expect(back).toMatchObject({ origin: 'seeded', fetchedAt: expect.any(Number) });
 });

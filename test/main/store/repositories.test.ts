@@ -138,7 +138,10 @@ describe('the operator’s wallets', () => {
       notice: 'Mind this.',
     });
     watched.addWallet(wallet);
-    expect(watched.listWallets('p')).toEqual([{ ...wallet, adminSigner: 'evm-keypair:0x1', notice: 'Mind this.' }]);
+    const unnamed = { name: null, group: null, note: null };
+    expect(watched.listWallets('p')).toEqual([
+      { ...wallet, ...unnamed, adminSigner: 'evm-keypair:0x1', notice: 'Mind this.' },
+    ]);
   });
 
   test('and the records followed by id belong to one profile', () => {

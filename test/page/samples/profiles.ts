@@ -4,7 +4,7 @@ import type { AppSettings } from '#shared/model/app-settings.ts';
 import { attentionSettingsSchema } from '#shared/model/attention-settings.ts';
 import type { Environment } from '#shared/model/profile.ts';
 import type { Answers } from '../support/answers.ts';
-import { WALLET } from './reviews.ts';
+import { SIGNER, WALLET } from './reviews.ts';
 import { PROFILE_ID, type World } from './world.ts';
 
 const SUBJECTS = [`${WALLET}/transactions`, `${WALLET}/signatures`, 'orders', 'actions', 'collections', 'nfts'];
@@ -77,6 +77,33 @@ export function answerApp(world: World): Pick<Answers, 'app' | 'attention' | 'pr
         return { profile: added.profile, warning };
       },
       replaceApiKey: () => ({ warning }),
+      rename: ({ profileId, name }) => {
+        for (const each of statuses) if (each.profile.id === profileId) each.profile.name = name;
+        return null;
+      },
+      changeAddress: ({ profileId, baseUrl }) => {
+        const changed = statuses.find(({ profile }) => profile.id === profileId) ?? own;
+        changed.profile.baseUrl = baseUrl;
+        return { profile: changed.profile, warning };
+      },
+      arrange: ({ profileId, towards }) => {
+        const from = statuses.findIndex(({ profile }) => profile.id === profileId);
+        const [moved] = statuses.splice(from, 1);
+        if (moved !== undefined) statuses.splice(towards === 'up' ? from - 1 : from + 1, 0, moved);
+        return null;
+      },
+      previewRemoval: () => ({
+        signers: [{ label: 'Hot key', address: SIGNER, source: 'generated' }],
+        wallets: 3,
+        followed: 2,
+        drafts: 1,
+        underWay: world.options.underWay ?? 0,
+      }),
+      remove: ({ profileId }) => {
+        const at = statuses.findIndex(({ profile }) => profile.id === profileId);
+        statuses.splice(at, 1);
+        return null;
+      },
     },
     settings: {
       get: () => appearance,

@@ -47,6 +47,10 @@ export function answerRecords(world: World): Pick<Answers, 'records' | 'images'>
         world.tell('records-changed');
         return null;
       },
+      remember: () => {
+        world.tell('records-changed');
+        return null;
+      },
     },
     images: { load: ({ key }) => showImage(key), preview: ({ url }) => showImage(imageKeyOf(url)) },
   };

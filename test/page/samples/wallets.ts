@@ -28,6 +28,7 @@ export function answerWallets(world: World): Pick<Answers, 'wallets' | 'signers'
     world.tell('records-changed');
     return added;
   };
+  const removed: WalletView[] = [];
   const records = answerWalletRecords(world);
   return {
     signers: {
@@ -39,9 +40,42 @@ export function answerWallets(world: World): Pick<Answers, 'wallets' | 'signers'
         world.tell('profile-changed');
         return null;
       },
+      previewRemoval: () => ({
+        waiting: 2,
+        adminOf: [
+          { address: WALLET, called: 'Payroll' },
+          { address: OTHER_WALLET, called: null },
+        ],
+        underWay: world.options.underWay ?? 0,
+      }),
+      remove: ({ address: removed }) => {
+        const at = signers.findIndex(({ address }) => address === removed);
+        signers.splice(at, 1);
+        world.tell('profile-changed');
+        return null;
+      },
     },
     wallets: {
       list: () => wallets,
+      describe: ({ walletAddress, name, group, note }) => {
+        const at = wallets.findIndex(({ address }) => address === walletAddress);
+        const said = { name: name || null, group: group || null, note: note || null };
+        const described = { ...(wallets[at] ?? wallet(walletAddress)), ...said };
+        wallets[at] = described;
+        world.tell('records-changed');
+        return described;
+      },
+      remove: ({ walletAddress }) => {
+        const at = wallets.findIndex(({ address }) => address === walletAddress);
+        removed.push(...wallets.splice(at, 1));
+        world.tell('records-changed');
+        return null;
+      },
+      restore: () => {
+        wallets.push(...removed.splice(0));
+        world.tell('records-changed');
+        return null;
+      },
       detail: ({ walletAddress }) => {
         const found = wallets.find(({ address }) => address.toLowerCase() === walletAddress.toLowerCase());
         return {
@@ -131,6 +165,9 @@ function wallet(address: string): WalletView {
     notice: null,
     signable: !isSolana,
     fetchedAt: Date.now() - 12_000,
+    name: null,
+    group: null,
+    note: null,
   };
 }
 

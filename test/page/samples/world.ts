@@ -22,6 +22,8 @@ export type WorldOptions = {
   /** As just installed: no other profile. */
   fresh?: boolean;
   unprovenAllowed?: boolean;
+  /** How many writes of a profile hold its removal up. */
+  underWay?: number;
   troubles?: Failure[];
   /** Another program changed the journal. */
   changedOutside?: boolean;

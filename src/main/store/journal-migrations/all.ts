@@ -10,6 +10,7 @@ import { trustedContracts } from './0008-trusted-contracts.ts';
 import { deniedAndPermissions } from './0009-denied-and-permissions.ts';
 import { seals } from './0010-seals.ts';
 import { confirmedHosts } from './0011-confirmed-hosts.ts';
+import { ownWalletNames } from './0012-own-wallet-names.ts';
 
 /** History of `journal.db`: everything the operator said and did; it cannot be read again from anywhere. */
 export const journalMigrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const journalMigrations: readonly Migration[] = [
   deniedAndPermissions,
   seals,
   confirmedHosts,
+  ownWalletNames,
 ];

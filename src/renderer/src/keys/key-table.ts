@@ -109,6 +109,8 @@ const TABLE = {
   'addresses.search': { group: 'addresses', key: '/', label: addressWords.keys.search },
   'activity.search': { group: 'activity', key: '/', label: activityWords.keys.search },
   'settings.add': { group: 'settings', key: 'n', label: settingsWords.keys.add },
+  'settings.up': { group: 'settings', key: 'shift+k', label: settingsWords.keys.up },
+  'settings.down': { group: 'settings', key: 'shift+j', label: settingsWords.keys.down },
   'settings.searchFindings': { group: 'settings', key: '/', label: settingsWords.keys.searchFindings },
 } as const satisfies Record<string, KeyUse>;
 

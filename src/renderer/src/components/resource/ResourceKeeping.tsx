@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { ResourceView } from '#shared/ipc/resource-views.ts';
+import { READABLE_RESOURCES, type ResourceKey } from '#shared/model/resource.ts';
 import { ask } from '../../api.ts';
 import { plainVisible } from '../../format/plain-visible.ts';
-import { notify, notifyFailure } from '../../store/notices-store.ts';
+import { notify, notifyFailure, notifyUndoable } from '../../store/notices-store.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { commonWords } from '../../words.ts';
 import { Button } from '../Button.tsx';
@@ -58,7 +59,9 @@ function Forget({ view, name, onForgotten }: Required<Props>) {
     const answer = await ask((app) => app.records.forget({ profileId, resource, parent, id }));
     setOpen(false);
     if (!answer.ok) return notifyFailure(answer.failure);
-    notify(words.done);
+    const readable = READABLE_RESOURCES.find((each) => each === resource);
+    if (readable === undefined) notify(words.done);
+    else notifyUndoable(words.done, () => void remember({ profileId, resource: readable, parent, id }));
     onForgotten();
   }
   return (
@@ -82,4 +85,11 @@ function Forget({ view, name, onForgotten }: Required<Props>) {
       />
     </div>
   );
+}
+
+type ReadableKey = ResourceKey & { resource: (typeof READABLE_RESOURCES)[number] };
+
+async function remember(key: ReadableKey): Promise<void> {
+  const answer = await ask((app) => app.records.remember(key));
+  if (!answer.ok) notifyFailure(answer.failure);
 }

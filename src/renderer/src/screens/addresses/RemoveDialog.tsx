@@ -9,7 +9,7 @@ import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { ADDRESSES_PATH, draftOfAddress } from '../../routes.ts';
 import { addressesStore } from '../../store/addresses-store.ts';
 import { draftsStore } from '../../store/drafts-store.ts';
-import { notify } from '../../store/notices-store.ts';
+import { notify, notifyFailure, notifyUndoable } from '../../store/notices-store.ts';
 import { readCurrentProfile } from '../../store/profile-store.ts';
 import { commonWords } from '../../words.ts';
 import { addressWords } from './words.ts';
@@ -17,7 +17,8 @@ import { addressWords } from './words.ts';
 type Props = { view: AddressView & { name: string }; onClose: () => void };
 
 /** Asks once more before an entry goes. */
-export function RemoveDialog({ view: { address, chain, name }, onClose }: Props) {
+export function RemoveDialog({ view, onClose }: Props) {
+  const { address, chain, name } = view;
   const words = addressWords.removeDialog;
   const [, navigate] = useLocation();
   const [state, setState] = useState<{ busy: boolean; failure?: Failure }>({ busy: false });
@@ -33,7 +34,9 @@ export function RemoveDialog({ view: { address, chain, name }, onClose }: Props)
       await ask((app) => app.drafts.remove({ profileId, form: draftOfAddress('edit', { address, chain }) }));
       await Promise.all([addressesStore.load(profileId), draftsStore.load(profileId)]);
     }
-    notify(words.done);
+    // Trust is asked for anew, outside the page: an entry that had it is not put back by a press alone.
+    if (view.isTrusted === true) notify(words.done);
+    else notifyUndoable(words.done, () => void putBack(view));
   }
 
   return (
@@ -54,4 +57,13 @@ export function RemoveDialog({ view: { address, chain, name }, onClose }: Props)
       {state.failure && <FailureNotice failure={state.failure} />}
     </Dialog>
   );
+}
+
+/** Whatever profile is worked in by then: the book is the same in each. */
+async function putBack({ address, chain, name, tags, note }: Props['view']): Promise<void> {
+  const typed = { address, chain: chain ?? '', name, tags: tags.join(', '), note };
+  const answer = await ask((app) => app.addresses.put({ typed, replaces: null }));
+  if (!answer.ok) return notifyFailure(answer.failure);
+  const profileId = readCurrentProfile()?.profile.id;
+  if (profileId !== undefined) await addressesStore.load(profileId);
 }

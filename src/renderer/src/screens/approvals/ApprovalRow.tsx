@@ -4,6 +4,7 @@ import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
 import { shortenAddress, splitAtHex } from '../../format/address.ts';
+import { callWallet } from '../../format/call-wallet.ts';
 import { findByAddress } from '../../format/find-by-address.ts';
 import { useKnown } from '../../store/query.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
@@ -13,10 +14,8 @@ import { approvalWords } from './words.ts';
 
 /** One row of the inbox: what it does, what leaves and to whom, how that was proven, the worst of it, whose wallet, how old. */
 export function ApprovalRow({ item }: { item: ApprovalItem }) {
-  const linkedUser = useKnown(
-    walletsStore,
-    item.profileId,
-    (wallets) => findByAddress(wallets, item.walletAddress)?.linkedUser,
+  const called = useKnown(walletsStore, item.profileId, (wallets) =>
+    callWallet(findByAddress(wallets, item.walletAddress)),
   );
   return (
     <div className="flex h-full flex-col justify-center gap-1">
@@ -31,7 +30,8 @@ export function ApprovalRow({ item }: { item: ApprovalItem }) {
         <LookedMark item={item} />
         {item.worst !== null && <span className="min-w-0 flex-1 truncate font-medium text-ink">{item.worst}</span>}
         <span className={`truncate ${item.worst === null ? 'min-w-0 flex-1' : 'max-w-[40%] shrink-0'}`}>
-          {linkedUser ? <BriefText text={linkedUser} /> : <code>{shortenAddress(item.walletAddress)}</code>}
+          {called !== undefined && <BriefText text={`${called} `} />}
+          <code>{shortenAddress(item.walletAddress)}</code>
         </span>
         {item.createdAt !== null && <Age at={item.createdAt} />}
       </div>

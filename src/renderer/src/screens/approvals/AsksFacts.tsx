@@ -7,6 +7,7 @@ import { SignerLocator } from '../../components/SignerLocator.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { addressOfLocator } from '../../format/address.ts';
 import { formatMoment } from '../../format/age.ts';
+import { callWallet } from '../../format/call-wallet.ts';
 import { useQuery } from '../../store/query.ts';
 import { signersStore } from '../../store/signers-store.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
@@ -25,14 +26,15 @@ export function AsksFacts({ review: { asks }, createdAt, fetchedAt, keysAsked }:
   const wallet = useQuery(walletsStore, asks.profileId).data?.find(
     ({ address }) => address.toLowerCase() === asks.wallet.toLowerCase(),
   );
+  const called = callWallet(wallet);
   const facts: Fact[] = [
     {
       label: words.wallet,
       value: (
         <>
-          {wallet?.linkedUser && (
+          {called !== undefined && (
             <span className="block font-medium">
-              <VisibleText text={wallet.linkedUser} />
+              <VisibleText text={called} />
             </span>
           )}
           <Address address={asks.wallet} what={words.wallet} />

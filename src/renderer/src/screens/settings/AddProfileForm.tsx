@@ -9,8 +9,9 @@ import { FormPane } from '../../components/FormPane.tsx';
 import { useTextField } from '../../hooks/use-text-field.ts';
 import { settingsPaths } from '../../routes.ts';
 import { keepKeyWarning } from '../../store/key-warnings-store.ts';
+import { useAppStatus } from '../../store/status-store.ts';
 import { checkBaseUrl } from './check-base-url.ts';
-import { checkProfileName } from './check-profile-name.ts';
+import { checkProfileName, checkProfileNameIsFree } from './check-profile-name.ts';
 import { findConcernedField, type ProfileField } from './concerned-field.ts';
 import { KeyToTry } from './KeyToTry.tsx';
 import { SetPassphrase } from './SetPassphrase.tsx';
@@ -23,7 +24,8 @@ const ENVIRONMENTS: readonly OwnEnvironment[] = ['staging', 'production'];
 /** A profile of the operator's own. Its key is tried before anything is kept; where it fails, what was typed stays. */
 export function AddProfileForm({ onBack }: { onBack: () => void }) {
   const words = settingsWords.addForm;
-  const name = useTextField(checkProfileName);
+  const taken = (useAppStatus().data?.profiles ?? []).map(({ profile }) => profile.name);
+  const name = useTextField((text) => checkProfileName(text) ?? checkProfileNameIsFree(text, taken));
   const baseUrl = useTextField(checkBaseUrl);
   const [environment, setEnvironment] = useState<OwnEnvironment>('staging');
   const triedKey = useTriedKey();

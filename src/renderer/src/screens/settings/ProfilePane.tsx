@@ -19,6 +19,7 @@ import { chooseProfile, useCurrentProfile } from '../../store/profile-store.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { commonWords } from '../../words.ts';
 import { judgeKeyState, KEY_TONES } from './key-state.ts';
+import { ProfileChanges } from './ProfileChanges.tsx';
 import { ServiceStanding } from './ServiceStanding.tsx';
 import { UnprovenSetting } from './UnprovenSetting.tsx';
 import { settingsWords } from './words.ts';
@@ -45,6 +46,7 @@ export function ProfilePane({ status, onBack, bodyRef }: Props) {
       <ProfileFacts status={status} hasWarning={warning !== undefined} />
       <ServiceStanding status={status} />
       <UnprovenSetting key={status.profile.id} status={status} />
+      <ProfileChanges profile={status.profile} />
     </DetailPane>
   );
 }
@@ -72,7 +74,7 @@ function ProfileFacts({ status, hasWarning }: { status: ProfileStatus; hasWarnin
   const { profile } = status;
   const facts: Fact[] = [
     { label: words.environment, value: commonWords.environments[profile.environment].means },
-    { label: words.baseUrl, value: <BaseUrl text={profile.baseUrl} /> },
+    { label: words.baseUrl, value: <BaseUrl profile={profile} /> },
     { label: words.apiKey, value: <ApiKey status={status} hasWarning={hasWarning} /> },
     ...(profile.createdAt === '' ? [] : [{ label: words.created, value: formatMoment(profile.createdAt) }]),
   ];
@@ -83,21 +85,40 @@ function ProfileFacts({ status, hasWarning }: { status: ProfileStatus; hasWarnin
   );
 }
 
-function BaseUrl({ text }: { text: string }) {
+function BaseUrl({ profile: { id, baseUrl, environment } }: Pick<ProfileStatus, 'profile'>) {
+  const words = settingsWords.profile;
   return (
-    <span className="inline-flex items-start gap-0.5">
-      <span className="py-0.5 font-mono">
-        <VisibleText text={text} />
+    <div className="space-y-1.5">
+      <span className="inline-flex items-start gap-0.5">
+        <span className="py-0.5 font-mono">
+          <VisibleText text={baseUrl} />
+        </span>
+        <CopyButton text={baseUrl} what={words.baseUrlWhat} />
       </span>
-      <CopyButton text={text} what={settingsWords.profile.baseUrlWhat} />
-    </span>
+      {environment !== 'practice' && <FormButton path={settingsPaths.address(id)}>{words.newAddress}</FormButton>}
+    </div>
+  );
+}
+
+/** Opens a form that asks for a key, and so only while a person is there. */
+function FormButton({ path, children }: { path: string; children: string }) {
+  const [, navigate] = useLocation();
+  const locked = useIsLocked();
+  return (
+    <div>
+      <Button
+        inert={locked}
+        title={locked ? commonWords.locked.actionReason : undefined}
+        onClick={() => navigate(path)}
+      >
+        {children}
+      </Button>
+    </div>
   );
 }
 
 function ApiKey({ status, hasWarning }: { status: ProfileStatus; hasWarning: boolean }) {
   const words = settingsWords.profile;
-  const [, navigate] = useLocation();
-  const locked = useIsLocked();
   const { profile } = status;
   const state = judgeKeyState(status, hasWarning);
   return (
@@ -106,15 +127,7 @@ function ApiKey({ status, hasWarning }: { status: ProfileStatus; hasWarning: boo
       {profile.environment === 'practice' ? (
         <p className="text-muted">{words.practiceKey}</p>
       ) : (
-        <div>
-          <Button
-            inert={locked}
-            title={locked ? commonWords.locked.actionReason : undefined}
-            onClick={() => navigate(settingsPaths.apiKey(profile.id))}
-          >
-            {words.newKey}
-          </Button>
-        </div>
+        <FormButton path={settingsPaths.apiKey(profile.id)}>{words.newKey}</FormButton>
       )}
     </div>
   );

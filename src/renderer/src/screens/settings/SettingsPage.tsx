@@ -16,6 +16,7 @@ import { useAppStatus } from '../../store/status-store.ts';
 import { AboutPane } from './AboutPane.tsx';
 import { AddProfileForm } from './AddProfileForm.tsx';
 import { AppearancePane } from './AppearancePane.tsx';
+import { ChangeAddressForm } from './ChangeAddressForm.tsx';
 import { ChainsPane } from './chains/ChainsPane.tsx';
 import { ContractsPage } from './contracts/ContractsPage.tsx';
 import { FindingsPane } from './findings/FindingsPane.tsx';
@@ -42,7 +43,7 @@ export function SettingsPage({ chosenId }: { chosenId: string | undefined }) {
   const chosenRow = shownProfile === undefined ? ownRow : idOfProfileRow(shownProfile);
   const detail = useRef<HTMLDivElement>(null);
   const open = () => detail.current?.focus();
-  const isForm = route.page === 'add' || route.page === 'api-key' || chosenId !== ownRow;
+  const isForm = route.page === 'add' || isProfileForm(route) || chosenId !== ownRow;
   const rows = listSettingsRows(status.data?.profiles ?? []);
   const { choose, leave } = useListSelection({
     // While a form is open no key leads away from what was typed but Escape.
@@ -52,7 +53,7 @@ export function SettingsPage({ chosenId }: { chosenId: string | undefined }) {
     path: SETTINGS_PATH,
     onOpen: open,
   });
-  const back = route.page === 'api-key' ? () => navigate(settingsPaths.profile(route.profileId)) : leave;
+  const back = isProfileForm(route) ? () => navigate(settingsPaths.profile(route.profileId)) : leave;
   const list = (
     <>
       <SettingsHeader />
@@ -87,6 +88,10 @@ export function SettingsPage({ chosenId }: { chosenId: string | undefined }) {
       isChosen={route.page !== 'none'}
     />
   );
+}
+
+function isProfileForm(route: SettingsRoute): route is SettingsRoute & { profileId: string } {
+  return route.page === 'api-key' || route.page === 'address';
 }
 
 function SettingsHeader() {
@@ -141,11 +146,15 @@ function Detail({ route, chosenId, status, isKnown, onBack, bodyRef }: DetailPro
     case 'add':
       return <AddProfileForm onBack={onBack} />;
     case 'api-key':
+    case 'address':
     case 'profile':
     case 'none':
       if (status === undefined) return isKnown ? <Gone /> : <Skeleton />;
       if (route.page === 'api-key' && status.profile.environment !== 'practice') {
         return <ReplaceKeyForm key={status.profile.id} profile={status.profile} onBack={onBack} />;
+      }
+      if (route.page === 'address' && status.profile.environment !== 'practice') {
+        return <ChangeAddressForm key={status.profile.id} profile={status.profile} onBack={onBack} />;
       }
       return <ProfilePane key={status.profile.id} status={status} onBack={onBack} bodyRef={bodyRef} />;
     case 'unknown':

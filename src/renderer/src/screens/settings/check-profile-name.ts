@@ -1,3 +1,4 @@
+import { isSameName } from '#shared/rules/same-name.ts';
 import { settingsWords } from './words.ts';
 
 /** As long as main takes it (`label` of the IPC contract). */
@@ -8,4 +9,10 @@ export function checkProfileName(text: string): string | undefined {
   const length = text.trim().length;
   if (length === 0) return settingsWords.addForm.nameMissing;
   return length > LONGEST ? settingsWords.addForm.nameLong : undefined;
+}
+
+/** The same of a name that another profile has; main judges it again. */
+export function checkProfileNameIsFree(text: string, taken: readonly string[]): string | undefined {
+  const other = taken.find((name) => isSameName(name, text));
+  return other === undefined ? undefined : settingsWords.addForm.nameTaken(other);
 }

@@ -4,6 +4,7 @@ import type { FailureConcern } from '#shared/service-failure-code.ts';
 export type ProfileField = 'name' | 'environment' | 'baseUrl' | 'apiKey';
 
 const FIELD_OF: Readonly<Record<string, ProfileField>> = {
+  'profile-name-taken': 'name',
   'bad-base-url': 'baseUrl',
   'host-not-asked': 'baseUrl',
   'api-key-invalid': 'apiKey',

@@ -36,7 +36,13 @@ export const settingsWords = {
   groups: { profiles: 'Profiles', proof: 'Proof', window: 'This window' },
   addProfile: 'Add profile',
   settingsOf: (name: string) => `Settings of ${name}`,
-  keys: { group: 'Settings', add: 'Add a profile', searchFindings: 'Search the rules, where findings are open' },
+  keys: {
+    group: 'Settings',
+    add: 'Add a profile',
+    up: 'Move the profile up',
+    down: 'Move the profile down',
+    searchFindings: 'Search the rules, where findings are open',
+  },
   rows: {
     contracts: { title: 'Contracts', text: 'ABIs and descriptors of your own' },
     findings: { title: 'Findings', text: 'What reviews say, and how gravely' },
@@ -67,6 +73,14 @@ export const settingsWords = {
     use: 'Work in this profile',
     inUse: 'You work in this profile',
     newKey: 'New API key',
+    newAddress: 'Change the address',
+    changes: 'Name and place',
+    rename: 'Rename…',
+    moveUp: 'Move up',
+    moveDown: 'Move down',
+    movedTo: (place: number, count: number) => `Moved to place ${place} of ${count}.`,
+    remove: 'Remove profile…',
+    practiceStays: 'Practice belongs to Countersign and stays. It can stand below the others.',
     practiceKey:
       'Countersign runs this service itself, on this computer alone, and makes its key anew at each start. Nothing here has value.',
     warningTitle: 'The key was kept, but it cannot do everything',
@@ -106,6 +120,7 @@ export const settingsWords = {
     namePlaceholder: 'QA staging',
     nameMissing: 'Give it a name, so that you know it again.',
     nameLong: 'A name has at most 60 characters.',
+    nameTaken: (other: string) => `There is already a profile called “${other}”.`,
     environment: 'Environment',
     environmentTexts: {
       staging: 'Test networks. What you sign moves nothing of value.',
@@ -133,6 +148,52 @@ export const settingsWords = {
       `For “${name}”. The new key is tried first; until the service has accepted it, the old one stays in use.`,
     submit: 'Try the key and keep it',
     kept: 'The new key is in the keychain and in use.',
+  },
+  addressForm: {
+    title: 'Change the address',
+    text: (name: string) =>
+      `For “${name}”. The new address is tried with the key below; until the service there has accepted it, the old address and key stay in use.`,
+    now: 'Address now',
+    address: 'New address of the service',
+    kept: 'Wallets, records and activity that came from the old address stay here. What the service at the new address says takes their place as it is read. If that is another service or another account there, its wallets are not these: add a profile for it instead.',
+    submit: 'Try it and change the address',
+    changed: (address: string) => `The service is now asked at ${address}.`,
+  },
+  renameForm: {
+    title: 'Rename profile',
+    hint: 'For you alone. No two profiles have the same name.',
+    submit: 'Rename',
+    renamed: 'The profile has its new name.',
+  },
+  removeForm: {
+    title: (name: string) => `Remove “${name}”?`,
+    label: (name: string) => `Type “${name}” to remove it`,
+    submit: 'Remove profile',
+    removed: (name: string) => `“${name}” was removed.`,
+    goes: {
+      key: (baseUrl: string) =>
+        `Its API key and chain nodes, from the keychain, and everything that was read at ${baseUrl}.`,
+      signer: (label: string, address: string, source: 'generated' | 'imported') =>
+        source === 'generated'
+          ? `The key of signer “${label}” (${address}), from the keychain. It was made here and is nowhere else: it is lost.`
+          : `The key of signer “${label}” (${address}), from the keychain. If you have no other copy, it is lost.`,
+      wallets: (wallets: number, followed: number) =>
+        `${count(wallets, 'wallet')} and ${count(followed, 'followed record')}, from the lists on this computer.`,
+      drafts: (drafts: number) => `${count(drafts, 'draft')} that ${drafts === 1 ? 'was' : 'were'} not sent.`,
+      settings: 'Its limits, severities and other settings.',
+    },
+    stays: {
+      service: 'Wallets, funds and the API key itself at the service.',
+      journal: 'What was signed and sent, in the journal on this computer.',
+      book: 'The address book and the deny list.',
+    },
+    underWay: (writes: number) =>
+      writes === 1
+        ? '1 write of this profile is under way, or nobody knows how it ended'
+        : `${writes} writes of this profile are under way, or nobody knows how they ended`,
+    underWayText:
+      'Wait until they are done, or look at each and end it in Activity. A funding that is running or paused is stopped under Funding.',
+    openActivity: 'Open Activity in this profile',
   },
   apiKey: {
     label: 'API key',
@@ -188,3 +249,7 @@ export const settingsWords = {
       'The services of your profiles, and the nodes of chains that you set and switched on, and, where you switched that on, the place that tells of updates. No telemetry, no crash reports, nothing else unasked. A link to a block explorer is opened in your browser after you said yes.',
   },
 } as const;
+
+function count(number: number, what: string): string {
+  return number === 1 ? `1 ${what}` : `${number} ${what}s`;
+}

@@ -24,6 +24,7 @@ import { listWalletsOf } from '../wallets/admin-signer.ts';
 import { nameWallet } from '../wallets/describe-wallet.ts';
 import { OperatorAddressBadge } from '../wallets/OperatorAddressBadge.tsx';
 import { KeyPlaceNote } from './KeyPlaceNote.tsx';
+import { RemoveSignerDialog } from './RemoveSignerDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import { signerWords } from './words.ts';
 
@@ -67,21 +68,23 @@ export function SignerPane({
 }
 
 function Header({ signer }: { signer: SignerKey }) {
-  const [isRenaming, setRenaming] = useState(false);
+  const [open, setOpen] = useState<'rename' | 'remove'>();
+  const close = () => setOpen(undefined);
   const locked = useIsLocked();
+  const title = locked ? commonWords.locked.actionReason : undefined;
   return (
     <div className="flex items-center gap-3">
       <h2 className="min-w-0 flex-1 truncate text-lead font-semibold">
         <BriefText text={signer.label} />
       </h2>
-      <Button
-        inert={locked}
-        title={locked ? commonWords.locked.actionReason : undefined}
-        onClick={() => setRenaming(true)}
-      >
+      <Button inert={locked} title={title} onClick={() => setOpen('rename')}>
         {signerWords.detail.rename}
       </Button>
-      {isRenaming && <RenameDialog signer={signer} onClose={() => setRenaming(false)} />}
+      <Button inert={locked} title={title} onClick={() => setOpen('remove')}>
+        {signerWords.detail.remove}
+      </Button>
+      {open === 'rename' && <RenameDialog signer={signer} onClose={close} />}
+      {open === 'remove' && <RemoveSignerDialog signer={signer} onClose={close} />}
     </div>
   );
 }

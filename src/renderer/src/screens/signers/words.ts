@@ -43,12 +43,45 @@ export const signerWords = {
     all: (count: number) => `All ${count} are under Approvals`,
     nothingWaits: 'No approval waits for it.',
     rename: 'Rename',
+    remove: 'Remove…',
   },
   renameForm: {
     title: 'Rename signer',
     label: 'Label',
     submit: 'Rename',
     renamed: 'Renamed.',
+  },
+  removeForm: {
+    title: (label: string) => `Remove the signer “${label}”?`,
+    label: (label: string) => `Type “${label}” to remove it`,
+    submit: 'Remove signer',
+    removed: (label: string) => `The key of “${label}” is gone from the keychain.`,
+    goes: {
+      key: {
+        generated:
+          'Its private key, from the keychain. It was made here and there is no other copy: what only it can sign for is lost with it.',
+        imported:
+          'Its private key, from the keychain. Without another copy of it, what only it can sign for is lost with it.',
+      },
+      waiting: (count: number) =>
+        count === 1
+          ? '1 request that waits for it cannot be approved with it any more.'
+          : `${count} requests that wait for it cannot be approved with it any more.`,
+      admin: (address: string, called: string | null) =>
+        called === null
+          ? `It is the admin signer of ${address}: this profile cannot sign as its admin any more.`
+          : `It is the admin signer of “${called}” (${address}): this profile cannot sign as its admin any more.`,
+    },
+    stays: {
+      service: 'Wallets and funds at the service, which go on naming this signer.',
+      journal: 'What was signed with it, in the journal on this computer.',
+    },
+    underWay: (count: number) =>
+      count === 1
+        ? '1 write with this signer is under way, or nobody knows how it ended'
+        : `${count} writes with this signer are under way, or nobody knows how they ended`,
+    underWayText: 'Wait until they are done, or look at each and end it in Activity.',
+    openActivity: 'Open Activity',
   },
   label: {
     label: 'Label',

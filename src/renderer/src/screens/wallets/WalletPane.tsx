@@ -24,6 +24,7 @@ import { commonWords } from '../../words.ts';
 import { BalanceTable } from './BalanceTable.tsx';
 import { nameWallet } from './describe-wallet.ts';
 import { OperatorAddressBadge } from './OperatorAddressBadge.tsx';
+import { OwnWords } from './own/OwnWords.tsx';
 import { WalletFacts } from './WalletFacts.tsx';
 import { WalletTabs } from './WalletTabs.tsx';
 import { walletWords } from './words.ts';
@@ -51,6 +52,7 @@ export function WalletPane({ wallet, environment, onBack, bodyRef }: Props) {
       </Section>
       {/* The list has long texts by their beginnings. */}
       <WalletFacts wallet={detail.data?.wallet ?? wallet} />
+      <OwnWords wallet={detail.data?.wallet ?? wallet} />
       {detail.failure && <FailureNotice failure={detail.failure} tone={detail.data ? 'caution' : 'danger'} />}
       {detail.data ? (
         <>

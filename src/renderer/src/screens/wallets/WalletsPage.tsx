@@ -24,13 +24,15 @@ import { RevokeForm } from './permissions/RevokeForm.tsx';
 import { RegisterSignerForm } from './RegisterSignerForm.tsx';
 import { WalletPane } from './WalletPane.tsx';
 import { WalletRow } from './WalletRow.tsx';
+import { listWalletRows } from './wallet-rows.ts';
 import { walletWords } from './words.ts';
 
 /** The wallets of the profile, and beside them the chosen one, or the form that makes or adds one. */
 export function WalletsPage({ chosenId }: { chosenId: string | undefined }) {
   const profile = useCurrentProfile();
   const wallets = useQuery(walletsStore, profile?.profile.id);
-  const items = wallets.data ?? [];
+  const rows = listWalletRows(wallets.data ?? []);
+  const items = rows.flatMap((row) => (row.kind === 'item' ? row.item : []));
   const route = readWalletRoute(chosenId);
   const wallet = 'address' in route ? findByAddress(items, route.address) : undefined;
   const detail = useRef<HTMLDivElement>(null);
@@ -54,7 +56,7 @@ export function WalletsPage({ chosenId }: { chosenId: string | undefined }) {
       {items.length > 0 ? (
         <VirtualList
           label={walletWords.list}
-          rows={items.map((item) => ({ kind: 'item', id: item.address, item }))}
+          rows={rows}
           chosenId={wallet?.address}
           onChoose={choose}
           onOpen={open}

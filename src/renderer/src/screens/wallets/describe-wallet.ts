@@ -2,8 +2,9 @@ import type { WalletView } from '#shared/ipc/views.ts';
 import { shortenAddress } from '../../format/address.ts';
 import { walletWords } from './words.ts';
 
-/** What a wallet is called in lists: its linked user, else what it was added by, else its short address. */
-export function nameWallet({ linkedUser, locator, address }: WalletView): string {
+/** What a wallet is called in lists: the operator's own name for it, else its linked user, else what it was added by, else its short address. */
+export function nameWallet({ name, linkedUser, locator, address }: WalletView): string {
+  if (name !== null) return name;
   if (linkedUser !== null) return linkedUser;
   return isBareAddress(locator, address) ? shortenAddress(address) : locator;
 }

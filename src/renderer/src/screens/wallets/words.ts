@@ -18,6 +18,7 @@ export const walletWords = {
   create: 'Create wallet',
   add: 'Add wallet',
   recordKinds,
+  noGroup: 'No group',
   keys: {
     group: 'Wallets',
     create: 'Create a wallet',

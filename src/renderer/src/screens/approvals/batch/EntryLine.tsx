@@ -3,6 +3,7 @@ import type { BatchKey } from '#shared/ipc/batch-views.ts';
 import { Sentence } from '../../../components/Sentence.tsx';
 import { VisibleText } from '../../../components/VisibleText.tsx';
 import { shortenAddress } from '../../../format/address.ts';
+import { callWallet } from '../../../format/call-wallet.ts';
 import { findByAddress } from '../../../format/find-by-address.ts';
 import { useCurrentProfile } from '../../../store/profile-store.ts';
 import { useQuery } from '../../../store/query.ts';
@@ -14,7 +15,7 @@ type Entry = Pick<BatchKey, 'walletAddress' | 'recordId' | 'kind'> & { headline:
 export function EntryLine({ entry, beside, children }: { entry: Entry; beside?: ReactNode; children?: ReactNode }) {
   const profileId = useCurrentProfile()?.profile.id;
   const wallets = useQuery(walletsStore, profileId).data ?? [];
-  const wallet = findByAddress(wallets, entry.walletAddress);
+  const called = callWallet(findByAddress(wallets, entry.walletAddress));
   return (
     <div className="min-w-0 flex-1 space-y-0.5">
       <div className="flex items-start gap-2">
@@ -24,7 +25,7 @@ export function EntryLine({ entry, beside, children }: { entry: Entry; beside?: 
         {beside}
       </div>
       <p className="flex flex-wrap gap-x-2 text-small text-muted wrap-anywhere">
-        {wallet?.linkedUser && <VisibleText text={wallet.linkedUser} />}
+        {called !== undefined && <VisibleText text={called} />}
         <code title={entry.walletAddress}>{shortenAddress(entry.walletAddress)}</code>
         <code>
           <VisibleText text={entry.recordId} />

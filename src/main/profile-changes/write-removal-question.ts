@@ -1,0 +1,26 @@
+import type { ProfileRemoval } from '#shared/ipc/profile-change-views.ts';
+import type { Profile } from '#shared/model/profile.ts';
+import type { SurfaceQuestion } from '../surface/surface.ts';
+
+/** What main asks before a profile goes: each key by its name, because one that is nowhere else is lost. */
+export function writeRemovalQuestion(profile: Profile, { signers, wallets }: ProfileRemoval): SurfaceQuestion {
+  return {
+    title: `Remove the profile “${profile.name}”?`,
+    sentences: [
+      `Its API key leaves the keychain, and ${countWallets(wallets)} and everything that was read at ${profile.baseUrl} leave this computer.`,
+      ...(signers.length === 0
+        ? []
+        : [
+            'Its signer keys leave the keychain too. One that is nowhere else is lost, and with it what only it can sign for.',
+          ]),
+      'Wallets and funds at the service stay as they are. The journal keeps what was done.',
+    ],
+    facts: signers.map(({ label, address }) => ({ name: `Signer “${label}”`, value: address })),
+    yes: 'Remove the profile',
+    weight: 'danger',
+  };
+}
+
+function countWallets(wallets: number): string {
+  return wallets === 1 ? '1 wallet' : `${wallets} wallets`;
+}

@@ -1,0 +1,58 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { Failure } from '#shared/failure.ts';
+import type { Profile } from '#shared/model/profile.ts';
+import { ask } from '../../api.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Field, INPUT_STYLE } from '../../components/Field.tsx';
+import { useTextField } from '../../hooks/use-text-field.ts';
+import { notify } from '../../store/notices-store.ts';
+import { readAppStatus, reloadStatus } from '../../store/status-store.ts';
+import { commonWords } from '../../words.ts';
+import { checkProfileName, checkProfileNameIsFree } from './check-profile-name.ts';
+import { settingsWords } from './words.ts';
+
+/** Gives a profile another name. */
+export function RenameProfileDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const words = settingsWords.renameForm;
+  const others = (readAppStatus()?.profiles ?? []).filter((each) => each.profile.id !== profile.id);
+  const taken = others.map((each) => each.profile.name);
+  const name = useTextField((text) => checkProfileName(text) ?? checkProfileNameIsFree(text, taken), profile.name);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const formId = useId();
+
+  async function rename(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!name.judge() || busy) return;
+    setBusy(true);
+    const answer = await ask((app) => app.profiles.rename({ profileId: profile.id, name: name.text.trim() }));
+    setBusy(false);
+    if (!answer.ok) return setFailure(answer.failure);
+    await reloadStatus();
+    notify(words.renamed);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.title}
+      actions={
+        <>
+          <Button onClick={onClose}>{commonWords.dialog.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy}>
+            {words.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void rename(event)}>
+        <Field label={settingsWords.addForm.name} hint={words.hint} error={name.error} failure={failure}>
+          {(control) => <input {...control} {...name.control} className={INPUT_STYLE} />}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

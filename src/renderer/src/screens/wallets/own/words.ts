@@ -1,0 +1,32 @@
+/** Words of what the operator says of a wallet by themselves. */
+export const ownWords = {
+  section: {
+    title: 'Your own words for it',
+    name: 'Name',
+    group: 'Group',
+    note: 'Note',
+    describe: 'Name and note…',
+    remove: 'Remove from the list…',
+  },
+  describeForm: {
+    title: 'Name, group and note',
+    text: 'On this computer alone: the service is not told.',
+    name: 'Name',
+    nameHint: 'Stands wherever this wallet does, beside its address.',
+    group: 'Group',
+    groupHint: 'Wallets of one group stand together in the list.',
+    note: 'Note',
+    submit: 'Keep',
+    kept: 'Kept.',
+  },
+  removeForm: {
+    title: (name: string) => `Remove “${name}” from the list?`,
+    goes: ['It leaves the list here: it is not read any more, and what waits in it is not shown under Approvals.'],
+    stays: [
+      'The wallet and its funds at the service, and who may sign for it.',
+      'Its name, group, note, records and history on this computer. They are back when you undo this or add the wallet again.',
+    ],
+    submit: 'Remove',
+    removed: 'The wallet was removed from the list.',
+  },
+} as const;
