@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -91,7 +92,8 @@ function onlyTo(dispatcher: Dispatcher, url: string): Dispatcher {
 async function makePool(): Promise<Pool> {
   const app = buildApi(listCallNames(contract), core.dispatch);
   const added = await app.profiles.add({
-    name: 'Practice',
+    // No two profiles have one name.
+    name: `Practice ${randomUUID()}`,
     environment: 'practice',
     baseUrl: service.url,
     apiKey: API_KEY,
