@@ -7,7 +7,7 @@ import { listCallNames, listChannels } from '#shared/ipc/derive.ts';
 import { findLedger } from '../helpers/find-ledger.ts';
 import { findSecret } from '../helpers/find-secret.ts';
 import { junkArgument, listFittingArguments, type Pool } from '../helpers/junk-argument.ts';
-import { alwaysRefuse, sayNo, surfaceOf } from './support/answer-surface.ts';
+import { alwaysRefuse, sayNo, sayYes, surfaceOf } from './support/answer-surface.ts';
 import { askApp, IDLE_KEY } from './support/ask-app.ts';
 import { actAsPerson, reachSurface } from './support/attack/act-as-person.ts';
 import { type Asked, callApp, readBridge, type Said } from './support/attack/call-app.ts';
@@ -38,7 +38,8 @@ let requests: { profileId: string; recordId: string }[];
 async function launchTrapped({ userData }: LaunchOptions) {
   const { url } = proxyTrap;
   const variables = { http_proxy: url, https_proxy: url, no_proxy: '127.0.0.1,localhost' };
-  const host = await launchOnHost({ userData, variables });
+  const host = await launchOnHost({ userData, variables, production: true });
+  await sayYes(await surfaceOf(host.page));
   await host.page.getByRole('button', { name: 'Switch profile' }).waitFor({ timeout: 180_000 });
   return host;
 }

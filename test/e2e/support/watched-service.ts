@@ -37,9 +37,13 @@ export async function startWatchedService(options: LocalServiceOptions = {}) {
     requests,
     /** Requests that are more than looking, since the mark. */
     writesSince: (mark: number): SeenRequest[] => requests.slice(mark).filter(({ method }) => method !== 'GET'),
-    async requestCalls(wallet: string, calls: { to: string; value: string; data: string }[]): Promise<string> {
+    async requestCalls(
+      wallet: string,
+      calls: { to: string; value: string; data: string }[],
+      chain = 'base-sepolia',
+    ): Promise<string> {
       const path = `/api/2022-06-09/wallets/${wallet}/transactions`;
-      return ((await post(path, { params: { calls, chain: 'base-sepolia' } })) as { id: string }).id;
+      return ((await post(path, { params: { calls, chain } })) as { id: string }).id;
     },
     registerSigner: (wallet: string, signer: string, chain = 'base-sepolia') =>
       post(`/api/2022-06-09/wallets/${wallet}/signers`, { signer, chain }),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
+import { confirmedHosts } from '#main/store/journal-migrations/0011-confirmed-hosts.ts';
 import { EntryStore } from '#signer/keychain/entry-store.ts';
 import { JournalEntry } from '#signer/keychain/journal-entry.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
@@ -15,7 +16,7 @@ async function takeBack({ dataFolder, keychain }: Desk): Promise<void> {
   const database = new Database(join(dataFolder, 'journal.db'));
   database.unsafeMode(true);
   database.exec(`DROP TABLE confirmed_hosts; DELETE FROM seals WHERE ${OF_HOSTS}; DELETE FROM seal_heads WHERE ${OF_HOSTS};
-    PRAGMA user_version = 10`);
+    ${confirmedHosts.sql}`);
   database.close();
   const entry = new JournalEntry({ entries: new EntryStore({ keychain }), now: () => new Date() });
   const { confirmed_hosts: _, ...heads } = expectValue(await entry.open()).heads ?? {};

@@ -1,0 +1,107 @@
+import { expect, type Page, test } from '@playwright/test';
+import { surfaceOf } from './support/answer-surface.ts';
+import { askApp } from './support/ask-app.ts';
+import { type Desk, openDesk } from './support/desk.ts';
+import { launchApp } from './support/launch-app.ts';
+import { approveButton, chooseProfile, expectApprovable, goTo, paneOf, reviewOf, rowOf } from './support/operate.ts';
+import { addProduction, PRODUCTION_PROFILE, setPassphrase } from './support/production.ts';
+
+/** How many keys it takes to approve what is clear: the walls may cost no more than this. */
+const STAGING = 1;
+const PRODUCTION = 2;
+const TEN_IN_PRODUCTION = 20;
+
+let desk: Desk;
+let friend: string;
+let production: string;
+/** On a chain that counts: there is nothing to weigh in it, in production neither. */
+const CHAIN = 'base';
+
+test.beforeAll(async () => {
+  const launch = (options: Parameters<typeof launchApp>[0]) => launchApp({ ...options, production: true });
+  desk = await openDesk({ agrees: false, launch, service: { chain: 'none' } });
+  friend = await desk.service.other.createWallet(desk.key.address);
+  await askApp(desk.page(), 'wallets', 'add', { profileId: desk.profileId, locator: friend });
+});
+test.afterAll(async () => {
+  await desk?.close();
+});
+
+async function request(count: number): Promise<void> {
+  for (let nth = 1; nth <= count; nth += 1) {
+    await desk.service.requestCalls(desk.wallet, [{ to: friend, value: String(1_000 + nth), data: '0x' }], CHAIN);
+  }
+}
+
+/** Counts what is pressed in any of the app's windows. */
+function countKeys() {
+  let count = 0;
+  return {
+    count: () => count,
+    async press(page: Page, key: string): Promise<void> {
+      count += 1;
+      await page.keyboard.press(key);
+    },
+  };
+}
+
+async function openFirst(page: Page): Promise<void> {
+  await goTo(page, 'Approvals');
+  await rowOf(page, 'Approvals', /./).first().click();
+  await expect(reviewOf(page)).toContainText('You sign exactly this');
+  await expectApprovable(page);
+}
+
+test('a staging approval takes one key', async () => {
+  const page = desk.page();
+  await request(1);
+  await askApp(page, 'sync', 'now', { profileId: desk.profileId });
+  await openFirst(page);
+  const keys = countKeys();
+  await keys.press(page, 'a');
+  await expect(approveButton(page)).toHaveCount(0);
+  await expect(reviewOf(page).getByText('Done').first()).toBeVisible();
+  expect(keys.count()).toBe(STAGING);
+});
+
+test('a production approval takes two, the second in main’s own window', async () => {
+  const page = desk.page();
+  await setPassphrase(desk);
+  production = await addProduction(desk);
+  await askApp(page, 'wallets', 'add', { profileId: production, locator: friend });
+  await request(1);
+  await askApp(page, 'sync', 'now', { profileId: production });
+  await chooseProfile(page, PRODUCTION_PROFILE);
+  await openFirst(page);
+  const keys = countKeys();
+  await keys.press(page, 'a');
+  const surface = await surfaceOf(page);
+  await expect(surface.locator('.yes')).toHaveAttribute('aria-disabled', 'false');
+  await keys.press(surface, 'Enter');
+  await expect(reviewOf(page).getByText('Done').first()).toBeVisible();
+  expect(keys.count()).toBe(PRODUCTION);
+});
+
+test('ten in production take no more than twenty', async () => {
+  const page = desk.page();
+  await request(10);
+  await goTo(page, 'Approvals');
+  await askApp(page, 'sync', 'now', { profileId: production });
+  await expect(rowOf(page, 'Approvals', /./)).toHaveCount(10);
+  const keys = countKeys();
+  await keys.press(page, 'r');
+  const told = paneOf(page, 'How far the walk has come');
+  for (let looked = 1; looked <= 10; looked += 1) {
+    await expect(told).toContainText(`${looked} of 10 looked at`);
+    if (looked < 10) await keys.press(page, ' ');
+  }
+  await keys.press(page, 'Shift+A');
+  await expect(paneOf(page, 'Approve together').getByRole('button', { name: /^Sign / })).toBeEnabled();
+  await keys.press(page, 'Shift+S');
+  const surface = await surfaceOf(page);
+  await expect(surface.locator('.yes')).toHaveAttribute('aria-disabled', 'false');
+  await keys.press(surface, 'Enter');
+  await expect(paneOf(page, 'Signing together')).toContainText('10 signed');
+  expect(keys.count()).toBeLessThanOrEqual(TEN_IN_PRODUCTION);
+  console.log(`Ten approvals in production: ${keys.count()} keys.`);
+});
