@@ -27,7 +27,6 @@ export function notify(text: string): void {
 /** Says what was done, and offers to take it back for a while. */
 export function notifyUndoable(text: string, undo: () => void): void {
   const id = add({ text, undo });
-  announce(text);
   setTimeout(() => dismissNotice(id), UNDO_MS);
 }
 
