@@ -9,19 +9,21 @@ export type Resemblance = {
   ends: 'first' | 'last' | 'both';
   /** How many of the 40 digits are the same, wherever they stand. */
   same: number;
+  /** How many zeros both begin with. */
+  zeros: number;
   /** Which of the 40 digits differ, counted from one: `5–36, 38`. */
   differing: string;
 };
 
 /**
  * Fewer digits than these can be the same at one end and here and there by chance: of a million that share four digits, one shares sixteen.
- * Whoever shares more was made so, or mistyped.
+ * Whoever shares more was made so, or mistyped. Zeros that both begin with do not count: many contracts are made to have them.
  */
 const NEAR = 16;
 
 /** Nobody comes this near by chance: both ends that people compare are the same, or so many digits that it is one address mistyped. */
-export function isMadeAlike({ ends, same }: Pick<Resemblance, 'ends' | 'same'>): boolean {
-  return ends === 'both' || same >= NEAR;
+export function isMadeAlike({ ends, same, zeros }: Pick<Resemblance, 'ends' | 'same' | 'zeros'>): boolean {
+  return ends === 'both' || same - zeros >= NEAR;
 }
 
 /** Addresses that share one of these can be taken for each other: the digits that people compare, at either end. */
@@ -38,7 +40,12 @@ export function findResemblance(left: Hex, right: Hex): Resemblance | undefined 
   if (one === other || !(isFirst || isLast)) return undefined;
   const ends = isFirst && isLast ? 'both' : isFirst ? 'first' : 'last';
   const same = [...one].filter((digit, index) => digit === other[index]).length;
-  return { ends, same, differing: writeDiffering(one, other) };
+  const zeros = Math.min(countZeros(one), countZeros(other));
+  return { ends, same, zeros, differing: writeDiffering(one, other) };
+}
+
+function countZeros(digits: string): number {
+  return digits.length - digits.replace(/^0+/, '').length;
 }
 
 function writeDiffering(one: string, other: string): string {

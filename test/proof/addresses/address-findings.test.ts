@@ -227,6 +227,18 @@ describe('an address that looks like another one', () => {
     }
   });
 
+  test('is none for the zeros that contracts are made to begin with', () => {
+    const one = entry({ address: '0x00000000000000ADc04C56Bf30aC9d3c0aAF14dC' });
+    const found = findingsOf(sendTo('0x0000000000000068f116a894984e2db1123eb395'), [one]);
+    expect(found).toContainEqual(
+      expect.objectContaining({
+        rule: 'look-alike-recipient',
+        severity: 'caution',
+        sentence: expect.stringContaining('15 of 40 digits are the same'),
+      }),
+    );
+  });
+
   test('is also one that looks like the wallet, which nobody has to have used', () => {
     const imitation: Hex = `0x490e${'0'.repeat(32)}a6e9`;
     expect(findingsOf(sendTo(imitation), [])).toMatchObject([
@@ -288,8 +300,8 @@ describe('an address that looks like another one', () => {
           .toSorted((left, right) => list(left) - list(right));
         const all = [...inBook, ...alike.filter(([, name]) => name === '"this wallet"')];
         const nearness = ([address]: [Hex, string]) => {
-          const { ends, same } = findResemblance(to, address) ?? { ends: 'last', same: 0 };
-          return [ends === 'both' || same >= 16 ? 1 : 0, same] as const;
+          const { ends, same, zeros } = findResemblance(to, address) ?? { ends: 'last', same: 0, zeros: 0 };
+          return [ends === 'both' || same - zeros >= 16 ? 1 : 0, same] as const;
         };
         const sorted = all.toSorted((left, right) => {
           const [one, other] = [nearness(left), nearness(right)];
