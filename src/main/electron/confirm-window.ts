@@ -7,7 +7,7 @@ import { SURFACE_START_URL } from './app-origin.ts';
 import { watchPresses } from './watch-presses.ts';
 import { createWebPreferences } from './web-preferences.ts';
 
-const SIZE = { width: 560, height: 600 };
+const SIZE = { width: 560, height: 720 };
 const LEAST_SIZE = { width: 420, height: 360 };
 
 export type ConfirmWindowOptions = {

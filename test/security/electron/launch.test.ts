@@ -257,6 +257,7 @@ describe('starting', () => {
           type: 'start',
           dataFolder: join(folder, 'data'),
           keychainService: expect.stringMatching(/^Countersign [0-9a-f]{12}$/),
+          appVersion: '0.0.0',
         },
       },
     ]);
