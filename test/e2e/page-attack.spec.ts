@@ -239,6 +239,26 @@ test('nothing leaves the page for another host by any way', async () => {
   expect(desk.page().url()).toMatch(/^(app:\/\/countersign|https:\/\/countersign\.app\.invalid)\//);
 });
 
+test('in a production profile a click signs nothing without main’s window, which no script of the page answers', async () => {
+  const page = desk.page();
+  const live = requests.at(-1);
+  if (live === undefined) throw new Error('There is no request.');
+  const before = listSigned().length;
+  // Whatever the scripts opened is gone.
+  await page.reload();
+  await page.getByRole('button', { name: 'Switch profile' }).waitFor();
+  await goTo(page, 'Approvals');
+  await openRequest(page, { kind: 'transaction', id: live.recordId, wallet: desk.wallet });
+  await approveDanger(desk);
+  const surface = await surfaceOf(page);
+  await actAsPerson(page);
+  const reached = await reachSurface(page);
+  expect(reached.filter((came) => came !== 'nothing' && came !== 'refused')).toEqual([]);
+  expect(surface.isClosed()).toBe(false);
+  await sayNo(surface);
+  expect(listSigned()).toHaveLength(before);
+});
+
 /** Puts a call on its way, and says what came of all the others before it was answered; a question that it led to is answered with no. */
 async function callAfterOneKey(first: Asked, others: readonly Asked[]): Promise<{ through: number; asked: boolean }> {
   const page = desk.page();
@@ -276,21 +296,4 @@ test('one key that a person presses: one thing at most, whatever is asked and in
   await expect.poll(() => listSigned().length).toBe(1);
   await page.keyboard.press('Escape');
   expect(countThrough(await callApp(page, [...approvals, ...ofPersons]))).toBeLessThanOrEqual(1);
-});
-
-test('in a production profile a click signs nothing without main’s window, which no script of the page answers', async () => {
-  const page = desk.page();
-  const live = requests.at(-1);
-  if (live === undefined) throw new Error('There is no request.');
-  const before = listSigned().length;
-  await goTo(page, 'Approvals');
-  await openRequest(page, { kind: 'transaction', id: live.recordId, wallet: desk.wallet });
-  await approveDanger(desk);
-  const surface = await surfaceOf(page);
-  await actAsPerson(page);
-  const reached = await reachSurface(page);
-  expect(reached.filter((came) => came !== 'nothing' && came !== 'refused')).toEqual([]);
-  expect(surface.isClosed()).toBe(false);
-  await sayNo(surface);
-  expect(listSigned()).toHaveLength(before);
 });

@@ -14,6 +14,9 @@ type JsonSchema = {
   anyOf?: JsonSchema[];
   allOf?: JsonSchema[];
   pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
 };
 
 const LONG = 200_000;
@@ -94,15 +97,21 @@ function fitting(schema: JsonSchema, place: Place): fc.Arbitrary<unknown> {
     case 'array':
       return fc.array(fromSchema(schema.items ?? {}, place), { maxLength: 3 });
     case 'string':
-      return schema.pattern === undefined ? strangeText : fc.stringMatching(new RegExp(schema.pattern, 'u'));
+      if (schema.pattern !== undefined) return fc.stringMatching(new RegExp(schema.pattern, 'u'));
+      return place.withoutJunk ? fc.string({ maxLength: Math.min(schema.maxLength ?? LONG, 20) }) : strangeText;
     case 'boolean':
       return fc.boolean();
     case 'number':
     case 'integer':
-      return fc.oneof(fc.integer(), fc.double());
+      return place.withoutJunk ? withinBounds(schema) : fc.oneof(fc.integer(), fc.double());
     default:
       return fc.oneof(fc.constant(undefined), anyJunk);
   }
+}
+
+function withinBounds({ minimum = -1_000, maximum = 1_000 }: JsonSchema): fc.Arbitrary<number> {
+  const [min, max] = [Math.ceil(minimum), Math.floor(Math.min(maximum, Math.max(minimum, 0) + 1_000))];
+  return fc.integer({ min, max: Math.max(min, max) });
 }
 
 function fittingObject({ properties = {}, required = [] }: JsonSchema, place: Place): fc.Arbitrary<unknown> {
