@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findKnownOperation, isKnownOperation, listForms } from '#proof/known-operations.ts';
+import { findKnownOperation, isKnownOperation, listForms, noteFoundOperations } from '#proof/known-operations.ts';
 
 const HASH = `0x${'ab'.repeat(32)}` as const;
 const UPPER = `0x${'AB'.repeat(32)}`;
@@ -34,5 +34,28 @@ describe.each([
   test('that are no hashes are found as the text that they are', () => {
     expect(findKnownOperation(know(['junk']), ['junk'])).toBe('junk');
     expect(findKnownOperation(know(['junk']), [listForms('junk')[1]])).toBe('junk');
+  });
+});
+
+describe('operations that a proof came upon', () => {
+  const [asked, other, third] = ['11', '22', '33'].map((byte) => `0x${byte.repeat(32)}`) as [string, string, string];
+  const finder = {
+    has: (text: string) => text === asked,
+    find: (forms: ReadonlySet<string>) => (forms.has(other) ? other : undefined),
+  };
+
+  test.each<[string, Parameters<typeof noteFoundOperations>[0]]>([
+    ['a list', [asked, other]],
+    ['a finder', finder],
+  ])('are noted, and no others, whether they stand in a list or are asked for: %s', (_what, known) => {
+    const found = new Set<string>();
+    const noting = noteFoundOperations(known, found);
+    expect([
+      noting.has(asked),
+      noting.has(third),
+      noting.find(new Set([other])),
+      noting.find(new Set([third])),
+    ]).toEqual([true, false, other, undefined]);
+    expect([...found]).toEqual([asked, other]);
   });
 });

@@ -25,8 +25,8 @@ export function proveDecision({
       walletAddressSource,
       signerAddress: signerAddress as Hex,
       recordId,
-      ...(intended !== undefined && { intended }),
-      ...(knowledge !== undefined && { knowledge }),
+      intended,
+      knowledge,
       knownOperationHashes,
     },
   });
