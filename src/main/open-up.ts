@@ -3,6 +3,7 @@ import type { AppSettings } from '#shared/model/app-settings.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { readAppSettings } from './app-settings.ts';
 import type { RevokeEnded } from './approvals/revoke-ended.ts';
+import { explainCutLog } from './evidence/evidence-failures.ts';
 import type { Foundation } from './foundation.ts';
 import { tellChanges } from './journal/tell-changes.ts';
 import type { Outbox } from './outbox/outbox.ts';
@@ -99,7 +100,8 @@ async function startSigner({ signer, foundation, dataFolder, keychainService, ap
   const answer = await signer.ask({ type: 'start', dataFolder, keychainService, appVersion });
   const failure = answer.ok ? answer.value.ledgerFailure : answer.failure;
   if (failure !== undefined) foundation.troubles.add(failure);
-  const { slowCryptoBecause, needsPassphrase = false } = answer.ok ? answer.value : {};
+  const { slowCryptoBecause, needsPassphrase = false, decisionsCut } = answer.ok ? answer.value : {};
+  if (decisionsCut) foundation.troubles.add(explainCutLog());
   // Every digest and signature is the same without WebAssembly, only slower: a line in the log is enough.
   for (const [where, reason] of Object.entries({ main: cryptoSlowBecause, signer: slowCryptoBecause })) {
     if (reason !== undefined) foundation.log.write('warning', 'crypto-without-wasm', { where, reason });

@@ -173,9 +173,15 @@ export type SignerAnswers = {
   /**
    * With a `ledgerFailure` nothing can be pinned or signed; keys and API keys still answer. `slowCryptoBecause`: why it signs in
    * JavaScript instead of WebAssembly; the signatures are the same. `needsPassphrase`: nothing is read, ledger and API keys among it,
-   * before `unlock` has brought it.
+   * before `unlock` has brought it. `decisionsCut`: the log of decisions does not hold all that the ledger knows of.
    */
-  start: { ledgerEntries: number; ledgerFailure?: Failure; slowCryptoBecause?: string; needsPassphrase?: true };
+  start: {
+    ledgerEntries: number;
+    ledgerFailure?: Failure;
+    decisionsCut?: true;
+    slowCryptoBecause?: string;
+    needsPassphrase?: true;
+  };
   'store-api-key': null;
   'open-profile': {
     apiKey: string | null;

@@ -77,7 +77,8 @@ export class SignerSession {
     }
     const ledger = await this.#openLedger(this.#started);
     if (!ledger.ok) return succeed({ ledgerEntries: 0, ledgerFailure: ledger.failure, ...speed });
-    return succeed({ ledgerEntries: ledger.value.length, ...speed });
+    const cut = ledger.value.decisions.isCut ? { decisionsCut: true as const } : {};
+    return succeed({ ledgerEntries: ledger.value.length, ...cut, ...speed });
   }
 
   get isStarted(): boolean {

@@ -1,4 +1,4 @@
-import { getAddress } from 'viem';
+import { getAddress, keccak256, toHex } from 'viem';
 import { describe, expect, test } from 'vitest';
 import type { Hex } from '#shared/hex.ts';
 import { WALLET } from '../helpers/honest-record.ts';
@@ -9,7 +9,8 @@ import { call, FAKE, IMITATION, knowing, PAYEE, pay, review, THIEF } from '../he
 const strangers = (count: number): Hex[] =>
   Array.from(
     { length: count },
-    (_, index): Hex => `0x${(0x10000 + index * 7).toString(16)}${'9'.repeat(30)}${(0x20000 + index).toString(16)}`,
+    (_, index): Hex =>
+      `0x${(0x10000 + index * 7).toString(16)}${keccak256(toHex(index)).slice(2, 32)}${(0x20000 + index).toString(16)}`,
   );
 const byRole = (findings: ReturnType<typeof review>['findings'], rule: string) =>
   findings.filter((finding) => finding.rule === rule);
@@ -40,6 +41,16 @@ describe('a request with more addresses than anybody reads', () => {
     expect(alike).toMatchObject([{ facts: { address: getAddress(IMITATION) } }]);
     expect(byRole(findings, 'first-time-recipient')).toHaveLength(101);
     expect(byRole(findings, 'known-recipient').map(({ facts }) => facts.addresses)).toContain('101');
+  });
+
+  test('tells of one that is nearly somebody else, too, wherever it stands among them', () => {
+    const mistyped: Hex = `${PAYEE.slice(0, -1)}${PAYEE.endsWith('7') ? '5' : '7'}`.toLowerCase() as Hex;
+    const { findings } = review(
+      [...strangers(300), mistyped].map((to) => pay(to, 1n)),
+      { knowledge: knowing([]) },
+    );
+    const alike = byRole(findings, 'look-alike-recipient');
+    expect(alike).toMatchObject([{ severity: 'danger', facts: { address: getAddress(mistyped) } }]);
   });
 
   test('counts as dangers those that look like somebody else', () => {

@@ -6,10 +6,16 @@ import type { ReviewSummary } from './summarise-review.ts';
 
 const SEVERITIES: readonly Severity[] = ['info', 'caution', 'danger', 'forbidden'];
 
-type Detailed = { id: string; parent: string; createdAt: string | null };
+type Detailed = {
+  id: string;
+  parent: string;
+  createdAt: string | null | undefined;
+  /** The operator's own name for the wallet. */
+  called?: string | null | undefined;
+};
 
 /** By what a row is searched, filtered and sorted. */
-export function detailOf({ id, parent, createdAt }: Detailed, summary: ReviewSummary | undefined): InboxDetail {
+export function detailOf({ id, parent, createdAt, called }: Detailed, summary: ReviewSummary | undefined): InboxDetail {
   const rating = summary?.rating ?? 'unproven';
   const asked = Date.parse(createdAt ?? '');
   const grave = summary?.severity == null ? 0 : SEVERITIES.indexOf(summary.severity) + 1;
@@ -19,7 +25,7 @@ export function detailOf({ id, parent, createdAt }: Detailed, summary: ReviewSum
     weight: rank * 10 + grave,
     createdAt: Number.isNaN(asked) ? null : asked,
     tokens: summary?.tokens ?? [],
-    words: [id, parent, summary?.words ?? ''].join('\n').toLowerCase(),
+    words: [id, parent, called ?? '', summary?.words ?? ''].join('\n').toLowerCase(),
   };
 }
 

@@ -209,7 +209,9 @@ function createItems({ store, outbox, reviews, profileId, ours }: ItemsOptions) 
     },
     detail(key: InboxKey): InboxDetail | undefined {
       const known = read(key);
-      return known && detailOf({ ...key, createdAt: readCreatedAt(known.facts) }, known.review);
+      const wallet = store.watched.getWallet({ profileId, address: key.parent });
+      const about = { ...key, createdAt: known && readCreatedAt(known.facts), called: wallet?.name };
+      return known && detailOf(about, known.review);
     },
   };
 }

@@ -18,3 +18,14 @@ export function explainBrokenLog({ count, brokenAt }: { count: number; brokenAt:
     next: 'Restore the file “decisions-….jsonl” of the data folder from a backup. If it was not you, find out which program changed it.',
   };
 }
+
+/** Told at each start until something is signed: from then on the check of the log tells of it. */
+export function explainCutLog(): Failure {
+  return {
+    code: 'decision-log-cut',
+    happened:
+      'The log of decisions was cut, removed or replaced: it does not hold everything that the signer’s ledger knows of.',
+    kept: 'What was there stays beside it, in a file whose name ends in “until-…”. Signing goes on, and new decisions are written into a new file.',
+    next: 'If you have the whole file “decisions-….jsonl” in a backup, quit and put it back before you sign again. Evidence of what is missing cannot be made.',
+  };
+}

@@ -81,9 +81,6 @@ function describeNew({ role, address, place }: Party, known: KnownIndex): Findin
 /** Of more than these that somebody looks like, the rest is counted: a book may hold thousands. */
 const SHOWN = 4;
 
-/** More than any number of digits that are the same. */
-const DIGITS = 41;
-
 type LookAlike = { entry: KnownAddress; resemblance: Resemblance };
 type Imitating = { party: Party; known: KnownIndex; wallet: string };
 
@@ -135,8 +132,9 @@ function compare(address: Hex, entry: KnownAddress): LookAlike[] {
   return resemblance === undefined ? [] : [{ entry, resemblance }];
 }
 
+/** Whoever is made alike is nearer than by any number of digits. */
 function nearnessOf({ resemblance }: LookAlike): number {
-  return (isMadeAlike(resemblance) ? DIGITS : 0) + resemblance.same;
+  return (isMadeAlike(resemblance) ? 100 : 0) + resemblance.same;
 }
 
 /** How many others there are, and whether the operator gave it a name. */

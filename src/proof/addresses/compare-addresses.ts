@@ -35,17 +35,28 @@ export function listAlikeKeys(address: string): [first: string, last: string] {
 /** Says in which digits two addresses differ, where one looks like the other; undefined where they are the same or do not. */
 export function findResemblance(left: Hex, right: Hex): Resemblance | undefined {
   const [one, other] = [left.slice(2).toLowerCase(), right.slice(2).toLowerCase()];
+  const nearness = measureNearness(one, other);
+  return nearness && { ...nearness, differing: writeDiffering(one, other) };
+}
+
+/** The same for very many: costs no sentence. Both in lower case, without 0x. */
+export function areMadeAlike(one: string, other: string): boolean {
+  const nearness = measureNearness(one, other);
+  return nearness !== undefined && isMadeAlike(nearness);
+}
+
+function measureNearness(one: string, other: string): Omit<Resemblance, 'differing'> | undefined {
   const isFirst = one.slice(0, COMPARED) === other.slice(0, COMPARED);
   const isLast = one.slice(-COMPARED) === other.slice(-COMPARED);
   if (one === other || !(isFirst || isLast)) return undefined;
   const ends = isFirst && isLast ? 'both' : isFirst ? 'first' : 'last';
-  const same = [...one].filter((digit, index) => digit === other[index]).length;
-  const zeros = Math.min(countZeros(one), countZeros(other));
-  return { ends, same, zeros, differing: writeDiffering(one, other) };
-}
-
-function countZeros(digits: string): number {
-  return digits.length - digits.replace(/^0+/, '').length;
+  let [same, zeros] = [0, 0];
+  for (let index = 0; index < DIGITS; index += 1) {
+    if (one[index] !== other[index]) continue;
+    if (zeros === index && one[index] === '0') zeros += 1;
+    same += 1;
+  }
+  return { ends, same, zeros };
 }
 
 function writeDiffering(one: string, other: string): string {

@@ -1,9 +1,13 @@
 import type { Finding } from '#shared/model/review.ts';
+import { areMadeAlike } from './compare-addresses.ts';
 import type { KnownIndex } from './known-index.ts';
 import { type Party, writeRole } from './list-parties.ts';
 
 /** Of more than these the rest is counted: nobody reads so many sentences, and whoever asks could have a review take seconds. */
 const TOLD = 200;
+
+/** Of each list, for each of very many parties: by chance no list is as long. */
+const LOOKED_AT = 20;
 
 type Place = { known: KnownIndex; chain: string | undefined };
 type Standing = 'look-alike' | 'first-time' | 'known';
@@ -26,7 +30,10 @@ export function chooseTold(parties: readonly Party[], place: Place): { told: rea
 const GRAVITY: Readonly<Record<Standing, number>> = { 'look-alike': 0, 'first-time': 1, known: 2 };
 
 function findStanding({ address }: Party, { known, chain }: Place): Standing {
-  const isAlike = known.listAlike(address).both.some((entry) => entry.address.toLowerCase() !== address.toLowerCase());
+  const digits = address.slice(2).toLowerCase();
+  const { both, first, last } = known.listAlike(address);
+  const looked = [both, first, last].flatMap((list) => list.slice(0, LOOKED_AT));
+  const isAlike = looked.some((entry) => areMadeAlike(digits, entry.address.slice(2).toLowerCase()));
   if (isAlike) return 'look-alike';
   return known.find(address, chain) === undefined ? 'first-time' : 'known';
 }
@@ -41,7 +48,7 @@ function count({ party: { role }, is }: { party: Party; is: Standing }, others: 
 function gradeStanding(is: Standing, role: Party['role']): Pick<Finding, 'rule' | 'severity'> & { words: string } {
   switch (is) {
     case 'look-alike': {
-      const words = 'look like addresses that you know, with both ends the same, or are among those';
+      const words = 'look like addresses that you know, with both ends or most digits the same, or are among those';
       return { rule: `look-alike-${role}`, severity: 'danger', words };
     }
     case 'first-time': {

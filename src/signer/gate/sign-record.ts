@@ -72,37 +72,33 @@ export async function signRecords({
   const signed =
     approved.length === 0 ? succeed([]) : await signAll({ approved, vault, profileId: profile.id, address });
   if (!signed.ok) return signed;
-  for (const [index, { request, context, review }] of approved.entries()) {
-    const { signature = '' } = signed.value[index] ?? {};
-    ledger.decisions.stage(describeDecision({ request, context, review, signature, appVersion }), now.toISOString());
+  for (const { answer, ...each } of signed.value) {
+    ledger.decisions.stage(describeDecision({ ...each, signature: answer.signature, appVersion }), now.toISOString());
   }
   const kept = await ledger.commit();
   if (!kept.ok) return kept;
-  const answers = signed.value.values();
-  return succeed(judged.map((each) => (each.ok ? succeed(answers.next().value as SignerAnswer<'sign-record'>) : each)));
+  const answers = signed.value.map(({ answer }) => succeed(answer)).values();
+  return succeed(judged.map((each) => (each.ok ? (answers.next().value as SignAnswer) : each)));
 }
 
+type Signed = Approved & { answer: SignerAnswer<'sign-record'> };
 type SignAllOptions = { approved: readonly Approved[]; vault: Vault; profileId: string; address: string };
 
 /** The key is read once for all of them. */
-async function signAll({
-  approved,
-  vault,
-  profileId,
-  address,
-}: SignAllOptions): Promise<Result<SignerAnswer<'sign-record'>[], Failure>> {
+async function signAll({ approved, vault, profileId, address }: SignAllOptions): Promise<Result<Signed[], Failure>> {
   const signed = await vault.withPrivateKey({ profileId, address }, (privateKey) =>
-    approved.map(({ review: { asks, hashes }, bytes }) => ({
-      bytes,
-      answer: { signer: asks.signer, signature: signChallenge({ bytes, privateKey }), challenge: hashes.challenge },
-    })),
+    approved.map((each) => {
+      const { asks, hashes } = each.review;
+      const signature = signChallenge({ bytes: each.bytes, privateKey });
+      return { ...each, answer: { signer: asks.signer, signature, challenge: hashes.challenge } };
+    }),
   );
   if (!signed.ok) return signed;
   for (const { bytes, answer } of signed.value) {
     const recovered = recoverPersonalSigner({ bytes, signature: answer.signature });
     if (recovered === undefined || !sameHex(recovered, address)) return fail(signatureWrong(address));
   }
-  return succeed(signed.value.map(({ answer }) => answer));
+  return signed;
 }
 
 type ApproveQuestion = {

@@ -11,6 +11,8 @@ export function decisionLogPath(ledger: string): string {
   return ledger.replace('signer-ledger', 'decisions');
 }
 
+type OpenedLog = { path: string; head: DecisionHead; bytes: number; isCut: boolean };
+
 /**
  * What was signed, and everything it was signed for: append-only, each line linked to the one before by its hash. The ledger, which has the
  * keychain behind it, says where the log stands.
@@ -20,9 +22,12 @@ export class DecisionLog {
   #head: DecisionHead;
   #bytes: number;
   #staged: DecisionLine[] = [];
+  /** The ledger knows of decisions that are not in the file. */
+  readonly isCut: boolean;
 
-  private constructor({ path, head, bytes }: { path: string; head: DecisionHead; bytes: number }) {
+  private constructor({ path, head, bytes, isCut }: OpenedLog) {
     this.#path = path;
+    this.isCut = isCut;
     this.#head = head;
     this.#bytes = bytes;
   }
@@ -35,7 +40,8 @@ export class DecisionLog {
     const end = head === undefined ? undefined : findLineEnd(path, `"hash":"${head.hash}"`);
     if (end === undefined) setAside(path, at);
     else truncateSync(path, end);
-    return new DecisionLog({ path, head: head ?? FIRST_HEAD, bytes: end ?? 0 });
+    const isCut = head !== undefined && end === undefined;
+    return new DecisionLog({ path, head: head ?? FIRST_HEAD, bytes: end ?? 0, isCut });
   }
 
   /** Takes a decision for the next one; `write` has to follow. */

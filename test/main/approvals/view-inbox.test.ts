@@ -89,7 +89,7 @@ describe('a view', () => {
     expect(counted.proofs).toBe(10);
   });
 
-  test('finds a request by words of its headline, any part of an address, its id, and the name of an address', () => {
+  test('finds a request by words of its headline, any part of an address, its id, and the names of an address and of its wallet', () => {
     const { store, put, idsOf } = openInbox();
     put({ id: 'tx-a', says: { headline: 'Swap 3 ETH for USDC.', calls: [] } });
     put({ id: 'tx-b', says: { headline: 'Send 1.5 ETH.', calls: [nativeCall()] } });
@@ -98,8 +98,11 @@ describe('a view', () => {
     expect(idsOf({ search: RECIPIENT })).toEqual(['tx-b']);
     expect(idsOf({ search: 'tx-b' })).toEqual(['tx-b']);
     expect(idsOf({ search: 'payroll' })).toEqual([]);
+    expect(idsOf({ search: 'cold store' })).toEqual([]);
     store.addressBook.put([{ address: RECIPIENT, chain: null, name: 'Payroll', tags: [], note: '', updatedAt: 1 }]);
     expect(idsOf({ search: 'payroll' })).toEqual(['tx-b']);
+    store.watched.describeWallet({ profileId: 'p', address: WALLET, name: 'Cold store', group: null, note: null });
+    expect(idsOf({ search: 'cold store' }).toSorted()).toEqual(['tx-a', 'tx-b']);
   });
 
   test('of what needs care has what is not clear and may be acted on, the worst first where that is asked for', () => {

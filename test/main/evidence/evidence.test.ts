@@ -1,4 +1,4 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { headlessDesktop } from '#main/headless-desktop.ts';
@@ -66,6 +66,17 @@ test('a log that another program changed is told with the line, and evidence of 
   });
   expectValue(await desk.app.activity.saveEvidence({ profileId, intentId }));
   expect(verifyEvidence(saved[0]?.text ?? '').checks.filter(({ holds }) => !holds)).toMatchObject([{ name: 'chain' }]);
+});
+
+test('a log that is gone is told at the start, and signing goes on', async () => {
+  const { desk } = await openSaving();
+  await approve(desk, 'transaction', await desk.requestTransfer('25'));
+  await desk.stop();
+  rmSync(logOf(desk));
+  const again = await reopenDesk(desk);
+  const { troubles } = expectValue(await again.app.app.status());
+  expect(troubles.map(({ code }) => code)).toEqual(['decision-log-cut']);
+  await approve(again, 'transaction', await again.requestTransfer('30'));
 });
 
 test('there is no evidence of what was not signed here', async () => {

@@ -50,6 +50,7 @@ describe('the log of decisions', () => {
     await writeFour();
     const ledger = await open();
     expect(check(ledger)).toEqual({ count: 4, brokenAt: null });
+    expect(ledger.decisions.isCut).toBe(false);
     await decide(ledger, 'tx-5');
     expect(check(await open())).toEqual({ count: 5, brokenAt: null });
   });
@@ -100,6 +101,7 @@ describe('the log of decisions', () => {
     writeLines(lines.slice(0, 3));
     const ledger = await open();
     expect(listSetAside()).toHaveLength(1);
+    expect(ledger.decisions.isCut).toBe(true);
     await decide(ledger, 'tx-5');
     expect(check(ledger)).toEqual({ count: 0, brokenAt: 1 });
     expect(expectValue(readDecision(ask('tx-5'), ledger))?.line).toMatchObject({

@@ -1,6 +1,6 @@
 /** Words of the keys that no screen has words of, and of choosing them. */
 export const keyWords = {
-  undo: 'Undo the last decline',
+  undo: 'Undo what was just done, while that is offered',
   signTogether: 'Sign those looked at, where they stand together',
   off: 'off',
   change: (label: string, key: string) => `Change the key for “${label}”, now ${key}`,

@@ -126,7 +126,7 @@ export const activityWords = {
   },
   evidence: {
     title: 'Evidence',
-    text: 'One file with the record as it was signed, what it was proven to do, the signature and what became of it. Anybody can check it without this app: npm run verify-evidence.',
+    text: 'One file with the record as it was signed, what it was proven to do, the signature and what became of it. Anybody can check it without this app, with the command verify-evidence of Countersign’s source code.',
     save: 'Save evidence…',
     saved: (path: string) => `Saved as ${path}.`,
     check: 'Check the log',

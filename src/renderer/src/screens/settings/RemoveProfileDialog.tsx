@@ -1,13 +1,13 @@
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import type { ProfileRemoval } from '#shared/ipc/profile-change-views.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { ask } from '../../api.ts';
-import { Callout } from '../../components/Callout.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { GoesAndStays } from '../../components/GoesAndStays.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TypedRemovalDialog } from '../../components/TypedRemovalDialog.tsx';
-import { ACTIVITY_PATH, SETTINGS_PATH } from '../../routes.ts';
+import { UnderWay } from '../../components/UnderWay.tsx';
+import { SETTINGS_PATH } from '../../routes.ts';
 import { notify } from '../../store/notices-store.ts';
 import { profileRemovalStore } from '../../store/profile-removal-store.ts';
 import { chooseProfile } from '../../store/profile-store.ts';
@@ -52,12 +52,12 @@ export function RemoveProfileDialog({ profile, onClose }: Props) {
       onClose={onClose}
       {...(count > 0 && {
         obstacle: (
-          <Callout tone="caution" title={words.underWay(count)}>
-            <p>{words.underWayText}</p>
-            <Link href={ACTIVITY_PATH} onClick={openActivity} className="font-medium text-accent hover:underline">
-              {words.openActivity}
-            </Link>
-          </Callout>
+          <UnderWay
+            title={words.underWay(count)}
+            text={words.underWayText}
+            openLabel={words.openActivity}
+            onOpen={openActivity}
+          />
         ),
       })}
     >

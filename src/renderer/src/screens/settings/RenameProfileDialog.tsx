@@ -1,14 +1,12 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { Failure } from '#shared/failure.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { ask } from '../../api.ts';
-import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
 import { Field, INPUT_STYLE } from '../../components/Field.tsx';
+import { FormDialog } from '../../components/FormDialog.tsx';
 import { useTextField } from '../../hooks/use-text-field.ts';
 import { notify } from '../../store/notices-store.ts';
 import { readAppStatus, reloadStatus } from '../../store/status-store.ts';
-import { commonWords } from '../../words.ts';
 import { checkProfileName, checkProfileNameIsFree } from './check-profile-name.ts';
 import { settingsWords } from './words.ts';
 
@@ -20,11 +18,9 @@ export function RenameProfileDialog({ profile, onClose }: { profile: Profile; on
   const name = useTextField((text) => checkProfileName(text) ?? checkProfileNameIsFree(text, taken), profile.name);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const formId = useId();
 
-  async function rename(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (!name.judge() || busy) return;
+  async function rename(): Promise<void> {
+    if (!name.judge()) return;
     setBusy(true);
     const answer = await ask((app) => app.profiles.rename({ profileId: profile.id, name: name.text.trim() }));
     setBusy(false);
@@ -35,24 +31,16 @@ export function RenameProfileDialog({ profile, onClose }: { profile: Profile; on
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={words.title}
-      actions={
-        <>
-          <Button onClick={onClose}>{commonWords.dialog.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
-            {words.submit}
-          </Button>
-        </>
-      }
+      submitLabel={words.submit}
+      busy={busy}
+      onSubmit={() => void rename()}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={(event) => void rename(event)}>
-        <Field label={settingsWords.addForm.name} hint={words.hint} error={name.error} failure={failure}>
-          {(control) => <input {...control} {...name.control} className={INPUT_STYLE} />}
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={settingsWords.addForm.name} hint={words.hint} error={name.error} failure={failure}>
+        {(control) => <input {...control} {...name.control} className={INPUT_STYLE} />}
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,13 +1,13 @@
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import type { SignerRemoval } from '#shared/ipc/views.ts';
 import type { SignerKey } from '#shared/model/signer-key.ts';
 import { ask } from '../../api.ts';
-import { Callout } from '../../components/Callout.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { GoesAndStays } from '../../components/GoesAndStays.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TypedRemovalDialog } from '../../components/TypedRemovalDialog.tsx';
-import { ACTIVITY_PATH, SIGNERS_PATH } from '../../routes.ts';
+import { UnderWay } from '../../components/UnderWay.tsx';
+import { SIGNERS_PATH } from '../../routes.ts';
 import { notify } from '../../store/notices-store.ts';
 import { useQuery } from '../../store/query.ts';
 import { signerRemovalStore, signersStore } from '../../store/signers-store.ts';
@@ -42,14 +42,7 @@ export function RemoveSignerDialog({ signer, onClose }: { signer: SignerKey; onC
       onRemove={remove}
       onClose={onClose}
       {...(count > 0 && {
-        obstacle: (
-          <Callout tone="caution" title={words.underWay(count)}>
-            <p>{words.underWayText}</p>
-            <Link href={ACTIVITY_PATH} className="font-medium text-accent hover:underline">
-              {words.openActivity}
-            </Link>
-          </Callout>
-        ),
+        obstacle: <UnderWay title={words.underWay(count)} text={words.underWayText} openLabel={words.openActivity} />,
       })}
     >
       {removal.failure && <FailureNotice failure={removal.failure} />}

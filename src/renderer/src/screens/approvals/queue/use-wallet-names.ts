@@ -1,4 +1,5 @@
 import { shortenAddress } from '../../../format/address.ts';
+import { callWallet } from '../../../format/call-wallet.ts';
 import { findByAddress } from '../../../format/find-by-address.ts';
 import { useQuery } from '../../../store/query.ts';
 import { walletsStore } from '../../../store/wallets-store.ts';
@@ -7,7 +8,7 @@ import { walletsStore } from '../../../store/wallets-store.ts';
 export function useWalletNames(profileId: string | undefined): (address: string) => string {
   const wallets = useQuery(walletsStore, profileId).data;
   return (address) => {
-    const user = wallets && findByAddress(wallets, address)?.linkedUser;
-    return user ? `${user} (${shortenAddress(address)})` : shortenAddress(address);
+    const called = callWallet(wallets && findByAddress(wallets, address));
+    return called ? `${called} (${shortenAddress(address)})` : shortenAddress(address);
   };
 }

@@ -1,15 +1,13 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Failure } from '#shared/failure.ts';
 import type { WalletView } from '#shared/ipc/views.ts';
 import { ask } from '../../../api.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Dialog } from '../../../components/Dialog.tsx';
 import { FailureNotice } from '../../../components/FailureNotice.tsx';
 import { Field, INPUT_STYLE, TEXT_AREA_STYLE } from '../../../components/Field.tsx';
+import { FormDialog } from '../../../components/FormDialog.tsx';
 import { notify } from '../../../store/notices-store.ts';
 import { useQuery } from '../../../store/query.ts';
 import { walletDetailStore, walletsStore } from '../../../store/wallets-store.ts';
-import { commonWords } from '../../../words.ts';
 import { listGroups } from '../wallet-rows.ts';
 import { ownWords } from './words.ts';
 
@@ -23,9 +21,7 @@ export function DescribeWalletDialog({ wallet, onClose }: { wallet: WalletView; 
   const groups = listGroups(useQuery(walletsStore, profileId).data ?? []);
   const id = useId();
 
-  async function keep(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (busy) return;
+  async function keep(): Promise<void> {
     setBusy(true);
     const answer = await ask((app) => app.wallets.describe({ profileId, walletAddress, ...own }));
     setBusy(false);
@@ -40,52 +36,44 @@ export function DescribeWalletDialog({ wallet, onClose }: { wallet: WalletView; 
   });
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={words.title}
       description={words.text}
-      actions={
-        <>
-          <Button onClick={onClose}>{commonWords.dialog.cancel}</Button>
-          <Button type="submit" form={id} variant="primary" busy={busy}>
-            {words.submit}
-          </Button>
-        </>
-      }
+      submitLabel={words.submit}
+      busy={busy}
+      onSubmit={() => void keep()}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={(event) => void keep(event)} className="space-y-3">
-        <Field label={words.name} hint={words.nameHint}>
-          {(control) => (
-            <input {...control} {...type('name')} maxLength={60} autoComplete="off" className={INPUT_STYLE} />
-          )}
-        </Field>
-        <Field label={words.group} hint={words.groupHint}>
-          {(control) => (
-            <>
-              <input
-                {...control}
-                {...type('group')}
-                list={`${id}-groups`}
-                maxLength={60}
-                autoComplete="off"
-                className={INPUT_STYLE}
-              />
-              <datalist id={`${id}-groups`}>
-                {groups.map((group) => (
-                  <option key={group} value={group} />
-                ))}
-              </datalist>
-            </>
-          )}
-        </Field>
-        <Field label={words.note}>
-          {(control) => (
-            <textarea {...control} {...type('note')} rows={3} maxLength={2_000} className={TEXT_AREA_STYLE} />
-          )}
-        </Field>
-        {failure && <FailureNotice failure={failure} />}
-      </form>
-    </Dialog>
+      <Field label={words.name} hint={words.nameHint}>
+        {(control) => (
+          <input {...control} {...type('name')} maxLength={60} autoComplete="off" className={INPUT_STYLE} />
+        )}
+      </Field>
+      <Field label={words.group} hint={words.groupHint}>
+        {(control) => (
+          <>
+            <input
+              {...control}
+              {...type('group')}
+              list={`${id}-groups`}
+              maxLength={60}
+              autoComplete="off"
+              className={INPUT_STYLE}
+            />
+            <datalist id={`${id}-groups`}>
+              {groups.map((group) => (
+                <option key={group} value={group} />
+              ))}
+            </datalist>
+          </>
+        )}
+      </Field>
+      <Field label={words.note}>
+        {(control) => (
+          <textarea {...control} {...type('note')} rows={3} maxLength={2_000} className={TEXT_AREA_STYLE} />
+        )}
+      </Field>
+      {failure && <FailureNotice failure={failure} />}
+    </FormDialog>
   );
 }
