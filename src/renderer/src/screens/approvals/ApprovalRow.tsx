@@ -22,7 +22,7 @@ export function ApprovalRow({ item }: { item: ApprovalItem }) {
       <p className="truncate leading-[18px] font-medium">
         <BriefText text={shortenHex(item.headline, item.names)} />
       </p>
-      <p className="truncate text-small leading-[18px] text-muted tabular-nums">
+      <p className="flex gap-1 text-small leading-[18px] text-muted tabular-nums">
         <LeavingText item={item} />
       </p>
       <div className="flex items-center gap-2 text-small leading-[18px] text-muted">
@@ -44,11 +44,16 @@ function LeavingText({ item: { leaving, names } }: { item: ApprovalItem }) {
   const words = approvalWords.row;
   if (leaving === null) return words.leavesNothing;
   const { amount, to, more } = leaving;
-  const text = shortenHex(words.leaving(amount, to ?? words.anyone), names);
+  // However long the amount is, to whom it goes is seen.
   return (
     <>
-      <BriefText text={text} />
-      {more > 0 && ` ${words.moreLeaves(more)}`}
+      <span className="min-w-0 truncate">
+        <BriefText text={shortenHex(amount, names)} />
+      </span>{' '}
+      <span className="max-w-[65%] shrink-0 truncate">
+        <BriefText text={shortenHex(words.leavesTo(to ?? words.anyone), names)} />
+        {more > 0 && ` ${words.moreLeaves(more)}`}
+      </span>
     </>
   );
 }

@@ -50,7 +50,7 @@ export const approvalWords = {
   kinds,
   row: {
     noTime: 'time not told',
-    leaving: (amount: string, to: string) => `${amount} → ${to}`,
+    leavesTo: (to: string) => `→ ${to}`,
     moreLeaves: (count: number) => `and ${count.toLocaleString('en')} more`,
     leavesNothing: 'Nothing leaves that is known here',
     anyone: 'anyone',
