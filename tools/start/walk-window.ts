@@ -90,6 +90,7 @@ async function approveInWindow({ page, picture, say }: Approving): Promise<strin
       .textContent()}`,
   );
   await picture('3-review');
+  await readToEnd(page);
   await page.getByRole('button', { name: /^Approve/ }).click();
   await page.getByText('Done: the chain executed it').waitFor();
   await picture('4-done');
@@ -97,4 +98,21 @@ async function approveInWindow({ page, picture, say }: Approving): Promise<strin
   const txId = /0x[0-9a-fA-F]{64}/.exec(progress.replaceAll(/\s/g, ''))?.[0];
   if (txId === undefined) throw new Error('The window shows no transaction id.');
   return txId;
+}
+
+/** More parts than this short request has at any size of the window. */
+const MOST_PARTS = 50;
+
+/** Approve does something once all of the request was on the screen: Space brings the next part of it. */
+async function readToEnd(page: Page): Promise<void> {
+  const ready = page
+    .locator('button[aria-disabled="false"], button:not([aria-disabled])')
+    .filter({ hasText: /^Approve/ });
+  // Whatever has the focus would be pressed by Space.
+  await page.getByRole('region', { name: 'Review' }).getByRole('heading').first().click();
+  for (let parts = 0; parts < MOST_PARTS; parts += 1) {
+    if ((await ready.count()) > 0) return;
+    await page.keyboard.press(' ');
+    await ready.waitFor({ timeout: 500 }).catch(() => {});
+  }
 }
