@@ -19,6 +19,13 @@ export function readDecision({ profileId, recordId }: ReadRequest, { decisions }
   return succeed(answer);
 }
 
+/** A page of the log; whoever asks has to say what of it concerns them. */
+export function listDecisions({ from }: Extract<SignerRequest, { type: 'list-decisions' }>, { decisions }: Ledger) {
+  const { lines, next } = decisions.page(from);
+  const answer: SignerAnswer<'list-decisions'> = { lines: lines.map((line) => line ?? null), next };
+  return succeed(answer);
+}
+
 /** Follows the whole log: nothing changed, left out or put in, up to where the ledger says it stands. */
 export function checkDecisions({ decisions }: Ledger) {
   let head = FIRST_HEAD;
