@@ -47,7 +47,7 @@ export type WeighedCalls = {
 
 export function weighCalls(question: CallsQuestion): WeighedCalls {
   const { calls, profile, chain, known, wallet, knowledge, others = [], parts = [] } = question;
-  const tokens = createTokenLookup({ chain: known, known: knowledge?.tokens, profile });
+  const tokens = createTokenLookup({ chain: known, knowledge, profile });
   const around = surround({ ...question, tokens });
   const limits = createLimitLookup({ limits: knowledge?.limits, chain: known });
   const described = describeCalls({ calls, chain: known, wallet, knowledge, tokens });

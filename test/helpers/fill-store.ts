@@ -60,6 +60,8 @@ export function fillStore(store: Store, { profileId, wallet }: { profileId: stri
   store.imageSources.addAll([{ profileId, key: 'a'.repeat(32), url: metadata.image, host: 'images.example.com' }]);
   const token = { symbol: 'POP', decimals: 6 };
   store.chainTokens.keep({ profileId, chain: 'base', address: DEAD, host: 'node.example.com', token, checkedAt: at });
+  store.serviceTokens.keepPaid({ profileId, chain: 'base', address: DEAD, token: 'usdc', decimals: 6, order: orderId });
+  store.serviceTokens.keepDecimals({ profileId, token: 'usdc', decimals: 6 });
   const claim = { host: 'node.example.com', at, atMost: '5', endsAt: null };
   store.permissionClaims.keep({ profileId, walletAddress: wallet, chain: 'base', name: 'a permission', ...claim });
   fillJournal(store, { profileId, wallet, at });

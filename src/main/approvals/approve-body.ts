@@ -6,7 +6,7 @@ import { proofKnowledgeSchema } from '#shared/model/proof-knowledge.ts';
 export const BEFORE_SIGNED: readonly IntentState[] = ['intent', 'prepared', 'known', 'proven'];
 
 /** What changes by itself, and often because of what this app signs: an approval goes on with what the operator saw. */
-const seenSchema = proofKnowledgeSchema.pick({ knownAddresses: true, tokens: true });
+const seenSchema = proofKnowledgeSchema.pick({ knownAddresses: true, tokens: true, serviceTokens: true });
 export type SeenKnowledge = z.infer<typeof seenSchema>;
 
 const address = z.templateLiteral(['0x', z.string().regex(/^[0-9a-fA-F]{40}$/)]);

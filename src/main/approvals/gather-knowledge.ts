@@ -17,8 +17,8 @@ const gathered = new WeakMap<Store, Map<string, Gathered>>();
 
 /**
  * What reviews of a profile are made with besides the records: the address book, whom this app's signatures named before, what
- * the operator added for reading calls, what nodes said of tokens, how gravely findings are taken, and the profile's limits. The same
- * object until one of them changes.
+ * the operator added for reading calls, what nodes and the service said of tokens, how gravely findings are taken, and the profile's
+ * limits. The same object until one of them changes.
  */
 export function gatherKnowledge(store: Store, profileId: string): ProofKnowledge {
   const ofStore = gathered.get(store) ?? new Map<string, Gathered>();
@@ -35,9 +35,9 @@ export function gatherKnowledge(store: Store, profileId: string): ProofKnowledge
 
 function readKnowledge(store: Store, profileId: string): ProofKnowledge {
   const doubt = store.seals.doubt(profileId);
-  const tokens = store.chainTokens.list(profileId);
+  const tokens = { tokens: store.chainTokens.list(profileId), serviceTokens: store.serviceTokens.list(profileId) };
   // What another program may have written says nothing: nobody is known then, and nothing is clear.
-  if (doubt === 'not-verified') return { tokens, doubt };
+  if (doubt === 'not-verified') return { ...tokens, doubt };
   // Wallets of other chains have addresses of another kind: nobody is taken for them, and the proof does not take them.
   const wallets = store.watched
     .listWallets(profileId)
@@ -60,7 +60,7 @@ function readKnowledge(store: Store, profileId: string): ProofKnowledge {
     ...(trustedContracts.length > 0 && { trustedContracts }),
     ...(denied.length > 0 && { denied }),
     ...readLibrary(store.library.list()),
-    tokens,
+    ...tokens,
     severities,
     limits: readLimits(store, profileId),
     ...(doubt !== undefined && { doubt }),

@@ -35,17 +35,14 @@ function viewPermission(
 ): PermissionView {
   const { profile, knowledge, claims, now } = place;
   const { token, by, endsAt } = permission;
-  const tokens = createTokenLookup({ chain: findChain(chain), known: knowledge.tokens, profile });
+  const tokens = createTokenLookup({ chain: findChain(chain), knowledge, profile });
   const known = token === undefined ? undefined : tokens.find(token);
   const entry = by === null ? undefined : indexKnown(knowledge.knownAddresses ?? []).find(by, chain);
   return {
     ...permission,
     id: createHash('sha256').update(name).digest('hex').slice(0, 24),
     chain,
-    tokenInfo:
-      known === undefined
-        ? null
-        : { symbol: known.symbol, decimals: known.decimals, isListed: known.source === 'list' },
+    tokenInfo: known === undefined ? null : { symbol: known.symbol, decimals: known.decimals, saidBy: known.source },
     standing: endsAt !== undefined && endsAt * 1000 <= now ? 'over' : standing,
     ...signed,
     spender:

@@ -18,7 +18,16 @@ export type ForgetProfile = {
 };
 
 const OWN_TABLES = ['drafts', 'followed', 'watched_records', 'watched_wallets', 'signer_keys', 'settings', 'profiles'];
-const ANSWER_TABLES = ['freshness', 'optional_reads', 'record_failures', 'listings', 'unlisted_records'];
+const ANSWER_TABLES = [
+  'freshness',
+  'optional_reads',
+  'record_failures',
+  'listings',
+  'unlisted_records',
+  // Another service may call another contract the same.
+  'service_tokens',
+  'service_decimals',
+];
 
 /** So many rows go at once: the app answers between them. */
 const AT_ONCE = 500;

@@ -43,6 +43,7 @@ import { createStoreSeals, type StoreSeals } from './seals/store-seals.ts';
 import { createSearch, type Search } from './search.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
 import { createServiceRecords, type ServiceRecords, type ServiceTable } from './service-records.ts';
+import { createServiceTokens, type ServiceTokens } from './service-tokens.ts';
 import { createSettings, type Settings } from './settings.ts';
 import { createSignedPermissions, type SignedPermissionRows } from './signed-permissions.ts';
 import { createSignerKeys, type SignerKeys } from './signer-keys.ts';
@@ -94,6 +95,7 @@ export type Store = {
   optionalReads: OptionalReads;
   imageSources: ImageSourceRecords;
   chainTokens: ChainTokens;
+  serviceTokens: ServiceTokens;
   permissionClaims: PermissionClaims;
   /** Writes what belongs to the cache in one step: thousands of records are one write to the disk, not thousands. */
   inOneStep<Value>(write: () => Value): Value;
@@ -225,6 +227,7 @@ function createStore({ opened, openedCache, notices, clock, soon, close }: Opene
     optionalReads: createOptionalReads(cache),
     imageSources: createImageSourceRecords(cache, check),
     chainTokens: createChainTokens({ database: cache, touch }),
+    serviceTokens: createServiceTokens({ database: cache, touch }),
     permissionClaims: createPermissionClaims(cache),
     forgetProfile: createForgetProfile({
       journal: opened.database,

@@ -90,6 +90,8 @@ function readBalances(context: WalletRoundContext, environment: Environment): Re
   });
 }
 
+const LONGEST_NAME = 100;
+
 /** Adds what has changed to the history, chain by chain; an amount that is not digits is shown and not drawn. */
 function noteBalances(
   { store, profileId, wallet, clock }: WalletRoundContext,
@@ -99,6 +101,8 @@ function noteBalances(
   for (const { record } of entries) {
     if (!record.ok) continue;
     const { token, decimals, balances } = record.value;
+    // No token has a longer name.
+    if (token.length <= LONGEST_NAME) store.serviceTokens.keepDecimals({ profileId, token, decimals });
     for (const [chain, amount] of Object.entries(balances)) {
       if (chain === 'total' || !/^\d+$/.test(amount)) continue;
       store.balanceHistory.add({ profileId, walletAddress: wallet.address, token, chain, amount, decimals, at });

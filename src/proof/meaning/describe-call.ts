@@ -99,7 +99,7 @@ function readTrust(meaning: CallMeaning | UnreadStep): Pick<DescribedCall, 'isFo
 function prepare({ knowledge, tokens, ...surroundings }: Surroundings): Around {
   return {
     ...surroundings,
-    tokens: tokens ?? createTokenLookup({ chain: surroundings.chain, known: knowledge?.tokens }),
+    tokens: tokens ?? createTokenLookup({ chain: surroundings.chain, knowledge }),
     operator: createOperatorReader(knowledge),
   };
 }

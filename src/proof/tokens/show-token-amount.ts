@@ -9,8 +9,8 @@ export type TokenAmount = { tokens: TokenLookup; token: Hex; amount: bigint };
 type Fact = { label: string; value: string };
 
 /**
- * An amount of a token in a sentence: exact and with its symbol where the token is on the list or a node said what it is, in raw
- * units where it is not known. The address always stands beside it, so that no symbol can pass for another token's.
+ * An amount of a token in a sentence: exact and with its symbol where the token is on the list, or a node or the service said what it
+ * is, in raw units where it is not known. The address always stands beside it, so that no symbol can pass for another token's.
  */
 export function writeTokenAmount({ tokens, token, amount }: TokenAmount): string {
   const known = tokens.find(token);
@@ -44,7 +44,9 @@ export function describeToken(known: KnownToken | undefined): string {
   if (known === undefined) return 'unknown token';
   const { symbol, decimals } = known;
   if (known.source === 'list') return `${symbol}, ${decimals} (${known.name})`;
-  return `${quoteSymbolInFacts(symbol)}, ${decimals} — as its own contract says, read from ${safeText(known.host)}`;
+  const said = `${quoteSymbolInFacts(symbol)}, ${decimals}`;
+  if (known.source === 'service') return `${said} — as the service calls it`;
+  return `${said} — as its own contract says, read from ${safeText(known.host)}`;
 }
 
 /** An amount for a line of facts, where the address stands in another. */
@@ -52,8 +54,9 @@ export function writeAmountInFacts({ source, symbol, decimals }: KnownToken, amo
   return `${formatUnits(amount, decimals)} ${source === 'list' ? symbol : quoteSymbolInFacts(symbol)}`;
 }
 
-/** A name that a token gave itself says so: anybody may call a token of theirs like another one. */
+/** A name that a token gave itself, or that the service gives it, says so: anybody may call a token of theirs like another one. */
 function writeKnown({ source, symbol, address }: KnownToken): string {
   const shown = showAddress(address);
-  return source === 'list' ? `${symbol} (${shown})` : `${quoteSymbol(symbol)} (${shown}, a name it gave itself)`;
+  if (source === 'list') return `${symbol} (${shown})`;
+  return `${quoteSymbol(symbol)} (${shown}, ${source === 'node' ? 'a name it gave itself' : 'as the service calls it'})`;
 }

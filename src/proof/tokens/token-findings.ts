@@ -1,4 +1,5 @@
 import type { Chain } from '#shared/chains.ts';
+import { type Hex, sameHex } from '#shared/hex.ts';
 import type { Finding } from '#shared/model/review.ts';
 import { findConcealed } from '../concealed-text.ts';
 import { showAddress } from '../hex-bytes.ts';
@@ -6,23 +7,75 @@ import { safeText } from '../safe-text.ts';
 import { listTokensLike } from './find-token.ts';
 import { listPlainNames } from './plain-names.ts';
 import { plainSymbol } from './plain-symbol.ts';
+import type { CalledToken } from './service-tokens.ts';
 import type { ReadToken, TokenLookup } from './token-lookup.ts';
 import { quoteSymbol } from './write-symbol.ts';
 
+type Named = { address: Hex; symbol: string };
+
 /**
- * What has to be said of the tokens that a request's sentences name in words of their own contracts: who told them, and that one
- * calls itself like a token it is not. To be asked after the sentences are written.
+ * What has to be said of the tokens that a request's sentences name in words of their own contracts or of the service: who told them,
+ * and that one is called like a token it is not. To be asked after the sentences are written.
  */
 export function findInTokens(tokens: TokenLookup): Finding[] {
   const { chain } = tokens;
   if (chain === undefined) return [];
-  return tokens
-    .listRead()
-    .flatMap((token) => [...findBorrowedName(token, chain), ...findOddName(token), describeReading(token)]);
+  const read = tokens.listRead();
+  return [
+    ...read.flatMap((token) => [
+      ...findBorrowedName(token, { chain, claim: `The token ${showAddress(token.address)} calls itself` }),
+      ...findOddName(token, 'gives itself'),
+      describeReading(token),
+    ]),
+    ...tokens.listCalled().flatMap((token) => [
+      ...findBorrowedName(token, { chain, claim: `The service calls the token ${showAddress(token.address)}` }),
+      ...findOddName(token, 'gets from the service'),
+      describeCalling(
+        token,
+        read.find(({ address }) => sameHex(address, token.address)),
+      ),
+    ]),
+  ];
 }
 
-function findOddName({ address, symbol }: ReadToken): Finding[] {
-  return findConcealed([symbol], `The name that the token ${showAddress(address)} gives itself`);
+function findOddName({ address, symbol }: Named, gets: string): Finding[] {
+  return findConcealed([symbol], `The name that the token ${showAddress(address)} ${gets}`);
+}
+
+/**
+ * The service asks for things and says what they are about: with decimals of its choice an amount looks small. Its word alone is worth a look,
+ * also for a contract that the operator trusts; one that the contract confirms, through a node of the operator's, is not.
+ */
+function describeCalling({ address, symbol, decimals, order, namesakes }: CalledToken, read?: ReadToken): Finding {
+  const shown = showAddress(address);
+  const called = `that it is called ${quoteSymbol(symbol)} and has ${decimals} decimals is what the service says`;
+  const doubts = [...tellNamesakes(namesakes), ...tellDifference({ symbol, decimals }, read)];
+  return {
+    rule: 'token-called-by-service',
+    severity: read !== undefined && doubts.length === 0 ? 'info' : 'caution',
+    sentence: [
+      `The token ${shown} is not on this app's list: ${called}, in its balances and in an order that is paid with it.`,
+      ...doubts,
+    ].join(' '),
+    facts: { token: shown, symbol: quoteSymbol(symbol), decimals: String(decimals), order: safeText(order) },
+  };
+}
+
+const MOST_NAMESAKES = 3;
+
+function tellNamesakes(namesakes: readonly Hex[]): string[] {
+  if (namesakes.length === 0) return [];
+  const shown = namesakes.slice(0, MOST_NAMESAKES).map(showAddress);
+  const more = namesakes.length > shown.length ? [`${namesakes.length - shown.length} more`] : [];
+  return [`On this chain it calls ${[...shown, ...more].join(' and ')} the same.`];
+}
+
+function tellDifference(called: Pick<CalledToken, 'symbol' | 'decimals'>, read: ReadToken | undefined): string[] {
+  if (read === undefined) return [];
+  if (called.decimals === read.decimals && plainSymbol(called.symbol) === plainSymbol(read.symbol)) return [];
+  return [
+    `Its own contract says ${quoteSymbol(read.symbol)} and ${read.decimals} decimals, and amounts are written by what that says.`,
+  ];
 }
 
 function describeReading({ address, symbol, decimals, host }: ReadToken): Finding {
@@ -36,17 +89,17 @@ function describeReading({ address, symbol, decimals, host }: ReadToken): Findin
 }
 
 /** A name is no proof of anything; one that is somebody else's is chosen to be taken for it. */
-function findBorrowedName({ address, symbol }: ReadToken, chain: Chain): Finding[] {
+function findBorrowedName({ address, symbol }: Named, { chain, claim }: { chain: Chain; claim: string }): Finding[] {
   const shown = showAddress(address);
   const facts = { token: shown, symbol: quoteSymbol(symbol) };
   const say = (name: string, meant: string): Finding => ({
     rule: 'token-borrows-name',
     // On a chain for tests many tokens are called USDC, and none of them is worth anything.
     severity: chain.environment === 'staging' ? 'caution' : 'danger',
-    sentence: `The token ${shown} calls itself ${quoteSymbol(symbol)}, but on this chain ${name} is ${meant}: this is another token.`,
+    sentence: `${claim} ${quoteSymbol(symbol)}, but on this chain ${name} is ${meant}: this is another token.`,
     facts: { ...facts, [`${name} on this chain`]: meant },
   });
-  // None of them is this one: what is on the list is not read from a node.
+  // None of them is this one: of what is on the list nobody else is asked.
   const listed = listTokensLike({ chain, symbol });
   const [first] = listed;
   const isNative = listPlainNames(symbol).includes(plainSymbol(chain.nativeSymbol));

@@ -47,9 +47,14 @@ export const CALL_RULES = {
     title: 'A token described by its own contract',
     text: 'The token is not on this app’s list: its name and decimals are from its contract, as a node of yours read them. Look at its address, and at the amount in raw units.',
   },
+  'token-called-by-service': {
+    severities: ['info', 'caution'],
+    title: 'A token as the service calls it',
+    text: 'The token is not on this app’s list: its name and decimals are what the connected service says, which may also be who made the request. Look at its address, and at the amount in raw units.',
+  },
   'token-borrows-name': {
     severities: ['caution', 'danger'],
     title: 'A token with another token’s name',
-    text: 'The token calls itself like a well-known one, at another address. Decline, unless you know this very address.',
+    text: 'The token calls itself, or is called by the service, like a well-known one, at another address. Decline, unless you know this very address.',
   },
 } as const satisfies FindingRuleEntries;

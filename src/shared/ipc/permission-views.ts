@@ -21,8 +21,8 @@ export type PermissionView = Permission & {
   /** What it is called in the route of its revocation. */
   id: string;
   chain: string;
-  /** By that name and with these decimals on the bundled list, or as a node described it. */
-  tokenInfo: { symbol: string; decimals: number; isListed: boolean } | null;
+  /** By that name and with these decimals on a list of this app's, as a node described it, or as the service calls it. */
+  tokenInfo: { symbol: string; decimals: number; saidBy: 'list' | 'node' | 'service' } | null;
   /** `unconfirmed`: nobody has said yet that it was executed. `being-ended`: a signature that takes it back was not executed yet. */
   standing: 'stands' | 'unconfirmed' | 'being-ended' | 'over';
   /** Milliseconds since 1970. */

@@ -4,6 +4,7 @@ import { adjustedSeveritiesSchema } from './finding-severity.ts';
 import { knownAddressSchema } from './known-address.ts';
 import { limitsSchema } from './limits.ts';
 import { operatorAbiSchema, operatorDescriptorSchema } from './operator-knowledge.ts';
+import { serviceTokenSchema } from './service-token.ts';
 
 /** A contract whose functions the operator takes for what they say. */
 const trustedContractSchema = z.object({
@@ -31,6 +32,8 @@ export const proofKnowledgeSchema = z.object({
   descriptors: z.array(operatorDescriptorSchema).readonly().optional(),
   /** Tokens that are not on the bundled list, as a node of the operator's choice described them. */
   tokens: z.array(chainTokenSchema).readonly().optional(),
+  /** What the connected service calls contracts that are not on the bundled list: its word, which explains and decides nothing. */
+  serviceTokens: z.array(serviceTokenSchema).readonly().optional(),
   /** Contracts that the operator marked as trusted in the address book. */
   trustedContracts: z.array(trustedContractSchema).readonly().optional(),
   /** The operator's deny list; it makes things refused, and nothing else. */

@@ -45,7 +45,7 @@ describe('the permissions of a wallet', () => {
     expect(permissions[1]).toMatchObject({
       chain,
       token: TOKEN,
-      tokenInfo: { symbol: 'USDC', decimals: 6, isListed: true },
+      tokenInfo: { symbol: 'USDC', decimals: 6, saidBy: 'list' },
       spender: { name: null, timesUsed: 1 },
       claim: null,
       record: { kind: 'transaction' },

@@ -201,7 +201,9 @@ test('ten thousand known tokens do not slow two hundred calls', () => {
   }));
   const chain = findChain('ethereum');
   const timed = (known: readonly ChainToken[]): number =>
-    measureProcessorTime(() => describeCalls({ calls, chain, tokens: createTokenLookup({ chain, known }) }));
+    measureProcessorTime(() =>
+      describeCalls({ calls, chain, tokens: createTokenLookup({ chain, knowledge: { tokens: known } }) }),
+    );
   timed(tokens);
   // Once sorted into drawers, ten thousand are asked as quickly as none; the factor is for a busy machine.
   expect(timed(tokens)).toBeLessThan(timed([]) * 10 + 50);

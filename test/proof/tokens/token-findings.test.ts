@@ -15,7 +15,7 @@ const ABC: ChainToken = { chain: 'ethereum', address: UNLISTED, symbol: 'ABC', d
 
 function findFor(token: Partial<ChainToken>) {
   const known = [{ ...ABC, ...token }];
-  const tokens = createTokenLookup({ chain: findChain(known[0]?.chain ?? ''), known });
+  const tokens = createTokenLookup({ chain: findChain(known[0]?.chain ?? ''), knowledge: { tokens: known } });
   tokens.find(known[0]?.address ?? '');
   return findInTokens(tokens);
 }

@@ -11,6 +11,7 @@ import { listings } from './0009-listings.ts';
 import { openRecords } from './0010-open-records.ts';
 import { searchEnds } from './0011-search-ends.ts';
 import { permissionClaims } from './0012-permission-claims.ts';
+import { serviceTokens } from './0013-service-tokens.ts';
 
 /** History of `cache.db`: everything the service said; it can be read again. */
 export const cacheMigrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const cacheMigrations: readonly Migration[] = [
   openRecords,
   searchEnds,
   permissionClaims,
+  serviceTokens,
 ];

@@ -180,6 +180,29 @@ export const cacheRules: FileRules = {
     kept: 'Amounts of it are shown in its smallest unit until then.',
     next: 'Nothing has to be done: the node is asked again.',
   },
+  service_tokens: {
+    cells: {
+      profile_id: word,
+      chain: shortWord(100),
+      address: evmAddress,
+      token: shortWord(40),
+      decimals: upTo(77),
+      order_id: shortWord(200),
+    },
+    handling: 'taken-out',
+    called: ['contract as the service calls it', 'contracts as the service calls them'],
+    name: ({ token, address }) => token ?? address,
+    kept: 'Amounts of it are shown in its smallest unit until then.',
+    next: 'Nothing has to be done: it comes back when the order is read again.',
+  },
+  service_decimals: {
+    cells: { profile_id: word, token: shortWord(100), decimals: upTo(77) },
+    handling: 'taken-out',
+    called: ['note of a token’s decimals', 'notes of tokens’ decimals'],
+    name: ({ token }) => token,
+    kept: NOTHING_LOST,
+    next: MADE_AGAIN,
+  },
   permission_claims: {
     cells: {
       profile_id: word,

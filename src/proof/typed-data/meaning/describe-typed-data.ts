@@ -49,5 +49,5 @@ export type TokenSurroundings = {
 export function lookUpTokens(data: TypedData, { knowledge, profile }: TokenSurroundings): TokenLookup {
   const chainId = textOf(data.domain, 'chainId');
   const chain = chainId === '' ? undefined : findChainById(Number(chainId));
-  return createTokenLookup({ chain, known: knowledge?.tokens, profile });
+  return createTokenLookup({ chain, knowledge, profile });
 }

@@ -34,8 +34,10 @@ export function writeAmount(token: Token, amount: string | null): string {
   return `${groupDigits(formatUnits(BigInt(amount), token.tokenInfo.decimals))} ${name}`;
 }
 
-/** A symbol of the list as it is; what a contract says of itself in quotation marks. */
+/** A symbol of the list as it is; what a contract says of itself, or the service of it, in quotation marks. */
 function nameToken({ tokenInfo }: Token): string {
   if (tokenInfo === null) return walletWords.permissions.unknownToken;
-  return tokenInfo.isListed ? tokenInfo.symbol : `“${tokenInfo.symbol}”`;
+  const { symbol, saidBy } = tokenInfo;
+  if (saidBy === 'list') return symbol;
+  return saidBy === 'node' ? `“${symbol}”` : walletWords.permissions.asTheServiceCallsIt(symbol);
 }
