@@ -66,6 +66,10 @@ export class DecisionLog {
     return this.#staged.length === 0;
   }
 
+  get path(): string {
+    return this.#path;
+  }
+
   get head(): DecisionHead {
     return this.#head;
   }
