@@ -6,6 +6,7 @@ import type { KeptResource } from '#shared/model/resource.ts';
 import { findStorageTrouble } from '#shared/storage-trouble.ts';
 import { type AddressBook, createAddressBook } from './address-book.ts';
 import { type AddressUses, createAddressUses } from './address-uses.ts';
+import { type BackupRows, createBackupRows } from './backup/journal-rows.ts';
 import { type BalanceHistory, createBalanceHistory } from './balance-history.ts';
 import { type ChainTokens, createChainTokens } from './chain-tokens.ts';
 import { type ConfirmedHosts, createConfirmedHosts } from './confirmed-hosts.ts';
@@ -103,6 +104,8 @@ export type Store = {
   notices: readonly Failure[];
   /** Which rows of the journal are this app's own. */
   seals: StoreSeals;
+  /** The journal as a backup has it. */
+  backup: BackupRows;
   /** Rows that could not be read, until somebody has read of them. */
   setAside: SetAside;
   /** Checks what is kept of the service, before it is used and behind. */
@@ -287,7 +290,15 @@ function createJournalTables({ opened, inbox, clock, touch }: JournalParts) {
   };
   const rules = journalRules;
   const { unreadable } = intents;
-  return { ...tables, seals: createStoreSeals({ database, seals: opened.seals, rules, unreadable, clock, reread }) };
+  const rereadAll = () => {
+    reread();
+    touch();
+  };
+  return {
+    ...tables,
+    seals: createStoreSeals({ database, seals: opened.seals, rules, unreadable, clock, reread }),
+    backup: createBackupRows({ database, reread: rereadAll }),
+  };
 }
 
 function hearFailures({ inbox, listings }: Pick<RecordTables, 'inbox' | 'listings'>): (key: FailedKey) => void {
