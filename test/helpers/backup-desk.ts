@@ -54,5 +54,7 @@ export async function readEveryList(app: AppApi, where: { profileId: string; wal
   };
   const lists: Record<string, unknown> = {};
   for (const [name, answer] of Object.entries(asked)) lists[name] = expectValue(await answer);
+  // Found by what they hold, in the order in which they were read.
+  lists.search = (lists.search as { id: string }[]).toSorted((left, right) => left.id.localeCompare(right.id));
   return lists;
 }

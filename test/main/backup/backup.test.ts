@@ -19,7 +19,7 @@ async function openFull() {
   const files = createFileDesktop();
   const desk = await openDesk({ core: { desktop: files.desktop }, environment: 'staging' });
   const { app, profileId, wallet: walletAddress } = desk;
-  await desk.requestTransfer('7');
+  const waiting = await desk.requestTransfer('7');
   const message = await desk.requestMessage('Hello from before');
   await desk.sync();
   const approved = await desk.approve('signature', message);
@@ -30,11 +30,11 @@ async function openFull() {
   expectValue(await app.denied.put({ key: { address: THIEF, chain: null }, note: 'stole' }));
   expectValue(await app.library.addAbi({ typed: typedAbi() }));
   expectValue(await app.limits.setSwapLoss({ profileId, swapLoss: 900 }));
-  expectValue(await app.findings.set({ profileId, rule: 'new-recipient', severity: 'info' }));
+  expectValue(await app.findings.set({ profileId, rule: 'unlimited-approval', severity: 'caution' }));
   expectValue(await app.drafts.put({ profileId, form: 'a-form', value: '{"typed":"so far"}' }));
   expectValue(await app.settings.set({ ...expectValue(await app.settings.get()), theme: 'dark' }));
   expectValue(await app.profiles.choose({ profileId }));
-  return { desk, files, approved, where: { profileId, walletAddress } };
+  return { desk, files, approved, waiting, where: { profileId, walletAddress } };
 }
 
 async function save({ app, surface }: Pick<Desk, 'app' | 'surface'>, withKeys: boolean) {
@@ -49,8 +49,8 @@ async function open({ app, surface }: Pick<Desk, 'app' | 'surface'>, passphrase 
 
 const EVERYTHING = { replace: [], without: [], withKeys: true };
 
-test('what was backed up with keys is the same app on an empty computer, in every list', async () => {
-  const { desk, files, approved, where } = await openFull();
+test('what was backed up with keys is the same app on an empty computer, in every list, and signs there', async () => {
+  const { desk, files, approved, waiting, where } = await openFull();
   await desk.sync();
   const before = await readEveryList(desk.app, where);
   await save(desk, true);
@@ -70,48 +70,27 @@ test('what was backed up with keys is the same app on an empty computer, in ever
   expect(expectValue(await other.app.activity.checkDecisions())).toEqual({ count: 0 });
   expectValue(await other.app.activity.saveEvidence({ profileId: where.profileId, intentId: approved.id }));
   expect(verifyEvidence(files.readLast()).holds).toBe(true);
-});
 
-/** When something was read is when it was read here. */
-function withoutMoments(value: unknown): unknown {
-  return JSON.parse(
-    JSON.stringify(value, (name, each) =>
-      /fetchedAt|readAt|firstSeenAt|checkedAt|age/i.test(name) ? undefined : each,
-    ),
-  );
-}
-
-test('a restored computer signs with the restored key, for the wallet as it was pinned', async () => {
-  const { desk, files, where } = await openFull();
-  const record = await desk.requestTransfer('9');
-  await save(desk, true);
-  await desk.stop();
-  const other = await startTestCore({ desktop: files.desktop });
-  expectValue(await open(other));
-  expectValue(await other.app.backup.restore(EVERYTHING));
-  expectValue(await other.app.sync.now({ profileId: where.profileId }));
-  const target = desk.target('transaction', record);
+  const target = desk.target('transaction', waiting);
   const { reviewDigest } = expectValue(await other.app.approvals.review(target));
   const { id } = expectValue(await other.app.approvals.approve({ ...target, reviewDigest }));
   expect(await other.ended({ id })).toMatchObject({ failure: null, condition: 'done' });
 });
 
-test('without keys no key is in it, and the profile asks for its API key again', async () => {
+/** When and in which order something was read is as it was read here. */
+function withoutMoments(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (name, each) =>
+      /^(place|fetchedAt|readAt|firstSeenAt|checkedAt)$/.test(name) ? undefined : each,
+    ),
+  );
+}
+
+test('without keys it names in main’s window what reviews would be made with, changes nothing after a no, and keeps no key after a yes', async () => {
   const { desk, files } = await openFull();
   await save(desk, false);
   const other = await startTestCore({ desktop: files.desktop });
   expect(expectValue(await open(other))).toMatchObject({ keys: 0, apiKeys: 0, nodes: 0 });
-  expect(expectValue(await other.app.backup.restore(EVERYTHING))).toMatchObject({ keys: 0, apiKeys: 0, left: [] });
-  expect([...other.keychain.items.keys()].filter((name) => /^(api|signer)-key/.test(name))).toEqual([]);
-  const { address } = expectValue(await other.app.signers.list({ profileId: desk.profileId }))[0] ?? {};
-  expect(address).toBe(desk.signerAddress);
-});
-
-test('names in main’s window what reviews would be made with, and a no changes nothing', async () => {
-  const { desk, files } = await openFull();
-  await save(desk, false);
-  const other = await startTestCore({ desktop: files.desktop });
-  expectValue(await open(other));
   other.surface.says = false;
   expect(expectFailure(await other.app.backup.restore(EVERYTHING)).code).toBe('backup-cancelled');
   expect(expectValue(await other.app.profiles.list())).toEqual([]);
@@ -119,14 +98,21 @@ test('names in main’s window what reviews would be made with, and a no changes
     (other.surface.questions.at(-1)?.facts ?? []).map(({ name, value }) => [name, value]),
   );
   expect(facts['Trusted contracts (1)']).toBe(`Friend ${FRIEND}`);
+  expect(facts['Severities that are lowered (1)']).toContain(desk.profileId);
   expect(facts['Contacts: added (1)']).toBe('Friend');
   expect(facts['Limits that are set or changed (1)']).toContain(desk.profileId);
   expect(facts['Wallets: added (1)']).toContain(desk.wallet);
   expect(facts['Profiles: added (1)']).toContain(desk.service.url);
+
+  other.surface.says = true;
+  expect(expectValue(await other.app.backup.restore(EVERYTHING))).toMatchObject({ keys: 0, apiKeys: 0, left: [] });
+  expect([...other.keychain.items.keys()].filter((name) => /^(api|signer)-key/.test(name))).toEqual([]);
+  const { address } = expectValue(await other.app.signers.list({ profileId: desk.profileId }))[0] ?? {};
+  expect(address).toBe(desk.signerAddress);
 });
 
 test('on a used computer nothing is overwritten unless that was asked for, and then only that', async () => {
-  const { desk, files } = await openFull();
+  const { desk } = await openFull();
   const { app, profileId, wallet: walletAddress } = desk;
   await save(desk, false);
   const newer = { ...friend, name: 'Friend of today' };
@@ -153,8 +139,14 @@ test('on a used computer nothing is overwritten unless that was asked for, and t
   expect(await names()).toEqual({ contact: 'Friend', wallet: 'Till', denied: 1 });
 });
 
-test('a wrong passphrase, a damaged file and no backup are told apart', async () => {
-  const { desk, files } = await openFull();
+test('a wrong passphrase, a damaged file and no backup are told apart, and a bad passphrase makes no backup', async () => {
+  const files = createFileDesktop();
+  const desk = await startTestCore({ desktop: files.desktop });
+  desk.surface.typed.push({ new: 'password1234', again: 'password1234' }, { new: PASSPHRASE, again: OTHER_PASSPHRASE });
+  expect(expectValue(await desk.app.backup.save({ withKeys: false })).path).toBeNull();
+  expect(desk.surface.failures.map(({ code }) => code)).toEqual(['passphrase-weak', 'backup-passphrases-differ']);
+  expect(readdirSync(files.folder)).toEqual([]);
+
   await save(desk, false);
   const path = join(files.folder, 'other.txt');
   const good = files.readLast();
@@ -167,12 +159,4 @@ test('a wrong passphrase, a damaged file and no backup are told apart', async ()
   expect(expectFailure(await open(desk)).code).toBe('backup-unknown');
   writeFileSync(path, good.replace('"version":1', '"version":7'));
   expect(expectFailure(await open(desk)).code).toBe('backup-newer');
-});
-
-test('a passphrase that is easy to guess, and two that differ, make no backup', async () => {
-  const { desk, files } = await openFull();
-  desk.surface.typed.push({ new: 'password1234', again: 'password1234' }, { new: PASSPHRASE, again: OTHER_PASSPHRASE });
-  expect(expectValue(await desk.app.backup.save({ withKeys: false })).path).toBeNull();
-  expect(desk.surface.failures.map(({ code }) => code)).toEqual(['passphrase-weak', 'backup-passphrases-differ']);
-  expect(readdirSync(files.folder)).toEqual([]);
 });
