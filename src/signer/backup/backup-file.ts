@@ -31,7 +31,7 @@ const headerSchema = z.strictObject({
   /** Version of the app that made it. */
   app: z.string().max(60),
 });
-export type BackupHeader = z.infer<typeof headerSchema>;
+type BackupHeader = z.infer<typeof headerSchema>;
 
 type Sealing = Pick<BackupHeader, 'stretching' | 'madeAt' | 'app'> & {
   /** 32 bytes. */

@@ -12,7 +12,7 @@ export type JournalRows = Readonly<Record<string, readonly ReadableCells[]>>;
 export type Replacement = { here: ReadableCells; there: ReadableCells };
 
 /** What is taken from a backup. */
-export type Restoring = {
+type Restoring = {
   added: JournalRows;
   changed: Readonly<Record<string, readonly Replacement[]>>;
   /** Why a funding run that was under way is paused. */

@@ -53,7 +53,10 @@ describe('rows that are restored', () => {
     expect(store.intents.get('one')?.condition).toBe('uncertain');
     expect(store.intents.listActive()).toEqual([]);
     expect(store.intents.steps('one')).toHaveLength(1);
-    expect(store.fundingRuns.get({ profileId: 'work', runId: 'run' })).toMatchObject({ state: 'paused', pausedBecause: PAUSED });
+    expect(store.fundingRuns.get({ profileId: 'work', id: 'run' })).toMatchObject({
+      state: 'paused',
+      pausedBecause: PAUSED,
+    });
     store.close();
   });
 
