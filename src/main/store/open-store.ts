@@ -288,17 +288,9 @@ function createJournalTables({ opened, inbox, clock, touch }: JournalParts) {
     for (const part of [addressBook, deniedAddresses, library, intents.activity]) part.reread();
     inbox.hearAll(profiles.list().map(({ id }) => id));
   };
-  const rules = journalRules;
+  const parts = { database, seals: opened.seals, rules: journalRules, clock, reread };
   const { unreadable } = intents;
-  const rereadAll = () => {
-    reread();
-    touch();
-  };
-  return {
-    ...tables,
-    seals: createStoreSeals({ database, seals: opened.seals, rules, unreadable, clock, reread }),
-    backup: createBackupRows({ database, reread: rereadAll }),
-  };
+  return { ...tables, seals: createStoreSeals({ ...parts, unreadable }), backup: createBackupRows(parts) };
 }
 
 function hearFailures({ inbox, listings }: Pick<RecordTables, 'inbox' | 'listings'>): (key: FailedKey) => void {
