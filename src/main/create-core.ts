@@ -88,7 +88,7 @@ export function createCore(ports: Ports): Core {
     appVersion: system.runtime.app,
     isStopped: () => isStopped,
     onOpened() {
-      for (const part of [updates, restCheck]) void part.start();
+      for (const part of [updates, restCheck, foundation.automaticBackups]) void part.start();
       void clearRemoved({ store, log, isStopped: () => isStopped });
       started.resolve();
     },
@@ -113,7 +113,7 @@ export function createCore(ports: Ports): Core {
       isStopped = true;
       for (const part of [attention, restCheck, inbox, updates, fundingRunner]) part.stop();
       batches.close();
-      const stopped = Promise.all([pollers.stop(), outbox.stop(), images.stop(), foundation.tokenReader.stop()]);
+      const stopped = stopAll([pollers, outbox, images, foundation.tokenReader, foundation.automaticBackups]);
       // Gives up what waits for a service, which may be minutes: the journal holds how far each write has come.
       await Promise.all([sessions.close(), chainNodes.close()]);
       await stopped.then(revokeEnded.settled).then(foundation.headNotes.stop);
@@ -121,6 +121,10 @@ export function createCore(ports: Ports): Core {
       store.close();
     },
   };
+}
+
+function stopAll(parts: readonly { stop(): Promise<unknown> }[]): Promise<unknown> {
+  return Promise.all(parts.map((part) => part.stop()));
 }
 
 type OpenOutbox = Foundation & Pick<Ports, 'signer' | 'clock' | 'random'>;

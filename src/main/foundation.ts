@@ -1,6 +1,7 @@
 import { createReadAhead } from './approvals/read-ahead.ts';
 import { createRecordGateway } from './approvals/record-gateway.ts';
 import { createReviews } from './approvals/review-records.ts';
+import { createAutomaticBackups } from './backup/automatic-backups.ts';
 import { createChainNodes } from './chain/chain-nodes.ts';
 import { createTokenReader } from './chain/tokens/token-reader.ts';
 import { createHosts } from './hosts/hosts.ts';
@@ -75,6 +76,7 @@ export function createFoundation(ports: Ports) {
     troubles,
     verifyJournal,
     headNotes: createHeadNotes({ store, signer, log }),
+    automaticBackups: createAutomaticBackups({ ...ports, store, troubles }),
     reviews: createReviews(),
     tokenReader: createTokenReader({ chainTokens: store.chainTokens, findNode: chainNodes.find, clock, emit, log }),
     imageSources: createImageSources(store.imageSources),

@@ -9,7 +9,7 @@ import type { AddressSource } from './model/review.ts';
 /**
  * What main may ask of the signer process. There is no request that signs bytes: `sign-record` takes the whole record,
  * and the signer proves it again by itself. Secrets go in (`store-api-key`, `store-chain-node`, `store-proxy-sign-in`, `import-key`);
- * of them only a profile's API key, the URLs of its nodes (`open-profile`) what a proxy wants to know (`list-proxy-sign-ins`)
+ * of them only what a backup holds encrypted under a passphrase of its own (`seal-backup`), a profile's API key, the URLs of its nodes (`open-profile`) what a proxy wants to know (`list-proxy-sign-ins`)
  * and the key of the journal (`open-journal`) ever come out, because main has to send or to use them.
  */
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
@@ -149,6 +149,26 @@ export const signerRequestSchema = z.discriminatedUnion('type', [
   }),
   /** The same as `remove-profile-entries` for what belongs to no profile: sign-ins to proxies, and the ledger's. */
   z.object({ type: z.literal('remove-shared-entries') }),
+  /**
+   * Encrypts what main gathered, together with the log of decisions, under a passphrase that was typed twice (each sealed as it was typed).
+   * `secretsOf`: profiles whose keys, API keys and nodes go in as well; `current` is this app's passphrase then, where there is one.
+   */
+  z.object({
+    type: z.literal('seal-backup'),
+    contents: bytes,
+    typed: bytes,
+    again: bytes,
+    secretsOf: profileIds.optional(),
+    current: bytes.optional(),
+  }),
+  /** Keeps the key of a passphrase, for backups that are made by themselves. */
+  z.object({ type: z.literal('keep-backup-key'), typed: bytes, again: bytes }),
+  z.object({ type: z.literal('seal-backup-again'), contents: bytes }),
+  z.object({ type: z.literal('forget-backup-key') }),
+  /** Opens a backup. What main gathered comes out; secrets and decisions stay here until `keep-backup`, a lock, or another backup. */
+  z.object({ type: z.literal('open-backup'), text: z.string(), typed: bytes }),
+  /** Keeps what only the signer has of the opened backup: its decisions, and secrets of these profiles that are not here yet. */
+  z.object({ type: z.literal('keep-backup'), profiles: z.array(profileSchema), withSecrets: z.boolean() }),
   z.object({ type: z.literal('lock') }),
   /** With a passphrase where one is set; finishes then what a change of it that was interrupted left to do. */
   z.object({ type: z.literal('unlock'), passphrase: passphrase.optional(), profileIds: profileIds.optional() }),
@@ -226,6 +246,28 @@ export type SignerAnswers = {
   'remove-key': null;
   'remove-profile': RemovedEntries;
   'remove-shared-entries': RemovedEntries;
+  'seal-backup': { text: string; madeAt: string };
+  'keep-backup-key': null;
+  'seal-backup-again': { text: string; madeAt: string };
+  'forget-backup-key': null;
+  /** `decisions`: how many it says that it holds. */
+  'open-backup': {
+    contents: Uint8Array;
+    madeAt: string;
+    app: string;
+    decisions: number;
+    secrets: { kind: 'signer-key' | 'api-key' | 'chain-node'; profileId: string }[];
+  };
+  /** `secrets.failure`: why not all of them were kept; `decisions` null where they do not follow from each other, and were not kept. */
+  'keep-backup': {
+    secrets: {
+      keys: { profileId: string; address: string }[];
+      apiKeys: number;
+      nodes: number;
+      failure?: Failure;
+    };
+    decisions: number | null;
+  };
   lock: null;
   unlock: null;
   /** `locked`: one is set and was not typed since the signer began or was locked. */

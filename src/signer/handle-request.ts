@@ -8,6 +8,7 @@ import {
   type SignRecordRequest,
   signerRequestSchema,
 } from '#shared/signer-protocol.ts';
+import { type BackupRequest, handleBackup } from './backup/handle-backup.ts';
 import { handlePassphrase, type PassphraseRequest, requirePassphrase } from './envelope/handle-passphrase.ts';
 import { pinWallet } from './gate/pin-wallet.ts';
 import { checkDecisions, listDecisions, readDecision } from './gate/read-decisions.ts';
@@ -24,7 +25,16 @@ type Answer = Result<SignerAnswers[keyof SignerAnswers], Failure>;
 type StartedRequest = Exclude<SignerRequest, { type: 'start' | 'lock' | 'sign-record' } | PassphraseRequest>;
 type UnlockedRequest = Extract<
   SignerRequest,
-  { type: 'open-typing' | 'seal-approval' | 'allow-unproven' | 'remove-key' | 'remove-profile' | RemovingType }
+  {
+    type:
+      | 'open-typing'
+      | Exclude<BackupRequest['type'], 'seal-backup-again'>
+      | 'seal-approval'
+      | 'allow-unproven'
+      | 'remove-key'
+      | 'remove-profile'
+      | RemovingType;
+  }
 >;
 type RemovingType = 'remove-profile-entries' | 'remove-shared-entries';
 type RemovingRequest = Extract<SignerRequest, { type: RemovingType }>;
@@ -152,12 +162,15 @@ async function dispatchStarted(request: StartedRequest, session: SignerSession):
       return answerWith(await vault.listKeys(request.profileId), (addresses) => ({ addresses }));
     case 'pin-wallet':
       return session.withLedger((ledger) => pinWallet({ request, ledger }));
+    // Nobody has to be there for what is made by itself.
+    case 'seal-backup-again':
+      return handleBackup(request, session);
     // Saying no needs nobody to be unlocked.
     case 'revoke-approval':
       return session.withLedger((ledger) => revokeApproval({ request, ledger }));
     // What was signed can be shown while locked: nothing of it is a secret of the keychain.
     case 'read-decision':
-      return session.withLedger(async (ledger) => readDecision(request, ledger));
+      return session.withLedger(async (ledger) => readDecision(request, ledger, session.dataFolder));
     case 'list-decisions':
       return session.withLedger(async (ledger) => listDecisions(request, ledger));
     case 'check-decisions':
@@ -184,6 +197,12 @@ async function dispatchUnlocked(request: UnlockedRequest, session: SignerSession
       return vault.removeKey(request);
     case 'remove-profile':
       return removeProfile(request, session, vault);
+    case 'seal-backup':
+    case 'keep-backup-key':
+    case 'forget-backup-key':
+    case 'open-backup':
+    case 'keep-backup':
+      return handleBackup(request, session);
     default:
       return session.remove((keychain) => removeEntries({ request, keychain, vault }));
   }

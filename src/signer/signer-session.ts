@@ -2,7 +2,8 @@ import { cryptoSlowBecause } from '#proof/crypto/engine.ts';
 import type { Failure } from '#shared/failure.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { SignerAnswer, SignerRequest } from '#shared/signer-protocol.ts';
-import type { Strength } from './envelope/derive-key.ts';
+import { OpenedBackup } from './backup/opened-backup.ts';
+import { STRENGTH, type Strength } from './envelope/derive-key.ts';
 import { KeyEnvelope } from './envelope/key-envelope.ts';
 import type { MadeSeals } from './gate/seal-approval.ts';
 import type { Keychain } from './keychain/keychain.ts';
@@ -41,6 +42,8 @@ export class SignerSession {
   readonly made: MadeSeals = new Set();
   /** For whom windows seal what is typed into them. */
   readonly typing = new SealedTyping();
+  /** What of an opened backup only this process has. */
+  readonly backup = new OpenedBackup();
   readonly #holdLedger: HoldLedger | undefined;
   #isHeld = false;
   #started: Started | undefined;
@@ -85,8 +88,17 @@ export class SignerSession {
     return this.#started !== undefined;
   }
 
+  get dataFolder(): string | undefined {
+    return this.#started?.request.dataFolder;
+  }
+
   get appVersion(): string {
     return this.#started?.request.appVersion ?? 'unknown';
+  }
+
+  /** What a guess of a new passphrase is to cost. */
+  get strength(): Strength {
+    return this.#envelopeOptions.strength ?? STRENGTH;
   }
 
   now(): Date {
@@ -97,6 +109,7 @@ export class SignerSession {
   lock(): void {
     this.#locked = true;
     this.typing.close();
+    this.backup.close();
     this.#started?.vault.lock();
     if (this.#started?.envelope.phase === undefined) return;
     this.#started.envelope.close();

@@ -68,6 +68,20 @@ export const HOLES: readonly Hole[] = [
     replace: "return environment === 'production' || rating === 'unproven';",
   },
   {
+    name: 'a backup is restored without a question',
+    file: 'src/main/backup/restore-backup.ts',
+    search: 'if (!(await surface.confirm(question))) return fail(explainCancelled());',
+    replace: "if (question.yes === '' && surface !== undefined) return fail(explainCancelled());",
+    caughtBy: { project: 'unit', test: 'test/main/backup/backup.test.ts' },
+  },
+  {
+    name: 'keys go into a backup without the passphrase of the app',
+    file: 'src/signer/backup/handle-backup.ts',
+    search: "if (secretsOf === undefined || state.value === 'none') return succeed(null);",
+    replace: "if (secretsOf === undefined || state.value !== 'locked') return succeed(null);",
+    caughtBy: { project: 'unit', test: 'test/signer/backup/handle-backup.test.ts' },
+  },
+  {
     ...SEAL_APPROVAL,
     name: 'a yes that was taken back is signed',
     search: '  if (ledger.memory.isRevoked(seal)) return fail(takenBack(request.recordId));\n  const age',

@@ -15,6 +15,7 @@ import { ask } from './ask.ts';
 import { createChooseFolder } from './choose-folder.ts';
 import { createFindOnScreen } from './find-on-screen.ts';
 import { createOpenExternal } from './open-external.ts';
+import { createOpenText } from './open-text.ts';
 import { createSaveText } from './save-text.ts';
 
 export type ElectronDesktopOptions = {
@@ -34,6 +35,7 @@ export function createElectronDesktop({ getWindow, releasePage }: ElectronDeskto
     ...createFindOnScreen(getWindow),
     saveText: createSaveText((options) => askWhere(options, getWindow())),
     chooseFolder: createChooseFolder((options) => askWhich(options, getWindow())),
+    openText: createOpenText((options) => askWhich(options, getWindow())),
     async copy(text) {
       try {
         await clipboard.writeText(text);

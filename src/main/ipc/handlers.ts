@@ -10,6 +10,7 @@ import type { Inbox } from '../approvals/inbox.ts';
 import type { Reviews } from '../approvals/review-records.ts';
 import type { Attention } from '../attention/attention.ts';
 import type { AttentionDesk } from '../attention/attention-desk.ts';
+import type { AutomaticBackups } from '../backup/automatic-backups.ts';
 import type { FindNode } from '../chain/chain-node.ts';
 import type { ChainNodes } from '../chain/chain-nodes.ts';
 import type { TokenReader } from '../chain/tokens/token-reader.ts';
@@ -20,6 +21,7 @@ import { createRefuseHost } from '../hosts/refuse-host.ts';
 import type { ImageSources } from '../images/image-sources.ts';
 import type { Images } from '../images/images.ts';
 import type { Lock } from '../lock/lock.ts';
+import type { Log } from '../log.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { ForbidProfile } from '../profiles/forbid-production.ts';
 import type { ProfileSessions } from '../profiles/profile-sessions.ts';
@@ -39,6 +41,7 @@ import { createAddressHandlers } from './address-handlers.ts';
 import { createAppHandlers } from './app-handlers.ts';
 import { createApprovalHandlers } from './approval-handlers.ts';
 import { createAttentionHandlers } from './attention-handlers.ts';
+import { createBackupHandlers } from './backup-handlers.ts';
 import { createBatchHandlers } from './batch-handlers.ts';
 import { createChainHandlers } from './chain-handlers.ts';
 import { createComposeHandlers } from './compose-handlers.ts';
@@ -82,6 +85,8 @@ export type HandlersOptions = {
   imageSources: ImageSources;
   images: Images;
   updates: Updates;
+  automaticBackups: AutomaticBackups;
+  log: Log;
   emit: (event: AppEvent) => void;
   desktop: Desktop;
   surface: Surface;
@@ -158,6 +163,7 @@ export function createHandlers(options: HandlersOptions): Handlers {
     system: createSystemHandlers({ ...options, syncSoon }),
     passphrase: createPassphraseHandlers(options),
     updates: createUpdateHandlers(options),
+    backup: createBackupHandlers(options),
     sync: createSyncHandlers({ ...options, syncSoon }),
   };
 }

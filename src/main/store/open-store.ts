@@ -6,6 +6,7 @@ import type { KeptResource } from '#shared/model/resource.ts';
 import { findStorageTrouble } from '#shared/storage-trouble.ts';
 import { type AddressBook, createAddressBook } from './address-book.ts';
 import { type AddressUses, createAddressUses } from './address-uses.ts';
+import { type BackupRows, createBackupRows } from './backup/journal-rows.ts';
 import { type BalanceHistory, createBalanceHistory } from './balance-history.ts';
 import { type ChainTokens, createChainTokens } from './chain-tokens.ts';
 import { type ConfirmedHosts, createConfirmedHosts } from './confirmed-hosts.ts';
@@ -105,6 +106,8 @@ export type Store = {
   notices: readonly Failure[];
   /** Which rows of the journal are this app's own. */
   seals: StoreSeals;
+  /** The journal as a backup has it. */
+  backup: BackupRows;
   /** Rows that could not be read, until somebody has read of them. */
   setAside: SetAside;
   /** Checks what is kept of the service, before it is used and behind. */
@@ -288,9 +291,9 @@ function createJournalTables({ opened, inbox, clock, touch }: JournalParts) {
     for (const part of [addressBook, deniedAddresses, library, intents.activity]) part.reread();
     inbox.hearAll(profiles.list().map(({ id }) => id));
   };
-  const rules = journalRules;
+  const parts = { database, seals: opened.seals, rules: journalRules, clock, reread };
   const { unreadable } = intents;
-  return { ...tables, seals: createStoreSeals({ database, seals: opened.seals, rules, unreadable, clock, reread }) };
+  return { ...tables, seals: createStoreSeals({ ...parts, unreadable }), backup: createBackupRows(parts) };
 }
 
 function hearFailures({ inbox, listings }: Pick<RecordTables, 'inbox' | 'listings'>): (key: FailedKey) => void {

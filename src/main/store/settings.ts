@@ -14,6 +14,16 @@ export const nodeUsesSchema = z.object({
   permissions: z.boolean().default(false),
 });
 
+/** How backups are made by themselves; null where they are not. */
+export const automaticBackupSchema = z.object({
+  folder: z.string().min(1),
+  every: z.enum(['day', 'week']),
+  keep: z.int().min(1),
+  /** Stands in the names of its files, so that several computers can share a folder. */
+  by: z.string().regex(/^[0-9a-f]{8}$/),
+  lastAt: z.number().nullable(),
+});
+
 /** Whether a setting's text can be read, by its name; what follows a slash in a name says for which chain it is. */
 const RULES = {
   'chosen-profile': (value: string) => profileIdSchema.safeParse(value).success,
@@ -21,6 +31,7 @@ const RULES = {
   attention: isJsonOf(attentionSettingsSchema),
   /** Whether newer versions are looked for. */
   updates: (value: string) => value === 'on' || value === 'off',
+  backup: isJsonOf(automaticBackupSchema.nullable()),
   severities: isJsonOf(adjustedSeveritiesSchema),
   limits: isJsonOf(limitsSchema),
   'node-uses': isJsonOf(nodeUsesSchema),

@@ -317,7 +317,8 @@ export const SETTINGS_PATH = '/settings';
 export const PROOF_PAGES = ['contracts', 'findings', 'limits', 'chains'] as const;
 export type ProofPage = (typeof PROOF_PAGES)[number];
 
-export const WINDOW_PAGES = ['appearance', 'notifications', 'system', 'keys', 'updates', 'about', 'removal'] as const;
+const APP_PAGES = ['system', 'backup', 'keys', 'updates', 'about', 'removal'] as const;
+export const WINDOW_PAGES = ['appearance', 'notifications', ...APP_PAGES] as const;
 export type WindowPage = (typeof WINDOW_PAGES)[number];
 
 /** What the route says is shown beside the list of settings. */

@@ -21,6 +21,7 @@ import {
   secret,
 } from './argument-parts.ts';
 import { attentionCalls } from './attention-calls.ts';
+import { backupCalls } from './backup-calls.ts';
 import { batchCalls } from './batch-calls.ts';
 import { call } from './call.ts';
 import { chainCalls } from './chain-calls.ts';
@@ -205,6 +206,7 @@ export const contract = {
   ...systemCalls,
   ...passphraseCalls,
   ...updateCalls,
+  ...backupCalls,
   approvals: {
     /** Some rows of the list in its order, those after a place; with `signer` what waits for that key of ours alone. */
     list: call<ApprovalPage>()(

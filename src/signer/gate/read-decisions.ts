@@ -3,20 +3,40 @@ import type { DecisionLine } from '#shared/model/decision.ts';
 import { succeed } from '#shared/result.ts';
 import type { SignerAnswer, SignerRequest } from '#shared/signer-protocol.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { readMovedLogs } from '../ledger/moved-decisions.ts';
 
 type ReadRequest = Extract<SignerRequest, { type: 'read-decision' }>;
 
-/** The newest decision about a record, with what is needed to follow the chain from it to its end. */
-export function readDecision({ profileId, recordId }: ReadRequest, { decisions }: Ledger) {
-  let found: { line: DecisionLine; since: string[] } | undefined;
-  for (const line of decisions.lines()) {
+type Found = NonNullable<SignerAnswer<'read-decision'>>;
+
+/** The newest decision about a record, with what is needed to follow the chain from it to its end; one of this signer's before any other. */
+export function readDecision(request: ReadRequest, { decisions }: Ledger, folder?: string) {
+  const own = findDecision(request, decisions.lines());
+  if (own !== undefined) return succeed({ ...own, head: decisions.head });
+  const answer: SignerAnswer<'read-decision'> = folder === undefined ? null : findMoved(request, folder);
+  return succeed(answer);
+}
+
+function findDecision({ profileId, recordId }: ReadRequest, lines: Iterable<DecisionLine | undefined>) {
+  let found: Omit<Found, 'head'> | undefined;
+  for (const line of lines) {
     if (line === undefined) continue;
     const { decision } = line;
     if (decision.recordId === recordId && decision.profile.id === profileId) found = { line, since: [] };
     else found?.since.push(hashContent(line));
   }
-  const answer: SignerAnswer<'read-decision'> = found === undefined ? null : { ...found, head: decisions.head };
-  return succeed(answer);
+  return found;
+}
+
+/** Among what was signed on other machines: each of their logs is a chain of its own. */
+function findMoved(request: ReadRequest, folder: string): Found | null {
+  const logs = Map.groupBy(readMovedLogs(folder), ({ log }) => log);
+  for (const moved of logs.values()) {
+    const lines = moved.map(({ line }) => line);
+    const [found, last] = [findDecision(request, lines), lines.at(-1)];
+    if (found !== undefined && last !== undefined) return { ...found, head: { seq: last.seq, hash: last.hash } };
+  }
+  return null;
 }
 
 /** A page of the log; whoever asks has to say what of it concerns them. */

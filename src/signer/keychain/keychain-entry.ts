@@ -17,6 +17,7 @@ const entryKindSchema = z.enum([
   'ledger-key',
   'ledger-head',
   'journal-seal',
+  'backup-key',
   'passphrase-envelope',
   'passphrase-half',
   'passphrase-tries',
@@ -25,7 +26,7 @@ const entryKindSchema = z.enum([
 /** What one keychain item says of itself. */
 const described = {
   kind: entryKindSchema,
-  /** Profile id, with the chain for a node; host and port of a proxy; `ledger` and `journal` for what belongs to those. */
+  /** Profile id, with the chain for a node; host and port of a proxy; `ledger`, `journal` and `backup` for what belongs to those. */
   id: z.string(),
   /** EIP-55 address of a signer key. */
   address: z.string().optional(),
@@ -83,6 +84,7 @@ export const PROXY_INDEX_NAME: EntryName = {
 export const LEDGER_KEY_NAME: EntryName = { account: 'ledger-key', kind: 'ledger-key', id: 'ledger' };
 export const LEDGER_HEAD_NAME: EntryName = { account: 'ledger-head', kind: 'ledger-head', id: 'ledger' };
 export const JOURNAL_SEAL_NAME: EntryName = { account: 'journal-seal', kind: 'journal-seal', id: 'journal' };
+export const BACKUP_KEY_NAME: EntryName = { account: 'backup-key', kind: 'backup-key', id: 'backup' };
 
 /** There are two places for each: the new one is written and read back before the old one goes. */
 export type EnvelopeSlot = 0 | 1;
@@ -113,6 +115,7 @@ const SEALED_KINDS: readonly KeychainEntry['kind'][] = [
   'proxy-sign-in',
   'ledger-key',
   'journal-seal',
+  'backup-key',
 ];
 
 /** Whether what stands under this name is sealed where a passphrase is set. Lists of what there is and the ledger's head are not. */

@@ -5,6 +5,7 @@ import { EntryStore } from './entry-store.ts';
 import type { Keychain } from './keychain.ts';
 import {
   apiKeyName,
+  BACKUP_KEY_NAME,
   chainNodeIndexName,
   chainNodeName,
   type EntryName,
@@ -49,7 +50,7 @@ export async function removeProfileEntries(options: RemoveProfileOptions): Promi
 }
 
 /**
- * Removes what belongs to no profile: sign-ins to proxies, the key of the journal, then the two entries of the ledger, after which what
+ * Removes what belongs to no profile: sign-ins to proxies, the keys of automatic backups and of the journal, then the two entries of the ledger, after which what
  * it holds can be neither verified nor continued; in the end, where that is wanted, the passphrase.
  */
 export async function removeSharedEntries({
@@ -62,7 +63,7 @@ export async function removeSharedEntries({
   const listed = await vault.proxies.listNames();
   const proxies = await removeAll(keychain, (listed.ok ? listed.value : []).map(proxySignInName));
   if (proxies.left.length > 0) return succeed(proxies);
-  const names = [PROXY_INDEX_NAME, JOURNAL_SEAL_NAME, LEDGER_HEAD_NAME, LEDGER_KEY_NAME];
+  const names = [PROXY_INDEX_NAME, BACKUP_KEY_NAME, JOURNAL_SEAL_NAME, LEDGER_HEAD_NAME, LEDGER_KEY_NAME];
   const ledger = await removeAll(keychain, names);
   if (ledger.left.length > 0 || !withPassphrase) return succeed(ledger);
   return succeed(await removeAll(keychain, PASSPHRASE_NAMES));

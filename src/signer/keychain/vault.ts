@@ -3,6 +3,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { Environment, Profile } from '#shared/model/profile.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { addressOfPrivateKey } from '../evm-address.ts';
+import { BackupKeyEntry } from './backup-key-entry.ts';
 import { ChainNodeEntries } from './chain-node-entries.ts';
 import { type CoverSource, EntryStore } from './entry-store.ts';
 import { JournalEntry } from './journal-entry.ts';
@@ -10,6 +11,7 @@ import { KeyIndex } from './key-index.ts';
 import type { Keychain } from './keychain.ts';
 import {
   apiKeyName,
+  BACKUP_KEY_NAME,
   chainNodeName,
   type EntryName,
   JOURNAL_SEAL_NAME,
@@ -47,6 +49,8 @@ export class Vault {
   readonly proxies: ProxyEntries;
   /** And the key of the journal: what is read of it is verified also while locked. */
   readonly journal: JournalEntry;
+  /** And the key of automatic backups. */
+  readonly backupKey: BackupKeyEntry;
   readonly #entries: EntryStore;
   readonly #index: KeyIndex;
   readonly #now: () => Date;
@@ -58,6 +62,7 @@ export class Vault {
     this.chainNodes = new ChainNodeEntries({ entries: this.#entries, now });
     this.proxies = new ProxyEntries({ entries: this.#entries, now });
     this.journal = new JournalEntry({ entries: this.#entries, now });
+    this.backupKey = new BackupKeyEntry({ entries: this.#entries, now });
     this.#now = now;
   }
 
@@ -81,7 +86,7 @@ export class Vault {
 
   /** Every entry of these profiles that holds a secret, with those that belong to none. */
   async listSecrets(profileIds: readonly string[]): Promise<Result<EntryName[], Failure>> {
-    const names: EntryName[] = [LEDGER_KEY_NAME, JOURNAL_SEAL_NAME];
+    const names: EntryName[] = [LEDGER_KEY_NAME, JOURNAL_SEAL_NAME, BACKUP_KEY_NAME];
     for (const profileId of profileIds) {
       const [keys, chains] = [await this.listKeys(profileId), await this.chainNodes.listNames(profileId)];
       if (!keys.ok) return keys;
@@ -147,6 +152,12 @@ export class Vault {
     } finally {
       parsed.value.fill(0);
     }
+  }
+
+  /** Keeps a private key that comes from a backup of this app; the caller zeroes it. One that is there already stays as it is. */
+  async keepKey(key: NewKey & { privateKey: Uint8Array }): Promise<Result<`0x${string}`, Failure>> {
+    const unlocked = this.requireUnlocked();
+    return unlocked.ok ? this.#storeKey(key) : unlocked;
   }
 
   /** Removes a key, readable or not, and succeeds once it is read back as gone. */

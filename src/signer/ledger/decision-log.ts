@@ -69,6 +69,10 @@ export class DecisionLog {
     return this.#staged.length === 0;
   }
 
+  get path(): string {
+    return this.#path;
+  }
+
   get head(): DecisionHead {
     return this.#head;
   }

@@ -3,6 +3,7 @@ import type { Answers } from '../support/answers.ts';
 import { answerActivity } from './activity.ts';
 import { answerAddresses } from './addresses.ts';
 import { answerApprovals, createInbox, type Inbox } from './approvals.ts';
+import { answerBackup } from './backup.ts';
 import { type Batch, createBatch } from './batch.ts';
 import { answerChains } from './chains.ts';
 import { answerContracts } from './contracts.ts';
@@ -39,6 +40,7 @@ export function createSampleApp(options: WorldOptions, emit: (event: AppEvent) =
     ...answerChains(world),
     ...answerSystem(world),
     ...answerPassphrase(world),
+    ...answerBackup(world),
     approvals: answerApprovals(world, inbox),
     batch: batch.answers,
     activity: answerActivity(world),

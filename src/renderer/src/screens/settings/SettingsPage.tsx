@@ -16,6 +16,7 @@ import { useAppStatus } from '../../store/status-store.ts';
 import { AboutPane } from './AboutPane.tsx';
 import { AddProfileForm } from './AddProfileForm.tsx';
 import { AppearancePane } from './AppearancePane.tsx';
+import { BackupPane } from './backup/BackupPane.tsx';
 import { ChangeAddressForm } from './ChangeAddressForm.tsx';
 import { ChainsPane } from './chains/ChainsPane.tsx';
 import { ContractsPage } from './contracts/ContractsPage.tsx';
@@ -135,6 +136,8 @@ function Detail({ route, chosenId, status, isKnown, onBack, bodyRef }: DetailPro
       return <NotificationsPane onBack={onBack} />;
     case 'system':
       return <SystemPane onBack={onBack} />;
+    case 'backup':
+      return <BackupPane onBack={onBack} />;
     case 'removal':
       return <RemovalPane onBack={onBack} />;
     case 'keys':

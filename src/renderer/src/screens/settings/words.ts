@@ -51,6 +51,7 @@ export const settingsWords = {
     appearance: { title: 'Appearance', text: 'Theme, contrast, density' },
     notifications: { title: 'Notifications', text: 'What is told, and what runs without the window' },
     system: { title: 'System', text: 'When it locks, folders, diagnostics' },
+    backup: { title: 'Backup', text: 'One encrypted file of everything, and restoring it' },
     removal: { title: 'Remove everything', text: 'Keys and files, from this computer' },
     keys: { title: 'Keys', text: 'What the keyboard does' },
     updates: { title: 'Updates', text: 'Whether newer versions are looked for' },

@@ -1,0 +1,60 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { headlessDesktop } from '#main/headless-desktop.ts';
+import type { AppApi } from '#shared/ipc/derive.ts';
+import type { Result } from '#shared/result.ts';
+import { succeed } from '#shared/result.ts';
+import { expectValue } from './expect-result.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
+
+/** A desktop on which a person saves to one folder, and opens what was saved last. */
+export function createFileDesktop(folder = makeTemporaryFolder()) {
+  let last = '';
+  const desktop: typeof headlessDesktop = {
+    ...headlessDesktop,
+    async saveText({ suggestedName, text }) {
+      last = join(folder, suggestedName);
+      writeFileSync(last, text);
+      return succeed({ path: last });
+    },
+    openText: async () => succeed({ path: last, text: readFileSync(last, 'utf8') }),
+    chooseFolder: async () => succeed({ path: folder }),
+  };
+  return { desktop, folder, readLast: () => readFileSync(last, 'utf8'), open: (path: string) => (last = path) };
+}
+
+/** What every list of the app shows of a profile, by the call that was asked. */
+export async function readEveryList(app: AppApi, where: { profileId: string; walletAddress: string }) {
+  const { profileId, walletAddress } = where;
+  const of = { profileId };
+  const asked: Record<string, Promise<Result<unknown, unknown>>> = {
+    profiles: app.profiles.list(),
+    settings: app.settings.get(),
+    signers: app.signers.list(of),
+    wallets: app.wallets.list(of),
+    wallet: app.wallets.detail(where),
+    transactions: app.wallets.records({ ...where, kind: 'transaction', towards: 'older', perPage: 50 }),
+    signatures: app.wallets.records({ ...where, kind: 'signature', towards: 'older', perPage: 50 }),
+    approvals: app.approvals.list({ ...of, after: null, limit: 100 }),
+    activity: app.activity.list({ ...of, after: null, limit: 100 }),
+    counts: app.activity.counts(of),
+    addresses: app.addresses.list(of),
+    denied: app.denied.list(),
+    permissions: app.permissions.list({ profileId, walletAddress }),
+    findings: app.findings.list(of),
+    limits: app.limits.list(of),
+    library: app.library.list(),
+    drafts: app.drafts.list(of),
+    funding: app.funding.list(of),
+    chains: app.chains.list(of),
+    attention: app.attention.get(),
+    orders: app.orders.list(of),
+    collections: app.collections.list(of),
+    search: app.search.find({ ...of, text: 'e', limit: 200, kindNames: {} }),
+  };
+  const lists: Record<string, unknown> = {};
+  for (const [name, answer] of Object.entries(asked)) lists[name] = expectValue(await answer);
+  // Found by what they hold, in the order in which they were read.
+  lists.search = (lists.search as { id: string }[]).toSorted((left, right) => left.id.localeCompare(right.id));
+  return lists;
+}
