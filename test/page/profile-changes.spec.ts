@@ -43,6 +43,34 @@ test('another address is tried with a key; where it is refused what was typed st
   await expect(address).toHaveValue('https://elsewhere.example');
 });
 
+test('an address at which nothing is found is told with the path that was tried, and the likely one is put in by a click', async ({
+  open,
+  page,
+}) => {
+  const failure = {
+    code: 'no-service-there',
+    happened:
+      'There is no service at this address: https://qa.example/api/api/2022-06-09/collections/ was not found (404).',
+    kept: 'Nothing was kept, neither the address nor the key.',
+    next: 'Try https://qa.example. Countersign adds /api/ and the version to it by itself.',
+    facts: { 'likely address': 'https://qa.example' },
+  };
+  const app = await open(settingsPaths.address('staging'), {
+    expects: ['profiles.changeAddress'],
+    refuses: { 'profiles.changeAddress': failure },
+  });
+  const address = page.getByLabel('New address of the service');
+  await address.fill('https://qa.example/api');
+  await field(page, 'API key').fill('sk_other_0123456789');
+  await press(page, 'Try it and change the address');
+  await expect(address).toHaveAccessibleDescription(/collections\/ was not found/);
+  await press(page, 'Use https://qa.example');
+  await expect(address).toHaveValue('https://qa.example');
+  delete app.refuses['profiles.changeAddress'];
+  await press(page, 'Try it and change the address');
+  expect(app.asked('profiles.changeAddress')).toMatchObject([{}, { baseUrl: 'https://qa.example' }]);
+});
+
 test('an accepted address is what the profile has from then on', async ({ open, page }) => {
   await open(settingsPaths.address('staging'), { expects: ['profiles.changeAddress'] });
   await field(page, 'New address of the service').fill('https://elsewhere.example');

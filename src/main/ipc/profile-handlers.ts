@@ -81,7 +81,7 @@ export function createProfileHandlers(options: ProfileHandlersOptions): Handlers
     const refusal = await refuseHost(profile);
     if (refusal !== undefined) return fail(refusal);
     const client = createClient({ profile, getApiKey: () => apiKey });
-    const tried = await tryApiKey(client).finally(() => client.close());
+    const tried = await tryApiKey(client, profile.baseUrl).finally(() => client.close());
     if (!tried.ok) return tried;
     const stored = await signer.ask({ type: 'store-api-key', profile, apiKey });
     return stored.ok ? tried : stored;

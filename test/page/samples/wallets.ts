@@ -175,9 +175,11 @@ function wallet(address: string): WalletView {
 function listBalances({ options, now }: World): WalletDetail['balances'] {
   if (options.empty) return [];
   const own = { token: 'usdc', decimals: 6, balances: { 'base-sepolia': '2500000', total: '2500000' } };
+  const gas = { token: 'eth', decimals: 18, balances: { 'base-sepolia': '12500000000000000000' } };
   const sent = { token: 'us\u200bdc', decimals: 6, balances: { 'base-sepolia': '999000000', total: '999000000' } };
   return [
     { entry: own, fetchedAt: now, notKnownOn: [], imitates: null },
+    { entry: gas, fetchedAt: now - 240_000, notKnownOn: [], imitates: null },
     { entry: sent, fetchedAt: now, notKnownOn: ['base-sepolia'], imitates: 'USDC' },
   ];
 }

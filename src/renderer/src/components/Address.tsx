@@ -1,15 +1,15 @@
 import { isEvmAddress } from '#shared/hex.ts';
+import { AddressMention } from './AddressMention.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { ExplorerButton } from './ExplorerButton.tsx';
-import { Hex } from './Hex.tsx';
 import { TextInPages } from './TextInPages.tsx';
 
-/** A full address with its copy button: the only form in which an address stands before a signature. */
+/** A full address with its copy button; on a page that writes it out elsewhere it stands by mark and name. */
 export function Address({ address, what = 'address' }: { address: string; what?: string }) {
   return (
     <span className="inline-flex max-w-full items-center gap-0.5">
       <span className="min-w-0 py-0.5">
-        <TextInPages text={address} draw={(page) => <Hex text={page} />} />
+        <TextInPages text={address} draw={(page) => <AddressMention address={page} />} />
       </span>
       <CopyButton text={address} what={what} />
       {isEvmAddress(address) && <ExplorerButton subject={address} what={what} />}

@@ -14,12 +14,14 @@ type Props = {
   error?: string | undefined;
   /** Says what main or the service found wrong with it. */
   failure?: Failure | undefined;
+  /** What can be done about that failure at once. */
+  remedy?: ReactNode;
   /** Draws the control with the attributes that tie it to its label. */
   children: (control: FieldControl) => ReactNode;
 };
 
 /** A control with its label, a hint, a word of caution and, where something is wrong, the reason. */
-export function Field({ label, hint, caution, error, failure, children }: Props) {
+export function Field({ label, hint, caution, error, failure, remedy, children }: Props) {
   const id = useId();
   const described = [
     hint !== undefined && `${id}-hint`,
@@ -56,7 +58,7 @@ export function Field({ label, hint, caution, error, failure, children }: Props)
       )}
       {failure !== undefined && (
         <div id={`${id}-failure`}>
-          <FailureNotice failure={failure} />
+          <FailureNotice failure={failure} actions={remedy} />
         </div>
       )}
     </div>

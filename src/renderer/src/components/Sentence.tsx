@@ -1,5 +1,5 @@
 import { splitAtHex } from '../format/address.ts';
-import { Hex } from './Hex.tsx';
+import { AddressMention } from './AddressMention.tsx';
 import { TextInPages } from './TextInPages.tsx';
 import { TextParts } from './TextParts.tsx';
 
@@ -12,7 +12,7 @@ function drawSentence(text: string) {
   return splitAtHex(text).map((part, index) =>
     part.kind === 'hex' ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move.
-      <Hex key={index} text={part.text} />
+      <AddressMention key={index} address={part.text} />
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move.
       <TextParts key={index} text={part.text} />

@@ -2,7 +2,8 @@ import type { Review } from '#shared/model/review.ts';
 import { Address } from '../../components/Address.tsx';
 import { Age } from '../../components/Age.tsx';
 import { EnvironmentName } from '../../components/EnvironmentMark.tsx';
-import { type Fact, FactList } from '../../components/FactList.tsx';
+import { PartyMark } from '../../components/PartyMark.tsx';
+import { NO_PARTIES, type Parties, PartiesContext } from '../../components/parties-context.ts';
 import { SignerLocator } from '../../components/SignerLocator.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { addressOfLocator } from '../../format/address.ts';
@@ -12,12 +13,19 @@ import { useQuery } from '../../store/query.ts';
 import { signersStore } from '../../store/signers-store.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
 import { commonWords } from '../../words.ts';
+import { EffectLine } from './EffectLine.tsx';
 import { approvalWords } from './words.ts';
 
-type Props = { review: Review; createdAt: string | null; fetchedAt: number; keysAsked: number };
+type Props = {
+  review: Review;
+  createdAt: string | null;
+  fetchedAt: number;
+  keysAsked: number;
+  named: Parties['named'];
+};
 
-/** Who asks: wallet, chain, profile and where it runs, signer, age. */
-export function AsksFacts({ review: { asks }, createdAt, fetchedAt, keysAsked }: Props) {
+/** Who asks: the requester where it is told, wallet, chain, profile and where it runs, signer, age. */
+export function AsksFacts({ review: { asks, checks }, createdAt, fetchedAt, keysAsked, named }: Props) {
   const words = approvalWords.review;
   const signer = addressOfLocator(asks.signer);
   const key = useQuery(signersStore, asks.profileId).data?.find(
@@ -27,27 +35,33 @@ export function AsksFacts({ review: { asks }, createdAt, fetchedAt, keysAsked }:
     ({ address }) => address.toLowerCase() === asks.wallet.toLowerCase(),
   );
   const called = callWallet(wallet);
-  const facts: Fact[] = [
-    {
-      label: words.wallet,
-      value: (
-        <>
-          {called !== undefined && (
-            <span className="block font-medium">
-              <VisibleText text={called} />
-            </span>
-          )}
-          <Address address={asks.wallet} what={words.wallet} />
+  return (
+    // Here they are written out; their marks stand beside the labels, so that an address has the whole line.
+    <PartiesContext value={NO_PARTIES}>
+      <div className="space-y-0.5">
+        <EffectLine title={words.requester}>
+          <Requester isOwn={checks.some(({ name, outcome }) => name === 'intent' && outcome === 'passed')} />
+          <span className="text-small text-muted">
+            {' · '}
+            {createdAt === null ? approvalWords.row.noTime : <Asked at={createdAt} />}
+            {` · ${words.read} `}
+            <Age at={fetchedAt} write={commonWords.freshness.ago} />
+          </span>
+        </EffectLine>
+        <EffectLine title={<Marked text={words.wallet} address={asks.wallet} named={named} />}>
+          <span className="flex flex-wrap items-center gap-x-2 text-small">
+            {called !== undefined && (
+              <span className="font-medium">
+                <VisibleText text={called} />
+              </span>
+            )}
+            <Address address={asks.wallet} what={words.wallet} />
+          </span>
           {asks.walletAddressSource === 'operator' && (
-            <span className="block text-caution">{words.operatorAddress}</span>
+            <span className="block text-small text-caution">{words.operatorAddress}</span>
           )}
-        </>
-      ),
-    },
-    {
-      label: words.chain,
-      value: (
-        <>
+        </EffectLine>
+        <EffectLine title={words.chain}>
           <VisibleText text={asks.chain} />{' '}
           <span className="text-muted">
             ({asks.chainId === null ? words.chainUnknown : words.chainId(asks.chainId)}) · {words.profile}
@@ -55,36 +69,35 @@ export function AsksFacts({ review: { asks }, createdAt, fetchedAt, keysAsked }:
           <span className="inline-flex flex-wrap gap-x-2">
             <VisibleText text={asks.profileName} /> <EnvironmentName environment={asks.environment} />
           </span>
-        </>
-      ),
-    },
-    {
-      label: words.signer,
-      value: keysAsked > 1 ? words.signerNotChosen(keysAsked) : <Signer label={key?.label} locator={asks.signer} />,
-    },
-    {
-      label: words.asked,
-      value: (
-        <>
-          {createdAt === null ? approvalWords.row.noTime : <Asked at={createdAt} />}
-          <span className="text-muted">
-            {' '}
-            · {words.read} <Age at={fetchedAt} write={commonWords.freshness.ago} />
-          </span>
-        </>
-      ),
-    },
-  ];
-  return <FactList facts={facts} />;
+        </EffectLine>
+        <EffectLine title={<Marked text={words.signer} address={signer} named={named} />}>
+          {keysAsked > 1 ? (
+            words.signerNotChosen(keysAsked)
+          ) : (
+            <span className="flex flex-wrap items-center gap-x-2 text-small">
+              {key?.label !== undefined && <span className="font-medium">{key.label}</span>}
+              <SignerLocator locator={asks.signer} what={words.signer} />
+            </span>
+          )}
+        </EffectLine>
+      </div>
+    </PartiesContext>
+  );
 }
 
-function Signer({ label, locator }: { label: string | undefined; locator: string }) {
+function Marked({ text, address, named }: { text: string; address: string; named: Parties['named'] }) {
+  const party = named.get(address.toLowerCase());
   return (
-    <span className="flex flex-wrap items-baseline gap-x-2">
-      {label !== undefined && <span className="font-medium">{label}</span>}
-      <SignerLocator locator={locator} what={approvalWords.review.signer} />
-    </span>
+    <>
+      {text} {party !== undefined && <PartyMark place={party.place} />}
+    </>
   );
+}
+
+/** The service has no field for it: all that can be known is whether this app asked. */
+function Requester({ isOwn }: { isOwn: boolean }) {
+  const { requesters } = approvalWords.review;
+  return isOwn ? <span className="font-medium">{requesters.own}</span> : requesters.notTold;
 }
 
 function Asked({ at }: { at: string }) {

@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useContext, useId, useState } from 'react';
 import type { ReviewCall } from '#shared/model/review.ts';
 import { Badge } from '../../components/Badge.tsx';
-import { Disclosure } from '../../components/Disclosure.tsx';
-import { LongText } from '../../components/LongText.tsx';
-import { useMustSee } from '../../components/must-see/must-see-context.ts';
+import { classNames } from '../../components/class-names.ts';
+import { MustSeeContext, useMustSee } from '../../components/must-see/must-see-context.ts';
 import { Sentence } from '../../components/Sentence.tsx';
-import { AddAbiLink } from './AddAbiLink.tsx';
-import { CallFacts } from './CallFacts.tsx';
-import { DescriptorValues } from './DescriptorValues.tsx';
+import { CallDetails } from './CallDetails.tsx';
+import { CallFoldsContext } from './call-folds.ts';
 import { CALL } from './use-seen.ts';
 import { approvalWords } from './words.ts';
 
@@ -18,14 +17,20 @@ type Props = {
   drawInner: (calls: readonly ReviewCall[], place: string) => ReactNode;
 };
 
-/** One call: its sentence, the full address it goes to, under that its facts, and the calls that it makes in turn. */
+/** One call by its line; what else is known of it opens below, and the calls that it makes stand there in any case. */
 export function CallCard({ call, position, drawInner }: Props) {
   const words = approvalWords.review;
   const see = useMustSee({ pages: 1, show: () => {}, name: `${CALL}${position}` });
-  const bytes = Math.max(0, (call.data.length - 2) / 2);
+  const { isOpen, mayFold, toggle } = useFold(call);
+  const id = useId();
   return (
     <li {...see(1)} className="rounded-base border border-line">
-      <div className="flex items-start gap-2.5 border-b border-line bg-sunken px-3 py-2">
+      <div
+        className={classNames(
+          'relative flex items-start gap-2.5 rounded-base px-3 py-1.5',
+          isOpen ? 'rounded-b-none border-b border-line bg-sunken' : 'hover:bg-hover',
+        )}
+      >
         <span
           role="img"
           aria-label={words.call(position)}
@@ -37,23 +42,53 @@ export function CallCard({ call, position, drawInner }: Props) {
           <Sentence text={call.sentence} />
         </p>
         {call.recognised === undefined && <Badge tone="caution">{words.notRecognised}</Badge>}
-      </div>
-      <div className="space-y-2 px-3 py-2.5">
-        <CallFacts call={call} />
-        {call.described !== undefined && <DescriptorValues described={call.described} />}
-        <AddAbiLink call={call} />
-        {bytes > 0 && (
-          <Disclosure summary={words.calldata(bytes)}>
-            <LongText isCode text={call.data} label={words.calldata(bytes)} fileName="calldata.txt" />
-          </Disclosure>
+        {mayFold && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            aria-label={words.callDetails(position)}
+            onClick={toggle}
+            // Folded, the whole line opens it; open, its text can be selected.
+            className={classNames(
+              'rounded-small p-0.5 text-faint hover:text-ink',
+              !isOpen && 'after:absolute after:inset-0 after:rounded-base',
+            )}
+          >
+            <ChevronRight size={15} aria-hidden className={classNames(isOpen && 'rotate-90')} />
+          </button>
         )}
-        {call.inner !== undefined && (
-          <div className="space-y-1.5 pt-1">
-            <p className="text-small text-muted">{words.innerCalls(call.inner.length)}</p>
-            {drawInner(call.inner, position)}
+      </div>
+      {(isOpen || call.inner !== undefined) && (
+        <div className="space-y-2 px-3 py-2.5">
+          <div id={id} hidden={!isOpen} className="space-y-2">
+            {isOpen && (mayFold ? <Unasked call={call} /> : <CallDetails call={call} />)}
           </div>
-        )}
-      </div>
+          {call.inner !== undefined && (
+            <div className="space-y-1.5">
+              <p className="text-small text-muted">{words.innerCalls(call.inner.length)}</p>
+              {drawInner(call.inner, position)}
+            </div>
+          )}
+        </div>
+      )}
     </li>
   );
+}
+
+/** Nobody has to open it, or to read all of it when it is open. */
+function Unasked({ call }: { call: ReviewCall }) {
+  return (
+    <MustSeeContext value={null}>
+      <CallDetails call={call} />
+    </MustSeeContext>
+  );
+}
+
+function useFold(call: ReviewCall) {
+  const folds = useContext(CallFoldsContext);
+  const [own, setOwn] = useState<{ said: number; isOpen: boolean }>();
+  const mayFold = folds.mayFold(call);
+  const isOpen = !mayFold || (own?.said === folds.said ? own.isOpen : (folds.all ?? false));
+  return { isOpen, mayFold, toggle: () => setOwn({ said: folds.said, isOpen: !isOpen }) };
 }

@@ -9,7 +9,7 @@ export function CallList({ calls, place }: { calls: readonly ReviewCall[]; place
   return (
     <PagedItems items={calls}>
       {(shown) => (
-        <ol className={classNames('space-y-2', place !== undefined && 'border-l-2 border-line pl-3')}>
+        <ol className={classNames('space-y-1.5', place !== undefined && 'border-l-2 border-line pl-3')}>
           {shown.map(({ item: call, place: number }) => (
             <CallCard key={number} call={call} position={`${prefix}${number}`} drawInner={drawCalls} />
           ))}

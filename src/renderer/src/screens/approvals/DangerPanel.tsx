@@ -1,6 +1,7 @@
 import { ShieldAlert } from 'lucide-react';
 import type { Review } from '#shared/model/review.ts';
 import { Callout } from '../../components/Callout.tsx';
+import { NO_PARTIES, PartiesContext } from '../../components/parties-context.ts';
 import { Sentence } from '../../components/Sentence.tsx';
 import { approvalWords } from './words.ts';
 
@@ -18,7 +19,10 @@ export function DangerPanel({ review: { findings } }: { review: Review }) {
         {dangers.slice(0, SHOWN).map(({ sentence }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the findings of one review never move.
           <li key={index}>
-            <Sentence text={sentence} />
+            {/* What is dangerous about an address may be its digits. */}
+            <PartiesContext value={NO_PARTIES}>
+              <Sentence text={sentence} />
+            </PartiesContext>
           </li>
         ))}
       </ul>

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import type { Finding } from '#shared/model/review.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Disclosure } from '../../components/Disclosure.tsx';
 import { FactList } from '../../components/FactList.tsx';
 import { LookAlike } from '../../components/LookAlike.tsx';
 import { PagedItems } from '../../components/PagedItems.tsx';
+import { NO_PARTIES, PartiesContext } from '../../components/parties-context.ts';
 import { Sentence } from '../../components/Sentence.tsx';
 import { TONE_BOX, TONE_ICONS, TONE_TEXT, type Tone } from '../../components/tone.ts';
 import { commonWords } from '../../words.ts';
@@ -24,12 +26,20 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
       {(shown) => (
         <ul className="space-y-1.5">
           {shown.map(({ item, place }) => (
-            <FindingLine key={place} finding={item} />
+            <InFull key={place} finding={item}>
+              <FindingLine finding={item} />
+            </InFull>
           ))}
         </ul>
       )}
     </PagedItems>
   );
+}
+
+/** Where an address looks like another one, both are compared digit by digit. */
+function InFull({ finding: { facts }, children }: { finding: Finding; children: ReactNode }) {
+  if (facts['looks like'] === undefined) return children;
+  return <PartiesContext value={NO_PARTIES}>{children}</PartiesContext>;
 }
 
 function FindingLine({ finding: { severity, adjustedFrom, sentence, rule, facts } }: { finding: Finding }) {

@@ -1,20 +1,29 @@
+import { useContext } from 'react';
 import { Link } from 'wouter';
 import { Address } from '../../components/Address.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
+import { PartiesContext } from '../../components/parties-context.ts';
 import { shortenAddress } from '../../format/address.ts';
 import { addressPaths } from '../../routes.ts';
 import { commonWords } from '../../words.ts';
 import { useAddressNote } from './address-notes.ts';
 
-/** An address in full, and under it what the operator calls it and how often it was used: as the review says it. */
+/** An address, and where it stands in full under it what the operator calls it and how often it was used: as the review says it. */
 export function NotedAddress({ address, what }: { address: string; what: string }) {
-  const known = useAddressNote(address);
+  const { named, writtenHere } = useContext(PartiesContext);
+  const key = address.toLowerCase();
   return (
     <span className="block">
       <Address address={address} what={what} />
-      {known && <NoteLine {...known} />}
+      {(!named.has(key) || writtenHere.has(key)) && <AddressNoteLine address={address} />}
     </span>
   );
+}
+
+/** What the operator calls an address, and how often it was used; nothing where no history is kept. */
+export function AddressNoteLine({ address }: { address: string }) {
+  const known = useAddressNote(address);
+  return known === undefined ? null : <NoteLine {...known} />;
 }
 
 const LINK = 'rounded-small font-medium text-accent hover:underline';

@@ -1,17 +1,16 @@
 import type { ApprovalItem, ApprovalReview } from '#shared/ipc/views.ts';
 import type { Review } from '#shared/model/review.ts';
-import { Age } from '../../components/Age.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { MustSee } from '../../components/must-see/MustSee.tsx';
+import { NO_PARTIES, PartiesContext } from '../../components/parties-context.ts';
 import { Section } from '../../components/Section.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { idOfApproval } from '../../routes.ts';
-import { commonWords } from '../../words.ts';
 import { AbiQuestionContext } from './AddAbiLink.tsx';
 import { AsksFacts } from './AsksFacts.tsx';
 import { AddressNotesContext } from './address-notes.ts';
-import { CallList } from './CallList.tsx';
+import { CallsSection } from './CallsSection.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { DangerPanel } from './DangerPanel.tsx';
 import { EffectLines } from './EffectLines.tsx';
@@ -25,6 +24,7 @@ import { SignInFacts } from './SignInFacts.tsx';
 import { SimulationPanel } from './SimulationPanel.tsx';
 import { TypedDataTree } from './TypedDataTree.tsx';
 import { UnprovenPanel } from './UnprovenPanel.tsx';
+import { useParties } from './use-parties.ts';
 import type { Seen } from './use-seen.ts';
 import { VerdictBadge } from './VerdictBadge.tsx';
 import { approvalWords } from './words.ts';
@@ -42,12 +42,13 @@ type Props = {
   seen: Seen;
 };
 
-/** The review, always in this order: headline, who asks, what it can do, calls, findings, proof, the record itself. */
+/** The review, always in this order: headline, what it can do, findings, who asks, what is signed, proof, the record itself. */
 export function ReviewBody({ item, shown, record, isUnpicked, isHeld, seen }: Props) {
   const { review, fetchedAt } = shown;
   const words = approvalWords.review;
   const isOurs = item.ourSigners.length > 0 && !isHeld;
   const about = { approvalId: idOfApproval(item), chain: review.asks.chain };
+  const { named, firstIn } = useParties(review, isUnpicked);
   const findings = (
     <Section title={words.findings}>
       <FindingList findings={review.findings} />
@@ -55,36 +56,36 @@ export function ReviewBody({ item, shown, record, isUnpicked, isHeld, seen }: Pr
   );
   return (
     <AddressNotesContext value={{ ...about, notes: review.addresses ?? [] }}>
-      <MustSee tracker={seen.tracker} onLook={seen.onLook}>
-        <Headline item={item} review={review} isOurs={isOurs} />
-        <Section title={words.asks}>
-          <AsksFacts
-            review={review}
-            createdAt={item.createdAt}
-            fetchedAt={fetchedAt}
-            keysAsked={isUnpicked ? item.ourSigners.length : 1}
-          />
-        </Section>
-        {review.verdict !== 'refused' && (
-          <Section title={words.effects.title}>
-            <EffectLines effects={review.effects} />
+      <PartiesContext value={{ named, writtenHere: NO_PARTIES.writtenHere }}>
+        <MustSee tracker={seen.tracker} onLook={seen.onLook}>
+          <Headline item={item} review={review} isOurs={isOurs} />
+          {review.verdict !== 'refused' && (
+            <Section title={words.effects.title}>
+              <EffectLines review={review} firstIn={firstIn} />
+            </Section>
+          )}
+          {review.findings.length > 0 && findings}
+          <Section title={words.asks}>
+            <AsksFacts
+              review={review}
+              createdAt={item.createdAt}
+              fetchedAt={fetchedAt}
+              keysAsked={isUnpicked ? item.ourSigners.length : 1}
+              named={named}
+            />
           </Section>
-        )}
-        <MessageSections review={review} />
-        {review.kind === 'transaction' && (
-          <Section title={words.calls}>
-            {review.calls.length === 0 && <p className="text-muted">{words.noCalls}</p>}
+          <MessageSections review={review} />
+          {review.kind === 'transaction' && (
             <AbiQuestionContext value={about}>
-              <CallList calls={review.calls} />
+              <CallsSection review={review} />
             </AbiQuestionContext>
-          </Section>
-        )}
-        {review.findings.length > 0 && findings}
-      </MustSee>
-      {review.findings.length === 0 && findings}
-      <Section title={words.proofTitle}>
+          )}
+        </MustSee>
+      </PartiesContext>
+      <section aria-label={words.proofTitle}>
         <ProofLine review={review} isOurTurn={item.ourSigners.length > 0 || item.intent !== null} />
-      </Section>
+      </section>
+      {review.findings.length === 0 && findings}
       {review.kind === 'transaction' && review.verdict !== 'refused' && !isHeld && (
         <SimulationPanel key={shown.reviewDigest} shown={shown} />
       )}
@@ -97,7 +98,8 @@ export function ReviewBody({ item, shown, record, isUnpicked, isHeld, seen }: Pr
 function MessageSections({ review: { signIn, message, typedData, rawMessage } }: { review: Review }) {
   const words = approvalWords.review;
   return (
-    <>
+    // What is signed is read as it is signed: every address in full.
+    <PartiesContext value={NO_PARTIES}>
       {signIn !== undefined && (
         <Section title={words.signIn.title}>
           <SignInFacts facts={signIn} />
@@ -119,7 +121,7 @@ function MessageSections({ review: { signIn, message, typedData, rawMessage } }:
           <MessageText text={rawMessage} />
         </Section>
       )}
-    </>
+    </PartiesContext>
   );
 }
 
@@ -145,11 +147,6 @@ function Headline({ item, review, isOurs }: { item: ApprovalItem; review: Review
           </code>
           <CopyButton text={review.recordId} what={words.review.recordId} />
         </span>
-        {item.createdAt !== null && (
-          <span>
-            <Age at={item.createdAt} write={commonWords.freshness.ago} />
-          </span>
-        )}
         <CopyLink item={item} />
       </p>
       {isRefusedForUs && <RefusedPanel review={review} />}

@@ -10,6 +10,7 @@ import { useTextField } from '../../hooks/use-text-field.ts';
 import { settingsPaths } from '../../routes.ts';
 import { keepKeyWarning } from '../../store/key-warnings-store.ts';
 import { useAppStatus } from '../../store/status-store.ts';
+import { AddressField } from './AddressField.tsx';
 import { checkBaseUrl } from './check-base-url.ts';
 import { checkProfileName, checkProfileNameIsFree } from './check-profile-name.ts';
 import { findConcernedField, type ProfileField } from './concerned-field.ts';
@@ -72,19 +73,12 @@ export function AddProfileForm({ onBack }: { onBack: () => void }) {
         onChoose={setEnvironment}
         below={concerned === 'environment' && failure && <FailureNotice failure={failure} />}
       />
-      <Field label={words.baseUrl} hint={words.baseUrlHint} error={baseUrl.error} failure={failureOf('baseUrl')}>
-        {(control) => (
-          <input
-            {...control}
-            {...baseUrl.control}
-            inputMode="url"
-            autoCapitalize="off"
-            maxLength={500}
-            placeholder={words.baseUrlPlaceholder}
-            className={`${INPUT_STYLE} font-mono`}
-          />
-        )}
-      </Field>
+      <AddressField
+        label={words.baseUrl}
+        field={baseUrl}
+        failure={failureOf('baseUrl')}
+        placeholder={words.baseUrlPlaceholder}
+      />
       <KeyToTry triedKey={triedKey} failure={failureOf('apiKey')} otherFailure={failureOf(undefined)} />
       {failure?.code === 'passphrase-demanded' && <SetPassphrase />}
     </FormPane>

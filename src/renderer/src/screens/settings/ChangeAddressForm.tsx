@@ -2,11 +2,11 @@ import { useLocation } from 'wouter';
 import type { Profile } from '#shared/model/profile.ts';
 import { EnvironmentName } from '../../components/EnvironmentMark.tsx';
 import { FactList } from '../../components/FactList.tsx';
-import { Field, INPUT_STYLE } from '../../components/Field.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
 import { useTextField } from '../../hooks/use-text-field.ts';
 import { settingsPaths } from '../../routes.ts';
 import { keepKeyWarning } from '../../store/key-warnings-store.ts';
+import { AddressField } from './AddressField.tsx';
 import { checkBaseUrl } from './check-base-url.ts';
 import { findConcernedField, type ProfileField } from './concerned-field.ts';
 import { KeyToTry } from './KeyToTry.tsx';
@@ -51,23 +51,7 @@ export function ChangeAddressForm({ profile, onBack }: { profile: Profile; onBac
           { label: words.addressForm.now, value: <code className="wrap-anywhere">{profile.baseUrl}</code> },
         ]}
       />
-      <Field
-        label={words.addressForm.address}
-        hint={words.addForm.baseUrlHint}
-        error={baseUrl.error}
-        failure={failureOf('baseUrl')}
-      >
-        {(control) => (
-          <input
-            {...control}
-            {...baseUrl.control}
-            inputMode="url"
-            autoCapitalize="off"
-            maxLength={500}
-            className={`${INPUT_STYLE} font-mono`}
-          />
-        )}
-      </Field>
+      <AddressField label={words.addressForm.address} field={baseUrl} failure={failureOf('baseUrl')} />
       <KeyToTry
         triedKey={triedKey}
         failure={failureOf('apiKey')}

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 import type { Profile } from '#shared/model/profile.ts';
+import { Button } from '../../components/Button.tsx';
 import { EnvironmentName } from '../../components/EnvironmentMark.tsx';
 import { FactList } from '../../components/FactList.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
@@ -16,7 +17,8 @@ export function ReplaceKeyForm({ profile, onBack }: { profile: Profile; onBack: 
   const triedKey = useTriedKey();
   const { failure, busy } = triedKey;
   const [, navigate] = useLocation();
-  const isAboutKey = failure !== undefined && findConcernedField(failure) === 'apiKey';
+  const concerned = failure && findConcernedField(failure);
+  const isAboutKey = concerned === 'apiKey';
 
   function submit(): void {
     if (!triedKey.judge()) return;
@@ -50,6 +52,9 @@ export function ReplaceKeyForm({ profile, onBack }: { profile: Profile; onBack: 
         failure={isAboutKey ? failure : undefined}
         otherFailure={isAboutKey ? undefined : failure}
       />
+      {concerned === 'baseUrl' && (
+        <Button onClick={() => navigate(settingsPaths.address(profile.id))}>{words.profile.newAddress}</Button>
+      )}
     </FormPane>
   );
 }

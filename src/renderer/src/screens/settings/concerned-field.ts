@@ -7,6 +7,7 @@ const FIELD_OF: Readonly<Record<string, ProfileField>> = {
   'profile-name-taken': 'name',
   'bad-base-url': 'baseUrl',
   'host-not-asked': 'baseUrl',
+  'no-service-there': 'baseUrl',
   'api-key-invalid': 'apiKey',
   'practice-only': 'environment',
 };

@@ -129,7 +129,8 @@ export const settingsWords = {
     },
     baseUrl: 'Address of the service',
     baseUrlHint:
-      'https://, with the path if there is one. http:// only for this computer (localhost, 127.0.0.1). Nothing goes to a new host before you have said yes in a window of its own.',
+      'https://, and what stands in front of /api/ if there is more. http:// only for this computer (localhost, 127.0.0.1). Nothing goes to a new host before you have said yes in a window of its own.',
+    takeAddress: (address: string) => `Use ${address}`,
     baseUrlPlaceholder: 'https://service.example.com',
     baseUrlRules: {
       missing: 'Enter the address of the service.',
