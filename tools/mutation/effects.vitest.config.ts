@@ -3,7 +3,7 @@ import { defineKillers } from './killers.ts';
 // biome-ignore lint/style/noDefaultExport: the one form in which vitest reads a configuration.
 export default defineKillers({
   include: [
-    'test/proof/{effects,limits,policy}/**/*.test.ts',
+    'test/proof/{effects,limits}/**/*.test.ts',
     'test/proof/known-operations.test.ts',
     'test/proof/fees.test.ts',
   ],

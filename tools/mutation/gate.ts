@@ -44,7 +44,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'effects',
-    files: ['src/proof/effects/**/*.ts', 'src/proof/limits/*.ts', 'src/proof/policy/*.ts', 'src/proof/rate-review.ts'],
+    files: ['src/proof/effects/**/*.ts', 'src/proof/limits/*.ts', 'src/proof/rate-review.ts'],
     killers: BY_EFFECTS,
     least: 95,
   },
