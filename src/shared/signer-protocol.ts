@@ -2,6 +2,13 @@ import * as z from 'zod';
 import type { Failure } from './failure.ts';
 import type { DecisionHead, DecisionLine } from './model/decision.ts';
 import { intendedSchema } from './model/intended.ts';
+import {
+  type Policy,
+  type PolicyJudgement,
+  type PolicyTrial,
+  policySchema,
+  policySubjectSchema,
+} from './model/policy.ts';
 import { type Environment, profileIdSchema, profileSchema } from './model/profile.ts';
 import { proofKnowledgeSchema } from './model/proof-knowledge.ts';
 import type { AddressSource } from './model/review.ts';
@@ -60,6 +67,8 @@ const approvalFields = {
   replacementConfirmed: z.boolean().default(false),
   /** The last four characters of the wallet's address as the operator typed them, to sign what could not be proven. */
   typedWalletEnd: z.string().max(10).optional(),
+  /** Set where the operator confirmed it a second time, as a policy asked. */
+  confirmedTwice: z.literal(true).optional(),
 };
 
 /** Bytes, because they can be zeroed. */
@@ -129,6 +138,23 @@ export const signerRequestSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('check-decisions') }),
   /** Lets a profile sign what cannot be proven, or ends that; kept in the signer's own ledger. */
   z.object({ type: z.literal('allow-unproven'), profile: profileSchema, allowed: z.boolean() }),
+  /** What a profile signs at all, or null for whatever can be signed; kept in the signer's own ledger. */
+  z.object({
+    type: z.literal('set-policy'),
+    profile: profileSchema.pick({ id: true, name: true }),
+    policy: policySchema.nullable(),
+  }),
+  z.object({ type: z.literal('read-policy'), ...inProfile }),
+  /** What a policy would have done with the last requests that the profile signed; changes nothing. */
+  z.object({ type: z.literal('try-policy'), ...inProfile, policy: policySchema }),
+  /** What the policies say of a request now, as main measured it. Tells, and decides nothing: `sign-record` measures it by itself. */
+  z.object({
+    type: z.literal('judge-policy'),
+    ...inProfile,
+    walletAddress: z.string(),
+    signerAddress: address,
+    subject: policySubjectSchema,
+  }),
   /** Whether the keychain can be read and written now. */
   z.object({ type: z.literal('check-keychain') }),
   /** Removes every entry of a profile; nothing else but removing is done afterwards until the signer starts anew. */
@@ -241,6 +267,11 @@ export type SignerAnswers = {
   /** `brokenAt`: the first line that does not follow; null where all do. */
   'check-decisions': { count: number; brokenAt: number | null };
   'allow-unproven': { allowed: boolean };
+  'set-policy': null;
+  /** `changedAt`: when it was set or taken away last, as ISO 8601; null where there never was one. */
+  'read-policy': { policy: Policy | null; changedAt: string | null };
+  'try-policy': PolicyTrial;
+  'judge-policy': PolicyJudgement;
   'check-keychain': null;
   'remove-profile-entries': RemovedEntries;
   'remove-key': null;

@@ -18,6 +18,8 @@ import { allowUnproven } from './gate/unproven.ts';
 import type { Keychain } from './keychain/keychain.ts';
 import { removeProfileEntries, removeSharedEntries } from './keychain/remove-entries.ts';
 import type { Vault } from './keychain/vault.ts';
+import { answerOfPolicies } from './policy/answer-policy.ts';
+import { endPolicy, setPolicy } from './policy/set-policy.ts';
 import { requestRefused, signerBroke, typingOutdated } from './request-failure.ts';
 import type { SignerSession } from './signer-session.ts';
 
@@ -31,6 +33,7 @@ type UnlockedRequest = Extract<
       | Exclude<BackupRequest['type'], 'seal-backup-again'>
       | 'seal-approval'
       | 'allow-unproven'
+      | 'set-policy'
       | 'remove-key'
       | 'remove-profile'
       | RemovingType;
@@ -175,6 +178,10 @@ async function dispatchStarted(request: StartedRequest, session: SignerSession):
       return session.withLedger(async (ledger) => listDecisions(request, ledger));
     case 'check-decisions':
       return session.withLedger(async (ledger) => checkDecisions(ledger));
+    case 'read-policy':
+    case 'try-policy':
+    case 'judge-policy':
+      return session.withLedger((ledger) => answerOfPolicies({ request, ledger, vault, now: session.now() }));
     default:
       return dispatchUnlocked(request, session, vault);
   }
@@ -193,6 +200,8 @@ async function dispatchUnlocked(request: UnlockedRequest, session: SignerSession
       return session.withLedger(async (ledger) => sealApproval({ request, ledger, made, now }));
     case 'allow-unproven':
       return session.withLedger((ledger) => allowUnproven({ ...request, ledger, vault }));
+    case 'set-policy':
+      return session.withLedger((ledger) => setPolicy({ ...request, ledger, now }));
     case 'remove-key':
       return vault.removeKey(request);
     case 'remove-profile':
@@ -236,7 +245,13 @@ type RemoveProfileRequest = Extract<SignerRequest, { type: 'remove-profile' }>;
 
 async function removeProfile(request: RemoveProfileRequest, session: SignerSession, vault: Vault): Promise<Answer> {
   const started = session.requireStarted();
-  return started.ok ? removeProfileEntries({ ...request, keychain: started.value.keychain, vault }) : started;
+  if (!started.ok) return started;
+  const removed = await removeProfileEntries({ ...request, keychain: started.value.keychain, vault });
+  // Where the ledger cannot be had nothing is signed at all: its policy is in nobody's way then.
+  if (removed.ok && removed.value.left.length === 0) {
+    await session.withLedger((ledger) => endPolicy(request.profileId, ledger, session.now()));
+  }
+  return removed;
 }
 
 type RemoveOptions = { request: RemovingRequest; keychain: Keychain; vault: Vault };

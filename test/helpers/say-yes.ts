@@ -12,7 +12,7 @@ export const NEVER_SEALED: SignRecordRequest['approval'] = { at: 0, seal: '' };
 /** The yes to what `request` asks for, as main has it sealed the moment it is said. */
 export function sealRequestFor(request: UnsealedSignRequest): SealApprovalRequest {
   const { profile, walletAddress, kind, recordId, signerAddress, reviewDigest } = request;
-  const { replacementConfirmed, typedWalletEnd } = request;
+  const { replacementConfirmed, typedWalletEnd, confirmedTwice } = request;
   return {
     type: 'seal-approval',
     profileId: profile.id,
@@ -23,6 +23,7 @@ export function sealRequestFor(request: UnsealedSignRequest): SealApprovalReques
     reviewDigest,
     replacementConfirmed,
     ...(typedWalletEnd !== undefined && { typedWalletEnd }),
+    ...(confirmedTwice && { confirmedTwice }),
   };
 }
 

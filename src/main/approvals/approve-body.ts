@@ -22,6 +22,8 @@ export const approveSchema = z.object({
   replacementConfirmed: z.boolean(),
   /** Set where the operator chose to sign what could not be proven. */
   typedWalletEnd: z.string().optional(),
+  /** Set where a policy asked for a second confirmation, and the operator gave it. */
+  confirmedTwice: z.literal(true).optional(),
   /** What the review on the screen was made with, as far as that changes by itself; the review's digest binds it. */
   seen: seenSchema.optional(),
   /** When it was said, in milliseconds since 1970, and the signer's seal on all of this. */

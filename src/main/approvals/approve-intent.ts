@@ -131,6 +131,7 @@ async function sign({ proofs, signer }: ProvingOptions, intent: Intent<ApproveBo
     replacementConfirmed: body.replacementConfirmed,
     approval: body.approval,
     ...(body.typedWalletEnd === undefined ? {} : { typedWalletEnd: body.typedWalletEnd }),
+    ...(body.confirmedTwice && { confirmedTwice: body.confirmedTwice }),
   });
   if (!answer.ok) return afterSignerFailure(answer.failure);
   if (!isSignedBy({ review, body, signature: answer.value.signature })) {

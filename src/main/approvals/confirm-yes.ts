@@ -4,7 +4,7 @@ import type { Review } from '#shared/model/review.ts';
 import type { Totals } from '#shared/model/totals.ts';
 import { createAskOnce } from '../ask-once.ts';
 import type { Surface } from '../surface/surface.ts';
-import { writeBatchQuestion, writeQuestion } from './write-question.ts';
+import { writeBatchQuestion, writeQuestion, writeSecondQuestion } from './write-question.ts';
 
 type Batch = {
   profileName: string;
@@ -16,6 +16,8 @@ type Batch = {
 export type ConfirmYes = {
   /** Asks for what must not rest on the page's word. @returns why it is not signed; undefined where it may be */
   one(review: Review): Promise<Failure | undefined>;
+  /** Asks once more, because a policy wants it. */
+  again(review: Review, because: readonly string[]): Promise<Failure | undefined>;
   batch(batch: Batch): Promise<Failure | undefined>;
 };
 
@@ -33,6 +35,7 @@ export function createConfirmYes(surface: Pick<Surface, 'confirm'>): ConfirmYes 
     });
   return {
     one: async (review) => (needsConfirming(review) ? ask(() => surface.confirm(writeQuestion(review))) : undefined),
+    again: async (review, because) => ask(() => surface.confirm(writeSecondQuestion(review, because))),
     batch: async (batch) => (batch.isReal ? ask(() => surface.confirm(writeBatchQuestion(batch))) : undefined),
   };
 }

@@ -30,6 +30,18 @@ export function writeQuestion(review: Review): SurfaceQuestion {
   };
 }
 
+/** The same a second time, with why the policy asks. */
+export function writeSecondQuestion(review: Review, because: readonly string[]): SurfaceQuestion {
+  const { sentences, ...question } = writeQuestion(review);
+  return {
+    ...question,
+    title: `Confirm this request in “${review.asks.profileName}” a second time?`,
+    sentences: [...because, ...sentences],
+    yes: 'Confirm and sign',
+    weight: 'danger',
+  };
+}
+
 type Batch = {
   profileName: string;
   entries: readonly Pick<BatchEntry, 'headline' | 'walletAddress'>[];

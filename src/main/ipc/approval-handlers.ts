@@ -1,3 +1,4 @@
+import { explainPolicyStop } from '#shared/explain-policy-stop.ts';
 import type { Handlers } from '#shared/ipc/derive.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { RecordKind, Review } from '#shared/model/review.ts';
@@ -6,6 +7,7 @@ import { approvalTarget } from '../approvals/approval-target.ts';
 import { explainNotShown } from '../approvals/approve-failures.ts';
 import type { ConfirmYes } from '../approvals/confirm-yes.ts';
 import type { Inbox } from '../approvals/inbox.ts';
+import { judgeByPolicies } from '../approvals/judge-by-policies.ts';
 import { createContextGatherer } from '../approvals/proof-context.ts';
 import type { Reviews } from '../approvals/review-records.ts';
 import { createSayYes, endUnsigned } from '../approvals/say-yes.ts';
@@ -32,6 +34,8 @@ type Options = {
 export function createApprovalHandlers(options: Options): Handlers['approvals'] {
   const { store, outbox, signer, inbox, reviews, confirmYes, tokenReader, clock, emit } = options;
   const sayYes = createSayYes({ outbox, signer });
+  const confirmAgain = async (review: Review, because: readonly string[]) =>
+    because.length === 0 ? undefined : confirmYes.again(review, because);
   return {
     list: async (question) => succeed(inbox.page(question)),
     view: async (question) => succeed(inbox.view(question)),
@@ -73,10 +77,14 @@ export function createApprovalHandlers(options: Options): Handlers['approvals'] 
       const review = findReview(options, { kind, record, signerAddress: ours, reviewDigest: yes.reviewDigest });
       // A page could name the digest of a review that does not exist yet.
       if (review === undefined) return fail(explainNotShown(id));
-      const refusal = await confirmYes.one(review);
+      const judged = await judgeByPolicies(signer, { review, signerAddress: ours });
+      if (!judged.ok) return judged;
+      const { stops, twice } = judged.value;
+      if (stops.length > 0) return fail(explainPolicyStop(stops));
+      const refusal = (await confirmYes.one(review)) ?? (await confirmAgain(review, twice));
       if (refusal !== undefined) return fail(refusal);
       const seen = reviews.seenWith(yes.reviewDigest);
-      return sayYes({ ...yes, signerAddress: ours, seen });
+      return sayYes({ ...yes, signerAddress: ours, seen, ...(twice.length > 0 && { confirmedTwice: true as const }) });
     },
   };
 }

@@ -56,6 +56,7 @@ import { createLibraryHandlers } from './library-handlers.ts';
 import { createLimitHandlers } from './limit-handlers.ts';
 import { createPassphraseHandlers } from './passphrase-handlers.ts';
 import { createPermissionHandlers } from './permission-handlers.ts';
+import { createPolicyHandlers } from './policy-handlers.ts';
 import { createProfileHandlers } from './profile-handlers.ts';
 import { createSettingsHandlers } from './settings-handlers.ts';
 import { createSignerHandlers } from './signer-handlers.ts';
@@ -157,6 +158,7 @@ export function createHandlers(options: HandlersOptions): Handlers {
     ...createAttentionHandlers(options),
     findings: createFindingHandlers(options),
     limits: createLimitHandlers(options),
+    policy: createPolicyHandlers(options),
     library: createLibraryHandlers(options),
     chains: createChainHandlers(options),
     simulations: createSimulationHandlers(options),

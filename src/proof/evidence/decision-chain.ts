@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { canonicalJson } from '#shared/canonical-json.ts';
-import type { Decision, DecisionHead, DecisionLine } from '#shared/model/decision.ts';
+import type { DecisionHead, LogLine } from '#shared/model/decision.ts';
 
 /** Before the first decision. */
 export const FIRST_HEAD: DecisionHead = { seq: 0, hash: '0'.repeat(64) };
@@ -11,7 +11,7 @@ const OF_CONTENT = 'countersign.decision.v1\n';
 const OF_LINK = 'countersign.decision-link.v1\n';
 
 /** SHA-256 of what was decided and when, as hex. */
-export function hashContent({ at, decision }: Pick<DecisionLine, 'at' | 'decision'>): string {
+export function hashContent({ at, decision }: Pick<LogLine, 'at' | 'decision'>): string {
   return sha256Hex(OF_CONTENT + canonicalJson({ at, decision }));
 }
 
@@ -21,13 +21,16 @@ export function hashLink(head: DecisionHead, contentHash: string): DecisionHead 
 }
 
 /** The line that follows `head`. */
-export function linkDecision(head: DecisionHead, { at, decision }: { at: string; decision: Decision }): DecisionLine {
+export function linkDecision<Kind extends LogLine['decision']>(
+  head: DecisionHead,
+  { at, decision }: { at: string; decision: Kind },
+): Omit<LogLine, 'decision'> & { decision: Kind } {
   const { seq, hash } = hashLink(head, hashContent({ at, decision }));
   return { seq, prev: head.hash, at, decision, hash };
 }
 
 /** Whether the line follows `head`, with nothing changed in it. */
-export function isNextLine(head: DecisionHead, line: DecisionLine): boolean {
+export function isNextLine(head: DecisionHead, line: LogLine): boolean {
   const next = hashLink(head, hashContent(line));
   return line.seq === next.seq && line.prev === head.hash && line.hash === next.hash;
 }

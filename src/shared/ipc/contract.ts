@@ -35,6 +35,7 @@ import { libraryCalls } from './library-calls.ts';
 import { limitCalls } from './limit-calls.ts';
 import { passphraseCalls } from './passphrase-calls.ts';
 import { permissionCalls } from './permission-calls.ts';
+import { policyCalls } from './policy-calls.ts';
 import { profileChangeCalls } from './profile-change-calls.ts';
 import { systemCalls } from './system-calls.ts';
 import { updateCalls } from './update-calls.ts';
@@ -201,6 +202,7 @@ export const contract = {
   ...permissionCalls,
   ...findingCalls,
   ...limitCalls,
+  ...policyCalls,
   ...libraryCalls,
   ...chainCalls,
   ...systemCalls,

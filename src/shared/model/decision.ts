@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { intendedSchema } from './intended.ts';
+import { policySchema } from './policy.ts';
 import { profileSchema } from './profile.ts';
 import { proofKnowledgeSchema } from './proof-knowledge.ts';
 
@@ -36,18 +37,34 @@ const decisionSchema = z.strictObject({
 });
 export type Decision = z.infer<typeof decisionSchema>;
 
+/** What a profile signs at all was decided anew; null for whatever can be signed. */
+const policyChangeSchema = z.strictObject({
+  profile: profileSchema.pick({ id: true, name: true }),
+  policy: policySchema.nullable(),
+});
+export type PolicyChange = z.infer<typeof policyChangeSchema>;
+
 /** Where a chain of decisions stands: how many there are, and the hash of the last one. */
 export const decisionHeadSchema = z.strictObject({ seq: z.number().int().nonnegative(), hash });
 export type DecisionHead = z.infer<typeof decisionHeadSchema>;
 
-/** A line of the log. */
-export const decisionLineSchema = z.strictObject({
+const link = {
   seq: z.number().int().positive(),
   /** Hash of the line before. */
   prev: hash,
   /** ISO 8601. */
   at: z.string(),
-  decision: decisionSchema,
   hash,
-});
+};
+
+/** A line of the log that is about a signature. */
+export const decisionLineSchema = z.strictObject({ ...link, decision: decisionSchema });
 export type DecisionLine = z.infer<typeof decisionLineSchema>;
+
+/** Any line of the log. */
+export const logLineSchema = z.strictObject({ ...link, decision: z.union([decisionSchema, policyChangeSchema]) });
+export type LogLine = z.infer<typeof logLineSchema>;
+
+export function isSignatureLine(line: LogLine): line is DecisionLine {
+  return 'signature' in line.decision;
+}

@@ -1,5 +1,5 @@
 import { FIRST_HEAD, hashContent, isNextLine } from '#proof/evidence/decision-chain.ts';
-import type { DecisionLine } from '#shared/model/decision.ts';
+import { type DecisionLine, isSignatureLine } from '#shared/model/decision.ts';
 import { succeed } from '#shared/result.ts';
 import type { SignerAnswer, SignerRequest } from '#shared/signer-protocol.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -22,7 +22,8 @@ function findDecision({ profileId, recordId }: ReadRequest, lines: Iterable<Deci
   for (const line of lines) {
     if (line === undefined) continue;
     const { decision } = line;
-    if (decision.recordId === recordId && decision.profile.id === profileId) found = { line, since: [] };
+    const isMeant = 'recordId' in decision && decision.recordId === recordId && decision.profile.id === profileId;
+    if (isMeant && isSignatureLine(line)) found = { line, since: [] };
     else found?.since.push(hashContent(line));
   }
   return found;

@@ -66,7 +66,7 @@ export function requireSealedApproval({
 /** Every member is named, so that one that is added to the protocol has to be decided on here. */
 function sealedFields(fields: ApprovedFields, at: number) {
   const { profileId, walletAddress, kind, recordId, signerAddress, reviewDigest } = fields;
-  const { replacementConfirmed, typedWalletEnd = null } = fields;
+  const { replacementConfirmed, typedWalletEnd = null, confirmedTwice } = fields;
   return {
     purpose: 'countersign.approval.v1',
     at,
@@ -78,6 +78,8 @@ function sealedFields(fields: ApprovedFields, at: number) {
     reviewDigest,
     replacementConfirmed,
     typedWalletEnd,
+    // A yes that was sealed before there were policies is still one.
+    ...(confirmedTwice && { confirmedTwice }),
   };
 }
 

@@ -1,11 +1,13 @@
 import { noteFoundOperations } from '#proof/known-operations.ts';
 import { recoverPersonalSigner } from '#proof/personal-sign.ts';
+import { policySubjectOf } from '#proof/policy/policy-subject.ts';
 import { proveRecord } from '#proof/prove-record.ts';
 import { reviewDigest } from '#proof/review-digest.ts';
 import { signableBytes } from '#proof/signable-bytes.ts';
 import type { Failure } from '#shared/failure.ts';
 import { sameHex } from '#shared/hex.ts';
 import { parseSignerLocator } from '#shared/locator.ts';
+import type { PolicySubject } from '#shared/model/policy.ts';
 import type { Environment } from '#shared/model/profile.ts';
 import type { Review } from '#shared/model/review.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
@@ -14,6 +16,8 @@ import type { Vault } from '../keychain/vault.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { WalletPinned } from '../ledger/ledger-entry.ts';
 import type { LedgerMemory, OperationSlot } from '../ledger/ledger-memory.ts';
+import { type HeldPolicy, judgeRequest, readPolicies } from '../policy/judge-request.ts';
+import { requireAllowed } from '../policy/policy-failure.ts';
 import { describeDecision, type SignContext } from './describe-decision.ts';
 import { checkNonce, operationSlotOf } from './operation-nonce.ts';
 import { type MadeSeals, requireSealedApproval } from './seal-approval.ts';
@@ -29,6 +33,7 @@ type Approved = {
   slot: OperationSlot | undefined;
   replacement: boolean;
   unproven: boolean;
+  subject: PolicySubject;
 };
 
 type SignAnswer = Result<SignerAnswer<'sign-record'>, Failure>;
@@ -61,10 +66,12 @@ export async function signRecords({
   // Asked only where it decides anything: each question to the keychain holds up all of them.
   const stored = ledger.memory.isUnprovenAllowed(profile.id) ? await vault.readApiKey(profile.id) : undefined;
   const environment = stored?.ok === true ? stored.value.environment : null;
+  const policies = await readPolicies(ledger.memory, vault);
+  if (!policies.ok) return policies;
   const judged = requests.map((request): Result<Approved, Failure> => {
     const sealed = requireSealedApproval({ request, ledger, made, now });
     if (!sealed.ok) return sealed;
-    const approved = approve({ request, memory: ledger.memory, environment });
+    const approved = approve({ request, memory: ledger.memory, environment, policies: policies.value, now });
     if (approved.ok) ledger.stage(describeSigned(approved.value));
     return approved;
   });
@@ -106,10 +113,12 @@ type ApproveQuestion = {
   memory: LedgerMemory;
   /** As kept beside the API key; null where there is none, or where the profile signs nothing that is unproven. */
   environment: Environment | null;
+  policies: readonly HeldPolicy[];
+  now: Date;
 };
 
 /** Everything that is decided before the key is touched, in one place and without side effects. */
-function approve({ request, memory, environment }: ApproveQuestion): Result<Approved, Failure> {
+function approve({ request, memory, environment, ...under }: ApproveQuestion): Result<Approved, Failure> {
   const pin = memory.findPinByAddress({ profileId: request.profile.id, address: request.walletAddress });
   if (pin === undefined)
     return fail(walletNotPinned({ profileId: request.profile.id, address: request.walletAddress }));
@@ -128,8 +137,18 @@ function approve({ request, memory, environment }: ApproveQuestion): Result<Appr
   const { replacementConfirmed } = request;
   const nonce = checkNonce({ memory, slot: slot.value, challenge: review.hashes.challenge, replacementConfirmed });
   if (!nonce.ok) return nonce;
+  const subject = policySubjectOf(review);
+  const allowed = requireAllowed(judgeByPolicies({ request, subject, memory, ...under }), request.confirmedTwice);
+  if (!allowed.ok) return allowed;
   const { replacement } = nonce.value;
-  return succeed({ request, context, review, bytes: bytes.value, slot: slot.value, replacement, unproven });
+  return succeed({ request, context, review, bytes: bytes.value, slot: slot.value, replacement, unproven, subject });
+}
+
+type PolicyQuestion = Omit<ApproveQuestion, 'environment'> & { subject: PolicySubject };
+
+function judgeByPolicies({ request, ...question }: PolicyQuestion) {
+  const { profile, walletAddress, signerAddress } = request;
+  return judgeRequest({ ...question, asker: { profileId: profile.id, walletAddress, signerAddress } });
 }
 
 function proven(review: Review): Result<Uint8Array, Failure> {
@@ -160,7 +179,14 @@ function prove({ request, pin, memory }: ProveQuestion): { context: SignContext;
   return { context: { ...context, knownOperationHashes: [...found] }, review };
 }
 
-function describeSigned({ request, review, slot, replacement, unproven }: Approved): Parameters<Ledger['append']>[0] {
+function describeSigned({
+  request,
+  review,
+  slot,
+  replacement,
+  unproven,
+  subject,
+}: Approved): Parameters<Ledger['append']>[0] {
   return {
     type: 'signed',
     profileId: request.profile.id,
@@ -174,5 +200,6 @@ function describeSigned({ request, review, slot, replacement, unproven }: Approv
     reviewDigest: request.reviewDigest,
     ...(replacement && { replacement: true as const }),
     ...(unproven && { unproven: true as const }),
+    moves: { chain: subject.chain, amounts: subject.amounts.map(({ token, atMost }) => ({ token, atMost })) },
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, truncateSync } from 'node:fs';
 import { FIRST_HEAD, linkDecision } from '#proof/evidence/decision-chain.ts';
 import { canonicalJson } from '#shared/canonical-json.ts';
-import { type Decision, type DecisionHead, type DecisionLine, decisionLineSchema } from '#shared/model/decision.ts';
+import { type DecisionHead, type LogLine, logLineSchema } from '#shared/model/decision.ts';
 import { parseJson } from '#shared/parse-json.ts';
 import { findLineEnd, readEachLine, readLinesFrom } from './big-file.ts';
 import { appendLedgerLines } from './ledger-file.ts';
@@ -24,7 +24,7 @@ export class DecisionLog {
   readonly #path: string;
   #head: DecisionHead;
   #bytes: number;
-  #staged: DecisionLine[] = [];
+  #staged: LogLine[] = [];
   /** The ledger knows of decisions that are not in the file. */
   readonly isCut: boolean;
 
@@ -48,7 +48,7 @@ export class DecisionLog {
   }
 
   /** Takes a decision for the next one; `write` has to follow. */
-  stage(decision: Decision, at: string): void {
+  stage(decision: LogLine['decision'], at: string): void {
     const line = linkDecision(this.#staged.at(-1) ?? this.#head, { at, decision });
     this.#staged.push(line);
   }
@@ -78,7 +78,7 @@ export class DecisionLog {
   }
 
   /** Every line that can be read, in order. */
-  *lines(): Generator<DecisionLine | undefined> {
+  *lines(): Generator<LogLine | undefined> {
     for (const text of readEachLine(this.#path)) yield readDecision(text);
   }
 
@@ -94,7 +94,7 @@ function setAside(path: string, at: Date): void {
     renameSync(path, path.replace(/\.jsonl$/, `-until-${at.toISOString().replaceAll(/[^0-9]/g, '')}.jsonl`));
 }
 
-function readDecision(text: string): DecisionLine | undefined {
-  const line = decisionLineSchema.safeParse(parseJson(text)).data;
+function readDecision(text: string): LogLine | undefined {
+  const line = logLineSchema.safeParse(parseJson(text)).data;
   return line !== undefined && canonicalJson(line) === text ? line : undefined;
 }

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { canonicalJson } from '#shared/canonical-json.ts';
 import { decisionHeadSchema } from '#shared/model/decision.ts';
+import { policySchema } from '#shared/model/policy.ts';
 import { parseJson } from '#shared/parse-json.ts';
 
 /** A wallet's address, said once and believed from then on (security, "The sign gate" 3). */
@@ -32,6 +33,14 @@ const signedSchema = z.strictObject({
   replacement: z.literal(true).optional(),
   /** True when nothing could be proven and the operator signed all the same. */
   unproven: z.literal(true).optional(),
+  /** What may leave because of it: what the limits of a policy count. Not there where an older version signed it. */
+  moves: z
+    .strictObject({
+      /** The chain's name; null for a message, which may be used on any. */
+      chain: z.string().nullable(),
+      amounts: z.array(z.strictObject({ token: z.string().nullable(), atMost: z.string().nullable() })),
+    })
+    .optional(),
 });
 
 /** Whether a profile may sign what could not be proven (design §3.5); the last one counts. */
@@ -40,6 +49,15 @@ const unprovenSettingSchema = z.strictObject({
   profileId: z.string(),
   allowed: z.boolean(),
 });
+
+/** What a profile signs at all, null for whatever can be signed; the last one counts. */
+const policySetSchema = z.strictObject({
+  type: z.literal('policy-set'),
+  profileId: z.string(),
+  profileName: z.string(),
+  policy: policySchema.nullable(),
+});
+export type PolicySet = z.infer<typeof policySetSchema>;
 
 /** A yes that the operator took back: its seal opens nothing any more, whatever a file of main says. */
 const approvalRevokedSchema = z.strictObject({
@@ -56,6 +74,7 @@ const ledgerEntrySchema = z.discriminatedUnion('type', [
   walletPinnedSchema,
   signedSchema,
   unprovenSettingSchema,
+  policySetSchema,
   approvalRevokedSchema,
   decisionsWrittenSchema,
 ]);

@@ -1,6 +1,7 @@
 import { assertNever } from '#shared/assert-never.ts';
 import { sameAccount } from '#shared/hex.ts';
 import type { DecisionHead } from '#shared/model/decision.ts';
+import { PolicyMemory } from '../policy/policy-memory.ts';
 import type { LedgerEntry, WalletPinned } from './ledger-entry.ts';
 
 /**
@@ -16,6 +17,8 @@ export class LedgerMemory {
   /** By wallet and user-operation hash: the records it was signed for. */
   readonly #operationsByWallet = new Map<string, Map<string, Set<string>>>();
   readonly #revokedSeals = new Set<string>();
+  /** Which policies there are, and what counts for them. */
+  readonly policies = new PolicyMemory();
   #lastMoment = 0;
   #decisionHead: DecisionHead | undefined;
   readonly #unprovenAllowed = new Map<string, boolean>();
@@ -27,8 +30,10 @@ export class LedgerMemory {
     switch (entry.type) {
       case 'wallet-pinned':
         this.#pins.push(entry);
+        this.policies.notePin(entry);
         return;
       case 'signed': {
+        this.policies.noteSigned(entry, this.#lastMoment);
         if (entry.kind !== 'transaction') return;
         const { chainId, sender, nonce } = entry;
         const challenge = entry.challenge.toLowerCase();
@@ -42,6 +47,9 @@ export class LedgerMemory {
       }
       case 'unproven-setting':
         this.#unprovenAllowed.set(entry.profileId, entry.allowed);
+        return;
+      case 'policy-set':
+        this.policies.set(entry, at);
         return;
       case 'decisions-written':
         this.#decisionHead = { seq: entry.seq, hash: entry.hash };

@@ -101,6 +101,7 @@ const CHANGES: Record<string, (request: SignRecordRequest) => Partial<SignRecord
   reviewDigest: () => ({ reviewDigest: `0x${'ab'.repeat(32)}` }),
   replacementConfirmed: () => ({ replacementConfirmed: true }),
   typedWalletEnd: () => ({ typedWalletEnd: KNOWN_WALLET.slice(-4) }),
+  confirmedTwice: () => ({ confirmedTwice: true }),
 };
 
 describe('a sealed yes that was changed', () => {

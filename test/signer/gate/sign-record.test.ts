@@ -85,6 +85,7 @@ describe('a record that is proven', () => {
         challenge: KNOWN_HASH,
         signer: SIGNER_LOCATOR,
         reviewDigest: request.reviewDigest,
+        moves: { chain: 'base-sepolia', amounts: [{ token: null, atMost: expect.stringMatching(/^1000\d{15}$/) }] },
       },
     ]);
   });

@@ -1,0 +1,60 @@
+import type { Failure } from '#shared/failure.ts';
+import type { Policy, PolicyTrial } from '#shared/model/policy.ts';
+import type { Profile } from '#shared/model/profile.ts';
+import { createAskOnce } from '../ask-once.ts';
+import type { Surface, SurfaceQuestion } from '../surface/surface.ts';
+import { describePolicy } from './describe-policy.ts';
+
+type Wish = { profile: Profile; policy: Policy; trial: PolicyTrial } | { profile: Profile; policy: null };
+
+/** A policy is set, changed and taken away only by the person, who sees all of it and what it would have done. */
+export function createConfirmPolicy(surface: Pick<Surface, 'confirm'>) {
+  const askOnce = createAskOnce();
+  return (wish: Wish): Promise<Failure | undefined> =>
+    askOnce({
+      confirm: () => surface.confirm(writeQuestion(wish)),
+      busy: () => explainNotSet('Countersign is already asking about a policy.'),
+      declined: () => explainNotSet('The policy was not changed, as you chose.'),
+    });
+}
+
+function writeQuestion(wish: Wish): SurfaceQuestion {
+  const { profile } = wish;
+  if (wish.policy === null) {
+    return {
+      title: `Remove the policy of “${profile.name}”?`,
+      sentences: ['From now on the signer signs whatever you approve in this profile, as far as it is proven.'],
+      yes: 'Remove it',
+      weight: 'danger',
+    };
+  }
+  const { policy, trial } = wish;
+  return {
+    title: `Set this policy for “${profile.name}”?`,
+    sentences: [
+      ...(trial.stopsAll === null ? [] : [trial.stopsAll]),
+      describeTrial(trial),
+      'From now on the signer refuses whatever the policy does not allow. It takes the place of the one before.',
+    ],
+    facts: describePolicy(policy, profile),
+    yes: 'Set it',
+    weight: 'danger',
+  };
+}
+
+/** What it would have done, in a sentence. */
+function describeTrial({ tried, stopped, twice }: PolicyTrial): string {
+  if (tried === 0) return 'Nothing was signed in this profile yet, so it could not be tried on anything.';
+  const requests = tried === 1 ? 'the last request' : `the last ${tried} requests`;
+  const again = twice === 0 ? '' : `, and ${twice} would have been confirmed twice`;
+  return `Of ${requests} that you signed, ${stopped.length === 0 ? 'none' : stopped.length} would have been stopped${again}.`;
+}
+
+function explainNotSet(happened: string): Failure {
+  return {
+    code: 'policy-not-set',
+    happened,
+    kept: 'The policy is as it was.',
+    next: 'Change it again if you want that, and answer the question.',
+  };
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { limitAmountSchema } from './limits.ts';
+
+const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
+
+/** What a policy can stop whatever it is worth. */
+export const POLICY_ACTS = ['allowances', 'control', 'other-tokens', 'unbounded', 'messages', 'unproven'] as const;
+const policyActSchema = z.enum(POLICY_ACTS);
+export type PolicyAct = z.infer<typeof policyActSchema>;
+
+const policyLimitSchema = z.strictObject({
+  /** The chain's name. */
+  chain: z.string().min(1).max(100),
+  /** The token's contract; null for the chain's own currency. */
+  token: address.nullable(),
+  /** What may leave with one request, what may be taken afterwards included. */
+  perRequest: limitAmountSchema.nullable(),
+  /** The same for any 24 hours. */
+  perDay: limitAmountSchema.nullable(),
+  /** Above it a person confirms twice. */
+  twiceAbove: limitAmountSchema.nullable(),
+});
+export type PolicyLimit = z.infer<typeof policyLimitSchema>;
+
+const minuteSchema = z.int().min(0).max(1439);
+
+const policyHoursSchema = z
+  .strictObject({
+    /** Minutes of the day by the computer's clock; where `from` is later than `until` they go on over midnight. */
+    from: minuteSchema,
+    until: minuteSchema,
+    /** 0 is Sunday. */
+    days: z.array(z.int().min(0).max(6)).max(7).readonly(),
+  })
+  .refine(({ from, until }) => from !== until);
+export type PolicyHours = z.infer<typeof policyHoursSchema>;
+
+/** What a profile signs at all. The signer keeps it in its own ledger, and holds each request against it before it signs. */
+export const policySchema = z.strictObject({
+  /** Who may get or take anything; null for anybody. */
+  payees: z.array(address).max(1000).readonly().nullable(),
+  limits: z.array(policyLimitSchema).max(200).readonly(),
+  denied: z.array(policyActSchema).max(POLICY_ACTS.length).readonly(),
+  /** Lets texts be signed though payees or limits are set: nobody can say what whoever is shown them does. */
+  allowsTexts: z.boolean(),
+  hours: policyHoursSchema.nullable(),
+});
+export type Policy = z.infer<typeof policySchema>;
+
+const policyAmountSchema = z.object({
+  /** In lower case; null for the chain's own currency, empty for what is named in no way. */
+  token: z.string().nullable(),
+  /** Integer, smallest unit, as decimal text; null for all that there is. */
+  atMost: z.string().nullable(),
+  symbol: z.string().optional(),
+  decimals: z.number().optional(),
+});
+export type PolicyAmount = z.infer<typeof policyAmountSchema>;
+
+/** What of a request a policy looks at, made from its review. */
+export const policySubjectSchema = z.object({
+  /** The wallet and the challenge: the same again is no second request. */
+  key: z.string(),
+  kind: z.enum(['transaction', 'signature']),
+  /** The chain's name; null for a message, which may be used on any. */
+  chain: z.string().nullable(),
+  /** Each token once. */
+  amounts: z.array(policyAmountSchema).readonly(),
+  /** Who gets or may take something; null for whoever comes first. */
+  payees: z.array(z.string().nullable()).readonly(),
+  allows: z.boolean(),
+  changesControl: z.boolean(),
+  /** Why it is not known what it can do at most; null where it is. */
+  open: z.string().nullable(),
+  isText: z.boolean(),
+  isUnproven: z.boolean(),
+});
+export type PolicySubject = z.infer<typeof policySubjectSchema>;
+
+/** Which rule of a policy stops a request, and why, in a sentence. */
+export type PolicyStop = { rule: PolicyAct | 'hours' | 'payees' | 'request-limit' | 'day-limit'; sentence: string };
+
+/** What the policies of profiles say of a request, in sentences. */
+export type PolicyJudgement = {
+  stops: readonly string[];
+  /** Why it is to be confirmed a second time. */
+  twice: readonly string[];
+};
+
+/** What a policy would have done with requests that were signed. */
+export type PolicyTrial = {
+  /** So many were tried, the newest ones. */
+  tried: number;
+  stopped: readonly { recordId: string; at: string; sentence: string }[];
+  /** So many would have been confirmed twice. */
+  twice: number;
+  /** Why it stops all that there could be; null where it does not. */
+  stopsAll: string | null;
+};
