@@ -16,10 +16,11 @@ const SENTENCES: Record<PrivateKeyRule, string> = {
   'curve-order': 'This number is not below the order of the curve secp256k1, so it is no private key.',
 };
 
-const KEY_BYTES = 32;
+export const KEY_BYTES = 32;
 /** The shortest phrase of BIP 39. */
 const LEAST_WORDS = 12;
-const ORDER = hexToBytes(secp256k1.Point.Fn.ORDER.toString(16));
+/** Of the curve secp256k1, big-endian. */
+export const ORDER = hexToBytes(secp256k1.Point.Fn.ORDER.toString(16));
 const DIGITS = '0123456789abcdef';
 
 /**
@@ -60,8 +61,13 @@ export function generatePrivateKey(): Uint8Array {
   for (;;) {
     randomFillSync(key);
     // All but one in 2^128 draws are below the curve's order; taking a remainder instead would favour some keys.
-    if (!isZero(key) && isBelowOrder(key)) return key;
+    if (isPrivateKey(key)) return key;
   }
+}
+
+/** Whether 32 bytes are a private key of the curve. */
+export function isPrivateKey(key: Uint8Array): boolean {
+  return !isZero(key) && isBelowOrder(key);
 }
 
 const isZero = (key: Uint8Array): boolean => key.every((byte) => byte === 0);
