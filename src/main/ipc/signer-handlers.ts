@@ -2,16 +2,22 @@ import type { Failure } from '#shared/failure.ts';
 import type { Handlers } from '#shared/ipc/derive.ts';
 import type { SignerKey } from '#shared/model/signer-key.ts';
 import { fail, succeed } from '#shared/result.ts';
+import type { Desktop } from '../desktop.ts';
 import type { ForbidProfile } from '../profiles/forbid-production.ts';
 import { createRemoveSigner, type RemoveSignerOptions, viewSignerRemoval } from '../signer-removal/remove-signer.ts';
 import { createImportSigner } from '../signers/import-signer.ts';
 import type { Surface } from '../surface/surface.ts';
 
-type Options = RemoveSignerOptions & { surface: Surface; clock: () => number; forbidProfile: ForbidProfile };
+type Options = RemoveSignerOptions & {
+  surface: Surface;
+  desktop: Desktop;
+  clock: () => number;
+  forbidProfile: ForbidProfile;
+};
 
 /** Keys are made and kept by the signer process; here only their addresses and labels pass. */
 export function createSignerHandlers(options: Options): Handlers['signers'] {
-  const { store, signer, surface, clock, forbidProfile } = options;
+  const { store, signer, surface, desktop, clock, forbidProfile } = options;
   const findForbidden = (profileId: string): Failure | undefined => {
     const profile = store.profiles.get(profileId);
     return profile === undefined ? undefined : forbidProfile(profile);
@@ -21,7 +27,7 @@ export function createSignerHandlers(options: Options): Handlers['signers'] {
     store.signerKeys.add(kept);
     return kept;
   };
-  const importSigner = createImportSigner({ signer, surface, store, keep });
+  const importSigner = createImportSigner({ signer, surface, desktop, store, keep });
   return {
     list: async ({ profileId }) => succeed(store.signerKeys.list(profileId)),
     async generate({ profileId, label }) {

@@ -1,3 +1,7 @@
+/** In which form a person has a key that comes from elsewhere. */
+export const KEY_ORIGINS = ['private-key', 'keystore', 'phrase'] as const;
+export type KeyOrigin = (typeof KEY_ORIGINS)[number];
+
 /** A signer key this app holds: everything about it but the key. */
 export type SignerKey = {
   profileId: string;

@@ -9,7 +9,7 @@ import { allocateSecret } from '#shared/secret-bytes.ts';
 type PrivateKeyRule = 'phrase' | 'length' | 'characters' | 'zero' | 'curve-order';
 
 const SENTENCES: Record<PrivateKeyRule, string> = {
-  phrase: 'It looks like a recovery phrase, from which many keys are made; Countersign takes a single key.',
+  phrase: 'It looks like a recovery phrase, from which many keys are made.',
   length: 'A private key is exactly 64 hex digits (32 bytes), with or without 0x in front; this is longer or shorter.',
   characters: 'A private key holds only the digits 0–9 and the letters a–f; something else stands in this text.',
   zero: 'A private key of nothing but zeros has no address.',
@@ -110,7 +110,7 @@ function invalidPrivateKey(rule: PrivateKeyRule): Failure {
     kept: 'Nothing was stored, and what was typed is shown nowhere.',
     next:
       rule === 'phrase'
-        ? 'Export the private key of one account from the wallet that made the phrase, and import that.'
+        ? 'Cancel, choose “Recovery phrase” in the form, and type it there.'
         : 'Copy the key again, whole, and import it once more.',
     facts: { rule },
   };

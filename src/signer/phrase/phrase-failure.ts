@@ -19,6 +19,15 @@ export function phraseInvalid({ rule, count, at }: Broken): Failure {
   };
 }
 
+export function keyPathInvalid(): Failure {
+  return {
+    code: 'key-path-invalid',
+    happened: 'That is not a derivation path, or there is no key at it.',
+    kept: KEPT,
+    next: "Write it as wallets do: m/44'/60'/0'/0/0, where ' marks a hardened step.",
+  };
+}
+
 type Unsupported = 'share' | 'electrum' | 'language';
 
 export function phraseUnsupported(kind: Unsupported, language = ''): Failure {

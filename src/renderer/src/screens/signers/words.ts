@@ -12,7 +12,7 @@ export const signerWords = {
   keys: { group: 'Signers', generate: 'Generate a signer', import: 'Import a key' },
   empty: {
     title: 'No signers here yet',
-    text: 'A signer is a key that approves for your wallets. Generate one here, or import a private key you have. It is kept in the keychain of the operating system and never shown again.',
+    text: 'A signer is a key that approves for your wallets. Generate one here, or import one you have. It is kept in the keychain of the operating system and never shown again.',
     choose: 'Choose a signer',
     chooseText: 'J and K move, Enter opens.',
     gone: 'This signer is not on the list',
@@ -98,8 +98,21 @@ export const signerWords = {
   },
   importForm: {
     title: 'Import signer',
-    text: 'A private key you have already. Countersign asks for it in a window of its own, so this page never has it.',
-    submit: 'Enter the key…',
+    text: 'A key you have already. Countersign asks for it in a window of its own, so this page never has it.',
+    from: {
+      legend: 'You have it as',
+      'private-key': { name: 'Private key', text: '64 hex digits.', submit: 'Enter the key…' },
+      keystore: {
+        name: 'Keystore',
+        text: 'A JSON file (version 3) and its password.',
+        submit: 'Choose the file…',
+      },
+      phrase: {
+        name: 'Recovery phrase',
+        text: '12 to 24 English words (BIP-39). You choose one of its accounts.',
+        submit: 'Enter the phrase…',
+      },
+    },
     made: 'The key is in the keychain.',
   },
 } as const;
