@@ -5,12 +5,13 @@ import { fail, type Result, succeed } from '#shared/result.ts';
 import type { KeySource } from '#shared/signer-protocol.ts';
 import { createAskOnce } from '../ask-once.ts';
 import type { Store } from '../store/open-store.ts';
+import type { NewSignerKey } from '../store/signer-keys.ts';
 import { type AskKeyPorts, askKey } from './ask-key.ts';
 import { alreadyHere, describeImport, importCancelled, importUnderWay } from './import-words.ts';
 
 type Options = AskKeyPorts & {
   store: Pick<Store, 'profiles' | 'signerKeys'>;
-  keep: (key: Pick<SignerKey, 'profileId' | 'label' | 'address' | 'source'>) => SignerKey;
+  keep: (key: Omit<NewSignerKey, 'createdAt'>) => SignerKey;
 };
 
 type NewSigner = { profileId: string; label: string; from: KeyOrigin };

@@ -122,6 +122,13 @@ export const contract = {
       z.object({ ...inProfile, label, from: z.enum(KEY_ORIGINS).default('private-key') }),
       'refused',
     ),
+    /** Main asks for a passphrase and where to; `path` null when the person thought better of it. */
+    export: call<{ path: string | null }>()(z.object({ ...inProfile, address: evmAddress }), 'refused'),
+    /** Asks for a copy of the key outside the page, and holds it against this one. */
+    tryBackup: call<null>()(
+      z.object({ ...inProfile, address: evmAddress, from: z.enum(KEY_ORIGINS).default('keystore') }),
+      'refused',
+    ),
     rename: call<null>()(z.object({ ...inProfile, address: evmAddress, label }), 'refused'),
     /** What still waits for the key, and what only it may be able to sign for. */
     previewRemoval: call<SignerRemoval>()(z.object({ ...inProfile, address: evmAddress }), 'answered'),

@@ -40,7 +40,10 @@ describe('a keystore', () => {
     const desk = await openWithFile(JSON.stringify(LIGHT?.json));
     desk.surface.typed.push({ password: 'another' }, { password: '' }, { password: LIGHT?.password ?? '' });
     expectValue(await desk.importKeystore());
-    expect(desk.surface.failures.map(({ code }) => code)).toEqual(['keystore-password-wrong', 'keystore-password-wrong']);
+    expect(desk.surface.failures.map(({ code }) => code)).toEqual([
+      'keystore-password-wrong',
+      'keystore-password-wrong',
+    ]);
   });
 
   test.each([

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { KEY_ORIGINS, type KeyOrigin } from '#shared/model/signer-key.ts';
-import { ChoiceGroup } from '../../components/ChoiceGroup.tsx';
+import type { KeyOrigin } from '#shared/model/signer-key.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
 import { useTextField } from '../../hooks/use-text-field.ts';
 import { checkLabel } from './check-label.ts';
 import { KeyPlaceNote } from './KeyPlaceNote.tsx';
 import { LabelField } from './LabelField.tsx';
+import { OriginChoice } from './OriginChoice.tsx';
 import { useNewKey } from './use-new-key.ts';
 import { signerWords } from './words.ts';
 
@@ -23,12 +23,7 @@ export function ImportSignerForm({ profileId, onBack }: { profileId: string; onB
   return (
     <FormPane title={words.title} text={words.text} {...{ submitLabel, busy, onBack }} onSubmit={submit}>
       <LabelField label={label} />
-      <ChoiceGroup
-        legend={words.from.legend}
-        choices={KEY_ORIGINS.map((value) => ({ value, name: words.from[value].name, text: words.from[value].text }))}
-        chosen={from}
-        onChoose={setFrom}
-      />
+      <OriginChoice legend={words.from.legend} chosen={from} onChoose={setFrom} />
       {failure && <FailureNotice failure={failure} />}
       <KeyPlaceNote source="imported" />
     </FormPane>
