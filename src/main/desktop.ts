@@ -14,6 +14,8 @@ export type Desktop = {
   chooseFolder(question: { title: string; yes: string }): Promise<Result<{ path: string | null }, Failure>>;
   /** Asks which file is meant and reads it; null when the person thought better of it. */
   openText(question: { title: string; yes: string }): Promise<Result<{ path: string; text: string } | null, Failure>>;
+  /** Asks which file is meant, and reads nothing of it; `path` null when the person thought better of it. */
+  chooseFile(question: { title: string; yes: string }): Promise<Result<{ path: string | null }, Failure>>;
   /** Looks for a text on the screen and marks it. */
   findOnScreen(wanted: { text: string; forward: boolean; again: boolean }): Promise<Result<FoundOnScreen, Failure>>;
   /** Takes the marks away. */

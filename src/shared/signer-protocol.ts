@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Failure } from './failure.ts';
-import type { DecisionHead, DecisionLine } from './model/decision.ts';
+import { LONGEST_KEYSTORE } from './keystore/keystore.ts';
+import type { DecisionHead, DecisionLine, LogLine } from './model/decision.ts';
 import { intendedSchema } from './model/intended.ts';
 import {
   type Policy,
@@ -16,8 +17,9 @@ import type { AddressSource } from './model/review.ts';
 /**
  * What main may ask of the signer process. There is no request that signs bytes: `sign-record` takes the whole record,
  * and the signer proves it again by itself. Secrets go in (`store-api-key`, `store-chain-node`, `store-proxy-sign-in`, `import-key`);
- * of them only what a backup holds encrypted under a passphrase of its own (`seal-backup`), a profile's API key, the URLs of its nodes (`open-profile`) what a proxy wants to know (`list-proxy-sign-ins`)
- * and the key of the journal (`open-journal`) ever come out, because main has to send or to use them.
+ * of them only a profile's API key, the URLs of its nodes (`open-profile`), what a proxy wants to know (`list-proxy-sign-ins`) and the
+ * key of the journal (`open-journal`) ever come out, because main has to send or to use them. A private key leaves it encrypted with a
+ * passphrase that main never has (`export-key`, `seal-backup`), and as nothing else.
  */
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
 const inProfile = { profileId: profileIdSchema };
@@ -75,6 +77,16 @@ const approvalFields = {
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 /** UTF-8 of a passphrase. */
 const passphrase = bytes;
+/** What was typed into a field that is sealed for the signer (sealed-typing.ts). */
+const sealed = bytes;
+/** Where a private key comes from; `path` by BIP-32, `keystore` the text of the file. */
+const keySourceSchema = z.discriminatedUnion('from', [
+  z.object({ from: z.literal('private-key'), typed: sealed }),
+  z.object({ from: z.literal('keystore'), keystore: z.string().max(LONGEST_KEYSTORE), password: sealed }),
+  z.object({ from: z.literal('phrase'), phrase: sealed, passphrase: sealed, path: z.string().max(120) }),
+]);
+export type KeySource = z.infer<typeof keySourceSchema>;
+
 /** The signer cannot list what the keychain holds: it has to be told which profiles there are. */
 const profileIds = z.array(profileIdSchema);
 
@@ -101,8 +113,18 @@ export const signerRequestSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('generate-key'), ...inProfile, label: z.string() }),
   /** Before a form with a field that is sealed for the signer: what was typed into an earlier one opens no more. */
   z.object({ type: z.literal('open-typing') }),
-  /** `typed`: a private key as it was typed, sealed in the window for the signer alone (sealed-typing.ts). */
-  z.object({ type: z.literal('import-key'), ...inProfile, label: z.string(), typed: bytes }),
+  z.object({ type: z.literal('import-key'), ...inProfile, label: z.string(), key: keySourceSchema }),
+  /** Which account somebody's copy of a key is of; nothing is kept. */
+  z.object({ type: z.literal('find-address'), key: keySourceSchema }),
+  /** The accounts of a recovery phrase at these paths. */
+  z.object({
+    type: z.literal('list-phrase-accounts'),
+    phrase: sealed,
+    passphrase: sealed,
+    paths: z.array(z.string().max(120)).max(60),
+  }),
+  /** Encrypts a key with a passphrase that was typed for it, as a keystore, and notes in the ledger that it did. */
+  z.object({ type: z.literal('export-key'), ...inProfile, address, passphrase: sealed }),
   z.object({ type: z.literal('list-keys'), ...inProfile }),
   z.object({
     type: z.literal('pin-wallet'),
@@ -253,6 +275,11 @@ export type SignerAnswers = {
   /** The key to seal for, as hex. */
   'open-typing': { sealTo: string };
   'import-key': { address: `0x${string}` };
+  'find-address': { address: `0x${string}` };
+  /** In the order of the paths. */
+  'list-phrase-accounts': { addresses: `0x${string}`[] };
+  /** The text of the file. */
+  'export-key': { keystore: string };
   'list-keys': { addresses: `0x${string}`[] };
   /** `address` and `source` as they were pinned first: what the signer will prove with, so main must use the same. */
   'pin-wallet': { address: string; alreadyPinned: boolean; source: AddressSource };
@@ -263,7 +290,7 @@ export type SignerAnswers = {
   /** With the hashes of the contents of those after it, and where the log stands; null where there is none. */
   'read-decision': { line: DecisionLine; since: string[]; head: DecisionHead } | null;
   /** Null stands for a line that cannot be read; `next` is null after the last page. */
-  'list-decisions': { lines: (DecisionLine | null)[]; next: number | null };
+  'list-decisions': { lines: (LogLine | null)[]; next: number | null };
   /** `brokenAt`: the first line that does not follow; null where all do. */
   'check-decisions': { count: number; brokenAt: number | null };
   'allow-unproven': { allowed: boolean };

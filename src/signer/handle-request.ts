@@ -18,9 +18,10 @@ import { allowUnproven } from './gate/unproven.ts';
 import type { Keychain } from './keychain/keychain.ts';
 import { removeProfileEntries, removeSharedEntries } from './keychain/remove-entries.ts';
 import type { Vault } from './keychain/vault.ts';
+import { handleKey, type KeyRequest } from './keys/handle-key.ts';
 import { answerOfPolicies } from './policy/answer-policy.ts';
 import { endPolicy, setPolicy } from './policy/set-policy.ts';
-import { requestRefused, signerBroke, typingOutdated } from './request-failure.ts';
+import { requestRefused, signerBroke } from './request-failure.ts';
 import type { SignerSession } from './signer-session.ts';
 
 type Answer = Result<SignerAnswers[keyof SignerAnswers], Failure>;
@@ -29,12 +30,11 @@ type UnlockedRequest = Extract<
   SignerRequest,
   {
     type:
-      | 'open-typing'
+      | KeyRequest['type']
       | Exclude<BackupRequest['type'], 'seal-backup-again'>
       | 'seal-approval'
       | 'allow-unproven'
       | 'set-policy'
-      | 'remove-key'
       | 'remove-profile'
       | RemovingType;
   }
@@ -157,8 +157,6 @@ async function dispatchStarted(request: StartedRequest, session: SignerSession):
       return vault.journal.note(request.heads);
     case 'generate-key':
       return answerWith(await vault.generateKey(request), (address) => ({ address }));
-    case 'import-key':
-      return importKey(request, session, vault);
     case 'check-keychain':
       return vault.checkKeychain();
     case 'list-keys':
@@ -195,15 +193,18 @@ async function dispatchUnlocked(request: UnlockedRequest, session: SignerSession
   const { made } = session;
   switch (request.type) {
     case 'open-typing':
-      return succeed({ sealTo: session.typing.open() });
+    case 'import-key':
+    case 'find-address':
+    case 'list-phrase-accounts':
+    case 'export-key':
+    case 'remove-key':
+      return handleKey(request, session, vault);
     case 'seal-approval':
       return session.withLedger(async (ledger) => sealApproval({ request, ledger, made, now }));
     case 'allow-unproven':
       return session.withLedger((ledger) => allowUnproven({ ...request, ledger, vault }));
     case 'set-policy':
       return session.withLedger((ledger) => setPolicy({ ...request, ledger, now }));
-    case 'remove-key':
-      return vault.removeKey(request);
     case 'remove-profile':
       return removeProfile(request, session, vault);
     case 'seal-backup':
@@ -224,21 +225,6 @@ async function storeApiKey(request: StoreApiKeyRequest, session: SignerSession, 
   if (!started.ok) return started;
   const demanded = request.profile.environment === 'production' ? await requirePassphrase(started.value) : started;
   return demanded.ok ? vault.storeApiKey(request) : demanded;
-}
-
-type ImportKeyRequest = Extract<SignerRequest, { type: 'import-key' }>;
-
-/** The only place where what was typed can be read. */
-async function importKey(request: ImportKeyRequest, session: SignerSession, vault: Vault): Promise<Answer> {
-  const unlocked = vault.requireUnlocked();
-  if (!unlocked.ok) return unlocked;
-  const typed = session.typing.read(request.typed);
-  if (typed === undefined) return fail(typingOutdated());
-  try {
-    return answerWith(await vault.importKey({ ...request, typed }), (address) => ({ address }));
-  } finally {
-    typed.fill(0);
-  }
 }
 
 type RemoveProfileRequest = Extract<SignerRequest, { type: 'remove-profile' }>;

@@ -14,7 +14,7 @@ export async function makeImport(ask: Ask, typed: TypedKey): Promise<Result<Impo
   const { sealTo } = opened.value as SignerAnswer<'open-typing'>;
   const { privateKey, ...named } = typed;
   const sealed = await sealTyped(new TextEncoder().encode(privateKey), sealTo);
-  return succeed({ type: 'import-key', ...named, typed: sealed });
+  return succeed({ type: 'import-key', ...named, key: { from: 'private-key', typed: sealed } });
 }
 
 /** Imports a key without a window. */

@@ -112,7 +112,7 @@ test('an import that is thought better of leaves its label, says that nothing is
   await press(paneOf(page, 'Import signer'), 'Enter the key…');
   await expect(page.getByText('The import was canceled.')).toBeVisible();
   await expect(field(page, 'Label')).toHaveValue('Cold');
-  expect(app.asked('signers.import')).toEqual([{ profileId: PROFILE_ID, label: 'Cold' }]);
+  expect(app.asked('signers.import')).toEqual([{ profileId: PROFILE_ID, label: 'Cold', from: 'private-key' }]);
 });
 
 test('a generated signer is shown, with the focus in the window', async ({ open, page }) => {

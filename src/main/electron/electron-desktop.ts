@@ -12,7 +12,7 @@ import type { Failure } from '#shared/failure.ts';
 import { fail, succeed } from '#shared/result.ts';
 import type { Desktop } from '../desktop.ts';
 import { ask } from './ask.ts';
-import { createChooseFolder } from './choose-folder.ts';
+import { createChoosePath } from './choose-path.ts';
 import { createFindOnScreen } from './find-on-screen.ts';
 import { createOpenExternal } from './open-external.ts';
 import { createOpenText } from './open-text.ts';
@@ -34,7 +34,8 @@ export function createElectronDesktop({ getWindow, releasePage }: ElectronDeskto
     }),
     ...createFindOnScreen(getWindow),
     saveText: createSaveText((options) => askWhere(options, getWindow())),
-    chooseFolder: createChooseFolder((options) => askWhich(options, getWindow())),
+    chooseFolder: createChoosePath((options) => askWhich(options, getWindow()), 'folder'),
+    chooseFile: createChoosePath((options) => askWhich(options, getWindow()), 'file'),
     openText: createOpenText((options) => askWhich(options, getWindow())),
     async copy(text) {
       try {

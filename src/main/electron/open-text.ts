@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import type { Failure } from '#shared/failure.ts';
 import { fail, succeed } from '#shared/result.ts';
 import type { Desktop } from '../desktop.ts';
-import type { AskWhich } from './choose-folder.ts';
+import type { AskWhich } from './choose-path.ts';
 
 /** More than a backup of years comes to, in bytes. */
 const LARGEST = 512 * 1024 * 1024;

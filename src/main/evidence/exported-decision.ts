@@ -1,6 +1,7 @@
 import { proveDecision } from '#proof/evidence/prove-decision.ts';
 import type { Failure } from '#shared/failure.ts';
-import type { DecisionLine } from '#shared/model/decision.ts';
+import { type Decision, isPolicyChange, type LogLine } from '#shared/model/decision.ts';
+import type { Policy } from '#shared/model/policy.ts';
 import type { Finding, Rating, RecordKind, Verdict } from '#shared/model/review.ts';
 import { type Result, succeed } from '#shared/result.ts';
 import type { SignerAnswer } from '#shared/signer-protocol.ts';
@@ -14,7 +15,8 @@ import { explainNothingSigned } from './evidence-failures.ts';
 export type ExportedDecision = {
   /** Its place in the log, from 1 on. */
   number: number;
-  signedAt: string;
+  /** When it was signed. */
+  at: string;
   approvedAt: string;
   profile: string;
   environment: string;
@@ -42,6 +44,11 @@ export type ExportedDecision = {
   hash: string;
 };
 
+/** What the profile signs at all was decided anew; null for whatever can be signed. */
+export type ExportedPolicyChange = { number: number; at: string; profile: string; policy: Policy | null; hash: string };
+
+export type ExportedLine = ExportedDecision | ExportedPolicyChange;
+
 type Options = { store: Pick<Store, 'intents'>; signer: SignerPort };
 type Question = { profileId: string; fromDay?: string | undefined; toDay?: string | undefined };
 
@@ -52,8 +59,8 @@ type Question = { profileId: string; fromDay?: string | undefined; toDay?: strin
 export async function readDecisions(
   { store, signer }: Options,
   { profileId, fromDay = '', toDay = '9999-12-31' }: Question,
-): Promise<Result<{ decisions: ExportedDecision[]; unreadable: number }, Failure>> {
-  const decisions: ExportedDecision[] = [];
+): Promise<Result<{ decisions: ExportedLine[]; unreadable: number }, Failure>> {
+  const decisions: ExportedLine[] = [];
   let unreadable = 0;
   for (let from: number | null = 0; from !== null; ) {
     const page: Result<SignerAnswer<'list-decisions'>, Failure> = await signer.ask({ type: 'list-decisions', from });
@@ -65,7 +72,7 @@ export async function readDecisions(
         line.at.slice(0, 10) >= fromDay &&
         line.at.slice(0, 10) <= toDay
       )
-        decisions.push(describeDecision(line, store));
+        decisions.push(describeLine(line, store));
     }
     from = page.value.next;
     await breathe();
@@ -75,7 +82,16 @@ export async function readDecisions(
     : succeed({ decisions, unreadable });
 }
 
-function describeDecision({ seq, at, hash, decision }: DecisionLine, store: Options['store']): ExportedDecision {
+function describeLine({ seq: number, at, hash, decision }: LogLine, store: Options['store']): ExportedLine {
+  const place = { number, at, hash };
+  if (!isPolicyChange(decision)) return { ...place, ...describeDecision(decision, store) };
+  return { ...place, profile: decision.profile.name, policy: decision.policy };
+}
+
+function describeDecision(
+  decision: Decision,
+  store: Options['store'],
+): Omit<ExportedDecision, 'number' | 'at' | 'hash'> {
   const { profile, kind, recordId, walletAddress, signerAddress, runtime } = decision;
   const review = proveDecision(decision);
   const target = approvalTarget({ kind, walletAddress, recordId, signerAddress });
@@ -83,8 +99,6 @@ function describeDecision({ seq, at, hash, decision }: DecisionLine, store: Opti
   const isOfThis = intent?.facts.signature === decision.signature;
   const txId = isOfThis ? intent.facts.txId : undefined;
   return {
-    number: seq,
-    signedAt: at,
     approvedAt: new Date(decision.approvedAt).toISOString(),
     profile: profile.name,
     environment: profile.environment,
@@ -105,6 +119,5 @@ function describeDecision({ seq, at, hash, decision }: DecisionLine, store: Opti
     transactionHash: typeof txId === 'string' ? txId : null,
     app: runtime.app,
     system: runtime.system,
-    hash,
   };
 }

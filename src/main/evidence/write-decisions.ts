@@ -1,10 +1,10 @@
 import { writeCsv } from '#shared/csv/write-csv.ts';
 import type { DecisionFormat } from '#shared/ipc/activity-calls.ts';
-import type { ExportedDecision } from './exported-decision.ts';
+import type { ExportedDecision, ExportedLine, ExportedPolicyChange } from './exported-decision.ts';
 
 type Options = { format: DecisionFormat; fromDay?: string | undefined; toDay?: string | undefined; unreadable: number };
 
-const WRITE: Record<DecisionFormat, (decisions: readonly ExportedDecision[], options: Options) => string> = {
+const WRITE: Record<DecisionFormat, (decisions: readonly ExportedLine[], options: Options) => string> = {
   csv: writeTable,
   json: (decisions, { unreadable }) =>
     `${JSON.stringify({ format: 'countersign.decisions.v1', unreadableLines: unreadable, decisions }, null, 2)}\n`,
@@ -13,29 +13,34 @@ const WRITE: Record<DecisionFormat, (decisions: readonly ExportedDecision[], opt
 
 /** The decisions as a file: CSV for a spreadsheet, JSON for a program, or a page to print. */
 export function writeDecisions(
-  decisions: readonly ExportedDecision[],
+  decisions: readonly ExportedLine[],
   options: Options,
 ): { suggestedName: string; text: string } {
-  const first = decisions[0]?.signedAt.slice(0, 10) ?? '';
-  const last = decisions.at(-1)?.signedAt.slice(0, 10) ?? '';
+  const first = decisions[0]?.at.slice(0, 10) ?? '';
+  const last = decisions.at(-1)?.at.slice(0, 10) ?? '';
   const suggestedName = `countersign-approvals-${first}${first === last ? '' : `-to-${last}`}.${options.format}`;
   return { suggestedName, text: WRITE[options.format](decisions, options) };
 }
 
-type Column = { name: string; read: (decision: ExportedDecision) => string };
+type Column = {
+  name: string;
+  read: (decision: ExportedDecision) => string;
+  /** What stands there where the policy of the profile was changed; nothing where it is left out. */
+  ofPolicy?: (change: ExportedPolicyChange) => string;
+};
 
 const COLUMNS: readonly Column[] = [
-  { name: 'number', read: ({ number }) => String(number) },
-  { name: 'signed at', read: ({ signedAt }) => signedAt },
+  { name: 'number', read: ({ number }) => String(number), ofPolicy: ({ number }) => String(number) },
+  { name: 'time', read: ({ at }) => at, ofPolicy: ({ at }) => at },
   { name: 'approved at', read: ({ approvedAt }) => approvedAt },
-  { name: 'profile', read: ({ profile }) => profile },
+  { name: 'profile', read: ({ profile }) => profile, ofPolicy: ({ profile }) => profile },
   { name: 'environment', read: ({ environment }) => environment },
-  { name: 'kind', read: ({ kind }) => kind },
+  { name: 'kind', read: ({ kind }) => kind, ofPolicy: () => 'policy' },
   { name: 'record id', read: ({ recordId }) => recordId },
   { name: 'wallet', read: ({ wallet }) => wallet },
   { name: 'signer', read: ({ signer }) => signer },
   { name: 'chain', read: ({ chain }) => chain },
-  { name: 'what it does', read: ({ headline }) => headline },
+  { name: 'what it does', read: ({ headline }) => headline, ofPolicy: writePolicy },
   { name: 'verdict', read: ({ verdict }) => verdict },
   { name: 'rating', read: ({ rating }) => rating },
   { name: 'findings', read: writeFindings },
@@ -47,13 +52,13 @@ const COLUMNS: readonly Column[] = [
   { name: 'transaction hash', read: ({ transactionHash }) => transactionHash ?? '' },
   { name: 'app', read: ({ app }) => app },
   { name: 'system', read: ({ system }) => system },
-  { name: 'log hash', read: ({ hash }) => hash },
+  { name: 'log hash', read: ({ hash }) => hash, ofPolicy: ({ hash }) => hash },
 ];
 
 /** The hashes and the signature stand in the other files, and in the evidence of each. */
 const PRINTED = [
   'number',
-  'signed at',
+  'time',
   'what it does',
   'wallet',
   'signer',
@@ -63,8 +68,21 @@ const PRINTED = [
   'transaction hash',
 ];
 
-function writeTable(decisions: readonly ExportedDecision[]): string {
-  return writeCsv([COLUMNS.map(({ name }) => name), ...decisions.map((each) => COLUMNS.map(({ read }) => read(each)))]);
+function readCell({ read, ofPolicy }: Column, line: ExportedLine): string {
+  return 'policy' in line ? (ofPolicy?.(line) ?? '') : read(line);
+}
+
+function writePolicy({ policy }: ExportedPolicyChange): string {
+  return policy === null
+    ? 'The policy of the profile was ended.'
+    : `The policy of the profile was set: ${JSON.stringify(policy)}`;
+}
+
+function writeTable(decisions: readonly ExportedLine[]): string {
+  return writeCsv([
+    COLUMNS.map(({ name }) => name),
+    ...decisions.map((each) => COLUMNS.map((column) => readCell(column, each))),
+  ]);
 }
 
 function writeFindings({ findings }: ExportedDecision): string {
@@ -72,14 +90,14 @@ function writeFindings({ findings }: ExportedDecision): string {
 }
 
 /** A page that loads nothing and runs nothing: every word in it may be somebody else's. */
-function writePage(decisions: readonly ExportedDecision[], { unreadable }: Options): string {
+function writePage(decisions: readonly ExportedLine[], { unreadable }: Options): string {
   const columns = COLUMNS.filter(({ name }) => PRINTED.includes(name));
-  const { profile = '', environment = '' } = decisions[0] ?? {};
+  const { profile = '' } = decisions[0] ?? {};
   const head = columns.map(({ name }) => `<th scope="col">${escapeHtml(name)}</th>`).join('');
   const rows = decisions.map(
-    (each) => `<tr>${columns.map(({ read }) => `<td>${escapeHtml(read(each))}</td>`).join('')}</tr>`,
+    (each) => `<tr>${columns.map((column) => `<td>${escapeHtml(readCell(column, each))}</td>`).join('')}</tr>`,
   );
-  const count = `${decisions.length} ${decisions.length === 1 ? 'approval' : 'approvals'}`;
+  const count = `${decisions.length} ${decisions.length === 1 ? 'entry' : 'entries'}`;
   const missing =
     unreadable === 0 ? '' : ` Lines of the log that could not be read, and are missing here: ${unreadable}.`;
   return `<!doctype html>
@@ -98,7 +116,7 @@ tr { break-inside: avoid }
 </style>
 </head>
 <body>
-<h1>${escapeHtml(`Approvals of ${profile} (${environment})`)}</h1>
+<h1>${escapeHtml(`Approvals of ${profile}`)}</h1>
 <p>${escapeHtml(`${count}, from the signer’s log of decisions. Times are in UTC.${missing}`)}</p>
 <table>
 <thead><tr>${head}</tr></thead>

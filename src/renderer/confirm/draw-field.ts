@@ -1,5 +1,6 @@
 import type { SurfaceField } from '#shared/surface/surface-view.ts';
 import { api } from './api.ts';
+import { drawChoiceField } from './choice-field.ts';
 import type { DrawnField } from './drawn-field.ts';
 import { make } from './elements.ts';
 import { drawSealedField } from './sealed-field.ts';
@@ -9,6 +10,7 @@ const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 export function drawField(field: SurfaceField): DrawnField {
   if (field.kind === 'sealed') return drawSealedField(field);
+  if (field.kind === 'choice') return drawChoiceField(field);
   const { name, label, kind } = field;
   const isSecret = kind !== 'text';
   const first = drawInput({ id: `field-${name}`, label, isSecret });

@@ -1,3 +1,4 @@
+import type { SealedField } from '#shared/surface/surface-view.ts';
 import type { DrawnField } from './drawn-field.ts';
 import { make } from './elements.ts';
 import { sealTyped } from './seal-typed.ts';
@@ -7,14 +8,35 @@ import { words } from './words.ts';
 /** What stands in the field for each character. */
 const MASK = '*';
 
-type SealedField = { name: string; label: string; sealTo: string };
+type Named = { name: string; label: string };
 
 /**
  * A field whose text is never in the page's document, and so in no other process that draws, reads or completes what is typed: each
  * edit goes to bytes of ours before the field has it, and the field shows as many masks.
  */
-export function drawSealedField({ name, label, sealTo }: SealedField): DrawnField {
-  const id = `field-${name}`;
+export function drawSealedField({ name, label, sealTo, twice, mayBeEmpty }: Named & SealedField): DrawnField {
+  const first = drawMasked({ id: `field-${name}`, label });
+  const second = twice ? drawMasked({ id: `field-${name}-again`, label: words.again(label) }) : undefined;
+  const all = second === undefined ? [first] : [first, second];
+  return {
+    element: make('div', { class: 'field' }, ...all.flatMap(({ parts }) => parts)),
+    isEmpty: () => !mayBeEmpty && all.some(({ typed }) => typed.length === 0),
+    clear() {
+      for (const each of all) each.clear();
+    },
+    take() {
+      const [taken, again] = [first.take(), second?.take()];
+      const isSame = again === undefined || isEqual(taken, again);
+      again?.fill(0);
+      if (isSame) return taken;
+      taken.fill(0);
+      return undefined;
+    },
+    seal: (bytes) => sealTyped(bytes, sealTo),
+  };
+}
+
+function drawMasked({ id, label }: { id: string; label: string }) {
   const typed = createTypedBytes();
   const told = make('p', { id: `${id}-told`, class: 'told' });
   const input = make('input', { id, type: 'password', autocomplete: 'off', 'aria-describedby': told.id });
@@ -32,14 +54,8 @@ export function drawSealedField({ name, label, sealTo }: SealedField): DrawnFiel
   input.addEventListener('input', () => show(typed.length));
   show(0);
   return {
-    element: make(
-      'div',
-      { class: 'field' },
-      make('label', { for: id }, label),
-      make('div', { class: 'row' }, input),
-      told,
-    ),
-    isEmpty: () => typed.length === 0,
+    typed,
+    parts: [make('label', { for: id }, label), make('div', { class: 'row' }, input), told],
     clear() {
       typed.clear();
       show(0);
@@ -49,8 +65,11 @@ export function drawSealedField({ name, label, sealTo }: SealedField): DrawnFiel
       show(0);
       return taken;
     },
-    seal: (bytes) => sealTyped(bytes, sealTo),
   };
+}
+
+function isEqual(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, index) => byte === other[index]);
 }
 
 type Edit = { range: Range; text: string };

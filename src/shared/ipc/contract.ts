@@ -5,7 +5,7 @@ import { composedCallSchema } from '../model/composed-call.ts';
 import type { IntentView } from '../model/intent.ts';
 import { environmentSchema, type Profile } from '../model/profile.ts';
 import type { RecordKind } from '../model/review.ts';
-import type { SignerKey } from '../model/signer-key.ts';
+import { KEY_ORIGINS, type SignerKey } from '../model/signer-key.ts';
 import { activityCalls } from './activity-calls.ts';
 import { addressCalls } from './address-calls.ts';
 import { approvalView } from './approval-view-argument.ts';
@@ -119,8 +119,18 @@ export const contract = {
   signers: {
     list: call<SignerKey[]>()(z.object(inProfile), 'answered'),
     generate: call<SignerKey>()(z.object({ ...inProfile, label }), 'refused'),
-    /** Main asks for the key in a window of its own; the page never has it. */
-    import: call<SignerKey>()(z.object({ ...inProfile, label }), 'refused'),
+    /** Main asks for the key, the keystore or the phrase outside the page, which never has it. */
+    import: call<SignerKey>()(
+      z.object({ ...inProfile, label, from: z.enum(KEY_ORIGINS).default('private-key') }),
+      'refused',
+    ),
+    /** Main asks for a passphrase and where to; `path` null when the person thought better of it. */
+    export: call<{ path: string | null }>()(z.object({ ...inProfile, address: evmAddress }), 'refused'),
+    /** Asks for a copy of the key outside the page, and holds it against this one. */
+    tryBackup: call<null>()(
+      z.object({ ...inProfile, address: evmAddress, from: z.enum(KEY_ORIGINS).default('keystore') }),
+      'refused',
+    ),
     rename: call<null>()(z.object({ ...inProfile, address: evmAddress, label }), 'refused'),
     /** What still waits for the key, and what only it may be able to sign for. */
     previewRemoval: call<SignerRemoval>()(z.object({ ...inProfile, address: evmAddress }), 'answered'),

@@ -65,6 +65,10 @@ export type DecisionLine = z.infer<typeof decisionLineSchema>;
 export const logLineSchema = z.strictObject({ ...link, decision: z.union([decisionSchema, policyChangeSchema]) });
 export type LogLine = z.infer<typeof logLineSchema>;
 
+export function isPolicyChange(decision: LogLine['decision']): decision is PolicyChange {
+  return 'policy' in decision;
+}
+
 export function isSignatureLine(line: LogLine): line is DecisionLine {
   return 'signature' in line.decision;
 }

@@ -7,12 +7,20 @@ export type SurfaceFact = { name: string; value: string };
 
 /**
  * `secret` is covered while it is typed; `new-secret` is typed twice, and told how strong it is; `sealed` is covered, never shown, and
- * leaves the window encrypted for whoever holds the other half of `sealTo`, a public key as hex (sealed-typing.ts).
+ * leaves the window encrypted for whoever holds the other half of `sealTo`, a public key as hex (sealed-typing.ts). Of a `choice` the first
+ * option is chosen until another one is.
  */
 export type SurfaceField = { name: string; label: string } & (
   | { kind: 'text' | 'secret' | 'new-secret' }
-  | { kind: 'sealed'; sealTo: string }
+  | ({ kind: 'sealed' } & SealedField)
+  | { kind: 'choice'; options: readonly SurfaceOption[] }
 );
+
+/** `twice`: typed once more, and taken only where both are the same. */
+export type SealedField = { sealTo: string; twice?: true; mayBeEmpty?: true };
+
+/** One of several to choose from; `text` stands under its label, letter by letter. */
+export type SurfaceOption = { value: string; label: string; text: string };
 
 export type SurfaceContent =
   | {

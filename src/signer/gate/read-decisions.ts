@@ -1,5 +1,5 @@
 import { FIRST_HEAD, hashContent, isNextLine } from '#proof/evidence/decision-chain.ts';
-import { type DecisionLine, isSignatureLine } from '#shared/model/decision.ts';
+import { isSignatureLine, type LogLine } from '#shared/model/decision.ts';
 import { succeed } from '#shared/result.ts';
 import type { SignerAnswer, SignerRequest } from '#shared/signer-protocol.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -17,7 +17,7 @@ export function readDecision(request: ReadRequest, { decisions }: Ledger, folder
   return succeed(answer);
 }
 
-function findDecision({ profileId, recordId }: ReadRequest, lines: Iterable<DecisionLine | undefined>) {
+function findDecision({ profileId, recordId }: ReadRequest, lines: Iterable<LogLine | undefined>) {
   let found: Omit<Found, 'head'> | undefined;
   for (const line of lines) {
     if (line === undefined) continue;

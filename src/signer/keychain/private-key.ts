@@ -9,17 +9,18 @@ import { allocateSecret } from '#shared/secret-bytes.ts';
 type PrivateKeyRule = 'phrase' | 'length' | 'characters' | 'zero' | 'curve-order';
 
 const SENTENCES: Record<PrivateKeyRule, string> = {
-  phrase: 'It looks like a recovery phrase, from which many keys are made; Countersign takes a single key.',
+  phrase: 'It looks like a recovery phrase, from which many keys are made.',
   length: 'A private key is exactly 64 hex digits (32 bytes), with or without 0x in front; this is longer or shorter.',
   characters: 'A private key holds only the digits 0–9 and the letters a–f; something else stands in this text.',
   zero: 'A private key of nothing but zeros has no address.',
   'curve-order': 'This number is not below the order of the curve secp256k1, so it is no private key.',
 };
 
-const KEY_BYTES = 32;
+export const KEY_BYTES = 32;
 /** The shortest phrase of BIP 39. */
 const LEAST_WORDS = 12;
-const ORDER = hexToBytes(secp256k1.Point.Fn.ORDER.toString(16));
+/** Of the curve secp256k1, big-endian. */
+export const ORDER = hexToBytes(secp256k1.Point.Fn.ORDER.toString(16));
 const DIGITS = '0123456789abcdef';
 
 /**
@@ -60,8 +61,13 @@ export function generatePrivateKey(): Uint8Array {
   for (;;) {
     randomFillSync(key);
     // All but one in 2^128 draws are below the curve's order; taking a remainder instead would favour some keys.
-    if (!isZero(key) && isBelowOrder(key)) return key;
+    if (isPrivateKey(key)) return key;
   }
+}
+
+/** Whether 32 bytes are a private key of the curve. */
+export function isPrivateKey(key: Uint8Array): boolean {
+  return !isZero(key) && isBelowOrder(key);
 }
 
 const isZero = (key: Uint8Array): boolean => key.every((byte) => byte === 0);
@@ -104,7 +110,7 @@ function invalidPrivateKey(rule: PrivateKeyRule): Failure {
     kept: 'Nothing was stored, and what was typed is shown nowhere.',
     next:
       rule === 'phrase'
-        ? 'Export the private key of one account from the wallet that made the phrase, and import that.'
+        ? 'Cancel, choose “Recovery phrase” in the form, and type it there.'
         : 'Copy the key again, whole, and import it once more.',
     facts: { rule },
   };

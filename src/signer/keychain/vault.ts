@@ -137,21 +137,10 @@ export class Vault {
     }
   }
 
-  /** Imports a private key given as it was typed, in ASCII; the caller zeroes it. A key that is present already is left as it is, and the failure says so. */
-  async importKey({
-    profileId,
-    label,
-    typed,
-  }: NewKey & { typed: Uint8Array }): Promise<Result<`0x${string}`, Failure>> {
+  /** Stores a private key, which the caller zeroes. One that is present already is left as it is, and the failure says so. */
+  async importKey(key: NewKey & { privateKey: Uint8Array }): Promise<Result<`0x${string}`, Failure>> {
     const unlocked = this.requireUnlocked();
-    if (!unlocked.ok) return unlocked;
-    const parsed = parsePrivateKey(typed);
-    if (!parsed.ok) return parsed;
-    try {
-      return await this.#storeKey({ profileId, label, privateKey: parsed.value });
-    } finally {
-      parsed.value.fill(0);
-    }
+    return unlocked.ok ? this.#storeKey(key) : unlocked;
   }
 
   /** Keeps a private key that comes from a backup of this app; the caller zeroes it. One that is there already stays as it is. */

@@ -83,7 +83,7 @@ export class DecisionLog {
   }
 
   /** Some lines from this byte of the file on, undefined for one that cannot be read, and where to go on. */
-  page(from: number): { lines: (DecisionLine | undefined)[]; next: number | null } {
+  page(from: number): { lines: (LogLine | undefined)[]; next: number | null } {
     const { lines, next } = readLinesFrom(this.#path, from, PAGE_BYTES);
     return { lines: lines.map(readDecision), next };
   }

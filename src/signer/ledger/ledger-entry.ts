@@ -70,6 +70,13 @@ const approvalRevokedSchema = z.strictObject({
 /** Where the log of decisions stood when the signatures before it in the ledger left this process. */
 const decisionsWrittenSchema = z.strictObject({ type: z.literal('decisions-written'), ...decisionHeadSchema.shape });
 
+/** A private key that was about to leave this process, encrypted with a password of the operator's. */
+const keyExportedSchema = z.strictObject({
+  type: z.literal('key-exported'),
+  profileId: z.string(),
+  address: z.string(),
+});
+
 const ledgerEntrySchema = z.discriminatedUnion('type', [
   walletPinnedSchema,
   signedSchema,
@@ -77,6 +84,7 @@ const ledgerEntrySchema = z.discriminatedUnion('type', [
   policySetSchema,
   approvalRevokedSchema,
   decisionsWrittenSchema,
+  keyExportedSchema,
 ]);
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 

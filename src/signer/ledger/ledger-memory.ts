@@ -57,6 +57,9 @@ export class LedgerMemory {
       case 'approval-revoked':
         this.#revokedSeals.add(entry.seal);
         return;
+      // It stands there for whoever reads the ledger; nothing is signed otherwise because of it.
+      case 'key-exported':
+        return;
       default:
         assertNever(entry, 'ledger entry');
     }

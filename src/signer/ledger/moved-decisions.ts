@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { FIRST_HEAD, isNextLine } from '#proof/evidence/decision-chain.ts';
 import { canonicalJson } from '#shared/canonical-json.ts';
-import { type DecisionHead, type DecisionLine, decisionLineSchema } from '#shared/model/decision.ts';
+import { type DecisionHead, type LogLine, logLineSchema } from '#shared/model/decision.ts';
 import { parseJson } from '#shared/parse-json.ts';
 import { readEachLine } from './big-file.ts';
 
@@ -32,7 +32,7 @@ export function keepMovedLog(folder: string, { bytes, head }: MovedLog): number 
 }
 
 /** Every decision of other signers that was moved here, log after log, each with where its log ends. */
-export function* readMovedLogs(folder: string): Generator<{ line: DecisionLine; log: string }> {
+export function* readMovedLogs(folder: string): Generator<{ line: LogLine; log: string }> {
   for (const name of readdirSync(folder).toSorted()) {
     if (!name.startsWith(PREFIX)) continue;
     for (const text of readEachLine(join(folder, name))) {
@@ -53,7 +53,7 @@ function isWholeChain(text: string, head: DecisionHead): boolean {
   return at.seq === head.seq && at.hash === head.hash;
 }
 
-function readLine(text: string): DecisionLine | undefined {
-  const line = decisionLineSchema.safeParse(parseJson(text)).data;
+function readLine(text: string): LogLine | undefined {
+  const line = logLineSchema.safeParse(parseJson(text)).data;
   return line !== undefined && canonicalJson(line) === text ? line : undefined;
 }

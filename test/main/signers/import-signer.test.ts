@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import type { SignerRequest } from '#shared/signer-protocol.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { openDesk } from '../../helpers/practice-desk.ts';
 import { importSigner } from '../../helpers/scripted-surface.ts';
 
 const HEX = 'c4'.repeat(32);
+const typedOf = ({ key }: Extract<SignerRequest, { type: 'import-key' }>): Uint8Array =>
+  key.from === 'private-key' ? key.typed : new Uint8Array();
 const typed = (desk: { profileId: string }, privateKey: string) => ({
   profileId: desk.profileId,
   label: 'Cold',
@@ -26,7 +29,7 @@ test('what main hands on to the signer is bytes that main cannot read, and they 
   const desk = await openDesk();
   const seen: Uint8Array[] = [];
   desk.signer.intercept = async (request) => {
-    if (request.type === 'import-key') seen.push(Uint8Array.from(request.typed));
+    if (request.type === 'import-key') seen.push(Uint8Array.from(typedOf(request)));
     return undefined;
   };
   expectValue(await importSigner(desk, typed(desk, HEX)));
@@ -35,7 +38,7 @@ test('what main hands on to the signer is bytes that main cannot read, and they 
     expect(Buffer.from(seen[0] ?? []).includes(Buffer.from(form, 'latin1'))).toBe(false);
   }
   const asked = desk.signer.asked.find(({ type }) => type === 'import-key');
-  expect(asked?.type === 'import-key' && asked.typed.every((byte) => byte === 0)).toBe(true);
+  expect(asked?.type === 'import-key' && typedOf(asked).every((byte) => byte === 0)).toBe(true);
   expect(JSON.stringify([desk.events, desk.logLines])).not.toContain(HEX);
 });
 

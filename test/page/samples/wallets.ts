@@ -28,6 +28,10 @@ export function answerWallets(world: World): Pick<Answers, 'wallets' | 'signers'
     world.tell('records-changed');
     return added;
   };
+  const note = (address: string, changed: Partial<SignerKey>): void => {
+    for (const key of signers) if (key.address === address) Object.assign(key, changed);
+    world.tell('profile-changed');
+  };
   const removed: WalletView[] = [];
   const records = answerWalletRecords(world);
   return {
@@ -35,6 +39,14 @@ export function answerWallets(world: World): Pick<Answers, 'wallets' | 'signers'
       list: () => signers,
       generate: ({ label }) => addSigner(label, 'generated'),
       import: ({ label }) => addSigner(label, 'imported'),
+      export: ({ address }) => {
+        note(address, { backedUpAt: '2026-11-20T10:00:00.000Z' });
+        return { path: '/home/ops/key.json' };
+      },
+      tryBackup: ({ address }) => {
+        note(address, { backupTriedAt: '2026-11-20T11:00:00.000Z' });
+        return null;
+      },
       rename: ({ address, label }) => {
         for (const key of signers) if (key.address === address) key.label = label;
         world.tell('profile-changed');
@@ -148,7 +160,15 @@ const SOLANA = '7dHbWXmci3dT8UFYWYZweBLXgycu7Y3iL6trKn1Y7ARj';
 const asRequest = (recordId: string) => ({ recordId });
 
 function signer(address: SignerKey['address'], label: string): SignerKey {
-  return { profileId: PROFILE_ID, address, label, source: 'generated', createdAt: '2026-11-01T10:00:00.000Z' };
+  return {
+    profileId: PROFILE_ID,
+    address,
+    label,
+    source: 'generated',
+    createdAt: '2026-11-01T10:00:00.000Z',
+    backedUpAt: null,
+    backupTriedAt: null,
+  };
 }
 
 function wallet(address: string): WalletView {

@@ -1,4 +1,4 @@
-import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { hexToBytes } from '@noble/hashes/utils.js';
 import { beforeEach, expect, test } from 'vitest';
 import { Vault } from '#signer/keychain/vault.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
@@ -18,7 +18,7 @@ async function importKeys(count: number): Promise<`0x${string}`[]> {
   const addresses: `0x${string}`[] = [];
   for (let number = 1; number <= count; number += 1) {
     addresses.push(
-      expectValue(await vault.importKey({ profileId, label: 'Ops', typed: utf8ToBytes(keyNumber(number)) })),
+      expectValue(await vault.importKey({ profileId, label: 'Ops', privateKey: hexToBytes(keyNumber(number)) })),
     );
   }
   return addresses;

@@ -1,4 +1,4 @@
-import { bytesToHex } from '@noble/hashes/utils.js';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signerIndexName } from '#signer/keychain/keychain-entry.ts';
 import { Vault } from '#signer/keychain/vault.ts';
@@ -6,7 +6,6 @@ import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { KEYCHAIN_LOCKED, MemoryKeychain } from '../../helpers/memory-keychain.ts';
 import { SIGNING_PROFILE as profile } from '../../helpers/sign-request.ts';
 
-const typed = (text: string) => new TextEncoder().encode(text);
 const HEX = '11'.repeat(32);
 const ADDRESS = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A';
 const IN_PRACTICE = { profileId: 'practice', label: 'Ops' };
@@ -18,7 +17,7 @@ beforeEach(() => {
   vault = new Vault({ keychain });
 });
 
-const importElevens = () => vault.importKey({ ...IN_PRACTICE, typed: typed(HEX) });
+const importElevens = () => vault.importKey({ ...IN_PRACTICE, privateKey: hexToBytes(HEX) });
 
 describe('signer keys', () => {
   test('an imported key is listed and lent as the bytes that were typed', async () => {
@@ -144,7 +143,7 @@ describe('while locked', () => {
   test('no signer key is read, made or imported', async () => {
     const refused = [
       await vault.generateKey(IN_PRACTICE),
-      await vault.importKey({ ...IN_PRACTICE, typed: typed('22'.repeat(32)) }),
+      await vault.importKey({ ...IN_PRACTICE, privateKey: hexToBytes('22'.repeat(32)) }),
       await vault.withPrivateKey({ profileId: 'practice', address: ADDRESS }, bytesToHex),
     ];
     expect(refused.map((result) => expectFailure(result).code)).toEqual(Array(3).fill('signer-locked'));

@@ -77,6 +77,8 @@ export const journalRules: FileRules = {
       label: word,
       source: oneOf(namesOf<SignerKey['source']>({ generated: true, imported: true })),
       created_at: moment,
+      backed_up_at: moment,
+      backup_tried_at: moment,
     },
     handling: 'taken-out',
     called: ['signer key', 'signer keys'],

@@ -13,6 +13,8 @@ const KEY: SignerKey = {
   address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   label: 'Treasury',
   source: 'generated',
+  backedUpAt: null,
+  backupTriedAt: null,
   createdAt: '2026-11-01T10:00:00.000Z',
 };
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import type { SignerRemoval } from '#shared/ipc/views.ts';
-import type { SignerKey } from '#shared/model/signer-key.ts';
+import { lacksBackup, type SignerKey } from '#shared/model/signer-key.ts';
 import { ask } from '../../api.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { GoesAndStays } from '../../components/GoesAndStays.tsx';
@@ -55,7 +55,7 @@ function What({ signer, removal }: { signer: SignerKey; removal: SignerRemoval }
   const { goes, stays } = signerWords.removeForm;
   const { waiting, adminOf } = removal;
   const gone = [
-    goes.key[signer.source],
+    lacksBackup(signer) ? goes.key.lacksBackup : goes.key.copied,
     ...(waiting > 0 ? [goes.waiting(waiting)] : []),
     ...adminOf.map(({ address, called }) => goes.admin(address, called)),
   ];

@@ -23,7 +23,7 @@ import { VerdictBadge } from '../approvals/VerdictBadge.tsx';
 import { listWalletsOf } from '../wallets/admin-signer.ts';
 import { nameWallet } from '../wallets/describe-wallet.ts';
 import { OperatorAddressBadge } from '../wallets/OperatorAddressBadge.tsx';
-import { KeyPlaceNote } from './KeyPlaceNote.tsx';
+import { BackupSection } from './BackupSection.tsx';
 import { RemoveSignerDialog } from './RemoveSignerDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import { signerWords } from './words.ts';
@@ -62,7 +62,7 @@ export function SignerPane({
       </Section>
       <Waiting signer={signer} />
       <AdminOf signer={signer} />
-      <KeyPlaceNote source={signer.source} />
+      <BackupSection signer={signer} />
     </DetailPane>
   );
 }

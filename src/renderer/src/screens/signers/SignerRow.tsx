@@ -1,5 +1,5 @@
-import { Clock } from 'lucide-react';
-import type { SignerKey } from '#shared/model/signer-key.ts';
+import { Clock, ShieldAlert } from 'lucide-react';
+import { lacksBackup, type SignerKey } from '#shared/model/signer-key.ts';
 import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
@@ -18,6 +18,11 @@ export function SignerRow({ item: signer }: { item: SignerKey }) {
         <span className="min-w-0 flex-1 truncate font-medium">
           <BriefText text={signer.label} />
         </span>
+        {lacksBackup(signer) && (
+          <Badge tone="caution" icon={ShieldAlert}>
+            {signerWords.row.lacksBackup}
+          </Badge>
+        )}
         {waiting > 0 && (
           <Badge tone="info" icon={Clock}>
             {signerWords.row.waiting(waiting)}

@@ -12,13 +12,14 @@ export const signerWords = {
   keys: { group: 'Signers', generate: 'Generate a signer', import: 'Import a key' },
   empty: {
     title: 'No signers here yet',
-    text: 'A signer is a key that approves for your wallets. Generate one here, or import a private key you have. It is kept in the keychain of the operating system and never shown again.',
+    text: 'A signer is a key that approves for your wallets. Generate one here, or import one you have. It is kept in the keychain of the operating system and never shown again.',
     choose: 'Choose a signer',
     chooseText: 'J and K move, Enter opens.',
     gone: 'This signer is not on the list',
     goneText: 'It may belong to another profile.',
   },
   row: {
+    lacksBackup: 'Not backed up',
     waiting: (count: number) => (count === 1 ? '1 waits' : `${count} wait`),
   },
   detail: {
@@ -30,11 +31,26 @@ export const signerWords = {
     created: 'Added',
     keyTitle: 'Where the key is',
     keyText:
-      'The private key is in the keychain of the operating system. Only the signer process reads it, and only to sign what you approve. It cannot be shown or copied again, here or anywhere in Countersign.',
+      'The private key is in the keychain of the operating system. Only the signer process reads it, and only to sign what you approve. It is never on a screen; it leaves the keychain only as a file that you export, encrypted with a passphrase of yours.',
     backUp: {
       generated:
-        'There is no other copy: without this keychain the key is gone, and with it what only this key can approve.',
-      imported: 'Keep the copy you imported it from in a safe place: it cannot be taken out of here.',
+        'It is made here and nowhere else: without a backup that works, a lost keychain takes it along, and with it what only this key can approve.',
+      imported: 'Keep the copy you import it from in a safe place.',
+    },
+    backup: {
+      title: 'Backup',
+      lacking: 'There is no backup that was tried',
+      steps: {
+        none: 'This key was made here: if this keychain is lost, so is the key. Export it, keep the file, then check that the copy opens.',
+        made: 'A copy was exported, and nobody has tried yet whether it opens. Check it once, while the key is still here.',
+      },
+      exported: 'Exported',
+      tried: 'Copy checked',
+      never: 'Never',
+      imported: 'It was imported, so there is a copy elsewhere.',
+      export: 'Export…',
+      try: 'Check a copy…',
+      saved: (path: string) => `The keystore is in ${path}. Check now that it opens.`,
     },
     wallets: 'Admin of',
     noWallets: 'It is the admin signer of no wallet on your list.',
@@ -58,9 +74,9 @@ export const signerWords = {
     removed: (label: string) => `The key of “${label}” is gone from the keychain.`,
     goes: {
       key: {
-        generated:
-          'Its private key, from the keychain. It was made here and there is no other copy: what only it can sign for is lost with it.',
-        imported:
+        lacksBackup:
+          'Its private key, from the keychain. It was made here and no copy of it was ever tried: what only it can sign for may be lost with it.',
+        copied:
           'Its private key, from the keychain. Without another copy of it, what only it can sign for is lost with it.',
       },
       waiting: (count: number) =>
@@ -98,8 +114,27 @@ export const signerWords = {
   },
   importForm: {
     title: 'Import signer',
-    text: 'A private key you have already. Countersign asks for it in a window of its own, so this page never has it.',
-    submit: 'Enter the key…',
+    text: 'A key you have already. Countersign asks for it in a window of its own, so this page never has it.',
+    from: {
+      legend: 'You have it as',
+      'private-key': { name: 'Private key', text: '64 hex digits.', submit: 'Enter the key…' },
+      keystore: {
+        name: 'Keystore',
+        text: 'A JSON file (version 3) and its password.',
+        submit: 'Choose the file…',
+      },
+      phrase: {
+        name: 'Recovery phrase',
+        text: '12 to 24 English words (BIP-39). You choose one of its accounts.',
+        submit: 'Enter the phrase…',
+      },
+    },
     made: 'The key is in the keychain.',
+  },
+  tryForm: {
+    title: 'Check a copy',
+    text: 'Countersign asks for the copy outside this page and holds it against this key. Nothing of it is kept.',
+    legend: 'Your copy is',
+    same: 'The copy opens, and it is this key.',
   },
 } as const;

@@ -10,6 +10,8 @@ const key = (address: `0x${string}`, label: string): SignerKey => ({
   label,
   profileId: 'p',
   source: 'generated',
+  backedUpAt: null,
+  backupTriedAt: null,
   createdAt: '',
 });
 const delegated = (locator: string, status: string) => ({

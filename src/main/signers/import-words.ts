@@ -1,26 +1,13 @@
 import type { Failure } from '#shared/failure.ts';
-import type { SurfaceForm } from '../surface/surface.ts';
+import type { Purpose } from './key-forms.ts';
 
-/** The name of the form's only field. */
-export const KEY_FIELD = 'key';
-
-type ImportFormOptions = {
-  label: string;
-  profileName: string;
-  /** The signer's public key: what is typed is sealed for it before it leaves the window. */
-  sealTo: string;
-};
-
-export function writeImportForm({ label, profileName, sealTo }: ImportFormOptions): SurfaceForm {
+export function describeImport({ label, profileName }: { label: string; profileName: string }): Purpose {
   return {
-    title: 'Import a private key',
-    sentences: [
-      `It becomes the signer “${label}” of the profile “${profileName}”. Type or paste its 64 hex digits, with or without 0x.`,
-      'The key goes from this window to the signer process, encrypted on the way, and from there into the keychain. It cannot be shown again.',
-      'If you paste it, copy something else afterwards: other programs can read what is on the clipboard.',
+    verb: 'Import',
+    about: `It becomes the signer “${label}” of the profile “${profileName}”.`,
+    promises: [
+      'What you type goes from this window to the signer process, encrypted on the way, and the key from there into the keychain.',
     ],
-    fields: [{ name: KEY_FIELD, label: 'Private key', kind: 'sealed', sealTo }],
-    yes: 'Import',
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createChooseFolder } from '#main/electron/choose-folder.ts';
+import { createChoosePath } from '#main/electron/choose-path.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { createElectronRecorder } from './recorder/electron-recorder.ts';
 
@@ -27,7 +27,7 @@ describe('a folder that is asked for', () => {
 
   test('is asked for once at a time, and again after the answer', async () => {
     const answers: ((answer: { canceled: boolean; filePaths: string[] }) => void)[] = [];
-    const choose = createChooseFolder(() => new Promise((resolve) => answers.push(resolve)));
+    const choose = createChoosePath(() => new Promise((resolve) => answers.push(resolve)), 'folder');
     const first = choose(QUESTION);
     expect(expectFailure(await choose(QUESTION))).toMatchObject({ code: 'folder-being-asked' });
     answers[0]?.({ canceled: false, filePaths: [] });
@@ -37,8 +37,19 @@ describe('a folder that is asked for', () => {
     expect(expectValue(await second)).toEqual({ path: '/a' });
   });
 
+  test('is a file where a file is asked for', async () => {
+    const { desktop, desk, log } = await openDesktop();
+    desk.openPath = '/home/key.json';
+    expect(expectValue(await desktop.chooseFile({ title: 'Keystore', yes: 'Open' }))).toEqual({
+      path: '/home/key.json',
+    });
+    expect(log.of('dialog.showOpenDialog')).toEqual([
+      [{ title: 'Keystore', buttonLabel: 'Open', properties: ['openFile'] }],
+    ]);
+  });
+
   test('that cannot be asked for is told', async () => {
-    const choose = createChooseFolder(() => Promise.reject(new Error('no desktop')));
+    const choose = createChoosePath(() => Promise.reject(new Error('no desktop')), 'folder');
     expect(expectFailure(await choose(QUESTION))).toMatchObject({ code: 'folder-not-asked' });
     expect(expectFailure(await choose(QUESTION))).toMatchObject({ code: 'folder-not-asked' });
   });

@@ -1,0 +1,35 @@
+/** Named because people have such files, and would otherwise look for a mistake of their own. */
+const KINDS: readonly { members: readonly string[]; what: string }[] = [
+  { members: ['encseed', 'ethaddr'], what: 'It is a wallet of the Ethereum presale.' },
+  { members: ['data', 'iv', 'salt'], what: 'It is the vault of a browser wallet.' },
+];
+
+/**
+ * Why a file that is in order cannot be opened here; undefined where nothing speaks against it.
+ * @param json what the file's JSON stands for
+ */
+export function findUnsupported(json: object): string | undefined {
+  const kind = KINDS.find(({ members }) => members.every((member) => typeof Reflect.get(json, member) === 'string'));
+  if (kind !== undefined) return kind.what;
+  const crypto: unknown = Reflect.get(json, 'crypto') ?? Reflect.get(json, 'Crypto');
+  if (typeof crypto !== 'object' || crypto === null) return undefined;
+  const version = String(Reflect.get(json, 'version') ?? '');
+  if (version === '4') return 'It is a keystore of a validator (EIP-2335), whose key is of another curve.';
+  if (version !== '3') return `Its version is ${quote(version)}, not 3.`;
+  const { cipher, kdf, kdfparams } = crypto as Record<string, unknown>;
+  if (cipher !== 'aes-128-ctr') return notHere('Its cipher', cipher);
+  if (kdf !== 'scrypt' && kdf !== 'pbkdf2') return notHere('The function that makes its key of the password', kdf);
+  const prf: unknown = typeof kdfparams === 'object' && kdfparams !== null ? Reflect.get(kdfparams, 'prf') : undefined;
+  if (kdf === 'pbkdf2' && prf !== 'hmac-sha256') return notHere('The hash under its PBKDF2', prf);
+  return undefined;
+}
+
+/** What is left out is a damaged file, not an unsupported one. */
+function notHere(what: string, value: unknown): string | undefined {
+  return typeof value === 'string' ? `${what} is ${quote(value)}.` : undefined;
+}
+
+/** A name out of the file: short, and without what could be taken for words of ours. */
+function quote(text: string): string {
+  return `“${text.replaceAll(/[^\w.-]/g, '?').slice(0, 40)}”`;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { readKeystore } from '#shared/keystore/keystore.ts';
+import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
+import vectors from '../../vectors/keystore.json' with { type: 'json' };
+
+const [SCRYPT, PBKDF2] = vectors.opened.map(({ json }) => json);
+
+/** The keystore with members of `crypto`, or of what is beside it, put in place of its own. */
+function change(base: typeof SCRYPT, crypto: object, beside: object = {}): string {
+  return JSON.stringify({ ...base, crypto: { ...base?.crypto, ...crypto }, ...beside });
+}
+const params = (base: typeof SCRYPT, changed: object) => ({ kdfparams: { ...base?.crypto.kdfparams, ...changed } });
+const failureOf = (text: string) => expectFailure(readKeystore(text));
+
+describe('what is well-formed but not for here is unsupported, with what it is', () => {
+  test.each([
+    ['another version', change(SCRYPT, {}, { version: 2 }), 'version is “2”'],
+    ['a validator’s key', change(SCRYPT, {}, { version: 4 }), 'EIP-2335'],
+    ['another cipher', change(SCRYPT, { cipher: 'aes-256-gcm' }), 'cipher is “aes-256-gcm”'],
+    ['another derivation', change(SCRYPT, { kdf: 'argon2id' }), 'is “argon2id”'],
+    ['another hash', change(PBKDF2, params(PBKDF2, { prf: 'hmac-sha512' })), 'is “hmac-sha512”'],
+    ['too much memory', change(SCRYPT, params(SCRYPT, { n: 2 ** 24, r: 8 })), 'more memory or time'],
+    ['too many rounds', change(PBKDF2, params(PBKDF2, { c: 100_000_000 })), 'more memory or time'],
+    ['more than a key', change(SCRYPT, { ciphertext: 'ab'.repeat(64) }), 'longer than a private key'],
+    ['a presale wallet', JSON.stringify({ encseed: 'ab', ethaddr: 'cd', bkp: 'ef' }), 'presale'],
+    ['a browser’s vault', JSON.stringify({ data: 'ab', iv: 'cd', salt: 'ef' }), 'browser wallet'],
+  ])('%s', (_name, text, words) => {
+    expect(failureOf(text)).toMatchObject({ code: 'keystore-unsupported', happened: expect.stringContaining(words) });
+  });
+
+  test('a name out of the file is quoted short, and cannot add sentences of its own', () => {
+    const { happened } = failureOf(change(SCRYPT, { cipher: `x. Send the file to us!${'y'.repeat(200)}` }));
+    expect(happened).toContain('“x.?Send?the?file?to?us?');
+    expect(happened.length).toBeLessThan(140);
+  });
+});
+
+describe('what is damaged is invalid, with the member that is wrong', () => {
+  test.each([
+    ['no JSON', 'not json', 'file'],
+    ['JSON of something else', '[]', 'crypto'],
+    ['too long for any', `"${'x'.repeat(70_000)}"`, 'file'],
+    ['without a MAC', change(SCRYPT, { mac: undefined }), 'mac'],
+    ['with a short vector', change(SCRYPT, { cipherparams: { iv: 'ab' } }), 'cipherparams.iv'],
+    ['with a cut ciphertext', change(SCRYPT, { ciphertext: 'abc' }), 'ciphertext'],
+    ['with a cost that is no power of two', change(SCRYPT, params(SCRYPT, { n: 3 })), 'n'],
+    ['without a salt', change(PBKDF2, params(PBKDF2, { salt: '' })), 'salt'],
+    ['without rounds', change(PBKDF2, params(PBKDF2, { c: 0 })), 'c'],
+  ])('%s', (_name, text, member) => {
+    expect(failureOf(text)).toMatchObject({ code: 'keystore-invalid', facts: { member } });
+  });
+});
+
+test('members are read as other programs write them: a capital letter, a version as text, 0x', () => {
+  const { crypto } = SCRYPT ?? {};
+  const text = JSON.stringify({
+    version: '3',
+    Crypto: { ...crypto, mac: `0x${crypto?.mac}` },
+    address: `0x${'AB'.repeat(20)}`,
+  });
+  expect(expectValue(readKeystore(text)).address).toBe(`0x${'AB'.repeat(20)}`);
+});
