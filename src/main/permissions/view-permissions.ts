@@ -5,6 +5,7 @@ import { indexKnown } from '#proof/addresses/known-index.ts';
 import type { Party } from '#proof/addresses/list-parties.ts';
 import { weighFindings } from '#proof/findings/weigh-findings.ts';
 import { createTokenLookup } from '#proof/tokens/token-lookup.ts';
+import { quoteSymbol } from '#proof/tokens/write-symbol.ts';
 import { findChain } from '#shared/chains.ts';
 import { isEvmAddress } from '#shared/hex.ts';
 import type { PermissionClaim, PermissionView } from '#shared/ipc/permission-views.ts';
@@ -42,7 +43,14 @@ function viewPermission(
     ...permission,
     id: createHash('sha256').update(name).digest('hex').slice(0, 24),
     chain,
-    tokenInfo: known === undefined ? null : { symbol: known.symbol, decimals: known.decimals, saidBy: known.source },
+    tokenInfo:
+      known === undefined
+        ? null
+        : {
+            symbol: known.source === 'list' ? known.symbol : quoteSymbol(known.symbol),
+            decimals: known.decimals,
+            saidBy: known.source,
+          },
     standing: endsAt !== undefined && endsAt * 1000 <= now ? 'over' : standing,
     ...signed,
     spender:

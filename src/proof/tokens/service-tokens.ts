@@ -3,10 +3,11 @@ import type { ServiceToken } from '#shared/model/service-token.ts';
 import { plainSymbol } from './plain-symbol.ts';
 import { isUsable, placeOf } from './token-word.ts';
 
-/** A token as the connected service calls it, and the other contracts of that chain that it calls the same. */
+/** A token as the connected service calls it. */
 export type CalledToken = Pick<ServiceToken, 'symbol' | 'decimals' | 'order'> & {
   address: Hex;
-  namesakes: readonly Hex[];
+  /** Every contract of the chain that it calls the same, this one too; one array for all of them. */
+  contracts: readonly Hex[];
 };
 
 /** What the service calls tokens is the same array for every request. */
@@ -25,28 +26,16 @@ function createIndex(known: readonly ServiceToken[]): ReadonlyMap<string, Called
   const places = [...Map.groupBy(known, ({ chain, address }) => placeOf(chain, address))];
   const agreed = places.flatMap(([place, [first, ...others]]) =>
     first !== undefined && isUsable(first) && others.every((other) => isSameWord(first, other))
-      ? [{ place, first }]
+      ? [{ place, ...first, address: `0x${first.address.slice(2)}` as const }]
       : [],
   );
-  const groups = Map.groupBy(agreed, ({ first }) => nameOf(first));
+  const groups = [...Map.groupBy(agreed, nameOf).values()];
   return new Map(
-    [...groups.values()].flatMap((same) =>
-      same.map(({ place, first: { address, symbol, decimals, order } }): [string, CalledToken] => [
-        place,
-        {
-          address: toHex(address),
-          symbol,
-          decimals,
-          order,
-          namesakes: same.flatMap((other) => (other.place === place ? [] : [toHex(other.first.address)])),
-        },
-      ]),
-    ),
+    groups.flatMap((same) => {
+      const contracts = same.map(({ address }) => address);
+      return same.map(({ place, chain: _, ...token }): [string, CalledToken] => [place, { ...token, contracts }]);
+    }),
   );
-}
-
-function toHex(address: string): Hex {
-  return `0x${address.slice(2)}`;
 }
 
 function isSameWord(left: ServiceToken, right: ServiceToken): boolean {

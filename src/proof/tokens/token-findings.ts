@@ -21,20 +21,20 @@ export function findInTokens(tokens: TokenLookup): Finding[] {
   const { chain } = tokens;
   if (chain === undefined) return [];
   const read = tokens.listRead();
+  const readBy = new Map(read.map((token) => [token.address.toLowerCase(), token]));
   return [
     ...read.flatMap((token) => [
       ...findBorrowedName(token, { chain, claim: `The token ${showAddress(token.address)} calls itself` }),
       ...findOddName(token, 'gives itself'),
       describeReading(token),
     ]),
-    ...tokens.listCalled().flatMap((token) => [
-      ...findBorrowedName(token, { chain, claim: `The service calls the token ${showAddress(token.address)}` }),
-      ...findOddName(token, 'gets from the service'),
-      describeCalling(
-        token,
-        read.find(({ address }) => sameHex(address, token.address)),
-      ),
-    ]),
+    ...tokens
+      .listCalled()
+      .flatMap((token) => [
+        ...findBorrowedName(token, { chain, claim: `The service calls the token ${showAddress(token.address)}` }),
+        ...findOddName(token, 'gets from the service'),
+        describeCalling(token, readBy.get(token.address.toLowerCase())),
+      ]),
   ];
 }
 
@@ -46,10 +46,11 @@ function findOddName({ address, symbol }: Named, gets: string): Finding[] {
  * The service asks for things and says what they are about: with decimals of its choice an amount looks small. Its word alone is worth a look,
  * also for a contract that the operator trusts; one that the contract confirms, through a node of the operator's, is not.
  */
-function describeCalling({ address, symbol, decimals, order, namesakes }: CalledToken, read?: ReadToken): Finding {
+function describeCalling(token: CalledToken, read: ReadToken | undefined): Finding {
+  const { address, symbol, decimals, order } = token;
   const shown = showAddress(address);
   const called = `that it is called ${quoteSymbol(symbol)} and has ${decimals} decimals is what the service says`;
-  const doubts = [...tellNamesakes(namesakes), ...tellDifference({ symbol, decimals }, read)];
+  const doubts = [...tellNamesakes(token), ...tellDifference({ symbol, decimals }, read)];
   return {
     rule: 'token-called-by-service',
     severity: read !== undefined && doubts.length === 0 ? 'info' : 'caution',
@@ -63,10 +64,13 @@ function describeCalling({ address, symbol, decimals, order, namesakes }: Called
 
 const MOST_NAMESAKES = 3;
 
-function tellNamesakes(namesakes: readonly Hex[]): string[] {
-  if (namesakes.length === 0) return [];
-  const shown = namesakes.slice(0, MOST_NAMESAKES).map(showAddress);
-  const more = namesakes.length > shown.length ? [`${namesakes.length - shown.length} more`] : [];
+function tellNamesakes({ address, contracts }: CalledToken): string[] {
+  const others = contracts.length - 1;
+  if (others === 0) return [];
+  // One more than are shown: this one may be among the first.
+  const named = contracts.slice(0, MOST_NAMESAKES + 1).filter((contract) => !sameHex(contract, address));
+  const shown = named.slice(0, MOST_NAMESAKES).map(showAddress);
+  const more = others > shown.length ? [`${others - shown.length} more`] : [];
   return [`On this chain it calls ${[...shown, ...more].join(' and ')} the same.`];
 }
 

@@ -21,7 +21,10 @@ export type PermissionView = Permission & {
   /** What it is called in the route of its revocation. */
   id: string;
   chain: string;
-  /** By that name and with these decimals on a list of this app's, as a node described it, or as the service calls it. */
+  /**
+   * By that name and with these decimals on a list of this app's, as a node described it, or as the service calls it; the name as it is shown:
+   * in quotation marks, which it cannot close, where it is on no list.
+   */
   tokenInfo: { symbol: string; decimals: number; saidBy: 'list' | 'node' | 'service' } | null;
   /** `unconfirmed`: nobody has said yet that it was executed. `being-ended`: a signature that takes it back was not executed yet. */
   standing: 'stands' | 'unconfirmed' | 'being-ended' | 'over';

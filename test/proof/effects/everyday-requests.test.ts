@@ -44,6 +44,14 @@ const packed = (to: Hex, value: bigint): Hex =>
 const MULTI_SEND: Hex = '0x9641d764fc13c8B624c04430C7356C1C7C8102e2';
 const PERMIT = 'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)';
 
+const CHAINS = ['ethereum', 'polygon', 'optimism', 'arbitrum', 'bsc', 'mode', 'story', 'zora'];
+const DOLLARS: readonly { chain: string; token: Hex }[] = [
+  { chain: 'ethereum', token: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' },
+  { chain: 'ethereum', token: '0xdAC17F958D2ee523a2206206994597C13D831ec7' },
+  { chain: 'polygon', token: '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359' },
+  { chain: 'arbitrum', token: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831' },
+];
+
 const of = (calls: (index: number) => readonly Call[], options: Parameters<typeof review>[1] = {}) => {
   return (index: number): Review => review(calls(index), options);
 };
@@ -107,6 +115,20 @@ const EVERYDAY: Readonly<Record<string, (index: number) => Review>> = {
     (index) => [call(FAKE, 'safeTransferFrom(address from, address to, uint256 id)', [WALLET, payee(index), 5n])],
     { knowledge: trusting },
   ),
+  'a payment on another chain': (index) =>
+    review([pay(payee(index), 10n ** 16n)], { chain: CHAINS[index % CHAINS.length] ?? 'base' }),
+  'a payment with dollars on another chain': (index) => {
+    const { chain, token } = DOLLARS[index % DOLLARS.length] ?? { chain: 'base', token: USDC };
+    return review([call(token, TRANSFER, [payee(index), 5n * M])], { chain });
+  },
+  'a payment with what was just wrapped': of((index) => [
+    call(WETH, 'deposit()', [], 5n),
+    call(WETH, TRANSFER, [payee(index), 5n]),
+  ]),
+  'a payment of what was just unwrapped': of((index) => [
+    call(WETH, 'withdraw(uint256 amount)', [5n]),
+    pay(payee(index), 5n),
+  ]),
   'a payment to itself': of((index) => [pay(WALLET, BigInt(index + 1))]),
   'reading of another contract by Multicall3': of((index) => [
     call(MULTICALL3, 'aggregate((address target, bytes callData)[] calls)', [[]]),

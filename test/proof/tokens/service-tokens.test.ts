@@ -107,6 +107,16 @@ describe('a token that the service calls something', () => {
     expect(many?.sentence).toContain(' and 2 more the same.');
   });
 
+  test('like ten thousand others costs no more than one: they share the list of their contracts', () => {
+    const addresses = Array.from({ length: 10_000 }, (_, index) => `0x${(index + 1).toString(16).padStart(40, '0')}`);
+    const tokens = lookUp({ called: addresses.map((address) => ({ address })) });
+    const [first, last] = [addresses[0], addresses.at(-1)].map((address = '') => tokens.find(address));
+    expect(first).toMatchObject({ source: 'service', contracts: addresses });
+    if (first?.source !== 'service' || last?.source !== 'service') throw new Error('Both are called something.');
+    expect(last.contracts).toBe(first.contracts);
+    expect(findInTokens(tokens).at(-1)?.sentence).toContain(`${addresses.slice(0, 3).join(' and ')} and 9996 more`);
+  });
+
   test.each([
     ['two names', [{}, { symbol: 'eurxm' }]],
     ['two numbers of decimals', [{}, { decimals: 18 }]],

@@ -30,6 +30,17 @@ function named(symbol: string): HarmfulRequest {
   ];
 }
 
+/** The same with a name and decimals that nobody but the service gives it: it may be who asks for the payment, too. */
+function called(symbol: string, decimals: number): HarmfulRequest {
+  const serviceTokens = [{ chain: 'base', address: FAKE, symbol, decimals, order: 'order-1' }];
+  const knowledge = knowing([FAKE], { trustedContracts: [{ address: FAKE }], serviceTokens });
+  return [
+    `called ${JSON.stringify(symbol)} with ${decimals} decimals`,
+    () => review([call(FAKE, TRANSFER, [PAYEE, 10n ** 18n])], { knowledge }),
+    /is what the service says/,
+  ];
+}
+
 function text(words: string, says: RegExp): HarmfulRequest {
   const record = honestMessage({ text: words, scheme: 'kernel-v3-wrapped', chain: 'base' });
   const around = { profile: PROFILE, knowledge: { knownAddresses: BOOK }, recordId: 'tx-2' };
@@ -103,6 +114,16 @@ export const HARMFUL_NAMES: HarmfulRequests = {
       'Po\u2060ints',
       `Po${'\u0301'.repeat(9)}`,
     ].map(named),
+  ],
+  'tokens with a name that the service gives': [
+    called('usdc', 6),
+    called('uѕdс', 6),
+    called('us\u200Bdc', 6),
+    called('weth', 18),
+    called('eth', 18),
+    called('points', 0),
+    called('points', 18),
+    called('points', 77),
   ],
   'texts that hide': [
     text('Pay 1 to Ann\u{E0042}\u{E0043}', /not visible/),

@@ -45,7 +45,56 @@ const packed = (to: Hex, value: bigint, data: Hex): string =>
   `00${to.slice(2)}${value.toString(16).padStart(64, '0')}${((data.length - 2) / 2).toString(16).padStart(64, '0')}${data.slice(2)}`;
 const MULTI_SEND: Hex = '0x9641d764fc13c8B624c04430C7356C1C7C8102e2';
 
+const ELSEWHERE = [THIEF, FAKE].map((address) => ({ address, chain: 'polygon', timesUsed: 9, lastUsed: null }));
+
 export const HARMFUL_PAYMENTS: HarmfulRequests = {
+  'what is known on another chain': [
+    [
+      'a payee',
+      () =>
+        review([pay(THIEF, 5n)], {
+          knowledge: { knownAddresses: [...(knowing([]).knownAddresses ?? []), ...ELSEWHERE] },
+        }),
+      /First time/,
+    ],
+    [
+      'a trusted contract',
+      () =>
+        review([call(FAKE, TRANSFER, [PAYEE, 5n])], {
+          knowledge: knowing([FAKE], { trustedContracts: [{ address: FAKE, chain: 'polygon' }] }),
+        }),
+      /not bounded|not known/,
+    ],
+    [
+      'a router, and its exchanges',
+      () =>
+        review(
+          [
+            call(
+              V2_ROUTER,
+              'swapExactETHForTokens(uint256 least, address[] path, address to, uint256 deadline)',
+              [5n, [WETH, USDC], WALLET, 9n],
+              5n,
+            ),
+          ],
+          {
+            chain: 'optimism',
+            knowledge: knowing([V2_ROUTER]),
+          },
+        ),
+      /not bounded|not known/,
+    ],
+    [
+      'a token',
+      () => review([call(USDC, TRANSFER, [PAYEE, 5n])], { chain: 'polygon', knowledge: knowing([USDC]) }),
+      /not bounded|not known/,
+    ],
+    [
+      'what wraps the currency',
+      () => review([call(WETH, 'deposit()', [], 5n)], { chain: 'ethereum', knowledge: knowing([WETH]) }),
+      /not bounded|not known/,
+    ],
+  ],
   'value to nobody': [
     [
       'to the zero address, which was used before',

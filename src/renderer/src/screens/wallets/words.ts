@@ -149,7 +149,7 @@ export const walletWords = {
     all: (token: string) => `any amount of ${token}, without limit`,
     raw: (amount: string, token: string) => `${amount} raw units of ${token}`,
     unknownToken: 'a token that is not known here',
-    asTheServiceCallsIt: (symbol: string) => `“${symbol}”, as the service calls it`,
+    asTheServiceCallsIt: (symbol: string) => `${symbol} (as the service calls it)`,
     revoke: 'Revoke…',
     gone: 'This permission is not on the list',
     goneText: 'It was taken back, or it cannot be taken back by a call.',

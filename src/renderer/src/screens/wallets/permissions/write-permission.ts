@@ -34,10 +34,9 @@ export function writeAmount(token: Token, amount: string | null): string {
   return `${groupDigits(formatUnits(BigInt(amount), token.tokenInfo.decimals))} ${name}`;
 }
 
-/** A symbol of the list as it is; what a contract says of itself, or the service of it, in quotation marks. */
+/** What only the service calls it says so, in this line too. */
 function nameToken({ tokenInfo }: Token): string {
   if (tokenInfo === null) return walletWords.permissions.unknownToken;
   const { symbol, saidBy } = tokenInfo;
-  if (saidBy === 'list') return symbol;
-  return saidBy === 'node' ? `“${symbol}”` : walletWords.permissions.asTheServiceCallsIt(symbol);
+  return saidBy === 'service' ? walletWords.permissions.asTheServiceCallsIt(symbol) : symbol;
 }
