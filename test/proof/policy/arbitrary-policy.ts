@@ -31,7 +31,7 @@ export const policies: fc.Arbitrary<Policy> = fc.record({
   hours: fc.option(hours, { freq: 1 }),
 });
 
-export const subjects: fc.Arbitrary<PolicySubject> = fc
+const subjects: fc.Arbitrary<PolicySubject> = fc
   .record({
     key: fc.nat({ max: 9 }).map(String),
     kind: fc.constantFrom<PolicySubject['kind'][]>('transaction', 'transaction', 'transaction', 'signature'),
