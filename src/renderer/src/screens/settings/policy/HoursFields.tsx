@@ -1,7 +1,7 @@
 import { CheckField } from '../../../components/CheckField.tsx';
 import { Field, INPUT_STYLE } from '../../../components/Field.tsx';
 import { Section } from '../../../components/Section.tsx';
-import type { DraftProps } from './PolicyForm.tsx';
+import type { DraftProps } from './policy-draft.ts';
 import { policyWords } from './words.ts';
 
 /** When requests are signed. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { PolicyView } from '#shared/ipc/policy-views.ts';
-import { POLICY_ACTS, type PolicyAct } from '#shared/model/policy.ts';
+import { POLICY_ACTS, type PolicyAct } from '#shared/policy-acts.ts';
 import { Button } from '../../../components/Button.tsx';
 import { CheckField } from '../../../components/CheckField.tsx';
 import { FailureNotice } from '../../../components/FailureNotice.tsx';
@@ -10,12 +10,10 @@ import { useIsLocked } from '../../../store/status-store.ts';
 import { commonWords } from '../../../words.ts';
 import { HoursFields } from './HoursFields.tsx';
 import { PolicyLimits } from './PolicyLimits.tsx';
-import { checkDraft, draftOf, type PolicyDraft, readDraft } from './policy-draft.ts';
+import { checkDraft, type DraftProps, draftOf, type PolicyDraft, readDraft } from './policy-draft.ts';
 import { TrialResult } from './TrialResult.tsx';
 import { usePolicy } from './use-policy.ts';
 import { policyWords } from './words.ts';
-
-export type DraftProps = { draft: PolicyDraft; onChange: (change: Partial<PolicyDraft>) => void };
 
 /** Edits a policy, tries it, and only then saves it. */
 export function PolicyForm({ profileId, view }: { profileId: string; view: PolicyView }) {

@@ -7,7 +7,7 @@ import { Section } from '../../../components/Section.tsx';
 import { announce } from '../../../store/notices-store.ts';
 import { unitOf, writeAmount } from '../limits/describe-limit.ts';
 import { AddPolicyLimit } from './AddPolicyLimit.tsx';
-import type { DraftProps } from './PolicyForm.tsx';
+import type { DraftProps } from './policy-draft.ts';
 import { policyWords } from './words.ts';
 
 type Props = DraftProps & { chains: readonly LimitChainView[] };

@@ -1,5 +1,6 @@
 import { isEvmAddress } from '#shared/hex.ts';
-import type { Policy, PolicyAct, PolicyLimit } from '#shared/model/policy.ts';
+import type { Policy, PolicyLimit } from '#shared/model/policy.ts';
+import type { PolicyAct } from '#shared/policy-acts.ts';
 import { policyWords } from './words.ts';
 
 /** A policy as it is edited: what is switched off keeps what was typed. */
@@ -14,6 +15,9 @@ export type PolicyDraft = {
   until: string;
   days: readonly number[];
 };
+
+/** What each part of the form takes. */
+export type DraftProps = { draft: PolicyDraft; onChange: (change: Partial<PolicyDraft>) => void };
 
 /** Where there is no policy yet: nothing is limited, and what no limit could hold for is stopped. */
 const NEW_DRAFT: PolicyDraft = {

@@ -1,4 +1,4 @@
-import type { PolicyAct } from '#shared/model/policy.ts';
+import type { PolicyAct } from '#shared/policy-acts.ts';
 
 type ActWords = { name: string; hint: string };
 
