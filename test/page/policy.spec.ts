@@ -77,7 +77,7 @@ test('a review tells what stops the request, and what is asked for twice', async
   await expect(reviewOf(page)).toContainText('Send 1.5 ETH');
   await expect(reviewOf(page)).not.toContainText('The policy');
   const says = (judged: { stops: string[]; twice: string[] }) => {
-    app.answers.policy.judge = () => judged;
+    Object.assign(app.answers.policy, { judge: () => judged });
     app.world.emit({ type: 'profile-changed', profileId: 'practice' });
   };
   says({ stops: ['0x1111 is not among the payees of the policy.'], twice: ['It moves up to 1.5 ETH.'] });
