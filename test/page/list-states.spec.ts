@@ -61,6 +61,7 @@ const LISTS: Record<string, List> = {
   },
   Findings: { path: settingsPaths.page('findings'), call: 'findings.list', row: 'First-time recipient' },
   Limits: { path: settingsPaths.page('limits'), call: 'limits.list', row: '1,000 USDC' },
+  Policy: { path: settingsPaths.page('policy'), call: 'policy.read', row: '1,000 USDC with one request' },
   Chains: {
     path: settingsPaths.page('chains'),
     call: 'chains.list',

@@ -94,6 +94,27 @@ export const HOLES: readonly Hole[] = [
     replace: 'const isSetBack = now.getTime() < 0;',
   },
   {
+    name: 'the signer signs what a policy stops',
+    file: 'src/signer/gate/sign-record.ts',
+    search: '  if (!allowed.ok) return allowed;\n',
+    replace: '',
+    caughtBy: { project: 'unit', test: 'test/signer/policy/policy.test.ts' },
+  },
+  {
+    name: 'a clock that was set back makes what was signed older',
+    file: 'src/signer/policy/moment.ts',
+    search: 'at: Math.max(now.getTime(), lastMoment),',
+    replace: 'at: now.getTime(),',
+    caughtBy: { project: 'unit', test: 'test/signer/policy/policy.test.ts' },
+  },
+  {
+    name: 'a policy is changed without a person',
+    file: 'src/main/ipc/policy-handlers.ts',
+    search: 'const refusal = await ask(profile, policy);',
+    replace: 'const refusal = profile.id === policy?.limits[0]?.chain ? await ask(profile, policy) : undefined;',
+    caughtBy: { project: 'unit', test: 'test/main/approvals/policies.test.ts' },
+  },
+  {
     name: 'two signers use one ledger',
     file: 'src/signer/ledger/hold-ledger.ts',
     search: "if (error.code === 'EADDRINUSE') resolve(false);",

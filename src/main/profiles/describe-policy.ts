@@ -1,7 +1,8 @@
 import { formatUnits } from '#shared/amount.ts';
 import { groupDigits } from '#shared/group-digits.ts';
-import type { Policy, PolicyAct, PolicyLimit } from '#shared/model/policy.ts';
+import type { Policy, PolicyLimit } from '#shared/model/policy.ts';
 import type { Profile } from '#shared/model/profile.ts';
+import type { PolicyAct } from '#shared/policy-acts.ts';
 import type { SurfaceFact } from '#shared/surface/surface-view.ts';
 import { describeUnit } from './view-limits.ts';
 

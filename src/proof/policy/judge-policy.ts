@@ -1,4 +1,5 @@
-import type { Policy, PolicyAct, PolicyAmount, PolicyLimit, PolicyStop, PolicySubject } from '#shared/model/policy.ts';
+import type { Policy, PolicyAmount, PolicyLimit, PolicyStop, PolicySubject } from '#shared/model/policy.ts';
+import type { PolicyAct } from '#shared/policy-acts.ts';
 import { addTotals, amountOf, isAbove, type Spending, spentInDay, type Total } from './day-spending.ts';
 import { isWithinHours, type Moment } from './policy-hours.ts';
 import {

@@ -1,4 +1,5 @@
-import type { PolicyAct, PolicyAmount, PolicyHours, PolicyLimit, PolicyStop } from '#shared/model/policy.ts';
+import type { PolicyAmount, PolicyHours, PolicyLimit, PolicyStop } from '#shared/model/policy.ts';
+import type { PolicyAct } from '#shared/policy-acts.ts';
 import { writeEffectAmount } from '../effects/write-effect-amount.ts';
 import type { Total } from './day-spending.ts';
 

@@ -314,7 +314,7 @@ export function activityPath(intentId: string): string {
 export const SETTINGS_PATH = '/settings';
 
 /** What reviews are made with. */
-export const PROOF_PAGES = ['contracts', 'findings', 'limits', 'chains'] as const;
+export const PROOF_PAGES = ['contracts', 'findings', 'limits', 'policy', 'chains'] as const;
 export type ProofPage = (typeof PROOF_PAGES)[number];
 
 const APP_PAGES = ['system', 'backup', 'keys', 'updates', 'about', 'removal'] as const;

@@ -42,7 +42,6 @@ const policyChangeSchema = z.strictObject({
   profile: profileSchema.pick({ id: true, name: true }),
   policy: policySchema.nullable(),
 });
-export type PolicyChange = z.infer<typeof policyChangeSchema>;
 
 /** Where a chain of decisions stands: how many there are, and the hash of the last one. */
 export const decisionHeadSchema = z.strictObject({ seq: z.number().int().nonnegative(), hash });

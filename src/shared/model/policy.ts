@@ -1,12 +1,10 @@
 import * as z from 'zod';
+import { POLICY_ACTS, type PolicyAct } from '../policy-acts.ts';
 import { limitAmountSchema } from './limits.ts';
 
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
 
-/** What a policy can stop whatever it is worth. */
-export const POLICY_ACTS = ['allowances', 'control', 'other-tokens', 'unbounded', 'messages', 'unproven'] as const;
 const policyActSchema = z.enum(POLICY_ACTS);
-export type PolicyAct = z.infer<typeof policyActSchema>;
 
 const policyLimitSchema = z.strictObject({
   /** The chain's name. */

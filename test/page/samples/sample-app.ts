@@ -16,6 +16,7 @@ import { answerLimits } from './limits.ts';
 import { answerOrders } from './orders.ts';
 import { answerPassphrase } from './passphrase.ts';
 import { answerPermissions } from './permissions.ts';
+import { answerPolicy } from './policy.ts';
 import { answerApp } from './profiles.ts';
 import { answerRecords } from './records.ts';
 import { answerShop } from './shop.ts';
@@ -52,6 +53,7 @@ export function createSampleApp(options: WorldOptions, emit: (event: AppEvent) =
     permissions: answerPermissions(world),
     findings: answerFindings(),
     limits: answerLimits(),
+    policy: answerPolicy(),
     ...answerUpdates(world),
     library: answerContracts(world),
   };

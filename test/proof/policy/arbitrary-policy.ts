@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { POLICY_ACTS, type Policy, type PolicySubject } from '#shared/model/policy.ts';
+import type { Policy, PolicySubject } from '#shared/model/policy.ts';
+import { POLICY_ACTS } from '#shared/policy-acts.ts';
 
 /** Few of each, so that they meet. */
 const PAYEES = [1, 2, 3].map((digit) => `0x${String(digit).repeat(40)}`);
@@ -31,7 +32,7 @@ export const policies: fc.Arbitrary<Policy> = fc.record({
   hours: fc.option(hours, { freq: 1 }),
 });
 
-export const subjects: fc.Arbitrary<PolicySubject> = fc
+const subjects: fc.Arbitrary<PolicySubject> = fc
   .record({
     key: fc.nat({ max: 9 }).map(String),
     kind: fc.constantFrom<PolicySubject['kind'][]>('transaction', 'transaction', 'transaction', 'signature'),

@@ -16,6 +16,7 @@ import { ChangedNotice } from './ChangedNotice.tsx';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { DeclinedNotice } from './DeclinedNotice.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
+import { PolicyNotice } from './PolicyNotice.tsx';
 import { ReviewBody } from './ReviewBody.tsx';
 import { useApproval } from './use-approval.ts';
 import { useSeen } from './use-seen.ts';
@@ -86,6 +87,7 @@ export function ReviewPane({ item, onBack, bodyRef }: Props) {
         {item.declined !== null && <DeclinedNotice item={item} declined={item.declined} />}
         {item.failed && !isHeld && <GoneNotice failed={item.failed} />}
         {latest.failure && !isHeld && <FailureNotice failure={latest.failure} tone="caution" role="status" />}
+        {item.ourSigners.length > 0 && !isHeld && <PolicyNotice reviewKey={isUnpicked ? undefined : key} />}
         <ReviewBody
           item={item}
           shown={shown}

@@ -28,6 +28,11 @@ const checks: Record<CheckName, string> = {
 export const approvalWords = {
   title: 'Approvals',
   list: 'Approvals',
+  policy: {
+    stopped: 'The policy stops this request',
+    twice: 'The policy asks for a second confirmation',
+    next: 'Leave it or decline it. If it should be signed all the same, change the policy in Settings → Policy.',
+  },
   groups: {
     yours: 'Your turn',
     underWay: 'Under way',

@@ -25,6 +25,7 @@ import { KeysPane } from './KeysPane.tsx';
 import { LimitsPane } from './limits/LimitsPane.tsx';
 import { NotificationsPane } from './notifications/NotificationsPane.tsx';
 import { ProfilePane } from './ProfilePane.tsx';
+import { PolicyPane } from './policy/PolicyPane.tsx';
 import { ReplaceKeyForm } from './ReplaceKeyForm.tsx';
 import { SettingsRow } from './SettingsRow.tsx';
 import { listSettingsRows } from './settings-rows.ts';
@@ -130,6 +131,8 @@ function Detail({ route, chosenId, status, isKnown, onBack, bodyRef }: DetailPro
       return <FindingsPane onBack={onBack} />;
     case 'limits':
       return <LimitsPane onBack={onBack} />;
+    case 'policy':
+      return <PolicyPane onBack={onBack} />;
     case 'appearance':
       return <AppearancePane onBack={onBack} />;
     case 'notifications':

@@ -47,6 +47,7 @@ export const settingsWords = {
     contracts: { title: 'Contracts', text: 'ABIs and descriptors of your own' },
     findings: { title: 'Findings', text: 'What reviews say, and how gravely' },
     limits: { title: 'Limits', text: 'Fees, approvals and amounts that are too much' },
+    policy: { title: 'Policy', text: 'What is signed at all: payees, amounts, hours' },
     chains: { title: 'Chains', text: 'Nodes, and what they may be used for' },
     appearance: { title: 'Appearance', text: 'Theme, contrast, density' },
     notifications: { title: 'Notifications', text: 'What is told, and what runs without the window' },

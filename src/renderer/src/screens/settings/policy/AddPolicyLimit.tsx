@@ -1,0 +1,121 @@
+import { type FormEvent, type Ref, useState } from 'react';
+import type { LimitChainView } from '#shared/ipc/limit-views.ts';
+import type { PolicyLimit } from '#shared/model/policy.ts';
+import { checkLimitAmount, checkLimitToken, readLimitAmount } from '#shared/rules/check-limit.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Field, INPUT_STYLE } from '../../../components/Field.tsx';
+import { type TextField, useTextField } from '../../../hooks/use-text-field.ts';
+import { unitOf } from '../limits/describe-limit.ts';
+import { findCurrency, listCurrencies } from '../limits/list-currencies.ts';
+import { limitWords } from '../limits/words.ts';
+import { policyWords } from './words.ts';
+
+type Props = {
+  chains: readonly LimitChainView[];
+  onAdd: (limit: PolicyLimit) => void;
+  firstRef: Ref<HTMLSelectElement>;
+};
+
+const AMOUNTS = ['perRequest', 'perDay', 'twiceAbove'] as const;
+
+/** Adds the amounts of one currency to the draft; those that were there are replaced. */
+export function AddPolicyLimit({ chains, onAdd, firstRef }: Props) {
+  const words = policyWords.limits;
+  const [chainName, setChain] = useState(chains[0]?.chain ?? '');
+  const [chosen, setChosen] = useState<string>();
+  const [isEmpty, setEmpty] = useState(false);
+  const currencies = listCurrencies(
+    'leaving',
+    chains.find(({ chain }) => chain === chainName),
+  );
+  const currency = findCurrency(currencies, chosen);
+  const address = useTextField(checkLimitToken);
+  const check = (text: string) => (text.trim() === '' ? undefined : checkLimitAmount(text, currency.decimals));
+  const fields = { perRequest: useTextField(check), perDay: useTextField(check), twiceAbove: useTextField(check) };
+  const unit = currency.isAnother ? limitWords.rawUnits : unitOf(currency);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const isTokenRight = !currency.isAnother || address.judge();
+    const areRight = AMOUNTS.map((name) => fields[name].judge()).every(Boolean);
+    const isNothing = AMOUNTS.every((name) => fields[name].text.trim() === '');
+    setEmpty(isNothing);
+    if (!isTokenRight || !areRight || isNothing) return;
+    const read = ({ text }: TextField) => readLimitAmount(text, currency.decimals)?.toString() ?? null;
+    const token = currency.isAnother ? address.text.trim() : currency.token;
+    const [perRequest, perDay, twiceAbove] = [read(fields.perRequest), read(fields.perDay), read(fields.twiceAbove)];
+    onAdd({ chain: chainName, token, perRequest, perDay, twiceAbove });
+    for (const name of AMOUNTS) fields[name].change('');
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="max-w-[560px] space-y-3">
+      <div className="flex flex-wrap gap-3">
+        <div className="min-w-0 flex-1 basis-44">
+          <Field label={words.chain}>
+            {(control) => (
+              <select
+                {...control}
+                ref={firstRef}
+                value={chainName}
+                onChange={({ target }) => {
+                  setChain(target.value);
+                  setChosen(undefined);
+                }}
+                className={INPUT_STYLE}
+              >
+                {chains.map(({ chain }) => (
+                  <option key={chain}>{chain}</option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+        <div className="min-w-0 flex-1 basis-44">
+          <Field label={words.token}>
+            {(control) => (
+              <select
+                {...control}
+                value={currency.id}
+                onChange={({ target }) => setChosen(target.value)}
+                className={INPUT_STYLE}
+              >
+                {currencies.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+      </div>
+      {currency.isAnother && (
+        <Field label={words.address} hint={limitWords.form.addressHint} error={address.error}>
+          {(control) => (
+            <input {...control} {...address.control} maxLength={60} className={`${INPUT_STYLE} font-mono`} />
+          )}
+        </Field>
+      )}
+      {AMOUNTS.map((name) => (
+        <AmountField
+          key={name}
+          label={words[name](unit)}
+          field={fields[name]}
+          error={isEmpty && name === 'perRequest' ? words.needed : fields[name].error}
+        />
+      ))}
+      <Button type="submit">{words.add}</Button>
+    </form>
+  );
+}
+
+function AmountField({ label, field, error }: { label: string; field: TextField; error: string | undefined }) {
+  return (
+    <Field label={label} hint={policyWords.limits.optional} error={error}>
+      {(control) => (
+        <input {...control} {...field.control} inputMode="decimal" maxLength={100} className={INPUT_STYLE} />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,96 @@
+import type { PolicyAct } from '#shared/policy-acts.ts';
+
+type ActWords = { name: string; hint: string };
+
+const acts: Record<PolicyAct, ActWords> = {
+  allowances: { name: 'Letting somebody take tokens later', hint: 'Approvals, permits and orders.' },
+  control: { name: 'Changing who controls something', hint: 'Signers, modules and owners of contracts.' },
+  'other-tokens': {
+    name: 'Currencies without a limit below',
+    hint: 'The chain’s own currency among them, which a wallet pays fees in.',
+  },
+  unbounded: {
+    name: 'What is not known in full',
+    hint: 'Contracts that are not known here. With payees or limits set this is always stopped.',
+  },
+  messages: { name: 'Messages', hint: 'Only transactions are signed then.' },
+  unproven: { name: 'What could not be proven', hint: 'Whatever the profile’s own setting says.' },
+};
+
+/** Words of Settings → Policy. */
+export const policyWords = {
+  title: 'Policy',
+  text: (profile: string) =>
+    `What “${profile}” signs at all. The signer holds each request against it, and counts what it signed itself. Whatever the policy does not allow is refused, also for the wallets and keys of this profile in other profiles.`,
+  noProfile: 'Choose a profile first: each has a policy of its own.',
+  none: 'No policy is set: the signer signs whatever you approve, as far as it is proven.',
+  since: 'Set',
+  removedSince: 'The last one was removed',
+  payees: {
+    title: 'Payees',
+    only: 'Only these payees',
+    hint: 'Who may get or take anything. Anybody may where this is off.',
+    label: 'Addresses, one on each line',
+    wrong: (text: string) => `“${text.slice(0, 60)}” is no address: 0x and 40 digits.`,
+  },
+  limits: {
+    title: 'Amounts',
+    text: 'What may leave of a currency, what somebody may take later included, and fees where the wallet pays them.',
+    none: 'No amount is limited.',
+    list: 'Amounts of the policy',
+    chain: 'Chain',
+    token: 'Currency',
+    address: 'Contract of the token',
+    perRequest: (unit: string) => `With one request, in ${unit}`,
+    perDay: (unit: string) => `In 24 hours, in ${unit}`,
+    twiceAbove: (unit: string) => `Confirm twice above, in ${unit}`,
+    optional: 'Any amount where it is empty.',
+    needed: 'One of the three amounts is needed.',
+    add: 'Add the amounts',
+    remove: 'Remove',
+    removeOf: (what: string) => `Remove the amounts of ${what}`,
+    added: (what: string) => `Added to the draft: ${what}.`,
+    what: (unit: string, chain: string) => `${unit} on ${chain}`,
+    request: (amount: string) => `${amount} with one request`,
+    day: (amount: string) => `${amount} in 24 hours`,
+    twice: (amount: string) => `confirmed twice above ${amount}`,
+  },
+  denied: { title: 'Never signed', acts },
+  texts: {
+    name: 'Allow texts',
+    hint: 'Sign-ins, for example. Nobody can say what a signed text is used for, so payees and limits stop it unless this is on.',
+  },
+  hours: {
+    title: 'Hours',
+    only: 'Only at certain hours',
+    hint: 'By this computer’s clock. Hours over midnight belong to the day on which they begin.',
+    from: 'From',
+    until: 'Until',
+    wrong: 'A time is written as 09:00, from 00:00 to 23:59.',
+    same: 'It has to end at another time than it begins.',
+    days: 'Days',
+    names: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  },
+  trial: {
+    title: 'Before it is saved',
+    text: 'The policy is tried on the last 100 requests that you signed in this profile, one after the other. Saving is confirmed in a window of its own.',
+    submit: 'Try it',
+    result: 'Result of the trial',
+    nothing: 'Nothing was signed in this profile yet, so there is nothing to try it on.',
+    none: (tried: number) =>
+      tried === 1
+        ? 'The last request would not have been stopped.'
+        : `None of the last ${tried} requests would have been stopped.`,
+    some: (stopped: number, tried: number) =>
+      tried === 1
+        ? 'The last request would have been stopped.'
+        : `${stopped} of the last ${tried} requests would have been stopped.`,
+    twice: (count: number) =>
+      count === 1 ? '1 would have been confirmed twice.' : `${count} would have been confirmed twice.`,
+    list: 'Requests that would have been stopped',
+    save: 'Save this policy…',
+    saved: 'The policy is set.',
+  },
+  remove: 'Remove the policy…',
+  removed: 'The policy was removed.',
+} as const;
