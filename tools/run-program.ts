@@ -11,6 +11,8 @@ export type ProgramOptions = {
   signOfLife?: string;
   /** How long it may give no sign of life, in milliseconds. */
   silence: number;
+  /** Is called when it has fallen silent, before it is ended. */
+  onSilence?: () => void;
 };
 
 /** How long a program that was asked to end has for it, and one that has ended for its last words. */
@@ -24,8 +26,9 @@ export function endRunningPrograms(): void {
 }
 
 /** Runs a program until it ends, however long that takes; one that has fallen silent has hung, and is ended. */
-export function runProgram({ command, root, variables, signOfLife, silence }: ProgramOptions): Promise<Ended> {
-  const [program = '', ...words] = command;
+export function runProgram(options: ProgramOptions): Promise<Ended> {
+  const { root, variables, signOfLife, silence } = options;
+  const [program = '', ...words] = options.command;
   return new Promise((resolve) => {
     let output = '';
     let wasSilent = false;
@@ -39,6 +42,7 @@ export function runProgram({ command, root, variables, signOfLife, silence }: Pr
     running.add(child);
     const listener = listen(signOfLife, silence, () => {
       wasSilent = true;
+      options.onSilence?.();
       output += `\nNothing was reported for ${describeTime(silence)}: ended.\n`;
       signalGroup(child, 'SIGTERM');
       setTimeout(() => signalGroup(child, 'SIGKILL'), GRACE_MILLISECONDS).unref();

@@ -75,8 +75,15 @@ async function runTests({ suite, root, silence, scratch }: Options<'tests'>): Pr
       ...(scratch === undefined || suite.isOnDisk ? {} : { TMPDIR: scratch }),
     };
     const { command } = suite;
-    const { exitCode, output, wasSilent } = await runProgram({ command, root, variables, signOfLife: path, silence });
-    const entries = existsSync(path) ? parseTally(readFileSync(path, 'utf8')) : [];
+    const readTally = () => (existsSync(path) ? readFileSync(path, 'utf8') : '');
+    // What a runner still writes while it is ended tells of its end, and of nothing that it tests.
+    let untilSilence: string | undefined;
+    const onSilence = () => {
+      untilSilence = readTally();
+    };
+    const ended = await runProgram({ command, root, variables, signOfLife: path, silence, onSilence });
+    const { exitCode, output, wasSilent } = ended;
+    const entries = parseTally(untilSilence ?? readTally());
     const { counts, note, remarks } = countTally({ entries, exitCode: wasSilent ? null : exitCode });
     return { counts, note, output: [output.trimEnd(), ...remarks].join('\n') };
   } finally {

@@ -1,10 +1,12 @@
 /**
- * Runs every suite side by side: `npm test`, or `npm test -- unit types` for some of them.
+ * Runs every suite side by side: `npm test`, or `npm test -- unit types` for some of them. Of tables of many cases that are alike it
+ * takes a share (test/helpers/a-share-of.ts); `npm run test:whole` takes all of them.
  * The last line sums them up; the exit code is 0 only when nothing failed.
  */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import PQueue from 'p-queue';
 import { endRunningPrograms } from './run-program.ts';
 import { runSuite, type SuiteOutcome } from './run-suite.ts';
@@ -64,7 +66,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-const suites = chooseSuites(process.argv.slice(2));
+const { values, positionals } = parseArgs({ options: { whole: { type: 'boolean' } }, allowPositionals: true });
+if (values.whole) process.env.COUNTERSIGN_WHOLE_TESTS = '1';
+const suites = chooseSuites(positionals);
 if (suites === undefined) process.exitCode = 1;
 else {
   const names = suites.map(({ name }) => name).join(', ');

@@ -123,6 +123,8 @@ export const signerRequestSchema = z.discriminatedUnion('type', [
   }),
   /** What was signed for a record, the newest time. */
   z.object({ type: z.literal('read-decision'), ...inProfile, recordId: z.string() }),
+  /** The log of decisions by pages: `from` is 0, then what the page before said. */
+  z.object({ type: z.literal('list-decisions'), from: z.int().nonnegative() }),
   /** Follows the log of decisions from its first line to where the ledger says it stands. */
   z.object({ type: z.literal('check-decisions') }),
   /** Lets a profile sign what cannot be proven, or ends that; kept in the signer's own ledger. */
@@ -234,6 +236,8 @@ export type SignerAnswers = {
   'sign-record': { signer: string; signature: `0x${string}`; challenge: string };
   /** With the hashes of the contents of those after it, and where the log stands; null where there is none. */
   'read-decision': { line: DecisionLine; since: string[]; head: DecisionHead } | null;
+  /** Null stands for a line that cannot be read; `next` is null after the last page. */
+  'list-decisions': { lines: (DecisionLine | null)[]; next: number | null };
   /** `brokenAt`: the first line that does not follow; null where all do. */
   'check-decisions': { count: number; brokenAt: number | null };
   'allow-unproven': { allowed: boolean };

@@ -11,7 +11,7 @@ import {
 import { type BackupRequest, handleBackup } from './backup/handle-backup.ts';
 import { handlePassphrase, type PassphraseRequest, requirePassphrase } from './envelope/handle-passphrase.ts';
 import { pinWallet } from './gate/pin-wallet.ts';
-import { checkDecisions, readDecision } from './gate/read-decisions.ts';
+import { checkDecisions, listDecisions, readDecision } from './gate/read-decisions.ts';
 import { revokeApproval, sealApproval } from './gate/seal-approval.ts';
 import { signRecords } from './gate/sign-record.ts';
 import { allowUnproven } from './gate/unproven.ts';
@@ -171,6 +171,8 @@ async function dispatchStarted(request: StartedRequest, session: SignerSession):
     // What was signed can be shown while locked: nothing of it is a secret of the keychain.
     case 'read-decision':
       return session.withLedger(async (ledger) => readDecision(request, ledger, session.dataFolder));
+    case 'list-decisions':
+      return session.withLedger(async (ledger) => listDecisions(request, ledger));
     case 'check-decisions':
       return session.withLedger(async (ledger) => checkDecisions(ledger));
     default:

@@ -1,5 +1,6 @@
 import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
+import { IS_WHOLE } from '../helpers/a-share-of.ts';
 import { SIGNER_KEY } from '../helpers/honest-record.ts';
 import { BODY_ANSWERS } from './hostile-service/body-answers.ts';
 import { approves, listPath, openCell, reads, recordPath } from './hostile-service/cell.ts';
@@ -18,17 +19,21 @@ const ANSWERS: readonly HostileAnswer[] = [...STATUS_ANSWERS, ...TRANSPORT_ANSWE
 const LIMIT_MS = 1_500_000;
 
 /** To look at some cells alone: `HOSTILE_CELLS='list 429|approve'`, a regular expression over `place answer`. */
-const chosen = new RegExp(process.env.HOSTILE_CELLS ?? '');
+const chosen = process.env.HOSTILE_CELLS;
+
+/** Each answer in one place, the next in the next; all in all places with `npm run test:whole`. */
+function chooseCells(): CellName[] {
+  const rows = ANSWERS.map((answer) => (answer.places ?? PLACES).map((place): CellName => ({ answer, place })));
+  if (chosen !== undefined)
+    return rows.flat().filter(({ answer, place }) => new RegExp(chosen).test(`${place} ${answer.name}`));
+  return IS_WHOLE ? rows.flat() : rows.flatMap((cells, row) => cells[row % cells.length] ?? []);
+}
 
 test('whatever a service answers somewhere, good requests beside it are listed and approved', {
   timeout: LIMIT_MS,
 }, async () => {
   const front = await startHostileFront();
-  const cells = ANSWERS.flatMap((answer) => (answer.places ?? PLACES).map((place): CellName => ({ answer, place })));
-  const results = await playCells(
-    front,
-    cells.filter(({ answer, place }) => chosen.test(`${place} ${answer.name}`)),
-  );
+  const results = await playCells(front, chooseCells());
   expect(results, 'cells that were chosen').not.toHaveLength(0);
   console.log(drawTable(results));
   expect(

@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import fc from 'fast-check';
 import { contract } from '#shared/ipc/contract.ts';
 import { listCallNames, listChannels } from '#shared/ipc/derive.ts';
+import { aShareOf } from '../helpers/a-share-of.ts';
 import { findLedger } from '../helpers/find-ledger.ts';
 import { findSecret } from '../helpers/find-secret.ts';
 import { junkArgument, listFittingArguments, type Pool } from '../helpers/junk-argument.ts';
@@ -20,7 +21,7 @@ import { goTo, openRequest } from './support/operate.ts';
 import { addProduction, approveDanger, setPassphrase } from './support/production.ts';
 
 /** Of each call, as the page itself would ask it, and with junk in some places: `PAGE_CALLS=70 npm test -- e2e` makes more than 10,000 in all. */
-const PER_CALL = Number(process.env.PAGE_CALLS ?? 10);
+const PER_CALL = Number(process.env.PAGE_CALLS ?? 6);
 /** Of those that read the service, which wait for its budget. */
 const MOST_PER_READ = 10;
 /** A report of a junk argument that is larger says no more, and takes its time on its way. */
@@ -192,7 +193,7 @@ test('every call of the contract, junk and well-formed, without a person: no sig
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}));
   const { asked, fitting } = planAttack(await makePool());
   expect([...fitting].filter(([, made]) => made.length === 0).map(([channel]) => channel)).toEqual([]);
-  expect(asked.length).toBeGreaterThan(5 * fitting.size);
+  expect(asked.length).toBeGreaterThan(3 * fitting.size);
   const said = await callApp(page, asked);
   questions.end();
   console.log(
@@ -279,16 +280,16 @@ test('one key that a person presses: one thing at most, whatever is asked and in
     .flatMap(([, [made]]) => (made === undefined ? [] : [made]));
   const approvals = (await listExact()).slice(0, 2);
   let [most, asked] = [0, 0];
-  for (const first of ofPersons) {
+  for (const first of aShareOf(ofPersons, { every: 4 })) {
     const came = await callAfterOneKey(first, [...approvals, ...ofPersons]);
     most = Math.max(most, came.through);
     asked += came.asked ? 1 : 0;
   }
   console.log(
-    `${ofPersons.length} kinds of calls, each the first after one key: ${most} at most went through, ${asked} led to a question of main's, ${listSigned().length} signatures.`,
+    `${ofPersons.length} kinds of calls, a share of them the first after one key: ${most} at most went through, ${asked} led to a question of main's, ${listSigned().length} signatures.`,
   );
   expect(most).toBe(1);
-  expect(asked).toBeGreaterThan(5);
+  expect(asked).toBeGreaterThan(3);
   expect(listSigned()).toEqual([]);
   // And where the first one is an approval, that one.
   const came = await callAfterOneKey(approvals[0] as Asked, [...approvals, ...ofPersons]);

@@ -150,6 +150,25 @@ test('what was signed has its evidence, which is saved where main asks, and the 
   await expect(page.getByText('The log of decisions is whole: 1,204 decisions').first()).toBeVisible();
 });
 
+test('what was signed is exported as a table, for a program or for printing, of the days that are asked for', async ({
+  open,
+  page,
+}) => {
+  const app = await open('/activity');
+  await press(page, 'Export what was signed…');
+  const dialog = page.getByRole('dialog', { name: 'Export what was signed' });
+  await dialog.getByRole('radio', { name: 'Page' }).check();
+  await dialog.getByLabel('From').fill('2026-11-02');
+  await dialog.getByLabel('Until').fill('2026-11-01');
+  await expect(dialog.getByText('This day is before the one it starts from.')).toBeVisible();
+  await press(page, 'Save…');
+  await dialog.getByLabel('Until').fill('2026-11-30');
+  await press(page, 'Save…');
+  await expect(page.getByText('12 approvals saved as Documents/approvals.html.').first()).toBeVisible();
+  const asked = { profileId: 'practice', format: 'html', fromDay: '2026-11-02', toDay: '2026-11-30' };
+  expect(app.asked('activity.exportDecisions')).toEqual([asked]);
+});
+
 test('an entry for which nothing was signed has no evidence', async ({ open, page }) => {
   await open(activityPath(idOf(3)));
   await expect(page.getByRole('region', { name: 'Journal entry' }).getByText('Steps').first()).toBeVisible();

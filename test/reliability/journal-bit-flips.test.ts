@@ -5,10 +5,11 @@ import { openJournal, openStore } from '#main/store/open-store.ts';
 import type { JournalSecret } from '#main/store/seals/open-seals.ts';
 import { listOutsideNotes } from '#main/store/seals/outside-notes.ts';
 import { SEALED_TABLES } from '#main/store/seals/sealed-tables.ts';
+import { IS_WHOLE } from '../helpers/a-share-of.ts';
 import { FILLED, fillStore } from '../helpers/fill-store.ts';
 import { makeTemporaryFolder } from '../helpers/temporary-folder.ts';
 
-const FLIPS = 400;
+const FLIPS = IS_WHOLE ? 400 : 100;
 const KEY = new Uint8Array(32).fill(7);
 const HIDDEN: readonly string[] = ['intents', 'intent_steps', 'funding_runs', 'funding_rows'];
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningLocalService } from '#local-service/local-service-options.ts';
 import { startLocalService } from '#local-service/start-local-service.ts';
+import { aShareOf } from '../helpers/a-share-of.ts';
 import { createOtherClient, type OtherClient } from '../helpers/other-client.ts';
 import { PLENTY } from '../helpers/plenty.ts';
 import { readJournal } from '../helpers/read-journal.ts';
@@ -59,22 +60,25 @@ describe.concurrent('a batch that is cut off', () => {
     });
   });
 
-  test.for(STEPS)('at "%s" signs after the restart what was begun, and never what was not', async (killAt) => {
-    await atWorkplace(service, async (workplace) => {
-      const { first, walletAddress, recordIds } = await prepare(workplace);
-      expect(await runCore({ ...first, killAt })).toMatchObject({ signal: 'SIGKILL' });
-      const begun = begunIn(first.dataFolder);
-      expect(begun).toBeGreaterThan(0);
-      expect(begun).toBeLessThan(REQUESTS);
+  test.for(aShareOf(STEPS, { every: 2 }))(
+    'at "%s" signs after the restart what was begun, and never what was not',
+    async (killAt) => {
+      await atWorkplace(service, async (workplace) => {
+        const { first, walletAddress, recordIds } = await prepare(workplace);
+        expect(await runCore({ ...first, killAt })).toMatchObject({ signal: 'SIGKILL' });
+        const begun = begunIn(first.dataFolder);
+        expect(begun).toBeGreaterThan(0);
+        expect(begun).toBeLessThan(REQUESTS);
 
-      const { intents, faults } = await runCoreToItsEnd(workplace.scenario);
-      expect(faults).toEqual([]);
-      expect(intents.map(({ condition }) => condition)).toEqual(Array(begun).fill('done'));
-      expect(begunIn(first.dataFolder)).toBe(begun);
-      const signed = recordIds.map((_, index) => (index < begun ? 1 : 0));
-      expect(await countSigned(walletAddress, recordIds)).toEqual(signed);
-    });
-  });
+        const { intents, faults } = await runCoreToItsEnd(workplace.scenario);
+        expect(faults).toEqual([]);
+        expect(intents.map(({ condition }) => condition)).toEqual(Array(begun).fill('done'));
+        expect(begunIn(first.dataFolder)).toBe(begun);
+        const signed = recordIds.map((_, index) => (index < begun ? 1 : 0));
+        expect(await countSigned(walletAddress, recordIds)).toEqual(signed);
+      });
+    },
+  );
 
   test(`at "${SEAL}" has signed nothing, and signs nothing after the restart`, async () => {
     await atWorkplace(service, async (workplace) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { practiceWalletAddress } from '#local-service/chain/practice-address.ts';
 import type { RunningLocalService } from '#local-service/local-service-options.ts';
 import { startLocalService } from '#local-service/start-local-service.ts';
+import { aShareOf } from '../helpers/a-share-of.ts';
 import type { CoreJob } from '../helpers/core-scenario.ts';
 import { inTurns, killAndRestart } from '../helpers/kill-and-restart.ts';
 import { createOtherClient, type OtherClient } from '../helpers/other-client.ts';
@@ -38,30 +39,35 @@ describe.concurrent('creating a wallet', () => {
     });
   });
 
-  test.for(inTurns(WALLET_STEPS))('killed at "$step" and restarted makes one wallet$turn', async ({ step }) => {
-    await atWorkplace(service, async (workplace) => {
-      const { scenario, setUp, owner } = workplace;
-      const first = { ...scenario, setUp, job: job(workplace) };
-      const intent = await killAndRestart({ first, again: scenario, steps: WALLET_STEPS, killAt: step });
-      const address = practiceWalletAddress({ kind: 'kernel', owner: owner.address, index: 0 });
-      expect(intent.facts).toMatchObject({ walletAddress: address });
-      expect(await other.countWallets(owner.address)).toBe(1);
-    });
-  });
+  test.for(inTurns(aShareOf(WALLET_STEPS, { every: 2, from: 1 })))(
+    'killed at "$step" and restarted makes one wallet$turn',
+    async ({ step }) => {
+      await atWorkplace(service, async (workplace) => {
+        const { scenario, setUp, owner } = workplace;
+        const first = { ...scenario, setUp, job: job(workplace) };
+        const intent = await killAndRestart({ first, again: scenario, steps: WALLET_STEPS, killAt: step });
+        const address = practiceWalletAddress({ kind: 'kernel', owner: owner.address, index: 0 });
+        expect(intent.facts).toMatchObject({ walletAddress: address });
+        expect(await other.countWallets(owner.address)).toBe(1);
+      });
+    },
+  );
 });
 
 describe.concurrent.for([
   {
+    from: 0,
     resource: 'transaction',
     list: 'transactions' as const,
     content: { type: 'create-transaction' as const, calls: [{ to: RECIPIENT, value: '5', data: '0x' }] },
   },
   {
+    from: 1,
     resource: 'signature',
     list: 'signatures' as const,
     content: { type: 'create-signature' as const, message: 'One confirmation.' },
   },
-])('creating a $resource', ({ resource, list, content }) => {
+])('creating a $resource', ({ from, resource, list, content }) => {
   async function prepare({ owner, scenario, setUp }: Workplace) {
     const walletAddress = await other.createWallet(owner.address);
     const job: CoreJob = { ...content, formId: 'one-form', walletAddress };
@@ -76,13 +82,16 @@ describe.concurrent.for([
     });
   });
 
-  test.for(inTurns(RECORD_STEPS))(`killed at "$step" and restarted makes one ${resource}$turn`, async ({ step }) => {
-    await atWorkplaceThatSignsNothing(service, async (workplace) => {
-      const { first, walletAddress } = await prepare(workplace);
-      const again = workplace.scenario;
-      const intent = await killAndRestart({ first, again, steps: RECORD_STEPS, killAt: step });
-      const records = await other.list(walletAddress, list);
-      expect(records.map(({ id }) => id)).toEqual([intent.facts.recordId]);
-    });
-  });
+  test.for(inTurns(aShareOf(RECORD_STEPS, { every: 2, from })))(
+    `killed at "$step" and restarted makes one ${resource}$turn`,
+    async ({ step }) => {
+      await atWorkplaceThatSignsNothing(service, async (workplace) => {
+        const { first, walletAddress } = await prepare(workplace);
+        const again = workplace.scenario;
+        const intent = await killAndRestart({ first, again, steps: RECORD_STEPS, killAt: step });
+        const records = await other.list(walletAddress, list);
+        expect(records.map(({ id }) => id)).toEqual([intent.facts.recordId]);
+      });
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningLocalService } from '#local-service/local-service-options.ts';
 import { startLocalService } from '#local-service/start-local-service.ts';
+import { aShareOf } from '../helpers/a-share-of.ts';
 import { createOtherClient, type OtherClient } from '../helpers/other-client.ts';
 import { PLENTY } from '../helpers/plenty.ts';
 import { readJournal } from '../helpers/read-journal.ts';
@@ -67,19 +68,22 @@ describe.concurrent('funding wallets', () => {
     });
   });
 
-  test.for(STEPS)('killed at "%s" and restarted funds each wallet once or asks about it', async (killAt) => {
-    await atWorkplaceThatSignsNothing(service, async (workplace) => {
-      const { wallets, first } = await prepare(workplace);
-      const killed = await runCore({ ...first, killAt });
-      expect(killed, killed.stderr).toMatchObject({ signal: 'SIGKILL', report: undefined });
-      const inDoubt = readJournal(first.dataFolder).intents.filter(({ state }) => state === 'sending');
-      expect(inDoubt.length).toBeLessThanOrEqual(MOST_UNDER_WAY);
+  test.for(aShareOf(STEPS, { every: 3 }))(
+    'killed at "%s" and restarted funds each wallet once or asks about it',
+    async (killAt) => {
+      await atWorkplaceThatSignsNothing(service, async (workplace) => {
+        const { wallets, first } = await prepare(workplace);
+        const killed = await runCore({ ...first, killAt });
+        expect(killed, killed.stderr).toMatchObject({ signal: 'SIGKILL', report: undefined });
+        const inDoubt = readJournal(first.dataFolder).intents.filter(({ state }) => state === 'sending');
+        expect(inDoubt.length).toBeLessThanOrEqual(MOST_UNDER_WAY);
 
-      const report = await runCoreToItsEnd(workplace.scenario);
-      const states = await expectFundedAtMostOnce(wallets, report);
-      // Only what was being sent at that moment, and all of it, is asked about.
-      expect(states.filter((state) => state === 'uncertain')).toHaveLength(inDoubt.length);
-      expect(report.intents).toHaveLength(ROWS);
-    });
-  });
+        const report = await runCoreToItsEnd(workplace.scenario);
+        const states = await expectFundedAtMostOnce(wallets, report);
+        // Only what was being sent at that moment, and all of it, is asked about.
+        expect(states.filter((state) => state === 'uncertain')).toHaveLength(inDoubt.length);
+        expect(report.intents).toHaveLength(ROWS);
+      });
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { FaultEffect } from '#local-service/faults/faults.ts';
 import type { RunningLocalService } from '#local-service/local-service-options.ts';
 import { startLocalService } from '#local-service/start-local-service.ts';
+import { aShareOf } from '../helpers/a-share-of.ts';
 import { type Cable, layCable } from '../helpers/cable.ts';
 import { JOURNAL_JOBS, type PreparedJob } from '../helpers/journal-jobs.ts';
 import { createOtherClient, type OtherClient } from '../helpers/other-client.ts';
@@ -53,7 +54,7 @@ describe('an answer that is lost after the effect', () => {
   ];
   const cases = JOURNAL_JOBS.flatMap((job) => LOSSES.map((loss) => ({ ...job, ...loss })));
 
-  test.for(cases)('$how does not let "$name" happen twice', async ({ effect, ...job }) => {
+  test.for(aShareOf(cases, { every: 2 }))('$how does not let "$name" happen twice', async ({ effect, ...job }) => {
     await withFault(job, { effect }, async ({ run, countEffects }) => {
       const { intents, faults, steps } = await runCoreToItsEnd(run);
       expect(service.faults.pending()).toBe(0);
@@ -72,63 +73,78 @@ describe('an answer that is lost after the effect', () => {
     });
   });
 
-  test.for(JOURNAL_JOBS)('in a form that cannot be read never lets "$name" happen twice, also by hand', async (job) => {
-    await withFault(job, { effect: { kind: 'malformed-json' } }, async ({ run, countEffects, workplace }) => {
-      const { intents: before } = await runCoreToItsEnd(run);
-      expect(before).toHaveLength(1);
-      const { intents } = await runCoreToItsEnd({ ...workplace.scenario, job: { type: 'retry-all' } });
-      expect(intents).toMatchObject([DONE]);
-      expect(await countEffects()).toBe(1);
-    });
-  });
+  test.for(aShareOf(JOURNAL_JOBS, { every: 2 }))(
+    'in a form that cannot be read never lets "$name" happen twice, also by hand',
+    async (job) => {
+      await withFault(job, { effect: { kind: 'malformed-json' } }, async ({ run, countEffects, workplace }) => {
+        const { intents: before } = await runCoreToItsEnd(run);
+        expect(before).toHaveLength(1);
+        const { intents } = await runCoreToItsEnd({ ...workplace.scenario, job: { type: 'retry-all' } });
+        expect(intents).toMatchObject([DONE]);
+        expect(await countEffects()).toBe(1);
+      });
+    },
+  );
 });
 
 describe('an answer that says no', () => {
   const refuse = (status: number): FaultEffect => ({ kind: 'status', status });
   const refusals = CREATES.flatMap((job) => [400, 409, 422].map((status) => ({ ...job, status })));
 
-  test.for(refusals)('$status to "$name" is shown and not tried again', async ({ status, ...job }) => {
-    await withFault(job, { effect: refuse(status) }, async ({ run, countEffects }) => {
-      const { intents, steps } = await runCoreToItsEnd(run);
-      expect(intents).toMatchObject([{ state: 'sending', condition: 'failed', failure: { status } }]);
-      // A second try would have been let through.
-      expect(steps).not.toContain('send POST 2');
-      expect(await countEffects()).toBe(0);
-    });
-  });
+  test.for(aShareOf(refusals, { every: 2 }))(
+    '$status to "$name" is shown and not tried again',
+    async ({ status, ...job }) => {
+      await withFault(job, { effect: refuse(status) }, async ({ run, countEffects }) => {
+        const { intents, steps } = await runCoreToItsEnd(run);
+        expect(intents).toMatchObject([{ state: 'sending', condition: 'failed', failure: { status } }]);
+        // A second try would have been let through.
+        expect(steps).not.toContain('send POST 2');
+        expect(await countEffects()).toBe(0);
+      });
+    },
+  );
 
   const already = APPROVALS.flatMap((job) => [409, 422].map((status) => ({ ...job, status })));
 
-  test.for(already)('$status to "$name" is done when the service has our signature', async ({ status, ...job }) => {
-    const effect: FaultEffect = { kind: 'status', status, afterEffect: true };
-    await withFault(job, { effect }, async ({ run, countEffects }) => {
-      const { intents, steps } = await runCoreToItsEnd(run);
-      expect(intents).toMatchObject([DONE]);
-      expect(steps).not.toContain('send POST 2');
-      expect(await countEffects()).toBe(1);
-    });
-  });
+  test.for(aShareOf(already, { every: 2, from: 1 }))(
+    '$status to "$name" is done when the service has our signature',
+    async ({ status, ...job }) => {
+      const effect: FaultEffect = { kind: 'status', status, afterEffect: true };
+      await withFault(job, { effect }, async ({ run, countEffects }) => {
+        const { intents, steps } = await runCoreToItsEnd(run);
+        expect(intents).toMatchObject([DONE]);
+        expect(steps).not.toContain('send POST 2');
+        expect(await countEffects()).toBe(1);
+      });
+    },
+  );
 
-  test.for(already)('$status to "$name" once, when it has not, is followed by another try', async (refused) => {
-    const { status, ...job } = refused;
-    await withFault(job, { effect: refuse(status) }, async ({ run, countEffects }) => {
-      const { intents } = await runCoreToItsEnd(run);
-      expect(intents).toMatchObject([DONE]);
-      expect(await countEffects()).toBe(1);
-    });
-  });
+  test.for(aShareOf(already, { every: 2, from: 0 }))(
+    '$status to "$name" once, when it has not, is followed by another try',
+    async (refused) => {
+      const { status, ...job } = refused;
+      await withFault(job, { effect: refuse(status) }, async ({ run, countEffects }) => {
+        const { intents } = await runCoreToItsEnd(run);
+        expect(intents).toMatchObject([DONE]);
+        expect(await countEffects()).toBe(1);
+      });
+    },
+  );
 
-  test.for(already)('$status to "$name" each time is shown when it has not, and goes on by hand', async (refused) => {
-    const { status, ...job } = refused;
-    await withFault(job, { effect: refuse(status), times: 5 }, async ({ run, countEffects, workplace }) => {
-      const { intents } = await runCoreToItsEnd(run);
-      expect(intents).toMatchObject([{ state: 'signed', condition: 'parked', failure: { status } }]);
-      expect(await countEffects()).toBe(0);
-      const retried = await runCoreToItsEnd({ ...workplace.scenario, job: { type: 'retry-all' } });
-      expect(retried.intents).toMatchObject([DONE]);
-      expect(await countEffects()).toBe(1);
-    });
-  });
+  test.for(aShareOf(already, { every: 2, from: 1 }))(
+    '$status to "$name" each time is shown when it has not, and goes on by hand',
+    async (refused) => {
+      const { status, ...job } = refused;
+      await withFault(job, { effect: refuse(status), times: 5 }, async ({ run, countEffects, workplace }) => {
+        const { intents } = await runCoreToItsEnd(run);
+        expect(intents).toMatchObject([{ state: 'signed', condition: 'parked', failure: { status } }]);
+        expect(await countEffects()).toBe(0);
+        const retried = await runCoreToItsEnd({ ...workplace.scenario, job: { type: 'retry-all' } });
+        expect(retried.intents).toMatchObject([DONE]);
+        expect(await countEffects()).toBe(1);
+      });
+    },
+  );
 });
 
 describe('a service that is away', () => {
@@ -147,21 +163,24 @@ describe('a service that is away', () => {
     }).finally(() => cable.cut());
   }
 
-  test.for(JOURNAL_JOBS)('and comes back gets "$name" once, by itself', async (job) => {
-    await cutBeforeSending(job, async ({ cable, workplace, countEffects }) => {
-      let mended: Promise<void> | undefined;
-      const report = await runCoreToItsEnd({ ...workplace.scenario, random: HALF }, ({ attempts, failure }) => {
-        if (attempts < 2) return;
-        expect(failure).toMatchObject({ code: 'unreachable' });
-        mended ??= cable.mend();
+  test.for(aShareOf(JOURNAL_JOBS, { every: 2, from: 1 }))(
+    'and comes back gets "$name" once, by itself',
+    async (job) => {
+      await cutBeforeSending(job, async ({ cable, workplace, countEffects }) => {
+        let mended: Promise<void> | undefined;
+        const report = await runCoreToItsEnd({ ...workplace.scenario, random: HALF }, ({ attempts, failure }) => {
+          if (attempts < 2) return;
+          expect(failure).toMatchObject({ code: 'unreachable' });
+          mended ??= cable.mend();
+        });
+        expect(mended).toBeDefined();
+        expect(report.intents).toMatchObject([DONE]);
+        expect(await countEffects()).toBe(1);
       });
-      expect(mended).toBeDefined();
-      expect(report.intents).toMatchObject([DONE]);
-      expect(await countEffects()).toBe(1);
-    });
-  });
+    },
+  );
 
-  test.for(JOURNAL_JOBS)(
+  test.for(aShareOf(JOURNAL_JOBS, { every: 2 }))(
     'for long leaves "$name" parked and visible, over restarts, until it is tried by hand',
     async (job) => {
       await cutBeforeSending(job, async ({ cable, workplace, countEffects }) => {
@@ -184,15 +203,18 @@ describe('an idempotency key of more than 12 hours ago', () => {
     { ...job, killAt: 'answer POST 1', effects: 1, when: 'whose answer was never seen' },
   ]);
 
-  test.for(ages)('$when is not sent again blind: "$name" asks', async ({ prepare, killAt, effects }) => {
-    await atWorkplaceThatSignsNothing(service, async (workplace) => {
-      const { run, countEffects } = await prepare({ other, workplace });
-      expect((await runCore({ ...run, killAt })).signal).toBe('SIGKILL');
-      const later = { ...workplace.scenario, clockOffsetMs: 12 * HOUR_MS + 60_000 };
-      expect((await runCoreToItsEnd(later)).intents).toMatchObject([uncertain]);
-      expect(await countEffects()).toBe(effects);
-    });
-  });
+  test.for(aShareOf(ages, { every: 2 }))(
+    '$when is not sent again blind: "$name" asks',
+    async ({ prepare, killAt, effects }) => {
+      await atWorkplaceThatSignsNothing(service, async (workplace) => {
+        const { run, countEffects } = await prepare({ other, workplace });
+        expect((await runCore({ ...run, killAt })).signal).toBe('SIGKILL');
+        const later = { ...workplace.scenario, clockOffsetMs: 12 * HOUR_MS + 60_000 };
+        expect((await runCoreToItsEnd(later)).intents).toMatchObject([uncertain]);
+        expect(await countEffects()).toBe(effects);
+      });
+    },
+  );
 
   test.for(CREATES)('less by a minute is used again: "$name" ends by itself', async ({ prepare }) => {
     await atWorkplaceThatSignsNothing(service, async (workplace) => {
@@ -220,7 +242,7 @@ describe('a yes that waited for a restart', () => {
     });
   }
 
-  test.for([...restarts('row prepared', 11), ...restarts('row proven', 11)])(
+  test.for(aShareOf([...restarts('row prepared', 11), ...restarts('row proven', 11)], { every: 2 }))(
     '$minutes minutes at "$killAt" signs nothing, and says why: $name',
     async (restart) => {
       await restartLater(restart, ({ report, effects }) => {
@@ -230,7 +252,7 @@ describe('a yes that waited for a restart', () => {
     },
   );
 
-  test.for([...restarts('row known', 2), ...restarts('row proven', 2)])(
+  test.for(aShareOf([...restarts('row known', 2), ...restarts('row proven', 2)], { every: 2, from: 1 }))(
     '$minutes minutes at "$killAt" has the record read again before it is signed: $name',
     async (restart) => {
       await restartLater(restart, ({ report, effects }) => {

@@ -1,6 +1,6 @@
 /**
  * Kills the app at every step over and over: `npm run soak [-- TURNS]`, ten unless told. It is the reliability suite of `npm test`, which
- * goes through each step once.
+ * goes through a share of them once.
  */
 import { runToEnd } from '../start/run-to-end.ts';
 
@@ -10,6 +10,7 @@ if (!/^[1-9]\d{0,3}$/.test(turns)) {
   process.exitCode = 1;
 } else {
   process.env.COUNTERSIGN_SOAK_TURNS = turns;
+  process.env.COUNTERSIGN_WHOLE_TESTS = '1';
   process.exitCode = await runToEnd([
     process.execPath,
     'node_modules/vitest/vitest.mjs',

@@ -10,6 +10,22 @@ export function explainNoDecision(): Failure {
   };
 }
 
+/** An export of nothing would look like proof that nothing was signed. */
+export function explainNothingSigned(unreadable: number): Failure {
+  return {
+    code: 'nothing-signed',
+    happened:
+      unreadable === 0
+        ? 'The signer’s log has no approval of this profile in these days.'
+        : `The signer’s log has no readable approval of this profile in these days; ${unreadable} of its lines cannot be read.`,
+    kept: 'No file was written.',
+    next:
+      unreadable === 0
+        ? 'Choose other days.'
+        : 'Check the log, under any approval in Activity, to see where it is damaged.',
+  };
+}
+
 export function explainBrokenLog({ count, brokenAt }: { count: number; brokenAt: number }): Failure {
   return {
     code: 'decision-log-broken',

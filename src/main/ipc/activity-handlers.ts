@@ -4,7 +4,9 @@ import type { IntentView } from '#shared/model/intent.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { Desktop } from '../desktop.ts';
 import { explainBrokenLog } from '../evidence/evidence-failures.ts';
+import { readDecisions } from '../evidence/exported-decision.ts';
 import { makeEvidence, nameEvidence } from '../evidence/make-evidence.ts';
+import { writeDecisions } from '../evidence/write-decisions.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
@@ -46,6 +48,13 @@ export function createActivityHandlers(options: ActivityHandlerOptions): Handler
       if (!checked.ok) return checked;
       const { count, brokenAt } = checked.value;
       return brokenAt === null ? succeed({ count }) : fail(explainBrokenLog({ count, brokenAt }));
+    },
+    async exportDecisions(question) {
+      const read = await readDecisions(options, question);
+      if (!read.ok) return read;
+      const { decisions, unreadable } = read.value;
+      const saved = await desktop.saveText(writeDecisions(decisions, { ...question, unreadable }));
+      return saved.ok ? succeed({ ...saved.value, count: decisions.length, unreadable }) : saved;
     },
     async retry(key) {
       const intent = find(key);

@@ -5,6 +5,10 @@ import type { ActivityCounts, ActivityPage } from './activity-views.ts';
 import { inProfile, nothing } from './argument-parts.ts';
 import { call } from './call.ts';
 
+/** A table for a spreadsheet, for a program, and for printing. */
+const DECISION_FORMATS = ['csv', 'json', 'html'] as const;
+export type DecisionFormat = (typeof DECISION_FORMATS)[number];
+
 const ofIntent = z.object({ ...inProfile, intentId: z.uuid() });
 
 /** The journal: what was begun, and the two ways on from what does not go on by itself. */
@@ -33,6 +37,19 @@ export const activityCalls = {
     saveEvidence: call<{ path: string | null }>()(ofIntent, 'answered'),
     /** How many decisions the signer's log holds, each as it was signed; else at which it is broken. */
     checkDecisions: call<{ count: number }>()(nothing, 'answered'),
+    /**
+     * Writes what was signed in a profile as a table, after asking where to: each with its time, its proof made again and what became of
+     * it. `fromDay` and `toDay` are days in UTC, both included. `path` null when the person thought better of it.
+     */
+    exportDecisions: call<{ path: string | null; count: number; unreadable: number }>()(
+      z.object({
+        ...inProfile,
+        format: z.enum(DECISION_FORMATS),
+        fromDay: z.iso.date().optional(),
+        toDay: z.iso.date().optional(),
+      }),
+      'answered',
+    ),
     retry: call<IntentView>()(ofIntent, 'refused'),
     dismiss: call<IntentView>()(ofIntent, 'refused'),
   },

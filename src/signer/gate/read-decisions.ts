@@ -3,7 +3,7 @@ import type { DecisionLine } from '#shared/model/decision.ts';
 import { succeed } from '#shared/result.ts';
 import type { SignerAnswer, SignerRequest } from '#shared/signer-protocol.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { readMovedLogs } from '../ledger/moved-decisions.ts';
+import { listMovedLogs, readLog } from '../ledger/moved-decisions.ts';
 
 type ReadRequest = Extract<SignerRequest, { type: 'read-decision' }>;
 
@@ -30,13 +30,19 @@ function findDecision({ profileId, recordId }: ReadRequest, lines: Iterable<Deci
 
 /** Among what was signed on other machines: each of their logs is a chain of its own. */
 function findMoved(request: ReadRequest, folder: string): Found | null {
-  const logs = Map.groupBy(readMovedLogs(folder), ({ log }) => log);
-  for (const moved of logs.values()) {
-    const lines = moved.map(({ line }) => line);
+  for (const path of listMovedLogs(folder)) {
+    const lines = readLog(path);
     const [found, last] = [findDecision(request, lines), lines.at(-1)];
     if (found !== undefined && last !== undefined) return { ...found, head: { seq: last.seq, hash: last.hash } };
   }
   return null;
+}
+
+/** A page of the log; whoever asks has to say what of it concerns them. */
+export function listDecisions({ from }: Extract<SignerRequest, { type: 'list-decisions' }>, { decisions }: Ledger) {
+  const { lines, next } = decisions.page(from);
+  const answer: SignerAnswer<'list-decisions'> = { lines: lines.map((line) => line ?? null), next };
+  return succeed(answer);
 }
 
 /** Follows the whole log: nothing changed, left out or put in, up to where the ledger says it stands. */

@@ -38,6 +38,24 @@ export function* readEachLine(path: string): Generator<string> {
   }
 }
 
+/**
+ * Some whole lines from this byte on, of which the first is read however long it is, and where the next one begins; `next` is null
+ * where none follows.
+ */
+export function readLinesFrom(path: string, from: number, about: number): { lines: string[]; next: number | null } {
+  if (!existsSync(path)) return { lines: [], next: null };
+  return withFile(path, (file, size) => {
+    for (let length = about; ; length *= 2) {
+      const bytes = readAt(file, from, length);
+      const end = bytes.lastIndexOf(LINE_BREAK);
+      if (end === -1 && from + bytes.length < size) continue;
+      if (end === -1) return { lines: [], next: null };
+      const next = from + end + 1;
+      return { lines: bytes.subarray(0, end).toString('utf8').split('\n'), next: next < size ? next : null };
+    }
+  });
+}
+
 function withFile<Value>(path: string, use: (file: number, size: number) => Value): Value {
   const file = openSync(path, 'r');
   try {

@@ -3,13 +3,16 @@ import { FIRST_HEAD, linkDecision } from '#proof/evidence/decision-chain.ts';
 import { canonicalJson } from '#shared/canonical-json.ts';
 import { type Decision, type DecisionHead, type DecisionLine, decisionLineSchema } from '#shared/model/decision.ts';
 import { parseJson } from '#shared/parse-json.ts';
-import { findLineEnd, readEachLine } from './big-file.ts';
+import { findLineEnd, readEachLine, readLinesFrom } from './big-file.ts';
 import { appendLedgerLines } from './ledger-file.ts';
 
 /** Beside the ledger, and named after it. */
 export function decisionLogPath(ledger: string): string {
   return ledger.replace('signer-ledger', 'decisions');
 }
+
+/** What is read and answered at once. */
+const PAGE_BYTES = 1 << 20;
 
 type OpenedLog = { path: string; head: DecisionHead; bytes: number; isCut: boolean };
 
@@ -77,6 +80,12 @@ export class DecisionLog {
   /** Every line that can be read, in order. */
   *lines(): Generator<DecisionLine | undefined> {
     for (const text of readEachLine(this.#path)) yield readDecision(text);
+  }
+
+  /** Some lines from this byte of the file on, undefined for one that cannot be read, and where to go on. */
+  page(from: number): { lines: (DecisionLine | undefined)[]; next: number | null } {
+    const { lines, next } = readLinesFrom(this.#path, from, PAGE_BYTES);
+    return { lines: lines.map(readDecision), next };
   }
 }
 

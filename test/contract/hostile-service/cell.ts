@@ -41,6 +41,8 @@ export type Cell = {
   /** Looks again whenever anything happens; @returns whether it came true within so many milliseconds */
   until(check: () => boolean | Promise<boolean>, milliseconds?: number): Promise<boolean>;
   patienceMs: number;
+  /** Whether its answers are of megabytes. */
+  isLarge: boolean;
   /** What the status says of the profile when all is well. */
   calm: string;
   /** Wakes everything that waits. */
@@ -117,6 +119,7 @@ export async function openCell(front: HostileFront, options: CellOptions = {}): 
     intents,
     readings: () => readings,
     patienceMs,
+    isLarge,
     calm: await describeStatus({ app, profileId }),
     notify,
     async addWallet() {

@@ -1,5 +1,6 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { headlessDesktop } from '#main/headless-desktop.ts';
 import { verifyEvidence } from '#proof/evidence/verify-evidence.ts';
@@ -52,6 +53,43 @@ test('the evidence of an approval holds, says what became of it, and is made aft
     expect.arrayContaining(['intent', 'proven', 'signed', 'submitted', 'final']),
   );
   expect(saved.map(({ text }) => text).join()).not.toContain(desk.service.apiKey);
+});
+
+test('what was signed is exported with its proof made again and what became of it, and only of the days asked for', async () => {
+  const { desk, saved } = await openSaving();
+  const { profileId } = desk;
+  const recordId = await desk.requestTransfer('25');
+  await approve(desk, 'transaction', recordId);
+  await approve(desk, 'signature', await desk.requestMessage('<b>=HYPERLINK("https://foreign.example")</b>'));
+  for (const format of ['csv', 'json', 'html'] as const) {
+    const answer = await desk.app.activity.exportDecisions({ profileId, format });
+    expect(expectValue(answer)).toMatchObject({ count: 2, unreadable: 0 });
+  }
+  const [csv, json, page] = saved.map(({ text }) => text);
+  expect(Papa.parse<string[]>((csv ?? '').trim()).data.map((cells) => cells.length)).toEqual([23, 23, 23]);
+  expect(JSON.parse(json ?? '')).toMatchObject({
+    decisions: [
+      { number: 1, recordId, verdict: 'proven', outcome: 'final, done', transactionHash: expect.stringMatching(/^0x/) },
+      { number: 2, kind: 'signature', transactionHash: null },
+    ],
+  });
+  expect(page).not.toContain('<b>');
+  expect(saved.map(({ suggestedName }) => suggestedName.replace(/^.*\./, ''))).toEqual(['csv', 'json', 'html']);
+
+  const later = await desk.app.activity.exportDecisions({ profileId, format: 'csv', fromDay: '2999-01-01' });
+  expect(expectFailure(later)).toMatchObject({ code: 'nothing-signed', kept: 'No file was written.' });
+  expect(saved).toHaveLength(3);
+});
+
+test('a line of the log that cannot be read is counted in what is exported', async () => {
+  const { desk, saved } = await openSaving();
+  const { profileId } = desk;
+  for (const amount of ['25', '26']) await approve(desk, 'transaction', await desk.requestTransfer(amount));
+  const log = logOf(desk);
+  writeFileSync(log, readFileSync(log, 'utf8').replace('"approvedAt":', '"approvedAt": '));
+  const answer = await desk.app.activity.exportDecisions({ profileId, format: 'html' });
+  expect(expectValue(answer)).toMatchObject({ count: 1, unreadable: 1 });
+  expect(saved[0]?.text).toContain('could not be read, and are missing here: 1.');
 });
 
 test('a log that another program changed is told with the line, and evidence of it does not hold', async () => {

@@ -45,6 +45,7 @@ export function answerActivity(world: World): Answers['activity'] {
     },
     saveEvidence: () => ({ path: 'Documents/countersign-evidence.json' }),
     checkDecisions: () => ({ count: 1_204 }),
+    exportDecisions: ({ format }) => ({ path: `Documents/approvals.${format}`, count: 12, unreadable: 0 }),
     retry: ({ intentId }) => ({ ...find(intentId), condition: 'active' }),
     dismiss: ({ intentId }) => ({ ...find(intentId), condition: 'dismissed' }),
   };

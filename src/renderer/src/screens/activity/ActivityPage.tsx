@@ -1,4 +1,4 @@
-import { History, MousePointerClick, SearchX } from 'lucide-react';
+import { FileDown, History, MousePointerClick, SearchX } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { Failure } from '#shared/failure.ts';
 import type { ActivityCounts } from '#shared/ipc/activity-views.ts';
@@ -6,6 +6,7 @@ import type { IntentView } from '#shared/model/intent.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
 import { ListHeader } from '../../components/ListHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { SplitScreen } from '../../components/SplitScreen.tsx';
@@ -21,6 +22,7 @@ import { useQuery } from '../../store/query.ts';
 import { ActivityRow } from './ActivityRow.tsx';
 import { type ActivityList, readMoreActivity } from './activity-list.ts';
 import { listActivityRows } from './activity-rows.ts';
+import { ExportDialog } from './ExportDialog.tsx';
 import { IntentPane } from './IntentPane.tsx';
 import { type ActivityFilter, SearchBar } from './SearchBar.tsx';
 import { SearchProgress } from './SearchProgress.tsx';
@@ -55,7 +57,12 @@ export function ActivityPage({ chosenId }: { chosenId: string | undefined }) {
   const list = (
     <>
       {/* The journal is on this computer: no service says how old it is. */}
-      <ListHeader title={activityWords.title} count={countShown(activity, counts)} concerns={null}>
+      <ListHeader
+        title={activityWords.title}
+        count={countShown(activity, counts)}
+        concerns={null}
+        actions={profileId !== undefined && <ExportAction profileId={profileId} />}
+      >
         <SearchBar filter={filter} onFilter={setFilter} inputRef={search} />
       </ListHeader>
       <SearchProgress list={activity} total={counts && countOf(counts, filter.standing)} />
@@ -90,6 +97,20 @@ export function ActivityPage({ chosenId }: { chosenId: string | undefined }) {
     <NothingChosen activity={activity} isAsked={chosenId !== undefined} isSought={isSought} failure={failure} />
   );
   return <SplitScreen list={list} detail={shown} isChosen={intent !== undefined} />;
+}
+
+function ExportAction({ profileId }: { profileId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={activityWords.exported.open}
+        icon={<FileDown size={14} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && <ExportDialog profileId={profileId} onClose={() => setIsOpen(false)} />}
+    </>
+  );
 }
 
 const idOf = ({ id }: IntentView): string => id;

@@ -135,6 +135,27 @@ export const activityWords = {
         ? 'The log of decisions is whole: its one decision is as it was signed.'
         : `The log of decisions is whole: ${count.toLocaleString('en')} decisions, each as it was signed.`,
   },
+  exported: {
+    open: 'Export what was signed…',
+    title: 'Export what was signed',
+    text: 'Every approval of this profile in the signer’s log, with what it was proven to do and what became of it.',
+    format: 'Format',
+    formats: [
+      { value: 'csv' as const, name: 'CSV', text: 'A table for a spreadsheet' },
+      { value: 'json' as const, name: 'JSON', text: 'For a program' },
+      { value: 'html' as const, name: 'Page', text: 'To print, or to keep as a PDF' },
+    ],
+    from: 'From',
+    fromHint: 'Empty for the first one',
+    to: 'Until',
+    toHint: 'Empty for the last one. Days are in UTC.',
+    backwards: 'This day is before the one it starts from.',
+    submit: 'Save…',
+    saved: ({ path, count, unreadable }: { path: string; count: number; unreadable: number }) =>
+      `${count === 1 ? 'One approval' : `${count.toLocaleString('en')} approvals`} saved as ${path}.${
+        unreadable === 0 ? '' : ` Lines of the log that could not be read, and are missing in it: ${unreadable}.`
+      }`,
+  },
   facts: {
     headline: 'Does',
     recordId: 'Record id',

@@ -1,0 +1,110 @@
+import { proveDecision } from '#proof/evidence/prove-decision.ts';
+import type { Failure } from '#shared/failure.ts';
+import type { DecisionLine } from '#shared/model/decision.ts';
+import type { Finding, Rating, RecordKind, Verdict } from '#shared/model/review.ts';
+import { type Result, succeed } from '#shared/result.ts';
+import type { SignerAnswer } from '#shared/signer-protocol.ts';
+import { approvalTarget } from '../approvals/approval-target.ts';
+import { breathe } from '../breathe.ts';
+import type { SignerPort } from '../signer-port/signer-port.ts';
+import type { Store } from '../store/open-store.ts';
+import { explainNothingSigned } from './evidence-failures.ts';
+
+/** One decision as an auditor reads it. Times are ISO 8601 in UTC. */
+export type ExportedDecision = {
+  /** Its place in the log, from 1 on. */
+  number: number;
+  signedAt: string;
+  approvedAt: string;
+  profile: string;
+  environment: string;
+  kind: RecordKind;
+  recordId: string;
+  wallet: string;
+  signer: string;
+  chain: string;
+  /** What it does, the proof made again from what was signed. */
+  headline: string;
+  verdict: Verdict;
+  rating: Rating;
+  findings: Pick<Finding, 'rule' | 'severity' | 'sentence'>[];
+  /** The end of the wallet's address was typed for it, as for what cannot be proven. */
+  typedWalletEnd: boolean;
+  reviewDigest: string;
+  challenge: string;
+  signature: string;
+  /** How its entry in the journal stands; null where the journal has none. */
+  outcome: string | null;
+  transactionHash: string | null;
+  app: string;
+  system: string;
+  /** The hash that links it to those before it. */
+  hash: string;
+};
+
+type Options = { store: Pick<Store, 'intents'>; signer: SignerPort };
+type Question = { profileId: string; fromDay?: string | undefined; toDay?: string | undefined };
+
+/**
+ * Every decision of the profile in these days, the oldest first, and how many lines of the log could not be read.
+ * Fails where there is none.
+ */
+export async function readDecisions(
+  { store, signer }: Options,
+  { profileId, fromDay = '', toDay = '9999-12-31' }: Question,
+): Promise<Result<{ decisions: ExportedDecision[]; unreadable: number }, Failure>> {
+  const decisions: ExportedDecision[] = [];
+  let unreadable = 0;
+  for (let from: number | null = 0; from !== null; ) {
+    const page: Result<SignerAnswer<'list-decisions'>, Failure> = await signer.ask({ type: 'list-decisions', from });
+    if (!page.ok) return page;
+    for (const line of page.value.lines) {
+      if (line === null) unreadable += 1;
+      else if (
+        line.decision.profile.id === profileId &&
+        line.at.slice(0, 10) >= fromDay &&
+        line.at.slice(0, 10) <= toDay
+      )
+        decisions.push(describeDecision(line, store));
+    }
+    from = page.value.next;
+    await breathe();
+  }
+  return decisions.length === 0
+    ? { ok: false, failure: explainNothingSigned(unreadable) }
+    : succeed({ decisions, unreadable });
+}
+
+function describeDecision({ seq, at, hash, decision }: DecisionLine, store: Options['store']): ExportedDecision {
+  const { profile, kind, recordId, walletAddress, signerAddress, runtime } = decision;
+  const review = proveDecision(decision);
+  const target = approvalTarget({ kind, walletAddress, recordId, signerAddress });
+  const intent = store.intents.findLatest({ profileId: profile.id, kind: 'approve', target });
+  const isOfThis = intent?.facts.signature === decision.signature;
+  const txId = isOfThis ? intent.facts.txId : undefined;
+  return {
+    number: seq,
+    signedAt: at,
+    approvedAt: new Date(decision.approvedAt).toISOString(),
+    profile: profile.name,
+    environment: profile.environment,
+    kind,
+    recordId,
+    wallet: walletAddress,
+    signer: signerAddress,
+    chain: review.asks.chain,
+    headline: review.headline,
+    verdict: review.verdict,
+    rating: review.rating,
+    findings: review.findings.map(({ rule, severity, sentence }) => ({ rule, severity, sentence })),
+    typedWalletEnd: decision.typedWalletEnd !== undefined,
+    reviewDigest: decision.reviewDigest,
+    challenge: decision.challenge,
+    signature: decision.signature,
+    outcome: isOfThis ? `${intent.state}, ${intent.condition}` : null,
+    transactionHash: typeof txId === 'string' ? txId : null,
+    app: runtime.app,
+    system: runtime.system,
+    hash,
+  };
+}

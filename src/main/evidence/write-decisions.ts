@@ -1,0 +1,116 @@
+import { writeCsv } from '#shared/csv/write-csv.ts';
+import type { DecisionFormat } from '#shared/ipc/activity-calls.ts';
+import type { ExportedDecision } from './exported-decision.ts';
+
+type Options = { format: DecisionFormat; fromDay?: string | undefined; toDay?: string | undefined; unreadable: number };
+
+const WRITE: Record<DecisionFormat, (decisions: readonly ExportedDecision[], options: Options) => string> = {
+  csv: writeTable,
+  json: (decisions, { unreadable }) =>
+    `${JSON.stringify({ format: 'countersign.decisions.v1', unreadableLines: unreadable, decisions }, null, 2)}\n`,
+  html: writePage,
+};
+
+/** The decisions as a file: CSV for a spreadsheet, JSON for a program, or a page to print. */
+export function writeDecisions(
+  decisions: readonly ExportedDecision[],
+  options: Options,
+): { suggestedName: string; text: string } {
+  const first = decisions[0]?.signedAt.slice(0, 10) ?? '';
+  const last = decisions.at(-1)?.signedAt.slice(0, 10) ?? '';
+  const suggestedName = `countersign-approvals-${first}${first === last ? '' : `-to-${last}`}.${options.format}`;
+  return { suggestedName, text: WRITE[options.format](decisions, options) };
+}
+
+type Column = { name: string; read: (decision: ExportedDecision) => string };
+
+const COLUMNS: readonly Column[] = [
+  { name: 'number', read: ({ number }) => String(number) },
+  { name: 'signed at', read: ({ signedAt }) => signedAt },
+  { name: 'approved at', read: ({ approvedAt }) => approvedAt },
+  { name: 'profile', read: ({ profile }) => profile },
+  { name: 'environment', read: ({ environment }) => environment },
+  { name: 'kind', read: ({ kind }) => kind },
+  { name: 'record id', read: ({ recordId }) => recordId },
+  { name: 'wallet', read: ({ wallet }) => wallet },
+  { name: 'signer', read: ({ signer }) => signer },
+  { name: 'chain', read: ({ chain }) => chain },
+  { name: 'what it does', read: ({ headline }) => headline },
+  { name: 'verdict', read: ({ verdict }) => verdict },
+  { name: 'rating', read: ({ rating }) => rating },
+  { name: 'findings', read: writeFindings },
+  { name: 'end of wallet typed', read: ({ typedWalletEnd }) => (typedWalletEnd ? 'yes' : 'no') },
+  { name: 'review digest', read: ({ reviewDigest }) => reviewDigest },
+  { name: 'hash signed', read: ({ challenge }) => challenge },
+  { name: 'signature', read: ({ signature }) => signature },
+  { name: 'outcome', read: ({ outcome }) => outcome ?? 'not in the journal' },
+  { name: 'transaction hash', read: ({ transactionHash }) => transactionHash ?? '' },
+  { name: 'app', read: ({ app }) => app },
+  { name: 'system', read: ({ system }) => system },
+  { name: 'log hash', read: ({ hash }) => hash },
+];
+
+/** The hashes and the signature stand in the other files, and in the evidence of each. */
+const PRINTED = [
+  'number',
+  'signed at',
+  'what it does',
+  'wallet',
+  'signer',
+  'rating',
+  'findings',
+  'outcome',
+  'transaction hash',
+];
+
+function writeTable(decisions: readonly ExportedDecision[]): string {
+  return writeCsv([COLUMNS.map(({ name }) => name), ...decisions.map((each) => COLUMNS.map(({ read }) => read(each)))]);
+}
+
+function writeFindings({ findings }: ExportedDecision): string {
+  return findings.map(({ severity, sentence }) => `${severity}: ${sentence}`).join(' | ');
+}
+
+/** A page that loads nothing and runs nothing: every word in it may be somebody else's. */
+function writePage(decisions: readonly ExportedDecision[], { unreadable }: Options): string {
+  const columns = COLUMNS.filter(({ name }) => PRINTED.includes(name));
+  const { profile = '', environment = '' } = decisions[0] ?? {};
+  const head = columns.map(({ name }) => `<th scope="col">${escapeHtml(name)}</th>`).join('');
+  const rows = decisions.map(
+    (each) => `<tr>${columns.map(({ read }) => `<td>${escapeHtml(read(each))}</td>`).join('')}</tr>`,
+  );
+  const count = `${decisions.length} ${decisions.length === 1 ? 'approval' : 'approvals'}`;
+  const missing =
+    unreadable === 0 ? '' : ` Lines of the log that could not be read, and are missing here: ${unreadable}.`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${escapeHtml(`Approvals of ${profile}`)}</title>
+<style>
+body { font: 11px/1.4 system-ui, sans-serif; margin: 24px; color: #111; background: #fff }
+table { border-collapse: collapse; width: 100% }
+th, td { border: 1px solid #bbb; padding: 4px 6px; text-align: left; vertical-align: top; overflow-wrap: anywhere }
+thead { display: table-header-group }
+tr { break-inside: avoid }
+@page { size: landscape; margin: 12mm }
+</style>
+</head>
+<body>
+<h1>${escapeHtml(`Approvals of ${profile} (${environment})`)}</h1>
+<p>${escapeHtml(`${count}, from the signer’s log of decisions. Times are in UTC.${missing}`)}</p>
+<table>
+<thead><tr>${head}</tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody>
+</table>
+</body>
+</html>
+`;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

@@ -1,0 +1,10 @@
+/** `npm run test:whole` and `npm run soak` go through all of what `npm test` takes a share of. */
+export const IS_WHOLE = process.env.COUNTERSIGN_WHOLE_TESTS === '1';
+
+/**
+ * One in so many of cases that are alike, the same in each run: where a table has many rows, each begins at another place (`from`), so
+ * that every column is met in one row or the other.
+ */
+export function aShareOf<Item>(items: readonly Item[], { every, from = 0 }: { every: number; from?: number }): Item[] {
+  return IS_WHOLE ? [...items] : items.filter((_, index) => (index + from) % every === 0);
+}
