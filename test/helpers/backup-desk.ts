@@ -54,7 +54,12 @@ export async function readEveryList(app: AppApi, where: { profileId: string; wal
   };
   const lists: Record<string, unknown> = {};
   for (const [name, answer] of Object.entries(asked)) lists[name] = expectValue(await answer);
-  // Found by what they hold, in the order in which they were read.
-  lists.search = (lists.search as { id: string }[]).toSorted((left, right) => left.id.localeCompare(right.id));
+  // These stand in the order in which they were read.
+  lists.search = sortById(lists.search);
+  lists.collections = sortById((lists.collections as { rows: unknown }).rows);
   return lists;
+}
+
+function sortById(rows: unknown): { id: string }[] {
+  return (rows as { id: string }[]).toSorted((left, right) => left.id.localeCompare(right.id));
 }

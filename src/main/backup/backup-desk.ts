@@ -13,7 +13,7 @@ import { explainBusy, explainCancelled, explainNotBelieved, explainNotOpen } fro
 import { PASSPHRASE, writeOpenForm } from './backup-forms.ts';
 import { viewGroups } from './describe-differences.ts';
 import { withoutPractice } from './gather-backup.ts';
-import { GROUPS, WITHIN_OTHERS } from './name-groups.ts';
+import { GROUPS, WITH_ACTIVITY, WITHIN_OTHERS } from './name-groups.ts';
 import { type RestoreOptions, restoreBackup } from './restore-backup.ts';
 
 export type DeskOptions = Omit<RestoreOptions, 'surface'> & {
@@ -122,8 +122,10 @@ function listSecrets(said: SignerAnswer<'open-backup'>): SurfaceFact[] {
 
 /** Everything that is new, but for groups to do without; of what differs only groups that are to be replaced. */
 function choose(differences: readonly TableDifference[], { replace, without }: Wish): TableDifference[] {
-  const isLeft = (table: string) =>
-    without.includes(table) && GROUPS.some((group) => group.table === table && group.isOptional);
+  const left = GROUPS.filter(({ table, isOptional }) => isOptional && without.includes(table)).map(
+    ({ table }) => table,
+  );
+  const isLeft = (table: string) => left.includes(table) || (left.includes('intents') && WITH_ACTIVITY.includes(table));
   return differences.map((each) => ({
     ...each,
     added: isLeft(each.table) ? [] : each.added,

@@ -4,8 +4,7 @@ import { fail, type Result, succeed } from '#shared/result.ts';
 import type { SignerAnswer, SignerRequest } from '#shared/signer-protocol.ts';
 import { requirePassphrase } from '../envelope/handle-passphrase.ts';
 import { judgePassphrase } from '../envelope/judge-passphrase.ts';
-import type { Vault } from '../keychain/vault.ts';
-import { keepMovedLog, packLog } from '../ledger/moved-decisions.ts';
+import { keepMovedLog, packLogs } from '../ledger/moved-decisions.ts';
 import { typingOutdated } from '../request-failure.ts';
 import type { SignerSession, Started } from '../signer-session.ts';
 import { backupDamaged, backupKeyMissing, backupNotOpen, backupPassphrasesDiffer } from './backup-failure.ts';
@@ -120,9 +119,12 @@ async function allowSecrets(
 type Writing = NewKey & { contents: Uint8Array; secrets: readonly BackupSecret[] };
 
 async function write({ key, stretching, contents, secrets }: Writing, session: SignerSession): Answer<'seal-backup'> {
-  const log = await session.withLedger(async ({ decisions }) => succeed(packLog(decisions)));
-  if (!log.ok) return log;
-  const bytes = packBackup({ contents, decisions: log.value, secrets });
+  const { dataFolder } = session;
+  const logs = await session.withLedger(async ({ decisions }) =>
+    succeed(dataFolder === undefined ? [] : packLogs(dataFolder, decisions)),
+  );
+  if (!logs.ok) return logs;
+  const bytes = packBackup({ contents, decisions: logs.value, secrets });
   try {
     const madeAt = session.now().toISOString();
     return succeed({ text: writeBackup({ key, stretching, bytes, madeAt, app: session.appVersion }), madeAt });
@@ -178,7 +180,7 @@ async function open({ text, typed }: Request<'open-backup'>, { session }: At): A
     contents,
     madeAt,
     app,
-    decisions: decisions?.head.seq ?? 0,
+    decisions: decisions.reduce((sum, { head }) => sum + head.seq, 0),
     secrets: secrets.map(({ kind, profileId }) => ({ kind, profileId })),
   });
 }
@@ -195,11 +197,17 @@ async function keep(
   }
   const { vault, request } = started;
   const secrets = await keepSecrets({
-    vault: vault satisfies Vault,
+    vault,
     profiles,
     secrets: withSecrets ? held.secrets : [],
   });
-  const decisions = held.decisions === null ? 0 : (keepMovedLog(request.dataFolder, held.decisions) ?? null);
+  const logs = held.decisions.map((log) => keepMovedLog(request.dataFolder, log));
+  const decisions = logs.reduce<number | null>(addKept, 0);
   session.backup.close();
   return succeed({ secrets, decisions });
+}
+
+/** Null as soon as one of the logs was not kept. */
+function addKept(sum: number | null, count: number | undefined): number | null {
+  return sum === null || count === undefined ? null : sum + count;
 }

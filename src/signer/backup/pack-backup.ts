@@ -12,8 +12,8 @@ const ofProfile = { profileId: profileIdSchema, length };
 const indexSchema = z.strictObject({
   /** Of what main gathered. */
   contents: length,
-  /** Of the log of decisions, compressed, and where it stood. */
-  decisions: z.strictObject({ length, head: decisionHeadSchema }).nullable(),
+  /** Of each log of decisions, compressed, and where it stood: this signer's own, and those that were moved to it. */
+  decisions: z.array(z.strictObject({ length, head: decisionHeadSchema })),
   secrets: z.array(
     z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('signer-key'), ...ofProfile, address: z.string(), label: z.string() }),
@@ -36,7 +36,7 @@ type DistributiveOmit<Union, Key extends PropertyKey> = Union extends unknown ? 
 
 export type BackupParts = {
   contents: Uint8Array;
-  decisions: { bytes: Uint8Array; head: z.infer<typeof decisionHeadSchema> } | null;
+  decisions: readonly { bytes: Uint8Array; head: z.infer<typeof decisionHeadSchema> }[];
   secrets: readonly BackupSecret[];
 };
 
@@ -46,16 +46,14 @@ const LENGTH_BYTES = 4;
 export function packBackup({ contents, decisions, secrets }: BackupParts): Uint8Array {
   const index: Index = {
     contents: contents.length,
-    decisions: decisions === null ? null : { length: decisions.bytes.length, head: decisions.head },
+    decisions: decisions.map(({ bytes, head }) => ({ length: bytes.length, head })),
     secrets: secrets.map(({ secret, ...said }) => ({ ...said, length: secret.length })),
   };
   const written = utf8ToBytes(JSON.stringify(index));
   const size = new Uint8Array(LENGTH_BYTES);
   new DataView(size.buffer).setUint32(0, written.length);
-  return concatBytes(
-    ...[size, written, contents, decisions?.bytes ?? new Uint8Array(0)],
-    ...secrets.map(({ secret }) => secret),
-  );
+  const parts = [...decisions.map(({ bytes }) => bytes), ...secrets.map(({ secret }) => secret)];
+  return concatBytes(size, written, contents, ...parts);
 }
 
 /** What was packed, in bytes of their own; undefined for anything else. */
@@ -64,7 +62,7 @@ export function unpackBackup(packed: Uint8Array): BackupParts | undefined {
   const size = new DataView(packed.buffer, packed.byteOffset).getUint32(0);
   const index = indexSchema.safeParse(parseJson(decode(packed.subarray(LENGTH_BYTES, LENGTH_BYTES + size)))).data;
   if (index === undefined) return undefined;
-  const lengths = [index.contents, index.decisions?.length ?? 0, ...index.secrets.map((secret) => secret.length)];
+  const lengths = [index.contents, ...[...index.decisions, ...index.secrets].map((part) => part.length)];
   const start = LENGTH_BYTES + size;
   if (lengths.reduce((sum, each) => sum + each, start) !== packed.length) return undefined;
   let at = start;
@@ -74,12 +72,9 @@ export function unpackBackup(packed: Uint8Array): BackupParts | undefined {
     at += count;
     return taken;
   };
-  const contents = take(index.contents);
-  const decisions =
-    index.decisions === null ? null : { bytes: take(index.decisions.length), head: index.decisions.head };
   return {
-    contents,
-    decisions,
+    contents: take(index.contents),
+    decisions: index.decisions.map(({ length: count, head }) => ({ bytes: take(count), head })),
     secrets: index.secrets.map(({ length: count, ...said }) => ({ ...said, secret: take(count) })),
   };
 }

@@ -3,7 +3,7 @@ import { isSignatureLine, type LogLine } from '#shared/model/decision.ts';
 import { succeed } from '#shared/result.ts';
 import type { SignerAnswer, SignerRequest } from '#shared/signer-protocol.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { readMovedLogs } from '../ledger/moved-decisions.ts';
+import { listMovedLogs, readLog } from '../ledger/moved-decisions.ts';
 
 type ReadRequest = Extract<SignerRequest, { type: 'read-decision' }>;
 
@@ -31,9 +31,8 @@ function findDecision({ profileId, recordId }: ReadRequest, lines: Iterable<LogL
 
 /** Among what was signed on other machines: each of their logs is a chain of its own. */
 function findMoved(request: ReadRequest, folder: string): Found | null {
-  const logs = Map.groupBy(readMovedLogs(folder), ({ log }) => log);
-  for (const moved of logs.values()) {
-    const lines = moved.map(({ line }) => line);
+  for (const path of listMovedLogs(folder)) {
+    const lines = readLog(path);
     const [found, last] = [findDecision(request, lines), lines.at(-1)];
     if (found !== undefined && last !== undefined) return { ...found, head: { seq: last.seq, hash: last.hash } };
   }

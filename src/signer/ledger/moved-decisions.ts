@@ -5,6 +5,7 @@ import { FIRST_HEAD, isNextLine } from '#proof/evidence/decision-chain.ts';
 import { canonicalJson } from '#shared/canonical-json.ts';
 import { type DecisionHead, type LogLine, logLineSchema } from '#shared/model/decision.ts';
 import { parseJson } from '#shared/parse-json.ts';
+import { attempt } from '#shared/result.ts';
 import { readEachLine } from './big-file.ts';
 
 /** More than years of decisions come to. */
@@ -13,10 +14,14 @@ const PREFIX = 'moved-decisions-';
 
 export type MovedLog = { bytes: Uint8Array; head: DecisionHead };
 
-/** The log as it is on the disk, compressed, up to where it stands; null where nothing was decided. */
-export function packLog({ path, head }: { path: string; head: DecisionHead }): MovedLog | null {
-  if (head.seq === 0 || !existsSync(path)) return null;
-  return { bytes: gzipSync(readFileSync(path)), head };
+/** This signer's log as it is on the disk, up to where it stands, and those that were moved here before: all of them compressed. */
+export function packLogs(folder: string, own: { path: string; head: DecisionHead }): MovedLog[] {
+  const logs = own.head.seq > 0 && existsSync(own.path) ? [own] : [];
+  for (const path of listMovedLogs(folder)) {
+    const last = readLog(path).at(-1);
+    if (last !== undefined) logs.push({ path, head: { seq: last.seq, hash: last.hash } });
+  }
+  return logs.map(({ path, head }) => ({ bytes: gzipSync(readFileSync(path)), head }));
 }
 
 /**
@@ -24,22 +29,24 @@ export function packLog({ path, head }: { path: string; head: DecisionHead }): M
  * @returns how many decisions it holds; undefined where one of them does not follow from the one before
  */
 export function keepMovedLog(folder: string, { bytes, head }: MovedLog): number | undefined {
-  const text = gunzipSync(bytes, { maxOutputLength: LONGEST_LOG });
+  const unpacked = attempt(() => gunzipSync(bytes, { maxOutputLength: LONGEST_LOG }));
+  if (!unpacked.ok) return undefined;
+  const text = unpacked.value;
   if (!isWholeChain(text.toString('utf8'), head)) return undefined;
   const path = join(folder, `${PREFIX}${head.hash.slice(0, 16)}.jsonl`);
   if (!existsSync(path)) writeFileSync(path, text, { mode: 0o400, flag: 'wx', flush: true });
   return head.seq;
 }
 
-/** Every decision of other signers that was moved here, log after log, each with where its log ends. */
-export function* readMovedLogs(folder: string): Generator<{ line: LogLine; log: string }> {
-  for (const name of readdirSync(folder).toSorted()) {
-    if (!name.startsWith(PREFIX)) continue;
-    for (const text of readEachLine(join(folder, name))) {
-      const line = readLine(text);
-      if (line !== undefined) yield { line, log: name };
-    }
-  }
+/** The logs of other signers that were moved here. */
+export function listMovedLogs(folder: string): string[] {
+  const names = readdirSync(folder).filter((name) => name.startsWith(PREFIX));
+  return names.toSorted().map((name) => join(folder, name));
+}
+
+/** Every decision of such a log that can be read. */
+export function readLog(path: string): LogLine[] {
+  return [...readEachLine(path)].flatMap((text) => readLine(text) ?? []);
 }
 
 /** From the first decision to where its signer said that it stands. */

@@ -104,6 +104,10 @@ test('without keys it names in main’s window what reviews would be made with, 
   expect(facts['Wallets: added (1)']).toContain(desk.wallet);
   expect(facts['Profiles: added (1)']).toContain(desk.service.url);
 
+  // Without Activity nothing is restored that follows from it.
+  expectFailure(await other.app.backup.restore({ ...EVERYTHING, without: ['intents', 'address_book'] }));
+  const fewer = (other.surface.questions.at(-1)?.facts ?? []).map(({ name }) => name);
+  expect(fewer.filter((name) => /^(Activity|Uses|Contacts|Trusted|Permissions)/.test(name))).toEqual([]);
   other.surface.says = true;
   expect(expectValue(await other.app.backup.restore(EVERYTHING))).toMatchObject({ keys: 0, apiKeys: 0, left: [] });
   expect([...other.keychain.items.keys()].filter((name) => /^(api|signer)-key/.test(name))).toEqual([]);

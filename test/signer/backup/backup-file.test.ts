@@ -24,7 +24,7 @@ const bytes = fc.uint8Array({ maxLength: 300 });
 const ofProfile = { profileId: fc.constantFrom('one', 'two') };
 const parts: fc.Arbitrary<BackupParts> = fc.record({
   contents: bytes,
-  decisions: fc.option(
+  decisions: fc.array(
     fc.record({
       bytes,
       head: fc.record({
@@ -136,7 +136,7 @@ describe('what is packed', () => {
   });
 
   test('is nothing where its lengths do not add up', () => {
-    const packed = packBackup({ contents: randomBytes(20), decisions: null, secrets: [] });
+    const packed = packBackup({ contents: randomBytes(20), decisions: [], secrets: [] });
     const read = [...packed.keys()].filter((at) => unpackBackup(packed.subarray(0, at)) !== undefined);
     expect(read).toEqual([]);
   });

@@ -77,7 +77,7 @@ test('what main gathered comes out and secrets do not: they stay until they are 
     { kind: 'signer-key', profileId: 'work' },
   ]);
   expect(JSON.stringify(opened)).not.toContain('sk_api_key');
-  const keep = { type: 'keep-backup', profiles: [PROFILE], withSecrets: true } as const;
+  const keep = { type: 'keep-backup' as const, profiles: [PROFILE], withSecrets: true };
   expect(expectFailure(await other.ask(keep)).code).toBe('passphrase-demanded');
   await setPassphrase(other.ask, []);
   expect(expectValue(await other.ask(keep)).secrets).toMatchObject({ keys: [{ profileId: 'work' }], apiKeys: 1 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { FIRST_HEAD, linkDecision } from '#proof/evidence/decision-chain.ts';
 import { canonicalJson } from '#shared/canonical-json.ts';
 import type { Decision, DecisionLine } from '#shared/model/decision.ts';
-import { keepMovedLog, readMovedLogs } from '#signer/ledger/moved-decisions.ts';
+import { keepMovedLog, listMovedLogs, packLogs, readLog } from '#signer/ledger/moved-decisions.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const DECISION: Decision = {
@@ -44,11 +44,12 @@ test('a log of another signer is kept once, as a file that nobody writes to, and
   const [name = '', ...others] = readdirSync(folder);
   expect(others).toEqual([]);
   expect(statSync(`${folder}/${name}`).mode & 0o777).toBe(0o400);
-  expect([...readMovedLogs(folder)].map(({ line }) => line.decision.recordId)).toEqual([
-    'record-1',
-    'record-2',
-    'record-3',
-  ]);
+  const read = () => listMovedLogs(folder).map((path) => readLog(path).map(({ decision }) => decision.recordId));
+  expect(read()).toEqual([['record-1', 'record-2', 'record-3']]);
+  // Moved on once more, it goes with what was signed here.
+  const next = makeTemporaryFolder();
+  for (const log of packLogs(folder, { path: `${folder}/none`, head: FIRST_HEAD })) keepMovedLog(next, log);
+  expect(listMovedLogs(next).map((path) => readLog(path).length)).toEqual([3]);
 });
 
 test('a log with a decision that was changed, left out or moved is not kept', () => {

@@ -25,7 +25,7 @@ export type BackupRows = {
   read(): { version: number; rows: JournalRows };
   /**
    * Puts rows in, all or none. They are sealed like anything that this app writes: a person has to have seen them. What was under way waits
-   * for a person. @returns how many were added
+   * for a person. @returns how many were added, without what is a part of others
    */
   restore(restoring: Restoring): number;
 };
@@ -36,7 +36,8 @@ export function createBackupRows({ database, reread }: { database: Database; rer
     let count = 0;
     for (const table of BACKUP_TABLES) {
       for (const replacement of restoring.changed[table.table] ?? []) replace(database, table, replacement);
-      count += addRows(database, table, restoring);
+      const added = addRows(database, table, restoring);
+      if (table.of === undefined) count += added;
     }
     return count;
   });
