@@ -21,9 +21,7 @@ test('all that matters of one call is in the smallest window: what leaves and is
   await expect(review.getByRole('region', { name: 'Who asks' })).toContainText('Asked byNot told');
   // Once in full, and by mark and name in the headline and the call; read aloud it is whole in each place.
   await expect(effects.getByText(RECIPIENT)).toBeVisible();
-  await expect(review.getByRole('heading', { level: 2 })).toHaveAccessibleName(
-    `Send 1.5 ETH to Treasury ${RECIPIENT}.`,
-  );
+  await expect(review.getByRole('heading', { level: 2 })).toHaveText(`Send 1.5 ETH to Treasury ${RECIPIENT}.`);
   await expect(review.getByRole('button', { name: /You sign exactly this/ })).toBeInViewport({ ratio: 1 });
   await expect(approveButton(page)).toBeEnabled();
 });
