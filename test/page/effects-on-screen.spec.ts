@@ -54,13 +54,29 @@ async function readEffects(page: Page): Promise<string[]> {
 function listExpected({ leaving, spendable, arriving, open, fees, control }: Effects): string[] {
   const lines = [
     ...open.map(({ contract, because, wouldBe = '' }) => `${contract ?? ''} ${because} ${wouldBe}`),
-    ...leaving.map(({ to, because = '', ...one }) => `${amountOf(one, one.atMost)} ${to ?? ''} ${because}`),
+    ...addUp(leaving).map(
+      ({ to, because = '', parts, ...one }) => `${amountOf(one, one.atMost)} ${to ?? ''} ${parts} ${because}`,
+    ),
     ...spendable.map(({ by, until = '', ...one }) => `${by ?? ''} ${amountOf(one, one.atMost)} ${until}`),
     ...control.map(({ sentence }) => sentence),
     ...arriving.map(({ claimedBy, ...one }) => `${amountOf(one, one.atLeast)} ${claimedBy}`),
     ...(fees === undefined ? [] : [`${amountOf(fees.currency, fees.atMost)} ${fees.by}`]),
   ];
   return lines.map(wordsOf).sort();
+}
+
+/** What goes to one in one currency is one line, and says in how many parts it goes. */
+function addUp(leaving: Effects['leaving']): (Effects['leaving'][number] & { parts: string })[] {
+  const same = Map.groupBy(leaving, ({ atMost: _, ...rest }) => JSON.stringify(rest));
+  return [...same.values()].flatMap((parts) => {
+    const [first] = parts;
+    if (first === undefined || parts.length === 1 || first.tokenId !== undefined) {
+      return parts.map((one) => ({ ...one, parts: '' }));
+    }
+    const isAny = parts.some(({ atMost }) => atMost === null);
+    const atMost = isAny ? null : String(parts.reduce((sum, one) => sum + BigInt(one.atMost ?? 0), 0n));
+    return [{ ...first, atMost, parts: String(parts.length) }];
+  });
 }
 
 type Currency = { [name in 'token' | 'symbol' | 'tokenId' | 'orTokenId']?: string | undefined } & {

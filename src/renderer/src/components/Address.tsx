@@ -11,8 +11,17 @@ export function Address({ address, what = 'address' }: { address: string; what?:
       <span className="min-w-0 py-0.5">
         <TextInPages text={address} draw={(page) => <AddressMention address={page} />} />
       </span>
+      <AddressButtons address={address} what={what} />
+    </span>
+  );
+}
+
+/** What can be done with an address: copy it, and look at it in the block explorer. */
+export function AddressButtons({ address, what }: { address: string; what: string }) {
+  return (
+    <>
       <CopyButton text={address} what={what} />
       {isEvmAddress(address) && <ExplorerButton subject={address} what={what} />}
-    </span>
+    </>
   );
 }

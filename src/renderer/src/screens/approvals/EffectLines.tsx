@@ -1,4 +1,5 @@
 import type { Review } from '#shared/model/review.ts';
+import { AddressButtons } from '../../components/Address.tsx';
 import { PagedItems } from '../../components/PagedItems.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { EffectLine } from './EffectLine.tsx';
@@ -32,7 +33,10 @@ export function EffectLines({ review, firstIn }: Props) {
                     <Sentence text={text} />
                   </WriteOut>
                   {[...(firstIn[place - 1] ?? NONE)].map((address) => (
-                    <AddressNoteLine key={address} address={address} />
+                    <span key={address} className="flex flex-wrap items-center gap-x-1">
+                      <AddressNoteLine address={address} />
+                      <AddressButtons address={address} what={words.address} />
+                    </span>
                   ))}
                 </EffectLine>
               ))}

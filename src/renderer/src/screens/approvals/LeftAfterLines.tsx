@@ -10,12 +10,15 @@ import { approvalWords } from './words.ts';
 
 /** What is left in the wallet afterwards, from the balances that the service told last. They are its word, and decide nothing. */
 export function LeftAfterLines({ review: { asks, effects } }: { review: Review }) {
-  const { data } = useQuery(walletDetailStore, { profileId: asks.profileId, walletAddress: asks.wallet });
-  if (data === undefined) return null;
-  const lines = listLeftAfter({ effects, wallet: asks.wallet, chain: asks.chain, balances: data.balances });
-  return lines.map((line) => (
-    <EffectLine key={line.currency} title={approvalWords.review.effects.left}>
-      <Left {...line} />
+  const { data, failure } = useQuery(walletDetailStore, { profileId: asks.profileId, walletAddress: asks.wallet });
+  const balances = data?.balances ?? [];
+  const lines = listLeftAfter({ effects, wallet: asks.wallet, chain: asks.chain, balances });
+  // The lines stand there from the beginning, so that nothing below them moves when the answer comes.
+  const isReading = data === undefined && failure === undefined;
+  return lines.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two tokens may have one name, and the lines of one review never move.
+    <EffectLine key={index} title={approvalWords.review.effects.left}>
+      {isReading ? <span className="text-muted">…</span> : <Left {...line} />}
     </EffectLine>
   ));
 }

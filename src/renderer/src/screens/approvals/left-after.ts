@@ -6,7 +6,7 @@ import type { Effects } from '#shared/model/effects.ts';
 /** What a wallet has of a currency, as the service said, and what is left of it when a request has done all that it can. */
 export type LeftAfter = {
   currency: string;
-  /** How much leaves at most, where more than one effect takes of it and its decimals are known: decimal text. */
+  /** How much leaves at most, where it goes to more than one and its decimals are known: decimal text. */
   inAll?: string;
   /** Decimal text. Not there where the service told no balance of it. */
   before?: string;
@@ -20,16 +20,17 @@ export type LeftAfter = {
 
 type Currency = { token?: string | undefined; symbol?: string | undefined; decimals?: number | undefined };
 /** Null for any amount. */
-type Taken = { currency: Currency; amount: string | null };
+type Taken = { currency: Currency; amount: string | null; to: string | null };
 type Question = { effects: Effects; wallet: string; chain: string; balances: WalletDetail['balances'] };
 
 /** One line for each currency that leaves, fees with it where the wallet pays them. What may be taken later, or comes in, is not counted. */
 export function listLeftAfter({ effects, wallet, chain, balances }: Question): LeftAfter[] {
-  const taken: Taken[] = effects.leaving.flatMap(({ tokenId, orTokenId, atMost, ...currency }) =>
-    tokenId === undefined && orTokenId === undefined ? [{ currency, amount: atMost }] : [],
+  const taken: Taken[] = effects.leaving.flatMap(({ tokenId, orTokenId, atMost, to, ...currency }) =>
+    tokenId === undefined && orTokenId === undefined ? [{ currency, amount: atMost, to }] : [],
   );
   const { fees } = effects;
-  if (fees !== undefined && sameHex(fees.by, wallet)) taken.push({ currency: fees.currency, amount: fees.atMost });
+  if (fees !== undefined && sameHex(fees.by, wallet))
+    taken.push({ currency: fees.currency, amount: fees.atMost, to: null });
   return [...Map.groupBy(taken, ({ currency }) => nameCurrency(currency)).values()].flatMap((same) => {
     const { currency } = same[0] ?? {};
     const name = currency?.symbol ?? currency?.token;
@@ -41,7 +42,12 @@ export function listLeftAfter({ effects, wallet, chain, balances }: Question): L
 }
 
 function addUp(taken: readonly Taken[], decimals: number | undefined): Pick<LeftAfter, 'inAll'> {
-  if (taken.length === 1 || decimals === undefined || taken.some(({ amount }) => amount === null)) return {};
+  if (
+    new Set(taken.map(({ to }) => to)).size === 1 ||
+    decimals === undefined ||
+    taken.some(({ amount }) => amount === null)
+  )
+    return {};
   return { inAll: formatUnits(sum(taken), decimals) };
 }
 

@@ -127,6 +127,7 @@ export const approvalWords = {
       'It is neither a text nor well-made typed data. What it means cannot be shown, and nothing of it is proven.',
     effects: {
       title: 'What it can do at most',
+      address: 'address',
       leaving: 'Leaves',
       parts: (count: number) => `, in ${count.toLocaleString('en')} parts`,
       spendable: 'Taken later',
@@ -144,10 +145,10 @@ export const approvalWords = {
       leftWords: {
         inAll: (amount: string, currency: string) => `${amount} ${currency} in all: `,
         change: (before: string, after: string | undefined, currency: string) =>
-          after === undefined ? `${before} ${currency} now` : `${before} → at least ${after} ${currency}`,
-        told: (age: string) => `as the service said ${age === 'now' ? 'just now' : `${age} ago`}`,
+          after === undefined ? `${before} ${currency} now,` : `${before} → at least ${after} ${currency}`,
+        told: (age: string) => `· as the service said ${age === 'now' ? 'just now' : `${age} ago`}`,
         unknown: (currency: string) => `Not known: no balance of ${currency} was told here.`,
-        lacks: { 'more-than-there-is': 'and more than that can leave', 'any-amount': 'and all of it can leave' },
+        lacks: { 'more-than-there-is': 'less than what can leave', 'any-amount': 'and all of it can leave' },
       },
       open: 'Not bounded',
       anyone: 'anyone',
