@@ -14,8 +14,8 @@ type Numbered = { id: number; request: unknown };
 const MOST_TOGETHER = 32;
 
 /**
- * Answers `{id, request}` with `{id, result}`, strictly in the order of arrival. One is answered at a time, but records that wait to be
- * signed with the same key, with nothing else between them, are signed together.
+ * Answers each `{id, request}`, alone or in a list, with `{id, result}`, strictly in the order of arrival. One is answered at a time, but
+ * records that wait to be signed with the same key, with nothing else between them, are signed together.
  */
 export function serveRequests({ channel, session }: { channel: ParentChannel; session: SignerSession }): void {
   const waiting: Numbered[] = [];
@@ -35,8 +35,7 @@ export function serveRequests({ channel, session }: { channel: ParentChannel; se
 
   channel.onMessage((message) => {
     // Without a number there is nobody to answer.
-    if (!isNumbered(message)) return;
-    waiting.push(message);
+    waiting.push(...[message].flat().filter(isNumbered));
     if (!isServing) void serve();
   });
 }

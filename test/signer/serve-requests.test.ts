@@ -44,7 +44,7 @@ function makeTransfers(count: number) {
 }
 
 /** Has all of them arrive at once. @returns the answers in the order in which they left, each with what the ledger held then */
-async function serve(requests: readonly unknown[]) {
+async function serve(requests: readonly unknown[], { asList = false } = {}) {
   const answers: { id: number; result: Result<unknown, Failure>; inLedger: number }[] = [];
   const done = Promise.withResolvers<void>();
   let receive: (message: unknown) => void = () => {};
@@ -60,7 +60,8 @@ async function serve(requests: readonly unknown[]) {
     },
     session,
   });
-  for (const [id, request] of requests.entries()) receive({ id, request });
+  const messages = requests.map((request, id) => ({ id, request }));
+  for (const message of asList ? [messages] : messages) receive(message);
   await done.promise;
   return answers;
 }
@@ -79,6 +80,15 @@ describe('records that wait to be signed with one key', () => {
     // Before the first of them left.
     expect(answers.map(({ inLedger }) => inLedger)).toEqual(answers.map(() => COUNT));
     expect(readSigned().map(({ recordId }) => recordId)).toEqual(makeTransfers(COUNT).map(({ id }) => id));
+  });
+
+  test('are signed together where they come in one message', async () => {
+    const requests = await Promise.all(makeTransfers(3).map(seal));
+    keychain.log.length = 0;
+    const answers = await serve(requests, { asList: true });
+    expect(answers.map(({ id }) => id)).toEqual([0, 1, 2]);
+    for (const { result } of answers) expectValue(result);
+    expect(keychain.log.filter((access) => access.startsWith('write'))).toEqual(['write ledger-head']);
   });
 
   test('have the same signatures as when each is signed alone', async () => {

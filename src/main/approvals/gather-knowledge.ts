@@ -10,6 +10,7 @@ import type { StoredAddress } from '../store/address-book.ts';
 import type { AddressUse } from '../store/address-uses.ts';
 import type { Store } from '../store/open-store.ts';
 import { listDenied } from './denied-knowledge.ts';
+import { noteChange } from './knowledge-changes.ts';
 
 type Gathered = { version: number; knowledge: ProofKnowledge };
 
@@ -29,6 +30,7 @@ export function gatherKnowledge(store: Store, profileId: string): ProofKnowledge
   const now = readKnowledge(store, profileId);
   // What changed may be another profile's: then nothing that was made with this has to be made anew.
   const knowledge = isDeepStrictEqual(before?.knowledge, now) ? (before?.knowledge ?? now) : now;
+  if (before !== undefined && knowledge !== before.knowledge) noteChange(before.knowledge, knowledge);
   ofStore.set(profileId, { version, knowledge });
   return knowledge;
 }

@@ -13,8 +13,10 @@ type ContextKey = RecordKey & Pick<ProofContext, 'signerAddress'>;
 
 /** What the proof needs to know, and what tells whether that is still the same: thousands of records are compared by it. */
 type GatheredContext = {
-  /** A short text, another one whenever anything is but the hashes of operations. */
+  /** A short text, another one whenever anything is but what is known of the world and the hashes of operations. */
   judgedBy: string;
+  /** The same object as long as the same is known. */
+  knowledge: ProofKnowledge;
   /** Another number whenever one of the wallet's transactions is another one: that concerns what asks for their hashes. */
   operations: number;
   /** With the hashes to be asked for; `onAsked` hears of each question, with whether it would be answered the same way later. */
@@ -50,7 +52,8 @@ export function createContextGatherer(store: Store): ContextGatherer {
     // Only a transaction may carry its own hash: a message of the same id would be that operation in disguise.
     const others = { profileId, parent: walletAddress, except: kind === 'transaction' ? recordId : null };
     return {
-      judgedBy: `${canonicalJson(about)} ${numberOf(knowledge)}`,
+      judgedBy: canonicalJson(about),
+      knowledge,
       operations,
       make(onAsked = () => {}) {
         const finder = store.operations.finder(others);
@@ -76,18 +79,6 @@ function tellWhenAsked({ has, find }: OperationFinder, onAsked: (isStillSo: () =
       return answer;
     },
   };
-}
-
-/** Knowledge may be megabytes, and is the same object as long as it is the same: it is told apart by number. */
-const numbers = new WeakMap<ProofKnowledge, number>();
-let lastNumber = 0;
-
-function numberOf(knowledge: ProofKnowledge): number {
-  const before = numbers.get(knowledge);
-  if (before !== undefined) return before;
-  lastNumber += 1;
-  numbers.set(knowledge, lastNumber);
-  return lastNumber;
 }
 
 type Shared = ReturnType<typeof readShared>;

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { narrowKnowledge } from '#proof/addresses/narrow-knowledge.ts';
+import { listAlikeKeys } from '#proof/addresses/compare-addresses.ts';
+import { listNamedAddresses, narrowKnowledge } from '#proof/addresses/narrow-knowledge.ts';
 import { proveRecord } from '#proof/prove-record.ts';
 import { reviewDigest } from '#proof/review-digest.ts';
 import type { RecordKind, Review } from '#shared/model/review.ts';
 import { createBoundedMap } from '../bounded-map.ts';
 import type { StoredRecord } from '../store/service-records.ts';
 import type { SeenKnowledge } from './approve-body.ts';
+import { concernsNot, numberOf } from './knowledge-changes.ts';
 import type { ContextGatherer } from './proof-context.ts';
 import { type ReviewSummary, summariseReview } from './summarise-review.ts';
 
@@ -35,16 +37,25 @@ const MOST_CHARACTERS = 2_000_000;
 /** Of those that were on the screen: thousands of ordinary ones can be signed together, a few of the largest. */
 const MOST_SHOWN_CHARACTERS = 40_000_000;
 
-/** What a review was made of: what it asked of the wallet's operations, and when those were last what they were then. */
-type Origin = { madeOf: string; operations: number; asked: readonly (() => boolean)[] };
+/**
+ * What a review was made of: its record, the number of what was known, what it asked of the wallet's operations, and when those were last
+ * what they were then.
+ */
+type Origin = { madeOf: string; known: number; operations: number; asked: readonly (() => boolean)[] };
+
+/** Its digest is made when it is shown: a row needs none. */
+type Made = Origin & { review: Review; digest: () => `0x${string}` };
+
+/** `ends` are those of the addresses that it names: what is learnt of others concerns it not. */
+type Summarised = Origin & { summary: ReviewSummary; ends: readonly string[] };
 
 /**
  * Proves records for the screen; one that has not changed, nor anything it is judged by, is not proven again.
  * @param prove makes the review: `proveRecord`, or what a test counts
  */
 export function createReviews(prove: typeof proveRecord = proveRecord): Reviews {
-  const summaries = createBoundedMap<Origin & { summary: ReviewSummary }>(MOST_SUMMARIES);
-  const whole = createBoundedMap<Origin & ShownReview>(MOST_CHARACTERS);
+  const summaries = createBoundedMap<Summarised>(MOST_SUMMARIES);
+  const whole = createBoundedMap<Made>(MOST_CHARACTERS);
   const shown = createBoundedMap<{ review: Review; knowledge: SeenKnowledge }>(MOST_SHOWN_CHARACTERS);
 
   function open(gather: ContextGatherer, question: ReviewQuestion) {
@@ -54,24 +65,31 @@ export function createReviews(prove: typeof proveRecord = proveRecord): Reviews 
     if (gathered === undefined) return undefined;
     const name = `${profileId} ${parent} ${kind} ${id} ${signerAddress}`;
     const madeOf = createHash('sha256').update(`${gathered.judgedBy}\n`).update(raw).digest('hex');
+    const { knowledge } = gathered;
+    const known = numberOf(knowledge);
     const isStill = (before: Origin | undefined): boolean => {
-      if (before?.madeOf !== madeOf) return false;
+      if (before?.madeOf !== madeOf || before.known !== known) return false;
       if (before.operations === gathered.operations) return true;
       const isSame = before.asked.every((isStillSo) => isStillSo());
       if (isSame) before.operations = gathered.operations;
       return isSame;
     };
-    const make = (): Origin & ShownReview => {
+    const isSummaryStill = (before: Summarised): boolean => {
+      if (concernsNot(knowledge, before.known, before.ends)) before.known = known;
+      return isStill(before);
+    };
+    const make = (): Made => {
       const before = whole.get(name);
       if (before !== undefined && isStill(before)) return before;
       const asked: (() => boolean)[] = [];
       const context = gathered.make((isStillSo) => void asked.push(isStillSo));
       const review = prove({ kind, recordText: raw, context });
-      const made = { madeOf, operations: gathered.operations, asked, review, reviewDigest: reviewDigest(review) };
+      const digest = once(() => reviewDigest(review));
+      const made = { madeOf, known, operations: gathered.operations, asked, review, digest };
       whole.put(name, made, raw.length);
       return made;
     };
-    return { name, isStill, make, knowledge: () => gathered.make().knowledge ?? {} };
+    return { name, isSummaryStill, make, knowledge };
   }
 
   return {
@@ -79,22 +97,35 @@ export function createReviews(prove: typeof proveRecord = proveRecord): Reviews 
       const proof = open(gather, question);
       if (proof === undefined) return undefined;
       const before = summaries.get(proof.name);
-      if (before !== undefined && proof.isStill(before)) return before.summary;
-      const { review, reviewDigest: _, ...origin } = proof.make();
+      if (before !== undefined && proof.isSummaryStill(before)) return before.summary;
+      const { review, digest: _, ...origin } = proof.make();
       const summary = summariseReview(review);
-      summaries.put(proof.name, { ...origin, summary }, 1);
+      const ends = [...new Set([...listNamedAddresses(review)].flatMap(listAlikeKeys))];
+      summaries.put(proof.name, { ...origin, summary, ends }, 1);
       return summary;
     },
-    reviewRecord: (gather, question) => open(gather, question)?.make(),
+    reviewRecord(gather, question) {
+      const made = open(gather, question)?.make();
+      return made && { review: made.review, reviewDigest: made.digest() };
+    },
     showRecord(gather, question) {
       const proof = open(gather, question);
       if (proof === undefined) return undefined;
-      const { review, reviewDigest } = proof.make();
-      const knowledge = narrowKnowledge({ review, knowledge: proof.knowledge() });
+      const { review, digest } = proof.make();
+      const reviewDigest = digest();
+      const knowledge = narrowKnowledge({ review, knowledge: proof.knowledge });
       shown.put(reviewDigest, { review, knowledge }, question.record.raw.length);
       return { review, reviewDigest };
     },
     seenWith: (digest) => shown.get(digest)?.knowledge,
     findShown: (digest) => shown.get(digest)?.review,
+  };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Failure } from '#shared/failure.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { SignerAnswer, SignerRequest } from '#shared/signer-protocol.ts';
+import { sendTogether } from './send-together.ts';
 import type { SignerPort } from './signer-port.ts';
 import type { SignerProcess, StartSignerProcess } from './signer-process.ts';
 import {
@@ -110,17 +111,19 @@ class ProcessSigner implements SignerPort {
   }
 
   #run(locked: boolean): SignerProcess {
-    const child = this.#startProcess({
-      onMessage: (message) => {
-        if (this.#process === child) this.#receive(message);
-      },
-      onEnd: ({ how, fatalLine, startError }) => {
-        // One that was given up has no request of ours any more; those that wait belong to its successor.
-        if (this.#process !== child) return;
-        this.#process = undefined;
-        this.#failWaiting(startError === undefined ? signerDied({ how, fatalLine }) : signerNotStartable(startError));
-      },
-    });
+    const child = sendTogether(
+      this.#startProcess({
+        onMessage: (message) => {
+          if (this.#process === child) this.#receive(message);
+        },
+        onEnd: ({ how, fatalLine, startError }) => {
+          // One that was given up has no request of ours any more; those that wait belong to its successor.
+          if (this.#process !== child) return;
+          this.#process = undefined;
+          this.#failWaiting(startError === undefined ? signerDied({ how, fatalLine }) : signerNotStartable(startError));
+        },
+      }),
+    );
     this.#process = child;
     // The signer answers in order, so these take effect before the request that is waiting to be sent.
     if (locked) void this.#send(child, { type: 'lock' });

@@ -1,4 +1,3 @@
-import { canonicalJson } from '#shared/canonical-json.ts';
 import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
 import type { Review } from '#shared/model/review.ts';
 import { plainSymbol } from '../tokens/plain-symbol.ts';
@@ -17,16 +16,18 @@ export function narrowKnowledge({
   knowledge: ProofKnowledge;
 }): Pick<ProofKnowledge, 'knownAddresses' | 'tokens' | 'serviceTokens'> {
   const { knownAddresses, tokens, serviceTokens } = knowledge;
-  const named = new Set(
-    canonicalJson(review)
-      .match(WHOLE_ADDRESS)
-      ?.map((address) => address.toLowerCase()),
-  );
+  const named = listNamedAddresses(review);
   return {
     ...(knownAddresses && { knownAddresses: narrow(knownAddresses, named) }),
     ...(tokens && { tokens: tokens.filter(({ address }) => named.has(address.toLowerCase())) }),
     ...(serviceTokens && { serviceTokens: narrowCalled(serviceTokens, named) }),
   };
+}
+
+/** Every address that stands in a review, in lower case. */
+export function listNamedAddresses(review: Review): ReadonlySet<string> {
+  const found = JSON.stringify(review).match(WHOLE_ADDRESS);
+  return new Set(found?.map((address) => address.toLowerCase()));
 }
 
 /** An address that is not the beginning of something longer. */

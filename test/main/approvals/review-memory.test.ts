@@ -5,7 +5,7 @@ import { writeSeverity } from '#main/profiles/severity-setting.ts';
 import { openStore } from '#main/store/open-store.ts';
 import { proveRecord } from '#proof/prove-record.ts';
 import type { RecordKind } from '#shared/model/review.ts';
-import { DEAD } from '../../helpers/honest-record.ts';
+import { DEAD, honestTransaction } from '../../helpers/honest-record.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const WALLET = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f';
@@ -52,6 +52,9 @@ function openMemory() {
   return { store, reviews, proven, put, look, addWallet };
 }
 
+/** A transfer whose review names the address of the changes below. */
+const naming = (id: string) => ({ ...honestTransaction({ calls: [{ to: DEAD, value: 1n, data: '0x' }] }), id });
+
 /** A message whose challenge is the hash of an operation. */
 const disguised = (id: string) => ({
   id,
@@ -95,10 +98,11 @@ describe('a review that is remembered', () => {
 });
 
 const entry = { address: DEAD, chain: null, name: 'Burnt', tags: [], note: '', updatedAt: 1 };
+const FOREIGN = `0x${'4'.repeat(40)}`;
 const key = { profileId: 'p', address: SIGNER, label: 'Ops', source: 'generated', ...AT } as const;
 type Memory = ReturnType<typeof openMemory>;
 
-/** Whatever a review is made with besides its record. */
+/** Whatever a review is made with besides its record, each about it or about everything. */
 const CHANGES: Record<string, (memory: Memory) => void> = {
   'the address book': ({ store }) => store.addressBook.put([entry]),
   'the library': ({ store }) =>
@@ -118,7 +122,7 @@ const CHANGES: Record<string, (memory: Memory) => void> = {
     store.signerKeys.add(key);
     store.signerKeys.rename({ profileId: 'p', address: SIGNER, label: 'Other' });
   },
-  'another wallet': ({ addWallet }) => addWallet('0x00000000000000000000000000000000000000aa'),
+  'another wallet that looks like one of it': ({ addWallet }) => addWallet(`0x${'1'.repeat(36)}${DEAD.slice(-4)}`),
   'where the wallet’s address comes from': ({ store }) => {
     const wallet = store.watched.getWallet({ profileId: 'p', address: WALLET });
     if (wallet !== undefined) store.watched.addWallet({ ...wallet, addressSource: 'operator' });
@@ -138,12 +142,35 @@ const CHANGES: Record<string, (memory: Memory) => void> = {
 describe('what a review is made with', () => {
   test.each(Object.keys(CHANGES))('has it made anew where it changes: %s', (name) => {
     const memory = openMemory();
-    memory.put('transaction', 'a');
+    memory.put('transaction', 'a', naming('a'));
     memory.look('transaction', 'a');
     CHANGES[name]?.(memory);
     memory.look('transaction', 'a');
     memory.look('transaction', 'a');
     expect(memory.proven).toEqual(['a', 'a']);
+  });
+
+  test('has it not made anew where what is learnt is of addresses that it has nothing to do with', () => {
+    const { store, put, look, proven, addWallet } = openMemory();
+    put('transaction', 'a', naming('a'));
+    look('transaction', 'a');
+    store.addressBook.put([{ ...entry, address: FOREIGN }]);
+    look('transaction', 'a');
+    addWallet(`0x${'5'.repeat(40)}`);
+    store.addressBook.remove({ address: FOREIGN, chain: null });
+    look('transaction', 'a');
+    expect(proven).toEqual(['a']);
+  });
+
+  test('has it made anew when it is opened, whatever was learnt: only a row is taken as it was', () => {
+    const { store, reviews, put, look, proven } = openMemory();
+    put('transaction', 'a', naming('a'));
+    look('transaction', 'a');
+    store.addressBook.put([{ ...entry, address: FOREIGN }]);
+    const record = store.transactions.get({ profileId: 'p', parent: WALLET, id: 'a' });
+    if (record === undefined) throw new Error('It is there.');
+    reviews.showRecord(createContextGatherer(store), { kind: 'transaction', record, signerAddress: SIGNER });
+    expect(proven).toEqual(['a', 'a']);
   });
 
   test('has it not made anew where it changes for another profile alone', () => {

@@ -59,9 +59,9 @@ const unlock = { type: 'unlock' } as const;
 /** Answers each request with its process id, except "list-keys". */
 const QUIET_ABOUT_KEYS = `
   process.on('disconnect', () => process.exit());
-  process.on('message', ({ id, request }) => {
+  process.on('message', (message) => [message].flat().forEach(({ id, request }) => {
     if (request.type !== 'list-keys') process.send({ id, result: { ok: true, value: { pid: process.pid } } });
-  });`;
+  }));`;
 
 describe('the forked signer', () => {
   test('imports and lists keys over the real channel', async () => {
@@ -197,11 +197,11 @@ describe('when the signer process dies', () => {
   const MORTAL = `
     import { appendFileSync } from 'node:fs';
     process.on('disconnect', () => process.exit());
-    process.on('message', ({ id, request }) => {
+    process.on('message', (message) => [message].flat().forEach(({ id, request }) => {
       appendFileSync(process.argv[1] + '.log', request.type + '\\n');
       if (request.type === 'unlock') process.kill(process.pid, 'SIGSEGV');
       else if (request.type !== 'list-keys') process.send({ id, result: { ok: true, value: { pid: process.pid } } });
-    });`;
+    }));`;
 
   test('every waiting request fails and says how it ended', async () => {
     const entryPath = writeEntry(MORTAL);
@@ -261,7 +261,9 @@ describe('a signer that does not answer', () => {
   });
 
   test('in a known form is a failure', async () => {
-    const entryPath = writeEntry(`process.on('message', ({ id }) => process.send({ id, result: 'yes' }));`);
+    const entryPath = writeEntry(
+      `process.on('message', (message) => [message].flat().forEach(({ id }) => process.send({ id, result: 'yes' })));`,
+    );
     const { signer } = startSigner({ entryPath });
     expect(expectFailure(await signer.ask(listKeys)).code).toBe('signer-answer-malformed');
   });

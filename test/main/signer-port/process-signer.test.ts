@@ -12,7 +12,7 @@ const unlock = { type: 'unlock' } as const;
 
 /** A process in the hands of the test: it answers, and ends, only when it is told to. */
 class PuppetProcess {
-  readonly sent: Sent[] = [];
+  readonly messages: unknown[] = [];
   readonly #listeners: SignerProcessListeners;
   readonly #ended = Promise.withResolvers<void>();
   killed = false;
@@ -21,12 +21,16 @@ class PuppetProcess {
     this.#listeners = listeners;
   }
 
+  get sent() {
+    return this.messages.flat() as Sent[];
+  }
+
   get types() {
     return this.sent.map(({ request }) => request.type);
   }
 
   send(message: unknown): void {
-    this.sent.push(message as Sent);
+    this.messages.push(message);
   }
 
   kill(): Promise<void> {
@@ -85,6 +89,21 @@ test('no signer is started beside one that a lock has not ended yet', async () =
   expect(puppet(1).types).toEqual(['lock', 'list-keys']);
   puppet(1).answerAll();
   expect((await after).ok).toBe(true);
+});
+
+test('what is asked for in one go arrives in one message, in its order', async () => {
+  const { signer, puppet } = startPuppets();
+  const answers = Promise.all(
+    [listKeys, unlock, listKeys].map((request) => signer.ask<SignerRequest['type']>(request)),
+  );
+  await settle();
+  expect(puppet(0).types).toEqual(['list-keys', 'unlock', 'list-keys']);
+  expect(puppet(0).messages).toHaveLength(1);
+  puppet(0).answerAll();
+  for (const { ok } of await answers) expect(ok).toBe(true);
+  void signer.ask(listKeys);
+  await settle();
+  expect(puppet(0).messages).toHaveLength(2);
 });
 
 test('a process that dies of itself while it is being locked fails what waits, and is locked', async () => {
