@@ -49,6 +49,7 @@ export async function openApp({ launch: launchAlone = launchApp, agrees = false 
       app = await launch();
     },
     answerSaveDialog: (filePath: string): Promise<void> => app.answerSaveDialog(filePath),
+    answerOpenDialog: (filePath: string): Promise<void> => app.answerOpenDialog(filePath),
     async close(): Promise<void> {
       await app.quit();
       rmSync(userData, { recursive: true, force: true, maxRetries: 5 });

@@ -15,6 +15,8 @@ export type RunningApp = {
   kill(): Promise<void>;
   /** The next question where to save a file is answered with this path. */
   answerSaveDialog(filePath: string): Promise<void>;
+  /** The next question which file to open is answered with this path. */
+  answerOpenDialog(filePath: string): Promise<void>;
 };
 
 export type LaunchOptions = {
@@ -63,6 +65,10 @@ async function launchInElectron(options: LaunchOptions & { executable: string })
     answerSaveDialog: (filePath) =>
       app.evaluate(({ dialog }, path) => {
         dialog.showSaveDialog = async () => ({ canceled: false, filePath: path });
+      }, filePath),
+    answerOpenDialog: (filePath) =>
+      app.evaluate(({ dialog }, path) => {
+        dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
       }, filePath),
   };
 }

@@ -88,6 +88,8 @@ export async function launchOnHost({ variables = {}, ...options }: HostOptions):
     },
     answerSaveDialog: (filePath) =>
       tell({ type: 'answer', dialog: 'showSaveDialog', answer: { canceled: false, filePath } }),
+    answerOpenDialog: (filePath) =>
+      tell({ type: 'answer', dialog: 'showOpenDialog', answer: { canceled: false, filePaths: [filePath] } }),
   };
 }
 
