@@ -8,6 +8,8 @@ import { goTo, paneOf, rowOf } from './support/operate.ts';
 
 const PHRASE = 'test test test test test test test test test test test junk';
 const SECOND_ACCOUNT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+/** Of the second account, as Hardhat and Anvil print it at each start. */
+const SECOND_KEY = '59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
 const PASSPHRASE = 'orbit velvet canyon 7 läntern';
 
 let app: Awaited<ReturnType<typeof openApp>>;
@@ -18,7 +20,7 @@ test.afterAll(async () => {
   await app?.close();
 });
 
-test('an account of a phrase becomes a signer, is exported as a keystore, and the file is tried', async () => {
+test('an account of a phrase becomes a signer, is exported as a keystore, the file is tried, and the key is shown to write it down', async () => {
   const page = app.page();
   await goTo(page, 'Signers');
   await page.getByRole('button', { name: 'Import', exact: true }).first().click();
@@ -29,6 +31,7 @@ test('an account of a phrase becomes a signer, is exported as a keystore, and th
   await typeOnSurface(page, { 'Recovery phrase': PHRASE });
   const choice = await surfaceOf(page);
   await expect(choice.getByRole('heading')).toHaveText('Which account of the phrase?');
+  await choice.locator('.about').evaluate((about) => about.scrollTo(0, about.scrollHeight));
   expect(await findViolationsOfSurface(choice)).toEqual([]);
   await choice.screenshot({ path: test.info().outputPath('accounts.png') });
   await choice.getByRole('radio', { name: SECOND_ACCOUNT }).check();
@@ -50,5 +53,23 @@ test('an account of a phrase becomes a signer, is exported as a keystore, and th
   await page.getByRole('dialog').getByRole('button', { name: 'Choose the file…' }).click();
   await typeOnSurface(page, { 'Password of the keystore': PASSPHRASE });
   await expect(page.getByText('The copy opens, and it is this key.').first()).toBeVisible();
-  expect(await page.content()).not.toContain('junk');
+
+  await pane.getByRole('button', { name: 'Show to write down…' }).click();
+  const paper = await surfaceOf(page);
+  await expect(async () => {
+    await paper.locator('.yes').click({ timeout: 5_000 });
+    await expect(paper.getByRole('heading')).toHaveText('The key of “Seeded”', { timeout: 5_000 });
+  }).toPass();
+  const secret = paper.locator('.secret');
+  await expect(secret).toHaveText('Hidden');
+  await paper.getByRole('button', { name: 'Show for one minute' }).click();
+  await expect(secret).toHaveText(SECOND_KEY);
+  await expect(secret.locator('span')).toHaveCount(16);
+  expect(await findViolationsOfSurface(paper)).toEqual([]);
+  await paper.getByRole('button', { name: 'Hide' }).click();
+  await expect(secret).toHaveText('Hidden');
+  await sayYes(paper);
+  await expect(page.getByText('Check now that what you wrote down is this key.').first()).toBeVisible();
+  const content = await page.content();
+  for (const word of ['junk', SECOND_KEY.slice(0, 16)]) expect(content).not.toContain(word);
 });

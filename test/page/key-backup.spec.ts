@@ -13,7 +13,7 @@ test('a key that was made here is reminded of until a copy of it was exported an
   await expect(pane).toContainText('if this keychain is lost, so is the key');
   await press(pane, 'Export…');
   await expect(page.getByText('The keystore is in /backups/key.json.').first()).toBeVisible();
-  await expect(pane).toContainText('nobody has tried yet whether it opens');
+  await expect(pane).toContainText('nobody has tried yet whether it works');
   await expect(row).toContainText('Not backed up');
   await press(pane, 'Check a copy…');
   const dialog = page.getByRole('dialog');

@@ -43,6 +43,10 @@ export function answerWallets(world: World): Pick<Answers, 'wallets' | 'signers'
         note(address, { backedUpAt: '2026-11-20T10:00:00.000Z' });
         return { path: '/backups/key.json' };
       },
+      show: ({ address }) => {
+        note(address, { backedUpAt: '2026-11-20T10:00:00.000Z' });
+        return null;
+      },
       tryBackup: ({ address }) => {
         note(address, { backupTriedAt: '2026-11-20T11:00:00.000Z' });
         return null;
