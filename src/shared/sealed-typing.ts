@@ -5,6 +5,9 @@
  */
 export const SEALED_TYPING_PURPOSE = 'countersign.sealed-typing.v1';
 
+/** The same the other way: what the signer lets the window show, and nobody on the way to it read. */
+export const SEALED_KEY_PURPOSE = 'countersign.sealed-key.v1';
+
 /** Uncompressed, as WebCrypto writes it. */
 export const PUBLIC_KEY_BYTES = 65;
 export const GCM_NONCE_BYTES = 12;

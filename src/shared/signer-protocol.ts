@@ -19,7 +19,7 @@ import type { AddressSource } from './model/review.ts';
  * and the signer proves it again by itself. Secrets go in (`store-api-key`, `store-chain-node`, `store-proxy-sign-in`, `import-key`);
  * of them only a profile's API key, the URLs of its nodes (`open-profile`), what a proxy wants to know (`list-proxy-sign-ins`) and the
  * key of the journal (`open-journal`) ever come out, because main has to send or to use them. A private key leaves it encrypted with a
- * passphrase that main never has (`export-key`, `seal-backup`), and as nothing else.
+ * passphrase that main never has (`export-key`, `seal-backup`) or for the window that shows it (`reveal-key`), and as nothing else.
  */
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
 const inProfile = { profileId: profileIdSchema };
@@ -125,6 +125,8 @@ export const signerRequestSchema = z.discriminatedUnion('type', [
   }),
   /** Encrypts a key with a passphrase that was typed for it, as a keystore, and notes in the ledger that it did. */
   z.object({ type: z.literal('export-key'), ...inProfile, address, passphrase: sealed }),
+  /** Encrypts a key for the window that made this public key, so that a person can write it down; noted in the ledger as well. */
+  z.object({ type: z.literal('reveal-key'), ...inProfile, address, receiver: bytes }),
   z.object({ type: z.literal('list-keys'), ...inProfile }),
   z.object({
     type: z.literal('pin-wallet'),
@@ -280,6 +282,8 @@ export type SignerAnswers = {
   'list-phrase-accounts': { addresses: `0x${string}`[] };
   /** The text of the file. */
   'export-key': { keystore: string };
+  /** As hex: the signer's public key, then ciphertext and tag. */
+  'reveal-key': { sealed: string };
   'list-keys': { addresses: `0x${string}`[] };
   /** `address` and `source` as they were pinned first: what the signer will prove with, so main must use the same. */
   'pin-wallet': { address: string; alreadyPinned: boolean; source: AddressSource };

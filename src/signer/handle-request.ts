@@ -197,6 +197,7 @@ async function dispatchUnlocked(request: UnlockedRequest, session: SignerSession
     case 'find-address':
     case 'list-phrase-accounts':
     case 'export-key':
+    case 'reveal-key':
     case 'remove-key':
       return handleKey(request, session, vault);
     case 'seal-approval':

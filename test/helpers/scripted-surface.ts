@@ -1,6 +1,7 @@
 import type { Surface, SurfaceForm, SurfaceQuestion } from '#main/surface/surface.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { AppApi } from '#shared/ipc/derive.ts';
+import { openReceiver, openSealed } from '../../src/renderer/confirm/receiver.ts';
 import { sealTyped } from '../../src/renderer/confirm/seal-typed.ts';
 
 export type ScriptedSurface = Surface & {
@@ -13,6 +14,8 @@ export type ScriptedSurface = Surface & {
   forms: SurfaceForm[];
   /** Why what was typed was not taken. */
   failures: Failure[];
+  /** The secrets that could be seen. */
+  shown: string[];
 };
 
 /** A person before the window main asks in: says what a test has them say, and remembers what they were asked. */
@@ -23,6 +26,7 @@ export function createScriptedSurface({ says = true }: { says?: boolean } = {}):
     questions: [],
     forms: [],
     failures: [],
+    shown: [],
     async confirm(question) {
       surface.questions.push(question);
       return surface.says;
@@ -38,6 +42,18 @@ export function createScriptedSurface({ says = true }: { says?: boolean } = {}):
         surface.failures.push(taken.failure);
       }
       return undefined;
+    },
+    async reveal(form, take) {
+      if (!surface.says) return false;
+      surface.forms.push(form);
+      const taken = await take({ receiver: await openReceiver() });
+      if (!taken.ok) {
+        surface.failures.push(taken.failure);
+        return false;
+      }
+      const shown = await openSealed(taken.value.sealed);
+      surface.shown.push(new TextDecoder().decode(shown));
+      return true;
     },
   };
   return surface;

@@ -7,6 +7,7 @@ import type { ForbidProfile } from '../profiles/forbid-production.ts';
 import { createRemoveSigner, type RemoveSignerOptions, viewSignerRemoval } from '../signer-removal/remove-signer.ts';
 import { createExportKey } from '../signers/export-key.ts';
 import { createImportSigner } from '../signers/import-signer.ts';
+import { createShowKey } from '../signers/show-key.ts';
 import { createTryBackup } from '../signers/try-backup.ts';
 import type { NewSignerKey } from '../store/signer-keys.ts';
 import type { Surface } from '../surface/surface.ts';
@@ -33,6 +34,7 @@ export function createSignerHandlers(options: Options): Handlers['signers'] {
   };
   const importSigner = createImportSigner({ signer, surface, desktop, store, keep });
   const exportKey = createExportKey({ signer, surface, desktop, store, now });
+  const showKey = createShowKey({ signer, surface, store, now });
   const tryBackup = createTryBackup({ signer, surface, desktop, store, now });
   async function unlessForbidden<Asked extends { profileId: string }, Value>(
     asked: Asked,
@@ -58,6 +60,7 @@ export function createSignerHandlers(options: Options): Handlers['signers'] {
     previewRemoval: async (key) => succeed(viewSignerRemoval(options, key)),
     remove: createRemoveSigner(options),
     export: (key) => unlessForbidden(key, exportKey),
+    show: (key) => unlessForbidden(key, showKey),
     tryBackup: (key) => unlessForbidden(key, tryBackup),
     import: (wanted) => unlessForbidden(wanted, importSigner),
   };

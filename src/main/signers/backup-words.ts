@@ -1,5 +1,6 @@
 import type { Failure } from '#shared/failure.ts';
 import type { SignerKey } from '#shared/model/signer-key.ts';
+import type { SurfaceSecret } from '#shared/surface/surface-view.ts';
 import type { SurfaceForm } from '../surface/surface.ts';
 import type { Purpose } from './key-forms.ts';
 
@@ -75,5 +76,51 @@ export function copyOfAnother({ label, address }: SignerKey, found: string): Fai
     kept: 'Nothing was stored.',
     next: 'Look for the copy of this key, or cancel and make a new one.',
     facts: { found },
+  };
+}
+
+/** The name of the form's only field. */
+export const RECEIVER_FIELD = 'receiver';
+
+export function writeShowForm({ label, address }: SignerKey): SurfaceForm {
+  return {
+    title: `Show the key of “${label}”?`,
+    sentences: [
+      `The next page of this window can show the private key of ${address}, for you to write down on paper. Whoever sees it can sign with this key, anywhere, and Countersign cannot take that back.`,
+      'Look around first: nobody and no camera should see this screen. Pictures of this window are kept from other programs where the system allows that.',
+      'It cannot be copied: what is on the clipboard can be read by other programs. For a file, export it instead. That it was shown is noted in the signer’s ledger.',
+    ],
+    fields: [{ name: RECEIVER_FIELD, label: '', kind: 'receiver' }],
+    yes: 'Go on',
+  };
+}
+
+export function writeShown({ label, address }: SignerKey, sealed: string): SurfaceSecret {
+  return {
+    title: `The key of “${label}”`,
+    sentences: [
+      'It is hidden until you ask for it, and hidden again after a minute or when you leave this window. Write down all 64 digits, in 16 groups of four, with the address beside them.',
+      'Then check your paper: Signers → the signer → Check a copy… → Private key.',
+    ],
+    facts: [{ name: 'Address', value: address }],
+    sealed,
+    yes: 'Done',
+  };
+}
+
+export function showCancelled(): Failure {
+  return {
+    code: 'key-not-shown',
+    happened: 'The key was not shown, as you chose.',
+    kept: 'It is in the keychain as before.',
+    next: 'Ask for it again whenever you want to.',
+  };
+}
+
+export function showUnderWay(): Failure {
+  return {
+    ...showCancelled(),
+    happened: 'Countersign is already asking whether to show a key.',
+    next: 'Answer the window that is open.',
   };
 }

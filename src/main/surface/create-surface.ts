@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Failure } from '#shared/failure.ts';
+import type { Result } from '#shared/result.ts';
 import type { SecretStrength, SurfaceContent, SurfaceView } from '#shared/surface/surface-view.ts';
 import { judgeSecret } from './judge-secret.ts';
 import { createPresses, type Presses } from './presses.ts';
 import { readSurfaceCall } from './read-surface-call.ts';
-import type { Surface, TypedFields } from './surface.ts';
+import type { Surface, SurfaceForm, TypedFields } from './surface.ts';
 import type { OpenSurfaceWindow, SurfaceWindow } from './surface-window.ts';
 
 export type SurfaceOptions = {
@@ -64,16 +66,13 @@ export function createSurface({ openWindow, clock, readContrast }: SurfaceOption
         const said = await pose(mine, { facts: [], ...question, kind: 'question' });
         return said.yes;
       }),
-    ask: (form, take) =>
+    ask: (form, take) => inTurn((mine) => askUntilTaken((content) => pose(mine, content), form, take)),
+    reveal: (form, take) =>
       inTurn(async (mine) => {
-        let content: SurfaceContent = { ...form, kind: 'form', failure: null };
-        for (;;) {
-          const said = await pose(mine, content);
-          if (!said.yes) return undefined;
-          const taken = await take(said.typed).finally(() => wipe(said.typed));
-          if (taken.ok) return taken.value;
-          content = { ...content, failure: taken.failure };
-        }
+        const secret = await askUntilTaken((content) => pose(mine, content), form, take);
+        if (secret === undefined) return false;
+        await pose(mine, { ...secret, kind: 'secret' });
+        return true;
       }),
     hear(words) {
       const call = readSurfaceCall(words);
@@ -91,6 +90,22 @@ export function createSurface({ openWindow, clock, readContrast }: SurfaceOption
       return { accepted: true };
     },
   };
+}
+
+/** Shows each failure beside the form; undefined where the person thought better of it. */
+async function askUntilTaken<Value>(
+  pose: (content: SurfaceContent) => Promise<Said>,
+  form: SurfaceForm,
+  take: (typed: TypedFields) => Promise<Result<Value, Failure>>,
+): Promise<Value | undefined> {
+  let content: SurfaceContent = { ...form, kind: 'form', failure: null };
+  for (;;) {
+    const said = await pose(content);
+    if (!said.yes) return undefined;
+    const taken = await take(said.typed).finally(() => wipe(said.typed));
+    if (taken.ok) return taken.value;
+    content = { ...content, failure: taken.failure };
+  }
 }
 
 type Posing = { openWindow: OpenSurfaceWindow; view: SurfaceView };

@@ -1,6 +1,6 @@
 import type { Failure } from '#shared/failure.ts';
 import type { Result } from '#shared/result.ts';
-import type { SurfaceFact, SurfaceField } from '#shared/surface/surface-view.ts';
+import type { SurfaceFact, SurfaceField, SurfaceSecret } from '#shared/surface/surface-view.ts';
 
 /** What is shown before a person says yes or no: sentences of main's own, and effects and parties as main measured them. */
 export type SurfaceQuestion = {
@@ -41,4 +41,9 @@ export type Surface = {
     form: SurfaceForm,
     take: (typed: TypedFields) => Promise<Result<Value, Failure>>,
   ): Promise<Value | undefined>;
+  /**
+   * Asks as `ask` does, in a form with a field of kind `receiver`, and shows in the same window what `take` had sealed for it.
+   * @returns whether anything could be seen
+   */
+  reveal(form: SurfaceForm, take: (typed: TypedFields) => Promise<Result<SurfaceSecret, Failure>>): Promise<boolean>;
 };

@@ -3,6 +3,7 @@ import { api } from './api.ts';
 import { drawChoiceField } from './choice-field.ts';
 import type { DrawnField } from './drawn-field.ts';
 import { make } from './elements.ts';
+import { drawReceiver } from './receiver.ts';
 import { drawSealedField } from './sealed-field.ts';
 import { words } from './words.ts';
 
@@ -11,6 +12,7 @@ const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 export function drawField(field: SurfaceField): DrawnField {
   if (field.kind === 'sealed') return drawSealedField(field);
   if (field.kind === 'choice') return drawChoiceField(field);
+  if (field.kind === 'receiver') return drawReceiver();
   const { name, label, kind } = field;
   const isSecret = kind !== 'text';
   const first = drawInput({ id: `field-${name}`, label, isSecret });

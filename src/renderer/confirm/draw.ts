@@ -1,6 +1,7 @@
 import type { Failure } from '#shared/failure.ts';
 import type { SurfaceContent } from '#shared/surface/surface-view.ts';
 import { drawField } from './draw-field.ts';
+import { drawSecret } from './draw-secret.ts';
 import type { DrawnField } from './drawn-field.ts';
 import { make } from './elements.ts';
 import { words } from './words.ts';
@@ -22,7 +23,8 @@ export function draw(root: HTMLElement, content: SurfaceContent): Drawn {
   );
   const about = make('section', { class: 'about', tabindex: '0', 'aria-label': words.about });
   about.append(...content.sentences.map((sentence) => make('p', {}, sentence)));
-  if (content.kind === 'question' && content.facts.length > 0) about.append(drawFacts(content.facts));
+  if (content.kind !== 'form' && content.facts.length > 0) about.append(drawFacts(content.facts));
+  if (content.kind === 'secret') about.append(drawSecret(content.sealed));
   about.append(...[...fields.values()].map(({ element }) => element));
   if (content.kind === 'form' && content.failure !== null) about.append(drawFailure(content.failure));
   const note = make('p', { class: 'note', role: 'status' });

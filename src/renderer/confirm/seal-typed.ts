@@ -1,5 +1,6 @@
 import { GCM_NONCE_BYTES, SEALED_TYPING_PURPOSE } from '#shared/sealed-typing.ts';
 import { allocateSecret } from '#shared/secret-bytes.ts';
+import { joinBytes } from './join-bytes.ts';
 
 const ECDH = { name: 'ECDH', namedCurve: 'P-256' };
 
@@ -20,22 +21,12 @@ export async function sealTyped(typed: Uint8Array, sealTo: string): Promise<Uint
     const shared = await subtle.deriveBits({ name: 'ECDH', public: publicKey }, pair.privateKey, 256);
     const material = await subtle.importKey('raw', shared, 'HKDF', false, ['deriveKey']);
     new Uint8Array(shared).fill(0);
-    const info = join(new TextEncoder().encode(SEALED_TYPING_PURPOSE), theirs, ours);
+    const info = joinBytes(new TextEncoder().encode(SEALED_TYPING_PURPOSE), theirs, ours);
     const derivation = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info };
     const key = await subtle.deriveKey(derivation, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt']);
     const sealed = await subtle.encrypt({ name: 'AES-GCM', iv: new Uint8Array(GCM_NONCE_BYTES) }, key, bytes);
-    return join(ours, new Uint8Array(sealed));
+    return joinBytes(ours, new Uint8Array(sealed));
   } finally {
     bytes.fill(0);
   }
-}
-
-function join(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    joined.set(part, at);
-    at += part.length;
-  }
-  return joined;
 }

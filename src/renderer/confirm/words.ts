@@ -9,5 +9,10 @@ export const words = {
   empty: 'Fill in every field.',
   characters: (count: number) => (count === 1 ? '1 character' : `${count} characters`),
   busy: 'One moment…',
+  showSecret: 'Show for one minute',
+  hideSecret: 'Hide',
+  secret: 'Private key',
+  hidden: 'Hidden',
+  unreadable: 'It could not be opened in this window. Cancel, then begin again.',
   notTaken: 'That was not taken.',
 };

@@ -126,6 +126,8 @@ export const contract = {
     ),
     /** Main asks for a passphrase and where to; `path` null when the person thought better of it. */
     export: call<{ path: string | null }>()(z.object({ ...inProfile, address: evmAddress }), 'refused'),
+    /** Shows it outside the page, for a person to write down. */
+    show: call<null>()(z.object({ ...inProfile, address: evmAddress }), 'refused'),
     /** Asks for a copy of the key outside the page, and holds it against this one. */
     tryBackup: call<null>()(
       z.object({ ...inProfile, address: evmAddress, from: z.enum(KEY_ORIGINS).default('keystore') }),

@@ -16,7 +16,7 @@ const MOST_SCRYPT_WORK = 2 ** 25;
 const MOST_ROUNDS = 10_000_000;
 
 export type Scrypt = { kind: 'scrypt'; n: number; r: number; p: number; salt: Uint8Array };
-export type Pbkdf2 = { kind: 'pbkdf2'; rounds: number; salt: Uint8Array };
+type Pbkdf2 = { kind: 'pbkdf2'; rounds: number; salt: Uint8Array };
 
 /** What a keystore holds: ciphertext and how its key is made of a password. Nothing of it is secret. */
 export type Keystore = {

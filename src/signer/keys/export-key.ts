@@ -25,7 +25,9 @@ export function exportKey(
     const keystore = await makeKeystore({ privateKey: copied.value, address, password: typed }).finally(() =>
       copied.value.fill(0),
     );
-    const noted = await session.withLedger((ledger) => ledger.append({ type: 'key-exported', profileId, address }));
+    const noted = await session.withLedger((ledger) =>
+      ledger.append({ type: 'key-exported', profileId, address, as: 'keystore' }),
+    );
     return noted.ok ? succeed({ keystore }) : noted;
   });
 }

@@ -7,6 +7,7 @@ import type { Vault } from '../keychain/vault.ts';
 import type { SignerSession } from '../signer-session.ts';
 import { exportKey } from './export-key.ts';
 import { listPhraseAccounts, readKeySource } from './read-key-source.ts';
+import { revealKey } from './reveal-key.ts';
 
 type KeyRequestType =
   | 'open-typing'
@@ -14,6 +15,7 @@ type KeyRequestType =
   | 'find-address'
   | 'list-phrase-accounts'
   | 'export-key'
+  | 'reveal-key'
   | 'remove-key';
 export type KeyRequest = Extract<SignerRequest, { type: KeyRequestType }>;
 type Answer = Result<SignerAnswers[KeyRequestType], Failure>;
@@ -30,6 +32,8 @@ export async function handleKey(request: KeyRequest, session: SignerSession, vau
       return listPhraseAccounts(request, session.typing);
     case 'export-key':
       return exportKey(request, session, vault);
+    case 'reveal-key':
+      return revealKey(request, session, vault);
     case 'remove-key':
       return vault.removeKey(request);
     default:

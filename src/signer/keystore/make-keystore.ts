@@ -5,7 +5,7 @@ import { deriveKeystoreKey } from './keystore-key.ts';
 import { macOf } from './open-keystore.ts';
 
 /** What one guess of the password costs: as much as common wallets take, 128 MiB of memory. */
-export const EXPORT_COST: Pick<Scrypt, 'n' | 'r' | 'p'> = { n: 131_072, r: 8, p: 1 };
+const EXPORT_COST: Pick<Scrypt, 'n' | 'r' | 'p'> = { n: 131_072, r: 8, p: 1 };
 
 type Making = {
   privateKey: Uint8Array;

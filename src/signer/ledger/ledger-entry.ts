@@ -70,11 +70,12 @@ const approvalRevokedSchema = z.strictObject({
 /** Where the log of decisions stood when the signatures before it in the ledger left this process. */
 const decisionsWrittenSchema = z.strictObject({ type: z.literal('decisions-written'), ...decisionHeadSchema.shape });
 
-/** A private key that was about to leave this process, encrypted with a password of the operator's. */
+/** A private key that was about to leave this process: encrypted in a keystore, or for the window that shows it. */
 const keyExportedSchema = z.strictObject({
   type: z.literal('key-exported'),
   profileId: z.string(),
   address: z.string(),
+  as: z.enum(['keystore', 'shown']),
 });
 
 const ledgerEntrySchema = z.discriminatedUnion('type', [

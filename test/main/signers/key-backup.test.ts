@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { privateKeyToAddress } from 'viem/accounts';
 import { describe, expect, test } from 'vitest';
 import { headlessDesktop } from '#main/headless-desktop.ts';
 import { readKeystore } from '#shared/keystore/keystore.ts';
@@ -74,6 +75,7 @@ describe('a key that was made here', () => {
       type: 'key-exported',
       profileId: desk.profileId,
       address: desk.signerAddress,
+      as: 'keystore',
     });
   });
 
@@ -93,6 +95,35 @@ describe('a key that was made here', () => {
     expect(expectFailure(await tryBackup(desk, 'private-key')).code).toBe('backup-not-tried');
     expect(desk.surface.failures).toMatchObject([{ code: 'copy-of-another-key', facts: { found: other.address } }]);
     expect(await readSigner(desk)).toMatchObject({ backupTriedAt: null });
+  });
+
+  test('is shown in the window main asks in and nowhere else, noted in the ledger, and tried from paper', async () => {
+    const { desk } = await openWithFolder();
+    const show = () => desk.app.signers.show({ profileId: desk.profileId, address: desk.signerAddress });
+    desk.surface.says = false;
+    expect(expectFailure(await show()).code).toBe('key-not-shown');
+    expect(await readSigner(desk)).toMatchObject({ backedUpAt: null });
+    desk.surface.says = true;
+    expectValue(await show());
+    const [digits = ''] = desk.surface.shown;
+    expect(privateKeyToAddress(`0x${digits}`)).toBe(desk.signerAddress);
+    expect(JSON.stringify([desk.events, desk.logLines, desk.surface.forms])).not.toContain(digits);
+    expect(readLedger(desk)).toContainEqual(expect.objectContaining({ type: 'key-exported', as: 'shown' }));
+    expect(await readSigner(desk)).toMatchObject({ backedUpAt: expect.any(String), backupTriedAt: null });
+    desk.surface.typed.push({ key: digits });
+    expectValue(await tryBackup(desk, 'private-key'));
+    expect(await readSigner(desk)).toMatchObject({ backupTriedAt: expect.any(String) });
+  });
+
+  test('is sealed for a window alone: what is no public key gets nothing', async () => {
+    const { desk } = await openWithFolder();
+    const { profileId, signerAddress: address } = desk;
+    for (const receiver of [new Uint8Array(), new Uint8Array(65), new Uint8Array(65).fill(4)]) {
+      expect(expectFailure(await desk.signer.ask({ type: 'reveal-key', profileId, address, receiver })).code).toBe(
+        'typing-outdated',
+      );
+    }
+    expect(readLedger(desk).filter(({ type }) => type === 'key-exported')).toEqual([]);
   });
 
   test('that is not of this profile is neither exported nor tried', async () => {

@@ -41,7 +41,11 @@ export function answerWallets(world: World): Pick<Answers, 'wallets' | 'signers'
       import: ({ label }) => addSigner(label, 'imported'),
       export: ({ address }) => {
         note(address, { backedUpAt: '2026-11-20T10:00:00.000Z' });
-        return { path: '/home/ops/key.json' };
+        return { path: '/backups/key.json' };
+      },
+      show: ({ address }) => {
+        note(address, { backedUpAt: '2026-11-20T10:00:00.000Z' });
+        return null;
       },
       tryBackup: ({ address }) => {
         note(address, { backupTriedAt: '2026-11-20T11:00:00.000Z' });

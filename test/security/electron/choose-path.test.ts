@@ -39,9 +39,9 @@ describe('a folder that is asked for', () => {
 
   test('is a file where a file is asked for', async () => {
     const { desktop, desk, log } = await openDesktop();
-    desk.openPath = '/home/key.json';
+    desk.openPath = '/backups/key.json';
     expect(expectValue(await desktop.chooseFile({ title: 'Keystore', yes: 'Open' }))).toEqual({
-      path: '/home/key.json',
+      path: '/backups/key.json',
     });
     expect(log.of('dialog.showOpenDialog')).toEqual([
       [{ title: 'Keystore', buttonLabel: 'Open', properties: ['openFile'] }],

@@ -1,7 +1,9 @@
 import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Failure } from '#shared/failure.ts';
+import type { AppApi } from '#shared/ipc/derive.ts';
 import { lacksBackup, type SignerKey } from '#shared/model/signer-key.ts';
+import type { Result } from '#shared/result.ts';
 import { ask } from '../../api.ts';
 import { Age } from '../../components/Age.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -26,15 +28,30 @@ export function BackupSection({ signer }: { signer: SignerKey }) {
   const locked = useIsLocked();
   const title = locked ? commonWords.locked.actionReason : undefined;
 
-  async function exportKey(): Promise<void> {
+  async function makeCopy<Value>(
+    call: (app: AppApi) => Promise<Result<Value, Failure>>,
+    say: (value: Value) => string | undefined,
+  ): Promise<void> {
     setBusy(true);
     setFailure(undefined);
-    const answer = await ask((app) => app.signers.export({ profileId, address }));
+    const answer = await ask(call);
     setBusy(false);
     if (!answer.ok) return setFailure(answer.failure);
     await signersStore.load(profileId);
-    if (answer.value.path !== null) notify(words.saved(answer.value.path));
+    const said = say(answer.value);
+    if (said !== undefined) notify(said);
   }
+  const key = { profileId, address };
+  const exportKey = () =>
+    makeCopy(
+      (app) => app.signers.export(key),
+      ({ path }) => (path === null ? undefined : words.saved(path)),
+    );
+  const show = () =>
+    makeCopy(
+      (app) => app.signers.show(key),
+      () => words.shown,
+    );
 
   return (
     <Section title={words.title}>
@@ -55,6 +72,9 @@ export function BackupSection({ signer }: { signer: SignerKey }) {
       <div className="mt-2 flex flex-wrap gap-2">
         <Button inert={locked || busy} title={title} onClick={() => void exportKey()}>
           {words.export}
+        </Button>
+        <Button inert={locked || busy} title={title} onClick={() => void show()}>
+          {words.show}
         </Button>
         <Button inert={locked} title={title} onClick={() => setOpen(true)}>
           {words.try}

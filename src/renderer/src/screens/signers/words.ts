@@ -31,7 +31,7 @@ export const signerWords = {
     created: 'Added',
     keyTitle: 'Where the key is',
     keyText:
-      'The private key is in the keychain of the operating system. Only the signer process reads it, and only to sign what you approve. It is never on a screen; it leaves the keychain only as a file that you export, encrypted with a passphrase of yours.',
+      'The private key is in the keychain of the operating system. Only the signer process reads it, and only to sign what you approve. It is never in this page; it leaves the keychain only when you export it, encrypted with a passphrase of yours, or have it shown to write it down.',
     backUp: {
       generated:
         'It is made here and nowhere else: without a backup that works, a lost keychain takes it along, and with it what only this key can approve.',
@@ -41,15 +41,17 @@ export const signerWords = {
       title: 'Backup',
       lacking: 'There is no backup that was tried',
       steps: {
-        none: 'This key was made here: if this keychain is lost, so is the key. Export it, keep the file, then check that the copy opens.',
-        made: 'A copy was exported, and nobody has tried yet whether it opens. Check it once, while the key is still here.',
+        none: 'This key was made here: if this keychain is lost, so is the key. Export it or write it down, then check the copy.',
+        made: 'A copy was made, and nobody has tried yet whether it works. Check it once, while the key is still here.',
       },
-      exported: 'Exported',
+      exported: 'Copy made',
       tried: 'Copy checked',
       never: 'Never',
       imported: 'It was imported, so there is a copy elsewhere.',
       export: 'Export…',
+      show: 'Show to write down…',
       try: 'Check a copy…',
+      shown: 'Check now that what you wrote down is this key.',
       saved: (path: string) => `The keystore is in ${path}. Check now that it opens.`,
     },
     wallets: 'Admin of',
