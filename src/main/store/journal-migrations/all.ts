@@ -11,7 +11,7 @@ import { deniedAndPermissions } from './0009-denied-and-permissions.ts';
 import { seals } from './0010-seals.ts';
 import { confirmedHosts } from './0011-confirmed-hosts.ts';
 import { ownWalletNames } from './0012-own-wallet-names.ts';
-import { keyBackups } from './0014-key-backups.ts';
+import { keyBackups } from './0013-key-backups.ts';
 
 /** History of `journal.db`: everything the operator said and did; it cannot be read again from anywhere. */
 export const journalMigrations: readonly Migration[] = [
