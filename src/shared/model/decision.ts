@@ -43,6 +43,8 @@ const policyChangeSchema = z.strictObject({
   policy: policySchema.nullable(),
 });
 
+type PolicyChange = z.infer<typeof policyChangeSchema>;
+
 /** Where a chain of decisions stands: how many there are, and the hash of the last one. */
 export const decisionHeadSchema = z.strictObject({ seq: z.number().int().nonnegative(), hash });
 export type DecisionHead = z.infer<typeof decisionHeadSchema>;
