@@ -43,6 +43,7 @@ export function PolicyForm({ profileId, view }: { profileId: string; view: Polic
       <PayeesFields draft={draft} onChange={change} error={problems.payees} />
       <PolicyLimits chains={view.chains} draft={draft} onChange={change} />
       <DeniedFields draft={draft} onChange={change} />
+      <TextsField draft={draft} onChange={change} />
       <HoursFields draft={draft} onChange={change} error={problems.hours} />
       <Section title={words.trial.title}>
         <form noValidate onSubmit={submit} className="max-w-[560px] space-y-3">
@@ -108,7 +109,7 @@ function PayeesFields({ draft, onChange, error }: DraftProps & { error: string |
 }
 
 function DeniedFields({ draft, onChange }: DraftProps) {
-  const { denied, texts } = policyWords;
+  const { denied } = policyWords;
   const toggle = (act: PolicyAct, isDenied: boolean) =>
     onChange({ denied: POLICY_ACTS.filter((one) => (one === act ? isDenied : draft.denied.includes(one))) });
   return (
@@ -123,9 +124,19 @@ function DeniedFields({ draft, onChange }: DraftProps) {
             onChange={(isDenied) => toggle(act, isDenied)}
           />
         ))}
+      </div>
+    </Section>
+  );
+}
+
+function TextsField({ draft, onChange }: DraftProps) {
+  const { title, name, hint } = policyWords.texts;
+  return (
+    <Section title={title}>
+      <div className="max-w-[560px]">
         <CheckField
-          label={texts.name}
-          hint={texts.hint}
+          label={name}
+          hint={hint}
           checked={draft.allowsTexts}
           onChange={(allowsTexts) => onChange({ allowsTexts })}
         />

@@ -6,7 +6,7 @@ const acts: Record<PolicyAct, ActWords> = {
   allowances: { name: 'Letting somebody take tokens later', hint: 'Approvals, permits and orders.' },
   control: { name: 'Changing who controls something', hint: 'Signers, modules and owners of contracts.' },
   'other-tokens': {
-    name: 'Currencies without a limit below',
+    name: 'Currencies without an amount above',
     hint: 'The chain’s own currency among them, which a wallet pays fees in.',
   },
   unbounded: {
@@ -57,6 +57,7 @@ export const policyWords = {
   },
   denied: { title: 'Never signed', acts },
   texts: {
+    title: 'Texts',
     name: 'Allow texts',
     hint: 'Sign-ins, for example. Nobody can say what a signed text is used for, so payees and limits stop it unless this is on.',
   },
