@@ -3,7 +3,7 @@ import { api } from './api.ts';
 import { drawChoiceField } from './choice-field.ts';
 import type { DrawnField } from './drawn-field.ts';
 import { make } from './elements.ts';
-import { drawReceiver } from './receiver.ts';
+import { drawReceiver } from './receiver-field.ts';
 import { drawSealedField } from './sealed-field.ts';
 import { words } from './words.ts';
 

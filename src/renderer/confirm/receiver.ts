@@ -1,32 +1,21 @@
 import { GCM_NONCE_BYTES, PUBLIC_KEY_BYTES, SEALED_KEY_PURPOSE } from '#shared/sealed-typing.ts';
-import type { DrawnField } from './drawn-field.ts';
-import { make } from './elements.ts';
 import { joinBytes } from './join-bytes.ts';
 
 const ECDH = { name: 'ECDH', namedCurve: 'P-256' };
 
-type Receiver = { privateKey: CryptoKey; publicKey: Uint8Array<ArrayBuffer> };
-
 /** For whom the signer seals what this window shows next; its private half cannot be read, and ends with the window. */
-let receiver: Receiver | undefined;
+let receiver: Awaited<ReturnType<typeof makePair>> | undefined;
 
-/** A field that nobody sees: it brings the public key of a pair that is made for this one form. */
-export function drawReceiver(): DrawnField {
-  return {
-    element: make('div', { hidden: '' }),
-    isEmpty: () => false,
-    take: () => new Uint8Array(1),
-    seal: openReceiver,
-    clear() {},
-  };
+/** Begins anew. @returns the public key, uncompressed */
+export async function openReceiver(): Promise<Uint8Array> {
+  receiver = await makePair();
+  return Uint8Array.from(receiver.publicKey);
 }
 
-export async function openReceiver(): Promise<Uint8Array> {
+async function makePair() {
   const { subtle } = globalThis.crypto;
-  const pair = await subtle.generateKey(ECDH, false, ['deriveBits']);
-  const publicKey = new Uint8Array(await subtle.exportKey('raw', pair.publicKey));
-  receiver = { privateKey: pair.privateKey, publicKey };
-  return Uint8Array.from(publicKey);
+  const { privateKey, publicKey } = await subtle.generateKey(ECDH, false, ['deriveBits']);
+  return { privateKey, publicKey: new Uint8Array(await subtle.exportKey('raw', publicKey)) };
 }
 
 /** What was sealed for this window, as hex; undefined where it was sealed for another. The caller zeroes it. */

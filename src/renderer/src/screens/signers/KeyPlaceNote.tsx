@@ -3,7 +3,7 @@ import type { SignerKey } from '#shared/model/signer-key.ts';
 import { Callout } from '../../components/Callout.tsx';
 import { signerWords } from './words.ts';
 
-/** Where the private key lives, and that it cannot be had back. */
+/** Where the private key lives, and what that means for copies of it. */
 export function KeyPlaceNote({ source }: { source: SignerKey['source'] }) {
   const words = signerWords.detail;
   return (
