@@ -1,6 +1,9 @@
+import { useContext } from 'react';
 import type { Review } from '#shared/model/review.ts';
 import { AddressButtons } from '../../components/Address.tsx';
 import { PagedItems } from '../../components/PagedItems.tsx';
+import { PartyMark } from '../../components/PartyMark.tsx';
+import { PartiesContext } from '../../components/parties-context.ts';
 import { Sentence } from '../../components/Sentence.tsx';
 import { EffectLine } from './EffectLine.tsx';
 import { listEffects } from './effect-lines.ts';
@@ -32,12 +35,7 @@ export function EffectLines({ review, firstIn }: Props) {
                   <WriteOut addresses={firstIn[place - 1] ?? NONE}>
                     <Sentence text={text} />
                   </WriteOut>
-                  {[...(firstIn[place - 1] ?? NONE)].map((address) => (
-                    <span key={address} className="flex flex-wrap items-center gap-x-1">
-                      <AddressNoteLine address={address} />
-                      <AddressButtons address={address} what={words.address} />
-                    </span>
-                  ))}
+                  <FirstNamed addresses={firstIn[place - 1] ?? NONE} />
                 </EffectLine>
               ))}
             </ul>
@@ -56,4 +54,21 @@ export function EffectLines({ review, firstIn }: Props) {
       </EffectLine>
     </div>
   );
+}
+
+/** What is known of the addresses that a line is the first to name; by their marks where there are several. */
+function FirstNamed({ addresses }: { addresses: ReadonlySet<string> }) {
+  const { named } = useContext(PartiesContext);
+  return [...addresses].map((address) => {
+    const party = addresses.size > 1 ? named.get(address) : undefined;
+    return (
+      <span key={address} className="flex min-h-5 flex-wrap items-center gap-x-1">
+        {party !== undefined && <PartyMark place={party.place} />}
+        <AddressNoteLine address={address} />
+        <span className="-my-0.5 inline-flex">
+          <AddressButtons address={address} what={approvalWords.review.effects.address} />
+        </span>
+      </span>
+    );
+  });
 }
