@@ -44,7 +44,10 @@ test('a log of another signer is kept once, as a file that nobody writes to, and
   const [name = '', ...others] = readdirSync(folder);
   expect(others).toEqual([]);
   expect(statSync(`${folder}/${name}`).mode & 0o777).toBe(0o400);
-  const read = () => listMovedLogs(folder).map((path) => readLog(path).map(({ decision }) => decision.recordId));
+  const read = () =>
+    listMovedLogs(folder).map((path) =>
+      readLog(path).map(({ decision }) => 'recordId' in decision && decision.recordId),
+    );
   expect(read()).toEqual([['record-1', 'record-2', 'record-3']]);
   // Moved on once more, it goes with what was signed here.
   const next = makeTemporaryFolder();
