@@ -200,7 +200,7 @@ export const signerRequestSchema = z.discriminatedUnion('type', [
   /** The same as `remove-profile-entries` for what belongs to no profile: sign-ins to proxies, and the ledger's. */
   z.object({ type: z.literal('remove-shared-entries') }),
   /**
-   * Encrypts what main gathered, together with the log of decisions, under a passphrase that was typed twice (each sealed as it was typed).
+   * Encrypts what main gathered, together with policies and the log of decisions, under a passphrase that was typed twice (each sealed as it was typed).
    * `secretsOf`: profiles whose keys, API keys and nodes go in as well; `current` is this app's passphrase then, where there is one.
    */
   z.object({
@@ -217,7 +217,7 @@ export const signerRequestSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('forget-backup-key') }),
   /** Opens a backup. What main gathered comes out; secrets and decisions stay here until `keep-backup`, a lock, or another backup. */
   z.object({ type: z.literal('open-backup'), text: z.string(), typed: bytes }),
-  /** Keeps what only the signer has of the opened backup: its decisions, and secrets of these profiles that are not here yet. */
+  /** Keeps what only the signer has of the opened backup: its decisions, and policies and secrets of these profiles that are not here yet. */
   z.object({ type: z.literal('keep-backup'), profiles: z.array(profileSchema), withSecrets: z.boolean() }),
   z.object({ type: z.literal('lock') }),
   /** With a passphrase where one is set; finishes then what a change of it that was interrupted left to do. */
@@ -312,11 +312,12 @@ export type SignerAnswers = {
   'keep-backup-key': null;
   'seal-backup-again': { text: string; madeAt: string };
   'forget-backup-key': null;
-  /** `decisions`: how many it says that it holds. */
+  /** `policies`: the profiles of those that it holds; `decisions`: how many it says that it holds. */
   'open-backup': {
     contents: Uint8Array;
     madeAt: string;
     app: string;
+    policies: string[];
     decisions: number;
     secrets: { kind: 'signer-key' | 'api-key' | 'chain-node'; profileId: string }[];
   };
@@ -329,6 +330,8 @@ export type SignerAnswers = {
       failure?: Failure;
     };
     decisions: number | null;
+    /** How many were set: of profiles that had none here. */
+    policies: number;
   };
   lock: null;
   unlock: null;

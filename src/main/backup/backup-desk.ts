@@ -67,7 +67,13 @@ export function createBackupDesk(options: DeskOptions): BackupDesk {
         if (opened === undefined) return fail(explainNotOpen());
         const { said } = opened;
         const taken = choose(compare(opened), wish);
-        const wanted = { madeAt: said.madeAt, taken, withKeys: wish.withKeys, secrets: listSecrets(said) };
+        const wanted = {
+          madeAt: said.madeAt,
+          taken,
+          withKeys: wish.withKeys,
+          secrets: listSecrets(said),
+          policies: said.policies,
+        };
         const restored = await restoreBackup(options, wanted);
         if (restored.ok) opened = undefined;
         return restored;
@@ -105,8 +111,9 @@ async function openFile({
 }
 
 function view({ said, unreadable, path }: Opened, differences: readonly TableDifference[]): BackupPreview {
-  const { madeAt, app, decisions } = said;
-  return { madeAt, app, path, groups: viewGroups(differences), unreadable, decisions, ...countSecrets(said) };
+  const { madeAt, app, decisions, policies } = said;
+  const counts = { unreadable, decisions, policies: policies.length, ...countSecrets(said) };
+  return { madeAt, app, path, groups: viewGroups(differences), ...counts };
 }
 
 function countSecrets({ secrets }: SignerAnswer<'open-backup'>) {

@@ -32,6 +32,8 @@ export type Wanted = {
   madeAt: string;
   taken: readonly TableDifference[];
   withKeys: boolean;
+  /** The profiles whose policies the backup holds. */
+  policies: readonly string[];
   /** What of secrets would be kept, for the question. */
   secrets: readonly SurfaceFact[];
 };
@@ -39,11 +41,15 @@ export type Wanted = {
 /** Puts into the journal what a person said yes to in main's own window; everything that is refused is refused before anything is written. */
 export async function restoreBackup(options: RestoreOptions, wanted: Wanted): Promise<Result<RestoredView, Failure>> {
   const { store, signer, surface } = options;
-  const { taken, madeAt, withKeys, secrets } = wanted;
+  const { taken, madeAt, withKeys, secrets, policies } = wanted;
   if (!store.seals.isVerified()) return fail(explainNotBelieved());
   const refused = await refuseProfiles(options, taken);
   if (refused !== undefined) return fail(refused);
-  const question = writeRestoreQuestion({ madeAt, facts: listTaken(taken), secrets: withKeys ? secrets : [] });
+  const question = writeRestoreQuestion({
+    madeAt,
+    facts: [...listPolicies(policies), ...listTaken(taken)],
+    secrets: withKeys ? secrets : [],
+  });
   if (!(await surface.confirm(question))) return fail(explainCancelled());
   const pinned = await pinWallets(signer, rowsOf(taken, 'watched_wallets'));
   if (!pinned.ok) return pinned;
@@ -60,11 +66,18 @@ export async function restoreBackup(options: RestoreOptions, wanted: Wanted): Pr
   const kept = await signer.ask({ type: 'keep-backup', profiles: store.profiles.list(), withSecrets: withKeys });
   await openAnew(options);
   const replaced = taken.reduce((sum, each) => sum + each.changed.length, 0);
-  const view = { added: written.value, replaced, keys: 0, apiKeys: 0, nodes: 0, decisions: null, left };
+  const view = { added: written.value, replaced, keys: 0, apiKeys: 0, nodes: 0, policies: 0, decisions: null, left };
   if (!kept.ok) return succeed({ ...view, left: [...left, tellFailure(kept.failure)] });
   const { keys, apiKeys, nodes, failure } = kept.value.secrets;
   if (failure !== undefined) left.push(tellFailure(failure));
-  return succeed({ ...view, keys: keys.length, apiKeys, nodes, decisions: kept.value.decisions });
+  return succeed({
+    ...view,
+    keys: keys.length,
+    apiKeys,
+    nodes,
+    decisions: kept.value.decisions,
+    policies: kept.value.policies,
+  });
 }
 
 /** Production profiles are added only where they may be opened, and behind a passphrase, as in Settings → Profiles. */
@@ -107,6 +120,12 @@ async function pinWallets(
       );
   }
   return succeed({ wallets, left });
+}
+
+/** They stop requests and allow none: those of profiles that have one here are left out. */
+function listPolicies(policies: readonly string[]): SurfaceFact[] {
+  if (policies.length === 0) return [];
+  return [{ name: `Policies, where there is none here (${policies.length})`, value: policies.join(', ') }];
 }
 
 function tellFailure({ happened, next }: Failure): string {

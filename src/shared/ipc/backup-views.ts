@@ -30,6 +30,8 @@ export type BackupPreview = {
   unreadable: number;
   /** How many decisions its log holds. */
   decisions: number;
+  /** Of how many profiles it holds the policy. */
+  policies: number;
   /** Secrets that it holds. */
   keys: number;
   apiKeys: number;
@@ -42,6 +44,8 @@ export type RestoredView = {
   keys: number;
   apiKeys: number;
   nodes: number;
+  /** Policies that were set, of profiles that had none here. */
+  policies: number;
   /** Null where the log of decisions does not hold together, and was not kept. */
   decisions: number | null;
   /** What was left out, and why. */

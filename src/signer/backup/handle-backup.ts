@@ -11,6 +11,7 @@ import { backupDamaged, backupKeyMissing, backupNotOpen, backupPassphrasesDiffer
 import { openBackup, readBackup, type Stretching, writeBackup } from './backup-file.ts';
 import { chooseStretching, deriveBackupKey } from './derive-backup-key.ts';
 import { gatherSecrets } from './gather-secrets.ts';
+import { keepPolicies, listPolicies } from './keep-policies.ts';
 import { keepSecrets } from './keep-secrets.ts';
 import { type BackupSecret, packBackup, unpackBackup } from './pack-backup.ts';
 
@@ -120,11 +121,14 @@ type Writing = NewKey & { contents: Uint8Array; secrets: readonly BackupSecret[]
 
 async function write({ key, stretching, contents, secrets }: Writing, session: SignerSession): Answer<'seal-backup'> {
   const { dataFolder } = session;
-  const logs = await session.withLedger(async ({ decisions }) =>
-    succeed(dataFolder === undefined ? [] : packLogs(dataFolder, decisions)),
+  const kept = await session.withLedger(async ({ decisions, memory }) =>
+    succeed({
+      decisions: dataFolder === undefined ? [] : packLogs(dataFolder, decisions),
+      policies: listPolicies(memory.policies),
+    }),
   );
-  if (!logs.ok) return logs;
-  const bytes = packBackup({ contents, decisions: logs.value, secrets });
+  if (!kept.ok) return kept;
+  const bytes = packBackup({ contents, ...kept.value, secrets });
   try {
     const madeAt = session.now().toISOString();
     return succeed({ text: writeBackup({ key, stretching, bytes, madeAt, app: session.appVersion }), madeAt });
@@ -174,12 +178,13 @@ async function open({ text, typed }: Request<'open-backup'>, { session }: At): A
   opened.value.fill(0);
   if (parts === undefined) return fail(backupDamaged());
   session.backup.hold(parts);
-  const { contents, decisions, secrets } = parts;
+  const { contents, policies, decisions, secrets } = parts;
   const { madeAt, app } = file.value.header;
   return succeed({
     contents,
     madeAt,
     app,
+    policies: policies.map(({ profileId }) => profileId),
     decisions: decisions.reduce((sum, { head }) => sum + head.seq, 0),
     secrets: secrets.map(({ kind, profileId }) => ({ kind, profileId })),
   });
@@ -195,6 +200,9 @@ async function keep(
     const demanded = await requirePassphrase(started);
     if (!demanded.ok) return demanded;
   }
+  // First: nothing is signed under a policy that is missing yet.
+  const policies = await keepPolicies({ profiles, policies: held.policies, session });
+  if (!policies.ok) return policies;
   const { vault, request } = started;
   const secrets = await keepSecrets({
     vault,
@@ -204,7 +212,7 @@ async function keep(
   const logs = held.decisions.map((log) => keepMovedLog(request.dataFolder, log));
   const decisions = logs.reduce<number | null>(addKept, 0);
   session.backup.close();
-  return succeed({ secrets, decisions });
+  return succeed({ secrets, decisions, policies: policies.value });
 }
 
 /** Null as soon as one of the logs was not kept. */

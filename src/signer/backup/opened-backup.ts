@@ -1,6 +1,6 @@
 import type { BackupParts } from './pack-backup.ts';
 
-type Opened = Pick<BackupParts, 'decisions' | 'secrets'>;
+type Opened = Pick<BackupParts, 'policies' | 'decisions' | 'secrets'>;
 
 /** What of an opened backup only the signer may have, between the preview and the yes; gone at a lock, and when another one is opened. */
 export class OpenedBackup {

@@ -1,6 +1,7 @@
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod';
 import { decisionHeadSchema } from '#shared/model/decision.ts';
+import { policySchema } from '#shared/model/policy.ts';
 import { environmentSchema, profileIdSchema } from '#shared/model/profile.ts';
 import { parseJson } from '#shared/parse-json.ts';
 import { allocateSecret } from '#shared/secret-bytes.ts';
@@ -14,6 +15,7 @@ const indexSchema = z.strictObject({
   contents: length,
   /** Of each log of decisions, compressed, and where it stood: this signer's own, and those that were moved to it. */
   decisions: z.array(z.strictObject({ length, head: decisionHeadSchema })),
+  policies: z.array(z.strictObject({ profileId: profileIdSchema, policy: policySchema })),
   secrets: z.array(
     z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('signer-key'), ...ofProfile, address: z.string(), label: z.string() }),
@@ -36,6 +38,7 @@ type DistributiveOmit<Union, Key extends PropertyKey> = Union extends unknown ? 
 
 export type BackupParts = {
   contents: Uint8Array;
+  policies: Index['policies'];
   decisions: readonly { bytes: Uint8Array; head: z.infer<typeof decisionHeadSchema> }[];
   secrets: readonly BackupSecret[];
 };
@@ -43,9 +46,10 @@ export type BackupParts = {
 const LENGTH_BYTES = 4;
 
 /** One row of bytes, which the caller zeroes: the length of an index, the index, and what it lists. No text is made of a secret. */
-export function packBackup({ contents, decisions, secrets }: BackupParts): Uint8Array {
+export function packBackup({ contents, policies, decisions, secrets }: BackupParts): Uint8Array {
   const index: Index = {
     contents: contents.length,
+    policies,
     decisions: decisions.map(({ bytes, head }) => ({ length: bytes.length, head })),
     secrets: secrets.map(({ secret, ...said }) => ({ ...said, length: secret.length })),
   };
@@ -74,6 +78,7 @@ export function unpackBackup(packed: Uint8Array): BackupParts | undefined {
   };
   return {
     contents: take(index.contents),
+    policies: index.policies,
     decisions: index.decisions.map(({ length: count, head }) => ({ bytes: take(count), head })),
     secrets: index.secrets.map(({ length: count, ...said }) => ({ ...said, secret: take(count) })),
   };

@@ -2,6 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { verifyEvidence } from '#proof/evidence/verify-evidence.ts';
+import type { Policy } from '#shared/model/policy.ts';
 import { createFileDesktop, readEveryList } from '../../helpers/backup-desk.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { typedAbi } from '../../helpers/library-data.ts';
@@ -11,6 +12,8 @@ import { startTestCore } from '../../helpers/start-test-core.ts';
 
 const FRIEND = '0x1111111111111111111111111111111111111111';
 const THIEF = '0x2222222222222222222222222222222222222222';
+/** Stops what is unproven, and nothing that is signed here. */
+const POLICY: Policy = { payees: null, limits: [], denied: ['unproven'], allowsTexts: true, hours: null };
 const NEW = { new: PASSPHRASE, again: PASSPHRASE };
 const friend = { address: FRIEND, chain: '', name: 'Friend', tags: 'paid', note: 'from work' };
 
@@ -30,6 +33,7 @@ async function openFull() {
   expectValue(await app.denied.put({ key: { address: THIEF, chain: null }, note: 'stole' }));
   expectValue(await app.library.addAbi({ typed: typedAbi() }));
   expectValue(await app.limits.setSwapLoss({ profileId, swapLoss: 900 }));
+  expectValue(await app.policy.set({ profileId, policy: POLICY }));
   expectValue(await app.findings.set({ profileId, rule: 'unlimited-approval', severity: 'caution' }));
   expectValue(await app.drafts.put({ profileId, form: 'a-form', value: '{"typed":"so far"}' }));
   expectValue(await app.settings.set({ ...expectValue(await app.settings.get()), theme: 'dark' }));
@@ -58,16 +62,18 @@ test('what was backed up with keys is the same app on an empty computer, in ever
 
   const other = await startTestCore({ desktop: files.desktop });
   const preview = expectValue(await open(other));
-  expect(preview).toMatchObject({ keys: 1, apiKeys: 1, unreadable: 0, decisions: 1 });
+  expect(preview).toMatchObject({ keys: 1, apiKeys: 1, unreadable: 0, decisions: 2, policies: 1 });
   const restored = expectValue(await other.app.backup.restore(EVERYTHING));
-  expect(restored).toMatchObject({ keys: 1, apiKeys: 1, decisions: 1, left: [], replaced: 0 });
+  expect(restored).toMatchObject({ keys: 1, apiKeys: 1, decisions: 2, policies: 1, left: [], replaced: 0 });
+  const { policy } = expectValue(await other.app.policy.read({ profileId: where.profileId }));
+  expect(policy).toEqual(POLICY);
   expectValue(await other.app.sync.now({ profileId: where.profileId }));
   const after = await readEveryList(other.app, where);
   for (const name of Object.keys(before))
     expect.soft(withoutMoments(after[name]), name).toEqual(withoutMoments(before[name]));
 
   // What was signed there is history here: it can be shown, and it is no part of this signer's own chain.
-  expect(expectValue(await other.app.activity.checkDecisions())).toEqual({ count: 0 });
+  expect(expectValue(await other.app.activity.checkDecisions())).toEqual({ count: 1 });
   expectValue(await other.app.activity.saveEvidence({ profileId: where.profileId, intentId: approved.id }));
   expect(verifyEvidence(files.readLast()).holds).toBe(true);
 

@@ -30,6 +30,7 @@ const PREVIEW: BackupPreview = {
   ],
   unreadable: 1,
   decisions: 40,
+  policies: 1,
   keys: 2,
   apiKeys: 1,
   nodes: 0,
@@ -44,7 +45,7 @@ export function answerBackup({ now }: World): Pick<Answers, 'backup'> {
       save: () => ({ path: '/backups/countersign-backup.txt' }),
       open: () => PREVIEW,
       restore: ({ replace, withKeys }) => ({
-        ...{ added: 14, replaced: replace.length, nodes: 0, decisions: 40 },
+        ...{ added: 14, replaced: replace.length, nodes: 0, policies: 1, decisions: 40 },
         ...{ keys: withKeys ? 2 : 0, apiKeys: withKeys ? 1 : 0 },
         left: ['The wallet of staging was left out.'],
       }),

@@ -24,6 +24,19 @@ const bytes = fc.uint8Array({ maxLength: 300 });
 const ofProfile = { profileId: fc.constantFrom('one', 'two') };
 const parts: fc.Arbitrary<BackupParts> = fc.record({
   contents: bytes,
+  policies: fc.array(
+    fc.record({
+      ...ofProfile,
+      policy: fc.record({
+        payees: fc.constantFrom(null, [`0x${'1'.repeat(40)}`]),
+        limits: fc.constant([]),
+        denied: fc.constantFrom([], ['unproven' as const]),
+        allowsTexts: fc.boolean(),
+        hours: fc.constantFrom(null, { from: 480, until: 1080, days: [1, 2] }),
+      }),
+    }),
+    { maxLength: 3 },
+  ),
   decisions: fc.array(
     fc.record({
       bytes,
@@ -136,7 +149,7 @@ describe('what is packed', () => {
   });
 
   test('is nothing where its lengths do not add up', () => {
-    const packed = packBackup({ contents: randomBytes(20), decisions: [], secrets: [] });
+    const packed = packBackup({ contents: randomBytes(20), policies: [], decisions: [], secrets: [] });
     const read = [...packed.keys()].filter((at) => unpackBackup(packed.subarray(0, at)) !== undefined);
     expect(read).toEqual([]);
   });

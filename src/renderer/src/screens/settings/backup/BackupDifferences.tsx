@@ -50,13 +50,14 @@ export function BackupDifferences({ preview, busy, onRestore, onClose }: Props) 
   );
 }
 
-function listFacts({ madeAt, app, path, decisions, keys, apiKeys, nodes }: BackupPreview) {
+function listFacts({ madeAt, app, path, decisions, policies, keys, apiKeys, nodes }: BackupPreview) {
   const hasKeys = keys + apiKeys + nodes > 0;
   return [
     { label: words.file, value: <VisibleText text={path} /> },
     { label: words.made, value: <Moment at={Date.parse(madeAt)} /> },
     { label: words.by, value: <VisibleText text={app} /> },
     { label: words.decisions, value: String(decisions) },
+    { label: words.policies, value: String(policies) },
     { label: words.secrets, value: hasKeys ? words.secretsOf(keys, apiKeys, nodes) : words.noSecrets },
   ];
 }

@@ -5,7 +5,7 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 /** Words of Settings → Backup. */
 export const backupWords = {
   title: 'Backup',
-  text: 'One encrypted file of everything: profiles, wallets, names, contacts, limits, activity, the log of decisions, drafts. The service lists no wallets, so this is what saves them.',
+  text: 'One encrypted file of everything: profiles, wallets, names, contacts, limits, policies, activity, the log of decisions, drafts. The service lists no wallets, so this is what saves them.',
   locked: 'Locked: unlock to back up or to restore.',
   passphrase: 'Its passphrase is typed in a window of its own. Nobody can reset it.',
   save: {
@@ -43,6 +43,7 @@ export const backupWords = {
     by: 'By version',
     file: 'File',
     decisions: 'Decisions in its log',
+    policies: 'Policies in it',
     secrets: 'Keys in it',
     noSecrets: 'None: API keys and private keys have to be entered again',
     secretsOf: (keys: number, apiKeys: number, nodes: number) =>
@@ -66,8 +67,8 @@ export const backupWords = {
     withKeysHint: 'A key that is here already stays as it is.',
     button: 'Restore…',
     cancel: 'Close this backup',
-    done: ({ added, replaced, keys, apiKeys }: RestoredView) =>
-      `Restored: ${count(added, 'entry', 'entries')} added, ${replaced} replaced, ${count(keys + apiKeys, 'key', 'keys')} kept.`,
+    done: ({ added, replaced, keys, apiKeys, policies }: RestoredView) =>
+      `Restored: ${count(added, 'entry', 'entries')} added, ${replaced} replaced, ${count(keys + apiKeys, 'key', 'keys')} kept, ${count(policies, 'policy', 'policies')} set.`,
     left: 'Not everything could be restored',
     brokenLog: 'The log of decisions in this backup does not hold together, and was not kept.',
   },
