@@ -12,8 +12,8 @@ import { PLENTY } from '../helpers/plenty.ts';
 import { runCore, runCoreToItsEnd } from '../helpers/run-core.ts';
 import { atWorkplace, type Workplace } from '../helpers/workplace.ts';
 
-/** Comes before the journal's first row: the window has no answer yet, so nothing was promised. */
-const SEAL = 'signer seal-approval';
+/** Come before the journal's first row: the window has no answer yet, so nothing was promised. */
+const BEFORE = ['signer judge-policy', 'signer seal-approval'];
 const STEPS = [
   'row intent',
   'row prepared',
@@ -64,7 +64,7 @@ describe('approving a signature', () => {
       await atWorkplace(service, async (workplace) => {
         const { first, walletAddress } = await prepare(workplace);
         const { steps, intents } = await runCoreToItsEnd(first);
-        expect(steps).toEqual([SEAL, ...STEPS]);
+        expect(steps).toEqual([...BEFORE, ...STEPS]);
         for (const intent of intents) await expectOneEffect(walletAddress, intent);
       });
     });
@@ -80,7 +80,7 @@ describe('approving a signature', () => {
       },
     );
 
-    test.for(inTurns([SEAL]))(
+    test.for(inTurns(BEFORE))(
       'killed at "$step" and restarted has signed nothing, and takes a new yes$turn',
       async ({ step }) => {
         await atWorkplace(service, async (workplace) => {
@@ -143,7 +143,7 @@ describe('approving a transaction', () => {
       await atWorkplace(service, async (workplace) => {
         const prepared = await prepare(workplace);
         const { steps, intents } = await runCoreToItsEnd(prepared.first);
-        expect(steps).toEqual([SEAL, ...STEPS]);
+        expect(steps).toEqual([...BEFORE, ...STEPS]);
         for (const intent of intents) await expectOneEffect(prepared, intent);
       });
     });
