@@ -113,8 +113,9 @@ test('a key that is typed is in the window it is typed into and in no other proc
   await setPassphrase(page);
   const surface = await typeKey(page);
   const found = findInMemory(needlesOfKey(IMPORTED_BYTES));
-  // It is found there, or this would look at nothing.
-  expect(new Set(listFound(found))).toEqual(new Set(['renderer: hex in small letters']));
+  // It is found there, or this would look at nothing; in which form is the browser's choice.
+  expect(listFound(found)).not.toEqual([]);
+  expect(listFound(found).filter((each) => !each.startsWith('renderer: hex '))).toEqual([]);
   expect(new Set(found.map(({ process }) => process.id)).size).toBe(1);
   await sayYes(surface);
   await expect(paneOf(page, 'Signer')).toContainText(IMPORTED.address);

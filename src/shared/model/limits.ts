@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { readonlyList } from './readonly-list.ts';
 
 /**
  * What a limit is about: the highest fee of an operation; what may stay spendable of a token after a request; what may leave with one
@@ -40,7 +41,7 @@ export const USUAL_SWAP_LOSS = 500;
 
 /** The limits of a profile: where none is set, findings are as grave as they are by themselves. */
 export const limitsSchema = z.object({
-  amounts: z.array(amountLimitSchema).readonly(),
+  amounts: readonlyList(amountLimitSchema),
   swapLoss: swapLossSchema.optional(),
 });
 export type Limits = z.infer<typeof limitsSchema>;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { POLICY_ACTS, type PolicyAct } from '../policy-acts.ts';
 import { limitAmountSchema } from './limits.ts';
+import { readonlyList } from './readonly-list.ts';
 
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
 
@@ -28,7 +29,7 @@ const policyHoursSchema = z
     from: minuteSchema,
     until: minuteSchema,
     /** 0 is Sunday. */
-    days: z.array(z.int().min(0).max(6)).max(7).readonly(),
+    days: readonlyList(z.int().min(0).max(6), 7),
   })
   .refine(({ from, until }) => from !== until);
 export type PolicyHours = z.infer<typeof policyHoursSchema>;
@@ -36,9 +37,9 @@ export type PolicyHours = z.infer<typeof policyHoursSchema>;
 /** What a profile signs at all. The signer keeps it in its own ledger, and holds each request against it before it signs. */
 export const policySchema = z.strictObject({
   /** Who may get or take anything; null for anybody. */
-  payees: z.array(address).max(1000).readonly().nullable(),
-  limits: z.array(policyLimitSchema).max(200).readonly(),
-  denied: z.array(policyActSchema).max(POLICY_ACTS.length).readonly(),
+  payees: readonlyList(address, 1000).nullable(),
+  limits: readonlyList(policyLimitSchema, 200),
+  denied: readonlyList(policyActSchema, POLICY_ACTS.length),
   /** Lets texts be signed though payees or limits are set: nobody can say what whoever is shown them does. */
   allowsTexts: z.boolean(),
   hours: policyHoursSchema.nullable(),
@@ -63,9 +64,9 @@ export const policySubjectSchema = z.object({
   /** The chain's name; null for a message, which may be used on any. */
   chain: z.string().nullable(),
   /** Each token once. */
-  amounts: z.array(policyAmountSchema).readonly(),
+  amounts: readonlyList(policyAmountSchema),
   /** Who gets or may take something; null for whoever comes first. */
-  payees: z.array(z.string().nullable()).readonly(),
+  payees: readonlyList(z.string().nullable()),
   allows: z.boolean(),
   changesControl: z.boolean(),
   /** Why it is not known what it can do at most; null where it is. */

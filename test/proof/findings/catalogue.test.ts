@@ -14,12 +14,14 @@ import {
 const FOLDERS = ['proof', 'main/contracts'].map((folder) =>
   fileURLToPath(new URL(`../../../src/${folder}/`, import.meta.url)),
 );
+/** What a policy stops is no finding: its rules are those of the policy. */
+const OTHER_RULES = /^policy[\\/]/;
 /** What the roles in names such as `known-${role}` are. */
 const ROLES = ['recipient', 'paid-contract', 'called-contract', 'named-address', 'spender', 'operator'];
 
 const code = FOLDERS.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => name.endsWith('.ts') && !OTHER_RULES.test(name))
     .map((name) => readFileSync(`${folder}${name}`, 'utf8')),
 ).join('\n');
 

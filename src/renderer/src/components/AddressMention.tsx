@@ -13,8 +13,9 @@ export function AddressMention({ address }: { address: string }) {
   if (!writtenHere.has(address.toLowerCase())) return <ByName address={address} party={party} />;
   return (
     // Whole on one line where it fits in one.
-    <span className="inline-block max-w-full">
-      <PartyMark place={party.place} /> <Hex text={address} />
+    <span className="inline-block max-w-full [&>:first-child]:mr-1">
+      <PartyMark place={party.place} />
+      <Hex text={address} />
     </span>
   );
 }
@@ -35,7 +36,7 @@ function ByName({ address, party: { place, name } }: { address: string; party: P
           <BriefText text={name} />
         </span>
       )}
-      <span className="sr-only"> {address}</span>
+      <span className="sr-only">{name === undefined ? address : ` ${address}`}</span>
     </span>
   );
 }
