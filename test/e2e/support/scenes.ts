@@ -164,7 +164,7 @@ const FULL: readonly NamedScene[] = [
   ['signers', at('/signers', 'Choose a signer')],
   ['signer', (page, { key }) => at(`/signers/${key.address}`, 'Waiting for it')(page)],
   ['signer-generate', at('/signers/generate', 'A new key from the random source')],
-  ['signer-import', at('/signers/import', 'A private key you have already')],
+  ['signer-import', at('/signers/import', 'A key you have already')],
   ['activity', at('/activity', 'Choose an entry')],
   [
     'activity-entry',

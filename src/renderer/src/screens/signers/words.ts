@@ -12,7 +12,7 @@ export const signerWords = {
   keys: { group: 'Signers', generate: 'Generate a signer', import: 'Import a key' },
   empty: {
     title: 'No signers here yet',
-    text: 'A signer is a key that approves for your wallets. Generate one here, or import one you have. It is kept in the keychain of the operating system and never shown again.',
+    text: 'A signer is a key that approves for your wallets. Generate one here, or import one you have. It is kept in the keychain of the operating system.',
     choose: 'Choose a signer',
     chooseText: 'J and K move, Enter opens.',
     gone: 'This signer is not on the list',
