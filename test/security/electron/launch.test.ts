@@ -250,7 +250,7 @@ describe('starting', () => {
       },
     });
     await log.until('fork signer.js');
-    expect(asked).toEqual([
+    await expect.poll(() => asked).toEqual([
       {
         id: 1,
         request: {
