@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What an operator does and looks at, by the names they see. */
@@ -64,7 +65,11 @@ const unseenOf = (page: Page): Locator => reviewOf(page).getByText(NOT_ALL_SEEN)
 export async function readToEnd(page: Page): Promise<void> {
   // Whatever has the focus would be pressed by Space.
   if ((await unseenOf(page).count()) > 0) await reviewOf(page).getByRole('heading').first().click();
-  await readBy(page, () => page.keyboard.press(' '));
+  await readBy(page, async () => {
+    // A choice that was just made has the focus, and what is new to see may come after it.
+    await page.evaluate(() => document.querySelector<HTMLElement>('input:focus, button:focus')?.blur());
+    await page.keyboard.press(' ');
+  });
 }
 
 /** The same by the wheel: in a walk Space goes on to the next request. */
