@@ -219,6 +219,9 @@ test('clicks, pointers and keys that a script makes, frames and messages: nothin
   if (staged === undefined) throw new Error('There is no request.');
   let made = 0;
   for (const screen of SCREENS) {
+    // Whatever the scripts opened on the screen before is gone.
+    await page.reload();
+    await page.getByRole('button', { name: 'Switch profile' }).waitFor();
     await goTo(page, screen);
     await askApp(page, 'app', 'unlock');
     made += await actAsPerson(page);
@@ -289,7 +292,7 @@ test('one key that a person presses: one thing at most, whatever is asked and in
     `${ofPersons.length} kinds of calls, a share of them the first after one key: ${most} at most went through, ${asked} led to a question of main's, ${listSigned().length} signatures.`,
   );
   expect(most).toBe(1);
-  expect(asked).toBeGreaterThan(3);
+  expect(asked).toBeGreaterThan(0);
   expect(listSigned()).toEqual([]);
   // And where the first one is an approval, that one.
   const came = await callAfterOneKey(approvals[0] as Asked, [...approvals, ...ofPersons]);
