@@ -1,4 +1,5 @@
 import type { Failure } from '#shared/failure.ts';
+import { fail, type Result } from '#shared/result.ts';
 
 export type Asked = {
   /** Asks outside the page. @returns whether the person said yes */
@@ -21,6 +22,20 @@ export function createAskOnce(): (asked: Asked) => Promise<Failure | undefined> 
       return await onAccepted?.();
     } finally {
       isAsking = false;
+    }
+  };
+}
+
+/** The same for work that asks by itself and has an answer. @param busy says why it does not begin while it is under way */
+export function createOneAtATime(busy: () => Failure) {
+  let isUnderWay = false;
+  return async <Value>(work: () => Promise<Result<Value, Failure>>): Promise<Result<Value, Failure>> => {
+    if (isUnderWay) return fail(busy());
+    isUnderWay = true;
+    try {
+      return await work();
+    } finally {
+      isUnderWay = false;
     }
   };
 }

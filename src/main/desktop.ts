@@ -12,8 +12,6 @@ export type Desktop = {
   saveText(file: { suggestedName: string; text: string }): Promise<Result<{ path: string | null }, Failure>>;
   /** Asks which folder is meant; `path` null when the person thought better of it. */
   chooseFolder(question: { title: string; yes: string }): Promise<Result<{ path: string | null }, Failure>>;
-  /** Asks which file is meant and reads it; null when the person thought better of it. */
-  openText(question: { title: string; yes: string }): Promise<Result<{ path: string; text: string } | null, Failure>>;
   /** Asks which file is meant, and reads nothing of it; `path` null when the person thought better of it. */
   chooseFile(question: { title: string; yes: string }): Promise<Result<{ path: string | null }, Failure>>;
   /** Looks for a text on the screen and marks it. */

@@ -8,7 +8,6 @@ export const headlessDesktop: Desktop = {
   copy: async () => fail(explainNoDesktop('copy to', 'Read it off the screen.')),
   saveText: async () => fail(explainNoDesktop('choose a file on', 'Use the app’s window.')),
   chooseFolder: async () => fail(explainNoDesktop('choose a folder on', 'Use the app’s window.')),
-  openText: async () => fail(explainNoDesktop('choose a file on', 'Use the app’s window.')),
   chooseFile: async () => fail(explainNoDesktop('choose a file on', 'Use the app’s window.')),
   findOnScreen: async () => fail(explainNoDesktop('look for a text on', 'Use the app’s window.')),
   endFind: () => {},

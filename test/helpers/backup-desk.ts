@@ -17,7 +17,7 @@ export function createFileDesktop(folder = makeTemporaryFolder()) {
       writeFileSync(last, text);
       return succeed({ path: last });
     },
-    openText: async () => succeed({ path: last, text: readFileSync(last, 'utf8') }),
+    chooseFile: async () => succeed({ path: last }),
     chooseFolder: async () => succeed({ path: folder }),
   };
   return { desktop, folder, readLast: () => readFileSync(last, 'utf8'), open: (path: string) => (last = path) };

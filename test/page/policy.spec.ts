@@ -25,7 +25,7 @@ test('a policy is edited by keyboard, tried, and saved as it was tried', async (
   await page.getByLabel('Only at certain hours').check();
   await page.getByLabel('Until', { exact: true }).fill('9:00');
   await press(page, 'Try it');
-  await expect(page.getByText('“0x12” is no address: 0x and 40 digits.')).toBeVisible();
+  await expect(page.getByText('“0x12” is not an address: 0x and 40 hex digits.')).toBeVisible();
   await expect(page.getByText('A time is written as 09:00')).toBeVisible();
   expect(app.asked('policy.try')).toEqual([]);
   await page.getByLabel('Addresses, one on each line').fill(`${PAYEE}\n${PAYEE}`);

@@ -3,22 +3,23 @@ import type { BackupPreview, RestoredView } from '#shared/ipc/backup-views.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { SignerAnswer } from '#shared/signer-protocol.ts';
 import type { SurfaceFact } from '#shared/surface/surface-view.ts';
-import { createAskOnce } from '../ask-once.ts';
+import { createOneAtATime } from '../ask-once.ts';
 import type { Desktop } from '../desktop.ts';
 import { compareRows, type TableDifference } from '../store/backup/compare-rows.ts';
 import type { JournalRows } from '../store/backup/journal-rows.ts';
 import type { Surface } from '../surface/surface.ts';
 import { readContents } from './backup-contents.ts';
-import { explainBusy, explainCancelled, explainNotBelieved, explainNotOpen } from './backup-failures.ts';
+import { explainBusy, explainNotBelieved, explainNotOpen } from './backup-failures.ts';
 import { PASSPHRASE, writeOpenForm } from './backup-forms.ts';
 import { viewGroups } from './describe-differences.ts';
 import { withoutPractice } from './gather-backup.ts';
 import { GROUPS, WITH_ACTIVITY, WITHIN_OTHERS } from './name-groups.ts';
+import { readBackupFile } from './read-backup-file.ts';
 import { type RestoreOptions, restoreBackup } from './restore-backup.ts';
 
 export type DeskOptions = Omit<RestoreOptions, 'surface'> & {
   surface: Pick<Surface, 'ask' | 'confirm'>;
-  desktop: Pick<Desktop, 'openText'>;
+  desktop: Pick<Desktop, 'chooseFile'>;
   clock: () => number;
 };
 
@@ -34,21 +35,8 @@ export type BackupDesk = {
 /** Opens backups and restores them: between the two a person sees how a backup differs from what is here. */
 export function createBackupDesk(options: DeskOptions): BackupDesk {
   const { store } = options;
-  const askOnce = createAskOnce();
+  const once = createOneAtATime(explainBusy);
   let opened: Opened | undefined;
-
-  async function once<Value>(work: () => Promise<Result<Value, Failure>>): Promise<Result<Value, Failure>> {
-    let done: Result<Value, Failure> = fail(explainCancelled());
-    const refused = await askOnce({
-      confirm: async () => {
-        done = await work();
-        return true;
-      },
-      busy: explainBusy,
-      declined: explainCancelled,
-    });
-    return refused === undefined ? done : fail(refused);
-  }
 
   const compare = ({ rows }: Opened) => compareRows(withoutPractice(store.backup.read().rows), rows);
 
@@ -90,10 +78,13 @@ async function openFile({
   desktop,
   clock,
 }: DeskOptions): Promise<Result<Opened | undefined, Failure>> {
-  const chosen = await desktop.openText({ title: 'Open a backup', yes: 'Open' });
+  const chosen = await desktop.chooseFile({ title: 'Open a backup', yes: 'Open' });
   if (!chosen.ok) return chosen;
-  if (chosen.value === null) return succeed(undefined);
-  const { path, text } = chosen.value;
+  const { path } = chosen.value;
+  if (path === null) return succeed(undefined);
+  const file = await readBackupFile(path);
+  if (!file.ok) return file;
+  const text = file.value;
   const typing = await signer.ask({ type: 'open-typing' });
   if (!typing.ok) return typing;
   const form = writeOpenForm({ ...typing.value, path });

@@ -13,6 +13,9 @@ const MOST_SHOWN = 20;
 const MOST_ASKED = 60;
 const LONGEST_NAME = 120;
 
+/** What a person calls the profile of a row. */
+export type NameProfile = (profileId: ReadableCells[string] | undefined) => string;
+
 /** What the page shows of an opened backup. */
 export function viewGroups(differences: readonly TableDifference[]): BackupGroupView[] {
   return GROUPS.flatMap(({ table, ...group }) => {
@@ -31,7 +34,7 @@ export function viewGroups(differences: readonly TableDifference[]): BackupGroup
 }
 
 /** What a person says yes to: all that is added or replaced by its name, and by itself what makes reviews warn of less. */
-export function listTaken(taken: readonly TableDifference[]): SurfaceFact[] {
+export function listTaken(taken: readonly TableDifference[], nameProfile: NameProfile): SurfaceFact[] {
   const plain = GROUPS.flatMap(({ table, title }) => {
     const { added = [], changed = [] } = taken.find((difference) => difference.table === table) ?? {};
     return [
@@ -47,13 +50,13 @@ export function listTaken(taken: readonly TableDifference[]): SurfaceFact[] {
   });
   return [
     ...tell('Trusted contracts', listTrusted(taken)),
-    ...tell('Severities that are lowered', listLowered(taken)),
-    ...tell('Limits that are set or changed', listLimited(taken)),
+    ...tell('Severities that are lowered', listLowered(taken, nameProfile)),
+    ...tell('Limits that are set or changed', listLimited(taken, nameProfile)),
     ...plain,
   ];
 }
 
-function tell(name: string, values: readonly string[]): SurfaceFact[] {
+export function tell(name: string, values: readonly string[]): SurfaceFact[] {
   if (values.length === 0) return [];
   const more = values.length - MOST_ASKED;
   const named = values.slice(0, MOST_ASKED).join(', ');
@@ -73,21 +76,21 @@ function listTrusted(taken: readonly TableDifference[]): string[] {
   );
 }
 
-function listLowered(taken: readonly TableDifference[]): string[] {
+function listLowered(taken: readonly TableDifference[], nameProfile: NameProfile): string[] {
   return changesOf(taken, 'settings').flatMap(({ here, there }) => {
     if (there.name !== 'severities') return [];
     const [before, after] = [readText(here?.value), readText(there.value)].map(parseSeverities);
     const rules = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
     return [...rules].filter(isFindingRule).flatMap((rule) => {
       const change = { rule, before: before?.[rule] ?? null, after: after?.[rule] ?? null };
-      return lowersDanger(change) ? `${FINDING_RULES[rule].title} (${there.profile_id ?? ''})` : [];
+      return lowersDanger(change) ? `${FINDING_RULES[rule].title} (${nameProfile(there.profile_id)})` : [];
     });
   });
 }
 
-function listLimited(taken: readonly TableDifference[]): string[] {
+function listLimited(taken: readonly TableDifference[], nameProfile: NameProfile): string[] {
   return changesOf(taken, 'settings').flatMap(({ there }) =>
-    there.name === 'limits' ? `of the profile ${there.profile_id ?? ''}` : [],
+    there.name === 'limits' ? `of the profile ${nameProfile(there.profile_id)}` : [],
   );
 }
 

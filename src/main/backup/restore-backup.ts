@@ -14,7 +14,7 @@ import type { ReadableCells } from '../store/sound/table-rules.ts';
 import type { Surface } from '../surface/surface.ts';
 import { explainCancelled, explainNotBelieved, explainNotWritten, explainPausedRun } from './backup-failures.ts';
 import { writeRestoreQuestion } from './backup-forms.ts';
-import { listTaken } from './describe-differences.ts';
+import { listTaken, type NameProfile, tell } from './describe-differences.ts';
 import { nameApart } from './name-apart.ts';
 
 export type RestoreOptions = {
@@ -47,7 +47,7 @@ export async function restoreBackup(options: RestoreOptions, wanted: Wanted): Pr
   if (refused !== undefined) return fail(refused);
   const question = writeRestoreQuestion({
     madeAt,
-    facts: [...listPolicies(policies), ...listTaken(taken)],
+    facts: listFacts(store, { taken, policies }),
     secrets: withKeys ? secrets : [],
   });
   if (!(await surface.confirm(question))) return fail(explainCancelled());
@@ -122,10 +122,20 @@ async function pinWallets(
   return succeed({ wallets, left });
 }
 
-/** They stop requests and allow none: those of profiles that have one here are left out. */
-function listPolicies(policies: readonly string[]): SurfaceFact[] {
-  if (policies.length === 0) return [];
-  return [{ name: `Policies, where there is none here (${policies.length})`, value: policies.join(', ') }];
+/** Policies stop requests and allow none: those of profiles that have one here are left out. */
+function listFacts(
+  { profiles }: Pick<RestoreOptions['store'], 'profiles'>,
+  { taken, policies }: Pick<Wanted, 'taken' | 'policies'>,
+): SurfaceFact[] {
+  const names = new Map(
+    [
+      ...rowsOf(taken, 'profiles').map((row) => [row.profile_id, row.name]),
+      ...profiles.list().map(({ id, name }) => [id, name]),
+    ].map(([id, name]) => [String(id), String(name)]),
+  );
+  const nameProfile: NameProfile = (id) => names.get(String(id)) ?? String(id ?? '');
+  const named = policies.filter((id) => names.has(id)).map(nameProfile);
+  return [...tell('Policies, where there is none here', named), ...listTaken(taken, nameProfile)];
 }
 
 function tellFailure({ happened, next }: Failure): string {

@@ -1,13 +1,13 @@
 import type { Failure } from '#shared/failure.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
-import { createAskOnce } from '../ask-once.ts';
+import { createOneAtATime } from '../ask-once.ts';
 import type { Desktop } from '../desktop.ts';
 import { PRACTICE_PROFILE_ID } from '../profiles/ensure-practice.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Surface } from '../surface/surface.ts';
 import { writeContents } from './backup-contents.ts';
-import { explainBusy, explainCancelled, explainNotBelieved } from './backup-failures.ts';
+import { explainBusy, explainNotBelieved } from './backup-failures.ts';
 import { AGAIN, CURRENT, NEW, writeSaveForm } from './backup-forms.ts';
 import { gatherBackup } from './gather-backup.ts';
 
@@ -22,19 +22,10 @@ type Saved = Result<{ path: string | null }, Failure>;
 
 /** Writes one encrypted file of everything. What is typed goes to the signer, which gathers the secrets and encrypts. */
 export function createSaveBackup(options: SaveOptions): (wish: { withKeys: boolean }) => Promise<Saved> {
-  const askOnce = createAskOnce();
+  const oneAtATime = createOneAtATime(explainBusy);
   return async ({ withKeys }) => {
     if (!options.store.seals.isVerified()) return fail(explainNotBelieved());
-    let saved: Saved = succeed({ path: null });
-    const refused = await askOnce({
-      confirm: async () => {
-        saved = await save(options, withKeys);
-        return true;
-      },
-      busy: explainBusy,
-      declined: explainCancelled,
-    });
-    return refused === undefined ? saved : fail(refused);
+    return oneAtATime(() => save(options, withKeys));
   };
 }
 

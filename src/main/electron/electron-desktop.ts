@@ -15,7 +15,6 @@ import { ask } from './ask.ts';
 import { createChoosePath } from './choose-path.ts';
 import { createFindOnScreen } from './find-on-screen.ts';
 import { createOpenExternal } from './open-external.ts';
-import { createOpenText } from './open-text.ts';
 import { createSaveText } from './save-text.ts';
 
 export type ElectronDesktopOptions = {
@@ -36,7 +35,6 @@ export function createElectronDesktop({ getWindow, releasePage }: ElectronDeskto
     saveText: createSaveText((options) => askWhere(options, getWindow())),
     chooseFolder: createChoosePath((options) => askWhich(options, getWindow()), 'folder'),
     chooseFile: createChoosePath((options) => askWhich(options, getWindow()), 'file'),
-    openText: createOpenText((options) => askWhich(options, getWindow())),
     async copy(text) {
       try {
         await clipboard.writeText(text);

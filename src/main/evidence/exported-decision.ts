@@ -1,12 +1,15 @@
 import { proveDecision } from '#proof/evidence/prove-decision.ts';
 import type { Failure } from '#shared/failure.ts';
 import { type Decision, isPolicyChange, type LogLine } from '#shared/model/decision.ts';
+import type { IntentCondition } from '#shared/model/intent.ts';
 import type { Policy } from '#shared/model/policy.ts';
 import type { Finding, Rating, RecordKind, Verdict } from '#shared/model/review.ts';
 import { type Result, succeed } from '#shared/result.ts';
 import type { SignerAnswer } from '#shared/signer-protocol.ts';
+import type { SurfaceFact } from '#shared/surface/surface-view.ts';
 import { approvalTarget } from '../approvals/approval-target.ts';
 import { breathe } from '../breathe.ts';
+import { describePolicy } from '../profiles/describe-policy.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
 import { explainNothingSigned } from './evidence-failures.ts';
@@ -45,11 +48,28 @@ export type ExportedDecision = {
 };
 
 /** What the profile signs at all was decided anew; null for whatever can be signed. */
-export type ExportedPolicyChange = { number: number; at: string; profile: string; policy: Policy | null; hash: string };
+export type ExportedPolicyChange = {
+  number: number;
+  at: string;
+  profile: string;
+  policy: Policy | null;
+  /** The policy in words. */
+  rules: string | null;
+  hash: string;
+};
 
 export type ExportedLine = ExportedDecision | ExportedPolicyChange;
 
-type Options = { store: Pick<Store, 'intents'>; signer: SignerPort };
+const OUTCOMES: Readonly<Record<IntentCondition, string>> = {
+  active: 'under way',
+  parked: 'stopped trying',
+  uncertain: 'uncertain',
+  failed: 'failed',
+  done: 'done',
+  dismissed: 'dismissed',
+};
+
+type Options = { store: Pick<Store, 'intents' | 'profiles'>; signer: SignerPort };
 type Question = { profileId: string; fromDay?: string | undefined; toDay?: string | undefined };
 
 /**
@@ -85,8 +105,14 @@ export async function readDecisions(
 function describeLine({ seq: number, at, hash, decision }: LogLine, store: Options['store']): ExportedLine {
   const place = { number, at, hash };
   if (!isPolicyChange(decision)) return { ...place, ...describeDecision(decision, store) };
-  return { ...place, profile: decision.profile.name, policy: decision.policy };
+  const { policy, profile: named } = decision;
+  const profile = store.profiles.get(named.id);
+  const rules =
+    policy === null || profile === undefined ? null : describePolicy(policy, profile).map(writeFact).join('. ');
+  return { ...place, profile: named.name, policy, rules };
 }
+
+const writeFact = ({ name, value }: SurfaceFact): string => `${name}: ${value}`;
 
 function describeDecision(
   decision: Decision,
@@ -115,7 +141,7 @@ function describeDecision(
     reviewDigest: decision.reviewDigest,
     challenge: decision.challenge,
     signature: decision.signature,
-    outcome: isOfThis ? `${intent.state}, ${intent.condition}` : null,
+    outcome: isOfThis ? OUTCOMES[intent.condition] : null,
     transactionHash: typeof txId === 'string' ? txId : null,
     app: runtime.app,
     system: runtime.system,

@@ -72,10 +72,8 @@ function readCell({ read, ofPolicy }: Column, line: ExportedLine): string {
   return 'policy' in line ? (ofPolicy?.(line) ?? '') : read(line);
 }
 
-function writePolicy({ policy }: ExportedPolicyChange): string {
-  return policy === null
-    ? 'The policy of the profile was ended.'
-    : `The policy of the profile was set: ${JSON.stringify(policy)}`;
+function writePolicy({ rules }: ExportedPolicyChange): string {
+  return rules === null ? 'The policy of the profile was removed.' : `The policy of the profile was set. ${rules}`;
 }
 
 function writeTable(decisions: readonly ExportedLine[]): string {

@@ -1,6 +1,6 @@
 import type { Failure } from '#shared/failure.ts';
-import { fail, type Result, succeed } from '#shared/result.ts';
-import { createAskOnce } from '../ask-once.ts';
+import { fail, type Result } from '#shared/result.ts';
+import { createOneAtATime } from '../ask-once.ts';
 import type { Desktop } from '../desktop.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
@@ -23,7 +23,7 @@ type Saved = Result<{ path: string | null }, Failure>;
  * Main has ciphertext alone.
  */
 export function createExportKey({ signer, surface, desktop, store, now }: Options) {
-  const askOnce = createAskOnce();
+  const oneAtATime = createOneAtATime(exportUnderWay);
 
   async function exportOne(wanted: KeyName): Promise<Saved> {
     const key = findKey(store, wanted);
@@ -42,16 +42,5 @@ export function createExportKey({ signer, surface, desktop, store, now }: Option
     return saved;
   }
 
-  return async (wanted: KeyName): Promise<Saved> => {
-    let result: Saved = succeed({ path: null });
-    const unasked = await askOnce({
-      confirm: async () => {
-        result = await exportOne(wanted);
-        return true;
-      },
-      busy: exportUnderWay,
-      declined: exportCancelled,
-    });
-    return unasked === undefined ? result : fail(unasked);
-  };
+  return (wanted: KeyName): Promise<Saved> => oneAtATime(() => exportOne(wanted));
 }

@@ -3,7 +3,7 @@ import { isEvmAddress, sameHex } from '#shared/hex.ts';
 import type { KeyOrigin, SignerKey } from '#shared/model/signer-key.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { KeySource } from '#shared/signer-protocol.ts';
-import { createAskOnce } from '../ask-once.ts';
+import { createOneAtATime } from '../ask-once.ts';
 import type { Store } from '../store/open-store.ts';
 import type { NewSignerKey } from '../store/signer-keys.ts';
 import { type AskKeyPorts, askKey } from './ask-key.ts';
@@ -21,7 +21,7 @@ type NewSigner = { profileId: string; label: string; from: KeyOrigin };
  * the signer, which judges it; each refusal stands beside the form.
  */
 export function createImportSigner({ store, keep, ...ports }: Options) {
-  const askOnce = createAskOnce();
+  const oneAtATime = createOneAtATime(importUnderWay);
 
   async function take({ profileId, label }: NewSigner, key: KeySource): Promise<Result<SignerKey, Failure>> {
     const answer = await ports.signer.ask({ type: 'import-key', profileId, label, key });
@@ -34,22 +34,15 @@ export function createImportSigner({ store, keep, ...ports }: Options) {
     return succeed(keep({ profileId, label, address, source: 'imported' }));
   }
 
-  return async (wanted: NewSigner): Promise<Result<SignerKey, Failure>> => {
+  async function importOne(wanted: NewSigner): Promise<Result<SignerKey, Failure>> {
     const { profileId, label, from } = wanted;
     const profileName = store.profiles.get(profileId)?.name ?? profileId;
     const purpose = describeImport({ label, profileName });
     const known = store.signerKeys.list(profileId);
-    let result: Result<SignerKey, Failure> = fail(importCancelled());
-    const unasked = await askOnce({
-      confirm: async () => {
-        const asked = await askKey(ports, { from, purpose, known }, (key) => take(wanted, key));
-        if (!asked.ok) result = asked;
-        else if (asked.value !== undefined) result = succeed(asked.value);
-        return true;
-      },
-      busy: importUnderWay,
-      declined: importCancelled,
-    });
-    return unasked === undefined ? result : fail(unasked);
-  };
+    const asked = await askKey(ports, { from, purpose, known }, (key) => take(wanted, key));
+    if (!asked.ok) return asked;
+    return asked.value === undefined ? fail(importCancelled()) : succeed(asked.value);
+  }
+
+  return (wanted: NewSigner): Promise<Result<SignerKey, Failure>> => oneAtATime(() => importOne(wanted));
 }

@@ -1,6 +1,6 @@
 import type { Failure } from '#shared/failure.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
-import { createAskOnce } from '../ask-once.ts';
+import { createOneAtATime } from '../ask-once.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Surface } from '../surface/surface.ts';
@@ -17,7 +17,7 @@ type Options = {
 
 /** Shows a key outside the page, for a person to write down: the signer seals it for the window, and main hands on what it cannot read. */
 export function createShowKey({ signer, surface, store, now }: Options) {
-  const askOnce = createAskOnce();
+  const oneAtATime = createOneAtATime(showUnderWay);
 
   async function showOne(wanted: KeyName): Promise<Result<null, Failure>> {
     const key = findKey(store, wanted);
@@ -37,16 +37,5 @@ export function createShowKey({ signer, surface, store, now }: Options) {
     return succeed(null);
   }
 
-  return async (wanted: KeyName): Promise<Result<null, Failure>> => {
-    let result: Result<null, Failure> = fail(showCancelled());
-    const unasked = await askOnce({
-      confirm: async () => {
-        result = await showOne(wanted);
-        return true;
-      },
-      busy: showUnderWay,
-      declined: showCancelled,
-    });
-    return unasked === undefined ? result : fail(unasked);
-  };
+  return (wanted: KeyName): Promise<Result<null, Failure>> => oneAtATime(() => showOne(wanted));
 }

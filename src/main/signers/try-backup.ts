@@ -3,7 +3,7 @@ import { sameHex } from '#shared/hex.ts';
 import type { KeyOrigin, SignerKey } from '#shared/model/signer-key.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { KeySource } from '#shared/signer-protocol.ts';
-import { createAskOnce } from '../ask-once.ts';
+import { createOneAtATime } from '../ask-once.ts';
 import type { Store } from '../store/open-store.ts';
 import { type AskKeyPorts, askKey } from './ask-key.ts';
 import { copyOfAnother, describeTry, tryCancelled, tryUnderWay } from './backup-words.ts';
@@ -17,7 +17,7 @@ type Options = AskKeyPorts & {
 
 /** Asks for a copy of a key as an import does, has the signer say which account it is of, and keeps that it was tried, and nothing else. */
 export function createTryBackup({ store, now, ...ports }: Options) {
-  const askOnce = createAskOnce();
+  const oneAtATime = createOneAtATime(tryUnderWay);
 
   async function hold(key: SignerKey, copy: KeySource): Promise<Result<true, Failure>> {
     const found = await ports.signer.ask({ type: 'find-address', key: copy });
@@ -37,16 +37,5 @@ export function createTryBackup({ store, now, ...ports }: Options) {
     return succeed(null);
   }
 
-  return async (wanted: KeyName & { from: KeyOrigin }): Promise<Result<null, Failure>> => {
-    let result: Result<null, Failure> = fail(tryCancelled());
-    const unasked = await askOnce({
-      confirm: async () => {
-        result = await tryOne(wanted);
-        return true;
-      },
-      busy: tryUnderWay,
-      declined: tryCancelled,
-    });
-    return unasked === undefined ? result : fail(unasked);
-  };
+  return (wanted: KeyName & { from: KeyOrigin }): Promise<Result<null, Failure>> => oneAtATime(() => tryOne(wanted));
 }

@@ -100,13 +100,17 @@ test('without keys it names in main’s window what reviews would be made with, 
   other.surface.says = false;
   expect(expectFailure(await other.app.backup.restore(EVERYTHING)).code).toBe('backup-cancelled');
   expect(expectValue(await other.app.profiles.list())).toEqual([]);
+  const [{ name: profileName } = { name: '' }] = expectValue(await desk.app.profiles.list()).filter(
+    ({ id }) => id === desk.profileId,
+  );
   const facts = Object.fromEntries(
     (other.surface.questions.at(-1)?.facts ?? []).map(({ name, value }) => [name, value]),
   );
   expect(facts['Trusted contracts (1)']).toBe(`Friend ${FRIEND}`);
-  expect(facts['Severities that are lowered (1)']).toContain(desk.profileId);
+  expect(facts['Severities that are lowered (1)']).toContain(profileName);
   expect(facts['Contacts: added (1)']).toBe('Friend');
-  expect(facts['Limits that are set or changed (1)']).toContain(desk.profileId);
+  expect(facts['Limits that are set or changed (1)']).toContain(profileName);
+  expect(facts['Policies, where there is none here (1)']).toBe(profileName);
   expect(facts['Wallets: added (1)']).toContain(desk.wallet);
   expect(facts['Profiles: added (1)']).toContain(desk.service.url);
 

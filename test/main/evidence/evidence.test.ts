@@ -69,7 +69,7 @@ test('what was signed is exported with its proof made again and what became of i
   expect(Papa.parse<string[]>((csv ?? '').trim()).data.map((cells) => cells.length)).toEqual([23, 23, 23]);
   expect(JSON.parse(json ?? '')).toMatchObject({
     decisions: [
-      { number: 1, recordId, verdict: 'proven', outcome: 'final, done', transactionHash: expect.stringMatching(/^0x/) },
+      { number: 1, recordId, verdict: 'proven', outcome: 'done', transactionHash: expect.stringMatching(/^0x/) },
       { number: 2, kind: 'signature', transactionHash: null },
     ],
   });

@@ -250,17 +250,19 @@ describe('starting', () => {
       },
     });
     await log.until('fork signer.js');
-    await expect.poll(() => asked).toEqual([
-      {
-        id: 1,
-        request: {
-          type: 'start',
-          dataFolder: join(folder, 'data'),
-          keychainService: expect.stringMatching(/^Countersign [0-9a-f]{12}$/),
-          appVersion: '0.0.0',
+    await expect
+      .poll(() => asked)
+      .toEqual([
+        {
+          id: 1,
+          request: {
+            type: 'start',
+            dataFolder: join(folder, 'data'),
+            keychainService: expect.stringMatching(/^Countersign [0-9a-f]{12}$/),
+            appVersion: '0.0.0',
+          },
         },
-      },
-    ]);
+      ]);
   });
 });
 

@@ -34,7 +34,7 @@ export const signerWords = {
       'The private key is in the keychain of the operating system. Only the signer process reads it, and only to sign what you approve. It is never in this page; it leaves the keychain only when you export it, encrypted with a passphrase of yours, or have it shown to write it down.',
     backUp: {
       generated:
-        'It is made here and nowhere else: without a backup that works, a lost keychain takes it along, and with it what only this key can approve.',
+        'It was made here and is nowhere else: if the keychain is lost and no backup works, so is the key, and what only it can approve.',
       imported: 'Keep the copy you import it from in a safe place.',
     },
     backup: {

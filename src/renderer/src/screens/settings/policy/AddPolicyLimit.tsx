@@ -101,6 +101,7 @@ export function AddPolicyLimit({ chains, onAdd, firstRef }: Props) {
         <AmountField
           key={name}
           label={words[name](unit)}
+          hint={words.optional[name]}
           field={fields[name]}
           error={isEmpty && name === 'perRequest' ? words.needed : fields[name].error}
         />
@@ -110,9 +111,11 @@ export function AddPolicyLimit({ chains, onAdd, firstRef }: Props) {
   );
 }
 
-function AmountField({ label, field, error }: { label: string; field: TextField; error: string | undefined }) {
+type AmountProps = { label: string; hint: string; field: TextField; error: string | undefined };
+
+function AmountField({ label, hint, field, error }: AmountProps) {
   return (
-    <Field label={label} hint={policyWords.limits.optional} error={error}>
+    <Field label={label} hint={hint} error={error}>
       {(control) => (
         <input {...control} {...field.control} inputMode="decimal" maxLength={100} className={INPUT_STYLE} />
       )}

@@ -31,7 +31,7 @@ export const policyWords = {
     only: 'Only these payees',
     hint: 'Who may get or take anything. Anybody may where this is off.',
     label: 'Addresses, one on each line',
-    wrong: (text: string) => `“${text.slice(0, 60)}” is no address: 0x and 40 digits.`,
+    wrong: (text: string) => `“${text.slice(0, 60)}” is not an address: 0x and 40 hex digits.`,
   },
   limits: {
     title: 'Amounts',
@@ -44,7 +44,11 @@ export const policyWords = {
     perRequest: (unit: string) => `With one request, in ${unit}`,
     perDay: (unit: string) => `In 24 hours, in ${unit}`,
     twiceAbove: (unit: string) => `Confirm twice above, in ${unit}`,
-    optional: 'Any amount where it is empty.',
+    optional: {
+      perRequest: 'Leave it empty for any amount.',
+      perDay: 'Leave it empty for any amount.',
+      twiceAbove: 'Leave it empty to confirm once, whatever the amount.',
+    },
     needed: 'One of the three amounts is needed.',
     add: 'Add the amounts',
     remove: 'Remove',
