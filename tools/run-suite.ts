@@ -6,8 +6,15 @@ import { countTally } from './tally/count-tally.ts';
 import { type Counts, parseTally, TALLY_VARIABLE } from './tally/tally.ts';
 import type { Suite } from './test-suites.ts';
 
-/** How a suite came out; `output` is what its programs printed, shown when something failed. */
-export type SuiteOutcome = { suite: Suite; counts: Counts; output: string; note: string; milliseconds: number };
+/** How a suite came out; `output` is what its programs printed, shown when something failed; `failed` says in a line each what did. */
+export type SuiteOutcome = {
+  suite: Suite;
+  counts: Counts;
+  output: string;
+  note: string;
+  failed: string[];
+  milliseconds: number;
+};
 
 /**
  * A suite that reports nothing for so long has hung. It is longer than any test may take (vitest.config.ts, playwright.config.ts), so
@@ -47,25 +54,33 @@ export async function runSuite({
 
 async function runPrograms({ suite: { steps }, root, silence }: Options<'programs'>): Promise<Result> {
   const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
+  const failed: string[] = [];
   let output = '';
   for (const { label, command } of steps) {
     const ended = await runProgram({ command, root, silence });
     if (ended.exitCode === 0) counts.passed += 1;
     else {
       counts.failed += 1;
+      failed.push(`${label}: ${describeEnd(ended.exitCode)}`);
       output += `${label}: ${describeEnd(ended.exitCode)}\n${ended.output}\n`;
     }
   }
-  if (steps.length > 0) return { counts, output, note: '' };
-  return { counts: { passed: 0, failed: 1, skipped: 0 }, output: '', note: 'nothing to run' };
+  if (steps.length > 0) return { counts, output, note: '', failed };
+  const note = 'nothing to run';
+  return { counts: { passed: 0, failed: 1, skipped: 0 }, output: '', note, failed: [note] };
 }
 
 async function runTests({ suite, root, silence, scratch }: Options<'tests'>): Promise<Result> {
   if (!existsSync(join(root, suite.folder))) {
-    return { counts: { passed: 0, failed: 0, skipped: 1 }, output: '', note: `there is no ${suite.folder} yet` };
+    return {
+      counts: { passed: 0, failed: 0, skipped: 1 },
+      output: '',
+      failed: [],
+      note: `there is no ${suite.folder} yet`,
+    };
   }
   if (suite.leftOut !== undefined) {
-    return { counts: { passed: 0, failed: 0, skipped: 1 }, output: '', note: suite.leftOut };
+    return { counts: { passed: 0, failed: 0, skipped: 1 }, output: '', failed: [], note: suite.leftOut };
   }
   const folder = mkdtempSync(join(tmpdir(), 'countersign-test-'));
   try {
@@ -84,8 +99,8 @@ async function runTests({ suite, root, silence, scratch }: Options<'tests'>): Pr
     const ended = await runProgram({ command, root, variables, signOfLife: path, silence, onSilence });
     const { exitCode, output, wasSilent } = ended;
     const entries = parseTally(untilSilence ?? readTally());
-    const { counts, note, remarks } = countTally({ entries, exitCode: wasSilent ? null : exitCode });
-    return { counts, note, output: [output.trimEnd(), ...remarks].join('\n') };
+    const { counts, note, remarks, failed } = countTally({ entries, exitCode: wasSilent ? null : exitCode });
+    return { counts, note, failed, output: [output.trimEnd(), ...remarks].join('\n') };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

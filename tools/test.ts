@@ -24,17 +24,21 @@ process.env.NODE_COMPILE_CACHE = join(ROOT, '.cache/compiled');
 
 let isStopping = false;
 
-async function runSuites(suites: Suite[], scratch: string): Promise<Counts> {
-  const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+type Total = { counts: Counts; failed: string[] };
+
+async function runSuites(suites: Suite[], scratch: string): Promise<Total> {
+  const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
+  const failed: string[] = [];
   const queue = new PQueue({ concurrency: SIDE_BY_SIDE });
   const report = async (suite: Suite) => {
     if (isStopping) return;
     const outcome = await runSuite({ suite, root: ROOT, scratch });
-    for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += outcome.counts[key];
+    for (const key of ['passed', 'failed', 'skipped'] as const) counts[key] += outcome.counts[key];
+    failed.push(...outcome.failed.map((line) => `${suite.name}: ${line}`));
     console.log(describeOutcome(outcome));
   };
   await queue.addAll(suites.map((suite) => () => report(suite)));
-  return total;
+  return { counts, failed };
 }
 
 function describeOutcome({ suite, counts, output, note, milliseconds }: SuiteOutcome): string {
@@ -74,7 +78,9 @@ else {
   const names = suites.map(({ name }) => name).join(', ');
   console.log(`Running ${names} (${SIDE_BY_SIDE} at a time, on Node ${process.versions.node})…\n`);
   const scratch = makeScratchFolder();
-  const total = await runSuites(suites, scratch.path).finally(scratch.remove);
-  if (total.failed > 0 || isStopping) process.exitCode = 1;
-  console.log(`\n${describeCounts(total)}`);
+  const { counts, failed } = await runSuites(suites, scratch.path).finally(scratch.remove);
+  if (counts.failed > 0 || isStopping) process.exitCode = 1;
+  // Once more at the end, where it is looked for: what the suites printed may be long.
+  if (failed.length > 0) console.log(`\nFailed:\n${failed.map((line) => `  ${line}`).join('\n')}`);
+  console.log(`\n${describeCounts(counts)}`);
 }

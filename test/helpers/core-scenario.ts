@@ -67,6 +67,8 @@ export type CoreMessage =
       faults: Failure[];
       /** Every step since the job was asked for, once, in order. */
       steps: string[];
+      /** What was asked of the service for the intents, request by request. */
+      asked: string[];
       /** What the job was answered with, once for each time it was asked. */
       answers: IntentView[];
     };

@@ -11,6 +11,8 @@ export type StepTrace = {
   /** Steps count from here on. */
   begin(): void;
   steps(): string[];
+  /** What was asked of the service for the intents since then, for whoever finds other steps than expected. */
+  asked(): string[];
   onEvent(event: AppEvent): void;
   wrapSigner(signer: SignerPort): SignerPort;
   wrapDispatcher(dispatcher: Dispatcher): Dispatcher;
@@ -19,6 +21,7 @@ export type StepTrace = {
 export function createStepTrace({ killAt }: { killAt: string | undefined }): StepTrace {
   const steps = new Set<string>();
   const sent = new Map<string, number>();
+  const asked: string[] = [];
   let begun = false;
 
   function reach(step: string): void {
@@ -33,6 +36,7 @@ export function createStepTrace({ killAt }: { killAt: string | undefined }): Ste
       begun = true;
     },
     steps: () => [...steps],
+    asked: () => [...asked],
     onEvent: (event) => {
       if (event.type === 'intent-changed') reach(`row ${event.intent.state}`);
     },
@@ -49,6 +53,7 @@ export function createStepTrace({ killAt }: { killAt: string | undefined }): Ste
       interceptDispatch(dispatcher, ({ method, path }) => {
         if (!begun || !isOfAnIntent({ method, path })) return undefined;
         // Following a record to its end may take any number of looks: all but the first are one step.
+        asked.push(`${method} ${path}`);
         const count = Math.min(2, (sent.get(method) ?? 0) + 1);
         sent.set(method, count);
         const name = `${method} ${count}`;

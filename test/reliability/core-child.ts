@@ -78,6 +78,7 @@ async function run(scenario: ReadScenario): Promise<void> {
     fundingRuns: await listFundingRuns(app),
     faults,
     steps: trace.steps(),
+    asked: trace.asked(),
     answers,
   });
   await core.stop();

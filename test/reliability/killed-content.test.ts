@@ -50,7 +50,7 @@ describe.concurrent.for(CONTENT_JOBS)('to $name', (content) => {
   test('passes exactly the steps at which it is killed below', async () => {
     await atShop(content, async ({ first, countEffects }) => {
       const report = await runCoreToItsEnd(first);
-      expect(report.steps).toEqual(steps);
+      expect(report.steps, report.asked.join('\n')).toEqual(steps);
       expect(report.intents).toMatchObject([{ condition: 'done', failure: null }]);
       expect(countEffects()).toBe(1);
     });

@@ -18,7 +18,12 @@ describe('counting a run that came to its end', () => {
       ...told('d', 'known'),
       OVER,
     ];
-    const counted = { counts: { passed: 1, failed: 1, skipped: 2 }, note: 'in Electron', remarks: [] };
+    const counted = {
+      counts: { passed: 1, failed: 1, skipped: 2 },
+      note: 'in Electron',
+      remarks: [],
+      failed: ['the b: '],
+    };
     expect(countTally({ entries, exitCode: 1 })).toEqual(counted);
   });
 
@@ -29,9 +34,17 @@ describe('counting a run that came to its end', () => {
 
   test('counts what failed outside the tests as a failed test each, and names it', () => {
     const entries = [...told('a', 'passed'), { failure: 'b.test.ts: it cannot be loaded' }, { failure: 'c' }, OVER];
-    const { counts, remarks } = countTally({ entries, exitCode: 1 });
+    const { counts, remarks, failed } = countTally({ entries, exitCode: 1 });
     expect(counts).toEqual({ passed: 1, failed: 2, skipped: 0 });
+    expect(failed).toEqual(['b.test.ts: it cannot be loaded', 'c']);
     expect(remarks).toEqual(['Failed outside any test: b.test.ts: it cannot be loaded', 'Failed outside any test: c']);
+  });
+
+  test('says in one line how an error begins, without its colours', () => {
+    const why = `\u001b[31mexpected 1\u001b[39m\n\n  to be 2${'.'.repeat(999)}`;
+    const { failed } = countTally({ entries: [{ test: 'a', name: 'the a', is: 'failed', why }, OVER], exitCode: 1 });
+    expect(failed).toEqual([expect.stringMatching(/^the a: expected 1 to be 2\.+$/)]);
+    expect(failed[0]?.length).toBeLessThan(320);
   });
 
   test.each([1, 7, null])('counts exit code %j without a failed test as a failed test', (exitCode) => {
@@ -61,6 +74,7 @@ describe('counting a run that died', () => {
       counts: { passed: 1, failed: 2, skipped: 1 },
       note: 'died before its end: no result of 2 tests and 1 test files',
       remarks: ['Failed: the d: 1 is not 2', 'Begun and never ended: the b'],
+      failed: ['the d: 1 is not 2', 'the b: begun and never ended'],
     });
   });
 

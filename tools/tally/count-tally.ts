@@ -5,6 +5,8 @@ export type Counted = {
   note: string;
   /** What the runner's own output may not say: what failed outside the tests, and of a suite that died what failed and what was running. */
   remarks: string[];
+  /** Everything that counts as failed, in one line each: what it is called and how its error begins. */
+  failed: string[];
 };
 
 type Tally = {
@@ -37,9 +39,27 @@ export function countTally({ entries, exitCode }: { entries: TallyEntry[]; exitC
     ...(tally.isOver ? [] : inState('failed').map(({ name, why = '' }) => `Failed: ${name}: ${why}`)),
     ...unfinished.map((name) => `Begun and never ended: ${name}`),
   ];
+  const failed = [
+    ...inState('failed').map(({ name, why = '' }) => `${name}: ${beginningOf(why)}`),
+    ...tally.failures.map(beginningOf),
+    ...unfinished.map((name) => `${name}: begun and never ended`),
+  ];
   const trouble = describeTrouble(tally, counts, exitCode);
-  if (trouble === undefined) return { counts, note: tally.notes.join(', '), remarks };
-  return { counts: { ...counts, failed: Math.max(1, counts.failed) }, note: trouble, remarks };
+  if (trouble === undefined) return { counts, note: tally.notes.join(', '), remarks, failed };
+  return {
+    counts: { ...counts, failed: Math.max(1, counts.failed) },
+    note: trouble,
+    remarks,
+    failed: failed.length === 0 ? [trouble] : failed,
+  };
+}
+
+const LONGEST_LINE = 300;
+const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+
+/** An error in one line, as far as that says something. */
+function beginningOf(error: string): string {
+  return error.replace(ESCAPES, '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_LINE);
 }
 
 function addUp(entries: TallyEntry[]): Tally {

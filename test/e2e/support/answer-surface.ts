@@ -26,6 +26,20 @@ export async function sayYes(surface: Page): Promise<void> {
   }).toPass();
 }
 
+/**
+ * Says yes by Enter to a question that is on the screen as a whole. A press that came before main had the window in front is not taken,
+ * and made again: what is counted is what a person has to press.
+ */
+export async function sayYesByEnter(surface: Page): Promise<void> {
+  const isReady = surface.locator('.yes[aria-disabled="false"]');
+  await expect(async () => {
+    if (surface.isClosed()) return;
+    await expect(isReady).toHaveCount(1, { timeout: 5_000 });
+    await surface.keyboard.press('Enter').catch(() => {});
+    await expect.poll(() => surface.isClosed(), { timeout: 10_000 }).toBe(true);
+  }).toPass();
+}
+
 export async function sayNo(surface: Page): Promise<void> {
   const closed = surface.waitForEvent('close');
   // The window is gone before the key is let go.
