@@ -7,7 +7,7 @@ import { chooseRow, goTo, paneOf, rowOf } from './support/operate.ts';
 let desk: Desk;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openDesk({ agrees: false });
 });
 test.afterAll(async () => {
   await desk?.close();

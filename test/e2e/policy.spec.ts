@@ -7,7 +7,7 @@ import { clickApprove, goTo, paneOf, reviewOf, rowOf } from './support/operate.t
 
 let desk: Desk;
 test.beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openDesk({ agrees: false });
 });
 test.afterAll(async () => {
   await desk?.close();
