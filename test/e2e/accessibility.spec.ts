@@ -33,7 +33,7 @@ for (const state of STATES) {
   test(`no ${state} screen has a violation that axe knows, light and dark`, async () => {
     const scenes = aShareOf(
       SCENES.filter((scene) => scene.state === state),
-      { every: 3 },
+      { every: 6 },
     );
     test.setTimeout(scenes.length * MS_PER_SCREEN);
     const found: string[] = [];

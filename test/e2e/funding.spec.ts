@@ -101,8 +101,8 @@ test('killed halfway it goes on by itself after a restart, and no wallet is fund
   await expect(run()).toContainText('18 of 20 funded');
   await expect(run()).toContainText('2 rows may or may not have been funded');
 
+  await expect.poll(() => listWallets('funded')).toHaveLength(WALLETS - AT_ONCE);
   const inDoubt = await listWallets('uncertain');
-  expect(await listWallets('funded')).toHaveLength(WALLETS - AT_ONCE);
   // Each was asked for once, those in doubt as well: what is in doubt is never sent again by itself.
   expect(wallets.map(countFundings)).toEqual(wallets.map(() => 1));
   const balances = await Promise.all(wallets.map((wallet) => desk.service.other.tokenBalance(wallet)));

@@ -12,6 +12,8 @@ const NOT_ASKED = ['signer-missing'];
 const CHANGES = 'changes-between-look-and-sign';
 const WITH_A_STORY = ['two-operations-one-nonce', CHANGES];
 
+const LONGEST = 'two-hundred-nested-calls';
+
 const ALONE = ALL_SCENARIOS.filter(({ name }) => ![...NOT_ASKED, ...WITH_A_STORY].includes(name));
 
 const WORDS: Record<Exclude<Rating, 'clear'>, string> = {
@@ -50,6 +52,8 @@ for (const { name, attempt } of ALONE) {
   const { verdict } = caseOf(name);
   test(`${name} is ${verdict}: ${attempt}`, async () => {
     const page = desk.page();
+    // As much of a long request is on the screen at once as somebody with a large screen sees.
+    await page.setViewportSize({ width: 1280, height: name === LONGEST ? 2_000 : 800 });
     const { review } = await openStaged(desk, name);
     const { headline, findings = [] } = caseOf(name);
     await expect(review.getByRole('heading').first()).toContainText(headline);
