@@ -85,7 +85,7 @@ const loading = (page: Page) => main(page).getByRole('status', { name: 'Loadingâ
 async function readAgain(page: Page, app: AppBehind, { path, isReadOnOpening }: List): Promise<void> {
   if (isReadOnOpening) {
     await goToPath(page, '/approvals');
-    await goToPath(page, path);
+    return goToPath(page, path);
   }
   for (const type of ['records-changed', 'profile-changed', 'funding-changed'] as const) app.world.tell(type);
   app.world.emit({ type: 'intent-changed', intent: newIntent('approve', '') });

@@ -67,8 +67,12 @@ describe('a window', () => {
   });
 
   test('that is full screen fills the display until it leaves that', async () => {
-    await inMain(page, ({ window }) => window.setFullScreen(true));
-    await eventually(() => page.evaluate(() => innerHeight)).toBeGreaterThanOrEqual(999);
+    // A window that is still being moved by the test before it may not hear of it.
+    const fill = async () => {
+      await inMain(page, ({ window }) => window.setFullScreen(true));
+      return page.evaluate(() => innerHeight);
+    };
+    await eventually(fill).toBeGreaterThanOrEqual(999);
     expect(await inMain(page, ({ window }) => window.isFullScreen())).toBe(true);
     await inMain(page, ({ window }) => window.setFullScreen(false));
     await eventually(() => page.evaluate(() => innerHeight)).toBe(650);

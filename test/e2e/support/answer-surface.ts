@@ -41,10 +41,12 @@ export async function sayYesByEnter(surface: Page): Promise<void> {
 }
 
 export async function sayNo(surface: Page): Promise<void> {
-  const closed = surface.waitForEvent('close');
-  // The window is gone before the key is let go.
-  await surface.keyboard.press('Escape').catch(() => {});
-  await closed;
+  await expect(async () => {
+    if (surface.isClosed()) return;
+    // The window is gone before the key is let go.
+    await surface.keyboard.press('Escape').catch(() => {});
+    await expect.poll(() => surface.isClosed(), { timeout: 5_000 }).toBe(true);
+  }).toPass();
 }
 
 /** Types into the fields of the window that asks, by their labels, and sends it. */
@@ -68,6 +70,8 @@ export function alwaysRefuse(page: Page): { count: () => number; end: () => void
       .catch(() => {});
   };
   page.context().on('page', refuse);
+  // What was asked before, and came too late for whoever answered then.
+  for (const open of listSurfaces(page)) refuse(open);
   return { count: () => count, end: () => void page.context().off('page', refuse) };
 }
 
