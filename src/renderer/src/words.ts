@@ -314,6 +314,8 @@ export const commonWords = {
     'create-template': 'New template',
     'edit-order': 'Order edit',
     'issue-credential': 'Credential',
+    'fund-wallet': 'Funding',
+    'register-signer': 'Signer registration',
     unreadable: 'Unreadable entry',
   },
 } as const;

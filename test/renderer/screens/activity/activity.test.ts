@@ -67,9 +67,22 @@ describe('a journal row in words', () => {
     expect(known.record).toEqual({ kind: 'signature', recordId: 'sig-1' });
   });
 
-  test('is the target itself where the kind is not known', () => {
+  test('says which wallet is funded with how much of what', () => {
+    const parts = { kind: 'fund-wallet', target: '25.5 usdc on base-sepolia for email:a b@c.example' };
+    const told = { kind: 'Funding', title: 'Fund email:a b@c.example with 25.5 USDC', chain: 'base-sepolia' };
+    expect(describeIntent(intent(parts))).toMatchObject(told);
+  });
+
+  test('says which signer is registered, for which wallet', () => {
+    const parts = { kind: 'register-signer', target: `signer ${SIGNER} on base-sepolia for ${WALLET}` };
+    const told = { kind: 'Signer registration', title: `Register signer ${SIGNER}`, walletAddress: WALLET };
+    expect(describeIntent(intent(parts))).toMatchObject({ ...told, chain: 'base-sepolia' });
+  });
+
+  test('is the target itself where it reads otherwise, or where the kind is not known', () => {
     const described = describeIntent(intent({ kind: 'fund-wallet', target: 'usdxm for somebody' }));
-    expect(described).toMatchObject({ kind: 'fund-wallet', title: 'usdxm for somebody', record: undefined });
+    expect(described).toMatchObject({ kind: 'Funding', title: 'usdxm for somebody', record: undefined });
+    expect(describeIntent(intent({ kind: 'sing', target: 'a song' }))).toMatchObject({ kind: 'sing', title: 'a song' });
   });
 });
 

@@ -23,6 +23,8 @@ const APPROVAL = /^(transaction|signature) (.+) of (\S+) by (0x[0-9a-fA-F]{40})$
 const NEW_WALLET = /^a wallet of (0x[0-9a-fA-F]{40})(?: for (.+))?$/s;
 /** An id may hold " of " as well: the collection is what stands after the last one. */
 const NFT_OF = /^nft (.+) of (.+)$/s;
+const FUNDING = /^(\S+) (\S+) on (\S+) for (.+)$/s;
+const REGISTRATION = /^signer (\S+) on (\S+) for (\S+)$/;
 const NEW_RECORD = /^create-(transaction|signature) on (\S+) by (\S+)$/;
 
 /** Puts a row into words. The sentence of the review is the title where the approval came that far. */
@@ -31,6 +33,8 @@ export function describeIntent(intent: Pick<IntentView, 'kind' | 'target' | 'fac
   const part = readApproval(intent) ??
     readNewWallet(intent) ??
     readNewRecord(intent) ??
+    readFunding(intent) ??
+    readRegistration(intent) ??
     readContent(intent) ?? { title: target };
   const words: Readonly<Record<string, string>> = commonWords.intentKinds;
   const nothing = {
@@ -71,6 +75,18 @@ function readNewRecord({ kind, target, facts }: Pick<IntentView, 'kind' | 'targe
     walletAddress,
     chain,
   };
+}
+
+function readFunding({ kind, target }: Pick<IntentView, 'kind' | 'target'>): Part | undefined {
+  const [, amount, token, chain, wallet] = FUNDING.exec(target) ?? [];
+  if (kind !== 'fund-wallet' || token === undefined || wallet === undefined) return undefined;
+  return { title: activityWords.titles.fundWallet(wallet, `${amount} ${token.toUpperCase()}`), chain };
+}
+
+function readRegistration({ kind, target }: Pick<IntentView, 'kind' | 'target'>): Part | undefined {
+  const [, signer, chain, walletAddress] = REGISTRATION.exec(target) ?? [];
+  if (kind !== 'register-signer' || signer === undefined) return undefined;
+  return { title: activityWords.titles.registerSigner(signer), walletAddress, chain };
 }
 
 /** Writes about content name their record in the target or, once it is known, in the facts. */

@@ -11,6 +11,8 @@ export const KIND_NAMES: Readonly<Record<string, string>> = {
   'create-transaction': `${intentKinds['create-transaction']} ${titles.createTransaction('')}`,
   'create-signature': `${intentKinds['create-signature']} ${titles.createSignature('')}`,
   approve: `${intentKinds.approve} ${titles.approveSignature('')}`,
+  'fund-wallet': `${intentKinds['fund-wallet']} ${titles.fundWallet('', '')}`,
+  'register-signer': `${intentKinds['register-signer']} ${titles.registerSigner('')}`,
   'mint-nft': titles.mintNft('', ''),
   'edit-nft': `${intentKinds['edit-nft']} ${titles.editNft('', '')}`,
   'update-collection': `${intentKinds['update-collection']} ${titles.updateCollection('')}`,
