@@ -68,15 +68,16 @@ test('backups are made by themselves, open with their passphrase, hold no keys, 
   const work = await openAtWork();
   const { automatic, files, later } = work;
   const names = () => readdirSync(files.folder).toSorted();
-  writeFileSync(join(files.folder, 'countersign-backup-2020-01-01-000000.txt'), 'made by hand');
+  const byHand = 'countersign-backup-2020-01-01-000000.txt';
+  writeFileSync(join(files.folder, byHand), 'made by hand');
   expect(expectValue(await automatic.turnOn({ every: 'day', keep: 2 })).automatic).toMatchObject({
     lastAt: START,
     failure: null,
   });
   for (const _day of [1, 2]) await later(DAY);
   await later(DAY / 2);
-  const [byHand, ...own] = names();
-  expect(byHand).toBe('countersign-backup-2020-01-01-000000.txt');
+  expect(names()).toContain(byHand);
+  const own = names().filter((name) => name !== byHand);
   expect(own.map((name) => name.replace(/-[0-9a-f]{8}-/, '-'))).toEqual([
     'countersign-backup-2026-11-25-100000.txt',
     'countersign-backup-2026-11-26-100000.txt',
