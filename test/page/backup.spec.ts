@@ -32,7 +32,9 @@ test('a backup holds keys only where that was chosen, and automatic ones are tur
   open,
   page,
 }) => {
-  const app = await open(PATH, { expects: ['backup.save', 'backup.startAutomatic', 'backup.stopAutomatic'] });
+  const app = await open(PATH, {
+    expects: ['backup.save', 'backup.startAutomatic', 'backup.stopAutomatic', 'backup.open'],
+  });
   await press(page, 'Back up…');
   await expect(page.getByText('Backed up to /backups/countersign-backup.txt.')).toBeVisible();
   await page.getByLabel('Include private keys and API keys').click();
@@ -41,7 +43,11 @@ test('a backup holds keys only where that was chosen, and automatic ones are tur
   await page.getByLabel('Every week').click();
   await press(page, 'Turn on…');
   await expect(paneOf(page, 'Backup')).toContainText('Every week; the newest 14 are kept');
+  await press(page, 'Open the newest automatic backup…');
+  await expect(paneOf(page, 'Backup')).toContainText('12 new, 1 different, 3 already here');
+  await press(page, 'Close this backup');
   await press(page, 'Turn off');
   await expect(page.getByRole('button', { name: 'Turn on…' })).toBeVisible();
+  expect(app.asked('backup.open')).toEqual([{ isNewest: true }]);
   expect(app.asked('backup.startAutomatic')).toEqual([{ every: 'week', keep: 14 }]);
 });

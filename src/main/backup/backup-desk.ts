@@ -7,17 +7,21 @@ import { createOneAtATime } from '../ask-once.ts';
 import type { Desktop } from '../desktop.ts';
 import { compareRows, type TableDifference } from '../store/backup/compare-rows.ts';
 import type { JournalRows } from '../store/backup/journal-rows.ts';
+import type { Store } from '../store/open-store.ts';
 import type { Surface } from '../surface/surface.ts';
 import { readContents } from './backup-contents.ts';
-import { explainBusy, explainNotBelieved, explainNotOpen } from './backup-failures.ts';
+import { explainBusy, explainNoneMade, explainNotBelieved, explainNotOpen } from './backup-failures.ts';
+import { findNewest } from './backup-folder.ts';
 import { PASSPHRASE, writeOpenForm } from './backup-forms.ts';
+import { readAutomatic } from './backup-setting.ts';
 import { viewGroups } from './describe-differences.ts';
 import { withoutPractice } from './gather-backup.ts';
 import { GROUPS, WITH_ACTIVITY, WITHIN_OTHERS } from './name-groups.ts';
 import { readBackupFile } from './read-backup-file.ts';
 import { type RestoreOptions, restoreBackup } from './restore-backup.ts';
 
-export type DeskOptions = Omit<RestoreOptions, 'surface'> & {
+export type DeskOptions = Omit<RestoreOptions, 'surface' | 'store'> & {
+  store: RestoreOptions['store'] & Pick<Store, 'settings'>;
   surface: Pick<Surface, 'ask' | 'confirm'>;
   desktop: Pick<Desktop, 'chooseFile'>;
   clock: () => number;
@@ -27,7 +31,8 @@ type Opened = { said: SignerAnswer<'open-backup'>; rows: JournalRows; unreadable
 type Wish = { replace: readonly string[]; without: readonly string[]; withKeys: boolean };
 
 export type BackupDesk = {
-  open(): Promise<Result<BackupPreview | null, Failure>>;
+  /** `isNewest`: the newest of the automatic backups, and no other file. */
+  open(wish: { isNewest: boolean }): Promise<Result<BackupPreview | null, Failure>>;
   restore(wish: Wish): Promise<Result<RestoredView, Failure>>;
   close(): void;
 };
@@ -41,11 +46,11 @@ export function createBackupDesk(options: DeskOptions): BackupDesk {
   const compare = ({ rows }: Opened) => compareRows(withoutPractice(store.backup.read().rows), rows);
 
   return {
-    open: () =>
+    open: ({ isNewest }) =>
       once(async () => {
         opened = undefined;
         if (!store.seals.isVerified()) return fail(explainNotBelieved());
-        const found = await openFile(options);
+        const found = await openFile(options, isNewest ? findNewestAutomatic(options) : chooseBackup(options));
         if (!found.ok || found.value === undefined) return found.ok ? succeed(null) : found;
         opened = found.value;
         return succeed(view(opened, compare(opened)));
@@ -72,13 +77,19 @@ export function createBackupDesk(options: DeskOptions): BackupDesk {
   };
 }
 
-async function openFile({
-  signer,
-  surface,
-  desktop,
-  clock,
-}: DeskOptions): Promise<Result<Opened | undefined, Failure>> {
-  const chosen = await desktop.chooseFile({ title: 'Open a backup', yes: 'Open' });
+const chooseBackup = ({ desktop }: DeskOptions) => desktop.chooseFile({ title: 'Open a backup', yes: 'Open' });
+
+async function findNewestAutomatic({ store }: DeskOptions): Promise<Result<{ path: string }, Failure>> {
+  const automatic = readAutomatic(store);
+  const path = automatic && (await findNewest(automatic));
+  return path === undefined ? fail(explainNoneMade(automatic?.folder)) : succeed({ path });
+}
+
+async function openFile(
+  { signer, surface, clock }: DeskOptions,
+  choosing: Promise<Result<{ path: string | null }, Failure>>,
+): Promise<Result<Opened | undefined, Failure>> {
+  const chosen = await choosing;
   if (!chosen.ok) return chosen;
   const { path } = chosen.value;
   if (path === null) return succeed(undefined);

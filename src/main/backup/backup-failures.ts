@@ -6,7 +6,7 @@ export function explainCancelled(): Failure {
   return {
     code: 'backup-cancelled',
     happened: 'It was not confirmed, so nothing was restored.',
-    kept: 'The backup and everything here are as they were.',
+    kept: 'The backup and everything here are unchanged.',
     next: 'Restore it again whenever you want to.',
   };
 }
@@ -26,6 +26,19 @@ export function explainNotOpen(): Failure {
     happened: 'No backup is open.',
     kept: NOTHING_RESTORED,
     next: 'Open a backup, then restore it.',
+  };
+}
+
+/** @param folder where automatic backups go; undefined where they are off */
+export function explainNoneMade(folder: string | undefined): Failure {
+  return {
+    code: 'backup-none-made',
+    happened:
+      folder === undefined
+        ? 'Automatic backups are off.'
+        : `There is no automatic backup of this installation in ${folder}.`,
+    kept: NOTHING_RESTORED,
+    next: 'Open a backup by its file instead.',
   };
 }
 

@@ -11,8 +11,11 @@ export const backupCalls = {
     view: call<BackupStanding>()(nothing, 'answered'),
     /** `path` null when the person thought better of it. With keys it asks for the passphrase of the app, too. */
     save: call<{ path: string | null }>()(z.object({ withKeys: z.boolean() }), 'refused'),
-    /** Asks which file and for its passphrase, and says how it differs from what is here; null when the person thought better of it. */
-    open: call<BackupPreview | null>()(nothing, 'refused'),
+    /**
+     * Asks which file, unless it is the newest of the automatic ones, and for its passphrase, and says how it differs from what is here; null
+     * when the person thought better of it.
+     */
+    open: call<BackupPreview | null>()(z.object({ isNewest: z.boolean() }), 'refused'),
     /** Asks outside the page. `replace`: groups of which the backup's entries take the place of those that are here; `without`: groups to do without. */
     restore: call<RestoredView>()(z.object({ replace: groups, without: groups, withKeys: z.boolean() }), 'refused'),
     /** Forgets the backup that is open. */

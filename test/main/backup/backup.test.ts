@@ -48,7 +48,7 @@ async function save({ app, surface }: Pick<Desk, 'app' | 'surface'>, withKeys: b
 
 async function open({ app, surface }: Pick<Desk, 'app' | 'surface'>, passphrase = PASSPHRASE) {
   surface.typed.push({ passphrase });
-  return app.backup.open();
+  return app.backup.open({ isNewest: false });
 }
 
 const EVERYTHING = { replace: [], without: [], withKeys: true };

@@ -25,7 +25,7 @@ test('a folder of before a restore is told as older, and one of after it is take
   cpSync(own, before, { recursive: true });
 
   const third = await reopenDesk(second, { desktop: files.desktop, surface });
-  expectValue(await third.app.backup.open());
+  expectValue(await third.app.backup.open({ isNewest: false }));
   expect(expectValue(await third.app.backup.restore({ replace: [], without: [], withKeys: false })).added).toBe(1);
   const after = await reopenDesk(third);
   expect(expectValue(await after.app.system.outsideChanges()).total).toBe(0);

@@ -45,7 +45,8 @@ function compareTable(
   return { table: table.table, added, changed, same: there.length - added.length - changed.length };
 }
 
-function keyOf({ key }: BackupTable, row: ReadableCells): string {
+/** Rows of a table with the same one are the same entry. */
+export function keyOf({ key }: Pick<BackupTable, 'key'>, row: ReadableCells): string {
   return JSON.stringify(key.map((column) => (isAddress(column) ? String(row[column]).toLowerCase() : row[column])));
 }
 

@@ -1,9 +1,11 @@
 import type { Database } from 'better-sqlite3';
 import type { Failure } from '#shared/failure.ts';
 import { journalMigrations } from '../journal-migrations/all.ts';
+import { decideNotes, listOutsideNotes } from '../seals/outside-notes.ts';
 import { quoteName } from '../sound/table-check.ts';
 import type { ReadableCells } from '../sound/table-rules.ts';
 import { BACKUP_TABLES, type BackupTable } from './backup-tables.ts';
+import { keyOf } from './compare-rows.ts';
 
 /** Rows of the journal by their tables. */
 export type JournalRows = Readonly<Record<string, readonly ReadableCells[]>>;
@@ -25,19 +27,27 @@ export type BackupRows = {
   read(): { version: number; rows: JournalRows };
   /**
    * Puts rows in, all or none. They are sealed like anything that this app writes: a person has to have seen them. What was under way waits
-   * for a person. @returns how many were added, without what is a part of others
+   * for a person. What was found changed, removed or damaged and is put in again needs no decision any more.
+   * @returns how many were added, without what is a part of others
    */
   restore(restoring: Restoring): number;
 };
 
-/** @param reread called when rows are there that were not read before */
-export function createBackupRows({ database, reread }: { database: Database; reread: () => void }): BackupRows {
+type Options = {
+  database: Database;
+  clock: () => number;
+  /** Called when rows are there that were not read before. */
+  reread: () => void;
+};
+
+export function createBackupRows({ database, clock, reread }: Options): BackupRows {
   const restoreAll = database.transaction((restoring: Restoring) => {
     let count = 0;
     for (const table of BACKUP_TABLES) {
       for (const replacement of restoring.changed[table.table] ?? []) replace(database, table, replacement);
       const added = addRows(database, table, restoring);
-      if (table.of === undefined) count += added;
+      settleNotes(database, { table, rows: added, at: clock() });
+      if (table.of === undefined) count += added.length;
     }
     return count;
   });
@@ -75,21 +85,33 @@ export function insertRow(database: Database, table: string, row: ReadableCells)
 }
 
 /** What is there already stays, also where another column than the key says that it is the same. */
-function addRows(database: Database, { table, of }: BackupTable, { added, pausedBecause }: Restoring): number {
-  let count = 0;
+function addRows(database: Database, { table, of }: BackupTable, { added, pausedBecause }: Restoring): ReadableCells[] {
+  const put: ReadableCells[] = [];
   const isThere =
-    of && database.prepare(`SELECT 1 FROM ${quoteName(of.table)} WHERE ${quoteName(keyOf(of.table))} = ?`);
+    of && database.prepare(`SELECT 1 FROM ${quoteName(of.table)} WHERE ${quoteName(firstKeyOf(of.table))} = ?`);
   for (const row of added[table] ?? []) {
     if (isThere !== undefined && of !== undefined && isThere.get(row[of.column]) === undefined) continue;
     if (!insertRow(database, table, hold(table, row, pausedBecause))) continue;
-    count += 1;
+    put.push(row);
     if (table === 'profiles')
       database.prepare("DELETE FROM settings WHERE profile_id = ? AND name = 'profile-removed'").run(row.profile_id);
   }
-  return count;
+  return put;
 }
 
-function keyOf(table: string): string {
+type Settling = { table: BackupTable; rows: readonly ReadableCells[]; at: number };
+
+/** What another program or the disk did to a row is mended where the row was put in again: there is nothing to decide. */
+function settleNotes(database: Database, { table, rows, at }: Settling): void {
+  if (rows.length === 0) return;
+  const put = new Set(rows.map((row) => keyOf(table, row)));
+  const ids = listOutsideNotes(database).flatMap(({ id, table: of, why, cells }) =>
+    of === table.table && why !== 'added' && put.has(keyOf(table, cells)) ? [id] : [],
+  );
+  decideNotes(database, { ids, at });
+}
+
+function firstKeyOf(table: string): string {
   return BACKUP_TABLES.find((each) => each.table === table)?.key[0] ?? 'rowid';
 }
 

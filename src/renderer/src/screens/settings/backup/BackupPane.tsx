@@ -21,7 +21,7 @@ export function BackupPane({ onBack }: { onBack: () => void }) {
       {failure && <FailureNotice failure={failure} />}
       {data === undefined && failure === undefined && <Skeleton />}
       {data && <AutomaticBackups automatic={data.automatic} isLocked={isLocked} />}
-      {!isLocked && <RestoreBackup />}
+      {!isLocked && <RestoreBackup hasAutomatic={data?.automatic != null} />}
     </SettingsPane>
   );
 }

@@ -12,14 +12,14 @@ import { backupWords } from './words.ts';
 const words = backupWords.restore;
 
 /** Opens a backup, shows how it differs, and restores what is chosen. */
-export function RestoreBackup() {
+export function RestoreBackup({ hasAutomatic }: { hasAutomatic: boolean }) {
   const [preview, setPreview] = useState<BackupPreview | null>(null);
   const [restored, setRestored] = useState<RestoredView>();
   const [busy, setBusy] = useState(false);
-  async function open(): Promise<void> {
+  async function open({ isNewest }: { isNewest: boolean }): Promise<void> {
     setBusy(true);
     setRestored(undefined);
-    const opened = await ask((app) => app.backup.open());
+    const opened = await ask((app) => app.backup.open({ isNewest }));
     setBusy(false);
     if (opened.ok) setPreview(opened.value);
     else notifyFailure(opened.failure);
@@ -43,9 +43,16 @@ export function RestoreBackup() {
       {preview === null ? (
         <div className="space-y-3">
           <p className="text-muted">{words.text}</p>
-          <Button busy={busy} onClick={() => void open()}>
-            {words.open}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            {hasAutomatic && (
+              <Button busy={busy} onClick={() => void open({ isNewest: true })}>
+                {words.openNewest}
+              </Button>
+            )}
+            <Button busy={busy} onClick={() => void open({ isNewest: false })}>
+              {words.open}
+            </Button>
+          </div>
         </div>
       ) : (
         <BackupDifferences

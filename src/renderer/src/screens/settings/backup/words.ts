@@ -39,6 +39,7 @@ export const backupWords = {
     title: 'Restore',
     text: 'You see first how a backup differs from what is here. Nothing is replaced unless you choose that.',
     open: 'Open a backup…',
+    openNewest: 'Open the newest automatic backup…',
     made: 'Made',
     by: 'By version',
     file: 'File',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { Failure } from '#shared/failure.ts';
 import type { OutsideChangesView, OutsideChangeView } from '#shared/ipc/outside-views.ts';
 import { ask } from '../../../api.ts';
@@ -8,6 +9,7 @@ import { Disclosure } from '../../../components/Disclosure.tsx';
 import { FactList } from '../../../components/FactList.tsx';
 import { FailureNotice } from '../../../components/FailureNotice.tsx';
 import { VisibleText } from '../../../components/VisibleText.tsx';
+import { settingsPaths } from '../../../routes.ts';
 import { announce } from '../../../store/notices-store.ts';
 import { useQuery } from '../../../store/query.ts';
 import { useIsLocked } from '../../../store/status-store.ts';
@@ -43,6 +45,12 @@ export function OutsideChanges() {
           <DecideButton busy={busy} text={words.dropAll(changes.length)} onClick={() => void decide('drop', changes)} />
         </div>
       )}
+      <p className="mt-2">
+        {words.backup}{' '}
+        <Link href={settingsPaths.page('backup')} className="rounded-small font-medium text-accent hover:underline">
+          {words.openBackup}
+        </Link>
+      </p>
     </Callout>
   );
 }

@@ -70,6 +70,8 @@ export const outsideWords = {
   adoptAll: (count: number) => `Use all ${count}…`,
   dropAll: (count: number) => `Do without all ${count}…`,
   more: (count: number) => `${count} more are shown once these are decided.`,
+  backup: 'A backup can put back entries that are gone, changed or damaged.',
+  openBackup: 'Restore from a backup',
   used: 'It is used from now on.',
   dropped: 'Countersign goes on without it.',
 } as const;
