@@ -5,6 +5,7 @@ import { beginRowCheck, type RowCheck } from './sound/row-check.ts';
 import { type SetAsideRow, setAsideBrokenRows } from './sound/set-aside.ts';
 import type { FileRules } from './sound/table-rules.ts';
 import { explainDamaged, explainNotOpened } from './storage-failures.ts';
+import { tryOnCopy } from './try-on-copy.ts';
 
 /** One step of a database's history. Steps rise by one; a step that has shipped is never edited. */
 export type Migration = { version: number; name: string; sql: string };
@@ -17,8 +18,9 @@ export type OpenDatabaseOptions = {
 };
 
 /**
- * Opens a database, alone (a second process is refused), and brings it up to date, each step in its own transaction.
- * @throws FailureError `store-newer`, `store-in-use` or `store-damaged`; the file is left as it was
+ * Opens a database, alone (a second process is refused), and brings it up to date, each step in its own transaction; what is `full` on a copy
+ * first.
+ * @throws FailureError `store-newer`, `store-in-use`, `store-not-upgraded` or `store-damaged`; the file is left as it was
  */
 export function openDatabase(options: OpenDatabaseOptions): Database.Database {
   return open(options, () => {}).database;
@@ -99,7 +101,7 @@ function open<Made>(
     // Without it a REPLACE removes rows past the triggers that forbid it.
     database.pragma('recursive_triggers = ON');
     if (!isLarge || sizeOf(database) <= SMALL_FILE) refuseDamaged(database, file);
-    migrate(database, migrations, file);
+    migrate(database, { migrations, file, isPrecious: durability === 'full' });
     return { database, made: make(database) };
   } catch (cause) {
     database?.close();
@@ -107,7 +109,9 @@ function open<Made>(
   }
 }
 
-function migrate(database: Database.Database, migrations: readonly Migration[], file: string): void {
+type Migrating = Pick<OpenDatabaseOptions, 'file' | 'migrations'> & { isPrecious: boolean };
+
+function migrate(database: Database.Database, { migrations, file, isPrecious }: Migrating): void {
   const current = database.pragma('user_version', { simple: true }) as number;
   const newest = migrations.at(-1)?.version ?? 0;
   if (current > newest) {
@@ -118,10 +122,17 @@ function migrate(database: Database.Database, migrations: readonly Migration[], 
       next: 'Start the newer Countersign, or choose another data folder.',
     });
   }
-  for (const migration of migrations.filter(({ version }) => version > current)) {
+  const missing = migrations.filter(({ version }) => version > current);
+  const change = (changed: Database.Database): void => carryOut(changed, missing);
+  if (isPrecious && current > 0 && missing.length > 0) tryOnCopy(database, { file, change });
+  change(database);
+}
+
+function carryOut(database: Database.Database, migrations: readonly Migration[]): void {
+  for (const { sql, version } of migrations) {
     database.transaction(() => {
-      database.exec(migration.sql);
-      database.pragma(`user_version = ${migration.version}`);
+      database.exec(sql);
+      database.pragma(`user_version = ${version}`);
     })();
   }
 }

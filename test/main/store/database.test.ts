@@ -52,10 +52,30 @@ describe('a database file', () => {
     const file = newFile();
     open({ file }).close();
     const broken = { version: 2, name: 'broken', sql: 'CREATE TABLE half (a TEXT) STRICT; CREATE NONSENSE' };
-    expect(openFailure({ file, migrations: [FIRST, broken] }).code).toBe('store-unreadable');
+    expect(openFailure({ file, durability: 'normal', migrations: [FIRST, broken] }).code).toBe('store-unreadable');
     const database = open({ file });
     expect(database.pragma('user_version', { simple: true })).toBe(1);
     expect(database.prepare("SELECT count(*) FROM sqlite_master WHERE name = 'half'").pluck().get()).toBe(0);
+  });
+
+  test('of which a later step would fail is left as it is where nothing brings it back: every step is tried on a copy first', () => {
+    const file = newFile();
+    const older = open({ file });
+    older.exec("INSERT INTO notes VALUES ('a')");
+    older.close();
+    const before = readFileSync(file);
+    const breaking = { version: 3, name: 'breaking', sql: 'INSERT INTO notes VALUES (NULL, 1)' };
+    expect(openFailure({ file, migrations: [FIRST, SECOND, breaking] })).toMatchObject({
+      code: 'store-not-upgraded',
+      happened: expect.stringContaining('NOT NULL'),
+      kept: 'It was tried on a copy. The file was not changed.',
+    });
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(
+      open({ file, migrations: [FIRST, SECOND] })
+        .prepare('SELECT * FROM notes')
+        .all(),
+    ).toEqual([{ text: 'a', at: null }]);
   });
 
   test('that another handle holds is refused at once, and the first goes on', () => {
