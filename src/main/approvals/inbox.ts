@@ -20,7 +20,7 @@ import { type ContextGatherer, createContextGatherer } from './proof-context.ts'
 import type { Reviews } from './review-records.ts';
 import { createInboxView } from './view-inbox.ts';
 
-/** A record that was judged anew, with the group it stands in now; undefined where it is not in the list. */
+/** A record that was judged again, with the group it stands in now; undefined where it is not in the list. */
 export type JudgedRow = InboxKey & { group: string | undefined };
 
 /** `isBehind`: nobody had asked just then; `isDetailed`: rows are in their place in a view, where they were missing before. */
@@ -65,8 +65,6 @@ export type InboxOptions = {
 /** So many records are judged before a question is answered; what is left is judged behind, a slice at a time. */
 const AT_ONCE = 250;
 const SLICE = 25;
-/** What changes again within this time, in milliseconds, is judged behind once: an approval changes its record and its intent ten times. */
-const GATHER_MS = 200;
 
 /**
  * Keeps the order of the list up to date with what changes, and makes rows of it for whoever asks. A record that cannot be read is
@@ -94,10 +92,10 @@ export function createInbox({ store, outbox, reviews, clock }: InboxOptions): In
   function bringUpToDate(profileId: string): void {
     begin(profileId);
     if (judge(profileId, { limit: AT_ONCE, isBehind: false })) behind.forget(profileId);
-    else behind.goOn(profileId, { afterMs: 0 });
+    else behind.goOn(profileId);
   }
 
-  rows.onStale((profileId) => behind.goOn(profileId, { afterMs: GATHER_MS }));
+  rows.onStale(behind.goOnWhenQuiet);
 
   const open = (profileId: string) =>
     createItems({ store, outbox, reviews, profileId, ours: oursOf(store, profileId) });
@@ -157,7 +155,7 @@ export function createInbox({ store, outbox, reviews, clock }: InboxOptions): In
 
 type JudgeOptions = Pick<InboxOptions, 'store' | 'outbox'> & { tell: InboxListener };
 
-/** Judges some of what has to be judged (anew), and tells of it. @returns whether nothing is left */
+/** Judges some of what has to be judged (again), and tells of it. @returns whether nothing is left */
 function createJudge({ store, outbox, tell }: JudgeOptions) {
   const rows = store.inbox;
   return (profileId: string, { limit, isBehind }: { limit: number; isBehind: boolean }): boolean => {

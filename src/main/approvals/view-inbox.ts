@@ -46,7 +46,7 @@ export function createInboxView({ store, clock, detail, item, tell }: Options): 
   function bringUpToDate(profileId: string): void {
     rows.ask(profileId);
     if (rows.go(profileId, AT_ONCE)) behind.forget(profileId);
-    else behind.goOn(profileId, { afterMs: 0 });
+    else behind.goOn(profileId);
   }
 
   return {

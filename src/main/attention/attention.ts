@@ -5,6 +5,7 @@ import type { Log } from '../log.ts';
 import { CHOSEN_PROFILE } from '../profiles/chosen-profile.ts';
 import type { Store } from '../store/open-store.ts';
 import { parentKey } from '../store/parent-key.ts';
+import { createWhenQuiet } from '../when-quiet.ts';
 import { createArrivals } from './arrivals.ts';
 import type { AttentionDesk } from './attention-desk.ts';
 import { readAttentionSettings } from './attention-settings.ts';
@@ -15,8 +16,8 @@ import type { WaitingOptions, WaitingRequest } from './list-waiting.ts';
 import { createNotifier } from './notifier.ts';
 import { createOpenings, type Openings } from './openings.ts';
 
-/** Events within this time are one reason to look, in milliseconds. */
-const LOOK_AFTER_MS = 300;
+/** In milliseconds: events that come in a row are one reason to look. */
+const GATHERED = { quietMs: 300, atMostMs: 1_000 };
 
 export type AttentionOptions = WaitingOptions & {
   desk: AttentionDesk;
@@ -44,7 +45,6 @@ export function createAttention(options: AttentionOptions): Attention {
   const fresh = createNewRequests(noteFirst(store));
   const waiting = new Map<string, number>();
   const touched = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let isLooking = false;
 
@@ -66,7 +66,6 @@ export function createAttention(options: AttentionOptions): Attention {
   });
 
   function look(): void {
-    timer = undefined;
     isLooking = true;
     try {
       lookAtTouched();
@@ -97,9 +96,10 @@ export function createAttention(options: AttentionOptions): Attention {
     event.type === 'records-changed' ||
     (event.type === 'profile-changed' && !listPlaces(store, event.profileId).every(fresh.isKnown));
 
+  const gathered = createWhenQuiet({ ...GATHERED, run: look });
   const lookSoon = (profileId: string): void => {
     touched.add(profileId);
-    timer ??= setTimeout(look, LOOK_AFTER_MS);
+    gathered.touch();
   };
   const arrivals = createArrivals(options, (profileId) => {
     if (!stopped && !isLooking) lookSoon(profileId);
@@ -116,7 +116,7 @@ export function createAttention(options: AttentionOptions): Attention {
     },
     stop() {
       stopped = true;
-      clearTimeout(timer);
+      gathered.stop();
       notifier.stop();
     },
   };

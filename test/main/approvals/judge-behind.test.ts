@@ -17,39 +17,39 @@ function openBehind(slices: Record<string, number>) {
   return { judged, ...behind };
 }
 
-test('what changes again and again is judged once, after the time in which it is gathered', () => {
+test('what is asked for several times is judged once, and not before whoever asked has gone on', () => {
   const { goOn, judged } = openBehind({});
-  for (let times = 0; times < 3; times += 1) goOn('p', { afterMs: 50 });
-  vi.advanceTimersByTime(49);
+  for (let times = 0; times < 3; times += 1) goOn('p');
   expect(judged).toEqual([]);
-  vi.advanceTimersByTime(1);
+  vi.runAllTimers();
   expect(judged).toEqual(['p']);
 });
 
-test('what is wanted at once does not wait for what is gathered', () => {
-  const { goOn, judged } = openBehind({});
-  goOn('gathered', { afterMs: 50 });
-  goOn('wanted', { afterMs: 0 });
-  vi.advanceTimersByTime(0);
-  expect(judged).toEqual(['gathered', 'wanted']);
-  vi.advanceTimersByTime(1_000);
-  expect(judged).toHaveLength(2);
+test('what changes again and again is judged once, when it is quiet', () => {
+  const { goOnWhenQuiet, judged } = openBehind({});
+  for (let times = 0; times < 3; times += 1) {
+    goOnWhenQuiet('p');
+    vi.advanceTimersByTime(150);
+    expect(judged).toEqual([]);
+  }
+  vi.runAllTimers();
+  expect(judged).toEqual(['p']);
 });
 
 test('what has more than a slice is gone on with until nothing is left', () => {
   const { goOn, judged } = openBehind({ p: 3 });
-  goOn('p', { afterMs: 50 });
+  goOn('p');
   vi.runAllTimers();
   expect(judged).toEqual(['p', 'p', 'p']);
 });
 
 test('what was judged meanwhile, or comes after the end, is not judged', () => {
   const { goOn, forget, stop, judged } = openBehind({});
-  goOn('p', { afterMs: 50 });
+  goOn('p');
   forget('p');
   vi.runAllTimers();
   stop();
-  goOn('p', { afterMs: 0 });
+  goOn('p');
   vi.runAllTimers();
   expect(judged).toEqual([]);
 });
@@ -62,10 +62,10 @@ test('a slice that cannot be judged is left until something changes', () => {
     judged.push(profileId);
     return true;
   });
-  goOn('p', { afterMs: 0 });
+  goOn('p');
   vi.runAllTimers();
   isBroken = false;
-  goOn('p', { afterMs: 0 });
+  goOn('p');
   vi.runAllTimers();
   expect(judged).toEqual(['p']);
 });
