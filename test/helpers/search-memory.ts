@@ -4,8 +4,6 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 type Needle = { how: string; bytes: Buffer };
 
 const CHUNK = 1024 * 1024;
-/** Most of what a process may write to was never written to. */
-const UNTOUCHED = Buffer.alloc(CHUNK);
 const PAGE = 4_096;
 
 /** Every way in which a program may hold a private key: whole or half, as bytes, as text of one or two bytes a character, as JSON. */
@@ -44,28 +42,73 @@ function base64Inside(bytes: Buffer, offset: number): Buffer {
 /** Looks through all that a process of this computer may write to, which is where it can keep anything (Linux). */
 export function searchMemory(pid: number, needles: readonly Needle[]): string[] {
   const longest = Math.max(...needles.map(({ bytes }) => bytes.length));
+  const look = createLook(needles);
   const maps = readFileSync(`/proc/${pid}/maps`, 'latin1').matchAll(/^([0-9a-f]+)-([0-9a-f]+) rw/gm);
   const memory = openSync(`/proc/${pid}/mem`, 'r');
+  const pages = openSync(`/proc/${pid}/pagemap`, 'r');
   const buffer = Buffer.alloc(CHUNK);
-  const found = new Set<string>();
   try {
     for (const [, from = '0', to = '0'] of maps) {
       const end = Number.parseInt(to, 16);
       for (let at = Number.parseInt(from, 16); at < end; ) {
         const wanted = Math.min(CHUNK, end - at);
+        if (!isTouched(pages, at, wanted)) {
+          at += wanted;
+          continue;
+        }
         const read = readHere(memory, buffer, at, wanted);
-        const part = buffer.subarray(0, read);
-        const isUntouched = part.equals(UNTOUCHED.subarray(0, read));
-        for (const { how, bytes } of isUntouched ? [] : needles) if (part.includes(bytes)) found.add(how);
+        look.in(buffer.subarray(0, read));
         if (read < wanted) at += read + PAGE;
         else at += at + wanted === end ? wanted : wanted - longest;
       }
     }
-    return [...found];
+    return look.found();
   } finally {
     closeSync(memory);
+    closeSync(pages);
     buffer.fill(0);
   }
+}
+
+/** Looks for all of them at once: only where two bytes are those that one of them begins with is it compared. */
+function createLook(needles: readonly Needle[]) {
+  const beginnings = new Uint8Array(0x10000);
+  const byBeginning = new Map<number, Needle[]>();
+  for (const needle of needles) {
+    const beginning = needle.bytes.readUInt16LE(0);
+    beginnings[beginning] = 1;
+    byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), needle]);
+  }
+  const found = new Set<string>();
+  return {
+    in(part: Buffer): void {
+      let before = part[0] ?? 0;
+      for (let at = 1; at < part.length; at += 1) {
+        const next = part[at] ?? 0;
+        const beginning = before | (next << 8);
+        before = next;
+        if (beginnings[beginning] === 0) continue;
+        for (const { how, bytes } of byBeginning.get(beginning) ?? []) {
+          if (part.compare(bytes, 0, bytes.length, at - 1, Math.min(at - 1 + bytes.length, part.length)) === 0)
+            found.add(how);
+        }
+      }
+    },
+    found: () => [...found],
+  };
+}
+
+/** Eight bytes for each page; the highest two bits tell that it is in memory or was moved to the disk (Linux, pagemap). */
+const ENTRY = 8;
+const IS_THERE = 0xc0;
+
+/** Most of what a process may write to was never written to. Where that cannot be told, it is read. */
+function isTouched(pages: number, at: number, length: number): boolean {
+  const entries = Buffer.alloc((Math.floor((at + length - 1) / PAGE) - Math.floor(at / PAGE) + 1) * ENTRY);
+  const read = readHere(pages, entries, Math.floor(at / PAGE) * ENTRY, entries.length);
+  if (read < entries.length) return true;
+  for (let last = ENTRY - 1; last < read; last += ENTRY) if (((entries[last] ?? 0) & IS_THERE) !== 0) return true;
+  return false;
 }
 
 /** Some pages cannot be read, and are left out. */
