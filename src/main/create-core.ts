@@ -152,7 +152,7 @@ function openInbox({ emit, ...options }: InboxOptions & Pick<Ports, 'emit'>): In
   return inbox;
 }
 
-/** What is found of rows that cannot be read is told as at the start, and whoever looks at records reads them anew. */
+/** What is found of rows that cannot be read is told as at the start, and whoever looks at records reads them again. */
 function openRestCheck(options: Foundation & Pick<Ports, 'signer' | 'clock' | 'emit'>): RestCheck {
   return createRestCheck({
     ...options,

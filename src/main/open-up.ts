@@ -32,7 +32,7 @@ export type OpenUp = {
   begin(): Promise<void>;
   /** Goes on with what waited for the lock to open. */
   onUnlocked(): void;
-  /** Opens every profile anew. */
+  /** Opens every profile again. */
   reopen(): Promise<void>;
 };
 

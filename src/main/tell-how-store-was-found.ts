@@ -7,7 +7,7 @@ import type { Troubles } from './troubles.ts';
 type Options = PutBackOptions & { store: Pick<Store, 'setAside' | 'notices' | 'seals'>; troubles: Troubles; log: Log };
 
 /**
- * Tells how the store was found: of a file that was made anew, and of every row that could not be read, after what the keychain still knows of it was put back. A row is told of at each
+ * Tells how the store was found: of a file that was made again, and of every row that could not be read, after what the keychain still knows of it was put back. A row is told of at each
  * start until somebody has read it.
  */
 export async function tellHowStoreWasFound(options: Options): Promise<void> {

@@ -137,7 +137,7 @@ export const signerRequestSchema = z.discriminatedUnion('type', [
   }),
   /** Makes a yes one that nobody else can write down, and that ends by itself. Asked the moment the operator says it. */
   z.object({ type: z.literal('seal-approval'), ...inProfile, ...approvalFields }),
-  /** Ends a yes: its seal opens nothing any more. Answered while locked, too. */
+  /** Ends a yes: its seal opens nothing from now on. Answered while locked, too. */
   z.object({ type: z.literal('revoke-approval'), ...inProfile, recordId: z.string(), seal: z.string() }),
   z.object({
     type: z.literal('sign-record'),
@@ -181,7 +181,7 @@ export const signerRequestSchema = z.discriminatedUnion('type', [
   }),
   /** Whether the keychain can be read and written now. */
   z.object({ type: z.literal('check-keychain') }),
-  /** Removes every entry of a profile; nothing else but removing is done afterwards until the signer starts anew. */
+  /** Removes every entry of a profile; nothing else but removing is done afterwards until the signer starts again. */
   z.object({
     type: z.literal('remove-profile-entries'),
     ...inProfile,

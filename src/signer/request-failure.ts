@@ -37,7 +37,7 @@ export function signerNotStarted(): Failure {
 export function signerRemoved(): Failure {
   return {
     code: 'signer-removed',
-    happened: 'Everything is being removed: the signer keeps and signs nothing any more.',
+    happened: 'Everything is being removed: the signer no longer keeps or signs anything.',
     kept: NOTHING,
     next: 'Remove everything once more to remove what is left, or restart Countersign to go on with it.',
   };

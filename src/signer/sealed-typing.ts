@@ -16,7 +16,7 @@ type Pair = { secretKey: Uint8Array; publicKey: Uint8Array };
 export class SealedTyping {
   #pair: Pair | undefined;
 
-  /** Begins anew: what was sealed for a form before opens no more. @returns the public key, as hex */
+  /** Begins again: what was sealed for a form before opens no more. @returns the public key, as hex */
   open(): string {
     this.close();
     const secretKey = p256.utils.randomSecretKey();

@@ -121,7 +121,7 @@ export class SignerSession {
     this.#started?.vault.unlock();
   }
 
-  /** What was read of the ledger is forgotten; it is read anew when it is needed. */
+  /** What was read of the ledger is forgotten; it is read again when it is needed. */
   closeLedger(): void {
     this.#ledger?.close();
     this.#ledger = undefined;
@@ -142,7 +142,7 @@ export class SignerSession {
     return this.#isRemoved ? fail(signerRemoved()) : this.requireVault();
   }
 
-  /** Lends the keychain for removing what is in it; from then on nothing else is done before the signer starts anew. */
+  /** Lends the keychain for removing what is in it; from then on nothing else is done before the signer starts again. */
   async remove<Value>(use: (keychain: Keychain) => Promise<Result<Value, Failure>>): Promise<Result<Value, Failure>> {
     if (this.#started === undefined) return fail(signerNotStarted());
     this.#isRemoved = true;
@@ -150,7 +150,7 @@ export class SignerSession {
     return use(this.#started.keychain);
   }
 
-  /** Lends the ledger, opening it when it is not open; after a failure it is read and verified anew the next time. */
+  /** Lends the ledger, opening it when it is not open; after a failure it is read and verified again the next time. */
   async withLedger<Value>(use: (ledger: Ledger) => Promise<Result<Value, Failure>>): Promise<Result<Value, Failure>> {
     if (this.#started === undefined) return fail(signerNotStarted());
     const ledger = await this.#openLedger(this.#started);

@@ -67,7 +67,7 @@ describe('Fund Wallet', () => {
         'an amount that is text': { amount: '5', token: 'usdc', chain },
         'an amount below the smallest': { amount: 0.5, token: 'usdc', chain },
         'a token that is no test token': { amount: 5, token: 'eth', chain },
-        'a chain that is no test chain': { amount: 5, token: 'usdc', chain: 'base' },
+        'a chain that is not a test chain': { amount: 5, token: 'usdc', chain: 'base' },
         'no chain': { amount: 5, token: 'usdc' },
       },
     },

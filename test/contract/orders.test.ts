@@ -119,7 +119,7 @@ describe('Edit Order', () => {
     expect(two?.totalPrice).toEqual(one?.totalPrice);
   });
 
-  test('quotes anew, also what had expired', async () => {
+  test('quotes again, also what had expired', async () => {
     session.service.settings.quoteLifetimeMs = 0;
     const expired = await edit(everything);
     session.service.settings.quoteLifetimeMs = 600_000;

@@ -117,7 +117,7 @@ test('a descriptor file says in its own words what a call does, beside every arg
   expect((await chain().nonceOf(desk.wallet)) - before).toBe(1n);
 });
 
-test('removed, it names nothing any more: the same call cannot be read again', async () => {
+test('removed, it names nothing from now on: the same call cannot be read again', async () => {
   const page = desk.page();
   const review = await openReviewOf(deposit(), WEI);
   await expect(review).toContainText('depositTo(…)');

@@ -22,7 +22,7 @@ async function openFindings() {
   return paneOf(page, 'Findings');
 }
 
-const choiceOf = (title: string) => desk.page().getByRole('combobox', { name: `How grave “${title}” is` });
+const choiceOf = (title: string) => desk.page().getByRole('combobox', { name: `Severity of “${title}”` });
 
 /** Another client asks for a transfer to somebody new; its review is opened. */
 async function openTransfer(to: string) {
@@ -49,7 +49,7 @@ test('a finding that the profile takes as a note is one in the open request, whi
   const pane = await openFindings();
   await expect(pane).toContainText(DESK_PROFILE);
   await expect(pane).toContainText('Staging');
-  await expect(pane).toContainText('All taken as they are.');
+  await expect(pane).toContainText('All at their defaults.');
   await choiceOf('First-time recipient').selectOption({ label: 'Note' });
   await expect(pane).toContainText('1 is taken otherwise in this profile.');
   expect(await findViolations(page)).toEqual([]);
@@ -87,7 +87,7 @@ test('what is set is kept through a restart, found by search, and reset with the
   await page.keyboard.press('Tab');
   await expect(pane.getByRole('button', { name: 'Reset “First-time recipient”' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(pane).toContainText('All taken as they are.');
+  await expect(pane).toContainText('All at their defaults.');
   await expect(choiceOf('First-time recipient')).toBeFocused();
 
   const review = await openTransfer(privateKeyToAddress(generatePrivateKey()));

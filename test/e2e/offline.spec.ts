@@ -121,7 +121,7 @@ test('after a restart, still without the service, what was typed is there again'
   await goTo(page, 'NFTs');
   await page.getByRole('link', { name: '1 draft' }).click();
   const form = paneOf(page, 'Edit the NFT');
-  await expect(form).toContainText('What you had typed before is here again.');
+  await expect(form).toContainText('Your draft is back.');
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue(NEW_NAME);
 });
 

@@ -78,7 +78,7 @@ test('a request that the service has forgotten is said to be gone, and nobody is
   await openRequest(page, { kind: 'transaction', id, wallet: desk.wallet });
   await expectApprovable(page);
   forgetTransaction(desk.service, id);
-  await expect(page.getByRole('main')).toContainText('The service has no such request any more');
+  await expect(page.getByRole('main')).toContainText('The service no longer has this request');
   await look(page, 'gone');
   await expect(approveButton(page)).toHaveCount(0);
 });

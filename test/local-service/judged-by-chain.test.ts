@@ -101,7 +101,7 @@ describe('a registration', () => {
     expect(readTransaction(read)).toMatchObject({ status: 'success' });
   });
 
-  test('that the chain refuses makes no signer, and can be asked for anew', async () => {
+  test('that the chain refuses makes no signer, and can be asked for again', async () => {
     service.settings.registrationDigest = 'sentence';
     const asked = await register();
     service.settings.registrationDigest = 'opaque';

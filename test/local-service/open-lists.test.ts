@@ -153,7 +153,7 @@ describe('nothing is required that the interface does not require:', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('an edit that only uploads files anew', async () => {
+  test('an edit that only uploads files again', async () => {
     const path = `${POLYGON}/nfts/plain`;
     await ask(service, 'PUT', path, { body: {} });
     await service.idle();

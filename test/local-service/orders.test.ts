@@ -195,7 +195,7 @@ describe('editing an order', () => {
 });
 
 describe('a quote', () => {
-  test('expires after its time, takes the payment with it, and is given anew by any edit', async () => {
+  test('expires after its time, takes the payment with it, and is given again by any edit', async () => {
     let now = new Date('2026-01-01T00:00:00Z');
     const { service, find } = await openShop({ clock: () => now, settings: { quoteLifetimeMs: 60_000 } });
     const order = await patch(service, find('payment', 'valid', 'awaiting-payment'), { locale: 'de-DE' });

@@ -141,7 +141,7 @@ describe('staging', () => {
     expect(await list(service, wallet, 'transaction')).toEqual([changed]);
   });
 
-  test('is for the wallet and the signer that are named, each time anew', async () => {
+  test('is for the wallet and the signer that are named, each time again', async () => {
     const service = await start();
     const wallet = await createWallet(service);
     const first = await service.stageScenario('delegatecall', { wallet, signer: admin.address });

@@ -247,7 +247,7 @@ describe('the chain of a service with a state folder', () => {
       },
     ],
   ])(
-    'that %s is made anew with every wallet at its address, and the old state is kept',
+    'that %s is made again with every wallet at its address, and the old state is kept',
     async (_what, because, damage) => {
       const first = await startKept(folder);
       const { wallet, pending, executed } = await fillWallet(first);
@@ -386,7 +386,7 @@ describe('the state folder', () => {
     expect(listAside(folder)).toHaveLength(1);
   });
 
-  test('belongs to the service that started last: an older one says that it keeps nothing any more', async () => {
+  test('belongs to the service that started last: an older one says that it keeps nothing from now on', async () => {
     const older = await startKept(folder, simulated);
     await createWallet(older);
     const newer = await startKept(folder, simulated);

@@ -19,7 +19,7 @@ describe('creating a template', () => {
     ]);
   });
 
-  test('says again whether its files were to be uploaded anew', async () => {
+  test('says again whether its files were to be uploaded again', async () => {
     const service = await start();
     for (const reuploadLinkedFiles of [true, false]) {
       const asked = { metadata: body.metadata, reuploadLinkedFiles };

@@ -57,7 +57,7 @@ test('locked while it runs, reading goes on; the passphrase is asked for again',
   expectValue(await desk.app.app.unlock());
 });
 
-test('a signer that began anew without the passphrase locks the app', async () => {
+test('a signer that began again without the passphrase locks the app', async () => {
   const { desk } = await openDeskWithPassphrase();
   await desk.signer.ask({ type: 'lock' });
   expectFailure(await desk.app.profiles.replaceApiKey({ profileId: desk.profileId, apiKey: desk.service.apiKey }));

@@ -53,7 +53,7 @@ test('an answer that comes late does not stand beside what was typed since', asy
   expect(app.asked('app.findOnScreen')).toHaveLength(2);
 });
 
-test('on another screen it is looked for anew', async ({ open, page }) => {
+test('on another screen it is looked for again', async ({ open, page }) => {
   const app = await open('/signers');
   await page.keyboard.press('Control+f');
   await field(page).fill('operator');

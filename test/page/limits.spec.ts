@@ -92,7 +92,7 @@ test('a limit that main does not set stays as it was, and says why', async ({ op
   const refused = {
     code: 'limit-not-set',
     happened: 'The limit was not changed, as you chose.',
-    kept: 'The limits are as they were.',
+    kept: 'The limits were not changed.',
     next: 'Change it again.',
   };
   await open(path, {

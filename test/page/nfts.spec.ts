@@ -47,10 +47,10 @@ test('a mint form that was left, or whose window was closed, is there again with
   const id = await page.getByLabel('NFT id').inputValue();
   await press(page, 'Cancel');
   await page.keyboard.press('n');
-  await expect(page.getByText('What you had typed before is here again.')).toBeVisible();
+  await expect(page.getByText('Your draft is back.')).toBeVisible();
   await expect(page.getByLabel('NFT id')).toHaveValue(id);
   await page.reload();
-  await expect(page.getByText('What you had typed before is here again.')).toBeVisible();
+  await expect(page.getByText('Your draft is back.')).toBeVisible();
   await expect(page.getByLabel('NFT id')).toHaveValue(id);
   await expect(page.getByLabel('Name of attribute 1')).toHaveValue('Colour');
 });

@@ -78,7 +78,7 @@ test('what was typed into a form is marked on its screen, and leads back to it a
   await page.getByLabel('City').fill('Lisbon');
   await press(page, 'Cancel');
   await page.getByRole('link', { name: '1 draft' }).click();
-  await expect(page.getByText('What you had typed before is here again.')).toBeVisible();
+  await expect(page.getByText('Your draft is back.')).toBeVisible();
   await expect(page.getByLabel('City')).toHaveValue('Lisbon');
   await press(page, 'Start over');
   await expect(page.getByLabel('City')).toHaveValue('');

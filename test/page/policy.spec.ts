@@ -61,7 +61,7 @@ test('what the signer says against a policy stands where it was saved, and the d
   const failure = {
     code: 'policy-not-set',
     happened: 'The policy was not changed, as you chose.',
-    kept: 'The policy is as it was.',
+    kept: 'The policy was not changed.',
     next: 'Change it again.',
   };
   await open(PATH, { expects: ['policy.set'], refuses: { 'policy.set': failure } });

@@ -74,7 +74,7 @@ test('signing what cannot be proven is allowed only after its sentence was ticke
   await page.getByRole('checkbox').check();
   await press(page, 'Allow for this profile');
   await expect(page.getByText('Allowed', { exact: true })).toBeVisible();
-  await press(page, 'Do not allow it any more');
+  await press(page, 'Stop allowing it');
   await expect(page.getByText('Not allowed', { exact: true })).toBeVisible();
 });
 
@@ -96,14 +96,14 @@ test('a finding is taken otherwise as it is chosen, is counted and found again, 
   page,
 }) => {
   await open(settingsPaths.page('findings'), { expects: ['findings.set'] });
-  await expect(page.getByText('All taken as they are.')).toBeVisible();
+  await expect(page.getByText('All at their defaults.')).toBeVisible();
   await page.getByLabel('How grave “First-time recipient” is').selectOption({ label: 'Note' });
   await expect(page.getByText('1 is taken otherwise in this profile.')).toBeVisible();
   await page.getByLabel('Which rules').selectOption({ label: 'Set here' });
   await expect(rules(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Reset “First-time recipient”' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('None is set in this profile')).toBeVisible();
+  await expect(page.getByText('None is changed in this profile')).toBeVisible();
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 

@@ -223,7 +223,7 @@ describe('two operations with one sender and nonce', () => {
     expect(readSigned().map(({ challenge }) => challenge)).toEqual([honestTransaction().onChain.userOperationHash]);
   });
 
-  test('are not both signed by a signer that was started anew', async () => {
+  test('are not both signed by a signer that was restarted', async () => {
     expectValue(await sealAndSign(review(honestTransaction())));
     await signer.stop();
     signer = startForkedSigner(builtSigner());

@@ -2,14 +2,14 @@ import type { Failure } from '#shared/failure.ts';
 import { MOST_CSV_BYTES, MOST_CSV_LINES } from '#shared/rules/address-file-limits.ts';
 import type { AddressProblem } from '#shared/rules/check-address-entry.ts';
 
-const UNCHANGED = 'The address book is as it was.';
+const UNCHANGED = 'The address book was not changed.';
 
 /** Main's own look at an entry found a rule broken; `facts.field` says where the page shows it. */
 export function explainBrokenEntry(problem: AddressProblem | undefined): Failure {
   const { field = 'address', rule = 'It cannot be read.' } = problem ?? {};
   return {
     code: 'rule-broken',
-    happened: `The ${field} is not as it must be. ${rule}`,
+    happened: `The ${field} is not valid. ${rule}`,
     kept: `${UNCHANGED} What you entered stays in the form.`,
     next: 'Correct it and try again.',
     facts: { field, rule },
@@ -48,7 +48,7 @@ export function explainTooManyLines(): Failure {
 export function explainBookChanged(): Failure {
   return {
     code: 'changed-meanwhile',
-    happened: 'The address book is not the one any more that the file was compared with.',
+    happened: 'The address book changed since the file was compared with it.',
     kept: `Nothing was imported. ${UNCHANGED}`,
     next: 'Choose the file again and look at what it would change now.',
   };

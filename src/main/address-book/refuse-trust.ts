@@ -37,7 +37,7 @@ function explainNotTrusted(happened: string): Failure {
   return {
     code: 'contract-not-trusted',
     happened,
-    kept: 'The address book is as it was.',
+    kept: 'The address book was not changed.',
     next: 'Choose again if you want it, and answer the question.',
   };
 }

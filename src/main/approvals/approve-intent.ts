@@ -93,7 +93,7 @@ async function refetch({ readFresh }: ApproveOptions, intent: Intent<ApproveBody
     return {
       next: 'advance',
       state: 'submitted',
-      facts: { already: 'This record does not wait for our signature any more.' },
+      facts: { already: 'This record no longer waits for our signature.' },
     };
   }
   return { next: 'advance', state: 'known', facts: { recordText: text, readAt } };
@@ -162,7 +162,7 @@ function notePermissions(review: Review): { permissions?: { wallet: string; chan
   return changes.changes.length === 0 ? {} : { permissions: { wallet: review.asks.wallet, changes } };
 }
 
-/** What may go away by itself: a signer that has to be started anew, a keyring that is unlocked meanwhile. */
+/** What may go away by itself: a signer that has to be restarted, a keyring that is unlocked meanwhile. */
 const PASSING_SIGNER_FAILURES: readonly string[] = [
   'signer-died',
   'signer-timed-out',

@@ -31,7 +31,7 @@ export function detailOf({ id, parent, createdAt, called }: Detailed, summary: R
 
 type Options = {
   details: InboxDetails;
-  /** What tells whether a row has to be detailed anew: rises with what reviews are made with. */
+  /** What tells whether a row has to be detailed again: rises with what reviews are made with. */
   knowledgeVersion: () => number;
   /** @returns undefined for a record that is not in the list any more */
   detail(profileId: string): (key: InboxKey) => InboxDetail | undefined;

@@ -28,7 +28,7 @@ export function gatherKnowledge(store: Store, profileId: string): ProofKnowledge
   const before = ofStore.get(profileId);
   if (before?.version === version) return before.knowledge;
   const now = readKnowledge(store, profileId);
-  // What changed may be another profile's: then nothing that was made with this has to be made anew.
+  // What changed may be another profile's: then nothing that was made with this has to be made again.
   const knowledge = isDeepStrictEqual(before?.knowledge, now) ? (before?.knowledge ?? now) : now;
   if (before !== undefined && knowledge !== before.knowledge) noteChange(before.knowledge, knowledge);
   ofStore.set(profileId, { version, knowledge });

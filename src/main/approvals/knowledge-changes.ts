@@ -9,7 +9,7 @@ import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
 type Change = { from: number; ends: ReadonlySet<string> | undefined };
 type Lineage = { number: number; changes: readonly Change[] };
 
-/** A review that was made longer ago than so many changes is made anew. */
+/** A review that was made longer ago than so many changes is made again. */
 const MOST_CHANGES = 100;
 
 /** Knowledge may be megabytes, and is the same object as long as it is the same: it is told apart by number. */

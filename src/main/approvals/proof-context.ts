@@ -63,7 +63,7 @@ export function createContextGatherer(store: Store): ContextGatherer {
   };
 }
 
-/** Texts of which a review remembers that it asked for them: a message has a few, huge typed data is rather proven anew. */
+/** Texts of which a review remembers that it asked for them: a message has a few, huge typed data is rather proven again. */
 const MOST_REMEMBERED = 64;
 
 function tellWhenAsked({ has, find }: OperationFinder, onAsked: (isStillSo: () => boolean) => void): OperationFinder {

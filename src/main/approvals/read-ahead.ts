@@ -10,7 +10,7 @@ export type ReadAhead = {
   readFresh: ReadFresh;
 };
 
-/** What was read ahead longer ago, in milliseconds, is read anew. */
+/** What was read ahead longer ago, in milliseconds, is read again. */
 const FRESH_MS = 30_000;
 /** Batches that ended early leave some behind. */
 const MOST_AHEAD = 100;

@@ -7,7 +7,7 @@ export type AttentionDesk = {
   notify(notification: { title: string; body: string; onClick: () => void }): void;
   /** In the window's title, the app's badge, and the tray. */
   showCounts(counts: readonly WaitingCount[]): void;
-  /** Shows the window, opened anew where it was closed. */
+  /** Shows the window, opened again where it was closed. */
   showWindow(): void;
   /** The address of the page while its window has the focus. */
   readFocusedUrl(): string | undefined;

@@ -11,10 +11,10 @@ export function describeQuitting({ inBatches, inFunding }: UnderWay): string | u
   const sentences = [
     inBatches === 0
       ? []
-      : `${count(inBatches, 'request')} of a batch ${isOrAre(inBatches)} not signed yet. The one under way goes on at the next start; the others wait in the list as before.`,
+      : `${count(inBatches, 'request')} of a batch ${isOrAre(inBatches)} not signed yet. The one under way continues at the next start; the others wait in the list as before.`,
     inFunding === 0
       ? []
-      : `${count(inFunding, 'row')} of a funding run ${isOrAre(inFunding)} not begun yet. The run goes on by itself at the next start.`,
+      : `${count(inFunding, 'row')} of a funding run ${isOrAre(inFunding)} not begun yet. The run continues by itself at the next start.`,
   ].flat();
   return sentences.length === 0 ? undefined : sentences.join('\n\n');
 }

@@ -17,7 +17,7 @@ export type WaitingOptions = {
   inbox: Pick<Inbox, 'find' | 'groupOf' | 'counts' | 'isComplete' | 'hear'>;
 };
 
-/** Of rows that were judged anew those that wait for the operator. */
+/** Of rows that were judged again those that wait for the operator. */
 export function listArrived({ store, inbox }: WaitingOptions, rows: readonly JudgedRow[]): WaitingRequest[] {
   return rows
     .filter(({ group }) => group === 'yours')

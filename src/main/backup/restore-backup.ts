@@ -24,7 +24,7 @@ export type RestoreOptions = {
   forbidProfile: ForbidProfile;
   openProfile: (profile: Profile) => Promise<void>;
   emit: (event: AppEvent) => void;
-  /** Reads anew what was made of settings and of writes that are in the journal now. */
+  /** Reads again what was made of settings and of writes that are in the journal now. */
   onRestored: () => void;
 };
 

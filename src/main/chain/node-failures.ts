@@ -48,7 +48,7 @@ function describeNoAnswer(
     case 'timeout':
       return {
         code: 'timeout',
-        happened: `The node at ${host} gave no whole answer within ${timeoutMs / 1000} s.`,
+        happened: `The node at ${host} did not finish answering within ${timeoutMs / 1000} s.`,
         next: 'Try again; if it stays, choose another node in Settings → Chains.',
       };
     case 'too-large':
@@ -107,7 +107,7 @@ export function explainRpcError(
     const next = 'Choose a node that offers it in Settings → Chains, or ask whoever runs this one.';
     return makeFailure({ code: 'method-unknown', happened, next, facts }, host);
   }
-  const happened = `The node at ${host} answered ${method} with an error: ${message === '' ? 'without a word' : message}.`;
+  const happened = `The node at ${host} answered ${method} with an error: ${message === '' ? 'no message' : message}.`;
   return makeFailure({ code: 'error', happened, next: 'Try again; if it stays, try another node.', facts }, host);
 }
 

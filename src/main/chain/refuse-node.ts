@@ -48,7 +48,7 @@ function explainNotSet(happened: string): Failure {
   return {
     code: 'node-not-set',
     happened,
-    kept: 'The settings are as they were.',
+    kept: 'The settings were not changed.',
     next: 'Set the node again if you want it, and answer the question.',
   };
 }

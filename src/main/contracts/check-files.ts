@@ -50,7 +50,7 @@ function checkText(json: string): string | undefined {
   if (tooLarge !== undefined) return tooLarge;
   if (jsonDepth(json) > MAX_JSON_DEPTH) return `It is nested deeper than ${MAX_JSON_DEPTH} levels.`;
   try {
-    return isObject(JSON.parse(json)) ? undefined : 'It is JSON, but no descriptor.';
+    return isObject(JSON.parse(json)) ? undefined : 'It is JSON, but not a descriptor.';
   } catch {
     return 'It is not JSON.';
   }

@@ -15,8 +15,8 @@ export function explainBrokenAbi({ field, rule }: BrokenRule): Failure {
 export function explainUnknownItem(): Failure {
   return {
     code: 'unknown-library-item',
-    happened: 'This ABI or descriptor is not there any more.',
-    kept: 'Everything else is as it was.',
+    happened: 'This ABI or descriptor is no longer there.',
+    kept: 'Everything else is unchanged.',
     next: 'Go back to the list.',
   };
 }
@@ -24,7 +24,7 @@ export function explainUnknownItem(): Failure {
 export function explainUnknownFolder(): Failure {
   return {
     code: 'unknown-library-folder',
-    happened: 'The folder that was read is not held any more: another one was chosen, or Countersign was started anew.',
+    happened: 'The folder that was read is no longer at hand: another one was chosen, or Countersign was restarted.',
     kept: 'Nothing was added.',
     next: 'Choose the folder again.',
   };

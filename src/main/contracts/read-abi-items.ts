@@ -36,7 +36,7 @@ function readJson(text: string): Result<AbiItems, string> {
   const list = itemsSchema.safeParse(json);
   if (list.success) return succeed(list.data);
   const artifact = artifactSchema.safeParse(json);
-  return artifact.success ? succeed(artifact.data.abi) : fail('It is JSON, but no list of functions.');
+  return artifact.success ? succeed(artifact.data.abi) : fail('It is JSON, but not a list of functions.');
 }
 
 function readLines(text: string): Result<AbiItems, string> {

@@ -70,7 +70,7 @@ async function readOne(folder: string, path: string): Promise<LibraryFile | { na
     if (tooLarge !== undefined) return { name, rule: tooLarge };
     return { name, text: new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path)) };
   } catch (cause) {
-    return { name, rule: cause instanceof TypeError ? 'It is no text (UTF-8).' : 'It cannot be opened.' };
+    return { name, rule: cause instanceof TypeError ? 'It is not UTF-8 text.' : 'It cannot be opened.' };
   }
 }
 

@@ -44,7 +44,7 @@ function readAbiOnce(source: LibrarySource): Read {
   const before = readAbis.get(source);
   if (before !== undefined) return before;
   const [abi] = readLibrary([source]).abis;
-  const read = abi === undefined ? { ...NOTHING, problem: 'It is no list of functions.' } : readAbi(abi);
+  const read = abi === undefined ? { ...NOTHING, problem: 'It is not a list of functions.' } : readAbi(abi);
   readAbis.set(source, read);
   return read;
 }

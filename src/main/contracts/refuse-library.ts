@@ -52,7 +52,7 @@ function explainNotAdded(happened: string): Failure {
   return {
     code: 'library-not-added',
     happened,
-    kept: 'The ABIs and descriptors are as they were.',
+    kept: 'The ABIs and descriptors were not changed.',
     next: 'Add it again if you want it, and answer the question.',
   };
 }

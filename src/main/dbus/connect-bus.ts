@@ -124,14 +124,14 @@ class BusConnection implements Bus {
       this.#bytes = rest;
       for (const message of messages) this.#hear(message);
     } catch (cause) {
-      this.#end(`it sent what is no message: ${cause instanceof Error ? cause.message : String(cause)}`);
+      this.#end(`it sent something that is not a message: ${cause instanceof Error ? cause.message : String(cause)}`);
     }
   }
 
   #takeGreeting(): void {
     const end = this.#bytes.indexOf('\r\n');
     if (end < 0) {
-      if (this.#bytes.length > LONGEST_GREETING) this.#end('it is no message bus');
+      if (this.#bytes.length > LONGEST_GREETING) this.#end('it is not a message bus');
       return;
     }
     const line = this.#bytes.toString('latin1', 0, end);

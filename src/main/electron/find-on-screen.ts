@@ -5,7 +5,7 @@ import type { Desktop } from '../desktop.ts';
 
 const NOWHERE: FoundOnScreen = { matches: 0, active: 0 };
 
-/** Finds text in the window's page. A question that another one overtakes is answered with nothing: whoever asked has asked anew. */
+/** Finds text in the window's page. A question that another one overtakes is answered with nothing: whoever asked has asked again. */
 export function createFindOnScreen(
   getWindow: () => BrowserWindow | undefined,
 ): Pick<Desktop, 'findOnScreen' | 'endFind'> {

@@ -4,7 +4,7 @@ import { APP_START_URL } from './app-origin.ts';
 
 const KEPT = 'What was begun goes on, and the journal holds every step. Nothing was approved by this.';
 
-/** The page of a window: loaded, and loaded anew when the person asks for it after it failed. */
+/** The page of a window: loaded, and loaded again when the person asks for it after it failed. */
 export type PageLoader = { load(): Promise<void> };
 
 /**

@@ -12,7 +12,7 @@ import { LEAST_SIZE } from './window-bounds.ts';
 
 export type MainWindow = {
   current(): BrowserWindow | undefined;
-  /** Shows the window, made anew when it was closed. */
+  /** Shows the window, made again when it was closed. */
   open(): Promise<void>;
   send(event: AppEvent): void;
   /** What the desktop calls the window, in place of what the page is called. */

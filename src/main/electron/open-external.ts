@@ -63,7 +63,7 @@ export function createOpenExternal({
 function explainNotListed(text: string): Failure {
   return {
     code: 'link-not-listed',
-    happened: `Countersign opens links to known block explorers only, and "${text.slice(0, 200)}" is none.`,
+    happened: `Countersign opens links to known block explorers only, and "${text.slice(0, 200)}" is not one of them.`,
     kept: 'Nothing was opened.',
     next: 'Copy the transaction id and look it up in your own explorer.',
   };

@@ -47,7 +47,7 @@ export type ExportedDecision = {
   hash: string;
 };
 
-/** What the profile signs at all was decided anew; null for whatever can be signed. */
+/** What the profile signs at all was decided again; null for whatever can be signed. */
 export type ExportedPolicyChange = {
   number: number;
   at: string;

@@ -13,7 +13,7 @@ const AT_ONCE = 2;
 /** Takes the rows of running runs in order into the journal. It keeps nothing itself: after a kill it looks and goes on. */
 export type FundingRunner = {
   start(): void;
-  /** Begins nothing any more. */
+  /** Begins nothing from now on. */
   stop(): void;
   /** Something has changed for the runs: looks soon what can begin. */
   wake(): void;

@@ -1,6 +1,6 @@
 import type { Failure } from '#shared/failure.ts';
 
-const KEPT = 'The record is as it was; only its image is not shown.';
+const KEPT = 'The record was not changed; only its image is not shown.';
 const ASK_WHOEVER = 'Ask whoever made the record for another image.';
 
 type Words = Pick<Failure, 'code' | 'happened'> & Partial<Failure>;
@@ -17,7 +17,7 @@ export const imageFailures = {
       happened: 'No record of this app names that image.',
       next: 'Open the record again.',
     }),
-  notAUrl: () => explain({ code: 'image-not-a-url', happened: 'What the record names as its image is no address.' }),
+  notAUrl: () => explain({ code: 'image-not-a-url', happened: 'The image in the record is not an address.' }),
   scheme: (scheme: string) =>
     explain({
       code: 'image-scheme',
@@ -98,7 +98,7 @@ export const imageFailures = {
     explain({
       code: 'image-declined',
       happened: `${host} was not asked for the image, as you chose.`,
-      kept: 'Nothing was fetched; what you typed is as it was.',
+      kept: 'Nothing was fetched; what you typed is still in the form.',
       next: 'Ask for the preview again if you want to see it.',
     }),
   beingAsked: () =>

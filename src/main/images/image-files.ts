@@ -14,7 +14,7 @@ export type KeptImage = CheckedImage & {
 
 /** Images in the data folder, each a file named by its key: readable with no service and no network. */
 export type ImageFiles = {
-  /** Checked anew, because a file can be changed by anybody; what does not hold is removed and is not there. */
+  /** Checked again, because a file can be changed by anybody; what does not hold is removed and is not there. */
   read(key: string): Promise<KeptImage | undefined>;
   /** @returns when it counts as fetched; undefined when it could not be written */
   write(key: string, bytes: Uint8Array): Promise<Pick<KeptImage, 'fetchedAt'> | undefined>;

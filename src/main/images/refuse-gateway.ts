@@ -30,7 +30,7 @@ function explainGatewayNotSet(happened: string): Failure {
   return {
     code: 'gateway-not-set',
     happened,
-    kept: 'The settings are as they were.',
+    kept: 'The settings were not changed.',
     next: 'Save the gateway again if you want it, and answer the question.',
   };
 }

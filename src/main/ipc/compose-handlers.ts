@@ -48,7 +48,7 @@ function explainUnreadable(reason: string): Failure {
   return {
     code: 'abi-unreadable',
     happened: `The ABI cannot be used. ${reason}`,
-    kept: 'What you pasted is as it was.',
+    kept: 'What you pasted is still in the form.',
     next: 'Paste the JSON ABI of the contract, or signatures, one a line.',
   };
 }

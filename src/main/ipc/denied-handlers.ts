@@ -67,8 +67,8 @@ function isChange(standing: string): boolean {
 function explainListChanged() {
   return {
     ...explainBookChanged(),
-    happened: 'The deny list is not the one any more that the file was compared with.',
-    kept: 'Nothing was imported. The deny list is as it was.',
+    happened: 'The deny list changed since the file was compared with it.',
+    kept: 'Nothing was imported. The deny list was not changed.',
   };
 }
 

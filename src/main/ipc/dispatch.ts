@@ -62,7 +62,7 @@ function locked(): Failure {
   return {
     code: 'locked',
     happened: 'Countersign is locked.',
-    kept: 'Nothing was done; reading goes on.',
+    kept: 'Nothing was done. Reading continues.',
     next: 'Unlock it and try again.',
   };
 }
@@ -80,7 +80,7 @@ function badArgument(issues: readonly { path: PropertyKey[]; message: string }[]
   const field = issues[0]?.path.map(String).join('.') || 'the request';
   return {
     code: 'bad-argument',
-    happened: `${field} is not as it must be: ${issues[0]?.message ?? 'not readable'}.`,
+    happened: `${field} is not valid: ${issues[0]?.message ?? 'not readable'}.`,
     kept: 'Nothing was done.',
     next: 'Correct it and try again.',
     facts: { field },

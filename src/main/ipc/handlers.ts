@@ -102,7 +102,7 @@ export type HandlersOptions = {
   addWallet: AddWallet;
   /** Goes on with what waited for the lock to open. */
   onUnlocked: () => void;
-  /** Opens every profile anew. */
+  /** Opens every profile again. */
   reopen: () => Promise<void>;
   getContext: (profileId: string) => Result<SyncContext, Failure>;
   getWalletContext: (key: { profileId: string; walletAddress: string }) => Result<WalletSyncContext, Failure>;

@@ -75,6 +75,6 @@ function describeChange({ place, atMost, profile }: Change): string {
   const { kind, chain, token } = place;
   const { symbol, decimals = 0 } = describeUnit(place, profile);
   const of = [symbol ?? 'raw units', ...(token === null ? [] : [`of the token ${token}`])].join(' ');
-  if (atMost === null) return `There is no limit any more for ${WITHOUT[kind]} on ${chain}, in ${of}.`;
+  if (atMost === null) return `There is no longer a limit for ${WITHOUT[kind]} on ${chain}, in ${of}.`;
   return `${UP_TO[kind]} ${groupDigits(formatUnits(BigInt(atMost), decimals))} ${of} on ${chain}.`;
 }

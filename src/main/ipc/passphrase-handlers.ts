@@ -14,7 +14,7 @@ export type PassphraseHandlersOptions = {
   signer: SignerPort;
   surface: Surface;
   lock: Pick<Lock, 'unlock'>;
-  /** Opens every profile anew: their keys are gone. */
+  /** Opens every profile again: their keys are gone. */
   reopen: () => Promise<void>;
 };
 
@@ -68,7 +68,7 @@ function explainLeft({ left, failure }: RemovedEntries): Failure {
     code: 'entries-left',
     happened: `The keychain did not let go of everything: ${left.join(', ')}. ${failure?.happened ?? ''}`.trim(),
     kept: 'What is still there is encrypted with the passphrase. Files of Countersign were not touched.',
-    next: `${failure?.next ?? 'Unlock the keychain.'} Then choose “I forgot my passphrase” once more: it goes on with what is left.`,
+    next: `${failure?.next ?? 'Unlock the keychain.'} Then choose “I forgot my passphrase” once more: it continues with what is left.`,
   };
 }
 

@@ -9,7 +9,7 @@ export type ProxyHandlerOptions = {
   store: Pick<Store, 'profiles'>;
   sessions: Pick<ProfileSessions, 'get'>;
   proxySignIns: ProxySignIns;
-  /** Reads a profile anew, without waiting for it. */
+  /** Reads a profile again, without waiting for it. */
   syncSoon: (profileId: string) => void;
 };
 

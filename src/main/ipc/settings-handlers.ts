@@ -53,7 +53,7 @@ function explainLockTimeNotSet(): Failure {
   return {
     code: 'locked',
     happened: 'Countersign is locked: the time after which it locks cannot be changed now.',
-    kept: 'The settings are as they were.',
+    kept: 'The settings were not changed.',
     next: 'Unlock it and choose the time again.',
   };
 }

@@ -26,7 +26,7 @@ export function explainUnread(cause: unknown): Failure {
   return {
     code: 'journal-unread',
     happened: `Its file could not be read or written (${cause instanceof Error ? cause.message : 'unknown'}).`,
-    kept: 'The file is as it was.',
+    kept: 'The file was not changed.',
     next: 'Make sure that the disk has room and is whole, or restore journal.db from a backup.',
   };
 }
@@ -38,7 +38,7 @@ export function explainChangedOutside(notes: readonly OutsideNote[]): Failure {
   return {
     code: 'journal-changed-outside',
     happened: `${what} changed, added, removed or damaged outside Countersign, or written while the keychain could not be read.`,
-    kept: 'None of it is used. Everything else goes on.',
+    kept: 'None of it is used. Everything else keeps working.',
     next: 'Decide in Settings → System what becomes of it. If it was not you, find out which program did it.',
   };
 }

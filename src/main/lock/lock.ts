@@ -10,7 +10,7 @@ export type Lock = {
   lock(): Promise<Result<null, Failure>>;
   /** Asks for the passphrase outside the page, where one is set. */
   unlock(): Promise<Result<null, Failure>>;
-  /** The signer is locked, whoever did it: it began so, or ended and began anew. */
+  /** The signer is locked, whoever did it: it began so, or ended and began again. */
   hold(): void;
 };
 

@@ -1,7 +1,7 @@
 import type { SignerPort } from '../signer-port/signer-port.ts';
 
 /**
- * Tells when the signer says that it waits for the passphrase. A signer that ended by itself and began anew does not know the passphrase any more, and
+ * Tells when the signer says that it waits for the passphrase. A signer that ended by itself and began again does not know the passphrase any more, and
  * nobody locked the app.
  */
 export function noticeLocked(signer: SignerPort, onLocked: () => void): SignerPort {

@@ -73,6 +73,6 @@ function explainOldKey(target: string): Failure {
     code: 'idempotency-key-old',
     happened: `"${target}" was begun more than 12 hours ago and never answered; the service may have forgotten its key.`,
     kept: 'What you entered is kept in Activity.',
-    next: 'Look at the service whether it exists. If it does not, create it anew; then dismiss this entry.',
+    next: 'Check at the service whether it exists. If it does not, create it again; then dismiss this entry.',
   };
 }

@@ -5,7 +5,7 @@ import type { IntentRow } from '../store/intents.ts';
 
 /** What one step of a write came to. The engine journals it before anything else happens. */
 export type StepOutcome =
-  /** Go on to the next state, with what was learnt. Tries count anew, unless `keepsCount`: it may have come back from there. */
+  /** Go on to the next state, with what was learnt. Tries count again, unless `keepsCount`: it may have come back from there. */
   | { next: 'advance'; state: IntentState; facts?: Record<string, unknown>; keepsCount?: true }
   /** Nothing to do yet: look again after so many milliseconds. Not counted as a try, not journaled. */
   | { next: 'wait'; afterMs: number; failure?: Failure }

@@ -6,8 +6,8 @@ export function explainTrouble({ target }: Pick<IntentRow, 'target'>): Failure {
   return {
     code: 'journal-trouble',
     happened: `Countersign made a mistake in a step of "${target}", and stopped there.`,
-    kept: 'The journal holds the last step that was begun. Every other entry goes on.',
-    next: 'Restart Countersign: it goes on from that step. If it stops again, the log says why; it can be sent to whoever maintains Countersign.',
+    kept: 'The journal holds the last step that was begun. Every other entry continues.',
+    next: 'Restart Countersign: it continues from that step. If it stops again, the log says why; it can be sent to whoever maintains Countersign.',
   };
 }
 
@@ -36,8 +36,8 @@ export function explainUnreadable({ target, broken }: { target: string | null; b
   return {
     code: 'journal-row-unreadable',
     happened: `What the journal holds of ${entry} is damaged on the disk. This cannot be read: ${parts.join(', ')}.`,
-    kept: 'The entry is kept as it is. Nothing is sent or signed for it any more, and every other entry goes on.',
-    next: 'Check at the service whether it happened, then dismiss it here. To have it done, ask for it anew.',
+    kept: 'The entry is kept as it is. Nothing more is sent or signed for it. Every other entry continues.',
+    next: 'Check at the service whether it happened, then dismiss it here. To have it done, ask for it again.',
   };
 }
 
@@ -45,7 +45,7 @@ function explainChangedOutside(target: string | null): Failure {
   return {
     code: 'journal-row-changed-outside',
     happened: `What the journal holds of ${target === null ? 'this entry' : `"${target}"`} was changed or added by another program.`,
-    kept: 'The entry is kept as it was found. Nothing is sent or signed for it by itself, and every other entry goes on.',
+    kept: 'The entry is kept as it was found. Nothing is sent or signed for it by itself. Every other entry continues.',
     next: 'Check at the service whether it happened, then dismiss it here. In Settings → System it can be used as it is.',
   };
 }
@@ -55,7 +55,7 @@ export function explainReusedForm({ target }: IntentRow): Failure {
   return {
     code: 'form-reused',
     happened: `This form was sent before with other content ("${target}").`,
-    kept: 'What was sent first goes on; what you entered now was not sent.',
+    kept: 'What was sent first continues; what you entered now was not sent.',
     next: 'Look at Activity, then open a new form.',
   };
 }
@@ -65,7 +65,7 @@ export function explainNotRetryable({ target }: IntentRow): Failure {
     code: 'look-again',
     happened: `"${target}" ended before it was signed, and what you saw then may have changed.`,
     kept: 'Nothing was signed.',
-    next: 'Open the record, look again, and approve it anew.',
+    next: 'Open the record, look again, and approve it again.',
   };
 }
 

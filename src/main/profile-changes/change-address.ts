@@ -64,7 +64,7 @@ function moveTo(store: FinishOptions['store'], { id, baseUrl }: Profile): void {
 
 function refuseUnderWay(options: UnderWayOptions, profileId: string): Failure | undefined {
   const count = countUnderWay(options, profileId);
-  return count === 0 ? undefined : explainUnderWay(count, 'The address and its key are as they were.');
+  return count === 0 ? undefined : explainUnderWay(count, 'The address and its key were not changed.');
 }
 
 /** The signer kept it, and could not be asked for it afterwards. */

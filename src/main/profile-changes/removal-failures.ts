@@ -5,7 +5,7 @@ export function explainNotRemoved(happened: string): Failure {
   return {
     code: 'profile-not-removed',
     happened,
-    kept: 'The profile is as it was.',
+    kept: 'The profile was not changed.',
     next: 'Press the button again if you want it, and answer the question.',
   };
 }
@@ -36,6 +36,6 @@ export function explainKeysLeft(name: string, { left, failure }: RemovedEntries)
     happened:
       `The keychain did not let go of everything of “${name}”: ${left.join(', ')}. ${failure?.happened ?? ''}`.trim(),
     kept: 'The profile is still in the list, with its wallets and records. What else it had in the keychain is gone.',
-    next: `${failure?.next ?? 'Unlock the keychain.'} Then remove the profile once more: it goes on with what is left.`,
+    next: `${failure?.next ?? 'Unlock the keychain.'} Then remove the profile once more: it continues with what is left.`,
   };
 }

@@ -28,7 +28,7 @@ export type RemoveProfileOptions = UnderWayOptions & {
   onRemoved: (profileId: string) => void;
 };
 
-const KEPT = 'The profile is as it was.';
+const KEPT = 'The profile was not changed.';
 
 /** What would go, for saying it before anything goes. */
 export function viewProfileRemoval(options: UnderWayOptions & { store: Store }, profileId: string): ProfileRemoval {

@@ -54,7 +54,7 @@ function explainNotSet(happened: string): Failure {
   return {
     code: 'policy-not-set',
     happened,
-    kept: 'The policy is as it was.',
+    kept: 'The policy was not changed.',
     next: 'Change it again if you want that, and answer the question.',
   };
 }

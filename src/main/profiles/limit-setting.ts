@@ -53,8 +53,8 @@ function explainTooMany(): Failure {
   return {
     code: 'limit-not-set',
     happened: `A profile has at most ${MOST_LIMITS} limits.`,
-    kept: 'The limits are as they were.',
-    next: 'Remove a limit that is not needed any more, then set this one again.',
+    kept: 'The limits were not changed.',
+    next: 'Remove a limit that you no longer need, then set this one again.',
   };
 }
 

@@ -38,7 +38,7 @@ function explainNotSet(happened: string): Failure {
   return {
     code: 'finding-not-set',
     happened,
-    kept: 'The setting is as it was.',
+    kept: 'The setting was not changed.',
     next: 'Choose again if you want it, and answer the question.',
   };
 }

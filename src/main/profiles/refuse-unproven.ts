@@ -29,7 +29,7 @@ function explainNotAllowed(happened: string): Failure {
   return {
     code: 'unproven-not-allowed',
     happened,
-    kept: 'The setting is as it was.',
+    kept: 'The setting was not changed.',
     next: 'Choose again if you want it, and answer the question.',
   };
 }

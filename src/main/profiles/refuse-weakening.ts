@@ -30,7 +30,7 @@ function explainNotSet(happened: string): Failure {
   return {
     code: 'limit-not-set',
     happened,
-    kept: 'The limits are as they were.',
+    kept: 'The limits were not changed.',
     next: 'Change it again if you want that, and answer the question.',
   };
 }

@@ -16,7 +16,7 @@ export function explainNotRemoved(happened: string): Failure {
   return {
     code: 'not-removed',
     happened,
-    kept: 'Everything is as it was.',
+    kept: 'Nothing was changed.',
     next: 'Press the button again if you want it, and answer the question.',
   };
 }
@@ -27,7 +27,7 @@ export function explainEntriesLeft({ left, failure }: RemovedEntries): Failure {
     code: 'entries-left',
     happened: `The keychain did not let go of everything: ${left.join(', ')}. ${failure?.happened ?? ''}`.trim(),
     kept: 'These entries are still in the keychain. All others are gone from it; Countersign’s files are still here, because they tell which entries there are.',
-    next: `${failure?.next ?? 'Unlock the keychain.'} Then remove everything once more: it goes on with what is left.`,
+    next: `${failure?.next ?? 'Unlock the keychain.'} Then remove everything once more: it continues with what is left.`,
   };
 }
 
@@ -36,7 +36,7 @@ export function explainFilesLeft(left: readonly string[]): Failure {
   return {
     code: 'files-left',
     happened: `Not all of Countersign’s files could be removed: ${left.join(', ')}.`,
-    kept: 'The keychain holds nothing of Countersign any more, and the other files are gone.',
+    kept: 'The keychain holds nothing of Countersign, and the other files are gone.',
     next: 'Close what uses these files, then remove them yourself, or start Countersign and remove everything once more.',
   };
 }

@@ -122,7 +122,7 @@ const FAILURE_TABLE: Readonly<Record<ServiceFailureCode, Row>> = {
     again: 'never',
     happened: (told) =>
       `The service of ${profile(told)} answered with a redirect${status(told)}, which is never followed: the API key would go with it.`,
-    next: `Look whether this network asks for a sign-in first. ${MOVED}`,
+    next: `Check whether this network asks for a sign-in first. ${MOVED}`,
   },
   'host-not-confirmed': {
     concerns: 'host',
@@ -165,7 +165,7 @@ const FAILURE_TABLE: Readonly<Record<ServiceFailureCode, Row>> = {
     again: 'tries',
     smallerPages: true,
     happened: (told) =>
-      `The service of ${profile(told)} gave no whole answer within ${(told.limits?.timeoutMs ?? 0) / 1000} s.`,
+      `The service of ${profile(told)} did not finish answering within ${(told.limits?.timeoutMs ?? 0) / 1000} s.`,
     next: 'Try again; if it stays, ask the service’s support whether it is slow.',
   },
   'too-large': {

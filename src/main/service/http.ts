@@ -16,7 +16,7 @@ export type HttpClientOptions = {
   /** As `parseBaseUrl` returns it: no trailing slash. */
   baseUrl: string;
   profile: { id: string; name: string };
-  /** Asked anew for every try, so that a key put in meanwhile is used at once. */
+  /** Asked again for every try, so that a key put in meanwhile is used at once. */
   getApiKey: () => string | undefined;
   traffic: Traffic;
   mayAsk: MayAsk;

@@ -41,7 +41,7 @@ export function readJson(
     return fail({ reason: `it is nested deeper than ${MAX_JSON_DEPTH} levels`, raw: redactApiKey(text, apiKey) });
   }
   try {
-    // Written anew first, so that no escape sequence hides the key from the redaction.
+    // Written again first, so that no escape sequence hides the key from the redaction.
     const raw = redactApiKey(JSON.stringify(parseRawTree(text)), apiKey);
     return succeed({ value: parseExactJson(raw), raw });
   } catch {

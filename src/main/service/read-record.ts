@@ -27,7 +27,7 @@ const filledText = text.refine((id) => id !== '', 'is empty');
 /** The least an answer to a create, an edit or an approve must hold: with an id the rest can be looked up. */
 export const identifiedSchema = z.looseObject({ id: filledText });
 
-/** Made once: a schema that is made anew for each answer is compiled anew, too. */
+/** Made once: a schema that is made again for each answer is compiled again, too. */
 const BY_MEMBER = {
   id: holdMember('id'),
   actionId: holdMember('actionId'),

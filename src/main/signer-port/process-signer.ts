@@ -39,7 +39,7 @@ export type ProcessSignerOptions = {
 
 /**
  * The signer as a process of its own, whatever kind of process it is. It starts with the first request; when it dies, every
- * waiting request fails, and the next request starts it anew with the same `start` and, where it was locked, locked.
+ * waiting request fails, and the next request starts it again with the same `start` and, where it was locked, locked.
  * A lock ends it, after what was asked before was answered.
  */
 export function createProcessSigner({ startProcess, requestTimeoutMs = 90_000 }: ProcessSignerOptions): SignerPort {

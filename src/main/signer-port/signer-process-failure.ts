@@ -9,7 +9,7 @@ export function signerDied({ how, fatalLine }: { how: string; fatalLine: string 
     code: 'signer-died',
     happened: `The signer process ended unexpectedly (${how}).`,
     kept: KEPT,
-    next: 'Try again: the signer is started anew. If it ends again, check that the keychain is unlocked, then report it.',
+    next: 'Try again: the signer is restarted. If it ends again, check that the keychain is unlocked, then report it.',
     facts: { how, ...(fatalLine !== undefined && { fatalLine }) },
   };
 }
@@ -29,7 +29,7 @@ export function signerTimedOut({ type, seconds }: { type: string; seconds: numbe
     code: 'signer-timed-out',
     happened: `The signer did not answer within ${seconds} s and was ended.`,
     kept: KEPT,
-    next: 'Check that no keychain prompt waits behind another window, then try again: the signer is started anew.',
+    next: 'Check that no keychain prompt waits behind another window, then try again: the signer is restarted.',
     facts: { request: type },
   };
 }

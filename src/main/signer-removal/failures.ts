@@ -32,7 +32,7 @@ export function explainKeyUnderWay(count: number): Failure {
   const writes = count === 1 ? '1 write with this signer is' : `${count} writes with this signer are`;
   return {
     code: 'signer-under-way',
-    happened: `${writes} under way, or nobody knows how they ended.`,
+    happened: `${writes} under way, or their outcome is unknown.`,
     kept: 'Its key is in the keychain as before.',
     next: 'Open Activity and wait until they are done, or look at each and end it there. Then remove the signer.',
   };

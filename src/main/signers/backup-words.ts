@@ -56,7 +56,7 @@ export function tryCancelled(): Failure {
   return {
     code: 'backup-not-tried',
     happened: 'No copy was checked, as you chose.',
-    kept: 'The key and your copies of it are as they were.',
+    kept: 'The key and your copies of it are unchanged.',
     next: 'Check one whenever you want to.',
   };
 }

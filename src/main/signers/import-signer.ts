@@ -30,7 +30,7 @@ export function createImportSigner({ store, keep, ...ports }: Options) {
     if (answer.failure.code !== 'key-already-present' || address === undefined || !isEvmAddress(address)) return answer;
     const known = store.signerKeys.list(profileId).find((each) => sameHex(each.address, address));
     if (known !== undefined) return fail(alreadyHere(answer.failure, known.label));
-    // Killed between the keychain and the journal, or with a journal begun anew: the key is there and has to be seen again.
+    // Killed between the keychain and the journal, or with a journal begun again: the key is there and has to be seen again.
     return succeed(keep({ profileId, label, address, source: 'imported' }));
   }
 

@@ -56,7 +56,7 @@ export function createAddressBook({ database, touch }: { database: Database; tou
   });
   const drop = ({ address, chain }: AddressKey) => remove.run({ address, chain: chain ?? EVERY_CHAIN });
   const replaceOne = database.transaction((key: AddressKey, entry: StoredAddress) => {
-    // The mark is for a place: an entry for another one has to be trusted anew.
+    // The mark is for a place: an entry for another one has to be trusted again.
     if (!sameHex(key.address, entry.address) || key.chain !== entry.chain) drop(key);
     putAll([entry]);
   });

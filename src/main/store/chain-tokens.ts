@@ -65,7 +65,7 @@ export function createChainTokens({ database, touch }: { database: Database; tou
     keep({ token, ...checked }) {
       const before = find(checked);
       upsert.run({ ...withPlainAddress(checked), symbol: token?.symbol ?? null, decimals: token?.decimals ?? null });
-      // Reviews are not made anew because a contract is none, as long as it never was one.
+      // Reviews are not made again because a contract is none, as long as it never was one.
       if (token !== null || before?.isToken === 1) changed(checked.profileId);
     },
     forget(key) {

@@ -11,7 +11,7 @@ export type ForgetProfile = {
   removeOwn(profile: { profileId: string; removedAt: string }): void;
   /** Removes what its service said, a part at a time. */
   clearCache(profileId: string): Promise<void>;
-  /** Forgets how its service answered: another one is asked for everything anew. What was read stays. */
+  /** Forgets how its service answered: another one is asked for everything again. What was read stays. */
   forgetAnswers(profileId: string): void;
   /** Profiles that were removed, some of which may have been cut short. */
   listRemoved(): string[];

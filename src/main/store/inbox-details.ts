@@ -21,7 +21,7 @@ export type InboxDetail = {
  */
 export type InboxDetails = {
   isBegun(profileId: string): boolean;
-  /** All rows of the profile have to be detailed (anew); those that have no details yet come first. */
+  /** All rows of the profile have to be detailed (again); those that have no details yet come first. */
   refill(profileId: string): void;
   /** Some rows that have to be detailed. */
   next(profileId: string, limit: number): InboxKey[];

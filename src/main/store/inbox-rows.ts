@@ -20,7 +20,7 @@ export type InboxCounts = Readonly<Record<string, number>>;
 
 /**
  * The order of the list of approvals, beside the file as long as the app runs: it is made of both files, and of nothing else. Which
- * records have to be judged (anew) is kept here too, so that no more than a few are judged at a time.
+ * records have to be judged (again) is kept here too, so that no more than a few are judged at a time.
  */
 export type InboxRows = {
   /** The record, or something that it is judged by, is another one. */

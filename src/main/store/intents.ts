@@ -171,7 +171,7 @@ export function createIntents({ database, setAside, onSigned, onWritten }: Optio
 
 /**
  * A parameter in a SELECT of its own. Where SQLite could choose another plan for another value (a partial index, an ORDER BY beside
- * the comparison), it compiles the statement anew for each one, which takes ten times as long as what is asked.
+ * the comparison), it compiles the statement again for each one, which takes ten times as long as what is asked.
  */
 const bound = (name: string): string => `(SELECT @${name})`;
 

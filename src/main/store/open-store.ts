@@ -140,7 +140,7 @@ export function openJournal({ dataFolder, now }: { dataFolder: string; now: numb
 }
 
 /**
- * Opens the store. A damaged cache is set aside and begun anew, because it can be read again; a damaged journal is not touched.
+ * Opens the store. A damaged cache is set aside and begun again, because it can be read again; a damaged journal is not touched.
  * @throws FailureError when one of them cannot be opened; then none is left open
  */
 export function openStore(options: OpenStoreOptions): Store {
@@ -156,7 +156,7 @@ export function openStore(options: OpenStoreOptions): Store {
 
 type Found = Pick<RecordTables, 'check' | 'listings' | 'inbox'> & { tables: readonly ServiceRecords[] };
 
-/** What is set aside is searched, listed and judged anew. */
+/** What is set aside is searched, listed and judged again. */
 function keepFound({ check, listings, inbox, tables }: Found): void {
   const indexMissing = (rows: readonly SetAsideRow[]) => {
     if (!rows.some(({ table }) => table === 'search_entries')) return;
@@ -392,9 +392,9 @@ function openCache({ dataFolder, notices, clock }: OpenCache): CheckedDatabase {
 
 function explainIndexMadeAnew(): Failure {
   return {
-    code: 'search-made-anew',
+    code: 'search-made-again',
     happened: 'The index of the search was damaged.',
     kept: 'Every record that it finds is whole.',
-    next: 'Nothing has to be done: it was made anew.',
+    next: 'Nothing has to be done: it was made again.',
   };
 }

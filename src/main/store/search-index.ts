@@ -11,7 +11,7 @@ export type IndexHit = { resource: SearchedResource; parent: string; id: string;
 export type SearchIndex = {
   put(entry: EntryKey & { title: string; body: string }): void;
   remove(key: EntryKey): void;
-  /** Makes the index anew where it does not find what it holds. @returns whether that was so */
+  /** Makes the index again where it does not find what it holds. @returns whether that was so */
   mend(): boolean;
   /**
    * Records of the profile in which every word occurs, also as a part of a longer one: those whose titles hold them all first, and of

@@ -68,7 +68,7 @@ export function createProfilePollers(options: ProfilePollersOptions): ProfilePol
   return {
     start(profile) {
       if (stopped) return;
-      // Opened anew, with another key for one: what failed with the old one is left alone no longer.
+      // Opened again, with another key for one: what failed with the old one is left alone no longer.
       if (polled.has(profile.id)) return void now(profile.id);
       const readings = createReadings({
         ...options,

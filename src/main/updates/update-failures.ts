@@ -33,7 +33,7 @@ export function explainNotChecked(cause: unknown): Failure {
   return {
     code: 'update-not-checked',
     happened: 'Countersign could not ask whether there is a newer version.',
-    kept: 'This version goes on as it is.',
+    kept: 'This version keeps working.',
     next: 'Check your connection and try again; it also tries by itself once a day.',
     facts: nameCause(cause),
   };
@@ -42,8 +42,8 @@ export function explainNotChecked(cause: unknown): Failure {
 export function explainUnreadableRelease(version = ''): Failure {
   return {
     code: 'update-unreadable',
-    happened: 'The place where updates are looked for answered with something that is no version.',
-    kept: 'Nothing was downloaded. This version goes on as it is.',
+    happened: 'The place where updates are looked for did not answer with a version.',
+    kept: 'Nothing was downloaded. This version keeps working.',
     next: 'Tell whoever gave you Countersign, and look there for a newer version.',
     facts: { version: version.slice(0, 100) },
   };
@@ -54,7 +54,7 @@ export function explainNotDownloaded(cause: unknown): Failure {
   return {
     code: 'update-not-downloaded',
     happened: 'The update could not be downloaded completely.',
-    kept: 'Nothing was installed. This version goes on as it is.',
+    kept: 'Nothing was installed. This version keeps working.',
     next: 'Check your connection and free disk space, then download it again.',
     facts: nameCause(cause),
   };
@@ -65,7 +65,7 @@ export function explainNotInstalled(cause: unknown): Failure {
   return {
     code: 'update-not-installed',
     happened: 'The update could not be installed.',
-    kept: 'This version goes on as it is, with all its data.',
+    kept: 'This version keeps working, with all its data.',
     next: 'Try again; if it happens again, install it the way you installed this one.',
     facts: nameCause(cause),
   };
@@ -76,7 +76,7 @@ export function explainNotByApp(): Failure {
     code: 'update-by-hand',
     happened:
       'This package has no signature that an update could be held against, so Countersign installs none by itself.',
-    kept: 'Nothing was downloaded. This version goes on as it is.',
+    kept: 'Nothing was downloaded. This version keeps working.',
     next: 'Install it the way you installed this one.',
   };
 }
@@ -104,7 +104,7 @@ function explainNotSigned(cause: unknown): Failure {
   return {
     code: 'update-not-signed',
     happened: 'The system could not confirm that the update comes from the publisher of this app.',
-    kept: 'Nothing was installed. This version goes on as it is.',
+    kept: 'Nothing was installed. This version keeps working.',
     next: 'Do not install that file. Install a newer version the way you installed this one.',
     facts: nameCause(cause),
   };

@@ -14,7 +14,7 @@ export type Updates = {
   view(): UpdateView;
   /** Asks now and once a day, where the operator switched that on. */
   start(): void;
-  /** Asks nothing any more, and ends a download. */
+  /** Asks nothing from now on, and ends a download. */
   stop(): void;
   setLooking(looking: boolean): UpdateView;
   /** Resolves when the answer is there. What failed on the way is in the view. */

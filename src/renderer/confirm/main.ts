@@ -24,7 +24,7 @@ function update(): void {
   else if (drawn.note.textContent === words.more) drawn.note.textContent = '';
 }
 
-/** The same question again is only read anew: what was typed stays. */
+/** The same question again is only read again: what was typed stays. */
 function show(page: HTMLElement, view: SurfaceView): void {
   if (shown?.view.id !== view.id) begin(page, view);
   inert.restart();

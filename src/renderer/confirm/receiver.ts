@@ -6,7 +6,7 @@ const ECDH = { name: 'ECDH', namedCurve: 'P-256' };
 /** For whom the signer seals what this window shows next; its private half cannot be read, and ends with the window. */
 let receiver: Awaited<ReturnType<typeof makePair>> | undefined;
 
-/** Begins anew. @returns the public key, uncompressed */
+/** Begins again. @returns the public key, uncompressed */
 export async function openReceiver(): Promise<Uint8Array> {
   receiver = await makePair();
   return Uint8Array.from(receiver.publicKey);

@@ -87,7 +87,7 @@ export const commonWords = {
     label: 'Pauses the service asked for',
     title: 'The service asked to wait',
     waiting: (what: string) => `Waiting: ${what}.`,
-    until: (time: string, rest: string) => `It goes on by itself at ${time}, in ${rest}.`,
+    until: (time: string, rest: string) => `It continues by itself at ${time}, in ${rest}.`,
     tryNow: 'Try now',
     sending: {
       approvals: 'approvals',
@@ -181,7 +181,7 @@ export const commonWords = {
   palette: {
     title: 'Search everything',
     placeholder: 'Names, ids, addresses, amounts, screens, actions…',
-    nothing: (text: string) => `Nothing that was seen holds “${text}”, and no screen or action is called so.`,
+    nothing: (text: string) => `Nothing matches “${text}”: no record, no screen and no action.`,
     searching: 'Searching…',
     groups: { screens: 'Screens', profiles: 'Profiles', actions: 'Actions' },
     found,
@@ -217,13 +217,13 @@ export const commonWords = {
     steps,
     standing: { done: 'done', now: 'under way', next: 'to come', stopped: 'stopped here' },
     goesOn: 'You can leave this page: it goes on without it, also after a restart, and Activity shows it.',
-    waits: 'It goes on by itself. Meanwhile:',
+    waits: 'It continues by itself. Meanwhile:',
     attempts: (count: number) => (count === 1 ? 'tried once' : `tried ${count} times`),
     retry: 'Try again',
     dismiss: 'Dismiss',
   },
   form: {
-    restored: 'What you had typed before is here again.',
+    restored: 'Your draft is back.',
     startOver: 'Start over',
     before: 'Before',
     after: 'After',

@@ -15,7 +15,7 @@ export const CALL_RULES = {
   'odd-checksum': {
     severities: ['caution'],
     title: 'An address with capitals that do not fit it',
-    text: 'Capitals of an address are its checksum (EIP-55), and these are another one’s: a digit may have been changed on the way. Compare all of the address with where it was agreed, or ask for the request to be made anew.',
+    text: 'Capitals of an address are its checksum (EIP-55), and these are another one’s: a digit may have been changed on the way. Compare all of the address with where it was agreed, or ask for the request to be made again.',
   },
   'try-mode': {
     severities: ['caution'],

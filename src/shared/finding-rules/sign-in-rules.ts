@@ -4,7 +4,7 @@ import type { FindingRuleEntries } from './finding-rule-entry.ts';
 export const SIGN_IN_RULES = {
   'sign-in-imitation': {
     severities: ['danger'],
-    title: 'Looks like a sign-in and is none',
+    title: 'Looks like a sign-in, but is not one',
     text: 'The text asks for a sign-in and does not keep to the standard: sites and wallets may read it in different ways. Decline.',
   },
   'sign-in-other-address': {

@@ -15,7 +15,7 @@ export const systemCalls = {
     saveDiagnostics: call<{ path: string | null }>()(nothing, 'answered'),
     /** Shows one of the app's two folders in the desktop's file manager. */
     openFolder: call<null>()(z.object({ folder: z.enum(['data', 'logs']) }), 'answered'),
-    /** Keeps in the keychain what a proxy wants to know, in place of what was kept before, and asks every service anew. */
+    /** Keeps in the keychain what a proxy wants to know, in place of what was kept before, and asks every service again. */
     signInToProxy: call<null>()(proxySignInSchema, 'refused'),
     forgetProxySignIn: call<null>()(proxySignInSchema.pick({ proxy: true }), 'refused'),
     /** Entries of the journal that another program changed, and about which nobody has decided yet. */

@@ -20,6 +20,6 @@ export function parseRecord<Schema extends z.ZodType>(
   if (parsed.success) return succeed(parsed.data);
   const [issue] = parsed.error.issues;
   const { path, rule } = issue === undefined ? NOTHING_KNOWN : explainIssue(issue, { value, name: 'record' });
-  if (path === '') return fail({ field: WHOLE_RECORD, rule: 'it is no record' });
+  if (path === '') return fail({ field: WHOLE_RECORD, rule: 'it is not a record' });
   return fail({ field: briefText(path), rule: briefText(rule) });
 }

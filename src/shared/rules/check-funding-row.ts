@@ -63,7 +63,7 @@ function checkFundingToken(value: string): string | undefined {
 function checkFundingChain(value: string): string | undefined {
   const rule = checkChain(value);
   if (rule !== undefined || findChain(value)?.environment !== 'production') return rule;
-  return `"${value}" is no test chain: funding exists on test chains only.`;
+  return `"${value}" is not a test chain: funding exists on test chains only.`;
 }
 
 /** What has to be said of a token with which funding is not known to exist; undefined for one with which it is, and for no name. */

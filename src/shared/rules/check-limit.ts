@@ -17,7 +17,7 @@ export function checkLimitAmount(text: string, decimals = 0): string | undefined
   if (readLimitAmount(typed, decimals) !== undefined) return undefined;
   if (typed.includes(',')) return 'An amount is written with a point, for example 1000.50.';
   const fraction = /^\d+\.(\d+)$/.exec(typed)?.[1] ?? '';
-  if (fraction.length <= decimals) return 'An amount is written in digits, and is none that no chain could hold.';
+  if (fraction.length <= decimals) return 'An amount is written in digits, and has to fit on a chain.';
   return decimals === 0
     ? 'Raw units are whole: nothing stands behind a point.'
     : `This currency has at most ${decimals} digits after the point.`;

@@ -53,7 +53,7 @@ export type SurfaceSecret = {
   yes: string;
 };
 
-/** What the window shows. The same `id` sent again means that it has to be read anew, and that nothing of it has changed. */
+/** What the window shows. The same `id` sent again means that it has to be read again, and that nothing of it has changed. */
 export type SurfaceView = { id: string; contrast: 'normal' | 'high'; content: SurfaceContent };
 
 /** How hard a new secret is to guess, and what is said of it. */

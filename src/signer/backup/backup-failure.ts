@@ -53,7 +53,7 @@ export function backupPassphrasesDiffer(): Failure {
 export function backupNotOpen(): Failure {
   return {
     code: 'backup-not-open',
-    happened: 'No backup is open any more: Countersign was locked, or its signer was started again.',
+    happened: 'No backup is open: Countersign was locked, or its signer was started again.',
     kept: NOTHING_RESTORED,
     next: 'Open the backup again.',
   };

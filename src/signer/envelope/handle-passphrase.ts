@@ -32,7 +32,7 @@ export async function handlePassphrase(request: PassphraseRequest, session: Sign
 }
 
 async function dispatch(request: PassphraseRequest, session: SignerSession): Promise<Answer> {
-  // Locking and unlocking come first of all where a signer was started anew.
+  // Locking and unlocking come first of all where a signer was restarted.
   if (request.type === 'unlock' && !session.isStarted) return unlockPlain(session);
   const kept = session.requireStarted();
   if (!kept.ok) return kept;

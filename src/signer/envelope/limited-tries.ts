@@ -22,7 +22,7 @@ type Options = {
 };
 
 /**
- * Wrong passphrases, counted in the keychain: neither a restart nor a copy of the data folder begins anew. A try counts before it is
+ * Wrong passphrases, counted in the keychain: neither a restart nor a copy of the data folder begins again. A try counts before it is
  * judged. Time is taken from how long the computer is up; after a restart of it the wait begins again.
  */
 export class LimitedTries {
@@ -64,7 +64,7 @@ export class LimitedTries {
     const tries = triesSchema.safeParse(parseJson(text)).data;
     if (tries !== undefined) return succeed(tries);
     if (!entry.ok && entry.failure.code.startsWith('keychain-entry') === false) return entry;
-    // Whoever removed it wanted to begin anew.
+    // Whoever removed it wanted to begin again.
     const most: Tries = { wrong: WAITS.length - 1, upFor: this.#options.upFor() };
     const written = await this.#write(most.wrong);
     return written.ok ? succeed(most) : written;

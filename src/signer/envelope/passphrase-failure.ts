@@ -10,7 +10,7 @@ export function passphraseLocked(): Failure {
   return {
     code: 'passphrase-locked',
     happened: 'Countersign is locked: nothing is read until you unlock it with your passphrase.',
-    kept: 'Keys, API keys and everything that waits are as they were.',
+    kept: 'Keys, API keys and everything that waits are unchanged.',
     next: 'Unlock Countersign.',
   };
 }

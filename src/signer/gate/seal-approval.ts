@@ -93,7 +93,7 @@ function notSealed(recordId: string): Failure {
     code: 'approval-not-sealed',
     happened: `The approval of ${recordId} was not given in this app, or was changed since.`,
     kept: 'Nothing was signed.',
-    next: 'Open the record and decide anew. If you did approve it here, somebody may have changed Countersign’s files: find out who.',
+    next: 'Open the record and decide again. If you did approve it here, somebody may have changed Countersign’s files: find out who.',
   };
 }
 
@@ -102,7 +102,7 @@ function takenBack(recordId: string): Failure {
     code: 'approval-taken-back',
     happened: `The approval of ${recordId} was taken back.`,
     kept: 'Nothing was signed.',
-    next: 'Open the record and approve it anew if it is right after all. If you did not ask for it to be signed now, somebody may have changed Countersign’s files: find out who.',
+    next: 'Open the record and approve it again if it is right after all. If you did not ask for it to be signed now, somebody may have changed Countersign’s files: find out who.',
   };
 }
 

@@ -52,7 +52,7 @@ type SignOptions = {
 /**
  * Signs the challenges of records after proving each whole record by itself (security, "The sign gate"). Each is judged as if those
  * before it were signed already; any doubt refuses that one. The ledger has the entries of all before the first signature leaves.
- * @returns an answer to each, or the failure that kept all of them from being signed: the ledger is to be opened anew then
+ * @returns an answer to each, or the failure that kept all of them from being signed: the ledger is to be opened again then
  */
 export async function signRecords({
   requests,

@@ -56,7 +56,7 @@ function keyMissing(): Failure {
   return {
     code: 'journal-key-missing',
     happened: `The keychain entry "${JOURNAL_SEAL_NAME.account}", with which the journal is sealed, is missing or damaged.`,
-    kept: 'The journal is as it was; until it can be verified nothing of it is used in reviews.',
+    kept: 'The journal was not changed; until it can be verified nothing of it is used in reviews.',
     next: 'Restore the entry from a backup of the keychain. Without one, remove it there: the journal is then taken as it stands, so look through Addresses and Settings.',
   };
 }

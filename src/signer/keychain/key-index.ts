@@ -100,7 +100,7 @@ function indexUnreadable(account: string): Failure {
     code: 'keychain-entry-unreadable',
     happened: `The list of signer keys in the keychain entry "${account}" is damaged.`,
     kept: 'The keys themselves are in entries of their own and were not touched.',
-    next: 'Remove this entry in the keychain’s own program and import the keys again: those that are present are listed anew.',
+    next: 'Remove this entry in the keychain’s own program and import the keys again: those that are present are listed again.',
     facts: { account },
   };
 }

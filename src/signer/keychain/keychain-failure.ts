@@ -83,7 +83,7 @@ export function keychainReadBackDiffers(account: string): Failure {
 function keychainRestarted(detail: string): Failure {
   return {
     code: 'keychain-restarted',
-    happened: 'The keyring was restarted while Countersign was running, and cannot be reached any more from here.',
+    happened: 'The keyring was restarted while Countersign was running, and can no longer be reached from here.',
     kept: NOTHING_ELSEWHERE,
     next: 'Close Countersign and start it again.',
     facts: { detail },

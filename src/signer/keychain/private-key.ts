@@ -13,7 +13,7 @@ const SENTENCES: Record<PrivateKeyRule, string> = {
   length: 'A private key is exactly 64 hex digits (32 bytes), with or without 0x in front; this is longer or shorter.',
   characters: 'A private key holds only the digits 0–9 and the letters a–f; something else stands in this text.',
   zero: 'A private key of nothing but zeros has no address.',
-  'curve-order': 'This number is not below the order of the curve secp256k1, so it is no private key.',
+  'curve-order': 'This number is not below the order of the curve secp256k1, so it is not a private key.',
 };
 
 export const KEY_BYTES = 32;

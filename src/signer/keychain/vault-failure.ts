@@ -6,7 +6,7 @@ export function signerLocked(): Failure {
   return {
     code: 'signer-locked',
     happened: 'Countersign is locked: signer keys are not read, made or imported now.',
-    kept: 'Keys, API keys and everything that waits are as they were; reading from the service goes on.',
+    kept: 'Keys, API keys and everything that waits are unchanged; reading from the service goes on.',
     next: 'Unlock Countersign, then try again.',
   };
 }

@@ -59,7 +59,7 @@ const policySetSchema = z.strictObject({
 });
 export type PolicySet = z.infer<typeof policySetSchema>;
 
-/** A yes that the operator took back: its seal opens nothing any more, whatever a file of main says. */
+/** A yes that the operator took back: its seal opens nothing from now on, whatever a file of main says. */
 const approvalRevokedSchema = z.strictObject({
   type: z.literal('approval-revoked'),
   profileId: z.string(),

@@ -5,7 +5,7 @@ const STILL_WORKS = 'Nothing was signed. Keys and API keys are untouched, and ev
 
 /** How to go on when the ledger is lost for good; there is no button for it, because an attacker would press it. */
 function startOver(path: string): string {
-  return `Put ${path} back from a backup. If it is lost for good, remove that file and the entries "ledger-key" and "ledger-head" in the keychain’s own program: Countersign then begins a new ledger, pins wallets anew, and no longer knows which operations it has signed.`;
+  return `Put ${path} back from a backup. If it is lost for good, remove that file and the entries "ledger-key" and "ledger-head" in the keychain’s own program: Countersign then begins a new ledger, pins wallets again, and no longer knows which operations it has signed.`;
 }
 
 export function ledgerDamaged({ path, line }: { path: string; line: number }): Failure {
@@ -56,7 +56,7 @@ export function ledgerNotWritten({ path, error }: { path: string; error: unknown
     code: DISK_FAILURES[trouble],
     happened: `${DISK_WORDS[trouble].is}: the signer’s ledger could not be written, so nothing was signed.`,
     kept: STILL_WORKS,
-    next: `${DISK_WORDS[trouble].remedy}. What waits for a signature goes on by itself; ask for anything else again.`,
+    next: `${DISK_WORDS[trouble].remedy}. What waits for a signature continues by itself; ask for anything else again.`,
     facts: { path, ...errorCode(error) },
   };
 }
@@ -87,7 +87,7 @@ export function ledgerChanged(path: string): Failure {
     code: 'ledger-changed',
     happened: "The signer's ledger was changed, or a copy of it was written to, while Countersign was running.",
     kept: STILL_WORKS,
-    next: 'Close a second Countersign that uses the same folder or a copy of it, then try again: the ledger is then read and checked anew.',
+    next: 'Close a second Countersign that uses the same folder or a copy of it, then try again: the ledger is then read and checked again.',
     facts: { path },
   };
 }

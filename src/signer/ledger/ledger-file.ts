@@ -71,7 +71,7 @@ export function appendLedgerLines({
 }): number {
   const isNew = expectedBytes === 0;
   if (isNew) mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  // Without O_CREAT a file that somebody removed stays missed instead of beginning anew.
+  // Without O_CREAT a file that somebody removed stays missed instead of beginning again.
   const file = openSync(path, constants.O_WRONLY | constants.O_APPEND | (isNew ? constants.O_CREAT : 0), 0o600);
   try {
     if (fstatSync(file).size !== expectedBytes)

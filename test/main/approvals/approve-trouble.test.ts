@@ -239,7 +239,7 @@ test('a service that stays broken parks the approval after five tries, and by ha
   expect(approvalsSent(desk)).toHaveLength(6);
 });
 
-test('an approval that failed and was dismissed can be given anew', async () => {
+test('an approval that failed and was dismissed can be given again', async () => {
   const { desk, recordId } = await deskWithRequest();
   desk.service.faults.next({ kind: 'status', status: 400 }, { path: APPROVALS });
   const failed = await desk.ended(await desk.approve('transaction', recordId));

@@ -132,7 +132,7 @@ describe('the list', () => {
     });
   });
 
-  test('judges anew what has changed, and nothing else', () => {
+  test('judges again what has changed, and nothing else', () => {
     const { put, page, counted, idsOf } = openInbox();
     for (const id of ['a', 'b', 'c']) put({ id });
     expect(idsOf().toSorted()).toEqual(['a', 'b', 'c']);

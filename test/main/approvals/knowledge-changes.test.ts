@@ -101,7 +101,7 @@ describe('what is learnt', () => {
     expect(concernsNot(replace(first, { knownAddresses: undefined }), from, ends)).toBe(false);
   });
 
-  test('is remembered for a hundred changes: what was made before is made anew', () => {
+  test('is remembered for a hundred changes: what was made before is made again', () => {
     const first: ProofKnowledge = { knownAddresses: [] };
     const times = (count: number) =>
       replace(

@@ -68,7 +68,7 @@ test('a policy is set only by the person, who sees all of it and what it would h
   };
   expect(expectFailure(await set(desk, policy))).toMatchObject({
     code: 'policy-not-set',
-    kept: 'The policy is as it was.',
+    kept: 'The policy was not changed.',
   });
   const question = desk.surface.questions.at(-1);
   expect(question).toMatchObject({ title: 'Set this policy for “Practice”?', weight: 'danger' });

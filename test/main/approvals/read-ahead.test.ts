@@ -37,7 +37,7 @@ test('a record that was read ahead is not read again when its turn comes, howeve
   expect(asked).toEqual(['one']);
 });
 
-test('what was read ahead is given once: an approval that starts over reads anew', async () => {
+test('what was read ahead is given once: an approval that starts over reads again', async () => {
   const { readAhead, readFresh } = openReadings();
   readAhead(KEY);
   await readFresh(KEY);

@@ -77,7 +77,7 @@ describe('a review that is remembered', () => {
     expect(proven).toEqual(['a']);
   });
 
-  test('is not made anew because other transactions of its wallet come: a thousand rows are a thousand proofs', () => {
+  test('is not made again because other transactions of its wallet come: a thousand rows are a thousand proofs', () => {
     const { proven, put, look } = openMemory();
     for (let number = 0; number < 100; number += 1) {
       put('transaction', `tx-${number}`, { id: `tx-${number}`, onChain: { userOperationHash: HASH } });
@@ -86,7 +86,7 @@ describe('a review that is remembered', () => {
     expect(proven).toHaveLength(100);
   });
 
-  test('is made anew when the record is another one, and that of no other record is', () => {
+  test('is made again when the record is another one, and that of no other record is', () => {
     const { proven, put, look } = openMemory();
     put('transaction', 'a');
     put('transaction', 'b');
@@ -140,7 +140,7 @@ const CHANGES: Record<string, (memory: Memory) => void> = {
 };
 
 describe('what a review is made with', () => {
-  test.each(Object.keys(CHANGES))('has it made anew where it changes: %s', (name) => {
+  test.each(Object.keys(CHANGES))('has it made again where it changes: %s', (name) => {
     const memory = openMemory();
     memory.put('transaction', 'a', naming('a'));
     memory.look('transaction', 'a');
@@ -150,7 +150,7 @@ describe('what a review is made with', () => {
     expect(memory.proven).toEqual(['a', 'a']);
   });
 
-  test('has it not made anew where what is learnt is of addresses that it has nothing to do with', () => {
+  test('has it not made again where what is learnt is of addresses that it has nothing to do with', () => {
     const { store, put, look, proven, addWallet } = openMemory();
     put('transaction', 'a', naming('a'));
     look('transaction', 'a');
@@ -162,7 +162,7 @@ describe('what a review is made with', () => {
     expect(proven).toEqual(['a']);
   });
 
-  test('has it made anew when it is opened, whatever was learnt: only a row is taken as it was', () => {
+  test('has it made again when it is opened, whatever was learnt: only a row is taken as it was', () => {
     const { store, reviews, put, look, proven } = openMemory();
     put('transaction', 'a', naming('a'));
     look('transaction', 'a');
@@ -173,7 +173,7 @@ describe('what a review is made with', () => {
     expect(proven).toEqual(['a', 'a']);
   });
 
-  test('has it not made anew where it changes for another profile alone', () => {
+  test('has it not made again where it changes for another profile alone', () => {
     const { store, put, look, proven } = openMemory();
     put('transaction', 'a');
     look('transaction', 'a');

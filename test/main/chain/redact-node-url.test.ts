@@ -23,7 +23,7 @@ test('no part of a URL that is long enough to be a key is left in any text aroun
   const key = fc.stringMatching(/^[A-Za-z0-9_.~-]{8,64}$/);
   fc.assert(
     fc.property(key, fc.string(), fc.string(), (secret, before, after) => {
-      // What stands around it must not make it up anew.
+      // What stands around it must not make it up again.
       fc.pre(!before.includes(secret) && !after.includes(secret) && !'[node URL]'.includes(secret));
       expect(redactNodeUrl(`${before} ${secret} ${after}`, { target: `/v1/${secret}` })).not.toContain(secret);
     }),

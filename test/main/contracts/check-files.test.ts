@@ -39,7 +39,7 @@ describe('files of descriptors', () => {
 
   test.each([
     ['no JSON', '{"context":', 'It is not JSON.'],
-    ['a list', '[]', 'It is JSON, but no descriptor.'],
+    ['a list', '[]', 'It is JSON, but not a descriptor.'],
     ['another JSON', '{}', 'It is for no contract and for no typed data.'],
     ['typed data for no contract', '{"context":{"eip712":{}}}', 'It names no contract with its chain and address.'],
     ['no deployment', '{"context":{"contract":{}}}', 'It names no contract with its chain and address.'],
@@ -67,7 +67,7 @@ describe('files of descriptors', () => {
         ['b.json', descriptorText()],
         ['c.json', '[]'],
       ]),
-    ).toEqual(['It is not JSON.', '', 'It is JSON, but no descriptor.']);
+    ).toEqual(['It is not JSON.', '', 'It is JSON, but not a descriptor.']);
   });
 
   test('may be parts of one another, chosen together or one after the other', () => {

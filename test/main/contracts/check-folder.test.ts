@@ -59,7 +59,7 @@ describe('a folder of descriptors', () => {
     expect(expectValue(await readFolder(folder)).refused).toEqual([
       { name: 'large.json', rule: 'It is larger than 500 kB.' },
       { name: `${'n'.repeat(210)}.json`, rule: 'Its name is too long.' },
-      { name: 'no-text.json', rule: 'It is no text (UTF-8).' },
+      { name: 'no-text.json', rule: 'It is not UTF-8 text.' },
     ]);
     expect(expectFailure(await readFolder(join(folder, 'nowhere')))).toMatchObject({ code: 'folder-not-read' });
   });

@@ -206,7 +206,7 @@ describe('failures in a row', () => {
     expect(end.run.counts.funded).toBe(12 - paused.run.counts.failed);
   });
 
-  test('that are still the same after it was resumed are counted anew', async () => {
+  test('that are still the same after it was resumed are counted again', async () => {
     const desk = openFundingDesk({ fund: () => failed('unreachable') });
     desk.runner.start();
     const { id } = await desk.start(makeRows(20));

@@ -141,7 +141,7 @@ describe('a file of addresses to deny', () => {
     const huge = `${`${DRAINER}\n`.repeat(10_001)}`;
     expect(expectFailure(await denied.previewImport({ text: huge }))).toMatchObject({
       code: 'too-many-lines',
-      kept: 'The deny list is as it was.',
+      kept: 'The deny list was not changed.',
     });
     const { basis: now } = expectValue(await denied.previewImport({ text: '' }));
     expect(expectFailure(await denied.import({ text: huge, basis: now })).code).toBe('too-many-lines');

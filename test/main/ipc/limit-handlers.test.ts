@@ -140,7 +140,7 @@ describe.each(['staging', 'production'])('a limit in a %s profile', (profileId) 
       LEAVING,
       '10',
       null,
-      'There is no limit any more for what may leave with one request on base, in ETH.',
+      'There is no longer a limit for what may leave with one request on base, in ETH.',
     ],
   ] as const)('is made weaker only with a yes outside the page: %s', async (_what, place, before, after, words) => {
     if (before !== null) expectValue(await set(place, before));
@@ -161,7 +161,7 @@ describe.each(['staging', 'production'])('a limit in a %s profile', (profileId) 
 
   test('of loss is made weaker only with a yes outside the page, back to what is usual as well', async () => {
     const setLoss = (swapLoss: number | null) => limits.setSwapLoss({ profileId, swapLoss });
-    expect(expectFailure(await setLoss(501)).kept).toBe('The limits are as they were.');
+    expect(expectFailure(await setLoss(501)).kept).toBe('The limits were not changed.');
     expect(asked.at(-1)?.sentences.join(' ')).toContain('may lose up to 5.01 %');
     expectValue(await setLoss(100));
     expectFailure(await setLoss(null));

@@ -127,7 +127,7 @@ describe('a step that does not work', () => {
     expect(step).toHaveBeenCalledTimes(2);
   });
 
-  test('begins to count anew when another step was done in between', async () => {
+  test('begins to count again when another step was done in between', async () => {
     const step = vi.fn<Step<unknown>>().mockResolvedValue(RETRY);
     step
       .mockResolvedValueOnce(RETRY)

@@ -212,7 +212,7 @@ describe('when the signer process dies', () => {
     }
   });
 
-  test('the next request starts it anew, locked where it was locked, with the same start', async () => {
+  test('the next request starts it again, locked where it was locked, with the same start', async () => {
     const entryPath = writeEntry(MORTAL);
     const { signer, start } = startSigner({ entryPath });
     await start();

@@ -134,7 +134,7 @@ test('an unlock that is answered after the next lock was asked for unlocks nothi
   expect(puppet(1).types).toEqual(['lock', 'list-keys']);
 });
 
-test('once it was unlocked, a process that dies is started anew unlocked', async () => {
+test('once it was unlocked, a process that dies is restarted unlocked', async () => {
   const { signer, puppet } = startPuppets();
   await signer.ask(lock);
   const unlocked = signer.ask(unlock);

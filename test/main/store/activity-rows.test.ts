@@ -141,7 +141,7 @@ describe('the order of the list of activity', () => {
     expect(ofAction()).toBe('a');
   });
 
-  test('is made anew when rows are hidden, or come back, that were read before', () => {
+  test('is made again when rows are hidden, or come back, that were read before', () => {
     const { database, intents, insert, list } = open();
     for (const id of ['a', 'b']) insert(id);
     expect(list()).toEqual(['a', 'b']);

@@ -126,7 +126,7 @@ describe('the journal', () => {
     expect(intents.steps('a').map(({ facts }) => facts)).toEqual([{}, uses('0x1'), { challenge: '0x1' }, uses('0x2')]);
   });
 
-  test('lets a target be approved anew after the first approval came to nothing', () => {
+  test('lets a target be approved again after the first approval came to nothing', () => {
     const { intents } = openJournal();
     intents.insert(row({ kind: 'approve', condition: 'failed' }));
     expect(intents.insert(row({ kind: 'approve', id: 'b', formId: 'form-2' })).id).toBe('b');

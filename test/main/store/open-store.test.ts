@@ -107,7 +107,7 @@ describe('the store', () => {
     expect(first.profiles.list()).toEqual([PROFILE]);
   });
 
-  test('sets a damaged cache aside, says so, and begins it anew; the operator’s own data is whole', () => {
+  test('sets a damaged cache aside, says so, and begins it again; the operator’s own data is whole', () => {
     const dataFolder = makeTemporaryFolder();
     const before = open(dataFolder);
     before.profiles.add(PROFILE);

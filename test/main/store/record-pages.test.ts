@@ -54,7 +54,7 @@ describe('the records of a wallet', () => {
     expect(page('newer', all[0])).toEqual([]);
   });
 
-  test('begin anew where the record to go on from is not there any more', () => {
+  test('begin again where the record to go on from is not there any more', () => {
     const { page } = open(23);
     expect(page('older', 'gone')).toEqual(page('older'));
   });

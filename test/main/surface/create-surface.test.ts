@@ -87,7 +87,7 @@ describe('a question', () => {
     expect(await answer).toBe(false);
   });
 
-  test('has to be read anew when its window comes to the front again', async () => {
+  test('has to be read again when its window comes to the front again', async () => {
     const answer = surface.confirm(QUESTION);
     const window = await shown();
     press(window);
@@ -159,7 +159,7 @@ describe('a question', () => {
     expect(await answer).toBe(false);
   });
 
-  test('that is over says nothing any more', async () => {
+  test('that is over says nothing from now on', async () => {
     const answer = surface.confirm(QUESTION);
     const window = await shown();
     surface.hear({ call: 'no', id: window.id });

@@ -24,7 +24,7 @@ describe('a disk that cannot be written', () => {
     expect(told()).toEqual([]);
   });
 
-  test('is told anew when it is in another trouble, and the old one is not told any more', () => {
+  test('is told again when it is in another trouble, and the old one is not told any more', () => {
     const { troubles, told } = open();
     troubles.note('one', FULL);
     troubles.note('one', READ_ONLY);

@@ -162,7 +162,7 @@ const CHANGED = {
   code: 'review-changed',
   happened: 'The request changed after you looked at it.',
   kept: 'Nothing was signed and nothing was sent.',
-  next: 'Open it again, read it, and decide anew.',
+  next: 'Open it again, read it, and decide again.',
 };
 
 /** What a descriptor of the operator's says of a call that is known here. */

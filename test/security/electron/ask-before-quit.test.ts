@@ -56,7 +56,7 @@ test('during a funding run it is asked once what goes on and what does not, and 
   expect(now.quits).toBe(0);
   await settle();
   expect(now.quits).toBe(1);
-  expect(asked).toEqual(['12 rows of a funding run are not begun yet. The run goes on by itself at the next start.']);
+  expect(asked).toEqual(['12 rows of a funding run are not begun yet. The run continues by itself at the next start.']);
 });
 
 test('a no keeps it running, and it is asked the next time', async () => {

@@ -119,7 +119,7 @@ describe('the router', () => {
     ['app.openLink', 'https://basescan.org'],
     ['app.lock', { extra: true }],
     ['profiles.add', { name: '', environment: 'practice', baseUrl: 'x', apiKey: '' }],
-  ])('refuses an argument that is not as it must be: %s %j', async (channel, argument) => {
+  ])('refuses an argument that is not valid: %s %j', async (channel, argument) => {
     const { invoke } = await launchApp();
     expect(expectFailure(await invoke(channel, argument)).code).toBe('bad-argument');
   });

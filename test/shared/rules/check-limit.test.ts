@@ -27,9 +27,9 @@ describe('the amount of a limit', () => {
   test.each([
     ['', 6, 'An amount is needed; 0 is one.'],
     ['1,5', 6, 'An amount is written with a point, for example 1000.50.'],
-    ['lots', 6, 'An amount is written in digits, and is none that no chain could hold.'],
-    ['-1', 6, 'An amount is written in digits, and is none that no chain could hold.'],
-    ['9'.repeat(60), 18, 'An amount is written in digits, and is none that no chain could hold.'],
+    ['lots', 6, 'An amount is written in digits, and has to fit on a chain.'],
+    ['-1', 6, 'An amount is written in digits, and has to fit on a chain.'],
+    ['9'.repeat(60), 18, 'An amount is written in digits, and has to fit on a chain.'],
     ['0.0000001', 6, 'This currency has at most 6 digits after the point.'],
     ['0.5', undefined, 'Raw units are whole: nothing stands behind a point.'],
   ])('%s with decimals %s is told what is wrong with it', (text, decimals, rule) => {

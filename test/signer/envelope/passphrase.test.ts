@@ -314,7 +314,7 @@ describe('tries', () => {
     expect((await waitOf()).code).toBe('passphrase-wrong');
   });
 
-  test('begin anew after the right one', async () => {
+  test('begin again after the right one', async () => {
     for (let turn = 0; turn < 2; turn += 1) await waitOf();
     expectValue(await unlock());
     await restart();

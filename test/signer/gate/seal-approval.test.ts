@@ -163,7 +163,7 @@ describe('a yes that was taken back', () => {
   const takeBack = ({ profile, recordId, approval }: SignRecordRequest) =>
     ask({ type: 'revoke-approval', profileId: profile.id, recordId, seal: approval.seal });
 
-  test('signs nothing any more, however often it is tried, also after a restart', async () => {
+  test('signs nothing from now on, however often it is tried, also after a restart', async () => {
     const request = await sealed();
     expectValue(await takeBack(request));
     for (let time = 0; time < 100; time += 1) await expectNotSigned(request, 'approval-taken-back');
@@ -182,7 +182,7 @@ describe('a yes that was taken back', () => {
     await expectNotSigned(request, 'approval-taken-back');
   });
 
-  test('leaves every other yes as it is, and the same record can be approved anew', async () => {
+  test('leaves every other yes as it is, and the same record can be approved again', async () => {
     const [first, other] = [
       await sealed(),
       await sealed(makeSignRequest(makeTransferRecord(), { typedWalletEnd: 'a6E9' })),
@@ -208,7 +208,7 @@ describe('a clock that is set back behind the last entry of the ledger', () => {
     });
   });
 
-  test('does not keep the operator from approving anew', async () => {
+  test('does not keep the operator from approving again', async () => {
     clock += 30 * MINUTE_MS;
     expectValue(await ask(await sealed()));
     clock = SAID_AT + MINUTE_MS;
@@ -282,7 +282,7 @@ describe('the time of a yes', () => {
     expect(failure.happened).toContain('has not reached');
   });
 
-  test('starts anew when it is said again', async () => {
+  test('starts again when it is said again', async () => {
     await signAfter(11 * MINUTE_MS);
     expect((await signAfter(0)).ok).toBe(true);
   });

@@ -119,7 +119,7 @@ describe('the log of decisions', () => {
     expect(check(ledger).brokenAt).toBe(1);
   });
 
-  test('of a ledger that is begun anew is kept beside', async () => {
+  test('of a ledger that is begun again is kept beside', async () => {
     await writeFour();
     const ledger = ledgerPath({ dataFolder, keychainService: 'test' });
     renameSync(ledger, `${ledger}.old`);

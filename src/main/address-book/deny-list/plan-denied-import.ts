@@ -10,7 +10,7 @@ import { parseDeniedEntry } from '#shared/rules/check-denied-entry.ts';
 import { explainTooLarge, explainTooManyLines } from '../address-failures.ts';
 import { showChecked } from '../show-entry.ts';
 
-const UNCHANGED = 'The deny list is as it was.';
+const UNCHANGED = 'The deny list was not changed.';
 const COLUMNS: CsvOptions<keyof TypedDenied>['columns'] = [{ name: 'address' }, { name: 'chain' }, { name: 'note' }];
 
 type DeniedEntry = Pick<DeniedView, 'address' | 'chain' | 'note'>;

@@ -38,7 +38,7 @@ function explainStays(happened: string): Failure {
   return {
     code: 'deny-list-unchanged',
     happened,
-    kept: 'The deny list is as it was, and what names its addresses is refused.',
+    kept: 'The deny list was not changed, and what names its addresses is refused.',
     next: 'Take it off again if you want that, and answer the question.',
   };
 }

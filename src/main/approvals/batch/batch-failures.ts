@@ -7,7 +7,7 @@ export function explainOtherBatch(): Failure {
     code: 'batch-changed',
     happened: 'What would be signed together changed after you looked at the summary.',
     kept: 'Nothing was signed and nothing was sent.',
-    next: 'Read the summary again and decide anew.',
+    next: 'Read the summary again and decide again.',
   };
 }
 
@@ -24,7 +24,7 @@ export function explainBatchRunning(): Failure {
   return {
     code: 'batch-running',
     happened: 'Requests of this profile are being signed in a row already.',
-    kept: 'That goes on; nothing new was begun.',
+    kept: 'That continues; nothing new was begun.',
     next: 'Wait until it has ended, or stop it.',
   };
 }
@@ -35,7 +35,7 @@ export function explainDeclinedMeanwhile(recordId: string): Failure {
     code: 'declined-meanwhile',
     happened: `${recordId} was declined while others were being signed.`,
     kept: 'It was not signed.',
-    next: 'Look at what is left and decide anew.',
+    next: 'Look at what is left and decide again.',
   };
 }
 
@@ -45,7 +45,7 @@ export function explainTakenBack(recordId: string): Failure {
     code: 'taken-back',
     happened: `The approval of ${recordId} was taken back before it was signed.`,
     kept: 'It was not signed.',
-    next: 'Look at what is left and decide anew.',
+    next: 'Look at what is left and decide again.',
   };
 }
 
@@ -54,7 +54,7 @@ export function explainNotWrittenDown(cause: unknown): Failure {
     code: 'batch-stuck',
     happened: 'The next approval could not be written down, so it was not begun.',
     kept: 'What was begun before is in the journal. The others wait in the list as before.',
-    next: 'Look at what is left, and approve it anew.',
+    next: 'Look at what is left, and approve it again.',
     ...explainNotBegun(cause),
   };
 }

@@ -25,7 +25,7 @@ export type Batches = {
   countOpen(): number;
   /** To be told of every change of an intent. */
   hear(intent: IntentView): void;
-  /** Begins nothing any more. */
+  /** Begins nothing from now on. */
   close(): void;
 };
 

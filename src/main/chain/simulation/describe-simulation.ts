@@ -124,9 +124,9 @@ function writeApproved({
   what,
   chain,
 }: Pick<Approval, 'token' | 'what'> & { chain: Chain | undefined }): string {
-  if ('all' in what) return what.all ? 'everything' : 'nothing any more';
+  if ('all' in what) return what.all ? 'everything' : 'nothing from now on';
   if ('id' in what) return `piece ${what.id}`;
-  if (what.amount === 0n) return 'nothing any more';
+  if (what.amount === 0n) return 'nothing from now on';
   return what.amount >= UNLIMITED ? 'any amount' : writeAmount({ token, amount: what.amount, chain });
 }
 

@@ -35,7 +35,7 @@ export function readSimulation({
   wallet: Hex;
 }): Result<ReadSimulation, string> {
   const parsed = answerSchema.safeParse(answer);
-  if (!parsed.success) return fail('it is no result of eth_simulateV1');
+  if (!parsed.success) return fail('it is not a result of eth_simulateV1');
   const [{ number, calls }] = parsed.data;
   if (calls.length !== steps.length) return fail(`it has ${calls.length} results for ${steps.length} calls`);
   const block = BigInt(number);

@@ -28,7 +28,7 @@ export async function simulate({ node, review, signal }: Question): Promise<Resu
   const code = await node.request('eth_getCode', [operation.sender, 'latest'], { signal });
   if (!code.ok) return code;
   const bytes = readHexBytes(code.value);
-  if (bytes === undefined) return fail(explainMalformed(node.host, 'it is no code of a contract'));
+  if (bytes === undefined) return fail(explainMalformed(node.host, 'it is not contract code'));
   const isDeployed = bytes !== '0x';
   if (!isDeployed && operation.factory === undefined) return fail(explainNotMade(node.host, operation.sender));
   if (isDeployed && operation.factory !== undefined) return fail(explainMadeAlready(node.host, operation.sender));

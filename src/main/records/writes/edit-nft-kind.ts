@@ -31,6 +31,6 @@ export function listNftMembers({ metadata, reuploadLinkedFiles }: EditNftIntent[
   const members = Object.entries(metadata).flatMap(([name, asked]): EditedMember[] =>
     asked === undefined ? [] : [{ field: `metadata.${name}`, asked, read: readPath('metadata', name) }],
   );
-  // No read tells whether the files were stored anew.
+  // No read tells whether the files were stored again.
   return reuploadLinkedFiles === true ? [...members, { field: 'reuploadLinkedFiles', asked: true }] : members;
 }

@@ -7,7 +7,7 @@ import { toPrintable } from '../../service/printable.ts';
 export function explainBrokenRule({ field, rule }: BrokenRule): Failure {
   return {
     code: 'rule-broken',
-    happened: `${field} is not as it must be. ${rule}`,
+    happened: `${field} is not valid. ${rule}`,
     kept: 'Nothing was sent; what you entered stays in the form.',
     next: 'Correct it and try again.',
     facts: { field, rule },
@@ -63,11 +63,11 @@ function nameMailed(recipient: string | undefined): string {
   return to?.kind === 'address' ? `whoever holds ${to.address}` : recipient;
 }
 
-/** Asked for in production: who an edit names anew. */
+/** Asked for in production: whom an edit names newly. */
 export function explainNewMail(email: string): Failure {
   return {
     code: 'mail-not-accepted',
-    happened: `This is production, and this edit names ${toPrintable(email)} anew, who may get real mail.`,
+    happened: `This is production, and this edit adds ${toPrintable(email)}, who may get real mail.`,
     kept: 'Nothing was sent; what you entered stays in the form.',
     next: 'Confirm that this person may get mail, or leave the address as it is.',
     facts: { recipient: toPrintable(email) },

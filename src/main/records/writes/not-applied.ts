@@ -4,12 +4,12 @@ import { writeValue } from './edited-members.ts';
 /** A value that was asked for and is another one at the service. */
 export type NotApplied = { field: string; asked: string; actual: string };
 
-/** Files that the service stores anew get another address. */
+/** Files that the service stores again get another address. */
 const LINKED_FILES: readonly string[] = ['image', 'animation_url'];
 
 /**
  * What a repeated mint or template did not change: members that were asked for and that the answer shows otherwise. What the
- * answer does not show is not judged, nor the address of a file that may have been stored anew.
+ * answer does not show is not judged, nor the address of a file that may have been stored again.
  */
 export function listNotApplied({
   metadata,

@@ -56,7 +56,7 @@ export function readEvmTransaction(serialized: string): Result<EvmTransaction, s
     if (writeAgain(parsed) !== bytes) return fail('Its bytes are not the plain form of what they say.');
     return readParsed(parsed);
   } catch {
-    return fail('Its bytes are no transaction of a form that is known here.');
+    return fail('Its bytes are not a transaction of a known form.');
   }
 }
 
@@ -70,8 +70,8 @@ function writeAgain(parsed: TransactionSerializable): Hex {
 function readParsed(parsed: TransactionSerializable): Result<EvmTransaction, string> {
   const { type, chainId, nonce, to, value, data, gas, gasPrice, maxFeePerGas, accessList, r } = parsed;
   const kind = KINDS[type ?? ''];
-  if (kind === undefined) return fail('It is of a kind that is not known here.');
-  if (to !== undefined && to !== null && !isEvmAddress(to)) return fail('Its recipient is no address.');
+  if (kind === undefined) return fail('Its kind is not known here.');
+  if (to !== undefined && to !== null && !isEvmAddress(to)) return fail('Its recipient is not an address.');
   return succeed({
     kind,
     chainId,

@@ -58,7 +58,7 @@ export function explainBroken(rule: BrokenRule | undefined): Failure | undefined
 
 type NewMail = { basis: string; body: EditOrderBody; mailAccepted: boolean };
 
-/** Whoever an order names anew may hear of it by mail. */
+/** Whoever an order newly names may hear of it by mail. */
 export function refuseNewMail({ environment }: Profile, { basis, body, mailAccepted }: NewMail): Failure | undefined {
   if (environment !== 'production' || mailAccepted) return undefined;
   const mailed = listOrderMembers(body).find(

@@ -82,7 +82,7 @@ async function findRegistration(
   if (!read.ok) return saysNothingThere(read.failure) ? succeed(undefined) : read;
   const { record } = read.value;
   const status = record.ok ? record.value.chains[chain]?.status : undefined;
-  // A registration that failed is no registration: it may be asked for anew.
+  // A registration that failed is no registration: it may be asked for again.
   const isThere = status !== undefined && status !== 'failed';
   return succeed(isThere ? toKnown(read.value, { chain, requestNumber }) : undefined);
 }

@@ -25,7 +25,7 @@ class ProxyUnusableError extends Error {
 }
 
 /**
- * Sends requests the way the system says, trusting whom the system trusts. Asked anew for each request, because a laptop changes
+ * Sends requests the way the system says, trusting whom the system trusts. Asked again for each request, because a laptop changes
  * networks; this computer itself is always reached straight.
  */
 export class SystemDispatcher extends Dispatcher {

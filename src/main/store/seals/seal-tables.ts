@@ -1,4 +1,4 @@
-/** What holds the seals. It is part of a migration, and is made anew where another program took it away: then every seal is missed. */
+/** What holds the seals. It is part of a migration, and is made again where another program took it away: then every seal is missed. */
 export const SEAL_TABLES = `
   -- One for each row that this app wrote: which row it is, as JSON, and the MAC over all of it.
   CREATE TABLE IF NOT EXISTS seals (

@@ -6,7 +6,7 @@ export type SealHead = { generation: number; count: number; sum: Buffer };
 /**
  * Seals rows with a key that the keychain holds (HMAC-SHA256). What is written beside the rows tells nobody without the key anything that
  * helps to seal another one. Neither do several states of the file together: what a seal adds to the sum of its table is never written, and
- * the sum is covered anew each time, so that no choice of older rows can be found that comes to the same.
+ * the sum is covered again each time, so that no choice of older rows can be found that comes to the same.
  */
 export type Sealer = {
   /** @param text the row in its canonical form (`canonicalRow`) */

@@ -19,7 +19,7 @@ export type TableVerdict = {
   generation: number;
   /** False where seals are missing, or are those of an earlier time: then no row of the table is known to be right. */
   isWhole: boolean;
-  /** True where nothing has to be sealed anew. */
+  /** True where nothing has to be sealed again. */
   isAsSealed: boolean;
   /** True where the table has no seals at all. */
   isUnsealed: boolean;

@@ -204,7 +204,7 @@ export const journalRules: FileRules = {
     handling: 'hidden',
     called: ['row of a funding run', 'rows of a funding run'],
     name: ({ locator, number }) => locator ?? (number === undefined ? undefined : `row ${number}`),
-    kept: 'It is not begun by itself any more. The other rows of its run go on.',
+    kept: 'It is no longer begun by itself. The other rows of its run go on.',
     next: 'See in Activity whether that wallet was funded; if not, fund it in a new run.',
   },
   address_book: {

@@ -17,7 +17,7 @@ type Props = {
   count?: number | string | undefined;
   /** Which resources of the service this list shows; all when left out. `null`: none, it is local. */
   concerns?: ((resource: string) => boolean) | null;
-  /** Buttons at the right, before the one that reads anew. */
+  /** Buttons at the right, before the one that reads again. */
   actions?: ReactNode;
   /** A search field or filters, on a line of their own. */
   children?: ReactNode;

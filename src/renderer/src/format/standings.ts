@@ -5,11 +5,11 @@ import type { FailureConcern, ServiceFailureCode } from '#shared/service-failure
 type Standing = { name: string; works: string };
 
 const READ_BEFORE = 'Everything that was read before can be looked at, searched and copied.';
-const SIGNING_WAITS = 'Signing waits: a record is read anew before it is signed.';
-const GOES_ON = 'What you asked for stays in Activity and goes on by itself.';
+const SIGNING_WAITS = 'Signing waits: a record is read again before it is signed.';
+const GOES_ON = 'What you asked for stays in Activity and continues by itself.';
 const NOTHING_NEW = 'Everything can be looked at. Nothing new is begun: each step is written down before it happens.';
 const KEYCHAIN =
-  'Everything that was read before can be looked at. Signing, new keys and reading anew wait for the keychain.';
+  'Everything that was read before can be looked at. Signing, new keys and reading again wait for the keychain.';
 const LEDGER =
   'Reading goes on and everything can be looked at. Nothing is signed before the signer trusts its memory again.';
 const SIGNER = 'Reading goes on and everything can be looked at. Signing and new keys wait for the signer.';
@@ -43,10 +43,9 @@ const SERVICE_STANDINGS: Readonly<Record<ServiceFailureCode, string>> = {
 const WORKS_BESIDE: Readonly<Record<FailureConcern, string>> = {
   host: `${READ_BEFORE} ${SIGNING_WAITS} ${GOES_ON}`,
   key: `${READ_BEFORE} Nothing new is read or signed until the key is right.`,
-  scope: 'Whatever the key may do goes on; the rest is as old as it says.',
-  endpoint: 'Everything else goes on, approvals first of all. What waits goes on when the pause is over.',
-  asked:
-    'Everything else is read and signed as always. This is asked for again by itself, less often the longer it fails.',
+  scope: 'What the key is allowed to do continues; the rest is as old as it says.',
+  endpoint: 'Everything else continues, approvals first. What waits continues when the pause is over.',
+  asked: 'Everything else is read and signed as always. This is retried by itself, less often the longer it fails.',
   nothing: READ_BEFORE,
 };
 
@@ -76,13 +75,16 @@ const STANDINGS: Readonly<Record<string, Standing>> = {
   },
   'disk-read-only': { name: 'Data folder not writable', works: NOTHING_NEW },
   'disk-failing': { name: 'Disk failing', works: NOTHING_NEW },
-  'journal-trouble': { name: 'A step broke off', works: 'Everything else goes on.' },
-  'journal-row-unreadable': { name: 'Damaged entry', works: 'Every other entry goes on.' },
+  'journal-trouble': { name: 'A step failed', works: 'Everything else keeps working.' },
+  'journal-row-unreadable': { name: 'Damaged entry', works: 'Every other entry keeps working.' },
   'row-set-aside': { name: 'Damaged entry', works: 'Everything that can be read is used as always.' },
   'store-newer': { name: 'Data of a newer version', works: 'The newer Countersign works with it as always.' },
-  'search-made-anew': { name: 'Search made anew', works: 'Everything works; the search finds what it found before.' },
+  'search-made-again': {
+    name: 'Search index rebuilt',
+    works: 'Everything works. The search finds what it found before.',
+  },
   'cache-damaged': { name: 'Local copy damaged', works: 'What can be read is shown. Nothing is lost at the service.' },
-  'cache-rebuilt': { name: 'Local copy read anew', works: 'Everything works; what was read fills up again.' },
+  'cache-rebuilt': { name: 'Local copy read again', works: 'Everything works. The local copy fills up again.' },
   'ledger-newer': { name: 'Data of a newer version', works: LEDGER },
   'ledger-damaged': { name: 'Signer’s memory damaged', works: LEDGER },
   'ledger-unreadable': { name: 'Signer’s memory unreadable', works: LEDGER },

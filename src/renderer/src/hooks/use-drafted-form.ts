@@ -29,7 +29,7 @@ export type DraftedForm<Values> = {
   };
   /** Forgets the draft: it was sent and is done. */
   finish(): void;
-  /** Forgets the draft and begins anew, as another form. */
+  /** Forgets the draft and begins again, as another form. */
   startOver(): void;
   /** The same values as another form, so that they may be sent again. */
   renew(): void;

@@ -22,7 +22,7 @@ let lastNumber = 0;
 
 /** Makes keys do something while the component is on the screen. They do nothing while somebody types or a dialog is open. */
 export function useHotkeys(hotkeys: readonly Hotkey[]): void {
-  // Always the newest closures, without registering anew at each drawing.
+  // Always the newest closures, without registering again at each drawing.
   const newest = useRef(hotkeys);
   newest.current = hotkeys;
   const names = hotkeys.map(({ id }) => id).join(' ');

@@ -14,7 +14,7 @@ type Question<Item> = {
 export function useReadAhead<Item>({ items, idOf, chosenId, readMore }: Question<Item>): void {
   const place = items.findIndex((item) => idOf(item) === chosenId);
   const isNear = place >= 0 && place >= items.length - NEAR_THE_END;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: readMore is made anew at each render; it runs when the operator steps on or a page was read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: readMore is made again at each render; it runs when the operator steps on or a page was read.
   useEffect(() => {
     if (isNear) readMore();
   }, [isNear, items.length, chosenId]);

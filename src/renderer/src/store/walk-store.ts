@@ -34,7 +34,7 @@ export function readWalk(profileId: string): Walk | undefined {
   return walk?.profileId === profileId ? walk : undefined;
 }
 
-/** Begins anew: what was looked at in an earlier walk does not count. */
+/** Begins again: what was looked at in an earlier walk does not count. */
 export function startWalk(profileId: string): void {
   useWalkState.setState({ walk: { profileId, opened: {}, step: nextStep() } });
 }

@@ -72,7 +72,7 @@ describe('left out is', () => {
     }
   });
 
-  test('what was looked at before the app was started again: it has to be looked at anew', async () => {
+  test('what was looked at before the app was started again: it has to be looked at again', async () => {
     const desk = await openBatchDesk();
     const ids = await desk.askForAll(['1', '2']);
     const opened = await desk.lookAtAll(ids);

@@ -119,10 +119,10 @@ describe('leave to move something', () => {
   test.each([
     ['2 USDC', { amount: 2_000_000n }],
     ['any amount', { amount: 2n ** 256n - 1n }],
-    ['nothing any more', { amount: 0n }],
+    ['nothing from now on', { amount: 0n }],
     ['piece 4', { id: 4n }],
     ['everything', { all: true }],
-    ['nothing any more', { all: false }],
+    ['nothing from now on', { all: false }],
   ])('is told as %s', (amount, what) => {
     expect(describeIt({ approvals: [approve(what)] }).approvals).toMatchObject([{ amount, caution: null }]);
   });

@@ -260,7 +260,7 @@ describe('in production', () => {
     expect(tap.writes()).toEqual([]);
   });
 
-  test('an order names nobody anew by mail unasked', async () => {
+  test('an order names nobody again by mail unasked', async () => {
     const { app, ended, profileId, service, tap } = await openShopDesk({ environment: 'production' });
     const orderId = await findOpenOrder(app, { profileId, service });
     const { order } = expectValue(await app.orders.open({ profileId, orderId }));

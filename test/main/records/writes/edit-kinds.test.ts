@@ -73,7 +73,7 @@ describe('an edit of an NFT', () => {
     expect(editNft).not.toHaveBeenCalled();
   });
 
-  test('that asks to store the files anew is sent although the NFT looks so already', async () => {
+  test('that asks to store the files again is sent although the NFT looks so already', async () => {
     const { run, kind, editNft } = openNftDesk({ reads: [nft({ name: 'Ada Lovelace' })] });
     const basis = JSON.stringify(nft({ name: 'Ada Lovelace' }));
     const request = { ...ASKED.request, reuploadLinkedFiles: true };

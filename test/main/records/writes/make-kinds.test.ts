@@ -46,7 +46,7 @@ describe('a mint', () => {
     });
   });
 
-  test('of an NFT that exists as asked has nothing to tell, nor of files that were stored anew', async () => {
+  test('of an NFT that exists as asked has nothing to tell, nor of files that were stored again', async () => {
     const { run, kind } = openMintDesk({
       ...MINTED,
       metadata: { ...MINTED.metadata, image: 'https://files.example/1' },

@@ -43,7 +43,7 @@ const approveSteps: Record<IntentState, string> = {
   proven: 'Proven, asking the signer',
   signed: 'Signed, submitting the signature',
   submitted: 'Submitted, waiting for the end',
-  final: 'Came to its end',
+  final: 'Finished',
 };
 
 /** Words of the Activity screen. */
@@ -115,8 +115,8 @@ export const activityWords = {
     openPlace: 'Open it',
     openWallet: 'Open the wallet',
     explorer: 'Open in the explorer',
-    waiting: 'It goes on by itself. Meanwhile:',
-    goesOn: 'It goes on by itself, also after a restart.',
+    waiting: 'It continues by itself. Meanwhile:',
+    goesOn: 'It continues by itself, also after a restart.',
     uncertain: 'It may have happened. Check at the service before you do it again: doing it again could do it twice.',
     retry: 'Try again',
     retryUncertain: 'I checked: do it again',
@@ -172,7 +172,7 @@ export const activityWords = {
     failureReason: 'Reason',
     already: 'Note',
     notice: 'Notice',
-    created: 'Made anew',
+    created: 'Recreated',
   },
   yes: 'yes',
   no: 'no: it existed already',

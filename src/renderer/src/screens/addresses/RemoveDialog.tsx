@@ -34,7 +34,7 @@ export function RemoveDialog({ view, onClose }: Props) {
       await ask((app) => app.drafts.remove({ profileId, form: draftOfAddress('edit', { address, chain }) }));
       await Promise.all([addressesStore.load(profileId), draftsStore.load(profileId)]);
     }
-    // Trust is asked for anew, outside the page: an entry that had it is not put back by a press alone.
+    // Trust is asked for again, outside the page: an entry that had it is not put back by a press alone.
     if (view.isTrusted === true) notify(words.done);
     else notifyUndoable(words.done, () => void putBack(view));
   }

@@ -156,7 +156,8 @@ export const addressWords = {
     count: (count: number, standing: ImportStanding) => `${count} ${standings[standing]}`,
     show: 'Lines',
     all: (count: number) => `all ${count}`,
-    odd: (count: number) => (count === 1 ? '1 line is odd and not ticked' : `${count} lines are odd and not ticked`),
+    odd: (count: number) =>
+      count === 1 ? '1 line looks unusual and is not ticked' : `${count} lines look unusual and are not ticked`,
     tick: (line: number) => `Import line ${line}`,
     tickAll: 'Tick all',
     tickNone: 'Tick none',

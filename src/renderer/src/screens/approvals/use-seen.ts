@@ -18,7 +18,7 @@ export type Seen = {
 
 type Counted = { tracker: SeenTracker; unseen: number; calls: number };
 
-/** How much of a review has not been on the screen, and what brings it there. Another request, or a change of it, begins anew. */
+/** How much of a review has not been on the screen, and what brings it there. Another request, or a change of it, begins again. */
 export function useSeen(shown: ApprovalReview | undefined): Seen {
   const content = useMemo(() => shown && writeContent(shown.review), [shown]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one tracker for each content.

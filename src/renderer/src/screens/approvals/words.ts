@@ -49,7 +49,7 @@ export const approvalWords = {
     choose: 'Choose a request to review it',
     chooseText: 'J and K move, Enter opens. What it does is proven on this computer before you are asked.',
     gone: 'This request waits no longer',
-    goneText: 'It is not on the list any more. What became of it is under Activity and with its wallet.',
+    goneText: 'It is no longer on the list. Activity and its wallet show what became of it.',
   },
   ratings,
   kinds,
@@ -67,7 +67,7 @@ export const approvalWords = {
     asked: 'Asked',
   },
   gone: {
-    title: 'The service has no such request any more',
+    title: 'The service no longer has this request',
     text: 'It has said so more than once, last',
     kept: 'What you see is how it was read last. It is asked for again from time to time; should the service have it again, it waits for you again.',
   },
@@ -169,14 +169,15 @@ export const approvalWords = {
       nothing: 'Nothing leaves the wallet, and nothing can be taken from it.',
     },
     findings: 'Findings',
-    noFindings: 'No rule had anything to say.',
+    noFindings: 'No findings.',
     proof: (passed: number, all: number) => `You sign exactly this: ${passed} of ${all} checks`,
     proofForOthers: (passed: number, all: number) => `Whoever is asked signs exactly this: ${passed} of ${all} checks`,
     proofOpen: (passed: number, all: number) => `Not proven: ${passed} of ${all} checks held`,
     proofTitle: 'Proof',
     outcomes: { passed: 'held', failed: 'did not hold', 'not-possible': 'could not be made' },
     checks,
-    adjusted: (severity: string, byItself: string) => `Taken as ${severity} in this profile (${byItself} by itself).`,
+    adjusted: (severity: string, byItself: string) =>
+      `Counts as ${severity} in this profile (by default: ${byItself}).`,
     tabs: { label: 'The record', details: 'Details', hashes: 'Hashes', json: 'JSON' },
     details: {
       id: 'record id',
@@ -238,7 +239,7 @@ export const approvalWords = {
     approve: 'Approve',
     approveAnyway: 'Sign unproven',
     approving: 'Starting…',
-    wait: 'Wait a moment: what is under this button has just changed.',
+    wait: 'Wait a moment: this button has just changed.',
     readChangeFirst: 'Read what changed first',
     seeFirst: ({ left, all }: { left: number; all: number }) => {
       if (all < 2 || left === 0) return 'Not all of it has been on the screen yet: Approve brings the rest';
@@ -301,7 +302,7 @@ export const approvalWords = {
     reason: 'Reason',
     already: 'Note',
     attempts: (count: number) => `tried ${count} times`,
-    waiting: 'It goes on by itself. Meanwhile:',
+    waiting: 'It continues by itself. Meanwhile:',
     parked: 'It stopped trying by itself',
     steps7: 'All steps',
   },

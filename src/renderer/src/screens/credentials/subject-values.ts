@@ -7,7 +7,7 @@ import { credentialWords } from './words.ts';
 /** One claim as it is typed; a value that is not text is written as JSON. The key is the page's own and never sent. */
 export type ClaimRow = { key: string; name: string; value: string; kind: 'text' | 'json' };
 
-/** The subject as it is typed; what was typed the other way is made anew from it when the way is switched. */
+/** The subject as it is typed; what was typed the other way is made again from it when the way is switched. */
 export type SubjectValues = { mode: 'rows' | 'json'; rows: ClaimRow[]; json: string };
 export type Subject = Record<string, unknown>;
 

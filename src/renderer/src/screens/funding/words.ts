@@ -55,7 +55,7 @@ export const fundingWords = {
     chain: 'Chain',
     rows: (count: number) => (count === 1 ? '1 row' : `${count} rows`),
     wrong: (count: number) => (count === 1 ? '1 row needs fixing' : `${count} rows need fixing`),
-    warned: (count: number) => (count === 1 ? '1 row is odd' : `${count} rows are odd`),
+    warned: (count: number) => (count === 1 ? '1 row looks unusual' : `${count} rows look unusual`),
     allRight: 'every row is right',
     total: (amount: string, token: string, chain: string, wallets: number) =>
       `${amount} ${token} on ${chain} for ${wallets === 1 ? '1 wallet' : `${wallets} wallets`}`,
@@ -93,7 +93,7 @@ export const fundingWords = {
     unreadableTitle: (count: number) =>
       count === 1 ? '1 row of this run cannot be read' : `${count} rows of this run cannot be read`,
     unreadableText:
-      'It is damaged on the disk and is not begun by itself any more. See in Activity whether its wallet was funded; if not, fund it in a new run.',
+      'It is damaged on the disk and is no longer begun by itself. See in Activity whether its wallet was funded; if not, fund it in a new run.',
     filter: 'Rows',
     all: (count: number) => `all ${count}`,
     some: (state: string, count: number) => `${count} ${state}`,

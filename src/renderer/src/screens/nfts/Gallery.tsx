@@ -47,7 +47,7 @@ export function Gallery({ rows, chosenId, nameCollection, onChoose, onOpen }: Pr
   );
   const { isDrawn, follow } = useIsDrawn(chosenLine);
 
-  // Only when another one is chosen or the tiles are laid anew: what is read meanwhile must not take the gallery with it.
+  // Only when another one is chosen or the tiles are laid again: what is read meanwhile must not take the gallery with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: its place in the gallery is read, not watched.
   useLayoutEffect(() => {
     // The first tiles with the name of their collection.

@@ -81,7 +81,7 @@ export function buildOrderEdit(order: Order, typed: TypedOrder): OrderEdit {
   };
 }
 
-/** Who is named anew by an edit and may get mail. */
+/** Who is newly named by an edit and may get mail. */
 export function listMailed({ body }: OrderEdit, order: Order): string[] {
   const named = [
     body.recipient?.email,

@@ -73,7 +73,7 @@ export const orderWords = {
     expiredText: 'Its prices hold no longer. A new quote is asked for with the same payment; what it costs may change.',
     renew: 'Ask for a new quote',
     renewed: 'The new quote is there.',
-    over: 'It is not needed any more.',
+    over: 'It is no longer needed.',
     none: 'The service tells no quote.',
   },
   items: {

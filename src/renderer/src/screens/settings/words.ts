@@ -45,7 +45,7 @@ export const settingsWords = {
   },
   rows: {
     contracts: { title: 'Contracts', text: 'ABIs and descriptors of your own' },
-    findings: { title: 'Findings', text: 'What reviews say, and how gravely' },
+    findings: { title: 'Findings', text: 'What reviews warn of, and how seriously' },
     limits: { title: 'Limits', text: 'Fees, approvals and amounts that are too much' },
     policy: { title: 'Policy', text: 'What is signed at all: payees, amounts, hours' },
     chains: { title: 'Chains', text: 'Nodes, and what they may be used for' },
@@ -84,7 +84,7 @@ export const settingsWords = {
     remove: 'Remove profile…',
     practiceStays: 'Practice belongs to Countersign and stays. It can stand below the others.',
     practiceKey:
-      'Countersign runs this service itself, on this computer alone, and makes its key anew at each start. Nothing here has value.',
+      'Countersign runs this service itself, on this computer alone, and makes its key again at each start. Nothing here has value.',
     warningTitle: 'The key was kept, but it cannot do everything',
     warningNext: 'What it may do works. For the rest, grant the scope at the service or put in another key.',
     readings: 'The service',
@@ -105,7 +105,7 @@ export const settingsWords = {
     production:
       'A production profile cannot have it: what it signs moves real value. The signer refuses it, whatever this window says.',
     allow: 'Allow…',
-    forbid: 'Do not allow it any more',
+    forbid: 'Stop allowing it',
     dialogTitle: (name: string) => `Allow “${name}” to sign what cannot be proven?`,
     dialogText: 'Such a signature may authorise anything this wallet can do.',
     understood: 'I know that Countersign cannot tell me what such a signature does.',
@@ -192,8 +192,8 @@ export const settingsWords = {
     },
     underWay: (writes: number) =>
       writes === 1
-        ? '1 write of this profile is under way, or nobody knows how it ended'
-        : `${writes} writes of this profile are under way, or nobody knows how they ended`,
+        ? '1 write of this profile is under way, or its outcome is unknown'
+        : `${writes} writes of this profile are under way, or their outcome is unknown`,
     underWayText:
       'Wait until they are done, or look at each and end it in Activity. A funding that is running or paused is stopped under Funding.',
     openActivity: 'Open Activity in this profile',
@@ -223,7 +223,7 @@ export const settingsWords = {
       rule: 'An address that begins with https:// and ends with a slash, without “?” or “#”; or nothing.',
       save: 'Use it',
       saved: 'Images at ipfs:// are fetched through it from now on.',
-      off: 'Images at ipfs:// are not fetched any more.',
+      off: 'Images at ipfs:// are no longer fetched.',
     },
     densities,
   },

@@ -83,12 +83,12 @@ export const signerWords = {
       },
       waiting: (count: number) =>
         count === 1
-          ? '1 request that waits for it cannot be approved with it any more.'
-          : `${count} requests that wait for it cannot be approved with it any more.`,
+          ? '1 request that waits for it can no longer be approved with it.'
+          : `${count} requests that wait for it can no longer be approved with it.`,
       admin: (address: string, called: string | null) =>
         called === null
-          ? `It is the admin signer of ${address}: this profile cannot sign as its admin any more.`
-          : `It is the admin signer of “${called}” (${address}): this profile cannot sign as its admin any more.`,
+          ? `It is the admin signer of ${address}: this profile can no longer sign as its admin.`
+          : `It is the admin signer of “${called}” (${address}): this profile can no longer sign as its admin.`,
     },
     stays: {
       service: 'Wallets and funds at the service, which go on naming this signer.',
@@ -96,8 +96,8 @@ export const signerWords = {
     },
     underWay: (count: number) =>
       count === 1
-        ? '1 write with this signer is under way, or nobody knows how it ended'
-        : `${count} writes with this signer are under way, or nobody knows how they ended`,
+        ? '1 write with this signer is under way, or its outcome is unknown'
+        : `${count} writes with this signer are under way, or their outcome is unknown`,
     underWayText: 'Wait until they are done, or look at each and end it in Activity.',
     openActivity: 'Open Activity',
   },

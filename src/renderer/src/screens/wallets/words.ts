@@ -357,7 +357,7 @@ export const walletWords = {
       code: 'not-composed',
       happened: `No calldata can be made of this: ${rule}`,
       kept: 'Nothing was sent; what you typed is kept.',
-      next: 'Mend the marked field.',
+      next: 'Fix the marked field.',
     }),
     preview: 'What it will do',
     previewNone: 'Shown here, in the words of the review, once every field is right.',

@@ -4,7 +4,7 @@ const outcomes: Record<BatchOutcome, string> = {
   waiting: 'Waiting for its turn',
   'under-way': 'Being signed',
   signed: 'Signed',
-  'not-needed': 'Not needed any more',
+  'not-needed': 'No longer needed',
   failed: 'Failed',
   'not-begun': 'Not begun',
 };
@@ -19,11 +19,11 @@ const states: Record<BatchView['state'], string> = {
 
 const reasons: Record<LeftOutReason['code'], string> = {
   changed: 'It changed after you looked at it',
-  'not-green': 'It is to be weighed by itself',
+  'not-green': 'It needs a decision of its own',
   'not-opened': 'Not looked at',
   'no-key-chosen': 'Several of your keys are asked, and none was chosen',
   declined: 'Declined by you',
-  'waits-no-more': 'It does not wait for your signature any more',
+  'waits-no-more': 'It no longer waits for your signature',
   'under-way': 'An approval of it is under way already',
   'same-nonce': 'It has the nonce of another one that is signed: only one of the two can take effect',
   'same-record': 'The same record is signed with another key',
@@ -55,7 +55,7 @@ export const batchWords = {
     intro:
       'Each one is read again, proven again and signed by itself, begun in this order. After the first that fails no other is begun; what was not begun waits as before.',
     leaving: 'What leaves the wallets, all together',
-    leavesNothing: 'Nothing leaves a wallet by itself.',
+    leavesNothing: 'Nothing leaves a wallet with these requests.',
     fees: 'Fees of the network are not counted here; each review says its own.',
     total: 'together',
     transfers: (number: number) => count(number, 'transfer', 'transfers'),
@@ -70,7 +70,7 @@ export const batchWords = {
     toSign: (number: number) => count(number, 'request will be signed', 'requests will be signed'),
     nothingToSign: 'None of them can be signed together',
     nothingText:
-      'Only what you looked at, what is unchanged and what has nothing to weigh is signed together. The others can be approved one by one.',
+      'Only requests that you looked at, that have not changed and that are clear are signed together. Approve the others one by one.',
     leftOut: (number: number) => count(number, 'is left out', 'are left out'),
     notLooked: (number: number) => count(number, 'was not looked at', 'were not looked at'),
     moreNotLooked: (number: number) => `And ${number.toLocaleString('en')} more in the list.`,
@@ -79,7 +79,7 @@ export const batchWords = {
     sign: (number: number) => count(number, 'request', 'requests'),
     signVerb: 'Sign',
     starting: 'Sealing…',
-    wait: 'Wait a moment: what is under this button has just changed.',
+    wait: 'Wait a moment: this button has just changed.',
     readChangeFirst: 'Read what changed first',
     nothing: 'There is nothing to sign.',
     stale: 'It could not be read whether this is still so.',
@@ -87,7 +87,7 @@ export const batchWords = {
   },
   changed: {
     title: 'What would be signed changed while you were looking at it',
-    gone: 'Not signed any more',
+    gone: 'No longer signed',
     added: 'Signed now as well',
     totals: 'The totals, or what is known of an address, changed.',
     read: 'I have read it',

@@ -47,7 +47,7 @@ export function useQueue(profileId: string | undefined): Queue {
   const viewed = useQuery(approvalViewStore, isWhole ? undefined : profileId);
   const nameWallet = useWalletNames(profileId);
   const page = isWhole ? whole.data : viewed.data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how wallets are called is made anew each time, and changes with the rows at the latest.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how wallets are called is made again each time, and changes with the rows at the latest.
   const rows = useMemo(() => {
     if (isWhole) return whole.data === undefined ? [] : listApprovalRows(whole.data);
     return viewed.data === undefined

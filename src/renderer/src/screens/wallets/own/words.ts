@@ -21,7 +21,7 @@ export const ownWords = {
   },
   removeForm: {
     title: (name: string) => `Remove “${name}” from the list?`,
-    goes: ['It leaves the list here: it is not read any more, and what waits in it is not shown under Approvals.'],
+    goes: ['It leaves the list here: it is no longer read, and what waits in it is not shown under Approvals.'],
     stays: [
       'The wallet and its funds at the service, and who may sign for it.',
       'Its name, group, note, records and history on this computer. They are back when you undo this or add the wallet again.',
