@@ -27,7 +27,7 @@ test.afterAll(async () => {
   await stage?.close();
 });
 
-const openReview = async (page: Page, name: 'proven' | 'refused', sign: string): Promise<void> => {
+const openReview = async (page: Page, name: 'batch' | 'refused', sign: string): Promise<void> => {
   await openRequest(page, { kind: 'transaction', id: stage.requests[name], wallet: stage.wallet });
   await expect(reviewOf(page).getByText(sign).first()).toBeVisible();
   await reviewOf(page).hover();
@@ -37,7 +37,7 @@ const openReview = async (page: Page, name: 'proven' | 'refused', sign: string):
 /** What docs/guide.md shows, under the names it links. */
 const PICTURES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   approvals: at('/approvals', 'Your turn'),
-  review: (page) => openReview(page, 'proven', 'You sign exactly this'),
+  review: (page) => openReview(page, 'batch', 'You sign exactly this'),
   refused: (page) => openReview(page, 'refused', 'This is not what it says it is'),
   wallet: (page) => at(`/wallets/${stage.wallet}`, 'Delegated signers')(page),
   funding: (page) => at(`/funding/${stage.content.runId}`, '1 row may or may not have been funded')(page),
