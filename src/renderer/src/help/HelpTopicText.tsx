@@ -13,13 +13,13 @@ export function headingIdOf(sectionId: string): string {
 export function HelpTopicText({ topic, onFollow }: Props) {
   return (
     <>
-      <h3 id={headingIdOf(topic.id)} tabIndex={-1} className="text-title font-semibold outline-none">
+      <h3 id={headingIdOf(topic.id)} tabIndex={-1} className="scroll-mt-3 text-title font-semibold outline-none">
         <HelpInline parts={topic.heading} onFollow={onFollow} />
       </h3>
       <HelpBlocks blocks={topic.blocks} onFollow={onFollow} />
       {topic.entries.map(({ id, heading, blocks }) => (
         <section key={id} aria-labelledby={headingIdOf(id)}>
-          <h4 id={headingIdOf(id)} tabIndex={-1} className="mt-5 text-lead font-semibold wrap-anywhere">
+          <h4 id={headingIdOf(id)} tabIndex={-1} className="mt-5 scroll-mt-3 text-lead font-semibold wrap-anywhere">
             <HelpInline parts={heading} onFollow={onFollow} />
           </h4>
           <HelpBlocks blocks={blocks} onFollow={onFollow} />

@@ -3,7 +3,7 @@ import { createLazyPart } from '../components/LazyPart.tsx';
 import { useOverlay } from '../store/overlay-store.ts';
 
 /** Nothing stands in its place while its code is read. */
-export const HelpDialog = createLazyPart({
+const HelpDialog = createLazyPart({
   read: async () => (await import('../help/HelpDialog.tsx')).HelpDialog,
   Frame: () => null,
 });

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { createLazyPart } from '../components/LazyPart.tsx';
 import type { ReadableAhead } from '../components/lazy-part.ts';
 import { useOverlay } from '../store/overlay-store.ts';
-import { HelpDialog, HelpOverlay } from './HelpOverlay.tsx';
+import { HelpOverlay } from './HelpOverlay.tsx';
 
 const Palette = createLazyPart({ read: async () => (await import('./Palette.tsx')).Palette, Frame: Nothing });
 const KeysDialog = createLazyPart({ read: async () => (await import('./KeysDialog.tsx')).KeysDialog, Frame: Nothing });
 
-/** What is read ahead of being opened, the palette first. */
-export const OVERLAYS: readonly ReadableAhead[] = [Palette, KeysDialog, HelpDialog];
+/** What is read ahead of being opened, the palette first; the help is large, and is read when it is opened. */
+export const OVERLAYS: readonly ReadableAhead[] = [Palette, KeysDialog];
 
 /** The window's own dialogs: the palette, the table of keys, and the help. Each is there from when it is first opened. */
 export function Overlays() {
