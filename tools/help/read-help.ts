@@ -4,7 +4,7 @@ import type { HelpPage } from '../../src/renderer/src/help/help-tree.ts';
 import { buildHelp } from './build-help.ts';
 
 /** Files of docs/ that are read in the app as well, in their order there. */
-export const HELP_FILES = ['guide', 'troubleshooting'] as const;
+const HELP_FILES = ['guide', 'troubleshooting'] as const;
 
 const at = (path: string) => fileURLToPath(new URL(`../../docs/${path}`, import.meta.url));
 
