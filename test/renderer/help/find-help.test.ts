@@ -28,6 +28,13 @@ describe('the help for a failure', () => {
     );
     expect(older).not.toBe(changed);
     expect(older).toContain('the-journal-in-the-data-folder-is-older');
+    const notBegun = entryOf('disk-full', 'The disk is full: this could not be written down, so it was not begun.');
+    const notSigned = entryOf(
+      'disk-full',
+      'The disk is full: the signer’s ledger could not be written, so nothing was signed.',
+    );
+    expect(notBegun).toContain('this-could-not-be-written-down');
+    expect(notSigned).toContain('the-signers-ledger');
   });
 
   test('is the page about messages that are not listed where no entry has the code', () => {
