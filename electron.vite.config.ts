@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { contract } from './src/shared/ipc/contract.ts';
 import { listCallNames } from './src/shared/ipc/derive.ts';
+import { readHelp } from './tools/help/read-help.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -43,6 +44,7 @@ export default defineConfig({
   renderer: {
     root: at('src/renderer'),
     plugins: [react(), tailwindcss()],
+    define: { HELP_PAGES_FROM_DOCS: JSON.stringify(readHelp()) },
     build: {
       outDir: at('out/renderer'),
       rollupOptions: {

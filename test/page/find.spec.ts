@@ -61,10 +61,12 @@ test('on another screen it is looked for again', async ({ open, page }) => {
   await expect.poll(() => app.asked('app.findOnScreen')).toHaveLength(2);
 });
 
-test('the menu of the app opens the same bar, and the settings', async ({ open, page }) => {
+test('the menu of the app opens the same bar, the settings, and the help', async ({ open, page }) => {
   const app = await open('/signers');
   app.world.emit({ type: 'menu-chosen', wants: 'find' });
   await expect(field(page)).toBeFocused();
   app.world.emit({ type: 'menu-chosen', wants: 'settings' });
   await expect(page.getByRole('heading', { name: 'Settings' }).first()).toBeVisible();
+  app.world.emit({ type: 'menu-chosen', wants: 'help' });
+  await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible();
 });

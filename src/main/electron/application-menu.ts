@@ -9,6 +9,7 @@ export type ApplicationMenuOptions = {
   openSettings: () => void;
   /** Looks for a text on the screen. */
   find: () => void;
+  openHelp: () => void;
 };
 
 /**
@@ -16,9 +17,10 @@ export type ApplicationMenuOptions = {
  * copied or pasted without them.
  */
 export function createMenuTemplate(options: ApplicationMenuOptions): MenuItemConstructorOptions[] {
-  const { platform, packaged, lock, goBack, openSettings, find } = options;
+  const { platform, packaged, lock, goBack, openSettings, find, openHelp } = options;
   const isMac = platform === 'darwin';
   const settings: MenuItemConstructorOptions = { label: 'Settings…', accelerator: 'CmdOrCtrl+,', click: openSettings };
+  const help: MenuItemConstructorOptions = { label: 'Open the help', accelerator: 'F1', click: openHelp };
   return [
     ...(isMac ? [createAppMenu(settings)] : []),
     {
@@ -52,7 +54,7 @@ export function createMenuTemplate(options: ApplicationMenuOptions): MenuItemCon
       ],
     },
     isMac ? { role: 'windowMenu' } : { label: '&Window', submenu: [{ role: 'minimize' }, { role: 'close' }] },
-    { role: 'help', label: '&Help', submenu: isMac ? [] : [{ role: 'about' }] },
+    { role: 'help', label: '&Help', submenu: [help, ...(isMac ? [] : [{ role: 'about' as const }])] },
   ];
 }
 

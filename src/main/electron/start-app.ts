@@ -1,4 +1,5 @@
 import { app, ipcMain, powerMonitor, protocol, session } from 'electron';
+import type { MenuChoice } from '#shared/ipc/events.ts';
 import { appSettingsSchema } from '#shared/model/app-settings.ts';
 import { LINK_SCHEME } from '#shared/open-link.ts';
 import type { Core } from '../create-core.ts';
@@ -123,7 +124,7 @@ type Introduced = { window: MainWindow; openWindow: () => Promise<void>; lock: (
 
 /** What the desktop has of the app besides its window: menus, links, About. */
 function introduce({ window, openWindow, lock, log }: Introduced): void {
-  const choose = (wants: 'find' | 'settings') => window.send({ type: 'menu-chosen', wants });
+  const choose = (wants: MenuChoice) => window.send({ type: 'menu-chosen', wants });
   offerMenus({
     app,
     platform: process.platform,
@@ -131,6 +132,7 @@ function introduce({ window, openWindow, lock, log }: Introduced): void {
     goBack: () => window.current()?.webContents.navigationHistory.goBack(),
     openSettings: () => void openWindow().then(() => choose('settings')),
     find: () => choose('find'),
+    openHelp: () => void openWindow().then(() => choose('help')),
   });
   if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME);
   const { electron, chrome, node } = process.versions;

@@ -19,7 +19,7 @@ import { Rail } from './shell/Rail.tsx';
 import { listLazyParts, readAhead } from './shell/read-ahead.ts';
 import { TroubleBand } from './shell/TroubleBand.tsx';
 import { openFind } from './store/find-store.ts';
-import { openKeys, openPalette } from './store/overlay-store.ts';
+import { openHelp, openKeys, openPalette } from './store/overlay-store.ts';
 import { useCurrentProfile } from './store/profile-store.ts';
 import { useQuery } from './store/query.ts';
 import { useAppearance } from './store/settings-store.ts';
@@ -49,6 +49,7 @@ function Shell() {
     { id: 'general.keys', run: openKeys },
     { id: 'general.palette', run: openPalette },
     { id: 'general.find', run: openFind },
+    { id: 'general.help', run: () => openHelp() },
     ...ALL_SCREENS.map(({ keyId, path }) => ({ id: keyId, run: () => navigate(path) })),
   ]);
   return (

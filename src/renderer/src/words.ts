@@ -125,6 +125,7 @@ export const commonWords = {
     next: 'What to do',
     stillWorks: 'What still works',
     facts: 'Details for support',
+    mend: 'How do I mend this?',
     retry: 'Try again',
     dismiss: 'Dismiss',
     brokenCall: (reason: string) => ({
@@ -171,6 +172,7 @@ export const commonWords = {
     showKeys: 'Show this list',
     openPalette: 'Search everything',
     find: 'Find on this screen',
+    openHelp: 'Open the help',
     next: 'Next in the list',
     previous: 'Previous in the list',
     open: 'Open the chosen one',
@@ -185,6 +187,7 @@ export const commonWords = {
     searching: 'Searching…',
     groups: { screens: 'Screens', profiles: 'Profiles', actions: 'Actions' },
     found,
+    glossary: 'What the words mean',
     switchTo: (name: string) => `Switch to ${name}`,
   },
   /** What is wrong with JSON that a person types. */

@@ -1,6 +1,9 @@
 import type { Failure } from '../failure.ts';
 import type { IntentView } from '../model/intent.ts';
 
+/** What of the application menu the window does. */
+export type MenuChoice = 'find' | 'settings' | 'help';
+
 /** What main tells the window unasked. The window asks again for what it shows; no event carries a record or a secret. */
 export type AppEvent =
   | { type: 'intent-changed'; intent: IntentView }
@@ -12,8 +15,7 @@ export type AppEvent =
   | { type: 'funding-changed'; profileId: string }
   /** Requests that are signed in a row: one was begun, came further or ended. */
   | { type: 'batch-changed'; profileId: string }
-  /** Something of the application menu that the window does. */
-  | { type: 'menu-chosen'; wants: 'find' | 'settings' }
+  | { type: 'menu-chosen'; wants: MenuChoice }
   /** Something about updates: looked for, found, downloaded, failed. */
   | { type: 'update-changed' }
   | { type: 'lock-changed'; locked: boolean }

@@ -1,13 +1,11 @@
 import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { SCREENSHOTS_FOLDER, saveScreen } from '../support/camera.ts';
 import { setTheme, type Theme } from '../support/look.ts';
 import { expectApprovable, openRequest, reviewOf } from '../support/operate.ts';
 import { SCENES, visitScenes } from '../support/scenes.ts';
 import { type Stage, setStage } from '../support/stage.ts';
 
-/** `SCREENSHOTS_FOLDER` names another one. */
-const FOLDER = resolve(process.env.SCREENSHOTS_FOLDER ?? 'test-results/screenshots');
 const THEMES: readonly Theme[] = ['light', 'dark'];
 const SIZES = [
   { width: 1280, height: 800 },
@@ -18,21 +16,12 @@ let stage: Stage;
 let count = 0;
 
 test.beforeAll(async () => {
-  mkdirSync(FOLDER, { recursive: true });
+  mkdirSync(SCREENSHOTS_FOLDER, { recursive: true });
   stage = await setStage({ whileFresh: pictureWelcome });
 });
 test.afterAll(async () => {
   await stage?.close();
 });
-
-/** No pointer over anything, and no focus outside of dialogs and forms: it was set by what went before. */
-async function saveScreen(page: Page, name: string): Promise<void> {
-  await page.mouse.move(640, 1);
-  await page.evaluate(() =>
-    document.querySelector<HTMLElement>(':focus:not([role="dialog"] *, form *, search *)')?.blur(),
-  );
-  await page.screenshot({ path: join(FOLDER, `${name}.png`), animations: 'disabled' });
-}
 
 async function takePicture(page: Page, name: string, theme: Theme): Promise<void> {
   for (const size of SIZES) {

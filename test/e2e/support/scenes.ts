@@ -69,6 +69,7 @@ const FULL: readonly NamedScene[] = [
   ['decline', withKey(provenRequest, 'd', 'Decline this request?')],
   ['keys', withKey(provenRequest, '?', 'Keys')],
   ['palette', withKey(provenRequest, 'Control+k', 'Search everything')],
+  ['help', withKey(at('/signers', 'Choose a signer'), 'F1', 'Help')],
   ['wallets', at('/wallets', 'Choose a wallet')],
   ['wallet', (page, { wallet }) => at(`/wallets/${wallet}`, 'Delegated signers')(page)],
   ['wallet-signatures', walletTab(/^Signatures/, 'Message signature')],

@@ -191,6 +191,7 @@ describe('the menu', () => {
         goBack: () => {},
         openSettings: () => {},
         find: () => {},
+        openHelp: () => {},
       }),
     ).flatMap(({ role }) => role ?? []);
 

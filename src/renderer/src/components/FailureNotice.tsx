@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Failure } from '#shared/failure.ts';
+import { openHelp } from '../store/overlay-store.ts';
 import { commonWords } from '../words.ts';
 import { Callout } from './Callout.tsx';
 import { Disclosure } from './Disclosure.tsx';
@@ -16,7 +17,10 @@ type Props = {
   stillWorks?: string | undefined;
 };
 
-/** A failure as everywhere in the window: what happened, what was kept, what to do; the facts for support behind a click. */
+/** What is typed breaks a rule, which says by itself what to do. */
+const OF_A_FIELD = 'rule-broken';
+
+/** A failure as everywhere in the window: what happened, what was kept, what to do; the help for it, and the facts for support behind a click. */
 export function FailureNotice({ failure, tone = 'danger', actions, role = 'alert', stillWorks }: Props) {
   const facts = Object.entries({ code: failure.code, ...failure.facts });
   return (
@@ -34,6 +38,15 @@ export function FailureNotice({ failure, tone = 'danger', actions, role = 'alert
         <span className="font-semibold">{commonWords.failure.next}: </span>
         <Sentence text={failure.next} />
       </p>
+      {failure.code !== OF_A_FIELD && (
+        <button
+          type="button"
+          onClick={() => openHelp({ kind: 'failure', failure })}
+          className="mt-1 rounded-small font-medium text-accent hover:underline"
+        >
+          {commonWords.failure.mend}
+        </button>
+      )}
       <div className="mt-1">
         <Disclosure summary={commonWords.failure.facts}>
           <FactList facts={facts.map(([label, value]) => ({ label, value }))} />

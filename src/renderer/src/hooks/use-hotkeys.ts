@@ -42,14 +42,20 @@ export function useHotkeys(hotkeys: readonly Hotkey[]): void {
 
 /** In a field it takes back what was typed. */
 const UNDO = 'mod+z';
+/** Fixed, and nobody's choice for anything else. */
+const HELP = 'F1';
+
+/** With Ctrl or Cmd a key works from a field as well, and F1; everything else would swallow what is typed. */
+function isNeverTyped(name: string): boolean {
+  return name === HELP || (name.startsWith('mod+') && name !== UNDO);
+}
 
 /** Starts the one listener of the window. */
 export function listenForHotkeys(): void {
   window.addEventListener('keydown', (event) => {
     const name = nameKey(event);
     if (event.defaultPrevented || name === undefined) return;
-    // With Ctrl or Cmd a key works from a field as well; everything else would swallow what is typed.
-    if (isTyping(event.target) && (!name.startsWith('mod+') || name === UNDO)) return;
+    if (isTyping(event.target) && !isNeverTyped(name)) return;
     if (isDialogOpen()) return;
     // Enter presses the button or follows the link that has the focus; space presses the button.
     if (name === 'Enter' && isPressable(event.target)) return;

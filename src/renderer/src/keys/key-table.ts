@@ -50,6 +50,7 @@ const TABLE = {
   'general.keys': { group: 'general', key: '?', label: commonWords.keys.showKeys },
   'general.palette': { group: 'general', key: 'mod+k', label: commonWords.keys.openPalette },
   'general.find': { group: 'general', key: 'mod+f', label: commonWords.keys.find },
+  'general.help': { group: 'general', key: 'F1', label: commonWords.keys.openHelp, isFixed: true },
   'general.undo': { group: 'general', key: 'mod+z', label: keyWords.undo },
   'screen.approvals': { group: 'general', key: '1', label: commonWords.keys.goTo(approvalWords.title) },
   'screen.wallets': { group: 'general', key: '2', label: commonWords.keys.goTo(walletWords.title) },

@@ -1,8 +1,9 @@
+import { Button } from '../components/Button.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { KeyTable } from '../components/KeyTable.tsx';
 import { useHotkeyList } from '../hooks/use-hotkeys.ts';
 import { KEY_GROUPS, KEY_TABLE, type KeyGroup } from '../keys/key-table.ts';
-import { closeOverlay, useOverlay } from '../store/overlay-store.ts';
+import { closeOverlay, openHelp, useOverlay } from '../store/overlay-store.ts';
 import { commonWords } from '../words.ts';
 
 const GROUPS = Object.keys(KEY_GROUPS) as KeyGroup[];
@@ -21,6 +22,7 @@ export function KeysDialog() {
       title={commonWords.keys.title}
       description={commonWords.keys.hint}
       isRead
+      actions={<Button onClick={() => openHelp()}>{commonWords.keys.openHelp}</Button>}
     >
       {GROUPS.map(
         (group) =>

@@ -7,8 +7,11 @@ import { ask } from '../api.ts';
 import { Button } from '../components/Button.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { FailureNotice } from '../components/FailureNotice.tsx';
+import { useHotkeys } from '../hooks/use-hotkeys.ts';
+import { openHelp } from '../store/overlay-store.ts';
 import { reloadStatus } from '../store/status-store.ts';
 import { commonWords } from '../words.ts';
+import { HelpOverlay } from './HelpOverlay.tsx';
 
 type Step = 'unlock' | 'forget';
 
@@ -17,6 +20,7 @@ export function LockedScreen() {
   const words = commonWords.locked;
   const [busy, setBusy] = useState<Step>();
   const [failure, setFailure] = useState<Failure>();
+  useHotkeys([{ id: 'general.help', run: () => openHelp() }]);
   async function take(step: Step, act: (app: AppApi) => Promise<Result<unknown, Failure>>): Promise<void> {
     setBusy(step);
     setFailure(undefined);
@@ -47,6 +51,7 @@ export function LockedScreen() {
         }
       />
       {failure && <FailureNotice failure={failure} />}
+      <HelpOverlay />
     </main>
   );
 }

@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { createLazyPart } from '../components/LazyPart.tsx';
 import type { ReadableAhead } from '../components/lazy-part.ts';
 import { useOverlay } from '../store/overlay-store.ts';
+import { HelpOverlay } from './HelpOverlay.tsx';
 
 const Palette = createLazyPart({ read: async () => (await import('./Palette.tsx')).Palette, Frame: Nothing });
 const KeysDialog = createLazyPart({ read: async () => (await import('./KeysDialog.tsx')).KeysDialog, Frame: Nothing });
 
-/** What is read ahead of being opened, the palette first. */
+/** What is read ahead of being opened, the palette first; the help is large, and is read when it is opened. */
 export const OVERLAYS: readonly ReadableAhead[] = [Palette, KeysDialog];
 
-/** The window's own dialogs: the palette, and the table of keys. Each is there from when it is first opened. */
+/** The window's own dialogs: the palette, the table of keys, and the help. Each is there from when it is first opened. */
 export function Overlays() {
   const open = useOverlay((state) => state.open);
   const [opened, setOpened] = useState<readonly string[]>([]);
@@ -18,6 +19,7 @@ export function Overlays() {
     <>
       {opened.includes('palette') && <Palette />}
       {opened.includes('keys') && <KeysDialog />}
+      <HelpOverlay />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { listDrafts } from '../drafts/list-drafts.ts';
 import { draftWords } from '../drafts/words.ts';
+import { HELP_IDS } from '../help/help-ids.ts';
 import { ALL_SCREENS } from '../screens/all-screens.ts';
 import type { PaletteItem } from '../screens/screen.ts';
 import { draftsStore } from '../store/drafts-store.ts';
-import { openKeys } from '../store/overlay-store.ts';
+import { openHelp, openKeys } from '../store/overlay-store.ts';
 import { chooseProfile, readCurrentProfile } from '../store/profile-store.ts';
 import { readAppStatus } from '../store/status-store.ts';
 import { commonWords } from '../words.ts';
@@ -35,5 +36,12 @@ export function listPaletteItems(go: (path: string) => void): PaletteItem[] {
       ? { id: 'action unlock', label: commonWords.locked.unlock, group: actions, run: () => void unlockApp() }
       : { id: 'action lock', label: commonWords.shell.lock, group: actions, run: () => void lockApp() },
     { id: 'action keys', label: commonWords.keys.showKeys, group: actions, run: openKeys },
+    { id: 'action help', label: commonWords.keys.openHelp, group: actions, run: () => openHelp() },
+    {
+      id: 'action glossary',
+      label: commonWords.palette.glossary,
+      group: actions,
+      run: () => openHelp({ kind: 'section', id: HELP_IDS.glossary }),
+    },
   ];
 }

@@ -1,4 +1,4 @@
-import type { AppEvent } from '#shared/ipc/events.ts';
+import type { AppEvent, MenuChoice } from '#shared/ipc/events.ts';
 import { listenToApp } from '../api.ts';
 import { hearOfIntent } from './activity-store.ts';
 import { refreshTouchedBy } from './query.ts';
@@ -6,7 +6,7 @@ import { refreshTouchedBy } from './query.ts';
 /** Events that say the same within this time are one, in milliseconds: a round of reading tells of every record it changed. */
 const GATHER_MS = 60;
 
-type Listeners = { onOpening: () => void; onMenu: (wants: 'find' | 'settings') => void };
+type Listeners = { onOpening: () => void; onMenu: (wants: MenuChoice) => void };
 
 /** Listens to main once for the whole window; every store reads again what it shows. */
 export function startListening({ onOpening, onMenu }: Listeners): void {
