@@ -1,7 +1,13 @@
 /** Time that stands still while something is done, and leaps to the next timer when nothing is. */
 export type LeapingClock = {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, as the computer tells them. */
   now(): number;
+  /** Sets the time of day on by so many milliseconds, or back where that is negative; timers are where they were. */
+  set(milliseconds: number): void;
+  /** So much time passes in which nothing runs: what was due in it is late. */
+  sleep(milliseconds: number): void;
+  /** Timers that were started and are not over. */
+  countTimers(): number;
   /** Lets so many milliseconds pass. */
   pass(milliseconds: number): Promise<void>;
   /** Lets time pass until the work has ended. @throws what it throws, and where it has not ended after `mostMs` */
@@ -28,12 +34,15 @@ export function installLeapingClock(startsAt: number): LeapingClock {
   const immediately = globalThis.setImmediate;
   const timers = new Map<object, Timer>();
   let now = startsAt;
+  /** How much later it is by the time of day than by the timers. */
+  let ahead = 0;
   let immediate = 0;
+  const timeOfDay = () => now + ahead;
 
   const start =
     (isRepeated: boolean) =>
     (run: (...words: unknown[]) => void, delay?: number, ...words: unknown[]) => {
-      const afterMs = Math.max(1, Number(delay) || 0);
+      const afterMs = Math.max(1, Math.trunc(Number(delay) || 0));
       const handle = createHandle(timers, () => now);
       timers.set(handle, { at: now + afterMs, afterMs, isRepeated, run: () => run(...words) });
       return handle;
@@ -46,7 +55,7 @@ export function installLeapingClock(startsAt: number): LeapingClock {
       run(...words);
     });
   };
-  const installed = { Date: createDate(() => now), setTimeout: start(false), setInterval: start(true), setImmediate };
+  const installed = { Date: createDate(timeOfDay), setTimeout: start(false), setInterval: start(true), setImmediate };
   Object.assign(globalThis, installed, { clearTimeout: clear, clearInterval: clear });
   performance.now = () => now - startsAt;
 
@@ -70,7 +79,14 @@ export function installLeapingClock(startsAt: number): LeapingClock {
   }
 
   return {
-    now: () => now,
+    now: timeOfDay,
+    set(milliseconds) {
+      ahead += milliseconds;
+    },
+    sleep(milliseconds) {
+      now += milliseconds;
+    },
+    countTimers: () => timers.size,
     async pass(milliseconds) {
       const end = now + milliseconds;
       do await settle();
