@@ -31,12 +31,11 @@ const CLEARING = ['clearTimeout', 'clearInterval'] as const;
 export function installLeapingClock(startsAt: number): LeapingClock {
   const real = Object.fromEntries([...OWN, ...CLEARING].map((name) => [name, globalThis[name]]));
   const realPerformanceNow = performance.now;
-  const immediately = globalThis.setImmediate;
+  const { setImmediate, settle } = createImmediates();
   const timers = new Map<object, Timer>();
   let now = startsAt;
   /** How much later it is by the time of day than by the timers. */
   let ahead = 0;
-  let immediate = 0;
   const timeOfDay = () => now + ahead;
 
   const start =
@@ -48,23 +47,9 @@ export function installLeapingClock(startsAt: number): LeapingClock {
       return handle;
     };
   const clear = (handle: object | undefined) => void (handle !== undefined && timers.delete(handle));
-  const setImmediate = (run: (...words: unknown[]) => void, ...words: unknown[]) => {
-    immediate += 1;
-    return immediately(() => {
-      immediate -= 1;
-      run(...words);
-    });
-  };
   const installed = { Date: createDate(timeOfDay), setTimeout: start(false), setInterval: start(true), setImmediate };
   Object.assign(globalThis, installed, { clearTimeout: clear, clearInterval: clear });
   performance.now = () => now - startsAt;
-
-  async function settle(): Promise<void> {
-    for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
-      await new Promise<void>((resolve) => immediately(() => resolve()));
-      if (immediate > 0) quiet = -1;
-    }
-  }
 
   /** @returns false where nothing is due by then */
   function leap(most: number): boolean {
@@ -108,6 +93,27 @@ export function installLeapingClock(startsAt: number): LeapingClock {
     uninstall() {
       Object.assign(globalThis, real);
       performance.now = realPerformanceNow;
+    },
+  };
+}
+
+/** Node's own, counted, so that one can wait until nothing is left to do. */
+function createImmediates() {
+  const immediately = globalThis.setImmediate;
+  let waiting = 0;
+  return {
+    setImmediate(run: (...words: unknown[]) => void, ...words: unknown[]) {
+      waiting += 1;
+      return immediately(() => {
+        waiting -= 1;
+        run(...words);
+      });
+    },
+    async settle(): Promise<void> {
+      for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
+        await new Promise<void>((resolve) => immediately(() => resolve()));
+        if (waiting > 0) quiet = -1;
+      }
     },
   };
 }
