@@ -20,7 +20,7 @@ function install() {
 }
 
 test('in an hour that has what happens in three days nothing is missed, and nothing grows that should not', async () => {
-  const options = { hours: 1, wallets: 3, requests: 24, pollIntervalMs: 20_000, seed: 7, measured: 12 };
+  const options = { hours: 1, wallets: 2, requests: 24, pollIntervalMs: 30_000, seed: 7, measured: 6 };
   const report = await runDays({ clock: install(), options, folder: makeTemporaryFolder(), say: () => {} });
   expect(judgeDays(report).filter(({ isMet }) => !isMet)).toEqual([]);
   expect(report.ended).toBeGreaterThan(10);
