@@ -1,7 +1,13 @@
 /** Time that stands still while something is done, and leaps to the next timer when nothing is. */
 export type LeapingClock = {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, as the computer tells them. */
   now(): number;
+  /** Sets the time of day on by so many milliseconds, or back where that is negative; timers are where they were. */
+  set(milliseconds: number): void;
+  /** So much time passes in which nothing runs: what was due in it is late. */
+  sleep(milliseconds: number): void;
+  /** Timers that were started and are not over. */
+  countTimers(): number;
   /** Lets so many milliseconds pass. */
   pass(milliseconds: number): Promise<void>;
   /** Lets time pass until the work has ended. @throws what it throws, and where it has not ended after `mostMs` */
@@ -25,37 +31,25 @@ const CLEARING = ['clearTimeout', 'clearInterval'] as const;
 export function installLeapingClock(startsAt: number): LeapingClock {
   const real = Object.fromEntries([...OWN, ...CLEARING].map((name) => [name, globalThis[name]]));
   const realPerformanceNow = performance.now;
-  const immediately = globalThis.setImmediate;
+  const { setImmediate, settle } = createImmediates();
   const timers = new Map<object, Timer>();
   let now = startsAt;
-  let immediate = 0;
+  /** How much later it is by the time of day than by the timers. */
+  let ahead = 0;
+  const timeOfDay = () => now + ahead;
 
   const start =
     (isRepeated: boolean) =>
     (run: (...words: unknown[]) => void, delay?: number, ...words: unknown[]) => {
-      const afterMs = Math.max(1, Number(delay) || 0);
+      const afterMs = Math.max(1, Math.trunc(Number(delay) || 0));
       const handle = createHandle(timers, () => now);
       timers.set(handle, { at: now + afterMs, afterMs, isRepeated, run: () => run(...words) });
       return handle;
     };
   const clear = (handle: object | undefined) => void (handle !== undefined && timers.delete(handle));
-  const setImmediate = (run: (...words: unknown[]) => void, ...words: unknown[]) => {
-    immediate += 1;
-    return immediately(() => {
-      immediate -= 1;
-      run(...words);
-    });
-  };
-  const installed = { Date: createDate(() => now), setTimeout: start(false), setInterval: start(true), setImmediate };
+  const installed = { Date: createDate(timeOfDay), setTimeout: start(false), setInterval: start(true), setImmediate };
   Object.assign(globalThis, installed, { clearTimeout: clear, clearInterval: clear });
   performance.now = () => now - startsAt;
-
-  async function settle(): Promise<void> {
-    for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
-      await new Promise<void>((resolve) => immediately(() => resolve()));
-      if (immediate > 0) quiet = -1;
-    }
-  }
 
   /** @returns false where nothing is due by then */
   function leap(most: number): boolean {
@@ -70,7 +64,14 @@ export function installLeapingClock(startsAt: number): LeapingClock {
   }
 
   return {
-    now: () => now,
+    now: timeOfDay,
+    set(milliseconds) {
+      ahead += milliseconds;
+    },
+    sleep(milliseconds) {
+      now += milliseconds;
+    },
+    countTimers: () => timers.size,
     async pass(milliseconds) {
       const end = now + milliseconds;
       do await settle();
@@ -92,6 +93,27 @@ export function installLeapingClock(startsAt: number): LeapingClock {
     uninstall() {
       Object.assign(globalThis, real);
       performance.now = realPerformanceNow;
+    },
+  };
+}
+
+/** Node's own, counted, so that one can wait until nothing is left to do. */
+function createImmediates() {
+  const immediately = globalThis.setImmediate;
+  let waiting = 0;
+  return {
+    setImmediate(run: (...words: unknown[]) => void, ...words: unknown[]) {
+      waiting += 1;
+      return immediately(() => {
+        waiting -= 1;
+        run(...words);
+      });
+    },
+    async settle(): Promise<void> {
+      for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
+        await new Promise<void>((resolve) => immediately(() => resolve()));
+        if (waiting > 0) quiet = -1;
+      }
     },
   };
 }

@@ -104,7 +104,8 @@ function showShare(share: number): string {
   return `${share < 0 ? '−' : '+'}${Math.abs(share * 100).toFixed(1)} %`;
 }
 
-function alignRows(rows: readonly (readonly string[])[]): string[] {
+/** Columns one beside the other: the first one to the left, all others to the right. */
+export function alignRows(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   const pad = (cell: string, column: number) =>
     column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0);

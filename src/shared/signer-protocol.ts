@@ -158,6 +158,8 @@ export const signerRequestSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('read-decision'), ...inProfile, recordId: z.string() }),
   /** The log of decisions by pages: `from` is 0, then what the page before said. */
   z.object({ type: z.literal('list-decisions'), from: z.int().nonnegative() }),
+  /** The same of the logs that were moved here or set aside, one after the other: `log` counts them from 0. */
+  z.object({ type: z.literal('list-older-decisions'), log: z.int().nonnegative(), from: z.int().nonnegative() }),
   /** Follows the log of decisions from its first line to where the ledger says it stands. */
   z.object({ type: z.literal('check-decisions') }),
   /** Lets a profile sign what cannot be proven, or ends that; kept in the signer's own ledger. */
@@ -296,6 +298,8 @@ export type SignerAnswers = {
   /** Null stands for a line that cannot be read; `next` is null after the last page. */
   'list-decisions': { lines: (LogLine | null)[]; next: number | null };
   /** `brokenAt`: the first line that does not follow; null where all do. */
+  /** Null behind the last one. `isSound`: its lines follow from each other; of one where they do not, none is told. */
+  'list-older-decisions': { name: string; isSound: boolean; lines: (LogLine | null)[]; next: number | null } | null;
   'check-decisions': { count: number; brokenAt: number | null };
   'allow-unproven': { allowed: boolean };
   'set-policy': null;

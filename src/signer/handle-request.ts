@@ -11,7 +11,7 @@ import {
 import { type BackupRequest, handleBackup } from './backup/handle-backup.ts';
 import { handlePassphrase, type PassphraseRequest, requirePassphrase } from './envelope/handle-passphrase.ts';
 import { pinWallet } from './gate/pin-wallet.ts';
-import { checkDecisions, listDecisions, readDecision } from './gate/read-decisions.ts';
+import { checkDecisions, listDecisions, listOlderDecisions, readDecision } from './gate/read-decisions.ts';
 import { revokeApproval, sealApproval } from './gate/seal-approval.ts';
 import { signRecords } from './gate/sign-record.ts';
 import { allowUnproven } from './gate/unproven.ts';
@@ -174,6 +174,8 @@ async function dispatchStarted(request: StartedRequest, session: SignerSession):
       return session.withLedger(async (ledger) => readDecision(request, ledger, session.dataFolder));
     case 'list-decisions':
       return session.withLedger(async (ledger) => listDecisions(request, ledger));
+    case 'list-older-decisions':
+      return session.withLedger(async (ledger) => listOlderDecisions(request, ledger, session.dataFolder));
     case 'check-decisions':
       return session.withLedger(async (ledger) => checkDecisions(ledger));
     case 'read-policy':

@@ -61,6 +61,20 @@ describe('the clock that leaps', () => {
     await expect(clock.passWhile(work, 6_999)).rejects.toThrow('It has not ended after 6.999 seconds.');
   });
 
+  test('can be set while timers stay where they were, and sleep so that they are late', async () => {
+    const clock = install();
+    const ran: number[] = [];
+    for (const after of [1_000, 10_000]) setTimeout(() => ran.push(Date.now() - START), after);
+    expect(clock.countTimers()).toBe(2);
+    clock.set(-3_600_000);
+    await clock.pass(2_000);
+    clock.set(3_600_000);
+    clock.sleep(60_000);
+    expect(Date.now()).toBe(START + 62_000);
+    await clock.pass(0);
+    expect([ran, clock.countTimers()]).toEqual([[1_000 - 3_600_000, 62_000], 0]);
+  });
+
   test('gives the time of the process back', () => {
     const before = [Date, setTimeout, setInterval, clearTimeout, clearInterval, setImmediate, performance.now];
     installLeapingClock(START).uninstall();

@@ -43,6 +43,7 @@ export function createAttention(options: AttentionOptions): Attention {
   const { store, inbox, desk, lock, log, clock, emit, readNow } = options;
   const startedAt = clock();
   const fresh = createNewRequests(noteFirst(store));
+  const isAllKnown = createAllKnown(store, fresh.isKnown);
   const waiting = new Map<string, number>();
   const touched = new Set<string>();
   let stopped = false;
@@ -84,8 +85,8 @@ export function createAttention(options: AttentionOptions): Attention {
       touched.delete(profileId);
       const arrived = arrivals.take(profileId);
       // As long as rows are missing, what comes may have been there before.
-      const isComplete = inbox.isComplete(profileId);
-      notifier.hear(fresh.find(arrived, isComplete ? listReadPlaces(store, { profileId, since: startedAt }) : []));
+      const mayKnowMore = inbox.isComplete(profileId) && !isAllKnown(profileId);
+      notifier.hear(fresh.find(arrived, mayKnowMore ? listReadPlaces(store, { profileId, since: startedAt }) : []));
     }
     const counts = countWaiting(store, waiting);
     if (JSON.stringify(counts) !== before) desk.showCounts(counts);
@@ -93,8 +94,7 @@ export function createAttention(options: AttentionOptions): Attention {
 
   /** A round of reading in which nothing changed is news only as long as not everything was read once. */
   const isNews = (event: AppEvent): boolean =>
-    event.type === 'records-changed' ||
-    (event.type === 'profile-changed' && !listPlaces(store, event.profileId).every(fresh.isKnown));
+    event.type === 'records-changed' || (event.type === 'profile-changed' && !isAllKnown(event.profileId));
 
   const gathered = createWhenQuiet({ ...GATHERED, run: look });
   const lookSoon = (profileId: string): void => {
@@ -119,6 +119,21 @@ export function createAttention(options: AttentionOptions): Attention {
       gathered.stop();
       notifier.stop();
     },
+  };
+}
+
+/**
+ * Whether everything of a profile was read once. Readings end many times a second where there are hundreds of wallets: once it is so, the
+ * wallets are only gone through again when the list of them has changed.
+ */
+function createAllKnown(store: Store, isKnown: (place: Place) => boolean): (profileId: string) => boolean {
+  const known = new Set<string>();
+  store.seals.onWritten((table) => {
+    if (table === 'watched_wallets') known.clear();
+  });
+  return (profileId) => {
+    if (!known.has(profileId) && listPlaces(store, profileId).every(isKnown)) known.add(profileId);
+    return known.has(profileId);
   };
 }
 

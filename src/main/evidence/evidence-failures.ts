@@ -11,18 +11,23 @@ export function explainNoDecision(): Failure {
 }
 
 /** An export of nothing would look like proof that nothing was signed. */
-export function explainNothingSigned(unreadable: number): Failure {
+export function explainNothingSigned({
+  unreadable,
+  unverified,
+}: {
+  unreadable: number;
+  unverified: readonly string[];
+}): Failure {
+  const isAllRead = unreadable === 0 && unverified.length === 0;
+  const lines = unreadable === 0 ? '' : ` ${unreadable} of its lines cannot be read.`;
+  const older = unverified.length === 0 ? '' : ` Older logs that cannot be verified: ${unverified.join(', ')}.`;
   return {
     code: 'nothing-signed',
-    happened:
-      unreadable === 0
-        ? 'The signer’s log has no approval of this profile in these days.'
-        : `The signer’s log has no readable approval of this profile in these days; ${unreadable} of its lines cannot be read.`,
+    happened: `The signer’s log has no ${unreadable === 0 ? '' : 'readable '}approval of this profile in these days.${lines}${older}`,
     kept: 'No file was written.',
-    next:
-      unreadable === 0
-        ? 'Choose other days.'
-        : 'Check the log, under any approval in Activity, to see where it is damaged.',
+    next: isAllRead
+      ? 'Choose other days.'
+      : 'Check the log, under any approval in Activity, to see where it is damaged. Restore an older log from a backup.',
   };
 }
 

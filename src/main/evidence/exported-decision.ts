@@ -4,7 +4,7 @@ import { type Decision, isPolicyChange, type LogLine } from '#shared/model/decis
 import type { IntentCondition } from '#shared/model/intent.ts';
 import type { Policy } from '#shared/model/policy.ts';
 import type { Finding, Rating, RecordKind, Verdict } from '#shared/model/review.ts';
-import { type Result, succeed } from '#shared/result.ts';
+import { fail, type Result, succeed } from '#shared/result.ts';
 import type { SignerAnswer } from '#shared/signer-protocol.ts';
 import type { SurfaceFact } from '#shared/surface/surface-view.ts';
 import { approvalTarget } from '../approvals/approval-target.ts';
@@ -45,6 +45,8 @@ export type ExportedDecision = {
   system: string;
   /** The hash that links it to those before it. */
   hash: string;
+  /** File of the older log that it is from; null for the one that this signer writes. */
+  log: string | null;
 };
 
 /** What the profile signs at all was decided again; null for whatever can be signed. */
@@ -56,6 +58,7 @@ export type ExportedPolicyChange = {
   /** The policy in words. */
   rules: string | null;
   hash: string;
+  log: string | null;
 };
 
 export type ExportedLine = ExportedDecision | ExportedPolicyChange;
@@ -72,38 +75,72 @@ const OUTCOMES: Readonly<Record<IntentCondition, string>> = {
 type Options = { store: Pick<Store, 'intents' | 'profiles'>; signer: SignerPort };
 type Question = { profileId: string; fromDay?: string | undefined; toDay?: string | undefined };
 
+/** What was found. `unverified`: files of older logs that could not be verified, and of which nothing is here. */
+export type ReadDecisions = { decisions: ExportedLine[]; unreadable: number; unverified: string[] };
+
 /**
- * Every decision of the profile in these days, the oldest first, and how many lines of the log could not be read.
- * Fails where there is none.
+ * Every decision of the profile in these days, the oldest first, of this signer's log and of the older ones beside it, and how many lines
+ * could not be read. Fails where there is none.
  */
 export async function readDecisions(
   { store, signer }: Options,
   { profileId, fromDay = '', toDay = '9999-12-31' }: Question,
-): Promise<Result<{ decisions: ExportedLine[]; unreadable: number }, Failure>> {
+): Promise<Result<ReadDecisions, Failure>> {
   const decisions: ExportedLine[] = [];
+  const unverified: string[] = [];
+  const seen = new Set<string>();
   let unreadable = 0;
-  for (let from: number | null = 0; from !== null; ) {
-    const page: Result<SignerAnswer<'list-decisions'>, Failure> = await signer.ask({ type: 'list-decisions', from });
+  for await (const page of readPages(signer)) {
     if (!page.ok) return page;
-    for (const line of page.value.lines) {
+    const { log, lines, isSound } = page.value;
+    if (!isSound && log !== null) unverified.push(log);
+    for (const line of lines) {
       if (line === null) unreadable += 1;
-      else if (
-        line.decision.profile.id === profileId &&
-        line.at.slice(0, 10) >= fromDay &&
-        line.at.slice(0, 10) <= toDay
-      )
-        decisions.push(describeLine(line, store));
+      // A log that was set aside and put back is there twice.
+      else if (isAskedFor(line, { profileId, fromDay, toDay }) && !seen.has(line.hash)) {
+        seen.add(line.hash);
+        decisions.push(describeLine(line, { store, log }));
+      }
     }
-    from = page.value.next;
     await breathe();
   }
-  return decisions.length === 0
-    ? { ok: false, failure: explainNothingSigned(unreadable) }
-    : succeed({ decisions, unreadable });
+  if (decisions.length === 0) return fail(explainNothingSigned({ unreadable, unverified }));
+  return succeed({
+    decisions: decisions.toSorted((left, right) => (left.at < right.at ? -1 : Number(left.at > right.at))),
+    unreadable,
+    unverified,
+  });
 }
 
-function describeLine({ seq: number, at, hash, decision }: LogLine, store: Options['store']): ExportedLine {
-  const place = { number, at, hash };
+type Page = { log: string | null; isSound: boolean; lines: (LogLine | null)[] };
+
+/** The signer's own log page by page, then each of the older ones. */
+async function* readPages(signer: SignerPort): AsyncGenerator<Result<Page, Failure>, void> {
+  for (let from: number | null = 0; from !== null; ) {
+    const page: Result<SignerAnswer<'list-decisions'>, Failure> = await signer.ask({ type: 'list-decisions', from });
+    yield page.ok ? succeed({ log: null, isSound: true, lines: page.value.lines }) : page;
+    from = page.ok ? page.value.next : null;
+  }
+  for (let [log, from] = [0, 0]; ; ) {
+    const asked = { type: 'list-older-decisions', log, from } as const;
+    const page: Result<SignerAnswer<'list-older-decisions'>, Failure> = await signer.ask(asked);
+    if (!page.ok) return yield page;
+    if (page.value === null) return;
+    const { name, isSound, lines, next } = page.value;
+    yield succeed({ log: name, isSound, lines });
+    [log, from] = next === null ? [log + 1, 0] : [log, next];
+  }
+}
+
+function isAskedFor({ at, decision }: LogLine, { profileId, fromDay, toDay }: Required<Question>): boolean {
+  const day = at.slice(0, 10);
+  return decision.profile.id === profileId && day >= String(fromDay) && day <= String(toDay);
+}
+
+type Describing = { store: Options['store']; log: string | null };
+
+function describeLine({ seq: number, at, hash, decision }: LogLine, { store, log }: Describing): ExportedLine {
+  const place = { number, at, hash, log };
   if (!isPolicyChange(decision)) return { ...place, ...describeDecision(decision, store) };
   const { policy, profile: named } = decision;
   const profile = store.profiles.get(named.id);
@@ -117,7 +154,7 @@ const writeFact = ({ name, value }: SurfaceFact): string => `${name}: ${value}`;
 function describeDecision(
   decision: Decision,
   store: Options['store'],
-): Omit<ExportedDecision, 'number' | 'at' | 'hash'> {
+): Omit<ExportedDecision, 'number' | 'at' | 'hash' | 'log'> {
   const { profile, kind, recordId, walletAddress, signerAddress, runtime } = decision;
   const review = proveDecision(decision);
   const target = approvalTarget({ kind, walletAddress, recordId, signerAddress });

@@ -1,13 +1,16 @@
 import { writeCsv } from '#shared/csv/write-csv.ts';
 import type { DecisionFormat } from '#shared/ipc/activity-calls.ts';
-import type { ExportedDecision, ExportedLine, ExportedPolicyChange } from './exported-decision.ts';
+import type { ExportedDecision, ExportedLine, ExportedPolicyChange, ReadDecisions } from './exported-decision.ts';
 
-type Options = { format: DecisionFormat; fromDay?: string | undefined; toDay?: string | undefined; unreadable: number };
+type Options = { format: DecisionFormat; fromDay?: string | undefined; toDay?: string | undefined } & Pick<
+  ReadDecisions,
+  'unreadable' | 'unverified'
+>;
 
 const WRITE: Record<DecisionFormat, (decisions: readonly ExportedLine[], options: Options) => string> = {
   csv: writeTable,
-  json: (decisions, { unreadable }) =>
-    `${JSON.stringify({ format: 'countersign.decisions.v1', unreadableLines: unreadable, decisions }, null, 2)}\n`,
+  json: (decisions, { unreadable, unverified }) =>
+    `${JSON.stringify({ format: 'countersign.decisions.v1', unreadableLines: unreadable, unverifiedLogs: unverified, decisions }, null, 2)}\n`,
   html: writePage,
 };
 
@@ -53,6 +56,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'app', read: ({ app }) => app },
   { name: 'system', read: ({ system }) => system },
   { name: 'log hash', read: ({ hash }) => hash, ofPolicy: ({ hash }) => hash },
+  { name: 'older log', read: ({ log }) => log ?? '', ofPolicy: ({ log }) => log ?? '' },
 ];
 
 /** The hashes and the signature stand in the other files, and in the evidence of each. */
@@ -88,7 +92,7 @@ function writeFindings({ findings }: ExportedDecision): string {
 }
 
 /** A page that loads nothing and runs nothing: every word in it may be somebody else's. */
-function writePage(decisions: readonly ExportedLine[], { unreadable }: Options): string {
+function writePage(decisions: readonly ExportedLine[], { unreadable, unverified }: Options): string {
   const columns = COLUMNS.filter(({ name }) => PRINTED.includes(name));
   const { profile = '' } = decisions[0] ?? {};
   const head = columns.map(({ name }) => `<th scope="col">${escapeHtml(name)}</th>`).join('');
@@ -98,6 +102,10 @@ function writePage(decisions: readonly ExportedLine[], { unreadable }: Options):
   const count = `${decisions.length} ${decisions.length === 1 ? 'entry' : 'entries'}`;
   const missing =
     unreadable === 0 ? '' : ` Lines of the log that could not be read, and are missing here: ${unreadable}.`;
+  const left =
+    unverified.length === 0
+      ? ''
+      : ` Older logs that could not be verified, and of which nothing is here: ${unverified.join(', ')}.`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -115,7 +123,7 @@ tr { break-inside: avoid }
 </head>
 <body>
 <h1>${escapeHtml(`Approvals of ${profile}`)}</h1>
-<p>${escapeHtml(`${count}, from the signer’s log of decisions. Times are in UTC.${missing}`)}</p>
+<p>${escapeHtml(`${count}, from the signer’s logs of decisions. Times are in UTC.${missing}${left}`)}</p>
 <table>
 <thead><tr>${head}</tr></thead>
 <tbody>

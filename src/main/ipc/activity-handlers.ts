@@ -52,9 +52,9 @@ export function createActivityHandlers(options: ActivityHandlerOptions): Handler
     async exportDecisions(question) {
       const read = await readDecisions(options, question);
       if (!read.ok) return read;
-      const { decisions, unreadable } = read.value;
-      const saved = await desktop.saveText(writeDecisions(decisions, { ...question, unreadable }));
-      return saved.ok ? succeed({ ...saved.value, count: decisions.length, unreadable }) : saved;
+      const { decisions, ...missing } = read.value;
+      const saved = await desktop.saveText(writeDecisions(decisions, { ...question, ...missing }));
+      return saved.ok ? succeed({ ...saved.value, count: decisions.length, ...missing }) : saved;
     },
     async retry(key) {
       const intent = find(key);

@@ -27,10 +27,15 @@ export type IdleWatch = {
 export function createIdleWatch({ clock, askDesktop, lock, ...options }: IdleWatchOptions): IdleWatch {
   let { minutes } = options;
   let lastTouch = clock();
+  let lastLook = lastTouch;
   let wasAway = false;
   const isAway = () => {
+    const now = clock();
+    // A clock that was set back in between makes nobody come back.
+    lastTouch -= Math.max(0, lastLook - now);
+    lastLook = now;
     const state = askDesktop(minutes * 60);
-    return state === 'idle' || state === 'locked' || clock() - lastTouch >= minutes * 60_000;
+    return state === 'idle' || state === 'locked' || now - lastTouch >= minutes * 60_000;
   };
   const look = () => {
     const away = isAway();
@@ -40,6 +45,7 @@ export function createIdleWatch({ clock, askDesktop, lock, ...options }: IdleWat
   return {
     touched() {
       lastTouch = clock();
+      lastLook = lastTouch;
     },
     setMinutes(next) {
       if (next === minutes) return;

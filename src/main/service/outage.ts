@@ -31,7 +31,9 @@ export function createOutage(): Outage {
     },
     current() {
       if (latest === undefined || inARow < IN_A_ROW) return undefined;
-      return Date.now() - latest.at < READ_AGAIN_MS ? latest.failure : undefined;
+      const age = Date.now() - latest.at;
+      // Found later than now: the clock was set back since.
+      return age >= 0 && age < READ_AGAIN_MS ? latest.failure : undefined;
     },
     end,
   };

@@ -2,7 +2,7 @@ import type { WantedPause } from '#shared/ipc/views.ts';
 import { isForApproval, isWanted, type ServiceTurn } from './service-turn.ts';
 
 type Turn = Pick<ServiceTurn, 'kind' | 'endpoint' | 'target' | 'priority' | 'isWanted'>;
-type Pause = { endpoint: string; until: number; isWanted: boolean };
+type Pause = { endpoint: string; begunAt: number; until: number; isWanted: boolean };
 
 /**
  * Which requests of a profile have to wait, because the service said so (429, `Retry-After`). A pause is of the one target that
@@ -25,7 +25,10 @@ export function createPauses({ onChange }: { onChange: () => void }): Pauses {
 
   function listOpen(): [string, Pause][] {
     const now = Date.now();
-    for (const [name, { until }] of pauses) if (until <= now) pauses.delete(name);
+    for (const [name, pause] of pauses) {
+      rewind(pause, now);
+      if (pause.until <= now) pauses.delete(name);
+    }
     return [...pauses];
   }
 
@@ -50,10 +53,11 @@ export function createPauses({ onChange }: { onChange: () => void }): Pauses {
   return {
     begin(turn, until) {
       const name = nameOf(turn);
-      const before = pauses.get(name);
-      const pause = before ?? { endpoint: turn.endpoint, until, isWanted: false };
+      const begunAt = Date.now();
+      const pause = pauses.get(name) ?? { endpoint: turn.endpoint, begunAt, until, isWanted: false };
       pauses.set(name, pause);
-      pause.until = Math.max(pause.until, until);
+      rewind(pause, begunAt);
+      if (until >= pause.until) Object.assign(pause, { begunAt, until });
       if (isWanted(turn)) want(pause);
     },
     remaining(turn) {
@@ -69,6 +73,14 @@ export function createPauses({ onChange }: { onChange: () => void }): Pauses {
       onChange();
     },
   };
+}
+
+/** One that was begun later than now is of a clock that was set back since: it begins now, and lasts no longer than it was to. */
+function rewind(pause: Pause, now: number): void {
+  const ahead = pause.begunAt - now;
+  if (ahead <= 0) return;
+  pause.begunAt -= ahead;
+  pause.until -= ahead;
 }
 
 /** `POST /api/2022-06-09/wallets/{}/transactions` is a write, and about transactions. */

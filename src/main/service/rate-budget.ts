@@ -90,7 +90,7 @@ function nameLane(turn: BudgetTurn): string {
 function createMinute(perMinute: number) {
   const [background, screen, all] = [SHARES.background, SHARES.screen, SHARES.openApproval].map((share) =>
     createWindow(Math.max(1, Math.floor(perMinute * share))),
-  ) as [PQueue, PQueue, PQueue];
+  ) as [Window, Window, Window];
 
   function take<T>(task: () => Promise<T>, turn: BudgetTurn): Promise<T> {
     const controls = controlsOf(turn);
@@ -102,11 +102,45 @@ function createMinute(perMinute: number) {
   return { take, queues: [background, screen, all] };
 }
 
-// A sliding window: a fixed one would let twice the budget through around its edge.
-function createWindow(intervalCap: number): PQueue {
-  return new PQueue({ interval: MINUTE_MS, intervalCap, strict: true });
+type Window = {
+  add<T>(task: () => Promise<T>, controls: Controls): Promise<T>;
+  clear(): void;
+};
+
+/**
+ * A sliding window: a fixed one would let twice the budget through around its edge. Whatever begins has a place for a minute, counted by a
+ * timer: by the time of day, a clock that is set back an hour would let nothing begin for an hour.
+ */
+function createWindow(perMinute: number): Window {
+  const places = new PQueue({ concurrency: perMinute });
+  return {
+    add<T>(task: () => Promise<T>, { priority, signal }: Controls): Promise<T> {
+      if (signal?.aborted === true) return Promise.reject(signal.reason);
+      const { promise, resolve, reject } = Promise.withResolvers<T>();
+      // Let go of when it begins: its place is held for a minute, what it brought is not.
+      let waiting: Waiting | undefined = { begin: () => void task().then(resolve, reject), reject };
+      const stop = () => {
+        waiting?.reject(signal?.reason);
+        waiting = undefined;
+      };
+      signal?.addEventListener('abort', stop, { once: true });
+      const begin = async () => {
+        signal?.removeEventListener('abort', stop);
+        if (waiting === undefined) return;
+        waiting.begin();
+        waiting = undefined;
+        await new Promise((end) => setTimeout(end, MINUTE_MS).unref());
+      };
+      places.add(begin, { priority }).catch((cause: unknown) => waiting?.reject(cause));
+      return promise;
+    },
+    clear: () => places.clear(),
+  };
 }
 
-function controlsOf({ priority = REQUEST_PRIORITY.background, signal }: BudgetTurn) {
+type Waiting = { begin: () => void; reject: (cause: unknown) => void };
+type Controls = { priority: number; signal?: AbortSignal };
+
+function controlsOf({ priority = REQUEST_PRIORITY.background, signal }: BudgetTurn): Controls {
   return { priority, ...(signal === undefined ? {} : { signal }) };
 }

@@ -39,9 +39,10 @@ export const activityCalls = {
     checkDecisions: call<{ count: number }>()(nothing, 'answered'),
     /**
      * Writes what was signed in a profile as a table, after asking where to: each with its time, its proof made again and what became of
-     * it. `fromDay` and `toDay` are days in UTC, both included. `path` null when the person thought better of it.
+     * it. `fromDay` and `toDay` are days in UTC, both included. `path` null when the person thought better of it. `unverified`: files of older logs that
+     * could not be verified, and of which nothing was written.
      */
-    exportDecisions: call<{ path: string | null; count: number; unreadable: number }>()(
+    exportDecisions: call<{ path: string | null; count: number; unreadable: number; unverified: string[] }>()(
       z.object({
         ...inProfile,
         format: z.enum(DECISION_FORMATS),

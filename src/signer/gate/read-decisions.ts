@@ -1,20 +1,30 @@
+import { basename } from 'node:path';
 import { FIRST_HEAD, hashContent, isNextLine } from '#proof/evidence/decision-chain.ts';
+import type { Failure } from '#shared/failure.ts';
 import { isSignatureLine, type LogLine } from '#shared/model/decision.ts';
-import { succeed } from '#shared/result.ts';
+import { fail, type Result, succeed } from '#shared/result.ts';
 import type { SignerAnswer, SignerRequest } from '#shared/signer-protocol.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { listMovedLogs, readLog } from '../ledger/moved-decisions.ts';
+import { olderLogNotSound } from '../ledger/ledger-failure.ts';
+import { readLog } from '../ledger/moved-decisions.ts';
+import { isSoundLog, listOlderLogs, readOlderLog } from '../ledger/older-logs.ts';
 
 type ReadRequest = Extract<SignerRequest, { type: 'read-decision' }>;
 
 type Found = NonNullable<SignerAnswer<'read-decision'>>;
 
-/** The newest decision about a record, with what is needed to follow the chain from it to its end; one of this signer's before any other. */
-export function readDecision(request: ReadRequest, { decisions }: Ledger, folder?: string) {
+/**
+ * The newest decision about a record, with what is needed to follow the chain from it to its end; one of this signer's before any other.
+ * Fails where it stands in an older log alone that cannot be verified.
+ */
+export function readDecision(
+  request: ReadRequest,
+  { decisions }: Ledger,
+  folder?: string,
+): Result<SignerAnswer<'read-decision'>, Failure> {
   const own = findDecision(request, decisions.lines());
   if (own !== undefined) return succeed({ ...own, head: decisions.head });
-  const answer: SignerAnswer<'read-decision'> = folder === undefined ? null : findMoved(request, folder);
-  return succeed(answer);
+  return folder === undefined ? succeed(null) : findInOlder(request, listOlderLogs(folder, decisions.path));
 }
 
 function findDecision({ profileId, recordId }: ReadRequest, lines: Iterable<LogLine | undefined>) {
@@ -29,14 +39,17 @@ function findDecision({ profileId, recordId }: ReadRequest, lines: Iterable<LogL
   return found;
 }
 
-/** Among what was signed on other machines: each of their logs is a chain of its own. */
-function findMoved(request: ReadRequest, folder: string): Found | null {
-  for (const path of listMovedLogs(folder)) {
+/** Among what was signed on other machines, or before this ledger began: each of these logs is a chain of its own. */
+function findInOlder(request: ReadRequest, paths: readonly string[]): Result<Found | null, Failure> {
+  let notSound: string | undefined;
+  for (const path of paths) {
     const lines = readLog(path);
     const [found, last] = [findDecision(request, lines), lines.at(-1)];
-    if (found !== undefined && last !== undefined) return { ...found, head: { seq: last.seq, hash: last.hash } };
+    if (found === undefined || last === undefined) continue;
+    if (isSoundLog(path)) return succeed({ ...found, head: { seq: last.seq, hash: last.hash } });
+    notSound = basename(path);
   }
-  return null;
+  return notSound === undefined ? succeed(null) : fail(olderLogNotSound(notSound));
 }
 
 /** A page of the log; whoever asks has to say what of it concerns them. */
@@ -44,6 +57,19 @@ export function listDecisions({ from }: Extract<SignerRequest, { type: 'list-dec
   const { lines, next } = decisions.page(from);
   const answer: SignerAnswer<'list-decisions'> = { lines: lines.map((line) => line ?? null), next };
   return succeed(answer);
+}
+
+type OlderRequest = Extract<SignerRequest, { type: 'list-older-decisions' }>;
+
+/** A page of one of the older logs; null where there are no more of them. Of one that cannot be verified no line is given. */
+export function listOlderDecisions({ log, from }: OlderRequest, { decisions }: Ledger, folder?: string) {
+  const answer = (value: SignerAnswer<'list-older-decisions'>) => succeed(value);
+  const path = folder === undefined ? undefined : listOlderLogs(folder, decisions.path)[log];
+  if (path === undefined) return answer(null);
+  const name = basename(path);
+  if (from === 0 && !isSoundLog(path)) return answer({ name, isSound: false, lines: [], next: null });
+  const { lines, next } = readOlderLog(path, from);
+  return answer({ name, isSound: true, lines: lines.map((line) => line ?? null), next });
 }
 
 /** Follows the whole log: nothing changed, left out or put in, up to where the ledger says it stands. */

@@ -1,10 +1,10 @@
 import { existsSync, renameSync, truncateSync } from 'node:fs';
 import { FIRST_HEAD, linkDecision } from '#proof/evidence/decision-chain.ts';
 import { canonicalJson } from '#shared/canonical-json.ts';
-import { type DecisionHead, type LogLine, logLineSchema } from '#shared/model/decision.ts';
-import { parseJson } from '#shared/parse-json.ts';
+import type { DecisionHead, LogLine } from '#shared/model/decision.ts';
 import { findLineEnd, readEachLine, readLinesFrom } from './big-file.ts';
 import { appendLedgerLines } from './ledger-file.ts';
+import { readLogLine } from './read-log-line.ts';
 
 /** Beside the ledger, and named after it. */
 export function decisionLogPath(ledger: string): string {
@@ -79,22 +79,17 @@ export class DecisionLog {
 
   /** Every line that can be read, in order. */
   *lines(): Generator<LogLine | undefined> {
-    for (const text of readEachLine(this.#path)) yield readDecision(text);
+    for (const text of readEachLine(this.#path)) yield readLogLine(text);
   }
 
   /** Some lines from this byte of the file on, undefined for one that cannot be read, and where to go on. */
   page(from: number): { lines: (LogLine | undefined)[]; next: number | null } {
     const { lines, next } = readLinesFrom(this.#path, from, PAGE_BYTES);
-    return { lines: lines.map(readDecision), next };
+    return { lines: lines.map(readLogLine), next };
   }
 }
 
 function setAside(path: string, at: Date): void {
   if (existsSync(path))
     renameSync(path, path.replace(/\.jsonl$/, `-until-${at.toISOString().replaceAll(/[^0-9]/g, '')}.jsonl`));
-}
-
-function readDecision(text: string): LogLine | undefined {
-  const line = logLineSchema.safeParse(parseJson(text)).data;
-  return line !== undefined && canonicalJson(line) === text ? line : undefined;
 }

@@ -95,3 +95,14 @@ export function ledgerChanged(path: string): Failure {
 function errorCode(error: unknown): Record<string, string> {
   return error instanceof Error && 'code' in error ? { error: String(error.code) } : {};
 }
+
+/** Of a log that this signer does not write to: nothing is shown of what may have been changed. */
+export function olderLogNotSound(name: string): Failure {
+  return {
+    code: 'older-log-not-verified',
+    happened: `The approval stands in an older log of decisions, “${name}”, which cannot be verified: a line of it was changed, left out or is damaged.`,
+    kept: 'The entry and its steps stay in Activity. The file is left as it is, and this signer’s own log does not depend on it.',
+    next: `Restore “${name}” in the data folder from a backup, then try again.`,
+    facts: { file: name },
+  };
+}

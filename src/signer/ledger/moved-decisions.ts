@@ -2,15 +2,15 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { FIRST_HEAD, isNextLine } from '#proof/evidence/decision-chain.ts';
-import { canonicalJson } from '#shared/canonical-json.ts';
-import { type DecisionHead, type LogLine, logLineSchema } from '#shared/model/decision.ts';
-import { parseJson } from '#shared/parse-json.ts';
+import type { DecisionHead, LogLine } from '#shared/model/decision.ts';
 import { attempt } from '#shared/result.ts';
 import { readEachLine } from './big-file.ts';
+import { readLogLine } from './read-log-line.ts';
 
 /** More than years of decisions come to. */
 const LONGEST_LOG = 512 * 1024 * 1024;
 const PREFIX = 'moved-decisions-';
+const HEAD_DIGITS = 16;
 
 export type MovedLog = { bytes: Uint8Array; head: DecisionHead };
 
@@ -33,9 +33,14 @@ export function keepMovedLog(folder: string, { bytes, head }: MovedLog): number 
   if (!unpacked.ok) return undefined;
   const text = unpacked.value;
   if (!isWholeChain(text.toString('utf8'), head)) return undefined;
-  const path = join(folder, `${PREFIX}${head.hash.slice(0, 16)}.jsonl`);
+  const path = join(folder, `${PREFIX}${head.hash.slice(0, HEAD_DIGITS)}.jsonl`);
   if (!existsSync(path)) writeFileSync(path, text, { mode: 0o400, flag: 'wx', flush: true });
   return head.seq;
+}
+
+/** The beginning of the hash that such a log ends with, as its name says it; undefined for any other file. */
+export function headInName(name: string): string | undefined {
+  return name.startsWith(PREFIX) ? name.slice(PREFIX.length, PREFIX.length + HEAD_DIGITS) : undefined;
 }
 
 /** The logs of other signers that were moved here. */
@@ -46,21 +51,16 @@ export function listMovedLogs(folder: string): string[] {
 
 /** Every decision of such a log that can be read. */
 export function readLog(path: string): LogLine[] {
-  return [...readEachLine(path)].flatMap((text) => readLine(text) ?? []);
+  return [...readEachLine(path)].flatMap((text) => readLogLine(text) ?? []);
 }
 
 /** From the first decision to where its signer said that it stands. */
 function isWholeChain(text: string, head: DecisionHead): boolean {
   let at = FIRST_HEAD;
   for (const each of text.split('\n').slice(0, -1)) {
-    const line = readLine(each);
+    const line = readLogLine(each);
     if (line === undefined || !isNextLine(at, line)) return false;
     at = { seq: line.seq, hash: line.hash };
   }
   return at.seq === head.seq && at.hash === head.hash;
-}
-
-function readLine(text: string): LogLine | undefined {
-  const line = logLineSchema.safeParse(parseJson(text)).data;
-  return line !== undefined && canonicalJson(line) === text ? line : undefined;
 }

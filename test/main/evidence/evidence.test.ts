@@ -1,4 +1,4 @@
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
@@ -66,7 +66,7 @@ test('what was signed is exported with its proof made again and what became of i
     expect(expectValue(answer)).toMatchObject({ count: 2, unreadable: 0 });
   }
   const [csv, json, page] = saved.map(({ text }) => text);
-  expect(Papa.parse<string[]>((csv ?? '').trim()).data.map((cells) => cells.length)).toEqual([23, 23, 23]);
+  expect(Papa.parse<string[]>((csv ?? '').trim()).data.map((cells) => cells.length)).toEqual([24, 24, 24]);
   expect(JSON.parse(json ?? '')).toMatchObject({
     decisions: [
       { number: 1, recordId, verdict: 'proven', outcome: 'done', transactionHash: expect.stringMatching(/^0x/) },
@@ -115,6 +115,36 @@ test('a log that is gone is told at the start, and signing goes on', async () =>
   const { troubles } = expectValue(await again.app.app.status());
   expect(troubles.map(({ code }) => code)).toEqual(['decision-log-cut']);
   await approve(again, 'transaction', await again.requestTransfer('30'));
+});
+
+test('what stands in an older log is exported and has evidence, unless that log cannot be verified', async () => {
+  const { desk, saved, desktop } = await openSaving();
+  const { profileId } = desk;
+  const intentId = await approve(desk, 'transaction', await desk.requestTransfer('25'));
+  await desk.stop();
+  const older = join(desk.dataFolder, 'decisions-0-until-20260101.jsonl');
+  renameSync(logOf(desk), older);
+  const again = await reopenDesk(desk, { desktop });
+  await approve(again, 'transaction', await again.requestTransfer('30'));
+  const exportAs = async (format: 'csv' | 'json' | 'html') =>
+    expectValue(await again.app.activity.exportDecisions({ profileId, format }));
+  expect(await exportAs('json')).toMatchObject({ count: 2, unreadable: 0, unverified: [] });
+  expect(JSON.parse(saved.at(-1)?.text ?? '')).toMatchObject({
+    decisions: [
+      { number: 1, outcome: 'done', log: 'decisions-0-until-20260101.jsonl' },
+      { number: 2, outcome: 'done', log: null },
+    ],
+  });
+  expectValue(await again.app.activity.saveEvidence({ profileId, intentId }));
+  expect(verifyEvidence(saved.at(-1)?.text ?? '')).toMatchObject({ holds: true });
+
+  writeFileSync(older, readFileSync(older, 'utf8').replace('"approvedAt":1', '"approvedAt":2'));
+  expect(await exportAs('html')).toMatchObject({ count: 1, unverified: ['decisions-0-until-20260101.jsonl'] });
+  expect(saved.at(-1)?.text).toContain(
+    'Older logs that could not be verified, and of which nothing is here: decisions-0-until-20260101.jsonl.',
+  );
+  const refused = expectFailure(await again.app.activity.saveEvidence({ profileId, intentId }));
+  expect(refused).toMatchObject({ code: 'older-log-not-verified' });
 });
 
 test('there is no evidence of what was not signed here', async () => {

@@ -72,3 +72,14 @@ test('the time in which the computer slept counts', () => {
   pass(600);
   expect(world.locks).toBe(1);
 });
+
+test('a clock that is set back makes nobody come back: the app locks when it would have', () => {
+  const { world, watch, pass } = setUp();
+  pass(3);
+  world.now -= 60 * 60_000;
+  watch.look();
+  pass(1.9);
+  expect(world.locks).toBe(0);
+  pass(0.1);
+  expect(world.locks).toBe(1);
+});

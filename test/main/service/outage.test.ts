@@ -36,6 +36,13 @@ test.each([REFUSED_KEY, failure('unreachable'), failure('tls')])(
   },
 );
 
+test('a clock that is set back ends it: nobody asked would find out that it is over', () => {
+  const outage = createOutage();
+  noteTimes(outage, 5, failure('unreachable'));
+  vi.setSystemTime(Date.now() - 3_600_000);
+  expect(outage.current()).toBeUndefined();
+});
+
 test.each([undefined, failure('not-found', 404), failure('service-fault', 500)])(
   'any other answer ends it',
   (answer) => {

@@ -33,6 +33,21 @@ describe('a pause that the service asks for', () => {
     expect(pauses.remaining(turn('a'))).toBe(0);
   });
 
+  test('lasts no longer because the clock is set back, as often as that happens', async () => {
+    const { pauses, now } = setUp();
+    pauses.begin(turn('a'), now + 9_000);
+    await vi.advanceTimersByTimeAsync(3_000);
+    vi.setSystemTime(now - 3_600_000);
+    expect(pauses.remaining(turn('a'))).toBe(9_000);
+    pauses.begin(turn('a'), Date.now() + 4_000);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(pauses.remaining(turn('a'))).toBe(6_000);
+    vi.setSystemTime(now - 7_200_000);
+    expect(pauses.remaining(turn('a'))).toBe(9_000);
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(pauses.remaining(turn('a'))).toBe(0);
+  });
+
   test('is of the whole endpoint when a second target of it gets one, until one of the two is over', () => {
     const { pauses, now } = setUp();
     pauses.begin(turn('a'), now + 9_000);

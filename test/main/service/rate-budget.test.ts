@@ -70,6 +70,30 @@ describe('the rate budget of a profile', () => {
     expectAtMost(10, began);
   });
 
+  test.each([-60 * MINUTE, 60 * MINUTE])(
+    'is the same with a clock that is set in between, by %d ms: nothing waits for longer, and nothing begins sooner',
+    async (by) => {
+      budget = createRateBudget({ readsPerMinute: 10 });
+      const began: number[] = [];
+      const turn = { kind: 'read', priority: openApproval } as const;
+      const fillNow = (count: number) => {
+        for (let index = 0; index < count; index += 1)
+          void budget.run(async () => began.push(performance.now()), turnOf(turn));
+      };
+      fillNow(10);
+      await vi.advanceTimersByTimeAsync(1_000);
+      vi.setSystemTime(Date.now() + by);
+      fillNow(20);
+      await vi.advanceTimersByTimeAsync(MINUTE - 1_001);
+      expect(began).toHaveLength(10);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(began).toHaveLength(20);
+      await vi.advanceTimersByTimeAsync(MINUTE);
+      expect(began).toHaveLength(30);
+      expectAtMost(10, began);
+    },
+  );
+
   test('serves an open approval before everything that waited longer', async () => {
     budget = createRateBudget({ readsPerMinute: 2 });
     const order: string[] = [];

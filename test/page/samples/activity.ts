@@ -45,7 +45,12 @@ export function answerActivity(world: World): Answers['activity'] {
     },
     saveEvidence: () => ({ path: 'Documents/countersign-evidence.json' }),
     checkDecisions: () => ({ count: 1_204 }),
-    exportDecisions: ({ format }) => ({ path: `Documents/approvals.${format}`, count: 12, unreadable: 0 }),
+    exportDecisions: ({ format }) => ({
+      path: `Documents/approvals.${format}`,
+      count: 12,
+      unreadable: 0,
+      unverified: [],
+    }),
     retry: ({ intentId }) => ({ ...find(intentId), condition: 'active' }),
     dismiss: ({ intentId }) => ({ ...find(intentId), condition: 'dismissed' }),
   };

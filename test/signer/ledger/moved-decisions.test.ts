@@ -1,10 +1,11 @@
-import { readdirSync, statSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { FIRST_HEAD, linkDecision } from '#proof/evidence/decision-chain.ts';
 import { canonicalJson } from '#shared/canonical-json.ts';
 import type { Decision, DecisionLine } from '#shared/model/decision.ts';
 import { keepMovedLog, listMovedLogs, packLogs, readLog } from '#signer/ledger/moved-decisions.ts';
+import { isSoundLog, listOlderLogs, readOlderLog } from '#signer/ledger/older-logs.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const DECISION: Decision = {
@@ -67,4 +68,52 @@ test('a log with a decision that was changed, left out or moved is not kept', ()
   ].map((lines) => keep(folder, lines));
   expect(kept).toEqual([undefined, undefined, undefined, undefined]);
   expect(readdirSync(folder)).toEqual([]);
+});
+
+const write = (lines: readonly DecisionLine[]) => lines.map((line) => `${canonicalJson(line)}\n`).join('');
+
+test('older logs are all but the own one: those that were moved here, set aside, or copied with the folder', () => {
+  const folder = makeTemporaryFolder();
+  keep(folder, makeChain(2));
+  const names = ['decisions-own.jsonl', 'decisions-own-until-2026.jsonl', 'decisions-copied.jsonl'];
+  for (const name of [...names, 'signer-ledger-own.jsonl', 'journal.db']) writeFileSync(`${folder}/${name}`, '');
+  const older = listOlderLogs(folder, `${folder}/decisions-own.jsonl`).map((path) => path.slice(folder.length + 1));
+  expect(older).toEqual([
+    'decisions-copied.jsonl',
+    'decisions-own-until-2026.jsonl',
+    expect.stringMatching(/^moved-decisions-[0-9a-f]{16}\.jsonl$/),
+  ]);
+});
+
+test('an older log is sound where each line follows from the one before, wherever it begins and ends', () => {
+  const path = `${makeTemporaryFolder()}/decisions-own-until-2026.jsonl`;
+  const [first, second, third] = makeChain(3) as [DecisionLine, DecisionLine, DecisionLine];
+  const changed = { ...second, decision: { ...second.decision, signature: '0x6' } };
+  const sound = [
+    [first, second, third],
+    [second, third],
+    [first, second],
+    [first, third],
+    [first, changed, third],
+  ].map((lines) => {
+    writeFileSync(path, write(lines));
+    return isSoundLog(path);
+  });
+  expect(sound).toEqual([true, true, true, false, false]);
+  writeFileSync(path, `${write([first])}no line\n`);
+  expect(isSoundLog(path)).toBe(false);
+  expect(readOlderLog(path, 0)).toEqual({ lines: [first, undefined], next: null });
+});
+
+test('one that was moved here is sound only as a whole: its name says how it ends', () => {
+  const folder = makeTemporaryFolder();
+  keep(folder, makeChain(3));
+  const [path = ''] = listMovedLogs(folder);
+  expect(isSoundLog(path)).toBe(true);
+  chmodSync(path, 0o600);
+  const lines = readFileSync(path, 'utf8').split('\n');
+  for (const cut of [lines.slice(0, 2), lines.slice(1, 3)]) {
+    writeFileSync(path, `${cut.join('\n')}\n`);
+    expect(isSoundLog(path)).toBe(false);
+  }
 });

@@ -140,7 +140,7 @@ export const activityWords = {
   exported: {
     open: 'Export what was signed…',
     title: 'Export what was signed',
-    text: 'Every approval of this profile in the signer’s log, with what it was proven to do and what became of it.',
+    text: 'Every approval of this profile in the signer’s logs, with what it was proven to do and what became of it.',
     format: 'Format',
     formats: [
       { value: 'csv' as const, name: 'CSV', text: 'A table for a spreadsheet' },
@@ -153,9 +153,13 @@ export const activityWords = {
     toHint: 'Empty for the last one. Days are in UTC.',
     backwards: 'This day is before the one it starts from.',
     submit: 'Save…',
-    saved: ({ path, count, unreadable }: { path: string; count: number; unreadable: number }) =>
+    saved: ({ path, count, unreadable, unverified }: SavedExport) =>
       `${count === 1 ? 'One approval' : `${count.toLocaleString('en')} approvals`} saved as ${path}.${
         unreadable === 0 ? '' : ` Lines of the log that could not be read, and are missing in it: ${unreadable}.`
+      }${
+        unverified.length === 0
+          ? ''
+          : ` Older logs that could not be verified, and of which nothing is in it: ${unverified.join(', ')}.`
       }`,
   },
   facts: {
@@ -177,3 +181,5 @@ export const activityWords = {
   yes: 'yes',
   no: 'no: it existed already',
 } as const;
+
+type SavedExport = { path: string; count: number; unreadable: number; unverified: readonly string[] };

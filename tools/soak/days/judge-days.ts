@@ -1,0 +1,193 @@
+import { showBytes, showDuration } from '../../../bench/scale/write-scale.ts';
+import { longestWaits } from './measure-waits.ts';
+import { KEPT_BACKUPS } from './open-app.ts';
+import type { DaysReport } from './run-days.ts';
+import type { Sample } from './take-sample.ts';
+
+/** One thing that was measured; `limit` is empty where it is only told. */
+export type Judged = { what: string; value: string; limit: string; isMet: boolean };
+
+/** Of the heap, from the first third of the days to the last one. */
+const HEAP_MARGIN_SHARE = 0.05;
+const HEAP_MARGIN_BYTES = 4_000_000;
+/** Timers, handles: what is under way differs from one moment to the next. */
+const SAME_MARGIN = 1.25;
+const SAME_MARGIN_COUNT = 10;
+/** A request costs as much on the disk in the last third as in the first one. */
+const GROWTH_MARGIN = 1.5;
+const MOST_CACHE_A_REQUEST = 40_000;
+const MOST_JOURNAL_A_REQUEST = 20_000;
+const MOST_WRITE_AHEAD = 16_000_000;
+/** As src/main/electron/log-file.ts: one that is written, four that are full. */
+const MOST_LOG_FILES = 5;
+const MOST_LOG_BYTES = MOST_LOG_FILES * 2_100_000;
+
+/** Holds what was seen of the days against what has to hold. */
+export function judgeDays(report: DaysReport): Judged[] {
+  return [...judgeRequests(report), ...judgeProcess(report.samples), ...judgeFiles(report)];
+}
+
+function judgeRequests(report: DaysReport): Judged[] {
+  const { waits, counts, visits, hours, poll } = { ...report, poll: report.pollIntervalMs };
+  const { calm: calmMs } = longestWaits(report);
+  return [
+    told('requests', String(report.requests)),
+    none('missed: told that they wait, and not on the list', report.missed),
+    none('on the list though they were over for long', report.stale),
+    none('never told of, though there was time', waits.unseen),
+    judge(
+      'until one is seen, calm: worst',
+      { value: showDuration(waits.calm.worst), limit: `≤ ${showDuration(calmMs)}` },
+      waits.calm.worst <= calmMs,
+    ),
+    told('until one is seen, calm: median', showDuration(waits.calm.median)),
+    told('until one is seen, busy: median', showDuration(waits.busy.median)),
+    told('until one is seen, busy: worst', showDuration(waits.busy.worst)),
+    told('ended', String(report.ended)),
+    none('of those, not followed to their end', report.notFollowed),
+    atLeast('signed by the operator', visits.signed ?? 0, 1),
+    none('visits that broke off', report.brokenVisits),
+    none('approvals that hang', report.hanging),
+    atLeast('notifications', report.notified, hours < 24 ? 0 : 1),
+    atMost('notifications in the quiet hours', report.disturbed, 0),
+    judge(
+      'waiting by the tray',
+      { value: String(report.tray), limit: `= ${report.listed}` },
+      report.tray === report.listed,
+    ),
+    atMost('refused by the service as too much', counts.refused, 0),
+    told('reads, every', `${counts.reads}, ${showDuration(poll)}`),
+    told('answered with 429 while it was busy', String(counts.busy)),
+    atMost('reads of what the service does not have', counts.unknown, 0),
+    none('troubles that the app told of', report.troubles),
+  ];
+}
+
+function judgeProcess(samples: readonly Sample[]): Judged[] {
+  const [first, last] = thirdsOf(samples);
+  const [before, after] = [first, last].map((third) => medianOf(third.map(({ heap }) => heap))) as [number, number];
+  const margin = Math.max(HEAP_MARGIN_BYTES, before * HEAP_MARGIN_SHARE);
+  const rss = (third: readonly Sample[]) => showBytes(Math.max(...third.map((sample) => sample.rss)));
+  return [
+    judge(
+      'heap, collected: median of the last third',
+      { value: showBytes(after), limit: `≤ ${showBytes(before)} + ${showBytes(margin)}` },
+      after <= before + margin,
+    ),
+    told('memory of the process, at most: first and last third', `${rss(first)}, ${rss(last)}`),
+    judgeSame('timers', first, last, ({ timers }) => timers),
+    judgeSame('handles', first, last, ({ handles }) => handles),
+    judgeSame('listeners of the process', first, last, ({ listeners }) => listeners),
+  ];
+}
+
+function judgeFiles({ samples, warnings, requests }: DaysReport): Judged[] {
+  const most = (read: (files: Sample['files']) => number) => Math.max(...samples.map(({ files }) => read(files)));
+  const growths = { samples, requests };
+  return [
+    none('warnings of the process, such as too many listeners', warnings),
+    judgeGrowth('cache.db, grown a request', { ...growths, most: MOST_CACHE_A_REQUEST }, ({ cache }) => cache),
+    judgeGrowth(
+      'journal.db and the ledger, grown a request',
+      { ...growths, most: MOST_JOURNAL_A_REQUEST },
+      ({ journal, ledger }) => journal + ledger,
+    ),
+    bytesAtMost(
+      'write-ahead logs',
+      most(({ writeAhead }) => writeAhead),
+      MOST_WRITE_AHEAD,
+    ),
+    bytesAtMost(
+      'logs',
+      most(({ log }) => log),
+      MOST_LOG_BYTES,
+    ),
+    atMost(
+      'log files',
+      most(({ logFiles }) => logFiles),
+      MOST_LOG_FILES,
+    ),
+    atMost(
+      'automatic backups',
+      most(({ backupFiles }) => backupFiles),
+      KEPT_BACKUPS,
+    ),
+    bytesAtMost(
+      'anything else in the data folder',
+      most(({ other }) => other),
+      1_000_000,
+    ),
+  ];
+}
+
+type Growth = { samples: readonly Sample[]; requests: number; most: number };
+
+/** What a request costs on the disk does not rise with those that came before. */
+function judgeGrowth(
+  what: string,
+  { samples, requests, most }: Growth,
+  read: (files: Sample['files']) => number,
+): Judged {
+  const grown = thirdsOf(samples).map((third) => {
+    const [from, to] = [third[0], third.at(-1)].map((sample) => (sample === undefined ? 0 : read(sample.files)));
+    return Math.max(0, Number(to) - Number(from)) / (requests / 3);
+  });
+  const [before = 0, after = 0] = grown;
+  const limit = Math.min(most, Math.max(before * GROWTH_MARGIN, most / 4));
+  return judge(
+    `${what}: first and last third`,
+    { value: `${showBytes(before)}, ${showBytes(after)}`, limit: `≤ ${showBytes(limit)}` },
+    after <= limit && before <= most,
+  );
+}
+
+/** At the most in the last third hardly more than in the first one. */
+function judgeSame(
+  what: string,
+  first: readonly Sample[],
+  last: readonly Sample[],
+  read: (sample: Sample) => number,
+): Judged {
+  const [before, after] = [first, last].map((third) => Math.max(...third.map(read))) as [number, number];
+  const limit = Math.max(before * SAME_MARGIN, before + SAME_MARGIN_COUNT);
+  return judge(
+    `${what}: at most in the first and last third`,
+    { value: `${before}, ${after}`, limit: `≤ ${Math.floor(limit)}` },
+    after <= limit,
+  );
+}
+
+/** The first one as it was at the beginning is no example: much is read and compiled for the first time. */
+function thirdsOf(samples: readonly Sample[]): [Sample[], Sample[]] {
+  const warm = samples.length > 6 ? samples.slice(2) : samples;
+  const third = Math.ceil(warm.length / 3);
+  return [warm.slice(0, third), warm.slice(-third)];
+}
+
+function medianOf(values: readonly number[]): number {
+  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function judge(what: string, { value, limit }: { value: string; limit: string }, isMet: boolean): Judged {
+  return { what, value, limit, isMet };
+}
+
+function told(what: string, value: string): Judged {
+  return { what, value, limit: '', isMet: true };
+}
+
+function none(what: string, found: readonly string[]): Judged {
+  return atMost(what, found.length, 0);
+}
+
+function atMost(what: string, value: number, limit: number): Judged {
+  return judge(what, { value: String(value), limit: `≤ ${limit}` }, value <= limit);
+}
+
+function atLeast(what: string, value: number, limit: number): Judged {
+  return judge(what, { value: String(value), limit: `≥ ${limit}` }, value >= limit);
+}
+
+function bytesAtMost(what: string, value: number, limit: number): Judged {
+  return judge(what, { value: showBytes(value), limit: `≤ ${showBytes(limit)}` }, value <= limit);
+}
