@@ -14,6 +14,7 @@ const BY_PROOF = 'tools/mutation/proof.vitest.config.ts';
 const BY_EFFECTS = 'tools/mutation/effects.vitest.config.ts';
 const BY_SIGNER = 'tools/mutation/signer.vitest.config.ts';
 const BY_OUTBOX = 'tools/mutation/outbox.vitest.config.ts';
+const BY_PAGES = 'tools/mutation/pages.vitest.config.ts';
 const BY_SYNC = 'tools/mutation/sync.vitest.config.ts';
 const BY_RECORDS = 'tools/mutation/records.vitest.config.ts';
 const BY_KEYCHAIN = 'tools/mutation/keychain.vitest.config.ts';
@@ -60,14 +61,12 @@ export const PARTS: readonly Part[] = [
     files: ['src/signer/gate/*.ts'],
     killers: BY_SIGNER,
   },
-  { name: 'ledger', files: ['src/signer/{ledger,policy}/*.ts'], killers: BY_LEDGER, waits: true },
-  { name: 'keychain', files: ['src/signer/{keychain,envelope}/*.ts'], killers: BY_KEYCHAIN, waits: true },
+  { name: 'policy', files: ['src/signer/policy/*.ts'], killers: BY_LEDGER, waits: true },
+  { name: 'ledger', files: ['src/signer/ledger/*.ts'], killers: BY_LEDGER, waits: true },
+  { name: 'keychain', files: ['src/signer/keychain/*.ts'], killers: BY_KEYCHAIN, waits: true },
+  { name: 'envelope', files: ['src/signer/envelope/*.ts'], killers: BY_KEYCHAIN, waits: true },
   { name: 'outbox', files: ['src/main/outbox/*.ts'], killers: BY_OUTBOX, waits: true },
-  {
-    name: 'sync',
-    files: ['src/main/sync/*.ts', 'src/main/service/{walk-pages,read-known-list}.ts'],
-    killers: BY_SYNC,
-    waits: true,
-  },
+  { name: 'pages', files: ['src/main/service/{walk-pages,read-known-list}.ts'], killers: BY_PAGES, waits: true },
+  { name: 'sync', files: ['src/main/sync/*.ts'], killers: BY_SYNC, waits: true },
   { name: 'records', files: ['src/main/records/**/*.ts'], killers: BY_RECORDS, waits: true },
 ];

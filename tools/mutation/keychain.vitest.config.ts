@@ -5,5 +5,5 @@ export default defineKillers({
   include: ['test/signer/{keychain,envelope}/*.test.ts'],
   // Processes are ended there.
   exclude: ['test/signer/envelope/killed.test.ts'],
-  timeout: 10_000,
+  timeout: 20_000,
 });

@@ -5,5 +5,5 @@ export default defineKillers({
   include: ['test/signer/{ledger,policy}/*.test.ts', 'test/signer/gate/sign-gate.test.ts'],
   // Programs of their own hold the ledger there.
   exclude: ['test/signer/ledger/hold-ledger.test.ts'],
-  timeout: 5_000,
+  timeout: 20_000,
 });
