@@ -78,6 +78,14 @@ describe('a list that is read again', () => {
     expect(page).not.toHaveProperty('digest');
   });
 
+  test('is read again as a whole where what is not known of it stands there twice: what is known is not lost', async () => {
+    const body = `{"list":[${textOf('a')},{"id":"b","n":1},{"id":"b","n":2}]}`;
+    const { left, list } = client(body, body);
+    const page = expectValue(await read(knowing('a'), list));
+    expect(left).toHaveLength(2);
+    expect(page.entries.map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
   test('fails as it fails, the first time and the second', async () => {
     expect(expectFailure(await read(knowing('a'), client(FAILED).list))).toEqual(FAILED);
     const body = `{"list":[${textOf('a')},{"id":"a","more":1}]}`;

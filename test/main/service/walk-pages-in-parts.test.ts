@@ -186,7 +186,12 @@ describe('a page that is read in parts', () => {
     const { asked, readPage } = spoiledAt(5, 2);
     const walked = await walkPages({ readPage, ...never });
     expect(asked.slice(0, 9)).toEqual(['48/1*', '12/1*', '3/1*', '1/1', '1/2*', '1/3', '3/2', '3/3', '48/2']);
-    expect(walked.isWhole).toBe(true);
+    expect(walked).toMatchObject({ isWhole: true, wasSplit: true });
+  });
+
+  test('lists what spoils the last place of a page as well', async () => {
+    const { readPage } = spoiledAt(60, 48);
+    expect(idsOf(await walkPages({ readPage, ...never }))).toContain('unreadable:number 48');
   });
 
   test('is the list’s failure with the sixth in a row, and no place is then said to be unreadable', async () => {
