@@ -21,8 +21,8 @@ const BY_KEYCHAIN = 'tools/mutation/keychain.vitest.config.ts';
 const BY_LEDGER = 'tools/mutation/ledger.vitest.config.ts';
 
 /**
- * The pure functions that decide whether something may be signed, by part. What only says things to a person (meaning, operator,
- * addresses, tokens) is not among them.
+ * The pure functions that decide whether something may be signed, by part; then what the signer keeps, and what sends and reads at the
+ * service. What only says things to a person (meaning, operator, addresses, tokens) is not among them.
  */
 export const PARTS: readonly Part[] = [
   { name: 'record', files: ['src/proof/record/*.ts'], killers: BY_PROOF },
