@@ -6,15 +6,23 @@ export type Part = {
   killers: string;
   /** Of a hundred mutants, at least so many are noticed; where it says nothing, as many as anywhere (main.ts). */
   least?: number;
+  /** Its tests wait for files, answers and timers: what one thread tells of a mutant is believed, for another would take as long. */
+  waits?: true;
 };
 
 const BY_PROOF = 'tools/mutation/proof.vitest.config.ts';
 const BY_EFFECTS = 'tools/mutation/effects.vitest.config.ts';
 const BY_SIGNER = 'tools/mutation/signer.vitest.config.ts';
+const BY_OUTBOX = 'tools/mutation/outbox.vitest.config.ts';
+const BY_PAGES = 'tools/mutation/pages.vitest.config.ts';
+const BY_SYNC = 'tools/mutation/sync.vitest.config.ts';
+const BY_RECORDS = 'tools/mutation/records.vitest.config.ts';
+const BY_KEYCHAIN = 'tools/mutation/keychain.vitest.config.ts';
+const BY_LEDGER = 'tools/mutation/ledger.vitest.config.ts';
 
 /**
- * The pure functions that decide whether something may be signed, by part. What only says things to a person (meaning, operator,
- * addresses, tokens) is not among them.
+ * The pure functions that decide whether something may be signed, by part; then what the signer keeps, and what sends and reads at the
+ * service. What only says things to a person (meaning, operator, addresses, tokens) is not among them.
  */
 export const PARTS: readonly Part[] = [
   { name: 'record', files: ['src/proof/record/*.ts'], killers: BY_PROOF },
@@ -50,7 +58,15 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'signer',
-    files: ['src/signer/gate/{operation-nonce,seal-approval,sign-record,unproven}.ts'],
+    files: ['src/signer/gate/*.ts'],
     killers: BY_SIGNER,
   },
+  { name: 'policy', files: ['src/signer/policy/*.ts'], killers: BY_LEDGER, waits: true },
+  { name: 'ledger', files: ['src/signer/ledger/*.ts'], killers: BY_LEDGER, waits: true },
+  { name: 'keychain', files: ['src/signer/keychain/*.ts'], killers: BY_KEYCHAIN, waits: true },
+  { name: 'envelope', files: ['src/signer/envelope/*.ts'], killers: BY_KEYCHAIN, waits: true },
+  { name: 'outbox', files: ['src/main/outbox/*.ts'], killers: BY_OUTBOX, waits: true },
+  { name: 'pages', files: ['src/main/service/{walk-pages,read-known-list}.ts'], killers: BY_PAGES, waits: true },
+  { name: 'sync', files: ['src/main/sync/*.ts'], killers: BY_SYNC, waits: true },
+  { name: 'records', files: ['src/main/records/**/*.ts'], killers: BY_RECORDS, waits: true },
 ];

@@ -10,8 +10,15 @@ class QuickFirst extends BaseSequencer {
   }
 }
 
+type Killers = {
+  include: string[];
+  exclude?: string[];
+  /** In milliseconds: a mutant that keeps what is waited for from coming is noticed by that. */
+  timeout?: number;
+};
+
 /** How the tests run that have to notice a mutant: the same few files, thousands of times. */
-export function defineKillers({ include, exclude = [] }: { include: string[]; exclude?: string[] }): ViteUserConfig {
+export function defineKillers({ include, exclude = [], timeout = 20_000 }: Killers): ViteUserConfig {
   return {
     test: {
       include,
@@ -21,7 +28,9 @@ export function defineKillers({ include, exclude = [] }: { include: string[]; ex
       sequence: { sequencer: QuickFirst },
       restoreMocks: true,
       unstubEnvs: true,
-      testTimeout: 20_000,
+      testTimeout: timeout,
+      hookTimeout: timeout,
+      expect: { poll: { timeout: timeout / 2 } },
       setupFiles: ['tools/mutation/steady-properties.ts'],
     },
   };

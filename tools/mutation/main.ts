@@ -1,7 +1,8 @@
 /**
- * Changes the code of the sign gate in thousands of ways, one at a time, and counts which of them no test notices:
- * `npm run mutate`, or `npm run mutate -- record calls` for some parts of it (gate.ts). Takes minutes a part; what was counted once and
- * has not changed since is not counted again.
+ * Changes the code of the sign gate and of what writes and reads at the service in thousands of ways, one at a time, and counts which of
+ * them no test notices: `npm run mutate`, or `npm run mutate -- record outbox` for some parts of it (gate.ts). Takes minutes a part, and
+ * longer where tests wait for files and answers; what was counted once and has not changed since is not counted again, also after a run
+ * that was interrupted.
  */
 import { PARTS, type Part } from './gate.ts';
 import { mutatePart } from './mutate-part.ts';

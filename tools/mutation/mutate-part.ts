@@ -7,10 +7,10 @@ import type { Part } from './gate.ts';
 const KEPT = '.cache/mutation';
 
 /** What no test of the gate reads is not copied. */
-const NOT_COPIED = ['out', 'test-results', 'src/renderer', 'test/e2e', 'test/renderer', 'resources'];
+const NOT_COPIED = ['out', 'test-results', 'src/renderer/src', 'test/e2e', 'test/renderer', 'resources'];
 
 /** Tries every mutant of a part. Two at a time: each has a process that wants a processor for itself. */
-export function mutatePart({ name, files, killers }: Part): Promise<MutantResult[]> {
+export function mutatePart({ name, files, killers, waits }: Part): Promise<MutantResult[]> {
   const incrementalFile = `${KEPT}/${name}.incremental.json`;
   forgetSurvivors(incrementalFile);
   const stryker = new Stryker({
@@ -22,11 +22,12 @@ export function mutatePart({ name, files, killers }: Part): Promise<MutantResult
       new URL('kept/runner.ts', import.meta.url).href,
     ],
     testRunner: 'kept',
+    kept: { isBelieved: waits === true },
     vitest: { configFile: killers, related: false },
     coverageAnalysis: 'perTest',
     concurrency: 2,
     // Of a busy machine; most of what goes round and round is ended by the count of its rounds.
-    timeoutMS: 240_000,
+    timeoutMS: waits === true ? 60_000 : 240_000,
     incremental: true,
     incrementalFile,
     tempDirName: `${KEPT}/sandbox`,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 /** Stands for changed sources: each mutant that is named here is noticed by one of the tests. */
 const active = () => (globalThis as { __stryker__?: { activeMutant?: string } }).__stryker__?.activeMutant;
@@ -17,4 +17,20 @@ test('leaves something behind', () => {
 test('passes only once', () => {
   expect(isFirst).toBe(true);
   isFirst = false;
+});
+
+describe('a group', () => {
+  const steps: string[] = [];
+  beforeEach(() => {
+    steps.push('before');
+    return () => void steps.push('end');
+  });
+  afterEach(() => void steps.push('after'));
+
+  test('needs what is done around it', () => {
+    const done = steps.splice(0).sort().join();
+    onTestFinished(() => void steps.push('finished'));
+    expect(active()).not.toBe('within a group');
+    expect(done).toMatch(/^(after,before,end,finished|before)$/);
+  });
 });

@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { type ActKindOptions, actKind, type ReadAfter, type ReadBefore } from '#main/outbox/act-kind.ts';
@@ -7,7 +8,8 @@ import type { ServiceClient } from '#main/service/service-client.ts';
 import type { ServiceFailure } from '#main/service/service-failure.ts';
 import type { Failure } from '#shared/failure.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
-import { openOutbox } from './outbox-harness.ts';
+import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
+import { aRow, openOutbox } from './outbox-harness.ts';
 
 const SESSION: ProfileSession = {
   profile: { id: 'p', name: 'P', environment: 'staging', baseUrl: 'https://x.example', createdAt: '' },
@@ -86,6 +88,44 @@ describe('a look that the service refuses', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
+  test('and may pass is tried again, a few times, before anything is sent', async () => {
+    let looks = 0;
+    const { kind, send } = setUp({
+      readBefore: async () => {
+        looks += 1;
+        return looks < 3 ? fail({ ...REFUSED, code: 'timeout', retryAfterMs: 1 } as const) : succeed({ found: 'open' });
+      },
+    });
+    const { outbox, id } = await run(kind);
+    await expect.poll(async () => (await outbox.settled(id)).condition).toBe('done');
+    expect([looks, send.mock.calls.length]).toEqual([3, 1]);
+  });
+
+  test('for a reason of this app’s own is tried again, and nothing is sent meanwhile', async () => {
+    const { kind, send } = setUp({ readBefore: async () => fail(CLOSED) });
+    expect((await run(kind)).view).toMatchObject({
+      condition: 'active',
+      state: 'prepared',
+      attempts: 1,
+      failure: CLOSED,
+    });
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  test('after a lost answer, and may pass, is waited for: the write is neither done nor sent again', async () => {
+    const away = { ...REFUSED, code: 'unreachable' } as const;
+    const { kind, send } = setUp({ answers: [fail(LOST)], readAfter: async () => fail(away) });
+    const { view, steps } = await run(kind);
+    expect(view).toMatchObject({ condition: 'active', state: 'sending', failure: away, attempts: 0 });
+    expect(steps()).toEqual(['intent', 'prepared', 'sending']);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('after a lost answer for a reason of this app’s own is waited for as well', async () => {
+    const { view } = await run(setUp({ answers: [fail(LOST)], readAfter: async () => fail(CLOSED) }).kind);
+    expect(view).toMatchObject({ condition: 'active', state: 'sending', failure: CLOSED });
+  });
+
   test('after a lost answer leaves it uncertain, with what it said, instead of looking for ever', async () => {
     const { view } = await run(setUp({ answers: [fail(LOST)], readAfter: lookInVain }).kind);
     expect(view).toMatchObject({ condition: 'uncertain', state: 'sending', failure: { code: 'timeout' } });
@@ -152,20 +192,46 @@ describe('found under way after a restart', () => {
     const desk = openOutbox({}, { kinds: [first.kind] });
     const { id } = desk.submit();
     await expect.poll(() => first.send).toHaveBeenCalled();
-    // As after a kill: the row says `sending`, and no answer ever comes.
-    const row = desk.intents.get(id);
+    // As after a kill: the row says `sending`, and whatever comes of it reaches another journal.
+    const dataFolder = makeTemporaryFolder();
+    cpSync(desk.dataFolder, dataFolder, { recursive: true });
+    expect(desk.intents.get(id)).toMatchObject({ state: 'sending', condition: 'active' });
     hold.resolve(fail({ ...LOST, code: 'stopped' }));
     await desk.close();
-    expect(row).toMatchObject({ state: 'sending', condition: 'active' });
     const next = setUp(changes);
-    const again = openOutbox({}, { kinds: [next.kind], dataFolder: desk.dataFolder });
+    const again = openOutbox({}, { kinds: [next.kind], dataFolder });
     return { id, again, send: next.send };
   }
 
   test('it is never sent again by itself, and shown as uncertain', async () => {
     const { id, again, send } = await killWhileSending();
     again.outbox.resume();
-    expect(await again.outbox.settled(id)).toMatchObject({ condition: 'uncertain' });
+    expect(await again.outbox.settled(id)).toMatchObject({
+      condition: 'uncertain',
+      failure: { code: 'interrupted', happened: expect.stringContaining('"it"') },
+    });
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  test('it is done where reading finds it', async () => {
+    const { id, again, send } = await killWhileSending(lookingAfter({ found: 'done', facts: { answer: 'found' } }));
+    again.outbox.resume();
+    expect(await again.outbox.settled(id)).toMatchObject({ condition: 'done', facts: { answer: 'found' } });
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  test('it is sent again where the service takes both as one', async () => {
+    const { id, again, send } = await killWhileSending({ isRepeatable: () => true });
+    again.outbox.resume();
+    expect(await again.outbox.settled(id)).toMatchObject({ condition: 'done' });
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('it waits where it stands while its profile is closed: it may have been sent', async () => {
+    const { id, again, send } = await killWhileSending({ getSession: () => fail(CLOSED) });
+    again.outbox.resume();
+    expect(await again.outbox.settled(id)).toMatchObject({ state: 'sending', condition: 'active', failure: CLOSED });
+    expect(again.intents.get(id)).toMatchObject({ state: 'sending', failure: null });
     expect(send).not.toHaveBeenCalled();
   });
 
@@ -177,6 +243,36 @@ describe('found under way after a restart', () => {
     expect(await again.outbox.settled(id)).toMatchObject({ condition: 'done', facts: { before: '8' } });
     expect(send).toHaveBeenCalledTimes(1);
   });
+});
+
+test('a profile that was closed between the look and the sending: it goes back to before the sending, and that is no try', async () => {
+  let asked = 0;
+  const { kind, send } = setUp({ getSession: () => (++asked < 2 ? succeed(SESSION) : fail(CLOSED)) });
+  const { view, steps, intents, id } = await run(kind);
+  expect(view).toMatchObject({ state: 'prepared', condition: 'active', attempts: 0, failure: CLOSED });
+  expect(steps()).toEqual(['intent', 'prepared', 'sending', 'prepared']);
+  const { dueAt = 0, updatedAt = 0 } = intents.get(id) ?? {};
+  expect(dueAt - updatedAt).toBe(5_000);
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('what is kept is told to the journal; what cannot be kept yet is kept later, and is never a failed write', async () => {
+  const { kind } = setUp();
+  expect(await kind.runStep(aRow({ state: 'known', idempotencyKey: null }), { isFresh: true })).toEqual({
+    next: 'advance',
+    state: 'final',
+    facts: { kept: true },
+  });
+  expect(kind.usesIdempotencyKey).toBe(false);
+});
+
+test.each([
+  ['intent', true],
+  ['prepared', true],
+  ['sending', false],
+  ['known', false],
+] as const)('while it goes on at %s it may be dismissed: %s', (state, isDismissible) => {
+  expect(setUp().kind.dismissibleIn.includes(state)).toBe(isDismissible);
 });
 
 test('it waits while its profile is closed, without a step on the disk', async () => {

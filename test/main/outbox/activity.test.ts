@@ -52,6 +52,49 @@ describe('the pages of the journal', () => {
     expect(outbox.counts('p').standings).toEqual({ 'needs-you': 0, 'under-way': 2, done: 0, dismissed: 2 });
   });
 
+  test('end with the last row: whether anything is behind is told where the page is just full, and where one is left', async () => {
+    const { outbox, ids } = await openAfter(3, {});
+    const page = (limit: number, after: ActivityPlace | null = null) => outbox.page({ profileId: 'p', after, limit });
+    expect(page(3).next).toBeNull();
+    expect(page(4).next).toBeNull();
+    expect(page(2)).toMatchObject({ items: [{ id: ids[2] }, { id: ids[1] }], next: { createdAt: 1_001, id: ids[1] } });
+    expect(page(2, page(2).next)).toMatchObject({ items: [{ id: ids[0] }], next: null });
+  });
+
+  test('do not name a row that cannot be read a second time, also where two were made at once', async () => {
+    const { outbox, ids } = await openAfter(4, {
+      0: "facts = '{', created_at = 1000",
+      1: "facts = '{', created_at = 1000",
+      2: 'created_at = 1000',
+      3: 'created_at = 1000',
+    });
+    const seen: string[] = [];
+    let after: ActivityPlace | null = null;
+    do {
+      const page = outbox.page({ profileId: 'p', after, limit: 1 });
+      seen.push(...page.items.map(({ id }) => id));
+      after = page.next;
+    } while (after !== null);
+    expect(seen).toEqual(ids.toSorted());
+  });
+
+  test('find the newest entry that began an action of the service', async () => {
+    const { outbox, intents, ids } = await openAfter(2, {});
+    const action = { profileId: 'p', actionId: 'action-1' };
+    expect(outbox.findOfAction(action)).toBeUndefined();
+    for (const id of ids) intents.advance({ id, at: 5_000, facts: { actionId: 'action-1' } });
+    expect(outbox.findOfAction(action)?.id).toBe(ids[1]);
+    expect(outbox.findOfAction({ ...action, profileId: 'q' })).toBeUndefined();
+  });
+
+  test('have an entry that cannot be read, asked for by itself, only in its own profile', async () => {
+    const { outbox, ids } = await openAfter(1, { 0: "facts = '{'" });
+    const [id = ''] = ids;
+    expect(outbox.find({ profileId: 'p', id })).toMatchObject({ id, condition: 'unreadable' });
+    expect(outbox.find({ profileId: 'q', id })).toBeUndefined();
+    expect(outbox.find({ profileId: 'p', id: 'another' })).toBeUndefined();
+  });
+
   test('are of one profile, as is each entry that is asked for by itself', async () => {
     const { outbox, ids } = await openAfter(2, {});
     const [id = ''] = ids;

@@ -48,6 +48,18 @@ test('a 429 is waited out as long as the service asked, and is no try', () => {
   expect(outcome).toMatchObject({ next: 'wait', afterMs: 42_000 });
 });
 
+test('where the service names no time, a 429 is waited out all the same', () => {
+  expect(afterFailure(failure('rate-limited'), { repeatable: true })).toMatchObject({ next: 'wait', afterMs: 10_000 });
+  expect(afterFailure(failure('stopped'), { repeatable: false })).toMatchObject({ next: 'wait', afterMs: 500 });
+});
+
+test('a fault without a Retry-After leaves the pause to the backoff, and the state as it is', () => {
+  expect(afterFailure(failure('service-fault'), { repeatable: true })).toEqual({
+    next: 'retry',
+    failure: failure('service-fault'),
+  });
+});
+
 test('a Retry-After of a fault is the floor of the next try', () => {
   const outcome = afterFailure(failure('service-fault', { retryAfterMs: 42_000 }), { repeatable: true });
   expect(outcome).toMatchObject({ next: 'retry', afterMs: 42_000 });

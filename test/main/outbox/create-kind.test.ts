@@ -6,6 +6,7 @@ import type { ServiceClient } from '#main/service/service-client.ts';
 import type { ServiceFailure } from '#main/service/service-failure.ts';
 import type { IntentRow } from '#main/store/intents.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
+import { aRow } from './outbox-harness.ts';
 
 const SESSION: ProfileSession = {
   profile: { id: 'p', name: 'P', environment: 'staging', baseUrl: 'https://x.example', createdAt: '' },
@@ -30,26 +31,7 @@ function setUp(
   return { kind, send };
 }
 
-function row(state: IntentRow['state']): IntentRow {
-  return {
-    id: 'a',
-    profileId: 'p',
-    kind: 'create-thing',
-    target: 'a thing',
-    formId: 'f',
-    body: { text: 'hello' },
-    idempotencyKey: 'key-1',
-    keyMadeAt: 0,
-    state,
-    condition: 'active',
-    facts: {},
-    failure: null,
-    attempts: 0,
-    dueAt: 0,
-    createdAt: 0,
-    updatedAt: 0,
-  };
-}
+const row = (state: IntentRow['state']) => aRow({ state, kind: 'create-thing' });
 
 test('a create is prepared and announced before it is sent, and sent with its key', async () => {
   const { kind, send } = setUp();

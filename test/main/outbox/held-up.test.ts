@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createHeldUp } from '#main/outbox/held-up.ts';
 import type { Step } from '#main/outbox/intent-kind.ts';
 import { expectValue } from '../../helpers/expect-result.ts';
 import { LARGE_TEXT, watchDisk } from '../../helpers/full-disk.ts';
@@ -104,5 +105,74 @@ describe('a disk that fills', () => {
     await outbox.settled(submit().id);
     await close();
     await vi.runAllTimersAsync();
+  });
+});
+
+describe('rows that are held up', () => {
+  /** `tries`: which row was tried how many milliseconds after the beginning. */
+  function hold(...ids: string[]) {
+    const tries: [string, number][] = [];
+    let again: readonly string[] = ids;
+    const began = Date.now();
+    const heldUp = createHeldUp((id) => {
+      tries.push([id, Date.now() - began]);
+      if (again.includes(id)) heldUp.add(id);
+      else heldUp.written();
+    });
+    for (const id of ids) heldUp.add(id);
+    const free = () => {
+      again = [];
+    };
+    return { heldUp, tries, free };
+  }
+
+  test('are tried one at a time, the one that was tried longest ago first, with pauses that double up to 15 seconds', () => {
+    const { tries } = hold('a', 'b', 'c');
+    vi.advanceTimersByTime(60_000);
+    expect(tries).toEqual([
+      ['a', 1_000],
+      ['b', 3_000],
+      ['c', 7_000],
+      ['a', 15_000],
+      ['b', 30_000],
+      ['c', 45_000],
+      ['a', 60_000],
+    ]);
+  });
+
+  test('follow all together a second after one got through', () => {
+    const { tries, free } = hold('a', 'b', 'c');
+    vi.advanceTimersByTime(14_000);
+    free();
+    vi.advanceTimersByTime(2_000);
+    expect(tries.slice(3)).toEqual([
+      ['a', 15_000],
+      ['b', 16_000],
+      ['c', 16_000],
+    ]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('are tried soon when something else reached the disk, and slowly again when they are held up once more', () => {
+    const { heldUp, tries } = hold('a', 'b');
+    vi.advanceTimersByTime(8_000);
+    heldUp.written();
+    vi.advanceTimersByTime(1_000);
+    expect(tries.slice(3)).toEqual([
+      ['b', 9_000],
+      ['a', 9_000],
+    ]);
+    vi.advanceTimersByTime(1_000);
+    expect(tries).toHaveLength(6);
+  });
+
+  test('are tried no more once everything is stopped', () => {
+    const { heldUp, tries } = hold('a');
+    heldUp.stop();
+    heldUp.add('b');
+    heldUp.written();
+    vi.advanceTimersByTime(60_000);
+    expect(tries).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

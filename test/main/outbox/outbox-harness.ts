@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { OutboxOptions } from '#main/outbox/engine.ts';
 import { type IntentKind, intentKind, type Step, type StepOutcome } from '#main/outbox/intent-kind.ts';
 import { createOutbox } from '#main/outbox/outbox.ts';
+import type { IntentRow } from '#main/store/intents.ts';
 import { openStore } from '#main/store/open-store.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { IntentState, IntentView } from '#shared/model/intent.ts';
@@ -27,6 +28,29 @@ export function aKind(
     ...over,
     steps,
   });
+}
+
+/** A row as the journal has it, of the kind that `aKind` makes. */
+export function aRow(changes: Partial<IntentRow> = {}): IntentRow {
+  return {
+    id: 'a',
+    profileId: 'p',
+    kind: 'test',
+    target: 'it',
+    formId: 'form-1',
+    body: { text: 'hello' },
+    idempotencyKey: 'key-1',
+    keyMadeAt: 0,
+    state: 'intent',
+    condition: 'active',
+    facts: {},
+    failure: null,
+    attempts: 0,
+    dueAt: 0,
+    createdAt: 1,
+    updatedAt: 2,
+    ...changes,
+  };
 }
 
 /** The engine over a real journal, with kinds made for the test. */

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { intentKind, type Step } from '#main/outbox/intent-kind.ts';
 import type { Intents } from '#main/store/intents.ts';
+import type { UnreadableIntent } from '#main/store/unreadable-intents.ts';
+import { expectValue } from '../../helpers/expect-result.ts';
 import { listIntents } from '../../helpers/list-activity.ts';
 import { advance, FAILURE, openOutbox, RETRY } from './outbox-harness.ts';
 
@@ -201,5 +203,136 @@ describe('a step that waits', () => {
     outbox.resume();
     hold.resolve();
     expect(await outbox.settled(id)).toMatchObject({ condition: 'done' });
+  });
+});
+
+describe('going on', () => {
+  test('hurries the rows of one profile and leaves the others to their time', async () => {
+    const step = vi.fn<Step<unknown>>().mockResolvedValue({ ...RETRY, afterMs: 60_000 });
+    const { outbox } = openOutbox({ intent: step });
+    const asked = { kind: 'test', target: 'it', formId: 'f', body: { text: 'a' } };
+    const ids = ['p', 'q'].map((profileId) => expectValue(outbox.submit({ ...asked, profileId })).id);
+    for (const id of ids) await outbox.settled(id);
+    step.mockImplementation(advance('final'));
+    outbox.resume('p');
+    const conditions = await Promise.all(ids.map(async (id) => (await outbox.settled(id)).condition));
+    expect(conditions).toEqual(['done', 'active']);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect((await outbox.settled(ids[1] ?? '')).condition).toBe('done');
+  });
+
+  test('waits for its time after it was looked at early, however often that is', async () => {
+    const step = vi.fn<Step<unknown>>().mockResolvedValueOnce({ ...RETRY, afterMs: 60_000 });
+    step.mockImplementation(advance('final'));
+    const { outbox, submit } = openOutbox({ intent: step });
+    const { id } = submit();
+    await outbox.settled(id);
+    await vi.advanceTimersByTimeAsync(30_000);
+    outbox.resume();
+    await outbox.settled(id);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(step).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(step).toHaveBeenCalledTimes(2);
+  });
+
+  test('waits as long as the longest pause there is; what is due later than that was written by another clock', async () => {
+    const step = vi.fn<Step<unknown>>().mockResolvedValueOnce({ ...RETRY, afterMs: 600_000 });
+    step.mockResolvedValueOnce({ ...RETRY, afterMs: 600_001 }).mockImplementation(advance('final'));
+    const { submit } = openOutbox({ intent: step });
+    submit();
+    await vi.advanceTimersByTimeAsync(599_999);
+    expect(step).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(step).toHaveBeenCalledTimes(3);
+  });
+
+  test('is left to whoever vouches for the row: nothing is done for one that this app did not write', async () => {
+    const step = vi.fn<Step<unknown>>().mockImplementation(advance('final'));
+    let isBelieved = false;
+    const { outbox, submit } = openOutbox({ intent: step }, { isBelieved: () => isBelieved });
+    const { id } = submit();
+    await outbox.settled(id);
+    expect(step).not.toHaveBeenCalled();
+    isBelieved = true;
+    outbox.resume();
+    expect(await outbox.settled(id)).toMatchObject({ condition: 'done' });
+  });
+
+  test('tells once that it waits, and again when it waits for something else or for nothing that has a name', async () => {
+    const other = { ...FAILURE, code: 'no-api-key' } as const;
+    const step = vi.fn<Step<unknown>>().mockResolvedValue({ next: 'wait', afterMs: 10, failure: FAILURE });
+    const { submit, changes, outbox } = openOutbox({ intent: step });
+    const { id } = submit();
+    await vi.advanceTimersByTimeAsync(30);
+    expect(changes.map(({ failure }) => failure?.code)).toEqual([undefined, FAILURE.code]);
+    step.mockResolvedValueOnce({ next: 'wait', afterMs: 10, failure: other });
+    step.mockResolvedValue({ next: 'wait', afterMs: 10 });
+    await vi.advanceTimersByTimeAsync(20);
+    expect(changes.map(({ failure }) => failure?.code)).toEqual([undefined, FAILURE.code, 'no-api-key', undefined]);
+    expect((await outbox.settled(id)).failure).toBeNull();
+  });
+
+  test('tells a step whether its state was reached in this run, or may have been begun before', async () => {
+    const runs: [string, boolean][] = [];
+    let works = false;
+    const { outbox, submit } = openOutbox({
+      intent: async (_intent, { isFresh }) => {
+        runs.push(['intent', isFresh]);
+        return { next: 'advance', state: 'sending' };
+      },
+      sending: async (_intent, { isFresh }) => {
+        runs.push(['sending', isFresh]);
+        return works ? { next: 'advance', state: 'final' } : { ...RETRY, afterMs: 1 };
+      },
+    });
+    const { id } = submit();
+    await outbox.settled(id);
+    works = true;
+    await vi.advanceTimersByTimeAsync(1);
+    expect(runs).toEqual([
+      ['intent', false],
+      ['sending', true],
+      ['sending', false],
+    ]);
+  });
+});
+
+describe('the newest write about something', () => {
+  test('is found among all that were asked for, however it ended, also where it cannot be read', async () => {
+    const { outbox, submit, intents } = openOutbox({ intent: advance('final') });
+    const key = { profileId: 'p', kind: 'test', targets: ['it', 'that'] };
+    expect(outbox.findNewest(key)).toBeUndefined();
+    const first = submit('one');
+    vi.setSystemTime(1_000_100);
+    const second = submit('two');
+    await outbox.settled(second.id);
+    expect(outbox.findNewest(key)).toMatchObject({ id: second.id, condition: 'done' });
+    expect(outbox.findLatest({ profileId: 'p', kind: 'test', target: 'it' })?.id).toBe(second.id);
+    expect(outbox.findNewest({ ...key, targets: ['that'] })).toBeUndefined();
+    const broken = (changes: Partial<UnreadableIntent>): UnreadableIntent => ({
+      id: 'broken',
+      profileId: 'p',
+      kind: 'test',
+      target: 'that',
+      formId: null,
+      state: null,
+      condition: null,
+      attempts: null,
+      createdAt: 2_000_000,
+      updatedAt: null,
+      broken: ['facts'],
+      ...changes,
+    });
+    const withBroken = (changes: Partial<UnreadableIntent>) => {
+      vi.spyOn(intents.unreadable, 'list').mockReturnValue([broken(changes)]);
+      return outbox.findNewest(key)?.id;
+    };
+    expect(withBroken({})).toBe('broken');
+    expect(withBroken({ createdAt: 5 })).toBe(second.id);
+    expect(withBroken({ kind: 'other' })).toBe(second.id);
+    expect(withBroken({ target: 'nothing of it' })).toBe(second.id);
+    expect(withBroken({ target: null })).toBe(second.id);
+    expect(first.id).not.toBe(second.id);
   });
 });

@@ -7,7 +7,8 @@ export type Question = { mutant: string; tests: readonly string[]; hitLimit: num
 export type Answer =
   /** Every test was loaded and run. */
   | { kind: 'ready' }
-  | { kind: 'passed'; count: number }
+  /** `left`: those of the tests that cannot be run again by themselves. */
+  | { kind: 'passed'; count: number; left: readonly string[] }
   | { kind: 'failed'; count: number; by: string; message: string }
   /** It went round and round. */
   | { kind: 'endless' }

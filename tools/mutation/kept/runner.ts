@@ -20,17 +20,20 @@ import { type KeptThread, startThread } from './start-thread.ts';
 
 /**
  * Runs tests for a mutant in a thread that has loaded all of them once: loading takes a hundred times as long as most tests take.
- * A mutant that lives there is tried once more in a new thread, as Stryker's own runner for vitest does it, and so is one that changes
- * what happens while files are loaded.
+ * A mutant that lives there is tried once more in a new thread, as Stryker's own runner for vitest does it (where it is believed, only
+ * with the tests that cannot be kept), and so is one that changes what happens while files are loaded.
  */
 class KeptRunner implements TestRunner {
   private readonly fresh: TestRunner;
   private readonly config: string;
+  private readonly isBelieved: boolean;
   private thread: Promise<KeptThread> | undefined;
 
-  constructor(fresh: TestRunner, config: string) {
+  /** @param isBelieved whether a mutant that no kept test notices is tried again only by tests that cannot be kept */
+  constructor(fresh: TestRunner, { config, isBelieved }: { config: string; isBelieved: boolean }) {
     this.fresh = fresh;
     this.config = config;
+    this.isBelieved = isBelieved;
   }
 
   capabilities() {
@@ -54,7 +57,10 @@ class KeptRunner implements TestRunner {
     this.thread ??= startThread(this.config);
     const answer = await (await this.thread).ask({ mutant: activeMutant.id, tests, hitLimit });
     if (answer.kind === 'spoiled') await this.forgetThread();
-    return noticed(answer) ?? this.fresh.mutantRun(options);
+    if (!this.isBelieved || answer.kind !== 'passed') return noticed(answer) ?? this.fresh.mutantRun(options);
+    const { count, left } = answer;
+    if (left.length === 0) return { status: MutantRunStatus.Survived, nrOfTests: count };
+    return this.fresh.mutantRun({ ...options, testFilter: [...left] });
   }
 
   async dispose(): Promise<void> {
@@ -76,12 +82,22 @@ function noticed(answer: Answer): MutantRunResult | undefined {
   return { status: MutantRunStatus.Killed, killedBy: [by], failureMessage: message, nrOfTests: count };
 }
 
+type Options = StrykerOptions & { vitest?: { configFile?: string }; kept?: { isBelieved?: boolean } };
+
+/** What Stryker accepts for this runner. */
+export const strykerValidationSchema = {
+  properties: { kept: { type: 'object', properties: { isBelieved: { type: 'boolean' } } } },
+};
+
 function createKeptRunner(injector: Injector<PluginContext>): KeptRunner {
   const [plugin] = vitestPlugins;
   if (plugin === undefined)
     throw new Error('There is no runner for vitest in the version of Stryker that is installed.');
-  const { vitest }: StrykerOptions & { vitest?: { configFile?: string } } = injector.resolve(commonTokens.options);
-  return new KeptRunner(injector.injectFunction(plugin.factory), vitest?.configFile ?? '');
+  const { vitest, kept }: Options = injector.resolve(commonTokens.options);
+  return new KeptRunner(injector.injectFunction(plugin.factory), {
+    config: vitest?.configFile ?? '',
+    isBelieved: kept?.isBelieved === true,
+  });
 }
 createKeptRunner.inject = tokens(commonTokens.injector);
 

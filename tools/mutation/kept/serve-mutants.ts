@@ -1,4 +1,4 @@
-import { TestRunner, test } from 'vitest';
+import { type RunnerTestCase, type RunnerTestSuite, TestRunner, test, vi } from 'vitest';
 import { type Answer, CHANNEL, type Question } from './protocol.ts';
 
 /**
@@ -20,7 +20,7 @@ test('mutants are tried for as long as somebody asks', { timeout: 0 }, async () 
 });
 
 type Kept = readonly [id: string, run: () => unknown];
-type Outcome = Extract<Answer, { kind: 'passed' | 'failed' }>;
+type Outcome = { kind: 'passed'; count: number } | Extract<Answer, { kind: 'failed' }>;
 
 /** Those that can be run again by themselves, the quick ones first: one that fails is enough. */
 async function listKept(): Promise<Kept[]> {
@@ -28,10 +28,55 @@ async function listKept(): Promise<Kept[]> {
   others.sort(([, left], [, right]) => (left.result?.duration ?? 0) - (right.result?.duration ?? 0));
   const kept: Kept[] = [];
   for (const [id, task] of others) {
-    const one: Kept = [id, TestRunner.getTestFn(task)];
+    const one: Kept = [id, () => runTest(task)];
     if ((await run([one])).kind === 'passed') kept.push(one);
   }
   return kept;
+}
+
+/** Runs a test as vitest does it: what stands before and behind each test of its groups, and what it leaves to be ended. */
+async function runTest(task: RunnerTestCase): Promise<void> {
+  const groups = listGroups(task);
+  const ends: (() => unknown)[] = [];
+  try {
+    for (const group of groups) {
+      for (const before of TestRunner.getSuiteHooks(group).beforeEach) {
+        const end: unknown = await before(task.context, group);
+        if (typeof end === 'function') ends.push(() => end());
+      }
+    }
+    await TestRunner.getTestFn(task)();
+  } finally {
+    const afters = groups
+      .toReversed()
+      .flatMap((group) => TestRunner.getSuiteHooks(group).afterEach.map((after) => () => after(task.context, group)));
+    await endAll([...afters, ...ends.toReversed(), ...takeFinishers()]);
+  }
+}
+
+/** The groups of a test, the file first. */
+function listGroups({ suite, file }: RunnerTestCase | RunnerTestSuite): RunnerTestSuite[] {
+  return suite === undefined ? [file] : [...listGroups(suite), suite];
+}
+
+/** Where vitest puts what `onTestFinished` is given; its types leave it out. */
+type Finishing = { onFinished?: ((context: RunnerTestCase['context']) => unknown)[] };
+
+/** What tests left to be ended: all of them take the test that is running, which is the one of this file, for their own. */
+function takeFinishers(): (() => unknown)[] {
+  const running: (RunnerTestCase & Finishing) | undefined = TestRunner.getCurrentTest();
+  if (running === undefined) return [];
+  const finishers = (running.onFinished ?? []).splice(0).toReversed();
+  return finishers.map((finish) => () => finish(running.context));
+}
+
+/** Ends what it can: what a mutant keeps from ending must not end the thread. */
+async function endAll(ends: readonly (() => unknown)[]): Promise<void> {
+  for (const end of ends)
+    await Promise.resolve()
+      .then(end)
+      .catch(() => undefined);
+  vi.restoreAllMocks();
 }
 
 async function tryMutant({ mutant, tests, hitLimit }: Question, kept: readonly Kept[]): Promise<Answer> {
@@ -40,7 +85,10 @@ async function tryMutant({ mutant, tests, hitLimit }: Question, kept: readonly K
   const outcome = await run(kept.filter(([id]) => asked.has(id)));
   const { hitCount } = Object.assign(active, { activeMutant: undefined, hitLimit: undefined });
   if (hitLimit !== undefined && hitCount > hitLimit) return { kind: 'endless' };
-  if (outcome.kind === 'passed') return outcome;
+  if (outcome.kind === 'passed') {
+    const known = new Set(kept.map(([id]) => id));
+    return { ...outcome, left: tests.filter((id) => !known.has(id)) };
+  }
   const again = await run(kept.filter(([id]) => id === outcome.by));
   return again.kind === 'passed' ? outcome : { kind: 'spoiled' };
 }

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { toIntentView } from '#main/outbox/intent-view.ts';
+import { explainUnreadable } from '#main/outbox/outbox-failures.ts';
+import { readKind, viewRow, viewUnreadable } from '#main/outbox/read-row.ts';
+import type { UnreadableIntent } from '#main/store/unreadable-intents.ts';
+import { advance, aKind, aRow, FAILURE } from './outbox-harness.ts';
+
+const KINDS = new Map([['test', aKind({ intent: advance('final') })]]);
+
+describe('a row of the journal, as the window sees it', () => {
+  test('tells what it waits for now before why it failed the last time', () => {
+    const failed = { ...FAILURE, code: 'rejected' } as const;
+    const row = aRow({ failure: failed });
+    expect(toIntentView(row, undefined).failure).toEqual(failed);
+    expect(toIntentView(row, FAILURE).failure).toEqual(FAILURE);
+  });
+
+  test('keeps whole records, bodies and what is only for this app in main', () => {
+    const kept = { recordText: '{}', raw: '{}', bodyHash: '00', readAt: 1, requestNumber: 2, isUnsure: true };
+    const view = toIntentView(aRow({ facts: { ...kept, challenge: '0x1', count: 3 } }), undefined);
+    expect(view.facts).toEqual({ challenge: '0x1', count: 3 });
+    expect(view).not.toHaveProperty('body');
+    expect(view).not.toHaveProperty('idempotencyKey');
+  });
+
+  test('cuts a fact that no screen shows whole, and leaves one of that length as it is', () => {
+    const facts = { longest: 'a'.repeat(4_000), longer: 'a'.repeat(4_001) };
+    const view = toIntentView(aRow({ facts }), undefined);
+    expect(view.facts.longest).toBe(facts.longest);
+    expect(String(view.facts.longer)).toContain('…');
+    expect(String(view.facts.longer)).not.toBe(facts.longer);
+  });
+
+  test.each([
+    ['a kind that is not known here', aRow({ kind: 'tset' }), 'what kind of request it is'],
+    ['a body that its kind cannot read', aRow({ body: {} }), 'what was asked for'],
+    ['no key where its kind has one', aRow({ idempotencyKey: null }), 'what was asked for'],
+  ])('cannot be read with %s, and is never acted on', (_what, row, part) => {
+    expect(readKind(KINDS, row)).toBeUndefined();
+    expect(viewRow(KINDS, row, undefined)).toMatchObject({
+      condition: 'unreadable',
+      failure: { code: 'journal-row-unreadable', happened: expect.stringContaining(part) },
+    });
+    for (const condition of ['done', 'dismissed'] as const) {
+      expect(viewRow(KINDS, { ...row, condition }, undefined)).toMatchObject({ condition, failure: null });
+    }
+  });
+
+  test('cannot be read with a key where its kind has none', () => {
+    const kinds = new Map([['test', { ...aKind({}), usesIdempotencyKey: false }]]);
+    expect(readKind(kinds, aRow())).toBeUndefined();
+    expect(readKind(kinds, aRow({ idempotencyKey: null }))).toBeDefined();
+    expect(readKind(KINDS, aRow())).toBe(KINDS.get('test'));
+  });
+});
+
+const NOTHING: UnreadableIntent = {
+  id: 'a',
+  profileId: null,
+  kind: null,
+  target: null,
+  formId: null,
+  state: null,
+  condition: null,
+  attempts: null,
+  createdAt: null,
+  updatedAt: null,
+  broken: ['kind'],
+};
+
+describe('a row that cannot be read', () => {
+  test('of which nothing is left is shown all the same', () => {
+    expect(viewUnreadable(NOTHING, 'p')).toEqual({
+      id: 'a',
+      profileId: 'p',
+      kind: 'unreadable',
+      target: 'An entry that cannot be read',
+      state: 'intent',
+      condition: 'unreadable',
+      facts: {},
+      failure: explainUnreadable(NOTHING),
+      attempts: 0,
+      createdAt: 0,
+      updatedAt: 0,
+    });
+  });
+
+  test('is shown with what is left, and over only where it is', () => {
+    const row = { ...NOTHING, kind: 'k', target: 't', state: 'signed', attempts: 3, createdAt: 5 };
+    expect(viewUnreadable(row, 'p')).toMatchObject({
+      kind: 'k',
+      target: 't',
+      state: 'signed',
+      attempts: 3,
+      createdAt: 5,
+      updatedAt: 5,
+    });
+    expect(viewUnreadable({ ...row, createdAt: null, updatedAt: 7 }, 'p')).toMatchObject({
+      createdAt: 7,
+      updatedAt: 7,
+    });
+    const conditionOf = (condition: string) => viewUnreadable({ ...row, condition }, 'p').condition;
+    expect(['done', 'dismissed', 'active', 'failed'].map(conditionOf)).toEqual([
+      'done',
+      'dismissed',
+      'unreadable',
+      'unreadable',
+    ]);
+  });
+
+  test.each([
+    ['id', 'its number'],
+    ['profile_id', 'its profile'],
+    ['kind', 'what kind of request it is'],
+    ['target', 'what it is about'],
+    ['form_id', 'the form it came from'],
+    ['body', 'what was asked for'],
+    ['idempotency_key', 'the key by which the service tells a repeat'],
+    ['key_made_at', 'the age of the key by which the service tells a repeat'],
+    ['state', 'how far it had come'],
+    ['condition', 'how it stands'],
+    ['facts', 'what was learnt on the way'],
+    ['failure', 'why it had stopped'],
+    ['attempts', 'how often it was tried'],
+    ['created_at', 'its times'],
+  ])('says of its column %s what it is', (column, words) => {
+    expect(explainUnreadable({ target: 'it', broken: [column] }).happened).toContain(`cannot be read: ${words}.`);
+  });
+
+  test('names each part once, and the entry where it has a name', () => {
+    const { happened, code } = explainUnreadable({ target: 'it', broken: ['created_at', 'updated_at', 'id'] });
+    expect(happened).toContain('of "it" is damaged');
+    expect(happened).toContain('cannot be read: its times, its number.');
+    expect(code).toBe('journal-row-unreadable');
+    expect(explainUnreadable({ target: null, broken: ['id'] }).happened).toContain('of this entry is damaged');
+  });
+
+  test('in which nothing is broken was changed by another program', () => {
+    expect(explainUnreadable({ target: null, broken: [] })).toMatchObject({
+      code: 'journal-row-changed-outside',
+      happened: expect.stringContaining('of this entry was changed'),
+    });
+    expect(explainUnreadable({ target: 'it', broken: [] }).happened).toContain('of "it" was changed');
+  });
+});

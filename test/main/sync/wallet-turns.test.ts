@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { WALLET_PARTS } from '#main/sync/plan-wallets.ts';
+import { createWalletTurns } from '#main/sync/wallet-turns.ts';
+
+const MINUTE = 60_000;
+/** The reads that are lent at the start are paid back by then: 80 of 262 a minute. */
+const PAID_BACK = Math.ceil((80 * MINUTE) / 262);
+const START = 1_000_000_000;
+
+function open(count: number) {
+  const time = { now: START };
+  const turns = createWalletTurns({ clock: () => time.now });
+  const wallets = Array.from({ length: count }, (_, index) => ({ address: `w${index}`, hasPending: false }));
+  return {
+    time,
+    turns,
+    next: (isWanted = false) => turns.next(wallets, { isWanted }),
+    count: (isWanted = false) => turns.next(wallets, { isWanted }).reads.length,
+  };
+}
+
+describe('the reads of wallets in a round', () => {
+  test('are all of them where there is room, and that is said', () => {
+    const { next } = open(3);
+    const { reads, isAll } = next();
+    expect(isAll).toBe(true);
+    expect(reads).toHaveLength(3 * WALLET_PARTS.length);
+    expect(new Set(reads.map(({ address, part }) => `${address} ${part}`)).size).toBe(reads.length);
+    expect(open(100).next().isAll).toBe(false);
+  });
+
+  test('are the first of each part once, since the app was started', () => {
+    const { next, time } = open(2);
+    expect(next().reads.every(({ isFirst }) => isFirst)).toBe(true);
+    time.now += MINUTE;
+    expect(next().reads.some(({ isFirst }) => isFirst)).toBe(false);
+  });
+
+  test('are lent at the start, and no more of them until they are paid back', () => {
+    const { count, time } = open(1_000);
+    expect(count()).toBe(80);
+    expect(count()).toBe(0);
+    time.now += PAID_BACK - 1;
+    expect(count()).toBe(0);
+    time.now += 1 + MINUTE / 2;
+    expect(count()).toBe(131 - 91);
+  });
+
+  test('are as many as a minute has, however it is cut', () => {
+    const { count, time } = open(1_000);
+    count();
+    time.now += PAID_BACK;
+    let reads = 0;
+    for (let round = 0; round < 15; round += 1) {
+      time.now += 4_000;
+      reads += count();
+    }
+    expect(reads).toBeGreaterThanOrEqual(261);
+    expect(reads).toBeLessThanOrEqual(262);
+  });
+
+  test('are made up for after a pause, but no more than forty of them', () => {
+    const { count, time } = open(1_000);
+    count();
+    time.now += PAID_BACK + 3_600_000;
+    expect(count()).toBe(40);
+    expect(count()).toBe(0);
+  });
+
+  test('are a minute’s at once where a person asks, and are then missed', () => {
+    const { count, time } = open(1_000);
+    expect(count(true)).toBe(262);
+    time.now += PAID_BACK;
+    expect(count()).toBe(0);
+    expect(count(true)).toBe(262);
+  });
+
+  test('go on where the clock was set back', () => {
+    const { count, time } = open(1_000);
+    count();
+    time.now -= 3_600_000;
+    expect(count()).toBe(0);
+    time.now += 5_000;
+    expect(count()).toBe(21);
+  });
+
+  test('have one in fifty of what comes round slowly, however many lists are due', () => {
+    const { next } = open(1_000);
+    const slow = next(true).reads.filter(({ part }) => part !== 'transactions');
+    expect(slow).toHaveLength(5);
+  });
+});
+
+describe('a wallet that somebody looks at', () => {
+  const own = (desk: ReturnType<typeof open>) => desk.next().reads.filter(({ address }) => address === 'w999').length;
+  const busy = () => {
+    const desk = open(1_000);
+    desk.count();
+    desk.time.now += PAID_BACK;
+    return desk;
+  };
+
+  test('is read before others, all of it, for a minute after the look', () => {
+    const desk = busy();
+    desk.turns.noteLook('w999');
+    desk.time.now += 5_000;
+    expect(own(desk)).toBe(WALLET_PARTS.length);
+    desk.time.now += 54_999;
+    expect(own(desk)).toBe(WALLET_PARTS.length);
+    desk.time.now += 1;
+    expect(own(desk)).toBe(0);
+  });
+
+  test('is not where that was later than now: the clock was set back since', () => {
+    const desk = busy();
+    desk.time.now += 10_000;
+    desk.turns.noteLook('w999');
+    desk.time.now -= 5_000;
+    expect(own(desk)).toBe(0);
+  });
+});
+
+test('of a wallet with something new both lists are read before those of quiet ones, for a quarter of an hour', () => {
+  const desk = open(1_000);
+  desk.count();
+  desk.time.now += PAID_BACK;
+  desk.turns.noteActive('w999');
+  const lists = () =>
+    desk
+      .next()
+      .reads.filter(({ address }) => address === 'w999')
+      .map(({ part }) => part)
+      .sort();
+  desk.time.now += 5_000;
+  expect(lists()).toEqual(['signatures', 'transactions']);
+  desk.time.now += 15 * MINUTE - 5_001;
+  expect(lists()).toEqual(['signatures', 'transactions']);
+  desk.time.now += 5_000;
+  expect(lists()).toEqual([]);
+});

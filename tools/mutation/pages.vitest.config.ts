@@ -1,0 +1,6 @@
+import { defineKillers } from './killers.ts';
+
+// biome-ignore lint/style/noDefaultExport: the one form in which vitest reads a configuration.
+export default defineKillers({
+  include: ['test/main/service/{walk-pages,walk-pages-in-parts,read-known-list,read-list,read-list-again}.test.ts'],
+});
