@@ -3,6 +3,7 @@
  * Without words every part is run at a small size. It ends with a table, and with 1 where a figure of it is not zero.
  */
 import { parseArgs } from 'node:util';
+import { makeScratchFolder } from '../scratch-folder.ts';
 import { type Figures, isGood, writeTable } from './figures.ts';
 import { PARTS, type SoakOptions } from './parts.ts';
 
@@ -19,6 +20,17 @@ async function main(words: string[]): Promise<number> {
     console.error(USAGE);
     return 1;
   }
+  // In memory where there is room: what is killed is no disk.
+  const scratch = makeScratchFolder();
+  process.env.TMPDIR = scratch.path;
+  try {
+    return await runParts(asked);
+  } finally {
+    scratch.remove();
+  }
+}
+
+async function runParts(asked: readonly Asked[]): Promise<number> {
   const figures: Figures[] = [];
   for (const { name, ...options } of asked) {
     console.log(`${name}, seed ${options.seed}`);

@@ -1,7 +1,9 @@
 import { withPrograms } from './build-core.ts';
 import type { Figures } from './figures.ts';
 import { soakKills } from './kills.ts';
+import { soakPaging } from './paging.ts';
 import { soakPlanted } from './planted.ts';
+import { soakProxy } from './proxy.ts';
 
 export type SoakOptions = {
   /** How much is tried. */
@@ -20,5 +22,10 @@ export const PARTS: Readonly<Record<string, Part>> = {
     small: 40,
     run: ({ count, ...options }) => withPrograms((programs) => soakKills({ ...options, kills: count, programs })),
   },
+  proxy: {
+    small: 100,
+    run: ({ count, ...options }) => withPrograms((programs) => soakProxy({ ...options, operations: count, programs })),
+  },
+  paging: { small: 300, run: ({ count, ...options }) => soakPaging({ ...options, schedules: count }) },
   planted: { small: 1, run: (options) => soakPlanted(options) },
 };

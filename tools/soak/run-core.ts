@@ -24,10 +24,15 @@ export type CoreOutcome = {
   stderr: string;
 };
 
-type Starting = { programs: string; kill?: Kill | undefined; onPid?: (pid: number) => void };
+type Starting = {
+  programs: string;
+  kill?: Kill | undefined;
+  /** Called when the run has come to a phase. */
+  onPhase?: ((phase: Phase) => void) | undefined;
+};
 
 /** Runs the core and its signer in a process group of their own, until it ends or is killed. @param programs folder of the built programs */
-export async function runCore(run: CoreRun, { programs, kill, onPid }: Starting): Promise<CoreOutcome> {
+export async function runCore(run: CoreRun, { programs, kill, onPhase }: Starting): Promise<CoreOutcome> {
   const child = fork(join(programs, 'soak-core.mjs'), [], {
     execPath: process.execPath,
     execArgv: [],
@@ -37,7 +42,6 @@ export async function runCore(run: CoreRun, { programs, kill, onPid }: Starting)
   });
   const { pid } = child;
   if (pid === undefined) throw new Error('The core could not be started.');
-  onPid?.(pid);
   const outcome: CoreOutcome = {
     killedIn: undefined,
     ended: undefined,
@@ -54,6 +58,7 @@ export async function runCore(run: CoreRun, { programs, kill, onPid }: Starting)
   const enter = (next: Phase): void => {
     if (phase === 'starting') outcome.startMs = performance.now() - began;
     phase = next;
+    onPhase?.(next);
     if (kill?.phase === next) timers.push(setTimeout(killGroup, kill.afterMs, pid));
   };
   const silence = setTimeout(() => {
