@@ -31,15 +31,37 @@ export function fillCache(wallet: Wallet, records: readonly object[]): string {
   return dataFolder;
 }
 
-type Rereading = Wallet & { service: ListingService };
+type Service = Pick<ListingService, 'baseUrl' | 'dispatcher'>;
+type Rereading = Wallet & { service: Service };
 
-/** Reads the transactions of a wallet as a round of the app does, with a client that no budget holds up. */
-export function createRereading(dataFolder: string, { profileId, wallet: address, service }: Rereading) {
-  const store = openStore({ dataFolder, clock: Date.now });
+/**
+ * A store and a client of a service, for readings of one profile that no budget holds up.
+ * @returns what a reading of a wallet needs but its round
+ */
+export function openReader(
+  dataFolder: string,
+  { service, profileId, clock = Date.now }: Pick<Rereading, 'profileId'> & { service: Service; clock?: () => number },
+) {
+  const store = openStore({ dataFolder, clock });
   const client = openClient(service, profileId);
-  const log = createLog({ writeLine: () => {}, clock: Date.now });
-  const nextRequestNumber = createRequestNumbers({ clock: Date.now, newestKept: store.newestRequestNumber() });
-  const wallet: WatchedWallet = {
+  const log = createLog({ writeLine: () => {}, clock });
+  const nextRequestNumber = createRequestNumbers({ clock, newestKept: store.newestRequestNumber() });
+  const takeMissingRead = createMissingReads(clock);
+  return {
+    store,
+    contextOf: (address: string) => ({
+      ...{ profileId, client, store, clock, nextRequestNumber, log, takeMissingRead },
+      wallet: watch(profileId, address),
+    }),
+    async close(): Promise<void> {
+      await client.close();
+      store.close();
+    },
+  };
+}
+
+function watch(profileId: string, address: string): WatchedWallet {
+  return {
     profileId,
     address,
     locator: address,
@@ -51,8 +73,12 @@ export function createRereading(dataFolder: string, { profileId, wallet: address
     group: null,
     note: null,
   };
-  const shared = { profileId, client, store, clock: Date.now, nextRequestNumber, log, wallet };
-  const takeMissingRead = createMissingReads(Date.now);
+}
+
+/** Reads the transactions of a wallet as a round of the app does, with a client that no budget holds up. */
+export function createRereading(dataFolder: string, { profileId, wallet: address, service }: Rereading) {
+  const { store, contextOf, close } = openReader(dataFolder, { profileId, service });
+  const context = contextOf(address);
   return {
     /** @returns whether anything was told to be new, and how many records are kept. @throws when the list cannot be read */
     async run(): Promise<{ changed: boolean; kept: number }> {
@@ -60,7 +86,7 @@ export function createRereading(dataFolder: string, { profileId, wallet: address
       const readings = openReadings(told);
       const controls = { isWanted: true };
       await readings.round(
-        (round) => readRecords({ ...shared, takeMissingRead, round, controls, outage: {} }, 'transaction'),
+        (round) => readRecords({ ...context, round, controls, outage: {} }, 'transaction'),
         controls,
       );
       await readings.stop();
@@ -68,10 +94,7 @@ export function createRereading(dataFolder: string, { profileId, wallet: address
       requireRead(store, `${address}/transactions`, profileId);
       return { changed: told.changed, kept: store.transactions.count({ profileId, parent: address }) };
     },
-    async close(): Promise<void> {
-      await client.close();
-      store.close();
-    },
+    close,
   };
 }
 
@@ -91,7 +114,7 @@ function openReadings(told: { changed: boolean; error: unknown }) {
   });
 }
 
-function openClient({ baseUrl, dispatcher }: ListingService, id: string) {
+function openClient({ baseUrl, dispatcher }: Service, id: string) {
   const budget = createRateBudget({ readsPerMinute: PLENTY, writesPerMinute: PLENTY });
   const traffic = { ...createTraffic(), budget };
   const profile = { id, name: 'Bench' };

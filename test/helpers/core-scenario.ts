@@ -8,7 +8,7 @@ const formId = z.string();
 const onWallet = { formId, walletAddress: z.string() };
 
 /** What the operator of a child core does, once; `times` asks for the same thing that often at the same moment. */
-const jobSchema = z.discriminatedUnion('type', [
+export const coreJobSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('create-wallet'), formId, signer: z.string(), linkedUser: z.string().optional() }),
   z.object({ type: z.literal('create-transaction'), ...onWallet, calls: z.array(callSchema) }),
   z.object({ type: z.literal('create-signature'), ...onWallet, message: z.string() }),
@@ -32,7 +32,7 @@ const jobSchema = z.discriminatedUnion('type', [
   /** Goes on with everything that is parked, failed or uncertain. */
   z.object({ type: z.literal('retry-all') }),
 ]);
-export type CoreJob = z.infer<typeof jobSchema>;
+export type CoreJob = z.infer<typeof coreJobSchema>;
 
 /** One run of the core in a child process: what it finds, what is asked of it, and where it dies. */
 export const coreScenarioSchema = z.object({
@@ -52,7 +52,7 @@ export const coreScenarioSchema = z.object({
   setUp: z
     .object({ baseUrl: z.string(), apiKey: z.string(), privateKey: z.string(), walletAddress: z.string().optional() })
     .optional(),
-  job: jobSchema.optional(),
+  job: coreJobSchema.optional(),
   times: z.number().default(1),
 });
 export type CoreScenario = z.input<typeof coreScenarioSchema>;

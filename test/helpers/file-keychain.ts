@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { type Result, succeed } from '#shared/result.ts';
 import type { Keychain } from '#signer/keychain/keychain.ts';
 
@@ -30,6 +30,8 @@ export class FileKeychain implements Keychain {
   }
 
   #save(items: Record<string, string>): void {
-    writeFileSync(this.#path, JSON.stringify(items));
+    // Whole or not at all, as a keychain is when whoever writes to it is killed.
+    writeFileSync(`${this.#path}.new`, JSON.stringify(items));
+    renameSync(`${this.#path}.new`, this.#path);
   }
 }

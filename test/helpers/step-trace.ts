@@ -18,7 +18,14 @@ export type StepTrace = {
   wrapDispatcher(dispatcher: Dispatcher): Dispatcher;
 };
 
-export function createStepTrace({ killAt }: { killAt: string | undefined }): StepTrace {
+export function createStepTrace({
+  killAt,
+  onStep = () => {},
+}: {
+  killAt?: string | undefined;
+  /** Called at each step, however often it is gone through. */
+  onStep?: (step: string) => void;
+}): StepTrace {
   const steps = new Set<string>();
   const sent = new Map<string, number>();
   const asked: string[] = [];
@@ -27,6 +34,7 @@ export function createStepTrace({ killAt }: { killAt: string | undefined }): Ste
   function reach(step: string): void {
     if (!begun) return;
     steps.add(step);
+    onStep(step);
     // The kernel ends this process before the call returns: nothing after this line happens.
     if (step === killAt) process.kill(process.pid, 'SIGKILL');
   }

@@ -25,8 +25,11 @@ export type Tap = {
   stop(): Promise<void>;
 };
 
-/** Lays a tap to a service on loopback. */
-export async function layTap({ url }: { url: string }): Promise<Tap> {
+/**
+ * Lays a tap to a service on loopback.
+ * @param hold is waited for before each request is passed on, and before its answer is
+ */
+export async function layTap({ url }: { url: string }, hold: () => Promise<void> = async () => {}): Promise<Tap> {
   const writes: Write[] = [];
   let losing: { method: string; until: () => Promise<unknown> } | undefined;
   const server = createServer((request, response) => {
@@ -36,8 +39,9 @@ export async function layTap({ url }: { url: string }): Promise<Tap> {
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url: path = '/' } = request;
     const headers = readHeaders(request);
-    const { sent, status, type, text } = await forward(`${url}${path}`, request, headers);
+    const { sent, status, type, text } = await forward(`${url}${path}`, request, { headers, hold });
     if (method !== 'GET' && status < 300) writes.push({ method, path, headers, status, sent, body: JSON.parse(text) });
+    await hold();
     if (losing?.method === method) {
       const { until } = losing;
       losing = undefined;
@@ -74,9 +78,12 @@ function readHeaders({ headers }: IncomingMessage): Record<string, string> {
   );
 }
 
-async function forward(url: string, request: IncomingMessage, headers: Record<string, string>): Promise<Passed> {
+type Forwarding = { headers: Record<string, string>; hold: () => Promise<void> };
+
+async function forward(url: string, request: IncomingMessage, { headers, hold }: Forwarding): Promise<Passed> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
+  await hold();
   const answer = await fetch(url, {
     method: request.method ?? 'GET',
     headers,

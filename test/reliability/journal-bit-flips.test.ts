@@ -7,6 +7,7 @@ import { listOutsideNotes } from '#main/store/seals/outside-notes.ts';
 import { SEALED_TABLES } from '#main/store/seals/sealed-tables.ts';
 import { IS_WHOLE } from '../helpers/a-share-of.ts';
 import { FILLED, fillStore } from '../helpers/fill-store.ts';
+import { createNumbers } from '../helpers/seeded-numbers.ts';
 import { makeTemporaryFolder } from '../helpers/temporary-folder.ts';
 
 const FLIPS = IS_WHOLE ? 400 : 100;
@@ -86,15 +87,6 @@ function read(dataFolder: string, secret: JournalSecret): Found {
   } finally {
     database.close();
   }
-}
-
-/** The same numbers in each run: what fails can be tried again. */
-function createNumbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state % below;
-  };
 }
 
 test(`${FLIPS} bits of the journal are flipped, one at a time: each is told, or changes nothing that is used`, () => {

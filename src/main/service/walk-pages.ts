@@ -24,7 +24,7 @@ type Page<Entry> = readonly (Entry | Unreadable)[];
 
 export type WalkOptions<Entry> = {
   readPage: (page: PageArguments) => Promise<Result<readonly Entry[], ServiceFailure>>;
-  /** Whether a record is kept as final: such a record needs no second look. */
+  /** Whether a record will not change any more, and whatever is older was read as well: asked before anything of its page is kept. */
   isSettled: (id: string) => boolean;
   /** Whether a first page is known to be the whole list: then nothing is asked for behind it. */
   isAll?: (page: Page<Entry>) => boolean;
@@ -75,12 +75,11 @@ export async function walkPages<Entry extends Listed>(options: WalkOptions<Entry
     const answer = await read(page);
     const { records, failure } = answer;
     wasSplit ||= answer.wasSplit === true;
+    const isSettledPage = isNewestFirst(records) && records.every(({ id }) => isSettled(id));
     const isNew = await take(records);
     if (failure !== undefined) return end({ isWhole: false, failure });
     if (wanted !== undefined && seen.has(wanted)) return end({ isWhole: false });
     if (page === 1 && options.isAll?.(records) === true) return end({ isWhole: false });
-    const isSettledPage =
-      isNewestFirst(records) && records.every((entry) => (entry.isKnown ? entry.isSettled : isSettled(entry.id)));
     // A list without end must not take all the memory.
     if (isNew && !isSettledPage && characters <= MAX_CHARACTERS) continue;
     const top = page > 2 ? await read(1) : { records: [] };

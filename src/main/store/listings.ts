@@ -30,6 +30,11 @@ type MissedIds = Pick<ReadonlySet<string>, 'has' | 'size' | 'keys'>;
 type Listing = KnownList & {
   /** Whether this is all that a whole walk found lately, and nothing in it is new. */
   isAll(page: readonly { id: string; isKnown?: boolean }[], now: number): boolean;
+  /**
+   * Whether the record stands as a walk found it that came to its end, or stands so since before: then all that was older has been read
+   * too. What a walk brought that was cut off says nothing of what is behind it.
+   */
+  isPassed(id: string): boolean;
   beginWalk(read: Read): ListWalk;
   /** Records that may still change and that the last walk did not bring; undefined where none ended since then. */
   listMissed(since: number): MissedIds | undefined;
@@ -40,7 +45,7 @@ export type Listings = {
   open(key: ListKey): Listing;
   /** The record is another one than the list had, or is gone: the list is read again where it stands. */
   forget(key: RecordKey): void;
-  /** Rows were taken out of the file. */
+  /** Rows were taken out of the file: each list is walked to its end again. */
   forgetAll(): void;
   /** The last reading that found the record as it is kept, if that was one of the list. */
   lastRead(key: RecordKey, isSettled: boolean): Read | undefined;
@@ -85,7 +90,10 @@ export function createListings(database: Database): Listings {
       state.byId.delete(id);
       state.byDigest.delete(known.digest);
     },
-    forgetAll: () => states.clear(),
+    forgetAll() {
+      states.clear();
+      statements.forget.run();
+    },
     lastRead({ id, ...key }, isSettled) {
       const state = load(key);
       const known = state.byId.get(id);
@@ -124,6 +132,13 @@ function createListing({ state, database, statements }: Open): Listing {
       return !isLate && !isChanged && page.length === byId.size && page.every(({ isKnown }) => isKnown === true);
     },
     findRecord: (digest) => state.byDigest.get(digest),
+    isPassed(id) {
+      const last = state.read?.requestNumber;
+      if (last === undefined) return false;
+      const number =
+        state.byId.get(id)?.read.requestNumber ?? statements.number[state.key.kind].get({ ...state.key, id });
+      return typeof number === 'number' && number <= last;
+    },
     listMissed: (since) => (state.walkedAt !== undefined && state.walkedAt >= since ? state.unlisted : undefined),
     beginWalk: (read) => createWalk({ state, read, keepEnd }),
   };
@@ -216,7 +231,13 @@ function prepare(database: Database) {
     database
       .prepare(`SELECT id FROM ${table} WHERE profile_id = @profileId AND parent = @parent AND settled = 0`)
       .pluck();
+  const number = (table: string) =>
+    database
+      .prepare(`SELECT request_number FROM ${table} WHERE profile_id = @profileId AND parent = @parent AND id = @id`)
+      .pluck();
   return {
+    forget: database.prepare('DELETE FROM listings'),
+    number: { transaction: number('transactions'), signature: number('signatures') },
     read: database.prepare(`SELECT ${read} FROM listings WHERE ${ofList}`),
     keep: database.prepare(
       `INSERT INTO listings VALUES (@profileId, @kind, @parent, @at, @requestNumber)

@@ -163,6 +163,7 @@ function keepFound({ check, listings, inbox, tables }: Found): void {
     for (const each of tables) each.indexMissing();
   };
   indexMissing(check.setAside);
+  if (check.setAside.length > 0) listings.forgetAll();
   check.onFound((rows) => {
     listings.forgetAll();
     inbox.hearAll(rows.flatMap(({ readable: { profile_id: id } }) => (typeof id === 'string' ? [id] : [])));

@@ -46,7 +46,7 @@ async function readList(context: WalletRoundContext, { resource, subject }: OfLi
     },
     // Whoever asks for it now, gets all of it.
     isAll: (page) => !round.isWanted && known.isAll(page, clock()),
-    isSettled: (id) => resource.table(store).isSettled({ ...keyOf(context), id }) === true,
+    isSettled: (id) => resource.table(store).isSettled({ ...keyOf(context), id }) === true && known.isPassed(id),
     async onPage(entries) {
       round.progress();
       const digest = digests.get(entries);

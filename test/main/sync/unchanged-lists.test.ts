@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openStore } from '#main/store/open-store.ts';
 import { makeTransactions } from '../../../bench/practice/fill-wallet.ts';
-import { createListingService } from '../../../bench/practice/listing-service.ts';
+import { createListingService, writePage } from '../../../bench/practice/listing-service.ts';
 import { countWrittenRows, createRereading, fillCache } from '../../../bench/practice/reread-wallet.ts';
 
 const WALLET = {
@@ -11,8 +11,10 @@ const WALLET = {
   signerAddress: '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A',
 } as const;
 
-const pending = (count: number) =>
-  makeTransactions(WALLET, count, 'awaiting-approval') as { id: string; status: string }[];
+const make = (count: number, status: 'awaiting-approval' | 'success') =>
+  makeTransactions(WALLET, count, status) as { id: string; status: string }[];
+const pending = (count: number) => make(count, 'awaiting-approval');
+const over = (count: number) => make(count, 'success');
 
 afterEach(() => void vi.useRealTimers());
 
@@ -71,6 +73,32 @@ describe('reading a list again', () => {
       }),
       { numRuns: 8 },
     );
+  });
+
+  test('reads a list to its end the first time, also where nothing of it will change any more, and then no more than its top', async () => {
+    const service = createListingService(over(130));
+    const reading = createRereading(fillCache(WALLET, []), { ...WALLET, service });
+    onTestFinished(reading.close);
+    expect(await reading.run()).toMatchObject({ kept: 130 });
+    const before = service.countRequests();
+    await reading.run();
+    expect(service.countRequests() - before).toBe(1);
+  });
+
+  test('reads what is behind a page at which a reading was cut off, also after a restart', async () => {
+    const records = over(150);
+    let isCut = true;
+    const tellPage = (path: string) => (isCut && !/[?&]page=1&/.test(path) ? '{' : writePage(records, path));
+    const service = createListingService(records, tellPage);
+    const dataFolder = fillCache(WALLET, []);
+    const cut = createRereading(dataFolder, { ...WALLET, service });
+    await expect(cut.run()).rejects.toThrow('could not be read');
+    await cut.close();
+    expect(inspect(dataFolder)).toHaveLength(48);
+    isCut = false;
+    const again = createRereading(dataFolder, { ...WALLET, service });
+    onTestFinished(again.close);
+    expect(await again.run()).toMatchObject({ kept: 150 });
   });
 
   test('makes all of it as old as the list, also after a restart, and what left the list no younger', async () => {

@@ -12,6 +12,7 @@ import { openRecords } from './0010-open-records.ts';
 import { searchEnds } from './0011-search-ends.ts';
 import { permissionClaims } from './0012-permission-claims.ts';
 import { serviceTokens } from './0013-service-tokens.ts';
+import { listsToTheirEnd } from './0014-lists-to-their-end.ts';
 
 /** History of `cache.db`: everything the service said; it can be read again. */
 export const cacheMigrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const cacheMigrations: readonly Migration[] = [
   searchEnds,
   permissionClaims,
   serviceTokens,
+  listsToTheirEnd,
 ];
