@@ -1,6 +1,6 @@
 import { writeCsv } from '#shared/csv/write-csv.ts';
 import type { DecisionFormat } from '#shared/ipc/activity-calls.ts';
-import type { ExportedDecision, ExportedLine, ExportedPolicyChange } from './exported-decision.ts';
+import type { ExportedDecision, ExportedLine, ExportedPolicyChange, ExportedRuleChange } from './exported-decision.ts';
 
 type Options = { format: DecisionFormat; fromDay?: string | undefined; toDay?: string | undefined; unreadable: number };
 
@@ -27,20 +27,33 @@ type Column = {
   read: (decision: ExportedDecision) => string;
   /** What stands there where the policy of the profile was changed; nothing where it is left out. */
   ofPolicy?: (change: ExportedPolicyChange) => string;
+  /** The same where a rule was started or ended. */
+  ofRule?: (change: ExportedRuleChange) => string;
 };
 
 const COLUMNS: readonly Column[] = [
-  { name: 'number', read: ({ number }) => String(number), ofPolicy: ({ number }) => String(number) },
-  { name: 'time', read: ({ at }) => at, ofPolicy: ({ at }) => at },
+  {
+    name: 'number',
+    read: ({ number }) => String(number),
+    ofPolicy: ({ number }) => String(number),
+    ofRule: ({ number }) => String(number),
+  },
+  { name: 'time', read: ({ at }) => at, ofPolicy: ({ at }) => at, ofRule: ({ at }) => at },
   { name: 'approved at', read: ({ approvedAt }) => approvedAt },
-  { name: 'profile', read: ({ profile }) => profile, ofPolicy: ({ profile }) => profile },
+  { name: 'approved by', read: ({ approvedBy }) => (approvedBy === 'rule' ? 'the rule' : 'a person') },
+  {
+    name: 'profile',
+    read: ({ profile }) => profile,
+    ofPolicy: ({ profile }) => profile,
+    ofRule: ({ profile }) => profile,
+  },
   { name: 'environment', read: ({ environment }) => environment },
-  { name: 'kind', read: ({ kind }) => kind, ofPolicy: () => 'policy' },
+  { name: 'kind', read: ({ kind }) => kind, ofPolicy: () => 'policy', ofRule: () => 'rule' },
   { name: 'record id', read: ({ recordId }) => recordId },
   { name: 'wallet', read: ({ wallet }) => wallet },
   { name: 'signer', read: ({ signer }) => signer },
   { name: 'chain', read: ({ chain }) => chain },
-  { name: 'what it does', read: ({ headline }) => headline, ofPolicy: writePolicy },
+  { name: 'what it does', read: ({ headline }) => headline, ofPolicy: writePolicy, ofRule: writeRule },
   { name: 'verdict', read: ({ verdict }) => verdict },
   { name: 'rating', read: ({ rating }) => rating },
   { name: 'findings', read: writeFindings },
@@ -52,7 +65,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'transaction hash', read: ({ transactionHash }) => transactionHash ?? '' },
   { name: 'app', read: ({ app }) => app },
   { name: 'system', read: ({ system }) => system },
-  { name: 'log hash', read: ({ hash }) => hash, ofPolicy: ({ hash }) => hash },
+  { name: 'log hash', read: ({ hash }) => hash, ofPolicy: ({ hash }) => hash, ofRule: ({ hash }) => hash },
 ];
 
 /** The hashes and the signature stand in the other files, and in the evidence of each. */
@@ -62,18 +75,24 @@ const PRINTED = [
   'what it does',
   'wallet',
   'signer',
+  'approved by',
   'rating',
   'findings',
   'outcome',
   'transaction hash',
 ];
 
-function readCell({ read, ofPolicy }: Column, line: ExportedLine): string {
+function readCell({ read, ofPolicy, ofRule }: Column, line: ExportedLine): string {
+  if ('allowRule' in line) return ofRule?.(line) ?? '';
   return 'policy' in line ? (ofPolicy?.(line) ?? '') : read(line);
 }
 
 function writePolicy({ rules }: ExportedPolicyChange): string {
   return rules === null ? 'The policy of the profile was removed.' : `The policy of the profile was set. ${rules}`;
+}
+
+function writeRule({ allowRule, rules }: ExportedRuleChange): string {
+  return allowRule === null ? 'The Allow rule of the profile ended.' : `An Allow rule was started. ${rules ?? ''}`;
 }
 
 function writeTable(decisions: readonly ExportedLine[]): string {
