@@ -12,6 +12,8 @@ export type AppEvent =
   | { type: 'funding-changed'; profileId: string }
   /** Requests that are signed in a row: one was begun, came further or ended. */
   | { type: 'batch-changed'; profileId: string }
+  /** A rule that signs by itself was started, signed something, or ended. */
+  | { type: 'rule-changed'; profileId: string }
   /** Something of the application menu that the window does. */
   | { type: 'menu-chosen'; wants: 'find' | 'settings' }
   /** Something about updates: looked for, found, downloaded, failed. */
