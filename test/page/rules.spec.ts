@@ -26,7 +26,7 @@ test('a rule needs a budget, a number of requests and an end, and is begun by ke
   const app = await open(PATH, { expects: ['rules.start'] });
   await press(page, 'Set up a rule…');
   await field(page, 'Requests at most').fill('0');
-  await press(page, 'Start it…');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText([
     'No currency yet: at least one is needed.',
     'A whole number from 1 to 1,000.',
@@ -38,6 +38,7 @@ test('a rule needs a budget, a number of requests and an end, and is begun by ke
   await page.keyboard.press('Enter');
   await expect(budget(page).getByRole('listitem')).toHaveCount(1);
   await expect(budget(page)).toContainText('1.5 ETH on base-sepolia');
+  await expect(page.getByText('An amount is needed; 0 is one.')).toHaveCount(0);
   await press(page, 'Remove 1.5 ETH on base-sepolia from the budget');
   await expect(budget(page)).toHaveCount(0);
   await page.getByLabel('At most in all, in ETH').fill('2');

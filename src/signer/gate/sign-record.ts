@@ -76,11 +76,10 @@ export async function signRecords({
   const environment = stored?.ok === true ? stored.value.environment : null;
   const policies = await readPolicies(ledger.memory, vault);
   if (!policies.ok) return policies;
-  const running = { rules, memory: ledger.memory, now, upFor };
-  const rule = await holdRuleOf(requests, { ...running, vault });
+  const rule = await holdRuleOf(requests, { rules, memory: ledger.memory, now, upFor, vault });
   /** @returns the rule that said yes, nothing where a person did */
   const requireYes = (request: SignRecordRequest): Result<HeldRule | undefined, Failure> => {
-    if (ruleIdOf(request) !== undefined) return requireRunningRule(request, rule, running);
+    if (ruleIdOf(request) !== undefined) return requireRunningRule(request, rule);
     const sealed = requireSealedApproval({ request, ledger, made, now });
     return sealed.ok ? succeed(undefined) : sealed;
   };

@@ -33,13 +33,11 @@ export async function holdRuleOf(
 export function requireRunningRule(
   request: SignRecordRequest,
   held: Result<HeldRule, Failure> | undefined,
-  rules: Rules,
 ): Result<HeldRule, Failure> {
   if (held === undefined) return fail(ruleNotRunning(request.recordId));
   if (!held.ok) return held;
-  // Those before it may have taken a while.
-  const running = findRunningRule({ ...rules, profileId: request.profile.id });
-  const isThis = running !== undefined && running.entry.ruleId === ruleIdOf(request);
+  const { ruleId, profileId } = held.value.started.entry;
+  const isThis = ruleId === ruleIdOf(request) && profileId === request.profile.id;
   return isThis ? held : fail(ruleNotRunning(request.recordId));
 }
 

@@ -25,12 +25,15 @@ export function AddRuleAmount({ chains, onAdd, firstRef }: Props) {
   const currencies = listCurrencies('leaving', chain);
   const currency = findCurrency(currencies, chosen);
   const address = useTextField(checkLimitToken);
-  const amount = useTextField((text) => checkLimitAmount(text, currency.decimals));
+  const [isMissing, setMissing] = useState(false);
+  // Empty again after it was added, it is no mistake.
+  const amount = useTextField((text) => (text.trim() === '' ? undefined : checkLimitAmount(text, currency.decimals)));
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     const isTokenRight = !currency.isAnother || address.judge();
     const atMost = readLimitAmount(amount.text, currency.decimals);
+    setMissing(amount.text.trim() === '');
     if (!amount.judge() || !isTokenRight || atMost === undefined) return;
     const token = currency.isAnother ? address.text.trim() : currency.token;
     onAdd({ chain: chainName, token, atMost: String(atMost) });
@@ -58,7 +61,10 @@ export function AddRuleAmount({ chains, onAdd, firstRef }: Props) {
           )}
         </Field>
       )}
-      <Field label={ruleWords.amount(currency.isAnother ? limitWords.rawUnits : unitOf(currency))} error={amount.error}>
+      <Field
+        label={ruleWords.amount(currency.isAnother ? limitWords.rawUnits : unitOf(currency))}
+        error={isMissing && amount.text === '' ? checkLimitAmount('') : amount.error}
+      >
         {(control) => (
           <input {...control} {...amount.control} inputMode="decimal" maxLength={100} className={INPUT_STYLE} />
         )}
