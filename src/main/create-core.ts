@@ -5,6 +5,7 @@ import { findStorageTrouble } from '#shared/storage-trouble.ts';
 import { createBatches } from './approvals/batch/batches.ts';
 import { createInbox, type Inbox, type InboxOptions } from './approvals/inbox.ts';
 import { createRevokeEnded } from './approvals/revoke-ended.ts';
+import { createRules } from './approvals/rule/rules.ts';
 import { type Attention, createAttention } from './attention/attention.ts';
 import { silentDesk } from './attention/attention-desk.ts';
 import type { UnderWay } from './attention/describe-quitting.ts';
@@ -56,6 +57,7 @@ export function createCore(ports: Ports): Core {
   const signer = noticeLocked(ports.signer, () => foundation.lock.hold());
   const emit: Ports['emit'] = (event) => {
     ports.emit(event);
+    if (event.type === 'lock-changed' && event.locked) rules.locked();
     if (desk !== silentDesk) attention.hear(event);
   };
   const foundation = createFoundation({ ...ports, signer, emit });
@@ -63,11 +65,12 @@ export function createCore(ports: Ports): Core {
   const revokeEnded = createRevokeEnded({ store, signer, log });
   const outbox = openOutbox({ ...foundation, signer, clock, random }, (intent) => {
     emit({ type: 'intent-changed', intent });
-    for (const part of [fundingRunner, batches, revokeEnded]) part.hear(intent);
+    for (const part of [fundingRunner, batches, rules, revokeEnded]) part.hear(intent);
   });
   const pollers = createProfilePollers({ ...foundation, emit, clock, random, intervalMs: ports.pollIntervalMs });
   const inbox = openInbox({ ...foundation, outbox, clock, emit });
   const batches = createBatches({ store, outbox, signer, readAhead: approvedRecords.readAhead, clock, emit });
+  const rules = createRules({ ...foundation, signer, inbox, outbox, clock, emit });
   const fundingRunner = openFunding({ ...foundation, outbox, pollers, emit });
   const restCheck = openRestCheck({ ...foundation, signer, clock, emit });
   const openProfile = createOpenProfile({ ...foundation, signer, pollers, emit });
@@ -78,10 +81,9 @@ export function createCore(ports: Ports): Core {
   const attention = createAttention({ ...foundation, inbox, clock, emit, desk, readNow });
   const images = openImages({ ...ports, ...foundation, network: ports.network });
   const updates = openUpdates({ ...ports, ...foundation, batches });
-  const onSettings = ports.onSettings ?? (() => {});
-  const { desktop, system = createHeadlessSystem(ports.dataFolder) } = ports;
-  const running = { signer, clock, emit, batches, fundingRunner, images, pollers, openProfile, onSettings };
-  const told = { inbox, attention, desk, system, desktop, surface: ports.surface };
+  const { desktop, onSettings = () => {}, system = createHeadlessSystem(ports.dataFolder) } = ports;
+  const running = { signer, clock, emit, batches, rules, fundingRunner, images, pollers, openProfile, onSettings };
+  const told = { inbox, attention, desk, system, desktop, updates, surface: ports.surface };
   const openUp = createOpenUp({
     ...ports,
     ...{ signer, foundation, outbox, revokeEnded, openProfile, onSettings, goOn },
@@ -98,7 +100,6 @@ export function createCore(ports: Ports): Core {
     ...running,
     ...told,
     ...openUp,
-    updates,
     ...goingOn({ outbox, openProfile, goOn }),
     addWallet: createAddWallet({ getSession, watchWallet }),
   });
@@ -112,7 +113,7 @@ export function createCore(ports: Ports): Core {
     async stop() {
       isStopped = true;
       for (const part of [attention, restCheck, inbox, updates, fundingRunner]) part.stop();
-      batches.close();
+      for (const part of [batches, rules]) part.close();
       const stopped = stopAll([pollers, outbox, images, foundation.tokenReader, foundation.automaticBackups]);
       // Gives up what waits for a service, which may be minutes: the journal holds how far each write has come.
       await Promise.all([sessions.close(), chainNodes.close()]);

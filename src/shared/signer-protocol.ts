@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Failure } from './failure.ts';
 import { LONGEST_KEYSTORE } from './keystore/keystore.ts';
+import { allowRuleSchema, type RunningRule, ruleEndSchema } from './model/allow-rule.ts';
 import type { DecisionHead, DecisionLine, LogLine } from './model/decision.ts';
 import { intendedSchema } from './model/intended.ts';
 import {
@@ -73,6 +74,16 @@ const approvalFields = {
   confirmedTwice: z.literal(true).optional(),
 };
 
+/**
+ * Who said yes, and when, in milliseconds since 1970: the operator, with what `seal-approval` answered then, or a rule that runs, by its
+ * id. The signer itself judges either.
+ */
+export const approvalSchema = z.union([
+  z.object({ at: z.number().int(), seal: z.string() }),
+  z.object({ at: z.number().int(), ruleId: z.string().max(60) }),
+]);
+export type Approval = z.infer<typeof approvalSchema>;
+
 /** Bytes, because they can be zeroed. */
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 /** UTF-8 of a passphrase. */
@@ -143,8 +154,7 @@ export const signerRequestSchema = z.discriminatedUnion('type', [
     type: z.literal('sign-record'),
     profile: profileSchema,
     ...approvalFields,
-    /** What \`seal-approval\` answered when the operator said yes. */
-    approval: z.object({ at: z.number().int(), seal: z.string() }),
+    approval: approvalSchema,
     /** The record as the service sent it, unparsed. */
     recordText: z.string(),
     /** What the operator composed, where this app created the record. */
@@ -170,6 +180,18 @@ export const signerRequestSchema = z.discriminatedUnion('type', [
     profile: profileSchema.pick({ id: true, name: true }),
     policy: policySchema.nullable(),
   }),
+  /**
+   * Lets the signer sign in a profile by itself within a budget, as the operator confirmed it outside the page. Refused in production.
+   * Ends by itself, with a lock, and with the signer.
+   */
+  z.object({
+    type: z.literal('start-allow-rule'),
+    profile: profileSchema.pick({ id: true, name: true }),
+    rule: allowRuleSchema,
+  }),
+  /** Ends a rule at once; answered while locked, too. */
+  z.object({ type: z.literal('stop-allow-rule'), ...inProfile, because: ruleEndSchema }),
+  z.object({ type: z.literal('list-allow-rules') }),
   z.object({ type: z.literal('read-policy'), ...inProfile }),
   /** What a policy would have done with the last requests that the profile signed; changes nothing. */
   z.object({ type: z.literal('try-policy'), ...inProfile, policy: policySchema }),
@@ -303,6 +325,10 @@ export type SignerAnswers = {
   'check-decisions': { count: number; brokenAt: number | null };
   'allow-unproven': { allowed: boolean };
   'set-policy': null;
+  'start-allow-rule': null;
+  'stop-allow-rule': null;
+  /** Of all profiles. */
+  'list-allow-rules': RunningRule[];
   /** `changedAt`: when it was set or taken away last, as ISO 8601; null where there never was one. */
   'read-policy': { policy: Policy | null; changedAt: string | null };
   'try-policy': PolicyTrial;

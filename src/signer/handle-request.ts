@@ -22,6 +22,7 @@ import { handleKey, type KeyRequest } from './keys/handle-key.ts';
 import { answerOfPolicies } from './policy/answer-policy.ts';
 import { endPolicy, setPolicy } from './policy/set-policy.ts';
 import { requestRefused, signerBroke } from './request-failure.ts';
+import { endRule, listRules, startRule } from './rule/change-rule.ts';
 import type { SignerSession } from './signer-session.ts';
 
 type Answer = Result<SignerAnswers[keyof SignerAnswers], Failure>;
@@ -35,6 +36,7 @@ type UnlockedRequest = Extract<
       | 'seal-approval'
       | 'allow-unproven'
       | 'set-policy'
+      | 'start-allow-rule'
       | 'remove-profile'
       | RemovingType;
   }
@@ -104,9 +106,11 @@ async function signTogether(requests: ToSign, session: SignerSession): Promise<A
   const vault = kept.value;
   const unlocked = vault.requireUnlocked();
   if (!unlocked.ok) return requests.map(() => unlocked);
-  const { made, appVersion } = session;
-  const now = session.now();
-  const signed = await session.withLedger((ledger) => signRecords({ requests, ledger, vault, made, now, appVersion }));
+  const { made, rules, appVersion } = session;
+  const moment = { now: session.now(), upFor: session.upFor() };
+  const signed = await session.withLedger((ledger) =>
+    signRecords({ requests, ledger, vault, made, rules, ...moment, appVersion }),
+  );
   return signed.ok ? signed.value : requests.map(() => signed);
 }
 
@@ -169,6 +173,10 @@ async function dispatchStarted(request: StartedRequest, session: SignerSession):
     // Saying no needs nobody to be unlocked.
     case 'revoke-approval':
       return session.withLedger((ledger) => revokeApproval({ request, ledger }));
+    case 'stop-allow-rule':
+      return endRule(request, session);
+    case 'list-allow-rules':
+      return listRules(session, vault);
     // What was signed can be shown while locked: nothing of it is a secret of the keychain.
     case 'read-decision':
       return session.withLedger(async (ledger) => readDecision(request, ledger, session.dataFolder));
@@ -208,6 +216,8 @@ async function dispatchUnlocked(request: UnlockedRequest, session: SignerSession
       return session.withLedger((ledger) => allowUnproven({ ...request, ledger, vault }));
     case 'set-policy':
       return session.withLedger((ledger) => setPolicy({ ...request, ledger, now }));
+    case 'start-allow-rule':
+      return startRule(request, session, vault);
     case 'remove-profile':
       return removeProfile(request, session, vault);
     case 'seal-backup':
@@ -235,6 +245,7 @@ type RemoveProfileRequest = Extract<SignerRequest, { type: 'remove-profile' }>;
 async function removeProfile(request: RemoveProfileRequest, session: SignerSession, vault: Vault): Promise<Answer> {
   const started = session.requireStarted();
   if (!started.ok) return started;
+  session.rules.end(request.profileId);
   const removed = await removeProfileEntries({ ...request, keychain: started.value.keychain, vault });
   // Where the ledger cannot be had nothing is signed at all: its policy is in nobody's way then.
   if (removed.ok && removed.value.left.length === 0) {

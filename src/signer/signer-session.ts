@@ -1,3 +1,4 @@
+import { uptime } from 'node:os';
 import { cryptoSlowBecause } from '#proof/crypto/engine.ts';
 import type { Failure } from '#shared/failure.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
@@ -13,6 +14,7 @@ import { type Ledger, openLedger } from './ledger/ledger.ts';
 import { ledgerHeld, ledgerUnreadable } from './ledger/ledger-failure.ts';
 import { ledgerPath } from './ledger/ledger-file.ts';
 import { signerNotStarted, signerRemoved, signerStartedOtherwise } from './request-failure.ts';
+import { RunningRules } from './rule/running-rules.ts';
 import { SealedTyping } from './sealed-typing.ts';
 
 export type CreateKeychain = (options: { service: string }) => Keychain;
@@ -40,6 +42,8 @@ export class SignerSession {
   readonly #now: () => Date;
   /** The yeses that were sealed since this process began. */
   readonly made: MadeSeals = new Set();
+  /** The rules that sign by themselves now. */
+  readonly rules = new RunningRules();
   /** For whom windows seal what is typed into them. */
   readonly typing = new SealedTyping();
   /** What of an opened backup only this process has. */
@@ -105,9 +109,15 @@ export class SignerSession {
     return this.#now();
   }
 
+  /** For how long the computer is up, in milliseconds: it counts while it sleeps, and no clock that is set changes it. */
+  upFor(): number {
+    return (this.#envelopeOptions.upFor ?? uptime)() * 1000;
+  }
+
   /** With a passphrase nothing can be decrypted from now on. */
   lock(): void {
     this.#locked = true;
+    this.rules.endAll();
     this.typing.close();
     this.backup.close();
     this.#started?.vault.lock();
@@ -146,6 +156,7 @@ export class SignerSession {
   async remove<Value>(use: (keychain: Keychain) => Promise<Result<Value, Failure>>): Promise<Result<Value, Failure>> {
     if (this.#started === undefined) return fail(signerNotStarted());
     this.#isRemoved = true;
+    this.rules.endAll();
     this.#ledger = undefined;
     return use(this.#started.keychain);
   }

@@ -18,6 +18,7 @@ const CONFIRM = {
   search: "return environment === 'production' || rating === 'danger' || rating === 'unproven';",
   caughtBy: { project: 'unit', test: 'test/main/approvals/confirm-yes.test.ts' },
 } as const;
+const BY_RULE = { caughtBy: { project: 'unit', test: 'test/signer/rule/allow-rule.test.ts' } } as const;
 const APP_FILES = { project: 'security', test: 'test/security/electron/app-files.test.ts' } as const;
 
 /** Each wall that only this app builds, broken as a careless change would break it. */
@@ -113,6 +114,48 @@ export const HOLES: readonly Hole[] = [
     search: 'const refusal = await ask(profile, policy);',
     replace: 'const refusal = profile.id === policy?.limits[0]?.chain ? await ask(profile, policy) : undefined;',
     caughtBy: { project: 'unit', test: 'test/main/approvals/policies.test.ts' },
+  },
+  {
+    ...BY_RULE,
+    name: 'a rule signs whatever is in its budget, clear or not',
+    file: 'src/signer/rule/sign-by-rule.ts',
+    search: '    ...listForPerson(each),\n',
+    replace: '',
+  },
+  {
+    ...BY_RULE,
+    name: 'a rule is measured by what the operator trusts',
+    file: 'src/signer/rule/sign-by-rule.ts',
+    search: '[review, plain].flatMap',
+    replace: '[review, plain].slice(0, 1).flatMap',
+  },
+  {
+    ...BY_RULE,
+    name: 'a rule goes on after a lock',
+    file: 'src/signer/signer-session.ts',
+    search: '    this.#locked = true;\n    this.rules.endAll();\n',
+    replace: '    this.#locked = true;\n',
+  },
+  {
+    ...BY_RULE,
+    name: 'a rule signs in production',
+    file: 'src/signer/rule/hold-rule.ts',
+    search: "const isTest = environment === 'practice' || environment === 'staging';",
+    replace: 'const isTest = environment !== null;',
+  },
+  {
+    ...BY_RULE,
+    name: 'what a person signs does not use up a rule',
+    file: 'src/signer/policy/policy-memory.ts',
+    search: 'return this.#signed.slice(from).filter((one) => this.isFor(profileId, one, keys));',
+    replace: 'return this.#signed.slice(from).filter((one) => one.profileId === profileId && keys.size > 99);',
+  },
+  {
+    name: 'a rule is started without a person',
+    file: 'src/main/ipc/rule-handlers.ts',
+    search: 'const refusal = await confirm({ profile, rule });',
+    replace: 'const refusal = rule.minutes < 0 ? await confirm({ profile, rule }) : undefined;',
+    caughtBy: { project: 'unit', test: 'test/main/approvals/rule/rules.test.ts' },
   },
   {
     name: 'two signers use one ledger',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { IntentState } from '#shared/model/intent.ts';
 import { proofKnowledgeSchema } from '#shared/model/proof-knowledge.ts';
+import { approvalSchema } from '#shared/signer-protocol.ts';
 
 /** States of an approval in which nothing has been signed yet. */
 export const BEFORE_SIGNED: readonly IntentState[] = ['intent', 'prepared', 'known', 'proven'];
@@ -26,7 +27,7 @@ export const approveSchema = z.object({
   confirmedTwice: z.literal(true).optional(),
   /** What the review on the screen was made with, as far as that changes by itself; the review's digest binds it. */
   seen: seenSchema.optional(),
-  /** When it was said, in milliseconds since 1970, and the signer's seal on all of this. */
-  approval: z.object({ at: z.number(), seal: z.string() }),
+  /** When it was said, in milliseconds since 1970, and the signer's seal on all of this; or the rule that is to sign it by itself. */
+  approval: approvalSchema,
 });
 export type ApproveBody = z.infer<typeof approveSchema>;

@@ -56,7 +56,11 @@ export function createApproveKind(given: ApproveOptions): IntentKind {
     dismissibleIn: [...BEFORE_SIGNED, 'submitted'],
     retryableIn: ['signed', 'submitted'],
     steps: {
-      intent: async (intent) => ({ next: 'advance', state: 'prepared', facts: { recordId: intent.body.recordId } }),
+      intent: async ({ body }) => ({
+        next: 'advance',
+        state: 'prepared',
+        facts: { recordId: body.recordId, ...noteRule(body) },
+      }),
       prepared: async (intent) => expiredYes(options, intent) ?? refetch(options, intent),
       known: async (intent) => beforeSigning(options, intent) ?? proveAgain(options, intent),
       proven: async (intent) => beforeSigning(options, intent) ?? sign(options, intent),
@@ -65,6 +69,11 @@ export function createApproveKind(given: ApproveOptions): IntentKind {
     },
     onEnded: (intentId) => void followed.delete(intentId),
   });
+}
+
+/** A rule that signs it by itself is told with it from the beginning. */
+function noteRule({ approval }: ApproveBody): { ruleId?: string } {
+  return 'ruleId' in approval ? { ruleId: approval.ruleId } : {};
 }
 
 /** A yes that is too old, or a record that was read too long ago, goes no further towards the key. */

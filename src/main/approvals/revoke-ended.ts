@@ -26,6 +26,8 @@ export function createRevokeEnded({ store, signer, log }: Options): RevokeEnded 
     const body = approveSchema.safeParse(store.intents.get(id)?.body).data;
     if (body === undefined) return;
     const { recordId, approval } = body;
+    // What a rule was to sign has no seal: it waits for a person from now on.
+    if (!('seal' in approval)) return;
     const revoked = await signer.ask({ type: 'revoke-approval', profileId, recordId, seal: approval.seal });
     if (!revoked.ok && revoked.failure.code === 'passphrase-locked') whileLocked.push(intent);
     else if (!revoked.ok) log.write('warning', 'approval-not-revoked', { code: revoked.failure.code });

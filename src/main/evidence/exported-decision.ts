@@ -1,6 +1,7 @@
 import { proveDecision } from '#proof/evidence/prove-decision.ts';
 import type { Failure } from '#shared/failure.ts';
-import { type Decision, isPolicyChange, type LogLine } from '#shared/model/decision.ts';
+import type { AllowRule } from '#shared/model/allow-rule.ts';
+import { type Decision, isPolicyChange, isRuleChange, type LogLine } from '#shared/model/decision.ts';
 import type { IntentCondition } from '#shared/model/intent.ts';
 import type { Policy } from '#shared/model/policy.ts';
 import type { Finding, Rating, RecordKind, Verdict } from '#shared/model/review.ts';
@@ -9,6 +10,7 @@ import type { SignerAnswer } from '#shared/signer-protocol.ts';
 import type { SurfaceFact } from '#shared/surface/surface-view.ts';
 import { approvalTarget } from '../approvals/approval-target.ts';
 import { breathe } from '../breathe.ts';
+import { describeRule } from '../profiles/describe-allow-rule.ts';
 import { describePolicy } from '../profiles/describe-policy.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
@@ -21,6 +23,8 @@ export type ExportedDecision = {
   /** When it was signed. */
   at: string;
   approvedAt: string;
+  /** Whether a person said yes, or a rule signed it by itself. */
+  approvedBy: 'person' | 'rule';
   profile: string;
   environment: string;
   kind: RecordKind;
@@ -61,7 +65,19 @@ export type ExportedPolicyChange = {
   log: string | null;
 };
 
-export type ExportedLine = ExportedDecision | ExportedPolicyChange;
+/** A rule by which the profile signs by itself was started, or ended (null). */
+export type ExportedRuleChange = {
+  number: number;
+  at: string;
+  profile: string;
+  allowRule: AllowRule | null;
+  /** The rule in words. */
+  rules: string | null;
+  hash: string;
+  log: string | null;
+};
+
+export type ExportedLine = ExportedDecision | ExportedPolicyChange | ExportedRuleChange;
 
 const OUTCOMES: Readonly<Record<IntentCondition, string>> = {
   active: 'under way',
@@ -141,6 +157,12 @@ type Describing = { store: Options['store']; log: string | null };
 
 function describeLine({ seq: number, at, hash, decision }: LogLine, { store, log }: Describing): ExportedLine {
   const place = { number, at, hash, log };
+  if (isRuleChange(decision)) {
+    const { rule, profile: named } = decision;
+    const profile = store.profiles.get(named.id);
+    const rules = rule === null || profile === undefined ? null : describeRule(rule, profile).map(writeFact).join('. ');
+    return { ...place, profile: named.name, allowRule: rule, rules };
+  }
   if (!isPolicyChange(decision)) return { ...place, ...describeDecision(decision, store) };
   const { policy, profile: named } = decision;
   const profile = store.profiles.get(named.id);
@@ -163,6 +185,7 @@ function describeDecision(
   const txId = isOfThis ? intent.facts.txId : undefined;
   return {
     approvedAt: new Date(decision.approvedAt).toISOString(),
+    approvedBy: decision.ruleId === undefined ? 'person' : 'rule',
     profile: profile.name,
     environment: profile.environment,
     kind,

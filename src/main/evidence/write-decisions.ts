@@ -1,6 +1,12 @@
 import { writeCsv } from '#shared/csv/write-csv.ts';
 import type { DecisionFormat } from '#shared/ipc/activity-calls.ts';
-import type { ExportedDecision, ExportedLine, ExportedPolicyChange, ReadDecisions } from './exported-decision.ts';
+import type {
+  ExportedDecision,
+  ExportedLine,
+  ExportedPolicyChange,
+  ExportedRuleChange,
+  ReadDecisions,
+} from './exported-decision.ts';
 
 type Options = { format: DecisionFormat; fromDay?: string | undefined; toDay?: string | undefined } & Pick<
   ReadDecisions,
@@ -30,20 +36,33 @@ type Column = {
   read: (decision: ExportedDecision) => string;
   /** What stands there where the policy of the profile was changed; nothing where it is left out. */
   ofPolicy?: (change: ExportedPolicyChange) => string;
+  /** The same where a rule was started or ended. */
+  ofRule?: (change: ExportedRuleChange) => string;
 };
 
 const COLUMNS: readonly Column[] = [
-  { name: 'number', read: ({ number }) => String(number), ofPolicy: ({ number }) => String(number) },
-  { name: 'time', read: ({ at }) => at, ofPolicy: ({ at }) => at },
+  {
+    name: 'number',
+    read: ({ number }) => String(number),
+    ofPolicy: ({ number }) => String(number),
+    ofRule: ({ number }) => String(number),
+  },
+  { name: 'time', read: ({ at }) => at, ofPolicy: ({ at }) => at, ofRule: ({ at }) => at },
   { name: 'approved at', read: ({ approvedAt }) => approvedAt },
-  { name: 'profile', read: ({ profile }) => profile, ofPolicy: ({ profile }) => profile },
+  { name: 'approved by', read: ({ approvedBy }) => (approvedBy === 'rule' ? 'the rule' : 'a person') },
+  {
+    name: 'profile',
+    read: ({ profile }) => profile,
+    ofPolicy: ({ profile }) => profile,
+    ofRule: ({ profile }) => profile,
+  },
   { name: 'environment', read: ({ environment }) => environment },
-  { name: 'kind', read: ({ kind }) => kind, ofPolicy: () => 'policy' },
+  { name: 'kind', read: ({ kind }) => kind, ofPolicy: () => 'policy', ofRule: () => 'rule' },
   { name: 'record id', read: ({ recordId }) => recordId },
   { name: 'wallet', read: ({ wallet }) => wallet },
   { name: 'signer', read: ({ signer }) => signer },
   { name: 'chain', read: ({ chain }) => chain },
-  { name: 'what it does', read: ({ headline }) => headline, ofPolicy: writePolicy },
+  { name: 'what it does', read: ({ headline }) => headline, ofPolicy: writePolicy, ofRule: writeRule },
   { name: 'verdict', read: ({ verdict }) => verdict },
   { name: 'rating', read: ({ rating }) => rating },
   { name: 'findings', read: writeFindings },
@@ -55,8 +74,8 @@ const COLUMNS: readonly Column[] = [
   { name: 'transaction hash', read: ({ transactionHash }) => transactionHash ?? '' },
   { name: 'app', read: ({ app }) => app },
   { name: 'system', read: ({ system }) => system },
-  { name: 'log hash', read: ({ hash }) => hash, ofPolicy: ({ hash }) => hash },
-  { name: 'older log', read: ({ log }) => log ?? '', ofPolicy: ({ log }) => log ?? '' },
+  { name: 'log hash', read: ({ hash }) => hash, ofPolicy: ({ hash }) => hash, ofRule: ({ hash }) => hash },
+  { name: 'older log', read: ({ log }) => log ?? '', ofPolicy: ({ log }) => log ?? '', ofRule: ({ log }) => log ?? '' },
 ];
 
 /** The hashes and the signature stand in the other files, and in the evidence of each. */
@@ -66,18 +85,24 @@ const PRINTED = [
   'what it does',
   'wallet',
   'signer',
+  'approved by',
   'rating',
   'findings',
   'outcome',
   'transaction hash',
 ];
 
-function readCell({ read, ofPolicy }: Column, line: ExportedLine): string {
+function readCell({ read, ofPolicy, ofRule }: Column, line: ExportedLine): string {
+  if ('allowRule' in line) return ofRule?.(line) ?? '';
   return 'policy' in line ? (ofPolicy?.(line) ?? '') : read(line);
 }
 
 function writePolicy({ rules }: ExportedPolicyChange): string {
   return rules === null ? 'The policy of the profile was removed.' : `The policy of the profile was set. ${rules}`;
+}
+
+function writeRule({ allowRule, rules }: ExportedRuleChange): string {
+  return allowRule === null ? 'The Allow rule of the profile ended.' : `An Allow rule was started. ${rules ?? ''}`;
 }
 
 function writeTable(decisions: readonly ExportedLine[]): string {

@@ -8,6 +8,7 @@ import type { Batches } from '../approvals/batch/batches.ts';
 import { createConfirmYes } from '../approvals/confirm-yes.ts';
 import type { Inbox } from '../approvals/inbox.ts';
 import type { Reviews } from '../approvals/review-records.ts';
+import type { Rules } from '../approvals/rule/rules.ts';
 import type { Attention } from '../attention/attention.ts';
 import type { AttentionDesk } from '../attention/attention-desk.ts';
 import type { AutomaticBackups } from '../backup/automatic-backups.ts';
@@ -58,6 +59,7 @@ import { createPassphraseHandlers } from './passphrase-handlers.ts';
 import { createPermissionHandlers } from './permission-handlers.ts';
 import { createPolicyHandlers } from './policy-handlers.ts';
 import { createProfileHandlers } from './profile-handlers.ts';
+import { createRuleHandlers } from './rule-handlers.ts';
 import { createSettingsHandlers } from './settings-handlers.ts';
 import { createSignerHandlers } from './signer-handlers.ts';
 import { createSimulationHandlers } from './simulation-handlers.ts';
@@ -74,6 +76,7 @@ export type HandlersOptions = {
   reviews: Reviews;
   tokenReader: TokenReader;
   batches: Batches;
+  rules: Rules;
   fundingRunner: FundingRunner;
   clock: () => number;
   sessions: ProfileSessions;
@@ -159,6 +162,7 @@ export function createHandlers(options: HandlersOptions): Handlers {
     findings: createFindingHandlers(options),
     limits: createLimitHandlers(options),
     policy: createPolicyHandlers(options),
+    rules: createRuleHandlers(options),
     library: createLibraryHandlers(options),
     chains: createChainHandlers(options),
     simulations: createSimulationHandlers(options),

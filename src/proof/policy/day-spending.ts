@@ -30,8 +30,11 @@ export function spentInDay({ history, limit, subject, at }: Question): Total {
   return spent;
 }
 
-/** What of the limit's token is in it; 0 where nothing is. */
-export function amountOf({ chain, amounts }: Pick<Spending, 'chain' | 'amounts'>, limit: PolicyLimit): Total {
+/** What of a token of one chain is in it; 0 where nothing is. */
+export function amountOf(
+  { chain, amounts }: Pick<Spending, 'chain' | 'amounts'>,
+  limit: Pick<PolicyLimit, 'chain' | 'token'>,
+): Total {
   if (amounts === undefined) return null;
   if (chain !== null && chain !== limit.chain) return 0n;
   const token = limit.token?.toLowerCase() ?? null;

@@ -16,6 +16,7 @@ import { Notices } from './shell/Notices.tsx';
 import { OVERLAYS, Overlays } from './shell/Overlays.tsx';
 import { PauseBand } from './shell/PauseBand.tsx';
 import { Rail } from './shell/Rail.tsx';
+import { RuleBand } from './shell/RuleBand.tsx';
 import { listLazyParts, readAhead } from './shell/read-ahead.ts';
 import { TroubleBand } from './shell/TroubleBand.tsx';
 import { openFind } from './store/find-store.ts';
@@ -56,6 +57,7 @@ function Shell() {
     <div className="flex h-full flex-col">
       <header className="shrink-0">{profile && <EnvironmentBand environment={profile.profile.environment} />}</header>
       <LockBar />
+      <RuleBand />
       <PauseBand />
       <TroubleBand />
       <FirstRunStrip />

@@ -83,6 +83,18 @@ export const commonWords = {
     otherForm: 'it is not what the interface describes',
     because: (reason: string) => `This record cannot be read: ${reason}.`,
   },
+  rules: {
+    label: 'Rules that sign by themselves',
+    title: (profile: string) => `Signing by itself in “${profile}”`,
+    left: (requests: string, amounts: string) => `Left: ${requests} and ${amounts}.`,
+    requests: (left: number, of: number) => `${left} of ${of} ${of === 1 ? 'request' : 'requests'}`,
+    amount: (left: string, of: string, chain: string) => `${left} of ${of} on ${chain}`,
+    until: (time: string, rest: string) => `Ends at ${time}, in ${rest}.`,
+    over: 'Ends now.',
+    stop: 'Stop now',
+    stopOf: (profile: string) => `Stop now: signing by itself in “${profile}”`,
+    stopped: 'Stopped: whatever comes waits for you.',
+  },
   pauses: {
     label: 'Pauses the service asked for',
     title: 'The service asked to wait',

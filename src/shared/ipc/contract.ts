@@ -37,6 +37,7 @@ import { passphraseCalls } from './passphrase-calls.ts';
 import { permissionCalls } from './permission-calls.ts';
 import { policyCalls } from './policy-calls.ts';
 import { profileChangeCalls } from './profile-change-calls.ts';
+import { ruleCalls } from './rule-calls.ts';
 import { systemCalls } from './system-calls.ts';
 import { updateCalls } from './update-calls.ts';
 import type {
@@ -215,6 +216,7 @@ export const contract = {
   ...findingCalls,
   ...limitCalls,
   ...policyCalls,
+  ...ruleCalls,
   ...libraryCalls,
   ...chainCalls,
   ...systemCalls,

@@ -15,6 +15,8 @@ export type AppEvent =
   | { type: 'funding-changed'; profileId: string }
   /** Requests that are signed in a row: one was begun, came further or ended. */
   | { type: 'batch-changed'; profileId: string }
+  /** A rule that signs by itself was started, signed something, or ended. */
+  | { type: 'rule-changed'; profileId: string }
   | { type: 'menu-chosen'; wants: MenuChoice }
   /** Something about updates: looked for, found, downloaded, failed. */
   | { type: 'update-changed' }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { allowRuleSchema } from './allow-rule.ts';
 import { intendedSchema } from './intended.ts';
 import { policySchema } from './policy.ts';
 import { profileSchema } from './profile.ts';
@@ -23,8 +24,10 @@ const decisionSchema = z.strictObject({
   intended: intendedSchema.optional(),
   knowledge: proofKnowledgeSchema.optional(),
   knownOperationHashes: z.array(z.string()),
-  /** Milliseconds since 1970: when the operator said yes. */
+  /** Milliseconds since 1970: when the operator said yes, or the rule signed it. */
   approvedAt: z.number().int(),
+  /** The rule that signed it by itself; not there where a person said yes. */
+  ruleId: z.string().optional(),
   /** True when the operator confirmed that it replaces an operation with the same sender and nonce. */
   replacementConfirmed: z.boolean(),
   /** What the operator typed to sign what could not be proven. */
@@ -45,6 +48,15 @@ const policyChangeSchema = z.strictObject({
 
 type PolicyChange = z.infer<typeof policyChangeSchema>;
 
+/** A rule by which a profile signs by itself was started, or ended (null). It ends with a lock and with the app as well, which stands nowhere. */
+const ruleChangeSchema = z.strictObject({
+  profile: profileSchema.pick({ id: true, name: true }),
+  ruleId: z.string(),
+  rule: allowRuleSchema.nullable(),
+});
+
+type RuleChange = z.infer<typeof ruleChangeSchema>;
+
 /** Where a chain of decisions stands: how many there are, and the hash of the last one. */
 export const decisionHeadSchema = z.strictObject({ seq: z.number().int().nonnegative(), hash });
 export type DecisionHead = z.infer<typeof decisionHeadSchema>;
@@ -63,11 +75,18 @@ export const decisionLineSchema = z.strictObject({ ...link, decision: decisionSc
 export type DecisionLine = z.infer<typeof decisionLineSchema>;
 
 /** Any line of the log. */
-export const logLineSchema = z.strictObject({ ...link, decision: z.union([decisionSchema, policyChangeSchema]) });
+export const logLineSchema = z.strictObject({
+  ...link,
+  decision: z.union([decisionSchema, policyChangeSchema, ruleChangeSchema]),
+});
 export type LogLine = z.infer<typeof logLineSchema>;
 
 export function isPolicyChange(decision: LogLine['decision']): decision is PolicyChange {
   return 'policy' in decision;
+}
+
+export function isRuleChange(decision: LogLine['decision']): decision is RuleChange {
+  return 'rule' in decision;
 }
 
 export function isSignatureLine(line: LogLine): line is DecisionLine {

@@ -16,17 +16,19 @@ type Signed = {
   context: SignContext;
   review: Review;
   signature: string;
+  /** When a rule signs it, in milliseconds since 1970. */
+  now: number;
   appVersion: string;
 };
 
 /** Everything that the proof of what was signed can be made with again. */
-export function describeDecision({ request, context, review, signature, appVersion }: Signed): Decision {
+export function describeDecision({ request, context, review, signature, now, appVersion }: Signed): Decision {
   const { kind, recordText, approval, replacementConfirmed, typedWalletEnd } = request;
   const decision: Decision = {
     ...context,
     kind,
     recordText,
-    approvedAt: approval.at,
+    ...('ruleId' in approval ? { approvedAt: now, ruleId: approval.ruleId } : { approvedAt: approval.at }),
     replacementConfirmed,
     ...(typedWalletEnd !== undefined && { typedWalletEnd }),
     reviewDigest: request.reviewDigest,

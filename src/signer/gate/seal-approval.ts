@@ -48,6 +48,8 @@ export function requireSealedApproval({
   made: MadeSeals;
   now: Date;
 }): Result<null, Failure> {
+  // What a rule signs is judged by the rule, and no seal opens anything for it.
+  if (!('seal' in request.approval)) return fail(notSealed(request.recordId));
   const { at, seal } = request.approval;
   const expected = ledger.authenticate(sealedFields({ ...request, profileId: request.profile.id }, at));
   if (!sameText(seal, expected)) return fail(notSealed(request.recordId));

@@ -18,6 +18,9 @@ import type { WalletPinned } from '../ledger/ledger-entry.ts';
 import type { LedgerMemory, OperationSlot } from '../ledger/ledger-memory.ts';
 import { type HeldPolicy, judgeRequest, readPolicies } from '../policy/judge-request.ts';
 import { requireAllowed } from '../policy/policy-failure.ts';
+import type { HeldRule } from '../rule/hold-rule.ts';
+import type { RunningRules } from '../rule/running-rules.ts';
+import { holdRuleOf, requireLeft, requireRunningRule, ruleIdOf } from '../rule/sign-by-rule.ts';
 import { describeDecision, type SignContext } from './describe-decision.ts';
 import { checkNonce, operationSlotOf } from './operation-nonce.ts';
 import { type MadeSeals, requireSealedApproval } from './seal-approval.ts';
@@ -44,7 +47,10 @@ type SignOptions = {
   ledger: Ledger;
   vault: Vault;
   made: MadeSeals;
+  rules: RunningRules;
   now: Date;
+  /** For how long the computer is up, in milliseconds. */
+  upFor: number;
   /** Of this app, as main says it. */
   appVersion: string;
 };
@@ -59,7 +65,9 @@ export async function signRecords({
   ledger,
   vault,
   made,
+  rules,
   now,
+  upFor,
   appVersion,
 }: SignOptions): Promise<Result<SignAnswer[], Failure>> {
   const [{ profile, signerAddress: address }] = requests;
@@ -68,10 +76,18 @@ export async function signRecords({
   const environment = stored?.ok === true ? stored.value.environment : null;
   const policies = await readPolicies(ledger.memory, vault);
   if (!policies.ok) return policies;
-  const judged = requests.map((request): Result<Approved, Failure> => {
+  const rule = await holdRuleOf(requests, { rules, memory: ledger.memory, now, upFor, vault });
+  /** @returns the rule that said yes, nothing where a person did */
+  const requireYes = (request: SignRecordRequest): Result<HeldRule | undefined, Failure> => {
+    if (ruleIdOf(request) !== undefined) return requireRunningRule(request, rule);
     const sealed = requireSealedApproval({ request, ledger, made, now });
-    if (!sealed.ok) return sealed;
-    const approved = approve({ request, memory: ledger.memory, environment, policies: policies.value, now });
+    return sealed.ok ? succeed(undefined) : sealed;
+  };
+  const judged = requests.map((request): Result<Approved, Failure> => {
+    const yes = requireYes(request);
+    if (!yes.ok) return yes;
+    const question = { request, memory: ledger.memory, environment, policies: policies.value, now };
+    const approved = approve({ ...question, held: yes.value });
     if (approved.ok) ledger.stage(describeSigned(approved.value));
     return approved;
   });
@@ -80,7 +96,10 @@ export async function signRecords({
     approved.length === 0 ? succeed([]) : await signAll({ approved, vault, profileId: profile.id, address });
   if (!signed.ok) return signed;
   for (const { answer, ...each } of signed.value) {
-    ledger.decisions.stage(describeDecision({ ...each, signature: answer.signature, appVersion }), now.toISOString());
+    ledger.decisions.stage(
+      describeDecision({ ...each, signature: answer.signature, now: now.getTime(), appVersion }),
+      now.toISOString(),
+    );
   }
   const kept = await ledger.commit();
   if (!kept.ok) return kept;
@@ -114,11 +133,13 @@ type ApproveQuestion = {
   /** As kept beside the API key; null where there is none, or where the profile signs nothing that is unproven. */
   environment: Environment | null;
   policies: readonly HeldPolicy[];
+  /** The rule that signs it by itself; undefined where a person said yes. */
+  held: HeldRule | undefined;
   now: Date;
 };
 
 /** Everything that is decided before the key is touched, in one place and without side effects. */
-function approve({ request, memory, environment, ...under }: ApproveQuestion): Result<Approved, Failure> {
+function approve({ request, memory, environment, held, ...under }: ApproveQuestion): Result<Approved, Failure> {
   const pin = memory.findPinByAddress({ profileId: request.profile.id, address: request.walletAddress });
   if (pin === undefined)
     return fail(walletNotPinned({ profileId: request.profile.id, address: request.walletAddress }));
@@ -140,11 +161,13 @@ function approve({ request, memory, environment, ...under }: ApproveQuestion): R
   const subject = policySubjectOf(review);
   const allowed = requireAllowed(judgeByPolicies({ request, subject, memory, ...under }), request.confirmedTwice);
   if (!allowed.ok) return allowed;
+  const left = held === undefined ? succeed(null) : requireLeft({ request, held, review, context, memory });
+  if (!left.ok) return left;
   const { replacement } = nonce.value;
   return succeed({ request, context, review, bytes: bytes.value, slot: slot.value, replacement, unproven, subject });
 }
 
-type PolicyQuestion = Omit<ApproveQuestion, 'environment'> & { subject: PolicySubject };
+type PolicyQuestion = Omit<ApproveQuestion, 'environment' | 'held'> & { subject: PolicySubject };
 
 function judgeByPolicies({ request, ...question }: PolicyQuestion) {
   const { profile, walletAddress, signerAddress } = request;
@@ -187,6 +210,7 @@ function describeSigned({
   unproven,
   subject,
 }: Approved): Parameters<Ledger['append']>[0] {
+  const ruleId = ruleIdOf(request);
   return {
     type: 'signed',
     profileId: request.profile.id,
@@ -200,6 +224,7 @@ function describeSigned({
     reviewDigest: request.reviewDigest,
     ...(replacement && { replacement: true as const }),
     ...(unproven && { unproven: true as const }),
+    ...(ruleId !== undefined && { ruleId }),
     moves: { chain: subject.chain, amounts: subject.amounts.map(({ token, atMost }) => ({ token, atMost })) },
   };
 }

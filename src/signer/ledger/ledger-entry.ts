@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { canonicalJson } from '#shared/canonical-json.ts';
+import { allowRuleSchema, ruleEndSchema } from '#shared/model/allow-rule.ts';
 import { decisionHeadSchema } from '#shared/model/decision.ts';
 import { policySchema } from '#shared/model/policy.ts';
 import { parseJson } from '#shared/parse-json.ts';
@@ -33,6 +34,8 @@ const signedSchema = z.strictObject({
   replacement: z.literal(true).optional(),
   /** True when nothing could be proven and the operator signed all the same. */
   unproven: z.literal(true).optional(),
+  /** The rule that signed it by itself; not there where a person said yes. */
+  ruleId: z.string().optional(),
   /** What may leave because of it: what the limits of a policy count. Not there where an older version signed it. */
   moves: z
     .strictObject({
@@ -59,6 +62,24 @@ const policySetSchema = z.strictObject({
 });
 export type PolicySet = z.infer<typeof policySetSchema>;
 
+/** A rule by which a profile signs by itself, as a person confirmed it. It ends with this process and with a lock, whatever stands here. */
+const allowRuleStartedSchema = z.strictObject({
+  type: z.literal('allow-rule-started'),
+  ruleId: z.string(),
+  profileId: z.string(),
+  profileName: z.string(),
+  rule: allowRuleSchema,
+});
+export type AllowRuleStarted = z.infer<typeof allowRuleStartedSchema>;
+
+const allowRuleEndedSchema = z.strictObject({
+  type: z.literal('allow-rule-ended'),
+  ruleId: z.string(),
+  profileId: z.string(),
+  because: ruleEndSchema,
+});
+export type AllowRuleEnded = z.infer<typeof allowRuleEndedSchema>;
+
 /** A yes that the operator took back: its seal opens nothing from now on, whatever a file of main says. */
 const approvalRevokedSchema = z.strictObject({
   type: z.literal('approval-revoked'),
@@ -83,6 +104,8 @@ const ledgerEntrySchema = z.discriminatedUnion('type', [
   signedSchema,
   unprovenSettingSchema,
   policySetSchema,
+  allowRuleStartedSchema,
+  allowRuleEndedSchema,
   approvalRevokedSchema,
   decisionsWrittenSchema,
   keyExportedSchema,

@@ -51,6 +51,12 @@ export class LedgerMemory {
       case 'policy-set':
         this.policies.set(entry, at);
         return;
+      case 'allow-rule-started':
+        this.policies.startRule(entry, this.#lastMoment);
+        return;
+      case 'allow-rule-ended':
+        this.policies.endRule(entry);
+        return;
       case 'decisions-written':
         this.#decisionHead = { seq: entry.seq, hash: entry.hash };
         return;

@@ -1,17 +1,28 @@
 import { DAY_MS, type Spending } from '#proof/policy/day-spending.ts';
 import { parseSignerLocator } from '#shared/locator.ts';
-import type { LedgerEntry, PolicySet, WalletPinned } from '../ledger/ledger-entry.ts';
+import type { AllowRuleEnded, AllowRuleStarted, LedgerEntry, PolicySet, WalletPinned } from '../ledger/ledger-entry.ts';
 
 type Signed = Extract<LedgerEntry, { type: 'signed' }>;
 /** Whose request it is: a policy holds for a profile, for its wallets and for its keys, in whatever profile they are used. */
 export type Asker = { profileId: string; walletAddress: string; signerAddress: string };
 type Noted = Spending & Asker;
 
+/** A rule that was started and not ended. */
+export type StartedRule = {
+  entry: AllowRuleStarted;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** How many signatures the ledger had then: those after them count. */
+  from: number;
+};
+
 /** What the ledger's entries come to for policies. */
 export class PolicyMemory {
   readonly #set = new Map<string, { entry: PolicySet; at: string }>();
   readonly #wallets = new Map<string, Set<string>>();
   readonly #keys = new Map<string, Set<string>>();
+  /** The last one of each profile. */
+  readonly #rules = new Map<string, StartedRule>();
   /** In the order of their moments. */
   readonly #signed: Noted[] = [];
 
@@ -38,6 +49,20 @@ export class PolicyMemory {
     });
   }
 
+  /** @param moment the latest at which anything was written so far */
+  startRule(entry: AllowRuleStarted, moment: number): void {
+    this.#rules.set(entry.profileId, { entry, at: moment, from: this.#signed.length });
+  }
+
+  endRule({ profileId, ruleId }: AllowRuleEnded): void {
+    if (this.#rules.get(profileId)?.entry.ruleId === ruleId) this.#rules.delete(profileId);
+  }
+
+  /** The last rule of a profile, unless it was ended; whether it runs is not for the ledger to say. */
+  findRule(profileId: string): StartedRule | undefined {
+    return this.#rules.get(profileId);
+  }
+
   /** The policy of a profile as it was set last, or taken away, and when; undefined where it never had one. */
   find(profileId: string): { entry: PolicySet; at: string } | undefined {
     return this.#set.get(profileId);
@@ -57,6 +82,11 @@ export class PolicyMemory {
       this.#keys.get(policyOf)?.has(signer) === true ||
       keys.has(signer)
     );
+  }
+
+  /** What was signed since a rule was started and counts for it, by whomever it was approved. */
+  signedSince(profileId: string, { from, keys }: { from: number; keys: ReadonlySet<string> }): Spending[] {
+    return this.#signed.slice(from).filter((one) => this.isFor(profileId, one, keys));
   }
 
   /** What was signed in the day before a moment and counts for a policy. */

@@ -8,7 +8,7 @@ const apply = (outcome: Exclude<StepOutcome, { next: 'wait' }>, row = ROW, rando
   toChange({ row, outcome, now: 1_000, random: () => random });
 
 describe('a step that was done', () => {
-  test('adds what it learnt, forgets why it failed before, and counts tries anew', () => {
+  test('adds what it learnt, forgets why it failed before, and counts tries again', () => {
     expect(apply({ next: 'advance', state: 'known', facts: { same: 'new', learnt: 2 } })).toEqual({
       state: 'known',
       condition: 'active',

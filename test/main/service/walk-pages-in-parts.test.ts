@@ -201,7 +201,7 @@ describe('a page that is read in parts', () => {
     expect(asked).toEqual(['48/1*', '12/1*', '3/1*', '1/1*', '1/2*', '1/3*']);
   });
 
-  test('counts failures anew after anything that is good', async () => {
+  test('counts failures again after anything that is good', async () => {
     const { readPage } = spoiledAt(40, 1, 2, 4, 5, 7);
     const walked = await walkPages({ readPage, ...never });
     expect(walked).not.toHaveProperty('failure');

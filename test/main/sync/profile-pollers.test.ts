@@ -42,7 +42,7 @@ describe('a profile that is read', () => {
     await pollers.stop();
   });
 
-  test('is asked anew where a person asks: what was taken for an outage is over', async () => {
+  test('is asked again where a person asks: what was taken for an outage is over', async () => {
     const { pollers, endOutage } = open();
     pollers.start(PROFILE);
     expect(endOutage).not.toHaveBeenCalled();

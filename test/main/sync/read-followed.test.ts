@@ -102,7 +102,7 @@ describe('collections', () => {
     expect(desk.onChanged).not.toHaveBeenCalled();
   });
 
-  test('keep what only their own read tells where the list says the same, and are read anew where it does not', async () => {
+  test('keep what only their own read tells where the list says the same, and are read again where it does not', async () => {
     const whole = listed('one', { subscription: { enabled: true } });
     const desk = openReadingDesk({ listCollections: () => list(listed('one')), getCollection: () => succeed(whole) });
     keep(desk, keyOf('collection', 'one'), JSON.parse(whole.raw));

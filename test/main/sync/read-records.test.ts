@@ -45,7 +45,7 @@ describe('a list that may not be offered', () => {
     },
   );
 
-  test('is doubted anew after anything good came in between', async () => {
+  test('is doubted again after anything good came in between', async () => {
     const answers = [failing('not-found'), aPage(), aPage(), failing('not-found')];
     const desk = openReadingDesk({ [LIST]: () => answers.shift() ?? aPage() });
     for (const _round of [1, 2, 3]) await desk.round(read);

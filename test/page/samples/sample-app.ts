@@ -19,6 +19,7 @@ import { answerPermissions } from './permissions.ts';
 import { answerPolicy } from './policy.ts';
 import { answerApp } from './profiles.ts';
 import { answerRecords } from './records.ts';
+import { answerRules } from './rules.ts';
 import { answerShop } from './shop.ts';
 import { answerSystem } from './system.ts';
 import { answerUpdates } from './updates.ts';
@@ -54,6 +55,7 @@ export function createSampleApp(options: WorldOptions, emit: (event: AppEvent) =
     findings: answerFindings(),
     limits: answerLimits(),
     policy: answerPolicy(),
+    rules: answerRules(world),
     ...answerUpdates(world),
     library: answerContracts(world),
   };

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { AllowRule } from '#shared/model/allow-rule.ts';
 import type { Policy, PolicySubject } from '#shared/model/policy.ts';
 import { POLICY_ACTS } from '#shared/policy-acts.ts';
 
@@ -30,6 +31,20 @@ export const policies: fc.Arbitrary<Policy> = fc.record({
   denied: fc.subarray([...POLICY_ACTS]).map((acts) => acts.slice(0, 2)),
   allowsTexts: fc.boolean(),
   hours: fc.option(hours, { freq: 1 }),
+});
+
+/** Several amounts of one currency among them: each holds. */
+export const allowRules: fc.Arbitrary<AllowRule> = fc.record({
+  budget: fc.array(
+    fc.record({
+      chain: fc.constantFrom(...CHAINS),
+      token: fc.constantFrom(...TOKENS, null),
+      atMost: fc.bigInt({ min: 0n, max: 30n }).map(String),
+    }),
+    { minLength: 1, maxLength: 6 },
+  ),
+  requests: fc.integer({ min: 1, max: 5 }),
+  minutes: fc.integer({ min: 1, max: 1440 }),
 });
 
 const subjects: fc.Arbitrary<PolicySubject> = fc

@@ -63,7 +63,7 @@ describe('wrong passphrases', () => {
     expect(expectFailure(await make().take()).code).toBe('passphrase-too-soon');
   });
 
-  test('wait anew after a restart of the computer', async () => {
+  test('wait again after a restart of the computer', async () => {
     const { take, time, left } = await open();
     for (const _time of [1, 2, 3]) await take();
     time.up = 4;

@@ -58,7 +58,7 @@ describe('the list of a profile’s keys', () => {
     expect((await list()).filter((address) => address === addressOf(32))).toHaveLength(1);
   });
 
-  test('that is damaged is a failure, and is not begun anew', async () => {
+  test('that is damaged is a failure, and is not begun again', async () => {
     const { keychain, index } = await open(1);
     const kept = keychain.items.get('signer-index/p/0') ?? '';
     const broken = JSON.parse(Buffer.from(kept, 'base64').toString());

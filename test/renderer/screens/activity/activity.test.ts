@@ -193,7 +193,7 @@ describe('the steps of a journal row', () => {
         { step: 1, state: 'intent', condition: 'active', at: 1_000 },
         { step: 3, state: 'sending', condition: 'parked', at: 4_412 },
       ],
-      'create-wallet',
+      { kind: 'create-wallet', facts: {} },
     );
     expect(steps.map(({ text, condition, after }) => [text, condition, after])).toEqual([
       ['Written to the journal', undefined, undefined],
@@ -202,8 +202,18 @@ describe('the steps of a journal row', () => {
     ]);
   });
 
+  test('of what a rule approved do not say that it was a person', () => {
+    const steps = [{ step: 1, state: 'intent', condition: 'active', at: 0 }];
+    const first = (facts: object) => readSteps(steps, { kind: 'approve', facts: { ...facts } })[0]?.text;
+    expect(first({})).toBe('Your yes, written to the journal');
+    expect(first({ ruleId: 'rule-1' })).toBe('The rule’s yes, written to the journal');
+  });
+
   test('of a later version are shown as they stand', () => {
-    const [step] = readSteps([{ step: 1, state: 'sealed', condition: 'frozen', at: 0 }], 'approve');
+    const [step] = readSteps([{ step: 1, state: 'sealed', condition: 'frozen', at: 0 }], {
+      kind: 'approve',
+      facts: {},
+    });
     expect(step).toMatchObject({ text: 'sealed', condition: 'frozen', tone: 'info' });
   });
 });

@@ -1,10 +1,11 @@
-import { LoaderCircle } from 'lucide-react';
+import { Bot, LoaderCircle } from 'lucide-react';
 import type { IntentView } from '#shared/model/intent.ts';
 import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
 import { shortenAddress, splitAtHex } from '../../format/address.ts';
 import { describeIntent } from './describe-intent.ts';
+import { isByRule } from './is-by-rule.ts';
 import { judgeStanding, STANDING_TONES } from './judge-standing.ts';
 import { activityWords } from './words.ts';
 
@@ -18,6 +19,7 @@ export function ActivityRow({ item: intent }: { item: IntentView }) {
       </p>
       <div className="flex items-center gap-2 text-small leading-[18px] text-muted">
         <StandingBadge intent={intent} />
+        <RuleBadge intent={intent} />
         <span className="min-w-0 flex-1 truncate">
           <BriefText text={kind} />
           {intent.attempts > 0 && `, ${activityWords.attempts(intent.attempts)}`}
@@ -36,6 +38,15 @@ export function StandingBadge({ intent }: { intent: IntentView }) {
       {activityWords.standings[standing]}
     </Badge>
   );
+}
+
+/** Marks what a rule approved. */
+export function RuleBadge({ intent }: { intent: IntentView }) {
+  return isByRule(intent) ? (
+    <Badge tone="info" icon={Bot}>
+      {activityWords.byRule}
+    </Badge>
+  ) : null;
 }
 
 /** For the list alone: the entry shows every address in full. */

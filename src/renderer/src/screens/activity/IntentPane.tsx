@@ -7,7 +7,7 @@ import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { sayWhatStillWorks } from '../../format/standings.ts';
 import { useNewestIntent } from '../../store/activity-store.ts';
-import { StandingBadge } from './ActivityRow.tsx';
+import { RuleBadge, StandingBadge } from './ActivityRow.tsx';
 import { describeIntent } from './describe-intent.ts';
 import { EvidenceActions, isSigned } from './EvidenceActions.tsx';
 import { IntentActions } from './IntentActions.tsx';
@@ -52,6 +52,7 @@ function Header({ intent }: { intent: IntentView }) {
         <BriefText text={describeIntent(intent).kind} />
       </h2>
       <StandingBadge intent={intent} />
+      <RuleBadge intent={intent} />
       {intent.attempts > 0 && <span className="text-small text-muted">{activityWords.attempts(intent.attempts)}</span>}
     </div>
   );

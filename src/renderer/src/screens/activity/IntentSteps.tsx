@@ -12,7 +12,8 @@ import { readSteps, type ShownStep } from './read-steps.ts';
 import { activityWords } from './words.ts';
 
 /** Each step that reached the disk, with its exact time. */
-export function IntentSteps({ intent: { profileId, id: intentId, kind } }: { intent: IntentView }) {
+export function IntentSteps({ intent }: { intent: IntentView }) {
+  const { profileId, id: intentId } = intent;
   const words = activityWords.detail;
   const { data, failure, loading } = useQuery(intentStepsStore, { profileId, intentId });
   return (
@@ -22,7 +23,7 @@ export function IntentSteps({ intent: { profileId, id: intentId, kind } }: { int
       {data === undefined && loading && <Skeleton rows={3} />}
       {data?.length === 0 && <p className="text-small text-muted">{words.stepsNone}</p>}
       {data !== undefined && data.length > 0 && (
-        <PagedItems items={readSteps(data, kind)}>
+        <PagedItems items={readSteps(data, intent)}>
           {(shown) => (
             <ol>
               {shown.map(({ item }, index) => (

@@ -5,6 +5,7 @@ export type IntentFact = { name: string; label: string; value: string; form: 'te
 
 const ORDER = [
   'headline',
+  'ruleId',
   'recordId',
   'walletAddress',
   'challenge',
@@ -20,6 +21,7 @@ const ORDER = [
 ] as const;
 
 const CODE: readonly string[] = [
+  'ruleId',
   'recordId',
   'walletAddress',
   'challenge',

@@ -1,6 +1,7 @@
-import type { IntentStepView } from '#shared/model/intent.ts';
+import type { IntentStepView, IntentView } from '#shared/model/intent.ts';
 import type { Tone } from '../../components/tone.ts';
 import { formatDuration } from '../../format/age.ts';
+import { isByRule } from './is-by-rule.ts';
 import { activityWords } from './words.ts';
 
 export type ShownStep = {
@@ -23,8 +24,12 @@ const CONDITIONS: Readonly<Record<string, { word: string; tone: Tone }>> = {
 };
 
 /** Puts the journal's steps into words, oldest first; a state that is not known here is shown as it stands. */
-export function readSteps(steps: readonly IntentStepView[], kind: string): ShownStep[] {
-  const words: Readonly<Record<string, string>> = activityWords[kind === 'approve' ? 'approveSteps' : 'steps'];
+export function readSteps(
+  steps: readonly IntentStepView[],
+  { kind, facts }: Pick<IntentView, 'kind' | 'facts'>,
+): ShownStep[] {
+  const approving = isByRule({ facts }) ? 'ruleSteps' : 'approveSteps';
+  const words: Readonly<Record<string, string>> = activityWords[kind === 'approve' ? approving : 'steps'];
   const ordered = steps.toSorted((left, right) => left.step - right.step);
   return ordered.map(({ step, state, condition, at }, index) => {
     const before = ordered[index - 1];

@@ -46,6 +46,9 @@ const approveSteps: Record<IntentState, string> = {
   final: 'Finished',
 };
 
+/** The same where a rule said yes. */
+const ruleSteps: Record<IntentState, string> = { ...approveSteps, intent: 'The rule’s yes, written to the journal' };
+
 /** Words of the Activity screen. */
 export const activityWords = {
   title: 'Activity',
@@ -72,6 +75,8 @@ export const activityWords = {
   standings,
   steps,
   approveSteps,
+  ruleSteps,
+  byRule: 'By the rule',
   search: {
     label: 'Search the journal',
     placeholder: 'Id, address, reason…',
@@ -177,6 +182,7 @@ export const activityWords = {
     already: 'Note',
     notice: 'Notice',
     created: 'Recreated',
+    ruleId: 'By the rule',
   },
   yes: 'yes',
   no: 'no: it existed already',

@@ -1,5 +1,5 @@
 import { type FormEvent, type Ref, useState } from 'react';
-import type { LimitChainView, LimitsView } from '#shared/ipc/limit-views.ts';
+import type { LimitsView } from '#shared/ipc/limit-views.ts';
 import type { LimitKind } from '#shared/model/limits.ts';
 import { checkLimitAmount, checkLimitToken, readLimitAmount } from '#shared/rules/check-limit.ts';
 import { ask } from '../../../api.ts';
@@ -11,7 +11,8 @@ import { useTextField } from '../../../hooks/use-text-field.ts';
 import { useIsLocked } from '../../../store/status-store.ts';
 import { commonWords } from '../../../words.ts';
 import { describePlace, unitOf } from './describe-limit.ts';
-import { type Currency, findCurrency, listCurrencies } from './list-currencies.ts';
+import { findCurrency, listCurrencies } from './list-currencies.ts';
+import { PlaceFields } from './PlaceFields.tsx';
 import { useLimitChange } from './use-limits.ts';
 import { limitWords } from './words.ts';
 
@@ -101,51 +102,5 @@ export function AddLimitForm({ profileId, view: { chains }, firstRef }: Props) {
         </Button>
       </form>
     </Section>
-  );
-}
-
-type PlaceProps = {
-  chains: readonly LimitChainView[];
-  chain: string;
-  onChain: (name: string) => void;
-  currencies: readonly Currency[];
-  currency: Currency;
-  onCurrency: (id: string) => void;
-};
-
-function PlaceFields({ chains, chain, onChain, currencies, currency, onCurrency }: PlaceProps) {
-  const words = limitWords.form;
-  return (
-    <div className="flex flex-wrap gap-3">
-      <div className="min-w-0 flex-1 basis-44">
-        <Field label={words.chain}>
-          {(control) => (
-            <select {...control} value={chain} onChange={({ target }) => onChain(target.value)} className={INPUT_STYLE}>
-              {chains.map((one) => (
-                <option key={one.chain}>{one.chain}</option>
-              ))}
-            </select>
-          )}
-        </Field>
-      </div>
-      <div className="min-w-0 flex-1 basis-44">
-        <Field label={words.token}>
-          {(control) => (
-            <select
-              {...control}
-              value={currency.id}
-              onChange={({ target }) => onCurrency(target.value)}
-              className={INPUT_STYLE}
-            >
-              {currencies.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      </div>
-    </div>
   );
 }

@@ -7,6 +7,7 @@ import { Field, INPUT_STYLE } from '../../../components/Field.tsx';
 import { type TextField, useTextField } from '../../../hooks/use-text-field.ts';
 import { unitOf } from '../limits/describe-limit.ts';
 import { findCurrency, listCurrencies } from '../limits/list-currencies.ts';
+import { PlaceFields } from '../limits/PlaceFields.tsx';
 import { limitWords } from '../limits/words.ts';
 import { policyWords } from './words.ts';
 
@@ -50,46 +51,18 @@ export function AddPolicyLimit({ chains, onAdd, firstRef }: Props) {
 
   return (
     <form noValidate onSubmit={submit} className="max-w-[560px] space-y-3">
-      <div className="flex flex-wrap gap-3">
-        <div className="min-w-0 flex-1 basis-44">
-          <Field label={words.chain}>
-            {(control) => (
-              <select
-                {...control}
-                ref={firstRef}
-                value={chainName}
-                onChange={({ target }) => {
-                  setChain(target.value);
-                  setChosen(undefined);
-                }}
-                className={INPUT_STYLE}
-              >
-                {chains.map(({ chain }) => (
-                  <option key={chain}>{chain}</option>
-                ))}
-              </select>
-            )}
-          </Field>
-        </div>
-        <div className="min-w-0 flex-1 basis-44">
-          <Field label={words.token}>
-            {(control) => (
-              <select
-                {...control}
-                value={currency.id}
-                onChange={({ target }) => setChosen(target.value)}
-                className={INPUT_STYLE}
-              >
-                {currencies.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        </div>
-      </div>
+      <PlaceFields
+        chains={chains}
+        chain={chainName}
+        onChain={(name) => {
+          setChain(name);
+          setChosen(undefined);
+        }}
+        currencies={currencies}
+        currency={currency}
+        onCurrency={setChosen}
+        firstRef={firstRef}
+      />
       {currency.isAnother && (
         <Field label={words.address} hint={limitWords.form.addressHint} error={address.error}>
           {(control) => (

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { sameHex } from '#shared/hex.ts';
 import type { LimitChainView } from '#shared/ipc/limit-views.ts';
 import type { PolicyLimit } from '#shared/model/policy.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -7,6 +6,7 @@ import { Section } from '../../../components/Section.tsx';
 import { announce } from '../../../store/notices-store.ts';
 import { unitOf, writeAmount } from '../limits/describe-limit.ts';
 import { AddPolicyLimit } from './AddPolicyLimit.tsx';
+import { isSamePlace, type LimitedPlace, unitAt } from './place-of-limit.ts';
 import type { DraftProps } from './policy-draft.ts';
 import { policyWords } from './words.ts';
 
@@ -56,22 +56,7 @@ export function PolicyLimits({ chains, draft, onChange }: Props) {
   );
 }
 
-type Place = Pick<PolicyLimit, 'chain' | 'token'>;
-
-function isSamePlace(left: Place, right: Place): boolean {
-  if (left.chain !== right.chain) return false;
-  return left.token === null || right.token === null ? left.token === right.token : sameHex(left.token, right.token);
-}
-
-/** What amounts of a currency are in; nothing where no list of this app says so. */
-function unitAt({ chain, token }: Place, chains: readonly LimitChainView[]): { symbol?: string; decimals?: number } {
-  const found = chains.find((one) => one.chain === chain);
-  if (token === null) return found?.native ?? {};
-  const listed = found?.tokens.find((one) => sameHex(one.token, token));
-  return listed === undefined ? {} : { symbol: listed.symbol, decimals: listed.decimals };
-}
-
-function nameOf(limit: Place, chains: readonly LimitChainView[]): string {
+function nameOf(limit: LimitedPlace, chains: readonly LimitChainView[]): string {
   return policyWords.limits.what(unitOf({ ...unitAt(limit, chains), token: limit.token }), limit.chain);
 }
 

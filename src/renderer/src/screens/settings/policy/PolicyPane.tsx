@@ -7,6 +7,7 @@ import { useCurrentProfile } from '../../../store/profile-store.ts';
 import { useQuery } from '../../../store/query.ts';
 import { SettingsPane } from '../SettingsPane.tsx';
 import { PolicyForm } from './PolicyForm.tsx';
+import { RuleSection } from './rule/RuleSection.tsx';
 import { policyWords } from './words.ts';
 
 /** The policy of the profile that is worked in. */
@@ -22,6 +23,7 @@ export function PolicyPane({ onBack }: { onBack: () => void }) {
       {profile !== undefined && data !== undefined && (
         <>
           <Standing view={data} />
+          <RuleSection key={profile.id} profile={profile} chains={data.chains} />
           <PolicyForm key={`${profile.id} ${data.changedAt}`} profileId={profile.id} view={data} />
         </>
       )}

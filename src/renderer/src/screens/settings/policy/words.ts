@@ -38,8 +38,6 @@ export const policyWords = {
     text: 'What may leave of a currency, what somebody may take later included, and fees where the wallet pays them.',
     none: 'No amount is limited.',
     list: 'Amounts of the policy',
-    chain: 'Chain',
-    token: 'Currency',
     address: 'Contract of the token',
     perRequest: (unit: string) => `With one request, in ${unit}`,
     perDay: (unit: string) => `In 24 hours, in ${unit}`,

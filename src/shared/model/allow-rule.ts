@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { limitAmountSchema } from './limits.ts';
+import { readonlyList } from './readonly-list.ts';
+
+/** Whoever started a rule is asked again after a day at the latest. */
+export const LONGEST_RULE_MINUTES = 24 * 60;
+export const MOST_RULE_REQUESTS = 1000;
+/** Currencies in the budget of one rule. */
+export const MOST_RULE_AMOUNTS = 50;
+
+const ruleAmountSchema = z.strictObject({
+  /** The chain's name. */
+  chain: z.string().min(1).max(100),
+  /** The token's contract; null for the chain's own currency. */
+  token: z
+    .string()
+    .regex(/^0x[0-9a-fA-F]{40}$/)
+    .nullable(),
+  /** What may leave in all while the rule runs, fees included where the wallet pays them. */
+  atMost: limitAmountSchema,
+});
+export type RuleAmount = z.infer<typeof ruleAmountSchema>;
+
+/** What the signer signs in a profile without being asked each time. Both numbers and the end are always there: no rule goes on for ever. */
+export const allowRuleSchema = z.strictObject({
+  /** Of any other currency nothing leaves by the rule. */
+  budget: readonlyList(ruleAmountSchema, MOST_RULE_AMOUNTS).refine(({ length }) => length > 0),
+  /** How many requests may be signed while it runs. */
+  requests: z.int().min(1).max(MOST_RULE_REQUESTS),
+  /** How long it runs. */
+  minutes: z.int().min(1).max(LONGEST_RULE_MINUTES),
+});
+export type AllowRule = z.infer<typeof allowRuleSchema>;
+
+/** Why a rule ended before the app was locked or closed: a person, its time, its number of requests, a request that failed. */
+export const RULE_ENDS = ['stopped', 'over', 'spent', 'failed'] as const;
+export const ruleEndSchema = z.enum(RULE_ENDS);
+export type RuleEnd = z.infer<typeof ruleEndSchema>;
+
+/** What of a rule is left. */
+export type RuleLeft = {
+  requests: number;
+  /** In the order of the budget; `left` in the smallest unit, as decimal text. */
+  budget: readonly (RuleAmount & { left: string })[];
+};
+
+/** A rule that runs now, as the signer tells of it. */
+export type RunningRule = RuleLeft & {
+  id: string;
+  profileId: string;
+  profileName: string;
+  rule: AllowRule;
+  /** Milliseconds since 1970, by the signer's clock. */
+  startedAt: number;
+  endsAt: number;
+};
