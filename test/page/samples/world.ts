@@ -100,6 +100,8 @@ export function newIntent(kind: string, target: string): IntentView {
     facts: {},
     failure: null,
     attempts: 0,
+    dueAt: null,
+    ways: { retry: null, dismiss: false },
     createdAt: at,
     updatedAt: at,
   };

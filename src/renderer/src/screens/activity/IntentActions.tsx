@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Failure } from '#shared/failure.ts';
+import { needsOperator } from '#shared/model/activity-standing.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { ask } from '../../api.ts';
 import { Button } from '../../components/Button.tsx';
@@ -8,7 +9,6 @@ import { hearOfIntent, intentStepsStore } from '../../store/activity-store.ts';
 import { announce, notify } from '../../store/notices-store.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { commonWords } from '../../words.ts';
-import { needsOperator } from './judge-standing.ts';
 import { activityWords } from './words.ts';
 
 /** The two ways on from an entry that has not ended. Main decides whether they are open; where not, it says why. */

@@ -4,7 +4,9 @@ import type { StandingFilter } from './standing-filters.ts';
 
 const filters: Record<StandingFilter, string> = {
   all: 'All',
-  'needs-you': 'Needs you',
+  uncertain: 'Uncertain',
+  failed: 'Failed',
+  paused: 'Paused',
   'under-way': 'Under way',
   done: 'Done',
   dismissed: 'Dismissed',
@@ -12,7 +14,7 @@ const filters: Record<StandingFilter, string> = {
 
 const standings: Record<IntentStanding, string> = {
   'under-way': 'Under way',
-  waiting: 'Waiting',
+  paused: 'Paused',
   parked: 'Stopped trying',
   failed: 'Failed',
   uncertain: 'Uncertain',
