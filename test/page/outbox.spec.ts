@@ -3,7 +3,7 @@ import type { IntentView } from '#shared/model/intent.ts';
 import { activityPath, outboxPath } from '../../src/renderer/src/routes.ts';
 import { findViolations } from '../e2e/support/look.ts';
 import { paneOf } from '../e2e/support/operate.ts';
-import { BUSY, FAILED_ID, idOf } from './samples/activity.ts';
+import { BUSY, idOf } from './samples/activity.ts';
 import { WALLET } from './samples/reviews.ts';
 import { newIntent } from './samples/world.ts';
 import { field, press } from './support/act.ts';
@@ -41,7 +41,6 @@ test('O opens the outbox: what needs the operator first, what goes on by itself 
     'Under way',
   ]);
   await expect(group(page, 'Failed').nth(1)).toContainText('tried 5 times');
-  await expect(group(page, 'Uncertain').getByRole('button', { name: /^Retry now/ })).toHaveCount(0);
   expect(await findViolations(page)).toEqual([]);
 });
 
@@ -62,13 +61,30 @@ test('what is held up says when it is tried again, counting down, and is tried a
 
 test('what failed is dismissed in the outbox, leaves it, and stays in Activity', async ({ open, page }) => {
   const app = await open(outboxPath, { expects: ['activity.dismiss'] });
-  await expect(group(page, 'Failed')).toHaveCount(2);
+  const failed = hold(app, { condition: 'failed', dueAt: null, ways: { retry: 'safe', dismiss: true } });
+  await expect(group(page, 'Failed')).toHaveCount(3);
   await group(page, 'Failed')
     .first()
     .getByRole('button', { name: /^Dismiss/ })
     .click();
-  await expect.poll(() => app.asked('activity.dismiss')).toEqual([{ profileId: 'practice', intentId: FAILED_ID }]);
-  await expect(page.getByRole('listbox', { name: 'Activity' }).getByRole('option').nth(1)).toContainText('Dismissed');
+  await expect.poll(() => app.asked('activity.dismiss')).toEqual([{ profileId: 'practice', intentId: failed.id }]);
+  hold(app, { ...failed, condition: 'dismissed', ways: { retry: null, dismiss: false } });
+  await expect(group(page, 'Failed')).toHaveCount(2);
+  await expect(page.getByRole('listbox', { name: 'Activity' }).getByRole('option').first()).toContainText('Dismissed');
+});
+
+test('what may have happened is neither repeated nor dismissed before its entry is opened, which says what to check', async ({
+  open,
+  page,
+}) => {
+  await open(outboxPath);
+  await expect(group(page, 'Uncertain')).toHaveCount(1);
+  await expect(group(page, 'Uncertain').getByRole('button')).toHaveCount(0);
+  await group(page, 'Uncertain').getByRole('link').click();
+  const entry = paneOf(page, 'Journal entry');
+  await expect(entry).toContainText('Check at the service before you do it again');
+  await expect(entry).toContainText('No answer of the service. Why it stands still is said above.');
+  await expect(entry.getByRole('button', { name: 'I checked: do it again' })).toBeVisible();
 });
 
 test('of a long group the newest stand there, and one press lists all of it', async ({ open, page }) => {

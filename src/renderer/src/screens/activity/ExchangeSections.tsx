@@ -11,6 +11,7 @@ import { JsonText } from '../../components/JsonText.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
 import { intentExchangeStore } from '../../store/activity-store.ts';
 import { notify, notifyFailure } from '../../store/notices-store.ts';
 import { useQuery } from '../../store/query.ts';
@@ -34,7 +35,7 @@ export function ExchangeSections({ intent }: { intent: IntentView }) {
       </Section>
       {data && (
         <Section title={words.came}>
-          <Came answer={data.answer} />
+          <Came answer={data.answer} intent={intent} />
         </Section>
       )}
     </>
@@ -46,7 +47,7 @@ function Sent({ request }: { request: SentRequest | null }) {
   if (request === null) return <p className="text-small text-muted">{words.noRequest}</p>;
   const { method, path, idempotencyKey, body, sentAt } = request;
   const facts: Fact[] = [
-    { label: words.request, value: <CopyText text={`${method} ${path}`} what={words.request} /> },
+    { label: words.request, value: <RequestLine method={method} path={path} /> },
     ...(idempotencyKey === null
       ? []
       : [{ label: words.key, value: <CopyText text={idempotencyKey} what={words.key} /> }]),
@@ -64,9 +65,20 @@ function Sent({ request }: { request: SentRequest | null }) {
   );
 }
 
-function Came({ answer }: { answer: ServiceAnswer | null }) {
+/** Shortened as it is, there is nothing in it to copy. */
+function RequestLine({ method, path }: Pick<SentRequest, 'method' | 'path'>) {
+  return (
+    <span className="font-mono break-all">
+      {method} <VisibleText text={path} />
+    </span>
+  );
+}
+
+function Came({ answer, intent }: { answer: ServiceAnswer | null; intent: IntentView }) {
   const words = activityWords.exchange;
-  if (answer === null) return <p className="text-small text-muted">{words.noFailure}</p>;
+  if (answer === null) {
+    return <p className="text-small text-muted">{intent.failure === null ? words.noFailure : words.notOfService}</p>;
+  }
   const { method, path, status, code, words: said, requestId } = answer;
   const facts: Fact[] = [
     { label: words.status, value: status ?? words.noAnswer },
@@ -75,7 +87,7 @@ function Came({ answer }: { answer: ServiceAnswer | null }) {
     ...(requestId === null
       ? []
       : [{ label: words.requestId, value: <CopyText text={requestId} what={words.requestId} /> }]),
-    { label: words.answers, value: <CopyText text={`${method} ${path}`} what={words.answers} /> },
+    { label: words.answers, value: <RequestLine method={method} path={path} /> },
   ];
   return <FactList facts={facts} />;
 }

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { needsOperator } from '#shared/model/activity-standing.ts';
+import { standingOf } from '#shared/model/activity-standing.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { Age } from '../../components/Age.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
@@ -52,7 +52,7 @@ function RowActions({ intent, title }: { intent: IntentView; title: string }) {
   const words = activityWords.detail;
   const { busy, refused, decide } = useIntentDecision(intent);
   const inert = useIsLocked() || busy !== undefined;
-  const mayDismiss = intent.ways.dismiss && needsOperator(intent);
+  const mayDismiss = intent.ways.dismiss && standingOf(intent) === 'failed';
   if (!mayDismiss && intent.ways.retry !== 'safe') return null;
   return (
     <div className="mt-2 space-y-2">

@@ -126,6 +126,7 @@ export const activityWords = {
     body: 'Body as sent',
     came: 'What came back',
     noFailure: 'No failure.',
+    notOfService: 'No answer of the service. Why it stands still is said above.',
     status: 'Status',
     noAnswer: 'No answer came',
     code: 'Code',
