@@ -1,12 +1,12 @@
 import type { IntentExchange } from '#shared/ipc/activity-views.ts';
 import type { IntentStepView, IntentView } from '#shared/model/intent.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { viewExchange } from '../outbox/view-exchange.ts';
 import type { ProfileSessions } from '../profiles/profile-sessions.ts';
 import type { ProxySignIns } from '../service/proxy/proxy-sign-ins.ts';
 import type { Store } from '../store/open-store.ts';
 import type { System } from '../system.ts';
 import type { RedactOptions } from './redact-text.ts';
+import { viewExchange } from './view-exchange.ts';
 import { writeEntry } from './write-entry.ts';
 
 export type IntentExchangeOptions = {

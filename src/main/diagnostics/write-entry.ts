@@ -2,7 +2,7 @@ import type { IntentExchange } from '#shared/ipc/activity-views.ts';
 import type { IntentStepView, IntentView } from '#shared/model/intent.ts';
 import { type RedactOptions, redactValue } from './redact-text.ts';
 
-export type EntryParts = {
+type EntryParts = {
   /** Milliseconds since 1970. */
   at: number;
   /** This app's own version. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { viewExchange } from '#main/diagnostics/view-exchange.ts';
 import { writeEntry } from '#main/diagnostics/write-entry.ts';
 import { toIntentView } from '#main/outbox/intent-view.ts';
-import { viewExchange } from '#main/outbox/view-exchange.ts';
 import { NO_WAYS } from '#main/outbox/ways-on.ts';
 import { writeRequest } from '#main/service/write-request.ts';
 import type { IntentRow } from '#main/store/intents.ts';

@@ -8,7 +8,7 @@ import { activityWords } from './words.ts';
 
 type Way = 'retry' | 'dismiss';
 
-export type IntentDecision = {
+type IntentDecision = {
   /** What main is being asked for. */
   busy: Way | undefined;
   /** Why main did not do it. */

@@ -1,9 +1,9 @@
 import type { Failure } from '#shared/failure.ts';
 import type { IntentExchange, SentRequest, ServiceAnswer } from '#shared/ipc/activity-views.ts';
 import type { IntentStepView } from '#shared/model/intent.ts';
-import { redactBody, redactId, redactPath } from '../diagnostics/redact-request.ts';
-import { type RedactOptions, redactValue } from '../diagnostics/redact-text.ts';
 import type { WrittenRequest } from '../service/write-request.ts';
+import { redactBody, redactId, redactPath } from './redact-request.ts';
+import { type RedactOptions, redactValue } from './redact-text.ts';
 
 type Parts = {
   /** The request by which the entry has its effect. */
