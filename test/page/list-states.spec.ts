@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addressPaths, settingsPaths } from '../../src/renderer/src/routes.ts';
+import { addressPaths, outboxPath, settingsPaths } from '../../src/renderer/src/routes.ts';
 import { findViolations } from '../e2e/support/look.ts';
 import { goToPath } from '../e2e/support/scene.ts';
 import { UNREACHABLE } from './samples/failures.ts';
@@ -45,6 +45,12 @@ const LISTS: Record<string, List> = {
     row: 'ops@example.com',
     empty: 'Nothing was begun here yet',
     isReadOnOpening: true,
+  },
+  Outbox: {
+    path: outboxPath,
+    call: 'activity.counts',
+    row: 'The service failed while answering',
+    empty: 'Nothing is on its way',
   },
   'Deny list': {
     path: addressPaths.denied,

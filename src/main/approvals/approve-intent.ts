@@ -28,6 +28,7 @@ import {
 import { narrowDenied } from './denied-knowledge.ts';
 import type { RecordGateway } from './fresh-record.ts';
 import { followRecord, keyOf, submitSignature } from './submit-signature.ts';
+import { writeApproval } from './write-approval.ts';
 
 export type ApproveOptions = RecordGateway & {
   store: Store;
@@ -67,6 +68,7 @@ export function createApproveKind(given: ApproveOptions): IntentKind {
       signed: (intent, run) => submitSignature(options, intent, run),
       submitted: (intent, run) => followRecord(options, intent, run),
     },
+    writeRequest: (intent) => writeApproval(options, intent),
     onEnded: (intentId) => void followed.delete(intentId),
   });
 }

@@ -3,23 +3,31 @@ import type { Handlers } from '#shared/ipc/derive.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { Desktop } from '../desktop.ts';
+import {
+  type IntentExchangeOptions,
+  listStepViews,
+  readExchange,
+  writeForSupport,
+} from '../diagnostics/intent-exchange.ts';
 import { explainBrokenLog } from '../evidence/evidence-failures.ts';
 import { readDecisions } from '../evidence/exported-decision.ts';
 import { makeEvidence, nameEvidence } from '../evidence/make-evidence.ts';
 import { writeDecisions } from '../evidence/write-decisions.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import type { ProfileSessions } from '../profiles/profile-sessions.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
 
-export type ActivityHandlerOptions = {
+export type ActivityHandlerOptions = Omit<IntentExchangeOptions, 'store' | 'outbox' | 'sessions'> & {
   outbox: Outbox;
   store: Store;
+  sessions: Pick<ProfileSessions, 'get' | 'listApiKeys'>;
   signer: SignerPort;
-  desktop: Pick<Desktop, 'saveText'>;
+  desktop: Pick<Desktop, 'saveText' | 'copy'>;
 };
 
 export function createActivityHandlers(options: ActivityHandlerOptions): Handlers['activity'] {
-  const { outbox, store, signer, desktop } = options;
+  const { outbox, signer, desktop } = options;
   const find = ({ profileId, intentId: id }: { profileId: string; intentId: string }): Result<IntentView, Failure> => {
     const intent = outbox.find({ profileId, id });
     return intent === undefined ? fail(explainUnknownIntent()) : succeed(intent);
@@ -32,9 +40,15 @@ export function createActivityHandlers(options: ActivityHandlerOptions): Handler
     async steps(key) {
       const intent = find(key);
       if (!intent.ok) return intent;
-      return succeed(
-        store.intents.steps(intent.value.id).map(({ step, state, condition, at }) => ({ step, state, condition, at })),
-      );
+      return succeed(listStepViews(options, intent.value.id));
+    },
+    async exchange(key) {
+      const intent = find(key);
+      return intent.ok ? succeed(await readExchange(options, intent.value)) : intent;
+    },
+    async copyForSupport(key) {
+      const intent = find(key);
+      return intent.ok ? desktop.copy(await writeForSupport(options, intent.value)) : intent;
     },
     async saveEvidence(key) {
       const intent = find(key);
@@ -59,8 +73,12 @@ export function createActivityHandlers(options: ActivityHandlerOptions): Handler
     async retry(key) {
       const intent = find(key);
       if (!intent.ok) return intent;
-      const { id, condition, failure } = intent.value;
-      return condition === 'unreadable' && failure !== null ? fail(failure) : outbox.retry(id);
+      const { id, profileId, condition, failure } = intent.value;
+      if (condition === 'unreadable' && failure !== null) return fail(failure);
+      // A person wants it tried now: no pause that the service asked for holds it back.
+      const session = options.sessions.get(profileId);
+      if (condition === 'active' && session.ok) session.value.client.endPauses();
+      return outbox.retry(id);
     },
     async dismiss(key) {
       const intent = find(key);

@@ -4,6 +4,7 @@ import type { Result } from '#shared/result.ts';
 import type { ProfileSession } from '../profiles/profile-sessions.ts';
 import { mayPass } from '../service/failure-table.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
+import { writeRequest } from '../service/write-request.ts';
 import { afterFailure, READ_AGAIN_MS, tellWhatToCheck } from './after-failure.ts';
 import { WHILE_CLOSED_MS } from './create-kind.ts';
 import { type Intent, type IntentKind, intentKind, type StepOutcome, type StepRun } from './intent-kind.ts';
@@ -31,7 +32,7 @@ export type ActKindOptions<Body, Answer> = {
   isRepeatable?: (body: Body) => boolean;
   /** Reads before the effect, so that a change meanwhile, or that it is done already, is seen. */
   readBefore?: (asked: Asked<Body>) => Promise<Result<ReadBefore, Failure>>;
-  send: (asked: Asked<Body>) => Promise<Result<Answer, ServiceFailure>>;
+  send: (asked: Omit<Asked<Body>, 'profile'>) => Promise<Result<Answer, ServiceFailure>>;
   /** Reads after a sending of which nobody knows whether it arrived. */
   readAfter?: (asked: Asked<Body>) => Promise<Result<ReadAfter, Failure>>;
   /** What to remember in the journal of the answer: enough for `keep` after a restart. */
@@ -70,6 +71,7 @@ export function actKind<Body, Answer>(options: ActKindOptions<Body, Answer>): In
       },
       known: async (intent) => afterKeeping(await options.keep(intent)),
     },
+    writeRequest: (intent) => writeRequest((client) => options.send({ client, intent })),
   });
 }
 

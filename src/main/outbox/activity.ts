@@ -1,5 +1,5 @@
 import type { ActivityCounts, ActivityPage, ActivityPlace } from '#shared/ipc/activity-views.ts';
-import { ACTIVITY_STANDINGS, type ActivityStanding, STANDING_OF } from '#shared/model/activity-standing.ts';
+import { ACTIVITY_STANDINGS, type ActivityStanding, standingOf } from '#shared/model/activity-standing.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import type { Intents } from '../store/intents.ts';
 import type { Engine } from './engine.ts';
@@ -30,7 +30,7 @@ export function createActivity({ intents, engine: { kinds, view } }: Options): A
   const rows = (): Intents['activity'] => {
     if (!isJudged) {
       for (const row of intents.listActive()) {
-        if (readKind(kinds, row) === undefined) intents.activity.markNeedsYou(row.id);
+        if (readKind(kinds, row) === undefined) intents.activity.mark(row.id, 'uncertain');
       }
       isJudged = true;
     }
@@ -62,8 +62,7 @@ export function createActivity({ intents, engine: { kinds, view } }: Options): A
       const tally = rows().tally(profileId);
       const unreadable = listUnreadable(profileId);
       const ofStanding = (standing: ActivityStanding) =>
-        (tally[`standing ${standing}`] ?? 0) +
-        unreadable.filter(({ condition }) => STANDING_OF[condition] === standing).length;
+        (tally[`standing ${standing}`] ?? 0) + unreadable.filter((each) => standingOf(each) === standing).length;
       return {
         all: (tally.all ?? 0) + unreadable.length,
         standings: Object.fromEntries(
@@ -80,7 +79,7 @@ export function createActivity({ intents, engine: { kinds, view } }: Options): A
 }
 
 function isAsked(intent: IntentView, { standing, after }: PageQuestion): boolean {
-  if (standing !== undefined && STANDING_OF[intent.condition] !== standing) return false;
+  if (standing !== undefined && standingOf(intent) !== standing) return false;
   return after === null || comparePlaces(intent, after) > 0;
 }
 

@@ -6,6 +6,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { Result } from '#shared/result.ts';
 import type { ProfileSession } from '../profiles/profile-sessions.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
+import { writeRequest } from '../service/write-request.ts';
 import { afterFailure } from './after-failure.ts';
 import { type Intent, type IntentKind, intentKind, type StepOutcome } from './intent-kind.ts';
 import { afterKeeping } from './keep-step.ts';
@@ -22,7 +23,7 @@ export type CreateKindOptions<Body, Created> = {
   getSession: (profileId: string) => Result<ProfileSession, Failure>;
   /** Sends the create with the intent's idempotency key. */
   send: (
-    request: ProfileSession & { intent: Intent<Body>; idempotencyKey: string },
+    request: Pick<ProfileSession, 'client'> & { intent: Intent<Body>; idempotencyKey: string },
   ) => Promise<Result<Created, ServiceFailure>>;
   /** What to remember in the journal of what was created: enough for `keep` after a restart. */
   remember: (created: Created) => Record<string, unknown>;
@@ -46,6 +47,12 @@ export function createKind<Body, Created>(options: CreateKindOptions<Body, Creat
       prepared: async () => ({ next: 'advance', state: 'sending' }),
       sending: (intent) => send(options, intent),
       known: async (intent) => afterKeeping(await options.keep(intent)),
+    },
+    async writeRequest(intent) {
+      const { idempotencyKey } = intent;
+      return idempotencyKey === null
+        ? undefined
+        : writeRequest((client) => options.send({ client, intent, idempotencyKey }));
     },
   });
 }

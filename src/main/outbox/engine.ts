@@ -4,18 +4,20 @@ import type { IntentChange, IntentRow, Intents } from '../store/intents.ts';
 import { explainHeldUp } from '../store/storage-failures.ts';
 import { createSharedWrites, type SharedWrites } from '../store/write-together.ts';
 import { toChange } from './apply-outcome.ts';
+import { howEarly } from './due-time.ts';
 import { createHeldUp, type HeldUp } from './held-up.ts';
-import type { IntentKind, StepOutcome } from './intent-kind.ts';
+import type { IntentKind } from './intent-kind.ts';
 import { explainTrouble } from './outbox-failures.ts';
 import { readKind, viewRow } from './read-row.ts';
 import { createRunner, type Runner } from './runner.ts';
+import { createWaiting } from './waiting.ts';
 
 export type OutboxOptions = {
   intents: Intents;
   kinds: readonly IntentKind[];
   clock: () => number;
   random: () => number;
-  /** Called after each row that reached the disk, and when an intent starts to wait for something. */
+  /** Called after each row that reached the disk, and when an intent waits for something else, or until another moment. */
   onChange: (intent: IntentView) => void;
   /** Called when the journal itself could not be written or a step broke its promise. */
   onTrouble: (trouble: { intentId: string; failure: Failure; cause: unknown }) => void;
@@ -48,18 +50,18 @@ export type Engine = Pick<Runner, 'start' | 'idle'> & {
 export function createEngine(options: OutboxOptions): Engine {
   const { intents, clock, onChange } = options;
   const kinds = new Map(options.kinds.map((kind) => [kind.name, kind]));
-  const waitingFor = new Map<string, Failure>();
+  const waiting = createWaiting({ activity: intents.activity, clock });
   /** What came of an effect and could not be written yet: that is done before anything else. */
   const unwritten = new Map<string, Outcome>();
   const runner = createRunner(runUntilItWaits, hold);
   const heldUp = createHeldUp(runner.start);
   const writes = createSharedWrites({ together: intents.together, soon: options.soon ?? gatherBy(runner) });
-  const view = (row: IntentRow): IntentView => viewRow(kinds, row, waitingFor.get(row.id));
+  const view = (row: IntentRow): IntentView => viewRow(kinds, row, { waiting: waiting.get(row.id), now: clock() });
   const change = (row: IntentRow, next: IntentChange): IntentView =>
     tell(intents.advance({ id: row.id, at: clock(), ...next }));
 
   function tell(advanced: IntentRow): IntentView {
-    waitingFor.delete(advanced.id);
+    waiting.end(advanced);
     unwritten.delete(advanced.id);
     heldUp.written();
     options.onWritten?.();
@@ -74,15 +76,10 @@ export function createEngine(options: OutboxOptions): Engine {
     const row = mustGet(intents, id);
     const trouble = explainHeldUp(cause);
     const failure = trouble ?? explainTrouble(row);
-    waitingFor.set(id, failure);
+    waiting.note(row, { failure });
     options.onTrouble({ intentId: id, failure, cause });
     onChange(view(row));
     if (trouble !== undefined) heldUp.add(id);
-  }
-
-  function waitFor(row: IntentRow, { failure, afterMs }: Extract<StepOutcome, { next: 'wait' }>): void {
-    if (noteWaiting(waitingFor, row.id, failure)) onChange(view(row));
-    runner.startLater(row.id, afterMs);
   }
 
   async function runUntilItWaits(id: string): Promise<void> {
@@ -106,8 +103,12 @@ export function createEngine(options: OutboxOptions): Engine {
   async function runStep(kind: IntentKind, row: IntentRow, isFresh: boolean): Promise<Outcome | undefined> {
     const early = howEarly(row, clock());
     if (early > 0) return void runner.startLater(row.id, early);
+    waiting.beginStep(row.id);
     const outcome = await kind.runStep(row, { isFresh });
-    if (outcome.next === 'wait') return void waitFor(row, outcome);
+    if (outcome.next === 'wait') {
+      if (waiting.note(row, outcome)) onChange(view(row));
+      return void runner.startLater(row.id, outcome.afterMs);
+    }
     return {
       next: toChange({ row, outcome, now: clock(), random: options.random }),
       isFresh: outcome.next === 'advance',
@@ -127,14 +128,6 @@ export function createEngine(options: OutboxOptions): Engine {
 
 function mayGoOn({ isBelieved }: OutboxOptions, { row, runner }: { row: IntentRow; runner: Runner }): boolean {
   return isBelieved?.(row.id) !== false && !runner.isStopped() && row.condition === 'active';
-}
-
-/** @returns whether it waits for something else than before */
-function noteWaiting(waitingFor: Map<string, Failure>, id: string, failure: Failure | undefined): boolean {
-  const before = waitingFor.get(id);
-  if (failure === undefined) waitingFor.delete(id);
-  else waitingFor.set(id, failure);
-  return before !== failure;
 }
 
 type Parts = { heldUp: HeldUp; runner: Runner; writes: SharedWrites };
@@ -173,15 +166,6 @@ function keepOutcome({ intents, clock }: OutboxOptions, { row, next, runner }: R
   // Its effect has not begun, and will not: on the disk it must not look as if it had.
   if (runner.isStopped() && next.state === 'sending' && row.state !== 'sending') return undefined;
   return intents.advance({ id: row.id, at: clock(), ...next });
-}
-
-/** No pause is longer (security: Retry-After up to 10 min): due later than that is a clock that was set back. */
-const LONGEST_PAUSE_MS = 10 * 60 * 1000;
-
-/** Milliseconds until its time; 0 when that has come. */
-function howEarly({ dueAt }: IntentRow, now: number): number {
-  const early = dueAt - now;
-  return early > 0 && early <= LONGEST_PAUSE_MS ? early : 0;
 }
 
 function mustGet(intents: Intents, id: string): IntentRow {

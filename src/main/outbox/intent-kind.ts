@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Failure } from '#shared/failure.ts';
 import type { IntentState } from '#shared/model/intent.ts';
+import type { WrittenRequest } from '../service/write-request.ts';
 import type { IntentRow } from '../store/intents.ts';
 
 /** What one step of a write came to. The engine journals it before anything else happens. */
@@ -46,6 +47,8 @@ export type IntentKindDefinition<Body> = {
   /** Where an ended intent goes on by hand, if that is not where it stopped. */
   retryFrom?: Partial<Record<IntentState, IntentState>>;
   steps: Partial<Record<IntentState, Step<Body>>>;
+  /** The request by which it has its effect, as it is sent; undefined where it cannot be told (yet). Sends nothing. */
+  writeRequest?: (intent: Intent<Body>) => Promise<WrittenRequest | undefined>;
   /** Told of each that ended or stopped, whoever ended it: nothing has to be held for it any more. */
   onEnded?: (intentId: string) => void;
 };
@@ -60,12 +63,13 @@ export type IntentKind = {
   parseBody(body: unknown): unknown;
   isBody(body: unknown): boolean;
   runStep(row: IntentRow, run: StepRun): Promise<StepOutcome>;
+  writeRequest(row: IntentRow): Promise<WrittenRequest | undefined>;
   onEnded?: (intentId: string) => void;
 };
 
 /** Makes a kind runnable. */
 export function intentKind<Body>(definition: IntentKindDefinition<Body>): IntentKind {
-  const { bodySchema, steps, ...facts } = definition;
+  const { bodySchema, steps, writeRequest, ...facts } = definition;
   const parse = parseOnce(bodySchema);
   return {
     ...facts,
@@ -77,6 +81,10 @@ export function intentKind<Body>(definition: IntentKindDefinition<Body>): Intent
       const read = parse(row.body);
       if (!read.success) throw read.error;
       return step({ ...row, body: read.data }, run);
+    },
+    async writeRequest(row) {
+      const read = parse(row.body);
+      return read.success ? writeRequest?.({ ...row, body: read.data }) : undefined;
     },
   };
 }

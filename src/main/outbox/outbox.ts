@@ -1,13 +1,14 @@
 import type { Failure } from '#shared/failure.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
-import type { IntentChange, IntentRow } from '../store/intents.ts';
+import type { WrittenRequest } from '../service/write-request.ts';
+import type { IntentRow } from '../store/intents.ts';
 import { type Activity, createActivity } from './activity.ts';
 import { createEngine, type OutboxOptions } from './engine.ts';
-import type { IntentKind } from './intent-kind.ts';
 import { explainNotDismissible, explainNotRetryable } from './outbox-failures.ts';
-import { mustFindKind, viewUnreadable } from './read-row.ts';
+import { mustFindKind, readKind, viewUnreadable } from './read-row.ts';
 import { createSubmit, type Submit } from './submit.ts';
+import { goOnByHand, isEndedByHand, mayEndByHand } from './ways-on.ts';
 
 /** The journal's engine: persists first, then acts, and goes on where it was after a kill. */
 export type Outbox = Submit &
@@ -19,7 +20,7 @@ export type Outbox = Submit &
      * @param hurried the profile whose intents do not wait for their time any more
      */
     resume(hurried?: string): void;
-    /** Goes on with a parked, failed or uncertain intent: the operator's decision. */
+    /** Goes on with a parked, failed or uncertain intent, or at once with one that is held up: the operator's decision. */
     retry(id: string): Result<IntentView, Failure>;
     /** Ends an intent that failed or came to a stop, or that has not begun anything yet. */
     dismiss(id: string): Result<IntentView, Failure>;
@@ -30,6 +31,8 @@ export type Outbox = Submit &
     /** The newest of this kind with one of these targets, as the list has it: however it ended, also one that cannot be read. */
     findNewest(key: { profileId: string; kind: string; targets: readonly string[] }): IntentView | undefined;
     view(row: IntentRow): IntentView;
+    /** The request by which it has its effect, as it is sent; undefined where that cannot be told. Sends nothing. */
+    writeRequest(id: string): Promise<WrittenRequest | undefined>;
     /** Lets steps that run come to their end, starts none. */
     stop(): Promise<void>;
   };
@@ -39,6 +42,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const { intents, clock } = options;
   const engine = createEngine(options);
   const { kinds, view, change } = engine;
+
+  /** What is held up does not wait for its time; what runs is left alone. */
+  function goOnNow(row: IntentRow): IntentView {
+    if (view(row).ways.retry === null) return view(row);
+    if (row.dueAt > clock()) change(row, { dueAt: clock() });
+    engine.start(row.id);
+    return view(engine.get(row.id));
+  }
 
   return {
     ...createSubmit({ ...options, engine }),
@@ -58,6 +69,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return [...readable, ...unreadable].sort((left, right) => right.createdAt - left.createdAt)[0];
     },
     view,
+    async writeRequest(id) {
+      const row = intents.get(id);
+      return row && readKind(kinds, row)?.writeRequest(row);
+    },
     resume(hurried) {
       for (const row of intents.listActive()) {
         if (row.profileId === hurried && row.dueAt > clock()) change(row, { dueAt: clock() });
@@ -66,7 +81,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
     retry(id) {
       const row = engine.get(id);
-      if (!ENDED_BY_HAND.includes(row.condition)) return succeed(view(row));
+      if (row.condition === 'active') return succeed(goOnNow(row));
+      if (!isEndedByHand(row)) return succeed(view(row));
       const again = goOnByHand(mustFindKind(kinds, row.kind), row);
       if (again === undefined) return fail(explainNotRetryable(row));
       const changed = change(row, { ...again, dueAt: clock() });
@@ -85,15 +101,3 @@ export function createOutbox(options: OutboxOptions): Outbox {
     stop: engine.stop,
   };
 }
-
-function goOnByHand({ retryableIn, retryFrom }: IntentKind, { state }: IntentRow): IntentChange | undefined {
-  if (!retryableIn.includes(state)) return undefined;
-  return { state: retryFrom?.[state] ?? state, condition: 'active', attempts: 0, failure: null };
-}
-
-function mayEndByHand({ dismissibleIn }: IntentKind, { state, condition }: IntentRow): boolean {
-  return condition === 'active' ? dismissibleIn.includes(state) : ENDED_BY_HAND.includes(condition);
-}
-
-/** Ends from which only the operator leads on. */
-const ENDED_BY_HAND: readonly string[] = ['parked', 'failed', 'uncertain'];

@@ -1,10 +1,10 @@
-import type { Failure } from '#shared/failure.ts';
 import type { IntentState, IntentView } from '#shared/model/intent.ts';
 import type { IntentRow } from '../store/intents.ts';
 import type { UnreadableIntent } from '../store/unreadable-intents.ts';
 import type { IntentKind } from './intent-kind.ts';
-import { toIntentView } from './intent-view.ts';
+import { type RowNow, toIntentView } from './intent-view.ts';
 import { explainUnreadable } from './outbox-failures.ts';
+import { listWays, NO_WAYS, ONLY_DISMISS } from './ways-on.ts';
 
 /** Conditions in which nothing will be done about a row, whatever it holds. */
 const OVER: readonly (string | null)[] = ['done', 'dismissed'];
@@ -26,21 +26,24 @@ export function mustFindKind(kinds: ReadonlyMap<string, IntentKind>, name: strin
   return kind;
 }
 
-/** A row as the window sees it; `waitingFor` is what it waits for just now, if anything. */
-export function viewRow(
-  kinds: ReadonlyMap<string, IntentKind>,
-  row: IntentRow,
-  waitingFor: Failure | undefined,
-): IntentView {
-  const view = toIntentView(row, waitingFor);
-  if (OVER.includes(row.condition) || readKind(kinds, row) !== undefined) return view;
+/** A row as the window sees it. */
+export function viewRow(kinds: ReadonlyMap<string, IntentKind>, row: IntentRow, known: RowNow): IntentView {
+  if (OVER.includes(row.condition)) return toIntentView(row, { ...known, ways: NO_WAYS });
+  const kind = readKind(kinds, row);
+  if (kind !== undefined) {
+    const isHeldUp = (known.waiting?.failure ?? row.failure) !== null;
+    return toIntentView(row, { ...known, ways: listWays(kind, row, isHeldUp) });
+  }
   const broken = kinds.has(row.kind) ? ['body'] : ['kind'];
-  return { ...view, condition: 'unreadable', failure: explainUnreadable({ target: row.target, broken }) };
+  const failure = explainUnreadable({ target: row.target, broken });
+  const view = toIntentView(row, { ...known, ways: ONLY_DISMISS });
+  return { ...view, condition: 'unreadable', dueAt: null, failure };
 }
 
 /** What is still known of a row that cannot be read. */
 export function viewUnreadable(row: UnreadableIntent, profileId: string): IntentView {
   const { id, kind, target, state, condition, attempts, createdAt, updatedAt } = row;
+  const isOver = OVER.includes(condition);
   return {
     id,
     profileId,
@@ -51,6 +54,8 @@ export function viewUnreadable(row: UnreadableIntent, profileId: string): Intent
     facts: {},
     failure: explainUnreadable(row),
     attempts: attempts ?? 0,
+    dueAt: null,
+    ways: isOver ? NO_WAYS : ONLY_DISMISS,
     createdAt: createdAt ?? updatedAt ?? 0,
     updatedAt: updatedAt ?? createdAt ?? 0,
   };

@@ -29,6 +29,7 @@ import {
   mintNft,
 } from './nfts.ts';
 import { type EditOrderArguments, editOrder, type GetOrderArguments, getOrder } from './orders.ts';
+import type { HttpClient } from './service-request.ts';
 import {
   type ApproveSignatureArguments,
   approveSignature,
@@ -62,11 +63,15 @@ import {
 import { type CreateWalletArguments, createWallet, type GetWalletArguments, getWallet } from './wallets.ts';
 
 /** Everything that can be asked of the service of one profile. */
-export type ServiceClient = ReturnType<typeof createServiceClient>;
+export type ServiceClient = ReturnType<typeof bindEndpoints>;
 
 /** Makes the client of one profile: one function per endpoint, all through one pool, one budget and one key. */
-export function createServiceClient(options: HttpClientOptions) {
-  const http = createHttpClient(options);
+export function createServiceClient(options: HttpClientOptions): ServiceClient {
+  return bindEndpoints(createHttpClient(options));
+}
+
+/** Every endpoint, over one way to the service. */
+export function bindEndpoints(http: HttpClient) {
   return {
     mintNft: (request: MintNftArguments) => mintNft(http, request),
     getNft: (request: GetNftArguments) => getNft(http, request),

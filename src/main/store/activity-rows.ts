@@ -12,6 +12,8 @@ type ActivityQuestion = {
 /** A word that is searched for, and the kinds that the window calls by it. */
 type SearchedWord = { word: string; kinds: readonly string[] };
 
+type MarkedStanding = Extract<ActivityStanding, 'under-way' | 'paused' | 'uncertain'>;
+
 /** How many entries there are: `all`, by `standing …`, by `kind …`. */
 type ActivityTally = Readonly<Record<string, number>>;
 
@@ -30,16 +32,27 @@ export type ActivityRows = {
   search(question: { profileId: string; words: readonly SearchedWord[]; limit: number }): string[];
   /** The newest entry that began this action. */
   findOfAction(key: { profileId: string; actionId: string }): string | undefined;
-  /** Only the operator can lead on with it, whatever its condition says. */
-  markNeedsYou(id: string): void;
+  /**
+   * Says how a row that is active stands, where its columns do not tell. `uncertain` lasts until it is ended; `paused` until it is
+   * marked `under-way`, or something else is written of it.
+   */
+  mark(id: string, standing: MarkedStanding): void;
   /** Rows are there, or are not there any more, that were read before. */
   reread(): void;
 };
 
 export function createActivityRows(database: Database): ActivityRows {
   let opened: ReturnType<typeof prepare> | undefined;
+  /** What was said of rows and stands in none of their columns: said again whenever the rows are made anew. */
+  const marks = new Map<string, MarkedStanding>();
+  const markAll = ({ mark }: ReturnType<typeof prepare>) => {
+    for (const [id, standing] of marks) mark.run({ id, standing });
+  };
   const open = () => {
-    opened ??= prepare(make(database));
+    if (opened === undefined) {
+      opened = prepare(make(database));
+      markAll(opened);
+    }
     return opened;
   };
   return {
@@ -60,9 +73,15 @@ export function createActivityRows(database: Database): ActivityRows {
         .all({ profileId, limit, ...Object.fromEntries(named) }) as string[];
     },
     findOfAction: (key) => open().ofAction.get(key) as string | undefined,
-    markNeedsYou: (id) => void open().markNeedsYou.run(id),
+    mark(id, standing) {
+      if (standing === 'under-way') marks.delete(id);
+      else marks.set(id, standing);
+      opened?.mark.run({ id, standing });
+    },
     reread() {
-      if (opened !== undefined) database.transaction(() => database.exec(FILL_ANEW))();
+      if (opened === undefined) return;
+      database.transaction(() => database.exec(FILL_ANEW))();
+      markAll(opened);
     },
   };
 }
@@ -79,12 +98,17 @@ const STANDINGS = Object.entries(STANDING_OF)
   .map(([condition, standing]) => `WHEN '${condition}' THEN '${standing}'`)
   .join(' ');
 
+/** As `standingOf` has it. */
+function standingIn(version: '' | 'NEW.' | 'OLD.'): string {
+  const isHeldUp = `${version}condition = 'active' AND ${version}failure IS NOT NULL`;
+  return `CASE WHEN ${isHeldUp} THEN 'paused' ELSE CASE ${version}condition ${STANDINGS} ELSE 'uncertain' END END`;
+}
+
 /** What a row of the journal is here. @param version `NEW.` or `OLD.` within a trigger */
 function rowOf(version: '' | 'NEW.'): string {
-  const standing = `CASE ${version}condition ${STANDINGS} ELSE 'needs-you' END`;
   const headline = `CASE WHEN json_valid(${version}facts) THEN json_extract(${version}facts, '$.headline') END`;
   const text = `fold_text(concat_ws(' ', ${version}kind, ${version}target, ${headline}))`;
-  return `${version}id, ${version}profile_id, ${standing}, ${version}kind, -${version}created_at, ${text}, ${actionOf(version)}`;
+  return `${version}id, ${version}profile_id, ${standingIn(version)}, ${version}kind, -${version}created_at, ${text}, ${actionOf(version)}`;
 }
 
 /** The action of the service that it began. An approval begins none, and has the most facts. */
@@ -116,7 +140,7 @@ const TRIGGERS = `
     INSERT INTO activity_rows VALUES (${rowOf('NEW.')});
   END;
   CREATE TEMP TRIGGER activity_of_changed AFTER UPDATE ON main.intents
-    WHEN NEW.condition IS NOT OLD.condition OR NEW.id IS NOT OLD.id OR ${actionOf('NEW.')} IS NOT ${actionOf('OLD.')}
+    WHEN ${standingIn('NEW.')} IS NOT ${standingIn('OLD.')} OR NEW.id IS NOT OLD.id OR ${actionOf('NEW.')} IS NOT ${actionOf('OLD.')}
       OR NOT EXISTS (SELECT 1 FROM activity_rows WHERE id = NEW.id)
   BEGIN
     DELETE FROM activity_rows WHERE id IN (NEW.id, OLD.id);
@@ -174,6 +198,9 @@ function prepare(database: Database) {
         'SELECT id FROM activity_rows WHERE profile_id = @profileId AND action_id = @actionId ORDER BY age, id LIMIT 1',
       )
       .pluck(),
-    markNeedsYou: database.prepare("UPDATE activity_rows SET standing = 'needs-you' WHERE id = ?"),
+    mark: database.prepare(
+      `UPDATE activity_rows SET standing = @standing
+       WHERE id = @id AND standing IN ('under-way', 'paused') AND standing <> @standing`,
+    ),
   };
 }

@@ -306,6 +306,10 @@ export const addressPaths = {
 
 export const ACTIVITY_PATH = '/activity';
 
+/** Where the outbox stands; the id of no entry. */
+export const OUTBOX_ID = 'outbox';
+export const outboxPath = `${ACTIVITY_PATH}/${OUTBOX_ID}`;
+
 /** The route of an entry of the journal. */
 export function activityPath(intentId: string): string {
   return `${ACTIVITY_PATH}/${encodeURIComponent(intentId)}`;

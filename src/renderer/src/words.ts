@@ -101,6 +101,7 @@ export const commonWords = {
     waiting: (what: string) => `Waiting: ${what}.`,
     until: (time: string, rest: string) => `It continues by itself at ${time}, in ${rest}.`,
     tryNow: 'Try now',
+    show: 'Show what waits',
     sending: {
       approvals: 'approvals',
       balances: 'funding',

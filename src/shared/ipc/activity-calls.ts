@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ACTIVITY_STANDINGS } from '../model/activity-standing.ts';
 import type { IntentStepView, IntentView } from '../model/intent.ts';
-import type { ActivityCounts, ActivityPage } from './activity-views.ts';
+import type { ActivityCounts, ActivityPage, IntentExchange } from './activity-views.ts';
 import { inProfile, nothing } from './argument-parts.ts';
 import { call } from './call.ts';
 
@@ -33,6 +33,10 @@ export const activityCalls = {
     /** The newest entry that began this action of the service; null where none did. */
     ofAction: call<IntentView | null>()(z.object({ ...inProfile, actionId: z.string().min(1).max(500) }), 'answered'),
     steps: call<IntentStepView[]>()(ofIntent, 'answered'),
+    /** What is sent to the service for it and what came back, redacted as diagnostics are. */
+    exchange: call<IntentExchange>()(ofIntent, 'answered'),
+    /** Puts what support needs of it on the clipboard: main writes the text, redacted as diagnostics are. */
+    copyForSupport: call<null>()(ofIntent, 'answered'),
     /** Writes what shows that it was approved, and for what, to one file, after asking where to; `path` null when the person thought better of it. */
     saveEvidence: call<{ path: string | null }>()(ofIntent, 'answered'),
     /** How many decisions the signer's log holds, each as it was signed; else at which it is broken. */

@@ -18,6 +18,12 @@ export type ShownCondition = IntentCondition | 'unreadable';
 /** One step that reached the disk; steps are never changed or removed. */
 export type IntentStepView = { step: number; state: string; condition: string; at: number };
 
+/**
+ * What the operator may do about an entry now. `retry`: `safe` does nothing twice; `after-check` could, so somebody has to look at the
+ * service first; null where trying again is not open.
+ */
+export type IntentWays = { retry: 'safe' | 'after-check' | null; dismiss: boolean };
+
 /** A journal row as the window sees it. */
 export type IntentView = {
   id: string;
@@ -29,6 +35,9 @@ export type IntentView = {
   facts: Record<string, unknown>;
   failure: Failure | null;
   attempts: number;
+  /** When what is held up is tried again by itself, in milliseconds since 1970; null where no time is known, or nothing is held up. */
+  dueAt: number | null;
+  ways: IntentWays;
   createdAt: number;
   updatedAt: number;
 };

@@ -14,6 +14,8 @@ function open(dataFolder = makeTemporaryFolder()) {
   return { dataFolder, database, intents, insert, list };
 }
 
+const DOWN = { code: 'unreachable', happened: 'h', kept: 'k', next: 'n' };
+
 function blank(id: string): IntentRow {
   return {
     id,
@@ -63,14 +65,51 @@ describe('the order of the list of activity', () => {
     insert('c', { profileId: 'q' });
     intents.advance({ id: 'a', at: 3, condition: 'failed' });
     expect(list()).toEqual(['b', 'a']);
-    expect(list('needs-you')).toEqual(['b', 'a']);
+    expect(list('uncertain')).toEqual(['b']);
+    expect(list('failed')).toEqual(['a']);
     expect(list('under-way')).toEqual([]);
-    const two = { all: 2, 'standing needs-you': 2, 'kind mint-nft': 1, 'kind approve': 1 };
+    const two = {
+      all: 2,
+      'standing uncertain': 1,
+      'standing failed': 1,
+      'kind mint-nft': 1,
+      'kind approve': 1,
+    };
     expect(intents.activity.tally('p')).toEqual(two);
-    intents.activity.markNeedsYou('c');
-    expect(intents.activity.tally('q')).toEqual({ all: 1, 'standing needs-you': 1, 'kind mint-nft': 1 });
+    intents.activity.mark('c', 'uncertain');
+    expect(intents.activity.tally('q')).toEqual({ all: 1, 'standing uncertain': 1, 'kind mint-nft': 1 });
     intents.advance({ id: 'c', at: 4, condition: 'dismissed' });
     expect(intents.activity.tally('q')).toEqual({ all: 1, 'standing dismissed': 1, 'kind mint-nft': 1 });
+  });
+
+  test('what stopped after many tries counts as failed, and what is tried again as paused until it is not held up', () => {
+    const { intents, insert, list } = open();
+    insert('a');
+    insert('b', { condition: 'parked', failure: DOWN });
+    expect(list('under-way')).toEqual(['a']);
+    intents.advance({ id: 'a', at: 2, failure: DOWN, attempts: 1 });
+    expect(list('paused')).toEqual(['a']);
+    expect(intents.activity.tally('p')).toMatchObject({ 'standing paused': 1, 'standing failed': 1 });
+    intents.advance({ id: 'a', at: 3, state: 'sending', failure: null });
+    expect(list('paused')).toEqual([]);
+    expect(list('under-way')).toEqual(['a']);
+  });
+
+  test('remembers what was said of a row that its columns do not tell: before it is asked, and when it is made anew', () => {
+    const { intents, insert, list } = open();
+    for (const id of ['a', 'b', 'c']) insert(id);
+    intents.activity.mark('a', 'paused');
+    intents.activity.mark('b', 'uncertain');
+    const asMarked = () =>
+      expect([list('paused'), list('uncertain'), list('under-way')]).toEqual([['a'], ['b'], ['c']]);
+    asMarked();
+    intents.activity.reread();
+    asMarked();
+    intents.activity.mark('a', 'under-way');
+    intents.advance({ id: 'b', at: 2, condition: 'dismissed' });
+    intents.activity.reread();
+    expect([list('paused'), list('uncertain'), list('under-way')]).toEqual([[], [], ['a', 'c']]);
+    expect(intents.activity.tally('p')).toMatchObject({ all: 3, 'standing under-way': 2, 'standing dismissed': 1 });
   });
 
   test('is the same after a start as it was before', () => {

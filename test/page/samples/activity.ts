@@ -1,6 +1,6 @@
 import { FailureError } from '#shared/failure.ts';
-import type { ActivityCounts, ActivityPlace } from '#shared/ipc/activity-views.ts';
-import { ACTIVITY_STANDINGS, STANDING_OF } from '#shared/model/activity-standing.ts';
+import type { ActivityCounts, ActivityPlace, IntentExchange } from '#shared/ipc/activity-views.ts';
+import { ACTIVITY_STANDINGS, standingOf } from '#shared/model/activity-standing.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import type { Answers } from '../support/answers.ts';
 import { SIGNER, WALLET } from './reviews.ts';
@@ -24,7 +24,7 @@ export function answerActivity(world: World): Answers['activity'] {
   return {
     list({ standing, after, limit }) {
       const asked = list()
-        .filter(({ condition }) => standing === undefined || STANDING_OF[condition] === standing)
+        .filter((each) => standing === undefined || standingOf(each) === standing)
         .sort(comparePlaces)
         .filter((each) => after === null || comparePlaces(each, after) > 0);
       const last = asked.length > limit ? asked[limit - 1] : undefined;
@@ -43,6 +43,8 @@ export function answerActivity(world: World): Answers['activity'] {
         { step: 2, state, condition, at: createdAt + 1_000 },
       ];
     },
+    exchange: ({ intentId }) => exchangeOf(find(intentId)),
+    copyForSupport: () => null,
     saveEvidence: () => ({ path: 'Documents/countersign-evidence.json' }),
     checkDecisions: () => ({ count: 1_204 }),
     exportDecisions: ({ format }) => ({
@@ -63,6 +65,22 @@ const UNKNOWN = {
   next: 'Look at Activity.',
 };
 
+/** What the service answers when it cannot now. */
+export const BUSY = {
+  code: 'service-fault',
+  happened: 'The service failed while answering (503). The service says: "Try later."',
+  kept: 'The request is kept.',
+  next: 'Wait a little and try again.',
+  facts: { method: 'POST', path: '/api/2022-06-09/wallets', status: '503', message: 'Try later.' },
+};
+
+const INTERRUPTED = {
+  code: 'interrupted',
+  happened: 'Countersign ended while "create-transaction on base-sepolia" was being sent.',
+  kept: 'The request is kept. It may or may not have been carried out.',
+  next: 'Check at the service whether it happened.',
+};
+
 /** The entry of this number, from the newest on. */
 export function idOf(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -75,11 +93,32 @@ function comparePlaces(left: ActivityPlace, right: ActivityPlace): number {
 function countAll(intents: readonly IntentView[]): ActivityCounts {
   const standings = Object.fromEntries(ACTIVITY_STANDINGS.map((standing) => [standing, 0]));
   const kinds: Record<string, number> = {};
-  for (const { kind, condition } of intents) {
-    kinds[kind] = (kinds[kind] ?? 0) + 1;
-    standings[STANDING_OF[condition]] = (standings[STANDING_OF[condition]] ?? 0) + 1;
+  for (const intent of intents) {
+    const standing = standingOf(intent);
+    kinds[intent.kind] = (kinds[intent.kind] ?? 0) + 1;
+    standings[standing] = (standings[standing] ?? 0) + 1;
   }
   return { all: intents.length, standings: standings as ActivityCounts['standings'], kinds };
+}
+
+function exchangeOf({ condition, failure, createdAt }: IntentView): IntentExchange {
+  if (condition === 'dismissed') return { request: null, answer: null };
+  const path = '/api/2022-06-09/wallets/0x490E…a6E9/transactions';
+  const body = JSON.stringify({ params: { calls: [{ to: '0x7099…79C8', value: '5' }], chain: 'base-sepolia' } });
+  return {
+    request: { method: 'POST', path, idempotencyKey: idOf(900), body, sentAt: createdAt + 1_000 },
+    answer:
+      failure?.facts?.status === undefined
+        ? null
+        : {
+            method: 'POST',
+            path,
+            status: failure.facts.status,
+            code: failure.code,
+            words: failure.facts.message ?? null,
+            requestId: 'req-7',
+          },
+  };
 }
 
 function listSamples({ now, options }: World): IntentView[] {
@@ -88,9 +127,22 @@ function listSamples({ now, options }: World): IntentView[] {
   const target = (recordId: string) => `transaction ${recordId} of ${WALLET.toLowerCase()} by ${SIGNER.toLowerCase()}`;
   const parts: Partial<IntentView>[] = [
     { target: target('tx-done'), facts },
-    { target: target('tx-gone'), state: 'known', condition: 'failed', failure },
-    { kind: 'create-wallet', target: `a wallet of ${SIGNER} for email:ops@example.com`, condition: 'parked' },
-    { kind: 'create-transaction', target: 'create-transaction on base-sepolia', condition: 'uncertain' },
+    { target: target('tx-gone'), state: 'known', condition: 'failed', failure, ways: { retry: 'safe', dismiss: true } },
+    {
+      kind: 'create-wallet',
+      target: `a wallet of ${SIGNER} for email:ops@example.com`,
+      condition: 'parked',
+      attempts: 5,
+      failure: BUSY,
+      ways: { retry: 'safe', dismiss: true },
+    },
+    {
+      kind: 'create-transaction',
+      target: 'create-transaction on base-sepolia',
+      condition: 'uncertain',
+      failure: INTERRUPTED,
+      ways: { retry: 'after-check', dismiss: true },
+    },
     // Of a later version.
     { kind: 'fund\u202ewallet', target: 'something', condition: 'dismissed', facts: { odd: { nested: 1 } } },
     ...Array.from({ length: 60 + (options.older ?? 0) }, (_, index) => ({

@@ -100,6 +100,8 @@ export function newIntent(kind: string, target: string): IntentView {
     facts: {},
     failure: null,
     attempts: 0,
+    dueAt: null,
+    ways: { retry: null, dismiss: false },
     createdAt: at,
     updatedAt: at,
   };
@@ -123,7 +125,9 @@ export function write(world: World, { kind, target, formId, run = () => ({}) }: 
   const failure = world.options.writesFail;
   setImmediate(() => {
     const over: Partial<IntentView> =
-      failure === undefined ? { state: 'final', condition: 'done', facts: run() } : { condition: 'failed', failure };
+      failure === undefined
+        ? { state: 'final', condition: 'done', facts: run() }
+        : { condition: 'failed', failure, ways: { retry: 'safe', dismiss: true } };
     end(world, formId, over);
   });
   return intent;

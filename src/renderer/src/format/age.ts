@@ -38,6 +38,11 @@ function writeOffset(minutes: number): string {
   return `${minutes > 0 ? '-' : '+'}${digits.join(':')}`;
 }
 
+/** `14:03:10`, for what is near; in the operator's own time zone. */
+export function formatTimeOfDay(time: number): string {
+  return new Date(time).toLocaleTimeString('en-GB');
+}
+
 /** A moment to the millisecond, for what happened in the same second: `21 Nov 2026, 10:00:01.234`. */
 export function formatExactMoment(time: number): string {
   const milliseconds = String(new Date(time).getMilliseconds()).padStart(3, '0');

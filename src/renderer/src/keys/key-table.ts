@@ -109,6 +109,7 @@ const TABLE = {
   'addresses.edit': { group: 'addresses', key: 'e', label: addressWords.keys.edit },
   'addresses.search': { group: 'addresses', key: '/', label: addressWords.keys.search },
   'activity.search': { group: 'activity', key: '/', label: activityWords.keys.search },
+  'activity.outbox': { group: 'activity', key: 'o', label: activityWords.keys.outbox },
   'settings.add': { group: 'settings', key: 'n', label: settingsWords.keys.add },
   'settings.up': { group: 'settings', key: 'shift+k', label: settingsWords.keys.up },
   'settings.down': { group: 'settings', key: 'shift+j', label: settingsWords.keys.down },

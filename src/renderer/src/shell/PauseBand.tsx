@@ -1,11 +1,13 @@
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { WantedPause } from '#shared/ipc/views.ts';
 import { ask } from '../api.ts';
 import { Button } from '../components/Button.tsx';
 import { formatMoment } from '../format/age.ts';
 import { formatRemaining } from '../format/remaining.ts';
 import { useTick } from '../hooks/use-tick.ts';
+import { outboxPath } from '../routes.ts';
 import { notifyFailure } from '../store/notices-store.ts';
 import { useCurrentProfile } from '../store/profile-store.ts';
 import { reloadStatus } from '../store/status-store.ts';
@@ -30,6 +32,9 @@ export function PauseBand() {
         <strong className="font-semibold">{words.title}.</strong> {words.waiting(nameAll(pauses))}
       </p>
       <p className="shrink-0 text-muted tabular-nums">{words.until(formatMoment(end), rest)}</p>
+      <Link href={outboxPath} className="shrink-0 rounded-small font-medium text-accent hover:underline">
+        {words.show}
+      </Link>
       <TryNow profileId={status.profile.id} />
     </section>
   );

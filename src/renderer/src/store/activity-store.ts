@@ -1,6 +1,7 @@
 import { create } from 'zustand';
-import type { ActivityCounts, ActivityPage } from '#shared/ipc/activity-views.ts';
+import type { ActivityCounts, ActivityPage, IntentExchange } from '#shared/ipc/activity-views.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
+import type { OutboxStanding } from '#shared/model/activity-standing.ts';
 import type { IntentStepView, IntentView } from '#shared/model/intent.ts';
 import { ask } from '../api.ts';
 import { createQueryStore } from './query.ts';
@@ -31,6 +32,23 @@ export const activityItemStore = createQueryStore<IntentKey, IntentView | null>(
 /** The steps of one entry. Events of one profile are gathered, so any of them may stand for this entry's. */
 export const intentStepsStore = createQueryStore<IntentKey, IntentStepView[]>({
   read: (key) => ask((app) => app.activity.steps(key)),
+  isReadWhenWatched: true,
+  isTouchedBy: (event, { profileId }) => isOf(event, profileId),
+});
+
+/** What went to the service for one entry and what came back. */
+export const intentExchangeStore = createQueryStore<IntentKey, IntentExchange>({
+  read: (key) => ask((app) => app.activity.exchange(key)),
+  isReadWhenWatched: true,
+  isTouchedBy: (event, { profileId }) => isOf(event, profileId),
+});
+
+/** So many of each group stand in the outbox; the list has all. */
+const OUTBOX_ROWS = 20;
+
+/** The newest entries of the outbox that stand so. */
+export const outboxStore = createQueryStore<{ profileId: string; standing: OutboxStanding }, ActivityPage>({
+  read: (key) => ask((app) => app.activity.list({ ...key, limit: OUTBOX_ROWS })),
   isReadWhenWatched: true,
   isTouchedBy: (event, { profileId }) => isOf(event, profileId),
 });

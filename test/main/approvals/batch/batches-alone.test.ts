@@ -27,6 +27,8 @@ const intentOf = (id: string, state: IntentView['state']): IntentView => ({
   facts: state === 'submitted' ? { signature: '0x1' } : {},
   failure: null,
   attempts: 0,
+  dueAt: null,
+  ways: { retry: null, dismiss: false },
   createdAt: 0,
   updatedAt: 0,
 });

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { approvalTarget } from '#main/approvals/approval-target.ts';
 import type { Failure } from '#shared/failure.ts';
+import { needsOperator } from '#shared/model/activity-standing.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { listActivityRows } from '../../../../src/renderer/src/screens/activity/activity-rows.ts';
 import { describeIntent } from '../../../../src/renderer/src/screens/activity/describe-intent.ts';
 import { filterIntents } from '../../../../src/renderer/src/screens/activity/filter-intents.ts';
-import { judgeStanding, needsOperator } from '../../../../src/renderer/src/screens/activity/judge-standing.ts';
+import { judgeStanding } from '../../../../src/renderer/src/screens/activity/judge-standing.ts';
 import { listFacts } from '../../../../src/renderer/src/screens/activity/list-facts.ts';
 import { readSteps } from '../../../../src/renderer/src/screens/activity/read-steps.ts';
 
@@ -23,6 +24,8 @@ const intent = (parts: Partial<IntentView> = {}): IntentView => ({
   facts: {},
   failure: null,
   attempts: 0,
+  dueAt: null,
+  ways: { retry: null, dismiss: false },
   createdAt: 0,
   updatedAt: 0,
   ...parts,
@@ -94,9 +97,9 @@ describe('how a journal row stands', () => {
     expect(judgeStanding(intent({ kind: 'create-wallet', facts: { status: 'failed' } }))).toBe('done');
   });
 
-  test('what goes on by itself is under way, or waits for what it says', () => {
+  test('what goes on by itself is under way, or paused where something holds it up', () => {
     expect(judgeStanding(intent({ condition: 'active' }))).toBe('under-way');
-    expect(judgeStanding(intent({ condition: 'active', failure: DOWN }))).toBe('waiting');
+    expect(judgeStanding(intent({ condition: 'active', failure: DOWN }))).toBe('paused');
   });
 
   test('what does not go on by itself needs the operator until it is dismissed', () => {
@@ -111,6 +114,8 @@ describe('searching the journal', () => {
     intent({ id: 'a', facts: { txId: '0xABCDEF' } }),
     intent({ id: 'b', condition: 'parked', failure: DOWN }),
     intent({ id: 'c', condition: 'active' }),
+    intent({ id: 'e', condition: 'active', failure: DOWN }),
+    intent({ id: 'f', condition: 'uncertain' }),
     intent({ id: 'd', condition: 'dismissed' }),
   ];
   const find = (text: string, standing: Parameters<typeof filterIntents>[1]['standing'] = 'all') =>
@@ -118,14 +123,16 @@ describe('searching the journal', () => {
 
   test('finds every word, in any letter case, in facts, failures, targets and states', () => {
     expect(find('0xabcdef')).toEqual(['a']);
-    expect(find('no CONNECTION tx-1')).toEqual(['b']);
+    expect(find('no CONNECTION tx-1')).toEqual(['b', 'e']);
     expect(find('stopped trying')).toEqual(['b']);
     expect(find('connection missing')).toEqual([]);
-    expect(find('  ')).toEqual(['a', 'b', 'c', 'd']);
+    expect(find('  ')).toEqual(['a', 'b', 'c', 'e', 'f', 'd']);
   });
 
   test('finds by state', () => {
-    expect(find('', 'needs-you')).toEqual(['b']);
+    expect(find('', 'failed')).toEqual(['b']);
+    expect(find('', 'paused')).toEqual(['e']);
+    expect(find('', 'uncertain')).toEqual(['f']);
     expect(find('', 'under-way')).toEqual(['c']);
     expect(find('', 'done')).toEqual(['a']);
     expect(find('', 'dismissed')).toEqual(['d']);

@@ -6,7 +6,8 @@ import { activityWords } from './words.ts';
 /** How many entries do not go on without the operator, in the rail. */
 export function ActivityBadge() {
   const profileId = useCurrentProfile()?.profile.id;
-  const count = useQuery(activityCountsStore, profileId).data?.standings['needs-you'] ?? 0;
+  const { uncertain = 0, failed = 0 } = useQuery(activityCountsStore, profileId).data?.standings ?? {};
+  const count = uncertain + failed;
   if (count === 0) return null;
   return (
     <span className="min-w-5 rounded-full border border-caution-line bg-caution-surface px-1.5 text-center text-tiny leading-[16px] font-semibold text-caution tabular-nums">

@@ -1,5 +1,6 @@
 import { FileDown, History, MousePointerClick, SearchX } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import type { Failure } from '#shared/failure.ts';
 import type { ActivityCounts } from '#shared/ipc/activity-views.ts';
 import type { IntentView } from '#shared/model/intent.ts';
@@ -15,7 +16,7 @@ import { sayWhatStillWorks } from '../../format/standings.ts';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { useListSelection } from '../../hooks/use-list-selection.ts';
 import { useReadAhead } from '../../hooks/use-read-ahead.ts';
-import { ACTIVITY_PATH } from '../../routes.ts';
+import { ACTIVITY_PATH, OUTBOX_ID, outboxPath } from '../../routes.ts';
 import { activityCountsStore } from '../../store/activity-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
 import { useQuery } from '../../store/query.ts';
@@ -24,6 +25,8 @@ import { type ActivityList, readMoreActivity } from './activity-list.ts';
 import { listActivityRows } from './activity-rows.ts';
 import { ExportDialog } from './ExportDialog.tsx';
 import { IntentPane } from './IntentPane.tsx';
+import { OutboxLink } from './OutboxLink.tsx';
+import { OutboxPane } from './OutboxPane.tsx';
 import { type ActivityFilter, SearchBar } from './SearchBar.tsx';
 import { SearchProgress } from './SearchProgress.tsx';
 import type { StandingFilter } from './standing-filters.ts';
@@ -34,7 +37,9 @@ import { activityWords } from './words.ts';
 const EVERYTHING: ActivityFilter = { text: '', standing: 'all' };
 
 /** The journal: everything that was begun in this profile, and beside it how far the chosen entry has come. */
-export function ActivityPage({ chosenId }: { chosenId: string | undefined }) {
+export function ActivityPage({ chosenId: shownId }: { chosenId: string | undefined }) {
+  const isOutbox = shownId === OUTBOX_ID;
+  const chosenId = isOutbox ? undefined : shownId;
   const profileId = useCurrentProfile()?.profile.id;
   const counts = useQuery(activityCountsStore, profileId).data;
   const [filter, setFilter] = useState(EVERYTHING);
@@ -53,7 +58,11 @@ export function ActivityPage({ chosenId }: { chosenId: string | undefined }) {
     onOpen: open,
   });
   useReadAhead({ items, idOf, chosenId, readMore: readMoreActivity });
-  useHotkeys([{ id: 'activity.search', run: () => search.current?.focus() }]);
+  const [, navigate] = useLocation();
+  useHotkeys([
+    { id: 'activity.search', run: () => search.current?.focus() },
+    { id: 'activity.outbox', run: () => navigate(outboxPath) },
+  ]);
   const list = (
     <>
       {/* The journal is on this computer: no service says how old it is. */}
@@ -63,18 +72,13 @@ export function ActivityPage({ chosenId }: { chosenId: string | undefined }) {
         concerns={null}
         actions={profileId !== undefined && <ExportAction profileId={profileId} />}
       >
-        <SearchBar filter={filter} onFilter={setFilter} inputRef={search} />
+        <div className="space-y-2">
+          <OutboxLink counts={counts} isShown={isOutbox} />
+          <SearchBar filter={filter} onFilter={setFilter} inputRef={search} />
+        </div>
       </ListHeader>
       <SearchProgress list={activity} total={counts && countOf(counts, filter.standing)} />
-      {activity.failure && (
-        <div className="p-2">
-          <FailureNotice
-            failure={activity.failure}
-            tone={items.length > 0 ? 'caution' : 'danger'}
-            stillWorks={sayWhatStillWorks(activity.failure)}
-          />
-        </div>
-      )}
+      <UnreadNotice activity={activity} />
       {items.length > 0 ? (
         <VirtualList
           label={activityWords.list}
@@ -96,7 +100,25 @@ export function ActivityPage({ chosenId }: { chosenId: string | undefined }) {
   ) : (
     <NothingChosen activity={activity} isAsked={chosenId !== undefined} isSought={isSought} failure={failure} />
   );
-  return <SplitScreen list={list} detail={shown} isChosen={intent !== undefined} />;
+  if (!isOutbox || profileId === undefined) {
+    return <SplitScreen list={list} detail={shown} isChosen={intent !== undefined} />;
+  }
+  const showAll = (standing: StandingFilter) => {
+    setFilter({ text: '', standing });
+    leave();
+  };
+  const outbox = <OutboxPane profileId={profileId} onBack={leave} onShowAll={showAll} bodyRef={detail} />;
+  return <SplitScreen list={list} detail={outbox} isChosen />;
+}
+
+function UnreadNotice({ activity: { failure, items } }: { activity: ActivityList }) {
+  if (failure === undefined) return null;
+  const tone = items.length > 0 ? 'caution' : 'danger';
+  return (
+    <div className="p-2">
+      <FailureNotice failure={failure} tone={tone} stillWorks={sayWhatStillWorks(failure)} />
+    </div>
+  );
 }
 
 function ExportAction({ profileId }: { profileId: string }) {

@@ -49,8 +49,8 @@ export function RuleBadge({ intent }: { intent: IntentView }) {
   ) : null;
 }
 
-/** For the list alone: the entry shows every address in full. */
-function shortenHex(title: string): string {
+/** For lists alone: the entry shows every address in full. */
+export function shortenHex(title: string): string {
   return splitAtHex(title)
     .map(({ kind, text }) => (kind === 'hex' ? shortenAddress(text) : text))
     .join('');

@@ -8,9 +8,11 @@ import { Sentence } from '../../components/Sentence.tsx';
 import { sayWhatStillWorks } from '../../format/standings.ts';
 import { useNewestIntent } from '../../store/activity-store.ts';
 import { RuleBadge, StandingBadge } from './ActivityRow.tsx';
+import { DueTime } from './DueTime.tsx';
 import { describeIntent } from './describe-intent.ts';
 import { EvidenceActions, isSigned } from './EvidenceActions.tsx';
-import { IntentActions } from './IntentActions.tsx';
+import { ExchangeSections } from './ExchangeSections.tsx';
+import { hasWays, IntentActions } from './IntentActions.tsx';
 import { IntentFacts } from './IntentFacts.tsx';
 import { IntentSteps } from './IntentSteps.tsx';
 import { IntentSubjectFacts } from './IntentSubjectFacts.tsx';
@@ -30,13 +32,13 @@ export function IntentPane({ listed, onBack, bodyRef }: Props) {
       onBack={onBack}
       bodyRef={bodyRef}
       header={<Header intent={intent} />}
-      {...(intent.condition !== 'done' &&
-        intent.condition !== 'dismissed' && { footer: <IntentActions intent={intent} /> })}
+      {...(hasWays(intent) && { footer: <IntentActions intent={intent} /> })}
     >
       <p className="text-lead font-semibold wrap-anywhere">
         <Sentence text={title} />
       </p>
       <WhatStands intent={intent} />
+      <ExchangeSections intent={intent} />
       <IntentSubjectFacts intent={intent} />
       <IntentFacts intent={intent} />
       <IntentSteps intent={intent} />
@@ -59,13 +61,16 @@ function Header({ intent }: { intent: IntentView }) {
 }
 
 /** Why it does not go on, or what it waits for. */
-function WhatStands({ intent: { condition, failure } }: { intent: IntentView }) {
+function WhatStands({ intent }: { intent: IntentView }) {
+  const { condition, failure } = intent;
   const words = activityWords.detail;
   if (condition === 'active') {
     if (failure === null) return <p className="text-small text-muted">{words.goesOn}</p>;
     return (
       <div className="space-y-1">
-        <p className="text-small text-muted">{words.waiting}</p>
+        <p className="text-small font-medium">
+          <DueTime intent={intent} />
+        </p>
         <FailureNotice failure={failure} tone="caution" role="status" stillWorks={sayWhatStillWorks(failure)} />
       </div>
     );

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { ACTIVITY_PATH, activityPath } from '../../routes.ts';
+import { ACTIVITY_PATH, activityPath, outboxPath } from '../../routes.ts';
 import { newestActivityStore } from '../../store/activity-store.ts';
 import { readCurrentProfile } from '../../store/profile-store.ts';
 import { createScreenPage } from '../create-screen-page.ts';
@@ -19,15 +19,17 @@ export const activityScreen: Screen = {
   listPaletteItems,
 };
 
-/** The newest; main's search finds all others. */
+/** The outbox, and the newest entries; main's search finds all others. */
 function listPaletteItems(go: (path: string) => void): PaletteItem[] {
   const profileId = readCurrentProfile()?.profile.id;
   const intents = profileId === undefined ? [] : (newestActivityStore.get(profileId).data?.items ?? []);
-  return intents.map((intent) => ({
+  const outbox = { id: 'activity outbox', label: activityWords.outbox.title, group: activityWords.title };
+  const entries = intents.map((intent) => ({
     id: `activity ${intent.id}`,
     label: describeIntent(intent).title,
     detail: `${describeIntent(intent).kind} · ${activityWords.standings[judgeStanding(intent)]}`,
     group: activityWords.title,
     run: () => go(activityPath(intent.id)),
   }));
+  return [{ ...outbox, run: () => go(outboxPath) }, ...entries];
 }

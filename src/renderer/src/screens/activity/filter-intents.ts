@@ -1,4 +1,4 @@
-import { STANDING_OF } from '#shared/model/activity-standing.ts';
+import { standingOf } from '#shared/model/activity-standing.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { describeIntent } from './describe-intent.ts';
 import { judgeStanding } from './judge-standing.ts';
@@ -12,7 +12,7 @@ export function filterIntents(
 ): IntentView[] {
   const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
   return intents.filter((intent) => {
-    if (standing !== 'all' && STANDING_OF[intent.condition] !== standing) return false;
+    if (standing !== 'all' && standingOf(intent) !== standing) return false;
     if (wanted.length === 0) return true;
     const searched = searchedText(intent);
     return wanted.every((word) => searched.includes(word));

@@ -1,11 +1,10 @@
-import { STANDING_OF } from '#shared/model/activity-standing.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import type { Tone } from '../../components/tone.ts';
 
 /** How a journal row stands, in the operator's terms. */
 export type IntentStanding =
   | 'under-way'
-  | 'waiting'
+  | 'paused'
   | 'parked'
   | 'failed'
   | 'uncertain'
@@ -17,7 +16,7 @@ export type IntentStanding =
 
 export const STANDING_TONES: Record<IntentStanding, Tone> = {
   'under-way': 'info',
-  waiting: 'caution',
+  paused: 'caution',
   parked: 'caution',
   failed: 'danger',
   uncertain: 'danger',
@@ -35,13 +34,8 @@ export function judgeStanding({
   kind,
   facts,
 }: Pick<IntentView, 'condition' | 'failure' | 'kind' | 'facts'>): IntentStanding {
-  if (condition === 'active') return failure === null ? 'under-way' : 'waiting';
+  if (condition === 'active') return failure === null ? 'under-way' : 'paused';
   if (condition !== 'done' || kind !== 'approve' || typeof facts.status !== 'string') return condition;
   if (facts.status === 'success') return 'done';
   return facts.status === 'failed' ? 'ended-badly' : 'ended';
-}
-
-/** Whether only the operator can lead on from here. */
-export function needsOperator({ condition }: Pick<IntentView, 'condition'>): boolean {
-  return STANDING_OF[condition] === 'needs-you';
 }
