@@ -16,6 +16,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** What is started dozens or hundreds of times, each as one file: most of the time of a short run is loading modules one by one. */
 const PROGRAMS = {
   'core-child': fileURLToPath(new URL('../reliability/core-child.ts', import.meta.url)),
+  qa: fileURLToPath(new URL('../../tools/qa/main.ts', import.meta.url)),
   signer: fileURLToPath(new URL('../../src/signer/entry.ts', import.meta.url)),
   'signer-with-file-keychain': fileURLToPath(new URL('./signer-entry-with-file-keychain.ts', import.meta.url)),
   'signer-that-dies': fileURLToPath(new URL('./signer-entry-that-dies.ts', import.meta.url)),

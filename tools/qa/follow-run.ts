@@ -6,7 +6,7 @@ import type { Progress } from './progress.ts';
 import type { QaIo } from './qa-io.ts';
 
 const PER_PAGE = 200;
-/** After Ctrl+C what is being sent may come to its end for this long, in milliseconds: given up, nobody would know whether it arrived. */
+/** After a pause what is being sent may come to its end for this long, in milliseconds: given up, nobody would know whether it arrived. */
 const LAST_ROWS_MS = 20_000;
 
 type Follow = { desk: QaDesk; io: QaIo; run: FundingRunView; progress: Progress };
@@ -25,7 +25,10 @@ export async function followRun({
     const { counts, total } = now;
     const failed = counts.failed + counts.parked + counts.uncertain;
     progress.note({ done: total - counts.waiting - counts.sending, total, failed });
-    if (now.state !== 'running') return { run: now, exitCode: await endOf(desk, now) };
+    if (now.state !== 'running') {
+      const settled = await settle({ desk, io, run: now });
+      return { run: settled, exitCode: await endOf(desk, settled) };
+    }
     if (io.interrupted.aborted) return { run: await pause({ desk, io, run: now }), exitCode: EXIT.interrupted };
     await Promise.race([changed, whenAborted(io.interrupted)]);
   }
@@ -42,18 +45,23 @@ async function goOn(desk: QaDesk, { id: runId }: FundingRunView): Promise<void> 
   valueOrStop(await app.funding.resume({ profileId, runId }));
 }
 
-async function pause({ desk, io, run }: Omit<Follow, 'progress'>): Promise<FundingRunView> {
-  const { app, profileId } = desk;
-  let now = valueOrStop(await app.funding.pause({ profileId, runId: run.id }));
+/** Begins nothing any more, and waits until what is being sent has come to its end. */
+async function pause(follow: Omit<Follow, 'progress'>): Promise<FundingRunView> {
+  const { app, profileId } = follow.desk;
+  valueOrStop(await app.funding.pause({ profileId, runId: follow.run.id }));
+  return settle(follow);
+}
+
+async function settle({ desk, io, run }: Omit<Follow, 'progress'>): Promise<FundingRunView> {
   const ended = new AbortController();
   const limit = io.wait(LAST_ROWS_MS, ended.signal).then(() => 'late' as const);
-  while (now.counts.sending > 0) {
+  for (;;) {
     const changed = desk.nextChange().then(() => 'changed' as const);
-    if ((await Promise.race([changed, limit])) === 'late') break;
-    now = await readRun(desk, run);
+    const now = await readRun(desk, run);
+    if (now.counts.sending > 0 && (await Promise.race([changed, limit])) === 'changed') continue;
+    ended.abort();
+    return now;
   }
-  ended.abort();
-  return now;
 }
 
 async function endOf(desk: QaDesk, run: FundingRunView): Promise<ExitCode> {

@@ -26,5 +26,6 @@ process.exitCode = await runQa(process.argv.slice(2), {
   readInput: () => text(process.stdin),
   interrupted: interrupted.signal,
   clock: Date.now,
+  random: Math.random,
   wait: (milliseconds, signal) => wait(milliseconds, undefined, { signal }).catch(() => undefined),
 });

@@ -1,7 +1,7 @@
 import { BULK_PER_MINUTE } from '#main/service/rate-budget.ts';
 import { isEvmAddress } from '#shared/hex.ts';
 import type { IntentView } from '#shared/model/intent.ts';
-import { MOST_WALLETS } from '#shared/rules/name-linked-users.ts';
+import { MOST_WALLETS, nameLinkedUsers } from '#shared/rules/name-linked-users.ts';
 import type { Access } from './access.ts';
 import { awaitIntents, tryAgain } from './await-intents.ts';
 import type { CommandResult } from './command-result.ts';
@@ -62,7 +62,11 @@ export async function makeWallets({ desk, io, run, asked }: Make): Promise<Comma
   );
   const progress = createProgress(io, 'Wallets', BULK_PER_MINUTE.write);
   const ended = await awaitIntents({ desk, io, progress }, await tryAgain(desk, begun));
-  const numbered = ended.map((intent, index) => ({ number: series.from + index, intent }));
+  const users = nameLinkedUsers({ ...series, pattern: series.linkedUser });
+  const numbered = ended.flatMap((intent, index) => {
+    const user = users.ok ? users.value[index] : undefined;
+    return user === undefined ? [] : [{ ...user, intent }];
+  });
   const made = numbered.filter(({ intent }) => intent.condition === 'done');
   const others = numbered.filter(({ intent }) => intent.condition !== 'done');
   return {
@@ -72,12 +76,12 @@ export async function makeWallets({ desk, io, run, asked }: Make): Promise<Comma
       run,
       asked: ended.length,
       made: made.length,
-      wallets: made.map(({ number, intent }) => ({
-        number,
+      wallets: made.map(({ intent, ...user }) => ({
+        ...user,
         ...viewMade(intent),
         ...(chain === undefined ? {} : { chain }),
       })),
-      notMade: others.map(({ number, intent }) => ({ number, ...viewFailedIntent(intent) })),
+      notMade: others.map(({ intent, ...user }) => ({ ...user, ...viewFailedIntent(intent) })),
     },
   };
 }

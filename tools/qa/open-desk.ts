@@ -36,7 +36,7 @@ export async function openDesk({ path, access, io }: { path: string; access: Acc
     desktop: headlessDesktop,
     surface: commandLine,
     clock: io.clock,
-    random: Math.random,
+    random: io.random,
     emit(event) {
       if (event.type === 'intent-changed') intents.set(event.intent.id, event.intent);
       if (event.type === 'trouble') io.tell(`${event.failure.happened} ${event.failure.next}`);

@@ -12,6 +12,8 @@ export type QaIo = {
   interrupted: AbortSignal;
   /** Milliseconds since 1970. */
   clock: () => number;
+  /** From 0 up to, not including, 1; for jitter. */
+  random: () => number;
   /** Resolves after so long, or when the signal is aborted. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 };
