@@ -33,7 +33,7 @@ export type IntentKindsOptions = Pick<Contexts, 'getContext' | 'getWalletContext
 /** Every kind of write there is; a new endpoint is a new row. */
 export function createIntentKinds(options: IntentKindsOptions): IntentKind[] {
   return [
-    createWalletKind({ ...options, wallets: options.store.wallets }),
+    createWalletKind({ ...options, wallets: options.store.wallets, watched: options.store.watched }),
     createTransactionKind(options),
     createSignatureKind(options),
     createFundWalletKind(options),

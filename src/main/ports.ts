@@ -53,6 +53,6 @@ export type Ports = {
   launch?: Launch;
   /** Where newer versions of the app come from; nowhere when left out. */
   updates?: UpdatesPort;
-  /** Between two rounds of reading, in milliseconds. */
-  pollIntervalMs: number;
+  /** Between two rounds of reading, in milliseconds; null where nothing is read by itself. */
+  pollIntervalMs: number | null;
 };

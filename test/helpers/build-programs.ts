@@ -14,6 +14,7 @@ declare module 'vitest' {
 const PROGRAMS = {
   'core-child': fileURLToPath(new URL('../reliability/core-child.ts', import.meta.url)),
   'soak-core': fileURLToPath(new URL('../../tools/soak/core-process.ts', import.meta.url)),
+  qa: fileURLToPath(new URL('../../tools/qa/main.ts', import.meta.url)),
   signer: fileURLToPath(new URL('../../src/signer/entry.ts', import.meta.url)),
   'signer-with-file-keychain': fileURLToPath(new URL('./signer-entry-with-file-keychain.ts', import.meta.url)),
   'signer-that-dies': fileURLToPath(new URL('./signer-entry-that-dies.ts', import.meta.url)),

@@ -14,7 +14,7 @@ type Of = Pick<FundWalletBody, 'token' | 'chain'>;
 /** Reads what the wallet has of the token that is funded; undefined when the service's answer does not tell. */
 export async function readTokenBalance(
   client: Pick<ServiceClient, 'readBalances'>,
-  { locator, token, chain }: FundWalletBody,
+  { locator, token, chain }: Pick<FundWalletBody, 'locator' | 'token' | 'chain'>,
 ): Promise<Result<TokenBalance | undefined, ServiceFailure>> {
   const answer = await client.readBalances({
     walletLocator: locator,

@@ -4,11 +4,13 @@ import { fail, type Result, succeed } from '#shared/result.ts';
 import type { Desktop } from '../desktop.ts';
 import { explainStopped, explainUnknownRun } from '../funding/funding-failures.ts';
 import type { FundingRunner } from '../funding/funding-runner.ts';
+import { readBalances } from '../funding/read-balances.ts';
 import { startRun } from '../funding/start-run.ts';
 import { pauseRun, resumeRun, stopRun } from '../funding/steer-run.ts';
 import { viewRun, viewRunDetail, viewRunPage } from '../funding/view-run.ts';
 import { nameReport, writeReport } from '../funding/write-report.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import type { ProfileSession } from '../profiles/profile-sessions.ts';
 import type { FundingRunRow } from '../store/funding-runs.ts';
 import type { Store } from '../store/open-store.ts';
 
@@ -17,6 +19,7 @@ export type FundingHandlersOptions = {
   outbox: Outbox;
   runner: FundingRunner;
   desktop: Desktop;
+  getSession: (profileId: string) => Result<ProfileSession, Failure>;
   clock: () => number;
   onRunChange: (profileId: string) => void;
 };
@@ -39,6 +42,10 @@ export function createFundingHandlers(options: FundingHandlersOptions): Handlers
       if (!run.ok) return run;
       options.runner.wake();
       return tell(run.value);
+    },
+    async balances({ profileId, ...asked }) {
+      const session = options.getSession(profileId);
+      return session.ok ? succeed(await readBalances(session.value, asked)) : session;
     },
     list: async ({ profileId }) => succeed(store.fundingRuns.list(profileId).map((run) => viewRun(options, run))),
     async rows({ profileId, runId, ...page }) {

@@ -142,6 +142,7 @@ export function createHandlers(options: HandlersOptions): Handlers {
     funding: createFundingHandlers({
       ...options,
       runner: options.fundingRunner,
+      getSession: options.sessions.get,
       onRunChange: (profileId) => options.emit({ type: 'funding-changed', profileId }),
     }),
     activity: createActivityHandlers(options),

@@ -11,11 +11,13 @@ import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
 import { explainUnknownRecord } from '../records/explain-unknown-record.ts';
 import type { WalletSyncContext } from '../records/sync-context.ts';
 import { RECORD_RESOURCES } from '../records/wallet-records.ts';
+import { CREATE_WALLET } from '../records/writes/create-wallet-kind.ts';
 import { explainBrokenRule, explainTypedData } from '../records/writes/explain-form.ts';
 import type { Store } from '../store/open-store.ts';
 import type { WatchedWallet } from '../store/watched.ts';
 import { addRecord } from '../wallets/add-record.ts';
 import type { AddWallet } from '../wallets/add-wallet.ts';
+import { createSeveralWallets, nameNewWallet } from '../wallets/create-several.ts';
 import { explainUnknownWallet } from '../wallets/explain-unknown-wallet.ts';
 import { findSigner } from '../wallets/find-signer.ts';
 import { isKnownToken } from '../wallets/known-tokens.ts';
@@ -49,9 +51,10 @@ export function createWalletHandlers(options: WalletHandlersOptions): Handlers['
     async create({ profileId, formId, signer, linkedUser }) {
       // Nothing would ever open such a profile, and the intent would wait for it for good.
       if (store.profiles.get(profileId) === undefined) return fail(explainUnknownProfile());
-      const target = linkedUser === undefined ? `a wallet of ${signer}` : `a wallet of ${signer} for ${linkedUser}`;
-      return outbox.submit({ kind: 'create-wallet', profileId, formId, target, body: { signer, linkedUser } });
+      const target = nameNewWallet({ signer, linkedUser });
+      return outbox.submit({ kind: CREATE_WALLET, profileId, formId, target, body: { signer, linkedUser } });
     },
+    createSeveral: async (request) => createSeveralWallets(options, request),
     async add(request) {
       const added = await addWallet(request);
       if (!added.ok) return added;

@@ -16,9 +16,18 @@ export type BudgetTurn = Omit<ServiceTurn, 'target'> & {
 
 export type RateBudgetOptions = { readsPerMinute?: number; writesPerMinute?: number };
 
+const READS_PER_MINUTE = 360;
+const WRITES_PER_MINUTE = 120;
+
 const MINUTE_MS = 60_000;
 /** Background work leaves a quarter free, and all but approvals a tenth, so that an approval never waits behind a poller or a bulk job. */
 const SHARES = { background: 0.75, screen: 0.9, openApproval: 1 } as const;
+/** What a job of thousands may begin in a minute: its reads and writes wait with the background. */
+export const BULK_PER_MINUTE = {
+  read: READS_PER_MINUTE * SHARES.background,
+  write: WRITES_PER_MINUTE * SHARES.background,
+} as const;
+
 /** Requests to one endpoint that begin at once. What is slow fills its own lane and no other; approvals are few, and wait for none. */
 const LANE_WIDTH = 4;
 /** After this long a request holds its lane up no more: those behind it may be quick. */
@@ -30,7 +39,10 @@ export const MOST_CONNECTIONS = 512;
  * Makes the budget of one profile: 360 reads and 120 writes in any 60 seconds (service facts, "Errors, limits, paging"), and
  * below that a lane for each endpoint.
  */
-export function createRateBudget({ readsPerMinute = 360, writesPerMinute = 120 }: RateBudgetOptions = {}): RateBudget {
+export function createRateBudget({
+  readsPerMinute = READS_PER_MINUTE,
+  writesPerMinute = WRITES_PER_MINUTE,
+}: RateBudgetOptions = {}): RateBudget {
   const minutes = { read: createMinute(readsPerMinute), write: createMinute(writesPerMinute) };
   const lanes = new Map<string, PQueue>();
   const laneOf = (turn: BudgetTurn): PQueue => {

@@ -74,6 +74,8 @@ export type Intents = {
   }): IntentRow | undefined;
   /** Every intent of these kinds that is done, the oldest first. */
   listDone(kinds: readonly string[]): IntentRow[];
+  /** Every intent whose form id begins like this, the oldest first: what was asked for together, however it ended. */
+  listOfForms(key: { profileId: string; prefix: string }): IntentRow[];
   /** The create from which this record came, if this app made it. */
   findCreator(key: { profileId: string; kind: string; recordId: string }): IntentRow | undefined;
   listActive(): IntentRow[];
@@ -154,6 +156,7 @@ export function createIntents({ database, setAside, onSigned, onWritten }: Optio
     },
     findNewest: ({ kinds, ...key }) => fromRow(statements.newest.get({ ...key, kinds: JSON.stringify(kinds) })),
     listDone: (kinds) => statements.done.all(JSON.stringify(kinds)).flatMap((row) => fromRow(row) ?? []),
+    listOfForms: (key) => statements.ofForms.all(key).flatMap((row) => fromRow(row) ?? []),
     findCreator: (key) => fromRow(statements.creator.get(key)),
     listActive: () => statements.active.all().flatMap((row) => fromRow(row) ?? []),
     listOpen: (profileId) => statements.open.all(profileId).flatMap((row) => fromRow(row) ?? []),
@@ -205,6 +208,10 @@ function prepare(database: Database) {
     done: database.prepare(
       `SELECT ${COLUMNS} FROM sound_intents
        WHERE kind IN (SELECT value FROM json_each(?)) AND condition = 'done' ORDER BY created_at, rowid`,
+    ),
+    ofForms: database.prepare(
+      `SELECT ${COLUMNS} FROM sound_intents
+       WHERE profile_id = @profileId AND substr(form_id, 1, length(@prefix)) = @prefix ORDER BY created_at, rowid`,
     ),
     active: database.prepare(`SELECT ${COLUMNS} FROM sound_intents WHERE condition = 'active' ORDER BY created_at, id`),
     open: database.prepare(

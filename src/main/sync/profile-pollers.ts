@@ -29,7 +29,8 @@ export type ProfilePollersOptions = {
   emit: (event: AppEvent) => void;
   clock: () => number;
   random: () => number;
-  intervalMs: number;
+  /** Null where nothing is read by itself. */
+  intervalMs: number | null;
 };
 
 /** The longest pause of a reading that fails, in intervals. */
@@ -37,7 +38,20 @@ const MAX_BACKOFF = 20;
 
 type Polled = { profile: Profile; readings: Readings; turns: WalletTurns; poller: Poller };
 
-export function createProfilePollers(options: ProfilePollersOptions): ProfilePollers {
+/** For a tool that reads what it asks for, and leaves the whole budget of the service to that. */
+const noPollers: ProfilePollers = {
+  start: () => {},
+  now: async () => {},
+  look: () => {},
+  end: async () => {},
+  stop: async () => {},
+};
+
+export function createProfilePollers({ intervalMs, ...options }: ProfilePollersOptions): ProfilePollers {
+  return intervalMs === null ? noPollers : createPollers({ ...options, intervalMs });
+}
+
+function createPollers(options: ProfilePollersOptions & { intervalMs: number }): ProfilePollers {
   const { getContext, intervalMs, random } = options;
   const polled = new Map<string, Polled>();
   const diskTroubles = createDiskTroubles(options.troubles);

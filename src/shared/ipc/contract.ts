@@ -6,6 +6,7 @@ import type { IntentView } from '../model/intent.ts';
 import { environmentSchema, type Profile } from '../model/profile.ts';
 import type { RecordKind } from '../model/review.ts';
 import { KEY_ORIGINS, type SignerKey } from '../model/signer-key.ts';
+import { MOST_WALLETS } from '../rules/name-linked-users.ts';
 import { activityCalls } from './activity-calls.ts';
 import { addressCalls } from './address-calls.ts';
 import { approvalView } from './approval-view-argument.ts';
@@ -146,6 +147,22 @@ export const contract = {
     detail: call<WalletDetail>()(z.object({ ...inProfile, walletAddress: z.string() }), 'answered'),
     create: call<IntentView>()(
       z.object({ ...inProfile, formId, signer: evmAddress, linkedUser: z.string().trim().min(1).max(300).optional() }),
+      'refused',
+    ),
+    /**
+     * Several at once, all of them in the journal before the first is asked for: \`linkedUser\` is a pattern with \`{n}\` for the number of
+     * each. The same form id asked again makes those alone that were not asked for before. @returns them in the order of their numbers
+     */
+    createSeveral: call<IntentView[]>()(
+      z.object({
+        ...inProfile,
+        formId: z.string().min(8).max(58),
+        signer: evmAddress,
+        linkedUser: z.string().trim().max(300).default(''),
+        from: z.int().min(0).max(1_000_000).default(1),
+        count: z.int().min(1).max(MOST_WALLETS),
+        group: z.string().trim().max(60).default(''),
+      }),
       'refused',
     ),
     /** `address` is needed where the locator has none and the service does not answer Get Wallet; it is marked as the operator's. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { formId, inProfile, label } from './argument-parts.ts';
+import { chainName, formId, inProfile, label, locator } from './argument-parts.ts';
 import { call } from './call.ts';
-import { FUNDING_ROW_STATES, type FundingRowView, type FundingRunView } from './funding-views.ts';
+import { FUNDING_ROW_STATES, type FundingBalance, type FundingRowView, type FundingRunView } from './funding-views.ts';
 
 const row = z.object({
   locator: z.string().max(400),
@@ -9,6 +9,9 @@ const row = z.object({
   token: z.string().max(40),
   chain: z.string().max(60),
 });
+/** As many balances as are read in one call. */
+export const MOST_BALANCES = 100;
+
 const rows = z.array(row).min(1).max(5_000);
 const ofRun = z.object({ ...inProfile, runId: z.uuid() });
 
@@ -17,6 +20,17 @@ export const fundingCalls = {
   funding: {
     /** Keeps all rows, then funds them one after the other. The same form id gives the same run. */
     start: call<FundingRunView>()(z.object({ ...inProfile, formId, name: label, rows }), 'refused'),
+    /** Reads what wallets have of one token on one chain, in the order in which they were asked for; the answer says of each what failed. */
+    balances: call<FundingBalance[]>()(
+      z.object({
+        ...inProfile,
+        locators: z.array(locator).min(1).max(MOST_BALANCES),
+        token: z.string().trim().min(1).max(40),
+        chain: chainName,
+      }),
+      'refused',
+      'the-page',
+    ),
     list: call<FundingRunView[]>()(z.object(inProfile), 'answered'),
     /**
      * Some rows of a run in their order, those next to the row `from`, or the first ones of that direction: from the start of the run

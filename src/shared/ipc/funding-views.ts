@@ -49,5 +49,13 @@ export type FundingRunView = {
   unreadable: number;
 };
 
+/** What a wallet has of a token that may be funded. */
+export type FundingBalance = {
+  locator: string;
+  /** In the token's smallest unit, as text; null where the service does not tell, or where reading failed. */
+  balance: { amount: string; decimals: number } | null;
+  failure: Failure | null;
+};
+
 /** A run as it is written into its report. */
 export type FundingRunDetail = { run: FundingRunView; rows: FundingRowView[] };

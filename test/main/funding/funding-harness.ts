@@ -9,7 +9,7 @@ import { openStore } from '#main/store/open-store.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { FundingRow, FundingRunDetail } from '#shared/ipc/funding-views.ts';
 import type { Environment } from '#shared/model/profile.ts';
-import { succeed } from '#shared/result.ts';
+import { fail, succeed } from '#shared/result.ts';
 import { expectValue } from '../../helpers/expect-result.ts';
 import { readFundingRun } from '../../helpers/read-funding-run.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
@@ -17,6 +17,8 @@ import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 export const PROFILE = 'practice';
 export const FORM = 'form-0001';
 export const DONE: StepOutcome = { next: 'advance', state: 'final' };
+
+const NOT_OPEN: Failure = { code: 'profile-not-open', happened: 'It is not open.', kept: 'k', next: 'n' };
 
 export function failed(code: string): StepOutcome {
   return { next: 'fail', failure: { code, happened: `It is ${code}.`, kept: 'k', next: 'Do something.' } };
@@ -94,6 +96,7 @@ export function openFundingDesk(options: {
     outbox,
     runner,
     clock: Date.now,
+    getSession: () => fail(NOT_OPEN),
     desktop: {
       ...headlessDesktop,
       async saveText(file) {

@@ -26,6 +26,8 @@ export function answerFunding(world: World): Answers['funding'] {
       return found.run;
     };
   return {
+    balances: ({ locators }) =>
+      locators.map((locator) => ({ locator, balance: { amount: '2500000', decimals: 6 }, failure: null })),
     list: () => runs.map(({ run }) => run),
     rows({ runId, state, towards, from, perPage }) {
       const ofState = find(runId).rows.filter((row) => state === undefined || row.state === state);

@@ -111,6 +111,15 @@ export function answerWallets(world: World): Pick<Answers, 'wallets' | 'signers'
           target: `a wallet of ${admin}`,
           run: () => ({ walletAddress: addWallet({ linkedUser, adminSigner: `evm-keypair:${admin}` }).address }),
         }),
+      createSeveral: ({ formId, signer: admin, linkedUser = '', from = 1, count }) =>
+        Array.from({ length: count }, (_, index) =>
+          write(world, {
+            formId: `${formId}:${from + index}`,
+            kind: 'create-wallet',
+            target: `a wallet of ${admin} for ${linkedUser.replaceAll('{n}', String(from + index))}`,
+            run: () => ({ walletAddress: addWallet({ adminSigner: `evm-keypair:${admin}` }).address }),
+          }),
+        ),
       add: ({ locator }) => addWallet({ locator }),
       addRecord: ({ locator, recordId }) => ({ wallet: addWallet({ locator }), recordId }),
       registerSigner: ({ formId, signer: added }) =>

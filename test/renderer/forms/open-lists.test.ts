@@ -14,6 +14,7 @@ import { environmentSchema } from '#shared/model/profile.ts';
 import { cautionChain } from '#shared/rules/check-chain.ts';
 import { parseFundingRow } from '#shared/rules/check-funding-row.ts';
 import { checkFundingRows } from '#shared/rules/check-funding-rows.ts';
+import { checkLinkedUser } from '#shared/rules/check-linked-user.ts';
 import { cautionLocator } from '#shared/rules/check-locator.ts';
 import { checkWalletChain } from '#shared/rules/check-new-signer.ts';
 import { cautionUrl } from '#shared/rules/check-url.ts';
@@ -36,7 +37,6 @@ import {
   cautionOrderEdit,
   checkOrderEdit,
 } from '../../../src/renderer/src/screens/orders/order-edit.ts';
-import { checkLinkedUser } from '../../../src/renderer/src/screens/wallets/check-linked-user.ts';
 import { checkLocator } from '../../../src/renderer/src/screens/wallets/check-locator.ts';
 
 /**

@@ -9,10 +9,14 @@ import { type CreateKindOptions, createKind } from '../../outbox/create-kind.ts'
 import type { Intent, IntentKind } from '../../outbox/intent-kind.ts';
 import type { CreatedWallet } from '../../service/wallets.ts';
 import type { ServiceRecords } from '../../store/service-records.ts';
+import type { Watched } from '../../store/watched.ts';
 import { BEFORE_ANY_READ } from '../keep-record.ts';
 import type { WatchWallet } from '../watch-wallet.ts';
 
-const bodySchema = z.object({ signer: z.string(), linkedUser: z.string().optional() });
+/** The journal's name for one new wallet. */
+export const CREATE_WALLET = 'create-wallet';
+
+const bodySchema = z.object({ signer: z.string(), linkedUser: z.string().optional(), group: z.string().optional() });
 type Body = z.infer<typeof bodySchema>;
 
 const knownSchema = z.looseObject({ raw: z.string(), created: z.boolean() });
@@ -20,13 +24,14 @@ const knownSchema = z.looseObject({ raw: z.string(), created: z.boolean() });
 export type CreateWalletKindOptions = Pick<CreateKindOptions<Body, CreatedWallet>, 'clock' | 'getSession'> & {
   wallets: ServiceRecords;
   watchWallet: WatchWallet;
+  watched: Pick<Watched, 'describeWallet'>;
 };
 
 /** Create Wallet (service interface §4.5), with one of our keys as its admin signer. */
 export function createWalletKind(options: CreateWalletKindOptions): IntentKind {
   return createKind<Body, CreatedWallet>({
     ...options,
-    name: 'create-wallet',
+    name: CREATE_WALLET,
     bodySchema,
     send: ({ client, intent, idempotencyKey }) => client.createWallet({ idempotencyKey, body: toRequest(intent.body) }),
     remember: ({ raw, created, wallet }) => ({ raw, created, walletAddress: wallet.address }),
@@ -42,12 +47,12 @@ function toRequest({ signer, linkedUser }: Body) {
   };
 }
 
-async function keepWallet({ wallets, watchWallet, clock }: CreateWalletKindOptions, intent: Intent<Body>) {
+async function keepWallet({ wallets, watchWallet, watched, clock }: CreateWalletKindOptions, intent: Intent<Body>) {
   const { raw, created } = knownSchema.parse(intent.facts);
   const wallet = walletSchema.parse(parseExactJson(raw));
   const notice = noticeOf({ wallet, created, signer: intent.body.signer });
   const { profileId } = intent;
-  const watched = await watchWallet({
+  const kept = await watchWallet({
     profileId,
     locator: wallet.address,
     address: wallet.address,
@@ -55,12 +60,15 @@ async function keepWallet({ wallets, watchWallet, clock }: CreateWalletKindOptio
     adminSigner: adminLocator(wallet),
     notice,
   });
-  if (!watched.ok) return watched;
+  if (!kept.ok) return kept;
+  const { address, name, note } = kept.value;
+  const { group } = intent.body;
+  if (group !== undefined) watched.describeWallet({ profileId, address, name, group, note });
   wallets.put({
     profileId,
     // In the letter case in which it is known here, which may be from before.
-    parent: watched.value.address,
-    id: watched.value.address,
+    parent: address,
+    id: address,
     status: undefined,
     parsed: wallet,
     raw,

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
+import { readFundingText } from '#shared/csv/read-funding-text.ts';
 import type { Failure } from '#shared/failure.ts';
 import { FUNDING_TOKENS } from '#shared/model/funding-terms.ts';
 import type { Profile } from '#shared/model/profile.ts';
@@ -21,7 +22,6 @@ import { walletsStore } from '../../store/wallets-store.ts';
 import { CheckedRows } from './CheckedRows.tsx';
 import { DefaultsFields } from './DefaultsFields.tsx';
 import { indexWallets } from './index-wallets.ts';
-import { readFundingText } from './read-funding-text.ts';
 import type { RunValues } from './run-values.ts';
 import { WalletsField } from './WalletsField.tsx';
 import { fundingWords } from './words.ts';

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import type { IntentView } from '#shared/model/intent.ts';
 import type { SignerKey } from '#shared/model/signer-key.ts';
 import { EVM_SMART_WALLET } from '#shared/model/wallet-type.ts';
+import { checkLinkedUser } from '#shared/rules/check-linked-user.ts';
 import { cautionLocator } from '#shared/rules/check-locator.ts';
 import { Address } from '../../components/Address.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -23,7 +24,6 @@ import { announce, notify } from '../../store/notices-store.ts';
 import { useQuery } from '../../store/query.ts';
 import { signersStore } from '../../store/signers-store.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
-import { checkLinkedUser } from './check-linked-user.ts';
 import { walletWords } from './words.ts';
 
 type Props = { profileId: string; chosenSigner: string | undefined; onBack: () => void };

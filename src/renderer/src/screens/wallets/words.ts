@@ -258,12 +258,6 @@ export const walletWords = {
     linkedUser: 'Linked user, optional',
     linkedUserHint:
       'email:<email>, userId:<id>, phoneNumber:<number>, twitter:<handle> or x:<handle>. A user who has a wallet gets that one, not a second.',
-    linkedUserRules: {
-      form: 'A linked user is <kind>:<value>, for example email:ops@example.com.',
-      empty: (kind: string) => `Nothing stands after “${kind}:”.`,
-      email: (value: string) => `“${value}” is not an e-mail address.`,
-      walletType: (type: string) => `Leave out “:${type}” at the end: that is how a wallet is addressed, not its user.`,
-    },
     submit: 'Create wallet',
     noSigner: 'A wallet needs an admin signer',
     noSignerText: 'There is no signer in this profile yet. Generate one, or import a key you have.',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseWalletLocator } from '#shared/locator.ts';
-import { checkLinkedUser } from '../../../../src/renderer/src/screens/wallets/check-linked-user.ts';
+import { checkLinkedUser } from '#shared/rules/check-linked-user.ts';
 
 describe('a linked user', () => {
   test.each([

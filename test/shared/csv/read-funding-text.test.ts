@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readFundingText } from '#shared/csv/read-funding-text.ts';
 import { writeCsv } from '#shared/csv/write-csv.ts';
 import { checkFundingRows } from '#shared/rules/check-funding-rows.ts';
 import { indexWallets } from '../../../src/renderer/src/screens/funding/index-wallets.ts';
-import { readFundingText } from '../../../src/renderer/src/screens/funding/read-funding-text.ts';
 
 const DEFAULTS = { amount: '10', token: 'usdc', chain: 'base-sepolia' };
 const ADDRESS = '0x490E6A6c74bfd538083938A108098c1c47eAa6E9';

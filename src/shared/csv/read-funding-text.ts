@@ -1,6 +1,6 @@
-import { type CsvOptions, readCsv } from '#shared/csv/read-csv.ts';
-import type { FundingRow } from '#shared/ipc/funding-views.ts';
-import type { TypedFundingRow } from '#shared/rules/check-funding-rows.ts';
+import type { FundingRow } from '../ipc/funding-views.ts';
+import type { TypedFundingRow } from '../rules/check-funding-rows.ts';
+import { type CsvOptions, readCsv } from './read-csv.ts';
 
 const COLUMNS: CsvOptions<keyof FundingRow>['columns'] = [
   { name: 'locator', aliases: ['wallet', 'address'] },
