@@ -70,6 +70,18 @@ export const walletWords = {
       'Countersign signs for EVM smart wallets. This one can be looked at; nothing of it can be approved here.',
     newTransaction: 'New transaction',
     newSignature: 'New signature',
+    fund: 'Fund',
+    toItself: 'Send to myself',
+    toItselfTitle: 'A transfer of nothing to this wallet’s own address: it tries out that signing works',
+    showQr: 'Show QR code',
+  },
+  receive: {
+    title: 'Receive',
+    text: 'Hold the whole address against this one after it was scanned: a code says nothing of who made it.',
+    code: (address: string) => `QR code of ${address}`,
+    chain: 'Chain that the sender uses',
+    only: (chain: string) =>
+      `The code holds the address alone. Ask for ${chain}: what is sent on another chain may be out of reach.`,
   },
   balances: {
     title: 'Balances',
@@ -77,7 +89,9 @@ export const walletWords = {
     token: 'Token',
     chain: 'Chain',
     amount: 'Amount',
-    total: 'all chains',
+    chains: (count: number) => (count === 1 ? '1 chain' : count === 0 ? 'all chains' : `${count} chains`),
+    noSum: 'no sum',
+    otherSum: (sum: string) => `the chains add up to ${sum}`,
     none: 'No balances were read. Not every service tells them.',
     notNumber: 'not a whole number: shown as it came',
     notKnown: {

@@ -1,0 +1,121 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { walletPaths } from '../../src/renderer/src/routes.ts';
+import { RECIPIENT, WALLET } from './samples/reviews.ts';
+import { PROFILE_ID } from './samples/world.ts';
+import { field, press } from './support/act.ts';
+import { test } from './support/test.ts';
+
+const historyOf = (page: Page) => page.getByRole('list', { name: 'History of this wallet' });
+const linesOf = (page: Page) => historyOf(page).getByRole('listitem');
+
+test('a line says what moved, to whom by the name of the address book, how far it is and what was proven', async ({
+  open,
+  page,
+}) => {
+  await open(walletPaths.wallet(WALLET));
+  const line = linesOf(page).nth(1);
+  for (const text of ['Sent', '0.25 ETH', 'Payroll', 'Done', 'base-sepolia', '1 min ago']) {
+    await expect(line).toContainText(text);
+  }
+  await expect(line.getByText(RECIPIENT)).toBeAttached();
+  await expect(line.locator('time')).toHaveAttribute('title', /\d{4}/);
+});
+
+test('what waits for the operator leads from the history to its review', async ({ open, page }) => {
+  await open(walletPaths.wallet(WALLET));
+  const line = linesOf(page).first();
+  await expect(line).toContainText('Waits for you');
+  await line.getByRole('link', { name: /^Review/ }).click();
+  await expect(page.getByRole('heading', { name: 'Approvals' })).toBeVisible();
+});
+
+test('each filter is asked of main, and all of them go with one press', async ({ open, page }) => {
+  const app = await open(walletPaths.wallet(WALLET));
+  await field(page, 'What it does').selectOption({ label: 'Sent' });
+  await field(page, 'State').selectOption({ label: 'Done' });
+  await field(page, 'Token').selectOption('ETH');
+  await field(page, 'With').selectOption({ label: `Payroll · ${shortOf(RECIPIENT)}` });
+  await field(page, 'From').fill('2020-01-01');
+  await field(page, 'Until').fill('2020-01-31');
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  expect(app.asked('wallets.history').at(-1)).toMatchObject({
+    profileId: PROFILE_ID,
+    act: 'sent',
+    state: 'done',
+    token: 'ETH',
+    party: RECIPIENT.toLowerCase(),
+    since: new Date(2020, 0, 1).getTime(),
+    until: new Date(2020, 1, 1).getTime() - 1,
+  });
+  await press(page, 'Show all');
+  await expect(linesOf(page)).toHaveCount(20);
+});
+
+test('a long history comes by page, by what it stands next to', async ({ open, page }) => {
+  const app = await open(walletPaths.wallet(WALLET));
+  await expect(linesOf(page)).toHaveCount(20);
+  await press(page, 'Older');
+  await expect(linesOf(page)).toHaveCount(5);
+  expect(app.asked('wallets.history').at(-1)).toMatchObject({ towards: 'older', from: 'tx-old-14' });
+  await press(page, 'Newer');
+  await expect(linesOf(page)).toHaveCount(20);
+});
+
+test('what is filtered is what is exported', async ({ open, page }) => {
+  const app = await open(walletPaths.wallet(WALLET));
+  await field(page, 'What it does').selectOption({ label: 'Allowed' });
+  await press(page, 'Export…');
+  await page.getByRole('radio', { name: 'JSON' }).check();
+  await press(page, 'Save…');
+  await expect(page.getByText('3 records were saved in Documents/history.json.').first()).toBeVisible();
+  expect(app.asked('wallets.exportHistory')).toMatchObject([{ format: 'json', act: 'allowed' }]);
+});
+
+test('the wallet’s address is there as a QR code, in full and with its chain named', async ({ open, page }) => {
+  await open(walletPaths.wallet(WALLET));
+  await press(page, 'Show QR code');
+  const dialog = page.getByRole('dialog', { name: 'Receive' });
+  await expect(dialog.getByRole('img', { name: `QR code of ${WALLET}` })).toBeVisible();
+  await expect(dialog).toContainText(/Ask for Base Sepolia/i);
+  expect((await dialog.textContent())?.replaceAll(/\s/g, '')).toContain(WALLET);
+});
+
+test('Fund leads to the form of a run with this wallet in it', async ({ open, page }) => {
+  await open(walletPaths.wallet(WALLET));
+  await press(page, 'Fund');
+  await expect(page.getByLabel('Wallets', { exact: true })).toHaveValue(WALLET);
+});
+
+test('Send to myself leads to the form of a transfer of nothing to the wallet itself', async ({ open, page }) => {
+  await open(walletPaths.wallet(WALLET));
+  await press(page, 'Send to myself');
+  await expect(field(page, 'Recipient')).toHaveValue(WALLET);
+  await expect(field(page, 'Amount in ETH')).toHaveValue('0');
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the history and the QR code have no barrier for a reader, in ${scheme}`, async ({ open, page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await open(walletPaths.wallet(WALLET));
+    await expect(linesOf(page).first()).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    if (process.env.PICTURES) await takePictures(page, scheme);
+    await press(page, 'Show QR code');
+    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/qr-${scheme}.png` });
+  });
+}
+
+async function takePictures(page: Page, scheme: string): Promise<void> {
+  await page.screenshot({ path: `${process.env.PICTURES}/wallet-${scheme}-1280.png` });
+  await page.getByRole('tab', { name: 'History' }).scrollIntoViewIfNeeded();
+  await linesOf(page).nth(4).scrollIntoViewIfNeeded();
+  await page.screenshot({ path: `${process.env.PICTURES}/history-${scheme}-1280.png` });
+  await page.setViewportSize({ width: 900, height: 600 });
+  await linesOf(page).nth(4).scrollIntoViewIfNeeded();
+  await page.screenshot({ path: `${process.env.PICTURES}/history-${scheme}-900.png` });
+}
+
+const shortOf = (address: string): string => `${address.toLowerCase().slice(0, 6)}…${address.toLowerCase().slice(-4)}`;
