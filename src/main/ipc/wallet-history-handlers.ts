@@ -4,20 +4,23 @@ import { fail, type Result, succeed } from '#shared/result.ts';
 import type { Desktop } from '../desktop.ts';
 import type { Store } from '../store/open-store.ts';
 import { explainUnknownWallet } from '../wallets/explain-unknown-wallet.ts';
+import { beginOfCounting, countApprovals } from '../wallets/history/count-approvals.ts';
 import type { WalletHistory } from '../wallets/history/wallet-history.ts';
 import { writeHistory } from '../wallets/history/write-history.ts';
 
 export type WalletHistoryHandlerOptions = {
-  store: Pick<Store, 'watched'>;
+  store: Pick<Store, 'watched' | 'approvalTimes'>;
+  clock: () => number;
   walletHistory: WalletHistory;
   desktop: Pick<Desktop, 'saveText'>;
 };
 
-type Names = 'history' | 'historyChoices' | 'exportHistory';
+type Names = 'history' | 'historyChoices' | 'approvalDays' | 'exportHistory';
 
 /** What the records of a wallet did, as one list and as a file. */
 export function createWalletHistoryHandlers({
   store,
+  clock,
   walletHistory,
   desktop,
 }: WalletHistoryHandlerOptions): Pick<Handlers['wallets'], Names> {
@@ -36,6 +39,14 @@ export function createWalletHistoryHandlers({
       const wallet = find(key);
       if (!wallet.ok) return wallet;
       return succeed(walletHistory.choices({ profileId: key.profileId, parent: wallet.value.address }));
+    },
+    async approvalDays(key) {
+      const wallet = find(key);
+      if (!wallet.ok) return wallet;
+      const now = clock();
+      const since = beginOfCounting(now).toISOString();
+      const times = store.approvalTimes.list({ profileId: key.profileId, parent: wallet.value.address, since });
+      return succeed(countApprovals(times, now));
     },
     async exportHistory({ profileId, walletAddress, format, ...filters }) {
       const wallet = find({ profileId, walletAddress });

@@ -6,6 +6,7 @@ import type { KeptResource } from '#shared/model/resource.ts';
 import { findStorageTrouble } from '#shared/storage-trouble.ts';
 import { type AddressBook, createAddressBook } from './address-book.ts';
 import { type AddressUses, createAddressUses } from './address-uses.ts';
+import { type ApprovalTimes, createApprovalTimes } from './approval-times.ts';
 import { type BackupRows, createBackupRows } from './backup/journal-rows.ts';
 import { type BalanceHistory, createBalanceHistory } from './balance-history.ts';
 import { type ChainTokens, createChainTokens } from './chain-tokens.ts';
@@ -83,6 +84,7 @@ export type Store = {
   listings: Listings;
   /** The order of the list of approvals. */
   inbox: InboxRows;
+  approvalTimes: ApprovalTimes;
   /** By what the records in a wallet's history are found. */
   historyMarks: HistoryMarks;
   delegatedSigners: ServiceRecords;
@@ -233,6 +235,7 @@ function createStore({ opened, openedCache, notices, clock, soon, close }: Opene
     listings,
     inbox: inbox.rows,
     historyMarks,
+    approvalTimes: createApprovalTimes(cache),
     balanceHistory: createBalanceHistory(cache, check),
     resources,
     recordFailures: createRecordFailures(cache, hearFailures({ inbox, listings })),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { HISTORY_ACTS, HISTORY_STATES } from '../wallet-history.ts';
 import { inProfile } from './argument-parts.ts';
 import { call } from './call.ts';
-import type { HistoryChoices, HistoryPage } from './history-views.ts';
+import type { DayOfApprovals, HistoryChoices, HistoryPage } from './history-views.ts';
 
 const HISTORY_FORMATS = ['csv', 'json'] as const;
 export type HistoryFormat = (typeof HISTORY_FORMATS)[number];
@@ -32,6 +32,8 @@ export const historyCalls = {
     'answered',
   ),
   historyChoices: call<HistoryChoices>()(z.object(ofWallet), 'answered'),
+  /** Approvals of each of the last 30 days, today being the last one. */
+  approvalDays: call<DayOfApprovals[]>()(z.object(ofWallet), 'answered'),
   /** Writes all of what is asked for as a table, after asking where to; `path` null when the person thought better of it. */
   exportHistory: call<{ path: string | null; count: number }>()(
     z.object({ ...ofWallet, ...filters, format: z.enum(HISTORY_FORMATS) }),

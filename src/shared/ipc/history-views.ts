@@ -47,5 +47,8 @@ export type HistoryPage = {
   isComplete: boolean;
 };
 
+/** One day, `YYYY-MM-DD` of the computer's own calendar: approvals that were given, and the median of how long they took, in milliseconds. */
+export type DayOfApprovals = { day: string; approvals: number; medianMs: number | null };
+
 /** What a history can be narrowed to: the tokens and addresses in it, some hundred of each at most. */
 export type HistoryChoices = { tokens: string[]; parties: { address: string; name: string | null }[] };

@@ -29,6 +29,12 @@ export function answerWalletRecords({ now, options }: World) {
         options.empty
           ? { tokens: [], parties: [] }
           : { tokens: ['ETH', `USDC ${SIGNER}`], parties: [{ address: RECIPIENT.toLowerCase(), name: 'Payroll' }] },
+      approvalDays: () =>
+        Array.from({ length: 30 }, (_, number) => ({
+          day: `2026-11-${String(number + 1).padStart(2, '0')}`,
+          approvals: options.empty ? 0 : number % 5,
+          medianMs: options.empty || number % 5 === 0 ? null : (number + 1) * 40_000,
+        })),
       exportHistory: ({ format }) => ({ path: `Documents/history.${format}`, count: 3 }),
       record: ({ kind, recordId }) => {
         const found = ofKind(kind).find(({ id }) => id === recordId);

@@ -1,5 +1,5 @@
 import type { AppEvent } from '#shared/ipc/events.ts';
-import type { HistoryChoices, HistoryPage } from '#shared/ipc/history-views.ts';
+import type { DayOfApprovals, HistoryChoices, HistoryPage } from '#shared/ipc/history-views.ts';
 import type { BalancePoint, RecordPage, RecordView, WalletDetail, WalletView } from '#shared/ipc/views.ts';
 import type { RecordKind } from '#shared/model/review.ts';
 import type { HistoryAct, HistoryState } from '#shared/wallet-history.ts';
@@ -68,6 +68,13 @@ export const walletHistoryStore = createQueryStore<HistoryKey, HistoryPage>({
 /** What a wallet's history can be narrowed to. */
 export const historyChoicesStore = createQueryStore<{ profileId: string; walletAddress: string }, HistoryChoices>({
   read: (key) => ask((app) => app.wallets.historyChoices(key)),
+  isReadWhenWatched: true,
+  isTouchedBy: (event, { profileId }) => concerns(event, profileId),
+});
+
+/** Approvals of a wallet by day. */
+export const approvalDaysStore = createQueryStore<{ profileId: string; walletAddress: string }, DayOfApprovals[]>({
+  read: (key) => ask((app) => app.wallets.approvalDays(key)),
   isReadWhenWatched: true,
   isTouchedBy: (event, { profileId }) => concerns(event, profileId),
 });

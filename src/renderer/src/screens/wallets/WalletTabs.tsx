@@ -6,6 +6,8 @@ import { DelegatedSigners } from './DelegatedSigners.tsx';
 import { WalletHistory } from './history/WalletHistory.tsx';
 import { historyWords } from './history/words.ts';
 import { Permissions } from './permissions/Permissions.tsx';
+import { WalletStatistics } from './statistics/WalletStatistics.tsx';
+import { statisticsWords } from './statistics/words.ts';
 import { WalletRecords } from './WalletRecords.tsx';
 import { walletWords } from './words.ts';
 
@@ -38,6 +40,7 @@ export function WalletTabs({ detail: { wallet, counts, signers, raw } }: { detai
           label: words.history,
           content: <BalanceHistory profileId={wallet.profileId} walletAddress={wallet.address} />,
         },
+        { id: 'statistics', label: statisticsWords.tab, content: <WalletStatistics wallet={wallet} /> },
         {
           id: 'raw',
           label: words.raw,

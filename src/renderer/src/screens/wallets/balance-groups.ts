@@ -19,11 +19,13 @@ export function groupBalances(balances: WalletDetail['balances']): { known: Bala
   const groups = balances.map((balance) => {
     const rows = listBalanceRows([balance]);
     const { decimals } = balance.entry;
-    const make = (isNotKnown: boolean) =>
-      toGroup(
-        rows.filter((row) => row.isNotKnown === isNotKnown),
-        decimals,
-      );
+    const chains = rows.filter(({ isTotal }) => !isTotal);
+    // Then the service's sum is of what stands in both places.
+    const isMixed = new Set(chains.map(({ isNotKnown }) => isNotKnown)).size > 1;
+    const make = (isNotKnown: boolean) => {
+      const own = rows.filter((row) => row.isNotKnown === isNotKnown && !(isMixed && row.isTotal));
+      return toGroup(own, decimals);
+    };
     return { known: make(false), others: make(true) };
   });
   return {

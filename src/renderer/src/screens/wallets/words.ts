@@ -96,7 +96,7 @@ export const walletWords = {
     notNumber: 'not a whole number: shown as it came',
     notKnown: {
       title: (count: number) => (count === 1 ? 'Not known (1 token)' : `Not known (${count} tokens)`),
-      text: 'Anybody can send a wallet a token of any name. These are not on the list of their chain and not in your address book: they are in no chart, and what the service adds up with them stands here.',
+      text: 'Anybody can send a wallet a token of any name. These are not on the list of their chain and not in your address book: they are in no chart and in no sum with others.',
       imitates: (token: string, listed: string) => `“${token}” can be taken for ${listed} and is another token.`,
       hidden: (token: string, characters: readonly string[]) =>
         `“${token}” holds what cannot be seen: ${characters.join(', ')}.`,
