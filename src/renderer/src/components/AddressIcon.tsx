@@ -9,7 +9,7 @@ const COLOURS = [
   'fill-party-5',
   'fill-party-6',
 ] as const;
-const SIZES = { small: 'size-3.5', normal: 'size-5' } as const;
+const SIZES = { small: 'size-4', normal: 'size-5' } as const;
 
 type Props = { address: string; size?: keyof typeof SIZES };
 

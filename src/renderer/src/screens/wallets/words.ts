@@ -77,7 +77,7 @@ export const walletWords = {
   },
   receive: {
     title: 'Receive',
-    text: 'Hold the whole address against this one after it was scanned: a code says nothing of who made it.',
+    text: 'After scanning, compare the whole address with this one: nobody can read a code by eye.',
     code: (address: string) => `QR code of ${address}`,
     chain: 'Chain that the sender uses',
     only: (chain: string) =>

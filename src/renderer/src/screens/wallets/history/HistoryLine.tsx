@@ -23,6 +23,7 @@ import { approvalPath } from '../../../routes.ts';
 import { commonWords } from '../../../words.ts';
 import { VerdictBadge } from '../../approvals/VerdictBadge.tsx';
 import { WholeRecord } from '../WholeRecord.tsx';
+import { walletWords } from '../words.ts';
 import { historyWords } from './words.ts';
 
 const ICONS: Record<HistoryAct, LucideIcon> = {
@@ -33,6 +34,12 @@ const ICONS: Record<HistoryAct, LucideIcon> = {
   message: MessageSquareText,
   other: FileCode,
 };
+
+/** What cannot be read does nothing that could be told. */
+function nameLine({ act, kind, state }: Line): string {
+  if (state === 'unreadable') return walletWords.recordKinds[kind];
+  return (state === 'done' ? historyWords.acts : historyWords.asked)[act];
+}
 
 type Props = { wallet: WalletView; line: Line };
 
@@ -47,7 +54,7 @@ export function HistoryLine({ wallet, line }: Props) {
         <Icon size={15} aria-hidden className="mt-0.5 shrink-0 text-muted" />
         <div className="min-w-0 flex-1 space-y-0.5">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-            <span className="font-medium">{(state === 'done' ? words.acts : words.asked)[act]}</span>
+            <span className="font-medium">{nameLine(line)}</span>
             <StateBadge line={line} />
             {rating !== null && <VerdictBadge rating={rating} />}
             <span className="text-small text-muted">

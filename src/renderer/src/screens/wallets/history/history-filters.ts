@@ -28,5 +28,5 @@ function beginOf(day: string, later: number): number | undefined {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
   if (date === undefined) return undefined;
   const time = new Date(Number(year), Number(month) - 1, Number(date) + later).getTime();
-  return time < 0 ? 0 : time;
+  return Math.max(0, time);
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { findChain } from '#shared/chains.ts';
 import type { WalletView } from '#shared/ipc/views.ts';
 import { Address } from '../../../components/Address.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
@@ -21,7 +20,6 @@ type Props = { wallet: WalletView; chains: readonly string[]; onClose: () => voi
 export function ReceiveDialog({ wallet, chains, onClose }: Props) {
   const words = walletWords.receive;
   const [chosen, choose] = useState(chains[0] ?? '');
-  const name = findChain(chosen)?.name ?? chosen;
   return (
     <Dialog open onClose={onClose} title={words.title} description={words.text} size="wide">
       <div className="flex flex-wrap items-start gap-4">
@@ -42,14 +40,14 @@ export function ReceiveDialog({ wallet, chains, onClose }: Props) {
                 >
                   {chains.map((chain) => (
                     <option key={chain} value={chain}>
-                      {plainVisible(findChain(chain)?.name ?? chain)}
+                      {plainVisible(chain)}
                     </option>
                   ))}
                 </select>
               )}
             </Field>
           )}
-          {chosen !== '' && <p className="text-small">{words.only(plainVisible(name))}</p>}
+          {chosen !== '' && <p className="text-small">{words.only(plainVisible(chosen))}</p>}
         </div>
       </div>
     </Dialog>
