@@ -137,6 +137,17 @@ describe('the filters', () => {
   });
 });
 
+test('a name that is given to an address is found at once, and nothing that does not name it is proven again', () => {
+  const { store, put, ask, counted } = open();
+  put({ number: 1 });
+  put({ number: 2, to: DEAD });
+  ask();
+  counted.proofs = 0;
+  store.addressBook.put([{ address: DEAD, chain: null, name: 'Nobody', tags: [], note: '', updatedAt: 2 }]);
+  expect(ask({ party: DEAD }).lines[0]?.moves[0]?.name).toBe('Nobody');
+  expect(counted.proofs).toBe(1);
+});
+
 test('a page goes on from what it stands next to, both ways, and a longer history costs it no more', () => {
   const { put, ask, counted } = open();
   for (let number = 0; number < 60; number += 1) put({ number });

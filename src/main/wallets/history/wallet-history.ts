@@ -63,12 +63,18 @@ export function createWalletHistory(options: Options): WalletHistory {
     return isDone;
   });
 
-  /** What is known may be another than when the records were marked: tokens have other names then. */
+  /**
+   * What is known may be another than when the records were marked: tokens have other names then. While they are being marked anew that
+   * waits, or somebody who approves one request after the other would have it begin again with each.
+   */
   function begin(wallet: WalletKey): string {
     const name = JSON.stringify([wallet.profileId, wallet.parent]);
     const version = store.knowledgeVersion();
-    if (versions.get(name) !== version || !marks.isBegun(wallet)) marks.refill(wallet);
-    versions.set(name, version);
+    const isOther = versions.get(name) !== version && marks.next(wallet, 1).length === 0;
+    if (isOther || !marks.isBegun(wallet)) {
+      marks.refill(wallet);
+      versions.set(name, version);
+    }
     return name;
   }
 
