@@ -1,14 +1,7 @@
 import { SHAPE_SIDE, shapeOfAddress } from './address-shape.ts';
 import { classNames } from './class-names.ts';
 
-const COLOURS = [
-  'fill-party-1',
-  'fill-party-2',
-  'fill-party-3',
-  'fill-party-4',
-  'fill-party-5',
-  'fill-party-6',
-] as const;
+const COLOURS = ['bg-party-1', 'bg-party-2', 'bg-party-3', 'bg-party-4', 'bg-party-5', 'bg-party-6'] as const;
 const SIZES = { small: 'size-4', normal: 'size-5' } as const;
 
 type Props = { address: string; size?: keyof typeof SIZES };
@@ -21,7 +14,7 @@ export function AddressIcon({ address, size = 'small' }: Props) {
       aria-hidden
       viewBox={`-1 -1 ${SHAPE_SIDE + 2} ${SHAPE_SIDE + 2}`}
       shapeRendering="crispEdges"
-      className={classNames('inline-block shrink-0 rounded-small bg-sunken', SIZES[size], COLOURS[colour])}
+      className={classNames('inline-block shrink-0 rounded-small fill-on-accent', SIZES[size], COLOURS[colour])}
     >
       <path d={cells.map(({ x, y }) => `M${x} ${y}h1v1h-1z`).join('')} />
     </svg>
