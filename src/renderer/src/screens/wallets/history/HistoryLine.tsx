@@ -100,7 +100,7 @@ function Move({ move: { direction, amount, who, name } }: { move: HistoryMove })
     <p className="flex flex-wrap items-center gap-x-1.5 text-small">
       <span className="font-mono wrap-anywhere tabular-nums">
         <span aria-hidden>{words.signs[direction]}</span>
-        <span className="sr-only">{words.directions[direction]} </span>
+        {direction === 'out' && <span className="sr-only">{words.leaves} </span>}
         <Sentence text={amount} />
       </span>
       <span className="text-muted">{words.between[direction]}</span>

@@ -29,7 +29,11 @@ const states: Record<HistoryState, string> = {
   other: 'Other status',
 };
 
-const between: Record<HistoryMove['direction'], string> = { out: 'to', allowed: 'by', in: 'says' };
+const between: Record<HistoryMove['direction'], string> = {
+  out: 'to',
+  allowed: 'may be taken by',
+  in: 'comes in, as claimed by',
+};
 
 /** Words of the history of a wallet. */
 export const historyWords = {
@@ -40,10 +44,7 @@ export const historyWords = {
   states,
   between,
   signs: { out: '−', in: '+', allowed: '' } satisfies Record<HistoryMove['direction'], string>,
-  directions: { out: 'leaves', in: 'comes in, as claimed', allowed: 'may be taken' } satisfies Record<
-    HistoryMove['direction'],
-    string
-  >,
+  leaves: 'leaves',
   yours: 'Waits for you',
   declined: 'Declined by you',
   anybody: 'whoever comes first',
