@@ -32,6 +32,7 @@ import { createHeadlessSystem } from './system.ts';
 import { tellSetAside } from './tell-how-store-was-found.ts';
 import { openUpdates } from './updates/open-updates.ts';
 import { createAddWallet } from './wallets/add-wallet.ts';
+import { createWalletHistory, type WalletHistory } from './wallets/history/wallet-history.ts';
 
 export type Core = {
   /** The one way in for the window. */
@@ -72,6 +73,7 @@ export function createCore(ports: Ports): Core {
   const batches = createBatches({ store, outbox, signer, readAhead: approvedRecords.readAhead, clock, emit });
   const rules = createRules({ ...foundation, signer, inbox, outbox, clock, emit });
   const fundingRunner = openFunding({ ...foundation, outbox, pollers, emit });
+  const walletHistory = openHistory({ ...foundation, emit });
   const restCheck = openRestCheck({ ...foundation, signer, clock, emit });
   const openProfile = createOpenProfile({ ...foundation, signer, pollers, emit });
   const started = Promise.withResolvers<void>();
@@ -81,9 +83,10 @@ export function createCore(ports: Ports): Core {
   const attention = createAttention({ ...foundation, inbox, clock, emit, desk, readNow });
   const images = openImages({ ...ports, ...foundation, network: ports.network });
   const updates = openUpdates({ ...ports, ...foundation, batches });
-  const { desktop, onSettings = () => {}, system = createHeadlessSystem(ports.dataFolder) } = ports;
+  const onSettings = ports.onSettings ?? (() => {});
+  const { desktop, system = createHeadlessSystem(ports.dataFolder) } = ports;
   const running = { signer, clock, emit, batches, rules, fundingRunner, images, pollers, openProfile, onSettings };
-  const told = { inbox, attention, desk, system, desktop, updates, surface: ports.surface };
+  const told = { inbox, attention, walletHistory, updates, desk, system, desktop, surface: ports.surface };
   const openUp = createOpenUp({
     ...ports,
     ...{ signer, foundation, outbox, revokeEnded, openProfile, onSettings, goOn },
@@ -112,7 +115,7 @@ export function createCore(ports: Ports): Core {
     start: () => unlessStopped(openUp.begin(), () => isStopped),
     async stop() {
       isStopped = true;
-      for (const part of [attention, restCheck, inbox, updates, fundingRunner]) part.stop();
+      for (const part of [attention, restCheck, inbox, walletHistory, updates, fundingRunner]) part.stop();
       for (const part of [batches, rules]) part.close();
       const stopped = stopAll([pollers, outbox, images, foundation.tokenReader, foundation.automaticBackups]);
       // Gives up what waits for a service, which may be minutes: the journal holds how far each write has come.
@@ -153,7 +156,15 @@ function openInbox({ emit, ...options }: InboxOptions & Pick<Ports, 'emit'>): In
   return inbox;
 }
 
-/** What is found of rows that cannot be read is told as at the start, and whoever looks at records reads them again. */
+function openHistory({
+  emit,
+  ...foundation
+}: Pick<Foundation, 'store' | 'reviews'> & Pick<Ports, 'emit'>): WalletHistory {
+  const tell = (profileId: string) => emit({ type: 'records-changed', profileId });
+  return createWalletHistory({ ...foundation, tell });
+}
+
+/** What is found of rows that cannot be read is told as at the start, and whoever looks at records reads them anew. */
 function openRestCheck(options: Foundation & Pick<Ports, 'signer' | 'clock' | 'emit'>): RestCheck {
   return createRestCheck({
     ...options,

@@ -85,6 +85,7 @@ test('a record of a wallet is read when it is opened, and a text that is too lon
   page,
 }) => {
   const app = await open(walletPaths.wallet(WALLET));
+  await page.getByRole('tab', { name: /^Transactions/ }).click();
   const record = page.getByRole('listitem').filter({ hasText: 'tx-executed' });
   await expect(record).toContainText('base-sepolia');
   expect(app.asked('wallets.record')).toEqual([]);
@@ -97,6 +98,7 @@ test('a record of a wallet is read when it is opened, and a text that is too lon
 
 test('a record that cannot be read stands in its place, and is kept as it came', async ({ open, page }) => {
   await open(walletPaths.wallet(WALLET));
+  await page.getByRole('tab', { name: /^Transactions/ }).click();
   const record = page.getByRole('listitem').filter({ hasText: 'tx-odd' });
   await expect(record).toContainText('Unreadable');
   await expect(record).toContainText('It is kept as it came and cannot be signed.');

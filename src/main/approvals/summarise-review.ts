@@ -5,6 +5,7 @@ import type { LeavingLine } from '#shared/ipc/views.ts';
 import type { Effects } from '#shared/model/effects.ts';
 import type { Severity } from '#shared/model/finding-severity.ts';
 import type { Rating, Review, ReviewCall, Verdict } from '#shared/model/review.ts';
+import { type MovesSummary, summariseMoves } from './summarise-moves.ts';
 
 /** What a row of the inbox says of a review, and what it is found by. */
 export type ReviewSummary = {
@@ -17,6 +18,8 @@ export type ReviewSummary = {
   severity: Severity | null;
   /** The first of what leaves the wallet; null where nothing does, as far as that is bounded. */
   leaving: LeavingLine | null;
+  /** What it moves, and who has to do with it. */
+  moves: MovesSummary;
   /** What leaves, each once: symbol and contract. */
   tokens: string[];
   /** What the operator calls addresses that it names, by the address in lower case. */
@@ -42,6 +45,7 @@ export function summariseReview(review: Review): ReviewSummary {
     worst: worst === undefined || worst.severity === 'info' ? null : readFindingRule(worst.rule).title,
     severity: worst?.severity ?? null,
     leaving: writeLeaving(effects),
+    moves: summariseMoves(review),
     tokens: [...new Set(effects.leaving.map(nameToken))],
     names: Object.fromEntries(named),
     words: writeWords(review),

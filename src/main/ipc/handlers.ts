@@ -37,6 +37,7 @@ import type { System } from '../system.ts';
 import type { Troubles } from '../troubles.ts';
 import type { Updates } from '../updates/updates.ts';
 import type { AddWallet } from '../wallets/add-wallet.ts';
+import type { WalletHistory } from '../wallets/history/wallet-history.ts';
 import { createActivityHandlers } from './activity-handlers.ts';
 import { createAddressHandlers } from './address-handlers.ts';
 import { createAppHandlers } from './app-handlers.ts';
@@ -103,6 +104,7 @@ export type HandlersOptions = {
   createClient: CreateClient;
   openProfile: (profile: Profile) => Promise<void>;
   addWallet: AddWallet;
+  walletHistory: WalletHistory;
   /** Goes on with what waited for the lock to open. */
   onUnlocked: () => void;
   /** Opens every profile again. */

@@ -23,23 +23,26 @@ import { findSigner } from '../wallets/find-signer.ts';
 import { isKnownToken } from '../wallets/known-tokens.ts';
 import { viewRecord, viewRecordPage, viewWallet, viewWalletDetail, viewWalletRow } from '../wallets/view-wallet.ts';
 import { createWalletChangeHandlers, type WalletChangeOptions } from './wallet-change-handlers.ts';
+import { createWalletHistoryHandlers, type WalletHistoryHandlerOptions } from './wallet-history-handlers.ts';
 
-export type WalletHandlersOptions = WalletChangeOptions & {
-  store: Store;
-  outbox: Outbox;
-  addWallet: AddWallet;
-  getWalletContext: (key: { profileId: string; walletAddress: string }) => Result<WalletSyncContext, Failure>;
-  /** Reads the profile now. */
-  syncSoon: (profileId: string) => void;
-  /** The wallet is on screen. */
-  lookAt: (key: { profileId: string; walletAddress: string }) => void;
-  clock: () => number;
-};
+export type WalletHandlersOptions = WalletChangeOptions &
+  Omit<WalletHistoryHandlerOptions, 'store'> & {
+    store: Store;
+    outbox: Outbox;
+    addWallet: AddWallet;
+    getWalletContext: (key: { profileId: string; walletAddress: string }) => Result<WalletSyncContext, Failure>;
+    /** Reads the profile now. */
+    syncSoon: (profileId: string) => void;
+    /** The wallet is on screen. */
+    lookAt: (key: { profileId: string; walletAddress: string }) => void;
+    clock: () => number;
+  };
 
 export function createWalletHandlers(options: WalletHandlersOptions): Handlers['wallets'] {
   const { store, outbox, addWallet, syncSoon } = options;
   return {
     ...createWalletChangeHandlers(options),
+    ...createWalletHistoryHandlers(options),
     list: async ({ profileId }) =>
       succeed(store.watched.listWallets(profileId).map((wallet) => viewWalletRow(store, wallet))),
     async detail({ profileId, walletAddress }) {

@@ -6,6 +6,7 @@ import type { KeptResource } from '#shared/model/resource.ts';
 import { findStorageTrouble } from '#shared/storage-trouble.ts';
 import { type AddressBook, createAddressBook } from './address-book.ts';
 import { type AddressUses, createAddressUses } from './address-uses.ts';
+import { type ApprovalTimes, createApprovalTimes } from './approval-times.ts';
 import { type BackupRows, createBackupRows } from './backup/journal-rows.ts';
 import { type BalanceHistory, createBalanceHistory } from './balance-history.ts';
 import { type ChainTokens, createChainTokens } from './chain-tokens.ts';
@@ -24,6 +25,7 @@ import { createFollowed, type Followed } from './followed.ts';
 import { createForgetProfile, type ForgetProfile } from './forget-profile.ts';
 import { createFreshness, type Freshness } from './freshness.ts';
 import { createFundingRuns, type FundingRuns } from './funding-runs.ts';
+import { createHistoryMarks, type HistoryMarks } from './history-marks.ts';
 import { createImageSourceRecords, type ImageSourceRecords } from './images.ts';
 import { createInOneTransaction } from './in-one-transaction.ts';
 import { type OpenedInbox, openInboxRows } from './inbox-events.ts';
@@ -82,6 +84,9 @@ export type Store = {
   listings: Listings;
   /** The order of the list of approvals. */
   inbox: InboxRows;
+  approvalTimes: ApprovalTimes;
+  /** By what the records in a wallet's history are found. */
+  historyMarks: HistoryMarks;
   delegatedSigners: ServiceRecords;
   balances: ServiceRecords;
   balanceHistory: BalanceHistory;
@@ -154,10 +159,12 @@ export function openStore(options: OpenStoreOptions): Store {
   }
 }
 
-type Found = Pick<RecordTables, 'check' | 'listings' | 'inbox'> & { tables: readonly ServiceRecords[] };
+type Found = Pick<RecordTables, 'check' | 'listings' | 'inbox' | 'historyMarks'> & {
+  tables: readonly ServiceRecords[];
+};
 
-/** What is set aside is searched, listed and judged again. */
-function keepFound({ check, listings, inbox, tables }: Found): void {
+/** What is set aside is searched, listed and judged anew. */
+function keepFound({ check, listings, inbox, historyMarks, tables }: Found): void {
   const indexMissing = (rows: readonly SetAsideRow[]) => {
     if (!rows.some(({ table }) => table === 'search_entries')) return;
     for (const each of tables) each.indexMissing();
@@ -166,6 +173,7 @@ function keepFound({ check, listings, inbox, tables }: Found): void {
   if (check.setAside.length > 0) listings.forgetAll();
   check.onFound((rows) => {
     listings.forgetAll();
+    historyMarks.forgetAll();
     inbox.hearAll(rows.flatMap(({ readable: { profile_id: id } }) => (typeof id === 'string' ? [id] : [])));
     indexMissing(rows);
   });
@@ -207,9 +215,13 @@ function createStore({ opened, openedCache, notices, clock, soon, close }: Opene
   const operations = createOperationHashes(cache);
   const inbox = openInboxRows(cache);
   const listings = createListings(cache);
-  const { records, resources } = createRecordTables({ database: cache, index, operations, inbox, listings, check });
+  const historyMarks = createHistoryMarks(cache);
+  const { records, resources } = createRecordTables({
+    database: cache,
+    ...{ index, operations, inbox, listings, historyMarks, check },
+  });
   if (index.mend()) notices.push(explainIndexMadeAnew());
-  keepFound({ check, listings, inbox, tables: Object.values({ ...records, ...resources }) });
+  keepFound({ check, listings, inbox, historyMarks, tables: Object.values({ ...records, ...resources }) });
   let knowledgeVersion = 0;
   const touch = () => {
     knowledgeVersion += 1;
@@ -223,6 +235,8 @@ function createStore({ opened, openedCache, notices, clock, soon, close }: Opene
     operations,
     listings,
     inbox: inbox.rows,
+    historyMarks,
+    approvalTimes: createApprovalTimes(cache),
     balanceHistory: createBalanceHistory(cache, check),
     resources,
     recordFailures: createRecordFailures(cache, hearFailures({ inbox, listings })),
@@ -239,6 +253,7 @@ function createStore({ opened, openedCache, notices, clock, soon, close }: Opene
       onForgotten(profileId) {
         touch();
         listings.forgetAll();
+        historyMarks.forgetAll();
         inbox.hearAll([profileId]);
       },
     }),
@@ -311,10 +326,11 @@ type RecordTables = {
   operations: OperationHashes;
   inbox: OpenedInbox;
   listings: Listings;
+  historyMarks: HistoryMarks;
   check: RowCheck;
 };
 
-function createRecordTables({ database, index, operations, inbox, listings, check }: RecordTables) {
+function createRecordTables({ database, index, operations, inbox, listings, historyMarks, check }: RecordTables) {
   const table = (name: ServiceTable) => createServiceRecords({ database, table: name, index, check });
   const records = {
     wallets: table('wallets'),
@@ -328,6 +344,7 @@ function createRecordTables({ database, index, operations, inbox, listings, chec
         listings.forget({ ...key, kind: 'transaction' });
         operations.touched(key);
         inbox.hearRecord(key, 'transaction');
+        historyMarks.hear({ ...key, kind: 'transaction' });
       },
     }),
     signatures: createServiceRecords({
@@ -339,6 +356,7 @@ function createRecordTables({ database, index, operations, inbox, listings, chec
       touched(key) {
         listings.forget({ ...key, kind: 'signature' });
         inbox.hearRecord(key, 'signature');
+        historyMarks.hear({ ...key, kind: 'signature' });
       },
     }),
     delegatedSigners: table('delegated_signers'),

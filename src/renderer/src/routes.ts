@@ -39,13 +39,14 @@ export type WalletRoute =
   | { page: 'none' }
   | { page: 'create'; signer: string | undefined }
   | { page: 'add'; locator: string | undefined; record?: WalletRecordStart }
-  | { page: 'wallet' | 'transaction' | 'message' | 'signer'; address: string }
+  | { page: 'wallet' | (typeof COMPOSE_PAGES)[number]; address: string }
   /** The form that takes a permission back. */
   | { page: 'revoke'; address: string; permissionId: string };
 
 const ADD_RECORD = 'add-record';
 const REVOKE = 'revoke/';
-const COMPOSE_PAGES = ['transaction', 'message', 'signer'] as const;
+/** `self`: the form of a transaction, filled with a transfer to the wallet itself. */
+const COMPOSE_PAGES = ['transaction', 'self', 'message', 'signer'] as const;
 
 /** Reads the part of the route after `/wallets/`: a page of its own, or an address with what is composed for it. */
 export function readWalletRoute(chosenId: string | undefined): WalletRoute {
@@ -201,15 +202,22 @@ export function idOfOrder({ id }: { id: string }): string {
 
 export const FUNDING_PATH = '/funding';
 
-export type FundingRoute = { page: 'none' } | { page: 'new' } | { page: 'run'; runId: string };
+export type FundingRoute =
+  | { page: 'none' }
+  | { page: 'new'; locator: string | undefined }
+  | { page: 'run'; runId: string };
 
 export function readFundingRoute(chosenId: string | undefined): FundingRoute {
   if (chosenId === undefined) return { page: 'none' };
-  return chosenId === 'new' ? { page: 'new' } : { page: 'run', runId: chosenId };
+  if (chosenId === 'new') return { page: 'new', locator: undefined };
+  if (chosenId.startsWith('new/')) return { page: 'new', locator: chosenId.slice('new/'.length) };
+  return { page: 'run', runId: chosenId };
 }
 
 export const fundingPaths = {
   create: `${FUNDING_PATH}/new`,
+  /** The same form, filled with one wallet. */
+  createFor: (locator: string) => `${FUNDING_PATH}/new/${encodeURIComponent(locator)}`,
   run: (runId: string) => `${FUNDING_PATH}/${encodeURIComponent(runId)}`,
 } as const;
 

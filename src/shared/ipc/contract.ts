@@ -32,6 +32,7 @@ import { deniedCalls } from './denied-calls.ts';
 import { draftAndSearchCalls } from './draft-and-search-calls.ts';
 import { findingCalls } from './finding-calls.ts';
 import { fundingCalls } from './funding-calls.ts';
+import { historyCalls } from './history-calls.ts';
 import { libraryCalls } from './library-calls.ts';
 import { limitCalls } from './limit-calls.ts';
 import { passphraseCalls } from './passphrase-calls.ts';
@@ -143,6 +144,7 @@ export const contract = {
   },
   wallets: {
     ...walletChangeCalls,
+    ...historyCalls,
     list: call<WalletView[]>()(z.object(inProfile), 'answered'),
     detail: call<WalletDetail>()(z.object({ ...inProfile, walletAddress: z.string() }), 'answered'),
     create: call<IntentView>()(

@@ -76,6 +76,7 @@ const FULL: readonly NamedScene[] = [
   ['wallet-signers', walletTab(/^Delegated signers/, 'May not act yet')],
   ['wallet-permissions', walletTab('Permissions', 'What was signed elsewhere is not known here')],
   ['wallet-history', walletTab('Balances over time', 'Seen by Countersign')],
+  ['wallet-statistics', walletTab('Statistics', 'Approvals of the last 30 days')],
   ['wallet-create', at('/wallets/new', 'A smart wallet at the service')],
   ['wallet-add', at('/wallets/add', 'A wallet that exists already')],
   ['new-transaction', (page, { wallet }) => at(`/wallets/${wallet}/transaction`, 'New transaction request')(page)],

@@ -207,7 +207,11 @@ function wallet(address: string): WalletView {
 /** One's own currency, and a token that anybody may have sent. */
 function listBalances({ options, now }: World): WalletDetail['balances'] {
   if (options.empty) return [];
-  const own = { token: 'usdc', decimals: 6, balances: { 'base-sepolia': '2500000', total: '2500000' } };
+  const own = {
+    token: 'usdc',
+    decimals: 6,
+    balances: { 'base-sepolia': '2500000', 'polygon-amoy': '1000000', total: '3500000' },
+  };
   const gas = { token: 'eth', decimals: 18, balances: { 'base-sepolia': '12500000000000000000' } };
   const sent = { token: 'us\u200bdc', decimals: 6, balances: { 'base-sepolia': '999000000', total: '999000000' } };
   return [

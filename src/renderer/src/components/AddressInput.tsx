@@ -3,6 +3,7 @@ import { isEvmAddress } from '#shared/hex.ts';
 import { shortenAddress } from '../format/address.ts';
 import { findMeantName, type NamedAddress, suggestAddresses } from '../format/suggest-addresses.ts';
 import { commonWords } from '../words.ts';
+import { AddressIcon } from './AddressIcon.tsx';
 import { BriefText } from './BriefText.tsx';
 import { classNames } from './class-names.ts';
 import { type FieldControl, INPUT_STYLE } from './Field.tsx';
@@ -113,6 +114,7 @@ function Suggestions({ id, items, active, onChoose }: SuggestionsProps) {
           <span className="min-w-0 flex-1 truncate">
             <BriefText text={each.name} />
           </span>
+          <AddressIcon address={each.address} />
           <code className="text-small text-muted">{shortenAddress(each.address)}</code>
           <span className="text-small text-muted">{each.chain ?? commonWords.everyChain}</span>
         </div>

@@ -36,6 +36,10 @@ const FORMS: Readonly<Record<string, Describe>> = {
     label: words.compose(shortenAddress(about)),
     path: walletPaths.compose(about, 'transaction'),
   }),
+  'compose-self': (about) => ({
+    label: words.composeSelf(shortenAddress(about)),
+    path: walletPaths.compose(about, 'self'),
+  }),
   revoke: (about) => {
     const [wallet, permissionId] = splitOnce(about);
     return { label: words.revoke(shortenAddress(wallet)), path: walletPaths.revoke(wallet, permissionId) };
@@ -45,7 +49,10 @@ const FORMS: Readonly<Record<string, Describe>> = {
     label: words.registerSigner(shortenAddress(about)),
     path: walletPaths.compose(about, 'signer'),
   }),
-  funding: () => ({ label: words.funding, path: fundingPaths.create }),
+  funding: (about) =>
+    about === ''
+      ? { label: words.funding, path: fundingPaths.create }
+      : { label: words.fundingOne(shortenAddress(about)), path: fundingPaths.createFor(about) },
   'create-wallet': () => ({ label: words.createWallet, path: walletPaths.create() }),
   'library-abi': (about) => ({ label: words.addAbi, path: contractsPaths.add(about) }),
   address: describeAddress,

@@ -1,6 +1,8 @@
 import type { AppEvent } from '#shared/ipc/events.ts';
+import type { DayOfApprovals, HistoryChoices, HistoryPage } from '#shared/ipc/history-views.ts';
 import type { BalancePoint, RecordPage, RecordView, WalletDetail, WalletView } from '#shared/ipc/views.ts';
 import type { RecordKind } from '#shared/model/review.ts';
+import type { HistoryAct, HistoryState } from '#shared/wallet-history.ts';
 import { ask } from '../api.ts';
 import { createQueryStore } from './query.ts';
 
@@ -36,6 +38,43 @@ type PageKey = {
 export const walletRecordsStore = createQueryStore<PageKey, RecordPage>({
   read: ({ from, perPage, ...key }) =>
     ask((app) => app.wallets.records({ ...key, perPage: Number(perPage), ...(from !== '' && { from }) })),
+  isReadWhenWatched: true,
+  isTouchedBy: (event, { profileId }) => concerns(event, profileId),
+});
+
+/** The filters as main takes them, as text: empty where nothing is chosen. */
+type HistoryKey = Omit<PageKey, 'kind' | 'perPage'> &
+  Record<'token' | 'party' | 'since' | 'until', string> & { act: HistoryAct | ''; state: HistoryState | '' };
+
+/** One page of what a wallet was asked to do, the newest first. */
+export const walletHistoryStore = createQueryStore<HistoryKey, HistoryPage>({
+  read: ({ profileId, walletAddress, towards, from, act, state, token, party, since, until }) =>
+    ask((app) =>
+      app.wallets.history({
+        ...{ profileId, walletAddress, towards },
+        ...(from !== '' && { from }),
+        ...(act !== '' && { act }),
+        ...(state !== '' && { state }),
+        ...(token !== '' && { token }),
+        ...(party !== '' && { party }),
+        ...(since !== '' && { since: Number(since) }),
+        ...(until !== '' && { until: Number(until) }),
+      }),
+    ),
+  isReadWhenWatched: true,
+  isTouchedBy: (event, { profileId }) => concerns(event, profileId),
+});
+
+/** What a wallet's history can be narrowed to. */
+export const historyChoicesStore = createQueryStore<{ profileId: string; walletAddress: string }, HistoryChoices>({
+  read: (key) => ask((app) => app.wallets.historyChoices(key)),
+  isReadWhenWatched: true,
+  isTouchedBy: (event, { profileId }) => concerns(event, profileId),
+});
+
+/** Approvals of a wallet by day. */
+export const approvalDaysStore = createQueryStore<{ profileId: string; walletAddress: string }, DayOfApprovals[]>({
+  read: (key) => ask((app) => app.wallets.approvalDays(key)),
   isReadWhenWatched: true,
   isTouchedBy: (event, { profileId }) => concerns(event, profileId),
 });

@@ -19,6 +19,8 @@ const FORMS = [
   'message/0x490E6A6c74bfd538083938A108098c1c47eAa6E9',
   'register-signer/0x490E6A6c74bfd538083938A108098c1c47eAa6E9',
   'funding',
+  'funding/0x490E6A6c74bfd538083938A108098c1c47eAa6E9',
+  'compose-self/0x490E6A6c74bfd538083938A108098c1c47eAa6E9',
   'create-wallet',
   'add-wallet',
   'address/new',

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { findByAddress } from '../../../../src/renderer/src/format/find-by-address.ts';
-import { readWalletRoute, WALLETS_PATH, walletPaths } from '../../../../src/renderer/src/routes.ts';
+import {
+  FUNDING_PATH,
+  fundingPaths,
+  readFundingRoute,
+  readWalletRoute,
+  WALLETS_PATH,
+  walletPaths,
+} from '../../../../src/renderer/src/routes.ts';
 
 const EVM = '0x490E6A6c74bfd538083938A108098c1c47eAa6E9';
 const SOLANA = '7dHbWXmci3dT8UFYWYZweBLXgycu7Y3iL6trKn1Y7ARj';
@@ -15,12 +22,20 @@ describe('a route of the Wallets screen', () => {
     expect(read(walletPaths.create(EVM))).toEqual({ page: 'create', signer: EVM });
     expect(read(walletPaths.wallet(EVM))).toEqual({ page: 'wallet', address: EVM });
     expect(read(walletPaths.compose(EVM, 'transaction'))).toEqual({ page: 'transaction', address: EVM });
+    expect(read(walletPaths.compose(EVM, 'self'))).toEqual({ page: 'self', address: EVM });
     expect(read(walletPaths.compose(EVM, 'message'))).toEqual({ page: 'message', address: EVM });
   });
 
   test('carries a locator whole, whatever characters it has', () => {
     const locator = 'userId:a/b:c%20d?#:evm-smart-wallet';
     expect(read(walletPaths.add(locator))).toEqual({ page: 'add', locator });
+  });
+
+  test('of the form of a funding run carries the locator of its wallet', () => {
+    const locator = 'email:ops@example.com:evm-smart-wallet';
+    const path = decodeURIComponent(fundingPaths.createFor(locator).slice(FUNDING_PATH.length + 1));
+    expect(readFundingRoute(path)).toEqual({ page: 'new', locator });
+    expect(readFundingRoute('new')).toEqual({ page: 'new', locator: undefined });
   });
 
   test('that nobody made shows the wallet of its address', () => {

@@ -1,4 +1,5 @@
 import type { AddressView } from '#shared/ipc/address-views.ts';
+import { AddressIcon } from '../../components/AddressIcon.tsx';
 import { Age } from '../../components/Age.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
 import { shortenAddress } from '../../format/address.ts';
@@ -23,6 +24,7 @@ export function AddressRow({ item: { address, chain, name, tags, uses } }: { ite
         ))}
       </p>
       <p className="flex items-center gap-2 text-small leading-[18px] text-muted">
+        <AddressIcon address={address} />
         {name !== null && <code className="shrink-0">{shortenAddress(address)}</code>}
         <span className="min-w-0 flex-1 truncate">{where}</span>
         <span className="shrink-0">

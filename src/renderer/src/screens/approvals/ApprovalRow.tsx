@@ -1,5 +1,6 @@
 import { LoaderCircle, UserRoundX } from 'lucide-react';
 import type { ApprovalItem } from '#shared/ipc/views.ts';
+import { AddressIcon } from '../../components/AddressIcon.tsx';
 import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
@@ -31,7 +32,7 @@ export function ApprovalRow({ item }: { item: ApprovalItem }) {
         {item.worst !== null && <span className="min-w-0 flex-1 truncate font-medium text-ink">{item.worst}</span>}
         <span className={`truncate ${item.worst === null ? 'min-w-0 flex-1' : 'max-w-[40%] shrink-0'}`}>
           {called !== undefined && <BriefText text={`${called} `} />}
-          <code>{shortenAddress(item.walletAddress)}</code>
+          <AddressIcon address={item.walletAddress} /> <code>{shortenAddress(item.walletAddress)}</code>
         </span>
         {item.createdAt !== null && <Age at={item.createdAt} />}
       </div>

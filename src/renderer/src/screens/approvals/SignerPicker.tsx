@@ -1,3 +1,4 @@
+import { AddressIcon } from '../../components/AddressIcon.tsx';
 import { shortenAddress } from '../../format/address.ts';
 import { useQuery } from '../../store/query.ts';
 import { signersStore } from '../../store/signers-store.ts';
@@ -27,6 +28,7 @@ export function SignerPicker({ profileId, addresses, picked, onPick }: Props) {
             className="accent-accent-fill"
           />
           <span className="font-medium">{keys.find((key) => key.address === address)?.label}</span>
+          <AddressIcon address={address} />
           <code className="text-small text-muted" title={address}>
             {shortenAddress(address)}
           </code>

@@ -64,7 +64,7 @@ export function CollectionPane({ detail, profile, failure, onBack, bodyRef }: Pr
         </p>
       </div>
       <CollectionFacts collection={collection} />
-      <KnownNfts collectionId={collection.id} count={knownNfts} />
+      <KnownNfts collectionId={collection.id} count={knownNfts} limit={collection.value?.supplyLimit} />
       <TemplateList templates={templates} collectionId={collection.id} />
       <ActionList actions={actions} />
       <ResourceKeeping

@@ -1,12 +1,20 @@
 import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.tsx';
+import { ProgressBar } from '../../components/ProgressBar.tsx';
 import { Section } from '../../components/Section.tsx';
 import { NFTS_PATH } from '../../routes.ts';
 import { changeNftView } from '../../store/nft-view-store.ts';
 import { collectionWords } from './words.ts';
 
-/** How many NFTs of a collection this app knows of, with the way to them. */
-export function KnownNfts({ collectionId, count }: { collectionId: string; count: number }) {
+type Props = {
+  collectionId: string;
+  count: number;
+  /** How many there may be at most, where the service tells that. */
+  limit: number | undefined;
+};
+
+/** How many NFTs of a collection this app knows of, out of those that there may be, with the way to them. */
+export function KnownNfts({ collectionId, count, limit }: Props) {
   const words = collectionWords.detail;
   const [, navigate] = useLocation();
   const show = () => {
@@ -21,6 +29,12 @@ export function KnownNfts({ collectionId, count }: { collectionId: string; count
         </p>
         {count > 0 && <Button onClick={show}>{words.show}</Button>}
       </div>
+      {limit !== undefined && limit > 0 && (
+        <div className="mt-1.5 max-w-80 space-y-1">
+          <p className="text-small text-muted tabular-nums">{words.knownOf(count, limit)}</p>
+          <ProgressBar label={words.knownOf(count, limit)} value={count} max={limit} />
+        </div>
+      )}
     </Section>
   );
 }

@@ -51,6 +51,8 @@ export const collectionWords = {
       count === 1
         ? '1 NFT of it is known to this app.'
         : `${count.toLocaleString('en')} NFTs of it are known to this app.`,
+    knownOf: (count: number, limit: number) =>
+      `${count.toLocaleString('en')} known here of ${limit.toLocaleString('en')} at most`,
     knownNote: 'That is no supply: the service does not tell how many there are.',
     show: 'Show them',
     notEditable: 'It can be edited once it was read.',

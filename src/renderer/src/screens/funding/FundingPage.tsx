@@ -103,7 +103,8 @@ type DetailProps = {
 
 function Detail({ profile, route, runs, leave, bodyRef }: DetailProps) {
   const { choose, chooseText, gone, goneText } = fundingWords.empty;
-  if (route.page === 'new') return <NewRunForm profile={profile} onBack={leave} />;
+  if (route.page === 'new')
+    return <NewRunForm key={route.locator} profile={profile} locator={route.locator} onBack={leave} />;
   if (route.page === 'none') {
     // Where there is nothing to choose, the list says what to do.
     if (runs === undefined || runs.length === 0) return null;

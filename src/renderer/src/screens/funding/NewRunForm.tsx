@@ -13,6 +13,7 @@ import { Field, INPUT_STYLE } from '../../components/Field.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
 import { RestoredNote } from '../../components/RestoredNote.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { shortenAddress } from '../../format/address.ts';
 import { useDraftedForm } from '../../hooks/use-drafted-form.ts';
 import { fundingPaths } from '../../routes.ts';
 import { fundingRunsStore } from '../../store/funding-store.ts';
@@ -28,17 +29,31 @@ import { fundingWords } from './words.ts';
 
 /** As main's contract has it. */
 const MOST_ROWS = 5_000;
+const LONGEST_NAME = 60;
+
+type Props = {
+  profile: Profile;
+  /** The wallet that is filled in at first. */
+  locator: string | undefined;
+  onBack: () => void;
+};
 
 /** Rows pasted or read from a file, each judged as it stands, and what they sum up to, before anything is sent. */
-export function NewRunForm({ profile, onBack }: { profile: Profile; onBack: () => void }) {
+export function NewRunForm({ profile, locator, onBack }: Props) {
   const words = fundingWords.form;
   const profileId = profile.id;
   const [, navigate] = useLocation();
   const [state, setState] = useState<{ busy: boolean; failure?: Failure }>({ busy: false });
   const drafted = useDraftedForm<RunValues>({
     profileId,
-    form: 'funding',
-    start: { name: '', text: '', amount: '10', token: FUNDING_TOKENS[0] ?? '', chain: 'base-sepolia' },
+    form: locator === undefined ? 'funding' : `funding/${locator}`,
+    start: {
+      name: locator === undefined ? '' : words.nameOne(shortenAddress(locator)).slice(0, LONGEST_NAME),
+      text: locator ?? '',
+      amount: '10',
+      token: FUNDING_TOKENS[0] ?? '',
+      chain: 'base-sepolia',
+    },
     check: ({ name, text }) => ({
       name: name.trim() === '' ? words.nameMissing : undefined,
       text: text.trim() === '' ? words.walletsMissing : undefined,
@@ -76,7 +91,9 @@ export function NewRunForm({ profile, onBack }: { profile: Profile; onBack: () =
       {refused && <FailureNotice failure={refused} tone="info" />}
       {drafted.restored && <RestoredNote onStartOver={drafted.startOver} />}
       <Field label={words.name} error={drafted.errorOf('name')}>
-        {(control) => <input {...control} {...drafted.textControl('name')} maxLength={60} className={INPUT_STYLE} />}
+        {(control) => (
+          <input {...control} {...drafted.textControl('name')} maxLength={LONGEST_NAME} className={INPUT_STYLE} />
+        )}
       </Field>
       <WalletsField drafted={drafted} profileId={profileId} error={tooMany ?? drafted.errorOf('text')} />
       <DefaultsFields drafted={drafted} />

@@ -38,6 +38,7 @@ export const fundingWords = {
     title: 'Fund wallets',
     text: 'Asks the service for test tokens, wallet by wallet. There is no key by which the service tells a repeat, so what is in doubt is never sent again by itself.',
     name: 'Name of the run',
+    nameOne: (wallet: string) => `Fund ${wallet}`,
     nameMissing: 'Give it a name, so that you find it again.',
     wallets: 'Wallets, one a line, or CSV',
     walletsHint:

@@ -4,6 +4,7 @@ import { APPROVALS_PATH } from '#shared/approval-path.ts';
 import type { ApprovalItem, WalletView } from '#shared/ipc/views.ts';
 import type { SignerKey } from '#shared/model/signer-key.ts';
 import { Address } from '../../components/Address.tsx';
+import { AddressIcon } from '../../components/AddressIcon.tsx';
 import { Age } from '../../components/Age.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -165,6 +166,7 @@ function WalletLink({ wallet }: { wallet: WalletView }) {
         <BriefText text={nameWallet(wallet)} />
       </span>
       <OperatorAddressBadge wallet={wallet} />
+      <AddressIcon address={wallet.address} />
       <code className="text-small text-muted">{shortenAddress(wallet.address)}</code>
     </Link>
   );

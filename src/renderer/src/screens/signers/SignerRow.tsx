@@ -1,5 +1,6 @@
 import { Clock, ShieldAlert } from 'lucide-react';
 import { lacksBackup, type SignerKey } from '#shared/model/signer-key.ts';
+import { AddressIcon } from '../../components/AddressIcon.tsx';
 import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
@@ -30,6 +31,7 @@ export function SignerRow({ item: signer }: { item: SignerKey }) {
         )}
       </p>
       <p className="flex items-center gap-2 text-small leading-[18px] text-muted">
+        <AddressIcon address={signer.address} />
         <code className="shrink-0">{shortenAddress(signer.address)}</code>
         <span className="min-w-0 flex-1 truncate">{signerWords.sources[signer.source]}</span>
         <Age at={signer.createdAt} />

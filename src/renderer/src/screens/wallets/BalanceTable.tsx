@@ -1,3 +1,5 @@
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { listHidden, nameCharacter } from '#shared/hidden-characters.ts';
 import type { WalletDetail } from '#shared/ipc/views.ts';
 import { listForeignLetters, listMixedWords } from '#shared/mixed-scripts.ts';
@@ -9,37 +11,36 @@ import { Section } from '../../components/Section.tsx';
 import { TableHead } from '../../components/TableHead.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { commonWords } from '../../words.ts';
-import { type BalanceRow, listBalanceRows } from './balance-rows.ts';
+import { type BalanceGroup, groupBalances } from './balance-groups.ts';
+import type { BalanceRow } from './balance-rows.ts';
 import { walletWords } from './words.ts';
 
-/** Balances by token and chain, exact to the last digit, with the age of the oldest. */
+/** Each token once with its sum, its chains folded below it, exact to the last digit, with the age of the oldest. */
 export function BalanceTable({ balances }: { balances: WalletDetail['balances'] }) {
   const words = walletWords.balances;
-  const rows = listBalanceRows(balances);
-  const oldest = rows.reduce((earliest, { fetchedAt }) => Math.min(earliest, fetchedAt), Number.POSITIVE_INFINITY);
-  const age = rows.length > 0 && (
+  const { known, others } = groupBalances(balances);
+  const oldest = balances.reduce((earliest, { fetchedAt }) => Math.min(earliest, fetchedAt), Number.POSITIVE_INFINITY);
+  const age = balances.length > 0 && (
     <span className="text-tiny text-faint">
       {words.read} <Age at={oldest} write={commonWords.freshness.ago} />
     </span>
   );
-  const known = rows.filter(({ isNotKnown }) => !isNotKnown);
-  const others = rows.filter(({ isNotKnown }) => isNotKnown);
   return (
     <Section title={words.title} beside={age}>
-      {known.length === 0 ? <p className="text-small text-muted">{words.none}</p> : <Table rows={known} />}
-      {others.length > 0 && <NotKnown rows={others} />}
+      {known.length === 0 ? <p className="text-small text-muted">{words.none}</p> : <Table groups={known} />}
+      {others.length > 0 && <NotKnown groups={others} />}
     </Section>
   );
 }
 
 /** What anybody may have sent, unasked: apart, folded, and in no sum. */
-function NotKnown({ rows }: { rows: readonly BalanceRow[] }) {
+function NotKnown({ groups }: { groups: readonly BalanceGroup[] }) {
   const words = walletWords.balances.notKnown;
-  const names = new Map(rows.map((row) => [row.token, row]));
+  const names = new Map(groups.map((group) => [group.token, group]));
   return (
     <Disclosure summary={words.title(names.size)} className="mt-1">
       <p className="mb-1 max-w-[560px] text-small text-muted">{words.text}</p>
-      <Table rows={rows} />
+      <Table groups={groups} />
       <ul className="mt-1 text-small text-caution">
         {[...names.values()].flatMap(listOddities).map((oddity) => (
           <li key={oddity} className="wrap-anywhere">
@@ -52,7 +53,7 @@ function NotKnown({ rows }: { rows: readonly BalanceRow[] }) {
 }
 
 /** What there is in a name to be mistaken for another one. */
-function listOddities({ token, imitates }: BalanceRow): string[] {
+function listOddities({ token, imitates }: BalanceGroup): string[] {
   const words = walletWords.balances.notKnown;
   const hidden = [...new Set(listHidden(token).map(({ text }) => nameCharacter(text)))];
   const mixed = listMixedWords(token).flatMap(listForeignLetters);
@@ -63,44 +64,96 @@ function listOddities({ token, imitates }: BalanceRow): string[] {
   ];
 }
 
-function Table({ rows }: { rows: readonly BalanceRow[] }) {
+function Table({ groups }: { groups: readonly BalanceGroup[] }) {
   const words = walletWords.balances;
   return (
-    <PagedItems items={rows}>
+    <PagedItems items={groups}>
       {(shown) => (
         <table className="w-full max-w-[560px] border-collapse text-small">
           <TableHead
             gap="pr-4"
             columns={[words.token, words.chain, { label: words.amount, className: 'text-right' }]}
           />
-          <tbody>
-            {shown.map(({ item: row, place }) => (
-              <Row key={place} row={row} isFirst={rows[place - 2]?.token !== row.token} />
-            ))}
-          </tbody>
+          {shown.map(({ item: group, place }) => (
+            <TokenRows key={place} group={group} />
+          ))}
         </table>
       )}
     </PagedItems>
   );
 }
 
-function Row({ row, isFirst }: { row: BalanceRow; isFirst: boolean }) {
+const CELL = 'py-1 pr-4 align-top';
+
+/** A token on one chain is one row; on several it opens to them. */
+function TokenRows({ group }: { group: BalanceGroup }) {
   const words = walletWords.balances;
+  const [isOpen, setOpen] = useState(false);
+  const { token, chains } = group;
+  const [only] = chains;
+  const isFolded = chains.length > 1;
   return (
-    <tr className={classNames(isFirst && 'border-t border-line', row.isTotal && 'font-medium')}>
-      <th scope="row" className={classNames('py-1 pr-4 text-left align-top font-medium', !isFirst && 'text-faint')}>
-        <VisibleText text={row.token} />
+    <tbody className="border-t border-line">
+      <tr>
+        <th scope="row" className={classNames(CELL, 'text-left font-medium')}>
+          {isFolded ? (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+              className="-ml-1 flex items-center gap-1 rounded-small pr-1 text-left hover:bg-hover"
+            >
+              <ChevronRight
+                size={13}
+                aria-hidden
+                className={classNames('shrink-0 motion-safe:transition-transform', isOpen && 'rotate-90')}
+              />
+              <VisibleText text={token} />
+            </button>
+          ) : (
+            <VisibleText text={token} />
+          )}
+        </th>
+        <td className={classNames(CELL, 'text-muted')}>
+          {isFolded || only === undefined ? words.chains(chains.length) : <VisibleText text={only.chain} />}
+        </td>
+        <Amount text={group.total ?? words.noSum} isZero={group.isZero}>
+          {!isFolded && only?.isExact === false && <NotNumber />}
+          {group.otherSum !== null && (
+            <span className="block font-sans text-caution">{words.otherSum(group.otherSum)}</span>
+          )}
+        </Amount>
+      </tr>
+      {isFolded && isOpen && chains.map((row) => <ChainRow key={row.chain} row={row} />)}
+    </tbody>
+  );
+}
+
+function ChainRow({ row }: { row: BalanceRow }) {
+  return (
+    <tr>
+      <td />
+      <th scope="row" className={classNames(CELL, 'text-left font-normal text-muted')}>
+        <VisibleText text={row.chain} />
       </th>
-      <td className="py-1 pr-4 align-top text-muted">{row.isTotal ? words.total : <VisibleText text={row.chain} />}</td>
-      <td
-        className={classNames(
-          'py-1 text-right align-top font-mono wrap-anywhere tabular-nums',
-          row.isZero && 'text-faint',
-        )}
-      >
-        <VisibleText text={row.amount} />
-        {!row.isExact && <span className="block font-sans text-caution">{words.notNumber}</span>}
-      </td>
+      <Amount text={row.amount} isZero={row.isZero}>
+        {!row.isExact && <NotNumber />}
+      </Amount>
     </tr>
   );
+}
+
+function Amount({ text, isZero, children }: { text: string; isZero: boolean; children: ReactNode }) {
+  return (
+    <td
+      className={classNames('py-1 text-right align-top font-mono wrap-anywhere tabular-nums', isZero && 'text-faint')}
+    >
+      <VisibleText text={text} />
+      {children}
+    </td>
+  );
+}
+
+function NotNumber() {
+  return <span className="block font-sans text-caution">{walletWords.balances.notNumber}</span>;
 }

@@ -6,21 +6,17 @@ import { Badge } from '../../components/Badge.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { Disclosure } from '../../components/Disclosure.tsx';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { RawRecord } from '../../components/RawRecord.tsx';
 import { ResourceStatus } from '../../components/ResourceStatus.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { plainVisible } from '../../format/plain-visible.ts';
 import { sayMalformed } from '../../format/say-malformed.ts';
 import { approvalPath } from '../../routes.ts';
 import { approvalItemStore } from '../../store/approvals-store.ts';
 import { useQuery } from '../../store/query.ts';
-import { walletRecordStore } from '../../store/wallets-store.ts';
 import { commonWords } from '../../words.ts';
 import { VerdictBadge } from '../approvals/VerdictBadge.tsx';
-import { RecordFacts } from './RecordFacts.tsx';
 import { readCreatedAt } from './record-facts.ts';
+import { WholeRecord } from './WholeRecord.tsx';
 import { walletWords } from './words.ts';
 
 type Props = { wallet: WalletView; record: Row };
@@ -71,23 +67,9 @@ export function RecordRow({ wallet, record }: Props) {
       )}
       {record.failed && <FailedReading failed={record.failed} />}
       <Disclosure summary={words.details}>
-        <WholeRecord wallet={wallet} record={record} />
+        <WholeRecord wallet={wallet} kind={kind} recordId={recordId} />
       </Disclosure>
     </li>
-  );
-}
-
-/** Read when it is opened: a page of records may be megabytes. */
-function WholeRecord({ wallet: { profileId, address: walletAddress }, record: { kind, id: recordId } }: Props) {
-  const { data, failure } = useQuery(walletRecordStore, { profileId, walletAddress, kind, recordId });
-  if (data === undefined) return failure === undefined ? <Skeleton rows={2} /> : <FailureNotice failure={failure} />;
-  return (
-    <div className="space-y-3">
-      <RecordFacts record={data} />
-      <Disclosure summary={commonWords.raw.title}>
-        <RawRecord raw={data.raw} />
-      </Disclosure>
-    </div>
   );
 }
 

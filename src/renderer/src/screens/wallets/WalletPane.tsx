@@ -1,9 +1,11 @@
-import { MessageSquareText, Send } from 'lucide-react';
-import type { Ref } from 'react';
+import { Fuel, MessageSquareText, QrCode, RotateCcw, Send } from 'lucide-react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { WalletDetail, WalletView } from '#shared/ipc/views.ts';
 import type { Environment } from '#shared/model/profile.ts';
+import { refuseFunding } from '#shared/rules/refuse-funding.ts';
 import { Address } from '../../components/Address.tsx';
+import { AddressIcon } from '../../components/AddressIcon.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
@@ -16,7 +18,8 @@ import { Sentence } from '../../components/Sentence.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { suggestChains } from '../../format/suggest-chains.ts';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
-import { walletPaths } from '../../routes.ts';
+import { fundingPaths, walletPaths } from '../../routes.ts';
+import { useCurrentProfile } from '../../store/profile-store.ts';
 import { useQuery } from '../../store/query.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { walletDetailStore } from '../../store/wallets-store.ts';
@@ -25,6 +28,7 @@ import { BalanceTable } from './BalanceTable.tsx';
 import { nameWallet } from './describe-wallet.ts';
 import { OperatorAddressBadge } from './OperatorAddressBadge.tsx';
 import { OwnWords } from './own/OwnWords.tsx';
+import { ReceiveDialog } from './receive/ReceiveDialog.tsx';
 import { WalletFacts } from './WalletFacts.tsx';
 import { WalletTabs } from './WalletTabs.tsx';
 import { walletWords } from './words.ts';
@@ -44,12 +48,7 @@ export function WalletPane({ wallet, environment, onBack, bodyRef }: Props) {
       header={<Header wallet={wallet} environment={environment} />}
     >
       <Notices wallet={detail.data?.wallet ?? wallet} />
-      <Section title={words.detail.address} beside={<OperatorAddressBadge wallet={wallet} />}>
-        <div className="text-lead">
-          <Address address={wallet.address} what={words.detail.addressWhat} />
-        </div>
-        <ExplorerLinks address={wallet.address} chains={listChains(environment, detail.data?.balances ?? [])} />
-      </Section>
+      <AddressSection wallet={wallet} chains={listChains(environment, detail.data?.balances ?? [])} />
       {/* The list has long texts by their beginnings. */}
       <WalletFacts wallet={detail.data?.wallet ?? wallet} />
       <OwnWords wallet={detail.data?.wallet ?? wallet} />
@@ -66,15 +65,35 @@ export function WalletPane({ wallet, environment, onBack, bodyRef }: Props) {
   );
 }
 
+function AddressSection({ wallet, chains }: { wallet: WalletView; chains: string[] }) {
+  const words = walletWords.detail;
+  const [isReceiving, setReceiving] = useState(false);
+  return (
+    <Section title={words.address} beside={<OperatorAddressBadge wallet={wallet} />}>
+      <div className="flex items-center gap-2 text-lead">
+        <AddressIcon address={wallet.address} size="normal" />
+        <Address address={wallet.address} what={words.addressWhat} />
+      </div>
+      <div className="mt-1 flex flex-wrap items-center gap-2">
+        <Button icon={<QrCode size={13} aria-hidden />} onClick={() => setReceiving(true)}>
+          {words.showQr}
+        </Button>
+        <ExplorerLinks address={wallet.address} chains={chains} />
+      </div>
+      {isReceiving && <ReceiveDialog wallet={wallet} chains={chains} onClose={() => setReceiving(false)} />}
+    </Section>
+  );
+}
+
 /** Where it may have something: the chains of its balances, and those that a wallet of the environment can act on. */
 function listChains(environment: Environment, balances: WalletDetail['balances']): string[] {
-  return [...balances.flatMap(({ entry }) => Object.keys(entry.balances)), ...suggestChains(environment)];
+  const named = balances.flatMap(({ entry }) => Object.keys(entry.balances)).filter((chain) => chain !== 'total');
+  return [...new Set([...named, ...suggestChains(environment)])];
 }
 
 function Header({ wallet, environment }: { wallet: WalletView; environment: Environment }) {
   const [, navigate] = useLocation();
   const locked = useIsLocked();
-  const words = walletWords;
   const compose = (page: 'transaction' | 'message') => {
     if (wallet.signable && !locked) navigate(walletPaths.compose(wallet.address, page));
   };
@@ -82,34 +101,71 @@ function Header({ wallet, environment }: { wallet: WalletView; environment: Envi
     { id: 'wallets.transaction', run: () => compose('transaction') },
     { id: 'wallets.message', run: () => compose('message') },
   ]);
-  const title = locked ? commonWords.locked.actionReason : undefined;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <h2 className="min-w-0 grow basis-52 truncate text-lead font-semibold">
-        <BriefText text={nameWallet(wallet)} />
-      </h2>
-      <EnvironmentName environment={environment} />
+    <div className="space-y-1.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h2 className="min-w-0 grow basis-52 truncate text-lead font-semibold">
+          <BriefText text={nameWallet(wallet)} />
+        </h2>
+        <EnvironmentName environment={environment} />
+      </div>
+      <Actions wallet={wallet} />
+    </div>
+  );
+}
+
+/** What can be asked for with the wallet: each leads to its form. */
+function Actions({ wallet }: { wallet: WalletView }) {
+  const words = walletWords.detail;
+  const profile = useCurrentProfile()?.profile;
+  const refused = profile && refuseFunding(profile);
+  const { address, locator } = wallet;
+  return (
+    <div className="flex flex-wrap gap-2">
       {wallet.signable && (
-        <div className="flex gap-2">
-          <Button
-            icon={<Send size={13} aria-hidden />}
-            inert={locked}
-            title={title}
-            onClick={() => compose('transaction')}
-          >
-            {words.detail.newTransaction}
-          </Button>
-          <Button
+        <>
+          <ActionButton icon={<Send size={13} aria-hidden />} path={walletPaths.compose(address, 'transaction')}>
+            {words.newTransaction}
+          </ActionButton>
+          <ActionButton
             icon={<MessageSquareText size={13} aria-hidden />}
-            inert={locked}
-            title={title}
-            onClick={() => compose('message')}
+            path={walletPaths.compose(address, 'message')}
           >
-            {words.detail.newSignature}
-          </Button>
-        </div>
+            {words.newSignature}
+          </ActionButton>
+        </>
+      )}
+      <ActionButton
+        icon={<Fuel size={13} aria-hidden />}
+        path={fundingPaths.createFor(locator)}
+        refused={refused?.happened}
+      >
+        {words.fund}
+      </ActionButton>
+      {wallet.signable && (
+        <ActionButton
+          icon={<RotateCcw size={13} aria-hidden />}
+          path={walletPaths.compose(address, 'self')}
+          title={words.toItselfTitle}
+        >
+          {words.toItself}
+        </ActionButton>
       )}
     </div>
+  );
+}
+
+type ActionProps = { icon: ReactNode; path: string; refused?: string | undefined; title?: string; children: string };
+
+/** Leads to a form; says why not while locked, or where the profile has no such thing. */
+function ActionButton({ icon, path, refused, title, children }: ActionProps) {
+  const [, navigate] = useLocation();
+  const locked = useIsLocked();
+  const reason = locked ? commonWords.locked.actionReason : refused;
+  return (
+    <Button icon={icon} inert={reason !== undefined} title={reason ?? title} onClick={() => navigate(path)}>
+      {children}
+    </Button>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { WalletView } from '#shared/ipc/views.ts';
+import { AddressIcon } from '../../components/AddressIcon.tsx';
 import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
@@ -21,6 +22,7 @@ export function WalletRow({ item: wallet }: { item: WalletView }) {
         {wallet.notice !== null && <Badge tone="caution">{words.notice}</Badge>}
       </p>
       <p className="flex items-center gap-2 text-small leading-[18px] text-muted">
+        <AddressIcon address={wallet.address} />
         <code className="shrink-0">{shortenAddress(wallet.address)}</code>
         <span className="min-w-0 flex-1 truncate">
           <BriefText text={describeKind(wallet)} />

@@ -3,7 +3,11 @@ import { RawRecord } from '../../components/RawRecord.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { BalanceHistory } from './BalanceHistory.tsx';
 import { DelegatedSigners } from './DelegatedSigners.tsx';
+import { WalletHistory } from './history/WalletHistory.tsx';
+import { historyWords } from './history/words.ts';
 import { Permissions } from './permissions/Permissions.tsx';
+import { WalletStatistics } from './statistics/WalletStatistics.tsx';
+import { statisticsWords } from './statistics/words.ts';
 import { WalletRecords } from './WalletRecords.tsx';
 import { walletWords } from './words.ts';
 
@@ -14,6 +18,7 @@ export function WalletTabs({ detail: { wallet, counts, signers, raw } }: { detai
     <Tabs
       label={words.label}
       tabs={[
+        { id: 'history', label: historyWords.tab, content: <WalletHistory wallet={wallet} /> },
         {
           id: 'transaction',
           label: words.transactions(counts.transaction),
@@ -31,10 +36,11 @@ export function WalletTabs({ detail: { wallet, counts, signers, raw } }: { detai
         },
         { id: 'permissions', label: words.permissions, content: <Permissions wallet={wallet} /> },
         {
-          id: 'history',
+          id: 'balances',
           label: words.history,
           content: <BalanceHistory profileId={wallet.profileId} walletAddress={wallet.address} />,
         },
+        { id: 'statistics', label: statisticsWords.tab, content: <WalletStatistics wallet={wallet} /> },
         {
           id: 'raw',
           label: words.raw,

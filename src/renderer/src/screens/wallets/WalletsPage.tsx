@@ -18,6 +18,7 @@ import { useQuery } from '../../store/query.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
 import { AddWalletForm } from './AddWalletForm.tsx';
 import { CreateWalletForm } from './CreateWalletForm.tsx';
+import { SelfTransferForm } from './compose/SelfTransferForm.tsx';
 import { SignatureForm } from './compose/SignatureForm.tsx';
 import { TransactionForm } from './compose/TransactionForm.tsx';
 import { RevokeForm } from './permissions/RevokeForm.tsx';
@@ -131,6 +132,9 @@ function Detail({ profile: { profile }, route, wallet, wallets, leave, bodyRef }
   const { environment } = profile;
   if (route.page === 'transaction' && wallet.signable) {
     return <TransactionForm key={wallet.address} {...{ wallet, environment }} onBack={backToWallet} />;
+  }
+  if (route.page === 'self' && wallet.signable) {
+    return <SelfTransferForm key={wallet.address} {...{ wallet, environment }} onBack={backToWallet} />;
   }
   if (route.page === 'revoke' && wallet.signable) {
     const { permissionId } = route;

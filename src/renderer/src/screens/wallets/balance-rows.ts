@@ -9,6 +9,8 @@ export type BalanceRow = {
   isTotal: boolean;
   /** Exact decimal text; what came from the service where it was not a whole number. */
   amount: string;
+  /** In the smallest unit; undefined for what is not a whole number. */
+  units: bigint | undefined;
   isExact: boolean;
   isZero: boolean;
   /** It may have been sent by anybody, or is a sum with such in it. */
@@ -32,6 +34,7 @@ export function listBalanceRows(balances: WalletDetail['balances']): BalanceRow[
           chain,
           isTotal: chain === TOTAL,
           amount: amount === undefined ? String(value) : formatUnits(amount, entry.decimals),
+          units: amount,
           isExact: amount !== undefined,
           isZero: amount === 0n,
           isNotKnown: chain === TOTAL ? notKnownOn.length > 0 : notKnownOn.includes(chain),

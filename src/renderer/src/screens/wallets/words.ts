@@ -70,6 +70,18 @@ export const walletWords = {
       'Countersign signs for EVM smart wallets. This one can be looked at; nothing of it can be approved here.',
     newTransaction: 'New transaction',
     newSignature: 'New signature',
+    fund: 'Fund',
+    toItself: 'Send to myself',
+    toItselfTitle: 'A transfer of nothing to this wallet’s own address: it tries out that signing works',
+    showQr: 'Show QR code',
+  },
+  receive: {
+    title: 'Receive',
+    text: 'After scanning, compare the whole address with this one: nobody can read a code by eye.',
+    code: (address: string) => `QR code of ${address}`,
+    chain: 'Chain that the sender uses',
+    only: (chain: string) =>
+      `The code holds the address alone. Ask for ${chain}: what is sent on another chain may be out of reach.`,
   },
   balances: {
     title: 'Balances',
@@ -77,12 +89,14 @@ export const walletWords = {
     token: 'Token',
     chain: 'Chain',
     amount: 'Amount',
-    total: 'all chains',
+    chains: (count: number) => (count === 1 ? '1 chain' : count === 0 ? 'all chains' : `${count} chains`),
+    noSum: 'no sum',
+    otherSum: (sum: string) => `the chains add up to ${sum}`,
     none: 'No balances were read. Not every service tells them.',
     notNumber: 'not a whole number: shown as it came',
     notKnown: {
       title: (count: number) => (count === 1 ? 'Not known (1 token)' : `Not known (${count} tokens)`),
-      text: 'Anybody can send a wallet a token of any name. These are not on the list of their chain and not in your address book: they are in no chart, and what the service adds up with them stands here.',
+      text: 'Anybody can send a wallet a token of any name. These are not on the list of their chain and not in your address book: they are in no chart and in no sum with others.',
       imitates: (token: string, listed: string) => `“${token}” can be taken for ${listed} and is another token.`,
       hidden: (token: string, characters: readonly string[]) =>
         `“${token}” holds what cannot be seen: ${characters.join(', ')}.`,

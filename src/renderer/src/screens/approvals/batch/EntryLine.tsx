@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BatchKey } from '#shared/ipc/batch-views.ts';
+import { AddressIcon } from '../../../components/AddressIcon.tsx';
 import { Sentence } from '../../../components/Sentence.tsx';
 import { VisibleText } from '../../../components/VisibleText.tsx';
 import { shortenAddress } from '../../../format/address.ts';
@@ -26,6 +27,7 @@ export function EntryLine({ entry, beside, children }: { entry: Entry; beside?: 
       </div>
       <p className="flex flex-wrap gap-x-2 text-small text-muted wrap-anywhere">
         {called !== undefined && <VisibleText text={called} />}
+        <AddressIcon address={entry.walletAddress} />
         <code title={entry.walletAddress}>{shortenAddress(entry.walletAddress)}</code>
         <code>
           <VisibleText text={entry.recordId} />
