@@ -164,7 +164,7 @@ function openHistory({
   return createWalletHistory({ ...foundation, tell });
 }
 
-/** What is found of rows that cannot be read is told as at the start, and whoever looks at records reads them anew. */
+/** What is found of rows that cannot be read is told as at the start, and whoever looks at records reads them again. */
 function openRestCheck(options: Foundation & Pick<Ports, 'signer' | 'clock' | 'emit'>): RestCheck {
   return createRestCheck({
     ...options,

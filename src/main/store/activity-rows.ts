@@ -43,7 +43,7 @@ export type ActivityRows = {
 
 export function createActivityRows(database: Database): ActivityRows {
   let opened: ReturnType<typeof prepare> | undefined;
-  /** What was said of rows and stands in none of their columns: said again whenever the rows are made anew. */
+  /** What was said of rows and stands in none of their columns: said again whenever the rows are made again. */
   const marks = new Map<string, MarkedStanding>();
   const markAll = ({ mark }: ReturnType<typeof prepare>) => {
     for (const [id, standing] of marks) mark.run({ id, standing });

@@ -26,7 +26,7 @@ type Question = WalletKey & {
  */
 export type HistoryMarks = {
   isBegun(wallet: WalletKey): boolean;
-  /** All records of the wallet have to be marked (anew); those that have no marks yet come first, the newest of them before others. */
+  /** All records of the wallet have to be marked (again); those that have no marks yet come first, the newest of them before others. */
   refill(wallet: WalletKey): void;
   /** Some records that have to be marked. */
   next(wallet: WalletKey, limit: number): InboxKey[];
@@ -34,7 +34,7 @@ export type HistoryMarks = {
   put(key: InboxKey, row: { at: number; marks: readonly string[] } | undefined): void;
   /** The record is another one than before. */
   hear(key: InboxKey): void;
-  /** Every wallet begins anew. */
+  /** Every wallet begins again. */
   forgetAll(): void;
   /** Whether every record has marks, of now or of before. */
   isComplete(wallet: WalletKey): boolean;

@@ -163,7 +163,7 @@ type Found = Pick<RecordTables, 'check' | 'listings' | 'inbox' | 'historyMarks'>
   tables: readonly ServiceRecords[];
 };
 
-/** What is set aside is searched, listed and judged anew. */
+/** What is set aside is searched, listed and judged again. */
 function keepFound({ check, listings, inbox, historyMarks, tables }: Found): void {
   const indexMissing = (rows: readonly SetAsideRow[]) => {
     if (!rows.some(({ table }) => table === 'search_entries')) return;

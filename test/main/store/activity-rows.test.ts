@@ -95,7 +95,7 @@ describe('the order of the list of activity', () => {
     expect(list('under-way')).toEqual(['a']);
   });
 
-  test('remembers what was said of a row that its columns do not tell: before it is asked, and when it is made anew', () => {
+  test('remembers what was said of a row that its columns do not tell: before it is asked, and when it is made again', () => {
     const { intents, insert, list } = open();
     for (const id of ['a', 'b', 'c']) insert(id);
     intents.activity.mark('a', 'paused');

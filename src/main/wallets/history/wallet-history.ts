@@ -64,7 +64,7 @@ export function createWalletHistory(options: Options): WalletHistory {
   });
 
   /**
-   * What is known may be another than when the records were marked: tokens have other names then. While they are being marked anew that
+   * What is known may be another than when the records were marked: tokens have other names then. While they are being marked again that
    * waits, or somebody who approves one request after the other would have it begin again with each.
    */
   function begin(wallet: WalletKey): string {

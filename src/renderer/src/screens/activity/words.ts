@@ -109,8 +109,8 @@ export const activityWords = {
     groups: {
       uncertain: 'It may have happened. Open each, and check at the service before anything is done again.',
       failed: 'It did not happen. Retry it, or dismiss it: a dismissed entry stays in Activity.',
-      paused: 'Something holds it up. It goes on by itself, also after a restart.',
-      'under-way': 'It goes on by itself, also after a restart.',
+      paused: 'Something holds it up. It continues by itself, also after a restart.',
+      'under-way': 'It continues by itself, also after a restart.',
     },
     showAll: (count: number) => `Show all ${count.toLocaleString('en-US')} in the list`,
   },
