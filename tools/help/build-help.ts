@@ -5,16 +5,13 @@ import { type MarkdownBlock, parseMarkdown } from './parse-markdown.ts';
 /** A page as it is written, by the name of its file without the extension. */
 export type HelpSource = { id: string; text: string };
 
-type PictureSize = { width: number; height: number };
-/** Says how large a picture is, by its name. */
-export type MeasurePicture = (name: string) => PictureSize;
-
 /**
  * Builds the help of the app from its Markdown: a page has topics (##), and a topic entries (###). Each heading is a section with the
- * anchor that GitHub gives it, so that a link works in both places.
+ * anchor that GitHub gives it, so that a link works in both places. Pictures are for readers of the files alone: here the app itself is on
+ * the screen, and its package stays small.
  * @throws Error for a link that leads nowhere, and for two headings with one anchor
  */
-export function buildHelp(sources: readonly HelpSource[], measure: MeasurePicture): HelpPage[] {
+export function buildHelp(sources: readonly HelpSource[]): HelpPage[] {
   const links = new Set<string>();
   const pages = sources.map(({ id, text }) => {
     const resolve = (target: string): string => {
@@ -22,7 +19,7 @@ export function buildHelp(sources: readonly HelpSource[], measure: MeasurePictur
       links.add(to);
       return to;
     };
-    return buildPage(id, parseMarkdown(text, resolve), measure);
+    return buildPage(id, parseMarkdown(text, resolve));
   });
   const ids = pages.flatMap(({ topics }) => topics.flatMap(({ id, entries }) => [id, ...entries.map((one) => one.id)]));
   const lost = [...links].filter((to) => !ids.includes(to));
@@ -49,8 +46,8 @@ function resolveLink(page: string, target: string): string {
 
 type Opened = { level: number; parts: readonly Inline[]; blocks: Block[] };
 
-function buildPage(id: string, blocks: readonly MarkdownBlock[], measure: MeasurePicture): HelpPage {
-  const [title, ...opened] = splitAtHeadings(blocks, measure);
+function buildPage(id: string, blocks: readonly MarkdownBlock[]): HelpPage {
+  const [title, ...opened] = splitAtHeadings(blocks);
   if (title?.level !== 1) throw new Error(`The page ${id} does not begin with its title.`);
   const topics: (HelpTopic & { entries: HelpSection[] })[] = [];
   // What stands before the first topic is said of the file, and not in the app.
@@ -62,11 +59,11 @@ function buildPage(id: string, blocks: readonly MarkdownBlock[], measure: Measur
   return { id, title: writePlain(title.parts), topics };
 }
 
-function splitAtHeadings(blocks: readonly MarkdownBlock[], measure: MeasurePicture): Opened[] {
+function splitAtHeadings(blocks: readonly MarkdownBlock[]): Opened[] {
   const opened: Opened[] = [];
   for (const block of blocks) {
     if (block.kind === 'heading') opened.push({ level: block.level, parts: block.parts, blocks: [] });
-    else opened.at(-1)?.blocks.push(block.kind === 'picture' ? { ...block, ...measure(block.name) } : block);
+    else if (block.kind !== 'picture') opened.at(-1)?.blocks.push(block);
   }
   return opened;
 }

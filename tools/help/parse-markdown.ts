@@ -2,8 +2,9 @@ import type { Block, Inline } from '../../src/renderer/src/help/help-tree.ts';
 import { parseInline, type ResolveLink } from './parse-inline.ts';
 
 export type MarkdownBlock =
-  | Exclude<Block, { kind: 'picture' }>
+  | Block
   | { kind: 'heading'; level: number; parts: readonly Inline[] }
+  /** `name` is that of a file in docs/pictures, without its extension. */
   | { kind: 'picture'; name: string; alt: string };
 
 type Form = { begins: RegExp; goesOn: RegExp; read: (lines: readonly string[], resolve: ResolveLink) => MarkdownBlock };

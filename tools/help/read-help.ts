@@ -11,11 +11,5 @@ const at = (path: string) => fileURLToPath(new URL(`../../docs/${path}`, import.
 /** The help of the app, as its pages are written now. */
 export function readHelp(): HelpPage[] {
   const sources = HELP_FILES.map((id) => ({ id, text: readFileSync(at(`${id}.md`), 'utf8') }));
-  return buildHelp(sources, measurePicture);
-}
-
-/** From the header of a PNG (https://www.w3.org/TR/png-3/#11IHDR). */
-function measurePicture(name: string): { width: number; height: number } {
-  const bytes = readFileSync(at(`pictures/${name}.png`));
-  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+  return buildHelp(sources);
 }

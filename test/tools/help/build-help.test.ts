@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { buildHelp } from '../../../tools/help/build-help.ts';
 
-const measure = () => ({ width: 900, height: 600 });
 const build = (...texts: string[]) =>
-  buildHelp(
-    texts.map((text, place) => ({ id: ['guide', 'troubleshooting'][place] ?? '', text })),
-    measure,
-  );
+  buildHelp(texts.map((text, place) => ({ id: ['guide', 'troubleshooting'][place] ?? '', text })));
 
 const ENTRY =
   '# T\n\n## Service\n\n### It is gone: ….\n\n> It went….\n\nCodes: `gone`, `went`\n\n- **What to do:** wait.';
@@ -31,11 +27,9 @@ describe('the help', () => {
     expect(guide?.topics[0]?.messages).toEqual([]);
   });
 
-  test('knows how large a picture is, so that nothing moves when it comes', () => {
-    const [guide] = build('# G\n\n## A\n\n![What is seen](pictures/one.png)');
-    expect(guide?.topics[0]?.blocks).toEqual([
-      { kind: 'picture', name: 'one', alt: 'What is seen', width: 900, height: 600 },
-    ]);
+  test('leaves pictures to the files: the app itself is on the screen', () => {
+    const [guide] = build('# G\n\n## A\n\n![What is seen](pictures/one.png)\n\nText.');
+    expect(guide?.topics[0]?.blocks).toEqual([{ kind: 'paragraph', parts: [{ kind: 'text', text: 'Text.' }] }]);
   });
 
   test('leads from one page to the other', () => {

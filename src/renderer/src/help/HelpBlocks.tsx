@@ -1,6 +1,5 @@
 import { HelpInline } from './HelpInline.tsx';
 import type { Block, Cells } from './help-tree.ts';
-import { pictureUrl } from './picture-url.ts';
 
 type Props = { blocks: readonly Block[]; onFollow: (id: string) => void };
 
@@ -32,19 +31,6 @@ function HelpBlock({ block, onFollow }: { block: Block; onFollow: Props['onFollo
       return (
         <pre className="mt-2 rounded-base bg-sunken p-2.5 font-mono text-small whitespace-pre-wrap">{block.text}</pre>
       );
-    case 'picture': {
-      const { name, alt, width, height } = block;
-      return (
-        <img
-          src={pictureUrl(name)}
-          alt={alt}
-          width={width}
-          height={height}
-          loading="lazy"
-          className="mt-3 h-auto w-full max-w-2xl rounded-base border border-line-strong"
-        />
-      );
-    }
   }
 }
 

@@ -69,8 +69,6 @@ function writeBlock(block: Block): string {
       return block.items.map(writePlain).join('\n');
     case 'table':
       return [block.head, ...block.rows].flatMap((cells) => cells.map(writePlain)).join('\n');
-    case 'picture':
-      return block.alt;
     case 'code':
       return block.text;
     default:

@@ -10,8 +10,6 @@ export type Block =
   | { kind: 'paragraph' | 'quote'; parts: readonly Inline[] }
   | { kind: 'list'; isOrdered: boolean; items: Cells }
   | { kind: 'table'; head: Cells; rows: readonly Cells[] }
-  /** `name` is that of a file in docs/pictures, without its extension; width and height in pixels. */
-  | { kind: 'picture'; name: string; alt: string; width: number; height: number }
   | { kind: 'code'; text: string };
 
 /** A heading and what stands below it. `id` is the page and the anchor that GitHub makes: `guide#glossary`. */
