@@ -26,7 +26,7 @@ const CLEARING = ['clearTimeout', 'clearInterval'] as const;
 
 /**
  * Puts such a clock in the place of the process's own: `Date`, timers and `performance.now()` follow it. Hours pass in seconds, and
- * in the same way each time, as long as nothing waits for the world outside of the process.
+ * in the same way each time, as long as nothing but files is waited for outside of the process.
  */
 export function installLeapingClock(startsAt: number): LeapingClock {
   const real = Object.fromEntries([...OWN, ...CLEARING].map((name) => [name, globalThis[name]]));
@@ -112,10 +112,15 @@ function createImmediates() {
     async settle(): Promise<void> {
       for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
         await new Promise<void>((resolve) => immediately(() => resolve()));
-        if (waiting > 0) quiet = -1;
+        if (waiting > 0 || hasFilesUnderWay()) quiet = -1;
       }
     },
   };
+}
+
+/** Whether something is read or written that the system has not answered yet: no time passes meanwhile, however slow the disk is. */
+function hasFilesUnderWay(): boolean {
+  return process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq') || name.startsWith('FileHandle'));
 }
 
 /** What a timer is known by; it can do what one of Node's can. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { installLeapingClock } from '../../bench/practice/leaping-clock.ts';
 
@@ -59,6 +60,18 @@ describe('the clock that leaps', () => {
     const clock = install();
     const work = new Promise((resolve) => setTimeout(resolve, 7_000));
     await expect(clock.passWhile(work, 6_999)).rejects.toThrow('It has not ended after 6.999 seconds.');
+  });
+
+  test('lets no time pass while a file is read', async () => {
+    const clock = install();
+    let isRead = false;
+    void readFile(import.meta.filename).then(() => {
+      isRead = true;
+    });
+    const seen: boolean[] = [];
+    setTimeout(() => seen.push(isRead), 1);
+    await clock.pass(10);
+    expect(seen).toEqual([true]);
   });
 
   test('can be set while timers stay where they were, and sleep so that they are late', async () => {

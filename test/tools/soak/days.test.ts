@@ -36,7 +36,8 @@ describe('the clock of the days', () => {
       { at: at(1), kind: 'asleep', byMs: HOUR_MS } as const,
       { at: at(70), kind: 'suspended', byMs: HOUR_MS } as const,
     ];
-    const time = createTime(clock, { clock: sleeps });
+    const time = createTime(clock);
+    time.plan(sleeps);
     const ran: number[] = [];
     setTimeout(() => ran.push(time.now()), 5 * 60_000);
     setTimeout(() => ran.push(time.now()), 15 * 60_000);
@@ -47,7 +48,8 @@ describe('the clock of the days', () => {
 
   test('is right where that of the computer is set back', async () => {
     const clock = install();
-    const time = createTime(clock, { clock: [{ at: at(1), kind: 'set', byMs: -HOUR_MS }] });
+    const time = createTime(clock);
+    time.plan([{ at: at(1), kind: 'set', byMs: -HOUR_MS }]);
     await time.pass(2 * 60_000);
     expect([time.now(), clock.now(), Date.now()]).toEqual([at(2), at(2) - HOUR_MS, at(2) - HOUR_MS]);
   });
@@ -59,7 +61,8 @@ describe('what is missed', () => {
   const row = { recordId: 'tx-1', status: 'awaiting-approval', ourSigners: ['0x1'] as `0x${string}`[] };
 
   test('is a request that was told of and is not on the list, and one that is there long after its end', () => {
-    const world = createWorld([request]);
+    const world = createWorld([wallet]);
+    world.add([request]);
     const told = (now: number) => ({ now, toldBefore: now, endedBefore: now });
     expect(checkInbox(world, [], told(100))).toEqual({ missed: [], stale: [] });
     world.list(wallet, { page: 1, perPage: 10 }, 100);

@@ -9,7 +9,7 @@ type Handler = Dispatcher.DispatchHandler;
 /** What the service counted. `refused`: more than it allows, where it was not busy by itself. */
 export type ServiceCounts = { reads: number; writes: number; refused: number; busy: number; unknown: number };
 
-type Options = { world: World; faults: readonly Fault[]; now: () => number; random: () => number };
+type Options = { world: World; now: () => number; random: () => number };
 
 const ANSWER_MS = 100;
 const MINUTE_MS = 60_000;
@@ -18,6 +18,8 @@ const WRITES_A_MINUTE = 120;
 
 /** The service of the days, within this process: it answers after a tenth of a second, refuses what is too much, and fails as planned. */
 export class DaysService extends Dispatcher {
+  /** What goes wrong, and when. */
+  faults: readonly Fault[] = [];
   readonly counts: ServiceCounts = { reads: 0, writes: 0, refused: 0, busy: 0, unknown: 0 };
   readonly #options: Options;
   readonly #minutes: { read: Minute; write: Minute };
@@ -46,15 +48,15 @@ export class DaysService extends Dispatcher {
   }
 
   #unreachable(): Error | undefined {
-    const fault = findFault(this.#options.faults, this.#options.now());
+    const fault = findFault(this.faults, this.#options.now());
     if (fault?.kind === 'offline') return Object.assign(new Error('no network'), { code: 'ENETUNREACH' });
     return fault?.kind === 'restarting' ? Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) : undefined;
   }
 
   #answer({ method, path, body }: Dispatcher.DispatchOptions): Answer {
-    const { faults, now, random } = this.#options;
+    const { now, random } = this.#options;
     const isRead = method === 'GET';
-    const fault = findFault(faults, now());
+    const fault = findFault(this.faults, now());
     if (fault?.kind === 'busy' && random() >= fault.share) {
       this.counts.busy += 1;
       return { ...TOO_MANY, retryAfterS: fault.retryAfterS };

@@ -10,6 +10,9 @@ export type Judged = { what: string; value: string; limit: string; isMet: boolea
 /** Of the heap, from the first third of the days to the last one. */
 const HEAP_MARGIN_SHARE = 0.05;
 const HEAP_MARGIN_BYTES = 4_000_000;
+/** The app keeps the reviews of the last thousand records of this size (src/main/approvals/review-records.ts). */
+const MOST_REVIEWS = 1_000;
+const REVIEW_BYTES = 40_000;
 /** Timers, handles: what is under way differs from one moment to the next. */
 const SAME_MARGIN = 1.25;
 const SAME_MARGIN_COUNT = 10;
@@ -24,7 +27,7 @@ const MOST_LOG_BYTES = MOST_LOG_FILES * 2_100_000;
 
 /** Holds what was seen of the days against what has to hold. */
 export function judgeDays(report: DaysReport): Judged[] {
-  return [...judgeRequests(report), ...judgeProcess(report.samples), ...judgeFiles(report)];
+  return [...judgeRequests(report), ...judgeProcess(report), ...judgeFiles(report)];
 }
 
 function judgeRequests(report: DaysReport): Judged[] {
@@ -63,10 +66,12 @@ function judgeRequests(report: DaysReport): Judged[] {
   ];
 }
 
-function judgeProcess(samples: readonly Sample[]): Judged[] {
+function judgeProcess({ samples, requests }: DaysReport): Judged[] {
   const [first, last] = thirdsOf(samples);
   const [before, after] = [first, last].map((third) => medianOf(third.map(({ heap }) => heap))) as [number, number];
-  const margin = Math.max(HEAP_MARGIN_BYTES, before * HEAP_MARGIN_SHARE);
+  // In the middle of the first third a sixth of the requests has come, in the middle of the last one five sixths.
+  const [early, late] = [1, 5].map((sixths) => Math.min(MOST_REVIEWS, (requests * sixths) / 6)) as [number, number];
+  const margin = Math.max(HEAP_MARGIN_BYTES, before * HEAP_MARGIN_SHARE) + (late - early) * REVIEW_BYTES;
   const rss = (third: readonly Sample[]) => showBytes(Math.max(...third.map((sample) => sample.rss)));
   return [
     judge(

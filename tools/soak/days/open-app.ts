@@ -7,6 +7,7 @@ import { createLogFile } from '#main/electron/log-file.ts';
 import { headlessDesktop } from '#main/headless-desktop.ts';
 import type { Hex } from '#shared/hex.ts';
 import { succeed } from '#shared/result.ts';
+import type { LeapingClock } from '../../../bench/practice/leaping-clock.ts';
 import { SIGNER_KEY } from '../../../test/helpers/honest-record.ts';
 import { createInProcessSigner } from '../../../test/helpers/in-process-signer.ts';
 import { MemoryKeychain } from '../../../test/helpers/memory-keychain.ts';
@@ -26,10 +27,22 @@ const PASSPHRASE = 'correct horse battery staple of the days';
 
 export type OpenedApp = Awaited<ReturnType<typeof openApp>>;
 
-type Options = { folder: string; service: DaysService; wallets: readonly Hex[]; pollIntervalMs: number };
+type Options = {
+  folder: string;
+  clock: LeapingClock;
+  service: DaysService;
+  wallets: readonly Hex[];
+  pollIntervalMs: number;
+};
 
-/** The whole core with a key, these wallets, quiet hours and daily backups. What it tells the desktop is counted. */
-export async function openApp({ folder, service, wallets, pollIntervalMs }: Options) {
+/** Longer than whatever the service is asked for at the beginning takes, in milliseconds. */
+const MOST_MS = 60 * 60_000;
+
+/**
+ * The whole core with a key, these wallets, quiet hours and daily backups. What it tells the desktop is counted. Time only passes where the
+ * service is asked: nothing else of it waits for the clock, but for the system.
+ */
+export async function openApp({ folder, clock, service, wallets, pollIntervalMs }: Options) {
   const folders = { data: join(folder, 'data'), logs: join(folder, 'logs'), backups: join(folder, 'backups') };
   for (const path of Object.values(folders)) mkdirSync(path);
   const keychain = new MemoryKeychain();
@@ -66,9 +79,9 @@ export async function openApp({ folder, service, wallets, pollIntervalMs }: Opti
   const { app } = window;
   await core.start();
   const profile = { name: 'Days', environment: 'practice', baseUrl: 'http://127.0.0.1:9', apiKey: 'days' } as const;
-  const { id: profileId } = unwrap(await app.profiles.add(profile)).profile;
+  const { id: profileId } = unwrap(await clock.passWhile(app.profiles.add(profile), MOST_MS)).profile;
   unwrap(await importSigner({ app, surface }, { profileId, label: 'Days', privateKey: SIGNER_KEY }));
-  for (const locator of wallets) unwrap(await app.wallets.add({ profileId, locator }));
+  for (const locator of wallets) unwrap(await clock.passWhile(app.wallets.add({ profileId, locator }), MOST_MS));
   unwrap(await app.attention.change({ quietHours: QUIET_HOURS }));
   surface.typed.push({ new: PASSPHRASE, again: PASSPHRASE });
   unwrap(await app.backup.startAutomatic({ every: 'day', keep: KEPT_BACKUPS }));

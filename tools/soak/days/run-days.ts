@@ -38,23 +38,24 @@ export type DaysReport = DaysOptions &
   };
 
 const MINUTE_MS = 60_000;
-/** Until the days begin: the wallets are added, and read once. */
-export const SETTLING_MS = 15 * MINUTE_MS;
+/** Until the days begin, in milliseconds: everything is read once. */
+export const SETTLING_MS = 5 * MINUTE_MS;
 const CHECKS_A_SAMPLE = 6;
 
 type Days = { clock: LeapingClock; options: DaysOptions; folder: string; say: (line: string) => void };
 
 /** Lets so many hours pass over the whole app. @param folder is empty, and holds what the app wrote afterwards */
 export async function runDays({ clock, options, folder, say }: Days): Promise<DaysReport> {
-  const { hours, wallets: count, requests, seed, pollIntervalMs } = options;
-  const [beginsAt, lastsMs] = [clock.now() + SETTLING_MS, hours * HOUR_MS];
-  const wallets = makeWallets(count);
+  const { hours, requests, seed, pollIntervalMs } = options;
+  const wallets = makeWallets(options.wallets);
+  const [time, world, warnings] = [createTime(clock), createWorld(wallets), hearWarnings()];
+  const service = new DaysService({ world, now: time.now, random: createRandom(seed) });
+  const app = await openApp({ folder, clock, service, wallets, pollIntervalMs });
+  const [beginsAt, lastsMs] = [time.now() + SETTLING_MS, hours * HOUR_MS];
   const plan = planFaults({ beginsAt, lastsMs });
-  const time = createTime(clock, plan);
-  const world = createWorld(planRequests({ wallets, count: requests, beginsAt, lastsMs, seed }));
-  const service = new DaysService({ world, faults: plan.faults, now: time.now, random: createRandom(seed) });
-  const warnings = hearWarnings();
-  const app = await clock.passWhile(openApp({ folder, service, wallets, pollIntervalMs }), SETTLING_MS);
+  world.add(planRequests({ wallets, count: requests, beginsAt, lastsMs, seed }));
+  service.faults = plan.faults;
+  time.plan(plan.clock);
   try {
     await time.pass(beginsAt - time.now());
     const longest = longestWaits(options);

@@ -6,6 +6,8 @@ import type { PlannedRequest } from './plan-requests.ts';
 /** What the service has of the requests, and what the app was told of them. Times are milliseconds since 1970, by a clock that is right. */
 export type World = {
   requests: readonly PlannedRequest[];
+  /** They come up when their time has come. */
+  add(requests: readonly PlannedRequest[]): void;
   hasWallet(wallet: string): boolean;
   /** JSON of a page of a wallet's transactions, the newest first; who asks is told of what stands in it. */
   list(wallet: string, page: Page, now: number): Buffer;
@@ -31,18 +33,12 @@ type Held = {
   written: { status: string; text: Buffer };
 };
 
-/** Records are kept as bytes, outside of the heap that is measured, and all from the start on. */
-export function createWorld(requests: readonly PlannedRequest[]): World {
-  const held = new Map<string, Held[]>();
+/** Records are kept as bytes, outside of the heap that is measured, and all from the moment on at which they are added. */
+export function createWorld(wallets: readonly Hex[]): World {
+  const requests: PlannedRequest[] = [];
+  const held = new Map<string, Held[]>(wallets.map((wallet) => [wallet.toLowerCase(), []]));
   const byId = new Map<string, Held>();
   const told = new Map<string, number>();
-  for (const request of requests) {
-    const one = hold(request);
-    byId.set(request.id, one);
-    const ofWallet = held.get(request.wallet.toLowerCase()) ?? [];
-    held.set(request.wallet.toLowerCase(), ofWallet);
-    ofWallet.push(one);
-  }
   const find = (wallet: string, id: string, now: number) => {
     const one = byId.get(id);
     const isThere = one !== undefined && one.request.wallet.toLowerCase() === wallet.toLowerCase();
@@ -55,6 +51,14 @@ export function createWorld(requests: readonly PlannedRequest[]): World {
   };
   return {
     requests,
+    add(added) {
+      for (const request of added) {
+        const one = hold(request);
+        requests.push(request);
+        byId.set(request.id, one);
+        held.get(request.wallet.toLowerCase())?.push(one);
+      }
+    },
     hasWallet: (wallet) => held.has(wallet.toLowerCase()),
     list(wallet, { page, perPage }, now) {
       const there = (held.get(wallet.toLowerCase()) ?? []).filter(({ request }) => request.arrivesAt <= now).reverse();
