@@ -129,7 +129,7 @@ test('approvals a day and the time they take are charts with a table', async ({ 
 
 test('where nobody approved anything, the statistics say so', async ({ open, page }) => {
   const app = await open(walletPaths.wallet(WALLET));
-  app.answers.wallets.approvalDays = () => [{ day: '2026-11-05', approvals: 0, medianMs: null }];
+  Object.assign(app.answers.wallets, { approvalDays: () => [{ day: '2026-11-05', approvals: 0, medianMs: null }] });
   await page.getByRole('tab', { name: 'Statistics' }).click();
   await expect(page.getByText('No approval was given in the last 30 days.')).toBeVisible();
 });
