@@ -30,7 +30,7 @@ export function defineKillers({ include, exclude = [], timeout = 20_000 }: Kille
       unstubEnvs: true,
       testTimeout: timeout,
       hookTimeout: timeout,
-      expect: { poll: { timeout: timeout / 2 } },
+      expect: { poll: { timeout: 0.9 * timeout } },
       setupFiles: ['tools/mutation/steady-properties.ts'],
     },
   };

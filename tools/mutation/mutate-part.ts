@@ -7,7 +7,16 @@ import type { Part } from './gate.ts';
 const KEPT = '.cache/mutation';
 
 /** What no test of the gate reads is not copied. */
-const NOT_COPIED = ['out', 'test-results', 'src/renderer/src', 'test/e2e', 'test/renderer', 'resources'];
+const NOT_COPIED = [
+  '.cache',
+  'out',
+  'test-results',
+  'src/renderer/src',
+  'test/e2e',
+  'test/page',
+  'test/renderer',
+  'resources',
+];
 
 /** Tries every mutant of a part. Two at a time: each has a process that wants a processor for itself. */
 export function mutatePart({ name, files, killers, waits }: Part): Promise<MutantResult[]> {

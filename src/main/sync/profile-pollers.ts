@@ -115,19 +115,15 @@ type Telling = { options: ProfilePollersOptions; diskTroubles: DiskTroubles; pro
 
 /** Tells the window of what is new, and the log of what broke off. */
 function tellOf({ options: { emit, getContext }, diskTroubles, profileId }: Telling) {
-  /** Whether something could not be kept since the last round ended. */
-  let isInTrouble = false;
   return {
     onChanged: () => emit({ type: 'records-changed', profileId }),
     // Good or not: how old everything is has changed.
-    onRead() {
+    onRead(isKept: boolean) {
       emit({ type: 'profile-changed', profileId });
-      if (!isInTrouble) diskTroubles.note(profileId, undefined);
-      isInTrouble = false;
+      if (isKept) diskTroubles.note(profileId, undefined);
     },
     onError(cause: unknown) {
       // A full disk, for one: the cache could not be written. Reading goes on when it can.
-      isInTrouble = true;
       const trouble = explainNotKept(cause);
       if (trouble !== undefined) diskTroubles.note(profileId, trouble);
       const context = getContext(profileId);

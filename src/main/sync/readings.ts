@@ -43,8 +43,11 @@ export type ReadingsOptions = {
   intervalMs: number;
   maxIntervalMs: number;
   onChanged: () => void;
-  /** Called when a round is over, and when something ends that has outlasted its round. */
-  onRead: () => void;
+  /**
+   * Called when a round is over, and when something ends that has outlasted its round.
+   * @param isKept false where one of the readings that the round waited for threw
+   */
+  onRead: (isKept: boolean) => void;
   onError: (cause: unknown) => void;
 };
 
@@ -55,7 +58,7 @@ const A_MOMENT_MS = 2_000;
 /** A list that is read to its end, but in many small pages, is left alone as long as after so many failures. */
 const COSTS_LIKE_FAILURES = 2;
 
-type Reading = { ended: Promise<void>; hasBegun: boolean };
+type Reading = { ended: Promise<void>; hasBegun: boolean; broke: boolean };
 type Failing = { failures: number; nextAt: number };
 
 export function createReadings(options: ReadingsOptions): Readings {
@@ -68,17 +71,12 @@ export function createReadings(options: ReadingsOptions): Readings {
   /** Runs it when the one before it has ended. */
   function start(name: string, read: () => Promise<void>): Reading {
     const before = underWay.get(name);
-    const reading: Reading = { hasBegun: false, ended: Promise.resolve() };
+    const reading: Reading = { hasBegun: false, broke: false, ended: Promise.resolve() };
     underWay.set(name, reading);
     reading.ended = (async () => {
       await before?.ended;
       reading.hasBegun = true;
-      try {
-        if (!stopped) await read();
-      } catch (cause) {
-        // A full disk, for one: what was read could not be kept. Reading goes on when it can.
-        onError(cause);
-      }
+      if (!stopped) await tryReading(reading, { read, onError });
       if (underWay.get(name) === reading) underWay.delete(name);
     })();
     return reading;
@@ -96,6 +94,7 @@ export function createReadings(options: ReadingsOptions): Readings {
     async round(plan, { isWanted = false } = {}) {
       const wait = createWait();
       const finishers: (() => void)[] = [];
+      let isKept = true;
       const round: Round = {
         isWanted,
         beganAt: clock(),
@@ -106,10 +105,11 @@ export function createReadings(options: ReadingsOptions): Readings {
           if (stopped || (before !== undefined && !isWanted)) return;
           // What waits for its turn has read nothing yet: that is as good as another one behind it.
           const isAsGood = before !== undefined && (!again || !before.hasBegun);
-          const { ended } = isAsGood ? before : start(name, read);
+          const reading = isAsGood ? before : start(name, read);
           wait.begin();
-          await ended;
-          if (wait.isOver()) onRead();
+          await reading.ended;
+          if (reading.broke) isKept = false;
+          if (wait.isOver()) onRead(isKept);
           wait.end();
         },
         async soon(name) {
@@ -130,13 +130,25 @@ export function createReadings(options: ReadingsOptions): Readings {
       wait.end();
       await wait.over;
       for (const finish of finishers) finish();
-      onRead();
+      onRead(isKept);
     },
     async stop() {
       stopped = true;
       await Promise.all([...underWay.values()].map(({ ended }) => ended));
     },
   };
+}
+
+type Trying = Pick<ReadingsOptions, 'onError'> & { read: () => Promise<void> };
+
+async function tryReading(reading: Reading, { read, onError }: Trying): Promise<void> {
+  try {
+    await read();
+  } catch (cause) {
+    // A full disk, for one: what was read could not be kept. Reading goes on when it can.
+    reading.broke = true;
+    onError(cause);
+  }
 }
 
 /** A failure that lies after now is of a clock that was set back since. */

@@ -96,6 +96,19 @@ test('what cannot be kept is told once it is known and is over with the first ro
   await desk.pollers.stop();
 });
 
+test('what cannot be kept is not over with a round that a person asked for beside another one, while neither could keep it', async () => {
+  const desk = open({
+    list: () => {
+      throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+    },
+  });
+  desk.pollers.start(PROFILE);
+  await desk.pollers.now('p');
+  expect(desk.troubles.add).toHaveBeenCalledWith(expect.objectContaining({ code: 'disk-full' }));
+  expect(desk.troubles.settle).not.toHaveBeenCalled();
+  await desk.pollers.stop();
+});
+
 describe('what reading needs', () => {
   test('is there for a profile that is open, and for a wallet that is on its list', () => {
     const { profileId: _profileId, client, wallet: _wallet, ...shared } = openReadingDesk({}).context;

@@ -90,7 +90,7 @@ describe('a round', () => {
   });
 
   test('is not spoilt by what throws', async () => {
-    const { readings, onError } = setUp();
+    const { readings, onError, onRead } = setUp();
     const good = quick();
     const full = new Error('disk full');
     await readings.round((round) => {
@@ -101,6 +101,9 @@ describe('a round', () => {
     });
     expect(good).toHaveBeenCalledTimes(1);
     expect(onError).toHaveBeenCalledExactlyOnceWith(full);
+    expect(onRead).toHaveBeenLastCalledWith(false);
+    await readings.round((round) => void round.begin('good', good));
+    expect(onRead).toHaveBeenLastCalledWith(true);
   });
 
   test('does what is left to do when it is over', async () => {
