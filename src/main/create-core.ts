@@ -83,15 +83,13 @@ export function createCore(ports: Ports): Core {
   const attention = createAttention({ ...foundation, inbox, clock, emit, desk, readNow });
   const images = openImages({ ...ports, ...foundation, network: ports.network });
   const updates = openUpdates({ ...ports, ...foundation, batches });
-  const onSettings = ports.onSettings ?? (() => {});
-  const { desktop, system = createHeadlessSystem(ports.dataFolder) } = ports;
+  const { desktop, onSettings = () => {}, system = createHeadlessSystem(ports.dataFolder) } = ports;
   const running = { signer, clock, emit, batches, rules, fundingRunner, images, pollers, openProfile, onSettings };
   const told = { inbox, attention, walletHistory, updates, desk, system, desktop, surface: ports.surface };
   const openUp = createOpenUp({
     ...ports,
     ...{ signer, foundation, outbox, revokeEnded, openProfile, onSettings, goOn },
-    appVersion: system.runtime.app,
-    isStopped: () => isStopped,
+    ...{ appVersion: system.runtime.app, isStopped: () => isStopped },
     onOpened() {
       for (const part of [updates, restCheck, foundation.automaticBackups]) void part.start();
       void clearRemoved({ store, log, isStopped: () => isStopped });

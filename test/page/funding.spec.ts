@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { fundingPaths } from '../../src/renderer/src/routes.ts';
 import { paneOf } from '../e2e/support/operate.ts';
 import { RUN_ID } from './samples/funding.ts';
-import { WALLET } from './samples/reviews.ts';
+import { OTHER_WALLET, WALLET } from './samples/reviews.ts';
 import { field, press } from './support/act.ts';
 import { test } from './support/test.ts';
 
@@ -18,6 +18,39 @@ test('rows are judged as they are typed, and a run with a wrong one is not begun
   await press(page, 'Fund 1 wallet');
   await expect(paneOf(page, 'Funding run')).toContainText('0 of 1 funded');
   expect(app.asked('funding.start')).toMatchObject([{ name: 'Regression', rows: [{ locator: WALLET, amount: '10' }] }]);
+});
+
+test('rows that need fixing are left out where that is ticked, and can be saved', async ({ open, page }) => {
+  const app = await open(fundingPaths.create, { expects: ['funding.start', 'app.saveText'] });
+  await field(page, 'Name of the run').fill('Regression');
+  await page.getByLabel('Wallets, one a line, or CSV').fill(`${WALLET}\nnobody`);
+  const leftOut = page.getByLabel('Rows that are left out', { exact: true });
+  await leftOut.getByRole('button').click();
+  expect(app.asked('app.saveText')).toMatchObject([
+    { fileName: 'left-out-rows.csv', text: expect.stringMatching(/^row,locator,reason\r\n2,nobody,/) },
+  ]);
+  await page.getByLabel('Leave out the row that needs fixing').check();
+  await press(page, 'Fund 1 wallet');
+  await expect(paneOf(page, 'Funding run')).toContainText('0 of 1 funded');
+  expect(app.asked('funding.start')).toMatchObject([{ rows: [{ locator: WALLET, amount: '10' }] }]);
+});
+
+test('topping up reads the balances first, and sends what is lacking', async ({ open, page }) => {
+  const app = await open(fundingPaths.create, { expects: ['funding.start'] });
+  await field(page, 'Name of the run').fill('Top up');
+  await page.getByLabel('Wallets, one a line, or CSV').fill(`${WALLET}\nnobody\n${OTHER_WALLET},3`);
+  await field(page, 'Top up to a balance, optional').fill('120');
+  await expect(page.getByText('Read the balances first')).toBeVisible();
+  await press(page, 'Read the balances of 2 wallets');
+  await expect(page.getByText('0 wallets have enough.')).toBeVisible();
+  await expect(page.getByText('1 row is left out')).toBeVisible();
+  await press(page, 'Fund 3 rows');
+  await expect(paneOf(page, 'Funding run')).toContainText('0 of 3 funded');
+  expect(app.asked('funding.balances')).toMatchObject([{ locators: [WALLET, OTHER_WALLET], token: 'usdc' }]);
+  // The wallets have 2.5 each.
+  expect(app.asked('funding.start')).toMatchObject([
+    { rows: [{ amount: '100' }, { amount: '17.5' }, { locator: OTHER_WALLET, amount: '3' }] },
+  ]);
 });
 
 test('a run is paused, resumed and stopped, and its rows in doubt are told', async ({ open, page }) => {

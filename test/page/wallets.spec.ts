@@ -32,6 +32,24 @@ test('a wallet that was created is shown, and its form was one write', async ({ 
   expect(app.asked('wallets.create')).toMatchObject([{ signer: SIGNER, linkedUser: 'email:ops@example.com' }]);
 });
 
+test('several wallets are asked for at once, with a user each, and told in Activity', async ({ open, page }) => {
+  const app = await open(walletPaths.create(), { expects: ['wallets.createSeveral'] });
+  await field(page, 'How many').fill('1001');
+  await expect(page.getByText('A whole number from 1 to 1000.')).toBeVisible();
+  await field(page, 'How many').fill('3');
+  await field(page, 'Group, optional').fill('Nightly');
+  await field(page, 'Linked users, optional').fill('userId:qa');
+  await press(page, 'Create 3 wallets');
+  await expect(page.getByText('Write {n} where the number of each wallet stands: for one user').first()).toBeVisible();
+  await field(page, 'Linked users, optional').fill('userId:qa-{n}');
+  await expect(page.getByText('From userId:qa-1 to userId:qa-3.')).toBeVisible();
+  await press(page, 'Create 3 wallets');
+  await expect(page.getByText('3 wallets are under way').first()).toBeVisible();
+  expect(app.asked('wallets.createSeveral')).toMatchObject([
+    { signer: SIGNER, linkedUser: 'userId:qa-{n}', count: 3, group: 'Nightly' },
+  ]);
+});
+
 test('a wallet that the service refuses to create stands there with the reason, and can be tried again', async ({
   open,
   page,

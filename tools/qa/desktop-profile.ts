@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { nameKeychainService } from '#main/keychain-service.ts';
 import { startForkedSigner } from '#main/signer-port/fork-signer.ts';
@@ -9,6 +9,8 @@ import { createSignerKeys } from '#main/store/signer-keys.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { type Access, refuseProduction } from './access.ts';
 import { CommandStopped, EXIT, valueOrStop } from './exit-codes.ts';
+
+const JOURNAL = 'journal.db';
 
 export type StartSigner = () => SignerPort;
 type Borrow = { folder: string; name: string; workingFolder: string; startSigner?: StartSigner | undefined };
@@ -23,9 +25,11 @@ export async function borrowDesktopProfile({
   workingFolder,
   startSigner = startForkedSigner,
 }: Borrow): Promise<Access> {
-  const root = resolve(workingFolder, folder);
+  const named = resolve(workingFolder, folder);
+  // Settings opens the inner one.
+  const root = existsSync(join(named, JOURNAL)) ? dirname(named) : named;
   const dataFolder = join(root, 'data');
-  const { profile, signers } = readProfile(join(dataFolder, 'journal.db'), name);
+  const { profile, signers } = readProfile(join(dataFolder, JOURNAL), name);
   const { environment } = profile;
   if (environment === 'production') throw refuseProduction(`The profile “${name}” is of production.`);
   const signer = startSigner();

@@ -1,11 +1,18 @@
 import { BULK_PER_MINUTE } from '#main/service/rate-budget.ts';
 import type { FundingRow, FundingRowView, FundingRunView } from '#shared/ipc/funding-views.ts';
+import {
+  checkAmount,
+  type LeftOut,
+  planTopUps,
+  readTargets,
+  type Target,
+  writeRows,
+} from '#shared/rules/plan-funding.ts';
 import { checkTarget } from '#shared/rules/plan-top-up.ts';
 import type { CommandResult } from './command-result.ts';
 import { CommandStopped, EXIT, valueOrStop } from './exit-codes.ts';
 import { followRun, listRows } from './follow-run.ts';
 import type { QaDesk } from './open-desk.ts';
-import { checkAmount, type LeftOut, planTopUps, readTargets, type Target, writeRows } from './plan-funding.ts';
 import { createProgress, tellDuration } from './progress.ts';
 import type { QaIo } from './qa-io.ts';
 import { readBalancesOf } from './read-balances.ts';

@@ -1,9 +1,9 @@
 import { BULK_PER_MINUTE } from '#main/service/rate-budget.ts';
 import { MOST_BALANCES } from '#shared/ipc/funding-calls.ts';
 import type { FundingBalance } from '#shared/ipc/funding-views.ts';
+import type { Target } from '#shared/rules/plan-funding.ts';
 import { CommandStopped, EXIT, exitCodeOf, valueOrStop } from './exit-codes.ts';
 import type { QaDesk } from './open-desk.ts';
-import type { Target } from './plan-funding.ts';
 import { createProgress } from './progress.ts';
 import type { QaIo } from './qa-io.ts';
 

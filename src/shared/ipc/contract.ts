@@ -85,7 +85,10 @@ export const contract = {
     copy: call<null>()(z.object({ text: z.string().regex(/^[\x20-\x7e]{1,400}$/) }), 'answered'),
     /** Writes a text that is on the screen to a file, after asking where to; `path` null when the person thought better of it. */
     saveText: call<{ path: string | null }>()(
-      z.object({ fileName: z.string().regex(/^[a-z][a-z-]{0,40}\.(txt|json)$/), text: z.string().max(LONGEST_SAVED) }),
+      z.object({
+        fileName: z.string().regex(/^[a-z][a-z-]{0,40}\.(txt|json|csv)$/),
+        text: z.string().max(LONGEST_SAVED),
+      }),
       'answered',
     ),
     /** Looks for a text on the screen that is shown and marks it; `again` goes on from the one that was found before. */

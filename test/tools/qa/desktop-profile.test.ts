@@ -37,7 +37,7 @@ async function leaveDesktop() {
     };
     return signer;
   };
-  const borrow = (name = 'Team') => borrowDesktopProfile({ folder, name, workingFolder: folder, startSigner });
+  const borrow = (name = 'Team') => borrowDesktopProfile({ folder: 'data', name, workingFolder: folder, startSigner });
   return { service, borrow, asked };
 }
 

@@ -1,10 +1,9 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { readFundingText } from '#shared/csv/read-funding-text.ts';
 import type { Failure } from '#shared/failure.ts';
+import type { FundingRow } from '#shared/ipc/funding-views.ts';
 import { FUNDING_TOKENS } from '#shared/model/funding-terms.ts';
 import type { Profile } from '#shared/model/profile.ts';
-import { checkFundingRows } from '#shared/rules/check-funding-rows.ts';
 import { refuseFunding } from '#shared/rules/refuse-funding.ts';
 import { ask } from '../../api.ts';
 import { AlphaNote } from '../../components/AlphaNote.tsx';
@@ -18,12 +17,12 @@ import { useDraftedForm } from '../../hooks/use-drafted-form.ts';
 import { fundingPaths } from '../../routes.ts';
 import { fundingRunsStore } from '../../store/funding-store.ts';
 import { notify } from '../../store/notices-store.ts';
-import { useQuery } from '../../store/query.ts';
-import { walletsStore } from '../../store/wallets-store.ts';
 import { CheckedRows } from './CheckedRows.tsx';
 import { DefaultsFields } from './DefaultsFields.tsx';
-import { indexWallets } from './index-wallets.ts';
+import { LeftOutRows } from './LeftOutRows.tsx';
 import type { RunValues } from './run-values.ts';
+import { TopUpField } from './TopUpField.tsx';
+import { type PlannedRun, usePlannedRun } from './use-planned-run.ts';
 import { WalletsField } from './WalletsField.tsx';
 import { fundingWords } from './words.ts';
 
@@ -53,22 +52,28 @@ export function NewRunForm({ profile, locator, onBack }: Props) {
       amount: '10',
       token: FUNDING_TOKENS[0] ?? '',
       chain: 'base-sepolia',
+      upTo: '',
+      leaveOut: false,
     },
     check: ({ name, text }) => ({
       name: name.trim() === '' ? words.nameMissing : undefined,
       text: text.trim() === '' ? words.walletsMissing : undefined,
     }),
   });
-  const { rows, check } = useCheckedRows(profileId, drafted.values);
+  const { rows, check, leftOut, sent, topUp } = usePlannedRun(profileId, drafted.values);
+  const { leaveOut } = drafted.values;
   const wrong = check.rows.filter(({ problems }) => problems.length > 0).length;
-  const tooMany = rows.length > MOST_ROWS ? words.tooMany(rows.length, MOST_ROWS) : undefined;
+  const tooMany = sent.length > MOST_ROWS ? words.tooMany(sent.length, MOST_ROWS) : undefined;
   const refused = refuseFunding(profile);
 
   async function submit(): Promise<void> {
-    if (!drafted.judge() || wrong > 0 || tooMany !== undefined || refused !== null) return;
+    if (!drafted.judge() || tooMany !== undefined || refused !== null) return;
+    if (sent.length === 0 || (wrong > 0 && !leaveOut)) return;
     const { formId, values } = drafted;
     setState({ busy: true });
-    const started = await ask((app) => app.funding.start({ profileId, formId, name: values.name.trim(), rows }));
+    const started = await ask((app) =>
+      app.funding.start({ profileId, formId, name: values.name.trim(), rows: sent.map(toRow) }),
+    );
     setState(started.ok ? { busy: false } : { busy: false, failure: started.failure });
     if (!started.ok) return;
     drafted.finish();
@@ -82,8 +87,9 @@ export function NewRunForm({ profile, locator, onBack }: Props) {
     <FormPane
       title={words.title}
       text={words.text}
-      submitLabel={words.submit(rows.length)}
+      submitLabel={words.submit(sent.length)}
       busy={state.busy}
+      blocked={topUp === null ? undefined : whyBlocked(topUp, sent.length)}
       onSubmit={() => void submit()}
       onBack={onBack}
     >
@@ -97,18 +103,28 @@ export function NewRunForm({ profile, locator, onBack }: Props) {
       </Field>
       <WalletsField drafted={drafted} profileId={profileId} error={tooMany ?? drafted.errorOf('text')} />
       <DefaultsFields drafted={drafted} />
+      <TopUpField drafted={drafted} topUp={topUp} />
+      {leftOut.length > 0 && (
+        <LeftOutRows
+          rows={leftOut}
+          {...(topUp === null && {
+            choice: { checked: leaveOut, onChange: (checked: boolean) => drafted.change({ leaveOut: checked }) },
+          })}
+        />
+      )}
       {rows.length > 0 && <CheckedRows rows={rows} check={check} wrong={wrong} />}
       {state.failure && <FailureNotice failure={state.failure} />}
     </FormPane>
   );
 }
 
-function useCheckedRows(profileId: string, values: RunValues) {
-  const wallets = useQuery(walletsStore, profileId).data;
-  // A paste of thousands is judged a moment after it is shown.
-  const { text, amount, token, chain } = useDeferredValue(values);
-  return useMemo(() => {
-    const rows = readFundingText(text, { amount, token, chain });
-    return { rows, check: checkFundingRows(rows, indexWallets(wallets ?? [])) };
-  }, [text, amount, token, chain, wallets]);
+/** As main has it: nothing of why a row could not be read goes with it. */
+function toRow({ locator, amount, token, chain }: FundingRow): FundingRow {
+  return { locator, amount, token, chain };
+}
+
+function whyBlocked({ read }: NonNullable<PlannedRun['topUp']>, count: number): string | undefined {
+  const words = fundingWords.topUp;
+  if (read === undefined) return words.readFirst;
+  return count === 0 ? words.nothing : undefined;
 }

@@ -64,6 +64,23 @@ export const fundingWords = {
     preview: 'The rows as they will be sent',
     started: 'The run has begun.',
   },
+  topUp: {
+    label: 'Top up to a balance, optional',
+    hint: 'Each wallet gets what it lacks of this balance, at least 1 and in rows of at most 100. An amount that a row names is the most it gets.',
+    read: (count: number) => (count === 1 ? 'Read the balance of 1 wallet' : `Read the balances of ${count} wallets`),
+    reading: (done: number, total: number) => `${done} of ${total} balances read`,
+    enough: (count: number) => (count === 1 ? '1 wallet has enough.' : `${count} wallets have enough.`),
+    readFirst: 'Read the balances first: what is sent follows from them.',
+    nothing: 'No wallet lacks anything.',
+  },
+  leftOut: {
+    label: 'Rows that are left out',
+    leave: (count: number) =>
+      count === 1 ? 'Leave out the row that needs fixing' : `Leave out the ${count} rows that need fixing`,
+    leaveHint: 'The others are funded. Save these, mend them, and fund them in another run.',
+    left: (count: number) => (count === 1 ? '1 row is left out' : `${count} rows are left out`),
+    columns: ['row', 'locator', 'reason'],
+  },
   table: {
     number: 'Row',
     wallet: 'Wallet',

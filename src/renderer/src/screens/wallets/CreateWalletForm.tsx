@@ -4,7 +4,6 @@ import { useLocation } from 'wouter';
 import type { IntentView } from '#shared/model/intent.ts';
 import type { SignerKey } from '#shared/model/signer-key.ts';
 import { EVM_SMART_WALLET } from '#shared/model/wallet-type.ts';
-import { checkLinkedUser } from '#shared/rules/check-linked-user.ts';
 import { cautionLocator } from '#shared/rules/check-locator.ts';
 import { Address } from '../../components/Address.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -19,11 +18,13 @@ import { shortenAddress } from '../../format/address.ts';
 import { findByAddress } from '../../format/find-by-address.ts';
 import { useFormIntent } from '../../hooks/use-form-intent.ts';
 import { useTextField } from '../../hooks/use-text-field.ts';
-import { signerPaths, walletPaths } from '../../routes.ts';
+import { ACTIVITY_PATH, signerPaths, walletPaths } from '../../routes.ts';
 import { announce, notify } from '../../store/notices-store.ts';
 import { useQuery } from '../../store/query.ts';
 import { signersStore } from '../../store/signers-store.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
+import { SeriesFields } from './SeriesFields.tsx';
+import { useSeries } from './use-series.ts';
 import { walletWords } from './words.ts';
 
 type Props = { profileId: string; chosenSigner: string | undefined; onBack: () => void };
@@ -72,7 +73,8 @@ type FormProps = { profileId: string; keys: readonly SignerKey[]; firstKey: Sign
 function WalletForm({ profileId, keys, firstKey, onBack }: FormProps) {
   const words = walletWords.createForm;
   const [signer, setSigner] = useState<string>(firstKey.address);
-  const linkedUser = useTextField(checkLinkedUser);
+  const series = useSeries();
+  const linkedUser = useTextField((text) => series.checkUser(text));
   const [, navigate] = useLocation();
   const form = useFormIntent((intent) => void openCreated(intent));
 
@@ -86,9 +88,17 @@ function WalletForm({ profileId, keys, firstKey, onBack }: FormProps) {
   if (form.intent !== null) {
     return <IntentProgress title={words.title} form={form} intent={form.intent} onBack={onBack} />;
   }
+  async function createSeveral(typed: string): Promise<void> {
+    const begun = await series.start({ profileId, signer, linkedUser: typed });
+    if (!begun) return;
+    notify(words.startedSeveral(series.count));
+    navigate(ACTIVITY_PATH);
+  }
+
   const submit = () => {
-    if (!linkedUser.judge()) return;
+    if (![linkedUser.judge(), series.judge()].every(Boolean)) return;
     const typed = linkedUser.text.trim();
+    if (series.count > 1) return void createSeveral(typed);
     void form.start((app, formId) =>
       app.wallets.create({ profileId, formId, signer, ...(typed !== '' && { linkedUser: typed }) }),
     );
@@ -97,8 +107,8 @@ function WalletForm({ profileId, keys, firstKey, onBack }: FormProps) {
     <FormPane
       title={words.title}
       text={words.text}
-      submitLabel={words.submit}
-      busy={form.busy}
+      submitLabel={series.count > 1 ? words.submitSeveral(series.count) : words.submit}
+      busy={form.busy || series.busy}
       onSubmit={submit}
       onBack={onBack}
     >
@@ -121,15 +131,16 @@ function WalletForm({ profileId, keys, firstKey, onBack }: FormProps) {
           </>
         )}
       </Field>
+      <SeriesFields series={series} />
       <Field
-        label={words.linkedUser}
-        hint={words.linkedUserHint}
+        label={series.count > 1 ? words.linkedUsers : words.linkedUser}
+        hint={series.count > 1 ? series.describeUsers(linkedUser.text) : words.linkedUserHint}
         caution={cautionLocator(`${linkedUser.text.trim()}:${EVM_SMART_WALLET}`)}
         error={linkedUser.error}
       >
         {(control) => <input {...control} {...linkedUser.control} maxLength={300} className={INPUT_STYLE} />}
       </Field>
-      {form.failure && <FailureNotice failure={form.failure} />}
+      {(form.failure ?? series.failure) && <FailureNotice failure={form.failure ?? series.failure} />}
     </FormPane>
   );
 }

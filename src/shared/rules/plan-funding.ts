@@ -1,9 +1,9 @@
-import { formatUnits, parseUnits } from '#shared/amount.ts';
-import type { FundingBalance, FundingRow } from '#shared/ipc/funding-views.ts';
-import { FUNDING_AMOUNT } from '#shared/model/funding-terms.ts';
-import { checkFundingAmount, parseFundingRow } from '#shared/rules/check-funding-row.ts';
-import type { TypedFundingRow } from '#shared/rules/check-funding-rows.ts';
-import { lackOf, splitAmount } from '#shared/rules/plan-top-up.ts';
+import { formatUnits, parseUnits } from '../amount.ts';
+import type { FundingBalance, FundingRow } from '../ipc/funding-views.ts';
+import { FUNDING_AMOUNT } from '../model/funding-terms.ts';
+import { checkFundingAmount, parseFundingRow } from './check-funding-row.ts';
+import type { TypedFundingRow } from './check-funding-rows.ts';
+import { lackOf, splitAmount } from './plan-top-up.ts';
 
 const { min, decimals } = FUNDING_AMOUNT;
 
