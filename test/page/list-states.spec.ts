@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addressPaths, outboxPath, settingsPaths } from '../../src/renderer/src/routes.ts';
+import { activityPath, addressPaths, OUTBOX_ID, settingsPaths } from '../../src/renderer/src/routes.ts';
 import { findViolations } from '../e2e/support/look.ts';
 import { goToPath } from '../e2e/support/scene.ts';
 import { UNREACHABLE } from './samples/failures.ts';
@@ -47,7 +47,7 @@ const LISTS: Record<string, List> = {
     isReadOnOpening: true,
   },
   Outbox: {
-    path: outboxPath,
+    path: activityPath(OUTBOX_ID),
     call: 'activity.counts',
     row: 'The service failed while answering',
     empty: 'Nothing is on its way',

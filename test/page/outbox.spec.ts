@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { IntentView } from '#shared/model/intent.ts';
-import { activityPath, outboxPath } from '../../src/renderer/src/routes.ts';
+import { activityPath, OUTBOX_ID } from '../../src/renderer/src/routes.ts';
 import { findViolations } from '../e2e/support/look.ts';
 import { paneOf } from '../e2e/support/operate.ts';
 import { BUSY, idOf } from './samples/activity.ts';
@@ -48,7 +48,7 @@ test('what is held up says when it is tried again, counting down, and is tried a
   open,
   page,
 }) => {
-  const app = await open(outboxPath, { expects: ['activity.retry'] });
+  const app = await open(activityPath(OUTBOX_ID), { expects: ['activity.retry'] });
   const held = hold(app);
   const row = group(page, 'Paused');
   await expect(row).toContainText(/Tries again at \d\d:\d\d:\d\d, in \d+ s/);
@@ -60,7 +60,7 @@ test('what is held up says when it is tried again, counting down, and is tried a
 });
 
 test('what failed is dismissed in the outbox, leaves it, and stays in Activity', async ({ open, page }) => {
-  const app = await open(outboxPath, { expects: ['activity.dismiss'] });
+  const app = await open(activityPath(OUTBOX_ID), { expects: ['activity.dismiss'] });
   const failed = hold(app, { condition: 'failed', dueAt: null, ways: { retry: 'safe', dismiss: true } });
   await expect(group(page, 'Failed')).toHaveCount(3);
   await group(page, 'Failed')
@@ -77,7 +77,7 @@ test('what may have happened is neither repeated nor dismissed before its entry 
   open,
   page,
 }) => {
-  await open(outboxPath);
+  await open(activityPath(OUTBOX_ID));
   await expect(group(page, 'Uncertain')).toHaveCount(1);
   await expect(group(page, 'Uncertain').getByRole('button')).toHaveCount(0);
   await group(page, 'Uncertain').getByRole('link').click();
@@ -88,7 +88,7 @@ test('what may have happened is neither repeated nor dismissed before its entry 
 });
 
 test('of a long group the newest stand there, and one press lists all of it', async ({ open, page }) => {
-  const app = await open(outboxPath);
+  const app = await open(activityPath(OUTBOX_ID));
   for (let number = 0; number < 25; number += 1) hold(app);
   await expect(group(page, 'Paused')).toHaveCount(20);
   await press(page, 'Show all 25 in the list');
@@ -106,7 +106,7 @@ test('an entry is opened from the outbox by keyboard, and tells what was sent an
   open,
   page,
 }) => {
-  const app = await open(outboxPath);
+  const app = await open(activityPath(OUTBOX_ID));
   await group(page, 'Failed').nth(1).getByRole('link').focus();
   await page.keyboard.press('Enter');
   const entry = paneOf(page, 'Journal entry');

@@ -13,7 +13,7 @@ export function redactPath(path: string, options: RedactOptions): string {
     .join('/');
 }
 
-/** An id by which the service finds a request stays whole: it opens nothing. What has another form is redacted as any text. */
+/** An id by which the service finds a request stays whole: it opens nothing. What has another form is redacted like other text. */
 export function redactId(id: string, options: RedactOptions): string {
   const isSecret = options.secrets?.includes(id) === true;
   return UUID.test(id) && !isSecret ? id : String(redactValue(id, options));

@@ -313,10 +313,8 @@ export const addressPaths = {
 } as const;
 
 export const ACTIVITY_PATH = '/activity';
-
-/** Where the outbox stands; the id of no entry. */
+/** Stands in the place of an entry's id; `activityPath` leads there as well. */
 export const OUTBOX_ID = 'outbox';
-export const outboxPath = `${ACTIVITY_PATH}/${OUTBOX_ID}`;
 
 /** The route of an entry of the journal. */
 export function activityPath(intentId: string): string {

@@ -8,7 +8,11 @@ import { approvalsSent, deskWithRequest } from '../approvals/request-at-desk.ts'
 
 test('what was sent for an approval is the request that went out, without its signature, on the screen and for support', async () => {
   const copied: string[] = [];
-  const desktop = { ...headlessDesktop, copy: async (text: string) => succeed(void copied.push(text) ?? null) };
+  const copy = async (text: string) => {
+    copied.push(text);
+    return succeed(null);
+  };
+  const desktop = { ...headlessDesktop, copy };
   const { desk, recordId } = await deskWithRequest({ core: { desktop } });
   const { id, facts } = await desk.ended(await desk.approve('transaction', recordId));
   const key = { profileId: desk.profileId, intentId: id };

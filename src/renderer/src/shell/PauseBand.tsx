@@ -7,7 +7,7 @@ import { Button } from '../components/Button.tsx';
 import { formatMoment } from '../format/age.ts';
 import { formatRemaining } from '../format/remaining.ts';
 import { useTick } from '../hooks/use-tick.ts';
-import { outboxPath } from '../routes.ts';
+import { activityPath, OUTBOX_ID } from '../routes.ts';
 import { notifyFailure } from '../store/notices-store.ts';
 import { useCurrentProfile } from '../store/profile-store.ts';
 import { reloadStatus } from '../store/status-store.ts';
@@ -32,7 +32,7 @@ export function PauseBand() {
         <strong className="font-semibold">{words.title}.</strong> {words.waiting(nameAll(pauses))}
       </p>
       <p className="shrink-0 text-muted tabular-nums">{words.until(formatMoment(end), rest)}</p>
-      <Link href={outboxPath} className="shrink-0 rounded-small font-medium text-accent hover:underline">
+      <Link href={activityPath(OUTBOX_ID)} className="shrink-0 rounded-small font-medium text-accent hover:underline">
         {words.show}
       </Link>
       <TryNow profileId={status.profile.id} />

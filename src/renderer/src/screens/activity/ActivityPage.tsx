@@ -16,7 +16,7 @@ import { sayWhatStillWorks } from '../../format/standings.ts';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { useListSelection } from '../../hooks/use-list-selection.ts';
 import { useReadAhead } from '../../hooks/use-read-ahead.ts';
-import { ACTIVITY_PATH, OUTBOX_ID, outboxPath } from '../../routes.ts';
+import { ACTIVITY_PATH, activityPath, OUTBOX_ID } from '../../routes.ts';
 import { activityCountsStore } from '../../store/activity-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
 import { useQuery } from '../../store/query.ts';
@@ -61,7 +61,7 @@ export function ActivityPage({ chosenId: shownId }: { chosenId: string | undefin
   const [, navigate] = useLocation();
   useHotkeys([
     { id: 'activity.search', run: () => search.current?.focus() },
-    { id: 'activity.outbox', run: () => navigate(outboxPath) },
+    { id: 'activity.outbox', run: () => navigate(activityPath(OUTBOX_ID)) },
   ]);
   const list = (
     <>

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { ActivityCounts } from '#shared/ipc/activity-views.ts';
 import { OUTBOX_STANDINGS } from '#shared/model/activity-standing.ts';
 import { KeyHint } from '../../components/KeyHint.tsx';
-import { outboxPath } from '../../routes.ts';
+import { activityPath, OUTBOX_ID } from '../../routes.ts';
 import { activityWords } from './words.ts';
 
 /** The way from the list to the outbox, with how many stand how. */
@@ -10,7 +10,7 @@ export function OutboxLink({ counts, isShown }: { counts: ActivityCounts | undef
   const words = activityWords.outbox;
   return (
     <Link
-      href={outboxPath}
+      href={activityPath(OUTBOX_ID)}
       aria-current={isShown ? 'page' : undefined}
       className="flex items-baseline gap-2 rounded-base border border-line-control bg-raised px-2.5 py-1 hover:bg-hover aria-[current]:border-accent"
     >

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { ACTIVITY_PATH, activityPath, outboxPath } from '../../routes.ts';
+import { ACTIVITY_PATH, activityPath, OUTBOX_ID } from '../../routes.ts';
 import { newestActivityStore } from '../../store/activity-store.ts';
 import { readCurrentProfile } from '../../store/profile-store.ts';
 import { createScreenPage } from '../create-screen-page.ts';
@@ -31,5 +31,5 @@ function listPaletteItems(go: (path: string) => void): PaletteItem[] {
     group: activityWords.title,
     run: () => go(activityPath(intent.id)),
   }));
-  return [{ ...outbox, run: () => go(outboxPath) }, ...entries];
+  return [{ ...outbox, run: () => go(activityPath(OUTBOX_ID)) }, ...entries];
 }
