@@ -36,7 +36,7 @@ test('rows that need fixing are left out where that is ticked, and can be saved'
 });
 
 test('topping up reads the balances first, and sends what is lacking', async ({ open, page }) => {
-  const app = await open(fundingPaths.create, { expects: ['funding.start'] });
+  const app = await open(fundingPaths.create, { expects: ['funding.start', 'funding.balances'] });
   // In the letters of no checksum: the sample's own would be a mistyped one.
   const other = OTHER_WALLET.toLowerCase();
   await field(page, 'Name of the run').fill('Top up');
