@@ -3,7 +3,7 @@ import type { QaIo } from '../../tools/qa/qa-io.ts';
 import { runQa } from '../../tools/qa/run-qa.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
-export type QaEnd = {
+type QaEnd = {
   exitCode: number;
   /** What was printed, read as JSON; an empty object where nothing was. */
   result: Record<string, unknown>;

@@ -44,7 +44,7 @@ export function createSeveralWallets({ store, outbox }: Options, asked: Asked): 
 }
 
 /** The form id of one wallet of a series: asked for twice, it is made once. */
-export function writeNumberedFormId({ formId, number }: { formId: string; number: number }): string {
+function writeNumberedFormId({ formId, number }: { formId: string; number: number }): string {
   return `${formId}:${number}`;
 }
 

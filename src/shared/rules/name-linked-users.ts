@@ -2,7 +2,7 @@ import { fail, type Result, succeed } from '../result.ts';
 import { checkLinkedUser } from './check-linked-user.ts';
 
 /** Stands in a pattern for the number of each wallet. */
-export const NUMBER_MARK = '{n}';
+const NUMBER_MARK = '{n}';
 
 /** As many wallets as may be asked for together. */
 export const MOST_WALLETS = 1_000;

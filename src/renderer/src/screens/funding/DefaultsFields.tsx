@@ -9,10 +9,13 @@ import { fundingWords } from './words.ts';
 
 const PRESETS = ['1', '5', '10', '50', '100'];
 
-/** What is funded where a row does not say it itself. */
-export function DefaultsFields({ drafted }: { drafted: DraftedForm<RunValues> }) {
+type Props = { drafted: DraftedForm<RunValues> };
+
+/** What is funded where a row does not say it itself; of topping up, balances tell how much. */
+export function DefaultsFields({ drafted }: Props) {
   const words = fundingWords.form;
-  const { amount, token, chain } = drafted.values;
+  const { token, chain, upTo } = drafted.values;
+  const isTopUp = upTo.trim() !== '';
   const open = (field: 'token' | 'chain') => ({
     onChange: (value: string) => drafted.change({ [field]: value }),
     onBlur: () => drafted.leave(field),
@@ -21,17 +24,7 @@ export function DefaultsFields({ drafted }: { drafted: DraftedForm<RunValues> })
     <fieldset className="space-y-2">
       <legend className="text-small font-semibold text-muted">{words.defaults}</legend>
       <div className="flex flex-wrap items-start gap-4">
-        <Field label={words.amount} error={amount === '' ? undefined : checkFundingAmount(amount)}>
-          {(control) => (
-            <input
-              {...control}
-              {...drafted.textControl('amount')}
-              inputMode="decimal"
-              maxLength={40}
-              className={`${INPUT_STYLE} !w-28 tabular-nums`}
-            />
-          )}
-        </Field>
+        {!isTopUp && <AmountField drafted={drafted} />}
         <Field label={words.token} caution={cautionFundingToken(token)}>
           {(control) => (
             <OpenChoice
@@ -51,20 +44,44 @@ export function DefaultsFields({ drafted }: { drafted: DraftedForm<RunValues> })
           )}
         </Field>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons within a fieldset that has its own legend. */}
-      <div role="group" aria-label={words.amountPresets} className="flex gap-1">
-        {PRESETS.map((preset) => (
-          <button
-            key={preset}
-            type="button"
-            aria-pressed={amount === preset}
-            onClick={() => drafted.change({ amount: preset })}
-            className="rounded-base border border-line-control px-2 py-0.5 text-small tabular-nums aria-pressed:border-accent aria-pressed:bg-chosen"
-          >
-            {preset}
-          </button>
-        ))}
-      </div>
+      {!isTopUp && <Presets drafted={drafted} />}
     </fieldset>
+  );
+}
+
+function AmountField({ drafted }: Props) {
+  const { amount } = drafted.values;
+  return (
+    <Field label={fundingWords.form.amount} error={amount === '' ? undefined : checkFundingAmount(amount)}>
+      {(control) => (
+        <input
+          {...control}
+          {...drafted.textControl('amount')}
+          inputMode="decimal"
+          maxLength={40}
+          className={`${INPUT_STYLE} !w-28 tabular-nums`}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Presets({ drafted }: Props) {
+  const { amount } = drafted.values;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons within a fieldset that has its own legend.
+    <div role="group" aria-label={fundingWords.form.amountPresets} className="flex gap-1">
+      {PRESETS.map((preset) => (
+        <button
+          key={preset}
+          type="button"
+          aria-pressed={amount === preset}
+          onClick={() => drafted.change({ amount: preset })}
+          className="rounded-base border border-line-control px-2 py-0.5 text-small tabular-nums aria-pressed:border-accent aria-pressed:bg-chosen"
+        >
+          {preset}
+        </button>
+      ))}
+    </div>
   );
 }

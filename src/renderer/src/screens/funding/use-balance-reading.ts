@@ -4,7 +4,7 @@ import type { FundingBalance } from '#shared/ipc/funding-views.ts';
 import type { Target } from '#shared/rules/plan-funding.ts';
 import { ask } from '../../api.ts';
 
-export type ReadTarget = Target & Pick<FundingBalance, 'balance' | 'failure'>;
+type ReadTarget = Target & Pick<FundingBalance, 'balance' | 'failure'>;
 
 export type BalanceReading = {
   /** What the wallets have, once all of it is read for the wallets that are typed now. */

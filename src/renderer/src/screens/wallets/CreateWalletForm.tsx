@@ -95,6 +95,7 @@ function WalletForm({ profileId, keys, firstKey, onBack }: FormProps) {
     navigate(ACTIVITY_PATH);
   }
 
+  const failure = form.failure ?? series.failure;
   const submit = () => {
     if (![linkedUser.judge(), series.judge()].every(Boolean)) return;
     const typed = linkedUser.text.trim();
@@ -140,7 +141,7 @@ function WalletForm({ profileId, keys, firstKey, onBack }: FormProps) {
       >
         {(control) => <input {...control} {...linkedUser.control} maxLength={300} className={INPUT_STYLE} />}
       </Field>
-      {(form.failure ?? series.failure) && <FailureNotice failure={form.failure ?? series.failure} />}
+      {failure && <FailureNotice failure={failure} />}
     </FormPane>
   );
 }
