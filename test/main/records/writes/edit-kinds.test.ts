@@ -9,6 +9,8 @@ import { orderSchema } from '#shared/model/order.ts';
 import { fail } from '#shared/result.ts';
 import { answer, LOST, MISSING, openDesk } from './content-harness.ts';
 
+/** A read that came to nothing. */
+const UNREAD = { ...LOST, effectUncertain: false };
 const nft = (metadata: object) => ({ id: '7', metadata, onChain: { status: 'success' } });
 const ACTION = {
   actionId: 'a-1',
@@ -96,6 +98,23 @@ describe('an edit of an NFT', () => {
     expect(outbox.retry(id)).toMatchObject({ ok: true, value: { state: 'prepared' } });
     await outbox.settled(id);
     expect(editNft).toHaveBeenCalledTimes(2);
+  });
+
+  test('is not sent where nobody could look what it is now, and is looked at again', async () => {
+    const { run, kind, editNft, getNft } = openNftDesk({ reads: [] });
+    getNft.mockResolvedValue(fail(UNREAD) as never);
+    const { outbox, id } = await run(kind, ASKED);
+    await expect.poll(async () => (await outbox.settled(id)).condition).toBe('parked');
+    expect(await outbox.settled(id)).toMatchObject({ state: 'prepared', failure: { code: 'timeout' } });
+    expect(editNft).not.toHaveBeenCalled();
+  });
+
+  test('whose answer is lost waits while nobody can look, and is neither done nor sent again', async () => {
+    const { run, kind, editNft, getNft } = openNftDesk({ reads: [], edit: fail(LOST) });
+    getNft.mockResolvedValueOnce(answer(nftSchema, BEFORE, '7')).mockResolvedValue(fail(UNREAD) as never);
+    const { view } = await run(kind, ASKED);
+    expect(view).toMatchObject({ condition: 'active', state: 'sending', failure: { code: 'timeout' } });
+    expect(editNft).toHaveBeenCalledTimes(1);
   });
 
   test('of an NFT that is not there ends at once', async () => {

@@ -9,6 +9,9 @@ const SIGNER = '0x000000000000000000000000000000000000dEaD';
 const LOCATOR = `evm-keypair:${SIGNER}`;
 const BODY = { walletAddress: WALLET, walletLocator: WALLET, signer: SIGNER, chain: 'base-sepolia' };
 
+/** A read that came to nothing. */
+const UNREAD = { ...LOST, effectUncertain: false };
+
 type Read = Result<ReturnType<typeof answerWith>['value'], typeof LOST>;
 const answerWith = (chains: DelegatedSigner['chains']) =>
   answer(delegatedSignerSchema, { type: 'evm-keypair', locator: LOCATOR, chains }, LOCATOR);
@@ -81,5 +84,40 @@ describe('registering a signer', () => {
     expect(view).toMatchObject({ condition: 'uncertain', state: 'sending' });
     expect(view.failure?.kept).toMatch(/no registration of this signer on base-sepolia, or offers no such read/);
     expect(registerDelegatedSigner).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not sent where nobody could look whether it is registered: a look that failed is no "not registered"', async () => {
+    const reads = Array.from({ length: 9 }, () => fail(UNREAD));
+    const { run, kind, registerDelegatedSigner } = open({ reads });
+    const { outbox, id } = await run(kind, BODY);
+    await expect.poll(async () => (await outbox.settled(id)).condition).toBe('parked');
+    expect(await outbox.settled(id)).toMatchObject({ state: 'prepared', failure: { code: 'timeout' } });
+    expect(registerDelegatedSigner).not.toHaveBeenCalled();
+  });
+
+  test('whose answer is lost waits while nobody can look, and is neither uncertain nor sent again', async () => {
+    const { run, kind, registerDelegatedSigner } = open({
+      reads: [fail(MISSING), fail(UNREAD)],
+      answered: fail(LOST),
+    });
+    const { view } = await run(kind, BODY);
+    expect(view).toMatchObject({ condition: 'active', state: 'sending', failure: { code: 'timeout' } });
+    expect(registerDelegatedSigner).toHaveBeenCalledTimes(1);
+  });
+
+  test('that is there with nothing to approve any more follows no signature', async () => {
+    const reads = [answerWith({ 'base-sepolia': { status: 'active', id: undefined, approvals: undefined } })];
+    const { run, kind, followed } = open({ reads });
+    expect((await run(kind, BODY)).view.facts).not.toHaveProperty('recordId');
+    expect(followed()).toEqual([]);
+  });
+
+  test('for a wallet that is not on the list any more waits to be kept, and is no failed registration', async () => {
+    const desk = open();
+    const gone = { code: 'unknown-wallet', happened: 'h', kept: 'k', next: 'n' } as const;
+    const kind = registerSignerKind({ ...desk.options, getWalletContext: () => fail(gone) });
+    const { view } = await desk.run(kind, BODY);
+    expect(view).toMatchObject({ state: 'known', condition: 'parked', failure: gone });
+    expect(desk.registerDelegatedSigner).toHaveBeenCalledTimes(1);
   });
 });
