@@ -79,12 +79,10 @@ function AddressSection({ wallet, chains }: { wallet: WalletView; chains: string
         <AddressIcon address={wallet.address} size="normal" />
         <Address address={wallet.address} what={words.addressWhat} />
       </div>
-      <div className="mt-1 flex flex-wrap items-center gap-2">
-        <Button icon={<QrCode size={13} aria-hidden />} onClick={() => setReceiving(true)}>
-          {words.showQr}
-        </Button>
-        <ExplorerLinks address={wallet.address} chains={chains} />
-      </div>
+      <Button icon={<QrCode size={13} aria-hidden />} className="mt-1" onClick={() => setReceiving(true)}>
+        {words.showQr}
+      </Button>
+      <ExplorerLinks address={wallet.address} chains={chains} />
       {isReceiving && <ReceiveDialog wallet={wallet} chains={chains} onClose={() => setReceiving(false)} />}
     </Section>
   );
