@@ -15,6 +15,9 @@ function packages(...names) {
 /** Electron is part of the runtime: as a module name where it is not installed, as a folder where it is. */
 const ELECTRON = `^electron(/|$)|${packages('electron')}`;
 
+/** A development package whose code the build puts into one part of the page. */
+const QR_ENCODER = packages('qr');
+
 module.exports = {
   forbidden: [
     {
@@ -46,7 +49,14 @@ module.exports = {
         'development packages, and must do without them where they are missing.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/local-service/chain/' },
-      to: { dependencyTypes: ['npm-dev'], pathNot: ELECTRON },
+      to: { dependencyTypes: ['npm-dev'], pathNot: [ELECTRON, QR_ENCODER] },
+    },
+    {
+      name: 'qr-code-in-its-lazy-part',
+      comment: 'The QR encoder is built into the part of the page that draws codes, and is nowhere else.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/renderer/src/screens/wallets/receive/' },
+      to: { path: QR_ENCODER },
     },
     {
       name: 'chain-uses-its-two-packages',

@@ -81,6 +81,14 @@ test('the wallet’s address is there as a QR code, in full and with its chain n
   expect((await dialog.textContent())?.replaceAll(/\s/g, '')).toContain(WALLET);
 });
 
+test('for a wallet that is none of an EVM chain, the code asks for no such chain', async ({ open, page }) => {
+  await open(walletPaths.wallet('7dHbWXmci3dT8UFYWYZweBLXgycu7Y3iL6trKn1Y7ARj'));
+  await press(page, 'Show QR code');
+  const dialog = page.getByRole('dialog', { name: 'Receive' });
+  await expect(dialog.getByRole('img', { name: /^QR code of 7dHb/ })).toBeVisible();
+  await expect(dialog).not.toContainText('base-sepolia');
+});
+
 test('Fund leads to the form of a run with this wallet in it', async ({ open, page }) => {
   await open(walletPaths.wallet(WALLET));
   await press(page, 'Fund');

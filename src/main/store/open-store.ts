@@ -1,6 +1,5 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Database } from 'better-sqlite3';
 import { type Failure, FailureError } from '#shared/failure.ts';
 import type { KeptResource } from '#shared/model/resource.ts';
 import { findStorageTrouble } from '#shared/storage-trouble.ts';
@@ -40,12 +39,13 @@ import { createOptionalReads, type OptionalReads } from './optional-reads.ts';
 import { createPermissionClaims, type PermissionClaims } from './permission-claims.ts';
 import { createProfiles, type Profiles } from './profiles.ts';
 import { createRecordFailures, type FailedKey, type RecordFailures } from './record-failures.ts';
+import { createRecordTables, type RecordTables } from './record-tables.ts';
 import type { JournalSeals } from './seals/open-seals.ts';
 import { openSeals } from './seals/open-seals.ts';
 import { createStoreSeals, type StoreSeals } from './seals/store-seals.ts';
 import { createSearch, type Search } from './search.ts';
-import { createSearchIndex, type SearchIndex } from './search-index.ts';
-import { createServiceRecords, type ServiceRecords, type ServiceTable } from './service-records.ts';
+import { createSearchIndex } from './search-index.ts';
+import type { ServiceRecords } from './service-records.ts';
 import { createServiceTokens, type ServiceTokens } from './service-tokens.ts';
 import { createSettings, type Settings } from './settings.ts';
 import { createSignedPermissions, type SignedPermissionRows } from './signed-permissions.ts';
@@ -318,59 +318,6 @@ function hearFailures({ inbox, listings }: Pick<RecordTables, 'inbox' | 'listing
     const { resource } = key;
     if (resource === 'transaction' || resource === 'signature') listings.forget({ ...key, kind: resource });
   };
-}
-
-type RecordTables = {
-  database: Database;
-  index: SearchIndex;
-  operations: OperationHashes;
-  inbox: OpenedInbox;
-  listings: Listings;
-  historyMarks: HistoryMarks;
-  check: RowCheck;
-};
-
-function createRecordTables({ database, index, operations, inbox, listings, historyMarks, check }: RecordTables) {
-  const table = (name: ServiceTable) => createServiceRecords({ database, table: name, index, check });
-  const records = {
-    wallets: table('wallets'),
-    transactions: createServiceRecords({
-      database,
-      table: 'transactions',
-      index,
-      check,
-      listed: { listings, kind: 'transaction' },
-      touched(key) {
-        listings.forget({ ...key, kind: 'transaction' });
-        operations.touched(key);
-        inbox.hearRecord(key, 'transaction');
-        historyMarks.hear({ ...key, kind: 'transaction' });
-      },
-    }),
-    signatures: createServiceRecords({
-      database,
-      table: 'signatures',
-      index,
-      check,
-      listed: { listings, kind: 'signature' },
-      touched(key) {
-        listings.forget({ ...key, kind: 'signature' });
-        inbox.hearRecord(key, 'signature');
-        historyMarks.hear({ ...key, kind: 'signature' });
-      },
-    }),
-    delegatedSigners: table('delegated_signers'),
-    balances: table('balances'),
-  };
-  const resources: Store['resources'] = {
-    nft: table('nfts'),
-    collection: table('collections'),
-    template: table('templates'),
-    credential: table('credentials'),
-    order: table('orders'),
-    action: table('actions'),
-  };
-  return { records, resources };
 }
 
 function closeOnThrow<Value>(database: { close(): void }, open: () => Value): Value {

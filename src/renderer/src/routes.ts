@@ -45,7 +45,6 @@ export type WalletRoute =
 
 const ADD_RECORD = 'add-record';
 const REVOKE = 'revoke/';
-/** `self`: the form of a transaction, filled with a transfer to the wallet itself. */
 const COMPOSE_PAGES = ['transaction', 'self', 'message', 'signer'] as const;
 
 /** Reads the part of the route after `/wallets/`: a page of its own, or an address with what is composed for it. */
@@ -202,21 +201,17 @@ export function idOfOrder({ id }: { id: string }): string {
 
 export const FUNDING_PATH = '/funding';
 
-export type FundingRoute =
-  | { page: 'none' }
-  | { page: 'new'; locator: string | undefined }
-  | { page: 'run'; runId: string };
+export type FundingRoute = { page: 'none' } | { page: 'new'; locator?: string } | { page: 'run'; runId: string };
 
 export function readFundingRoute(chosenId: string | undefined): FundingRoute {
   if (chosenId === undefined) return { page: 'none' };
-  if (chosenId === 'new') return { page: 'new', locator: undefined };
+  if (chosenId === 'new') return { page: 'new' };
   if (chosenId.startsWith('new/')) return { page: 'new', locator: chosenId.slice('new/'.length) };
   return { page: 'run', runId: chosenId };
 }
 
 export const fundingPaths = {
   create: `${FUNDING_PATH}/new`,
-  /** The same form, filled with one wallet. */
   createFor: (locator: string) => `${FUNDING_PATH}/new/${encodeURIComponent(locator)}`,
   run: (runId: string) => `${FUNDING_PATH}/${encodeURIComponent(runId)}`,
 } as const;

@@ -29,7 +29,7 @@ function open() {
   const desktop = {
     saveText: async (file: { suggestedName: string; text: string }) => {
       saved.push(file);
-      return succeed({ path: `/home/${file.suggestedName}` });
+      return succeed({ path: `Documents/${file.suggestedName}` });
     },
   };
   return {
@@ -66,7 +66,7 @@ test('a wallet that is not on the list has no history, no choices, no statistics
 test('what is exported is written where the person says, and counted', async () => {
   const { handlers, saved } = open();
   const exported = expectValue(await handlers.exportHistory({ ...wallet, act: 'sent', format: 'csv' }));
-  expect(exported).toEqual({ path: `/home/countersign-history-${WALLET.slice(0, 10)}.csv`, count: 1 });
+  expect(exported).toEqual({ path: `Documents/countersign-history-${WALLET.slice(0, 10)}.csv`, count: 1 });
   expect(saved[0]?.text.split('\r\n')).toHaveLength(3);
   expect(expectValue(await handlers.exportHistory({ ...wallet, act: 'message', format: 'json' })).count).toBe(0);
 });

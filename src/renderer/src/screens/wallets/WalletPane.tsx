@@ -1,6 +1,8 @@
 import { Fuel, MessageSquareText, QrCode, RotateCcw, Send } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useLocation } from 'wouter';
+import { findChain } from '#shared/chains.ts';
+import { isEvmAddress } from '#shared/hex.ts';
 import type { WalletDetail, WalletView } from '#shared/ipc/views.ts';
 import type { Environment } from '#shared/model/profile.ts';
 import { refuseFunding } from '#shared/rules/refuse-funding.ts';
@@ -48,7 +50,10 @@ export function WalletPane({ wallet, environment, onBack, bodyRef }: Props) {
       header={<Header wallet={wallet} environment={environment} />}
     >
       <Notices wallet={detail.data?.wallet ?? wallet} />
-      <AddressSection wallet={wallet} chains={listChains(environment, detail.data?.balances ?? [])} />
+      <AddressSection
+        wallet={wallet}
+        chains={listChains({ wallet, environment, balances: detail.data?.balances ?? [] })}
+      />
       {/* The list has long texts by their beginnings. */}
       <WalletFacts wallet={detail.data?.wallet ?? wallet} />
       <OwnWords wallet={detail.data?.wallet ?? wallet} />
@@ -74,21 +79,27 @@ function AddressSection({ wallet, chains }: { wallet: WalletView; chains: string
         <AddressIcon address={wallet.address} size="normal" />
         <Address address={wallet.address} what={words.addressWhat} />
       </div>
-      <div className="mt-1 flex flex-wrap items-center gap-2">
-        <Button icon={<QrCode size={13} aria-hidden />} onClick={() => setReceiving(true)}>
-          {words.showQr}
-        </Button>
-        <ExplorerLinks address={wallet.address} chains={chains} />
-      </div>
+      <Button icon={<QrCode size={13} aria-hidden />} className="mt-1" onClick={() => setReceiving(true)}>
+        {words.showQr}
+      </Button>
+      <ExplorerLinks address={wallet.address} chains={chains} />
       {isReceiving && <ReceiveDialog wallet={wallet} chains={chains} onClose={() => setReceiving(false)} />}
     </Section>
   );
 }
 
-/** Where it may have something: the chains of its balances, and those that a wallet of the environment can act on. */
-function listChains(environment: Environment, balances: WalletDetail['balances']): string[] {
+type Place = { wallet: WalletView; environment: Environment; balances: WalletDetail['balances'] };
+
+/** Where it may have something: the chains of its balances, and those that a wallet of its kind can act on in the environment. */
+function listChains({ wallet, environment, balances }: Place): string[] {
   const named = balances.flatMap(({ entry }) => Object.keys(entry.balances)).filter((chain) => chain !== 'total');
-  return [...new Set([...named, ...suggestChains(environment)])];
+  const isEvm = isEvmAddress(wallet.address);
+  const chains = isEvm ? [...named, ...suggestChains(environment)] : named.filter((chain) => !isEvmChain(chain));
+  return [...new Set(chains)];
+}
+
+function isEvmChain(chain: string): boolean {
+  return findChain(chain)?.family === 'evm';
 }
 
 function Header({ wallet, environment }: { wallet: WalletView; environment: Environment }) {
