@@ -82,7 +82,6 @@ export const approvalSchema = z.union([
   z.object({ at: z.number().int(), seal: z.string() }),
   z.object({ at: z.number().int(), ruleId: z.string().max(60) }),
 ]);
-export type Approval = z.infer<typeof approvalSchema>;
 
 /** Bytes, because they can be zeroed. */
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);

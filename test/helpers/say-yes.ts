@@ -3,11 +3,14 @@ import type { Failure } from '#shared/failure.ts';
 import type { Result } from '#shared/result.ts';
 import type { SealApprovalRequest, SignerAnswer, SignRecordRequest } from '#shared/signer-protocol.ts';
 
+type SealedYes = { at: number; seal: string };
+/** A sign request with the yes of a person under it. */
+export type SealedSignRequest = UnsealedSignRequest & { approval: SealedYes };
 export type UnsealedSignRequest = Omit<SignRecordRequest, 'approval'>;
 type Ask = (request: unknown) => Promise<Result<unknown, Failure>>;
 
 /** A yes that no signer sealed. */
-export const NEVER_SEALED: SignRecordRequest['approval'] = { at: 0, seal: '' };
+export const NEVER_SEALED: SealedYes = { at: 0, seal: '' };
 
 /** The yes to what `request` asks for, as main has it sealed the moment it is said. */
 export function sealRequestFor(request: UnsealedSignRequest): SealApprovalRequest {

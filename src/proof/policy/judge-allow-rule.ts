@@ -3,7 +3,7 @@ import type { PolicyAmount, PolicySubject } from '#shared/model/policy.ts';
 import { addTotals, amountOf, isAbove, type Spending, type Total } from './day-spending.ts';
 
 /** Two clocks at one moment, in milliseconds: the computer's, which can be set, and for how long it is up, which cannot. */
-export type RuleClock = { at: number; upFor: number };
+type RuleClock = { at: number; upFor: number };
 
 export type RunOfRule = {
   rule: AllowRule;

@@ -1,12 +1,12 @@
 import * as z from 'zod';
+import { MOST_RULE_REQUESTS } from '../rule-bounds.ts';
 import { limitAmountSchema } from './limits.ts';
 import { readonlyList } from './readonly-list.ts';
 
 /** Whoever started a rule is asked again after a day at the latest. */
-export const LONGEST_RULE_MINUTES = 24 * 60;
-export const MOST_RULE_REQUESTS = 1000;
+const LONGEST_RULE_MINUTES = 24 * 60;
 /** Currencies in the budget of one rule. */
-export const MOST_RULE_AMOUNTS = 50;
+const MOST_RULE_AMOUNTS = 50;
 
 const ruleAmountSchema = z.strictObject({
   /** The chain's name. */
@@ -33,8 +33,7 @@ export const allowRuleSchema = z.strictObject({
 export type AllowRule = z.infer<typeof allowRuleSchema>;
 
 /** Why a rule ended before the app was locked or closed: a person, its time, its number of requests, a request that failed. */
-export const RULE_ENDS = ['stopped', 'over', 'spent', 'failed'] as const;
-export const ruleEndSchema = z.enum(RULE_ENDS);
+export const ruleEndSchema = z.enum(['stopped', 'over', 'spent', 'failed']);
 export type RuleEnd = z.infer<typeof ruleEndSchema>;
 
 /** What of a rule is left. */

@@ -17,7 +17,12 @@ import {
   makeTransferRecord,
 } from '../../helpers/kernel-records.ts';
 import { MemoryKeychain } from '../../helpers/memory-keychain.ts';
-import { NEVER_SEALED, sealRequestFor, type UnsealedSignRequest } from '../../helpers/say-yes.ts';
+import {
+  NEVER_SEALED,
+  type SealedSignRequest,
+  sealRequestFor,
+  type UnsealedSignRequest,
+} from '../../helpers/say-yes.ts';
 import { makeSignRequest, SIGNING_PROFILE } from '../../helpers/sign-request.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 
@@ -53,8 +58,8 @@ const ask = (request: unknown, { session } = desk) => handleRequest({ session, r
 const seal = (request: UnsealedSignRequest, at = desk) => ask(sealRequestFor(request), at);
 const known = () => makeSignRequest(makeTransferRecord());
 
-async function sealed(request = known(), at = desk): Promise<SignRecordRequest> {
-  return { ...request, approval: expectValue(await seal(request, at)) as SignRecordRequest['approval'] };
+async function sealed(request = known(), at = desk): Promise<SealedSignRequest> {
+  return { ...request, approval: expectValue(await seal(request, at)) as SealedSignRequest['approval'] };
 }
 
 async function expectNotSigned(request: object, code: string): Promise<void> {
@@ -160,7 +165,7 @@ describe('a sealed yes that was changed', () => {
 });
 
 describe('a yes that was taken back', () => {
-  const takeBack = ({ profile, recordId, approval }: SignRecordRequest) =>
+  const takeBack = ({ profile, recordId, approval }: SealedSignRequest) =>
     ask({ type: 'revoke-approval', profileId: profile.id, recordId, seal: approval.seal });
 
   test('signs nothing from now on, however often it is tried, also after a restart', async () => {

@@ -9,6 +9,7 @@ import { handleRequest } from '#signer/handle-request.ts';
 import { Vault } from '#signer/keychain/vault.ts';
 import { openLedger } from '#signer/ledger/ledger.ts';
 import { ledgerPath } from '#signer/ledger/ledger-file.ts';
+import { RunningRules } from '#signer/rule/running-rules.ts';
 import { SignerSession } from '#signer/signer-session.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { importKey } from '../../helpers/import-key.ts';
@@ -180,7 +181,9 @@ test('a signature that does not lead back to the signer is thrown away, and is n
     ledger,
     vault,
     made,
+    rules: new RunningRules(),
     now,
+    upFor: 0,
     appVersion: 'test',
   });
   expect(expectFailure(answer)).toMatchObject({ code: 'signature-wrong', facts: { signerAddress: KNOWN_SIGNER } });

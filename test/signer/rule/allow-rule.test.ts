@@ -63,7 +63,8 @@ async function addProfile(profile: SignRecordRequest['profile']) {
   expectValue(await ask({ type: 'pin-wallet', profileId, ...wallet }));
 }
 
-const start = (rule: AllowRule = RULE, profile = SIGNING_PROFILE) => ask({ type: 'start-allow-rule', profile, rule });
+const start = (rule: AllowRule = RULE, profile: SignRecordRequest['profile'] = SIGNING_PROFILE) =>
+  ask({ type: 'start-allow-rule', profile, rule });
 const stop = (profileId = 'practice') => ask({ type: 'stop-allow-rule', profileId, because: 'stopped' });
 const running = async () => expectValue(await ask({ type: 'list-allow-rules' })) as RunningRule[];
 const ruleId = async (place = 0) => (await running())[place]?.id ?? 'none';

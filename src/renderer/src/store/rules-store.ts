@@ -7,7 +7,7 @@ import { createQueryStore, type Query, useQuery } from './query.ts';
 const RULES = 'rules';
 
 /** The rules that sign by themselves now, in all profiles. */
-export const rulesStore = createQueryStore<typeof RULES, RulesView>({
+const rulesStore = createQueryStore<typeof RULES, RulesView>({
   read: () => ask((app) => app.rules.list()),
   isTouchedBy: ({ type }) => type === 'rule-changed' || type === 'lock-changed',
 });

@@ -29,7 +29,7 @@ async function openKnowing(options: Parameters<typeof openDesk>[0] = {}): Promis
 }
 
 const start = ({ app, profileId }: Desk, rule: AllowRule = RULE) => app.rules.start({ profileId, rule });
-const list = async ({ app }: Desk) => expectValue(await app.rules.list(undefined));
+const list = async ({ app }: Desk) => expectValue(await app.rules.list());
 const approvals = async (desk: Desk) =>
   expectValue(await desk.app.activity.list({ profileId: desk.profileId, limit: 50 })).items.filter(
     ({ kind }) => kind === 'approve',
@@ -126,9 +126,9 @@ test.each([
   [
     'a lock',
     async (desk: Desk) => {
-      expectValue(await desk.app.app.lock(undefined));
+      expectValue(await desk.app.app.lock());
       expect(await list(desk)).toMatchObject({ running: [], ended: [{ because: 'locked' }] });
-      expectValue(await desk.app.app.unlock(undefined));
+      expectValue(await desk.app.app.unlock());
       return desk;
     },
   ],
@@ -148,7 +148,7 @@ test('what a rule approved before a lock is not signed after it', async () => {
   const desk = await openKnowing();
   const id = await request(desk);
   desk.signer.intercept = async ({ type }) => {
-    if (type === 'sign-record') void desk.app.app.lock(undefined);
+    if (type === 'sign-record') void desk.app.app.lock();
     return undefined;
   };
   expectValue(await start(desk));

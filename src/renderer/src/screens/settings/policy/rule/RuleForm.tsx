@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Failure } from '#shared/failure.ts';
 import type { LimitChainView } from '#shared/ipc/limit-views.ts';
 import type { AllowRule, RuleAmount } from '#shared/model/allow-rule.ts';
+import { MOST_RULE_REQUESTS } from '#shared/rule-bounds.ts';
 import { ask } from '../../../../api.ts';
 import { Button } from '../../../../components/Button.tsx';
 import { FailureNotice } from '../../../../components/FailureNotice.tsx';
@@ -15,9 +16,6 @@ import { writeAmount } from '../../limits/describe-limit.ts';
 import { isSamePlace, unitAt } from '../place-of-limit.ts';
 import { AddRuleAmount } from './AddRuleAmount.tsx';
 import { ruleWords } from './words.ts';
-
-/** As the signer takes it at most. */
-const MOST_REQUESTS = 1000;
 
 type Props = { profileId: string; chains: readonly LimitChainView[]; onStarted: () => void };
 
@@ -86,8 +84,8 @@ export function RuleForm({ profileId, chains, onStarted }: Props) {
 }
 
 function checkRequests(text: string): string | undefined {
-  const isRight = /^[1-9]\d*$/.test(text.trim()) && Number(text) <= MOST_REQUESTS;
-  return isRight ? undefined : ruleWords.requestsWrong(MOST_REQUESTS);
+  const isRight = /^[1-9]\d*$/.test(text.trim()) && Number(text) <= MOST_RULE_REQUESTS;
+  return isRight ? undefined : ruleWords.requestsWrong(MOST_RULE_REQUESTS);
 }
 
 function useStart(profileId: string, onStarted: () => void) {
