@@ -26,11 +26,15 @@ const NEVER_ASKED: readonly string[] = [
   'mint-nft',
 ];
 
+/** Whether an entry may have come to an end that is told: where the computer itself is in trouble. */
+export type CompareOptions = { mayFail?: boolean };
+
 /** @param accepted ids of rows of which the app said that it has them */
 export function compare(
   rows: readonly JournalRow[],
   effects: ReadonlyMap<string, ReadonlySet<string>>,
   accepted: readonly string[],
+  { mayFail = false }: CompareOptions = {},
 ): Comparison {
   const found: Comparison = { operations: rows.length, done: 0, asked: 0, lost: 0, doubled: 0, stuck: 0, wrong: [] };
   const byMark = Map.groupBy(rows, ({ mark }) => mark);
@@ -48,16 +52,18 @@ export function compare(
       count(found, 'doubled', times - wanted, `${mark}: asked for ${wanted} times, done ${times} times`);
     }
   }
-  for (const row of rows) judgeEnd(found, row);
+  for (const row of rows) judgeEnd(found, row, mayFail);
   const ids = new Set(rows.map(({ id }) => id));
   const missing = accepted.filter((id) => !ids.has(id));
   count(found, 'lost', missing.length, `accepted, and not in the journal: ${missing.join(', ')}`);
   return found;
 }
 
-function judgeEnd(found: Comparison, { kind, mark, state, condition, failure }: JournalRow): void {
+function judgeEnd(found: Comparison, row: JournalRow, mayFail: boolean): void {
+  const { kind, mark, state, condition, failure } = row;
   if (condition === 'done') return;
-  if (condition === 'uncertain' && !NEVER_ASKED.includes(kind)) found.asked += 1;
+  const isTold = mayFail && failure !== null && ['failed', 'parked', 'uncertain'].includes(condition);
+  if (isTold || (condition === 'uncertain' && !NEVER_ASKED.includes(kind))) found.asked += 1;
   else
     count(
       found,
