@@ -16,8 +16,8 @@ type Damage = (numbers: Numbers, bytes: Buffer, older: Buffer) => Buffer;
 
 const DAMAGES: Readonly<Record<string, Damage>> = {
   'a bit': flip,
-  'many bits': (numbers, bytes, older) =>
-    Array.from({ length: 2 + numbers(30) }).reduce<Buffer>((damaged) => flip(numbers, damaged, older), bytes),
+  'many bits': (numbers, bytes) =>
+    Array.from({ length: 2 + numbers(30) }).reduce<Buffer>((damaged) => flip(numbers, damaged), bytes),
   'a page of zeros': (numbers, bytes) => overwrite(numbers, bytes, () => Buffer.alloc(PAGE)),
   'a page of noise': (numbers, bytes) =>
     overwrite(numbers, bytes, () => Buffer.from(Array.from({ length: PAGE }, () => numbers(256)))),
@@ -43,6 +43,7 @@ export async function soakDamage({ seed, count, say }: DamageOptions): Promise<F
       const damage = pick(numbers, Object.keys(DAMAGES));
       const came = tryDamaged({ folder, made, file, damage, numbers });
       counts[came] += 1;
+      if ((index + 1) % 100 === 0) say(`  ${index + 1} of ${count} files`);
       if (came === 'silent' || came === 'stopped') say(`  seed ${seed + index}: ${damage} of ${file} is ${came}`);
     }
     return {

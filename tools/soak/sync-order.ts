@@ -22,7 +22,7 @@ export async function soakSyncOrder({ seed, count, programs }: SyncOrderOptions)
     await atDesk({ seed, programs }, async (desk) => {
       await runCore({ ...desk.run, setUp: desk.setUp, jobs: [] }, { programs });
       const jobs = (await desk.makeJobs(count, 0)).map((job, index) => ({ ...job, afterMs: index * BETWEEN_JOBS_MS }));
-      const tracer = ['strace', '-f', '-y', '-s', '12', '-e', `trace=${CALLS}`, '-o', log];
+      const tracer: [string, ...string[]] = ['strace', '-f', '-y', '-s', '12', '-e', `trace=${CALLS}`, '-o', log];
       const { ended, stderr } = await runCore({ ...desk.run, jobs }, { programs, tracer });
       if (ended === undefined) throw new Error(`The traced app did not come to its end: ${stderr}`);
     });
