@@ -1,3 +1,4 @@
+import { BEFORE_SIGNED } from '#main/approvals/approve-body.ts';
 import type { JournalRow } from './journal-rows.ts';
 
 /** What became of all that was asked for, and what is wrong with it. */
@@ -5,7 +6,7 @@ export type Comparison = {
   /** Rows of the journal. */
   operations: number;
   done: number;
-  /** Of which nobody can know whether they were carried out: the person is asked. */
+  /** Of which nobody can know whether they were carried out, or that were never signed: the person is asked. */
   asked: number;
   /** Done by the journal and not at the service, done at the service and not in the journal, or accepted and not in the journal. */
   lost: number;
@@ -46,6 +47,8 @@ export function compare(
     count(found, 'lost', done - times, `${mark}: done ${done} times by the journal, ${times} times at the service`);
     const unwritten = written.length === 0 ? times : 0;
     count(found, 'lost', unwritten, `${mark}: done at the service, and not in the journal`);
+    const unsigned = written.filter(wasEndedUnsigned).length;
+    count(found, 'lost', Math.min(unsigned, times), `${mark}: signed at the service, and not by the journal`);
     if (unwritten === 0) {
       // Wallets look alike; anything else was asked for once.
       const wanted = mark === 'wallet' ? written.length : 1;
@@ -59,11 +62,17 @@ export function compare(
   return found;
 }
 
+/** An approval that came to a stop before anything was signed: the person is told to look again and approve it anew. */
+function wasEndedUnsigned({ kind, state, condition, failure }: JournalRow): boolean {
+  const states: readonly string[] = BEFORE_SIGNED;
+  return kind === 'approve' && failure !== null && ['parked', 'failed'].includes(condition) && states.includes(state);
+}
+
 function judgeEnd(found: Comparison, row: JournalRow, mayFail: boolean): void {
   const { kind, mark, state, condition, failure } = row;
   if (condition === 'done') return;
   const isTold = mayFail && failure !== null && ['failed', 'parked', 'uncertain'].includes(condition);
-  if (isTold || (condition === 'uncertain' && !NEVER_ASKED.includes(kind))) found.asked += 1;
+  if (isTold || wasEndedUnsigned(row) || (condition === 'uncertain' && !NEVER_ASKED.includes(kind))) found.asked += 1;
   else
     count(
       found,

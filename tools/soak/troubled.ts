@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createNumbers, type Numbers, pick } from '../../test/helpers/seeded-numbers.ts';
@@ -106,15 +106,21 @@ async function withSmallDisk<Value>(work: (folder: string) => Promise<Value>): P
   }
 }
 
+function fillUp(filler: string): void {
+  try {
+    for (;;) appendFileSync(filler, Buffer.alloc(4_096));
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause && cause.code === 'ENOSPC')) throw cause;
+  }
+}
+
 /** @returns what begins it: the disk is filled at a random moment after that, and has room again later */
 function fillLater(disk: string, numbers: Numbers): () => void {
   const afterMs = numbers(WITHIN_MS);
   const filler = join(disk, 'filler');
   return () => {
     setTimeout(() => {
-      const { bavail, bsize } = statfsSync(disk);
-      // What is not there is taken by whoever writes first.
-      writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize)));
+      fillUp(filler);
       setTimeout(() => rmSync(filler, { force: true }), FULL_MS);
     }, afterMs);
   };

@@ -46,6 +46,19 @@ describe('the journal beside what the service has done', () => {
     expect(compare([row(inDoubt)], new Map(), [])).toMatchObject({ stuck: 1, asked: 0 });
   });
 
+  test('asks for an approval again that stopped before it was signed, and has lost one whose signature is there all the same', () => {
+    const stopped = row({
+      kind: 'approve',
+      mark: 'approve tx-1',
+      state: 'prepared',
+      condition: 'parked',
+      failure: '{}',
+    });
+    expect(compare([stopped], new Map(), [])).toMatchObject({ ...GOOD, asked: 1 });
+    expect(compare([stopped], did('approve tx-1', '0x12'), [])).toMatchObject({ lost: 1 });
+    expect(compare([{ ...stopped, state: 'signed' }], new Map(), [])).toMatchObject({ stuck: 1 });
+  });
+
   test('lets an entry fail in words where the computer is in trouble, and never stand still', () => {
     const failed = row({ condition: 'failed', failure: '{"code":"disk-full"}' });
     expect(compare([failed], new Map(), [])).toMatchObject({ stuck: 1 });
