@@ -1,4 +1,4 @@
-/** `npm run test:whole` and `npm run soak` go through all of what `npm test` takes a share of. */
+/** `npm run test:whole` and `npm run soak -- steps` go through all of what `npm test` takes a share of. */
 export const IS_WHOLE = process.env.COUNTERSIGN_WHOLE_TESTS === '1';
 
 /**

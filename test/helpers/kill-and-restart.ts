@@ -9,7 +9,7 @@ function statesOf(steps: readonly string[]): string[] {
   return steps.flatMap((step) => (step.startsWith('row ') ? [step.slice('row '.length)] : []));
 }
 
-/** How often each step is gone through: once in `npm test`, more often in `npm run soak`. */
+/** How often each step is gone through: once in `npm test`, more often in `npm run soak -- steps`. */
 const TURNS = Number(process.env.COUNTERSIGN_SOAK_TURNS ?? 1);
 
 /** Each step as often as there are turns, for `test.for`; `turn` is what a name says of it. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { viewRunDetail } from '#main/funding/view-run.ts';
 import { toIntentView } from '#main/outbox/intent-view.ts';
+import { NO_WAYS } from '#main/outbox/ways-on.ts';
 import type { IntentRow } from '#main/store/intents.ts';
 import { openStore, type Store } from '#main/store/open-store.ts';
 import type { FundingRunDetail } from '#shared/ipc/funding-views.ts';
@@ -41,7 +42,7 @@ function readStore(store: Store, run: string | undefined): KeptRuns {
     store.intents.listOfForms({ profileId: profile.id, prefix: writeRunPrefix(command, run) });
   const view = {
     store,
-    outbox: { view: (row: IntentRow) => toIntentView(row, undefined) },
+    outbox: { view: (row: IntentRow) => toIntentView(row, { waiting: undefined, now: 0, ways: NO_WAYS }) },
     runner: { stuckBecause: () => undefined },
   };
   return {

@@ -45,7 +45,9 @@ async function run(asked: Run): Promise<void> {
   const surface = createScriptedSurface();
   const clock = createClock();
   const core = createCore({
-    ...asked,
+    dataFolder: asked.dataFolder,
+    keychainService: asked.keychainService,
+    ...(asked.serviceTimeoutMs === undefined ? {} : { serviceTimeoutMs: asked.serviceTimeoutMs }),
     signer: trace.wrapSigner(forkTestSigner(asked.signerEntry)),
     presence: { spend: () => true },
     desktop: headlessDesktop,

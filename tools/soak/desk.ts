@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import { PLENTY } from '../../test/helpers/plenty.ts';
 import { createNumbers, type Numbers } from '../../test/helpers/seeded-numbers.ts';
 import { layTap, type Tap } from '../../test/helpers/tap.ts';
 import { emptyTestKeychain, makeTestKeychain } from '../../test/helpers/test-keychain.ts';
-import { type Comparison, compare } from './compare.ts';
+import { type CompareOptions, type Comparison, compare } from './compare.ts';
 import type { CoreRun } from './core-run.ts';
 import { readEffects } from './effects.ts';
 import { readJournalRows } from './journal-rows.ts';
@@ -24,7 +24,7 @@ export type Desk = {
   /** So much work of random sorts, begun within so many milliseconds; the service is ready for it. */
   makeJobs(count: number, withinMs: number): Promise<CoreRun['jobs']>;
   /** Holds the service's own record against the journal. */
-  compare(accepted: readonly string[]): Promise<Comparison>;
+  compare(accepted: readonly string[], options?: CompareOptions): Promise<Comparison>;
 };
 
 type DeskOptions = {
@@ -35,13 +35,17 @@ type DeskOptions = {
   holdMs?: number;
   /** The address at which the app finds the service, where something stands before it. */
   front?: (url: string) => Promise<string>;
+  /** Where the app keeps its files; a new folder where it is left out. */
+  dataFolder?: string;
 };
 
 /** Lends a desk with a service, a folder and a keychain of its own, and clears all of it away. */
 export async function atDesk<Value>(options: DeskOptions, work: (desk: Desk) => Promise<Value>): Promise<Value> {
   const { seed, programs, holdMs = 0, front = async (url) => url } = options;
-  const dataFolder = mkdtempSync(join(tmpdir(), 'countersign-soak-'));
-  const keychain = makeTestKeychain(dataFolder);
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-soak-'));
+  const dataFolder = options.dataFolder ?? join(folder, 'data');
+  mkdirSync(dataFolder, { recursive: true });
+  const keychain = makeTestKeychain(folder);
   const service = await startLocalService({ chain: 'none', seed: 'shop', settings: { rateLimit: PLENTY } });
   const holds = createNumbers(seed ^ 0x5bd1e995);
   const tap = await layTap(service, async () => void (holdMs > 0 && (await pause(holds(holdMs)))));
@@ -61,7 +65,7 @@ export async function atDesk<Value>(options: DeskOptions, work: (desk: Desk) => 
     await tap.stop();
     await service.stop();
     await emptyTestKeychain(keychain);
-    rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
@@ -87,5 +91,6 @@ function createMaker(place: WorkPlace, numbers: Numbers): Pick<Desk, 'makeJobs'>
 }
 
 function createCompare({ dataFolder }: Desk['run'], tap: Tap): Desk['compare'] {
-  return async (accepted) => compare(readJournalRows(dataFolder), readEffects(tap.writes()), accepted);
+  return async (accepted, options) =>
+    compare(readJournalRows(dataFolder), readEffects(tap.writes()), accepted, options);
 }

@@ -5,7 +5,7 @@ import { setImmediate as tick } from 'node:timers/promises';
 import { fetchRecord } from '#main/records/fetch-record.ts';
 import type { Store } from '#main/store/open-store.ts';
 import { readRecords } from '#main/sync/read-records.ts';
-import { createReadings, type Readings } from '#main/sync/readings.ts';
+import { createReadings, type Readings, type Round } from '#main/sync/readings.ts';
 import { openReader } from '../../bench/practice/reread-wallet.ts';
 import { createNumbers, type Numbers, pick } from '../../test/helpers/seeded-numbers.ts';
 import type { Figures } from './figures.ts';
@@ -89,10 +89,17 @@ async function follow({ reader, address, world, numbers, wait }: Following): Pro
   const given = reader.contextOf(address);
   const context = { ...given, store: watchStatuses(given.store, found) };
   const readings = openReadings(context.clock, found);
-  const read = (isWanted: boolean) =>
-    readings.round((round) => readRecords({ ...context, round, controls: { isWanted }, outage: {} }, 'transaction'), {
-      isWanted,
-    });
+  const read = async (isWanted: boolean) => {
+    const begun: Promise<void>[] = [];
+    const controls = { isWanted };
+    const over = readings.round(
+      (round) => readRecords({ ...context, round: noteBegun(round, begun), controls, outage: {} }, 'transaction'),
+      controls,
+    );
+    // A round leaves behind what takes long on a busy computer.
+    for (const reading of begun) await reading;
+    await over;
+  };
   const kept = (id: string) => given.store.transactions.get({ profileId: PROFILE_ID, parent: address, id });
 
   async function refresh(): Promise<void> {
@@ -131,6 +138,18 @@ async function follow({ reader, address, world, numbers, wait }: Following): Pro
     late.map(({ id, status }) => `${id} is ${status} and stands as ${kept(id)?.status} after another poll`),
   );
   return found;
+}
+
+/** A round that notes what it begins, also what that begins in turn. */
+function noteBegun(round: Round, begun: Promise<void>[]): Round {
+  return {
+    ...round,
+    begin(...given) {
+      const reading = round.begin(...given);
+      begun.push(reading);
+      return reading;
+    },
+  };
 }
 
 function note(found: Found, name: 'missed' | 'backward', sentences: readonly string[]): void {

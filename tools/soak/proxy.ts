@@ -77,7 +77,7 @@ export async function workOverFaults(seed: number, programs: string, count = JOB
       const onPhase = (phase: string) => void (phase === 'working' && proxy?.misbehave(schedule));
       const over = await runCore({ ...timed, jobs, retries: RETRIES }, { programs, onPhase });
       proxy?.misbehave();
-      const after = await runCore({ ...timed, jobs: [], retries: RETRIES }, { programs });
+      const after = await runCore({ ...desk.run, jobs: [], retries: RETRIES }, { programs });
       const found = await desk.compare([...over.accepted, ...after.accepted]);
       const hung = [over, after].filter(({ ended }) => ended === undefined);
       const wrong = hung.map(({ stderr }) => `stuck: the app did not come to its end: ${stderr.slice(0, 300)}`);

@@ -27,15 +27,17 @@ export type CoreOutcome = {
 type Starting = {
   programs: string;
   kill?: Kill | undefined;
+  /** The words before the program, for one that watches it. */
+  tracer?: readonly [string, ...string[]];
   /** Called when the run has come to a phase. */
   onPhase?: ((phase: Phase) => void) | undefined;
 };
 
 /** Runs the core and its signer in a process group of their own, until it ends or is killed. @param programs folder of the built programs */
-export async function runCore(run: CoreRun, { programs, kill, onPhase }: Starting): Promise<CoreOutcome> {
+export async function runCore(run: CoreRun, { programs, kill, tracer, onPhase }: Starting): Promise<CoreOutcome> {
   const child = fork(join(programs, 'soak-core.mjs'), [], {
-    execPath: process.execPath,
-    execArgv: [],
+    execPath: tracer?.[0] ?? process.execPath,
+    execArgv: tracer === undefined ? [] : [...tracer.slice(1), process.execPath],
     detached: true,
     env: { ...process.env, NODE_COMPILE_CACHE: join(programs, 'compiled') },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -19,8 +19,9 @@ export type ListWalk = {
   /**
    * The list came to its end, or as far as it was wanted: what was not in it is followed by itself.
    * @param isWhole nothing is behind what was read
+   * @param isThrough nothing behind the first page was new
    */
-  end(options: { isWhole: boolean }): void;
+  end(options: { isWhole: boolean; isThrough: boolean }): void;
 };
 
 /** Ids, of which there may be very many. */
@@ -31,8 +32,9 @@ type Listing = KnownList & {
   /** Whether this is all that a whole walk found lately, and nothing in it is new. */
   isAll(page: readonly { id: string; isKnown?: boolean }[], now: number): boolean;
   /**
-   * Whether the record stands as a walk found it that came to its end, or stands so since before: then all that was older has been read
-   * too. What a walk brought that was cut off says nothing of what is behind it.
+   * Whether the record stands since a walk that came to its end and found nothing new behind the first page, or since before: then all
+   * that is older has been read. A walk that was cut off says nothing of what is behind it, and one that brings much for the first time
+   * may have missed what moved up meanwhile.
    */
   isPassed(id: string): boolean;
   beginWalk(read: Read): ListWalk;
@@ -58,6 +60,8 @@ type State = {
   pages: Map<string, readonly Known[]>;
   /** As it is in the file. */
   read: Read | undefined;
+  /** The number of the last walk that found nothing new behind the first page. */
+  throughNumber: number | undefined;
   unlisted: Map<string, Read>;
   /** Whether something of the list has become another one since the last walk. */
   isChanged: boolean;
@@ -116,10 +120,11 @@ type Statements = ReturnType<typeof prepare>;
 type Open = { state: State; database: Database; statements: Statements };
 
 function createListing({ state, database, statements }: Open): Listing {
-  const keepEnd = database.transaction((read: Read, isIn: ((id: string) => boolean) | undefined) => {
+  const keepEnd = database.transaction(({ read, isThrough, isIn }: WalkEnd) => {
     if (isIn !== undefined) noteMissed({ state, statements, isIn });
-    statements.keep.run({ ...state.key, ...read });
-    state.read = read;
+    const throughNumber = isThrough ? read.requestNumber : state.throughNumber;
+    statements.keep.run({ ...state.key, ...read, throughNumber: throughNumber ?? null });
+    Object.assign(state, { read, throughNumber });
   });
   return {
     findPage(digest) {
@@ -133,7 +138,7 @@ function createListing({ state, database, statements }: Open): Listing {
     },
     findRecord: (digest) => state.byDigest.get(digest),
     isPassed(id) {
-      const last = state.read?.requestNumber;
+      const last = state.throughNumber;
       if (last === undefined) return false;
       const number =
         state.byId.get(id)?.read.requestNumber ?? statements.number[state.key.kind].get({ ...state.key, id });
@@ -144,7 +149,8 @@ function createListing({ state, database, statements }: Open): Listing {
   };
 }
 
-type Walking = { state: State; read: Read; keepEnd: (read: Read, isIn?: (id: string) => boolean) => void };
+type WalkEnd = { read: Read; isThrough: boolean; isIn: ((id: string) => boolean) | undefined };
+type Walking = { state: State; read: Read; keepEnd: (end: WalkEnd) => void };
 
 function createWalk({ state, read, keepEnd }: Walking): ListWalk {
   const pages = new Map<string, readonly Known[]>();
@@ -171,10 +177,10 @@ function createWalk({ state, read, keepEnd }: Walking): ListWalk {
       isSame = false;
       for (const { id } of ids) others.add(id);
     },
-    end({ isWhole }) {
+    end({ isWhole, isThrough }) {
       isSame &&= !state.isChanged && pages.size === state.pages.size;
       state.isChanged = false;
-      keepEnd(read, isSame ? undefined : isIn);
+      keepEnd({ read, isThrough, isIn: isSame ? undefined : isIn });
       state.pages = pages;
       state.walkedAt = read.at;
       if (isWhole) state.wholeAt = read.at;
@@ -216,10 +222,12 @@ function noteMissed({
   }
 }
 
-function readState(statements: Statements, key: ListKey): Pick<State, 'read' | 'unlisted'> {
+function readState(statements: Statements, key: ListKey): Pick<State, 'read' | 'throughNumber' | 'unlisted'> {
   const rows = statements.unlisted.all(key) as (Read & { id: string })[];
+  const row = statements.read.get(key) as (Read & { throughNumber: number | null }) | undefined;
   return {
-    read: statements.read.get(key) as Read | undefined,
+    read: row && { at: row.at, requestNumber: row.requestNumber },
+    throughNumber: row?.throughNumber ?? undefined,
     unlisted: new Map(rows.map(({ id, ...read }) => [id, read])),
   };
 }
@@ -238,10 +246,11 @@ function prepare(database: Database) {
   return {
     forget: database.prepare('DELETE FROM listings'),
     number: { transaction: number('transactions'), signature: number('signatures') },
-    read: database.prepare(`SELECT ${read} FROM listings WHERE ${ofList}`),
+    read: database.prepare(`SELECT ${read}, through_number AS throughNumber FROM listings WHERE ${ofList}`),
     keep: database.prepare(
-      `INSERT INTO listings VALUES (@profileId, @kind, @parent, @at, @requestNumber)
-       ON CONFLICT DO UPDATE SET read_at = excluded.read_at, request_number = excluded.request_number`,
+      `INSERT INTO listings VALUES (@profileId, @kind, @parent, @at, @requestNumber, @throughNumber)
+       ON CONFLICT DO UPDATE SET
+         read_at = excluded.read_at, request_number = excluded.request_number, through_number = excluded.through_number`,
     ),
     unlisted: database.prepare(`SELECT id, ${read} FROM unlisted_records WHERE ${ofList}`),
     unlist: database.prepare(

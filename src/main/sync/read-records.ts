@@ -37,6 +37,8 @@ async function readList(context: WalletRoundContext, { resource, subject }: OfLi
   const walk = known.beginWalk({ at: clock(), requestNumber });
   const digests = new Map<unknown, string | undefined>();
   let changed = false;
+  let pages = 0;
+  let isThrough = true;
   const { records, failure, isWhole, wasSplit } = await walkPages<ListEntry<ApprovableRecord>>({
     async readPage(page) {
       const answer = await resource.listAgain(client, { ...controls, walletLocator: wallet.locator, ...page, known });
@@ -50,10 +52,13 @@ async function readList(context: WalletRoundContext, { resource, subject }: OfLi
     async onPage(entries) {
       round.progress();
       const digest = digests.get(entries);
-      if (await keepPage(context, { kind: resource.kind, entries, digest, walk, requestNumber })) changed = true;
+      pages += 1;
+      if (!(await keepPage(context, { kind: resource.kind, entries, digest, walk, requestNumber }))) return;
+      changed = true;
+      if (pages > 1) isThrough = false;
     },
   });
-  if (failure === undefined) walk.end({ isWhole });
+  if (failure === undefined) walk.end({ isWhole, isThrough });
   if (failure !== undefined && saysNothingThere(failure) && records.length === 0 && !wasOffered(context, resource)) {
     // The first "nothing there" may be a slip.
     if (round.isDoubtedAgain(subject)) rememberOffer(context, { resource, offered: false });

@@ -2,8 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { toIntentView } from '#main/outbox/intent-view.ts';
 import { explainUnreadable } from '#main/outbox/outbox-failures.ts';
 import { readKind, viewRow, viewUnreadable } from '#main/outbox/read-row.ts';
+import { NO_WAYS } from '#main/outbox/ways-on.ts';
 import type { UnreadableIntent } from '#main/store/unreadable-intents.ts';
 import { advance, aKind, aRow, FAILURE } from './outbox-harness.ts';
+
+/** It waits for nothing. */
+const NOW = { waiting: undefined, now: 0 };
 
 const KINDS = new Map([['test', aKind({ intent: advance('final') })]]);
 
@@ -11,13 +15,13 @@ describe('a row of the journal, as the window sees it', () => {
   test('tells what it waits for now before why it failed the last time', () => {
     const failed = { ...FAILURE, code: 'rejected' } as const;
     const row = aRow({ failure: failed });
-    expect(toIntentView(row, undefined).failure).toEqual(failed);
-    expect(toIntentView(row, FAILURE).failure).toEqual(FAILURE);
+    expect(toIntentView(row, { ...NOW, ways: NO_WAYS }).failure).toEqual(failed);
+    expect(toIntentView(row, { now: 0, waiting: { failure: FAILURE, until: undefined }, ways: NO_WAYS }).failure).toEqual(FAILURE);
   });
 
   test('keeps whole records, bodies and what is only for this app in main', () => {
     const kept = { recordText: '{}', raw: '{}', bodyHash: '00', readAt: 1, requestNumber: 2, isUnsure: true };
-    const view = toIntentView(aRow({ facts: { ...kept, challenge: '0x1', count: 3 } }), undefined);
+    const view = toIntentView(aRow({ facts: { ...kept, challenge: '0x1', count: 3 } }), { ...NOW, ways: NO_WAYS });
     expect(view.facts).toEqual({ challenge: '0x1', count: 3 });
     expect(view).not.toHaveProperty('body');
     expect(view).not.toHaveProperty('idempotencyKey');
@@ -25,7 +29,7 @@ describe('a row of the journal, as the window sees it', () => {
 
   test('cuts a fact that no screen shows whole, and leaves one of that length as it is', () => {
     const facts = { longest: 'a'.repeat(4_000), longer: 'a'.repeat(4_001) };
-    const view = toIntentView(aRow({ facts }), undefined);
+    const view = toIntentView(aRow({ facts }), { ...NOW, ways: NO_WAYS });
     expect(view.facts.longest).toBe(facts.longest);
     expect(String(view.facts.longer)).toContain('…');
     expect(String(view.facts.longer)).not.toBe(facts.longer);
@@ -37,12 +41,12 @@ describe('a row of the journal, as the window sees it', () => {
     ['no key where its kind has one', aRow({ idempotencyKey: null }), 'what was asked for'],
   ])('cannot be read with %s, and is never acted on', (_what, row, part) => {
     expect(readKind(KINDS, row)).toBeUndefined();
-    expect(viewRow(KINDS, row, undefined)).toMatchObject({
+    expect(viewRow(KINDS, row, NOW)).toMatchObject({
       condition: 'unreadable',
       failure: { code: 'journal-row-unreadable', happened: expect.stringContaining(part) },
     });
     for (const condition of ['done', 'dismissed'] as const) {
-      expect(viewRow(KINDS, { ...row, condition }, undefined)).toMatchObject({ condition, failure: null });
+      expect(viewRow(KINDS, { ...row, condition }, NOW)).toMatchObject({ condition, failure: null });
     }
   });
 

@@ -105,7 +105,7 @@ describe('what is read by its id', () => {
       ids.slice(left).map((id) => ({ id })),
       undefined,
     );
-    walk.end({ isWhole: true });
+    walk.end({ isWhole: true, isThrough: true });
     const { chosen } = await choose();
     expect(chosen).toEqual(ids.slice(0, Math.min(left, LIMIT)));
   });
@@ -118,7 +118,7 @@ describe('what is read by its id', () => {
       [...ids, 'odd-1', 'odd-2'].map((id) => ({ id })),
       undefined,
     );
-    walk.end({ isWhole: true });
+    walk.end({ isWhole: true, isThrough: true });
     expect((await choose()).chosen).toEqual(['odd-1', 'odd-2']);
     expect((await choose([failure('odd-1', 5, true)])).chosen).toEqual(['odd-2']);
   });

@@ -81,7 +81,7 @@ export function createWalletHistory(options: Options): WalletHistory {
   function bringUpToDate(wallet: WalletKey): void {
     const name = begin(wallet);
     if (go(wallet, AT_ONCE)) behind.forget(name);
-    else behind.goOn(name, { afterMs: 0 });
+    else behind.goOn(name);
   }
 
   return {
