@@ -16,7 +16,9 @@ describe('a row of the journal, as the window sees it', () => {
     const failed = { ...FAILURE, code: 'rejected' } as const;
     const row = aRow({ failure: failed });
     expect(toIntentView(row, { ...NOW, ways: NO_WAYS }).failure).toEqual(failed);
-    expect(toIntentView(row, { now: 0, waiting: { failure: FAILURE, until: undefined }, ways: NO_WAYS }).failure).toEqual(FAILURE);
+    expect(
+      toIntentView(row, { now: 0, waiting: { failure: FAILURE, until: undefined }, ways: NO_WAYS }).failure,
+    ).toEqual(FAILURE);
   });
 
   test('keeps whole records, bodies and what is only for this app in main', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { forgetSentDraft } from '#main/outbox/forget-sent-draft.ts';
 import { toIntentView } from '#main/outbox/intent-view.ts';
-import { NO_WAYS } from '#main/outbox/ways-on.ts';
 import { afterKeeping } from '#main/outbox/keep-step.ts';
+import { NO_WAYS } from '#main/outbox/ways-on.ts';
 import { openStore } from '#main/store/open-store.ts';
 import { fail, succeed } from '#shared/result.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
@@ -13,7 +13,10 @@ describe('what was typed', () => {
     const store = openStore({ dataFolder: makeTemporaryFolder(), clock: Date.now });
     const removeSent = vi.fn();
     const intents = { ...store.intents, get: (id: string) => rows.find((row) => row.id === id) };
-    forgetSentDraft({ intents, drafts: { ...store.drafts, removeSent } }, toIntentView(aRow({ condition }), { waiting: undefined, now: 0, ways: NO_WAYS }));
+    forgetSentDraft(
+      { intents, drafts: { ...store.drafts, removeSent } },
+      toIntentView(aRow({ condition }), { waiting: undefined, now: 0, ways: NO_WAYS }),
+    );
     store.close();
     return removeSent.mock.calls;
   };
