@@ -122,6 +122,9 @@ async function makePool(): Promise<Pool> {
     baseUrl: [service.url, 'http://127.0.0.1:1', 'https://example.com', 'file:///etc/passwd'],
     apiKey: [API_KEY, 'sk_other_key'],
     formId: ['one-form-of-many', 'another-form'],
+    // Not hundreds of wallets, or of balances, at each call.
+    count: [1, 2],
+    locators: [[walletAddress]],
     typedWalletEnd: [walletAddress.slice(-4)],
   };
 }
