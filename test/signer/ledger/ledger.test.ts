@@ -7,6 +7,7 @@ import { openLedger } from '#signer/ledger/ledger.ts';
 import { LEDGER_GENESIS, type LedgerEntry, writeLedgerLine } from '#signer/ledger/ledger-entry.ts';
 import { ledgerPath } from '#signer/ledger/ledger-file.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
+import { fillLedgerDisk } from '../../helpers/full-disk.ts';
 import { KEYCHAIN_LOCKED, MemoryKeychain } from '../../helpers/memory-keychain.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 
@@ -224,6 +225,27 @@ describe('two signers with one keychain', () => {
     const again = await openLedger({ dataFolder: copy, keychain, keychainService: 'test' });
     expect(expectFailure(again).code).toBe('ledger-cut');
   });
+});
+
+test('a disk that takes nothing of the ledger is named, and nothing counts as written', async () => {
+  const ledger = expectValue(await open());
+  expectValue(await ledger.append(signed('1')));
+  const disk = fillLedgerDisk();
+  expect(expectFailure(await ledger.append(signed('2')))).toMatchObject({
+    code: 'disk-full',
+    happened: expect.stringContaining('nothing was signed'),
+    facts: { path, error: 'ENOSPC' },
+  });
+  disk.free();
+  expect(expectValue(await open()).length).toBe(1);
+});
+
+test('a ledger that is closed has no key any more', async () => {
+  const ledger = expectValue(await open());
+  const before = ledger.authenticate({ purpose: 'test' });
+  expect(ledger.authenticate({ purpose: 'test' })).toBe(before);
+  ledger.close();
+  expect(ledger.authenticate({ purpose: 'test' })).not.toBe(before);
 });
 
 describe('a crash', () => {

@@ -117,3 +117,26 @@ test('one that was moved here is sound only as a whole: its name says how it end
     expect(isSoundLog(path)).toBe(false);
   }
 });
+
+test('a log that does not end where its signer said is not kept, be it by its number or by its hash', () => {
+  const folder = makeTemporaryFolder();
+  const lines = makeChain(2);
+  const bytes = gzipSync(lines.map((line) => `${canonicalJson(line)}\n`).join(''));
+  const { seq, hash } = lines.at(-1) ?? FIRST_HEAD;
+  expect(keepMovedLog(folder, { bytes, head: { seq: 3, hash } })).toBeUndefined();
+  expect(keepMovedLog(folder, { bytes, head: { seq, hash: 'f'.repeat(64) } })).toBeUndefined();
+  expect(keepMovedLog(folder, { bytes: Buffer.from('no archive'), head: { seq, hash } })).toBeUndefined();
+  expect(keepMovedLog(folder, { bytes, head: { seq, hash } })).toBe(2);
+});
+
+test('the log of this signer goes with those that were moved here, where anything was decided', () => {
+  const folder = makeTemporaryFolder();
+  const [first] = makeChain(1) as [DecisionLine];
+  const path = `${folder}/decisions.jsonl`;
+  const own = { path, head: { seq: first.seq, hash: first.hash } };
+  expect(packLogs(folder, own)).toEqual([]);
+  writeFileSync(path, `${canonicalJson(first)}\n`);
+  expect(packLogs(folder, own).map(({ head }) => head)).toEqual([own.head]);
+  expect(packLogs(folder, { path, head: FIRST_HEAD })).toEqual([]);
+  expect(listMovedLogs(folder)).toEqual([]);
+});
