@@ -136,7 +136,7 @@ describe('the judgement', () => {
     ['refused by the service', { counts: { ...good.counts, refused: 1 } }],
     ['troubles', { troubles: ['full'] }],
     ['warnings', { warnings: ['MaxListenersExceededWarning'] }],
-    ['heap', grow(({ hour }) => ({ heap: 70e6 + hour * 200_000 }))],
+    ['heap', grow(({ hour }) => ({ heap: 70e6 + hour * 400_000 }))],
     ['timers', grow(({ hour }) => ({ timers: 20 + hour }))],
     ['handles', grow(({ hour }) => ({ handles: 3 + hour }))],
     ['listeners', grow(({ hour }) => ({ listeners: 5 + hour }))],

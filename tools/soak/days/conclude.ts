@@ -20,7 +20,8 @@ export type Conclusion = {
   troubles: readonly string[];
 };
 
-const HOUR_MS = 60 * 60_000;
+/** An approval that is under way for longer hangs; one that was begun while the clock was an hour back looks an hour older. */
+const HANGING_MS = 2 * 60 * 60_000;
 
 /** @param endedBefore what ended before is known by now; in milliseconds since 1970, by a clock that is right */
 export async function conclude(app: OpenedApp, world: World, endedBefore: number): Promise<Conclusion> {
@@ -29,7 +30,9 @@ export async function conclude(app: OpenedApp, world: World, endedBefore: number
   const listed = (await listInbox(app)).filter(({ ourSigners }) => ourSigners.length > 0).length;
   const { items } = unwrap(await app.app.activity.list({ profileId, after: null, limit: 200 }));
   const isHanging = ({ condition, createdAt }: (typeof items)[number]) =>
-    condition === 'parked' || condition === 'uncertain' || (condition === 'active' && Date.now() - createdAt > HOUR_MS);
+    condition === 'parked' ||
+    condition === 'uncertain' ||
+    (condition === 'active' && Date.now() - createdAt > HANGING_MS);
   return {
     ...ends,
     hanging: items.filter(isHanging).map(({ condition, state }) => `${condition} at ${state}`),

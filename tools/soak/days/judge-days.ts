@@ -18,6 +18,8 @@ const SAME_MARGIN = 1.25;
 const SAME_MARGIN_COUNT = 10;
 /** A request costs as much on the disk in the last third as in the first one. */
 const GROWTH_MARGIN = 1.5;
+/** Of fewer in a third, a file that grows by whole pages, and when it is written back, tells nothing. */
+const ENOUGH_REQUESTS = 300;
 const MOST_CACHE_A_REQUEST = 40_000;
 const MOST_JOURNAL_A_REQUEST = 20_000;
 const MOST_WRITE_AHEAD = 16_000_000;
@@ -138,7 +140,8 @@ function judgeGrowth(
     return Math.max(0, Number(to) - Number(from)) / (requests / 3);
   });
   const [before = 0, after = 0] = grown;
-  const limit = Math.min(most, Math.max(before * GROWTH_MARGIN, most / 4));
+  const isComparable = requests / 3 >= ENOUGH_REQUESTS;
+  const limit = isComparable ? Math.min(most, Math.max(before * GROWTH_MARGIN, most / 4)) : most;
   return judge(
     `${what}: first and last third`,
     { value: `${showBytes(before)}, ${showBytes(after)}`, limit: `≤ ${showBytes(limit)}` },
@@ -146,17 +149,17 @@ function judgeGrowth(
   );
 }
 
-/** At the most in the last third hardly more than in the first one. */
+/** What is under way comes and goes, up to a minute's budget of timers; what is left behind stays: the least of it does not rise. */
 function judgeSame(
   what: string,
   first: readonly Sample[],
   last: readonly Sample[],
   read: (sample: Sample) => number,
 ): Judged {
-  const [before, after] = [first, last].map((third) => Math.max(...third.map(read))) as [number, number];
+  const [before, after] = [first, last].map((third) => Math.min(...third.map(read))) as [number, number];
   const limit = Math.max(before * SAME_MARGIN, before + SAME_MARGIN_COUNT);
   return judge(
-    `${what}: at most in the first and last third`,
+    `${what}: at least in the first and last third`,
     { value: `${before}, ${after}`, limit: `≤ ${Math.floor(limit)}` },
     after <= limit,
   );
