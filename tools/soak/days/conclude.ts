@@ -11,6 +11,8 @@ export type Conclusion = {
   notFollowed: readonly string[];
   /** Approvals that were begun and are neither over nor young, by their condition. */
   hanging: readonly string[];
+  /** Tried often enough: they go on when the operator says so. */
+  parked: number;
   notified: number;
   /** Notifications in the quiet hours. */
   disturbed: number;
@@ -30,11 +32,10 @@ export async function conclude(app: OpenedApp, world: World, endedBefore: number
   const listed = (await listInbox(app)).filter(({ ourSigners }) => ourSigners.length > 0).length;
   const { items } = unwrap(await app.app.activity.list({ profileId, after: null, limit: 200 }));
   const isHanging = ({ condition, createdAt }: (typeof items)[number]) =>
-    condition === 'parked' ||
-    condition === 'uncertain' ||
-    (condition === 'active' && Date.now() - createdAt > HANGING_MS);
+    condition === 'uncertain' || (condition === 'active' && Date.now() - createdAt > HANGING_MS);
   return {
     ...ends,
+    parked: items.filter(({ condition }) => condition === 'parked').length,
     hanging: items.filter(isHanging).map(({ condition, state }) => `${condition} at ${state}`),
     notified: told.notifiedAt.length,
     disturbed: told.notifiedAt.filter(isInQuietHours).length,
