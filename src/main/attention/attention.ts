@@ -132,6 +132,8 @@ function createAllKnown(store: Store, isKnown: (place: Place) => boolean): (prof
     if (table === 'watched_wallets') known.clear();
   });
   return (profileId) => {
+    // Until the journal is verified, nobody tells of what is written to it.
+    if (!store.seals.isVerified()) known.clear();
     if (!known.has(profileId) && listPlaces(store, profileId).every(isKnown)) known.add(profileId);
     return known.has(profileId);
   };

@@ -45,12 +45,18 @@ export function readSubject(
   if (!round.isDue(reading)) return;
   const readAndNote = async () => {
     const answer = await read();
+    if (!answer.ok && isHeldUp(answer.failure)) return round.note(reading, 'held-up');
     if (!answer.ok || answer.value !== 'not-offered')
       round.note(reading, answer.ok ? (answer.isCostly === true ? 'costly' : 'good') : 'failed');
     if (!answer.ok || isWell()) noteReading(context, { subject, name, answer });
     if (answer.ok && answer.value === 'changed') round.changed();
   };
   void round.begin(reading, readAndNote, true);
+}
+
+/** It was not sent, because of a pause that the service asked for when something else was asked of it. */
+function isHeldUp({ code, status }: ServiceFailure): boolean {
+  return code === 'rate-limited' && status === undefined;
 }
 
 /** Writes down how old a subject is now, and what went wrong. */

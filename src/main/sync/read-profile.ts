@@ -5,6 +5,7 @@ import { readActions } from './read-actions.ts';
 import { COLLECTIONS, readCollections } from './read-collections.ts';
 import { listCandidates, readFollowed } from './read-followed.ts';
 import { readWalletPart } from './read-wallet.ts';
+import type { Round } from './readings.ts';
 import type { WalletTurns } from './wallet-turns.ts';
 
 /** Begins to read a profile: of the wallets that the operator added what is due, and what is followed by its id. */
@@ -23,14 +24,18 @@ function readWallets(context: RoundContext, { profile, turns }: { profile: Profi
   const wallets = new Map(store.watched.listWallets(id).map((wallet) => [wallet.address, wallet]));
   const known = [...wallets.keys()].map((address) => ({ address, hasPending: pending.has(parentKey(address)) }));
   const { reads, isAll } = turns.next(known, round);
-  for (const { address, part, isFirst } of reads) {
+  for (const { address, part, isFirst, giveBack } of reads) {
     const wallet = wallets.get(address);
     if (wallet === undefined) continue;
     const changed = () => {
       if (!isFirst) turns.noteActive(address);
       round.changed();
     };
-    readWalletPart({ ...context, wallet, round: { ...round, changed } }, { part, environment });
+    const note: Round['note'] = (name, outcome) => {
+      if (outcome === 'held-up') giveBack();
+      round.note(name, outcome);
+    };
+    readWalletPart({ ...context, wallet, round: { ...round, changed, note } }, { part, environment });
   }
   return isAll;
 }

@@ -19,8 +19,11 @@ export type Round = {
   soon(name: string): Promise<void>;
   /** True where the same was doubted the last time: what could be a slip is believed the second time. */
   isDoubtedAgain(name: string): boolean;
-  /** How a reading went: what failed is left alone for a while, the longer the more often; it is doubted no more. */
-  note(name: string, outcome: 'good' | 'costly' | 'failed'): void;
+  /**
+   * How a reading went: what failed is left alone for a while, the longer the more often; it is doubted no more. `held-up`: it was not asked
+   * for, because the service wants to be left alone for now; that is no failure of its own.
+   */
+  note(name: string, outcome: Outcome): void;
   /** A part of something has come: the round goes on waiting. */
   progress(): void;
   /** Something is new for whoever looks. */
@@ -28,6 +31,8 @@ export type Round = {
   /** Does something when the round is over. */
   atEnd(finish: () => void): void;
 };
+
+type Outcome = 'good' | 'costly' | 'failed' | 'held-up';
 
 /** The readings of one profile, which may outlast the rounds that began them. */
 export type Readings = {
@@ -59,12 +64,12 @@ const A_MOMENT_MS = 2_000;
 const COSTS_LIKE_FAILURES = 2;
 
 type Reading = { ended: Promise<void>; hasBegun: boolean; broke: boolean };
-type Failing = { failures: number; nextAt: number };
+type Failing = { failures: number; at: number; nextAt: number };
 
 export function createReadings(options: ReadingsOptions): Readings {
   const { clock, onChanged, onRead, onError } = options;
   const underWay = new Map<string, Reading>();
-  const failing = new Map<string, Failing>();
+  const failures = createFailures(options);
   const doubted = new Set<string>();
   let stopped = false;
 
@@ -82,12 +87,10 @@ export function createReadings(options: ReadingsOptions): Readings {
     return reading;
   }
 
-  function noteOutcome(name: string, outcome: 'good' | 'costly' | 'failed'): void {
+  function noteOutcome(name: string, outcome: Outcome): void {
+    if (outcome === 'held-up') return;
     if (outcome !== 'failed') doubted.delete(name);
-    if (outcome === 'good') return void failing.delete(name);
-    const before = failing.get(name)?.failures ?? 0;
-    const failures = outcome === 'costly' ? COSTS_LIKE_FAILURES : before + 1;
-    failing.set(name, { failures, nextAt: clock() + pauseAfter({ ...options, failures, random: options.random() }) });
+    failures.note(name, outcome);
   }
 
   return {
@@ -98,8 +101,8 @@ export function createReadings(options: ReadingsOptions): Readings {
       const round: Round = {
         isWanted,
         beganAt: clock(),
-        isDue: (name) => isWanted || isDue(failing.get(name), clock()),
-        isFailing: (name) => failing.has(name),
+        isDue: (name) => isWanted || failures.isDue(name),
+        isFailing: failures.has,
         async begin(name, read, again = false) {
           const before = underWay.get(name);
           if (stopped || (before !== undefined && !isWanted)) return;
@@ -151,9 +154,26 @@ async function tryReading(reading: Reading, { read, onError }: Trying): Promise<
   }
 }
 
-/** A failure that lies after now is of a clock that was set back since. */
-function isDue(failing: Failing | undefined, now: number): boolean {
-  return failing === undefined || now >= failing.nextAt;
+/** What failed when it was read last, and until when it is left alone. */
+function createFailures(options: Pick<ReadingsOptions, 'clock' | 'random' | 'intervalMs' | 'maxIntervalMs'>) {
+  const { clock, random } = options;
+  const failing = new Map<string, Failing>();
+  return {
+    has: (name: string) => failing.has(name),
+    isDue(name: string): boolean {
+      const failed = failing.get(name);
+      const now = clock();
+      // A failure that lies after now is of a clock that was set back since.
+      return failed === undefined || now < failed.at || now >= failed.nextAt;
+    },
+    note(name: string, outcome: Exclude<Outcome, 'held-up'>): void {
+      if (outcome === 'good') return void failing.delete(name);
+      const before = failing.get(name)?.failures ?? 0;
+      const failures = outcome === 'costly' ? COSTS_LIKE_FAILURES : before + 1;
+      const at = clock();
+      failing.set(name, { failures, at, nextAt: at + pauseAfter({ ...options, failures, random: random() }) });
+    },
+  };
 }
 
 /** Waits until all that was begun has ended, or nothing has come for a while. */

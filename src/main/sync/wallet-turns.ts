@@ -13,8 +13,11 @@ export type WalletTurns = {
   noteActive(address: string): void;
 };
 
-/** `isFirst`: since the app was started; then nothing tells when what it brings was new. */
-type PlannedRead = WalletRead & { isFirst: boolean };
+/**
+ * `isFirst`: since the app was started; then nothing tells when what it brings was new. `giveBack`: it was not asked for, and is as old as
+ * before; otherwise those that come first in a round would be read each time the service lets a few through, and the others never.
+ */
+type PlannedRead = WalletRead & { isFirst: boolean; giveBack: () => void };
 
 type KnownWallet = { address: string; hasPending: boolean };
 type Seen = { lookedAt?: number; activeAt?: number; begunAt: Partial<Record<WalletPart, number>> };
@@ -56,7 +59,7 @@ export function createWalletTurns({ clock }: { clock: () => number }): WalletTur
       const limit = isWanted ? READS_A_MINUTE : room;
       forSlow = Math.min(forSlow, 1) + limit * SLOW_SHARE;
       const planned = planWallets(needs, { now, limit, forSlow: Math.floor(forSlow) });
-      const reads = planned.map((read) => ({ ...read, isFirst: of(read.address).begunAt[read.part] === undefined }));
+      const reads = planned.map((read) => toPlanned(read, of(read.address)));
       forSlow -= Math.floor(forSlow);
       for (const { address, part } of reads) of(address).begunAt[part] = now;
       room = Math.max(0, room - reads.length);
@@ -69,4 +72,13 @@ export function createWalletTurns({ clock }: { clock: () => number }): WalletTur
       of(address).activeAt = clock();
     },
   };
+}
+
+function toPlanned(read: WalletRead, { begunAt }: Seen): PlannedRead {
+  const before = begunAt[read.part];
+  const giveBack = () => {
+    if (before === undefined) delete begunAt[read.part];
+    else begunAt[read.part] = before;
+  };
+  return { ...read, isFirst: before === undefined, giveBack };
 }

@@ -5,6 +5,7 @@ import { createOpenings } from '#main/attention/openings.ts';
 import { succeed } from '#shared/result.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { listActivity } from '../../helpers/list-activity.ts';
+import { createOtherClient } from '../../helpers/other-client.ts';
 import { type Desk, openDesk } from '../../helpers/practice-desk.ts';
 
 /** A desk of which the test sees what it shows. */
@@ -68,6 +69,28 @@ describe('a request that comes', () => {
     expect(opening).toMatchObject({ to: 'request', kind: 'transaction', recordId: id });
     expect(expectValue(await desk.app.attention.takeOpening())).toBeNull();
     await desk.stop();
+  });
+
+  test('is told in a wallet that was added when all others had been read, but not what was there before', async () => {
+    const { desk, counts, notified } = await setUp();
+    await settle(desk, counts);
+    await desk.sync();
+    const { app, profileId, service, signerAddress } = desk;
+    const other = createOtherClient(service);
+    const wallet = await other.createWallet(signerAddress);
+    const request = () => other.requestTransfer({ wallet, to: signerAddress, wei: 1n });
+    const told = notified.length;
+    const recordId = await request();
+    expectValue(await app.wallets.add({ profileId, locator: wallet }));
+    await desk.sync();
+    await expect.poll(() => counts.at(-1)?.[0]?.count).toBe(1);
+    const key = { profileId, walletAddress: wallet, kind: 'transaction', recordId } as const;
+    expectValue(await app.approvals.decline({ ...key, reason: '' }));
+    await expect.poll(() => counts.at(-1)).toEqual([]);
+    expect(notified).toHaveLength(told);
+    await request();
+    await desk.sync();
+    await expect.poll(() => notified.length).toBe(told + 1);
   });
 
   test('is not counted any more when it was declined', async () => {

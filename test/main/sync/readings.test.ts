@@ -205,3 +205,29 @@ test('stopped, it lets what is under way come to its end, and begins nothing', a
   await stopped;
   expect(never).not.toHaveBeenCalled();
 });
+
+describe('what failed', () => {
+  const isDueNow = async (readings: ReturnType<typeof setUp>['readings'], name: string) => {
+    let isDue = false;
+    await readings.round((round) => {
+      isDue = round.isDue(name);
+    });
+    return isDue;
+  };
+  const note = (readings: ReturnType<typeof setUp>['readings'], outcome: 'failed' | 'held-up') =>
+    readings.round((round) => round.note('a', outcome));
+
+  test('is left alone for a while, but no longer because the clock is set back', async () => {
+    const { readings } = setUp();
+    await note(readings, 'failed');
+    expect(await isDueNow(readings, 'a')).toBe(false);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    expect(await isDueNow(readings, 'a')).toBe(true);
+  });
+
+  test('is not what was only held up, which can be asked for in the next round', async () => {
+    const { readings } = setUp();
+    await note(readings, 'held-up');
+    expect(await isDueNow(readings, 'a')).toBe(true);
+  });
+});

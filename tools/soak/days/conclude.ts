@@ -11,6 +11,8 @@ export type Conclusion = {
   notFollowed: readonly string[];
   /** Approvals that were begun and are neither over nor young, by their condition. */
   hanging: readonly string[];
+  /** Tried often enough: they go on when the operator says so. */
+  parked: number;
   notified: number;
   /** Notifications in the quiet hours. */
   disturbed: number;
@@ -20,7 +22,8 @@ export type Conclusion = {
   troubles: readonly string[];
 };
 
-const HOUR_MS = 60 * 60_000;
+/** An approval that is under way for longer hangs; one that was begun while the clock was an hour back looks an hour older. */
+const HANGING_MS = 2 * 60 * 60_000;
 
 /** @param endedBefore what ended before is known by now; in milliseconds since 1970, by a clock that is right */
 export async function conclude(app: OpenedApp, world: World, endedBefore: number): Promise<Conclusion> {
@@ -29,9 +32,10 @@ export async function conclude(app: OpenedApp, world: World, endedBefore: number
   const listed = (await listInbox(app)).filter(({ ourSigners }) => ourSigners.length > 0).length;
   const { items } = unwrap(await app.app.activity.list({ profileId, after: null, limit: 200 }));
   const isHanging = ({ condition, createdAt }: (typeof items)[number]) =>
-    condition === 'parked' || condition === 'uncertain' || (condition === 'active' && Date.now() - createdAt > HOUR_MS);
+    condition === 'uncertain' || (condition === 'active' && Date.now() - createdAt > HANGING_MS);
   return {
     ...ends,
+    parked: items.filter(({ condition }) => condition === 'parked').length,
     hanging: items.filter(isHanging).map(({ condition, state }) => `${condition} at ${state}`),
     notified: told.notifiedAt.length,
     disturbed: told.notifiedAt.filter(isInQuietHours).length,

@@ -16,8 +16,14 @@ const REVIEW_BYTES = 40_000;
 /** Timers, handles: what is under way differs from one moment to the next. */
 const SAME_MARGIN = 1.25;
 const SAME_MARGIN_COUNT = 10;
+/** Each read holds a place in three parts of the budget for a minute (src/main/service/rate-budget.ts), each with a timer. */
+const TIMERS_A_READ = 3;
+const MOST_READS_A_MINUTE = 270;
+const MOST_READS_A_ROUND = 40;
 /** A request costs as much on the disk in the last third as in the first one. */
 const GROWTH_MARGIN = 1.5;
+/** Of fewer in a third, a file that grows by whole pages, and when it is written back, tells nothing. */
+const ENOUGH_REQUESTS = 300;
 const MOST_CACHE_A_REQUEST = 40_000;
 const MOST_JOURNAL_A_REQUEST = 20_000;
 const MOST_WRITE_AHEAD = 16_000_000;
@@ -51,6 +57,7 @@ function judgeRequests(report: DaysReport): Judged[] {
     atLeast('signed by the operator', visits.signed ?? 0, 1),
     none('visits that broke off', report.brokenVisits),
     none('approvals that hang', report.hanging),
+    told('approvals that stopped trying, and say so', String(report.parked)),
     atLeast('notifications', report.notified, hours < 24 ? 0 : 1),
     atMost('notifications in the quiet hours', report.disturbed, 0),
     judge(
@@ -66,7 +73,7 @@ function judgeRequests(report: DaysReport): Judged[] {
   ];
 }
 
-function judgeProcess({ samples, requests }: DaysReport): Judged[] {
+function judgeProcess({ samples, requests, pollIntervalMs }: DaysReport): Judged[] {
   const [first, last] = thirdsOf(samples);
   const [before, after] = [first, last].map((third) => medianOf(third.map(({ heap }) => heap))) as [number, number];
   // In the middle of the first third a sixth of the requests has come, in the middle of the last one five sixths.
@@ -80,9 +87,9 @@ function judgeProcess({ samples, requests }: DaysReport): Judged[] {
       after <= before + margin,
     ),
     told('memory of the process, at most: first and last third', `${rss(first)}, ${rss(last)}`),
-    judgeSame('timers', first, last, ({ timers }) => timers),
-    judgeSame('handles', first, last, ({ handles }) => handles),
-    judgeSame('listeners of the process', first, last, ({ listeners }) => listeners),
+    judgeSame('timers', { first, last, margin: timersOfAMinute(pollIntervalMs) }, ({ timers }) => timers),
+    judgeSame('handles', { first, last }, ({ handles }) => handles),
+    judgeSame('listeners of the process', { first, last }, ({ listeners }) => listeners),
   ];
 }
 
@@ -138,7 +145,8 @@ function judgeGrowth(
     return Math.max(0, Number(to) - Number(from)) / (requests / 3);
   });
   const [before = 0, after = 0] = grown;
-  const limit = Math.min(most, Math.max(before * GROWTH_MARGIN, most / 4));
+  const isComparable = requests / 3 >= ENOUGH_REQUESTS;
+  const limit = isComparable ? Math.min(most, Math.max(before * GROWTH_MARGIN, most / 4)) : most;
   return judge(
     `${what}: first and last third`,
     { value: `${showBytes(before)}, ${showBytes(after)}`, limit: `≤ ${showBytes(limit)}` },
@@ -146,17 +154,22 @@ function judgeGrowth(
   );
 }
 
-/** At the most in the last third hardly more than in the first one. */
+function timersOfAMinute(pollIntervalMs: number): number {
+  return TIMERS_A_READ * Math.min(MOST_READS_A_MINUTE, (MOST_READS_A_ROUND * 60_000) / pollIntervalMs);
+}
+
+type Thirds = { first: readonly Sample[]; last: readonly Sample[]; margin?: number };
+
+/** What is under way comes and goes; what is left behind stays: the least of it does not rise. */
 function judgeSame(
   what: string,
-  first: readonly Sample[],
-  last: readonly Sample[],
+  { first, last, margin = SAME_MARGIN_COUNT }: Thirds,
   read: (sample: Sample) => number,
 ): Judged {
-  const [before, after] = [first, last].map((third) => Math.max(...third.map(read))) as [number, number];
-  const limit = Math.max(before * SAME_MARGIN, before + SAME_MARGIN_COUNT);
+  const [before, after] = [first, last].map((third) => Math.min(...third.map(read))) as [number, number];
+  const limit = Math.max(before * SAME_MARGIN, before + margin);
   return judge(
-    `${what}: at most in the first and last third`,
+    `${what}: at least in the first and last third`,
     { value: `${before}, ${after}`, limit: `≤ ${Math.floor(limit)}` },
     after <= limit,
   );

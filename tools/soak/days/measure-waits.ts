@@ -22,11 +22,14 @@ const LISTS_A_ROUND = 40;
 /** After a failure a reading is left alone for so many intervals at most (src/main/sync/profile-pollers.ts). */
 const MOST_INTERVALS = 20;
 
+/** Of a service that is busy a list is refused several times in a row, each time with a longer pause behind it. */
+const MOST_INTERVALS_BUSY = 100;
+
 /** How long a request may wait at most, by how many wallets there are and how often they are read. */
 export function longestWaits({ wallets, pollIntervalMs }: { wallets: number; pollIntervalMs: number }): LongestWaits {
   const rounds = 2 * Math.ceil(wallets / LISTS_A_ROUND) + MOST_INTERVALS;
   const calm = 3 * MINUTE_MS + rounds * pollIntervalMs;
-  return { calm, busy: Math.max(30 * MINUTE_MS, 2 * calm) };
+  return { calm, busy: Math.max(30 * MINUTE_MS, calm + MOST_INTERVALS_BUSY * pollIntervalMs) };
 }
 
 /** What piled up while the service was busy is read in the minutes afterwards. */
