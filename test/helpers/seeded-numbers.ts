@@ -19,9 +19,3 @@ export function pick<Item>(numbers: Numbers, items: readonly Item[]): Item {
   if (item === undefined) throw new Error('There is nothing to pick from.');
   return item;
 }
-
-/** The same items in another order. */
-export function shuffle<Item>(numbers: Numbers, items: readonly Item[]): Item[] {
-  const left = [...items];
-  return items.flatMap(() => left.splice(numbers(left.length), 1));
-}

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Write } from '../../test/helpers/tap.ts';
 
 /** Something that was done at the service: what it was for, and which one of those it is. */
-export type Effect = { mark: string; identity: string };
+type Effect = { mark: string; identity: string };
 
 const text = z.coerce.string();
 const made = z.looseObject({ id: text });

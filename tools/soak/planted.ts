@@ -4,7 +4,7 @@ import { killAtDesk } from './kill-desk.ts';
 import { runSeveral } from './run-several.ts';
 
 /** What a careless change would make of the app, each of which the kills have to notice. */
-export const PLANTED: readonly (Patch & { name: string })[] = [
+const PLANTED: readonly (Patch & { name: string })[] = [
   {
     name: 'a fresh idempotency key for each try',
     file: 'src/main/outbox/create-kind.ts',
