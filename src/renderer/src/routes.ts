@@ -11,7 +11,7 @@ export const BATCH_ID = 'together';
 
 export type ApprovalIdentity = Pick<ApprovalItem, 'kind' | 'recordId' | 'walletAddress'>;
 
-/** What a row is called in routes and lists. The list has addresses in lower case, a wallet has its own as the service wrote it. */
+/** What a row is called in routes and lists. The list has addresses in lower case, a wallet as the service wrote it. */
 export function idOfApproval({ kind, recordId, walletAddress }: ApprovalIdentity): string {
   return `${kind}:${recordId}:${isEvmAddress(walletAddress) ? walletAddress.toLowerCase() : walletAddress}`;
 }
@@ -31,9 +31,7 @@ export function approvalPath(item: ApprovalIdentity): string {
 
 export const WALLETS_PATH = '/wallets';
 
-/** A record that is added with its wallet. */
 export type WalletRecordStart = { kind: RecordKind; recordId: string };
-
 /** What the route says is shown beside the list of wallets. */
 export type WalletRoute =
   | { page: 'none' }

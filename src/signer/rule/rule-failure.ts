@@ -7,7 +7,7 @@ const NOT_STARTED = 'No rule was started.';
 export function ruleNotRunning(recordId: string): Failure {
   return {
     code: 'rule-not-running',
-    happened: `The rule that was to sign ${recordId} does not run any more.`,
+    happened: `The rule that was to sign ${recordId} is no longer running.`,
     kept: NOTHING_SIGNED,
     next: 'Open the request and decide yourself. A rule is restarted in Settings → Policy.',
   };

@@ -1,6 +1,7 @@
 import type { ReadableCells } from '../sound/table-rules.ts';
 import { BACKUP_TABLES, type BackupTable } from './backup-tables.ts';
 import type { JournalRows, Replacement } from './journal-rows.ts';
+import { keyOf } from './key-of-row.ts';
 
 /** How a table of a backup differs from the one that is here. */
 export type TableDifference = {
@@ -43,14 +44,4 @@ function compareTable(
       changed.push({ here: own, there: row });
   }
   return { table: table.table, added, changed, same: there.length - added.length - changed.length };
-}
-
-/** Rows of a table with the same one are the same entry. */
-export function keyOf({ key }: Pick<BackupTable, 'key'>, row: ReadableCells): string {
-  return JSON.stringify(key.map((column) => (isAddress(column) ? String(row[column]).toLowerCase() : row[column])));
-}
-
-/** Whether the table takes capitals of this column for the same. */
-function isAddress(column: string): boolean {
-  return column === 'address' || column === 'wallet_address';
 }

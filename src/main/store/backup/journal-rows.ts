@@ -5,7 +5,7 @@ import { decideNotes, listOutsideNotes } from '../seals/outside-notes.ts';
 import { quoteName } from '../sound/table-check.ts';
 import type { ReadableCells } from '../sound/table-rules.ts';
 import { BACKUP_TABLES, type BackupTable } from './backup-tables.ts';
-import { keyOf } from './compare-rows.ts';
+import { keyOf } from './key-of-row.ts';
 
 /** Rows of the journal by their tables. */
 export type JournalRows = Readonly<Record<string, readonly ReadableCells[]>>;
