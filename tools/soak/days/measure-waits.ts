@@ -50,7 +50,7 @@ export function measureWaits({ requests, toldAt, plan, now, longest }: Question)
 }
 
 /** When what came up at a moment can be read: after the faults and sleeps that it came up in. */
-export function whenReadable({ faults, clock }: FaultPlan, arrivesAt: number): number {
+function whenReadable({ faults, clock }: FaultPlan, arrivesAt: number): number {
   let at = arrivesAt;
   for (;;) {
     const fault = findFault(faults, at);

@@ -21,7 +21,7 @@ export type Folders = { data: string; logs: string; backups: string };
 /** How many automatic backups are kept, one a day. */
 export const KEPT_BACKUPS = 2;
 /** No notification between these, by the clock on the wall. */
-export const QUIET_HOURS = { from: '22:00', to: '07:00' };
+const QUIET_HOURS = { from: '22:00', to: '07:00' };
 
 const PASSPHRASE = 'correct horse battery staple of the days';
 

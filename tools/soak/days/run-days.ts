@@ -12,7 +12,7 @@ import { createRandom, planRequests } from './plan-requests.ts';
 import { type Sample, takeSample } from './take-sample.ts';
 import { createWorld, makeWallets, type World } from './world.ts';
 
-export type DaysOptions = {
+type DaysOptions = {
   hours: number;
   wallets: number;
   requests: number;

@@ -19,7 +19,7 @@ export type Sample = {
   files: FileSizes;
 };
 
-export type FileSizes = Record<'cache' | 'journal' | 'writeAhead' | 'ledger' | 'log' | 'backups' | 'other', number> & {
+type FileSizes = Record<'cache' | 'journal' | 'writeAhead' | 'ledger' | 'log' | 'backups' | 'other', number> & {
   logFiles: number;
   backupFiles: number;
 };

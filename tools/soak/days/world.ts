@@ -21,7 +21,7 @@ export type World = {
 };
 
 type Page = { page: number; perPage: number };
-export type Status = 'awaiting-approval' | 'pending' | 'success' | 'failed';
+type Status = 'awaiting-approval' | 'pending' | 'success' | 'failed';
 
 /** Until what we approved is on the chain. */
 const EXECUTION_MS = 90_000;
