@@ -361,3 +361,8 @@ function duration(milliseconds = 0): string {
   const seconds = Math.ceil(milliseconds / 1_000);
   return seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
 }
+
+/** It was not sent, because of a pause that the service asked for when something else was asked of it. */
+export function isHeldUp({ code, status }: Pick<Failed, 'code'> & { status?: number | undefined }): boolean {
+  return code === 'rate-limited' && status === undefined;
+}

@@ -1,7 +1,7 @@
 import type { Failure } from '#shared/failure.ts';
 import type { Result } from '#shared/result.ts';
 import type { Reading, SyncContext } from '../records/sync-context.ts';
-import { concernsProfile, isGivenUp } from '../service/failure-table.ts';
+import { concernsProfile, isGivenUp, isHeldUp } from '../service/failure-table.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
 import type { WatchedWallet } from '../store/watched.ts';
 import type { Round } from './readings.ts';
@@ -52,11 +52,6 @@ export function readSubject(
     if (answer.ok && answer.value === 'changed') round.changed();
   };
   void round.begin(reading, readAndNote, true);
-}
-
-/** It was not sent, because of a pause that the service asked for when something else was asked of it. */
-function isHeldUp({ code, status }: ServiceFailure): boolean {
-  return code === 'rate-limited' && status === undefined;
 }
 
 /** Writes down how old a subject is now, and what went wrong. */
