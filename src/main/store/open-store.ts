@@ -166,8 +166,7 @@ type Found = Pick<RecordTables, 'check' | 'listings' | 'inbox' | 'historyMarks'>
 /** What is set aside is searched, listed and judged again. */
 function keepFound({ check, listings, inbox, historyMarks, tables }: Found): void {
   const indexMissing = (rows: readonly SetAsideRow[]) => {
-    if (!rows.some(({ table }) => table === 'search_entries')) return;
-    for (const each of tables) each.indexMissing();
+    for (const each of rows.some(({ table }) => table === 'search_entries') ? tables : []) each.indexMissing();
   };
   indexMissing(check.setAside);
   if (check.setAside.length > 0) listings.forgetAll();
