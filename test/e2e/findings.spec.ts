@@ -51,13 +51,13 @@ test('a finding that the profile takes as a note is one in the open request, whi
   await expect(pane).toContainText('Staging');
   await expect(pane).toContainText('All at their defaults.');
   await choiceOf('First-time recipient').selectOption({ label: 'Note' });
-  await expect(pane).toContainText('1 is taken otherwise in this profile.');
+  await expect(pane).toContainText('1 is changed in this profile.');
   expect(await findViolations(page)).toEqual([]);
 
   await goTo(page, 'Approvals');
   await rowOf(page, 'Approvals', recipient.slice(-4)).click();
   await expect(finding).toContainText('Note.');
-  await expect(finding).toContainText('Taken as Note in this profile (Caution by itself).');
+  await expect(finding).toContainText('Counts as Note in this profile (by default: Caution).');
   const before = await desk.service.balanceOf(recipient);
   await clickApprove(page);
   await expect(review.getByText('Done: the chain executed it')).toBeVisible();
@@ -77,7 +77,7 @@ test('what is set is kept through a restart, found by search, and reset with the
   await desk.restart();
   const page = desk.page();
   const pane = await openFindings();
-  await expect(pane).toContainText('1 is taken otherwise in this profile.');
+  await expect(pane).toContainText('1 is changed in this profile.');
   await page.keyboard.press('/');
   await page.keyboard.type('first-time recipient');
   await expect(pane.locator('[data-rule]')).toHaveCount(1);

@@ -50,7 +50,7 @@ test('a pause the service asks for stands on every screen with its end, and can 
   await clickApprove(page);
   const band = paneOf(page, 'Pauses the service asked for');
   await expect(band).toContainText('The service asked to wait. Waiting: approvals.');
-  await expect(band).toContainText(/It goes on by itself at .+, in \d+ min/);
+  await expect(band).toContainText(/It continues by itself at .+, in \d+ min/);
   await look(page, 'pause');
   await band.getByRole('button', { name: 'Try now' }).click();
   await expect(band).toBeHidden();

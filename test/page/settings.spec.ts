@@ -97,8 +97,8 @@ test('a finding is taken otherwise as it is chosen, is counted and found again, 
 }) => {
   await open(settingsPaths.page('findings'), { expects: ['findings.set'] });
   await expect(page.getByText('All at their defaults.')).toBeVisible();
-  await page.getByLabel('How grave “First-time recipient” is').selectOption({ label: 'Note' });
-  await expect(page.getByText('1 is taken otherwise in this profile.')).toBeVisible();
+  await page.getByLabel('Severity of “First-time recipient”').selectOption({ label: 'Note' });
+  await expect(page.getByText('1 is changed in this profile.')).toBeVisible();
   await page.getByLabel('Which rules').selectOption({ label: 'Set here' });
   await expect(rules(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Reset “First-time recipient”' }).focus();

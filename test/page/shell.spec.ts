@@ -23,7 +23,7 @@ test('what the service wants to wait is named with its end on every screen, unti
   const app = await open('/signers', { pauses: [{ isWrite: true, about: 'approvals', until }] });
   const band = page.getByRole('region', { name: 'Pauses the service asked for' });
   await expect(band).toContainText('Waiting: approvals.');
-  await expect(band).toContainText('It goes on by itself at');
+  await expect(band).toContainText('It continues by itself at');
   await page.keyboard.press('9');
   await expect(page.getByRole('heading', { name: /^Activity/ })).toBeVisible();
   await band.getByRole('button', { name: 'Try now' }).click();

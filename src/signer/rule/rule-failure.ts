@@ -9,7 +9,7 @@ export function ruleNotRunning(recordId: string): Failure {
     code: 'rule-not-running',
     happened: `The rule that was to sign ${recordId} is no longer running.`,
     kept: NOTHING_SIGNED,
-    next: 'Open the request and decide yourself. A rule is restarted in Settings → Policy.',
+    next: 'Open the request and decide yourself. A rule is started again in Settings → Policy.',
   };
 }
 

@@ -96,7 +96,7 @@ describe('an ABI in JSON', () => {
   test.each([
     ['', 'empty'],
     ['[{"type":"function"', 'not whole'],
-    ['{"a":1}', 'no list of functions'],
+    ['{"a":1}', 'not a list of functions'],
     ['[]', 'no function that changes something'],
     [json({ type: 'function', name: 'look', inputs: [], stateMutability: 'view' }), 'only read'],
   ])('that gives nothing says why: %s', (text, words) => {

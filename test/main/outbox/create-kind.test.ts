@@ -64,7 +64,7 @@ test('a key older than 12 hours is never sent again: the operator is asked, with
   const { kind, send } = setUp({ now: KEY_LIFETIME_MS + 1 });
   expect(await kind.runStep(row('sending'), { isFresh: true })).toMatchObject({
     next: 'ask',
-    failure: { code: 'idempotency-key-old', next: expect.stringMatching(/Look at the service/) },
+    failure: { code: 'idempotency-key-old', next: expect.stringMatching(/Check at the service/) },
   });
   expect(send).not.toHaveBeenCalled();
   const { kind: young } = setUp({ now: KEY_LIFETIME_MS });

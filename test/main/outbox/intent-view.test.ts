@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toIntentView } from '#main/outbox/intent-view.ts';
 import { explainUnreadable } from '#main/outbox/outbox-failures.ts';
 import { readKind, viewRow, viewUnreadable } from '#main/outbox/read-row.ts';
-import { NO_WAYS } from '#main/outbox/ways-on.ts';
+import { NO_WAYS, ONLY_DISMISS } from '#main/outbox/ways-on.ts';
 import type { UnreadableIntent } from '#main/store/unreadable-intents.ts';
 import { advance, aKind, aRow, FAILURE } from './outbox-harness.ts';
 
@@ -88,6 +88,8 @@ describe('a row that cannot be read', () => {
       attempts: 0,
       createdAt: 0,
       updatedAt: 0,
+      dueAt: null,
+      ways: ONLY_DISMISS,
     });
   });
 

@@ -259,17 +259,20 @@ describe('going on', () => {
     expect(await outbox.settled(id)).toMatchObject({ condition: 'done' });
   });
 
-  test('tells once that it waits, and again when it waits for something else or for nothing that has a name', async () => {
+  test('tells what it waits for, and when it waits for something else or for nothing that has a name', async () => {
     const other = { ...FAILURE, code: 'no-api-key' } as const;
     const step = vi.fn<Step<unknown>>().mockResolvedValue({ next: 'wait', afterMs: 10, failure: FAILURE });
     const { submit, changes, outbox } = openOutbox({ intent: step });
     const { id } = submit();
+    const listCodes = () => changes.map(({ failure }) => failure?.code);
+    // A new time alone is told as well: somebody may look at when it is tried again.
+    const listNews = () => listCodes().filter((code, place, all) => place === 0 || code !== all[place - 1]);
     await vi.advanceTimersByTimeAsync(30);
-    expect(changes.map(({ failure }) => failure?.code)).toEqual([undefined, FAILURE.code]);
+    expect(listNews()).toEqual([undefined, FAILURE.code]);
     step.mockResolvedValueOnce({ next: 'wait', afterMs: 10, failure: other });
     step.mockResolvedValue({ next: 'wait', afterMs: 10 });
     await vi.advanceTimersByTimeAsync(20);
-    expect(changes.map(({ failure }) => failure?.code)).toEqual([undefined, FAILURE.code, 'no-api-key', undefined]);
+    expect(listNews()).toEqual([undefined, FAILURE.code, 'no-api-key', undefined]);
     expect((await outbox.settled(id)).failure).toBeNull();
   });
 

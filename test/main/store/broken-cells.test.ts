@@ -184,6 +184,9 @@ const TABLES: readonly (readonly [file: File, table: string])[] = (() => {
   }
 })();
 
+/** What the whole table says is forgotten where a row of the cache was taken out: each list is walked again. */
+const FORGOTTEN: readonly string[] = ['listings'];
+
 describe('a broken cell', () => {
   test.each(TABLES)('in %s, table %s, is its own row’s trouble', async (file, table) => {
     prepared ??= prepare();
@@ -213,7 +216,8 @@ describe('a broken cell', () => {
     await broken.stop();
 
     const ends = cells.map((cell) => ({ ...cell, ...findCell(join(dataFolder, file), cell) }));
-    expect(ends.filter(({ setAside, inTable }) => !setAside && !inTable).map(nameCell)).toEqual([]);
+    const isKept = !FORGOTTEN.includes(table);
+    expect(ends.filter(({ setAside, inTable }) => isKept && !setAside && !inTable).map(nameCell)).toEqual([]);
     expect(ends.filter(({ isImpossible, setAside }) => isImpossible && !setAside).map(nameCell)).toEqual([]);
   });
 });

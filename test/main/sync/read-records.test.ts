@@ -90,7 +90,7 @@ describe('a list that is read', () => {
   });
 
   test('is kept as far as it came before it failed, and that is told', async () => {
-    const desk = openReadingDesk({ [LIST]: pages(aPage(aRecord('a')), failing('rate-limited')) });
+    const desk = openReadingDesk({ [LIST]: pages(aPage(aRecord('a')), failing('rate-limited', { status: 429 })) });
     await desk.round(read);
     expect(desk.store.transactions.get({ ...OF_WALLET, id: 'a' })).toBeDefined();
     expect(desk.freshness('transactions')).toMatchObject({ succeededAt: null, failure: { code: 'rate-limited' } });
@@ -145,7 +145,7 @@ describe('a list that is read', () => {
     const desk = openReadingDesk({ [LIST]: pages(aPage(unnamed, aRecord('a'))) });
     await desk.round(read);
     expect(idsOf(desk)).toEqual(['a', 'unreadable:abc']);
-    desk.answers[LIST] = pages(aPage(aRecord('a')), failing('rate-limited'));
+    desk.answers[LIST] = pages(aPage(aRecord('a')), failing('rate-limited', { status: 429 }));
     await desk.round(read);
     expect(idsOf(desk)).toEqual(['a', 'unreadable:abc']);
     desk.wait();

@@ -125,7 +125,7 @@ describe('what is no such transaction', () => {
   test.each([
     ['blobs', '0x03f8', 'EIP-4844'],
     ['a delegation', '0x04f8', 'EIP-7702'],
-    ['another kind', '0x05f8', 'known here'],
+    ['another kind', '0x05f8', 'known form'],
     ['nothing', '', 'hex'],
     ['no bytes', '0x', 'hex'],
     ['half a byte', '0x0', 'hex'],
