@@ -13,14 +13,11 @@ export function proveForRule({ kind, recordText, context }: RecordQuestion): Rev
   return proveRecord({ kind, recordText, context: { ...bare, ...(knowledge && { knowledge: keepPlain(knowledge) }) } });
 }
 
-function keepPlain({ knownAddresses, tokens, serviceTokens, denied, doubt }: ProofKnowledge): ProofKnowledge {
-  return {
-    ...(knownAddresses && { knownAddresses }),
-    ...(tokens && { tokens }),
-    ...(serviceTokens && { serviceTokens }),
-    ...(denied && { denied }),
-    ...(doubt && { doubt }),
-  };
+/** What names a thing and what refuses one. */
+const PLAIN = ['knownAddresses', 'tokens', 'serviceTokens', 'denied', 'doubt'] as const;
+
+function keepPlain(knowledge: ProofKnowledge): ProofKnowledge {
+  return Object.fromEntries(PLAIN.flatMap((name) => (knowledge[name] === undefined ? [] : [[name, knowledge[name]]])));
 }
 
 /** Why a person has to look at a request, whatever a rule says; empty where it is as clear as can be. */
