@@ -76,7 +76,8 @@ test('after a restart without the service all of it is still readable, with its 
   await goTo(page, 'Wallets');
   await rowOf(page, 'Wallets', desk.wallet.slice(-4)).click();
   const wallet = page.getByRole('region', { name: 'Wallet' });
-  await expect(wallet.getByText('Done', { exact: true })).toHaveCount(2);
+  const history = wallet.getByRole('list', { name: 'History of this wallet' });
+  await expect(history.getByText('Done', { exact: true })).toHaveCount(2);
   // What the last round of reading found: 1 ETH less the two amounts.
   await expect(wallet.getByRole('table')).toContainText('0.97531');
   await expect(wallet.getByText(/ago|just now/).first()).toBeVisible();
