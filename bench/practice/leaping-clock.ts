@@ -118,9 +118,12 @@ function createImmediates() {
   };
 }
 
+/** How Node calls what opens, reads or writes a file, and what closes one. */
+const FILE_WORK = ['FSReq', 'FileHandle', 'CloseReq'] as const;
+
 /** Whether something is read or written that the system has not answered yet: no time passes meanwhile, however slow the disk is. */
 function hasFilesUnderWay(): boolean {
-  return process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq') || name.startsWith('FileHandle'));
+  return process.getActiveResourcesInfo().some((name) => FILE_WORK.some((beginning) => name.startsWith(beginning)));
 }
 
 /** What a timer is known by; it can do what one of Node's can. */
