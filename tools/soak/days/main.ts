@@ -1,5 +1,5 @@
 /**
- * Days in which nobody looks: `npm run days [-- --hours 72 --wallets 200 --requests 5000 --poll 4 --seed 1 --json FILE]`. The whole core
+ * Days in which nobody looks: `npm run days [-- --hours 72 --wallets 200 --requests 5000 --poll 4 --seed 1 --measured 72 --json FILE]`. The whole core
  * runs on a clock that leaps, against a service that fails as planned. Prints what was measured, and exits with 1 where anything is off.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,19 +21,20 @@ const { values } = parseArgs({
     /** Seconds between two rounds of reading: the app's own are 4. */
     poll: { ...text, default: '4' },
     seed: { ...text, default: '1' },
+    /** How often it is measured: one an hour of three days. */
+    measured: { ...text, default: '72' },
     json: text,
   },
 });
-const [hours, wallets, requests, poll, seed] = [
+const [hours, wallets, requests, poll, seed, measured] = [
   readWhole('hours', values.hours),
   readWhole('wallets', values.wallets),
   readWhole('requests', values.requests),
   readWhole('poll', values.poll),
   readWhole('seed', values.seed),
+  readWhole('measured', values.measured),
 ];
-/** One an hour of three days. */
-const MEASURED = 72;
-const options = { hours, wallets, requests, seed, pollIntervalMs: poll * 1_000, measured: MEASURED };
+const options = { hours, wallets, requests, seed, pollIntervalMs: poll * 1_000, measured };
 // A place where summer time ends in these days.
 process.env.TZ = 'Europe/Berlin';
 const folder = mkdtempSync(join(tmpdir(), 'countersign-days-'));
