@@ -43,7 +43,7 @@ test('it is searched and gone through by keyboard alone, and Escape empties the 
   await expect(headingOf(page, 'Unlimited approval')).toBeFocused();
   await expect(headingOf(page, 'Unlimited approval')).toBeInViewport();
   await searchOf(page).fill('zeppelin');
-  await expect(helpOf(page).getByText('Nothing in the help holds “zeppelin”.')).toBeVisible();
+  await expect(helpOf(page).getByText('Nothing in the help matches “zeppelin”.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(searchOf(page)).toHaveValue('');
   await helpOf(page)
@@ -57,7 +57,7 @@ test('it is searched and gone through by keyboard alone, and Escape empties the 
 
 test('a failure leads to its entry, whose links lead on', async ({ open, page }) => {
   await open('/signers', { refuses: { 'signers.list': UNREACHABLE } });
-  await press(page, 'How do I mend this?');
+  await press(page, 'How do I fix this?');
   const entry = headingOf(page, 'No connection to the service of … could be made….');
   await expect(entry).toBeFocused();
   await expect(entry).toBeInViewport();
@@ -66,7 +66,7 @@ test('a failure leads to its entry, whose links lead on', async ({ open, page })
   await helpOf(page).getByRole('button', { name: 'uncertain' }).first().click();
   await expect(headingOf(page, 'Uncertain')).toBeFocused();
   await press(helpOf(page), 'Close');
-  await expect(buttonOf(page, 'How do I mend this?')).toBeFocused();
+  await expect(buttonOf(page, 'How do I fix this?')).toBeFocused();
 });
 
 test('a failure in a dialog leads to the help, and the dialog is there again afterwards', async ({ open, page }) => {
@@ -82,7 +82,7 @@ test('a failure in a dialog leads to the help, and the dialog is there again aft
   });
   await page.getByRole('button', { name: 'Decline' }).click();
   await page.keyboard.press('Control+Enter');
-  await press(page.getByRole('dialog', { name: 'Decline this request?' }), 'How do I mend this?');
+  await press(page.getByRole('dialog', { name: 'Decline this request?' }), 'How do I fix this?');
   await expect(headingOf(page, '…: this could not be written down, so it was not begun.')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(helpOf(page)).toHaveCount(0);
@@ -92,7 +92,7 @@ test('a failure in a dialog leads to the help, and the dialog is there again aft
 test('the table of keys and the palette lead to the help, and to the glossary', async ({ open, page }) => {
   await open('/signers');
   await page.keyboard.press('?');
-  await press(page.getByRole('dialog', { name: 'Keys' }), 'Open the help');
+  await press(page.getByRole('dialog', { name: 'Keys' }), 'Open help');
   await expect(helpOf(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -83,7 +83,7 @@ test('what may have happened is neither repeated nor dismissed before its entry 
   await group(page, 'Uncertain').getByRole('link').click();
   const entry = paneOf(page, 'Journal entry');
   await expect(entry).toContainText('Check at the service before you do it again');
-  await expect(entry).toContainText('No answer of the service. Why it stands still is said above.');
+  await expect(entry).toContainText('The service did not answer. The reason is shown above.');
   await expect(entry.getByRole('button', { name: 'I checked: do it again' })).toBeVisible();
 });
 
@@ -119,7 +119,7 @@ test('an entry is opened from the outbox by keyboard, and tells what was sent an
   for (const text of ['503', 'service-fault', 'Try later.', 'req-7']) await expect(came).toContainText(text);
   expect(await findViolations(page)).toEqual([]);
   await press(sent, 'Copy for support');
-  await expect(page.getByText('Copied. It holds no key and no signature.').first()).toBeVisible();
+  await expect(page.getByText('Copied. It holds no API key, no signer key and no signature.').first()).toBeVisible();
   expect(app.asked('activity.copyForSupport')).toEqual([{ profileId: 'practice', intentId: idOf(3) }]);
 });
 

@@ -37,5 +37,5 @@ export function writeTable(figures: readonly Figures[]): string {
 
 function cellOf(figures: Figures, name: (typeof COLUMNS)[number]): string {
   if (figures.leftOut !== undefined && name !== 'part') return name === 'tried' ? `left out: ${figures.leftOut}` : '';
-  return typeof figures[name] === 'number' ? figures[name].toLocaleString('en-US') : String(figures[name]);
+  return typeof figures[name] === 'number' ? figures[name].toLocaleString('en') : String(figures[name]);
 }

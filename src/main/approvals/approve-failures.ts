@@ -7,7 +7,7 @@ export function explainChange(asked: { recordId: string; reviewDigest: string },
     code: 'review-changed',
     happened: `${asked.recordId} changed after you looked at it. It would now: ${now.headline}`,
     kept: 'Nothing was signed and nothing was sent.',
-    next: 'Open it again, read it, and decide again.',
+    next: 'Open it again and read it before you decide.',
     facts: { shownReviewDigest: asked.reviewDigest, ...refusalFacts(now) },
   };
 }
@@ -18,7 +18,7 @@ export function explainNotShown(recordId: string): Failure {
     code: 'review-not-shown',
     happened: `${recordId} is not as it was when you looked at it, or was not shown since Countersign started.`,
     kept: 'Nothing was signed and nothing was sent.',
-    next: 'Open it again, read it, and decide again.',
+    next: 'Open it again and read it before you decide.',
   };
 }
 

@@ -20,7 +20,7 @@ export function createMenuTemplate(options: ApplicationMenuOptions): MenuItemCon
   const { platform, packaged, lock, goBack, openSettings, find, openHelp } = options;
   const isMac = platform === 'darwin';
   const settings: MenuItemConstructorOptions = { label: 'Settings…', accelerator: 'CmdOrCtrl+,', click: openSettings };
-  const help: MenuItemConstructorOptions = { label: 'Open the help', accelerator: 'F1', click: openHelp };
+  const help: MenuItemConstructorOptions = { label: 'Open help', accelerator: 'F1', click: openHelp };
   return [
     ...(isMac ? [createAppMenu(settings)] : []),
     {

@@ -53,7 +53,7 @@ export type ExportedDecision = {
   log: string | null;
 };
 
-/** What the profile signs at all was decided again; null for whatever can be signed. */
+/** What the profile signs at all was changed; null where anything may be signed. */
 export type ExportedPolicyChange = {
   number: number;
   at: string;

@@ -26,7 +26,7 @@ export const PUT_BACK: Readonly<Record<string, { run: PutBack; told: string }>> 
   },
 };
 
-/** Address and environment are kept beside the API key; what else cannot be read is named again. */
+/** Address and environment are kept beside the API key; what else cannot be read gets a new name. */
 async function putBackProfile(
   { store, signer, forbidProfile, clock }: PutBackOptions,
   { readable }: KeptAside,

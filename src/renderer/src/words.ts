@@ -138,7 +138,7 @@ export const commonWords = {
     next: 'What to do',
     stillWorks: 'What still works',
     facts: 'Details for support',
-    mend: 'How do I mend this?',
+    mend: 'How do I fix this?',
     retry: 'Try again',
     dismiss: 'Dismiss',
     brokenCall: (reason: string) => ({
@@ -185,7 +185,7 @@ export const commonWords = {
     showKeys: 'Show this list',
     openPalette: 'Search everything',
     find: 'Find on this screen',
-    openHelp: 'Open the help',
+    openHelp: 'Open help',
     next: 'Next in the list',
     previous: 'Previous in the list',
     open: 'Open the chosen one',

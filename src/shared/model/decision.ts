@@ -40,7 +40,7 @@ const decisionSchema = z.strictObject({
 });
 export type Decision = z.infer<typeof decisionSchema>;
 
-/** What a profile signs at all was decided again; null for whatever can be signed. */
+/** What a profile signs at all was changed; null where anything may be signed. */
 const policyChangeSchema = z.strictObject({
   profile: profileSchema.pick({ id: true, name: true }),
   policy: policySchema.nullable(),

@@ -18,7 +18,7 @@ export function reviewChanged({ shown, found, review }: { shown: string; found: 
     code: 'review-changed',
     happened: 'What the signer proves of this record is not what was on the screen.',
     kept: NOTHING_SIGNED,
-    next: 'Open the request again, look at what changed, and decide again.',
+    next: 'Open the request again and look at what changed before you decide.',
     facts: { shown, found, verdict: review.verdict, headline: review.headline },
   };
 }

@@ -36,7 +36,7 @@ export function ruleRunsAlready(name: string): Failure {
   return {
     code: 'rule-runs-already',
     happened: `A rule runs in “${name}” already.`,
-    kept: 'It goes on as it is.',
+    kept: 'It keeps running.',
     next: 'Stop it first if you want another one.',
   };
 }

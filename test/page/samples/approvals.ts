@@ -162,7 +162,7 @@ const CHANGED = {
   code: 'review-changed',
   happened: 'The request changed after you looked at it.',
   kept: 'Nothing was signed and nothing was sent.',
-  next: 'Open it again, read it, and decide again.',
+  next: 'Open it again and read it before you decide.',
 };
 
 /** What a descriptor of the operator's says of a call that is known here. */

@@ -7,7 +7,7 @@ export function explainOtherBatch(): Failure {
     code: 'batch-changed',
     happened: 'What would be signed together changed after you looked at the summary.',
     kept: 'Nothing was signed and nothing was sent.',
-    next: 'Read the summary again and decide again.',
+    next: 'Read the summary again, then decide.',
   };
 }
 
@@ -35,7 +35,7 @@ export function explainDeclinedMeanwhile(recordId: string): Failure {
     code: 'declined-meanwhile',
     happened: `${recordId} was declined while others were being signed.`,
     kept: 'It was not signed.',
-    next: 'Look at what is left and decide again.',
+    next: 'Look at what is left, then decide.',
   };
 }
 
@@ -45,7 +45,7 @@ export function explainTakenBack(recordId: string): Failure {
     code: 'taken-back',
     happened: `The approval of ${recordId} was taken back before it was signed.`,
     kept: 'It was not signed.',
-    next: 'Look at what is left and decide again.',
+    next: 'Look at what is left, then decide.',
   };
 }
 

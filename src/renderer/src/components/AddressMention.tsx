@@ -1,6 +1,5 @@
 import { useContext } from 'react';
-import { shortenAddress } from '../format/address.ts';
-import { BriefText } from './BriefText.tsx';
+import { BriefAddress } from './BriefAddress.tsx';
 import { Hex } from './Hex.tsx';
 import { PartyMark } from './PartyMark.tsx';
 import { PartiesContext, type Party } from './parties-context.ts';
@@ -25,17 +24,7 @@ function ByName({ address, party: { place, name } }: { address: string; party: P
   return (
     <span title={address} className="relative inline-flex max-w-full items-baseline gap-1 whitespace-nowrap">
       <PartyMark place={place} />
-      {name === undefined ? (
-        <span
-          aria-hidden
-          data-short={shortenAddress(address)}
-          className="font-mono text-[0.94em] before:content-[attr(data-short)]"
-        />
-      ) : (
-        <span className="max-w-56 truncate font-medium">
-          <BriefText text={name} />
-        </span>
-      )}
+      <BriefAddress address={address} name={name} />
       <span className="sr-only">{name === undefined ? address : ` ${address}`}</span>
     </span>
   );

@@ -1,7 +1,6 @@
-import { shortenAddress } from '../format/address.ts';
 import { plainVisible } from '../format/plain-visible.ts';
 import { AddressIcon } from './AddressIcon.tsx';
-import { BriefText } from './BriefText.tsx';
+import { BriefAddress } from './BriefAddress.tsx';
 
 type Props = { address: string; name?: string | null };
 
@@ -13,17 +12,7 @@ export function ShortAddress({ address, name = null }: Props) {
       className="relative inline-flex max-w-full items-center gap-1 whitespace-nowrap"
     >
       <AddressIcon address={address} />
-      {name === null ? (
-        <span
-          aria-hidden
-          data-short={shortenAddress(address)}
-          className="font-mono text-[0.94em] before:content-[attr(data-short)]"
-        />
-      ) : (
-        <span className="max-w-56 truncate font-medium">
-          <BriefText text={name} />
-        </span>
-      )}
+      <BriefAddress address={address} name={name} />
       <span className="sr-only"> {plainVisible(address)}</span>
     </span>
   );

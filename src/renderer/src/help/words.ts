@@ -5,6 +5,6 @@ export const helpWords = {
   placeholder: 'A word, or what the app said',
   contents: 'Contents',
   found: 'Found',
-  nothing: (text: string) => `Nothing in the help holds “${text}”.`,
+  nothing: (text: string) => `Nothing in the help matches “${text}”.`,
   back: 'Back',
 } as const;

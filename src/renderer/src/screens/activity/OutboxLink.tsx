@@ -24,7 +24,7 @@ export function OutboxLink({ counts, isShown }: { counts: ActivityCounts | undef
 function nameCounts({ standings }: ActivityCounts): string {
   const { outbox, filters } = activityWords;
   const named = OUTBOX_STANDINGS.filter((standing) => standings[standing] > 0).map(
-    (standing) => `${standings[standing].toLocaleString('en-US')} ${filters[standing].toLowerCase()}`,
+    (standing) => `${standings[standing].toLocaleString('en')} ${filters[standing].toLowerCase()}`,
   );
   return named.length === 0 ? outbox.none : named.join(', ');
 }

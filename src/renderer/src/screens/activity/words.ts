@@ -84,7 +84,7 @@ export const activityWords = {
     placeholder: 'Id, address, reason…',
     state: 'State',
     looked: (looked: number, total: number) =>
-      `Searched ${looked.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} entries.`,
+      `Searched ${looked.toLocaleString('en')} of ${total.toLocaleString('en')} entries.`,
     stop: 'Stop searching',
     goOn: 'Search on',
   },
@@ -112,13 +112,13 @@ export const activityWords = {
       paused: 'Something holds it up. It continues by itself, also after a restart.',
       'under-way': 'It continues by itself, also after a restart.',
     },
-    showAll: (count: number) => `Show all ${count.toLocaleString('en-US')} in the list`,
+    showAll: (count: number) => `Show all ${count.toLocaleString('en')} in the list`,
   },
   due: {
     at: 'Tries again at',
     rest: (rest: string) => `, in ${rest}`,
     now: 'Tries again now',
-    unknown: 'Goes on by itself',
+    unknown: 'Continues by itself',
   },
   exchange: {
     sent: 'What was sent',
@@ -131,7 +131,7 @@ export const activityWords = {
     body: 'Body as sent',
     came: 'What came back',
     noFailure: 'No failure.',
-    notOfService: 'No answer of the service. Why it stands still is said above.',
+    notOfService: 'The service did not answer. The reason is shown above.',
     status: 'Status',
     noAnswer: 'No answer came',
     code: 'Code',
@@ -139,7 +139,7 @@ export const activityWords = {
     requestId: 'Request id of the service',
     answers: 'In answer to',
     copy: 'Copy for support',
-    copied: 'Copied. It holds no key and no signature.',
+    copied: 'Copied. It holds no API key, no signer key and no signature.',
   },
   attempts: (count: number) => (count === 1 ? 'tried once' : `tried ${count} times`),
   detail: {

@@ -77,7 +77,7 @@ export const fundingWords = {
     label: 'Rows that are left out',
     leave: (count: number) =>
       count === 1 ? 'Leave out the row that needs fixing' : `Leave out the ${count} rows that need fixing`,
-    leaveHint: 'The others are funded. Save these, mend them, and fund them in another run.',
+    leaveHint: 'The others are funded. Save them, fix them, and fund them in another run.',
     left: (count: number) => (count === 1 ? '1 row is left out' : `${count} rows are left out`),
     columns: ['row', 'locator', 'reason'],
   },

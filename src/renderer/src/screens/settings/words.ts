@@ -84,7 +84,7 @@ export const settingsWords = {
     remove: 'Remove profile…',
     practiceStays: 'Practice belongs to Countersign and stays. It can stand below the others.',
     practiceKey:
-      'Countersign runs this service itself, on this computer alone, and makes its key again at each start. Nothing here has value.',
+      'Countersign runs this service itself, on this computer alone, and makes a new key at each start. Nothing here has value.',
     warningTitle: 'The key was kept, but it cannot do everything',
     warningNext: 'What it may do works. For the rest, grant the scope at the service or put in another key.',
     readings: 'The service',

@@ -2,8 +2,8 @@ import type { EndedRule } from '#shared/ipc/rule-views.ts';
 
 const because: Record<EndedRule['because'], string> = {
   stopped: 'You stopped it.',
-  over: 'Its time was over.',
-  spent: 'It signed as many requests as it may.',
+  over: 'Its time ran out.',
+  spent: 'It signed as many requests as it was allowed to.',
   failed: 'A request failed: look at Activity before you start another one.',
   locked: 'The app was locked.',
 };
