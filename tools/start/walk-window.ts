@@ -15,7 +15,7 @@ type Walk = {
 
 const WEI = 10_000_000_000_000_000n;
 /** Longest wait for anything to appear, in milliseconds: a poll, a chain, a slow machine. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 
 /** Makes a signer and a wallet, sees a request of another program appear, and approves it, all in the window. @throws when any part does not hold */
 export async function walkWindow({ page, openOtherClient, pictures, say }: Walk): Promise<void> {

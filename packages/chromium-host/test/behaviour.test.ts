@@ -67,15 +67,26 @@ describe('a window', () => {
   });
 
   test('that is full screen fills the display until it leaves that', async () => {
-    // A window that is still being moved by the test before it may not hear of it.
-    const fill = async () => {
-      await inMain(page, ({ window }) => window.setFullScreen(true));
-      return page.evaluate(() => innerHeight);
-    };
-    await eventually(fill).toBeGreaterThanOrEqual(999);
+    await inMain(page, ({ window }) => window.setFullScreen(true));
+    await eventually(() => page.evaluate(() => innerHeight)).toBeGreaterThanOrEqual(999);
     expect(await inMain(page, ({ window }) => window.isFullScreen())).toBe(true);
     await inMain(page, ({ window }) => window.setFullScreen(false));
     await eventually(() => page.evaluate(() => innerHeight)).toBe(650);
+  });
+
+  test('that changes again before a change is made ends as the last one says', async () => {
+    await inMain(page, ({ window }) => {
+      window.maximize();
+      window.unmaximize();
+      window.setFullScreen(true);
+    });
+    await eventually(() => page.evaluate(() => innerHeight)).toBeGreaterThanOrEqual(999);
+    await inMain(page, ({ window }) => {
+      window.setFullScreen(false);
+      window.maximize();
+      window.unmaximize();
+    });
+    await eventually(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual([950, 650]);
   });
 
   test('is not ready to be shown when its page could not be loaded, and says why it could not', async () => {

@@ -3,6 +3,7 @@ import type { Page } from '../chromium/page.ts';
 import { WORK_AREA } from '../system/screen-size.ts';
 
 type Size = { width: number; height: number };
+type Change = { state: State; bounds: Rectangle; wasLarge: boolean };
 type State = 'normal' | 'minimized' | 'maximized' | 'fullscreen';
 type PlaceEvent =
   | 'show'
@@ -42,6 +43,8 @@ export class WindowPlace {
   #isLarge = false;
   /** How many changes Chromium was asked for and has not made yet: what it tells meanwhile is of before. */
   #pending = 0;
+  /** One after the other: of two at a time, the earlier could have the last word. */
+  #changes: Promise<void> = Promise.resolve();
 
   constructor(options: PlaceOptions) {
     this.#options = options;
@@ -142,17 +145,25 @@ export class WindowPlace {
     const wasLarge = this.#isLarge;
     this.#isLarge = state === 'maximized' || state === 'fullscreen';
     this.#pending += 1;
-    this.#options.ask(async (page) => {
-      try {
-        // Bounds can be given to a normal window only. Where a manager of windows is, the state says the rest.
-        await page.setState('normal');
-        await (wasLarge ? place(page, bounds) : page.setBounds(bounds));
-        if (state !== 'normal') await page.setState(state);
-      } finally {
-        this.#pending -= 1;
-      }
-      await this.readBack(page);
+    this.#options.ask((page) => {
+      const made = this.#changes.then(() => this.#make(page, { state, bounds, wasLarge }));
+      this.#changes = made.catch(() => undefined);
+      return made;
     });
+  }
+
+  async #make(page: Page, { state, bounds, wasLarge }: Change): Promise<void> {
+    try {
+      // Bounds can be given to a normal window only. Where a manager of windows is, the state says the rest.
+      await page.setState('normal');
+      // A later change waits: where the window is until then is of no use.
+      const isLast = () => this.#pending === 1;
+      await (wasLarge ? place(page, bounds, isLast) : page.setBounds(bounds));
+      if (state !== 'normal') await page.setState(state);
+    } finally {
+      this.#pending -= 1;
+    }
+    await this.readBack(page);
   }
 
   #clamp({ x, y, width, height }: Rectangle): Rectangle {
@@ -166,9 +177,9 @@ const LOOKS = 4;
 const BETWEEN_TRIES_MS = 25;
 
 /** Chromium goes on leaving a full screen after it said so, and puts the window back where it was then: it has to stay for some looks. */
-async function place(page: Page, bounds: Rectangle): Promise<void> {
+async function place(page: Page, bounds: Rectangle, isLast: () => boolean): Promise<void> {
   let held = 0;
-  for (let tries = 0; tries < MOST_TRIES && held < LOOKS; tries += 1) {
+  for (let tries = 0; tries < MOST_TRIES && held < LOOKS && (tries === 0 || isLast()); tries += 1) {
     if (held === 0) await page.setBounds(bounds);
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES_MS));
     held = isSame(await page.readBounds(), bounds) ? held + 1 : 0;
