@@ -1,5 +1,5 @@
+import { hashUserOperationByOx } from '#proof/user-operation/hash-by-ox.ts';
 import { hashUserOperationByStandard } from '#proof/user-operation/hash-by-standard.ts';
-import { hashUserOperationByViem } from '#proof/user-operation/hash-by-viem.ts';
 import type { Hex } from '#shared/hex.ts';
 import { type BenchCase, type Contender, type PreparedCase, requireResult } from '../harness/bench-case.ts';
 import {
@@ -57,7 +57,7 @@ function prepare(): PreparedCase {
 }
 
 function hashTwice(operation: PlainOperation): Hex[] {
-  return [hashPacked(operation), hashUserOperationByViem({ operation, chainId: CHAIN_ID })];
+  return [hashPacked(operation), hashUserOperationByOx({ operation, chainId: CHAIN_ID })];
 }
 
 function hashPacked(operation: PlainOperation): Hex {

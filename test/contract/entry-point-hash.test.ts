@@ -3,8 +3,8 @@ import { concat, createPublicClient, type Hex, http, pad, parseAbi, toHex } from
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningLocalService } from '#local-service/local-service-options.ts';
 import { startLocalService } from '#local-service/start-local-service.ts';
+import { hashUserOperationByOx } from '#proof/user-operation/hash-by-ox.ts';
 import { hashUserOperationByStandard } from '#proof/user-operation/hash-by-standard.ts';
-import { hashUserOperationByViem } from '#proof/user-operation/hash-by-viem.ts';
 import { parseUserOperation } from '#proof/user-operation/parse-user-operation.ts';
 import type { UserOperation } from '#proof/user-operation/user-operation.ts';
 import { anyHonestOptions } from '../helpers/arbitrary-record.ts';
@@ -43,7 +43,7 @@ test(`the EntryPoint on the chain hashes ${OPERATIONS} random operations exactly
     ),
   );
   expect(operations.map((operation) => hashUserOperationByStandard({ operation, chainId: CHAIN_ID }))).toEqual(hashes);
-  expect(operations.map((operation) => hashUserOperationByViem({ operation, chainId: CHAIN_ID }))).toEqual(hashes);
+  expect(operations.map((operation) => hashUserOperationByOx({ operation, chainId: CHAIN_ID }))).toEqual(hashes);
   expect(new Set(hashes).size).toBe(OPERATIONS);
 });
 

@@ -5,8 +5,8 @@ import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kernelAccountEncoding } from '#local-service/accounts/kernel-account.ts';
 import { hashUserOperation } from '#local-service/accounts/user-operation.ts';
+import { hashUserOperationByOx } from '#proof/user-operation/hash-by-ox.ts';
 import { hashUserOperationByStandard } from '#proof/user-operation/hash-by-standard.ts';
-import { hashUserOperationByViem } from '#proof/user-operation/hash-by-viem.ts';
 import { parseUserOperation } from '#proof/user-operation/parse-user-operation.ts';
 import type { Review } from '#shared/model/review.ts';
 import { expectValue } from '../helpers/expect-result.ts';
@@ -92,11 +92,11 @@ test(`the EntryPoint hashes ${OPERATIONS} random operations of the account as th
       ),
     ),
   );
-  const ours = (hash: typeof hashUserOperationByViem) =>
+  const ours = (hash: typeof hashUserOperationByOx) =>
     parsed.map((operation) => hash({ operation, chainId: CHAIN_ID }));
   expect(operations.map((operation) => hashUserOperation({ operation, chainId: CHAIN_ID }))).toEqual(hashes);
   expect(ours(hashUserOperationByStandard)).toEqual(hashes);
-  expect(ours(hashUserOperationByViem)).toEqual(hashes);
+  expect(ours(hashUserOperationByOx)).toEqual(hashes);
   expect(new Set(hashes).size).toBe(OPERATIONS);
 });
 

@@ -8,8 +8,8 @@ import {
 } from 'viem/account-abstraction';
 import { describe, expect, test } from 'vitest';
 import { recogniseForeignOperation } from '#proof/user-operation/foreign-operation.ts';
-import { toViemOperation } from '#proof/user-operation/hash-by-viem.ts';
 import { parseUserOperation } from '#proof/user-operation/parse-user-operation.ts';
+import { toViemOperation } from '#proof/user-operation/to-viem-operation.ts';
 import type { Hex } from '#shared/hex.ts';
 import { expectValue } from '../helpers/expect-result.ts';
 import { DEAD, type HonestTransactionOptions, honestTransaction, SIGNER } from '../helpers/honest-record.ts';

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { hashMessageByStandard, wrapForKernelByStandard } from '#proof/message/message-digests-by-standard.ts';
 import { hashMessageByViem, wrapForKernelByViem } from '#proof/message/message-digests-by-viem.ts';
 import { personalSignDigest, recoverPersonalSigner } from '#proof/personal-sign.ts';
+import { hashUserOperationByOx } from '#proof/user-operation/hash-by-ox.ts';
 import { hashUserOperationByStandard } from '#proof/user-operation/hash-by-standard.ts';
-import { hashUserOperationByViem } from '#proof/user-operation/hash-by-viem.ts';
 import { parseUserOperation } from '#proof/user-operation/parse-user-operation.ts';
 import type { Hex } from '#shared/hex.ts';
 import { expectValue } from '../helpers/expect-result.ts';
@@ -21,7 +21,7 @@ describe('the known user operation', () => {
   });
 
   test('has the known hash by viem', () => {
-    expect(hashUserOperationByViem({ operation, chainId })).toBe(hash);
+    expect(hashUserOperationByOx({ operation, chainId })).toBe(hash);
   });
 
   test('is signed by the known key as the known signature', () => {

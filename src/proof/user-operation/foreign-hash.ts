@@ -8,7 +8,7 @@ import {
 import { findChain, SMART_WALLET_CHAINS } from '#shared/chains.ts';
 import { type Hex, sameHex } from '#shared/hex.ts';
 import { hashUserOperationByStandard } from './hash-by-standard.ts';
-import { toViemOperation } from './hash-by-viem.ts';
+import { toViemOperation } from './to-viem-operation.ts';
 import type { UserOperation } from './user-operation.ts';
 
 type Question = { operation: UserOperation; chainId: number };

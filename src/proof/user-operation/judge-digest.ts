@@ -3,8 +3,8 @@ import type { Mismatch } from '#shared/model/review.ts';
 import { failed, type Judgement, notPossible, passed } from '../judgement.ts';
 import { differs } from '../mismatch.ts';
 import { recogniseForeignHash, recogniseOtherChain } from './foreign-hash.ts';
+import { hashUserOperationByOx } from './hash-by-ox.ts';
 import { hashUserOperationByStandard } from './hash-by-standard.ts';
-import { hashUserOperationByViem } from './hash-by-viem.ts';
 import type { UserOperation } from './user-operation.ts';
 
 export type DigestQuestion = {
@@ -22,7 +22,7 @@ export type DigestQuestion = {
 export function judgeDigest({ operation, chainId, claims }: DigestQuestion): Judgement<Hex> {
   if (chainId === undefined) return notPossible('The digest cannot be rebuilt: the number of the chain is not known.');
   const hash = hashUserOperationByStandard({ operation, chainId });
-  const second = hashUserOperationByViem({ operation, chainId });
+  const second = hashUserOperationByOx({ operation, chainId });
   if (hash !== second) return failed(encodersDisagree({ hash, second }));
   for (const { field, hash: claimed } of claims) {
     if (claimed === undefined || sameHex(claimed, hash)) continue;

@@ -3,6 +3,9 @@ import { fail, type Result, succeed } from '#shared/result.ts';
 import { createFieldReader, type FieldReader } from './read-fields.ts';
 import type { UserOperation } from './user-operation.ts';
 
+/** ERC-4337 v0.8: in place of a factory, the account's code is that of an authorization. To v0.7 it is an address like any other. */
+const EIP_7702_MARKER = '0x7702000000000000000000000000000000000000';
+
 const FACTORY_FIELDS: readonly string[] = ['factoryData'];
 const PAYMASTER_FIELDS: readonly string[] = [
   'paymasterVerificationGasLimit',
@@ -56,7 +59,9 @@ function readFactory(reader: FieldReader): Pick<UserOperation, 'factory'> {
     refuseOrphans({ reader, owner: 'factory', names: FACTORY_FIELDS });
     return {};
   }
-  return { factory: { address: reader.address('factory'), data: bytesOrNone(reader, 'factoryData') } };
+  const address = reader.address('factory');
+  if (address === EIP_7702_MARKER) reader.refuse('factory', 'the address of a factory: this one stands for EIP-7702');
+  return { factory: { address, data: bytesOrNone(reader, 'factoryData') } };
 }
 
 function readPaymaster(reader: FieldReader): Pick<UserOperation, 'paymaster'> {

@@ -2,7 +2,7 @@ import { encodeFunctionData, getContractAddress, parseAbi, toFunctionSelector } 
 import { toPackedUserOperation } from 'viem/account-abstraction';
 import { sliceHex } from '#proof/hex-bytes.ts';
 import { ENTRY_POINT_V07 } from '#proof/known-contracts.ts';
-import { toViemOperation } from '#proof/user-operation/hash-by-viem.ts';
+import { toViemOperation } from '#proof/user-operation/to-viem-operation.ts';
 import type { UserOperation } from '#proof/user-operation/user-operation.ts';
 import type { Hex } from '#shared/hex.ts';
 
