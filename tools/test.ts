@@ -21,6 +21,8 @@ const SIDE_BY_SIDE = Math.min(3, availableParallelism() + 1);
 
 /** What the programs of the suites load is compiled once: the hosts, services and runners that are started hundreds of times. */
 process.env.NODE_COMPILE_CACHE = join(ROOT, '.cache/compiled');
+/** So are the sources that Playwright's runners read, which are else kept among the temporary files, and go with them. */
+process.env.PLAYWRIGHT_TRANSFORM_CACHE_DIR = join(ROOT, '.cache/playwright');
 
 let isStopping = false;
 

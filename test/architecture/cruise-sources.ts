@@ -19,8 +19,18 @@ const configuration = createRequire(import.meta.url)(`${ROOT}/.dependency-cruise
 
 export const RULES: readonly ForbiddenRule[] = configuration.forbidden;
 
+type Cruise = { modules: IModule[]; crossings: Crossing[] };
+
+let house: Promise<Cruise> | undefined;
+
+/** What `cruiseSources` finds in the repository itself: read once for all files of tests, which ask different things of it. */
+export function cruiseHouse(): Promise<Cruise> {
+  house ??= cruiseSources(ROOT);
+  return house;
+}
+
 /** Applies the repository's dependency rules to the src folder of `baseFolder`. */
-export async function cruiseSources(baseFolder: string): Promise<{ modules: IModule[]; crossings: Crossing[] }> {
+export async function cruiseSources(baseFolder: string): Promise<Cruise> {
   const ruleSet: IFlattenedRuleSet = { forbidden: configuration.forbidden };
   const { output } = await cruise(['src'], { ...configuration.options, ruleSet, validate: true, baseDir: baseFolder });
   if (typeof output === 'string') throw new Error(`dependency-cruiser answered with text: ${output}`);

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Crossing, cruiseSources, RULES } from './cruise-sources.ts';
+import { type Crossing, cruiseHouse, cruiseSources, RULES } from './cruise-sources.ts';
 import { PLANTED_BYSTANDERS, PLANTED_VIOLATIONS } from './planted-violations.ts';
 import { listFiles, ROOT, readCode } from './source-files.ts';
 
@@ -11,7 +11,7 @@ type Cruise = Awaited<ReturnType<typeof cruiseSources>>;
 describe('the house', () => {
   let house: Cruise;
   beforeAll(async () => {
-    house = await cruiseSources(ROOT);
+    house = await cruiseHouse();
   });
 
   test('every source file was looked at', () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { cruiseSources } from './cruise-sources.ts';
+import { cruiseHouse } from './cruise-sources.ts';
 import { type Edge, findFolderCircles } from './find-folder-circles.ts';
-import { ROOT, readCode } from './source-files.ts';
+import { readCode } from './source-files.ts';
 
 const MAIN = 'src/main/';
 const SCREENS = 'src/renderer/src/screens/';
@@ -9,7 +9,7 @@ const SCREENS = 'src/renderer/src/screens/';
 describe('a circle of folders', () => {
   let edges: Edge[];
   beforeAll(async () => {
-    const { modules } = await cruiseSources(ROOT);
+    const { modules } = await cruiseHouse();
     edges = modules.flatMap(({ source, dependencies }) =>
       dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
     );

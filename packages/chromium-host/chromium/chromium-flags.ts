@@ -17,7 +17,7 @@ const QUIET = [
   '--disable-breakpad',
   '--disable-client-side-phishing-detection',
   '--disable-search-engine-choice-screen',
-  '--disable-features=Translate,OptimizationHints,MediaRouter,DialMediaRouteProvider,InterestFeedContentSuggestions,AutofillServerCommunication,CertificateTransparencyComponentUpdater,GlobalMediaControls',
+  '--disable-features=Translate,OptimizationHints,MediaRouter,DialMediaRouteProvider,InterestFeedContentSuggestions,AutofillServerCommunication,CertificateTransparencyComponentUpdater,GlobalMediaControls,PreloadTopChromeWebUI',
   '--metrics-recording-only',
   '--no-pings',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',

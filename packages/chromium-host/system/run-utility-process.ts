@@ -2,6 +2,7 @@
  * The start of a utility process: gives it `process.parentPort` in place of Node's own channel, then loads its entry.
  */
 import { EventEmitter } from 'node:events';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { NotProvidedError, provide } from '../not-provided.ts';
 
@@ -54,6 +55,11 @@ process.on('disconnect', () => process.exit(1));
 Object.defineProperty(process, 'send', { value: undefined });
 Object.defineProperty(process, 'parentPort', { value: parentPort });
 
-const [runtime = process.execPath, , entry = '', ...rest] = process.argv;
+/** It is ended by a signal, so what is compiled is kept before that: this long after it was loaded, when its first work is done. */
+const KEEP_COMPILED_AFTER_MS = 2_000;
+
+const [runtime = process.execPath, , compileCache = '', entry = '', ...rest] = process.argv;
 process.argv = [runtime, entry, ...rest];
+if (compileCache !== '') enableCompileCache(compileCache);
 await import(pathToFileURL(entry).href);
+if (compileCache !== '') setTimeout(flushCompileCache, KEEP_COMPILED_AFTER_MS).unref();

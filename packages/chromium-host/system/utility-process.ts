@@ -93,7 +93,9 @@ export const utilityProcess = provide('utilityProcess', {
   fork(modulePath: string, args: string[] = [], options: UtilityForkOptions = {}): UtilityProcess {
     if (!hostState.isReady) throw new Error('utilityProcess cannot be created before app is ready.');
     const { env = process.env, cwd, execArgv = [], serviceName = 'Node Utility Process' } = options;
-    const child = fork(ENTRY, [modulePath, ...args], {
+    // As Electron keeps compiled code for every process of the app; its environment stays the one that the app gives it.
+    const compileCache = process.env.NODE_COMPILE_CACHE ?? '';
+    const child = fork(ENTRY, [compileCache, modulePath, ...args], {
       env: { ...env } as NodeJS.ProcessEnv,
       ...(cwd === undefined ? {} : { cwd }),
       execArgv,
