@@ -3,6 +3,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startForkedSigner } from '#main/signer-port/fork-signer.ts';
+import { builtSigner } from '../helpers/built-signer.ts';
 import { expectFailure, expectValue } from '../helpers/expect-result.ts';
 import { importKey } from '../helpers/import-key.ts';
 import { searchMemory } from '../helpers/search-memory.ts';
@@ -15,7 +16,7 @@ const API_KEY = 'sk_staging_Wq81mZ0pT4';
 const ADDRESS = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A';
 
 function startSigner() {
-  const signer = startForkedSigner();
+  const signer = startForkedSigner(builtSigner('signer'));
   onTestFinished(() => signer.stop());
   return signer;
 }

@@ -11,6 +11,7 @@ import { startForkedSigner } from '#main/signer-port/fork-signer.ts';
 import { createHeadlessSystem } from '#main/system.ts';
 import { contract } from '#shared/ipc/contract.ts';
 import { buildApi, listCallNames } from '#shared/ipc/derive.ts';
+import { builtSigner } from '../helpers/built-signer.ts';
 import { expectValue } from '../helpers/expect-result.ts';
 import { createScriptedSurface, importSigner } from '../helpers/scripted-surface.ts';
 import { makeTemporaryFolder } from '../helpers/temporary-folder.ts';
@@ -33,7 +34,7 @@ test('no entry is left in the real keyring, and no file on the disk', async () =
   const core = createCore({
     dataFolder,
     keychainService,
-    signer: startForkedSigner(),
+    signer: startForkedSigner(builtSigner('signer')),
     presence: { spend: () => true },
     desktop: headlessDesktop,
     surface,

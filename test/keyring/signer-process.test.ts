@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startForkedSigner } from '#main/signer-port/fork-signer.ts';
 import { pickSignerEnvironment } from '#main/signer-port/signer-environment.ts';
 import type { Failure } from '#shared/failure.ts';
+import { builtSigner } from '../helpers/built-signer.ts';
 import { expectFailure, expectValue } from '../helpers/expect-result.ts';
 import { importKey } from '../helpers/import-key.ts';
 import { KNOWN_HASH, KNOWN_KEY, KNOWN_SIGNATURE, KNOWN_WALLET, makeTransferRecord } from '../helpers/kernel-records.ts';
@@ -17,7 +18,7 @@ const ADDRESS = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A';
 const practice = { profileId: profile.id } as const;
 
 function startSigner(options: Parameters<typeof startForkedSigner>[0] = {}) {
-  const signer = startForkedSigner(options);
+  const signer = startForkedSigner({ ...builtSigner('signer'), ...options });
   onTestFinished(() => signer.stop());
   return signer;
 }

@@ -7,10 +7,11 @@ import * as z from 'zod';
 import { parseCliOptions } from '#local-service/parse-cli-options.ts';
 import { ALL_SCENARIOS } from '#local-service/scenarios/all-scenarios.ts';
 import { practiceShopSchema } from '#shared/model/practice-shop.ts';
+import { prepareBuild } from '../helpers/prepare-build.ts';
 import { COLLECTIONS } from './content-client.ts';
 import { ask, BALANCES, WALLETS } from './practice-client.ts';
 
-const CLI = fileURLToPath(new URL('../../src/local-service/cli.ts', import.meta.url));
+const cli = prepareBuild(fileURLToPath(new URL('../../src/local-service/cli.ts', import.meta.url)));
 
 const readyLine = z.object({
   url: z.string(),
@@ -27,7 +28,9 @@ afterEach(() => {
 });
 
 async function start(...args: string[]) {
-  const child = spawn(process.execPath, [CLI, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const { path, compileCache } = cli();
+  const env = { ...process.env, NODE_COMPILE_CACHE: compileCache };
+  const child = spawn(process.execPath, [path, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   running = child;
   const lines = createInterface({ input: child.stdout });
   const [line]: unknown[] = await once(lines, 'line');
@@ -101,7 +104,7 @@ describe('npm run local-service', () => {
   });
 
   test('ends with 2 for a command line it does not understand', async () => {
-    const child = spawn(process.execPath, [CLI, '--colour', 'blue'], { stdio: 'ignore' });
+    const child = spawn(process.execPath, [cli().path, '--colour', 'blue'], { stdio: 'ignore' });
     expect(await once(child, 'exit')).toEqual([2, null]);
   });
 });

@@ -7,11 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { nftSchema } from '#shared/model/nft.ts';
+import { prepareBuild } from '../helpers/prepare-build.ts';
 import { makeTemporaryFolder } from '../helpers/temporary-folder.ts';
 import { mintBody, POLYGON } from './content-client.ts';
 import { admin, ask, readTransaction, signFirst, transferBody, WALLETS } from './practice-client.ts';
 
-const CLI = fileURLToPath(new URL('../../src/local-service/cli.ts', import.meta.url));
+const cli = prepareBuild(fileURLToPath(new URL('../../src/local-service/cli.ts', import.meta.url)));
 const readyLine = z.object({ url: z.string(), apiKey: z.string(), chain: z.object({ note: z.string() }) });
 type Service = z.infer<typeof readyLine> & { child: ChildProcess };
 
@@ -25,8 +26,16 @@ afterEach(async () => {
   for (const child of children.splice(0)) await kill(child);
 });
 
-async function start(args: string[], options: { env?: NodeJS.ProcessEnv; cwd?: string } = {}): Promise<Service> {
-  const child = spawn(process.execPath, [CLI, ...args], { stdio: ['ignore', 'pipe', 'inherit'], ...options });
+async function start(
+  args: string[],
+  { env = process.env, cwd }: { env?: NodeJS.ProcessEnv; cwd?: string } = {},
+): Promise<Service> {
+  const { path, compileCache } = cli();
+  const child = spawn(process.execPath, [path, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...env, NODE_COMPILE_CACHE: compileCache },
+    ...(cwd === undefined ? {} : { cwd }),
+  });
   children.push(child);
   const [line]: unknown[] = await once(createInterface({ input: child.stdout }), 'line');
   return { child, ...readyLine.parse(JSON.parse(String(line))) };

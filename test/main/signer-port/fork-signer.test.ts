@@ -2,7 +2,6 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startForkedSigner } from '#main/signer-port/fork-signer.ts';
 import { pickSignerEnvironment } from '#main/signer-port/signer-environment.ts';
@@ -12,12 +11,12 @@ import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { findLedger } from '../../helpers/find-ledger.ts';
 import { importKey, makeImport } from '../../helpers/import-key.ts';
 import { KNOWN_SIGNATURE, makeTransferRecord } from '../../helpers/kernel-records.ts';
+import { prepareBuiltSigner } from '../../helpers/prepare-built-signer.ts';
 import { sealRequestFor, signAfterYes } from '../../helpers/say-yes.ts';
 import { makeSignRequest } from '../../helpers/sign-request.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 
-const HELPERS = new URL('../../helpers/', import.meta.url);
-const ENTRY = fileURLToPath(new URL('signer-entry-with-file-keychain.ts', HELPERS));
+const builtSigner = prepareBuiltSigner();
 const PRIVATE_KEY = '11'.repeat(32);
 const ADDRESS = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A';
 const WALLET = '0x490E6A6c74bfd538083938A108098c1c47eAa6E9';
@@ -25,7 +24,7 @@ const WALLET = '0x490E6A6c74bfd538083938A108098c1c47eAa6E9';
 function startSigner(options: Parameters<typeof startForkedSigner>[0] = {}) {
   const dataFolder = makeTemporaryFolder();
   const keychainFile = join(dataFolder, 'keychain.json');
-  const signer = startForkedSigner({ entryPath: ENTRY, ...options });
+  const signer = startForkedSigner({ ...builtSigner(), ...options });
   onTestFinished(() => signer.stop());
   const start = () => signer.ask({ type: 'start', dataFolder, keychainService: keychainFile });
   const readPid = () => Number(readFileSync(`${keychainFile}.pid`, 'utf8'));
@@ -283,7 +282,7 @@ describe('stopping', () => {
   });
 
   test('a signer whose parent is gone ends by itself', async () => {
-    const child = fork(ENTRY, [], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    const child = fork(builtSigner().entryPath, [], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     child.send({ id: 1, request: { type: 'lock' } });
     await once(child, 'message');
     const exit = once(child, 'exit');

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { startForkedSigner } from '#main/signer-port/fork-signer.ts';
 import { expectValue } from '../../helpers/expect-result.ts';
 import { importKey } from '../../helpers/import-key.ts';
 import { KNOWN_KEY, KNOWN_WALLET, makeTransferRecord } from '../../helpers/kernel-records.ts';
+import { prepareBuiltSigner } from '../../helpers/prepare-built-signer.ts';
 import { signAfterYes } from '../../helpers/say-yes.ts';
 import { makeSignRequest, SIGNING_PROFILE as profile } from '../../helpers/sign-request.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 
-const entryPath = fileURLToPath(new URL('../../helpers/signer-entry-with-file-keychain.ts', import.meta.url));
+const builtSigner = prepareBuiltSigner();
 const ofProfile = { profileId: profile.id };
 
 function startSigner() {
-  const signer = startForkedSigner({ entryPath });
+  const signer = startForkedSigner(builtSigner());
   onTestFinished(() => signer.stop());
   return signer;
 }
