@@ -3,6 +3,8 @@ import type { IntentView } from '#shared/model/intent.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { findStorageTrouble } from '#shared/storage-trouble.ts';
 import { createBatches } from './approvals/batch/batches.ts';
+import type { Forecasts } from './approvals/forecast/forecasts.ts';
+import { openForecasts } from './approvals/forecast/open-forecasts.ts';
 import { createInbox, type Inbox, type InboxOptions } from './approvals/inbox.ts';
 import { createRevokeEnded } from './approvals/revoke-ended.ts';
 import { createRules } from './approvals/rule/rules.ts';
@@ -55,7 +57,8 @@ export type Core = {
  */
 export function createCore(ports: Ports): Core {
   const { clock, random, attentionDesk: desk = silentDesk } = ports;
-  const signer = noticeLocked(ports.signer, () => foundation.lock.hold());
+  const policies = openForecasts({ ...ports, emit: (event) => emit(event) });
+  const signer = noticeLocked(policies.signer, () => foundation.lock.hold());
   const emit: Ports['emit'] = (event) => {
     ports.emit(event);
     if (event.type === 'lock-changed' && event.locked) rules.locked();
@@ -69,7 +72,7 @@ export function createCore(ports: Ports): Core {
     for (const part of [fundingRunner, batches, rules, revokeEnded]) part.hear(intent);
   });
   const pollers = createProfilePollers({ ...foundation, emit, clock, random, intervalMs: ports.pollIntervalMs });
-  const inbox = openInbox({ ...foundation, outbox, clock, emit });
+  const inbox = openInbox({ ...foundation, ...policies, outbox, clock, emit });
   const batches = createBatches({ store, outbox, signer, readAhead: approvedRecords.readAhead, clock, emit });
   const rules = createRules({ ...foundation, signer, inbox, outbox, clock, emit });
   const fundingRunner = openFunding({ ...foundation, outbox, pollers, emit });
@@ -113,7 +116,7 @@ export function createCore(ports: Ports): Core {
     start: () => unlessStopped(openUp.begin(), () => isStopped),
     async stop() {
       isStopped = true;
-      for (const part of [attention, restCheck, inbox, walletHistory, updates, fundingRunner]) part.stop();
+      for (const part of [attention, restCheck, forecasts, inbox, walletHistory, updates, fundingRunner]) part.stop();
       for (const part of [batches, rules]) part.close();
       const stopped = stopAll([pollers, outbox, images, foundation.tokenReader, foundation.automaticBackups]);
       // Gives up what waits for a service, which may be minutes: the journal holds how far each write has come.
@@ -146,12 +149,20 @@ function openOutbox(options: OpenOutbox, onChange: (intent: IntentView) => void)
   });
 }
 
-function openInbox({ emit, ...options }: InboxOptions & Pick<Ports, 'emit'>): Inbox {
+type OpenInbox = InboxOptions & Pick<Ports, 'emit'> & { forecasts: Forecasts };
+
+function openInbox({ emit, ...options }: OpenInbox): Inbox {
   const inbox = createInbox(options);
   inbox.hear((rows, { profileId, isBehind, isDetailed }) => {
     if ((isBehind && rows.length > 0) || isDetailed) emit({ type: 'approvals-changed', profileId });
   });
-  return inbox;
+  return {
+    ...inbox,
+    stop() {
+      inbox.stop();
+      options.forecasts.stop();
+    },
+  };
 }
 
 function openHistory({

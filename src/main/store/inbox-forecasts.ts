@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { POLICY_OUTCOMES, type PolicyOutcome } from '#shared/model/policy.ts';
+import { POLICY_OUTCOMES, type PolicyOutcome } from '#shared/policy-outcomes.ts';
 import type { InboxKey } from './inbox-key.ts';
 
 /** A request that a forecast is made of, with what it is made with, as JSON. */
@@ -47,7 +47,9 @@ export function createInboxForecasts(database: Database): InboxForecasts {
      WHERE profile_id = @profileId AND forecast_version ${comparison} @version LIMIT @limit`;
   // Two ranges of the index: those that are not of the version are found without those that are.
   const next = database.prepare(`SELECT * FROM (${older('<')}) UNION ALL SELECT * FROM (${older('>')}) LIMIT @limit`);
-  const put = database.prepare(`UPDATE inbox_forecasts SET forecast = @outcome, forecast_version = @version WHERE ${KEY}`);
+  const put = database.prepare(
+    `UPDATE inbox_forecasts SET forecast = @outcome, forecast_version = @version WHERE ${KEY}`,
+  );
   return {
     ask(key, subject) {
       if (subject === null) remove.run(key);

@@ -1,11 +1,11 @@
 import type {
   PoliciesStanding,
   PolicyForecast,
-  PolicyOutcome,
   PolicyStanding,
   PolicyStop,
   PolicySubject,
 } from '#shared/model/policy.ts';
+import type { PolicyOutcome } from '#shared/policy-outcomes.ts';
 import { addUpDay } from './add-up-day.ts';
 import { amountOf } from './day-spending.ts';
 import { type JudgedByPolicy, judgePolicy } from './judge-policy.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { POLICY_ACTS, type PolicyAct } from '../policy-acts.ts';
+import type { PolicyOutcome } from '../policy-outcomes.ts';
 import { limitAmountSchema } from './limits.ts';
 import { readonlyList } from './readonly-list.ts';
 
@@ -107,10 +108,6 @@ export type PoliciesStanding = {
   lastMoment: number;
   policies: readonly PolicyStanding[];
 };
-
-/** What the policies are expected to say of a request, the gravest first; `not-known` may turn out to be any. */
-export const POLICY_OUTCOMES = ['stopped', 'above-limit', 'outside-hours', 'not-known', 'twice', 'passes'] as const;
-export type PolicyOutcome = (typeof POLICY_OUTCOMES)[number];
 
 /** What the policies would say of a request now: a forecast, since the signer judges when it signs. */
 export type PolicyForecast = {

@@ -7,7 +7,10 @@ import { type ApprovalFacts, isUnderWay } from '../approval-item.ts';
 export type ForecastSubject = { signers: readonly string[]; subject: PolicySubject };
 
 /** @returns undefined for what nobody here could sign now: no policy is asked about that */
-export function forecastSubjectOf(facts: ApprovalFacts, subject: PolicySubject | undefined): ForecastSubject | undefined {
+export function forecastSubjectOf(
+  facts: ApprovalFacts,
+  subject: PolicySubject | undefined,
+): ForecastSubject | undefined {
   const { ourSigners, decline, record } = facts;
   const isOurs = ourSigners.length > 0 && decline === undefined && record.malformed === undefined;
   return isOurs && !isUnderWay(facts) && subject !== undefined ? { signers: ourSigners, subject } : undefined;

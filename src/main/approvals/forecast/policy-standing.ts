@@ -21,15 +21,19 @@ export type PolicyStandings = {
   stop(): void;
 };
 
-type Change = 'grows' | 'changes' | 'changes-reach';
+type Change = 'grows' | 'changes' | 'changes-reach' | 'opens';
 
-/** What may change what policies say. `changes-reach`: which requests they are for. What is not named here changes nothing of it. */
+/**
+ * What may change what policies say. `changes-reach`: which requests they are for; `opens`: what could not be read before. What is not named here changes
+ * nothing of it.
+ */
 const CHANGES: Partial<Record<SignerRequest['type'], Change>> = {
   'sign-record': 'grows',
   'pin-wallet': 'changes-reach',
   'generate-key': 'changes-reach',
   'import-key': 'changes-reach',
   'remove-key': 'changes-reach',
+  'open-profile': 'opens',
   start: 'changes',
   unlock: 'changes',
   'set-policy': 'changes',
@@ -84,8 +88,10 @@ export function createPolicyStandings(signer: SignerPort): PolicyStandings {
   const gathered = createWhenQuiet({ ...GATHERED, run: () => void readAgain() });
 
   /** Without a policy nothing that is signed counts for one, and there is nothing to be under. */
-  const concerns = (change: Change | undefined): change is Change =>
-    change === 'changes' || (change !== undefined && (isChanged() || standing?.policies.length !== 0));
+  function concerns(change: Change | undefined): change is Change {
+    if (change === undefined || change === 'changes') return change !== undefined;
+    return change === 'opens' ? standing === undefined : isChanged() || standing?.policies.length !== 0;
+  }
 
   return {
     signer: {
@@ -94,8 +100,7 @@ export function createPolicyStandings(signer: SignerPort): PolicyStandings {
         if (!concerns(change)) return signer.ask(request);
         note(change);
         const answer = await signer.ask(request);
-        // Nothing is told before the first one.
-        if (toldOf === 0) void readAgain();
+        if (change === 'changes') void readAgain();
         else gathered.touch();
         return answer;
       },
