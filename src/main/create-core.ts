@@ -57,8 +57,7 @@ export type Core = {
  */
 export function createCore(ports: Ports): Core {
   const { clock, random, attentionDesk: desk = silentDesk } = ports;
-  const policies = openForecasts({ ...ports, emit: (event) => emit(event) });
-  const signer = noticeLocked(policies.signer, () => foundation.lock.hold());
+  const { signer, forecasts } = openSigner(ports, { emit: (event) => emit(event), hold: () => foundation.lock.hold() });
   const emit: Ports['emit'] = (event) => {
     ports.emit(event);
     if (event.type === 'lock-changed' && event.locked) rules.locked();
@@ -72,7 +71,7 @@ export function createCore(ports: Ports): Core {
     for (const part of [fundingRunner, batches, rules, revokeEnded]) part.hear(intent);
   });
   const pollers = createProfilePollers({ ...foundation, emit, clock, random, intervalMs: ports.pollIntervalMs });
-  const inbox = openInbox({ ...foundation, ...policies, outbox, clock, emit });
+  const inbox = openInbox({ ...foundation, outbox, forecasts, clock, emit });
   const batches = createBatches({ store, outbox, signer, readAhead: approvedRecords.readAhead, clock, emit });
   const rules = createRules({ ...foundation, signer, inbox, outbox, clock, emit });
   const fundingRunner = openFunding({ ...foundation, outbox, pollers, emit });
@@ -96,6 +95,7 @@ export function createCore(ports: Ports): Core {
     onOpened() {
       for (const part of [updates, restCheck, foundation.automaticBackups]) void part.start();
       void clearRemoved({ store, log, isStopped: () => isStopped });
+      rules.recall();
       started.resolve();
     },
   });
@@ -121,8 +121,7 @@ export function createCore(ports: Ports): Core {
       const stopped = stopAll([pollers, outbox, images, foundation.tokenReader, foundation.automaticBackups]);
       // Gives up what waits for a service, which may be minutes: the journal holds how far each write has come.
       await Promise.all([sessions.close(), chainNodes.close()]);
-      await stopped.then(revokeEnded.settled).then(foundation.headNotes.stop);
-      await signer.stop();
+      await stopped.then(revokeEnded.settled).then(foundation.headNotes.stop).then(signer.stop);
       store.close();
     },
   };
@@ -130,6 +129,12 @@ export function createCore(ports: Ports): Core {
 
 function stopAll(parts: readonly { stop(): Promise<unknown> }[]): Promise<unknown> {
   return Promise.all(parts.map((part) => part.stop()));
+}
+
+/** The signer as every other part asks it. */
+function openSigner(ports: Ports, { emit, hold }: Pick<Ports, 'emit'> & { hold: () => void }) {
+  const { signer, forecasts } = openForecasts({ ...ports, emit });
+  return { signer: noticeLocked(signer, hold), forecasts };
 }
 
 type OpenOutbox = Foundation & Pick<Ports, 'signer' | 'clock' | 'random'>;

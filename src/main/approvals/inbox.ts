@@ -73,7 +73,8 @@ const SLICE = 25;
  * Keeps the order of the list up to date with what changes, and makes rows of it for whoever asks. A record that cannot be read is
  * listed as well, since it may be one that waits.
  */
-export function createInbox({ store, outbox, reviews, forecasts, clock }: InboxOptions): Inbox {
+export function createInbox(options: InboxOptions): Inbox {
+  const { store, outbox } = options;
   const listeners = new Set<InboxListener>();
   const rows = store.inbox;
 
@@ -100,12 +101,9 @@ export function createInbox({ store, outbox, reviews, forecasts, clock }: InboxO
 
   rows.onStale(behind.goOnWhenQuiet);
 
-  const open = (profileId: string) =>
-    createItems({ store, outbox, reviews, forecasts, profileId, ours: oursOf(store, profileId) });
+  const open = (profileId: string) => createItems({ ...options, profileId, ours: oursOf(store, profileId) });
   const inView = createInboxView({
-    store,
-    forecasts,
-    clock,
+    ...options,
     item: (profileId) => open(profileId).item,
     detail: (profileId) => open(profileId).detail,
     tell: (profileId) => tell([], { profileId, isBehind: true, isDetailed: true }),

@@ -19,6 +19,8 @@ export type AppEvent =
   | { type: 'batch-changed'; profileId: string }
   /** A rule that signs by itself was started, signed something, or ended. */
   | { type: 'rule-changed'; profileId: string }
+  /** A rule ended without the operator having stopped it. */
+  | { type: 'rule-ended'; profileId: string }
   | { type: 'menu-chosen'; wants: MenuChoice }
   /** Something about updates: looked for, found, downloaded, failed. */
   | { type: 'update-changed' }
