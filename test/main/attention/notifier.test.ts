@@ -11,7 +11,7 @@ const request = (recordId: string, profileId = 'treasury'): WaitingRequest => ({
   headline: `Send ${recordId}`,
 });
 
-const RULE_END = { at: 1, startedAt: 0, because: 'over', signed: 3, headlines: [], waiting: 2 } as const;
+const RULE_END = { at: 1, startedAt: 0, because: 'over' as const, signed: 3, headlines: [], waiting: 2 };
 
 function setUp(chosen: Partial<AttentionSettings> = {}) {
   const shown: { title: string; body: string; onClick: () => void }[] = [];
@@ -42,7 +42,7 @@ afterEach(() => {
 
 describe('a rule that ended', () => {
   test('is told once, with what it left behind, and leads to what was done', () => {
-    const { notifier, shown, clicked } = setUp();
+    const { notifier, shown, clicked } = setUp({ showDetails: true });
     notifier.hearRuleEnd('treasury');
     notifier.hearRuleEnd('treasury');
     vi.advanceTimersByTime(3_000);
@@ -57,7 +57,7 @@ describe('a rule that ended', () => {
   });
 
   test('is told without a detail while the app is locked, and not at all once somebody has seen it or where nothing is told', () => {
-    const { notifier, shown, state } = setUp();
+    const { notifier, shown, state } = setUp({ showDetails: true });
     state.isLocked = true;
     notifier.hearRuleEnd('treasury');
     vi.advanceTimersByTime(3_000);

@@ -16,14 +16,6 @@ export type Rules = {
   /** Has the signer start a rule that a person confirmed, and begins to offer it what waits. */
   start(profile: Profile, rule: AllowRule): Promise<Result<null, Failure>>;
   /** Ends a rule at once, with what is under way and was not signed yet. */
-  /** From now on somebody hears of its end, also of one by a kill. */
-  async #keepNote(profileId: string): Promise<void> {
-    const listed = await this.#options.signer.ask({ type: 'list-allow-rules' });
-    const rule = listed.ok ? listed.value.find((each) => each.profileId === profileId) : undefined;
-    if (rule === undefined) this.#notes.forget(profileId);
-    else this.#notes.started(profileId, { ruleId: rule.id, startedAt: rule.startedAt });
-  }
-
   stop(profileId: string): Promise<Result<null, Failure>>;
   view(): Promise<Result<RulesView, Failure>>;
   /** Somebody has seen how the last rule of a profile ended. */
@@ -99,6 +91,14 @@ class RuleRunner implements Rules {
     this.#tell(profileId);
     void this.goOn(profileId);
     return started;
+  }
+
+  /** From now on somebody hears of its end, also of one by a kill. */
+  async #keepNote(profileId: string): Promise<void> {
+    const listed = await this.#options.signer.ask({ type: 'list-allow-rules' });
+    const rule = listed.ok ? listed.value.find((each) => each.profileId === profileId) : undefined;
+    if (rule === undefined) this.#notes.forget(profileId);
+    else this.#notes.started(profileId, { ruleId: rule.id, startedAt: rule.startedAt });
   }
 
   stop(profileId: string): Promise<Result<null, Failure>> {
