@@ -3,6 +3,8 @@ import type { IntentView } from '#shared/model/intent.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { findStorageTrouble } from '#shared/storage-trouble.ts';
 import { createBatches } from './approvals/batch/batches.ts';
+import type { Forecasts } from './approvals/forecast/forecasts.ts';
+import { openForecasts } from './approvals/forecast/open-forecasts.ts';
 import { createInbox, type Inbox, type InboxOptions } from './approvals/inbox.ts';
 import { createRevokeEnded } from './approvals/revoke-ended.ts';
 import { createRules } from './approvals/rule/rules.ts';
@@ -55,7 +57,7 @@ export type Core = {
  */
 export function createCore(ports: Ports): Core {
   const { clock, random, attentionDesk: desk = silentDesk } = ports;
-  const signer = noticeLocked(ports.signer, () => foundation.lock.hold());
+  const { signer, forecasts } = openSigner(ports, { emit: (event) => emit(event), hold: () => foundation.lock.hold() });
   const emit: Ports['emit'] = (event) => {
     ports.emit(event);
     if (event.type === 'lock-changed' && event.locked) rules.locked();
@@ -69,7 +71,7 @@ export function createCore(ports: Ports): Core {
     for (const part of [fundingRunner, batches, rules, revokeEnded]) part.hear(intent);
   });
   const pollers = createProfilePollers({ ...foundation, emit, clock, random, intervalMs: ports.pollIntervalMs });
-  const inbox = openInbox({ ...foundation, outbox, clock, emit });
+  const inbox = openInbox({ ...foundation, outbox, forecasts, clock, emit });
   const batches = createBatches({ store, outbox, signer, readAhead: approvedRecords.readAhead, clock, emit });
   const rules = createRules({ ...foundation, signer, inbox, outbox, clock, emit });
   const fundingRunner = openFunding({ ...foundation, outbox, pollers, emit });
@@ -93,6 +95,7 @@ export function createCore(ports: Ports): Core {
     onOpened() {
       for (const part of [updates, restCheck, foundation.automaticBackups]) void part.start();
       void clearRemoved({ store, log, isStopped: () => isStopped });
+      rules.recall();
       started.resolve();
     },
   });
@@ -113,13 +116,12 @@ export function createCore(ports: Ports): Core {
     start: () => unlessStopped(openUp.begin(), () => isStopped),
     async stop() {
       isStopped = true;
-      for (const part of [attention, restCheck, inbox, walletHistory, updates, fundingRunner]) part.stop();
+      for (const part of [attention, restCheck, forecasts, inbox, walletHistory, updates, fundingRunner]) part.stop();
       for (const part of [batches, rules]) part.close();
       const stopped = stopAll([pollers, outbox, images, foundation.tokenReader, foundation.automaticBackups]);
       // Gives up what waits for a service, which may be minutes: the journal holds how far each write has come.
       await Promise.all([sessions.close(), chainNodes.close()]);
-      await stopped.then(revokeEnded.settled).then(foundation.headNotes.stop);
-      await signer.stop();
+      await stopped.then(revokeEnded.settled).then(foundation.headNotes.stop).then(signer.stop);
       store.close();
     },
   };
@@ -127,6 +129,12 @@ export function createCore(ports: Ports): Core {
 
 function stopAll(parts: readonly { stop(): Promise<unknown> }[]): Promise<unknown> {
   return Promise.all(parts.map((part) => part.stop()));
+}
+
+/** The signer as every other part asks it. */
+function openSigner(ports: Ports, { emit, hold }: Pick<Ports, 'emit'> & { hold: () => void }) {
+  const { signer, forecasts } = openForecasts({ ...ports, emit });
+  return { signer: noticeLocked(signer, hold), forecasts };
 }
 
 type OpenOutbox = Foundation & Pick<Ports, 'signer' | 'clock' | 'random'>;
@@ -146,12 +154,20 @@ function openOutbox(options: OpenOutbox, onChange: (intent: IntentView) => void)
   });
 }
 
-function openInbox({ emit, ...options }: InboxOptions & Pick<Ports, 'emit'>): Inbox {
+type OpenInbox = InboxOptions & Pick<Ports, 'emit'> & { forecasts: Forecasts };
+
+function openInbox({ emit, ...options }: OpenInbox): Inbox {
   const inbox = createInbox(options);
   inbox.hear((rows, { profileId, isBehind, isDetailed }) => {
     if ((isBehind && rows.length > 0) || isDetailed) emit({ type: 'approvals-changed', profileId });
   });
-  return inbox;
+  return {
+    ...inbox,
+    stop() {
+      inbox.stop();
+      options.forecasts.stop();
+    },
+  };
 }
 
 function openHistory({

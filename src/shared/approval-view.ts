@@ -1,15 +1,18 @@
 import type { Rating } from './model/review.ts';
+import { POLICY_OUTCOMES, type PolicyOutcome } from './policy-outcomes.ts';
 
 /** What is graver stands before what is less so. */
 export const RATINGS_WORST_FIRST = ['refused', 'danger', 'unproven', 'look', 'clear'] as const satisfies Rating[];
 
-export const APPROVAL_GROUPINGS = ['turn', 'wallet', 'rating', 'token', 'age'] as const;
-export const APPROVAL_SORTS = ['oldest', 'newest', 'worst'] as const;
+export const APPROVAL_GROUPINGS = ['turn', 'wallet', 'rating', 'policy', 'token', 'age'] as const;
+export const APPROVAL_SORTS = ['oldest', 'newest', 'worst', 'policy'] as const;
+/** What policies are expected to say, and that none is over the request. */
+export const APPROVAL_POLICIES = [...POLICY_OUTCOMES, 'none'] as const satisfies (PolicyOutcome | 'none')[];
 /** How long ago it was asked, the youngest first. */
 export const APPROVAL_AGES = ['hour', 'day', 'week', 'older', 'unknown'] as const;
 
 /** What can keep a request out of the list that is shown. */
-const APPROVAL_FILTERS = ['search', 'wallet', 'rating', 'token', 'age', 'needsCare'] as const;
+const APPROVAL_FILTERS = ['search', 'wallet', 'rating', 'policy', 'token', 'age', 'needsCare'] as const;
 export type ApprovalFilter = (typeof APPROVAL_FILTERS)[number];
 
 /** Which requests are shown, and in which order. */
@@ -18,10 +21,11 @@ export type ApprovalView = {
   search: string;
   wallet: string | null;
   rating: Rating | null;
+  policy: (typeof APPROVAL_POLICIES)[number] | null;
   /** As `ApprovalChoices` writes it; empty for what moves no token. */
   token: string | null;
   age: (typeof APPROVAL_AGES)[number] | null;
-  /** Only what may be for the operator to act on and is not rated clear. */
+  /** Only what may be for the operator to act on and is not rated clear, or that a policy may stop or have confirmed twice. */
   needsCare: boolean;
   groupBy: (typeof APPROVAL_GROUPINGS)[number];
   sortBy: (typeof APPROVAL_SORTS)[number];
@@ -32,6 +36,7 @@ export const WHOLE_LIST: ApprovalView = {
   search: '',
   wallet: null,
   rating: null,
+  policy: null,
   token: null,
   age: null,
   needsCare: false,

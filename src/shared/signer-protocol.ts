@@ -5,6 +5,7 @@ import { allowRuleSchema, type RunningRule, ruleEndSchema } from './model/allow-
 import type { DecisionHead, DecisionLine, LogLine } from './model/decision.ts';
 import { intendedSchema } from './model/intended.ts';
 import {
+  type PoliciesStanding,
   type Policy,
   type PolicyJudgement,
   type PolicyTrial,
@@ -192,6 +193,8 @@ export const signerRequestSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('stop-allow-rule'), ...inProfile, because: ruleEndSchema }),
   z.object({ type: z.literal('list-allow-rules') }),
   z.object({ type: z.literal('read-policy'), ...inProfile }),
+  /** Every policy that there is, and what counts for it: what a forecast is made with. Decides nothing. */
+  z.object({ type: z.literal('read-policies') }),
   /** What a policy would have done with the last requests that the profile signed; changes nothing. */
   z.object({ type: z.literal('try-policy'), ...inProfile, policy: policySchema }),
   /** What the policies say of a request now, as main measured it. Tells, and decides nothing: `sign-record` measures it by itself. */
@@ -330,6 +333,7 @@ export type SignerAnswers = {
   'list-allow-rules': RunningRule[];
   /** `changedAt`: when it was set or taken away last, as ISO 8601; null where there never was one. */
   'read-policy': { policy: Policy | null; changedAt: string | null };
+  'read-policies': PoliciesStanding;
   'try-policy': PolicyTrial;
   'judge-policy': PolicyJudgement;
   'check-keychain': null;

@@ -187,6 +187,7 @@ async function dispatchStarted(request: StartedRequest, session: SignerSession):
     case 'check-decisions':
       return session.withLedger(async (ledger) => checkDecisions(ledger));
     case 'read-policy':
+    case 'read-policies':
     case 'try-policy':
     case 'judge-policy':
       return session.withLedger((ledger) => answerOfPolicies({ request, ledger, vault, now: session.now() }));

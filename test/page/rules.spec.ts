@@ -70,7 +70,7 @@ test('while a rule runs it is told on every screen, with what is left, and ended
     requests: 3,
     budget: view.running[0]?.budget.map((one) => ({ ...one, left: '0' })),
   };
-  Object.assign(app.answers.rules, { list: () => ({ running: [left], ended: [] }) });
+  Object.assign(app.answers.rules, { list: () => ({ running: [left], ended: [], notices: [] }) });
   app.world.emit({ type: 'rule-changed', profileId: 'practice' });
   await expect(band(page)).toContainText('Left: 3 of 5 requests and 0 of 1 ETH on base-sepolia.');
   for (const path of ['approvals', 'wallets', 'activity']) {

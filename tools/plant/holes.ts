@@ -103,7 +103,7 @@ export const HOLES: readonly Hole[] = [
   },
   {
     name: 'a clock that was set back makes what was signed older',
-    file: 'src/signer/policy/moment.ts',
+    file: 'src/proof/policy/moment.ts',
     search: 'at: Math.max(now.getTime(), lastMoment),',
     replace: 'at: now.getTime(),',
     caughtBy: { project: 'unit', test: 'test/signer/policy/policy.test.ts' },

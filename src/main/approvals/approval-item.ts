@@ -6,6 +6,7 @@ import type { ApprovalItem, FailedReading } from '#shared/ipc/views.ts';
 import { parseSignerLocator } from '#shared/locator.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { type Malformed, WHOLE_RECORD } from '#shared/model/parse-record.ts';
+import type { PolicyForecast } from '#shared/model/policy.ts';
 import type { RecordKind } from '#shared/model/review.ts';
 import { type Signature, signatureSchema } from '#shared/model/signature.ts';
 import { AWAITING_APPROVAL } from '#shared/model/status.ts';
@@ -79,10 +80,15 @@ function mayWait({ record, parsed }: Pick<ApprovalFacts, 'record' | 'parsed'>, o
   return status !== undefined && approvals !== undefined && ours.some((own) => stillWaits({ status, approvals }, own));
 }
 
-type Shown = { facts: ApprovalFacts; walletAddress: string; review: ReviewSummary | undefined };
+type Shown = {
+  facts: ApprovalFacts;
+  walletAddress: string;
+  review: ReviewSummary | undefined;
+  policy: PolicyForecast | null;
+};
 
 /** @param shown `walletAddress`: as it stands on the list of wallets; the cache keeps it in lower case */
-export function toApprovalItem({ facts, walletAddress, review }: Shown): ApprovalItem {
+export function toApprovalItem({ facts, walletAddress, review, policy }: Shown): ApprovalItem {
   const { kind, record, ourSigners, judgedFor, intent, decline, failed, approvedDespiteDecline } = facts;
   return {
     profileId: record.profileId,
@@ -99,6 +105,7 @@ export function toApprovalItem({ facts, walletAddress, review }: Shown): Approva
     rating: review?.rating ?? 'unproven',
     worst: review?.worst ?? null,
     leaving: review?.leaving ?? null,
+    policy,
     createdAt: readCreatedAt(facts),
     fetchedAt: record.fetchedAt,
     intent,

@@ -2,6 +2,7 @@ import { RATINGS_WORST_FIRST } from '#shared/approval-view.ts';
 import type { Severity } from '#shared/model/finding-severity.ts';
 import type { InboxDetail, InboxDetails } from '../store/inbox-details.ts';
 import type { InboxKey } from '../store/inbox-key.ts';
+import type { ForecastSubject } from './forecast/forecast-subject.ts';
 import type { ReviewSummary } from './summarise-review.ts';
 
 const SEVERITIES: readonly Severity[] = ['info', 'caution', 'danger', 'forbidden'];
@@ -12,10 +13,15 @@ type Detailed = {
   createdAt: string | null | undefined;
   /** The operator's own name for the wallet. */
   called?: string | null | undefined;
+  /** What a forecast of the policies is made with. */
+  forecast?: ForecastSubject | undefined;
 };
 
 /** By what a row is searched, filtered and sorted. */
-export function detailOf({ id, parent, createdAt, called }: Detailed, summary: ReviewSummary | undefined): InboxDetail {
+export function detailOf(
+  { id, parent, createdAt, called, forecast }: Detailed,
+  summary: ReviewSummary | undefined,
+): InboxDetail {
   const rating = summary?.rating ?? 'unproven';
   const asked = Date.parse(createdAt ?? '');
   const grave = summary?.severity == null ? 0 : SEVERITIES.indexOf(summary.severity) + 1;
@@ -25,6 +31,7 @@ export function detailOf({ id, parent, createdAt, called }: Detailed, summary: R
     weight: rank * 10 + grave,
     createdAt: Number.isNaN(asked) ? null : asked,
     tokens: summary?.tokens ?? [],
+    subject: forecast === undefined ? null : JSON.stringify(forecast),
     words: [id, parent, called ?? '', summary?.words ?? ''].join('\n').toLowerCase(),
   };
 }

@@ -15,6 +15,8 @@ import type { Store } from '../store/open-store.ts';
 import { parentKey } from '../store/parent-key.ts';
 import { type ApprovalJournal, readApprovalFacts, readCreatedAt, toApprovalItem, toInboxRow } from './approval-item.ts';
 import { detailOf } from './detail-rows.ts';
+import { forecastSubjectOf } from './forecast/forecast-subject.ts';
+import type { Forecasts } from './forecast/forecasts.ts';
 import { createJudgeBehind } from './judge-behind.ts';
 import { type ContextGatherer, createContextGatherer } from './proof-context.ts';
 import type { Reviews } from './review-records.ts';
@@ -59,6 +61,7 @@ export type InboxOptions = {
   store: Store;
   outbox: ApprovalJournal;
   reviews: Pick<Reviews, 'summarise'>;
+  forecasts: Omit<Forecasts, 'stop'>;
   clock: () => number;
 };
 
@@ -70,7 +73,8 @@ const SLICE = 25;
  * Keeps the order of the list up to date with what changes, and makes rows of it for whoever asks. A record that cannot be read is
  * listed as well, since it may be one that waits.
  */
-export function createInbox({ store, outbox, reviews, clock }: InboxOptions): Inbox {
+export function createInbox(options: InboxOptions): Inbox {
+  const { store, outbox } = options;
   const listeners = new Set<InboxListener>();
   const rows = store.inbox;
 
@@ -97,11 +101,9 @@ export function createInbox({ store, outbox, reviews, clock }: InboxOptions): In
 
   rows.onStale(behind.goOnWhenQuiet);
 
-  const open = (profileId: string) =>
-    createItems({ store, outbox, reviews, profileId, ours: oursOf(store, profileId) });
+  const open = (profileId: string) => createItems({ ...options, profileId, ours: oursOf(store, profileId) });
   const inView = createInboxView({
-    store,
-    clock,
+    ...options,
     item: (profileId) => open(profileId).item,
     detail: (profileId) => open(profileId).detail,
     tell: (profileId) => tell([], { profileId, isBehind: true, isDetailed: true }),
@@ -127,7 +129,7 @@ export function createInbox({ store, outbox, reviews, clock }: InboxOptions): In
     view({ profileId, ...question }) {
       bringUpToDate(profileId);
       const page = inView.page({ profileId, ...question });
-      const isComplete = rows.isComplete(profileId) && inView.isComplete(profileId);
+      const isComplete = rows.isComplete(profileId) && page.isComplete;
       return { ...page, counts: writeCounts(rows.counts(profileId)), isComplete };
     },
     choices(profileId) {
@@ -189,13 +191,14 @@ function oursOf(store: Store, profileId: string): `0x${string}`[] {
 type ItemsOptions = Omit<InboxOptions, 'clock'> & { profileId: string; ours: readonly `0x${string}`[] };
 
 /** Makes rows at one moment, or their details: what they share is read once. */
-function createItems({ store, outbox, reviews, profileId, ours }: ItemsOptions) {
+function createItems({ store, outbox, reviews, forecasts, profileId, ours }: ItemsOptions) {
   const gather: ContextGatherer = createContextGatherer(store);
   const read = (key: InboxKey) => {
     const facts = readApprovalFacts({ store, outbox, ours, key });
     if (facts === undefined) return undefined;
     const { kind, record, judgedFor: signerAddress } = facts;
-    return { facts, review: reviews.summarise(gather, { kind, record, signerAddress }) };
+    const review = reviews.summarise(gather, { kind, record, signerAddress });
+    return { facts, review, forecast: forecastSubjectOf(facts, review?.subject) };
   };
   return {
     item(key: InboxKey): ApprovalItem | undefined {
@@ -203,12 +206,19 @@ function createItems({ store, outbox, reviews, profileId, ours }: ItemsOptions) 
       if (known === undefined) return undefined;
       const { parent } = known.facts.record;
       const wallet = store.watched.getWallet({ profileId, address: parent });
-      return toApprovalItem({ ...known, walletAddress: wallet?.address ?? parent });
+      const { forecast } = known;
+      const policy = forecast === undefined ? null : forecasts.of({ profileId, walletAddress: parent, ...forecast });
+      return toApprovalItem({ ...known, walletAddress: wallet?.address ?? parent, policy });
     },
     detail(key: InboxKey): InboxDetail | undefined {
       const known = read(key);
       const wallet = store.watched.getWallet({ profileId, address: key.parent });
-      const about = { ...key, createdAt: known && readCreatedAt(known.facts), called: wallet?.name };
+      const about = {
+        ...key,
+        createdAt: known && readCreatedAt(known.facts),
+        called: wallet?.name,
+        forecast: known?.forecast,
+      };
       return known && detailOf(about, known.review);
     },
   };

@@ -1,9 +1,11 @@
 import { writeEffectAmount } from '#proof/effects/write-effect-amount.ts';
+import { policySubjectOf } from '#proof/policy/policy-subject.ts';
 import { briefText } from '#shared/cut-text.ts';
 import { readFindingRule } from '#shared/finding-rules/finding-rules.ts';
 import type { LeavingLine } from '#shared/ipc/views.ts';
 import type { Effects } from '#shared/model/effects.ts';
 import type { Severity } from '#shared/model/finding-severity.ts';
+import type { PolicySubject } from '#shared/model/policy.ts';
 import type { Rating, Review, ReviewCall, Verdict } from '#shared/model/review.ts';
 import { type MovesSummary, summariseMoves } from './summarise-moves.ts';
 
@@ -20,6 +22,8 @@ export type ReviewSummary = {
   leaving: LeavingLine | null;
   /** What it moves, and who has to do with it. */
   moves: MovesSummary;
+  /** What a policy looks at. */
+  subject: PolicySubject;
   /** What leaves, each once: symbol and contract. */
   tokens: string[];
   /** What the operator calls addresses that it names, by the address in lower case. */
@@ -46,6 +50,7 @@ export function summariseReview(review: Review): ReviewSummary {
     severity: worst?.severity ?? null,
     leaving: writeLeaving(effects),
     moves: summariseMoves(review),
+    subject: policySubjectOf(review),
     tokens: [...new Set(effects.leaving.map(nameToken))],
     names: Object.fromEntries(named),
     words: writeWords(review),

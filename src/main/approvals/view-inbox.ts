@@ -4,21 +4,24 @@ import type { InboxDetail } from '../store/inbox-details.ts';
 import type { InboxKey } from '../store/inbox-key.ts';
 import type { Store } from '../store/open-store.ts';
 import { createDetailRows } from './detail-rows.ts';
+import { createForecastRows, isByForecast } from './forecast/forecast-rows.ts';
+import type { Forecasts } from './forecast/forecasts.ts';
 import { createJudgeBehind } from './judge-behind.ts';
 
 type Question = { profileId: string; view: ApprovalView; after: string | null; limit: number };
-type Answer = Pick<ApprovalViewPage, 'items' | 'next' | 'sections' | 'yours' | 'hidden'>;
+/** `isComplete`: every row has what the view is made with. */
+type Answer = Pick<ApprovalViewPage, 'items' | 'next' | 'sections' | 'yours' | 'hidden' | 'isComplete'>;
 
 /** The list as somebody wants to see it. Only for that all of it is proven, behind, and known again as long as the app runs. */
 export type InboxView = {
   page(question: Question): Answer;
   choices(profileId: string): ApprovalChoices;
-  isComplete(profileId: string): boolean;
   stop(): void;
 };
 
 type Options = {
   store: Store;
+  forecasts: Omit<Forecasts, 'stop'>;
   clock: () => number;
   detail(profileId: string): (key: InboxKey) => InboxDetail | undefined;
   item(profileId: string): (key: InboxKey) => ApprovalItem | undefined;
@@ -29,11 +32,14 @@ type Options = {
 /** So many are proven before a question is answered, and so many at a time behind. */
 const AT_ONCE = 100;
 const SLICE = 25;
+/** A forecast needs no proof. */
+const FORECASTS_AT_ONCE = 1_000;
 /** Whoever looks is shown more after so many slices: each time the page asks for all it shows. */
 const TOLD_AFTER = 20;
 
-export function createInboxView({ store, clock, detail, item, tell }: Options): InboxView {
-  const { details, views } = store.inbox;
+export function createInboxView({ store, forecasts, clock, detail, item, tell }: Options): InboxView {
+  const { details, views, forecasts: kept } = store.inbox;
+  const forecastSome = createForecastRows({ kept, forecasts });
   const rows = createDetailRows({ details, knowledgeVersion: store.knowledgeVersion, detail });
   let slices = 0;
   const behind = createJudgeBehind((profileId) => {
@@ -49,10 +55,25 @@ export function createInboxView({ store, clock, detail, item, tell }: Options): 
     else behind.goOn(profileId);
   }
 
+  const forecastBehind = createJudgeBehind((profileId) => {
+    const isDone = forecastSome(profileId, FORECASTS_AT_ONCE);
+    if (isDone) tell(profileId);
+    return isDone;
+  });
+
+  /** @returns whether every row that has details has a forecast of now */
+  function forecastThese(profileId: string): boolean {
+    const isDone = forecastSome(profileId, FORECASTS_AT_ONCE);
+    if (isDone) forecastBehind.forget(profileId);
+    else forecastBehind.goOn(profileId);
+    return isDone;
+  }
+
   return {
     page({ profileId, view, after, limit }) {
       bringUpToDate(profileId);
-      const question = { profileId, view, now: clock() };
+      const isForecast = !isByForecast(view) || forecastThese(profileId);
+      const question = { profileId, view, now: clock(), forecastVersion: forecasts.version() };
       const listed = views.list({ ...question, after, limit });
       const make = item(profileId);
       const items = listed.flatMap(({ key, section }) => {
@@ -62,13 +83,18 @@ export function createInboxView({ store, clock, detail, item, tell }: Options): 
       const sections = views.sections(question);
       const isEmpty = sections.length === 0 && listSetFilters(view).length > 0;
       const next = listed.length < limit ? null : (listed.at(-1)?.place ?? null);
-      return { items, next, sections, yours: views.yours(question), hidden: isEmpty ? views.hidden(question) : [] };
+      const hidden = isEmpty ? views.hidden(question) : [];
+      const isComplete = details.isComplete(profileId) && isForecast;
+      return { items, next, sections, yours: views.yours(question), hidden, isComplete };
     },
     choices(profileId) {
       bringUpToDate(profileId);
-      return views.choices(profileId);
+      forecastThese(profileId);
+      return views.choices({ profileId, forecastVersion: forecasts.version() });
     },
-    isComplete: details.isComplete,
-    stop: behind.stop,
+    stop() {
+      behind.stop();
+      forecastBehind.stop();
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { AttentionSettings } from '#shared/model/attention-settings.ts';
+import { createRuleNotes } from '../approvals/rule/rule-notes.ts';
 import type { Lock } from '../lock/lock.ts';
 import type { Log } from '../log.ts';
 import { CHOSEN_PROFILE } from '../profiles/chosen-profile.ts';
@@ -13,7 +14,7 @@ import type { WaitingCount } from './describe-counts.ts';
 import { createNewRequests, type Place } from './find-new.ts';
 import { isLookedAt } from './is-looked-at.ts';
 import type { WaitingOptions, WaitingRequest } from './list-waiting.ts';
-import { createNotifier } from './notifier.ts';
+import { createNotifier, type Notifier } from './notifier.ts';
 import { createOpenings, type Openings } from './openings.ts';
 
 /** In milliseconds: events that come in a row are one reason to look. */
@@ -64,6 +65,7 @@ export function createAttention(options: AttentionOptions): Attention {
     isWorthTelling,
     notify: desk.notify,
     onClick: (requests) => openings.go(leadTo(requests)),
+    ...tellRuleEnds(options, openings),
   });
 
   function look(): void {
@@ -110,7 +112,7 @@ export function createAttention(options: AttentionOptions): Attention {
     settings,
     hear(event) {
       if (stopped) return;
-      if (event.type === 'attention-changed') notifier.reconsider();
+      passOn(event, notifier);
       const profileId = event.type === 'intent-changed' ? event.intent.profileId : isNews(event) && profileOf(event);
       if (profileId) lookSoon(profileId);
     },
@@ -120,6 +122,18 @@ export function createAttention(options: AttentionOptions): Attention {
       notifier.stop();
     },
   };
+}
+
+function tellRuleEnds(options: AttentionOptions, openings: Pick<Openings, 'go'>) {
+  return {
+    findRuleEnd: createRuleNotes(options).find,
+    onRuleClick: (profileId: string) => openings.go({ to: 'activity', profileId }),
+  };
+}
+
+function passOn(event: AppEvent, notifier: Notifier): void {
+  if (event.type === 'attention-changed') notifier.reconsider();
+  if (event.type === 'rule-ended') notifier.hearRuleEnd(event.profileId);
 }
 
 /**

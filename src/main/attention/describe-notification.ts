@@ -1,5 +1,7 @@
 import { briefText } from '#shared/cut-text.ts';
+import { explainRuleEnd, tellRuleEnd } from '#shared/explain-rule-end.ts';
 import { listGaps, listHidden, nameCharacter, nameGap, replaceSpots } from '#shared/hidden-characters.ts';
+import type { RuleNotice } from '#shared/ipc/rule-views.ts';
 
 export type NotificationOptions = {
   profileName: string;
@@ -23,6 +25,18 @@ export function describeNotification(options: NotificationOptions): { title: str
   const title = count === 1 ? `A request waits for you in ${profile}` : `${count} requests wait for you in ${profile}`;
   const came = isAfterQuiet ? ['Came in quiet hours.'] : [];
   return { title, body: [...came, ...(withDetails ? tell(headlines) : [])].join('\n') };
+}
+
+type EndOptions = Pick<NotificationOptions, 'profileName' | 'withDetails'> &
+  Pick<RuleNotice, 'because' | 'signed' | 'waiting'>;
+
+/** What the desktop shows when a rule that signed by itself has ended. */
+export function describeRuleEnd({ profileName, withDetails, because, ...left }: EndOptions): {
+  title: string;
+  body: string;
+} {
+  const title = `Countersign no longer signs by itself in ${toPlainText(profileName)}`;
+  return { title, body: withDetails ? `${explainRuleEnd(because)} ${tellRuleEnd(left)}` : '' };
 }
 
 function tell(headlines: readonly string[]): string[] {

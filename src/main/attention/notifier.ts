@@ -1,5 +1,6 @@
+import type { RuleNotice } from '#shared/ipc/rule-views.ts';
 import type { AttentionSettings } from '#shared/model/attention-settings.ts';
-import { describeNotification, MOST_TOLD } from './describe-notification.ts';
+import { describeNotification, describeRuleEnd, MOST_TOLD } from './describe-notification.ts';
 import type { WaitingRequest } from './list-waiting.ts';
 import { findQuietEnd } from './quiet-hours.ts';
 
@@ -19,11 +20,16 @@ export type NotifierOptions = {
   isWorthTelling: (request: WaitingRequest) => boolean;
   notify: (notification: { title: string; body: string; onClick: () => void }) => void;
   onClick: (requests: readonly WaitingRequest[]) => void;
+  /** How the last rule of a profile ended; undefined where somebody has seen it. */
+  findRuleEnd: (profileId: string) => RuleNotice | undefined;
+  onRuleClick: (profileId: string) => void;
 };
 
 /** Gathers what has come and tells it: a profile at a time, and after the quiet hours where it came in them. */
 export type Notifier = {
   hear(requests: readonly WaitingRequest[]): void;
+  /** A rule ended in a profile. */
+  hearRuleEnd(profileId: string): void;
   /** The settings are others: what was held back may be told now, or never. */
   reconsider(): void;
   stop(): void;
@@ -33,6 +39,7 @@ type Heard = { request: WaitingRequest; isHeldBack: boolean };
 
 export function createNotifier(options: NotifierOptions): Notifier {
   let heard: Heard[] = [];
+  const ended = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
 
   const wait = (milliseconds: number): void => {
@@ -54,6 +61,8 @@ export function createNotifier(options: NotifierOptions): Notifier {
     }
     const told = notify ? heard.filter(({ request }) => options.isWorthTelling(request)) : [];
     heard = [];
+    for (const profileId of ended) if (notify) tellRuleEnd(options, profileId);
+    ended.clear();
     for (const together of Map.groupBy(told, ({ request }) => request.profileId).values()) tell(options, together);
   }
 
@@ -64,11 +73,22 @@ export function createNotifier(options: NotifierOptions): Notifier {
       heard.push(...requests.map((request) => ({ request, isHeldBack })));
       if (timer === undefined) wait(GATHER_MS);
     },
+    hearRuleEnd(profileId) {
+      ended.add(profileId);
+      if (timer === undefined) wait(GATHER_MS);
+    },
     reconsider() {
-      if (heard.length > 0) wait(GATHER_MS);
+      if (heard.length > 0 || ended.size > 0) wait(GATHER_MS);
     },
     stop: () => clearTimeout(timer),
   };
+}
+
+function tellRuleEnd(options: NotifierOptions, profileId: string): void {
+  const end = options.findRuleEnd(profileId);
+  if (end === undefined) return;
+  const withDetails = options.readSettings().showDetails && !options.isLocked();
+  options.notify({ ...describeRuleEnd({ ...end, withDetails }), onClick: () => options.onRuleClick(profileId) });
 }
 
 function tell(options: NotifierOptions, together: readonly Heard[]): void {

@@ -21,6 +21,10 @@ export function createRuleHandlers({ store, rules, surface }: Options): Handlers
       const started = await rules.start(profile, rule);
       return started.ok ? rules.view() : started;
     },
+    seen({ profileId }) {
+      rules.seen(profileId);
+      return rules.view();
+    },
     async stop({ profileId }) {
       const stopped = await rules.stop(profileId);
       return stopped.ok ? rules.view() : stopped;

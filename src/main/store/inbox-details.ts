@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { Rating } from '#shared/model/review.ts';
+import type { InboxForecasts } from './inbox-forecasts.ts';
 import type { InboxKey } from './inbox-key.ts';
 
 /** What is known of a row only once its record was proven, and by what it is searched, filtered, sorted and grouped. */
@@ -13,6 +14,8 @@ export type InboxDetail = {
   tokens: readonly string[];
   /** In lower case, everything that it is found by. */
   words: string;
+  /** What a forecast of the policies is made with, as JSON; null where none is made. */
+  subject: string | null;
 };
 
 /**
@@ -51,8 +54,8 @@ const TABLES = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX temp.inbox_undetailed_first ON inbox_undetailed (profile_id, is_known);`;
 
-/** @param database with the rows (`createInboxRows`) */
-export function createInboxDetails(database: Database): InboxDetails {
+/** @param database with the rows (`createInboxRows`) @param forecasts of the same rows */
+export function createInboxDetails(database: Database, forecasts: Pick<InboxForecasts, 'ask'>): InboxDetails {
   database.exec(TABLES);
   const statements = prepare(database);
   const begun = new Set<string>();
@@ -60,12 +63,14 @@ export function createInboxDetails(database: Database): InboxDetails {
     statements.remove.run(key);
     statements.removeTokens.run(key);
     statements.settle.run(key);
+    forecasts.ask(key, null);
   };
   const put = database.transaction((key: InboxKey, detail: InboxDetail | undefined) => {
     remove(key);
     if (detail === undefined) return;
-    const { tokens } = detail;
+    const { tokens, subject } = detail;
     statements.insert.run({ ...key, ...detail, token: tokens[0] ?? '', tokens: undefined });
+    forecasts.ask(key, subject);
     for (const token of tokens) statements.insertToken.run({ ...key, token });
   });
   return {

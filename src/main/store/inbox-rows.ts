@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { RecordKind } from '#shared/model/review.ts';
 import { createInboxDetails, type InboxDetails } from './inbox-details.ts';
+import { createInboxForecasts, type InboxForecasts } from './inbox-forecasts.ts';
 import type { InboxKey } from './inbox-key.ts';
 import { createInboxViews, type InboxViews } from './inbox-views.ts';
 
@@ -44,6 +45,7 @@ export type InboxRows = {
   noteTold(key: InboxKey): boolean;
   /** What the rows are searched, filtered and sorted by, where somebody does. */
   details: InboxDetails;
+  forecasts: InboxForecasts;
   views: InboxViews;
 };
 
@@ -60,7 +62,8 @@ type Fill = Record<RecordKind, typeof FIRST | undefined>;
 
 export function createInboxRows(database: Database): InboxRows {
   database.exec(TABLES);
-  const details = createInboxDetails(database);
+  const forecasts = createInboxForecasts(database);
+  const details = createInboxDetails(database, forecasts);
   const statements = prepare(database);
   const fills = new Map<string, Fill>();
   const listeners = new Set<(profileId: string) => void>();
@@ -127,6 +130,7 @@ export function createInboxRows(database: Database): InboxRows {
     counts: (profileId) => Object.fromEntries(statements.counts.all(profileId) as [string, number][]),
     noteTold: (key) => statements.noteTold.run(key).changes === 1,
     details,
+    forecasts,
     views: createInboxViews(database),
   };
 }

@@ -8,10 +8,13 @@ import {
   RATINGS_WORST_FIRST,
   withoutFilter,
 } from '#shared/approval-view.ts';
+import { POLICY_OUTCOMES } from '#shared/policy-outcomes.ts';
+import { FORECAST, FORECAST_WEIGHT } from './inbox-forecasts.ts';
 import type { InboxKey } from './inbox-key.ts';
 import { readPlace, writePlace } from './inbox-place.ts';
 
-type Question = { profileId: string; view: ApprovalView; now: number };
+/** Forecasts of another version than `forecastVersion` are not known. */
+type Question = { profileId: string; view: ApprovalView; now: number; forecastVersion: number };
 /** How many are shown in each section, in the order of the sections. */
 type InboxSection = { section: string; count: number };
 
@@ -27,7 +30,9 @@ export type InboxViews = {
   /** For each filter that is set how many would be shown without it. */
   hidden(question: Question): { filter: ApprovalFilter; count: number }[];
   /** What there is to choose from, with how many have it. */
-  choices(profileId: string): { wallets: Choice[]; tokens: Choice[]; ratings: Choice[] };
+  choices(
+    question: Pick<Question, 'profileId' | 'forecastVersion'>,
+  ): Record<'wallets' | 'tokens' | 'ratings' | 'policies', Choice[]>;
 };
 
 type Choice = { value: string; count: number };
@@ -48,6 +53,7 @@ const SECTIONS: Record<ApprovalView['groupBy'], { sql: string; read: (section: s
   wallet: { sql: 'parent', read: String },
   rating: { sql: RATING, read: (rank) => RATINGS_WORST_FIRST[Number(rank)] ?? '' },
   token: { sql: 'token', read: String },
+  policy: { sql: `-${FORECAST_WEIGHT}`, read: (weight) => outcomeOf(-Number(weight)) },
   age: { sql: AGE, read: (rank) => APPROVAL_AGES[Math.abs(Number(rank))] ?? '' },
 };
 
@@ -56,6 +62,7 @@ const ORDERS: Record<ApprovalView['sortBy'], string> = {
   oldest: 'coalesce(created_at, 0)',
   newest: '-coalesce(created_at, 0)',
   worst: '-weight',
+  policy: `-${FORECAST_WEIGHT}`,
 };
 
 const FILTERS: Record<Exclude<ApprovalFilter, 'search'>, string> = {
@@ -64,10 +71,12 @@ const FILTERS: Record<Exclude<ApprovalFilter, 'search'>, string> = {
   token: `CASE @token WHEN '' THEN token = '' ELSE EXISTS (SELECT 1 FROM inbox_tokens AS of WHERE of.profile_id = @profileId
     AND of.kind = inbox_rows.kind AND of.parent = inbox_rows.parent AND of.id = inbox_rows.id AND of.token = @token) END`,
   age: `${AGE} = @age`,
-  needsCare: `rating <> 'clear' AND in_group IN ${NEEDING}`,
+  policy: `CASE @policy WHEN 'none' THEN ${FORECAST} IS NULL ELSE ${FORECAST} = @policy END`,
+  needsCare: `(rating <> 'clear' OR ${FORECAST_WEIGHT} > 0) AND in_group IN ${NEEDING}`,
 };
 
-const FROM = 'inbox_rows JOIN inbox_details USING (profile_id, kind, parent, id)';
+const FROM = `inbox_rows JOIN inbox_details USING (profile_id, kind, parent, id)
+  LEFT JOIN inbox_forecasts USING (profile_id, kind, parent, id)`;
 /** More words than anybody types ask nothing more. */
 const MOST_WORDS = 12;
 
@@ -83,10 +92,10 @@ export function createInboxViews(database: Database): InboxViews {
     const { where, values } = writeFilters(question);
     return prepare(`SELECT count(*) FROM ${FROM} WHERE ${where} ${also}`).pluck().get(values) as number;
   };
-  const choose = (profileId: string, column: string, from = FROM) =>
+  const choose = (question: Pick<Question, 'profileId' | 'forecastVersion'>, column: string, from = FROM) =>
     prepare(
       `SELECT ${column} AS value, count(*) AS count FROM ${from} WHERE profile_id = @profileId GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 500`,
-    ).all({ profileId }) as Choice[];
+    ).all(question) as Choice[];
 
   return {
     list({ after, limit, ...question }) {
@@ -118,12 +127,18 @@ export function createInboxViews(database: Database): InboxViews {
         filter,
         count: count({ ...question, view: withoutFilter(question.view, filter) }),
       })),
-    choices: (profileId) => ({
-      wallets: choose(profileId, 'parent'),
-      tokens: choose(profileId, 'token', 'inbox_tokens'),
-      ratings: choose(profileId, 'rating'),
+    choices: (question) => ({
+      wallets: choose(question, 'parent'),
+      tokens: choose(question, 'token', 'inbox_tokens'),
+      ratings: choose(question, 'rating'),
+      policies: choose(question, `coalesce(${FORECAST}, 'none')`),
     }),
   };
+}
+
+/** Whatever passes or is under no policy stands together. */
+function outcomeOf(weight: number): string {
+  return POLICY_OUTCOMES[POLICY_OUTCOMES.length - 1 - weight] ?? '';
 }
 
 /** Ages go the way the requests do. */
@@ -132,7 +147,7 @@ function sectionOf({ groupBy, sortBy }: ApprovalView) {
   return { sql: groupBy === 'age' && sortBy !== 'newest' ? `-(${sql})` : sql, read };
 }
 
-function writeFilters({ profileId, view, now }: Question) {
+function writeFilters({ profileId, view, now, forecastVersion }: Question) {
   const words = view.search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   const filters = listSetFilters(view).flatMap((filter) => (filter === 'search' ? [] : FILTERS[filter]));
   const found = words.map((_, index) => `instr(words, @word${index}) > 0`);
@@ -143,6 +158,8 @@ function writeFilters({ profileId, view, now }: Question) {
       now,
       wallet: view.wallet?.toLowerCase() ?? null,
       rating: view.rating,
+      policy: view.policy,
+      forecastVersion,
       token: view.token,
       age: view.age === null ? null : APPROVAL_AGES.indexOf(view.age),
       ...Object.fromEntries(words.map((word, index) => [`word${index}`, word])),

@@ -79,6 +79,8 @@ export type Intents = {
   /** The create from which this record came, if this app made it. */
   findCreator(key: { profileId: string; kind: string; recordId: string }): IntentRow | undefined;
   listActive(): IntentRow[];
+  /** Approvals that a rule gave since it was started and that came to a signature, the oldest first. */
+  listSignedByRule(key: { profileId: string; ruleId: string; since: number }): IntentRow[];
   /** Those of the profile that may still be sent, or ended in a way that nobody knows. */
   listOpen(profileId: string): IntentRow[];
   /** How many of the profile may still be sent, or ended in a way that nobody knows, those that cannot be read among them. */
@@ -158,6 +160,7 @@ export function createIntents({ database, setAside, onSigned, onWritten }: Optio
     listDone: (kinds) => statements.done.all(JSON.stringify(kinds)).flatMap((row) => fromRow(row) ?? []),
     listOfForms: (key) => statements.ofForms.all(key).flatMap((row) => fromRow(row) ?? []),
     findCreator: (key) => fromRow(statements.creator.get(key)),
+    listSignedByRule: (key) => statements.signedByRule.all(key).flatMap((row) => fromRow(row) ?? []),
     listActive: () => statements.active.all().flatMap((row) => fromRow(row) ?? []),
     listOpen: (profileId) => statements.open.all(profileId).flatMap((row) => fromRow(row) ?? []),
     countOpen(profileId) {
@@ -212,6 +215,10 @@ function prepare(database: Database) {
     ofForms: database.prepare(
       `SELECT ${COLUMNS} FROM sound_intents
        WHERE profile_id = @profileId AND substr(form_id, 1, length(@prefix)) = @prefix ORDER BY created_at, rowid`,
+    ),
+    signedByRule: database.prepare(
+      `SELECT ${COLUMNS} FROM sound_intents WHERE profile_id = @profileId AND kind = 'approve' AND created_at >= @since
+         AND state IN ('signed', 'submitted', 'final') AND ${factOf('ruleId')} = @ruleId ORDER BY created_at, id`,
     ),
     active: database.prepare(`SELECT ${COLUMNS} FROM sound_intents WHERE condition = 'active' ORDER BY created_at, id`),
     open: database.prepare(

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
+import { ruleNoteSchema } from '#shared/model/allow-rule.ts';
 import { appSettingsSchema } from '#shared/model/app-settings.ts';
 import { attentionSettingsSchema } from '#shared/model/attention-settings.ts';
 import { adjustedSeveritiesSchema } from '#shared/model/finding-severity.ts';
@@ -35,6 +36,8 @@ const RULES = {
   severities: isJsonOf(adjustedSeveritiesSchema),
   limits: isJsonOf(limitsSchema),
   'node-uses': isJsonOf(nodeUsesSchema),
+  /** The last rule that signed by itself, until somebody has seen how it ended. */
+  'rule-note': isJsonOf(ruleNoteSchema.nullable()),
   /** Ids of profiles in the order of the operator's. */
   'profile-order': isJsonOf(z.array(profileIdSchema)),
   /** The address that a profile is about to get; empty where it has it. */

@@ -1,17 +1,9 @@
-import type { PolicyAmount, PolicyLimit, PolicySubject } from '#shared/model/policy.ts';
+import type { PolicyLimit, PolicySpending, PolicySubject } from '#shared/model/policy.ts';
 
 /** Any 24 hours are a day, whatever the calendar says. */
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What was signed for once. */
-export type Spending = {
-  key: string;
-  /** Milliseconds since 1970. */
-  at: number;
-  chain: string | null;
-  /** Undefined where nobody noted them. */
-  amounts: readonly Pick<PolicyAmount, 'token' | 'atMost'>[] | undefined;
-};
+export type Spending = PolicySpending;
 
 /** Null for all that there is. */
 export type Total = bigint | null;

@@ -58,6 +58,11 @@ export function stopPayee(payee: string | null): PolicyStop {
   return { rule: 'payees', sentence };
 }
 
+/** Whoever works in another profile than the one of the policy has to know where to look. */
+export function sayWhosePolicy({ profileId, profileName }: { profileId: string; profileName: string }, asker: string) {
+  return profileId === asker ? '' : `By the policy of “${profileName}”: `;
+}
+
 type About = { limit: PolicyLimit; currency: PolicyAmount; amount: Total };
 
 export function stopRequest({ limit, currency, amount }: About): PolicyStop {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   APPROVAL_AGES,
   APPROVAL_GROUPINGS,
+  APPROVAL_POLICIES,
   APPROVAL_SORTS,
   type ApprovalView,
   RATINGS_WORST_FIRST,
@@ -12,6 +13,7 @@ export const approvalView: z.ZodType<ApprovalView, ApprovalView> = z.object({
   search: z.string().max(200),
   wallet: z.string().min(1).max(200).nullable(),
   rating: z.enum(RATINGS_WORST_FIRST).nullable(),
+  policy: z.enum(APPROVAL_POLICIES).nullable(),
   token: z.string().max(500).nullable(),
   age: z.enum(APPROVAL_AGES).nullable(),
   needsCare: z.boolean(),

@@ -14,6 +14,8 @@ export type AttentionView = {
 export type Opening =
   /** The approvals of a profile. */
   | { to: 'approvals'; profileId: string }
+  /** What was done in a profile. */
+  | { to: 'activity'; profileId: string }
   /** One request. */
   | { to: 'request'; profileId: string; walletAddress: string; kind: RecordKind; recordId: string }
   /** The form that adds a wallet with one of its records, filled in: nothing is added before the operator says so. */

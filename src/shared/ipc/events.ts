@@ -11,12 +11,16 @@ export type AppEvent =
   | { type: 'profile-changed'; profileId: string }
   /** Rows of the list of approvals were put in their order behind: there are more of them now, or others. */
   | { type: 'approvals-changed'; profileId: string }
+  /** What the policies say of requests may be another now, in all profiles. */
+  | { type: 'policies-changed' }
   /** A funding run was begun, paused, resumed or stopped; how its rows stand is told by their intents. */
   | { type: 'funding-changed'; profileId: string }
   /** Requests that are signed in a row: one was begun, came further or ended. */
   | { type: 'batch-changed'; profileId: string }
   /** A rule that signs by itself was started, signed something, or ended. */
   | { type: 'rule-changed'; profileId: string }
+  /** A rule ended without the operator having stopped it. */
+  | { type: 'rule-ended'; profileId: string }
   | { type: 'menu-chosen'; wants: MenuChoice }
   /** Something about updates: looked for, found, downloaded, failed. */
   | { type: 'update-changed' }

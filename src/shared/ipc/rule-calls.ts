@@ -12,5 +12,7 @@ export const ruleCalls = {
     start: call<RulesView>()(z.object({ ...inProfile, rule: allowRuleSchema }), 'refused'),
     /** At once and without a question. */
     stop: call<RulesView>()(z.object(inProfile), 'answered'),
+    /** Somebody has seen that the last rule of the profile ended. */
+    seen: call<RulesView>()(z.object(inProfile), 'answered'),
   },
 } as const;

@@ -4,6 +4,7 @@ import type { Failure } from '../failure.ts';
 import type { BalanceEntry } from '../model/balance.ts';
 import type { DelegatedSigner } from '../model/delegated-signer.ts';
 import type { IntentView } from '../model/intent.ts';
+import type { PolicyForecast } from '../model/policy.ts';
 import type { Profile } from '../model/profile.ts';
 import type { AddressSource, Rating, RecordKind, Review, Verdict } from '../model/review.ts';
 import type { Signature } from '../model/signature.ts';
@@ -141,6 +142,8 @@ export type ApprovalItem = {
   worst: string | null;
   /** Null where nothing leaves, as far as that is bounded. */
   leaving: LeavingLine | null;
+  /** What the policies would say of it now; null where none is over it, or nobody here could sign it. */
+  policy: PolicyForecast | null;
   createdAt: string | null;
   fetchedAt: number;
   /** The newest approval of it in the journal, if any: under way, or how it ended. */
@@ -200,6 +203,7 @@ export type ApprovalChoices = {
   wallets: readonly ApprovalChoice[];
   tokens: readonly ApprovalChoice[];
   ratings: readonly ApprovalChoice[];
+  policies: readonly ApprovalChoice[];
 };
 
 export type ApprovalReview = {

@@ -36,6 +36,19 @@ export type AllowRule = z.infer<typeof allowRuleSchema>;
 export const ruleEndSchema = z.enum(['stopped', 'over', 'spent', 'failed']);
 export type RuleEnd = z.infer<typeof ruleEndSchema>;
 
+/** How a rule ended, as it is told: by its amounts instead of its number, by a lock, or because this app or its signer began again. */
+export const toldEndSchema = z.enum([...ruleEndSchema.options, 'amount-spent', 'locked', 'restarted']);
+export type ToldEnd = z.infer<typeof toldEndSchema>;
+
+/** What is kept of a rule for whoever was not there when it ended; times in milliseconds since 1970. */
+export const ruleNoteSchema = z.object({
+  ruleId: z.string().max(100),
+  startedAt: z.number(),
+  /** Null while it runs. */
+  ended: z.object({ at: z.number(), because: toldEndSchema }).nullable(),
+});
+export type RuleNote = z.infer<typeof ruleNoteSchema>;
+
 /** What of a rule is left. */
 export type RuleLeft = {
   requests: number;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { POLICY_ACTS, type PolicyAct } from '../policy-acts.ts';
+import type { PolicyOutcome } from '../policy-outcomes.ts';
 import { limitAmountSchema } from './limits.ts';
 import { readonlyList } from './readonly-list.ts';
 
@@ -78,6 +79,44 @@ export type PolicySubject = z.infer<typeof policySubjectSchema>;
 
 /** Which rule of a policy stops a request, and why, in a sentence. */
 export type PolicyStop = { rule: PolicyAct | 'hours' | 'payees' | 'request-limit' | 'day-limit'; sentence: string };
+
+/** What was signed for once. */
+export type PolicySpending = {
+  key: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  chain: string | null;
+  /** Undefined where nobody noted them. */
+  amounts: readonly Pick<PolicyAmount, 'token' | 'atMost'>[] | undefined;
+};
+
+/** A policy as the signer holds it, with what decides whether a request is under it and how much of its days is spent. */
+export type PolicyStanding = {
+  profileId: string;
+  profileName: string;
+  policy: Policy;
+  /** Addresses in lower case: requests of these wallets and for these keys are under it, in whatever profile. */
+  wallets: readonly string[];
+  keys: readonly string[];
+  /** What was signed in the last 24 hours of what it limits by the day. */
+  spent: readonly PolicySpending[];
+};
+
+/** Every policy that there is, as the signer told it. */
+export type PoliciesStanding = {
+  /** When the signer's ledger was written last, in milliseconds since 1970. */
+  lastMoment: number;
+  policies: readonly PolicyStanding[];
+};
+
+/** What the policies would say of a request now: a forecast, since the signer judges when it signs. */
+export type PolicyForecast = {
+  outcome: PolicyOutcome;
+  /** Why, in sentences; none where it passes. */
+  because: readonly string[];
+  /** Milliseconds since 1970, from which on it may be another though nothing is signed or changed; null where time alone changes nothing. */
+  until: number | null;
+};
 
 /** What the policies of profiles say of a request, in sentences. */
 export type PolicyJudgement = {

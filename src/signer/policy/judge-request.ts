@@ -1,11 +1,12 @@
 import { judgePolicy } from '#proof/policy/judge-policy.ts';
+import { momentOf } from '#proof/policy/moment.ts';
+import { sayWhosePolicy } from '#proof/policy/write-stops.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { PolicyJudgement, PolicySubject } from '#shared/model/policy.ts';
 import { type Result, succeed } from '#shared/result.ts';
 import type { Vault } from '../keychain/vault.ts';
 import type { PolicySet } from '../ledger/ledger-entry.ts';
 import type { LedgerMemory } from '../ledger/ledger-memory.ts';
-import { momentOf } from './moment.ts';
 import type { Asker } from './policy-memory.ts';
 
 /** A policy with the keys of its profile. */
@@ -40,8 +41,7 @@ export function judgeRequest({ policies, asker, subject, memory, now }: Question
     if (policy === null || !memory.policies.isFor(profileId, asker, keys)) return [];
     const history = memory.policies.spentBefore(profileId, { at: moment.at, keys });
     const { stops, twice } = judgePolicy({ policy, subject, history, moment });
-    // Whoever reads it works in another profile, and has to know where to look.
-    const of = profileId === asker.profileId ? '' : `By the policy of “${profileName}”: `;
+    const of = sayWhosePolicy({ profileId, profileName }, asker.profileId);
     return [{ stops: stops.map(({ sentence }) => of + sentence), twice: twice.map((sentence) => of + sentence) }];
   });
   return { stops: judged.flatMap(({ stops }) => stops), twice: judged.flatMap(({ twice }) => twice) };

@@ -84,6 +84,12 @@ export class PolicyMemory {
     );
   }
 
+  /** Whose requests are under a policy besides those of its profile, in lower case (`isFor`). */
+  reachOf(policyOf: string, keys: ReadonlySet<string>): { wallets: string[]; keys: string[] } {
+    const used = this.#keys.get(policyOf) ?? [];
+    return { wallets: [...(this.#wallets.get(policyOf) ?? [])], keys: [...new Set([...used, ...keys])] };
+  }
+
   /** What was signed since a rule was started and counts for it, by whomever it was approved. */
   signedSince(profileId: string, { from, keys }: { from: number; keys: ReadonlySet<string> }): Spending[] {
     return this.#signed.slice(from).filter((one) => this.isFor(profileId, one, keys));

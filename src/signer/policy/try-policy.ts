@@ -1,12 +1,12 @@
 import { proveDecision } from '#proof/evidence/prove-decision.ts';
 import type { Spending } from '#proof/policy/day-spending.ts';
 import { judgePolicy } from '#proof/policy/judge-policy.ts';
+import { momentOf } from '#proof/policy/moment.ts';
 import { policySubjectOf } from '#proof/policy/policy-subject.ts';
 import { stopsEverything } from '#proof/policy/stops-everything.ts';
 import { type DecisionLine, isSignatureLine, type LogLine } from '#shared/model/decision.ts';
 import type { Policy, PolicyTrial } from '#shared/model/policy.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { momentOf } from './moment.ts';
 
 const MOST_TRIED = 100;
 

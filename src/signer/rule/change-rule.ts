@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { leftOfRule } from '#proof/policy/judge-allow-rule.ts';
+import { momentOf } from '#proof/policy/moment.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { RuleEnd, RunningRule } from '#shared/model/allow-rule.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { SignerRequest } from '#shared/signer-protocol.ts';
 import type { Vault } from '../keychain/vault.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { momentOf } from '../policy/moment.ts';
 import type { StartedRule } from '../policy/policy-memory.ts';
 import type { SignerSession } from '../signer-session.ts';
 import { findRunningRule, holdRule, requireTestProfile } from './hold-rule.ts';

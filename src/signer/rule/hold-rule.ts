@@ -1,10 +1,10 @@
 import { isRuleOver, type RunOfRule } from '#proof/policy/judge-allow-rule.ts';
+import { momentOf } from '#proof/policy/moment.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { Environment } from '#shared/model/profile.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { Vault } from '../keychain/vault.ts';
 import type { LedgerMemory } from '../ledger/ledger-memory.ts';
-import { momentOf } from '../policy/moment.ts';
 import type { StartedRule } from '../policy/policy-memory.ts';
 import { noRuleInProduction } from './rule-failure.ts';
 import type { RunningRules } from './running-rules.ts';

@@ -49,7 +49,8 @@ function openInbox() {
     table.listByProfile = refuse;
     table.listUnsettled = refuse;
   }
-  const inbox = createInbox({ store, outbox: { findNewest: () => undefined }, reviews, clock: () => NOW });
+  const forecasts = { of: () => null, version: () => 0 };
+  const inbox = createInbox({ store, outbox: { findNewest: () => undefined }, reviews, forecasts, clock: () => NOW });
   onTestFinished(() => {
     inbox.stop();
     store.close();

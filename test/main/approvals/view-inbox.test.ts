@@ -44,7 +44,8 @@ function openInbox() {
     const addresses = named.map(({ address, name = '' }) => ({ address, name, timesUsed: 0 }));
     return { ...made, addresses };
   });
-  const inbox = createInbox({ store, outbox: { findNewest: () => undefined }, reviews, clock: () => NOW });
+  const forecasts = { of: () => null, version: () => 0 };
+  const inbox = createInbox({ store, outbox: { findNewest: () => undefined }, reviews, forecasts, clock: () => NOW });
   const told: unknown[] = [];
   inbox.hear((_, about) => told.push(about));
   onTestFinished(() => {

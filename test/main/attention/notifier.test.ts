@@ -11,6 +11,8 @@ const request = (recordId: string, profileId = 'treasury'): WaitingRequest => ({
   headline: `Send ${recordId}`,
 });
 
+const RULE_END = { at: 1, startedAt: 0, because: 'over' as const, signed: 3, headlines: [], waiting: 2 };
+
 function setUp(chosen: Partial<AttentionSettings> = {}) {
   const shown: { title: string; body: string; onClick: () => void }[] = [];
   const clicked: string[][] = [];
@@ -24,6 +26,9 @@ function setUp(chosen: Partial<AttentionSettings> = {}) {
     isWorthTelling: ({ recordId }) => !state.gone.has(recordId),
     notify: (notification) => shown.push(notification),
     onClick: (requests) => clicked.push(requests.map(({ recordId }) => recordId)),
+    findRuleEnd: (profileId) =>
+      state.gone.has(profileId) ? undefined : { ...RULE_END, profileId, profileName: profileId },
+    onRuleClick: (profileId) => clicked.push([profileId]),
   });
   return { notifier, shown, clicked, state, titles: () => shown.map(({ title }) => title) };
 }
@@ -33,6 +38,47 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+});
+
+describe('a rule that ended', () => {
+  test('is told once, with what it left behind, and leads to what was done', () => {
+    const { notifier, shown, clicked } = setUp({ showDetails: true });
+    notifier.hearRuleEnd('treasury');
+    notifier.hearRuleEnd('treasury');
+    vi.advanceTimersByTime(3_000);
+    expect(shown.map(({ title, body }) => [title, body])).toEqual([
+      [
+        'Countersign no longer signs by itself in treasury',
+        'Its time ran out. It signed 3 requests. 2 requests wait for you.',
+      ],
+    ]);
+    shown[0]?.onClick();
+    expect(clicked).toEqual([['treasury']]);
+  });
+
+  test('is told without a detail while the app is locked, and not at all once somebody has seen it or where nothing is told', () => {
+    const { notifier, shown, state } = setUp({ showDetails: true });
+    state.isLocked = true;
+    notifier.hearRuleEnd('treasury');
+    vi.advanceTimersByTime(3_000);
+    expect(shown.map(({ body }) => body)).toEqual(['']);
+    state.gone.add('treasury');
+    notifier.hearRuleEnd('treasury');
+    vi.advanceTimersByTime(3_000);
+    state.settings.notify = false;
+    notifier.hearRuleEnd('payroll');
+    vi.advanceTimersByTime(3_000);
+    expect(shown).toHaveLength(1);
+  });
+
+  test('in quiet hours is told after them', () => {
+    const { notifier, shown } = setUp({ quietHours: { from: '11:00', to: '13:00' } });
+    notifier.hearRuleEnd('treasury');
+    vi.advanceTimersByTime(30 * 60_000);
+    expect(shown).toEqual([]);
+    vi.advanceTimersByTime(45 * 60_000);
+    expect(shown).toHaveLength(1);
+  });
 });
 
 describe('what has come', () => {

@@ -6,6 +6,7 @@ import { APPROVAL_GROUPS } from '#shared/approval-groups.ts';
 import {
   APPROVAL_AGES,
   APPROVAL_GROUPINGS,
+  APPROVAL_POLICIES,
   APPROVAL_SORTS,
   type ApprovalView,
   listSetFilters,
@@ -13,6 +14,7 @@ import {
   WHOLE_LIST,
   withoutFilter,
 } from '#shared/approval-view.ts';
+import { POLICY_OUTCOMES } from '#shared/policy-outcomes.ts';
 import { openInboxRows } from '../../helpers/open-inbox-rows.ts';
 
 const NOW = Date.parse('2026-01-08T00:00:00.000Z');
@@ -21,7 +23,8 @@ const WALLETS = ['0xaa', '0xbb'] as const;
 const TOKENS = ['ETH', 'USDC 0x01', 'DAI 0x02'] as const;
 const WORDS = ['send', 'swap', 'treasury', '0x71c7656e', '100%', 'a_b'] as const;
 
-type Row = InboxRow & InboxDetail;
+type Row = InboxRow & Omit<InboxDetail, 'subject'> & Pick<Part, 'forecast'>;
+const VERSION = 7;
 
 const rowArbitrary = fc
   .record({
@@ -29,6 +32,8 @@ const rowArbitrary = fc
     parent: fc.constantFrom(...WALLETS),
     rating: fc.constantFrom(...RATINGS_WORST_FIRST),
     grave: fc.integer({ min: 0, max: 4 }),
+    /** `old`: of another version than is asked for; null where no policy is asked about it. */
+    forecast: fc.option(fc.constantFrom(...POLICY_OUTCOMES, 'none', 'old')),
     hoursAgo: fc.option(fc.integer({ min: 0, max: 400 })),
     tokens: fc.uniqueArray(fc.constantFrom(...TOKENS), { maxLength: 2 }),
     words: fc.uniqueArray(fc.constantFrom(...WORDS), { maxLength: 4 }),
@@ -46,6 +51,7 @@ const viewArbitrary: fc.Arbitrary<ApprovalView> = fc.record({
   search: fc.array(fc.constantFrom('Send', 'swap', 'TREAS', '0x71c7', '%', '_', '  '), { maxLength: 2 }).map(joinWords),
   wallet: maybe(fc.constantFrom('0xAA', '0xbb', '0xcc')),
   rating: maybe(fc.constantFrom(...RATINGS_WORST_FIRST)),
+  policy: maybe(fc.constantFrom(...APPROVAL_POLICIES)),
   token: maybe(fc.constantFrom('', ...TOKENS)),
   age: maybe(fc.constantFrom(...APPROVAL_AGES)),
   needsCare: fc.boolean(),
@@ -61,6 +67,20 @@ function joinWords(words: readonly string[]): string {
   return words.join(' ');
 }
 
+function putDetails(rows: ReturnType<typeof openInboxRows>['rows'], row: Row): void {
+  rows.details.put(row, { ...row, subject: row.forecast === null ? null : '{}' });
+  if (row.forecast === null || row.forecast === 'old') return;
+  rows.forecasts.put(row, row.forecast === 'none' ? null : row.forecast, VERSION);
+}
+
+/** What is expected of a row by now. */
+function forecastOf({ forecast }: Row): (typeof APPROVAL_POLICIES)[number] {
+  return forecast === 'old' ? 'not-known' : (forecast ?? 'none');
+}
+
+const GRAVE = POLICY_OUTCOMES.slice(0, -1);
+const isGrave = (row: Row) => GRAVE.some((outcome) => outcome === forecastOf(row));
+
 /** The rows of one profile, and one of another that has to stay out. */
 function openViews(parts: readonly Part[]) {
   const { database, rows } = openInboxRows();
@@ -72,7 +92,7 @@ function openViews(parts: readonly Part[]) {
   for (const profileId of ['p', 'q']) rows.details.refill(profileId);
   for (const row of made.flatMap((each) => [each, { ...each, profileId: 'q' }])) {
     rows.replace(row, row);
-    rows.details.put(row, row);
+    putDetails(rows, row);
   }
   return { database, rows, made };
 }
@@ -87,7 +107,9 @@ function filterNaively(rows: readonly Row[], view: ApprovalView): Row[] {
       (view.rating === null || row.rating === view.rating) &&
       (view.token === null || (view.token === '' ? row.tokens.length === 0 : row.tokens.includes(view.token))) &&
       (view.age === null || ageOf(row) === view.age) &&
-      (!view.needsCare || (row.rating !== 'clear' && ['despite', 'yours', 'unreadable'].includes(row.group))),
+      (view.policy === null || forecastOf(row) === view.policy) &&
+      (!view.needsCare ||
+        ((row.rating !== 'clear' || isGrave(row)) && ['despite', 'yours', 'unreadable'].includes(row.group))),
   );
 }
 
@@ -104,6 +126,7 @@ function sectionOf(row: Row, { groupBy }: ApprovalView): string {
     turn: row.group,
     wallet: row.parent,
     rating: row.rating,
+    policy: isGrave(row) ? forecastOf(row) : 'passes',
     token: row.tokens[0] ?? '',
     age: ageOf(row),
   };
@@ -112,15 +135,24 @@ function sectionOf(row: Row, { groupBy }: ApprovalView): string {
 
 function rankOf(row: Row, view: ApprovalView): number | string {
   const section = sectionOf(row, view);
-  const ranks = { turn: APPROVAL_GROUPS, rating: RATINGS_WORST_FIRST, age: APPROVAL_AGES } as const;
+  const ranks = {
+    turn: APPROVAL_GROUPS,
+    rating: RATINGS_WORST_FIRST,
+    policy: POLICY_OUTCOMES,
+    age: APPROVAL_AGES,
+  } as const;
   if (view.groupBy === 'wallet' || view.groupBy === 'token') return section;
   const rank = (ranks[view.groupBy] as readonly string[]).indexOf(section);
   return view.groupBy === 'age' && view.sortBy !== 'newest' ? -rank : rank;
 }
 
 function sortNaively(rows: readonly Row[], view: ApprovalView): Row[] {
-  const position = ({ createdAt, weight }: Row) =>
-    view.sortBy === 'worst' ? -weight : (view.sortBy === 'newest' ? -1 : 1) * (createdAt ?? 0);
+  const graver = (row: Row) =>
+    POLICY_OUTCOMES.indexOf(isGrave(row) ? (forecastOf(row) as (typeof GRAVE)[number]) : 'passes');
+  const position = (row: Row) => {
+    if (view.sortBy === 'policy') return graver(row);
+    return view.sortBy === 'worst' ? -row.weight : (view.sortBy === 'newest' ? -1 : 1) * (row.createdAt ?? 0);
+  };
   const compare = (left: number | string, right: number | string) => (left < right ? -1 : left > right ? 1 : 0);
   return rows.toSorted(
     (left, right) =>
@@ -139,7 +171,7 @@ describe('a view of the list of approvals', () => {
         fc.integer({ min: 1, max: 7 }),
         (parts, view, limit) => {
           const { database, rows, made } = openViews(parts);
-          const question = { profileId: 'p', view, now: NOW };
+          const question = { profileId: 'p', view, now: NOW, forecastVersion: VERSION };
           const expected = sortNaively(filterNaively(made, view), view);
           const listed: { id: string; section: string }[] = [];
           let after: string | null = null;
@@ -170,20 +202,41 @@ describe('a view of the list of approvals', () => {
   test('that nobody narrowed has all of them, and what there is to choose from with its counts', () => {
     const parts = fc.sample(rowArbitrary, { numRuns: 50, seed: 7 });
     const { rows, made } = openClosed(parts);
-    const question = { profileId: 'p', view: WHOLE_LIST, now: NOW };
+    const question = { profileId: 'p', view: WHOLE_LIST, now: NOW, forecastVersion: VERSION };
     expect(rows.views.list({ ...question, after: null, limit: 200 })).toHaveLength(50);
-    const { wallets, tokens, ratings } = rows.views.choices('p');
+    const { wallets, tokens, ratings, policies } = rows.views.choices({ profileId: 'p', forecastVersion: VERSION });
     const asCounts = (choices: typeof wallets) => Object.fromEntries(choices.map(({ value, count }) => [value, count]));
     expect(asCounts(wallets)).toEqual(countBy(made.map(({ parent }) => parent)));
     expect(asCounts(tokens)).toEqual(countBy(made.flatMap((row) => [...row.tokens])));
+    expect(asCounts(policies)).toEqual(countBy(made.map(forecastOf)));
     expect(asCounts(ratings)).toEqual(countBy(made.map(({ rating }) => rating)));
   });
 
   test('begins at its beginning where the place is none that a page named', () => {
     const { rows } = openClosed(fc.sample(rowArbitrary, { numRuns: 3, seed: 7 }));
     const list = (after: string | null) =>
-      rows.views.list({ profileId: 'p', view: WHOLE_LIST, now: NOW, after, limit: 9 });
+      rows.views.list({ profileId: 'p', view: WHOLE_LIST, now: NOW, forecastVersion: VERSION, after, limit: 9 });
     for (const junk of ['', '{', '[1,2]', '["a","b","c"]']) expect(list(junk)).toEqual(list(null));
+  });
+});
+
+describe('the forecasts', () => {
+  test('are asked for of each row that wants one, until it has one of this version, and go with the row', () => {
+    const { rows } = openInboxRows();
+    const row = { profileId: 'p', kind: 'transaction', parent: '0xaa', id: 'tx' } as const;
+    const next = (version: number) => rows.forecasts.next({ profileId: 'p', version, limit: 9 });
+    const detail = { rating: 'clear', weight: 1, createdAt: null, tokens: [], words: '' } as const;
+    rows.details.put(row, { ...detail, subject: null });
+    expect(next(1)).toEqual([]);
+    rows.details.put(row, { ...detail, subject: '{}' });
+    expect(next(1)).toEqual([{ key: row, subject: '{}' }]);
+    rows.forecasts.put(row, 'twice', 1);
+    expect([next(1), next(2).length, next(0).length]).toEqual([[], 1, 1]);
+    // Detailed again, it is asked for again.
+    rows.details.put(row, { ...detail, subject: '{}' });
+    expect(next(1)).toHaveLength(1);
+    rows.details.put(row, undefined);
+    expect(next(1)).toEqual([]);
   });
 });
 
@@ -197,10 +250,12 @@ describe('the details', () => {
     expect(rows.details.next('p', 9).map(({ id }) => id)).toEqual([first.id]);
     // It has some from before, so that nothing is missing.
     expect(rows.details.isComplete('p')).toBe(true);
-    rows.details.put(first, first);
+    putDetails(rows, first);
     expect(rows.details.next('p', 9)).toEqual([]);
     rows.replace(second, undefined);
-    expect(rows.views.sections({ profileId: 'p', view: WHOLE_LIST, now: NOW })).toHaveLength(1);
+    expect(rows.views.sections({ profileId: 'p', view: WHOLE_LIST, now: NOW, forecastVersion: VERSION })).toHaveLength(
+      1,
+    );
     const third = { ...second, id: 'new', place: '9' };
     rows.replace(third, third);
     expect(rows.details.isComplete('p')).toBe(false);

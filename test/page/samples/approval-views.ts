@@ -13,6 +13,7 @@ type Listed = { item: ApprovalItem; review: Sample['review'] };
 /** Views of the requests as main makes them, by the same SQL. */
 export function openViews(listed: readonly Listed[], now: number) {
   const { database, rows } = openInboxRows();
+  const forecastVersion = 0;
   const items = new Map<string, ApprovalItem>();
   for (const { item, review } of listed) {
     const { profileId, kind, recordId: id, place, createdAt } = item;
@@ -20,12 +21,15 @@ export function openViews(listed: readonly Listed[], now: number) {
     items.set(`${kind} ${id}`, item);
     rows.replace(key, { ...key, group: groupOfApproval(item), isAwaited: false, place, signers: [] });
     if (!rows.details.isBegun(profileId)) rows.details.refill(profileId);
-    rows.details.put(key, detailOf({ id, parent: key.parent, createdAt }, summariseReview(review.review)));
+    const summary = summariseReview(review.review);
+    const forecast = item.policy === null ? undefined : { signers: item.ourSigners, subject: summary.subject };
+    rows.details.put(key, detailOf({ id, parent: key.parent, createdAt, forecast }, summary));
+    rows.forecasts.put(key, item.policy?.outcome ?? null, forecastVersion);
   }
   const { views } = rows;
   return {
     page({ profileId, view, after, limit }: Asked) {
-      const question = { profileId, view, now };
+      const question = { profileId, view, now, forecastVersion };
       const found = views.list({ ...question, after, limit });
       return {
         items: found.flatMap(({ key, section }) => {
@@ -38,7 +42,7 @@ export function openViews(listed: readonly Listed[], now: number) {
         hidden: found.length > 0 ? [] : views.hidden(question),
       };
     },
-    choices: (profileId: string) => views.choices(profileId),
+    choices: (profileId: string) => views.choices({ profileId, forecastVersion }),
     close: () => void database.close(),
   };
 }

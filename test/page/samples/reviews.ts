@@ -150,6 +150,7 @@ export function sample(parts: {
     rating: shown.rating,
     worst: summary.worst,
     leaving: summary.leaving,
+    policy: null,
     createdAt: new Date(now - minutesAgo * 60_000).toISOString(),
     fetchedAt: now - 12_000,
     intent: null,

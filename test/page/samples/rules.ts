@@ -4,7 +4,7 @@ import { PROFILE_ID, type World } from './world.ts';
 
 /** No rule runs, until one is started; then it has signed nothing yet. */
 export function answerRules(world: World): Answers['rules'] {
-  let view: RulesView = { running: [], ended: [] };
+  let view: RulesView = { running: [], ended: [], notices: structuredClone(world.options.ruleNotices ?? []) };
   return {
     list: () => structuredClone(view),
     start({ profileId, rule }) {
@@ -16,11 +16,15 @@ export function answerRules(world: World): Answers['rules'] {
         ...(one.token === null && { symbol: 'ETH', decimals: 18 }),
       }));
       const endsAt = startedAt + rule.minutes * 60_000;
-      view = { running: [{ ...named, requests: rule.requests, budget, startedAt, endsAt }], ended: [] };
+      view = { running: [{ ...named, requests: rule.requests, budget, startedAt, endsAt }], ended: [], notices: [] };
+      return structuredClone(view);
+    },
+    seen() {
+      view = { ...view, notices: [] };
       return structuredClone(view);
     },
     stop() {
-      view = { running: [], ended: [{ profileId: PROFILE_ID, at: world.now, because: 'stopped' }] };
+      view = { running: [], ended: [{ profileId: PROFILE_ID, at: world.now, because: 'stopped' }], notices: [] };
       return structuredClone(view);
     },
   };

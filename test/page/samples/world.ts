@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Failure } from '#shared/failure.ts';
 import type { Opening } from '#shared/ipc/attention-views.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
+import type { RuleNotice } from '#shared/ipc/rule-views.ts';
 import type { UpdateView } from '#shared/ipc/update-views.ts';
 import type { WantedPause } from '#shared/ipc/views.ts';
 import type { IntentView } from '#shared/model/intent.ts';
@@ -22,6 +23,8 @@ export type WorldOptions = {
   /** As just installed: no other profile. */
   fresh?: boolean;
   unprovenAllowed?: boolean;
+  /** Rules that ended, and nobody has seen that. */
+  ruleNotices?: RuleNotice[];
   /** How many writes of a profile hold its removal up. */
   underWay?: number;
   troubles?: Failure[];

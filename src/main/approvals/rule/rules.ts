@@ -1,7 +1,7 @@
 import type { Failure } from '#shared/failure.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { EndedRule, RulesView } from '#shared/ipc/rule-views.ts';
-import type { AllowRule, RuleEnd, RunningRule } from '#shared/model/allow-rule.ts';
+import type { AllowRule, RuleEnd, RunningRule, ToldEnd } from '#shared/model/allow-rule.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { type Result, succeed } from '#shared/result.ts';
@@ -10,6 +10,7 @@ import { BEFORE_SIGNED } from '../approve-body.ts';
 import type { Inbox } from '../inbox.ts';
 import { keepAllYes, type YesJournal } from '../say-yes.ts';
 import { type FindOptions, findOffered } from './find-offered.ts';
+import { createRuleNotes, type RuleNotes } from './rule-notes.ts';
 
 export type Rules = {
   /** Has the signer start a rule that a person confirmed, and begins to offer it what waits. */
@@ -17,6 +18,10 @@ export type Rules = {
   /** Ends a rule at once, with what is under way and was not signed yet. */
   stop(profileId: string): Promise<Result<null, Failure>>;
   view(): Promise<Result<RulesView, Failure>>;
+  /** Somebody has seen how the last rule of a profile ended. */
+  seen(profileId: string): void;
+  /** Tells of rules that ran when this app ended: none goes on. */
+  recall(): void;
   /** To be told of every change of an intent. */
   hear(intent: IntentView): void;
   /** To be told that the app was locked: the signer has ended every rule then. */
@@ -26,7 +31,7 @@ export type Rules = {
 };
 
 export type RulesOptions = FindOptions & {
-  inbox: Pick<Inbox, 'hear'>;
+  inbox: Pick<Inbox, 'hear' | 'counts'>;
   outbox: YesJournal;
   clock: () => number;
   emit: (event: AppEvent) => void;
@@ -40,6 +45,8 @@ type Run = {
   /** Something changed while it was busy. */
   isAskedAgain: boolean;
   timer: NodeJS.Timeout | undefined;
+  /** As the signer told it last, in milliseconds since 1970; undefined before it did. */
+  endsAt: number | undefined;
 };
 
 /** Looked at again no sooner, in milliseconds, where the end of a rule is near. */
@@ -59,9 +66,11 @@ class RuleRunner implements Rules {
   readonly #options: RulesOptions;
   readonly #runs = new Map<string, Run>();
   readonly #ended = new Map<string, EndedRule>();
+  readonly #notes: RuleNotes;
 
   constructor(options: RulesOptions) {
     this.#options = options;
+    this.#notes = createRuleNotes(options);
   }
 
   async start({ id: profileId, name }: Profile, rule: AllowRule): Promise<Result<null, Failure>> {
@@ -69,11 +78,27 @@ class RuleRunner implements Rules {
     const started = await signer.ask({ type: 'start-allow-rule', profile: { id: profileId, name }, rule });
     if (!started.ok) return started;
     this.#ended.delete(profileId);
-    const run = { profileId, current: undefined, isBusy: false, isAskedAgain: false, timer: undefined };
+    await this.#keepNote(profileId);
+    const run = {
+      profileId,
+      current: undefined,
+      isBusy: false,
+      isAskedAgain: false,
+      timer: undefined,
+      endsAt: undefined,
+    };
     this.#runs.set(profileId, run);
     this.#tell(profileId);
     void this.goOn(profileId);
     return started;
+  }
+
+  /** From now on somebody hears of its end, also of one by a kill. */
+  async #keepNote(profileId: string): Promise<void> {
+    const listed = await this.#options.signer.ask({ type: 'list-allow-rules' });
+    const rule = listed.ok ? listed.value.find((each) => each.profileId === profileId) : undefined;
+    if (rule === undefined) this.#notes.forget(profileId);
+    else this.#notes.started(profileId, { ruleId: rule.id, startedAt: rule.startedAt });
   }
 
   stop(profileId: string): Promise<Result<null, Failure>> {
@@ -85,7 +110,18 @@ class RuleRunner implements Rules {
     const listed = await signer.ask({ type: 'list-allow-rules' });
     if (!listed.ok) return listed;
     const running = listed.value.map((rule) => viewRule(rule, store.profiles.get(rule.profileId)));
-    return succeed({ running, ended: [...this.#ended.values()] });
+    return succeed({ running, ended: [...this.#ended.values()], notices: this.#notes.listNotices() });
+  }
+
+  seen(profileId: string): void {
+    this.#notes.forget(profileId);
+    this.#tell(profileId);
+  }
+
+  recall(): void {
+    for (const profileId of this.#notes.listRunning()) {
+      if (!this.#runs.has(profileId)) this.#note(profileId, 'restarted');
+    }
   }
 
   hear(intent: IntentView): void {
@@ -133,10 +169,13 @@ class RuleRunner implements Rules {
     const listed = await signer.ask({ type: 'list-allow-rules' });
     if (!listed.ok || !this.#isOn(run)) return;
     const rule = listed.value.find(({ profileId }) => profileId === run.profileId);
-    if (rule === undefined) return void (await this.#end(run.profileId, 'over'));
+    // Before its time only a signer that began again knows nothing of it.
+    if (rule === undefined)
+      return void (await this.#end(run.profileId, 'over', isEarly(run, clock()) ? 'restarted' : 'over'));
     this.#lookAgainAt(run, rule);
     if (run.current !== undefined) return;
     if (rule.requests === 0) return void (await this.#end(run.profileId, 'spent'));
+    if (isSpent(rule)) return void (await this.#end(run.profileId, 'spent', 'amount-spent'));
     const yes = await findOffered(this.#options, rule);
     if (yes === undefined || !this.#isOn(run)) return;
     const [kept] = keepAllYes(outbox, [{ yes, approval: { at: clock(), ruleId: rule.id } }]);
@@ -150,34 +189,55 @@ class RuleRunner implements Rules {
   }
 
   #lookAgainAt(run: Run, { endsAt }: RunningRule): void {
+    run.endsAt = endsAt;
     clearTimeout(run.timer);
     const afterMs = Math.max(SOONEST_LOOK, endsAt - this.#options.clock());
     run.timer = setTimeout(() => void this.goOn(run.profileId), afterMs);
     run.timer.unref();
   }
 
-  #end(profileId: string, because: RuleEnd): Promise<Result<null, Failure>> {
+  /** @param told how it is told to the operator: the ledger knows fewer ways */
+  #end(profileId: string, because: RuleEnd, told: ToldEnd = because): Promise<Result<null, Failure>> {
     // The signer first: what is under way is refused from then on.
-    const told = this.#options.signer.ask({ type: 'stop-allow-rule', profileId, because });
+    const stopped = this.#options.signer.ask({ type: 'stop-allow-rule', profileId, because });
     const run = this.#runs.get(profileId);
-    if (run !== undefined) this.#forget(run, because);
-    return told;
+    if (run !== undefined) this.#forget(run, told);
+    return stopped;
   }
 
   /** In this process; the signer is told by whoever ends it. */
-  #forget(run: Run, because: EndedRule['because']): void {
-    const { store, outbox, clock } = this.#options;
+  #forget(run: Run, because: ToldEnd): void {
+    const { store, outbox } = this.#options;
     clearTimeout(run.timer);
     this.#runs.delete(run.profileId);
-    this.#ended.set(run.profileId, { profileId: run.profileId, at: clock(), because });
     const intent = run.current === undefined ? undefined : store.intents.get(run.current);
     if (intent?.condition === 'active' && BEFORE_SIGNED.includes(intent.state)) outbox.dismiss(intent.id);
-    this.#tell(run.profileId);
+    this.#note(run.profileId, because);
+  }
+
+  /** Who stopped it knows; of any other end somebody has to hear. */
+  #note(profileId: string, because: ToldEnd): void {
+    const { clock, emit } = this.#options;
+    const end = { at: clock(), because };
+    this.#ended.set(profileId, { profileId, ...end });
+    if (because === 'stopped') this.#notes.forget(profileId);
+    else this.#notes.ended(profileId, end);
+    this.#tell(profileId);
+    if (because !== 'stopped') emit({ type: 'rule-ended', profileId });
   }
 
   #tell(profileId: string): void {
     this.#options.emit({ type: 'rule-changed', profileId });
   }
+}
+
+function isEarly({ endsAt }: Run, now: number): boolean {
+  return endsAt !== undefined && now < endsAt;
+}
+
+/** Nothing is left of any amount: whatever moves something waits for the person from then on. */
+function isSpent({ budget }: RunningRule): boolean {
+  return budget.some(({ atMost }) => atMost !== '0') && budget.every(({ left }) => left === '0');
 }
 
 /** What the signer left to the person, or the person took back, is no failure. */

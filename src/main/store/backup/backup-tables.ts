@@ -13,7 +13,7 @@ export type BackupTable = {
   leaves?: (row: ReadableCells) => boolean;
 };
 
-const OF_ONE_MACHINE: readonly unknown[] = ['profile-removed', 'new-address', 'backup'];
+const OF_ONE_MACHINE: readonly unknown[] = ['profile-removed', 'new-address', 'backup', 'rule-note'];
 const ofIntent = { of: { table: 'intents', column: 'intent_id' } };
 
 /** What a backup holds of the journal, each table behind those that its rows name. */

@@ -2,7 +2,7 @@ import { navigate } from 'wouter/use-hash-location';
 import { APPROVALS_PATH } from '#shared/approval-path.ts';
 import type { Opening } from '#shared/ipc/attention-views.ts';
 import { ask } from '../api.ts';
-import { approvalPath, walletPaths } from '../routes.ts';
+import { ACTIVITY_PATH, approvalPath, walletPaths } from '../routes.ts';
 import { notifyFailure } from '../store/notices-store.ts';
 import { chooseProfile } from '../store/profile-store.ts';
 
@@ -26,6 +26,8 @@ function pathOf(opening: Exclude<Opening, { to: 'nothing' }>): string {
   switch (opening.to) {
     case 'approvals':
       return APPROVALS_PATH;
+    case 'activity':
+      return ACTIVITY_PATH;
     case 'request':
       return approvalPath(opening);
     case 'add-wallet':

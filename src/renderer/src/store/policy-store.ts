@@ -19,5 +19,5 @@ export const policyJudgementStore = createQueryStore<ReviewKey, PolicyJudgement>
 });
 
 function isAboutPolicies({ type }: AppEvent): boolean {
-  return type === 'records-changed' || type === 'profile-changed';
+  return type === 'policies-changed' || type === 'records-changed' || type === 'profile-changed';
 }

@@ -20,6 +20,13 @@ export function putRules(rules: RulesView): void {
   rulesStore.put(RULES, rules);
 }
 
+/** The notice of a rule that ended was read. */
+export async function seeRuleEnd(profileId: string): Promise<void> {
+  const answer = await ask((app) => app.rules.seen({ profileId }));
+  if (!answer.ok) return notifyFailure(answer.failure);
+  putRules(answer.value);
+}
+
 /** Ends the rule of a profile at once. */
 export async function stopRule(profileId: string): Promise<void> {
   const answer = await ask((app) => app.rules.stop({ profileId }));

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Rules } from '#main/approvals/rule/rules.ts';
 import type { Desktop } from '#main/desktop.ts';
 import { headlessDesktop } from '#main/headless-desktop.ts';
@@ -103,7 +103,7 @@ test('a rule is started only by the person, who sees all of it', async () => {
     { name: 'Requests', value: '5 at most' },
     { name: 'Ends', value: 'after 1 hour and 30 minutes' },
   ]);
-  expect(await list(desk)).toEqual({ running: [], ended: [] });
+  expect(await list(desk)).toEqual({ running: [], ended: [], notices: [] });
   expect(desk.signer.asked.filter(({ type }) => type === 'start-allow-rule')).toEqual([]);
 });
 
@@ -154,6 +154,58 @@ test('what a rule approved before a lock is not signed after it', async () => {
   expectValue(await start(desk));
   expect(await approved(desk, id)).toMatchObject({ condition: 'dismissed' });
   expect((await desk.readRecord('transaction', id)).status).toBe('awaiting-approval');
+});
+
+describe('how a rule ended, other than by the person, is kept until somebody has seen it', () => {
+  const noticesOf = async (desk: Desk) => (await list(desk)).notices;
+  const told = (desk: Desk) => desk.events.filter(({ type }) => type === 'rule-ended');
+
+  test('with what it signed and what waits, over a restart as well', async () => {
+    const desk = await openKnowing();
+    expectValue(await start(desk, { ...RULE, requests: 1 }));
+    const signed = await request(desk);
+    expect(await approved(desk, signed)).toMatchObject({ condition: 'done' });
+    expect(await ruleEnded(desk)).toEqual(['spent']);
+    await request(desk);
+    const expected = { because: 'spent', signed: 1, waiting: 1, profileName: 'Practice' };
+    expect(await noticesOf(desk)).toEqual([expect.objectContaining(expected)]);
+    expect((await noticesOf(desk))[0]?.headlines).toEqual([expect.stringContaining('Send ')]);
+    expect(told(desk)).toHaveLength(1);
+    const again = await reopenDesk(desk);
+    expect(await noticesOf(again)).toMatchObject([expected]);
+    expect(expectValue(await again.app.rules.seen({ profileId: again.profileId })).notices).toEqual([]);
+    expect(await noticesOf(await reopenDesk(again))).toEqual([]);
+  });
+
+  test('when all of its amounts are spent, when the app is locked, and when it began again', async () => {
+    const desk = await openKnowing();
+    expectValue(await start(desk));
+    expect(await approved(desk, await request(desk))).toMatchObject({ condition: 'done' });
+    const [limit] = (await list(desk)).running[0]?.budget ?? [];
+    expectValue(await desk.app.rules.stop({ profileId: desk.profileId }));
+    // What one of them comes to with its fees.
+    const atMost = String(BigInt(limit?.atMost ?? 0) - BigInt(limit?.left ?? 0));
+    expectValue(await start(desk, { ...RULE, budget: [{ chain: 'base-sepolia', token: null, atMost }] }));
+    expect(await approved(desk, await request(desk))).toMatchObject({ condition: 'done' });
+    expect(await ruleEnded(desk)).toEqual(['amount-spent']);
+    expectValue(await start(desk));
+    expect(await noticesOf(desk)).toEqual([]);
+    expectValue(await desk.app.app.lock());
+    expect(await noticesOf(desk)).toMatchObject([{ because: 'locked', signed: 0 }]);
+    expectValue(await desk.app.app.unlock());
+    expectValue(await start(desk));
+    expect(await approved(desk, await request(desk))).toMatchObject({ condition: 'done' });
+    const again = await reopenDesk(desk);
+    await vi.waitFor(async () => expect(await noticesOf(again)).toMatchObject([{ because: 'restarted', signed: 1 }]));
+    expect(told(again)).toHaveLength(1);
+  });
+
+  test('and of one that the person stopped nothing is told', async () => {
+    const desk = await openKnowing();
+    expectValue(await start(desk));
+    expectValue(await desk.app.rules.stop({ profileId: desk.profileId }));
+    expect([await noticesOf(desk), told(desk)]).toEqual([[], []]);
+  });
 });
 
 test('it ends with its last request, and with a failure', async () => {

@@ -27,6 +27,7 @@ import { ExportDialog } from './ExportDialog.tsx';
 import { IntentPane } from './IntentPane.tsx';
 import { OutboxLink } from './OutboxLink.tsx';
 import { OutboxPane } from './OutboxPane.tsx';
+import { RuleEndedNotice } from './RuleEndedNotice.tsx';
 import { type ActivityFilter, SearchBar } from './SearchBar.tsx';
 import { SearchProgress } from './SearchProgress.tsx';
 import type { StandingFilter } from './standing-filters.ts';
@@ -78,6 +79,7 @@ export function ActivityPage({ chosenId: shownId }: { chosenId: string | undefin
         </div>
       </ListHeader>
       <SearchProgress list={activity} total={counts && countOf(counts, filter.standing)} />
+      <RuleEndedNotice profileId={profileId} />
       <UnreadNotice activity={activity} />
       {items.length > 0 ? (
         <VirtualList

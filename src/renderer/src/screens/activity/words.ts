@@ -55,6 +55,12 @@ const ruleSteps: Record<IntentState, string> = { ...approveSteps, intent: 'The r
 export const activityWords = {
   title: 'Activity',
   list: 'Activity',
+  ruleEnded: {
+    title: 'Countersign no longer signs by itself',
+    signed: 'What it signed',
+    more: (count: number) => `and ${count.toLocaleString('en')} more`,
+    show: 'Show what waits',
+  },
   needsYou: (count: number) => (count === 1 ? '1 needs you' : `${count} need you`),
   keys: { group: 'Activity', search: 'Search the journal', outbox: 'Outbox' },
   titles: {

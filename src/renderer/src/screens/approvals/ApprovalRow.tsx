@@ -10,6 +10,7 @@ import { findByAddress } from '../../format/find-by-address.ts';
 import { useKnown } from '../../store/query.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
 import { LookedMark } from './batch/LookedMark.tsx';
+import { PolicyBadge } from './PolicyBadge.tsx';
 import { VerdictBadge } from './VerdictBadge.tsx';
 import { approvalWords } from './words.ts';
 
@@ -28,6 +29,7 @@ export function ApprovalRow({ item }: { item: ApprovalItem }) {
       </p>
       <div className="flex items-center gap-2 text-small leading-[18px] text-muted">
         <StandingBadge item={item} />
+        <PolicyBadge policy={item.policy} />
         <LookedMark item={item} />
         {item.worst !== null && <span className="min-w-0 flex-1 truncate font-medium text-ink">{item.worst}</span>}
         <span className={`truncate ${item.worst === null ? 'min-w-0 flex-1' : 'max-w-[40%] shrink-0'}`}>

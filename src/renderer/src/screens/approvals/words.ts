@@ -1,3 +1,4 @@
+import type { APPROVAL_POLICIES } from '#shared/approval-view.ts';
 import type { CheckName, Rating, RecordKind } from '#shared/model/review.ts';
 
 const ratings: Record<Rating, string> = {
@@ -6,6 +7,16 @@ const ratings: Record<Rating, string> = {
   danger: 'Danger',
   unproven: 'Unproven',
   refused: 'Refused',
+};
+
+const outcomes: Record<(typeof APPROVAL_POLICIES)[number], string> = {
+  stopped: 'Stopped by policy',
+  'above-limit': 'Stopped by a limit',
+  'outside-hours': 'Outside hours',
+  'not-known': 'Policy not checked yet',
+  twice: 'Confirm twice',
+  passes: 'Allowed by policy',
+  none: 'No policy',
 };
 
 const kinds: Record<RecordKind, string> = { transaction: 'Transaction', signature: 'Message signature' };
@@ -32,6 +43,8 @@ export const approvalWords = {
     stopped: 'The policy stops this request',
     twice: 'The policy asks for a second confirmation',
     next: 'Leave it or decline it. If it should be signed all the same, change the policy in Settings → Policy.',
+    outcomes,
+    timeCame: 'It is checked again: time has passed that the policy goes by.',
   },
   groups: {
     yours: 'Your turn',

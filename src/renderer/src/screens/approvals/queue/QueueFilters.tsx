@@ -1,6 +1,7 @@
 import {
   APPROVAL_AGES,
   APPROVAL_GROUPINGS,
+  APPROVAL_POLICIES,
   APPROVAL_SORTS,
   type ApprovalView,
   RATINGS_WORST_FIRST,
@@ -18,7 +19,7 @@ import { useWalletNames } from './use-wallet-names.ts';
 import { queueWords } from './words.ts';
 
 type Props = { profileId: string; view: ApprovalView; onChange: (change: Partial<ApprovalView>) => void };
-const NOTHING: ApprovalChoices = { wallets: [], tokens: [], ratings: [] };
+const NOTHING: ApprovalChoices = { wallets: [], tokens: [], ratings: [], policies: [] };
 
 /** What the list is narrowed to, grouped and sorted by. */
 export function QueueFilters({ profileId, view, onChange }: Props) {
@@ -26,21 +27,28 @@ export function QueueFilters({ profileId, view, onChange }: Props) {
   const nameWallet = useWalletNames(profileId);
   const first = useMountFocus<HTMLFieldSetElement>();
   const words = queueWords;
-  const ratings = RATINGS_WORST_FIRST.map((value) => ({
-    value,
-    count: data.ratings.find((each) => each.value === value)?.count ?? 0,
-  }));
+  const count = (choices: ApprovalChoices['ratings'], value: string): number =>
+    choices.find((each) => each.value === value)?.count ?? 0;
   return (
     <fieldset ref={first} aria-label={words.panel} className="min-w-0 space-y-2">
       <div className="grid grid-cols-[repeat(auto-fill,minmax(140px,1fr))] gap-2">
         <ChoiceSelect
           label={words.rating}
           chosen={view.rating}
-          options={ratings.map(({ value, count }) => ({
+          options={RATINGS_WORST_FIRST.map((value) => ({
             value,
-            name: words.choice(approvalWords.ratings[value], count),
+            name: words.choice(approvalWords.ratings[value], count(data.ratings, value)),
           }))}
           onChoose={(rating) => onChange({ rating })}
+        />
+        <ChoiceSelect
+          label={words.policy}
+          chosen={view.policy}
+          options={APPROVAL_POLICIES.map((value) => ({
+            value,
+            name: words.choice(approvalWords.policy.outcomes[value], count(data.policies, value)),
+          }))}
+          onChoose={(policy) => onChange({ policy })}
         />
         <ChoiceSelect
           label={words.wallet}

@@ -1,5 +1,5 @@
 import { APPROVAL_GROUPS } from '#shared/approval-groups.ts';
-import { APPROVAL_AGES, type ApprovalView, RATINGS_WORST_FIRST } from '#shared/approval-view.ts';
+import { APPROVAL_AGES, APPROVAL_POLICIES, type ApprovalView, RATINGS_WORST_FIRST } from '#shared/approval-view.ts';
 import type { ApprovalItem, ApprovalViewPage } from '#shared/ipc/views.ts';
 import type { ListRow } from '../../../components/list-row.ts';
 import { idOfApproval } from '../../../routes.ts';
@@ -37,6 +37,11 @@ function nameSection(section: string, { groupBy, nameWallet }: Options): string 
     case 'rating': {
       const rating = RATINGS_WORST_FIRST.find((each) => each === section);
       return rating === undefined ? section : approvalWords.ratings[rating];
+    }
+    case 'policy': {
+      const outcome = APPROVAL_POLICIES.find((each) => each === section);
+      if (outcome === 'passes') return queueWords.notStopped;
+      return outcome === undefined ? section : approvalWords.policy.outcomes[outcome];
     }
     case 'token':
       return nameToken(section);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { explainRuleEnd } from '#shared/explain-rule-end.ts';
 import type { LimitChainView } from '#shared/ipc/limit-views.ts';
 import type { EndedRule } from '#shared/ipc/rule-views.ts';
 import type { Profile } from '#shared/model/profile.ts';
@@ -37,7 +38,7 @@ export function RuleSection({ profile, chains }: Props) {
 function Ended({ ended: { at, because } }: { ended: EndedRule }) {
   return (
     <p className="text-small">
-      {ruleWords.ended} <Moment at={at} />. {ruleWords.because[because]}
+      {ruleWords.ended} <Moment at={at} />. {explainRuleEnd(because)}
     </p>
   );
 }

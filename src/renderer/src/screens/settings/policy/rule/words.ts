@@ -1,13 +1,3 @@
-import type { EndedRule } from '#shared/ipc/rule-views.ts';
-
-const because: Record<EndedRule['because'], string> = {
-  stopped: 'You stopped it.',
-  over: 'Its time ran out.',
-  spent: 'It signed as many requests as it was allowed to.',
-  failed: 'A request failed: look at Activity before you start another one.',
-  locked: 'The app was locked.',
-};
-
 /** Words of the part of Settings → Policy that lets a profile sign by itself. */
 export const ruleWords = {
   title: 'Sign by itself',
@@ -15,7 +5,6 @@ export const ruleWords = {
   production: 'Not in production: there each request needs you.',
   running: 'It runs now: the band at the top says what is left, and stops it.',
   ended: 'The last one ended',
-  because,
   open: 'Set up a rule…',
   budget: 'Budget',
   budgetText: 'What may leave in all, fees included where the wallet pays them. What you sign meanwhile counts, too.',

@@ -1,7 +1,7 @@
-import type { Moment } from '#proof/policy/policy-hours.ts';
+import type { Moment } from './policy-hours.ts';
 
 /** How far a clock may be set right without that being told. */
-const CLOCK_SLACK_MS = 60 * 1000;
+export const CLOCK_SLACK_MS = 60 * 1000;
 
 /** @param lastMoment when the ledger was written last: what was signed does not get older when the clock is set back */
 export function momentOf(now: Date, lastMoment: number): Moment {

@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createForecast } from '#proof/policy/forecast-policies.ts';
+import type { PoliciesStanding, PolicyForecast, PolicyJudgement, PolicySubject } from '#shared/model/policy.ts';
+import { fail, type Result, succeed } from '#shared/result.ts';
+import type { Vault } from '#signer/keychain/vault.ts';
+import { LedgerMemory } from '#signer/ledger/ledger-memory.ts';
+import { judgeRequest, readPolicies } from '#signer/policy/judge-request.ts';
+import { tellPolicies } from '#signer/policy/tell-policies.ts';
+import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
+import { KEYCHAIN_LOCKED } from '../../helpers/memory-keychain.ts';
+import { policies, requests } from '../../proof/policy/arbitrary-policy.ts';
+
+const PROFILES = ['p', 'q'] as const;
+const WALLETS = ['a', 'b'].map((digit) => `0x${digit.repeat(39)}E`);
+const KEYS = ['c', 'd'].map((digit) => `0x${digit.repeat(39)}E`);
+const vault = (keys: Readonly<Record<string, readonly string[]>>) =>
+  ({
+    listKeys: async (id: string): Promise<Result<readonly string[], never>> => succeed(keys[id] ?? []),
+  }) as unknown as Vault;
+
+const askers = fc.record({
+  profileId: fc.constantFrom(...PROFILES),
+  walletAddress: fc.constantFrom(...WALLETS),
+  signerAddress: fc.constantFrom(...KEYS),
+});
+const asked = fc.tuple(requests, askers);
+const scenes = fc.record({
+  policies: fc.dictionary(fc.constantFrom(...PROFILES), fc.option(policies), { noNullPrototype: true }),
+  pins: fc.dictionary(fc.constantFrom(...PROFILES), fc.constantFrom(...WALLETS), { noNullPrototype: true }),
+  keys: fc.dictionary(fc.constantFrom(...PROFILES), fc.subarray(KEYS), { noNullPrototype: true }),
+  before: fc.array(asked, { maxLength: 6 }),
+  after: fc.array(asked, { maxLength: 2 }),
+  question: asked,
+  /** How much later the signer is asked than the forecast was made. */
+  laterMs: fc.nat({ max: 30 * 3_600_000 }),
+});
+
+type Scene = typeof scenes extends fc.Arbitrary<infer Made> ? Made : never;
+type Asker = typeof askers extends fc.Arbitrary<infer Made> ? Made : never;
+
+/** A ledger in which one thing after the other is written, and the clock by which it is. */
+function openLedger({ policies: set, pins, keys }: Scene) {
+  const memory = new LedgerMemory();
+  let clock = Date.parse('2026-03-04T00:00:00.000Z');
+  const write = (entry: Parameters<typeof memory.apply>[0]) => memory.apply(entry, new Date(clock).toISOString());
+  for (const [profileId, policy] of Object.entries(set))
+    write({ type: 'policy-set', profileId, profileName: profileId.toUpperCase(), policy });
+  for (const [profileId, address] of Object.entries(pins))
+    write({ type: 'wallet-pinned', profileId, locator: address, address, source: 'service' });
+  const held = vault(keys);
+  return {
+    sign([{ subject, afterMs, isNoted }, asker]: Scene['question']): void {
+      clock += afterMs;
+      const { profileId, walletAddress, signerAddress } = asker;
+      const about = { profileId, kind: subject.kind, recordId: 'r', walletAddress, chainId: 1, reviewDigest: '0x' };
+      const moves = { chain: subject.chain, amounts: subject.amounts.map(({ token, atMost }) => ({ token, atMost })) };
+      const of = { challenge: subject.key, signer: `evm-keypair:${signerAddress}`, ...(isNoted && { moves }) };
+      write({ type: 'signed', ...about, ...of });
+    },
+    now: () => clock,
+    tell: async () => expectValue(await tellPolicies(memory, held, new Date(clock))),
+    judge: async (asker: Asker, subject: PolicySubject, now: number): Promise<PolicyJudgement> =>
+      judgeRequest({
+        policies: expectValue(await readPolicies(memory, held)),
+        asker,
+        subject,
+        memory,
+        now: new Date(now),
+      }),
+  };
+}
+
+type Told = { standing: PoliciesStanding; now: number; isGrown: boolean };
+
+function forecast({ standing, now, isGrown }: Told, { signerAddress, ...asker }: Asker, subject: PolicySubject) {
+  return createForecast({ standing, now: new Date(now), isGrown })({ ...asker, signers: [signerAddress], subject });
+}
+
+const subjectOf = ({ subject, ...asker }: Asker & { subject: PolicySubject }): PolicySubject => ({
+  ...subject,
+  key: `${asker.walletAddress} ${subject.key}`.toLowerCase(),
+});
+
+/** Whether a forecast lets nobody expect more than the signer grants. */
+function saysNoLess(told: PolicyForecast | null, { stops, twice }: PolicyJudgement): boolean {
+  if (told?.outcome === 'not-known') return true;
+  const isStopped = told !== null && ['stopped', 'above-limit', 'outside-hours'].includes(told.outcome);
+  if (stops.length > 0) return isStopped;
+  return twice.length === 0 || isStopped || told?.outcome === 'twice';
+}
+
+describe('a forecast', () => {
+  test('says with the same ledger what the signer says, in the same words', async () => {
+    const outcomes = new Map<string, number>();
+    await fc.assert(
+      fc.asyncProperty(scenes, async (scene) => {
+        const ledger = openLedger(scene);
+        for (const each of scene.before) ledger.sign(each);
+        const [{ subject: made }, asker] = scene.question;
+        const subject = subjectOf({ ...asker, subject: made });
+        const now = ledger.now();
+        const told = forecast({ standing: await ledger.tell(), now, isGrown: false }, asker, subject);
+        const judged = await ledger.judge(asker, subject, now);
+        outcomes.set(`${told?.outcome}`, (outcomes.get(`${told?.outcome}`) ?? 0) + 1);
+        const because = judged.stops.length > 0 ? judged.stops : judged.twice;
+        return saysNoLess(told, judged) && JSON.stringify(told?.because ?? []) === JSON.stringify(because);
+      }),
+      { numRuns: 300 },
+    );
+    // Nearly all of them were tried.
+    expect([...outcomes.keys()]).toEqual(expect.arrayContaining(['above-limit', 'passes', 'stopped', 'twice', 'undefined']));
+  });
+
+  test('says no less than the signer after more was signed, as long as that is said', async () => {
+    await fc.assert(
+      fc.asyncProperty(scenes, async (scene) => {
+        const ledger = openLedger(scene);
+        for (const each of scene.before) ledger.sign(each);
+        const now = ledger.now();
+        const standing = await ledger.tell();
+        // By keys that were there: another key is another state.
+        const after = scene.after.filter(([, { profileId, signerAddress }]) =>
+          scene.keys[profileId]?.includes(signerAddress),
+        );
+        for (const [request, asker] of after) ledger.sign([{ ...request, afterMs: 0 }, asker]);
+        const [{ subject: made }, asker] = scene.question;
+        const subject = subjectOf({ ...asker, subject: made });
+        const told = forecast({ standing, now, isGrown: after.length > 0 }, asker, subject);
+        return saysNoLess(told, await ledger.judge(asker, subject, now));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('says what the signer says later as well, until the time that it names', async () => {
+    await fc.assert(
+      fc.asyncProperty(scenes, async (scene) => {
+        const ledger = openLedger(scene);
+        for (const each of scene.before) ledger.sign(each);
+        const [{ subject: made }, asker] = scene.question;
+        const subject = subjectOf({ ...asker, subject: made });
+        const now = ledger.now();
+        const told = forecast({ standing: await ledger.tell(), now, isGrown: false }, asker, subject);
+        const later = Math.min(now + scene.laterMs, (told?.until ?? Number.POSITIVE_INFINITY) - 1);
+        const judged = await ledger.judge(asker, subject, Math.max(now, later));
+        const because = judged.stops.length > 0 ? judged.stops : judged.twice;
+        return JSON.stringify(told?.because ?? []) === JSON.stringify(because);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+test('policies are not told where the keychain does not say whose keys there are', async () => {
+  const memory = new LedgerMemory();
+  const policy = { payees: [], limits: [], denied: [], allowsTexts: false, hours: null };
+  memory.apply({ type: 'policy-set', profileId: 'p', profileName: 'P', policy }, '2026-03-04T00:00:00.000Z');
+  const locked = { listKeys: async () => fail(KEYCHAIN_LOCKED) } as unknown as Vault;
+  expect(expectFailure(await tellPolicies(memory, locked, new Date(0)))).toEqual(KEYCHAIN_LOCKED);
+});
+
+test('of what was signed only what counts for a limit of a day is told, and no policy that was taken away', async () => {
+  const memory = new LedgerMemory();
+  const at = '2026-03-04T00:00:00.000Z';
+  const limit = { chain: 'base', token: null, perRequest: null, perDay: '5', twiceAbove: null };
+  const policy = { payees: null, limits: [limit], denied: [], allowsTexts: false, hours: null };
+  memory.apply({ type: 'policy-set', profileId: 'p', profileName: 'P', policy }, at);
+  memory.apply({ type: 'policy-set', profileId: 'q', profileName: 'Q', policy: null }, at);
+  const sign = (challenge: string, chain: string) =>
+    memory.apply(
+      {
+        ...{ type: 'signed', profileId: 'p', kind: 'transaction', recordId: 'r', walletAddress: '0xA', chainId: 1 },
+        ...{
+          challenge,
+          signer: `evm-keypair:${KEYS[0]}`,
+          reviewDigest: '0x',
+          moves: { chain, amounts: [{ token: null, atMost: '2' }] },
+        },
+      },
+      at,
+    );
+  sign('0x1', 'base');
+  sign('0x2', 'polygon');
+  const told = expectValue(await tellPolicies(memory, vault({ p: ['0xC'] }), new Date(at)));
+  expect(told).toMatchObject({
+    lastMoment: Date.parse(at),
+    policies: [{ profileId: 'p', policy, wallets: [], keys: [KEYS[0]?.toLowerCase(), '0xc'] }],
+  });
+  expect(told.policies[0]?.spent.map(({ key }) => key)).toEqual(['0xa 0x1']);
+});
