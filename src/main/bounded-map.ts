@@ -3,6 +3,7 @@ export type BoundedMap<Value> = {
   get(name: string): Value | undefined;
   /** @param size of what is kept, in the unit of the bound */
   put(name: string, value: Value, size: number): void;
+  remove(name: string): void;
 };
 
 /** Makes one. What alone is larger than the bound is kept until the next one comes. */
@@ -24,5 +25,6 @@ export function createBoundedMap<Value>(bound: number): BoundedMap<Value> {
       kept.set(name, { value, size });
       total += size;
     },
+    remove: drop,
   };
 }

@@ -24,6 +24,8 @@ export type ApprovalProofs = {
   make(intent: Intent<ApproveBody>): ApprovalProof | undefined;
   /** The proof that was made just before, where the record is still that one; else a new one. */
   find(intent: Intent<ApproveBody>): ApprovalProof | undefined;
+  /** It was signed, or will not be: what it was proven with may be megabytes. */
+  forget(intentId: string): void;
 };
 
 /** Characters of records whose proofs wait for their signatures; more of them are proven again. */
@@ -56,6 +58,7 @@ export function createApprovalProofs(store: Store): ApprovalProofs {
       const before = made.get(intent.id);
       return before?.recordText === readText(intent) ? before : make(intent);
     },
+    forget: (intentId) => made.remove(intentId),
   };
 }
 

@@ -48,7 +48,8 @@ const FRESH_MS = 60_000;
  */
 export function createApproveKind(given: ApproveOptions): IntentKind {
   const followed = new Map<string, number>();
-  const options = { ...given, proofs: createApprovalProofs(given.store), followed };
+  const proofs = createApprovalProofs(given.store);
+  const options = { ...given, proofs, followed };
   return intentKind<ApproveBody>({
     name: 'approve',
     bodySchema: approveSchema,
@@ -69,7 +70,10 @@ export function createApproveKind(given: ApproveOptions): IntentKind {
       submitted: (intent, run) => followRecord(options, intent, run),
     },
     writeRequest: (intent) => writeApproval(options, intent),
-    onEnded: (intentId) => void followed.delete(intentId),
+    onEnded(intentId) {
+      followed.delete(intentId);
+      proofs.forget(intentId);
+    },
   });
 }
 
@@ -148,6 +152,7 @@ async function sign({ proofs, signer }: ProvingOptions, intent: Intent<ApproveBo
   if (!isSignedBy({ review, body, signature: answer.value.signature })) {
     return { next: 'fail', failure: explainWrongSignature(body.signerAddress) };
   }
+  proofs.forget(intent.id);
   return {
     next: 'advance',
     state: 'signed',

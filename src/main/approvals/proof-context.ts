@@ -70,15 +70,22 @@ function tellWhenAsked({ has, find }: OperationFinder, onAsked: (isStillSo: () =
   return {
     has(text) {
       const answer = has(text);
-      onAsked(() => has(text) === answer);
+      onAsked(askAgain(has, text, answer));
       return answer;
     },
     find(forms) {
       const answer = find(forms);
-      onAsked(forms.size > MOST_REMEMBERED ? () => false : () => find(forms) === answer);
+      onAsked(forms.size > MOST_REMEMBERED ? never : askAgain(find, forms, answer));
       return answer;
     },
   };
+}
+
+const never = () => false;
+
+/** Kept as long as a row is, so it holds nothing but what it asks: what was known when it was asked may be megabytes. */
+function askAgain<Asked, Answer>(ask: (asked: Asked) => Answer, asked: Asked, answer: Answer): () => boolean {
+  return () => ask(asked) === answer;
 }
 
 type Shared = ReturnType<typeof readShared>;

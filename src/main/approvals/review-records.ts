@@ -84,7 +84,7 @@ export function createReviews(prove: typeof proveRecord = proveRecord): Reviews 
       const asked: (() => boolean)[] = [];
       const context = gathered.make((isStillSo) => void asked.push(isStillSo));
       const review = prove({ kind, recordText: raw, context });
-      const digest = once(() => reviewDigest(review));
+      const digest = digestOf(review);
       const made = { madeOf, known, operations: gathered.operations, asked, review, digest };
       whole.put(name, made, raw.length);
       return made;
@@ -122,10 +122,11 @@ export function createReviews(prove: typeof proveRecord = proveRecord): Reviews 
   };
 }
 
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
+/** Made when it is first asked for. It is kept as long as the review, and holds nothing else. */
+function digestOf(review: Review): () => `0x${string}` {
+  let made: `0x${string}` | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    made ??= reviewDigest(review);
+    return made;
   };
 }
