@@ -119,7 +119,8 @@ describe('the list says what the policy says before a request is opened', () => 
     const { items } = expectValue(await app.approvals.list({ profileId, after: null, limit: 10 }));
     return items.map(({ policy }) => policy?.outcome ?? null);
   };
-  const shows = (desk: Desk, outcomes: (string | null)[]) => vi.waitFor(async () => expect(await row(desk)).toEqual(outcomes));
+  const shows = (desk: Desk, outcomes: (string | null)[]) =>
+    vi.waitFor(async () => expect(await row(desk)).toEqual(outcomes));
   const fits = async ({ app, profileId }: Desk, changes: Partial<ApprovalView>) => {
     const view = { ...WHOLE_LIST, ...changes };
     const { items } = expectValue(await app.approvals.view({ profileId, view, after: null, limit: 10 }));
@@ -156,5 +157,4 @@ describe('the list says what the policy says before a request is opened', () => 
     expect(await row(desk)).not.toContain('passes');
     await shows(desk, ['above-limit']);
   });
-});
 });
