@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { settingsPaths } from '../../src/renderer/src/routes.ts';
-import { findViolations } from '../e2e/support/look.ts';
+import { findViolations, findViolationsInBoth } from '../e2e/support/look.ts';
 import { buttonOf, field, press } from './support/act.ts';
+import { takePictures } from './support/take-pictures.ts';
 import { test } from './support/test.ts';
 
 const PATH = settingsPaths.page('policy');
@@ -111,7 +112,7 @@ test('what main says against a rule stands where it was typed', async ({ open, p
 test('that a rule ended stands in Activity until somebody has seen it, with what it signed and what waits', async ({
   open,
   page,
-}, info) => {
+}) => {
   const at = Date.parse('2026-01-06T10:00:00.000Z');
   const app = await open('/activity', {
     ruleNotices: [
@@ -132,12 +133,8 @@ test('that a rule ended stands in Activity until somebody has seen it, with what
   await expect(notice.getByRole('list', { name: 'What it signed' }).getByRole('listitem')).toHaveText([
     ...['Send 1 ETH to Payroll.', 'Send 1 ETH to Payroll.', 'Send 2 ETH to Ops.', 'and 1 more'],
   ]);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await findViolations(page)).toEqual([]);
-    await page.screenshot({ path: info.outputPath(`notice-${colorScheme}.png`) });
-  }
-  await page.emulateMedia({ colorScheme: null });
+  expect(await findViolationsInBoth(page)).toEqual([]);
+  await takePictures(page, 'notice');
   await press(notice, 'Dismiss');
   await expect(notice).toHaveCount(0);
   expect(app.asked('rules.seen')).toEqual([{ profileId: 'practice' }]);
