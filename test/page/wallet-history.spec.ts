@@ -142,3 +142,5 @@ test('where nobody approved anything, the statistics say so', async ({ open, pag
   await page.getByRole('tab', { name: 'Statistics' }).click();
   await expect(page.getByText('No approval was given in the last 30 days.')).toBeVisible();
 });
+
+const shortOf = (address: string): string => `${address.toLowerCase().slice(0, 6)}…${address.toLowerCase().slice(-4)}`;

@@ -16,5 +16,3 @@ export async function takePictures(page: Page, name: string): Promise<void> {
   }
   await page.setViewportSize({ width: 1280, height: 800 });
 }
-
-const shortOf = (address: string): string => `${address.toLowerCase().slice(0, 6)}…${address.toLowerCase().slice(-4)}`;
