@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { settingsPaths } from '../../src/renderer/src/routes.ts';
-import { findViolations } from '../e2e/support/look.ts';
+import { findViolations, findViolationsInBoth } from '../e2e/support/look.ts';
 import { buttonOf, field, press } from './support/act.ts';
+import { takePictures } from './support/take-pictures.ts';
 import { test } from './support/test.ts';
 
 const PATH = settingsPaths.page('policy');
@@ -106,4 +107,35 @@ test('what main says against a rule stands where it was typed', async ({ open, p
   await press(page, 'Start it…');
   await expect(page.getByText('No rule was started, as you chose.')).toBeVisible();
   await expect(budget(page)).toContainText('1 ETH on base-sepolia');
+});
+
+test('that a rule ended stands in Activity until somebody has seen it, with what it signed and what waits', async ({
+  open,
+  page,
+}) => {
+  const at = Date.parse('2026-01-06T10:00:00.000Z');
+  const app = await open('/activity', {
+    ruleNotices: [
+      {
+        ...{ profileId: 'practice', profileName: 'Practice', startedAt: at - 3_600_000, at, because: 'amount-spent' },
+        ...{
+          signed: 4,
+          headlines: ['Send 1 ETH to Payroll.', 'Send 1 ETH to Payroll.', 'Send 2 ETH to Ops.'],
+          waiting: 2,
+        },
+      },
+    ],
+  });
+  const notice = page.getByRole('status').filter({ hasText: 'Countersign no longer signs by itself' });
+  await expect(notice).toContainText(
+    'Everything in its budget was spent. It signed 4 requests. 2 requests wait for you.',
+  );
+  await expect(notice.getByRole('list', { name: 'What it signed' }).getByRole('listitem')).toHaveText([
+    ...['Send 1 ETH to Payroll.', 'Send 1 ETH to Payroll.', 'Send 2 ETH to Ops.', 'and 1 more'],
+  ]);
+  expect(await findViolationsInBoth(page)).toEqual([]);
+  await takePictures(page, 'notice');
+  await press(notice, 'Dismiss');
+  await expect(notice).toHaveCount(0);
+  expect(app.asked('rules.seen')).toEqual([{ profileId: 'practice' }]);
 });

@@ -4,6 +4,7 @@ import { findViolationsInBoth } from '../e2e/support/look.ts';
 import { RECIPIENT, WALLET } from './samples/reviews.ts';
 import { PROFILE_ID } from './samples/world.ts';
 import { field, press } from './support/act.ts';
+import { takePictures } from './support/take-pictures.ts';
 import { test } from './support/test.ts';
 
 const historyOf = (page: Page) => page.getByRole('list', { name: 'History of this wallet' });
@@ -141,22 +142,5 @@ test('where nobody approved anything, the statistics say so', async ({ open, pag
   await page.getByRole('tab', { name: 'Statistics' }).click();
   await expect(page.getByText('No approval was given in the last 30 days.')).toBeVisible();
 });
-
-/** To be looked at, where `PICTURES` names a folder. */
-async function takePictures(page: Page, name: string): Promise<void> {
-  const folder = process.env.PICTURES;
-  if (folder === undefined) return;
-  for (const theme of ['dark', 'light']) {
-    await page.locator('html').evaluate((root, value) => root.setAttribute('data-theme', value), theme);
-    for (const [width, height] of [
-      [1280, 800],
-      [900, 600],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.screenshot({ path: `${folder}/${name}-${theme}-${width}.png` });
-    }
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
-}
 
 const shortOf = (address: string): string => `${address.toLowerCase().slice(0, 6)}…${address.toLowerCase().slice(-4)}`;

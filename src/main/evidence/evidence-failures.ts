@@ -35,9 +35,14 @@ export function explainBrokenLog({ count, brokenAt }: { count: number; brokenAt:
   return {
     code: 'decision-log-broken',
     happened: `Line ${brokenAt} of the log of decisions was changed, is missing or is damaged.`,
-    kept: `The ${count} before it are as they were signed. Signing goes on, and what was signed stays in the signer’s ledger.`,
+    kept: `${sayBefore(count)} Signing goes on, and what was signed stays in the signer’s ledger.`,
     next: 'Restore the file “decisions-….jsonl” of the data folder from a backup. If it was not you, find out which program changed it.',
   };
+}
+
+function sayBefore(count: number): string {
+  if (count === 0) return 'None stands before it.';
+  return count === 1 ? 'The one before it is as it was signed.' : `The ${count} before it are as they were signed.`;
 }
 
 /** Told at each start until something is signed: from then on the check of the log tells of it. */

@@ -32,7 +32,7 @@ function writeQuestion(wish: Wish): SurfaceQuestion {
   return {
     title: `Set this policy for “${profile.name}”?`,
     sentences: [
-      ...(trial.stopsAll === null ? [] : [trial.stopsAll]),
+      ...(trial.stopsAll === null ? [] : [trial.stopsAll, STILL_HOLDS]),
       describeTrial(trial),
       'From now on the signer refuses whatever the policy does not allow. It takes the place of the one before.',
     ],
@@ -41,6 +41,10 @@ function writeQuestion(wish: Wish): SurfaceQuestion {
     weight: 'danger',
   };
 }
+
+/** What a policy that stops everything leaves, and the way back. */
+const STILL_HOLDS =
+  'Requests go on waiting at the service, and can be read and declined. Change or remove the policy in Settings → Policy to sign again.';
 
 /** What it would have done, in a sentence. */
 function describeTrial({ tried, stopped, twice }: PolicyTrial): string {

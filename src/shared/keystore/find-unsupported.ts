@@ -11,10 +11,15 @@ const KINDS: readonly { members: readonly string[]; what: string }[] = [
 export function findUnsupported(json: object): string | undefined {
   const kind = KINDS.find(({ members }) => members.every((member) => typeof Reflect.get(json, member) === 'string'));
   if (kind !== undefined) return kind.what;
+  if (isKeyOfBytes(json)) return 'It is the key of a Solana wallet, which is of another curve.';
+  if (typeof Reflect.get(json, 'encoded') === 'string' && typeof Reflect.get(json, 'encoding') === 'object') {
+    return 'It is an account of a Substrate chain, such as Polkadot, whose key is of another kind.';
+  }
   const crypto: unknown = Reflect.get(json, 'crypto') ?? Reflect.get(json, 'Crypto');
   if (typeof crypto !== 'object' || crypto === null) return undefined;
   const version = String(Reflect.get(json, 'version') ?? '');
   if (version === '4') return 'It is a keystore of a validator (EIP-2335), whose key is of another curve.';
+  if (version === '') return 'It does not say its version, which has to be 3.';
   if (version !== '3') return `Its version is ${quote(version)}, not 3.`;
   const { cipher, kdf, kdfparams } = crypto as Record<string, unknown>;
   if (cipher !== 'aes-128-ctr') return notHere('Its cipher', cipher);
@@ -22,6 +27,12 @@ export function findUnsupported(json: object): string | undefined {
   const prf: unknown = typeof kdfparams === 'object' && kdfparams !== null ? Reflect.get(kdfparams, 'prf') : undefined;
   if (kdf === 'pbkdf2' && prf !== 'hmac-sha256') return notHere('The hash under its PBKDF2', prf);
   return undefined;
+}
+
+/** As the command-line tools of Solana write it: the 64 bytes of a key pair, as numbers. */
+function isKeyOfBytes(json: object): boolean {
+  const isByte = (each: unknown) => Number.isInteger(each) && Number(each) >= 0 && Number(each) <= 255;
+  return Array.isArray(json) && json.length === 64 && json.every(isByte);
 }
 
 /** What is left out is a damaged file, not an unsupported one. */

@@ -60,6 +60,8 @@ export function readKeystore(text: string): Result<Keystore, Failure> {
   const unsupported = findUnsupported(json);
   if (unsupported !== undefined) return fail(keystoreUnsupported(unsupported));
   const inner: unknown = Reflect.get(json, 'crypto') ?? Reflect.get(json, 'Crypto');
+  // Without either it is something else, and nothing of it is missing.
+  if (inner === undefined && Reflect.get(json, 'version') === undefined) return fail(keystoreInvalid(undefined));
   const parsed = crypto.safeParse(inner);
   if (!parsed.success) return fail(keystoreInvalid(firstMember(parsed.error)));
   const kdf = readKdf(inner as Record<string, unknown>);

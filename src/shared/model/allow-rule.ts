@@ -37,7 +37,7 @@ export const ruleEndSchema = z.enum(['stopped', 'over', 'spent', 'failed']);
 export type RuleEnd = z.infer<typeof ruleEndSchema>;
 
 /** How a rule ended, as it is told: by its amounts instead of its number, by a lock, or because this app or its signer began again. */
-export const toldEndSchema = z.enum([...ruleEndSchema.options, 'amount-spent', 'locked', 'restarted']);
+const toldEndSchema = z.enum([...ruleEndSchema.options, 'amount-spent', 'locked', 'restarted']);
 export type ToldEnd = z.infer<typeof toldEndSchema>;
 
 /** What is kept of a rule for whoever was not there when it ended; times in milliseconds since 1970. */

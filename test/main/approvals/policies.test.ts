@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { policySubjectOf } from '#proof/policy/policy-subject.ts';
+import { type ApprovalView, WHOLE_LIST } from '#shared/approval-view.ts';
 import type { Policy } from '#shared/model/policy.ts';
 import { succeed } from '#shared/result.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
@@ -72,8 +74,9 @@ test('a policy is set only by the person, who sees all of it and what it would h
   });
   const question = desk.surface.questions.at(-1);
   expect(question).toMatchObject({ title: 'Set this policy for “Practice”?', weight: 'danger' });
-  expect(question?.sentences.slice(0, 2)).toEqual([
+  expect(question?.sentences.slice(0, 3)).toEqual([
     'It would have stopped every one of the last requests.',
+    'Requests go on waiting at the service, and can be read and declined. Change or remove the policy in Settings → Policy to sign again.',
     'Of the last request that you signed, 1 would have been stopped.',
   ]);
   expect(question?.facts).toEqual([
@@ -109,4 +112,49 @@ test('above a value the person is asked a second time, and a no signs nothing', 
   expect(question?.sentences[0]).toContain('the policy asks for a second confirmation');
   desk.surface.says = true;
   expect(await desk.ended(expectValue(await approve(desk, id)))).toMatchObject({ condition: 'done' });
+});
+
+describe('the list says what the policy says before a request is opened', () => {
+  const row = async ({ app, profileId }: Desk) => {
+    const { items } = expectValue(await app.approvals.list({ profileId, after: null, limit: 10 }));
+    return items.map(({ policy }) => policy?.outcome ?? null);
+  };
+  const shows = (desk: Desk, outcomes: (string | null)[]) =>
+    vi.waitFor(async () => expect(await row(desk)).toEqual(outcomes));
+  const fits = async ({ app, profileId }: Desk, changes: Partial<ApprovalView>) => {
+    const view = { ...WHOLE_LIST, ...changes };
+    const { items } = expectValue(await app.approvals.view({ profileId, view, after: null, limit: 10 }));
+    return items.length;
+  };
+
+  test('as it is set, changed and taken away, and filtered by it', async () => {
+    const desk = await openDesk();
+    await receive(desk);
+    await shows(desk, [null]);
+    expect(await fits(desk, { needsCare: true, policy: 'none' })).toBe(0);
+    expectValue(await set(desk, PAYEES));
+    await shows(desk, ['stopped']);
+    expect(await fits(desk, { needsCare: true })).toBe(1);
+    expect(await fits(desk, { policy: 'stopped' })).toBe(1);
+    expectValue(await set(desk, { ...NOTHING, limits: [{ ...LIMIT, twiceAbove: '1' }] }));
+    await shows(desk, ['twice']);
+    expect([await fits(desk, { policy: 'stopped' }), await fits(desk, { policy: 'twice' })]).toEqual([0, 1]);
+    expectValue(await set(desk, null));
+    await shows(desk, [null]);
+  });
+
+  test('and otherwise once another request has used up the day', async () => {
+    const desk = await openDesk();
+    const first = await receive(desk);
+    await desk.requestTransfer();
+    await desk.sync();
+    const { review } = expectValue(await desk.app.approvals.review(desk.target('transaction', first)));
+    const amounts = policySubjectOf(review).amounts.map(({ atMost }) => BigInt(atMost ?? 0));
+    const perDay = String((amounts.reduce((sum, amount) => sum + amount, 0n) * 3n) / 2n);
+    expectValue(await set(desk, { ...NOTHING, limits: [{ ...LIMIT, perDay }] }));
+    await shows(desk, ['passes', 'passes']);
+    expect(await desk.ended(await desk.approve('transaction', first))).toMatchObject({ condition: 'done' });
+    expect(await row(desk)).not.toContain('passes');
+    await shows(desk, ['above-limit']);
+  });
 });

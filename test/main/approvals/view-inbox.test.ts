@@ -4,6 +4,7 @@ import { createReviews } from '#main/approvals/review-records.ts';
 import { openStore } from '#main/store/open-store.ts';
 import { type ApprovalView, WHOLE_LIST } from '#shared/approval-view.ts';
 import type { Review } from '#shared/model/review.ts';
+import type { PolicyOutcome } from '#shared/policy-outcomes.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 import { nativeCall, RECIPIENT, review, tokenCall } from '../../page/samples/reviews.ts';
 
@@ -44,7 +45,11 @@ function openInbox() {
     const addresses = named.map(({ address, name = '' }) => ({ address, name, timesUsed: 0 }));
     return { ...made, addresses };
   });
-  const forecasts = { of: () => null, version: () => 0 };
+  const policy = { outcome: 'passes' as PolicyOutcome, version: 0 };
+  const forecasts = {
+    of: () => ({ outcome: policy.outcome, because: [], until: null }),
+    version: () => policy.version,
+  };
   const inbox = createInbox({ store, outbox: { findNewest: () => undefined }, reviews, forecasts, clock: () => NOW });
   const told: unknown[] = [];
   inbox.hear((_, about) => told.push(about));
@@ -56,7 +61,7 @@ function openInbox() {
     inbox.view({ profileId: 'p', view: { ...WHOLE_LIST, ...changes }, after, limit });
   const idsOf = (changes: Partial<ApprovalView>) => view(changes).items.map(({ recordId }) => recordId);
   const settle = () => vi.waitFor(() => expect(view().isComplete).toBe(true), { timeout: 200_000, interval: 5 });
-  return { store, inbox, put, view, idsOf, counted, told, settle };
+  return { store, inbox, put, view, idsOf, counted, told, settle, policy };
 }
 
 const DANGER = {
@@ -81,6 +86,22 @@ describe('a view', () => {
     });
     expect(told).toContainEqual({ profileId: 'p', isBehind: true, isDetailed: true });
     expect(counted.proofs).toBe(5_000);
+  });
+
+  test('by policy is another one when the policies are, without a proof, and what is left is told as not known', async () => {
+    const { store, put, view, counted, settle, policy } = openInbox();
+    store.inOneStep(() => {
+      for (let number = 0; number < 1_500; number += 1) put({ id: `tx-${number}`, minute: number });
+    });
+    view();
+    await settle();
+    await vi.waitFor(() => expect(view({ policy: 'passes' })).toMatchObject({ isComplete: true, yours: 1_500 }));
+    const { proofs } = counted;
+    Object.assign(policy, { outcome: 'above-limit', version: 1 });
+    expect(view({ policy: 'passes' })).toMatchObject({ isComplete: false, yours: 0 });
+    expect(view({ needsCare: true })).toMatchObject({ yours: 1_500 });
+    await vi.waitFor(() => expect(view({ policy: 'above-limit' })).toMatchObject({ isComplete: true, yours: 1_500 }));
+    expect(counted.proofs).toBe(proofs);
   });
 
   test('of the whole list is not needed for that: who asks for no view pays for none', () => {

@@ -165,7 +165,12 @@ test('a wrong passphrase, a damaged file and no backup are told apart, and a bad
   const path = join(files.folder, 'other.txt');
   const good = files.readLast();
   expect(expectValue(await open(desk, OTHER_PASSPHRASE))).toBeNull();
-  expect(desk.surface.failures.at(-1)?.code).toBe('backup-passphrase-wrong');
+  expect(desk.surface.failures.at(-1)).toMatchObject({
+    code: 'backup-passphrase-wrong',
+    happened: 'This passphrase does not open the backup. The file is as it was written.',
+    kept: 'Nothing was restored, and nothing here was changed.',
+    next: expect.stringContaining('that was chosen when the backup was made'),
+  });
   files.open(path);
   writeFileSync(path, good.replace(/.(?=.{9}\n)/, '?'));
   expect(expectFailure(await open(desk)).code).toBe('backup-damaged');

@@ -48,11 +48,14 @@ describe('a keystore', () => {
 
   test.each([
     ['of a version that is not supported', JSON.stringify(OLD?.json), 'keystore-unsupported'],
+    ['of another kind of chain', '{"encoded":"ab","encoding":{"version":"3"}}', 'keystore-unsupported'],
     ['that is none', '{"name":"something else"}', 'keystore-invalid'],
     ['far too long', 'x'.repeat(1_000_000), 'keystore-invalid'],
   ])('%s is told before a password is asked for', async (_name, text, code) => {
     const desk = await openWithFile(text);
-    expect(expectFailure(await desk.importKeystore()).code).toBe(code);
+    const failure = expectFailure(await desk.importKeystore());
+    expect(failure).toMatchObject({ code, kept: expect.stringContaining('no password was tried') });
+    expect(failure.next).toContain('export');
     expect(desk.surface.forms).toEqual([]);
   });
 

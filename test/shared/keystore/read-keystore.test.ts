@@ -23,6 +23,9 @@ describe('what is well-formed but not for here is unsupported, with what it is',
     ['too many rounds', change(PBKDF2, params(PBKDF2, { c: 100_000_000 })), 'more memory or time'],
     ['more than a key', change(SCRYPT, { ciphertext: 'ab'.repeat(64) }), 'longer than a private key'],
     ['a presale wallet', JSON.stringify({ encseed: 'ab', ethaddr: 'cd', bkp: 'ef' }), 'presale'],
+    ['a version that is not said', change(SCRYPT, {}, { version: undefined }), 'does not say its version'],
+    ['a key of Solana', JSON.stringify(Array.from({ length: 64 }, (_, byte) => byte)), 'Solana'],
+    ['an account of Polkadot', JSON.stringify({ encoded: 'ab', encoding: { version: '3' } }), 'Substrate'],
     ['a browser’s vault', JSON.stringify({ data: 'ab', iv: 'cd', salt: 'ef' }), 'browser wallet'],
   ])('%s', (_name, text, words) => {
     expect(failureOf(text)).toMatchObject({ code: 'keystore-unsupported', happened: expect.stringContaining(words) });
@@ -38,7 +41,9 @@ describe('what is well-formed but not for here is unsupported, with what it is',
 describe('what is damaged is invalid, with the member that is wrong', () => {
   test.each([
     ['no JSON', 'not json', 'file'],
-    ['JSON of something else', '[]', 'crypto'],
+    ['JSON of something else', '[]', 'file'],
+    ['numbers that are no key', JSON.stringify(Array.from({ length: 64 }, () => 256)), 'file'],
+    ['without what is encrypted', '{"version":3}', 'crypto'],
     ['too long for any', `"${'x'.repeat(70_000)}"`, 'file'],
     ['without a MAC', change(SCRYPT, { mac: undefined }), 'mac'],
     ['with a short vector', change(SCRYPT, { cipherparams: { iv: 'ab' } }), 'cipherparams.iv'],

@@ -5,7 +5,7 @@ import type { SignerPort } from '../../signer-port/signer-port.ts';
 import { createWhenQuiet } from '../../when-quiet.ts';
 
 /** How the policies stand, as far as the signer told it. */
-export type KnownStanding = {
+type KnownStanding = {
   /** Undefined where it was not told, or may be another since. */
   standing: PoliciesStanding | undefined;
   /** Something was signed since it was told, or is being signed. */

@@ -31,12 +31,17 @@ export function ApprovalRow({ item }: { item: ApprovalItem }) {
         <StandingBadge item={item} />
         <PolicyBadge policy={item.policy} />
         <LookedMark item={item} />
-        {item.worst !== null && <span className="min-w-0 flex-1 truncate font-medium text-ink">{item.worst}</span>}
-        <span className={`truncate ${item.worst === null ? 'min-w-0 flex-1' : 'max-w-[40%] shrink-0'}`}>
+        {item.worst !== null && <span className="min-w-0 flex-auto truncate font-medium text-ink">{item.worst}</span>}
+        {/* Where there is no room for everything, the digits of the wallet give way first; its mark stays. */}
+        <span className={`truncate ${item.worst === null ? 'min-w-[18px] flex-1' : 'max-w-[40%] min-w-[18px] shrink-[99]'}`}>
           {called !== undefined && <BriefText text={`${called} `} />}
           <AddressIcon address={item.walletAddress} /> <code>{shortenAddress(item.walletAddress)}</code>
         </span>
-        {item.createdAt !== null && <Age at={item.createdAt} />}
+        {item.createdAt !== null && (
+          <span className="shrink-0 whitespace-nowrap">
+            <Age at={item.createdAt} />
+          </span>
+        )}
       </div>
     </div>
   );

@@ -16,7 +16,13 @@ export function TrialResult({ trial: { tried, stopped, twice, stopsAll }, childr
   return (
     <section aria-label={words.result} className="mt-3 max-w-[68ch] space-y-3">
       <Callout tone={tone} role="status" title={stopsAll ?? told} actions={children}>
-        {stopsAll !== null && <p>{told}</p>}
+        {stopsAll !== null && (
+          <>
+            <p>{told}</p>
+            <p className="mt-1">{words.nothingSaved}</p>
+            <p className="mt-1">{words.allowMore}</p>
+          </>
+        )}
         {twice > 0 && <p>{words.twice(twice)}</p>}
       </Callout>
       {stopped.length > 0 && (

@@ -88,6 +88,10 @@ export const policyWords = {
       tried === 1
         ? 'The last request would have been stopped.'
         : `${stopped} of the last ${tried} requests would have been stopped.`,
+    nothingSaved:
+      'Nothing is saved yet: what is set now goes on to hold, and every request can still be read and declined.',
+    allowMore:
+      'Allow more above, and try it again. Save it as it is only if nothing should be signed here until you change it.',
     twice: (count: number) =>
       count === 1 ? '1 would have been confirmed twice.' : `${count} would have been confirmed twice.`,
     list: 'Requests that would have been stopped',
