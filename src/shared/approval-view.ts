@@ -3,19 +3,21 @@ import type { Rating } from './model/review.ts';
 /** What is graver stands before what is less so. */
 export const RATINGS_WORST_FIRST = ['refused', 'danger', 'unproven', 'look', 'clear'] as const satisfies Rating[];
 
-export const APPROVAL_GROUPINGS = ['turn', 'wallet', 'rating', 'token', 'age'] as const;
+export const APPROVAL_GROUPINGS = ['turn', 'profile', 'wallet', 'rating', 'token', 'age'] as const;
 export const APPROVAL_SORTS = ['oldest', 'newest', 'worst'] as const;
 /** How long ago it was asked, the youngest first. */
 export const APPROVAL_AGES = ['hour', 'day', 'week', 'older', 'unknown'] as const;
 
 /** What can keep a request out of the list that is shown. */
-const APPROVAL_FILTERS = ['search', 'wallet', 'rating', 'token', 'age', 'needsCare'] as const;
+const APPROVAL_FILTERS = ['search', 'profile', 'wallet', 'rating', 'token', 'age', 'needsCare'] as const;
 export type ApprovalFilter = (typeof APPROVAL_FILTERS)[number];
 
 /** Which requests are shown, and in which order. */
 export type ApprovalView = {
   /** Each of its words has to be found somewhere: in the headline, an address, a name, the id. */
   search: string;
+  /** The id of a profile. */
+  profile: string | null;
   wallet: string | null;
   rating: Rating | null;
   /** As `ApprovalChoices` writes it; empty for what moves no token. */
@@ -30,6 +32,7 @@ export type ApprovalView = {
 /** Everything, as the list stands when nobody chose otherwise. */
 export const WHOLE_LIST: ApprovalView = {
   search: '',
+  profile: null,
   wallet: null,
   rating: null,
   token: null,

@@ -6,13 +6,13 @@ import type { Store } from '../store/open-store.ts';
 import { createDetailRows } from './detail-rows.ts';
 import { createJudgeBehind } from './judge-behind.ts';
 
-type Question = { profileId: string; view: ApprovalView; after: string | null; limit: number };
-type Answer = Pick<ApprovalViewPage, 'items' | 'next' | 'sections' | 'yours' | 'hidden'>;
+type Question = { profileIds: readonly string[]; view: ApprovalView; after: string | null; limit: number };
+type Answer = Pick<ApprovalViewPage, 'items' | 'next' | 'sections' | 'yours' | 'yoursIn' | 'hidden'>;
 
 /** The list as somebody wants to see it. Only for that all of it is proven, behind, and known again as long as the app runs. */
 export type InboxView = {
   page(question: Question): Answer;
-  choices(profileId: string): ApprovalChoices;
+  choices(profileIds: readonly string[]): ApprovalChoices;
   isComplete(profileId: string): boolean;
   stop(): void;
 };
@@ -26,7 +26,7 @@ type Options = {
   tell(profileId: string): void;
 };
 
-/** So many are proven before a question is answered, and so many at a time behind. */
+/** So many are proven before a question is answered, of all its profiles together, and so many at a time behind. */
 const AT_ONCE = 100;
 const SLICE = 25;
 /** Whoever looks is shown more after so many slices: each time the page asks for all it shows. */
@@ -43,18 +43,20 @@ export function createInboxView({ store, clock, detail, item, tell }: Options): 
     return isDone;
   });
 
-  function bringUpToDate(profileId: string): void {
-    rows.ask(profileId);
-    if (rows.go(profileId, AT_ONCE)) behind.forget(profileId);
-    else behind.goOn(profileId);
+  function bringUpToDate(profileIds: readonly string[]): void {
+    for (const profileId of profileIds) {
+      rows.ask(profileId);
+      if (rows.go(profileId, Math.ceil(AT_ONCE / profileIds.length))) behind.forget(profileId);
+      else behind.goOn(profileId);
+    }
   }
 
   return {
-    page({ profileId, view, after, limit }) {
-      bringUpToDate(profileId);
-      const question = { profileId, view, now: clock() };
+    page({ profileIds, view, after, limit }) {
+      bringUpToDate(profileIds);
+      const question = { profileIds, view, now: clock() };
+      const make = makeByProfile(item);
       const listed = views.list({ ...question, after, limit });
-      const make = item(profileId);
       const items = listed.flatMap(({ key, section }) => {
         const made = make(key);
         return made === undefined ? [] : { ...made, section };
@@ -62,13 +64,25 @@ export function createInboxView({ store, clock, detail, item, tell }: Options): 
       const sections = views.sections(question);
       const isEmpty = sections.length === 0 && listSetFilters(view).length > 0;
       const next = listed.length < limit ? null : (listed.at(-1)?.place ?? null);
-      return { items, next, sections, yours: views.yours(question), hidden: isEmpty ? views.hidden(question) : [] };
+      const yoursIn = views.yours(question);
+      const yours = Object.values(yoursIn).reduce((sum, count) => sum + count, 0);
+      return { items, next, sections, yours, yoursIn, hidden: isEmpty ? views.hidden(question) : [] };
     },
-    choices(profileId) {
-      bringUpToDate(profileId);
-      return views.choices(profileId);
+    choices(profileIds) {
+      bringUpToDate(profileIds);
+      return views.choices(profileIds);
     },
     isComplete: details.isComplete,
     stop: behind.stop,
+  };
+}
+
+/** Makes rows of several profiles: what those of one share is read once. */
+export function makeByProfile<Made>(open: (profileId: string) => (key: InboxKey) => Made): (key: InboxKey) => Made {
+  const opened = new Map<string, (key: InboxKey) => Made>();
+  return (key) => {
+    const make = opened.get(key.profileId) ?? open(key.profileId);
+    opened.set(key.profileId, make);
+    return make(key);
   };
 }

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { appSettingsSchema } from '#shared/model/app-settings.ts';
 import { attentionSettingsSchema } from '#shared/model/attention-settings.ts';
 import { adjustedSeveritiesSchema } from '#shared/model/finding-severity.ts';
+import { inboxChoiceSchema } from '#shared/model/inbox-choice.ts';
 import { limitsSchema } from '#shared/model/limits.ts';
 import { profileIdSchema } from '#shared/model/profile.ts';
 import { parseJson } from '#shared/parse-json.ts';
@@ -35,6 +36,8 @@ const RULES = {
   severities: isJsonOf(adjustedSeveritiesSchema),
   limits: isJsonOf(limitsSchema),
   'node-uses': isJsonOf(nodeUsesSchema),
+  /** Whose requests stand in the inbox. */
+  inbox: isJsonOf(inboxChoiceSchema),
   /** Ids of profiles in the order of the operator's. */
   'profile-order': isJsonOf(z.array(profileIdSchema)),
   /** The address that a profile is about to get; empty where it has it. */

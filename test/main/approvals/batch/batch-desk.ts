@@ -26,8 +26,8 @@ function sitDown(desk: Desk) {
     return z.looseObject({ id: z.string() }).parse(answer.body).id;
   };
   const look = async (recordId: string, kind: RecordKind = 'transaction'): Promise<OpenedReview> => {
-    const { profileId: _, ...key } = desk.target(kind, recordId);
-    return { ...key, reviewDigest: expectValue(await app.approvals.review(desk.target(kind, recordId))).reviewDigest };
+    const target = desk.target(kind, recordId);
+    return { ...target, reviewDigest: expectValue(await app.approvals.review(target)).reviewDigest };
   };
   const preview = async (opened: OpenedReview[]): Promise<BatchPreview> =>
     expectValue(await app.batch.preview({ profileId, opened }));

@@ -7,12 +7,12 @@ import { startTestCore } from '../../../helpers/start-test-core.ts';
 
 const DIGEST = `0x${'1'.repeat(64)}`;
 
-function entryOf(recordId: string, lane = recordId) {
+function entryOf(recordId: string, { lane = recordId, profileId = 'p' } = {}) {
   const signerAddress: `0x${string}` = `0x${'2'.repeat(40)}`;
-  const key = { walletAddress: '0x3', kind: 'transaction', recordId, signerAddress, reviewDigest: DIGEST } as const;
+  const key = { profileId, walletAddress: '0x3', kind: 'transaction', recordId, signerAddress, reviewDigest: DIGEST } as const;
   return {
     entry: { ...key, headline: recordId, chain: 'base-sepolia' },
-    yes: { ...key, profileId: 'p', replacementConfirmed: false },
+    yes: { ...key, replacementConfirmed: false },
     lane,
   };
 }
@@ -61,7 +61,7 @@ async function openBatches({ failsAt = '', entries = ['one', 'two'].map((id) => 
     clock: () => 0,
     emit: () => {},
   });
-  expectValue(await batches.start({ profileId: 'p', entries }));
+  expectValue(await batches.start({ entries }));
   return { batches, begun, ahead };
 }
 
@@ -159,11 +159,11 @@ test('stopped with several under way, none is begun, and it is over when they ar
   batches.stop('p');
   batches.hear(intentOf('r1', 'submitted'));
   await settle();
-  expect([batches.view('p')?.state, begun]).toEqual(['stopping', names.slice(0, 9)]);
+  expect([batches.view(['p'])?.state, begun]).toEqual(['stopping', names.slice(0, 9)]);
   for (const id of names.slice(2, 9)) batches.hear(intentOf(id, 'submitted'));
   await settle();
-  expect(batches.view('p')).toMatchObject({ state: 'stopped' });
-  const outcomes = batches.view('p')?.items.map(({ outcome }) => outcome);
+  expect(batches.view(['p'])).toMatchObject({ state: 'stopped' });
+  const outcomes = batches.view(['p'])?.items.map(({ outcome }) => outcome);
   expect(outcomes).toEqual([...Array.from({ length: 9 }, () => 'signed'), 'not-begun']);
 });
 
@@ -182,7 +182,7 @@ test('a disk on which the next cannot be written down ends the batch with that f
   batches.hear(intentOf('one', 'submitted'));
   await settle();
   expect(begun).toEqual(['one']);
-  expect(batches.view('p')).toMatchObject({
+  expect(batches.view(['p'])).toMatchObject({
     state: 'failed',
     items: [{ outcome: 'signed' }, { outcome: 'failed', failure: { code: 'batch-stuck' } }],
   });
