@@ -18,7 +18,7 @@ export async function reopenBatchDesk(desk: BatchDesk): Promise<BatchDesk> {
   return sitDown(await reopenDesk(desk));
 }
 
-function sitDown(desk: Desk) {
+export function sitDown(desk: Desk) {
   const { app, profileId } = desk;
   const askFor = async (calls: Call[]): Promise<string> => {
     const body = { params: { calls, chain: 'base-sepolia' } };

@@ -49,7 +49,7 @@ export function RegisterSignerForm({ wallet, environment, onBack }: Props) {
     drafted.finish();
     await reloadApprovals(profileId);
     notify(words.created);
-    const leadsTo = typeof recordId === 'string' && { kind: 'signature' as const, recordId, walletAddress };
+    const leadsTo = typeof recordId === 'string' && { profileId, kind: 'signature' as const, recordId, walletAddress };
     navigate(leadsTo ? approvalPath(leadsTo) : walletPaths.wallet(walletAddress), { replace: true });
   }
 

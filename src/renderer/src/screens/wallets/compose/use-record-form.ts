@@ -20,6 +20,7 @@ export function useRecordForm(wallet: WalletView, kind: RecordKind, drafted: Dra
     if (typeof recordId !== 'string') return;
     await reloadApprovals(wallet.profileId);
     notify(walletWords.compose.created);
-    navigate(approvalPath({ kind, recordId, walletAddress: wallet.address }), { replace: true });
+    const { profileId, address: walletAddress } = wallet;
+    navigate(approvalPath({ profileId, kind, recordId, walletAddress }), { replace: true });
   }
 }
