@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ApprovalItem } from '#shared/ipc/views.ts';
 import type { Environment } from '#shared/model/profile.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
+import { listActivity } from '../../helpers/list-activity.ts';
 import { type Desk, openSecondDesk, reopenDesk } from '../../helpers/practice-desk.ts';
 import { setPassphrase } from '../../helpers/set-passphrase.ts';
 import { type BatchDesk, hasEnded, openBatchDesk, outcomesOf, sitDown } from './batch/batch-desk.ts';
@@ -75,9 +76,8 @@ describe('the requests of two profiles', () => {
     await one.ended(await two.approve('transaction', id));
     expect(signRequests(one)).toMatchObject([{ profile: { id: two.profileId }, signerAddress: two.signerAddress }]);
     expect(await two.readRecord('transaction', id)).toMatchObject({ status: 'success' });
-    const listed = (profileId: string) => one.app.activity.list({ profileId });
     const approvals = async (profileId: string) =>
-      expectValue(await listed(profileId)).intents.filter(({ kind }) => kind === 'approve').length;
+      (await listActivity(one.app, profileId)).filter(({ kind }) => kind === 'approve').length;
     expect([await approvals(one.profileId), await approvals(two.profileId)]).toEqual([0, 1]);
   });
 
@@ -132,7 +132,7 @@ describe('the requests of two profiles', () => {
     const [second = ''] = await two.askForAll(['2']);
     const { reviewDigest } = await one.look(first);
     const answer = await one.app.approvals.approve({ ...two.target('transaction', second), reviewDigest });
-    expect(expectFailure(answer).code).toBe('not-shown');
+    expect(expectFailure(answer).code).toBe('review-not-shown');
     expect(one.signer.asked.filter(({ type }) => type === 'seal-approval')).toEqual([]);
   });
 });

@@ -217,12 +217,12 @@ describe('the details', () => {
 
   test('of a profile are not kept before somebody asks', () => {
     const { rows, made } = openClosed(fc.sample(rowArbitrary, { numRuns: 1, seed: 7 }));
-    const other = made.map((row) => ({ ...row, profileId: 'r' }))[0];
+    const other = made.map((row) => ({ ...row, profileId: 'unasked' }))[0];
     if (other === undefined) throw new Error('There is one.');
     rows.replace(other, other);
-    expect([rows.details.next('r', 9), rows.details.isBegun('r')]).toEqual([[], false]);
-    rows.details.refill('r');
-    expect(rows.details.next('r', 9)).toHaveLength(1);
+    expect([rows.details.next('unasked', 9), rows.details.isBegun('unasked')]).toEqual([[], false]);
+    rows.details.refill('unasked');
+    expect(rows.details.next('unasked', 9)).toHaveLength(1);
   });
 });
 

@@ -43,7 +43,10 @@ export function createInbox(world: World) {
   const show = ({ recordId, signerAddress }: Pick<Asked, 'recordId' | 'signerAddress'>) => {
     const { review: kept } = find(recordId);
     const signer = signerAddress ?? SIGNER;
-    const environment = kept.review.asks.profileId === PROFILE_ID ? (world.options.environment ?? 'practice') : kept.review.asks.environment;
+    const environment =
+      kept.review.asks.profileId === PROFILE_ID
+        ? (world.options.environment ?? 'practice')
+        : kept.review.asks.environment;
     const asks = { ...kept.review.asks, environment, signer: `evm-keypair:${signer}` };
     const reviewDigest = kept.reviewDigest.slice(0, -4) + signer.slice(2, 6).toLowerCase();
     return { ...kept, review: { ...kept.review, asks }, reviewDigest };
@@ -96,7 +99,8 @@ export function answerApprovals(world: World, inbox: Inbox): Answers['approvals'
       return choices;
     },
     item: ({ profileId, kind, recordId }) =>
-      inProfiles(inOrder(inbox), { profileId }).find((item) => item.kind === kind && item.recordId === recordId) ?? null,
+      inProfiles(inOrder(inbox), { profileId }).find((item) => item.kind === kind && item.recordId === recordId) ??
+      null,
     review: inbox.show,
     approve: ({ kind, recordId, walletAddress, signerAddress }) => {
       const target = `${kind} ${recordId} of ${walletAddress.toLowerCase()} by ${signerAddress.toLowerCase()}`;

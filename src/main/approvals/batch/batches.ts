@@ -112,28 +112,17 @@ export function createBatches(options: BatchesOptions): Batches {
       const refused = refuseMixed(options.store, profileIds);
       if (refused !== undefined) return fail(refused);
       if (profileIds.some(isBusy)) return fail(explainBatchRunning());
-      for (const profileId of profileIds) sealing.add(profileId);
-      const sealed = await sealAll(signer, entries).finally(() => {
-        for (const profileId of profileIds) sealing.delete(profileId);
-      });
+      const release = holdAll(sealing, profileIds);
+      const sealed = await sealAll(signer, entries).finally(release);
       if (!sealed.ok) return sealed;
       const run: Run = beginRun({ profileIds, startedAt: clock(), items: sealed.value });
       change(run);
       goOnSoon(run.id);
       return succeed(viewRun(run));
     },
-    view(profileIds) {
-      const known = profileIds.flatMap((profileId) => runs.of(profileId) ?? []);
-      const newest = known.toSorted((left, right) => right.startedAt - left.startedAt);
-      const shown = newest.find(isOpen) ?? newest[0];
-      return shown === undefined ? null : viewRun(shown);
-    },
+    view: (profileIds) => viewNewest(profileIds.flatMap((profileId) => runs.of(profileId) ?? [])),
     isAnyRunning: () => sealing.size > 0 || runs.all().some(isOpen),
-    countOpen: () =>
-      runs
-        .all()
-        .filter(isOpen)
-        .reduce((sum, run) => sum + countOpenOf(run), 0),
+    countOpen: () => sumOpen(runs.all()),
     stop(profileId) {
       const run = runs.of(profileId);
       if (run?.state !== 'running') return;
@@ -166,6 +155,14 @@ function soonOnce(run: (id: string) => void): (id: string) => void {
   };
 }
 
+/** @returns what lets go of them again */
+function holdAll(held: Set<string>, profileIds: readonly string[]): () => void {
+  for (const profileId of profileIds) held.add(profileId);
+  return () => {
+    for (const profileId of profileIds) held.delete(profileId);
+  };
+}
+
 /** The last run of each profile. */
 function createRuns() {
   const runs = new Map<string, Run>();
@@ -193,8 +190,17 @@ function beginRun(asked: Pick<Run, 'profileIds' | 'startedAt' | 'items'>): Run {
 
 const has = ({ items }: Run, outcome: BatchOutcome): boolean => items.some((item) => item.outcome === outcome);
 
-function countOpenOf({ items }: Run): number {
+/** How many requests of those that run were not taken by the service yet. */
+function sumOpen(runs: readonly Run[]): number {
+  const items = runs.filter(isOpen).flatMap((run) => run.items);
   return items.filter(({ outcome }) => outcome === 'waiting' || outcome === 'under-way').length;
+}
+
+/** One that runs before others, of several the newest. */
+function viewNewest(runs: readonly Run[]): BatchView | null {
+  const newest = runs.toSorted((left, right) => right.startedAt - left.startedAt);
+  const shown = newest.find(isOpen) ?? newest[0];
+  return shown === undefined ? null : viewRun(shown);
 }
 
 /** Writes them down in one go: as far as the first that may not be begun, which ends the batch. @returns each as it stands then */

@@ -9,11 +9,11 @@ import { batchWords } from './words.ts';
 type Props = { steps: WalkSteps; isOfSeveral: boolean };
 
 /** Begins the walk through what waits for us; where several environments are listed together, one button for each of them. */
-export function WalkButton({ steps: { starts, start }, isOfSeveral }: Props) {
+export function WalkButton({ steps: { starts, here, start }, isOfSeveral }: Props) {
   const words = batchWords.walk;
   return (
     <>
-      {starts.map(({ environment, count }, place) => (
+      {starts.map(({ environment, count }) => (
         <Button
           key={environment}
           className="w-full"
@@ -22,7 +22,7 @@ export function WalkButton({ steps: { starts, start }, isOfSeveral }: Props) {
         >
           {isOfSeveral ? words.startIn(commonWords.environments[environment].name, count) : words.start}
           {isOfSeveral && <EnvironmentDot environment={environment} />}
-          {place === 0 && <KeyHint id="walk.start" />}
+          {environment === here?.environment && <KeyHint id="walk.start" />}
         </Button>
       ))}
     </>

@@ -28,6 +28,8 @@ export type WalkSteps = {
   all: number;
   /** The walks that can be begun: one for each environment in which enough waits. */
   starts: readonly WalkStart[];
+  /** The one that the key begins: where the operator stands, else the first. */
+  here: WalkStart | undefined;
   /** The environments whose requests are not in this walk, with how many wait there. */
   elsewhere: readonly WalkStart[];
   start: (environment?: Environment) => void;
@@ -57,6 +59,7 @@ export function useWalkSteps({ inbox, items, yoursIn, chosenId }: Question): Wal
   const looked = walk === undefined ? 0 : countLooked(walk, yours);
   const all = (walk?.profileIds ?? Object.keys(yoursIn)).reduce((sum, id) => sum + (yoursIn[id] ?? 0), 0);
   const { starts, elsewhere } = listStarts(inbox.profiles, { yoursIn, walk });
+  const here = starts.find((each) => each.environment === environmentOf(inbox, chosenId)) ?? starts[0];
   const words = batchWords;
 
   const go = (id: string) =>
@@ -68,8 +71,7 @@ export function useWalkSteps({ inbox, items, yoursIn, chosenId }: Question): Wal
     else announce(words.walk.nothingYet);
   };
   const start = (environment?: Environment) => {
-    const begins =
-      starts.find((each) => each.environment === (environment ?? environmentOf(inbox, chosenId))) ?? starts[0];
+    const begins = starts.find((each) => each.environment === environment) ?? here;
     if (walk === undefined && begins === undefined) return;
     if (walk === undefined && begins !== undefined) {
       closeOldReport(inbox.key);
@@ -105,7 +107,7 @@ export function useWalkSteps({ inbox, items, yoursIn, chosenId }: Question): Wal
           { id: 'walk.summary' as const, run: openSummary },
         ]),
   ]);
-  return { walk, looked, all, starts, elsewhere, start, next, previous, openSummary, end };
+  return { walk, looked, all, starts, here, elsewhere, start, next, previous, openSummary, end };
 }
 
 const isIn =
