@@ -64,21 +64,20 @@ export function createBatches(options: BatchesOptions): Batches {
   const { signer, clock } = options;
   const runs = createRuns();
   const sealing = new Set<string>();
-  const goOnSoon = soonOnce(goOn);
+  /** Begins the next ones, or ends the batch, where those before have come far enough. */
+  const goOnSoon = soonOnce((runId) => {
+    while (takeStep(runId));
+  });
   let closed = false;
 
   const change = (run: Run): void => {
     runs.put(run);
-    for (const profileId of run.profileIds) options.emit({ type: 'batch-changed', profileId });
+    tellOf(options, run);
   };
   const end = (run: Run, state: 'stopped' | 'failed' | 'done'): void =>
     change({ ...run, state, items: run.items.map(afterEnd) });
   const isBusy = (profileId: string): boolean => sealing.has(profileId) || isOpen(runs.of(profileId));
-
-  /** Begins the next ones, or ends the batch, where those before have come far enough. */
-  function goOn(runId: string): void {
-    while (takeStep(runId));
-  }
+  const refuseBusy = (ids: readonly string[]) => (ids.some(isBusy) ? explainBatchRunning() : undefined);
 
   /** @returns whether there may be another one: some are over at once, because a yes that was said before is the same yes */
   function takeStep(runId: string): boolean {
@@ -109,13 +108,12 @@ export function createBatches(options: BatchesOptions): Batches {
   return {
     async start({ entries }) {
       const profileIds = [...new Set(entries.map(({ yes }) => yes.profileId))];
-      const refused = refuseMixed(options.store, profileIds);
+      const refused = refuseMixed(options.store, profileIds) ?? refuseBusy(profileIds);
       if (refused !== undefined) return fail(refused);
-      if (profileIds.some(isBusy)) return fail(explainBatchRunning());
       const release = holdAll(sealing, profileIds);
       const sealed = await sealAll(signer, entries).finally(release);
       if (!sealed.ok) return sealed;
-      const run: Run = beginRun({ profileIds, startedAt: clock(), items: sealed.value });
+      const run = beginRun({ profileIds, startedAt: clock(), items: sealed.value });
       change(run);
       goOnSoon(run.id);
       return succeed(viewRun(run));
@@ -161,6 +159,10 @@ function holdAll(held: Set<string>, profileIds: readonly string[]): () => void {
   return () => {
     for (const profileId of profileIds) held.delete(profileId);
   };
+}
+
+function tellOf({ emit }: Pick<BatchesOptions, 'emit'>, { profileIds }: Run): void {
+  for (const profileId of profileIds) emit({ type: 'batch-changed', profileId });
 }
 
 /** The last run of each profile. */
