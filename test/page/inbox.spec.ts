@@ -42,7 +42,7 @@ test('rows of one profile do not say whose they are', async ({ open, page }) => 
   await open('/approvals', { ...OF_ALL, inbox: { holds: 'chosen' } });
   await expect(page.getByRole('option').first()).toBeVisible();
   await expect(page.getByRole('option').first()).not.toContainText('Practice');
-  await expect(rowWith(page, 'Treasury')).toHaveCount(0);
+  await expect(rowWith(page, 'ETH in Treasury.')).toHaveCount(0);
 });
 
 test('a review of production says so above it, and is approved in its own profile, whichever is worked in', async ({
@@ -91,7 +91,8 @@ test('the list is narrowed to a profile and grouped by profile', async ({ open, 
   await expect(page.getByText('Practice · 9', { exact: true })).toBeVisible();
   await page.getByLabel('Profile', { exact: true }).selectOption({ label: 'QA staging, Staging (2)' });
   await expect(page.getByText('QA staging · 2', { exact: true })).toBeVisible();
-  await expect(rowWith(page, 'ETH')).toHaveCount(2);
+  await expect(rowWith(page, 'ETH in QA staging.')).toHaveCount(2);
+  await expect(rowWith(page, 'ETH in Treasury.')).toHaveCount(0);
 });
 
 test('the switcher says what waits in each profile, how reading goes, and which ones share a key', async ({

@@ -98,9 +98,11 @@ export function answerApprovals(world: World, inbox: Inbox): Answers['approvals'
       views.close();
       return choices;
     },
-    item: ({ profileId, kind, recordId }) =>
-      inProfiles(inOrder(inbox), { profileId }).find((item) => item.kind === kind && item.recordId === recordId) ??
-      null,
+    // What a link leads to may be in any profile.
+    item: ({ profileId, kind, recordId }) => {
+      const found = inOrder(inbox).find((item) => item.kind === kind && item.recordId === recordId);
+      return found === undefined ? null : { ...found, profileId };
+    },
     review: inbox.show,
     approve: ({ kind, recordId, walletAddress, signerAddress }) => {
       const target = `${kind} ${recordId} of ${walletAddress.toLowerCase()} by ${signerAddress.toLowerCase()}`;
