@@ -30,8 +30,8 @@ export async function approveTogether(
 ): Promise<void> {
   const opened: OpenedReview[] = [];
   for (const { walletAddress, recordId } of requests) {
-    const key = { walletAddress, kind: 'transaction' as const, recordId, signerAddress };
-    const { review, reviewDigest } = unwrap(await app.approvals.review({ profileId, ...key }));
+    const key = { profileId, walletAddress, kind: 'transaction' as const, recordId, signerAddress };
+    const { review, reviewDigest } = unwrap(await app.approvals.review(key));
     requireResult(review.verdict === 'proven', `${recordId} is ${review.verdict}: ${review.headline}`);
     opened.push({ ...key, reviewDigest });
   }

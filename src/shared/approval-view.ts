@@ -4,7 +4,7 @@ import { POLICY_OUTCOMES, type PolicyOutcome } from './policy-outcomes.ts';
 /** What is graver stands before what is less so. */
 export const RATINGS_WORST_FIRST = ['refused', 'danger', 'unproven', 'look', 'clear'] as const satisfies Rating[];
 
-export const APPROVAL_GROUPINGS = ['turn', 'wallet', 'rating', 'policy', 'token', 'age'] as const;
+export const APPROVAL_GROUPINGS = ['turn', 'profile', 'wallet', 'rating', 'policy', 'token', 'age'] as const;
 export const APPROVAL_SORTS = ['oldest', 'newest', 'worst', 'policy'] as const;
 /** What policies are expected to say, and that none is over the request. */
 export const APPROVAL_POLICIES = [...POLICY_OUTCOMES, 'none'] as const satisfies (PolicyOutcome | 'none')[];
@@ -12,13 +12,15 @@ export const APPROVAL_POLICIES = [...POLICY_OUTCOMES, 'none'] as const satisfies
 export const APPROVAL_AGES = ['hour', 'day', 'week', 'older', 'unknown'] as const;
 
 /** What can keep a request out of the list that is shown. */
-const APPROVAL_FILTERS = ['search', 'wallet', 'rating', 'policy', 'token', 'age', 'needsCare'] as const;
+const APPROVAL_FILTERS = ['search', 'profile', 'wallet', 'rating', 'policy', 'token', 'age', 'needsCare'] as const;
 export type ApprovalFilter = (typeof APPROVAL_FILTERS)[number];
 
 /** Which requests are shown, and in which order. */
 export type ApprovalView = {
   /** Each of its words has to be found somewhere: in the headline, an address, a name, the id. */
   search: string;
+  /** The id of a profile. */
+  profile: string | null;
   wallet: string | null;
   rating: Rating | null;
   policy: (typeof APPROVAL_POLICIES)[number] | null;
@@ -34,6 +36,7 @@ export type ApprovalView = {
 /** Everything, as the list stands when nobody chose otherwise. */
 export const WHOLE_LIST: ApprovalView = {
   search: '',
+  profile: null,
   wallet: null,
   rating: null,
   policy: null,

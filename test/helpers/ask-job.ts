@@ -56,12 +56,13 @@ export async function prepareJob(
       const opened: OpenedReview[] = [];
       for (const recordId of job.recordIds) {
         const key = {
+          profileId,
           kind: 'transaction',
           recordId,
           walletAddress: job.walletAddress,
           signerAddress: job.signer,
         } as const;
-        const { reviewDigest } = expectValue(await app.approvals.review({ profileId, ...key }));
+        const { reviewDigest } = expectValue(await app.approvals.review(key));
         opened.push({ ...key, reviewDigest });
       }
       const { batchDigest } = expectValue(await app.batch.preview({ profileId, opened }));

@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest';
 import * as z from 'zod';
 import type { LocalServiceOptions, RunningLocalService } from '#local-service/local-service-options.ts';
 import { startLocalService } from '#local-service/start-local-service.ts';
+import type { Environment } from '#shared/model/profile.ts';
 import type { RecordKind } from '#shared/model/review.ts';
 import { expectValue } from './expect-result.ts';
 import { DEAD } from './honest-record.ts';
@@ -76,14 +77,21 @@ export async function openDesk(options: DeskOptions = {}): Promise<Desk> {
   const service = options.running ?? (await startTestService(options.service));
   const baseUrl = (await options.front?.(service)) ?? service.url;
   const core = await startTestCore(options.core);
-  const { profile } = expectValue(
-    await core.app.profiles.add({
-      name: 'Practice',
-      environment: options.environment ?? 'practice',
-      baseUrl,
-      apiKey: service.apiKey,
-    }),
-  );
+  return makeSeat({ core, service, baseUrl, environment: options.environment ?? 'practice', name: 'Practice' });
+}
+
+type AnotherProfile = { name: string; environment: Environment; apiKey?: string };
+
+/** Another profile of the same app, at a service of its own, with a key and a wallet of its own. */
+export async function openSecondDesk(desk: Desk, { apiKey, ...profile }: AnotherProfile): Promise<Desk> {
+  const service = await startTestService(apiKey === undefined ? {} : { apiKey });
+  return makeSeat({ core: desk, service, baseUrl: service.url, ...profile });
+}
+
+type NewSeat = Pick<Seat, 'core' | 'service'> & { baseUrl: string; name: string; environment: Environment };
+
+async function makeSeat({ core, service, ...asked }: NewSeat): Promise<Desk> {
+  const { profile } = expectValue(await core.app.profiles.add({ ...asked, apiKey: service.apiKey }));
   const { address } = expectValue(await core.app.signers.generate({ profileId: profile.id, label: 'Test' }));
   const creating = expectValue(
     await core.app.wallets.create({ profileId: profile.id, formId: 'the-test-wallet', signer: address }),

@@ -159,7 +159,7 @@ function placeOf(facts: ApprovalFacts): string {
   const createdAt = toAscii(readCreatedAt(facts) ?? '');
   const seen = String(LATEST - Math.min(record.firstSeenAt, LATEST)).padStart(13, '0');
   const name = createHash('sha256')
-    .update(JSON.stringify([record.parent, record.id]))
+    .update(JSON.stringify([record.profileId, record.parent, record.id]))
     .digest('hex')
     .slice(0, 32);
   const rank = APPROVAL_GROUPS.indexOf(groupOf(facts));

@@ -1,17 +1,10 @@
 import type { Failure } from '#shared/failure.ts';
-import type { BatchEntry } from '#shared/ipc/batch-views.ts';
 import type { Review } from '#shared/model/review.ts';
-import type { Totals } from '#shared/model/totals.ts';
 import { createAskOnce } from '../ask-once.ts';
 import type { Surface } from '../surface/surface.ts';
-import { writeBatchQuestion, writeQuestion, writeSecondQuestion } from './write-question.ts';
+import { type BatchToConfirm, writeBatchQuestion, writeQuestion, writeSecondQuestion } from './write-question.ts';
 
-type Batch = {
-  profileName: string;
-  entries: readonly Pick<BatchEntry, 'headline' | 'walletAddress'>[];
-  totals: Totals;
-  isReal: boolean;
-};
+type Batch = BatchToConfirm & { isReal: boolean };
 
 export type ConfirmYes = {
   /** Asks for what must not rest on the page's word. @returns why it is not signed; undefined where it may be */

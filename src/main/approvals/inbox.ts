@@ -20,7 +20,7 @@ import type { Forecasts } from './forecast/forecasts.ts';
 import { createJudgeBehind } from './judge-behind.ts';
 import { type ContextGatherer, createContextGatherer } from './proof-context.ts';
 import type { Reviews } from './review-records.ts';
-import { createInboxView } from './view-inbox.ts';
+import { createInboxView, makeByProfile } from './view-inbox.ts';
 
 /** A record that was judged again, with the group it stands in now; undefined where it is not in the list. */
 export type JudgedRow = InboxKey & { group: string | undefined };
@@ -29,8 +29,12 @@ export type JudgedRow = InboxKey & { group: string | undefined };
 type AboutJudged = { profileId: string; isBehind: boolean; isDetailed?: true };
 type InboxListener = (rows: readonly JudgedRow[], about: AboutJudged) => void;
 
-type PageQuestion = {
+type OfProfiles = {
   profileId: string;
+  /** Other profiles whose requests stand in the same list. */
+  alongside?: readonly string[];
+};
+type PageQuestion = OfProfiles & {
   /** The place after which they stand; null for the first ones. */
   after: string | null;
   limit: number;
@@ -45,12 +49,14 @@ export type Inbox = {
   page(question: PageQuestion): ApprovalPage;
   /** Some rows of the list searched, filtered, sorted and grouped. */
   view(question: ViewQuestion): ApprovalViewPage;
-  choices(profileId: string): ApprovalChoices;
+  choices(profiles: OfProfiles): ApprovalChoices;
   /** One row, wherever it stands; undefined for a record that is not in the list. */
   find(key: ApprovalKey): ApprovalItem | undefined;
   /** The group in which it stands. */
   groupOf(key: ApprovalKey): string | undefined;
   counts(profileId: string): ApprovalCounts & { awaited: number };
+  /** How many wait for a key of ours, as far as that is known; the rest is judged behind. */
+  waiting(profileId: string): number;
   isComplete(profileId: string): boolean;
   /** To be told of rows that may be other ones, in the list or not in it any more. */
   hear(listener: InboxListener): void;
@@ -65,7 +71,7 @@ export type InboxOptions = {
   clock: () => number;
 };
 
-/** So many records are judged before a question is answered; what is left is judged behind, a slice at a time. */
+/** So many records are judged before a question is answered, of all its profiles together; what is left is judged behind, a slice at a time. */
 const AT_ONCE = 250;
 const SLICE = 25;
 
@@ -83,20 +89,16 @@ export function createInbox(options: InboxOptions): Inbox {
   };
   const judge = createJudge({ store, outbox, tell });
   const behind = createJudgeBehind((profileId) => judge(profileId, { limit: SLICE, isBehind: true }));
-
-  function begin(profileId: string): void {
-    if (rows.isBegun(profileId)) return;
-    rows.refill(profileId);
-    for (const { kind, walletAddress, recordId: id } of store.declines.list(profileId)) {
-      rows.markStale({ profileId, kind, parent: parentKey(walletAddress), id });
-    }
-  }
+  const begin = createBegin(store);
 
   /** As far as it can be had at once. */
-  function bringUpToDate(profileId: string): void {
-    begin(profileId);
-    if (judge(profileId, { limit: AT_ONCE, isBehind: false })) behind.forget(profileId);
-    else behind.goOn(profileId);
+  function bringUpToDate(profileIds: readonly string[]): void {
+    for (const profileId of profileIds) {
+      begin(profileId);
+      const limit = Math.ceil(AT_ONCE / profileIds.length);
+      if (judge(profileId, { limit, isBehind: false })) behind.forget(profileId);
+      else behind.goOn(profileId);
+    }
   }
 
   rows.onStale(behind.goOnWhenQuiet);
@@ -108,43 +110,43 @@ export function createInbox(options: InboxOptions): Inbox {
     detail: (profileId) => open(profileId).detail,
     tell: (profileId) => tell([], { profileId, isBehind: true, isDetailed: true }),
   });
-  const keyOf = ({ profileId, walletAddress, kind, recordId: id }: ApprovalKey): InboxKey => ({
-    profileId,
-    kind,
-    parent: parentKey(walletAddress),
-    id,
-  });
-
+  const countAll = (profileIds: readonly string[]) =>
+    writeCounts(profileIds.map((profileId) => ({ profileId, counts: rows.counts(profileId) })));
   return {
-    page({ profileId, after, limit, signer }) {
-      bringUpToDate(profileId);
-      const keys = rows.list({ profileId, after: after ?? '', limit, signer });
-      const make = open(profileId).item;
+    page({ after, limit, signer, ...of }) {
+      const profileIds = listProfiles(of);
+      bringUpToDate(profileIds);
+      const keys = rows.list({ profileIds, after: after ?? '', limit, signer });
+      const make = makeByProfile((profileId) => open(profileId).item);
       const items = keys.flatMap((key) => make(key) ?? []);
-      const last = keys.at(-1);
-      const next = keys.length < limit || last === undefined ? undefined : rows.find(last)?.place;
-      const counts = writeCounts(rows.counts(profileId));
-      return { items, next: next ?? null, counts, isComplete: rows.isComplete(profileId) };
+      const next = keys.length < limit ? null : (keys.at(-1)?.place ?? null);
+      return { items, next, counts: countAll(profileIds), isComplete: profileIds.every(rows.isComplete) };
     },
-    view({ profileId, ...question }) {
-      bringUpToDate(profileId);
-      const page = inView.page({ profileId, ...question });
-      const isComplete = rows.isComplete(profileId) && page.isComplete;
-      return { ...page, counts: writeCounts(rows.counts(profileId)), isComplete };
+    view({ view, after, limit, ...of }) {
+      const profileIds = listProfiles(of);
+      bringUpToDate(profileIds);
+      const page = inView.page({ profileIds, view, after, limit });
+      const isComplete = profileIds.every(rows.isComplete) && page.isComplete;
+      return { ...page, counts: countAll(profileIds), isComplete };
     },
-    choices(profileId) {
-      bringUpToDate(profileId);
-      return inView.choices(profileId);
+    choices(of) {
+      const profileIds = listProfiles(of);
+      bringUpToDate(profileIds);
+      return inView.choices(profileIds);
     },
     find: (key) => open(key.profileId).item(keyOf(key)),
     groupOf(key) {
-      bringUpToDate(key.profileId);
+      bringUpToDate([key.profileId]);
       return rows.find(keyOf(key))?.group;
     },
     counts(profileId) {
-      bringUpToDate(profileId);
-      const counts = rows.counts(profileId);
-      return { ...writeCounts(counts), awaited: counts.awaited ?? 0 };
+      bringUpToDate([profileId]);
+      return { ...countAll([profileId]), awaited: rows.counts(profileId).awaited ?? 0 };
+    },
+    waiting(profileId) {
+      begin(profileId);
+      if (!rows.isComplete(profileId)) behind.goOn(profileId);
+      return rows.counts(profileId)[YOURS] ?? 0;
     },
     isComplete: rows.isComplete,
     hear: (listener) => void listeners.add(listener),
@@ -152,6 +154,21 @@ export function createInbox(options: InboxOptions): Inbox {
       behind.stop();
       inView.stop();
     },
+  };
+}
+
+function keyOf({ profileId, walletAddress, kind, recordId: id }: ApprovalKey): InboxKey {
+  return { profileId, kind, parent: parentKey(walletAddress), id };
+}
+
+/** Begins the list of a profile when somebody first asks for it. */
+function createBegin({ inbox: rows, declines }: Store): (profileId: string) => void {
+  return (profileId) => {
+    if (rows.isBegun(profileId)) return;
+    rows.refill(profileId);
+    for (const { kind, walletAddress, recordId: id } of declines.list(profileId)) {
+      rows.markStale({ profileId, kind, parent: parentKey(walletAddress), id });
+    }
   };
 }
 
@@ -224,16 +241,28 @@ function createItems({ store, outbox, reviews, forecasts, profileId, ours }: Ite
   };
 }
 
-function writeCounts(counts: InboxCounts): ApprovalCounts {
+const YOURS = 'group yours';
+
+/** Of several profiles together. */
+function writeCounts(all: readonly { profileId: string; counts: InboxCounts }[]): ApprovalCounts {
+  const sums: Record<string, number> = {};
+  for (const { counts } of all)
+    for (const [name, count] of Object.entries(counts)) sums[name] = (sums[name] ?? 0) + count;
   const groups = Object.fromEntries(
     APPROVAL_GROUPS.flatMap((group) => {
-      const count = counts[`group ${group}`] ?? 0;
+      const count = sums[`group ${group}`] ?? 0;
       return count === 0 ? [] : [[group, count]];
     }),
   );
-  const signers = Object.entries(counts).flatMap(([name, count]): [string, number][] =>
+  const signers = Object.entries(sums).flatMap(([name, count]): [string, number][] =>
     name.startsWith('signer ') ? [[name.slice('signer '.length), count]] : [],
   );
   const total = Object.values(groups).reduce((sum, count) => sum + count, 0);
-  return { groups, total, signers: Object.fromEntries(signers) };
+  const yoursIn = Object.fromEntries(all.map(({ profileId, counts }) => [profileId, counts[YOURS] ?? 0]));
+  return { groups, total, signers: Object.fromEntries(signers), yoursIn };
+}
+
+/** Each once, whatever was asked for. */
+function listProfiles({ profileId, alongside = [] }: OfProfiles): string[] {
+  return [...new Set([profileId, ...alongside])];
 }

@@ -8,14 +8,14 @@ import { createForecastRows, isByForecast } from './forecast/forecast-rows.ts';
 import type { Forecasts } from './forecast/forecasts.ts';
 import { createJudgeBehind } from './judge-behind.ts';
 
-type Question = { profileId: string; view: ApprovalView; after: string | null; limit: number };
+type Question = { profileIds: readonly string[]; view: ApprovalView; after: string | null; limit: number };
 /** `isComplete`: every row has what the view is made with. */
-type Answer = Pick<ApprovalViewPage, 'items' | 'next' | 'sections' | 'yours' | 'hidden' | 'isComplete'>;
+type Answer = Pick<ApprovalViewPage, 'items' | 'next' | 'sections' | 'yours' | 'yoursIn' | 'hidden' | 'isComplete'>;
 
 /** The list as somebody wants to see it. Only for that all of it is proven, behind, and known again as long as the app runs. */
 export type InboxView = {
   page(question: Question): Answer;
-  choices(profileId: string): ApprovalChoices;
+  choices(profileIds: readonly string[]): ApprovalChoices;
   stop(): void;
 };
 
@@ -29,7 +29,7 @@ type Options = {
   tell(profileId: string): void;
 };
 
-/** So many are proven before a question is answered, and so many at a time behind. */
+/** So many are proven before a question is answered, of all its profiles together, and so many at a time behind. */
 const AT_ONCE = 100;
 const SLICE = 25;
 /** A forecast needs no proof. */
@@ -49,10 +49,12 @@ export function createInboxView({ store, forecasts, clock, detail, item, tell }:
     return isDone;
   });
 
-  function bringUpToDate(profileId: string): void {
-    rows.ask(profileId);
-    if (rows.go(profileId, AT_ONCE)) behind.forget(profileId);
-    else behind.goOn(profileId);
+  function bringUpToDate(profileIds: readonly string[]): void {
+    for (const profileId of profileIds) {
+      rows.ask(profileId);
+      if (rows.go(profileId, Math.ceil(AT_ONCE / profileIds.length))) behind.forget(profileId);
+      else behind.goOn(profileId);
+    }
   }
 
   const forecastBehind = createJudgeBehind((profileId) => {
@@ -69,13 +71,16 @@ export function createInboxView({ store, forecasts, clock, detail, item, tell }:
     return isDone;
   }
 
+  /** Each of them is begun. */
+  const forecastAll = (profileIds: readonly string[]): boolean => profileIds.map(forecastThese).every(Boolean);
+
   return {
-    page({ profileId, view, after, limit }) {
-      bringUpToDate(profileId);
-      const isForecast = !isByForecast(view) || forecastThese(profileId);
-      const question = { profileId, view, now: clock(), forecastVersion: forecasts.version() };
+    page({ profileIds, view, after, limit }) {
+      bringUpToDate(profileIds);
+      const isForecast = !isByForecast(view) || forecastAll(profileIds);
+      const question = { profileIds, view, now: clock(), forecastVersion: forecasts.version() };
+      const make = makeByProfile(item);
       const listed = views.list({ ...question, after, limit });
-      const make = item(profileId);
       const items = listed.flatMap(({ key, section }) => {
         const made = make(key);
         return made === undefined ? [] : { ...made, section };
@@ -83,18 +88,30 @@ export function createInboxView({ store, forecasts, clock, detail, item, tell }:
       const sections = views.sections(question);
       const isEmpty = sections.length === 0 && listSetFilters(view).length > 0;
       const next = listed.length < limit ? null : (listed.at(-1)?.place ?? null);
+      const yoursIn = views.yours(question);
+      const yours = Object.values(yoursIn).reduce((sum, count) => sum + count, 0);
       const hidden = isEmpty ? views.hidden(question) : [];
-      const isComplete = details.isComplete(profileId) && isForecast;
-      return { items, next, sections, yours: views.yours(question), hidden, isComplete };
+      const isComplete = isForecast && profileIds.every(details.isComplete);
+      return { items, next, sections, yours, yoursIn, hidden, isComplete };
     },
-    choices(profileId) {
-      bringUpToDate(profileId);
-      forecastThese(profileId);
-      return views.choices({ profileId, forecastVersion: forecasts.version() });
+    choices(profileIds) {
+      bringUpToDate(profileIds);
+      forecastAll(profileIds);
+      return views.choices({ profileIds, forecastVersion: forecasts.version() });
     },
     stop() {
       behind.stop();
       forecastBehind.stop();
     },
+  };
+}
+
+/** Makes rows of several profiles: what those of one share is read once. */
+export function makeByProfile<Made>(open: (profileId: string) => (key: InboxKey) => Made): (key: InboxKey) => Made {
+  const opened = new Map<string, (key: InboxKey) => Made>();
+  return (key) => {
+    const make = opened.get(key.profileId) ?? open(key.profileId);
+    opened.set(key.profileId, make);
+    return make(key);
   };
 }

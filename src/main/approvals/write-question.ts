@@ -42,14 +42,14 @@ export function writeSecondQuestion(review: Review, because: readonly string[]):
   };
 }
 
-type Batch = {
-  profileName: string;
-  entries: readonly Pick<BatchEntry, 'headline' | 'walletAddress'>[];
+export type BatchToConfirm = {
+  entries: readonly Pick<BatchEntry, 'profileId' | 'headline' | 'walletAddress'>[];
+  nameProfile: (profileId: string) => string;
   totals: Totals;
 };
 
 /** Before several are signed together: what they come to. */
-export function writeBatchQuestion({ profileName, entries, totals }: Batch): SurfaceQuestion {
+export function writeBatchQuestion({ nameProfile, entries, totals }: BatchToConfirm): SurfaceQuestion {
   const { leaving, allowances, others } = totals;
   const count = entries.length;
   const leaves = leaving.flatMap(({ chain, amount, recipients, ...currency }) => [
@@ -63,12 +63,13 @@ export function writeBatchQuestion({ profileName, entries, totals }: Batch): Sur
     name: 'Can be taken later',
     value: `${writeTotal({ ...currency, amount: unlimited ? null : amount })} on ${chain}, by ${spender}`,
   }));
-  const each = entries.map(({ headline, walletAddress }, index) => ({
+  const profiles = [...new Set(entries.map(({ profileId }) => profileId))].map((id) => `“${nameProfile(id)}”`);
+  const each = entries.map(({ profileId, headline, walletAddress }, index) => ({
     name: `Request ${index + 1}`,
-    value: `${headline} From ${walletAddress}.`,
+    value: `${headline} From ${walletAddress}${profiles.length > 1 ? `, in “${nameProfile(profileId)}”` : ''}.`,
   }));
   return {
-    title: `Sign ${count === 1 ? '1 request' : `${count} requests`} in “${profileName}”?`,
+    title: `Sign ${count === 1 ? '1 request' : `${count} requests`} in ${new Intl.ListFormat('en').format(profiles)}?`,
     sentences: [
       'These are the requests that you looked at, and this is what they come to. Each is proven again before it is signed.',
       ...others.map(({ sentence }) => sentence),

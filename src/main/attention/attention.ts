@@ -4,6 +4,7 @@ import { createRuleNotes } from '../approvals/rule/rule-notes.ts';
 import type { Lock } from '../lock/lock.ts';
 import type { Log } from '../log.ts';
 import { CHOSEN_PROFILE } from '../profiles/chosen-profile.ts';
+import { isCounted, readInboxProfiles } from '../profiles/inbox-choice.ts';
 import type { Store } from '../store/open-store.ts';
 import { parentKey } from '../store/parent-key.ts';
 import { createWhenQuiet } from '../when-quiet.ts';
@@ -46,6 +47,7 @@ export function createAttention(options: AttentionOptions): Attention {
   const fresh = createNewRequests(noteFirst(store));
   const isAllKnown = createAllKnown(store, fresh.isKnown);
   const waiting = new Map<string, number>();
+  const showCounts = createShowCounts(desk, () => countWaiting(store, waiting));
   const touched = new Set<string>();
   let stopped = false;
   let isLooking = false;
@@ -55,7 +57,7 @@ export function createAttention(options: AttentionOptions): Attention {
   const openings = createOpenings({ store, emit, readNow, readChosenProfile, showWindow: desk.showWindow });
   const isWorthTelling = (request: WaitingRequest): boolean =>
     inbox.groupOf(request) === 'yours' &&
-    !isLookedAt(request, { url: desk.readFocusedUrl(), chosenProfile: readChosenProfile() });
+    !isLookedAt(request, { url: desk.readFocusedUrl(), inbox: readInboxProfiles(store) });
   const notifier = createNotifier({
     clock,
     timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -81,7 +83,6 @@ export function createAttention(options: AttentionOptions): Attention {
   }
 
   function lookAtTouched(): void {
-    const before = JSON.stringify(countWaiting(store, waiting));
     for (const profileId of touched) {
       waiting.set(profileId, inbox.counts(profileId).groups.yours ?? 0);
       touched.delete(profileId);
@@ -90,8 +91,7 @@ export function createAttention(options: AttentionOptions): Attention {
       const mayKnowMore = inbox.isComplete(profileId) && !isAllKnown(profileId);
       notifier.hear(fresh.find(arrived, mayKnowMore ? listReadPlaces(store, { profileId, since: startedAt }) : []));
     }
-    const counts = countWaiting(store, waiting);
-    if (JSON.stringify(counts) !== before) desk.showCounts(counts);
+    showCounts();
   }
 
   /** A round of reading in which nothing changed is news only as long as not everything was read once. */
@@ -113,6 +113,7 @@ export function createAttention(options: AttentionOptions): Attention {
     hear(event) {
       if (stopped) return;
       passOn(event, notifier);
+      if (event.type === 'inbox-changed') showCounts();
       const profileId = event.type === 'intent-changed' ? event.intent.profileId : isNews(event) && profileOf(event);
       if (profileId) lookSoon(profileId);
     },
@@ -172,10 +173,23 @@ function leadTo(requests: readonly WaitingRequest[]) {
   return { to: 'approvals', profileId: request?.profileId ?? '' } as const;
 }
 
+/** Shows the counts where they are others than those that are shown. */
+function createShowCounts(desk: Pick<AttentionDesk, 'showCounts'>, count: () => WaitingCount[]): () => void {
+  let shown = JSON.stringify([]);
+  return () => {
+    const counts = count();
+    const said = JSON.stringify(counts);
+    if (said === shown) return;
+    shown = said;
+    desk.showCounts(counts);
+  };
+}
+
 function countWaiting(store: Store, waiting: ReadonlyMap<string, number>): WaitingCount[] {
   return store.profiles.list().flatMap(({ id: profileId, name }) => {
     const count = waiting.get(profileId) ?? 0;
-    return count === 0 ? [] : [{ profileId, name, count }];
+    if (count === 0) return [];
+    return { profileId, name, count, ...(!isCounted(store, profileId) && { isLeftOut: true as const }) };
   });
 }
 

@@ -1,17 +1,21 @@
 import type { Handlers } from '#shared/ipc/derive.ts';
 import { succeed } from '#shared/result.ts';
+import type { Inbox } from '../approvals/inbox.ts';
 import type { Desktop } from '../desktop.ts';
 import type { Lock } from '../lock/lock.ts';
 import { listArranged } from '../profiles/arrange-profiles.ts';
 import { CHOSEN_PROFILE } from '../profiles/chosen-profile.ts';
+import { readInboxChoice } from '../profiles/inbox-choice.ts';
+import { listShared } from '../profiles/list-shared.ts';
 import type { ProfileSessions } from '../profiles/profile-sessions.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Troubles } from '../troubles.ts';
 
 export type AppHandlersOptions = {
-  store: Pick<Store, 'settings' | 'profiles' | 'freshness'>;
+  store: Pick<Store, 'settings' | 'profiles' | 'freshness' | 'signerKeys'>;
+  inbox: Pick<Inbox, 'waiting'>;
   onUnlocked: () => void;
-  sessions: Pick<ProfileSessions, 'get' | 'isUnprovenAllowed'>;
+  sessions: Pick<ProfileSessions, 'get' | 'isUnprovenAllowed' | 'listSameKey'>;
   lock: Lock;
   troubles: Troubles;
   desktop: Pick<Desktop, 'openLink' | 'copy' | 'saveText' | 'findOnScreen' | 'endFind'>;
@@ -19,6 +23,7 @@ export type AppHandlersOptions = {
 
 export function createAppHandlers({
   store,
+  inbox,
   onUnlocked,
   sessions,
   lock,
@@ -31,6 +36,7 @@ export function createAppHandlers({
         locked: lock.isLocked(),
         troubles: troubles.list(),
         chosenProfileId: store.settings.get(CHOSEN_PROFILE) ?? null,
+        inbox: readInboxChoice(store),
         profiles: listArranged(store).map((profile) => {
           const session = sessions.get(profile.id);
           return {
@@ -38,6 +44,8 @@ export function createAppHandlers({
             failure: session.ok ? null : session.failure,
             unprovenAllowed: sessions.isUnprovenAllowed(profile.id),
             pauses: session.ok ? session.value.client.listPauses() : [],
+            waiting: inbox.waiting(profile.id),
+            sharesWith: listShared({ store, sessions }, profile.id),
             freshness: store.freshness.list(profile.id).map(({ profileId: _, ...entry }) => entry),
           };
         }),

@@ -7,6 +7,7 @@ import { approvalTarget } from '../approvals/approval-target.ts';
 import { explainNotShown } from '../approvals/approve-failures.ts';
 import type { ConfirmYes } from '../approvals/confirm-yes.ts';
 import type { Inbox } from '../approvals/inbox.ts';
+import { isReviewOf } from '../approvals/is-review-of.ts';
 import { judgeByPolicies } from '../approvals/judge-by-policies.ts';
 import { createContextGatherer } from '../approvals/proof-context.ts';
 import type { Reviews } from '../approvals/review-records.ts';
@@ -39,7 +40,7 @@ export function createApprovalHandlers(options: Options): Handlers['approvals'] 
   return {
     list: async (question) => succeed(inbox.page(question)),
     view: async (question) => succeed(inbox.view(question)),
-    choices: async ({ profileId }) => succeed(inbox.choices(profileId)),
+    choices: async (profiles) => succeed(inbox.choices(profiles)),
     item: async (key) => succeed(inbox.find(key) ?? null),
     async review({ profileId, walletAddress, kind, recordId, signerAddress }) {
       const record = RECORD_RESOURCES[kind].table(store).get({ profileId, parent: walletAddress, id: recordId });
@@ -91,10 +92,12 @@ export function createApprovalHandlers(options: Options): Handlers['approvals'] 
 
 type Said = { kind: RecordKind; record: StoredRecord; signerAddress: `0x${string}`; reviewDigest: string };
 
-/** The review with this digest: one that was given to the window, or the one that is made now. */
+/** The review of this record with this digest: one that was given to the window, or the one that is made now. */
 function findReview({ store, reviews }: Options, { reviewDigest, ...question }: Said): Review | undefined {
+  const { kind, record } = question;
   const shown = reviews.findShown(reviewDigest);
-  if (shown !== undefined) return shown;
+  // What was shown of another record, or in another profile, is asked about nothing here.
+  if (shown !== undefined) return isReviewOf(shown, { kind, recordId: record.id, ...record }) ? shown : undefined;
   const now = reviews.showRecord(createContextGatherer(store), question);
   return now?.reviewDigest === reviewDigest ? now.review : undefined;
 }

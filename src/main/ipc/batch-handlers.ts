@@ -13,30 +13,32 @@ export function createBatchHandlers(options: Options): Pick<Handlers, 'batch'> {
   const { batches, reviews, store, confirmYes } = options;
   return {
     batch: {
-      preview: async (question) => succeed(previewBatch(options, question)),
-      async start({ profileId, opened, batchDigest }) {
-        const { toSign, totals, batchDigest: now } = previewBatch(options, { profileId, opened });
+      preview: async (question) => previewBatch(options, question),
+      async start({ batchDigest, ...question }) {
+        const preview = previewBatch(options, question);
+        if (!preview.ok) return preview;
+        const { toSign, totals, batchDigest: now } = preview.value;
         if (now !== batchDigest) return fail(explainOtherBatch());
         if (toSign.length === 0) return fail(explainEmptyBatch());
-        const profile = store.profiles.get(profileId);
-        const isReal = profile?.environment !== 'staging' && profile?.environment !== 'practice';
-        const asked = { profileName: profile?.name ?? profileId, entries: toSign, totals, isReal };
-        const refusal = await confirmYes.batch(asked);
+        const profiles = [...new Set(toSign.map(({ profileId }) => profileId))].map((id) => store.profiles.get(id));
+        const isReal = profiles.some((each) => each?.environment !== 'staging' && each?.environment !== 'practice');
+        const nameProfile = (profileId: string) => store.profiles.get(profileId)?.name ?? profileId;
+        const refusal = await confirmYes.batch({ nameProfile, entries: toSign, totals, isReal });
         if (refusal !== undefined) return fail(refusal);
         const entries = toSign.map((entry) => {
-          const { walletAddress, kind, recordId, reviewDigest } = entry;
+          const { profileId, walletAddress, kind, recordId, reviewDigest } = entry;
           const signerAddress: `0x${string}` = `0x${entry.signerAddress.slice(2)}`;
           const seen = reviews.seenWith(reviewDigest);
           const said = { profileId, walletAddress, kind, recordId, signerAddress, reviewDigest };
           const lane = laneOf(entry, reviews.findShown(reviewDigest));
           return { entry, yes: { ...said, replacementConfirmed: false, seen }, lane };
         });
-        return batches.start({ profileId, entries });
+        return batches.start({ entries });
       },
-      state: async ({ profileId }) => succeed(batches.view(profileId)),
+      state: async ({ profileId, alongside }) => succeed(batches.view([profileId, ...alongside])),
       async stop({ profileId }) {
         batches.stop(profileId);
-        return succeed(batches.view(profileId));
+        return succeed(batches.view([profileId]));
       },
     },
   };

@@ -132,6 +132,7 @@ export function createHandlers(options: HandlersOptions): Handlers {
       refuseHost: createRefuseHost(options),
       setApiKey: sessions.setApiKey,
       onChanged: (profileId) => options.emit({ type: 'profile-changed', profileId }),
+      onInboxChosen: () => options.emit({ type: 'inbox-changed' }),
     }),
     signers: createSignerHandlers(options),
     wallets: createWalletHandlers({

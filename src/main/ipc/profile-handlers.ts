@@ -9,6 +9,7 @@ import { CHOSEN_PROFILE } from '../profiles/chosen-profile.ts';
 import { demandPassphrase } from '../profiles/demand-passphrase.ts';
 import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
 import type { ForbidProfile } from '../profiles/forbid-production.ts';
+import { writeInboxChoice } from '../profiles/inbox-choice.ts';
 import { refuseProfileName } from '../profiles/refuse-name.ts';
 import { tryApiKey } from '../profiles/try-api-key.ts';
 import { parseBaseUrl } from '../service/base-url.ts';
@@ -27,6 +28,7 @@ export type ProfileHandlersOptions = Omit<ProfileChangeOptions, 'tryAndStore' | 
   /** Opens the profile and begins to read it. */
   openProfile: (profile: Profile) => Promise<void>;
   setApiKey: (profileId: string, apiKey: string) => void;
+  onInboxChosen: () => void;
 };
 
 export function createProfileHandlers(options: ProfileHandlersOptions): Handlers['profiles'] {
@@ -36,6 +38,13 @@ export function createProfileHandlers(options: ProfileHandlersOptions): Handlers
     async choose({ profileId }) {
       if (store.profiles.get(profileId) === undefined) return fail(explainUnknownProfile());
       store.settings.set({ ...CHOSEN_PROFILE, value: profileId });
+      return succeed(null);
+    },
+    async setInbox(choice) {
+      const named = choice.holds === 'some' ? choice.profileIds : [];
+      if (named.some((id) => store.profiles.get(id) === undefined)) return fail(explainUnknownProfile());
+      writeInboxChoice(store, choice);
+      options.onInboxChosen();
       return succeed(null);
     },
     async add({ name, environment, baseUrl: typed, apiKey }) {

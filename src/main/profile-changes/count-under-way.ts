@@ -10,7 +10,7 @@ export type UnderWayOptions = {
 /** Writes of the profile that may still be sent or whose end nobody knows, with fundings and batches that begin others. */
 export function countUnderWay({ store, batches }: UnderWayOptions, profileId: string): number {
   const runs = store.fundingRuns.list(profileId).filter(({ state }) => state === 'running' || state === 'paused');
-  const batch = batches.view(profileId)?.state;
+  const batch = batches.view([profileId])?.state;
   return store.intents.countOpen(profileId) + runs.length + (batch === 'running' || batch === 'stopping' ? 1 : 0);
 }
 

@@ -24,6 +24,8 @@ export type ProfileSessions = {
   setApiKey(profileId: string, apiKey: string): void;
   /** For taking them out of what leaves this computer. */
   listApiKeys(): string[];
+  /** The other open profiles that have the API key of this one. */
+  listSameKey(profileId: string): string[];
   /** Whether the signer lets the profile sign what cannot be proven. */
   isUnprovenAllowed(profileId: string): boolean;
   setUnprovenAllowed(profileId: string, allowed: boolean): void;
@@ -103,6 +105,10 @@ export function createProfileSessions(options: ProfileSessionsOptions): ProfileS
       apiKeys.set(profileId, apiKey);
     },
     listApiKeys: () => [...apiKeys.values()],
+    listSameKey(profileId) {
+      const own = apiKeys.get(profileId);
+      return [...apiKeys].flatMap(([id, apiKey]) => (id !== profileId && apiKey === own ? id : []));
+    },
     isUnprovenAllowed: (profileId) => unprovenAllowed.has(profileId),
     setUnprovenAllowed,
     async close() {

@@ -10,11 +10,14 @@ export type InboxRow = InboxKey & {
   group: string;
   /** It waits for a key of ours, and no approval of it is under way or stuck. */
   isAwaited: boolean;
-  /** Printable ASCII: rows stand in the order of these, and no two have the same. */
+  /** Printable ASCII: rows stand in the order of these, and no two have the same, in whichever profiles. */
   place: string;
   /** Our keys that it waits for. */
   signers: readonly string[];
 };
+
+/** A record with its place in the list. */
+type PlacedKey = InboxKey & Pick<InboxRow, 'place'>;
 
 /** How many rows there are: by `group …`, by `signer …` in lower case, and `awaited`. */
 export type InboxCounts = Readonly<Record<string, number>>;
@@ -38,8 +41,8 @@ export type InboxRows = {
   /** Puts a row in place of the one of its record; undefined takes that away. @returns the one before */
   replace(key: InboxKey, row: InboxRow | undefined): Pick<InboxRow, 'group'> | undefined;
   find(key: InboxKey): Pick<InboxRow, 'group' | 'place'> | undefined;
-  /** Rows after a place, in order; of one signer where it is named. */
-  list(page: { profileId: string; after: string; limit: number; signer?: string | undefined }): InboxKey[];
+  /** Rows of these profiles after a place, in one order; of one signer where it is named. */
+  list(page: { profileIds: readonly string[]; after: string; limit: number; signer?: string | undefined }): PlacedKey[];
   counts(profileId: string): InboxCounts;
   /** @returns whether this is the first time in this run that it was told of */
   noteTold(key: InboxKey): boolean;
@@ -123,10 +126,14 @@ export function createInboxRows(database: Database): InboxRows {
     },
     replace,
     find,
-    list: ({ signer, ...page }) =>
-      (signer === undefined
-        ? statements.list.all(page)
-        : statements.listOfSigner.all({ ...page, signer: signer.toLowerCase() })) as InboxKey[],
+    list: ({ profileIds, after, limit, signer }) => {
+      const statement = signer === undefined ? statements.list : statements.listOfSigner;
+      const asked = { after, limit, signer: signer?.toLowerCase() };
+      // The first of all are among the first of each, which the index has.
+      const rows = profileIds.flatMap((profileId) => statement.all({ ...asked, profileId }) as PlacedKey[]);
+      if (profileIds.length > 1) rows.sort((left, right) => (left.place < right.place ? -1 : 1));
+      return rows.slice(0, limit);
+    },
     counts: (profileId) => Object.fromEntries(statements.counts.all(profileId) as [string, number][]),
     noteTold: (key) => statements.noteTold.run(key).changes === 1,
     details,
@@ -214,10 +221,10 @@ function prepare(database: Database) {
     noteTold: database.prepare('INSERT OR IGNORE INTO inbox_told VALUES (@profileId, @kind, @parent, @id)'),
     counts: database.prepare('SELECT name, number FROM inbox_counts WHERE profile_id = ? AND number > 0').raw(),
     list: database.prepare(
-      `SELECT ${columns} FROM inbox_rows WHERE profile_id = @profileId AND place > @after ORDER BY place LIMIT @limit`,
+      `SELECT ${columns}, place FROM inbox_rows WHERE profile_id = @profileId AND place > @after ORDER BY place LIMIT @limit`,
     ),
     listOfSigner: database.prepare(
-      `SELECT ${columns} FROM inbox_signers
+      `SELECT ${columns}, place FROM inbox_signers
        WHERE profile_id = @profileId AND signer = @signer AND place > @after ORDER BY place LIMIT @limit`,
     ),
   };

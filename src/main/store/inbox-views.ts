@@ -14,7 +14,7 @@ import type { InboxKey } from './inbox-key.ts';
 import { readPlace, writePlace } from './inbox-place.ts';
 
 /** Forecasts of another version than `forecastVersion` are not known. */
-type Question = { profileId: string; view: ApprovalView; now: number; forecastVersion: number };
+type Question = { profileIds: readonly string[]; view: ApprovalView; now: number; forecastVersion: number };
 /** How many are shown in each section, in the order of the sections. */
 type InboxSection = { section: string; count: number };
 
@@ -25,14 +25,14 @@ export type InboxViews = {
     question: Question & { after: string | null; limit: number },
   ): { key: InboxKey; section: string; place: string }[];
   sections(question: Question): InboxSection[];
-  /** How many of those that are shown wait for the operator. */
-  yours(question: Question): number;
+  /** By profile, how many of those that are shown wait for the operator. */
+  yours(question: Question): Record<string, number>;
   /** For each filter that is set how many would be shown without it. */
   hidden(question: Question): { filter: ApprovalFilter; count: number }[];
   /** What there is to choose from, with how many have it. */
   choices(
-    question: Pick<Question, 'profileId' | 'forecastVersion'>,
-  ): Record<'wallets' | 'tokens' | 'ratings' | 'policies', Choice[]>;
+    question: Pick<Question, 'profileIds' | 'forecastVersion'>,
+  ): Record<'profiles' | 'wallets' | 'tokens' | 'ratings' | 'policies', Choice[]>;
 };
 
 type Choice = { value: string; count: number };
@@ -50,6 +50,7 @@ const TURN = `CASE in_group ${APPROVAL_GROUPS.map((group, rank) => `WHEN '${grou
 
 const SECTIONS: Record<ApprovalView['groupBy'], { sql: string; read: (section: string | number) => string }> = {
   turn: { sql: TURN, read: (rank) => APPROVAL_GROUPS[Number(rank)] ?? '' },
+  profile: { sql: '(SELECT key FROM json_each(@profileIds) WHERE value = profile_id)', read: String },
   wallet: { sql: 'parent', read: String },
   rating: { sql: RATING, read: (rank) => RATINGS_WORST_FIRST[Number(rank)] ?? '' },
   token: { sql: 'token', read: String },
@@ -66,15 +67,17 @@ const ORDERS: Record<ApprovalView['sortBy'], string> = {
 };
 
 const FILTERS: Record<Exclude<ApprovalFilter, 'search'>, string> = {
+  profile: 'profile_id = @profile',
   wallet: 'parent = @wallet',
   rating: 'rating = @rating',
-  token: `CASE @token WHEN '' THEN token = '' ELSE EXISTS (SELECT 1 FROM inbox_tokens AS of WHERE of.profile_id = @profileId
+  token: `CASE @token WHEN '' THEN token = '' ELSE EXISTS (SELECT 1 FROM inbox_tokens AS of WHERE of.profile_id = inbox_rows.profile_id
     AND of.kind = inbox_rows.kind AND of.parent = inbox_rows.parent AND of.id = inbox_rows.id AND of.token = @token) END`,
   age: `${AGE} = @age`,
   policy: `CASE @policy WHEN 'none' THEN ${FORECAST} IS NULL ELSE ${FORECAST} = @policy END`,
   needsCare: `(rating <> 'clear' OR ${FORECAST_WEIGHT} > 0) AND in_group IN ${NEEDING}`,
 };
 
+const OF_PROFILES = 'profile_id IN (SELECT value FROM json_each(@profileIds))';
 const FROM = `inbox_rows JOIN inbox_details USING (profile_id, kind, parent, id)
   LEFT JOIN inbox_forecasts USING (profile_id, kind, parent, id)`;
 /** More words than anybody types ask nothing more. */
@@ -88,19 +91,23 @@ export function createInboxViews(database: Database): InboxViews {
     prepared.set(sql, statement);
     return statement;
   };
-  const count = (question: Question, also = ''): number => {
+  const count = (question: Question): number => {
     const { where, values } = writeFilters(question);
-    return prepare(`SELECT count(*) FROM ${FROM} WHERE ${where} ${also}`).pluck().get(values) as number;
+    return prepare(`SELECT count(*) FROM ${FROM} WHERE ${where}`).pluck().get(values) as number;
   };
-  const choose = (question: Pick<Question, 'profileId' | 'forecastVersion'>, column: string, from = FROM) =>
+  const choose = (
+    { profileIds, forecastVersion }: Pick<Question, 'profileIds' | 'forecastVersion'>,
+    column: string,
+    from = FROM,
+  ) =>
     prepare(
-      `SELECT ${column} AS value, count(*) AS count FROM ${from} WHERE profile_id = @profileId GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 500`,
-    ).all(question) as Choice[];
+      `SELECT ${column} AS value, count(*) AS count FROM ${from} WHERE ${OF_PROFILES} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 500`,
+    ).all({ profileIds: JSON.stringify(profileIds), forecastVersion }) as Choice[];
 
   return {
     list({ after, limit, ...question }) {
       const { where, values } = writeFilters(question);
-      const { sql, read } = sectionOf(question.view);
+      const { sql, read } = sectionOf(question);
       const from = after === null ? undefined : readPlace(after);
       const behind = from === undefined ? '' : 'WHERE (section, position, place) > (@section, @position, @place)';
       const rows = prepare(
@@ -115,19 +122,26 @@ export function createInboxViews(database: Database): InboxViews {
     },
     sections(question) {
       const { where, values } = writeFilters(question);
-      const { sql, read } = sectionOf(question.view);
+      const { sql, read } = sectionOf(question);
       const rows = prepare(
         `SELECT ${sql} AS section, count(*) AS count FROM ${FROM} WHERE ${where} GROUP BY 1 ORDER BY 1`,
       ).all(values) as { section: string | number; count: number }[];
       return rows.map(({ section, count }) => ({ section: read(section), count }));
     },
-    yours: (question) => count(question, "AND in_group = 'yours'"),
+    yours(question) {
+      const { where, values } = writeFilters(question);
+      const counted = prepare(
+        `SELECT profile_id, count(*) FROM ${FROM} WHERE ${where} AND in_group = 'yours' GROUP BY 1`,
+      ).raw();
+      return Object.fromEntries(counted.all(values) as [string, number][]);
+    },
     hidden: (question) =>
       listSetFilters(question.view).map((filter) => ({
         filter,
         count: count({ ...question, view: withoutFilter(question.view, filter) }),
       })),
     choices: (question) => ({
+      profiles: choose(question, 'profile_id'),
       wallets: choose(question, 'parent'),
       tokens: choose(question, 'token', 'inbox_tokens'),
       ratings: choose(question, 'rating'),
@@ -141,21 +155,23 @@ function outcomeOf(weight: number): string {
   return POLICY_OUTCOMES[POLICY_OUTCOMES.length - 1 - weight] ?? '';
 }
 
-/** Ages go the way the requests do. */
-function sectionOf({ groupBy, sortBy }: ApprovalView) {
+/** Ages go the way the requests do, profiles as they are named in the question. */
+function sectionOf({ profileIds, view: { groupBy, sortBy } }: Question) {
   const { sql, read } = SECTIONS[groupBy];
+  if (groupBy === 'profile') return { sql, read: (place: string | number) => profileIds[Number(place)] ?? '' };
   return { sql: groupBy === 'age' && sortBy !== 'newest' ? `-(${sql})` : sql, read };
 }
 
-function writeFilters({ profileId, view, now, forecastVersion }: Question) {
+function writeFilters({ profileIds, view, now, forecastVersion }: Question) {
   const words = view.search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   const filters = listSetFilters(view).flatMap((filter) => (filter === 'search' ? [] : FILTERS[filter]));
   const found = words.map((_, index) => `instr(words, @word${index}) > 0`);
   return {
-    where: ['profile_id = @profileId', ...filters, ...found].join(' AND '),
+    where: [OF_PROFILES, ...filters, ...found].join(' AND '),
     values: {
-      profileId,
+      profileIds: JSON.stringify(profileIds),
       now,
+      profile: view.profile,
       wallet: view.wallet?.toLowerCase() ?? null,
       rating: view.rating,
       policy: view.policy,

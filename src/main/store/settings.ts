@@ -4,6 +4,7 @@ import { ruleNoteSchema } from '#shared/model/allow-rule.ts';
 import { appSettingsSchema } from '#shared/model/app-settings.ts';
 import { attentionSettingsSchema } from '#shared/model/attention-settings.ts';
 import { adjustedSeveritiesSchema } from '#shared/model/finding-severity.ts';
+import { inboxChoiceSchema } from '#shared/model/inbox-choice.ts';
 import { limitsSchema } from '#shared/model/limits.ts';
 import { profileIdSchema } from '#shared/model/profile.ts';
 import { parseJson } from '#shared/parse-json.ts';
@@ -38,6 +39,8 @@ const RULES = {
   'node-uses': isJsonOf(nodeUsesSchema),
   /** The last rule that signed by itself, until somebody has seen how it ended. */
   'rule-note': isJsonOf(ruleNoteSchema.nullable()),
+  /** Whose requests stand in the inbox. */
+  inbox: isJsonOf(inboxChoiceSchema),
   /** Ids of profiles in the order of the operator's. */
   'profile-order': isJsonOf(z.array(profileIdSchema)),
   /** The address that a profile is about to get; empty where it has it. */

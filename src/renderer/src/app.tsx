@@ -2,11 +2,14 @@ import { Unplug } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Redirect, Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
+import { APPROVALS_PATH } from '#shared/approval-path.ts';
+import type { Profile } from '#shared/model/profile.ts';
 import { EmptyState } from './components/EmptyState.tsx';
 import { EnvironmentBand } from './components/EnvironmentMark.tsx';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';
 import { FailureNotice } from './components/FailureNotice.tsx';
 import { useHotkeys } from './hooks/use-hotkeys.ts';
+import { readApprovalId } from './routes.ts';
 import { ALL_SCREENS } from './screens/all-screens.ts';
 import { FirstRunStrip } from './screens/first-run/FirstRunStrip.tsx';
 import { FindBar } from './shell/FindBar.tsx';
@@ -42,6 +45,8 @@ function Shell() {
   const profileKey = useProfileKey(profile?.profile.id);
   const status = useAppStatus();
   const screen = ALL_SCREENS.find(({ path }) => location === path || location.startsWith(`${path}/`));
+  // Over a request stands the band of its own profile, whichever one is worked in.
+  const banded = useBandProfile(screen?.path === APPROVALS_PATH ? readChosen(location, APPROVALS_PATH) : undefined);
   const isReady = profile !== undefined;
   useEffect(() => {
     if (isReady) readAhead([...OVERLAYS, ...listLazyParts(ALL_SCREENS)]);
@@ -55,7 +60,7 @@ function Shell() {
   ]);
   return (
     <div className="flex h-full flex-col">
-      <header className="shrink-0">{profile && <EnvironmentBand environment={profile.profile.environment} />}</header>
+      <header className="shrink-0">{banded && <EnvironmentBand environment={banded.environment} />}</header>
       <LockBar />
       <RuleBand />
       <PauseBand />
@@ -75,6 +80,13 @@ function Shell() {
       <Overlays />
     </div>
   );
+}
+
+function useBandProfile(approvalId: string | undefined): Profile | undefined {
+  const chosen = useCurrentProfile()?.profile;
+  const profileId = approvalId === undefined ? undefined : readApprovalId(approvalId)?.profileId;
+  const reviewed = useAppStatus().data?.profiles.find(({ profile }) => profile.id === profileId)?.profile;
+  return reviewed ?? chosen;
 }
 
 /** Locked with a passphrase, nothing is shown; nor while it is not known yet whether there is one. */

@@ -9,19 +9,27 @@ import { readRouteIds, writeRouteIds } from './format/route-ids.ts';
 /** Where the summary and the report stand; no record's row is called so. */
 export const BATCH_ID = 'together';
 
-export type ApprovalIdentity = Pick<ApprovalItem, 'kind' | 'recordId' | 'walletAddress'>;
+export type ApprovalIdentity = Pick<ApprovalItem, 'profileId' | 'kind' | 'recordId' | 'walletAddress'>;
 
-/** What a row is called in routes and lists. The list has addresses in lower case, a wallet as the service wrote it. */
-export function idOfApproval({ kind, recordId, walletAddress }: ApprovalIdentity): string {
-  return `${kind}:${recordId}:${isEvmAddress(walletAddress) ? walletAddress.toLowerCase() : walletAddress}`;
+/** What a row is called in routes and lists: two profiles may have a record of one name. The list has addresses in lower case, a wallet as the service wrote it. */
+export function idOfApproval({ profileId, kind, recordId, walletAddress }: ApprovalIdentity): string {
+  return `${profileId}/${kind}:${recordId}:${isEvmAddress(walletAddress) ? walletAddress.toLowerCase() : walletAddress}`;
 }
 
 /** Which record a row's name stands for; undefined for what is none. A record's id may hold colons itself. */
 export function readApprovalId(id: string): ApprovalIdentity | undefined {
-  const [kind, ...rest] = id.split(':');
+  const [profileId, named] = splitAtSlash(id);
+  const [kind, ...rest] = named.split(':');
   const walletAddress = rest.pop();
-  if ((kind !== 'transaction' && kind !== 'signature') || !walletAddress || rest.length === 0) return undefined;
-  return { kind, recordId: rest.join(':'), walletAddress };
+  if ((kind !== 'transaction' && kind !== 'signature') || !walletAddress || rest.length === 0 || profileId === '')
+    return undefined;
+  return { profileId, kind, recordId: rest.join(':'), walletAddress };
+}
+
+/** A record's id may hold slashes itself, and no profile's does. */
+function splitAtSlash(id: string): [string, string] {
+  const slash = id.indexOf('/');
+  return [id.slice(0, Math.max(0, slash)), id.slice(slash + 1)];
 }
 
 /** The route of a record's review. */
@@ -69,7 +77,7 @@ export const walletPaths = {
   add: (locator?: string) =>
     locator === undefined ? `${WALLETS_PATH}/add` : `${WALLETS_PATH}/add/${encodeURIComponent(locator)}`,
   /** The same form with one of its records, where a link leads to a request that is not known. */
-  addRecord: ({ walletAddress, kind, recordId }: ApprovalIdentity) =>
+  addRecord: ({ walletAddress, kind, recordId }: Omit<ApprovalIdentity, 'profileId'>) =>
     `${WALLETS_PATH}/${ADD_RECORD}/${writeRouteIds(walletAddress, kind, recordId)}`,
   wallet: (address: string) => `${WALLETS_PATH}/${encodeURIComponent(address)}`,
   compose: (address: string, page: (typeof COMPOSE_PAGES)[number]) =>

@@ -7,10 +7,12 @@ import {
   type ApprovalView,
   RATINGS_WORST_FIRST,
 } from '../approval-view.ts';
+import { profileIdSchema } from '../model/profile.ts';
 
 /** How somebody wants to see the list of approvals. */
 export const approvalView: z.ZodType<ApprovalView, ApprovalView> = z.object({
   search: z.string().max(200),
+  profile: profileIdSchema.nullable(),
   wallet: z.string().min(1).max(200).nullable(),
   rating: z.enum(RATINGS_WORST_FIRST).nullable(),
   policy: z.enum(APPROVAL_POLICIES).nullable(),

@@ -1,8 +1,11 @@
 import * as z from 'zod';
+import { MOST_PROFILES } from '../model/inbox-choice.ts';
 import { profileIdSchema } from '../model/profile.ts';
 
 /** Parts that the arguments of many calls are made of. */
 export const inProfile = { profileId: profileIdSchema };
+/** A profile, and others whose requests stand in the same list. */
+export const inProfiles = { ...inProfile, alongside: z.array(profileIdSchema).max(MOST_PROFILES).default([]) };
 export const nothing = z.undefined();
 export const evmAddress = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'an EVM address: 0x and 40 hex digits');
 export const locator = z.string().trim().min(1).max(320);

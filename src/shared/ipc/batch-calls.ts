@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { evmAddress, inProfile, recordId } from './argument-parts.ts';
+import { evmAddress, inProfile, inProfiles, recordId } from './argument-parts.ts';
 import type { BatchPreview, BatchView } from './batch-views.ts';
 import { call } from './call.ts';
 
@@ -9,6 +9,7 @@ const digest = z.string().regex(/^0x[0-9a-f]{64}$/);
 const opened = z
   .array(
     z.object({
+      ...inProfile,
       walletAddress: z.string().min(1).max(200),
       kind: z.enum(['transaction', 'signature']),
       recordId,
@@ -21,12 +22,12 @@ const opened = z
 /** Signing together what was looked at one after the other. */
 export const batchCalls = {
   batch: {
-    /** What would be signed and what not, and why; nothing is kept. */
-    preview: call<BatchPreview>()(z.object({ ...inProfile, opened }), 'answered'),
+    /** What would be signed and what not, and why; nothing is kept. All of it has to be of one environment. */
+    preview: call<BatchPreview>()(z.object({ ...inProfiles, opened }), 'answered'),
     /** One yes to each that `preview` would sign; `batchDigest` is the digest of the preview on the screen. */
-    start: call<BatchView>()(z.object({ ...inProfile, opened, batchDigest: digest }), 'refused'),
-    /** The batch that runs, or the last one since the app was started. */
-    state: call<BatchView | null>()(z.object(inProfile), 'answered'),
+    start: call<BatchView>()(z.object({ ...inProfiles, opened, batchDigest: digest }), 'refused'),
+    /** The batch that runs in one of the profiles, or the last one since the app was started. */
+    state: call<BatchView | null>()(z.object(inProfiles), 'answered'),
     /** The one under way goes on, the rest is not begun. */
     stop: call<BatchView | null>()(z.object(inProfile), 'answered'),
   },

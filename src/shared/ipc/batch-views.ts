@@ -5,6 +5,7 @@ import type { Totals } from '../model/totals.ts';
 
 /** One record and the key of ours that would sign it. */
 export type BatchKey = {
+  profileId: string;
   walletAddress: string;
   kind: RecordKind;
   recordId: string;
@@ -33,7 +34,7 @@ export type LeftOutReason =
   | { code: 'under-way' }
   /** It has the nonce of another one that is signed: only one of the two can take effect. */
   | { code: 'same-nonce'; recordId: string }
-  /** The same record is signed with another key. */
+  /** The same record is signed with another key, or in another profile. */
   | { code: 'same-record' };
 
 export type LeftOut = Omit<BatchKey, 'signerAddress'> & { headline: string; reason: LeftOutReason };
@@ -68,7 +69,8 @@ export type BatchItemView = BatchEntry & {
 
 export type BatchView = {
   id: string;
-  profileId: string;
+  /** Whose requests it signs: profiles of one environment. */
+  profileIds: readonly string[];
   startedAt: number;
   /** `stopping`: those under way come to their end. `stopped` by the operator, `failed` after a failure, `done`. */
   state: 'running' | 'stopping' | 'stopped' | 'failed' | 'done';

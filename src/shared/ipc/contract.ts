@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type AppSettings, appSettingsSchema } from '../model/app-settings.ts';
 import { callSchema } from '../model/call.ts';
 import { composedCallSchema } from '../model/composed-call.ts';
+import { inboxChoiceSchema } from '../model/inbox-choice.ts';
 import type { IntentView } from '../model/intent.ts';
 import { environmentSchema, type Profile } from '../model/profile.ts';
 import type { RecordKind } from '../model/review.ts';
@@ -15,6 +16,7 @@ import {
   evmAddress,
   formId,
   inProfile,
+  inProfiles,
   label,
   locator,
   nothing,
@@ -103,6 +105,8 @@ export const contract = {
     list: call<Profile[]>()(nothing, 'answered'),
     /** The profile the window works in, also after a restart. */
     choose: call<null>()(z.object(inProfile), 'answered'),
+    /** Whose requests stand in the inbox, also after a restart. */
+    setInbox: call<null>()(inboxChoiceSchema, 'answered', 'a-person'),
     /** Tries the key before anything is kept. */
     add: call<{ profile: Profile; warning: string | null }>()(
       z.object({
@@ -246,10 +250,10 @@ export const contract = {
   ...updateCalls,
   ...backupCalls,
   approvals: {
-    /** Some rows of the list in its order, those after a place; with `signer` what waits for that key of ours alone. */
+    /** Some rows of the list of one profile or several in its order, those after a place; with `signer` what waits for that key of ours alone. */
     list: call<ApprovalPage>()(
       z.object({
-        ...inProfile,
+        ...inProfiles,
         after: z.string().max(1_000).nullable().default(null),
         limit: z.int().min(1).max(200).default(100),
         signer: evmAddress.optional(),
@@ -259,7 +263,7 @@ export const contract = {
     /** Some rows of the list searched, filtered, sorted and grouped: main proves all of it for that, a slice at a time. */
     view: call<ApprovalViewPage>()(
       z.object({
-        ...inProfile,
+        ...inProfiles,
         view: approvalView,
         after: z.string().max(2_000).nullable().default(null),
         limit: z.int().min(1).max(200).default(100),
@@ -267,7 +271,7 @@ export const contract = {
       'answered',
     ),
     /** What a view can be narrowed to. */
-    choices: call<ApprovalChoices>()(z.object(inProfile), 'answered'),
+    choices: call<ApprovalChoices>()(z.object(inProfiles), 'answered'),
     /** One row, wherever it stands; null for a record that is not in the list. */
     item: call<ApprovalItem | null>()(z.object(ofRecord), 'answered'),
     /** What the record does, proven from what was last read of it. */

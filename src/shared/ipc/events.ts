@@ -25,6 +25,8 @@ export type AppEvent =
   /** Something about updates: looked for, found, downloaded, failed. */
   | { type: 'update-changed' }
   | { type: 'lock-changed'; locked: boolean }
+  /** Whose requests stand in the inbox was chosen. */
+  | { type: 'inbox-changed' }
   /** How the app makes itself heard was changed, here or outside of the window. */
   | { type: 'attention-changed' }
   /** A notification, the tray or a link wants the window to be somewhere: it asks where. */

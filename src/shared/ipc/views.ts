@@ -3,6 +3,7 @@ import type { ApprovalFilter } from '../approval-view.ts';
 import type { Failure } from '../failure.ts';
 import type { BalanceEntry } from '../model/balance.ts';
 import type { DelegatedSigner } from '../model/delegated-signer.ts';
+import type { InboxChoice } from '../model/inbox-choice.ts';
 import type { IntentView } from '../model/intent.ts';
 import type { PolicyForecast } from '../model/policy.ts';
 import type { Profile } from '../model/profile.ts';
@@ -18,6 +19,8 @@ export type AppStatus = {
   profiles: ProfileStatus[];
   /** The profile the operator works in; null before one was chosen. */
   chosenProfileId: string | null;
+  /** Whose requests stand in the inbox. */
+  inbox: InboxChoice;
 };
 
 /** How a profile stands: whether its key is there, whether its service answers, how old each resource is. */
@@ -30,7 +33,14 @@ export type ProfileStatus = {
   freshness: { subject: string; succeededAt: number | null; failedAt: number | null; failure: Failure | null }[];
   /** The pauses its service asked for, as far as they hold up what a person started. */
   pauses: WantedPause[];
+  /** How many of its requests wait for a key of ours, as far as that is known. */
+  waiting: number;
+  /** The other profiles that use a secret of this one. */
+  sharesWith: SharedSecrets[];
 };
+
+/** What two profiles have in common: the API key, and how many signer keys. */
+export type SharedSecrets = { profileId: string; apiKey: boolean; signers: number };
 
 /** A pause that a service asked for: what waits, by the last word of its path, and until when. */
 export type WantedPause = { isWrite: boolean; about: string; until: number };
@@ -173,6 +183,8 @@ export type ApprovalCounts = {
   total: number;
   /** By the address of our key, in lower case: what waits for it now. */
   signers: Readonly<Record<string, number>>;
+  /** By profile: what waits for the operator. */
+  yoursIn: Readonly<Record<string, number>>;
 };
 
 /** Some rows of the list, in its order. */
@@ -192,6 +204,8 @@ export type ApprovalViewPage = Omit<ApprovalPage, 'items'> & {
   sections: readonly { section: string; count: number }[];
   /** How many of what is shown wait for the operator. */
   yours: number;
+  /** The same by profile. */
+  yoursIn: Readonly<Record<string, number>>;
   /** Where nothing is shown: for each filter that is set how many would be without it. */
   hidden: readonly { filter: ApprovalFilter; count: number }[];
 };
@@ -200,6 +214,7 @@ type ApprovalChoice = { value: string; count: number };
 
 /** What a view can be narrowed to, with how many rows have it. */
 export type ApprovalChoices = {
+  profiles: readonly ApprovalChoice[];
   wallets: readonly ApprovalChoice[];
   tokens: readonly ApprovalChoice[];
   ratings: readonly ApprovalChoice[];

@@ -63,9 +63,11 @@ test('a batch is one question where money is real, with its totals, and none els
       recipients: [{ address: '0xabc', amount: '1500000000000000000', transfers: 1 }],
     },
   ];
-  const entries = Array.from({ length: 10 }, () => ({ headline: 'Send 0.15 ETH to 0xabc.', walletAddress: '0xdef' }));
-  await batch({ profileName: 'Live', entries, totals: { ...NOTHING, leaving }, isReal: true });
-  await batch({ profileName: 'Staging', entries, totals: NOTHING, isReal: false });
+  const said = { profileId: 'live', headline: 'Send 0.15 ETH to 0xabc.', walletAddress: '0xdef' };
+  const entries = Array.from({ length: 10 }, () => said);
+  const nameProfile = (profileId: string) => (profileId === 'live' ? 'Live' : 'Reserve');
+  await batch({ nameProfile, entries, totals: { ...NOTHING, leaving }, isReal: true });
+  await batch({ nameProfile, entries, totals: NOTHING, isReal: false });
   expect(surface.questions).toHaveLength(1);
   expect(surface.questions[0]).toMatchObject({
     title: 'Sign 10 requests in “Live”?',
@@ -78,6 +80,15 @@ test('a batch is one question where money is real, with its totals, and none els
       })),
     ],
     yes: 'Sign all 10',
+  });
+  const two = [said, { ...said, profileId: 'reserve' }];
+  await batch({ nameProfile, entries: two, totals: NOTHING, isReal: true });
+  expect(surface.questions[1]).toMatchObject({
+    title: 'Sign 2 requests in “Live” and “Reserve”?',
+    facts: [
+      { name: 'Request 1', value: 'Send 0.15 ETH to 0xabc. From 0xdef, in “Live”.' },
+      { name: 'Request 2', value: 'Send 0.15 ETH to 0xabc. From 0xdef, in “Reserve”.' },
+    ],
   });
 });
 

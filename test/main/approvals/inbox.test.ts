@@ -130,6 +130,7 @@ describe('the list', () => {
       groups: { yours: 26, others: 1, declined: 1 },
       total: 28,
       signers: { [SIGNER.toLowerCase()]: 26 },
+      yoursIn: { p: 26 },
     });
   });
 

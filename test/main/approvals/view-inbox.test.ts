@@ -145,7 +145,7 @@ describe('a view', () => {
     put({ id: 'eth', says: { calls: [nativeCall()] } });
     put({ id: 'token', says: { calls: [tokenCall()] } });
     view();
-    const { tokens } = inbox.choices('p');
+    const { tokens } = inbox.choices({ profileId: 'p' });
     expect(tokens.map(({ value }) => value)).toEqual(['0x036cbd53842c5426634e7929541ec2318f3dc0de', 'ETH']);
     expect(idsOf({ token: 'ETH' })).toEqual(['eth']);
     put({ id: 'token', minute: 5, says: { calls: [nativeCall()] } });

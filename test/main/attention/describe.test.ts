@@ -55,4 +55,13 @@ describe('counts', () => {
     expect(describeInMenu(count('A', 2))).toBe('A: 2 wait');
     expect(sumOf([count('A', 1), count('B', 2)])).toBe(3);
   });
+
+  test('name what waits outside of the inbox, and count it nowhere', () => {
+    const counts = [count('A', 1), { ...count('B', 2), isLeftOut: true as const }];
+    expect(sumOf(counts)).toBe(1);
+    expect(describeInTitle(counts)).toBe('Countersign: 1 waits in A');
+    expect(describeInTitle(counts.slice(1))).toBe('Countersign');
+    expect(describeInToolTip(counts)).toBe('Countersign: 1 request waits for you, and 2 outside the inbox');
+    expect(counts.map(describeInMenu)).toEqual(['A: 1 waits', 'B: 2 wait (not in the inbox)']);
+  });
 });

@@ -73,8 +73,8 @@ describe('the entry that starts the app at login', () => {
 });
 
 describe('a request', () => {
-  const seen = (url: string | undefined, chosenProfile = 'treasury') =>
-    isLookedAt({ profileId: 'treasury' }, { url, chosenProfile });
+  const seen = (url: string | undefined, ...inbox: string[]) =>
+    isLookedAt({ profileId: 'treasury' }, { url, inbox: inbox.length === 0 ? ['treasury'] : inbox });
 
   test('is looked at where the window has the focus and shows the approvals of its profile', () => {
     const page = 'app://countersign/index.html';

@@ -31,6 +31,7 @@ const DOES_SOMETHING: readonly string[] = [
   'app.endFind',
   'app.dismissTrouble',
   'profiles.choose',
+  'profiles.setInbox',
   'settings.set',
   'drafts.put',
   'drafts.remove',

@@ -26,9 +26,13 @@ const WORDS = ['send', 'swap', 'treasury', '0x71c7656e', '100%', 'a_b'] as const
 type Row = InboxRow & Omit<InboxDetail, 'subject'> & Pick<Part, 'forecast'>;
 const VERSION = 7;
 
+/** In the order in which they are asked for. */
+const PROFILES = ['q', 'p'] as const;
+
 const rowArbitrary = fc
   .record({
     group: fc.constantFrom(...APPROVAL_GROUPS),
+    profileId: fc.constantFrom(...PROFILES),
     parent: fc.constantFrom(...WALLETS),
     rating: fc.constantFrom(...RATINGS_WORST_FIRST),
     grave: fc.integer({ min: 0, max: 4 }),
@@ -49,6 +53,7 @@ type Part = typeof rowArbitrary extends fc.Arbitrary<infer Made> ? Made : never;
 
 const viewArbitrary: fc.Arbitrary<ApprovalView> = fc.record({
   search: fc.array(fc.constantFrom('Send', 'swap', 'TREAS', '0x71c7', '%', '_', '  '), { maxLength: 2 }).map(joinWords),
+  profile: maybe(fc.constantFrom('p', 'q', 'r')),
   wallet: maybe(fc.constantFrom('0xAA', '0xbb', '0xcc')),
   rating: maybe(fc.constantFrom(...RATINGS_WORST_FIRST)),
   policy: maybe(fc.constantFrom(...APPROVAL_POLICIES)),
@@ -81,16 +86,16 @@ function forecastOf({ forecast }: Row): (typeof APPROVAL_POLICIES)[number] {
 const GRAVE = POLICY_OUTCOMES.slice(0, -1);
 const isGrave = (row: Row) => GRAVE.some((outcome) => outcome === forecastOf(row));
 
-/** The rows of one profile, and one of another that has to stay out. */
+/** The rows of two profiles, and those of another that have to stay out. */
 function openViews(parts: readonly Part[]) {
   const { database, rows } = openInboxRows();
   const made = parts.map((part, number): Row => {
     const rank = APPROVAL_GROUPS.indexOf(part.group);
     const place = `${rank} ${String((number * 7919) % 1_000).padStart(4, '0')} ${number}`;
-    return { ...part, profileId: 'p', kind: 'transaction', id: `tx-${number}`, isAwaited: false, place, signers: [] };
+    return { ...part, kind: 'transaction', id: `tx-${number}`, isAwaited: false, place, signers: [] };
   });
-  for (const profileId of ['p', 'q']) rows.details.refill(profileId);
-  for (const row of made.flatMap((each) => [each, { ...each, profileId: 'q' }])) {
+  for (const profileId of [...PROFILES, 'r']) rows.details.refill(profileId);
+  for (const row of made.flatMap((each) => [each, { ...each, profileId: 'r' }])) {
     rows.replace(row, row);
     putDetails(rows, row);
   }
@@ -103,6 +108,7 @@ function filterNaively(rows: readonly Row[], view: ApprovalView): Row[] {
   return rows.filter(
     (row) =>
       words.every((word) => row.words.includes(word)) &&
+      (view.profile === null || row.profileId === view.profile) &&
       (view.wallet === null || row.parent === view.wallet.toLowerCase()) &&
       (view.rating === null || row.rating === view.rating) &&
       (view.token === null || (view.token === '' ? row.tokens.length === 0 : row.tokens.includes(view.token))) &&
@@ -124,6 +130,7 @@ function ageOf({ createdAt }: Row): (typeof APPROVAL_AGES)[number] {
 function sectionOf(row: Row, { groupBy }: ApprovalView): string {
   const sections = {
     turn: row.group,
+    profile: row.profileId,
     wallet: row.parent,
     rating: row.rating,
     policy: isGrave(row) ? forecastOf(row) : 'passes',
@@ -137,6 +144,7 @@ function rankOf(row: Row, view: ApprovalView): number | string {
   const section = sectionOf(row, view);
   const ranks = {
     turn: APPROVAL_GROUPS,
+    profile: PROFILES,
     rating: RATINGS_WORST_FIRST,
     policy: POLICY_OUTCOMES,
     age: APPROVAL_AGES,
@@ -171,7 +179,7 @@ describe('a view of the list of approvals', () => {
         fc.integer({ min: 1, max: 7 }),
         (parts, view, limit) => {
           const { database, rows, made } = openViews(parts);
-          const question = { profileId: 'p', view, now: NOW, forecastVersion: VERSION };
+          const question = { profileIds: PROFILES, view, now: NOW, forecastVersion: VERSION };
           const expected = sortNaively(filterNaively(made, view), view);
           const listed: { id: string; section: string }[] = [];
           let after: string | null = null;
@@ -186,7 +194,8 @@ describe('a view of the list of approvals', () => {
           database.close();
           expect(listed).toEqual(expected.map((row) => ({ id: row.id, section: sectionOf(row, view) })));
           expect(counted).toEqual(countBy(expected.map((row) => sectionOf(row, view))));
-          expect(yours).toBe(expected.filter(({ group }) => group === 'yours').length);
+          const awaited = expected.filter(({ group }) => group === 'yours');
+          expect(yours).toEqual(countBy(awaited.map(({ profileId }) => profileId)));
           expect(hidden).toEqual(
             listSetFilters(view).map((filter) => ({
               filter,
@@ -202,10 +211,14 @@ describe('a view of the list of approvals', () => {
   test('that nobody narrowed has all of them, and what there is to choose from with its counts', () => {
     const parts = fc.sample(rowArbitrary, { numRuns: 50, seed: 7 });
     const { rows, made } = openClosed(parts);
-    const question = { profileId: 'p', view: WHOLE_LIST, now: NOW, forecastVersion: VERSION };
+    const question = { profileIds: PROFILES, view: WHOLE_LIST, now: NOW, forecastVersion: VERSION };
     expect(rows.views.list({ ...question, after: null, limit: 200 })).toHaveLength(50);
-    const { wallets, tokens, ratings, policies } = rows.views.choices({ profileId: 'p', forecastVersion: VERSION });
+    const { profiles, wallets, tokens, ratings, policies } = rows.views.choices({
+      profileIds: PROFILES,
+      forecastVersion: VERSION,
+    });
     const asCounts = (choices: typeof wallets) => Object.fromEntries(choices.map(({ value, count }) => [value, count]));
+    expect(asCounts(profiles)).toEqual(countBy(made.map(({ profileId }) => profileId)));
     expect(asCounts(wallets)).toEqual(countBy(made.map(({ parent }) => parent)));
     expect(asCounts(tokens)).toEqual(countBy(made.flatMap((row) => [...row.tokens])));
     expect(asCounts(policies)).toEqual(countBy(made.map(forecastOf)));
@@ -215,7 +228,7 @@ describe('a view of the list of approvals', () => {
   test('begins at its beginning where the place is none that a page named', () => {
     const { rows } = openClosed(fc.sample(rowArbitrary, { numRuns: 3, seed: 7 }));
     const list = (after: string | null) =>
-      rows.views.list({ profileId: 'p', view: WHOLE_LIST, now: NOW, forecastVersion: VERSION, after, limit: 9 });
+      rows.views.list({ profileIds: PROFILES, view: WHOLE_LIST, now: NOW, forecastVersion: VERSION, after, limit: 9 });
     for (const junk of ['', '{', '[1,2]', '["a","b","c"]']) expect(list(junk)).toEqual(list(null));
   });
 });
@@ -253,9 +266,9 @@ describe('the details', () => {
     putDetails(rows, first);
     expect(rows.details.next('p', 9)).toEqual([]);
     rows.replace(second, undefined);
-    expect(rows.views.sections({ profileId: 'p', view: WHOLE_LIST, now: NOW, forecastVersion: VERSION })).toHaveLength(
-      1,
-    );
+    expect(
+      rows.views.sections({ profileIds: PROFILES, view: WHOLE_LIST, now: NOW, forecastVersion: VERSION }),
+    ).toHaveLength(1);
     const third = { ...second, id: 'new', place: '9' };
     rows.replace(third, third);
     expect(rows.details.isComplete('p')).toBe(false);
@@ -263,12 +276,12 @@ describe('the details', () => {
 
   test('of a profile are not kept before somebody asks', () => {
     const { rows, made } = openClosed(fc.sample(rowArbitrary, { numRuns: 1, seed: 7 }));
-    const other = made.map((row) => ({ ...row, profileId: 'r' }))[0];
+    const other = made.map((row) => ({ ...row, profileId: 'unasked' }))[0];
     if (other === undefined) throw new Error('There is one.');
     rows.replace(other, other);
-    expect([rows.details.next('r', 9), rows.details.isBegun('r')]).toEqual([[], false]);
-    rows.details.refill('r');
-    expect(rows.details.next('r', 9)).toHaveLength(1);
+    expect([rows.details.next('unasked', 9), rows.details.isBegun('unasked')]).toEqual([[], false]);
+    rows.details.refill('unasked');
+    expect(rows.details.next('unasked', 9)).toHaveLength(1);
   });
 });
 

@@ -18,7 +18,7 @@ export function openViews(listed: readonly Listed[], now: number) {
   for (const { item, review } of listed) {
     const { profileId, kind, recordId: id, place, createdAt } = item;
     const key = { profileId, kind, parent: parentKey(item.walletAddress), id };
-    items.set(`${kind} ${id}`, item);
+    items.set(`${profileId} ${kind} ${id}`, item);
     rows.replace(key, { ...key, group: groupOfApproval(item), isAwaited: false, place, signers: [] });
     if (!rows.details.isBegun(profileId)) rows.details.refill(profileId);
     const summary = summariseReview(review.review);
@@ -28,21 +28,23 @@ export function openViews(listed: readonly Listed[], now: number) {
   }
   const { views } = rows;
   return {
-    page({ profileId, view, after, limit }: Asked) {
-      const question = { profileId, view, now, forecastVersion };
+    page({ profileId, alongside, view, after, limit }: Asked) {
+      const question = { profileIds: [profileId, ...alongside], view, now, forecastVersion };
+      const yoursIn = views.yours(question);
       const found = views.list({ ...question, after, limit });
       return {
         items: found.flatMap(({ key, section }) => {
-          const item = items.get(`${key.kind} ${key.id}`);
+          const item = items.get(`${key.profileId} ${key.kind} ${key.id}`);
           return item === undefined ? [] : { ...item, section };
         }),
         next: found.length < limit ? null : (found.at(-1)?.place ?? null),
         sections: views.sections(question),
-        yours: views.yours(question),
+        yours: Object.values(yoursIn).reduce((sum, count) => sum + count, 0),
+        yoursIn,
         hidden: found.length > 0 ? [] : views.hidden(question),
       };
     },
-    choices: (profileId: string) => views.choices({ profileId, forecastVersion }),
+    choices: (profileIds: readonly string[]) => views.choices({ profileIds, forecastVersion }),
     close: () => void database.close(),
   };
 }

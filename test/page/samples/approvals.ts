@@ -21,7 +21,7 @@ import {
   tokenCall,
   unreadableCall,
 } from './reviews.ts';
-import { end, newIntent, type World } from './world.ts';
+import { end, newIntent, PROFILE_ID, type World } from './world.ts';
 
 const DIGEST = '0x5f1c2a0b8d7e6f4a3b2c1d0e9f8a7b6c5d4e3f2a1b0c9d8e7f6a5b4c3d2e1f00';
 const EXPLORER = 'https://sepolia.basescan.org/tx/0x9f2d1c0b8a7e6f5d4c3b2a190817263544536271809fa0b1c2d3e4f5a6b7c8d9';
@@ -43,7 +43,10 @@ export function createInbox(world: World) {
   const show = ({ recordId, signerAddress }: Pick<Asked, 'recordId' | 'signerAddress'>) => {
     const { review: kept } = find(recordId);
     const signer = signerAddress ?? SIGNER;
-    const environment = world.options.environment ?? 'practice';
+    const environment =
+      kept.review.asks.profileId === PROFILE_ID
+        ? (world.options.environment ?? 'practice')
+        : kept.review.asks.environment;
     const asks = { ...kept.review.asks, environment, signer: `evm-keypair:${signer}` };
     const reviewDigest = kept.reviewDigest.slice(0, -4) + signer.slice(2, 6).toLowerCase();
     return { ...kept, review: { ...kept.review, asks }, reviewDigest };
@@ -72,8 +75,8 @@ export function answerApprovals(world: World, inbox: Inbox): Answers['approvals'
       world.now,
     );
   return {
-    list: ({ after, limit, signer }) => {
-      const all = inOrder(inbox);
+    list: ({ after, limit, signer, ...asked }) => {
+      const all = inProfiles(inOrder(inbox), asked);
       const rows = all.filter((item) => signer === undefined || isFor(item, signer));
       const items = rows.filter(({ place }) => after === null || place > after).slice(0, limit);
       const last = items.at(-1);
@@ -82,21 +85,24 @@ export function answerApprovals(world: World, inbox: Inbox): Answers['approvals'
       return { items, next: isMore ? last.place : null, counts: countAll(all), isComplete };
     },
     view: (asked) => {
-      const items = inOrder(inbox);
+      const items = inProfiles(inOrder(inbox), asked);
       const views = openSampleViews(items);
       const page = views.page(asked);
       views.close();
       return { ...page, counts: countAll(items), isComplete: world.options.isCounting !== true };
     },
-    choices: ({ profileId }) => {
-      const items = inOrder(inbox);
+    choices: (asked) => {
+      const items = inProfiles(inOrder(inbox), asked);
       const views = openSampleViews(items);
-      const choices = views.choices(profileId);
+      const choices = views.choices(profilesOf(asked));
       views.close();
       return choices;
     },
-    item: ({ kind, recordId }) =>
-      inOrder(inbox).find((item) => item.kind === kind && item.recordId === recordId) ?? null,
+    // What a link leads to may be in any profile.
+    item: ({ profileId, kind, recordId }) => {
+      const found = inOrder(inbox).find((item) => item.kind === kind && item.recordId === recordId);
+      return found === undefined ? null : { ...found, profileId };
+    },
     review: inbox.show,
     approve: ({ kind, recordId, walletAddress, signerAddress }) => {
       const target = `${kind} ${recordId} of ${walletAddress.toLowerCase()} by ${signerAddress.toLowerCase()}`;
@@ -142,6 +148,23 @@ function inOrder({ samples }: Inbox): ApprovalItem[] {
     .sort((left, right) => (left.place < right.place ? -1 : 1));
 }
 
+type OfProfiles = { profileId: string; alongside?: readonly string[] };
+
+function profilesOf({ profileId, alongside = [] }: OfProfiles): string[] {
+  return [profileId, ...alongside];
+}
+
+function inProfiles(items: readonly ApprovalItem[], asked: OfProfiles): ApprovalItem[] {
+  return items.filter(({ profileId }) => profilesOf(asked).includes(profileId));
+}
+
+function countYoursIn(items: readonly ApprovalItem[]): Record<string, number> {
+  const yours: Record<string, number> = {};
+  for (const item of items)
+    if (groupOfApproval(item) === 'yours') yours[item.profileId] = (yours[item.profileId] ?? 0) + 1;
+  return yours;
+}
+
 function isFor(item: ApprovalItem, signer: string): boolean {
   return groupOfApproval(item) === 'yours' && item.ourSigners.some((own) => sameHex(own, signer));
 }
@@ -155,7 +178,7 @@ function countAll(items: readonly ApprovalItem[]): ApprovalCounts {
     if (group !== 'yours') continue;
     for (const signer of item.ourSigners) signers[signer.toLowerCase()] = (signers[signer.toLowerCase()] ?? 0) + 1;
   }
-  return { groups, signers, total: items.length };
+  return { groups, signers, total: items.length, yoursIn: countYoursIn(items) };
 }
 
 const CHANGED = {
@@ -253,7 +276,7 @@ function listSamples(now: number, { plain = PLAIN, more = [] }: World['options']
         calls: [nativeCall(`0.${index + 1}`)],
       }),
     })),
-    ...more.map((one) => ({ review: one })),
+    ...more.map((one) => ({ review: one, item: { profileId: one.asks.profileId } })),
     { review: review({ recordId: 'tx-of-others' }), item: { ourSigners: [] } },
     {
       review: review({ recordId: 'tx-odd', headline: 'It cannot be read.' }),

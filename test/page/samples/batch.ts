@@ -6,7 +6,7 @@ import type { BatchOutcome, BatchPreview, BatchView, LeftOut, OpenedReview } fro
 import type { Review } from '#shared/model/review.ts';
 import type { Answers } from '../support/answers.ts';
 import type { Inbox } from './approvals.ts';
-import { PROFILE_ID, type World } from './world.ts';
+import type { World } from './world.ts';
 
 /** Requests that are signed in a row: judged by the app's own functions, and signed when a test says so. */
 export type Batch = ReturnType<typeof createBatch>;
@@ -21,8 +21,8 @@ export function createBatch(world: World, inbox: Inbox) {
     const leftOut: LeftOut[] = [];
     for (const one of opened) {
       const { review, reviewDigest } = inbox.show(one);
-      const { recordId, kind, walletAddress } = one;
-      const record = { recordId, kind, walletAddress, headline: review.headline };
+      const { profileId, recordId, kind, walletAddress } = one;
+      const record = { profileId, recordId, kind, walletAddress, headline: review.headline };
       const before = shown.get(one.reviewDigest) ?? review;
       shown.set(one.reviewDigest, before);
       const because = listNotGreen(review);
@@ -44,17 +44,18 @@ export function createBatch(world: World, inbox: Inbox) {
     if (batch === null) return;
     const items = batch.items.map((item, place) => ({ ...item, ...outcomeOf(place) }));
     batch = { ...batch, state, items };
-    world.tell('batch-changed');
+    for (const profileId of batch.profileIds) world.emit({ type: 'batch-changed', profileId });
   }
 
   const answers: Answers['batch'] = {
     preview: ({ opened }) => preview(opened),
     start: ({ opened }) => {
+      const profileIds = [...new Set(opened.map(({ profileId }) => profileId))];
       const items = preview(opened).toSign.map((entry) => {
         return { ...entry, outcome: 'waiting' as const, intent: null, failure: null };
       });
-      batch = { id: randomUUID(), profileId: PROFILE_ID, startedAt: Date.now(), state: 'running', items };
-      world.tell('batch-changed');
+      batch = { id: randomUUID(), profileIds, startedAt: Date.now(), state: 'running', items };
+      for (const profileId of profileIds) world.emit({ type: 'batch-changed', profileId });
       return batch;
     },
     state: () => batch,

@@ -2,6 +2,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { ProfileStatus } from '#shared/ipc/views.ts';
 import type { AppSettings } from '#shared/model/app-settings.ts';
 import { attentionSettingsSchema } from '#shared/model/attention-settings.ts';
+import type { InboxChoice } from '#shared/model/inbox-choice.ts';
 import type { Environment } from '#shared/model/profile.ts';
 import type { Answers } from '../support/answers.ts';
 import { SIGNER, WALLET } from './reviews.ts';
@@ -18,6 +19,7 @@ export function answerApp(world: World): Pick<Answers, 'app' | 'attention' | 'pr
     ? []
     : [status('staging', 'staging', 'QA staging'), status('production', 'production', 'Treasury')];
   const statuses = [own, ...others];
+  let inbox: InboxChoice = world.options.inbox ?? { holds: 'chosen' };
   const attention = { settings: attentionSettingsSchema.parse({}) };
   let appearance: AppSettings = {
     theme: 'light',
@@ -47,11 +49,13 @@ export function answerApp(world: World): Pick<Answers, 'app' | 'attention' | 'pr
       status: () => {
         own.freshness = readFreshness();
         own.pauses = world.options.pauses ?? [];
+        for (const each of statuses) Object.assign(each, world.options.standing?.[each.profile.id]);
         return {
           locked: world.locked,
           troubles: world.options.troubles ?? [],
           profiles: statuses,
           chosenProfileId: null,
+          inbox,
         };
       },
       lock: () => setLocked(true),
@@ -71,6 +75,11 @@ export function answerApp(world: World): Pick<Answers, 'app' | 'attention' | 'pr
     profiles: {
       list: () => statuses.map(({ profile }) => profile),
       choose: () => null,
+      setInbox: (choice) => {
+        inbox = choice;
+        world.emit({ type: 'inbox-changed' });
+        return null;
+      },
       add: ({ name, environment: chosen, baseUrl }) => {
         const added = status('added', chosen, name);
         statuses.push({ ...added, profile: { ...added.profile, baseUrl } });
@@ -144,5 +153,5 @@ export function answerApp(world: World): Pick<Answers, 'app' | 'attention' | 'pr
 
 function status(id: string, environment: Environment, name: string): ProfileStatus {
   const profile = { id, name, environment, baseUrl: 'https://service.example', createdAt: '2026-11-01T10:00:00.000Z' };
-  return { profile, failure: null, unprovenAllowed: false, freshness: [], pauses: [] };
+  return { profile, failure: null, unprovenAllowed: false, freshness: [], pauses: [], waiting: 0, sharesWith: [] };
 }

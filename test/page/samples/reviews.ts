@@ -172,5 +172,5 @@ export function sample(parts: {
 
 /** The route of a request of the wallet. */
 export function requestPath(kind: ApprovalItem['kind'], recordId: string): string {
-  return approvalPath({ kind, recordId, walletAddress: WALLET });
+  return approvalPath({ profileId: PROFILE_ID, kind, recordId, walletAddress: WALLET });
 }

@@ -4,7 +4,8 @@ import type { Opening } from '#shared/ipc/attention-views.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { RuleNotice } from '#shared/ipc/rule-views.ts';
 import type { UpdateView } from '#shared/ipc/update-views.ts';
-import type { WantedPause } from '#shared/ipc/views.ts';
+import type { ProfileStatus, WantedPause } from '#shared/ipc/views.ts';
+import type { InboxChoice } from '#shared/model/inbox-choice.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import type { Environment } from '#shared/model/profile.ts';
 import type { Review } from '#shared/model/review.ts';
@@ -25,6 +26,10 @@ export type WorldOptions = {
   unprovenAllowed?: boolean;
   /** Rules that ended, and nobody has seen that. */
   ruleNotices?: RuleNotice[];
+  /** Whose requests stand in the inbox. */
+  inbox?: InboxChoice;
+  /** What is known of profiles, by their ids. */
+  standing?: Record<string, Partial<ProfileStatus>>;
   /** How many writes of a profile hold its removal up. */
   underWay?: number;
   troubles?: Failure[];

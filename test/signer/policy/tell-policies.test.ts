@@ -109,7 +109,9 @@ describe('a forecast', () => {
       { numRuns: 300 },
     );
     // Nearly all of them were tried.
-    expect([...outcomes.keys()]).toEqual(expect.arrayContaining(['above-limit', 'passes', 'stopped', 'twice', 'undefined']));
+    expect([...outcomes.keys()]).toEqual(
+      expect.arrayContaining(['above-limit', 'passes', 'stopped', 'twice', 'undefined']),
+    );
   });
 
   test('says no less than the signer after more was signed, as long as that is said', async () => {

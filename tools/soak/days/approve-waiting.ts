@@ -16,8 +16,8 @@ export async function approveWaiting({ app, profileId }: Desk, most: number): Pr
   const waiting = (await listInbox({ app, profileId })).filter((item) => item.ourSigners.length > 0);
   const opened: OpenedReview[] = [];
   for (const { walletAddress, kind, recordId } of waiting.slice(0, most)) {
-    const key = { walletAddress, kind, recordId, signerAddress: SIGNER };
-    const { reviewDigest } = unwrap(await app.approvals.review({ profileId, ...key }));
+    const key = { profileId, walletAddress, kind, recordId, signerAddress: SIGNER };
+    const { reviewDigest } = unwrap(await app.approvals.review(key));
     opened.push({ ...key, reviewDigest });
   }
   const { toSign, leftOut, batchDigest } = unwrap(await app.batch.preview({ profileId, opened }));

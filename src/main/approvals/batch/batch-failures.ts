@@ -23,7 +23,7 @@ export function explainEmptyBatch(): Failure {
 export function explainBatchRunning(): Failure {
   return {
     code: 'batch-running',
-    happened: 'Requests of this profile are being signed in a row already.',
+    happened: 'Requests of one of these profiles are being signed in a row already.',
     kept: 'That continues; nothing new was begun.',
     next: 'Wait until it has ended, or stop it.',
   };

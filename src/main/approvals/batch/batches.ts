@@ -11,12 +11,16 @@ import { keepAllYes, type SealedYes, sealYes, type Yes, type YesJournal } from '
 import { explainBatchRunning, explainDeclinedMeanwhile, explainNotWrittenDown } from './batch-failures.ts';
 import { afterEnd, afterFailure, afterIntent, type BatchItem, newItem, viewItem } from './batch-item.ts';
 import { adaptWindow, type BatchWindow, FIRST_WINDOW, findAhead, findNext } from './batch-window.ts';
+import { refuseMixed } from './refuse-mixed.ts';
 
 export type Batches = {
-  /** Seals a yes to each, then begins the first. Each is proven again and signed alone; after the first failure none is begun. */
+  /**
+   * Seals a yes to each, then begins the first. Each is proven again and signed alone; after the first failure none is begun. Refused
+   * where they are of more than one environment.
+   */
   start(batch: NewBatch): Promise<Result<BatchView, Failure>>;
-  /** The batch that runs in the profile, or the last one since the start of the app. */
-  view(profileId: string): BatchView | null;
+  /** The batch that runs in one of the profiles, or the last one since the start of the app. */
+  view(profileIds: readonly string[]): BatchView | null;
   /** In any profile: a restart now would end it. */
   isAnyRunning(): boolean;
   /** The operator ends it: those under way go on, the rest is not begun. */
@@ -31,10 +35,10 @@ export type Batches = {
 
 /** Of those with the same lane, the next is begun when the service has the one before. */
 type NewEntry = { entry: BatchEntry; yes: Yes; lane: string };
-type NewBatch = { profileId: string; entries: readonly NewEntry[] };
+type NewBatch = { entries: readonly NewEntry[] };
 
 export type BatchesOptions = {
-  store: Pick<Store, 'declines'>;
+  store: Pick<Store, 'declines' | 'profiles'>;
   outbox: YesJournal;
   signer: SignerPort;
   /** Begins to read a record that is approved soon. */
@@ -46,6 +50,7 @@ export type BatchesOptions = {
 /** A run that may begin another, or has one under way. */
 const OPEN: ReadonlySet<BatchView['state'] | undefined> = new Set(['running', 'stopping'] as const);
 
+/** The profiles that it signs for have no other one as long as it runs. */
 type Run = Omit<BatchView, 'items'> & {
   items: BatchItem[];
   window: BatchWindow;
@@ -57,28 +62,27 @@ type Run = Omit<BatchView, 'items'> & {
  */
 export function createBatches(options: BatchesOptions): Batches {
   const { signer, clock } = options;
-  const runs = new Map<string, Run>();
+  const runs = createRuns();
   const sealing = new Set<string>();
-  const goOnSoon = soonOnce(goOn);
+  /** Begins the next ones, or ends the batch, where those before have come far enough. */
+  const goOnSoon = soonOnce((runId) => {
+    while (takeStep(runId));
+  });
   let closed = false;
 
   const change = (run: Run): void => {
-    runs.set(run.profileId, run);
-    options.emit({ type: 'batch-changed', profileId: run.profileId });
+    runs.put(run);
+    tellOf(options, run);
   };
   const end = (run: Run, state: 'stopped' | 'failed' | 'done'): void =>
     change({ ...run, state, items: run.items.map(afterEnd) });
-  const isOpen = (profileId: string): boolean => OPEN.has(runs.get(profileId)?.state);
-
-  /** Begins the next ones, or ends the batch, where those before have come far enough. */
-  function goOn(profileId: string): void {
-    while (takeStep(profileId));
-  }
+  const isBusy = (profileId: string): boolean => sealing.has(profileId) || isOpen(runs.of(profileId));
+  const refuseBusy = (ids: readonly string[]) => (ids.some(isBusy) ? explainBatchRunning() : undefined);
 
   /** @returns whether there may be another one: some are over at once, because a yes that was said before is the same yes */
-  function takeStep(profileId: string): boolean {
-    const run = runs.get(profileId);
-    if (closed || run === undefined || !isOpen(profileId)) return false;
+  function takeStep(runId: string): boolean {
+    const run = runs.get(runId);
+    if (closed || run === undefined || !isOpen(run)) return false;
     const hasFailed = has(run, 'failed');
     const isEnding = hasFailed || run.state === 'stopping';
     const next = isEnding ? [] : findNext(run.items, run.window);
@@ -102,32 +106,33 @@ export function createBatches(options: BatchesOptions): Batches {
   }
 
   return {
-    async start({ profileId, entries }) {
-      if (sealing.has(profileId) || isOpen(profileId)) return fail(explainBatchRunning());
-      sealing.add(profileId);
-      const sealed = await sealAll(signer, entries).finally(() => sealing.delete(profileId));
+    async start({ entries }) {
+      const profileIds = [...new Set(entries.map(({ yes }) => yes.profileId))];
+      const refused = refuseMixed(options.store, profileIds) ?? refuseBusy(profileIds);
+      if (refused !== undefined) return fail(refused);
+      const release = holdAll(sealing, profileIds);
+      const sealed = await sealAll(signer, entries).finally(release);
       if (!sealed.ok) return sealed;
-      const run: Run = beginRun({ profileId, startedAt: clock(), items: sealed.value });
+      const run = beginRun({ profileIds, startedAt: clock(), items: sealed.value });
       change(run);
-      goOnSoon(profileId);
+      goOnSoon(run.id);
       return succeed(viewRun(run));
     },
-    view: (profileId) => viewRunOf(runs.get(profileId)),
-    isAnyRunning: () => sealing.size > 0 || [...runs.keys()].some(isOpen),
-    countOpen: () =>
-      [...runs.keys()].filter(isOpen).reduce((sum, profileId) => sum + countOpenOf(runs.get(profileId)), 0),
+    view: (profileIds) => viewNewest(profileIds.flatMap((profileId) => runs.of(profileId) ?? [])),
+    isAnyRunning: () => sealing.size > 0 || runs.all().some(isOpen),
+    countOpen: () => sumOpen(runs.all()),
     stop(profileId) {
-      const run = runs.get(profileId);
+      const run = runs.of(profileId);
       if (run?.state !== 'running') return;
       change({ ...run, state: 'stopping' });
-      goOnSoon(profileId);
+      goOnSoon(run.id);
     },
     hear(intent) {
-      const run = runs.get(intent.profileId);
+      const run = runs.of(intent.profileId);
       const item = run?.items.find((each) => each.intent?.id === intent.id);
       if (run === undefined || item === undefined) return;
       replace(run, item, afterIntent(item, intent));
-      goOnSoon(intent.profileId);
+      goOnSoon(run.id);
     },
     close() {
       closed = true;
@@ -136,28 +141,68 @@ export function createBatches(options: BatchesOptions): Batches {
 }
 
 /** Not at once: whoever tells of a change may be in the middle of making it, and what is taken at one moment begins others together. */
-function soonOnce(run: (profileId: string) => void): (profileId: string) => void {
+function soonOnce(run: (id: string) => void): (id: string) => void {
   const waiting = new Set<string>();
-  return (profileId) => {
-    if (waiting.has(profileId)) return;
-    waiting.add(profileId);
+  return (id) => {
+    if (waiting.has(id)) return;
+    waiting.add(id);
     queueMicrotask(() => {
-      waiting.delete(profileId);
-      run(profileId);
+      waiting.delete(id);
+      run(id);
     });
   };
 }
 
-function beginRun(asked: Pick<Run, 'profileId' | 'startedAt' | 'items'>): Run {
+/** @returns what lets go of them again */
+function holdAll(held: Set<string>, profileIds: readonly string[]): () => void {
+  for (const profileId of profileIds) held.add(profileId);
+  return () => {
+    for (const profileId of profileIds) held.delete(profileId);
+  };
+}
+
+function tellOf({ emit }: Pick<BatchesOptions, 'emit'>, { profileIds }: Run): void {
+  for (const profileId of profileIds) emit({ type: 'batch-changed', profileId });
+}
+
+/** The last run of each profile. */
+function createRuns() {
+  const runs = new Map<string, Run>();
+  const lastOf = new Map<string, string>();
+  return {
+    put(run: Run): void {
+      if (!runs.has(run.id)) for (const profileId of run.profileIds) lastOf.set(profileId, run.id);
+      runs.set(run.id, run);
+      const kept = new Set(lastOf.values());
+      for (const id of runs.keys()) if (!kept.has(id)) runs.delete(id);
+    },
+    get: (id: string): Run | undefined => runs.get(id),
+    of: (profileId: string): Run | undefined => runs.get(lastOf.get(profileId) ?? ''),
+    all: (): Run[] => [...runs.values()],
+  };
+}
+
+function isOpen(run: Run | undefined): boolean {
+  return OPEN.has(run?.state);
+}
+
+function beginRun(asked: Pick<Run, 'profileIds' | 'startedAt' | 'items'>): Run {
   return { ...asked, id: randomUUID(), state: 'running', window: FIRST_WINDOW };
 }
 
 const has = ({ items }: Run, outcome: BatchOutcome): boolean => items.some((item) => item.outcome === outcome);
 
-const viewRunOf = (run: Run | undefined): BatchView | null => (run === undefined ? null : viewRun(run));
+/** How many requests of those that run were not taken by the service yet. */
+function sumOpen(runs: readonly Run[]): number {
+  const items = runs.filter(isOpen).flatMap((run) => run.items);
+  return items.filter(({ outcome }) => outcome === 'waiting' || outcome === 'under-way').length;
+}
 
-function countOpenOf(run: Run | undefined): number {
-  return run?.items.filter(({ outcome }) => outcome === 'waiting' || outcome === 'under-way').length ?? 0;
+/** One that runs before others, of several the newest. */
+function viewNewest(runs: readonly Run[]): BatchView | null {
+  const newest = runs.toSorted((left, right) => right.startedAt - left.startedAt);
+  const shown = newest.find(isOpen) ?? newest[0];
+  return shown === undefined ? null : viewRun(shown);
 }
 
 /** Writes them down in one go: as far as the first that may not be begun, which ends the batch. @returns each as it stands then */

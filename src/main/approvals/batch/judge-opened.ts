@@ -8,6 +8,7 @@ import type { Review } from '#shared/model/review.ts';
 import { RECORD_RESOURCES } from '../../records/wallet-records.ts';
 import type { Store } from '../../store/open-store.ts';
 import { isUnderWay } from '../approval-item.ts';
+import { isReviewOf } from '../is-review-of.ts';
 import type { ContextGatherer } from '../proof-context.ts';
 import type { Reviews } from '../review-records.ts';
 
@@ -17,7 +18,6 @@ type Question = {
   store: Store;
   reviews: Reviews;
   gather: ContextGatherer;
-  profileId: string;
   opened: OpenedReview;
   /** The row of the inbox; undefined where it is not listed any more. */
   item: ApprovalItem | undefined;
@@ -30,7 +30,8 @@ export function judgeOpened(question: Question): JudgedOpened {
   if (standing !== undefined) return { verdict: 'left-out', reason: standing };
   const before = reviews.findShown(opened.reviewDigest);
   // Main gave no such review to the window: it stood on no screen, whatever the window says.
-  if (before === undefined || !isOf(before, opened)) return { verdict: 'left-out', reason: { code: 'not-opened' } };
+  if (before === undefined || !isReviewOf(before, opened))
+    return { verdict: 'left-out', reason: { code: 'not-opened' } };
   const after = reviewAgain(question);
   if (after === undefined) return { verdict: 'left-out', reason: { code: 'waits-no-more' } };
   const { review, reviewDigest } = after;
@@ -50,18 +51,14 @@ function judgeStanding(item: ApprovalItem | undefined, { signerAddress }: Opened
   return isAsked ? undefined : { code: 'waits-no-more' };
 }
 
-function isOf(review: Review, { kind, recordId }: OpenedReview): boolean {
-  return review.kind === kind && review.recordId === recordId;
-}
-
 type Reviewed = ReturnType<Reviews['reviewRecord']>;
 
 /**
  * The record as it was read last, reviewed with what is known now; where that gives another review, with what was known when it was
  * looked at: our own signatures change no request.
  */
-function reviewAgain({ store, reviews, gather, profileId, opened }: Question): Reviewed {
-  const { walletAddress: parent, kind, recordId: id } = opened;
+function reviewAgain({ store, reviews, gather, opened }: Question): Reviewed {
+  const { profileId, walletAddress: parent, kind, recordId: id } = opened;
   const record = RECORD_RESOURCES[kind].table(store).get({ profileId, parent, id });
   if (record === undefined) return undefined;
   const signerAddress: `0x${string}` = `0x${opened.signerAddress.slice(2)}`;

@@ -7,7 +7,7 @@ const SEQUENCE_BITS = 64n;
 
 /**
  * What of a batch has to be taken one after the other: transactions of one wallet whose nonces count on from each other. Those of
- * other wallets or other nonce keys, and messages, depend on nothing before them.
+ * other wallets or other nonce keys, and messages, depend on nothing before them. Two profiles may have the same wallet.
  */
 export function laneOf({ kind, walletAddress, recordId }: BatchKey, review: Review | undefined): string {
   const wallet = walletAddress.toLowerCase();

@@ -2,17 +2,20 @@ import { createHash } from 'node:crypto';
 import { totalReviews } from '#proof/totals/total-reviews.ts';
 import { APPROVAL_GROUPS } from '#shared/approval-groups.ts';
 import { canonicalJson } from '#shared/canonical-json.ts';
+import type { Failure } from '#shared/failure.ts';
 import { sameAccount, sameHex } from '#shared/hex.ts';
 import type { BatchEntry, BatchPreview, LeftOut, LeftOutReason, OpenedReview } from '#shared/ipc/batch-views.ts';
 import type { ApprovalItem, ApprovalPage } from '#shared/ipc/views.ts';
 import type { Review } from '#shared/model/review.ts';
 import type { Totals } from '#shared/model/totals.ts';
+import { fail, type Result, succeed } from '#shared/result.ts';
 import type { Store } from '../../store/open-store.ts';
 import { isUnderWay } from '../approval-item.ts';
 import type { Inbox } from '../inbox.ts';
 import { createContextGatherer } from '../proof-context.ts';
 import type { Reviews } from '../review-records.ts';
 import { judgeOpened } from './judge-opened.ts';
+import { refuseMixed } from './refuse-mixed.ts';
 
 export type PreviewOptions = { store: Store; reviews: Reviews; inbox: Pick<Inbox, 'find' | 'page' | 'counts'> };
 
@@ -22,29 +25,30 @@ type Listed = { one: OpenedReview; item: ApprovalItem | undefined };
 /** So many of those that were not looked at are named; the others are counted. */
 const MOST_NOT_OPENED = 50;
 
+type Asked = { profileId: string; alongside?: readonly string[]; opened: readonly OpenedReview[] };
+
 /**
  * What a batch would sign, in the order of the list, with its totals; and what else waits for one of our keys, with the reason why it
- * is not signed along. It costs what was opened, however many wait.
+ * is not signed along. It costs what was opened, however many wait. Fails where not all of it is of one environment.
  */
-export function previewBatch(
-  options: PreviewOptions,
-  { profileId, opened }: { profileId: string; opened: readonly OpenedReview[] },
-): BatchPreview {
+export function previewBatch(options: PreviewOptions, asked: Asked): Result<BatchPreview, Failure> {
   const { store, reviews, inbox } = options;
+  const { opened } = asked;
+  const profileIds = new Set([asked.profileId, ...(asked.alongside ?? [])]);
+  const refused = refuseMixed(store, [...profileIds, ...opened.map(({ profileId }) => profileId)]);
+  if (refused !== undefined) return fail(refused);
   const gather = createContextGatherer(store);
   const chosen: Chosen[] = [];
   const leftOut: LeftOut[] = [];
-  const listed = opened
-    .map((one): Listed => ({ one, item: inbox.find({ profileId, ...one }) }))
-    .toSorted(compareListed);
+  const listed = opened.map((one): Listed => ({ one, item: inbox.find(one) })).toSorted(compareListed);
   for (const { one, item } of listed) {
-    const judged = judgeOpened({ store, reviews, gather, profileId, opened: one, item });
+    const judged = judgeOpened({ store, reviews, gather, opened: one, item });
     const reason = judged.verdict === 'left-out' ? judged.reason : findRival(chosen, one, judged.review);
     if (reason !== undefined) leftOut.push(leaveOut(one, headlineOf({ reviews, one, item }), reason));
     else if (judged.verdict === 'sign') chosen.push(choose(one, judged.review));
   }
-  const { named, more } = listNotOpened(inbox, { profileId, listed });
-  return writePreview(chosen, { leftOut: [...leftOut, ...named], moreNotOpened: more });
+  const { named, more } = listNotOpened(inbox, { profileIds: [...profileIds], listed });
+  return succeed(writePreview(chosen, { leftOut: [...leftOut, ...named], moreNotOpened: more }));
 }
 
 /** What waits for us in the order of the list; what is not listed any more comes last. */
@@ -53,16 +57,23 @@ function compareListed({ item: left }: Listed, { item: right }: Listed): number 
   return left.place < right.place ? -1 : Number(left.place > right.place);
 }
 
-type NotOpened = { profileId: string; listed: readonly Listed[] };
+type NotOpened = { profileIds: readonly string[]; listed: readonly Listed[] };
 
 /** What waits for us and was not opened: the first of them by name, and how many more there are. */
-function listNotOpened(inbox: PreviewOptions['inbox'], { profileId, listed }: NotOpened) {
+function listNotOpened(inbox: PreviewOptions['inbox'], { profileIds, listed }: NotOpened) {
+  const [profileId = '', ...alongside] = profileIds;
   const opened = new Set(listed.flatMap(({ item }) => (item === undefined || !isAwaited(item) ? [] : item.place)));
-  const all = inbox.counts(profileId).awaited - opened.size;
+  const awaited = profileIds.reduce((sum, each) => sum + inbox.counts(each).awaited, 0);
+  const all = awaited - opened.size;
   const named: LeftOut[] = [];
   let after: string | null = null;
   while (named.length < Math.min(all, MOST_NOT_OPENED)) {
-    const { items, next }: ApprovalPage = inbox.page({ profileId, after, limit: MOST_NOT_OPENED });
+    const { items, next }: ApprovalPage = inbox.page({
+      profileId,
+      alongside,
+      after,
+      limit: MOST_NOT_OPENED,
+    });
     for (const item of items) {
       if (named.length >= MOST_NOT_OPENED || !isAwaited(item) || opened.has(item.place)) continue;
       const code = item.ourSigners.length > 1 ? 'no-key-chosen' : 'not-opened';
@@ -82,8 +93,9 @@ function isAwaited(item: ApprovalItem): boolean {
   return item.ourSigners.length > 0 && item.declined === null && !isUnderWay(item);
 }
 
-type RecordOf = Pick<OpenedReview, 'walletAddress' | 'kind' | 'recordId'>;
+type RecordOf = Pick<OpenedReview, 'profileId' | 'walletAddress' | 'kind' | 'recordId'>;
 
+/** In whichever profile: two of them may be of one project. */
 function isSameRecord(left: RecordOf, right: RecordOf): boolean {
   const isSame = left.kind === right.kind && left.recordId === right.recordId;
   return isSame && sameAccount(left.walletAddress, right.walletAddress);
@@ -107,12 +119,16 @@ function choose(one: OpenedReview, review: Review): Chosen {
   return { entry: { ...keyOf(one), headline: review.headline, chain: review.asks.chain }, review };
 }
 
-function keyOf({ walletAddress, kind, recordId, signerAddress, reviewDigest }: OpenedReview): OpenedReview {
-  return { walletAddress, kind, recordId, signerAddress, reviewDigest };
+function keyOf({ profileId, walletAddress, kind, recordId, signerAddress, reviewDigest }: OpenedReview): OpenedReview {
+  return { profileId, walletAddress, kind, recordId, signerAddress, reviewDigest };
 }
 
-function leaveOut({ walletAddress, kind, recordId }: RecordOf, headline: string, reason: LeftOutReason): LeftOut {
-  return { walletAddress, kind, recordId, headline, reason };
+function leaveOut(
+  { profileId, walletAddress, kind, recordId }: RecordOf,
+  headline: string,
+  reason: LeftOutReason,
+): LeftOut {
+  return { profileId, walletAddress, kind, recordId, headline, reason };
 }
 
 function headlineOf(asked: { reviews: Reviews; one: OpenedReview; item: ApprovalItem | undefined }): string {

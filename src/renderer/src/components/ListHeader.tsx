@@ -1,8 +1,9 @@
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { ProfileStatus } from '#shared/ipc/views.ts';
 import { ask } from '../api.ts';
 import { DraftsMark } from '../drafts/DraftsMark.tsx';
-import { type FreshnessSummary, summariseFreshness } from '../format/freshness.ts';
+import { type FreshnessSummary, mergeFreshness, summariseFreshness } from '../format/freshness.ts';
 import { sayWhatStillWorks } from '../format/standings.ts';
 import { notifyFailure } from '../store/notices-store.ts';
 import { useCurrentProfile } from '../store/profile-store.ts';
@@ -17,6 +18,8 @@ type Props = {
   count?: number | string | undefined;
   /** Which resources of the service this list shows; all when left out. `null`: none, it is local. */
   concerns?: ((resource: string) => boolean) | null;
+  /** Whose it is, where that is not the profile that is worked in alone. */
+  profiles?: readonly ProfileStatus[];
   /** Buttons at the right, before the one that reads again. */
   actions?: ReactNode;
   /** A search field or filters, on a line of their own. */
@@ -24,9 +27,11 @@ type Props = {
 };
 
 /** The head of a list: its name, how old what it shows is, and what is wrong with the service. */
-export function ListHeader({ title, count, concerns, actions, children }: Props) {
-  const status = useCurrentProfile();
-  const freshness = status === undefined || concerns === null ? undefined : summariseFreshness(status, concerns);
+export function ListHeader({ title, count, concerns, profiles, actions, children }: Props) {
+  const current = useCurrentProfile();
+  const statuses = profiles ?? (current === undefined ? [] : [current]);
+  const each = concerns === null ? [] : statuses.map((status) => summariseFreshness(status, concerns));
+  const freshness = each.length === 0 ? undefined : mergeFreshness(each);
   return (
     <header className="border-b border-line">
       <div className="flex items-center gap-1 px-(--row-pad) pt-2.5 pb-2">
@@ -39,15 +44,13 @@ export function ListHeader({ title, count, concerns, actions, children }: Props)
         </div>
         <DraftsMark />
         {actions}
-        {freshness && status && <ReadNow profileId={status.profile.id} />}
+        {freshness && <ReadNow profileIds={statuses.map(({ profile }) => profile.id)} />}
       </div>
       {children !== undefined && <div className="px-(--row-pad) pb-2">{children}</div>}
-      {freshness?.failure && <Unreachable freshness={freshness} />}
-      {freshness?.notice && (
-        <div className="px-2 pb-2">
-          <FailureNotice failure={freshness.notice} tone="caution" role="status" />
-        </div>
-      )}
+      {/* One that fails hides no other: each says so itself. */}
+      {each.map((one, place) => (
+        <Troubles key={statuses[place]?.profile.id} freshness={one} />
+      ))}
     </header>
   );
 }
@@ -68,6 +71,19 @@ function FreshnessLine({ freshness: { readAt, isOldest, failure } }: { freshness
   );
 }
 
+function Troubles({ freshness }: { freshness: FreshnessSummary }) {
+  return (
+    <>
+      <Unreachable freshness={freshness} />
+      {freshness.notice && (
+        <div className="px-2 pb-2">
+          <FailureNotice failure={freshness.notice} tone="caution" role="status" />
+        </div>
+      )}
+    </>
+  );
+}
+
 function Unreachable({ freshness: { failure } }: { freshness: FreshnessSummary }) {
   if (failure === null) return null;
   return (
@@ -81,13 +97,13 @@ function Unreachable({ freshness: { failure } }: { freshness: FreshnessSummary }
   );
 }
 
-function ReadNow({ profileId }: { profileId: string }) {
+function ReadNow({ profileIds }: { profileIds: readonly string[] }) {
   const [busy, setBusy] = useState(false);
   async function read(): Promise<void> {
     setBusy(true);
-    const answer = await ask((app) => app.sync.now({ profileId }));
+    const answers = await Promise.all(profileIds.map((profileId) => ask((app) => app.sync.now({ profileId }))));
     setBusy(false);
-    if (!answer.ok) notifyFailure(answer.failure);
+    for (const answer of answers) if (!answer.ok) notifyFailure(answer.failure);
     void reloadStatus();
   }
   return (

@@ -34,3 +34,16 @@ export function summariseFreshness(
     notice: noticed?.failure ?? null,
   };
 }
+
+/** The freshness of several profiles as that of one list; at least one. */
+export function mergeFreshness(all: readonly FreshnessSummary[]): FreshnessSummary {
+  const times = all.flatMap(({ readAt }) => readAt ?? []);
+  const readAt = times.length < all.length ? null : Math.min(...times);
+  const isNewer = (time: number): boolean => readAt !== null && time - readAt >= SEEN_AS_NEWER_MS;
+  return {
+    readAt,
+    isOldest: all.some(({ isOldest }) => isOldest) || times.some(isNewer),
+    failure: all.find(({ failure }) => failure !== null)?.failure ?? null,
+    notice: all.find(({ notice }) => notice !== null)?.notice ?? null,
+  };
+}

@@ -13,6 +13,7 @@ import { KIND_NAMES } from '../screens/activity/kind-names.ts';
 import { newestActivityStore } from '../store/activity-store.ts';
 import { addressesStore } from '../store/addresses-store.ts';
 import { approvalsStore } from '../store/approvals-store.ts';
+import { useInbox } from '../store/inbox-store.ts';
 import { closeOverlay, useOverlay } from '../store/overlay-store.ts';
 import { useCurrentProfile } from '../store/profile-store.ts';
 import { useQuery } from '../store/query.ts';
@@ -137,7 +138,7 @@ function usePaletteLines(text: string, onRun: () => void) {
   const [, navigate] = useLocation();
   const profileId = useCurrentProfile()?.profile.id;
   const search = useSearch();
-  const approvals = useQuery(approvalsStore, profileId).data;
+  const approvals = useQuery(approvalsStore, useInbox().key).data;
   const activity = useQuery(newestActivityStore, profileId).data;
   // Its entries are among the items, and are read by no screen before it was opened.
   const addresses = useQuery(addressesStore, profileId).data;

@@ -1,9 +1,11 @@
-import { Check, ChevronsUpDown } from 'lucide-react';
+import { ChevronsUpDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { EnvironmentDot, EnvironmentName } from '../components/EnvironmentMark.tsx';
 import { chooseProfile, useCurrentProfile } from '../store/profile-store.ts';
 import { useAppStatus } from '../store/status-store.ts';
 import { commonWords } from '../words.ts';
+import { InboxChoices } from './InboxChoices.tsx';
+import { ProfileChoice } from './ProfileChoice.tsx';
 
 /** Which account at which service everything on the screen belongs to. */
 export function ProfileSwitcher() {
@@ -31,30 +33,17 @@ export function ProfileSwitcher() {
         <DropdownMenu.Content
           align="start"
           sideOffset={4}
-          className="z-50 min-w-56 rounded-base border border-line-strong bg-raised p-1 shadow-raised"
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) w-80 overflow-y-auto rounded-base border border-line-strong bg-raised p-1 shadow-raised"
         >
           <DropdownMenu.Label className="px-2 py-1 text-tiny font-semibold text-faint">
             {commonWords.shell.profiles}
           </DropdownMenu.Label>
           <DropdownMenu.RadioGroup value={current.id} onValueChange={chooseProfile}>
-            {profiles.map(({ profile }) => (
-              <DropdownMenu.RadioItem
-                key={profile.id}
-                value={profile.id}
-                className="flex items-center gap-2 rounded-small px-2 py-1.5 outline-none data-highlighted:bg-hover"
-              >
-                <span className="w-4">
-                  <DropdownMenu.ItemIndicator>
-                    <Check size={14} aria-hidden />
-                  </DropdownMenu.ItemIndicator>
-                </span>
-                <span className="min-w-0 flex-1 truncate">{profile.name}</span>
-                <span className="text-tiny">
-                  <EnvironmentName environment={profile.environment} />
-                </span>
-              </DropdownMenu.RadioItem>
+            {profiles.map((status) => (
+              <ProfileChoice key={status.profile.id} status={status} profiles={profiles} />
             ))}
           </DropdownMenu.RadioGroup>
+          {profiles.length > 1 && <InboxChoices profiles={profiles} />}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>

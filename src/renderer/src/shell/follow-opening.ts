@@ -3,6 +3,8 @@ import { APPROVALS_PATH } from '#shared/approval-path.ts';
 import type { Opening } from '#shared/ipc/attention-views.ts';
 import { ask } from '../api.ts';
 import { ACTIVITY_PATH, approvalPath, walletPaths } from '../routes.ts';
+import { changeApprovalView } from '../store/approval-view-store.ts';
+import { readInbox, showAlone } from '../store/inbox-store.ts';
 import { notifyFailure } from '../store/notices-store.ts';
 import { chooseProfile } from '../store/profile-store.ts';
 
@@ -19,7 +21,17 @@ function go(opening: Opening): void {
     return;
   }
   if (opening.profileId !== null) chooseProfile(opening.profileId);
+  if (opening.to === 'approvals') listProfile(opening.profileId);
   navigate(pathOf(opening));
+}
+
+/** Shows what waits in a profile: of an inbox of several that part, and by itself where it is not in the inbox. */
+function listProfile(profileId: string): void {
+  showAlone(undefined);
+  const { profiles, key } = readInbox();
+  const isListed = profiles.some(({ profile }) => profile.id === profileId);
+  if (!isListed) showAlone(profileId);
+  else if (profiles.length > 1 && key !== undefined) changeApprovalView(key, { profile: profileId });
 }
 
 function pathOf(opening: Exclude<Opening, { to: 'nothing' }>): string {

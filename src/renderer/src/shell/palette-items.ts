@@ -5,7 +5,7 @@ import { ALL_SCREENS } from '../screens/all-screens.ts';
 import type { PaletteItem } from '../screens/screen.ts';
 import { draftsStore } from '../store/drafts-store.ts';
 import { openHelp, openKeys } from '../store/overlay-store.ts';
-import { chooseProfile, readCurrentProfile } from '../store/profile-store.ts';
+import { chooseProfile, readChosenProfile } from '../store/profile-store.ts';
 import { readAppStatus } from '../store/status-store.ts';
 import { commonWords } from '../words.ts';
 import { lockApp, unlockApp } from './lock-app.ts';
@@ -14,7 +14,7 @@ import { lockApp, unlockApp } from './lock-app.ts';
 export function listPaletteItems(go: (path: string) => void): PaletteItem[] {
   const { screens, profiles, actions } = commonWords.palette.groups;
   const status = readAppStatus();
-  const profileId = readCurrentProfile()?.profile.id;
+  const profileId = readChosenProfile()?.profile.id;
   const drafts = profileId === undefined ? [] : (draftsStore.get(profileId).data ?? []);
   return [
     ...ALL_SCREENS.map(({ path, label }) => ({ id: `screen ${path}`, label, group: screens, run: () => go(path) })),

@@ -4,6 +4,7 @@ import type { ApprovalItem, ApprovalPage, ApprovalReview } from '#shared/ipc/vie
 import type { RecordKind } from '#shared/model/review.ts';
 import { type Result, succeed } from '#shared/result.ts';
 import { ask } from '../api.ts';
+import { ofProfiles, profilesOf } from './profile-set.ts';
 import { createQueryStore } from './query.ts';
 import { touchesRecords } from './touches-records.ts';
 
@@ -21,18 +22,18 @@ export type ReviewKey = {
 const ROWS_AT_ONCE = 100;
 const rowsWanted = new Map<string, number>();
 
-/** The first rows of what waits for an approval, by profile, with the counts of all of them. */
+/** The first rows of what waits for an approval in one profile or several, with the counts of all of them. */
 export const approvalsStore = createQueryStore<string, ApprovalPage>({
   read: readRows,
-  isTouchedBy: touchesApprovals,
+  isTouchedBy: touchesList,
 });
 
-async function readRows(profileId: string): Promise<Result<ApprovalPage, Failure>> {
-  const wanted = rowsWanted.get(profileId) ?? ROWS_AT_ONCE;
+async function readRows(key: string): Promise<Result<ApprovalPage, Failure>> {
+  const wanted = rowsWanted.get(key) ?? ROWS_AT_ONCE;
   const items: ApprovalItem[] = [];
   let after: string | null = null;
   for (;;) {
-    const answer = await readPage(profileId, after);
+    const answer = await readPage(key, after);
     if (!answer.ok) return answer;
     items.push(...answer.value.items);
     after = answer.value.next;
@@ -40,25 +41,30 @@ async function readRows(profileId: string): Promise<Result<ApprovalPage, Failure
   }
 }
 
-function readPage(profileId: string, after: string | null): Promise<Result<ApprovalPage, Failure>> {
-  return ask((app) => app.approvals.list({ profileId, after, limit: ROWS_AT_ONCE }));
+function readPage(key: string, after: string | null): Promise<Result<ApprovalPage, Failure>> {
+  return ask((app) => app.approvals.list({ ...ofProfiles(key), after, limit: ROWS_AT_ONCE }));
 }
 
 const readingMore = new Set<string>();
 
 /** Reads the rows behind those that are there, and no other again. */
-export async function readMoreApprovals(profileId: string): Promise<void> {
-  const { data, loading } = approvalsStore.get(profileId);
-  if (data === undefined || data.next === null || loading || readingMore.has(profileId)) return;
-  rowsWanted.set(profileId, data.items.length + ROWS_AT_ONCE);
-  readingMore.add(profileId);
-  const answer = await readPage(profileId, data.next);
-  readingMore.delete(profileId);
-  const now = approvalsStore.get(profileId);
+export async function readMoreApprovals(key: string): Promise<void> {
+  const { data, loading } = approvalsStore.get(key);
+  if (data === undefined || data.next === null || loading || readingMore.has(key)) return;
+  rowsWanted.set(key, data.items.length + ROWS_AT_ONCE);
+  readingMore.add(key);
+  const answer = await readPage(key, data.next);
+  readingMore.delete(key);
+  const now = approvalsStore.get(key);
   // Read again meanwhile, as far as is wanted: these rows are older.
   if (now.data !== data || now.loading) return;
-  if (!answer.ok) return approvalsStore.load(profileId);
-  approvalsStore.put(profileId, { ...answer.value, items: [...data.items, ...answer.value.items] });
+  if (!answer.ok) return approvalsStore.load(key);
+  approvalsStore.put(key, { ...answer.value, items: [...data.items, ...answer.value.items] });
+}
+
+/** Reads every list again that a profile's requests stand in. */
+export function reloadApprovals(profileId: string): Promise<void> {
+  return approvalsStore.loadWhere((key) => profilesOf(key).includes(profileId));
 }
 
 export type ApprovalKey = Omit<ReviewKey, 'signerAddress'>;
@@ -82,6 +88,11 @@ export const signerApprovalsStore = createQueryStore<{ profileId: string; signer
 export function touchesApprovals(event: AppEvent, profileId: string): boolean {
   if (event.type === 'policies-changed') return true;
   return touchesRecords(event, profileId) || (event.type === 'approvals-changed' && event.profileId === profileId);
+}
+
+/** The same for a list of several profiles, by its key. */
+export function touchesList(event: AppEvent, key: string): boolean {
+  return profilesOf(key).some((profileId) => touchesApprovals(event, profileId));
 }
 
 /** What a record does, proven from what was last read of it. */

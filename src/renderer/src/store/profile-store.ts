@@ -1,7 +1,9 @@
+import { createContext, useContext } from 'react';
 import { create } from 'zustand';
 import type { AppStatus, ProfileStatus } from '#shared/ipc/views.ts';
 import { ask } from '../api.ts';
-import { notifyFailure } from './notices-store.ts';
+import { commonWords } from '../words.ts';
+import { notify, notifyFailure } from './notices-store.ts';
 import { readAppStatus, useAppStatus } from './status-store.ts';
 
 type Choice = { chosen: string | null };
@@ -9,15 +11,29 @@ type Choice = { chosen: string | null };
 /** What was chosen in this window; main keeps it for the next one. */
 const useChoice = create<Choice>(() => ({ chosen: null }));
 
-/** The profile everything on the screen belongs to: the chosen one, else the first; undefined before there is any. */
+/** What stands inside of it belongs to this profile, whichever one is worked in: a request of a list of several profiles. */
+export const ProfileScope = createContext<string | undefined>(undefined);
+
+/**
+ * The profile that what is drawn belongs to: that of the part of the screen it stands in, else the one that is worked in; undefined
+ * before there is any.
+ */
 export function useCurrentProfile(): ProfileStatus | undefined {
+  const scope = useContext(ProfileScope);
+  const status = useAppStatus().data;
+  const chosen = useChosenProfile();
+  return scope === undefined ? chosen : status?.profiles.find(({ profile }) => profile.id === scope);
+}
+
+/** The profile that is worked in: the chosen one, else the first. */
+export function useChosenProfile(): ProfileStatus | undefined {
   const status = useAppStatus().data;
   const chosen = useChoice((state) => state.chosen);
   return pick(status, chosen);
 }
 
 /** The same outside of a component. */
-export function readCurrentProfile(): ProfileStatus | undefined {
+export function readChosenProfile(): ProfileStatus | undefined {
   return pick(readAppStatus(), useChoice.getState().chosen);
 }
 
@@ -27,6 +43,14 @@ export function chooseProfile(profileId: string): void {
   void ask((app) => app.profiles.choose({ profileId })).then((answer) => {
     if (!answer.ok) notifyFailure(answer.failure);
   });
+}
+
+/** Works in a profile because what was followed belongs to it, and says so. */
+export function workIn(profileId: string): void {
+  const profile = readAppStatus()?.profiles.find((each) => each.profile.id === profileId)?.profile;
+  if (profile === undefined || readChosenProfile()?.profile.id === profileId) return;
+  chooseProfile(profileId);
+  notify(commonWords.shell.worksIn(profile.name));
 }
 
 function pick(status: AppStatus | undefined, chosen: string | null): ProfileStatus | undefined {

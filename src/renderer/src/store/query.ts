@@ -23,6 +23,8 @@ export type QueryStore<Key, Data> = {
   watch(key: Key): () => void;
   /** Reads everything again that was ever asked for. */
   loadAll(): Promise<void>;
+  /** Reads again what was asked for under such keys. */
+  loadWhere(isMeant: (key: Key) => boolean): Promise<void>;
   get(key: Key): Query<Data>;
   /** Takes an answer that came by another way, for example from the call that changed it. */
   put(key: Key, data: Data): void;
@@ -101,6 +103,7 @@ export function createQueryStore<Key extends string | Readonly<Record<string, st
     load,
     watch,
     loadAll: async () => void (await Promise.all([...keys.values()].map(load))),
+    loadWhere: async (isMeant) => void (await Promise.all([...keys.values()].filter(isMeant).map(load))),
     get,
     put(key, data) {
       const name = nameOf(key);

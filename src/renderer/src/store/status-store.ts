@@ -1,6 +1,6 @@
 import type { AppStatus } from '#shared/ipc/views.ts';
 import { ask } from '../api.ts';
-import { createQueryStore, type Query, useQuery } from './query.ts';
+import { createQueryStore, type Query, useKnown, useQuery } from './query.ts';
 
 const EVERYTHING = 'app';
 /** Freshness changes without an event when nothing new was read: the status is looked at again this often, in milliseconds. */
@@ -14,6 +14,11 @@ const statusStore = createQueryStore<typeof EVERYTHING, AppStatus>({
 
 export function useAppStatus(): Query<AppStatus> {
   return useQuery(statusStore, EVERYTHING);
+}
+
+/** A part of it, without asking: drawn again only where that part is another one. */
+export function useStatusPart<Part>(choose: (status: AppStatus) => Part): Part | undefined {
+  return useKnown(statusStore, EVERYTHING, choose);
 }
 
 export function useIsLocked(): boolean {

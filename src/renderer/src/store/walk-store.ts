@@ -1,9 +1,10 @@
 import { create } from 'zustand';
 import type { OpenedReview } from '#shared/ipc/batch-views.ts';
+import { keyOfProfiles } from './profile-set.ts';
 
-/** A walk through the queue: what was on the screen in it, by the name of its row. */
+/** A walk through the queue: what was on the screen in it, by the name of its row. All of it is of one environment. */
 export type Walk = {
-  profileId: string;
+  profileIds: readonly string[];
   opened: Readonly<Record<string, OpenedReview>>;
   /** Another number whenever something was looked at, in whichever walk. */
   step: number;
@@ -24,19 +25,32 @@ type State = {
 
 const useWalkState = create<State>(() => ({ walk: undefined, closedBatchId: undefined }));
 
-/** The walk through this profile's queue; undefined while there is none. */
+/** The walk that this profile's requests are in; undefined while there is none. */
 export function useWalk(profileId: string | undefined): Walk | undefined {
-  return useWalkState(({ walk }) => (walk?.profileId === profileId ? walk : undefined));
+  return useWalkState(({ walk }) =>
+    profileId !== undefined && walk?.profileIds.includes(profileId) ? walk : undefined,
+  );
 }
 
-export function readWalk(profileId: string): Walk | undefined {
+/** The walk through a part of this list; undefined while there is none. */
+export function useWalkIn(profileIds: readonly string[]): Walk | undefined {
+  return useWalkState(({ walk }) => (walk?.profileIds.every((id) => profileIds.includes(id)) ? walk : undefined));
+}
+
+/** The walk through just these profiles, by their key. */
+export function readWalk(key: string): Walk | undefined {
   const { walk } = useWalkState.getState();
-  return walk?.profileId === profileId ? walk : undefined;
+  return walk !== undefined && keyOfWalk(walk) === key ? walk : undefined;
 }
 
-/** Begins again: what was looked at in an earlier walk does not count. */
-export function startWalk(profileId: string): void {
-  useWalkState.setState({ walk: { profileId, opened: {}, step: nextStep() } });
+/** What is read of a walk is kept under this key. */
+export function keyOfWalk({ profileIds }: Walk): string {
+  return keyOfProfiles(profileIds);
+}
+
+/** Begins again: what was looked at in an earlier walk does not count. @param profileIds of one environment: main refuses to sign others together */
+export function startWalk(profileIds: readonly string[]): void {
+  useWalkState.setState({ walk: { profileIds, opened: {}, step: nextStep() } });
 }
 
 /** Goes on with one that was ended, unless another was begun meanwhile: what was looked at counts again. */
@@ -49,18 +63,10 @@ export function endWalk(): void {
 }
 
 /** @returns whether that is news: another review of the same row takes its place */
-export function markOpened({
-  profileId,
-  id,
-  review,
-}: {
-  profileId: string;
-  id: string;
-  review: OpenedReview;
-}): boolean {
-  const walk = readWalk(profileId);
-  const before = walk?.opened[id];
-  if (walk === undefined) return false;
+export function markOpened({ id, review }: { id: string; review: OpenedReview }): boolean {
+  const { walk } = useWalkState.getState();
+  if (walk === undefined || !walk.profileIds.includes(review.profileId)) return false;
+  const before = walk.opened[id];
   if (before?.reviewDigest === review.reviewDigest && before.signerAddress === review.signerAddress) return false;
   useWalkState.setState({ walk: { ...walk, opened: { ...walk.opened, [id]: review }, step: nextStep() } });
   return true;

@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { DayOfApprovals, HistoryChoices, HistoryPage } from '#shared/ipc/history-views.ts';
 import type { BalancePoint, RecordPage, RecordView, WalletDetail, WalletView } from '#shared/ipc/views.ts';
 import type { RecordKind } from '#shared/model/review.ts';
 import type { HistoryAct, HistoryState } from '#shared/wallet-history.ts';
 import { ask } from '../api.ts';
+import { profilesOf } from './profile-set.ts';
 import { createQueryStore } from './query.ts';
 
 const concerns = (event: AppEvent, profileId: string): boolean => {
@@ -92,3 +94,15 @@ export const balanceHistoryStore = createQueryStore<{ profileId: string; walletA
   read: (key) => ask((app) => app.wallets.balanceHistory(key)),
   isTouchedBy: (event, { profileId }) => concerns(event, profileId),
 });
+
+/** The wallets of these profiles as far as they are known, by their key; read when the component appears. */
+export function useWallets(key: string | undefined): WalletView[] {
+  walletsStore.useStore(({ entries }) => entries);
+  useEffect(() => {
+    const ends = key === undefined ? [] : profilesOf(key).map(walletsStore.watch);
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [key]);
+  return key === undefined ? [] : profilesOf(key).flatMap((profileId) => walletsStore.get(profileId).data ?? []);
+}

@@ -18,7 +18,7 @@ export async function reopenBatchDesk(desk: BatchDesk): Promise<BatchDesk> {
   return sitDown(await reopenDesk(desk));
 }
 
-function sitDown(desk: Desk) {
+export function sitDown(desk: Desk) {
   const { app, profileId } = desk;
   const askFor = async (calls: Call[]): Promise<string> => {
     const body = { params: { calls, chain: 'base-sepolia' } };
@@ -26,8 +26,8 @@ function sitDown(desk: Desk) {
     return z.looseObject({ id: z.string() }).parse(answer.body).id;
   };
   const look = async (recordId: string, kind: RecordKind = 'transaction'): Promise<OpenedReview> => {
-    const { profileId: _, ...key } = desk.target(kind, recordId);
-    return { ...key, reviewDigest: expectValue(await app.approvals.review(desk.target(kind, recordId))).reviewDigest };
+    const target = desk.target(kind, recordId);
+    return { ...target, reviewDigest: expectValue(await app.approvals.review(target)).reviewDigest };
   };
   const preview = async (opened: OpenedReview[]): Promise<BatchPreview> =>
     expectValue(await app.batch.preview({ profileId, opened }));

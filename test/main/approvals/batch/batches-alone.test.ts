@@ -1,18 +1,26 @@
 import { expect, test } from 'vitest';
 import { createBatches } from '#main/approvals/batch/batches.ts';
 import type { IntentView } from '#shared/model/intent.ts';
+import type { Environment } from '#shared/model/profile.ts';
 import { fail, succeed } from '#shared/result.ts';
-import { expectValue } from '../../../helpers/expect-result.ts';
+import { expectFailure, expectValue } from '../../../helpers/expect-result.ts';
 import { startTestCore } from '../../../helpers/start-test-core.ts';
 
 const DIGEST = `0x${'1'.repeat(64)}`;
 
-function entryOf(recordId: string, lane = recordId) {
+function entryOf(recordId: string, { lane = recordId, profileId = 'p' } = {}) {
   const signerAddress: `0x${string}` = `0x${'2'.repeat(40)}`;
-  const key = { walletAddress: '0x3', kind: 'transaction', recordId, signerAddress, reviewDigest: DIGEST } as const;
+  const key = {
+    profileId,
+    walletAddress: '0x3',
+    kind: 'transaction',
+    recordId,
+    signerAddress,
+    reviewDigest: DIGEST,
+  } as const;
   return {
     entry: { ...key, headline: recordId, chain: 'base-sepolia' },
-    yes: { ...key, profileId: 'p', replacementConfirmed: false },
+    yes: { ...key, replacementConfirmed: false },
     lane,
   };
 }
@@ -33,6 +41,13 @@ const intentOf = (id: string, state: IntentView['state']): IntentView => ({
   updatedAt: 0,
 });
 
+const ENVIRONMENTS = { p: 'practice', q: 'practice', live: 'production' } as const;
+
+function findProfile(id: string) {
+  const environment = new Map<string, Environment>(Object.entries(ENVIRONMENTS)).get(id);
+  return environment && { id, name: id, environment, baseUrl: '', createdAt: '' };
+}
+
 /** Batches over a journal that only writes down what is begun. */
 async function openBatches({ failsAt = '', entries = ['one', 'two'].map((id) => entryOf(id)) } = {}) {
   const { signer } = await startTestCore();
@@ -41,7 +56,10 @@ async function openBatches({ failsAt = '', entries = ['one', 'two'].map((id) => 
   const begun: string[] = [];
   const ahead: string[] = [];
   const batches = createBatches({
-    store: { declines: { list: () => [], find: () => undefined, add: () => {}, undo: () => {} } },
+    store: {
+      profiles: { get: findProfile, list: () => [], add: () => {}, moveTo: () => {}, rename: () => {} },
+      declines: { list: () => [], find: () => undefined, add: () => {}, undo: () => {} },
+    },
     outbox: {
       findLatest: () => undefined,
       view: () => intentOf('none', 'intent'),
@@ -61,7 +79,7 @@ async function openBatches({ failsAt = '', entries = ['one', 'two'].map((id) => 
     clock: () => 0,
     emit: () => {},
   });
-  expectValue(await batches.start({ profileId: 'p', entries }));
+  expectValue(await batches.start({ entries }));
   return { batches, begun, ahead };
 }
 
@@ -136,7 +154,10 @@ test('those that may begin when one is taken are read ahead, each once, and none
 });
 
 test('of one lane the next is begun when the one before was taken; those of other lanes do not wait for it', async () => {
-  const entries = [entryOf('first'), entryOf('a1', 'a'), entryOf('a2', 'a'), entryOf('b1', 'b')];
+  const entries = [
+    entryOf('first'),
+    ...[entryOf('a1', { lane: 'a' }), entryOf('a2', { lane: 'a' }), entryOf('b1', { lane: 'b' })],
+  ];
   const { batches, begun } = await openBatches({ entries });
   await settle();
   batches.hear(intentOf('first', 'submitted'));
@@ -159,11 +180,11 @@ test('stopped with several under way, none is begun, and it is over when they ar
   batches.stop('p');
   batches.hear(intentOf('r1', 'submitted'));
   await settle();
-  expect([batches.view('p')?.state, begun]).toEqual(['stopping', names.slice(0, 9)]);
+  expect([batches.view(['p'])?.state, begun]).toEqual(['stopping', names.slice(0, 9)]);
   for (const id of names.slice(2, 9)) batches.hear(intentOf(id, 'submitted'));
   await settle();
-  expect(batches.view('p')).toMatchObject({ state: 'stopped' });
-  const outcomes = batches.view('p')?.items.map(({ outcome }) => outcome);
+  expect(batches.view(['p'])).toMatchObject({ state: 'stopped' });
+  const outcomes = batches.view(['p'])?.items.map(({ outcome }) => outcome);
   expect(outcomes).toEqual([...Array.from({ length: 9 }, () => 'signed'), 'not-begun']);
 });
 
@@ -182,8 +203,25 @@ test('a disk on which the next cannot be written down ends the batch with that f
   batches.hear(intentOf('one', 'submitted'));
   await settle();
   expect(begun).toEqual(['one']);
-  expect(batches.view('p')).toMatchObject({
+  expect(batches.view(['p'])).toMatchObject({
     state: 'failed',
     items: [{ outcome: 'signed' }, { outcome: 'failed', failure: { code: 'batch-stuck' } }],
   });
+});
+
+test('one of several profiles is theirs alone as long as it runs, and one of two environments is never begun', async () => {
+  const { batches, begun } = await openBatches({ entries: [entryOf('one'), entryOf('two', { profileId: 'q' })] });
+  await settle();
+  for (const profileId of ['p', 'q']) {
+    const answer = await batches.start({ entries: [entryOf('three', { profileId })] });
+    expect(expectFailure(answer).code).toBe('batch-running');
+    expect(batches.view([profileId])).toMatchObject({ profileIds: ['p', 'q'], state: 'running' });
+  }
+  const mixed = await batches.start({ entries: [entryOf('five'), entryOf('four', { profileId: 'live' })] });
+  expect(expectFailure(mixed).code).toBe('batch-mixed');
+  expectValue(await batches.start({ entries: [entryOf('six', { profileId: 'live' })] }));
+  await settle();
+  expect(begun).toEqual(['one', 'six']);
+  batches.stop('q');
+  expect(batches.view(['p'])?.state).toBe('stopping');
 });

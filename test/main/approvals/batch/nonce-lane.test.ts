@@ -8,7 +8,13 @@ const review = proveRecord({
   recordText: JSON.stringify(honestTransaction()),
   context: honestContext(),
 });
-const key = { walletAddress: WALLET, kind: 'transaction', recordId: 'one', signerAddress: '0x1' } as const;
+const key = {
+  profileId: 'p',
+  walletAddress: WALLET,
+  kind: 'transaction',
+  recordId: 'one',
+  signerAddress: '0x1',
+} as const;
 const withNonce = (nonce: bigint, chain = review.asks.chain) => ({
   ...review,
   asks: { ...review.asks, chain },
@@ -26,6 +32,10 @@ describe('one waits for another of its batch', () => {
 
   test('where a nonce is not known', () => {
     expect(laneOf(key, undefined)).toBe(laneOf({ ...key, recordId: 'two' }, undefined));
+  });
+
+  test('where the same wallet is in two profiles', () => {
+    expect(laneOf({ ...key, profileId: 'q' }, withNonce(2n))).toBe(laneOf(key, withNonce(1n)));
   });
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { groupOfApproval } from '#shared/approval-group.ts';
-import { idOfApproval } from '../../../../src/renderer/src/routes.ts';
+import { idOfApproval, readApprovalId } from '../../../../src/renderer/src/routes.ts';
 import { countYours, listApprovalRows } from '../../../../src/renderer/src/screens/approvals/approval-groups.ts';
 import { review, sample } from '../../../page/samples/reviews.ts';
 
 const item = (recordId: string, change: Partial<ReturnType<typeof sample>['item']> = {}) =>
   sample({ review: review({ recordId }), now: 1_700_000_000_000, minutesAgo: 5, item: change }).item;
-const COUNTS = { groups: {}, total: 0, signers: {} };
+const COUNTS = { groups: {}, total: 0, signers: {}, yoursIn: {} };
 const DECLINED = { reason: 'no', at: 1 };
 
 describe('the list of approvals', () => {
@@ -47,5 +47,12 @@ describe('the list of approvals', () => {
     expect(idOfApproval(written)).toBe(
       idOfApproval({ ...written, walletAddress: written.walletAddress.toLowerCase() }),
     );
+  });
+
+  test('has another name for the same record in another profile, which says whose it is', () => {
+    const inOther = item('a/b:c', { profileId: 'other' });
+    expect(idOfApproval(inOther)).not.toBe(idOfApproval(item('a/b:c')));
+    expect(readApprovalId(idOfApproval(inOther))).toMatchObject({ profileId: 'other', recordId: 'a/b:c' });
+    expect(readApprovalId('transaction:a:0x1')).toBeUndefined();
   });
 });

@@ -18,6 +18,7 @@ const item = (recordId: string, change: Partial<ReturnType<typeof sample>['item'
   sample({ review: review({ recordId }), now: 1_700_000_000_000, minutesAgo: 5, item: change }).item;
 
 const opened = (recordId: string, reviewDigest = '0x01'): OpenedReview => ({
+  profileId: item(recordId).profileId,
   walletAddress: item(recordId).walletAddress,
   kind: 'transaction',
   recordId,
@@ -25,7 +26,7 @@ const opened = (recordId: string, reviewDigest = '0x01'): OpenedReview => ({
   reviewDigest,
 });
 const walkOver = (...ids: string[]) => ({
-  profileId: 'p',
+  profileIds: ['p'],
   step: 1,
   opened: Object.fromEntries(ids.map((id) => [idOfApproval(item(id)), opened(id)])),
 });

@@ -63,7 +63,8 @@ describe('a route of the Settings screen', () => {
 
   test('of a row in the list leads to its page', () => {
     const profile = { id: 'add', name: '', environment: 'staging', baseUrl: '', createdAt: '' } as const;
-    const rows = listSettingsRows([{ profile, failure: null, unprovenAllowed: false, pauses: [], freshness: [] }]);
+    const standing = { failure: null, unprovenAllowed: false, pauses: [], freshness: [], waiting: 0, sharesWith: [] };
+    const rows = listSettingsRows([{ profile, ...standing }]);
     const pages = rows.flatMap((row) => (row.kind === 'item' ? readSettingsRoute(row.id).page : []));
     expect(pages).toEqual(['profile', ...PROOF_PAGES, ...WINDOW_PAGES]);
   });

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { ACTIVITY_PATH, activityPath, OUTBOX_ID } from '../../routes.ts';
 import { newestActivityStore } from '../../store/activity-store.ts';
-import { readCurrentProfile } from '../../store/profile-store.ts';
+import { readChosenProfile } from '../../store/profile-store.ts';
 import { createScreenPage } from '../create-screen-page.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
 import { ActivityBadge } from './ActivityBadge.tsx';
@@ -21,7 +21,7 @@ export const activityScreen: Screen = {
 
 /** The outbox, and the newest entries; main's search finds all others. */
 function listPaletteItems(go: (path: string) => void): PaletteItem[] {
-  const profileId = readCurrentProfile()?.profile.id;
+  const profileId = readChosenProfile()?.profile.id;
   const intents = profileId === undefined ? [] : (newestActivityStore.get(profileId).data?.items ?? []);
   const outbox = { id: 'activity outbox', label: activityWords.outbox.title, group: activityWords.title };
   const entries = intents.map((intent) => ({

@@ -10,7 +10,7 @@ import { ADDRESSES_PATH, draftOfAddress } from '../../routes.ts';
 import { addressesStore } from '../../store/addresses-store.ts';
 import { draftsStore } from '../../store/drafts-store.ts';
 import { notify, notifyFailure, notifyUndoable } from '../../store/notices-store.ts';
-import { readCurrentProfile } from '../../store/profile-store.ts';
+import { readChosenProfile } from '../../store/profile-store.ts';
 import { commonWords } from '../../words.ts';
 import { addressWords } from './words.ts';
 
@@ -27,7 +27,7 @@ export function RemoveDialog({ view, onClose }: Props) {
     setState({ busy: true });
     const answer = await ask((app) => app.addresses.remove({ key: { address, chain } }));
     if (!answer.ok) return setState({ busy: false, failure: answer.failure });
-    const profileId = readCurrentProfile()?.profile.id;
+    const profileId = readChosenProfile()?.profile.id;
     navigate(ADDRESSES_PATH);
     if (profileId !== undefined) {
       // What was typed to edit it has nowhere to go.
@@ -64,6 +64,6 @@ async function putBack({ address, chain, name, tags, note }: Props['view']): Pro
   const typed = { address, chain: chain ?? '', name, tags: tags.join(', '), note };
   const answer = await ask((app) => app.addresses.put({ typed, replaces: null }));
   if (!answer.ok) return notifyFailure(answer.failure);
-  const profileId = readCurrentProfile()?.profile.id;
+  const profileId = readChosenProfile()?.profile.id;
   if (profileId !== undefined) await addressesStore.load(profileId);
 }

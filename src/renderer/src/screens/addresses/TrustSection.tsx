@@ -7,7 +7,7 @@ import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Section } from '../../components/Section.tsx';
 import { addressesStore } from '../../store/addresses-store.ts';
 import { notify } from '../../store/notices-store.ts';
-import { readCurrentProfile } from '../../store/profile-store.ts';
+import { readChosenProfile } from '../../store/profile-store.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { commonWords } from '../../words.ts';
 import { addressWords } from './words.ts';
@@ -24,7 +24,7 @@ export function TrustSection({ view }: { view: AddressView }) {
     setState({ busy: true });
     const answer = await ask((app) => app.addresses.trust({ key: { address, chain }, isTrusted: !isTrusted }));
     setState(answer.ok ? { busy: false } : { busy: false, failure: answer.failure });
-    const profileId = readCurrentProfile()?.profile.id;
+    const profileId = readChosenProfile()?.profile.id;
     if (!answer.ok || profileId === undefined) return;
     await addressesStore.load(profileId);
     notify(isTrusted ? words.takenBack : words.done);

@@ -1,7 +1,7 @@
 import { BookUser } from 'lucide-react';
 import { ADDRESSES_PATH, addressPaths, idOfAddress } from '../../routes.ts';
 import { addressesStore } from '../../store/addresses-store.ts';
-import { readCurrentProfile } from '../../store/profile-store.ts';
+import { readChosenProfile } from '../../store/profile-store.ts';
 import { createScreenPage } from '../create-screen-page.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
 import { addressWords } from './words.ts';
@@ -20,7 +20,7 @@ const MOST_LISTED = 500;
 
 function listPaletteItems(go: (path: string) => void): PaletteItem[] {
   const { title: group, keys } = addressWords;
-  const profileId = readCurrentProfile()?.profile.id;
+  const profileId = readChosenProfile()?.profile.id;
   const addresses = profileId === undefined ? [] : (addressesStore.get(profileId).data ?? []);
   return [
     ...addresses.slice(0, MOST_LISTED).flatMap((view) =>

@@ -4,9 +4,11 @@ import { AddressIcon } from '../../components/AddressIcon.tsx';
 import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
+import { ProfileMark } from '../../components/ProfileMark.tsx';
 import { shortenAddress, splitAtHex } from '../../format/address.ts';
 import { callWallet } from '../../format/call-wallet.ts';
 import { findByAddress } from '../../format/find-by-address.ts';
+import { useRowProfile } from '../../store/inbox-store.ts';
 import { useKnown } from '../../store/query.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
 import { LookedMark } from './batch/LookedMark.tsx';
@@ -19,11 +21,19 @@ export function ApprovalRow({ item }: { item: ApprovalItem }) {
   const called = useKnown(walletsStore, item.profileId, (wallets) =>
     callWallet(findByAddress(wallets, item.walletAddress)),
   );
+  const profile = useRowProfile(item.profileId);
   return (
     <div className="flex h-full flex-col justify-center gap-1">
-      <p className="truncate leading-[18px] font-medium">
-        <BriefText text={shortenHex(item.headline, item.names)} />
-      </p>
+      <div className="flex items-center gap-2">
+        <p className="min-w-0 flex-1 truncate leading-[18px] font-medium">
+          <BriefText text={shortenHex(item.headline, item.names)} />
+        </p>
+        {profile && (
+          <span className="flex max-w-[45%] min-w-0">
+            <ProfileMark profile={profile} />
+          </span>
+        )}
+      </div>
       <p className="flex gap-1 text-small leading-[18px] text-muted tabular-nums">
         <LeavingText item={item} />
       </p>
@@ -33,7 +43,9 @@ export function ApprovalRow({ item }: { item: ApprovalItem }) {
         <LookedMark item={item} />
         {item.worst !== null && <span className="min-w-0 flex-auto truncate font-medium text-ink">{item.worst}</span>}
         {/* Where there is no room for everything, the digits of the wallet give way first; its mark stays. */}
-        <span className={`truncate ${item.worst === null ? 'min-w-[18px] flex-1' : 'max-w-[40%] min-w-[18px] shrink-[99]'}`}>
+        <span
+          className={`truncate ${item.worst === null ? 'min-w-[18px] flex-1' : 'max-w-[40%] min-w-[18px] shrink-[99]'}`}
+        >
           {called !== undefined && <BriefText text={`${called} `} />}
           <AddressIcon address={item.walletAddress} /> <code>{shortenAddress(item.walletAddress)}</code>
         </span>

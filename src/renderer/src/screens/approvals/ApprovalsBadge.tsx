@@ -1,13 +1,12 @@
 import { approvalsStore } from '../../store/approvals-store.ts';
-import { useCurrentProfile } from '../../store/profile-store.ts';
+import { useInbox } from '../../store/inbox-store.ts';
 import { useQuery } from '../../store/query.ts';
 import { commonWords } from '../../words.ts';
 import { countYours } from './approval-groups.ts';
 
 /** How many wait for the operator, in the rail. */
 export function ApprovalsBadge() {
-  const profileId = useCurrentProfile()?.profile.id;
-  const count = countYours(useQuery(approvalsStore, profileId).data);
+  const count = countYours(useQuery(approvalsStore, useInbox().key).data);
   if (count === 0) return null;
   return (
     <span className="min-w-5 rounded-full bg-accent-fill px-1.5 text-center text-tiny leading-[18px] font-semibold text-on-accent tabular-nums">

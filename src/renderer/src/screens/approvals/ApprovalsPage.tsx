@@ -5,13 +5,15 @@ import { isWholeList } from '#shared/approval-view.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { ListHeader } from '../../components/ListHeader.tsx';
+import { ProfileArea } from '../../components/ProfileArea.tsx';
+import { ProfileBand } from '../../components/ProfileMark.tsx';
 import { SplitScreen } from '../../components/SplitScreen.tsx';
 import { VirtualList } from '../../components/VirtualList.tsx';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useListSelection } from '../../hooks/use-list-selection.ts';
 import { useReadAhead } from '../../hooks/use-read-ahead.ts';
 import { BATCH_ID, idOfApproval } from '../../routes.ts';
-import { useCurrentProfile } from '../../store/profile-store.ts';
+import { useInbox, useRowProfile } from '../../store/inbox-store.ts';
 import { useFirstRun } from '../first-run/use-first-run.ts';
 import { Welcome } from '../first-run/Welcome.tsx';
 import { ApprovalRow } from './ApprovalRow.tsx';
@@ -29,13 +31,14 @@ import { approvalWords } from './words.ts';
 
 /** What waits for the operator, and beside it what the chosen one would do. */
 export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
-  const profileId = useCurrentProfile()?.profile.id;
+  const inbox = useInbox();
+  const isOfSeveral = inbox.profiles.length > 1;
   // It asks for the wallets as well: the rows say whose it is.
-  const queue = useQueue(profileId);
-  const { rows, items, yours, readMore } = queue;
-  const { item, isSought } = useHeldItem({ profileId, items, chosenId });
+  const queue = useQueue(inbox);
+  const { rows, items, yoursIn, readMore } = queue;
+  const { item, isSought } = useHeldItem({ items, chosenId });
   const detail = useRef<HTMLDivElement>(null);
-  const steps = useWalkSteps({ profileId, items, yours, chosenId });
+  const steps = useWalkSteps({ inbox, items, yoursIn, chosenId });
   useReadAhead({ items, idOf: idOfApproval, chosenId, readMore });
   const search = useRef<HTMLInputElement>(null);
   const isNarrow = useIsNarrow();
@@ -49,17 +52,22 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
     path: APPROVALS_PATH,
     onOpen: open,
   });
-  useQueueKeys(queue, search);
+  useQueueKeys(queue, { search, isOfSeveral });
   const list = (
     <>
-      <ListHeader title={approvalWords.title} count={queue.isRead ? queue.all : undefined} concerns={isRecords}>
+      <ListHeader
+        title={approvalWords.title}
+        count={queue.isRead ? queue.all : undefined}
+        concerns={isRecords}
+        profiles={inbox.profiles}
+      >
         <div className="space-y-2">
-          {profileId !== undefined && <QueueBar profileId={profileId} queue={queue} searchRef={search} />}
-          {!isWalking && steps.canStart ? <WalkButton steps={steps} /> : undefined}
+          {inbox.key !== undefined && <QueueBar inbox={inbox} queue={queue} searchRef={search} />}
+          {!isWalking && <WalkButton steps={steps} isOfSeveral={isOfSeveral} />}
         </div>
       </ListHeader>
       {isNarrow && isWalking && <WalkBar steps={steps} />}
-      <BatchNotice profileId={profileId} />
+      <BatchNotice inboxKey={inbox.key} />
       {!queue.isComplete && isWholeList(queue.view) && (
         <p role="status" className="border-b border-line px-(--row-pad) py-1.5 text-small text-muted">
           {approvalWords.incomplete}
@@ -87,16 +95,20 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
     item === undefined ? (
       <NothingChosen isGone={chosenId !== undefined && queue.isRead && !isSought} />
     ) : (
-      <LazyReviewPane key={`${item.profileId} ${idOfApproval(item)}`} item={item} onBack={leave} bodyRef={detail} />
+      <ProfileArea key={idOfApproval(item)} profileId={item.profileId}>
+        <LazyReviewPane item={item} onBack={leave} bodyRef={detail} />
+      </ProfileArea>
     );
-  const isTogether = chosenId === BATCH_ID && profileId !== undefined;
-  const shown = isTogether ? <LazyBatchPage profileId={profileId} onBack={leave} /> : review;
+  const isTogether = chosenId === BATCH_ID && inbox.key !== undefined;
+  const shown = isTogether && inbox.key !== undefined ? <LazyBatchPage inboxKey={inbox.key} onBack={leave} /> : review;
+  const marked = useRowProfile(item?.profileId ?? '');
   return (
     <SplitScreen
       list={list}
       detail={
         <>
           {isWalking && !isTogether && <WalkBar steps={steps} />}
+          {marked !== undefined && !isTogether && <ProfileBand profile={marked} />}
           {shown}
         </>
       }

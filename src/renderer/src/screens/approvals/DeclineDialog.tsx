@@ -7,7 +7,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Field, TEXT_AREA_STYLE } from '../../components/Field.tsx';
 import { Kbd } from '../../components/Kbd.tsx';
-import { approvalsStore } from '../../store/approvals-store.ts';
+import { reloadApprovals } from '../../store/approvals-store.ts';
 import { notifyUndoable } from '../../store/notices-store.ts';
 import { commonWords } from '../../words.ts';
 import { undoDecline } from './undo-decline.ts';
@@ -29,7 +29,7 @@ export function DeclineDialog({ item, onClose }: { item: ApprovalItem; onClose: 
     setBusy(false);
     if (!answer.ok) return setFailure(answer.failure);
     notifyUndoable(words.done, () => void undoDecline(item));
-    void approvalsStore.load(profileId);
+    void reloadApprovals(profileId);
     onClose();
   }
 

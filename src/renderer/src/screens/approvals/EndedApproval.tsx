@@ -4,7 +4,7 @@ import { ask } from '../../api.ts';
 import { Button } from '../../components/Button.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { hearOfIntent } from '../../store/activity-store.ts';
-import { approvalsStore } from '../../store/approvals-store.ts';
+import { reloadApprovals } from '../../store/approvals-store.ts';
 import { notifyFailure } from '../../store/notices-store.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { commonWords } from '../../words.ts';
@@ -32,7 +32,7 @@ export function EndedApproval({ intent }: { intent: IntentView }) {
     setBusy(false);
     if (!answer.ok) return notifyFailure(answer.failure);
     hearOfIntent(answer.value);
-    void approvalsStore.load(profileId);
+    void reloadApprovals(profileId);
   }
 
   return (

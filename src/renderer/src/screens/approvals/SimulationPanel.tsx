@@ -42,6 +42,7 @@ function SwitchedOff({ chain, isKnown }: { chain: string; isKnown: boolean }) {
       {words.off(chain)}{' '}
       <button
         type="button"
+        data-leads-out
         className="rounded-small text-accent underline underline-offset-2"
         onClick={() => navigate(settingsPaths.page('chains'))}
       >

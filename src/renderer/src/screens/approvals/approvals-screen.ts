@@ -3,7 +3,7 @@ import { APPROVALS_PATH } from '#shared/approval-path.ts';
 import { shortenAddress } from '../../format/address.ts';
 import { idOfApproval } from '../../routes.ts';
 import { approvalsStore } from '../../store/approvals-store.ts';
-import { readCurrentProfile } from '../../store/profile-store.ts';
+import { readInbox } from '../../store/inbox-store.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
 import { ApprovalsBadge } from './ApprovalsBadge.tsx';
 import { ApprovalsPage } from './ApprovalsPage.tsx';
@@ -23,8 +23,8 @@ export const approvalsScreen: Screen = {
 
 /** Those that were read; main's search finds all others. */
 function listPaletteItems(go: (path: string) => void): PaletteItem[] {
-  const profileId = readCurrentProfile()?.profile.id;
-  const items = profileId === undefined ? [] : (approvalsStore.get(profileId).data?.items ?? []);
+  const { key } = readInbox();
+  const items = key === undefined ? [] : (approvalsStore.get(key).data?.items ?? []);
   return items.map((item) => ({
     id: `approval ${idOfApproval(item)}`,
     label: item.headline,

@@ -1,6 +1,6 @@
 import type { ApprovalItem } from '#shared/ipc/views.ts';
 import { ask } from '../../api.ts';
-import { approvalsStore } from '../../store/approvals-store.ts';
+import { reloadApprovals } from '../../store/approvals-store.ts';
 import { notify, notifyFailure } from '../../store/notices-store.ts';
 import { approvalWords } from './words.ts';
 
@@ -11,5 +11,5 @@ export async function undoDecline({ profileId, walletAddress, kind, recordId }: 
   const answer = await ask((app) => app.approvals.undoDecline({ profileId, walletAddress, kind, recordId }));
   if (!answer.ok) return notifyFailure(answer.failure);
   notify(approvalWords.decline.undone);
-  void approvalsStore.load(profileId);
+  void reloadApprovals(profileId);
 }

@@ -4,7 +4,7 @@ import type { ApprovalItem } from '#shared/ipc/views.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { ask } from '../../api.ts';
 import { hearOfIntent, useNewestIntent } from '../../store/activity-store.ts';
-import { approvalsStore, type ReviewKey, reviewStore } from '../../store/approvals-store.ts';
+import { type ReviewKey, reloadApprovals, reviewStore } from '../../store/approvals-store.ts';
 import { announce } from '../../store/notices-store.ts';
 import { approvalWords } from './words.ts';
 
@@ -37,7 +37,7 @@ export function useApproval({ item, key }: { item: ApprovalItem; key: ReviewKey 
     if (!answer.ok) return setFailure(answer.failure);
     hearOfIntent(answer.value);
     setOwn(answer.value);
-    void approvalsStore.load(key.profileId);
+    void reloadApprovals(key.profileId);
   }
 
   return { intent, starting, failure, approve };

@@ -4,7 +4,7 @@ import { idOfApproval, readApprovalId } from '../../routes.ts';
 import { approvalItemStore } from '../../store/approvals-store.ts';
 import { useQuery } from '../../store/query.ts';
 
-type Question = { profileId: string | undefined; items: readonly ApprovalItem[]; chosenId: string | undefined };
+type Question = { items: readonly ApprovalItem[]; chosenId: string | undefined };
 
 /** `isSought`: whether there is such a row is not known yet. */
 type HeldItem = { item: ApprovalItem | undefined; isSought: boolean };
@@ -13,12 +13,12 @@ type HeldItem = { item: ApprovalItem | undefined; isSought: boolean };
  * The chosen row, also where it stands behind those that were read, and where it has left the list (because it is approved, and
  * done) the way it was last seen: what the operator just signed does not vanish from under their eyes.
  */
-export function useHeldItem({ profileId, items, chosenId }: Question): HeldItem {
+export function useHeldItem({ items, chosenId }: Question): HeldItem {
   const [held, setHeld] = useState<ApprovalItem>();
   const read = items.find((item) => idOfApproval(item) === chosenId);
   const chosen = chosenId === undefined ? undefined : readApprovalId(chosenId);
-  const isElsewhere = read === undefined && chosen !== undefined && profileId !== undefined;
-  const asked = useQuery(approvalItemStore, isElsewhere ? { ...chosen, profileId } : undefined);
+  const isElsewhere = read === undefined && chosen !== undefined;
+  const asked = useQuery(approvalItemStore, isElsewhere ? { ...chosen } : undefined);
   const listed = read ?? (isElsewhere ? (asked.data ?? undefined) : undefined);
   if (listed !== undefined && listed !== held) setHeld(listed);
   if (listed !== undefined) return { item: listed, isSought: false };

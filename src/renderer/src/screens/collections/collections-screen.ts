@@ -1,7 +1,7 @@
 import { Layers } from 'lucide-react';
 import { COLLECTIONS_PATH, collectionPaths } from '../../routes.ts';
 import { collectionsStore } from '../../store/collections-store.ts';
-import { readCurrentProfile } from '../../store/profile-store.ts';
+import { readChosenProfile } from '../../store/profile-store.ts';
 import { createScreenPage } from '../create-screen-page.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
 import { collectionWords } from './words.ts';
@@ -17,7 +17,7 @@ export const collectionsScreen: Screen = {
 
 function listPaletteItems(go: (path: string) => void): PaletteItem[] {
   const group = collectionWords.title;
-  const profileId = readCurrentProfile()?.profile.id;
+  const profileId = readChosenProfile()?.profile.id;
   const rows = profileId === undefined ? [] : (collectionsStore.get(profileId).data?.rows ?? []);
   return [
     ...rows.map((row) => ({

@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import { CREDENTIALS_PATH, credentialPaths } from '../../routes.ts';
 import { credentialsStore } from '../../store/credentials-store.ts';
-import { readCurrentProfile } from '../../store/profile-store.ts';
+import { readChosenProfile } from '../../store/profile-store.ts';
 import { createScreenPage } from '../create-screen-page.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
 import { credentialWords } from './words.ts';
@@ -17,7 +17,7 @@ export const credentialsScreen: Screen = {
 
 function listPaletteItems(go: (path: string) => void): PaletteItem[] {
   const group = credentialWords.title;
-  const profileId = readCurrentProfile()?.profile.id;
+  const profileId = readChosenProfile()?.profile.id;
   const credentials = profileId === undefined ? [] : (credentialsStore.get(profileId).data?.rows ?? []);
   return [
     ...credentials.map(({ id, parent, title }) => ({

@@ -1,7 +1,7 @@
 import { Fuel } from 'lucide-react';
 import { FUNDING_PATH, fundingPaths } from '../../routes.ts';
 import { fundingRunsStore } from '../../store/funding-store.ts';
-import { readCurrentProfile } from '../../store/profile-store.ts';
+import { readChosenProfile } from '../../store/profile-store.ts';
 import { createScreenPage } from '../create-screen-page.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
 import { fundingWords } from './words.ts';
@@ -17,7 +17,7 @@ export const fundingScreen: Screen = {
 
 function listPaletteItems(go: (path: string) => void): PaletteItem[] {
   const group = fundingWords.title;
-  const profileId = readCurrentProfile()?.profile.id;
+  const profileId = readChosenProfile()?.profile.id;
   const runs = profileId === undefined ? [] : (fundingRunsStore.get(profileId).data ?? []);
   return [
     { id: 'funding new', label: fundingWords.create, group, run: () => go(fundingPaths.create) },

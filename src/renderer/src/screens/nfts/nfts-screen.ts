@@ -1,7 +1,7 @@
 import { Images } from 'lucide-react';
 import { idOfNft, NFTS_PATH, nftPaths } from '../../routes.ts';
 import { nftsStore } from '../../store/nfts-store.ts';
-import { readCurrentProfile } from '../../store/profile-store.ts';
+import { readChosenProfile } from '../../store/profile-store.ts';
 import { createScreenPage } from '../create-screen-page.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
 import { nftWords } from './words.ts';
@@ -21,7 +21,7 @@ const MOST_LISTED = 200;
 function listPaletteItems(go: (path: string) => void): PaletteItem[] {
   const group = nftWords.title;
   const { mint, open, import: takeIn } = nftWords.keys;
-  const profileId = readCurrentProfile()?.profile.id;
+  const profileId = readChosenProfile()?.profile.id;
   const rows =
     profileId === undefined ? [] : (nftsStore.get({ profileId, collectionId: '', limit: '2000' }).data?.rows ?? []);
   return [

@@ -1,7 +1,7 @@
 import { ReceiptText } from 'lucide-react';
 import { ORDERS_PATH, orderPaths } from '../../routes.ts';
 import { ordersStore } from '../../store/orders-store.ts';
-import { readCurrentProfile } from '../../store/profile-store.ts';
+import { readChosenProfile } from '../../store/profile-store.ts';
 import { createScreenPage } from '../create-screen-page.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
 import { orderWords } from './words.ts';
@@ -17,7 +17,7 @@ export const ordersScreen: Screen = {
 
 function listPaletteItems(go: (path: string) => void): PaletteItem[] {
   const group = orderWords.title;
-  const profileId = readCurrentProfile()?.profile.id;
+  const profileId = readChosenProfile()?.profile.id;
   const orders = profileId === undefined ? [] : (ordersStore.get(profileId).data?.rows ?? []);
   return [
     ...orders.map(({ id, title, detail }) => ({

@@ -13,6 +13,7 @@ import { findByAddress } from '../../format/find-by-address.ts';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { useListSelection } from '../../hooks/use-list-selection.ts';
 import { readSignerRoute, SIGNERS_PATH, type SignerRoute, signerPaths } from '../../routes.ts';
+import { approvalsStore } from '../../store/approvals-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
 import { useQuery } from '../../store/query.ts';
 import { signersStore } from '../../store/signers-store.ts';
@@ -27,6 +28,8 @@ export function SignersPage({ chosenId }: { chosenId: string | undefined }) {
   const profileId = useCurrentProfile()?.profile.id;
   const signers = useQuery(signersStore, profileId);
   const items = signers.data ?? [];
+  // The rows say how much waits for each of them.
+  useQuery(approvalsStore, profileId);
   const route = readSignerRoute(chosenId);
   const signer = 'address' in route ? findByAddress(items, route.address) : undefined;
   const detail = useRef<HTMLDivElement>(null);

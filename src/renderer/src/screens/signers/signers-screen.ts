@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { SIGNERS_PATH, signerPaths } from '../../routes.ts';
-import { readCurrentProfile } from '../../store/profile-store.ts';
+import { readChosenProfile } from '../../store/profile-store.ts';
 import { signersStore } from '../../store/signers-store.ts';
 import { createScreenPage } from '../create-screen-page.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
@@ -17,7 +17,7 @@ export const signersScreen: Screen = {
 
 function listPaletteItems(go: (path: string) => void): PaletteItem[] {
   const group = signerWords.title;
-  const profileId = readCurrentProfile()?.profile.id;
+  const profileId = readChosenProfile()?.profile.id;
   const signers = profileId === undefined ? [] : (signersStore.get(profileId).data ?? []);
   return [
     ...signers.map(({ address, label }) => ({

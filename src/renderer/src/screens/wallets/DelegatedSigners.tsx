@@ -158,7 +158,12 @@ function ChainTable({ wallet, view }: { wallet: WalletView; view: DelegatedSigne
                     <VisibleText text={id} />
                   </span>
                   <Link
-                    href={approvalPath({ kind: 'signature', recordId: id, walletAddress: wallet.address })}
+                    href={approvalPath({
+                      profileId: wallet.profileId,
+                      kind: 'signature',
+                      recordId: id,
+                      walletAddress: wallet.address,
+                    })}
                     className="rounded-small font-medium text-accent hover:underline"
                   >
                     {words.review}

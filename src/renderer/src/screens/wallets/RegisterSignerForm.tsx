@@ -19,7 +19,7 @@ import { suggestChains } from '../../format/suggest-chains.ts';
 import { type DraftedForm, useDraftedForm } from '../../hooks/use-drafted-form.ts';
 import { type FormIntent, useFormIntent } from '../../hooks/use-form-intent.ts';
 import { approvalPath, walletPaths } from '../../routes.ts';
-import { approvalsStore } from '../../store/approvals-store.ts';
+import { reloadApprovals } from '../../store/approvals-store.ts';
 import { notify } from '../../store/notices-store.ts';
 import { useQuery } from '../../store/query.ts';
 import { signersStore } from '../../store/signers-store.ts';
@@ -47,9 +47,9 @@ export function RegisterSignerForm({ wallet, environment, onBack }: Props) {
 
   async function review({ facts: { recordId } }: IntentView): Promise<void> {
     drafted.finish();
-    await approvalsStore.load(profileId);
+    await reloadApprovals(profileId);
     notify(words.created);
-    const leadsTo = typeof recordId === 'string' && { kind: 'signature' as const, recordId, walletAddress };
+    const leadsTo = typeof recordId === 'string' && { profileId, kind: 'signature' as const, recordId, walletAddress };
     navigate(leadsTo ? approvalPath(leadsTo) : walletPaths.wallet(walletAddress), { replace: true });
   }
 

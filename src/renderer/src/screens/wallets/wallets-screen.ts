@@ -1,7 +1,7 @@
 import { Wallet } from 'lucide-react';
 import { shortenAddress } from '../../format/address.ts';
 import { WALLETS_PATH, walletPaths } from '../../routes.ts';
-import { readCurrentProfile } from '../../store/profile-store.ts';
+import { readChosenProfile } from '../../store/profile-store.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
 import { createScreenPage } from '../create-screen-page.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
@@ -19,7 +19,7 @@ export const walletsScreen: Screen = {
 
 function listPaletteItems(go: (path: string) => void): PaletteItem[] {
   const group = walletWords.title;
-  const profileId = readCurrentProfile()?.profile.id;
+  const profileId = readChosenProfile()?.profile.id;
   const wallets = profileId === undefined ? [] : (walletsStore.get(profileId).data ?? []);
   return [
     ...wallets.map((wallet) => ({

@@ -4,7 +4,7 @@ import type { AddressKey } from '#shared/ipc/address-views.ts';
 import { ask } from '../../../api.ts';
 import { deniedStore } from '../../../store/denied-store.ts';
 import { notify } from '../../../store/notices-store.ts';
-import { readCurrentProfile } from '../../../store/profile-store.ts';
+import { readChosenProfile } from '../../../store/profile-store.ts';
 import { addressWords } from '../words.ts';
 
 type Denying = {
@@ -24,7 +24,7 @@ export function useDeny(): Denying {
     setState({ busy: true });
     const answer = await ask(act);
     setState(answer.ok ? { busy: false } : { busy: false, failure: answer.failure });
-    const profileId = readCurrentProfile()?.profile.id;
+    const profileId = readChosenProfile()?.profile.id;
     if (!answer.ok || profileId === undefined) return;
     await deniedStore.load(profileId);
     notify(done);

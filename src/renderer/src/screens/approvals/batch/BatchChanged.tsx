@@ -27,7 +27,7 @@ function Entries({ title, entries }: { title: string; entries: readonly BatchEnt
       <p className="text-small font-semibold">{title}</p>
       <ul className="mt-0.5 space-y-1.5">
         {entries.map((entry) => (
-          <li key={`${entry.kind} ${entry.recordId} ${entry.signerAddress}`}>
+          <li key={`${entry.profileId} ${entry.kind} ${entry.recordId} ${entry.signerAddress}`}>
             <EntryLine entry={entry} />
           </li>
         ))}

@@ -7,8 +7,8 @@ import { useClosedBatchId } from '../../../store/walk-store.ts';
 import { batchWords } from './words.ts';
 
 /** Over the list, while requests are signed in a row or the report of that was not closed yet: the way there. */
-export function BatchNotice({ profileId }: { profileId: string | undefined }) {
-  const batch = useQuery(batchStore, profileId).data;
+export function BatchNotice({ inboxKey }: { inboxKey: string | undefined }) {
+  const batch = useQuery(batchStore, inboxKey).data;
   const closedId = useClosedBatchId();
   const words = batchWords.run;
   if (!batch || batch.id === closedId) return null;

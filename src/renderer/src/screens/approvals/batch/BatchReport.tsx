@@ -14,6 +14,7 @@ import { readApprovalEnd } from '../../../format/intent-progress.ts';
 import { useNewestIntent } from '../../../store/activity-store.ts';
 import { batchStore } from '../../../store/batch-store.ts';
 import { announce, notifyFailure } from '../../../store/notices-store.ts';
+import { profilesOf } from '../../../store/profile-set.ts';
 import { closeReport, endWalk } from '../../../store/walk-store.ts';
 import { approvalWords } from '../words.ts';
 import { BatchHeader } from './BatchHeader.tsx';
@@ -44,7 +45,7 @@ export function BatchReport({ batch, onBack }: { batch: BatchView; onBack: () =>
         {(shown) => (
           <ol className="divide-y divide-line rounded-base border border-line">
             {shown.map(({ item }) => (
-              <li key={`${item.kind} ${item.recordId} ${item.signerAddress}`} className="px-3 py-2">
+              <li key={`${item.profileId} ${item.kind} ${item.recordId} ${item.signerAddress}`} className="px-3 py-2">
                 <ReportLine item={item} />
               </li>
             ))}
@@ -93,12 +94,12 @@ function tellOf(intent: NonNullable<BatchItemView['intent']>): string {
   return outcome === 'failed' ? `${words.failed}. ${reason ?? ''}` : words.otherEnd(status);
 }
 
-function StopBar({ batch: { profileId, state } }: { batch: BatchView }) {
+function StopBar({ batch: { profileIds, state } }: { batch: BatchView }) {
   const words = batchWords.run;
   async function stop(): Promise<void> {
-    const answer = await ask((app) => app.batch.stop({ profileId }));
-    if (answer.ok) batchStore.put(profileId, answer.value);
-    else notifyFailure(answer.failure);
+    const answer = await ask((app) => app.batch.stop({ profileId: profileIds[0] ?? '' }));
+    if (!answer.ok) notifyFailure(answer.failure);
+    else await batchStore.loadWhere((key) => profilesOf(key).some((id) => profileIds.includes(id)));
   }
   return (
     <div className="flex items-center gap-3">

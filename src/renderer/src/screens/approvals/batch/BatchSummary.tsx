@@ -8,7 +8,7 @@ import { Section } from '../../../components/Section.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { batchPreviewStore } from '../../../store/batch-store.ts';
 import { useQuery } from '../../../store/query.ts';
-import { useWalk } from '../../../store/walk-store.ts';
+import { keyOfWalk, type Walk } from '../../../store/walk-store.ts';
 import { BatchChanged } from './BatchChanged.tsx';
 import { BatchHeader } from './BatchHeader.tsx';
 import { EntryLine } from './EntryLine.tsx';
@@ -19,10 +19,11 @@ import { useShownPreview } from './use-shown-preview.ts';
 import { batchWords } from './words.ts';
 
 /** What would be signed together, its totals first, and what is left out and why. */
-export function BatchSummary({ profileId, onBack }: { profileId: string; onBack: () => void }) {
+export function BatchSummary({ walk, onBack }: { walk: Walk; onBack: () => void }) {
   const words = batchWords.page;
-  const { data, failure } = useQuery(batchPreviewStore, profileId);
-  const { shown, before, markRead } = useShownPreview(data, useWalk(profileId));
+  const walkKey = keyOfWalk(walk);
+  const { data, failure } = useQuery(batchPreviewStore, walkKey);
+  const { shown, before, markRead } = useShownPreview(data, walk);
   const header = <BatchHeader title={words.title} onBack={onBack} />;
   if (shown === undefined) {
     return (
@@ -38,7 +39,7 @@ export function BatchSummary({ profileId, onBack }: { profileId: string; onBack:
       header={header}
       footer={
         <SignBar
-          profileId={profileId}
+          walkKey={walkKey}
           preview={shown}
           hasUnreadChange={before !== undefined}
           isStale={failure !== undefined}
@@ -69,7 +70,10 @@ function SummaryBody({ preview: { toSign, leftOut, moreNotOpened, totals, addres
               {(shown) => (
                 <ol className="divide-y divide-line rounded-base border border-line">
                   {shown.map(({ item, place }) => (
-                    <li key={`${item.kind} ${item.recordId} ${item.signerAddress}`} className="flex gap-2.5 px-3 py-2">
+                    <li
+                      key={`${item.profileId} ${item.kind} ${item.recordId} ${item.signerAddress}`}
+                      className="flex gap-2.5 px-3 py-2"
+                    >
                       <span aria-hidden className="min-w-5 text-right text-small text-muted tabular-nums">
                         {place}
                       </span>

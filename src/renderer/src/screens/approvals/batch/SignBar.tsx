@@ -7,16 +7,17 @@ import { EnvironmentName } from '../../../components/EnvironmentMark.tsx';
 import { FailureNotice } from '../../../components/FailureNotice.tsx';
 import { KeyHint } from '../../../components/KeyHint.tsx';
 import { useHotkeys } from '../../../hooks/use-hotkeys.ts';
-import { approvalsStore } from '../../../store/approvals-store.ts';
+import { reloadApprovals } from '../../../store/approvals-store.ts';
 import { batchPreviewStore, batchStore } from '../../../store/batch-store.ts';
-import { useCurrentProfile } from '../../../store/profile-store.ts';
-import { useIsLocked } from '../../../store/status-store.ts';
+import { ofProfiles, profilesOf } from '../../../store/profile-set.ts';
+import { useIsLocked, useStatusPart } from '../../../store/status-store.ts';
 import { commonWords } from '../../../words.ts';
 import { useArmed } from '../use-armed.ts';
 import { batchWords } from './words.ts';
 
 type Props = {
-  profileId: string;
+  /** Of the profiles of the walk. */
+  walkKey: string;
   preview: BatchPreview;
   hasUnreadChange: boolean;
   /** Whether it could not be read if this is still so. */
@@ -24,11 +25,15 @@ type Props = {
 };
 
 /** The one button of the summary: a yes to each of those that stand above. */
-export function SignBar({ profileId, preview, hasUnreadChange, isStale }: Props) {
+export function SignBar({ walkKey, preview, hasUnreadChange, isStale }: Props) {
   const words = batchWords.page;
   const [starting, setStarting] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const environment = useCurrentProfile()?.profile.environment;
+  const first = profilesOf(walkKey)[0];
+  // A batch is of one environment.
+  const environment = useStatusPart(
+    ({ profiles }) => profiles.find(({ profile }) => profile.id === first)?.profile.environment,
+  );
   const locked = useIsLocked();
   const { toSign, batchDigest } = preview;
   const armed = useArmed(batchDigest);
@@ -38,14 +43,14 @@ export function SignBar({ profileId, preview, hasUnreadChange, isStale }: Props)
     setStarting(true);
     setFailure(undefined);
     const opened = toSign.map(keyOf);
-    const answer = await ask((app) => app.batch.start({ profileId, opened, batchDigest }));
+    const answer = await ask((app) => app.batch.start({ ...ofProfiles(walkKey), opened, batchDigest }));
     setStarting(false);
     if (!answer.ok) {
       setFailure(answer.failure);
-      return void batchPreviewStore.load(profileId);
+      return void batchPreviewStore.load(walkKey);
     }
-    batchStore.put(profileId, answer.value);
-    void approvalsStore.load(profileId);
+    await batchStore.loadWhere((key) => profilesOf(key).some((id) => answer.value.profileIds.includes(id)));
+    for (const profileId of answer.value.profileIds) void reloadApprovals(profileId);
   }
 
   useHotkeys([{ id: 'walk.sign', run: () => because === undefined && !starting && void start() }]);
@@ -86,6 +91,6 @@ function whyNot({ isEmpty, isStale, locked, hasUnreadChange, armed }: Question):
 }
 
 /** Exactly what stands in the summary, and nothing that was looked at besides. */
-function keyOf({ walletAddress, kind, recordId, signerAddress, reviewDigest }: BatchEntry) {
-  return { walletAddress, kind, recordId, signerAddress, reviewDigest };
+function keyOf({ profileId, walletAddress, kind, recordId, signerAddress, reviewDigest }: BatchEntry) {
+  return { profileId, walletAddress, kind, recordId, signerAddress, reviewDigest };
 }

@@ -3,13 +3,14 @@ import { Button } from '../../../components/Button.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { KeyHint } from '../../../components/KeyHint.tsx';
 import { ProgressBar } from '../../../components/ProgressBar.tsx';
+import { commonWords } from '../../../words.ts';
 import type { WalkSteps } from './use-walk-steps.ts';
 import { batchWords } from './words.ts';
 
 /** How far the walk through the queue has come, and where it can go. */
 export function WalkBar({ steps }: { steps: WalkSteps }) {
   const words = batchWords.walk;
-  const { looked, all } = steps;
+  const { looked, all, elsewhere } = steps;
   return (
     <section
       aria-label={words.bar}
@@ -33,6 +34,13 @@ export function WalkBar({ steps }: { steps: WalkSteps }) {
         <KeyHint id="walk.summary" isRoomy />
       </Button>
       <IconButton label={words.end} icon={<X size={16} aria-hidden />} onClick={steps.end} />
+      {elsewhere.length > 0 && (
+        <p className="w-full text-small text-muted">
+          {words.elsewhere(
+            elsewhere.map(({ environment, count }) => `${count} in ${commonWords.environments[environment].name}`),
+          )}
+        </p>
+      )}
     </section>
   );
 }

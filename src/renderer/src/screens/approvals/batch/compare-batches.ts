@@ -4,7 +4,8 @@ import type { BatchEntry, BatchPreview } from '#shared/ipc/batch-views.ts';
 export function compareBatches(before: BatchPreview, after: BatchPreview): { gone: BatchEntry[]; added: BatchEntry[] } {
   const isIn = (entries: readonly BatchEntry[], one: BatchEntry) =>
     entries.some(
-      ({ recordId, kind, signerAddress, reviewDigest }) =>
+      ({ profileId, recordId, kind, signerAddress, reviewDigest }) =>
+        profileId === one.profileId &&
         recordId === one.recordId &&
         kind === one.kind &&
         signerAddress === one.signerAddress &&

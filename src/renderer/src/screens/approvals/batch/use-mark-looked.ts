@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ApprovalItem, ApprovalReview } from '#shared/ipc/views.ts';
 import { idOfApproval } from '../../../routes.ts';
 import { batchPreviewStore } from '../../../store/batch-store.ts';
-import { markOpened, useWalk } from '../../../store/walk-store.ts';
+import { keyOfWalk, markOpened, useWalk } from '../../../store/walk-store.ts';
 import { useArmed } from '../use-armed.ts';
 
 type Question = {
@@ -17,6 +17,7 @@ type Question = {
 export function useMarkLooked({ item, shown, signerAddress, isDecidable }: Question): void {
   const { profileId, walletAddress, kind, recordId } = item;
   const walk = useWalk(profileId);
+  const walkKey = walk && keyOfWalk(walk);
   const digest = shown?.reviewDigest ?? '';
   const armed = useArmed(`${digest} ${signerAddress}`);
   const isLooked = walk !== undefined && armed && isDecidable && digest !== '' && item.ourSigners.length > 0;
@@ -25,11 +26,11 @@ export function useMarkLooked({ item, shown, signerAddress, isDecidable }: Quest
     if (!isLooked) return;
     const mark = () => {
       if (document.hidden) return;
-      const review = { walletAddress, kind, recordId, signerAddress, reviewDigest: digest };
-      if (markOpened({ profileId, id, review })) void batchPreviewStore.load(profileId);
+      const review = { profileId, walletAddress, kind, recordId, signerAddress, reviewDigest: digest };
+      if (markOpened({ id, review }) && walkKey !== undefined) void batchPreviewStore.load(walkKey);
     };
     mark();
     document.addEventListener('visibilitychange', mark);
     return () => document.removeEventListener('visibilitychange', mark);
-  }, [isLooked, profileId, id, walletAddress, kind, recordId, signerAddress, digest]);
+  }, [isLooked, walkKey, profileId, id, walletAddress, kind, recordId, signerAddress, digest]);
 }

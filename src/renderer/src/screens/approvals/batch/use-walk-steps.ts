@@ -1,29 +1,38 @@
 import { useLocation } from 'wouter';
 import { APPROVALS_PATH } from '#shared/approval-path.ts';
 import type { ApprovalItem } from '#shared/ipc/views.ts';
+import type { Environment } from '#shared/model/profile.ts';
 import { useHotkeys } from '../../../hooks/use-hotkeys.ts';
-import { BATCH_ID } from '../../../routes.ts';
+import { BATCH_ID, readApprovalId } from '../../../routes.ts';
 import { batchStore } from '../../../store/batch-store.ts';
+import type { Inbox } from '../../../store/inbox-store.ts';
 import { announce, notifyUndoable } from '../../../store/notices-store.ts';
+import { keyOfProfiles } from '../../../store/profile-set.ts';
 import {
   closeReport,
   endWalk,
   readWalk,
   resumeWalk,
   startWalk,
-  useWalk,
+  useWalkIn,
   type Walk,
 } from '../../../store/walk-store.ts';
 import { countLooked, findNext, findPrevious, findStart, listYours } from './walk-steps.ts';
 import { batchWords } from './words.ts';
 
+export type WalkStart = { environment: Environment; profileIds: readonly string[]; count: number };
+
 export type WalkSteps = {
   walk: Walk | undefined;
   looked: number;
   all: number;
-  /** Whether there are enough to be worth a walk. */
-  canStart: boolean;
-  start: () => void;
+  /** The walks that can be begun: one for each environment in which enough waits. */
+  starts: readonly WalkStart[];
+  /** The one that the key begins: where the operator stands, else the first. */
+  here: WalkStart | undefined;
+  /** The environments whose requests are not in this walk, with how many wait there. */
+  elsewhere: readonly WalkStart[];
+  start: (environment?: Environment) => void;
   next: () => void;
   previous: () => void;
   openSummary: () => void;
@@ -34,21 +43,23 @@ export type WalkSteps = {
 const FEWEST = 2;
 
 type Question = {
-  profileId: string | undefined;
+  inbox: Pick<Inbox, 'profiles' | 'key'>;
   /** The rows that were read. */
   items: readonly ApprovalItem[];
-  /** How many wait for us, read or not. */
-  yours: number;
+  /** By profile, how many wait for us, read or not. */
+  yoursIn: Readonly<Record<string, number>>;
   chosenId: string | undefined;
 };
 
 /** Walking through what waits for us, one request after the other, with its keys. */
-export function useWalkSteps({ profileId, items, yours: all, chosenId }: Question): WalkSteps {
+export function useWalkSteps({ inbox, items, yoursIn, chosenId }: Question): WalkSteps {
   const [, navigate] = useLocation();
-  const walk = useWalk(profileId);
-  const yours = listYours(items);
+  const walk = useWalkIn(inbox.profiles.map(({ profile }) => profile.id));
+  const yours = listYours(walk === undefined ? items : items.filter(isIn(walk.profileIds)));
   const looked = walk === undefined ? 0 : countLooked(walk, yours);
-  const canStart = all >= FEWEST;
+  const all = (walk?.profileIds ?? Object.keys(yoursIn)).reduce((sum, id) => sum + (yoursIn[id] ?? 0), 0);
+  const { starts, elsewhere } = listStarts(inbox.profiles, { yoursIn, walk });
+  const here = starts.find((each) => each.environment === environmentOf(inbox, chosenId)) ?? starts[0];
   const words = batchWords;
 
   const go = (id: string) =>
@@ -59,14 +70,15 @@ export function useWalkSteps({ profileId, items, yours: all, chosenId }: Questio
     if (looked > 0) go(BATCH_ID);
     else announce(words.walk.nothingYet);
   };
-  const start = () => {
-    if (profileId === undefined || (walk === undefined && !canStart)) return;
-    if (walk === undefined) {
-      closeOldReport(profileId);
-      startWalk(profileId);
+  const start = (environment?: Environment) => {
+    const begins = starts.find((each) => each.environment === environment) ?? here;
+    if (walk === undefined && begins === undefined) return;
+    if (walk === undefined && begins !== undefined) {
+      closeOldReport(inbox.key);
+      startWalk(begins.profileIds);
     }
-    const begun = readWalk(profileId);
-    const first = begun && findStart(begun, { yours, chosenId });
+    const begun = walk ?? (begins && readWalk(keyOfProfiles(begins.profileIds)));
+    const first = begun && findStart(begun, { yours: listYours(items.filter(isIn(begun.profileIds))), chosenId });
     if (first !== undefined) go(first);
     else openSummary();
   };
@@ -87,7 +99,7 @@ export function useWalkSteps({ profileId, items, yours: all, chosenId }: Questio
   };
 
   useHotkeys([
-    ...(canStart || walk !== undefined ? [{ id: 'walk.start' as const, run: start }] : []),
+    ...(starts.length > 0 || walk !== undefined ? [{ id: 'walk.start' as const, run: () => start() }] : []),
     ...(walk === undefined
       ? []
       : [
@@ -95,12 +107,38 @@ export function useWalkSteps({ profileId, items, yours: all, chosenId }: Questio
           { id: 'walk.summary' as const, run: openSummary },
         ]),
   ]);
-  return { walk, looked, all, canStart, start, next, previous, openSummary, end };
+  return { walk, looked, all, starts, here, elsewhere, start, next, previous, openSummary, end };
+}
+
+const isIn =
+  (profileIds: readonly string[]) =>
+  ({ profileId }: ApprovalItem): boolean =>
+    profileIds.includes(profileId);
+
+type Waiting = { yoursIn: Question['yoursIn']; walk: Walk | undefined };
+
+/** Requests of two environments are never signed together, so each has a walk of its own. */
+function listStarts(profiles: Inbox['profiles'], { yoursIn, walk }: Waiting): Pick<WalkSteps, 'starts' | 'elsewhere'> {
+  const all = [...Map.groupBy(profiles, ({ profile }) => profile.environment)].map(([environment, inIt]): WalkStart => {
+    const profileIds = inIt.map(({ profile }) => profile.id);
+    return { environment, profileIds, count: profileIds.reduce((sum, id) => sum + (yoursIn[id] ?? 0), 0) };
+  });
+  const isWalked = ({ profileIds }: WalkStart) => profileIds.some((id) => walk?.profileIds.includes(id));
+  return {
+    starts: all.filter(({ count }) => count >= FEWEST),
+    elsewhere: walk === undefined ? [] : all.filter((each) => each.count > 0 && !isWalked(each)),
+  };
+}
+
+/** Where the operator stands in the list. */
+function environmentOf({ profiles }: Pick<Inbox, 'profiles'>, chosenId: string | undefined): Environment | undefined {
+  const profileId = chosenId === undefined ? undefined : readApprovalId(chosenId)?.profileId;
+  return profiles.find(({ profile }) => profile.id === profileId)?.profile.environment;
 }
 
 /** A new walk has a summary of its own; a batch that still runs is shown first all the same. */
-function closeOldReport(profileId: string): void {
-  const batch = batchStore.get(profileId).data;
+function closeOldReport(inboxKey: string | undefined): void {
+  const batch = inboxKey === undefined ? undefined : batchStore.get(inboxKey).data;
   const isOpen = batch?.state === 'running' || batch?.state === 'stopping';
   if (batch && !isOpen) closeReport(batch.id);
 }

@@ -26,7 +26,7 @@ const reasons: Record<LeftOutReason['code'], string> = {
   'waits-no-more': 'It no longer waits for your signature',
   'under-way': 'An approval of it is under way already',
   'same-nonce': 'It has the nonce of another one that is signed: only one of the two can take effect',
-  'same-record': 'The same record is signed with another key',
+  'same-record': 'The same record is signed with another key, or in another profile',
 };
 
 const count = (number: number, one: string, more: string): string => `${number} ${number === 1 ? one : more}`;
@@ -37,6 +37,9 @@ export const batchWords = {
     label: 'Review in a row',
     bar: 'How far the walk has come',
     start: 'Review in a row',
+    startIn: (environment: string, number: number) => `Review ${environment} in a row (${number})`,
+    elsewhere: (waiting: readonly string[]) =>
+      `Only one environment is signed together: ${new Intl.ListFormat('en').format(waiting)} wait for a walk of their own.`,
     looked: (looked: number, all: number) => `${looked} of ${all} looked at`,
     next: 'Next',
     previous: 'Previous',

@@ -5,14 +5,16 @@ import { Button } from '../../../components/Button.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { KeyHint } from '../../../components/KeyHint.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
+import type { Inbox } from '../../../store/inbox-store.ts';
+import { InboxNote } from './InboxNote.tsx';
 import { LazyQueueFilters } from './lazy-filters.ts';
 import type { Queue } from './use-queue.ts';
 import { queueWords } from './words.ts';
 
-type Props = { profileId: string; queue: Queue; searchRef: RefObject<HTMLInputElement | null> };
+type Props = { inbox: Inbox; queue: Queue; searchRef: RefObject<HTMLInputElement | null> };
 
 /** Above the list: the search, what it is narrowed to, and how much of it that hides. */
-export function QueueBar({ profileId, queue, searchRef }: Props) {
+export function QueueBar({ inbox, queue, searchRef }: Props) {
   const { view, change, isPanelOpen, togglePanel } = queue;
   return (
     <search className="block space-y-2">
@@ -33,7 +35,8 @@ export function QueueBar({ profileId, queue, searchRef }: Props) {
           onClick={togglePanel}
         />
       </div>
-      {isPanelOpen && <LazyQueueFilters profileId={profileId} view={view} onChange={change} />}
+      <InboxNote inbox={inbox} />
+      {isPanelOpen && <LazyQueueFilters inbox={inbox} view={view} onChange={change} />}
       {!isWholeList(view) && <HiddenNote queue={queue} />}
     </search>
   );

@@ -1,6 +1,5 @@
 import {
   APPROVAL_AGES,
-  APPROVAL_GROUPINGS,
   APPROVAL_POLICIES,
   APPROVAL_SORTS,
   type ApprovalView,
@@ -11,20 +10,28 @@ import { CheckField } from '../../../components/CheckField.tsx';
 import { FailureNotice } from '../../../components/FailureNotice.tsx';
 import { useMountFocus } from '../../../hooks/use-mount-focus.ts';
 import { approvalChoicesStore } from '../../../store/approval-view-store.ts';
+import type { Inbox } from '../../../store/inbox-store.ts';
 import { useQuery } from '../../../store/query.ts';
+import { commonWords } from '../../../words.ts';
 import { approvalWords } from '../words.ts';
 import { ChoiceSelect } from './ChoiceSelect.tsx';
+import { listGroupings } from './list-groupings.ts';
 import { nameToken } from './name-token.ts';
 import { useWalletNames } from './use-wallet-names.ts';
 import { queueWords } from './words.ts';
 
-type Props = { profileId: string; view: ApprovalView; onChange: (change: Partial<ApprovalView>) => void };
-const NOTHING: ApprovalChoices = { wallets: [], tokens: [], ratings: [], policies: [] };
+type Props = {
+  inbox: Pick<Inbox, 'key' | 'profiles'>;
+  view: ApprovalView;
+  onChange: (change: Partial<ApprovalView>) => void;
+};
+const NOTHING: ApprovalChoices = { profiles: [], wallets: [], tokens: [], ratings: [], policies: [] };
 
 /** What the list is narrowed to, grouped and sorted by. */
-export function QueueFilters({ profileId, view, onChange }: Props) {
-  const { data = NOTHING, failure } = useQuery(approvalChoicesStore, profileId);
-  const nameWallet = useWalletNames(profileId);
+export function QueueFilters({ inbox: { key, profiles }, view, onChange }: Props) {
+  const { data = NOTHING, failure } = useQuery(approvalChoicesStore, key);
+  const nameWallet = useWalletNames(key);
+  const isOfSeveral = profiles.length > 1;
   const first = useMountFocus<HTMLFieldSetElement>();
   const words = queueWords;
   const count = (choices: ApprovalChoices['ratings'], value: string): number =>
@@ -41,6 +48,7 @@ export function QueueFilters({ profileId, view, onChange }: Props) {
           }))}
           onChoose={(rating) => onChange({ rating })}
         />
+        {isOfSeveral && <ProfileSelect profiles={profiles} choices={data} view={view} onChange={onChange} />}
         <ChoiceSelect
           label={words.policy}
           chosen={view.policy}
@@ -75,7 +83,7 @@ export function QueueFilters({ profileId, view, onChange }: Props) {
           label={words.groupBy}
           chosen={view.groupBy}
           isAlways
-          options={APPROVAL_GROUPINGS.map((value) => ({ value, name: words.groupings[value] }))}
+          options={listGroupings(isOfSeveral).map((value) => ({ value, name: words.groupings[value] }))}
           onChoose={(groupBy) => groupBy && onChange({ groupBy })}
         />
         <ChoiceSelect
@@ -94,5 +102,24 @@ export function QueueFilters({ profileId, view, onChange }: Props) {
       />
       {failure && <FailureNotice failure={failure} />}
     </fieldset>
+  );
+}
+
+type ProfileProps = Pick<Props, 'view' | 'onChange'> & { profiles: Inbox['profiles']; choices: ApprovalChoices };
+
+function ProfileSelect({ profiles, choices, view, onChange }: ProfileProps) {
+  return (
+    <ChoiceSelect
+      label={queueWords.profile}
+      chosen={view.profile}
+      options={profiles.map(({ profile: { id, name, environment } }) => ({
+        value: id,
+        name: queueWords.profileChoice(
+          { name, environment: commonWords.environments[environment].name },
+          choices.profiles.find(({ value }) => value === id)?.count ?? 0,
+        ),
+      }))}
+      onChoose={(profile) => onChange({ profile })}
+    />
   );
 }

@@ -8,15 +8,20 @@ import { nameToken } from './name-token.ts';
 import { queueWords } from './words.ts';
 
 type Read = Pick<ApprovalViewPage, 'items' | 'sections'>;
-type Options = { groupBy: ApprovalView['groupBy']; nameWallet: (address: string) => string };
+type Options = {
+  groupBy: ApprovalView['groupBy'];
+  nameWallet: (address: string) => string;
+  nameProfile: (profileId: string) => string;
+};
 
 /** The rows of a view with a heading for each section, which counts what was not read yet as well. */
-export function listViewRows({ items, sections }: Read, { groupBy, nameWallet }: Options): ListRow<ApprovalItem>[] {
+export function listViewRows({ items, sections }: Read, options: Options): ListRow<ApprovalItem>[] {
+  const { groupBy } = options;
   return [...Map.groupBy(items, ({ section }) => section)].flatMap(([section, inSection]) => {
     const count = sections.find((each) => each.section === section)?.count ?? inSection.length;
     const heading: ListRow<ApprovalItem> = {
       kind: 'group',
-      title: `${nameSection(section, { groupBy, nameWallet })} · ${count}`,
+      title: `${nameSection(section, options)} · ${count}`,
       ...(groupBy === 'turn' && section === 'despite' && { tone: 'danger' as const }),
     };
     return [
@@ -26,12 +31,14 @@ export function listViewRows({ items, sections }: Read, { groupBy, nameWallet }:
   });
 }
 
-function nameSection(section: string, { groupBy, nameWallet }: Options): string {
+function nameSection(section: string, { groupBy, nameWallet, nameProfile }: Options): string {
   switch (groupBy) {
     case 'turn': {
       const group = APPROVAL_GROUPS.find((each) => each === section);
       return group === undefined ? section : approvalWords.groups[group];
     }
+    case 'profile':
+      return nameProfile(section);
     case 'wallet':
       return nameWallet(section);
     case 'rating': {

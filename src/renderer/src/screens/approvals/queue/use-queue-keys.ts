@@ -1,12 +1,16 @@
 import type { RefObject } from 'react';
-import { APPROVAL_GROUPINGS, APPROVAL_SORTS } from '#shared/approval-view.ts';
+import { APPROVAL_SORTS } from '#shared/approval-view.ts';
 import { useHotkeys } from '../../../hooks/use-hotkeys.ts';
 import { announce } from '../../../store/notices-store.ts';
+import { listGroupings } from './list-groupings.ts';
 import type { Queue } from './use-queue.ts';
 import { queueWords } from './words.ts';
 
 /** Searching, filtering and sorting by keyboard. */
-export function useQueueKeys(queue: Queue, search: RefObject<HTMLInputElement | null>): void {
+export function useQueueKeys(
+  queue: Queue,
+  { search, isOfSeveral }: { search: RefObject<HTMLInputElement | null>; isOfSeveral: boolean },
+): void {
   const { view, change, togglePanel, showAll } = queue;
   useHotkeys([
     { id: 'approvals.search', run: () => search.current?.focus() },
@@ -23,7 +27,7 @@ export function useQueueKeys(queue: Queue, search: RefObject<HTMLInputElement | 
     {
       id: 'approvals.group',
       run() {
-        const groupBy = nextOf(APPROVAL_GROUPINGS, view.groupBy);
+        const groupBy = nextOf(listGroupings(isOfSeveral), view.groupBy);
         change({ groupBy });
         announce(`${queueWords.groupBy}: ${queueWords.groupings[groupBy]}`);
       },
@@ -32,6 +36,6 @@ export function useQueueKeys(queue: Queue, search: RefObject<HTMLInputElement | 
   ]);
 }
 
-function nextOf<Value>(values: readonly [Value, ...Value[]], value: Value): Value {
-  return values[(values.indexOf(value) + 1) % values.length] ?? values[0];
+function nextOf<Value>(values: readonly Value[], value: Value): Value {
+  return values[(values.indexOf(value) + 1) % values.length] ?? value;
 }

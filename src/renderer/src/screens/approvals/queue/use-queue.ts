@@ -10,8 +10,9 @@ import {
   useApprovalView,
 } from '../../../store/approval-view-store.ts';
 import { approvalsStore, readMoreApprovals } from '../../../store/approvals-store.ts';
+import type { Inbox } from '../../../store/inbox-store.ts';
 import { useQuery } from '../../../store/query.ts';
-import { countYours, listApprovalRows } from '../approval-groups.ts';
+import { listApprovalRows } from '../approval-groups.ts';
 import { countShown, listViewRows } from './queue-rows.ts';
 import { useWalletNames } from './use-wallet-names.ts';
 
@@ -29,8 +30,8 @@ export type Queue = {
   shown: number | undefined;
   /** How many there are. */
   all: number;
-  /** How many of those that are shown wait for the operator. */
-  yours: number;
+  /** By profile, how many of those that are shown wait for the operator. */
+  yoursIn: Readonly<Record<string, number>>;
   hidden: ApprovalViewPage['hidden'];
   isRead: boolean;
   isComplete: boolean;
@@ -39,23 +40,24 @@ export type Queue = {
   readMore: () => void;
 };
 
-export function useQueue(profileId: string | undefined): Queue {
+export function useQueue({ key, profiles }: Pick<Inbox, 'key' | 'profiles'>): Queue {
   const [isPanelOpen, setPanelOpen] = useState(false);
-  const view = useApprovalView(profileId);
+  const view = useApprovalView(key);
   const isWhole = isWholeList(view);
-  const whole = useQuery(approvalsStore, profileId);
-  const viewed = useQuery(approvalViewStore, isWhole ? undefined : profileId);
-  const nameWallet = useWalletNames(profileId);
+  const whole = useQuery(approvalsStore, key);
+  const viewed = useQuery(approvalViewStore, isWhole ? undefined : key);
+  const nameWallet = useWalletNames(key);
+  const nameProfile = (id: string) => profiles.find(({ profile }) => profile.id === id)?.profile.name ?? id;
   const page = isWhole ? whole.data : viewed.data;
   // biome-ignore lint/correctness/useExhaustiveDependencies: how wallets are called is made again each time, and changes with the rows at the latest.
   const rows = useMemo(() => {
     if (isWhole) return whole.data === undefined ? [] : listApprovalRows(whole.data);
     return viewed.data === undefined
       ? []
-      : listViewRows(viewed.data, { groupBy: viewed.data.view.groupBy, nameWallet });
+      : listViewRows(viewed.data, { groupBy: viewed.data.view.groupBy, nameWallet, nameProfile });
   }, [isWhole, whole.data, viewed.data]);
   const items = useMemo(() => rows.flatMap((row) => (row.kind === 'item' ? row.item : [])), [rows]);
-  const change = (next: Partial<ApprovalView>) => profileId !== undefined && changeApprovalView(profileId, next);
+  const change = (next: Partial<ApprovalView>) => key !== undefined && changeApprovalView(key, next);
   return {
     view,
     change,
@@ -66,12 +68,12 @@ export function useQueue(profileId: string | undefined): Queue {
     items,
     shown: isWhole ? whole.data?.counts.total : viewed.data && countShown(viewed.data),
     all: (page ?? whole.data)?.counts.total ?? 0,
-    yours: isWhole ? countYours(whole.data) : (viewed.data?.yours ?? 0),
+    yoursIn: (isWhole ? whole.data?.counts.yoursIn : viewed.data?.yoursIn) ?? {},
     hidden: isWhole ? [] : (viewed.data?.hidden ?? []),
     isRead: page !== undefined,
     isComplete: page?.isComplete ?? true,
     isLoading: isWhole ? whole.loading : viewed.loading,
     failure: isWhole ? whole.failure : viewed.failure,
-    readMore: () => profileId !== undefined && void (isWhole ? readMoreApprovals : readMoreOfView)(profileId),
+    readMore: () => key !== undefined && void (isWhole ? readMoreApprovals : readMoreOfView)(key),
   };
 }

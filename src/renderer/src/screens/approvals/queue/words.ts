@@ -10,6 +10,7 @@ const ages: Record<NonNullable<ApprovalView['age']>, string> = {
 
 const groupings: Record<ApprovalView['groupBy'], string> = {
   turn: 'Whose turn',
+  profile: 'Profile',
   wallet: 'Wallet',
   rating: 'Rating',
   policy: 'Policy',
@@ -26,6 +27,7 @@ const sorts: Record<ApprovalView['sortBy'], string> = {
 
 const filters: Record<ApprovalFilter, string> = {
   search: 'the search',
+  profile: 'the profile',
   wallet: 'the wallet',
   rating: 'the rating',
   policy: 'the policy',
@@ -42,6 +44,7 @@ export const queueWords = {
   panel: 'How the list is shown',
   needsCare: 'Only what needs care',
   needsCareHint: 'Your turn, declined or unreadable; and not rated Clear, or not simply allowed by a policy.',
+  profile: 'Profile',
   wallet: 'Wallet',
   rating: 'Rating',
   policy: 'Policy',
@@ -55,6 +58,14 @@ export const queueWords = {
   ages,
   groupings,
   sorts,
+  profileChoice: ({ name, environment }: { name: string; environment: string }, count: number) =>
+    `${name}, ${environment} (${count.toLocaleString('en')})`,
+  inbox: {
+    holds: (names: readonly string[]) =>
+      `Requests of ${names.length} profiles: ${new Intl.ListFormat('en').format(names)}.`,
+    alone: (name: string) => `Only “${name}”, which is not in the inbox.`,
+    back: 'Back to the inbox',
+  },
   choice: (name: string, count: number) => `${name} (${count.toLocaleString('en')})`,
   shown: (shown: number, all: number) => `${shown.toLocaleString('en')} of ${all.toLocaleString('en')} shown`,
   counting: 'Still proving the rest. More may be found.',

@@ -4,7 +4,7 @@ import type { IntentView } from '#shared/model/intent.ts';
 import type { RecordKind } from '#shared/model/review.ts';
 import { type FormIntent, useFormIntent } from '../../../hooks/use-form-intent.ts';
 import { approvalPath } from '../../../routes.ts';
-import { approvalsStore } from '../../../store/approvals-store.ts';
+import { reloadApprovals } from '../../../store/approvals-store.ts';
 import { notify } from '../../../store/notices-store.ts';
 import { walletWords } from '../words.ts';
 
@@ -18,8 +18,9 @@ export function useRecordForm(wallet: WalletView, kind: RecordKind, drafted: Dra
   async function review({ facts: { recordId } }: IntentView): Promise<void> {
     drafted.finish();
     if (typeof recordId !== 'string') return;
-    await approvalsStore.load(wallet.profileId);
+    await reloadApprovals(wallet.profileId);
     notify(walletWords.compose.created);
-    navigate(approvalPath({ kind, recordId, walletAddress: wallet.address }), { replace: true });
+    const { profileId, address: walletAddress } = wallet;
+    navigate(approvalPath({ profileId, kind, recordId, walletAddress }), { replace: true });
   }
 }

@@ -79,7 +79,7 @@ export function HistoryLine({ wallet, line }: Props) {
         </div>
         {state === 'waiting' && (
           <Link
-            href={approvalPath({ kind, recordId, walletAddress: wallet.address })}
+            href={approvalPath({ profileId: wallet.profileId, kind, recordId, walletAddress: wallet.address })}
             className="inline-flex h-(--control-height) shrink-0 items-center rounded-base border border-line-control bg-raised px-2 font-medium hover:bg-hover"
           >
             {words.review}

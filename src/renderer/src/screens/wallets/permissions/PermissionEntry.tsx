@@ -78,10 +78,11 @@ function Spender({ view: { spender }, by }: { view: PermissionView; by: string }
 
 function Signed({ wallet, view: { record, intentId }, at }: Props & { at: number }) {
   const words = walletWords.permissions;
+  const { profileId, address: walletAddress } = wallet;
   const path =
     record === null
       ? activityPath(intentId)
-      : approvalPath({ kind: record.kind, recordId: record.id, walletAddress: wallet.address });
+      : approvalPath({ profileId, kind: record.kind, recordId: record.id, walletAddress });
   return (
     <>
       <Moment at={at} />{' '}
