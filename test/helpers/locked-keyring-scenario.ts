@@ -1,6 +1,7 @@
 /**
  * Fills a keyring, locks it, asks the real signer for everything, unlocks it, and prints the answers as JSON.
- * Runs inside a session of its own (tools/with-keyring.ts), because locking takes the keyring from everybody in it.
+ * Runs inside a session of its own (tools/with-keyring.ts), because locking takes the keyring from everybody in it. Its argument is the
+ * signer's built entry.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,9 +16,10 @@ const practice = { profileId: profile.id } as const;
 const dataFolder = mkdtempSync(join(tmpdir(), 'countersign-locked-'));
 const start = { type: 'start', dataFolder, keychainService: 'locked-keyring-scenario' } as const;
 
-const before = startForkedSigner();
-const during = startForkedSigner();
-const after = startForkedSigner();
+const [entryPath = ''] = process.argv.slice(2);
+const before = startForkedSigner({ entryPath });
+const during = startForkedSigner({ entryPath });
+const after = startForkedSigner({ entryPath });
 try {
   expectValue(await before.ask(start));
   expectValue(await before.ask({ type: 'store-api-key', profile, apiKey: 'sk_test' }));

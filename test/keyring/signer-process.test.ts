@@ -92,7 +92,8 @@ test('without a keyring everything says so, and how to get one', async () => {
 test('a keyring that gets locked is called locked, and is never taken for an empty one', async () => {
   const scenario = fileURLToPath(new URL('../helpers/locked-keyring-scenario.ts', import.meta.url));
   const withKeyring = fileURLToPath(new URL('../../tools/with-keyring.ts', import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, [withKeyring, process.execPath, scenario]);
+  const words = [withKeyring, process.execPath, scenario, builtSigner('signer').entryPath];
+  const { stdout } = await promisify(execFile)(process.execPath, words);
   const { failures, afterwards } = JSON.parse(stdout) as { failures: Record<string, Failure>; afterwards: unknown };
   expect(Object.keys(failures)).toEqual(['open-profile', 'list-keys', 'store-api-key', 'import-key', 'start']);
   for (const failure of Object.values(failures)) expect(failure).toMatchObject({ code: 'keychain-locked' });
