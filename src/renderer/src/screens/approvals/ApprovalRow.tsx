@@ -33,7 +33,9 @@ export function ApprovalRow({ item }: { item: ApprovalItem }) {
         <LookedMark item={item} />
         {item.worst !== null && <span className="min-w-0 flex-auto truncate font-medium text-ink">{item.worst}</span>}
         {/* Where there is no room for everything, the digits of the wallet give way first; its mark stays. */}
-        <span className={`truncate ${item.worst === null ? 'min-w-[18px] flex-1' : 'max-w-[40%] min-w-[18px] shrink-[99]'}`}>
+        <span
+          className={`truncate ${item.worst === null ? 'min-w-[18px] flex-1' : 'max-w-[40%] min-w-[18px] shrink-[99]'}`}
+        >
           {called !== undefined && <BriefText text={`${called} `} />}
           <AddressIcon address={item.walletAddress} /> <code>{shortenAddress(item.walletAddress)}</code>
         </span>
