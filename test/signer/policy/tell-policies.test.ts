@@ -126,7 +126,7 @@ describe('a forecast', () => {
 
   test('says no less than the signer after more was signed, as long as that is said', async () => {
     let stoppedSince = 0;
-    const ofOne = { profileId: 'p', walletAddress: WALLETS[0] ?? '', signerAddress: KEYS[0] ?? '' };
+    const ofOne: Asker = { profileId: 'p', walletAddress: WALLETS[0] ?? '', signerAddress: KEYS[0] ?? '' };
     const plain = requests.map((request) => ({ ...request, subject: { ...request.subject, open: null }, afterMs: 0 }));
     const few = { before: fc.array(plain, { maxLength: 2 }), after: fc.array(plain, { minLength: 1, maxLength: 2 }) };
     await fc.assert(
