@@ -16,20 +16,12 @@ export function idOfApproval({ profileId, kind, recordId, walletAddress }: Appro
   return `${profileId}/${kind}:${recordId}:${isEvmAddress(walletAddress) ? walletAddress.toLowerCase() : walletAddress}`;
 }
 
+const APPROVAL_ID = /^([a-z0-9-]+)\/(transaction|signature):(.+):([^:]+)$/s;
 /** Which record a row's name stands for; undefined for what is none. A record's id may hold colons itself. */
 export function readApprovalId(id: string): ApprovalIdentity | undefined {
-  const [profileId, named] = splitAtSlash(id);
-  const [kind, ...rest] = named.split(':');
-  const walletAddress = rest.pop();
-  if ((kind !== 'transaction' && kind !== 'signature') || !walletAddress || rest.length === 0 || profileId === '')
-    return undefined;
-  return { profileId, kind, recordId: rest.join(':'), walletAddress };
-}
-
-/** A record's id may hold slashes itself, and no profile's does. */
-function splitAtSlash(id: string): [string, string] {
-  const slash = id.indexOf('/');
-  return [id.slice(0, Math.max(0, slash)), id.slice(slash + 1)];
+  const [, profileId, kind, recordId, walletAddress] = APPROVAL_ID.exec(id) ?? [];
+  if (profileId === undefined || recordId === undefined || walletAddress === undefined) return undefined;
+  return { profileId, kind: kind === 'signature' ? kind : 'transaction', recordId, walletAddress };
 }
 
 /** The route of a record's review. */

@@ -85,7 +85,7 @@ export const signerApprovalsStore = createQueryStore<{ profileId: string; signer
 });
 
 /** Whether rows of the list may be other ones. */
-export function touchesApprovals(event: AppEvent, profileId: string): boolean {
+function touchesApprovals(event: AppEvent, profileId: string): boolean {
   if (event.type === 'policies-changed') return true;
   return touchesRecords(event, profileId) || (event.type === 'approvals-changed' && event.profileId === profileId);
 }

@@ -20,7 +20,7 @@ import {
 import { countLooked, findNext, findPrevious, findStart, listYours } from './walk-steps.ts';
 import { batchWords } from './words.ts';
 
-export type WalkStart = { environment: Environment; profileIds: readonly string[]; count: number };
+type WalkStart = { environment: Environment; profileIds: readonly string[]; count: number };
 
 export type WalkSteps = {
   walk: Walk | undefined;
