@@ -59,6 +59,7 @@ import { createLimitHandlers } from './limit-handlers.ts';
 import { createPassphraseHandlers } from './passphrase-handlers.ts';
 import { createPermissionHandlers } from './permission-handlers.ts';
 import { createPolicyHandlers } from './policy-handlers.ts';
+import { createPracticeHandlers } from './practice-handlers.ts';
 import { createProfileHandlers } from './profile-handlers.ts';
 import { createRuleHandlers } from './rule-handlers.ts';
 import { createSettingsHandlers } from './settings-handlers.ts';
@@ -148,6 +149,7 @@ export function createHandlers(options: HandlersOptions): Handlers {
       onRunChange: (profileId) => options.emit({ type: 'funding-changed', profileId }),
     }),
     activity: createActivityHandlers(options),
+    practice: createPracticeHandlers({ ...options, readNow: pollers.now }),
     images: createImageHandlers(options),
     compose: createComposeHandlers(options),
     addresses: createAddressHandlers(options),

@@ -9,6 +9,10 @@ import { readRouteIds, writeRouteIds } from './format/route-ids.ts';
 /** Where the summary and the report stand; no record's row is called so. */
 export const BATCH_ID = 'together';
 
+/** Where the first steps and the lessons of Practice stand. */
+export const LESSONS_ID = 'lessons';
+export const LESSONS_PATH = `${APPROVALS_PATH}/${LESSONS_ID}`;
+
 export type ApprovalIdentity = Pick<ApprovalItem, 'kind' | 'recordId' | 'walletAddress'>;
 
 /** What a row is called in routes and lists. The list has addresses in lower case, a wallet as the service wrote it. */

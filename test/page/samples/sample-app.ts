@@ -18,6 +18,7 @@ import { answerPassphrase } from './passphrase.ts';
 import { answerPermissions } from './permissions.ts';
 import { answerPolicy } from './policy.ts';
 import { answerApp } from './profiles.ts';
+import { answerPractice } from './practice.ts';
 import { answerRecords } from './records.ts';
 import { answerRules } from './rules.ts';
 import { answerShop } from './shop.ts';
@@ -46,6 +47,7 @@ export function createSampleApp(options: WorldOptions, emit: (event: AppEvent) =
     approvals: answerApprovals(world, inbox),
     batch: batch.answers,
     activity: answerActivity(world),
+    practice: answerPractice(world, inbox),
     orders: answerOrders(world),
     credentials: answerCredentials(world),
     funding: answerFunding(world),

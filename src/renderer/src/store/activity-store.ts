@@ -1,7 +1,8 @@
 import { create } from 'zustand';
-import type { ActivityCounts, ActivityPage, IntentExchange } from '#shared/ipc/activity-views.ts';
+import type { ActivityCounts, ActivityGroupCounts, ActivityPage, IntentExchange } from '#shared/ipc/activity-views.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { OutboxStanding } from '#shared/model/activity-standing.ts';
+import type { ActivityGroup } from '#shared/model/activity-group.ts';
 import type { IntentStepView, IntentView } from '#shared/model/intent.ts';
 import { ask } from '../api.ts';
 import { createQueryStore } from './query.ts';
@@ -19,6 +20,16 @@ export const activityCountsStore = createQueryStore<string, ActivityCounts>({
 export const newestActivityStore = createQueryStore<string, ActivityPage>({
   read: (profileId) => ask((app) => app.activity.list({ profileId })),
   isTouchedBy: () => false,
+});
+
+type GroupKey = { profileId: string; kind: Exclude<ActivityGroup['kind'], 'request'>; id: string };
+
+/** How the entries of a run, or of wallets that were made at once, stand. */
+export const activityGroupStore = createQueryStore<GroupKey, ActivityGroupCounts>({
+  read: (key) => ask((app) => app.activity.group(key)),
+  isReadWhenWatched: true,
+  isTouchedBy: (event, { kind, id }) =>
+    event.type === 'intent-changed' && event.intent.group?.kind === kind && event.intent.group.id === id,
 });
 
 type IntentKey = { profileId: string; intentId: string };
