@@ -1,4 +1,4 @@
-import type { PracticeLesson } from '#shared/model/practice-lesson.ts';
+import type { PracticeLesson } from '#shared/practice-lessons.ts';
 import { approveWithoutLimit, FRIEND, payNative, THIEF } from '../scenarios/people.ts';
 import type { ScenarioTools } from '../scenarios/scenario-tools.ts';
 import type { StagedRecord } from '../scenarios/staged-record.ts';

@@ -212,7 +212,9 @@ const TRIGGERS = `
     INSERT INTO activity_rows VALUES (${rowOf('NEW.')});
   END;
   CREATE TEMP TRIGGER activity_in_series AFTER INSERT ON activity_rows WHEN ${isSeries('NEW.')} BEGIN
-    INSERT OR IGNORE INTO activity_groups VALUES (NEW.profile_id, NEW.group_id, NEW.id);
+    -- Not OR IGNORE: within a trigger the statement that fired it says what a conflict does.
+    INSERT INTO activity_groups SELECT NEW.profile_id, NEW.group_id, NEW.id WHERE NOT EXISTS
+      (SELECT 1 FROM activity_groups WHERE profile_id = NEW.profile_id AND group_id = NEW.group_id);
     UPDATE activity_rows SET is_folded = 1 WHERE id = NEW.id AND ${HAS_ANOTHER_HEAD};
   END;
   CREATE TEMP TRIGGER activity_of_request AFTER INSERT ON activity_rows WHEN NEW.group_id LIKE 'request %' BEGIN

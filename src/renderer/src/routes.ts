@@ -203,11 +203,19 @@ export function idOfOrder({ id }: { id: string }): string {
 
 export const FUNDING_PATH = '/funding';
 
-export type FundingRoute = { page: 'none' } | { page: 'new'; locator?: string } | { page: 'run'; runId: string };
+export type FundingRoute =
+  | { page: 'none' }
+  | { page: 'new'; locator?: string }
+  /** For the wallets that a form asks for at once. */
+  | { page: 'series'; formId: string }
+  | { page: 'run'; runId: string };
+
+const SERIES = 'new-series/';
 
 export function readFundingRoute(chosenId: string | undefined): FundingRoute {
   if (chosenId === undefined) return { page: 'none' };
   if (chosenId === 'new') return { page: 'new' };
+  if (chosenId.startsWith(SERIES)) return { page: 'series', formId: chosenId.slice(SERIES.length) };
   if (chosenId.startsWith('new/')) return { page: 'new', locator: chosenId.slice('new/'.length) };
   return { page: 'run', runId: chosenId };
 }
@@ -215,6 +223,7 @@ export function readFundingRoute(chosenId: string | undefined): FundingRoute {
 export const fundingPaths = {
   create: `${FUNDING_PATH}/new`,
   createFor: (locator: string) => `${FUNDING_PATH}/new/${encodeURIComponent(locator)}`,
+  createForSeries: (formId: string) => `${FUNDING_PATH}/${SERIES}${formId}`,
   run: (runId: string) => `${FUNDING_PATH}/${encodeURIComponent(runId)}`,
 } as const;
 

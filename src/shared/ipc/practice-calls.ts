@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PRACTICE_LESSONS } from '../model/practice-lesson.ts';
+import { PRACTICE_LESSONS } from '../practice-lessons.ts';
 import { evmAddress, nothing } from './argument-parts.ts';
 import { call } from './call.ts';
 import type { PracticeTour } from './practice-views.ts';

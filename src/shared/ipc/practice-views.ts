@@ -1,4 +1,4 @@
-import type { PracticeLesson } from '../model/practice-lesson.ts';
+import type { PracticeLesson } from '../practice-lessons.ts';
 import type { RecordKind } from '../model/review.ts';
 
 /** `approving`: the yes was said, and the end of it is not known yet. `failed`: it was said, and came to nothing. */

@@ -1,11 +1,5 @@
 import * as z from 'zod';
-
-/**
- * What the practice service can be asked to ask for, in the order in which a newcomer meets it: a payment, one whose call data says something
- * else than its summary, an allowance without a limit, and several requests at once.
- */
-export const PRACTICE_LESSONS = ['payment', 'mismatch', 'allowance', 'several'] as const;
-export type PracticeLesson = (typeof PRACTICE_LESSONS)[number];
+import { PRACTICE_LESSONS } from '../practice-lessons.ts';
 
 /** What is asked of the practice service for a lesson; its answer lists what it made. Both are of that service alone. */
 export const askLessonBodySchema = z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LessonView, PracticeTour } from '#shared/ipc/practice-views.ts';
-import type { PracticeLesson } from '#shared/model/practice-lesson.ts';
+import type { PracticeLesson } from '#shared/practice-lessons.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { startTestService } from '../../helpers/practice-desk.ts';
 import { startTestCore } from '../../helpers/start-test-core.ts';

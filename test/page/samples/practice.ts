@@ -1,5 +1,5 @@
 import type { PracticeTour } from '#shared/ipc/practice-views.ts';
-import { PRACTICE_LESSONS, type PracticeLesson } from '#shared/model/practice-lesson.ts';
+import { PRACTICE_LESSONS, type PracticeLesson } from '#shared/practice-lessons.ts';
 import type { Answers } from '../support/answers.ts';
 import type { Inbox } from './approvals.ts';
 import type { World } from './world.ts';

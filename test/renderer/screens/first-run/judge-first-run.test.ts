@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LessonRecordStanding, PracticeTour } from '#shared/ipc/practice-views.ts';
-import { PRACTICE_LESSONS, type PracticeLesson } from '#shared/model/practice-lesson.ts';
+import { PRACTICE_LESSONS, type PracticeLesson } from '#shared/practice-lessons.ts';
 import {
   findLesson,
   judgeFirstRun,

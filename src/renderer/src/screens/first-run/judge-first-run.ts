@@ -1,5 +1,5 @@
 import type { LessonRecord, LessonView, PracticeTour } from '#shared/ipc/practice-views.ts';
-import { PRACTICE_LESSONS, type PracticeLesson } from '#shared/model/practice-lesson.ts';
+import { PRACTICE_LESSONS, type PracticeLesson } from '#shared/practice-lessons.ts';
 
 /** What a newcomer can do at once: the first three in this order, and then the other lessons in any. */
 export type FirstStep = 'signer' | 'wallet' | PracticeLesson;

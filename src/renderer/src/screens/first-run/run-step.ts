@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { Failure } from '#shared/failure.ts';
 import type { PracticeTour } from '#shared/ipc/practice-views.ts';
 import type { IntentView } from '#shared/model/intent.ts';
-import type { PracticeLesson } from '#shared/model/practice-lesson.ts';
+import type { PracticeLesson } from '#shared/practice-lessons.ts';
 import type { Result } from '#shared/result.ts';
 import { ask } from '../../api.ts';
 import { activityItemStore, hearOfIntent, listenToIntents } from '../../store/activity-store.ts';

@@ -1,5 +1,5 @@
 import type { LessonRecordStanding } from '#shared/ipc/practice-views.ts';
-import type { PracticeLesson } from '#shared/model/practice-lesson.ts';
+import type { PracticeLesson } from '#shared/practice-lessons.ts';
 import type { FirstStep } from './judge-first-run.ts';
 
 const steps: Record<FirstStep, { title: string; text: string; action: string }> = {

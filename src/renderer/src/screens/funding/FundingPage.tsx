@@ -13,6 +13,7 @@ import { SplitScreen } from '../../components/SplitScreen.tsx';
 import { VirtualList } from '../../components/VirtualList.tsx';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { useListSelection } from '../../hooks/use-list-selection.ts';
+import { shortenAddress } from '../../format/address.ts';
 import { FUNDING_PATH, type FundingRoute, fundingPaths, readFundingRoute } from '../../routes.ts';
 import { fundingRunsStore } from '../../store/funding-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
@@ -20,6 +21,7 @@ import { useQuery } from '../../store/query.ts';
 import { NewRunForm } from './NewRunForm.tsx';
 import { RunPane } from './RunPane.tsx';
 import { RunRow } from './RunRow.tsx';
+import { SeriesFunding } from './SeriesFunding.tsx';
 import { fundingWords } from './words.ts';
 
 /** Test tokens for one wallet or many: the runs of the profile, and beside them the chosen one or the form of a new one. */
@@ -31,7 +33,7 @@ export function FundingPage({ chosenId }: { chosenId: string | undefined }) {
   const detail = useRef<HTMLDivElement>(null);
   const open = () => detail.current?.focus();
   const { choose, leave } = useListSelection({
-    items: route.page === 'new' ? [] : items,
+    items: route.page === 'new' || route.page === 'series' ? [] : items,
     idOf: ({ id }) => id,
     chosenId,
     path: FUNDING_PATH,
@@ -101,10 +103,18 @@ type DetailProps = {
   bodyRef: Ref<HTMLDivElement>;
 };
 
+function walletsOf(locator: string | undefined) {
+  if (locator === undefined) return undefined;
+  return { form: `funding/${locator}`, name: fundingWords.form.nameOne(shortenAddress(locator)), text: locator };
+}
+
 function Detail({ profile, route, runs, leave, bodyRef }: DetailProps) {
   const { choose, chooseText, gone, goneText } = fundingWords.empty;
   if (route.page === 'new')
-    return <NewRunForm key={route.locator} profile={profile} locator={route.locator} onBack={leave} />;
+    return <NewRunForm key={route.locator} profile={profile} wallets={walletsOf(route.locator)} onBack={leave} />;
+  if (route.page === 'series') {
+    return <SeriesFunding key={route.formId} profile={profile} formId={route.formId} onBack={leave} />;
+  }
   if (route.page === 'none') {
     // Where there is nothing to choose, the list says what to do.
     if (runs === undefined || runs.length === 0) return null;
