@@ -84,7 +84,8 @@ export function createCore(ports: Ports): Core {
   const images = openImages({ ...ports, ...foundation, network: ports.network });
   const updates = openUpdates({ ...ports, ...foundation, batches });
   const { desktop, onSettings = () => {}, system = createHeadlessSystem(ports.dataFolder) } = ports;
-  const running = { signer, clock, emit, batches, rules, fundingRunner, images, pollers, openProfile, onSettings };
+  const whenOpened = () => started.promise;
+  const running = { whenOpened, signer, clock, emit, batches, rules, fundingRunner, images, pollers, openProfile, onSettings };
   const told = { inbox, attention, walletHistory, updates, desk, system, desktop, surface: ports.surface };
   const openUp = createOpenUp({
     ...ports,

@@ -71,7 +71,6 @@ test('closed in between, the app goes on with the lessons where they were left',
 
 test('an allowance without a limit is a danger, and several requests are reviewed in a row', async () => {
   await page.keyboard.press('q');
-  await page.waitForTimeout(9000); await page.screenshot({ path: '/tmp/p/ob-danger.png' });
   await expect(reviewOf(page)).toContainText('Danger');
   await decline();
   await expect(steps()).toContainText('nobody may take anything');

@@ -106,6 +106,8 @@ export type HandlersOptions = {
   openProfile: (profile: Profile) => Promise<void>;
   addWallet: AddWallet;
   walletHistory: WalletHistory;
+  /** Resolves when the profiles were opened. */
+  whenOpened: () => Promise<void>;
   /** Goes on with what waited for the lock to open. */
   onUnlocked: () => void;
   /** Opens every profile again. */

@@ -12,6 +12,8 @@ import type { Store } from '../store/open-store.ts';
 export type LessonsOptions = {
   store: Pick<Store, 'settings' | 'declines' | 'intents' | 'signerKeys'>;
   sessions: Pick<ProfileSessions, 'get'>;
+  /** Resolves when the profiles were opened: the practice service takes a moment to start. */
+  whenOpened: () => Promise<void>;
   /** Reads a profile now. */
   readNow: (profileId: string) => Promise<void>;
 };
@@ -34,7 +36,7 @@ const PROGRESS = { profileId, name: 'lessons' } as const;
  * The lessons of the Practice profile. Which requests belong to them is kept; how those stand is read from the journal, so that nothing
  * here can say that something was approved which was not.
  */
-export function createLessons({ store, sessions, readNow }: LessonsOptions): Lessons {
+export function createLessons({ store, sessions, whenOpened, readNow }: LessonsOptions): Lessons {
   const read = (): LessonProgress =>
     lessonProgressSchema.safeParse(parseJson(store.settings.get(PROGRESS) ?? '{}')).data ??
     lessonProgressSchema.parse({});
@@ -52,6 +54,7 @@ export function createLessons({ store, sessions, readNow }: LessonsOptions): Les
     view,
     show: (isShown) => write({ isShown }),
     async ask({ lesson, walletAddress, signer }) {
+      await whenOpened();
       const session = sessions.get(profileId);
       if (!session.ok) return session;
       const answer = await session.value.client.askLesson({ body: { lesson, wallet: walletAddress, signer } });
