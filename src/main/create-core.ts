@@ -84,8 +84,7 @@ export function createCore(ports: Ports): Core {
   const images = openImages({ ...ports, ...foundation, network: ports.network });
   const updates = openUpdates({ ...ports, ...foundation, batches });
   const { desktop, onSettings = () => {}, system = createHeadlessSystem(ports.dataFolder) } = ports;
-  const whenOpened = () => started.promise;
-  const running = { whenOpened, signer, clock, emit, batches, rules, fundingRunner, images, pollers, openProfile, onSettings };
+  const running = { signer, clock, emit, batches, rules, fundingRunner, images, pollers, openProfile, onSettings };
   const told = { inbox, attention, walletHistory, updates, desk, system, desktop, surface: ports.surface };
   const openUp = createOpenUp({
     ...ports,
@@ -102,7 +101,7 @@ export function createCore(ports: Ports): Core {
     ...running,
     ...told,
     ...openUp,
-    ...goingOn({ outbox, openProfile, goOn }),
+    ...goingOn({ outbox, openProfile, goOn, opened: started.promise }),
     addWallet: createAddWallet({ getSession, watchWallet }),
   });
 
@@ -192,11 +191,18 @@ function createGoOn({ verifyJournal, headNotes, outbox, fundingRunner, isStopped
   };
 }
 
-type BeganAgain = { outbox: Outbox; openProfile: (profile: Profile) => Promise<void>; goOn: () => Promise<void> };
+type BeganAgain = {
+  outbox: Outbox;
+  openProfile: (profile: Profile) => Promise<void>;
+  goOn: () => Promise<void>;
+  opened: Promise<void>;
+};
+type GoneOn = Pick<BeganAgain, 'outbox' | 'openProfile'> & { whenOpened: () => Promise<void> };
 
 /** Whoever wants something to go on may have unlocked the keychain just now. */
-function goingOn({ outbox, openProfile, goOn }: BeganAgain): Pick<BeganAgain, 'outbox' | 'openProfile'> {
+function goingOn({ outbox, openProfile, goOn, opened }: BeganAgain): GoneOn {
   return {
+    whenOpened: () => opened,
     outbox: {
       ...outbox,
       resume(hurried) {

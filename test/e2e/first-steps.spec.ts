@@ -77,14 +77,14 @@ test('an allowance without a limit is a danger, and several requests are reviewe
   await page.keyboard.press('q');
   await expect(steps()).toContainText('Several in a row.');
   await page.keyboard.press('r');
-  await expect(page.getByRole('region', { name: 'Review in a row' })).toContainText('of 4');
+  await expect(page.getByRole('region', { name: 'How far the walk has come' })).toContainText('of 4');
 });
 
 test('skipped, the lessons are left alone, and the help leads back to them', async () => {
   await page.getByRole('button', { name: 'Skip the first steps' }).click();
   await expect(steps()).toHaveCount(0);
   await page.keyboard.press('F1');
-  await page.getByRole('button', { name: 'Practice lessons' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Practice lessons' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to Countersign' })).toBeVisible();
   await page.getByRole('button', { name: 'Skip the first steps' }).click();
 });

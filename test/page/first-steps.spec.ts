@@ -24,7 +24,7 @@ test('the first steps are done one after the other by one key, and ticked on wha
 test('what is asked for opens by itself, with what to notice about it', async ({ open, page }) => {
   await open('/approvals/lessons', { expects: ['practice.ask'] });
   await page.keyboard.press('F1');
-  await press(page, 'Practice lessons');
+  await press(page.getByRole('dialog'), 'Practice lessons');
   await press(page, 'Ask me something');
   await expect(reviewOf(page)).toBeVisible();
   await expect(page.getByRole('region', { name: 'First steps' })).toContainText('Look at how much leaves');

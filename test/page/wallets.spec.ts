@@ -32,7 +32,10 @@ test('a wallet that was created is shown, and its form was one write', async ({ 
   expect(app.asked('wallets.create')).toMatchObject([{ signer: SIGNER, linkedUser: 'email:ops@example.com' }]);
 });
 
-test('several wallets are asked for at once, with a user each, and stand in the form that funds them', async ({ open, page }) => {
+test('several wallets are asked for at once, with a user each, and stand in the form that funds them', async ({
+  open,
+  page,
+}) => {
   const app = await open(walletPaths.create(), { expects: ['wallets.createSeveral'] });
   await field(page, 'How many').fill('1001');
   await expect(page.getByText('A whole number from 1 to 1000.')).toBeVisible();

@@ -37,7 +37,9 @@ async function approveFirst({ page }: Stage, person: Person): Promise<void> {
   await person.press('q');
   await stepsOf(page, 'Approve a request').waitFor();
   await person.press('q');
-  await reviewOf(page).getByRole('button', { name: /^Approve/ }).waitFor();
+  await reviewOf(page)
+    .getByRole('button', { name: /^Approve/ })
+    .waitFor();
   await readToEnd(page, person);
   await person.press('a');
   await reviewOf(page).getByText('Done: the chain executed it').waitFor();
@@ -45,7 +47,9 @@ async function approveFirst({ page }: Stage, person: Person): Promise<void> {
 
 /** Approve does something once all of the request was on the screen and it has stood there for a moment. */
 async function readToEnd(page: Page, person: Person): Promise<void> {
-  const ready = reviewOf(page).locator('button:not([aria-disabled])').filter({ hasText: /^Approve/ });
+  const ready = reviewOf(page)
+    .locator('button:not([aria-disabled])')
+    .filter({ hasText: /^Approve/ });
   const unseen = reviewOf(page).getByText(/been on the screen yet/);
   for (let parts = 0; parts < MOST_PARTS; parts += 1) {
     await ready.or(unseen.first()).first().waitFor();
@@ -74,7 +78,10 @@ async function approveTen({ page }: Stage, person: Person): Promise<void> {
     await person.press(' ');
   }
   const summary = page.getByRole('region', { name: 'Approve together', exact: true });
-  await summary.locator('button:not([aria-disabled])').filter({ hasText: /^Sign / }).waitFor();
+  await summary
+    .locator('button:not([aria-disabled])')
+    .filter({ hasText: /^Sign / })
+    .waitFor();
   await person.press('Shift+S');
   const report = page.getByRole('region', { name: 'Signing together' });
   await report.getByText('All done').first().waitFor();

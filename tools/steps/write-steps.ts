@@ -14,7 +14,12 @@ export function writeSteps(measured: readonly Measured[]): string {
   });
   const table = [['', 'actions', 'clicks', 'seconds', ''], ...lines];
   const widths = table[0]?.map((_, column) => Math.max(...table.map((line) => line[column]?.length ?? 0))) ?? [];
-  const rows = table.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd());
+  const rows = table.map((line) =>
+    line
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
   const failures = measured.flatMap(({ journey, failure }) =>
     failure === undefined ? [] : `${GOALS[journey].name}: ${failure}`,
   );

@@ -1,6 +1,6 @@
 import type { ActivityCounts, ActivityGroupCounts, ActivityPage, ActivityPlace } from '#shared/ipc/activity-views.ts';
-import { ACTIVITY_STANDINGS, type ActivityStanding, standingOf } from '#shared/model/activity-standing.ts';
 import type { ActivityGroup } from '#shared/model/activity-group.ts';
+import { ACTIVITY_STANDINGS, type ActivityStanding, standingOf } from '#shared/model/activity-standing.ts';
 import { type ActivityTopic, topicOf } from '#shared/model/activity-topic.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import type { Intents } from '../store/intents.ts';

@@ -1,8 +1,8 @@
 import type { Failure } from '#shared/failure.ts';
 import type { LessonRecord, LessonRecordStanding, PracticeTour } from '#shared/ipc/practice-views.ts';
 import { type LessonProgress, lessonProgressSchema } from '#shared/model/practice-lesson.ts';
-import { PRACTICE_LESSONS, type PracticeLesson } from '#shared/practice-lessons.ts';
 import { parseJson } from '#shared/parse-json.ts';
+import { PRACTICE_LESSONS, type PracticeLesson } from '#shared/practice-lessons.ts';
 import { type Result, succeed } from '#shared/result.ts';
 import { approvalTarget } from '../approvals/approval-target.ts';
 import { PRACTICE_PROFILE_ID } from '../profiles/ensure-practice.ts';

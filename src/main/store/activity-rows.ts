@@ -1,6 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3';
-import type { ActivityPlace } from '#shared/ipc/activity-views.ts';
-import type { ActivityGroupCounts, TopicCount } from '#shared/ipc/activity-views.ts';
+import type { ActivityGroupCounts, ActivityPlace, TopicCount } from '#shared/ipc/activity-views.ts';
 import { type ActivityGroup, groupOf } from '#shared/model/activity-group.ts';
 import { type ActivityStanding, STANDING_OF } from '#shared/model/activity-standing.ts';
 import { type ActivityTopic, topicOf } from '#shared/model/activity-topic.ts';

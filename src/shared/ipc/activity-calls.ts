@@ -2,7 +2,13 @@ import * as z from 'zod';
 import { ACTIVITY_STANDINGS } from '../model/activity-standing.ts';
 import { ACTIVITY_TOPICS } from '../model/activity-topic.ts';
 import type { IntentStepView, IntentView } from '../model/intent.ts';
-import type { ActivityAway, ActivityCounts, ActivityGroupCounts, ActivityPage, IntentExchange } from './activity-views.ts';
+import type {
+  ActivityAway,
+  ActivityCounts,
+  ActivityGroupCounts,
+  ActivityPage,
+  IntentExchange,
+} from './activity-views.ts';
 import { inProfile, nothing } from './argument-parts.ts';
 import { call } from './call.ts';
 

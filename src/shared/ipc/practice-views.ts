@@ -1,5 +1,5 @@
-import type { PracticeLesson } from '../practice-lessons.ts';
 import type { RecordKind } from '../model/review.ts';
+import type { PracticeLesson } from '../practice-lessons.ts';
 
 /** `approving`: the yes was said, and the end of it is not known yet. `failed`: it was said, and came to nothing. */
 export type LessonRecordStanding = 'waiting' | 'approving' | 'approved' | 'failed' | 'declined';

@@ -208,8 +208,7 @@ describe('the order of the list of activity', () => {
 
   test('has one row of a funding run, whatever becomes of its entries, and counts how they stand', () => {
     const { intents, insert } = open();
-    const grouped = (limit = 10) =>
-      intents.activity.list({ profileId: 'p', isGrouped: true, after: null, limit });
+    const grouped = (limit = 10) => intents.activity.list({ profileId: 'p', isGrouped: true, after: null, limit });
     grouped();
     for (const number of [1, 2, 3]) {
       insert(`row-${number}`, { kind: 'fund-wallet', formId: `run-1:${number}`, createdAt: number });

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import type { ActivityCounts, ActivityGroupCounts, ActivityPage, IntentExchange } from '#shared/ipc/activity-views.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
-import type { OutboxStanding } from '#shared/model/activity-standing.ts';
 import type { ActivityGroup } from '#shared/model/activity-group.ts';
+import type { OutboxStanding } from '#shared/model/activity-standing.ts';
 import type { IntentStepView, IntentView } from '#shared/model/intent.ts';
 import { ask } from '../api.ts';
 import { createQueryStore } from './query.ts';

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LessonRecordStanding, PracticeTour } from '#shared/ipc/practice-views.ts';
 import { PRACTICE_LESSONS, type PracticeLesson } from '#shared/practice-lessons.ts';
-import {
-  findLesson,
-  judgeFirstRun,
-} from '../../../../src/renderer/src/screens/first-run/judge-first-run.ts';
+import { findLesson, judgeFirstRun } from '../../../../src/renderer/src/screens/first-run/judge-first-run.ts';
 
 const record = (standing: LessonRecordStanding, recordId = 'tx-1') => ({
   walletAddress: '0x1',

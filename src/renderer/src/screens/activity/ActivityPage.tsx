@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Failure } from '#shared/failure.ts';
 import type { ActivityCounts } from '#shared/ipc/activity-views.ts';
+import { topicOf } from '#shared/model/activity-topic.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -17,11 +18,10 @@ import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { useListSelection } from '../../hooks/use-list-selection.ts';
 import { useReadAhead } from '../../hooks/use-read-ahead.ts';
 import { ACTIVITY_PATH, activityPath, OUTBOX_ID } from '../../routes.ts';
-import { addressesStore } from '../../store/addresses-store.ts';
 import { activityCountsStore } from '../../store/activity-store.ts';
+import { addressesStore } from '../../store/addresses-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
 import { useQuery } from '../../store/query.ts';
-import { topicOf } from '#shared/model/activity-topic.ts';
 import { ActivityRow } from './ActivityRow.tsx';
 import { AwaySummary } from './AwaySummary.tsx';
 import { type ActivityList, isGroupedQuestion, readMoreActivity } from './activity-list.ts';
@@ -33,8 +33,8 @@ import { OutboxPane } from './OutboxPane.tsx';
 import { type ActivityFilter, SearchBar } from './SearchBar.tsx';
 import { SearchProgress } from './SearchProgress.tsx';
 import type { StandingFilter } from './standing-filters.ts';
-import { useAway } from './use-away.ts';
 import { useShownActivity } from './use-activity-list.ts';
+import { useAway } from './use-away.ts';
 import { useChosenIntent } from './use-chosen-intent.ts';
 import { activityWords } from './words.ts';
 
@@ -163,7 +163,9 @@ function countListed(counts: ActivityCounts, { question, items, next }: Activity
 function countShown({ question, items, next, isBegun }: ActivityList, counts: ActivityCounts | undefined) {
   if (!isBegun || question === undefined) return undefined;
   if (question.text !== '') return next === null ? items.length : `${items.length}+`;
-  return counts === undefined ? items.length : (countOf(counts, question) ?? (next === null ? items.length : `${items.length}+`));
+  return counts === undefined
+    ? items.length
+    : (countOf(counts, question) ?? (next === null ? items.length : `${items.length}+`));
 }
 
 function EmptyList({ activity, onClear }: { activity: ActivityList; onClear: () => void }) {

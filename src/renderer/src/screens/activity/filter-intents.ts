@@ -8,10 +8,7 @@ import { sayIntent } from './say-intent.ts';
 import { activityWords } from './words.ts';
 
 /** The rows that have every word of the text, in any letter case, this state and this topic. */
-export function filterIntents(
-  intents: readonly IntentView[],
-  { text, standing, topic }: ActivityFilter,
-): IntentView[] {
+export function filterIntents(intents: readonly IntentView[], { text, standing, topic }: ActivityFilter): IntentView[] {
   const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
   return intents.filter((intent) => {
     if (standing !== 'all' && standingOf(intent) !== standing) return false;
@@ -27,5 +24,7 @@ function searchedText(intent: IntentView): string {
   const facts = Object.values(intent.facts).filter((fact) => typeof fact === 'string');
   const { failure, id, target } = intent;
   const standing = activityWords.standings[judgeStanding(intent)];
-  return [kind, title, sayIntent(intent), standing, target, id, failure?.code, failure?.happened, ...facts].join('\n').toLowerCase();
+  return [kind, title, sayIntent(intent), standing, target, id, failure?.code, failure?.happened, ...facts]
+    .join('\n')
+    .toLowerCase();
 }

@@ -4,7 +4,10 @@ import { type ActivityList, placeIntents, showActivity, useActivityList } from '
 import type { ActivityFilter } from './SearchBar.tsx';
 
 /** The list of what is looked for, read when the screen appears and whenever that becomes something else; it hears of each change. */
-export function useShownActivity(profileId: string | undefined, { standing, topic, text }: ActivityFilter): ActivityList {
+export function useShownActivity(
+  profileId: string | undefined,
+  { standing, topic, text }: ActivityFilter,
+): ActivityList {
   const list = useActivityList();
   useEffect(() => listenToIntents(placeIntents), []);
   useEffect(() => {
