@@ -3,7 +3,7 @@ import type { RecordKind } from '#shared/model/review.ts';
 import type { InboxKey } from './inbox-key.ts';
 
 /** Up to where the records of each kind were read, as SQLite numbers its rows; a cache that was made anew begins again. */
-export type ArrivalMark = Record<RecordKind, number>;
+type ArrivalMark = Record<RecordKind, number>;
 
 /** What came in after a moment, by the order in which it was kept. */
 export type Arrivals = {

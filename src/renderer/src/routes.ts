@@ -9,10 +9,6 @@ import { readRouteIds, writeRouteIds } from './format/route-ids.ts';
 /** Where the summary and the report stand; no record's row is called so. */
 export const BATCH_ID = 'together';
 
-/** Where the first steps and the lessons of Practice stand. */
-export const LESSONS_ID = 'lessons';
-export const LESSONS_PATH = `${APPROVALS_PATH}/${LESSONS_ID}`;
-
 export type ApprovalIdentity = Pick<ApprovalItem, 'kind' | 'recordId' | 'walletAddress'>;
 
 /** What a row is called in routes and lists. The list has addresses in lower case, a wallet as the service wrote it. */
@@ -203,19 +199,11 @@ export function idOfOrder({ id }: { id: string }): string {
 
 export const FUNDING_PATH = '/funding';
 
-export type FundingRoute =
-  | { page: 'none' }
-  | { page: 'new'; locator?: string }
-  /** For the wallets that a form asks for at once. */
-  | { page: 'series'; formId: string }
-  | { page: 'run'; runId: string };
-
-const SERIES = 'new-series/';
+export type FundingRoute = { page: 'none' } | { page: 'new'; locator?: string } | { page: 'run'; runId: string };
 
 export function readFundingRoute(chosenId: string | undefined): FundingRoute {
   if (chosenId === undefined) return { page: 'none' };
   if (chosenId === 'new') return { page: 'new' };
-  if (chosenId.startsWith(SERIES)) return { page: 'series', formId: chosenId.slice(SERIES.length) };
   if (chosenId.startsWith('new/')) return { page: 'new', locator: chosenId.slice('new/'.length) };
   return { page: 'run', runId: chosenId };
 }
@@ -223,7 +211,6 @@ export function readFundingRoute(chosenId: string | undefined): FundingRoute {
 export const fundingPaths = {
   create: `${FUNDING_PATH}/new`,
   createFor: (locator: string) => `${FUNDING_PATH}/new/${encodeURIComponent(locator)}`,
-  createForSeries: (formId: string) => `${FUNDING_PATH}/${SERIES}${formId}`,
   run: (runId: string) => `${FUNDING_PATH}/${encodeURIComponent(runId)}`,
 } as const;
 

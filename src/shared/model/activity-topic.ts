@@ -3,7 +3,7 @@ export const ACTIVITY_TOPICS = ['approvals', 'requests', 'wallets', 'funding', '
 export type ActivityTopic = (typeof ACTIVITY_TOPICS)[number];
 
 /** Of each kind of entry that is not about content. */
-export const TOPIC_OF: Readonly<Record<string, ActivityTopic>> = {
+const TOPIC_OF: Readonly<Record<string, ActivityTopic>> = {
   approve: 'approvals',
   'create-transaction': 'requests',
   'create-signature': 'requests',

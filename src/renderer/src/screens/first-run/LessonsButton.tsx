@@ -1,11 +1,11 @@
 import { GraduationCap } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.tsx';
-import { LESSONS_PATH } from '../../routes.ts';
 import { closeOverlay } from '../../store/overlay-store.ts';
 import { PRACTICE_PROFILE } from '../../store/practice-store.ts';
 import { chooseProfile } from '../../store/profile-store.ts';
 import { useAppStatus, useIsLocked } from '../../store/status-store.ts';
+import { LESSONS_PATH } from './lessons-path.ts';
 import { showLessons } from './run-step.ts';
 import { firstRunWords } from './words.ts';
 

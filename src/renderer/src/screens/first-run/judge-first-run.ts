@@ -3,7 +3,7 @@ import { PRACTICE_LESSONS, type PracticeLesson } from '#shared/practice-lessons.
 
 /** What a newcomer can do at once: the first three in this order, and then the other lessons in any. */
 export type FirstStep = 'signer' | 'wallet' | PracticeLesson;
-export type FirstStepStanding = 'done' | 'now' | 'later';
+type FirstStepStanding = 'done' | 'now' | 'later';
 
 export type ShownStep = {
   step: FirstStep;
@@ -53,7 +53,7 @@ export function judgeFirstRun(known: Known): FirstRun | undefined {
 }
 
 /** Whether each request of a lesson was decided. */
-export function isDecided(records: readonly LessonRecord[]): boolean {
+function isDecided(records: readonly LessonRecord[]): boolean {
   return records.length > 0 && records.every(({ standing }) => standing !== 'waiting');
 }
 

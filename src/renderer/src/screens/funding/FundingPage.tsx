@@ -22,6 +22,7 @@ import { NewRunForm } from './NewRunForm.tsx';
 import { RunPane } from './RunPane.tsx';
 import { RunRow } from './RunRow.tsx';
 import { SeriesFunding } from './SeriesFunding.tsx';
+import { readSeries } from './series-path.ts';
 import { fundingWords } from './words.ts';
 
 /** Test tokens for one wallet or many: the runs of the profile, and beside them the chosen one or the form of a new one. */
@@ -33,7 +34,7 @@ export function FundingPage({ chosenId }: { chosenId: string | undefined }) {
   const detail = useRef<HTMLDivElement>(null);
   const open = () => detail.current?.focus();
   const { choose, leave } = useListSelection({
-    items: route.page === 'new' || route.page === 'series' ? [] : items,
+    items: route.page === 'new' ? [] : items,
     idOf: ({ id }) => id,
     chosenId,
     path: FUNDING_PATH,
@@ -110,10 +111,11 @@ function walletsOf(locator: string | undefined) {
 
 function Detail({ profile, route, runs, leave, bodyRef }: DetailProps) {
   const { choose, chooseText, gone, goneText } = fundingWords.empty;
-  if (route.page === 'new')
-    return <NewRunForm key={route.locator} profile={profile} wallets={walletsOf(route.locator)} onBack={leave} />;
-  if (route.page === 'series') {
-    return <SeriesFunding key={route.formId} profile={profile} formId={route.formId} onBack={leave} />;
+  if (route.page === 'new') {
+    const { locator } = route;
+    const formId = readSeries(locator);
+    if (formId !== undefined) return <SeriesFunding key={formId} profile={profile} formId={formId} onBack={leave} />;
+    return <NewRunForm key={locator} profile={profile} wallets={walletsOf(locator)} onBack={leave} />;
   }
   if (route.page === 'none') {
     // Where there is nothing to choose, the list says what to do.

@@ -19,12 +19,13 @@ import { shortenAddress } from '../../format/address.ts';
 import { findByAddress } from '../../format/find-by-address.ts';
 import { useFormIntent } from '../../hooks/use-form-intent.ts';
 import { useTextField } from '../../hooks/use-text-field.ts';
-import { ACTIVITY_PATH, fundingPaths, signerPaths, walletPaths } from '../../routes.ts';
+import { ACTIVITY_PATH, signerPaths, walletPaths } from '../../routes.ts';
 import { announce, notify } from '../../store/notices-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
 import { useQuery } from '../../store/query.ts';
 import { signersStore } from '../../store/signers-store.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
+import { seriesPath } from '../funding/series-path.ts';
 import { SeriesFields } from './SeriesFields.tsx';
 import { useSeries } from './use-series.ts';
 import { walletWords } from './words.ts';
@@ -97,7 +98,7 @@ function WalletForm({ profileId, keys, firstKey, onBack }: FormProps) {
     if (begun === undefined) return;
     notify(words.startedSeveral(series.count));
     // What is made at once is mostly made to be funded.
-    navigate(canFund ? fundingPaths.createForSeries(begun) : ACTIVITY_PATH);
+    navigate(canFund ? seriesPath(begun) : ACTIVITY_PATH);
   }
 
   const failure = form.failure ?? series.failure;
