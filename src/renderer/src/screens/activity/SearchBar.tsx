@@ -1,10 +1,8 @@
 import type { Ref } from 'react';
-import { ACTIVITY_TOPICS, type ActivityTopic } from '#shared/model/activity-topic.ts';
+import { ACTIVITY_TOPICS } from '#shared/model/activity-topic.ts';
 import { FilterBar } from '../../components/FilterBar.tsx';
-import { STANDING_FILTERS, type StandingFilter } from './standing-filters.ts';
+import { type ActivityFilter, STANDING_FILTERS } from './standing-filters.ts';
 import { activityWords } from './words.ts';
-
-export type ActivityFilter = { text: string; standing: StandingFilter; topic: ActivityTopic | 'all' };
 
 type Props = { filter: ActivityFilter; onFilter: (filter: ActivityFilter) => void; inputRef: Ref<HTMLInputElement> };
 

@@ -4,7 +4,7 @@ import type { ActivityPage, ActivityPlace } from '#shared/ipc/activity-views.ts'
 import type { IntentView } from '#shared/model/intent.ts';
 import { ask } from '../../api.ts';
 import { filterIntents } from './filter-intents.ts';
-import type { ActivityFilter } from './SearchBar.tsx';
+import type { ActivityFilter } from './standing-filters.ts';
 
 /** What is looked for: standing and topic are asked of main, the words are what the screen says. */
 export type ActivityQuestion = ActivityFilter & { profileId: string };

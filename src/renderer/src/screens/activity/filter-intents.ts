@@ -3,8 +3,8 @@ import { topicOf } from '#shared/model/activity-topic.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { describeIntent } from './describe-intent.ts';
 import { judgeStanding } from './judge-standing.ts';
-import type { ActivityFilter } from './SearchBar.tsx';
 import { sayIntent } from './say-intent.ts';
+import type { ActivityFilter } from './standing-filters.ts';
 import { activityWords } from './words.ts';
 
 /** The rows that have every word of the text, in any letter case, this state and this topic. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { listenToIntents } from '../../store/activity-store.ts';
 import { type ActivityList, placeIntents, showActivity, useActivityList } from './activity-list.ts';
-import type { ActivityFilter } from './SearchBar.tsx';
+import type { ActivityFilter } from './standing-filters.ts';
 
 /** The list of what is looked for, read when the screen appears and whenever that becomes something else; it hears of each change. */
 export function useShownActivity(
