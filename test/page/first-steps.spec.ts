@@ -11,6 +11,7 @@ test('the first steps are done one after the other by one key, and ticked on wha
   page,
 }) => {
   await open('/approvals', { ...MAKES, expects: [...MAKES.expects] });
+  await expect(page.locator('li[aria-current="step"]')).toContainText('Make a signer');
   await page.keyboard.press('q');
   await expect(page.locator('li[aria-current="step"]')).toContainText('Make a wallet');
   await page.keyboard.press('2');
