@@ -50,7 +50,7 @@ async function repeat(run: () => Promise<unknown>): Promise<void> {
 
 /** The first page, as the window asks for it, with the counts. */
 async function readFirst({ desk: { app, profileId } }: Filled) {
-  const page = unwrap(await app.activity.list({ profileId }));
+  const page = unwrap(await app.activity.list({ profileId, isGrouped: true }));
   return { page, counts: unwrap(await app.activity.counts({ profileId })) };
 }
 

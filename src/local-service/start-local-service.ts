@@ -11,6 +11,7 @@ import { createFaults } from './faults/faults.ts';
 import { createApp } from './http/create-app.ts';
 import { listenAgain } from './http/listen.ts';
 import type { ChainDescription, LocalServiceOptions, RunningLocalService } from './local-service-options.ts';
+import { practiceRoutes } from './practice/lesson-routes.ts';
 import { actionRoutes } from './resources/actions.ts';
 import { balanceRoutes } from './resources/balances.ts';
 import { collectionRoutes } from './resources/collections.ts';
@@ -45,6 +46,7 @@ const ROUTES = [
   ...credentialRoutes,
   ...orderRoutes,
   ...actionRoutes,
+  ...practiceRoutes,
 ];
 
 /**

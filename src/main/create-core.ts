@@ -104,7 +104,7 @@ export function createCore(ports: Ports): Core {
     ...running,
     ...told,
     ...openUp,
-    ...goingOn({ outbox, openProfile, goOn }),
+    ...goingOn({ outbox, openProfile, goOn, opened: started.promise }),
     addWallet: createAddWallet({ getSession, watchWallet }),
   });
 
@@ -207,11 +207,18 @@ function createGoOn({ verifyJournal, headNotes, outbox, fundingRunner, isStopped
   };
 }
 
-type BeganAgain = { outbox: Outbox; openProfile: (profile: Profile) => Promise<void>; goOn: () => Promise<void> };
+type BeganAgain = {
+  outbox: Outbox;
+  openProfile: (profile: Profile) => Promise<void>;
+  goOn: () => Promise<void>;
+  opened: Promise<void>;
+};
+type GoneOn = Pick<BeganAgain, 'outbox' | 'openProfile'> & { whenOpened: () => Promise<void> };
 
 /** Whoever wants something to go on may have unlocked the keychain just now. */
-function goingOn({ outbox, openProfile, goOn }: BeganAgain): Pick<BeganAgain, 'outbox' | 'openProfile'> {
+function goingOn({ outbox, openProfile, goOn, opened }: BeganAgain): GoneOn {
   return {
+    whenOpened: () => opened,
     outbox: {
       ...outbox,
       resume(hurried) {

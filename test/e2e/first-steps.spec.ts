@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startLocalService } from '#local-service/start-local-service.ts';
 import { openApp } from './support/desk.ts';
-import { clickApprove, expectApprovable, goTo, reviewOf } from './support/operate.ts';
+import { approveButton, clickApprove, goTo, reviewOf } from './support/operate.ts';
 import { startWatchedService, type WatchedService } from './support/watched-service.ts';
 
 type App = Awaited<ReturnType<typeof openApp>>;
@@ -30,25 +30,63 @@ async function fillProfile(values: { name: string; url: string; apiKey: string }
   await form.getByRole('button', { name: 'Try the key and add' }).click();
 }
 
+const steps = () => page.getByRole('region', { name: 'First steps', exact: true });
+
+async function decline(): Promise<void> {
+  await page.keyboard.press('d');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
 const profileForm = () => page.getByRole('region', { name: 'Add profile' });
 const listProfiles = () => page.getByRole('listbox', { name: 'Settings' }).getByRole('option');
 
 test('a newcomer is led from nothing to a first approval in the Practice profile', async () => {
   await expect(page.getByRole('heading', { name: 'Welcome to Countersign' })).toBeVisible();
-  await page.getByRole('button', { name: 'Generate a signer' }).click();
-  await page.getByLabel('Label').fill('My first key');
-  await page.getByRole('button', { name: 'Generate', exact: true }).last().click();
-  await page.getByRole('button', { name: 'Next: make a wallet' }).click();
-  await page.getByRole('region', { name: 'Create wallet' }).getByRole('button', { name: 'Create wallet' }).click();
-  await page.getByRole('button', { name: 'Next: see an approval appear' }).click();
-  await page.getByLabel('Recipient').fill('0x000000000000000000000000000000000000dEaD');
-  await page.getByLabel(/^Amount/).fill('0.25');
-  await page.getByRole('button', { name: 'Make the request' }).click();
-  await expect(reviewOf(page)).toContainText('0.25 ETH');
-  await expectApprovable(page);
+  await page.getByRole('button', { name: 'Make a signer' }).click();
+  await page.getByRole('button', { name: 'Make a wallet' }).click();
+  await page.getByRole('button', { name: 'Ask me something' }).click();
+  await expect(reviewOf(page)).toContainText('0.01 ETH');
+  await expect(steps().getByRole('status')).toContainText('Approve a request.');
   await clickApprove(page);
   await expect(reviewOf(page).getByText('Done: the chain executed it')).toBeVisible();
-  await expect(page.getByText('That was all of it.')).toBeVisible();
+  await expect(steps()).toContainText('The recipient is known now.');
+});
+
+test('a summary that lies is refused, and the lesson says what came of declining it', async () => {
+  await page.keyboard.press('q');
+  await expect(reviewOf(page)).toContainText('Refused');
+  await expect(steps()).toContainText('A summary that lies.');
+  await expect(approveButton(page)).toHaveCount(0);
+  await decline();
+  await expect(steps()).toContainText('no setting makes a request signable that is refused');
+});
+
+test('closed in between, the app goes on with the lessons where they were left', async () => {
+  await app.restart();
+  page = app.page();
+  await expect(page.getByRole('heading', { name: 'Welcome to Countersign' })).toBeVisible();
+  await expect(page.locator('li[aria-current="step"]')).toContainText('An allowance without a limit');
+});
+
+test('an allowance without a limit is a danger, and several requests are reviewed in a row', async () => {
+  await page.keyboard.press('q');
+  await expect(reviewOf(page)).toContainText('Danger');
+  await decline();
+  await expect(steps()).toContainText('nobody may take anything');
+  await page.keyboard.press('q');
+  await expect(steps()).toContainText('Several in a row.');
+  await page.keyboard.press('r');
+  await expect(page.getByRole('region', { name: 'How far the walk has come' })).toContainText('of 4');
+});
+
+test('skipped, the lessons are left alone, and the help leads back to them', async () => {
+  await page.getByRole('button', { name: 'Skip the first steps' }).click();
+  await expect(steps()).toHaveCount(0);
+  await page.keyboard.press('F1');
+  await page.getByRole('dialog').getByRole('button', { name: 'Practice lessons' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to Countersign' })).toBeVisible();
+  await page.getByRole('button', { name: 'Skip the first steps' }).click();
 });
 
 test('an address that is no service, or where nobody answers, is not kept', async () => {

@@ -174,3 +174,21 @@ test('an entry for which nothing was signed has no evidence', async ({ open, pag
   await expect(page.getByRole('region', { name: 'Journal entry' }).getByText('Steps').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Evidence' })).toHaveCount(0);
 });
+
+test('what happened while nobody looked is told first, and a line says since when', async ({ open, page }) => {
+  const since = Date.now() - 40 * 60_000;
+  await open('/activity', {
+    away: { since, arrived: 3, waiting: 1, begun: [{ topic: 'approvals', standing: 'done', count: 1 }] },
+  });
+  const summary = page.getByRole('region', { name: 'While you were away' });
+  await expect(summary).toContainText('3 requests came in while you were away, 1 is still waiting.');
+  await expect(page.getByRole('listbox', { name: 'Activity' })).toContainText('Since you were last here');
+});
+
+test('the journal is narrowed to what its entries are about', async ({ open, page }) => {
+  const app = await open('/activity');
+  await field(page, 'About').selectOption('Wallets');
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Activity 1' })).toBeVisible();
+  expect(app.asked('activity.list').at(-1)).toMatchObject({ topic: 'wallets', isGrouped: true });
+});

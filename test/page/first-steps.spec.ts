@@ -1,26 +1,39 @@
 import { expect } from '@playwright/test';
-import { paneOf } from '../e2e/support/operate.ts';
+import { reviewOf } from '../e2e/support/operate.ts';
 import { press } from './support/act.ts';
 import { test } from './support/test.ts';
 
 const FRESH = { fresh: true, empty: true };
+const MAKES = { ...FRESH, expects: ['signers.generate', 'wallets.create', 'practice.ask'] as const };
 
-test('the first steps are ticked as they are done, on whatever screen', async ({ open, page }) => {
-  await open('/approvals', { ...FRESH, expects: ['signers.generate', 'wallets.create'] });
-  await press(page, 'Generate a signer');
-  await page.getByLabel('Label').fill('First');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('First steps: 1 of 3 done')).toBeVisible();
+test('the first steps are done one after the other by one key, and ticked on whatever screen', async ({
+  open,
+  page,
+}) => {
+  await open('/approvals', { ...MAKES, expects: [...MAKES.expects] });
+  await expect(page.locator('li[aria-current="step"]')).toContainText('Make a signer');
+  await page.keyboard.press('q');
+  await expect(page.locator('li[aria-current="step"]')).toContainText('Make a wallet');
+  await page.keyboard.press('2');
+  await expect(page.getByText('First steps: 1 of 6 done')).toBeVisible();
   await press(page, 'Next: make a wallet');
-  await press(paneOf(page, 'Create wallet'), 'Create wallet');
-  await expect(page.getByText('First steps: 2 of 3 done')).toBeVisible();
+  await expect(page.getByText('First steps: 2 of 6 done')).toBeVisible();
   await press(page, 'Show all');
-  await expect(page.getByRole('button', { name: 'Ask for a transaction' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask me something' })).toBeVisible();
+});
+
+test('what is asked for opens by itself, with what to notice about it', async ({ open, page }) => {
+  await open('/approvals/lessons', { expects: ['practice.ask'] });
+  await page.keyboard.press('F1');
+  await press(page.getByRole('dialog'), 'Practice lessons');
+  await press(page, 'Ask me something');
+  await expect(reviewOf(page)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'First steps' })).toContainText('Look at how much leaves');
 });
 
 test('the welcome can be closed, and stays closed on every screen', async ({ open, page }) => {
   await open('/approvals', FRESH);
-  await press(page, 'Close the welcome');
+  await press(page, 'Skip the first steps');
   await expect(page.getByText('Choose a request to review it')).toBeVisible();
   await page.keyboard.press('2');
   await expect(page.getByRole('heading', { name: /^Wallets/ })).toBeVisible();

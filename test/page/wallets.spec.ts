@@ -32,7 +32,10 @@ test('a wallet that was created is shown, and its form was one write', async ({ 
   expect(app.asked('wallets.create')).toMatchObject([{ signer: SIGNER, linkedUser: 'email:ops@example.com' }]);
 });
 
-test('several wallets are asked for at once, with a user each, and told in Activity', async ({ open, page }) => {
+test('several wallets are asked for at once, with a user each, and stand in the form that funds them', async ({
+  open,
+  page,
+}) => {
   const app = await open(walletPaths.create(), { expects: ['wallets.createSeveral'] });
   await field(page, 'How many').fill('1001');
   await expect(page.getByText('A whole number from 1 to 1000.')).toBeVisible();
@@ -45,6 +48,7 @@ test('several wallets are asked for at once, with a user each, and told in Activ
   await expect(page.getByText('From userId:qa-1 to userId:qa-3.')).toBeVisible();
   await press(page, 'Create 3 wallets');
   await expect(page.getByText('3 wallets are under way').first()).toBeVisible();
+  await expect(paneOf(page, 'Fund wallets').getByLabel('Name of the run')).toHaveValue('3 new wallets');
   expect(app.asked('wallets.createSeveral')).toMatchObject([
     { signer: SIGNER, linkedUser: 'userId:qa-{n}', count: 3, group: 'Nightly' },
   ]);

@@ -2,6 +2,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { Handlers } from '#shared/ipc/derive.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
+import { createAway } from '../activity/away.ts';
 import type { Desktop } from '../desktop.ts';
 import {
   type IntentExchangeOptions,
@@ -24,16 +25,24 @@ export type ActivityHandlerOptions = Omit<IntentExchangeOptions, 'store' | 'outb
   sessions: Pick<ProfileSessions, 'get' | 'listApiKeys'>;
   signer: SignerPort;
   desktop: Pick<Desktop, 'saveText' | 'copy'>;
+  clock: () => number;
 };
 
 export function createActivityHandlers(options: ActivityHandlerOptions): Handlers['activity'] {
   const { outbox, signer, desktop } = options;
+  const away = createAway(options);
   const find = ({ profileId, intentId: id }: { profileId: string; intentId: string }): Result<IntentView, Failure> => {
     const intent = outbox.find({ profileId, id });
     return intent === undefined ? fail(explainUnknownIntent()) : succeed(intent);
   };
   return {
     list: async (question) => succeed(outbox.page(question)),
+    group: async (question) => succeed(outbox.group(question)),
+    away: async ({ profileId }) => succeed(away.read(profileId)),
+    async leave({ profileId }) {
+      away.leave(profileId);
+      return succeed(null);
+    },
     counts: async ({ profileId }) => succeed(outbox.counts(profileId)),
     item: async ({ profileId, intentId: id }) => succeed(outbox.find({ profileId, id }) ?? null),
     ofAction: async (key) => succeed(outbox.findOfAction(key) ?? null),

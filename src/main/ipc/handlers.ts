@@ -59,6 +59,7 @@ import { createLimitHandlers } from './limit-handlers.ts';
 import { createPassphraseHandlers } from './passphrase-handlers.ts';
 import { createPermissionHandlers } from './permission-handlers.ts';
 import { createPolicyHandlers } from './policy-handlers.ts';
+import { createPracticeHandlers } from './practice-handlers.ts';
 import { createProfileHandlers } from './profile-handlers.ts';
 import { createRuleHandlers } from './rule-handlers.ts';
 import { createSettingsHandlers } from './settings-handlers.ts';
@@ -105,6 +106,8 @@ export type HandlersOptions = {
   openProfile: (profile: Profile) => Promise<void>;
   addWallet: AddWallet;
   walletHistory: WalletHistory;
+  /** Resolves when the profiles were opened. */
+  whenOpened: () => Promise<void>;
   /** Goes on with what waited for the lock to open. */
   onUnlocked: () => void;
   /** Opens every profile again. */
@@ -149,6 +152,7 @@ export function createHandlers(options: HandlersOptions): Handlers {
       onRunChange: (profileId) => options.emit({ type: 'funding-changed', profileId }),
     }),
     activity: createActivityHandlers(options),
+    practice: createPracticeHandlers({ ...options, readNow: pollers.now }),
     images: createImageHandlers(options),
     compose: createComposeHandlers(options),
     addresses: createAddressHandlers(options),

@@ -1,5 +1,7 @@
-import type { ActivityCounts, ActivityPage, ActivityPlace } from '#shared/ipc/activity-views.ts';
+import type { ActivityCounts, ActivityGroupCounts, ActivityPage, ActivityPlace } from '#shared/ipc/activity-views.ts';
+import type { ActivityGroup } from '#shared/model/activity-group.ts';
 import { ACTIVITY_STANDINGS, type ActivityStanding, standingOf } from '#shared/model/activity-standing.ts';
+import { type ActivityTopic, topicOf } from '#shared/model/activity-topic.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import type { Intents } from '../store/intents.ts';
 import type { Engine } from './engine.ts';
@@ -8,6 +10,9 @@ import { readKind, viewUnreadable } from './read-row.ts';
 type PageQuestion = {
   profileId: string;
   standing?: ActivityStanding | undefined;
+  topic?: ActivityTopic | undefined;
+  /** Of entries that belong together one alone; only where no standing is asked for. */
+  isGrouped?: boolean | undefined;
   after: ActivityPlace | null;
   limit: number;
 };
@@ -17,6 +22,8 @@ type IntentKey = { profileId: string; id: string };
 export type Activity = {
   page(question: PageQuestion): ActivityPage;
   counts(profileId: string): ActivityCounts;
+  /** How the entries of a group stand. */
+  group(key: ActivityGroup & { profileId: string }): ActivityGroupCounts;
   find(key: IntentKey): IntentView | undefined;
   /** The newest entry that began this action of the service. */
   findOfAction(key: { profileId: string; actionId: string }): IntentView | undefined;
@@ -71,6 +78,7 @@ export function createActivity({ intents, engine: { kinds, view } }: Options): A
         kinds: countKinds(tally, unreadable),
       };
     },
+    group: (key) => rows().countGroup(key),
     findOfAction(key) {
       const id = rows().findOfAction(key);
       return id === undefined ? undefined : find({ profileId: key.profileId, id });
@@ -78,7 +86,8 @@ export function createActivity({ intents, engine: { kinds, view } }: Options): A
   };
 }
 
-function isAsked(intent: IntentView, { standing, after }: PageQuestion): boolean {
+function isAsked(intent: IntentView, { standing, topic, after }: PageQuestion): boolean {
+  if (topic !== undefined && topicOf(intent.kind) !== topic) return false;
   if (standing !== undefined && standingOf(intent) !== standing) return false;
   return after === null || comparePlaces(intent, after) > 0;
 }

@@ -1,4 +1,5 @@
 import { briefText } from '#shared/cut-text.ts';
+import { groupOf } from '#shared/model/activity-group.ts';
 import type { IntentView, IntentWays } from '#shared/model/intent.ts';
 import type { IntentRow } from '../store/intents.ts';
 import { howEarly } from './due-time.ts';
@@ -16,6 +17,7 @@ export type RowNow = { waiting: WaitingFor | undefined; now: number };
 /** A journal row as the window sees it. */
 export function toIntentView(row: IntentRow, { waiting, now, ways }: RowNow & { ways: IntentWays }): IntentView {
   const { id, profileId, kind, target, state, condition, facts, attempts, createdAt, updatedAt } = row;
+  const group = groupOf(row);
   return {
     id,
     profileId,
@@ -34,6 +36,7 @@ export function toIntentView(row: IntentRow, { waiting, now, ways }: RowNow & { 
     failure: waiting?.failure ?? row.failure,
     dueAt: dueTime(row, { waiting, now }),
     ways,
+    ...(group && { group }),
   };
 }
 

@@ -29,6 +29,7 @@ import {
   mintNft,
 } from './nfts.ts';
 import { type EditOrderArguments, editOrder, type GetOrderArguments, getOrder } from './orders.ts';
+import { type AskLessonArguments, askLesson } from './practice.ts';
 import type { HttpClient } from './service-request.ts';
 import {
   type ApproveSignatureArguments,
@@ -103,6 +104,7 @@ export function bindEndpoints(http: HttpClient) {
     getDelegatedSigner: (request: GetSignerArguments) => getDelegatedSigner(http, request),
     fundWallet: (request: FundWalletArguments) => fundWallet(http, request),
     readBalances: (request: ReadBalancesArguments) => readBalances(http, request),
+    askLesson: (request: AskLessonArguments) => askLesson(http, request),
     listPauses: () => http.listPauses(),
     endPauses: () => http.endPauses(),
     endOutage: () => http.endOutage(),

@@ -1,10 +1,16 @@
-import type { Database } from 'better-sqlite3';
-import type { ActivityPlace } from '#shared/ipc/activity-views.ts';
+import type { Database, Statement } from 'better-sqlite3';
+import type { ActivityGroupCounts, ActivityPlace, TopicCount } from '#shared/ipc/activity-views.ts';
+import { type ActivityGroup, groupOf } from '#shared/model/activity-group.ts';
 import { type ActivityStanding, STANDING_OF } from '#shared/model/activity-standing.ts';
+import { type ActivityTopic, topicOf } from '#shared/model/activity-topic.ts';
+import { parseJson } from '#shared/parse-json.ts';
 
 type ActivityQuestion = {
   profileId: string;
   standing?: ActivityStanding | undefined;
+  topic?: ActivityTopic | undefined;
+  /** Of entries that belong together one alone; only where no standing is asked for. */
+  isGrouped?: boolean | undefined;
   after: ActivityPlace | null;
   limit: number;
 };
@@ -25,6 +31,10 @@ export type ActivityRows = {
   /** Ids after a place, the newest first. */
   list(question: ActivityQuestion): string[];
   tally(profileId: string): ActivityTally;
+  /** How the entries of a run, or of wallets that were made at once, stand. */
+  countGroup(key: ActivityGroup & { profileId: string }): ActivityGroupCounts;
+  /** What was begun after a moment. */
+  countSince(question: { profileId: string; since: number }): TopicCount[];
   /**
    * Ids of the newest entries in whose kind, target and headline, in any letter case, each word occurs. The headline of one that goes on
    * is found once that has ended or stopped.
@@ -56,12 +66,20 @@ export function createActivityRows(database: Database): ActivityRows {
     return opened;
   };
   return {
-    list({ after, ...question }) {
-      const { list, listOfStanding } = open();
+    list({ after, profileId, limit, standing, topic, isGrouped }) {
       const from = after === null ? BEFORE_ALL : { age: -after.createdAt, id: after.id };
-      const statement = question.standing === undefined ? list : listOfStanding;
-      return statement.all({ ...question, ...from }) as string[];
+      const statement = open().list({ standing, topic, isGrouped: isGrouped === true && standing === undefined });
+      return statement.all({
+        profileId,
+        limit,
+        ...from,
+        ...(standing !== undefined && { standing }),
+        ...(topic !== undefined && { topic }),
+      }) as string[];
     },
+    countGroup: ({ profileId, kind, id }) =>
+      Object.fromEntries(open().countGroup.all({ profileId, groupId: `${kind} ${id}` }) as [string, number][]),
+    countSince: ({ profileId, since }) => open().countSince.all({ profileId, age: -since }) as TopicCount[],
     tally: (profileId) => Object.fromEntries(open().tally.all(profileId) as [string, number][]),
     search({ profileId, words, limit }) {
       const named = words.flatMap(({ word, kinds }, index) => [
@@ -108,7 +126,9 @@ function standingIn(version: '' | 'NEW.' | 'OLD.'): string {
 function rowOf(version: '' | 'NEW.'): string {
   const headline = `CASE WHEN json_valid(${version}facts) THEN json_extract(${version}facts, '$.headline') END`;
   const text = `fold_text(concat_ws(' ', ${version}kind, ${version}target, ${headline}))`;
-  return `${version}id, ${version}profile_id, ${standingIn(version)}, ${version}kind, -${version}created_at, ${text}, ${actionOf(version)}`;
+  const group = `group_of(${version}kind, ${version}target, ${version}form_id, ${version}facts)`;
+  return `${version}id, ${version}profile_id, ${standingIn(version)}, ${version}kind, -${version}created_at, ${text}, ${actionOf(version)},
+    topic_of(${version}kind), ${group}, 0`;
 }
 
 /** The action of the service that it began. An approval begins none, and has the most facts. */
@@ -117,14 +137,52 @@ function actionOf(version: '' | 'NEW.' | 'OLD.'): string {
   return `CASE WHEN ${version}kind <> 'approve' AND json_valid(${facts}) THEN json_extract(${facts}, '$.actionId') END`;
 }
 
+/** Of one run, or made at once: the first that was written stands for all. @param version `NEW.` or `OLD.` within a trigger */
+function isSeries(version: '' | 'NEW.' | 'OLD.'): string {
+  return `${version}group_id IS NOT NULL AND ${version}group_id NOT LIKE 'request %'`;
+}
+
+const HAS_ANOTHER_HEAD = `EXISTS (SELECT 1 FROM activity_groups AS head WHERE head.profile_id = activity_rows.profile_id
+  AND head.group_id = activity_rows.group_id AND head.head_id <> activity_rows.id)`;
+
+/** What was asked for here and approved here is one request: its approval stands for both. */
+const IS_APPROVED = `group_id LIKE 'request %' AND kind <> 'approve' AND EXISTS (SELECT 1 FROM activity_rows AS approval
+  WHERE approval.profile_id = activity_rows.profile_id AND approval.group_id = activity_rows.group_id
+  AND approval.kind = 'approve')`;
+
+/** As a row names its group; null where it stands alone. */
+function nameGroup(kind: unknown, target: unknown, formId: unknown, facts: unknown): string | null {
+  const known = kind === 'create-transaction' || kind === 'create-signature' ? parseJson(String(facts)) : {};
+  const group = groupOf({
+    kind: String(kind),
+    target: String(target),
+    formId: String(formId),
+    facts: typeof known === 'object' && known !== null ? { ...known } : {},
+  });
+  return group === undefined ? null : `${group.kind} ${group.id}`;
+}
+
 const TABLES = `
   CREATE TEMP TABLE activity_rows (
     id TEXT NOT NULL PRIMARY KEY, profile_id TEXT NOT NULL, standing TEXT NOT NULL, kind TEXT NOT NULL,
-    age INTEGER NOT NULL, text TEXT NOT NULL, action_id
+    age INTEGER NOT NULL, text TEXT NOT NULL, action_id,
+    topic TEXT NOT NULL, group_id TEXT, is_folded INTEGER NOT NULL
   ) WITHOUT ROWID;
   CREATE INDEX temp.activity_rows_by_age ON activity_rows (profile_id, age, id);
   CREATE INDEX temp.activity_rows_by_standing ON activity_rows (profile_id, standing, age, id);
   CREATE INDEX temp.activity_rows_by_action ON activity_rows (profile_id, action_id) WHERE action_id IS NOT NULL;
+  CREATE INDEX temp.activity_rows_by_topic ON activity_rows (profile_id, topic, age, id);
+  CREATE INDEX temp.activity_rows_by_topic_standing ON activity_rows (profile_id, topic, standing, age, id);
+  CREATE INDEX temp.activity_rows_grouped ON activity_rows (profile_id, age, id) WHERE is_folded = 0;
+  CREATE INDEX temp.activity_rows_grouped_by_topic ON activity_rows (profile_id, topic, age, id) WHERE is_folded = 0;
+  CREATE INDEX temp.activity_rows_by_group ON activity_rows (profile_id, group_id, kind) WHERE group_id IS NOT NULL;
+  CREATE TEMP TABLE activity_groups (
+    profile_id TEXT NOT NULL, group_id TEXT NOT NULL, head_id TEXT NOT NULL, PRIMARY KEY (profile_id, group_id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TEMP TABLE activity_group_tally (
+    profile_id TEXT NOT NULL, group_id TEXT NOT NULL, standing TEXT NOT NULL, number INTEGER NOT NULL,
+    PRIMARY KEY (profile_id, group_id, standing)
+  ) STRICT, WITHOUT ROWID;
   CREATE TEMP TABLE activity_tally (
     profile_id TEXT NOT NULL, name TEXT NOT NULL, number INTEGER NOT NULL, PRIMARY KEY (profile_id, name)
   ) STRICT, WITHOUT ROWID;
@@ -132,7 +190,13 @@ const TABLES = `
   INSERT INTO activity_tally
     SELECT profile_id, 'all', count(*) FROM activity_rows GROUP BY 1
     UNION ALL SELECT profile_id, 'standing ' || standing, count(*) FROM activity_rows GROUP BY 1, 2
-    UNION ALL SELECT profile_id, 'kind ' || kind, count(*) FROM activity_rows GROUP BY 1, 2;`;
+    UNION ALL SELECT profile_id, 'kind ' || kind, count(*) FROM activity_rows GROUP BY 1, 2;
+  INSERT INTO activity_group_tally
+    SELECT profile_id, group_id, standing, count(*) FROM activity_rows WHERE ${isSeries('')} GROUP BY 1, 2, 3;
+  INSERT OR IGNORE INTO activity_groups
+    SELECT profile_id, group_id, id FROM activity_rows WHERE ${isSeries('')} ORDER BY age DESC, id;
+  UPDATE activity_rows SET is_folded = 1 WHERE ${isSeries('')} AND ${HAS_ANOTHER_HEAD};
+  UPDATE activity_rows SET is_folded = 1 WHERE ${IS_APPROVED};`;
 
 /** Within the transaction of each write, whoever makes it. */
 const TRIGGERS = `
@@ -146,37 +210,61 @@ const TRIGGERS = `
     DELETE FROM activity_rows WHERE id IN (NEW.id, OLD.id);
     INSERT INTO activity_rows VALUES (${rowOf('NEW.')});
   END;
+  CREATE TEMP TRIGGER activity_in_series AFTER INSERT ON activity_rows WHEN ${isSeries('NEW.')} BEGIN
+    -- Not OR IGNORE: within a trigger the statement that fired it says what a conflict does.
+    INSERT INTO activity_groups SELECT NEW.profile_id, NEW.group_id, NEW.id WHERE NOT EXISTS
+      (SELECT 1 FROM activity_groups WHERE profile_id = NEW.profile_id AND group_id = NEW.group_id);
+    UPDATE activity_rows SET is_folded = 1 WHERE id = NEW.id AND ${HAS_ANOTHER_HEAD};
+  END;
+  CREATE TEMP TRIGGER activity_of_request AFTER INSERT ON activity_rows WHEN NEW.group_id LIKE 'request %' BEGIN
+    UPDATE activity_rows SET is_folded = 1
+      WHERE profile_id = NEW.profile_id AND group_id = NEW.group_id AND is_folded = 0 AND ${IS_APPROVED};
+  END;
   CREATE TEMP TRIGGER activity_counted AFTER INSERT ON activity_rows BEGIN ${count('NEW', 1)} END;
   CREATE TEMP TRIGGER activity_discounted AFTER DELETE ON activity_rows BEGIN ${count('OLD', -1)} END;
   CREATE TEMP TRIGGER activity_recounted AFTER UPDATE ON activity_rows BEGIN ${count('OLD', -1)} ${count('NEW', 1)} END;`;
 
-/** The triggers count what goes and what comes. */
-const FILL_ANEW = `DELETE FROM temp.activity_rows; INSERT INTO temp.activity_rows SELECT ${rowOf('')} FROM sound_intents;`;
+/** The triggers count what goes and what comes. The oldest first: it stands for its group. */
+const FILL_ANEW = `DELETE FROM temp.activity_rows; DELETE FROM temp.activity_groups;
+  INSERT INTO temp.activity_rows SELECT ${rowOf('')} FROM sound_intents ORDER BY created_at, id;`;
 
 function count(version: 'NEW' | 'OLD', by: 1 | -1): string {
   const names = ["'all'", `'standing ' || ${version}.standing`, `'kind ' || ${version}.kind`];
-  return names
+  const group = `INSERT INTO activity_group_tally
+    SELECT ${version}.profile_id, ${version}.group_id, ${version}.standing, ${by} WHERE ${isSeries(`${version}.`)}
+    ON CONFLICT (profile_id, group_id, standing) DO UPDATE SET number = number + excluded.number;`;
+  const named = names
     .map(
       (name) => `INSERT INTO activity_tally VALUES (${version}.profile_id, ${name}, ${by})
         ON CONFLICT (profile_id, name) DO UPDATE SET number = number + excluded.number;`,
     )
     .join('\n');
+  return `${named}\n${group}`;
 }
 
 function make(database: Database): Database {
   database.function('fold_text', { deterministic: true }, (text) => fold(String(text)));
+  database.function('topic_of', { deterministic: true }, (kind) => topicOf(String(kind)));
+  database.function('group_of', { deterministic: true }, nameGroup);
   database.transaction(() => database.exec(TABLES + TRIGGERS))();
   return database;
 }
 
 function prepare(database: Database) {
-  const page = (where: string) =>
-    database
-      .prepare(
-        `SELECT id FROM activity_rows WHERE profile_id = @profileId ${where} AND (age, id) > (@age, @id)
-         ORDER BY age, id LIMIT @limit`,
-      )
-      .pluck();
+  const pages = new Map<string, Statement>();
+  const list = ({ standing, topic, isGrouped }: Pick<ActivityQuestion, 'standing' | 'topic' | 'isGrouped'>) => {
+    const wheres = [
+      standing === undefined ? '' : 'AND standing = @standing',
+      topic === undefined ? '' : 'AND topic = @topic',
+      isGrouped ? 'AND is_folded = 0' : '',
+    ];
+    const where = wheres.join(' ');
+    const page = `SELECT id FROM activity_rows WHERE profile_id = @profileId ${where} AND (age, id) > (@age, @id)
+      ORDER BY age, id LIMIT @limit`;
+    const known = pages.get(where) ?? database.prepare(page).pluck();
+    pages.set(where, known);
+    return known;
+  };
   const search = (count: number) => {
     const holds = Array.from(
       { length: count },
@@ -189,8 +277,16 @@ function prepare(database: Database) {
       .pluck();
   };
   return {
-    list: page(''),
-    listOfStanding: page('AND standing = @standing'),
+    list,
+    countGroup: database
+      .prepare(
+        'SELECT standing, number FROM activity_group_tally WHERE profile_id = @profileId AND group_id = @groupId AND number > 0',
+      )
+      .raw(),
+    countSince: database.prepare(
+      `SELECT topic, standing, count(*) AS count FROM activity_rows WHERE profile_id = @profileId AND age < @age
+       GROUP BY topic, standing ORDER BY topic, standing`,
+    ),
     tally: database.prepare('SELECT name, number FROM activity_tally WHERE profile_id = ? AND number > 0').raw(),
     search,
     ofAction: database

@@ -6,6 +6,7 @@ import { findStorageTrouble } from '#shared/storage-trouble.ts';
 import { type AddressBook, createAddressBook } from './address-book.ts';
 import { type AddressUses, createAddressUses } from './address-uses.ts';
 import { type ApprovalTimes, createApprovalTimes } from './approval-times.ts';
+import { type Arrivals, createArrivals } from './arrivals.ts';
 import { type BackupRows, createBackupRows } from './backup/journal-rows.ts';
 import { type BalanceHistory, createBalanceHistory } from './balance-history.ts';
 import { type ChainTokens, createChainTokens } from './chain-tokens.ts';
@@ -85,6 +86,7 @@ export type Store = {
   /** The order of the list of approvals. */
   inbox: InboxRows;
   approvalTimes: ApprovalTimes;
+  arrivals: Arrivals;
   /** By what the records in a wallet's history are found. */
   historyMarks: HistoryMarks;
   delegatedSigners: ServiceRecords;
@@ -236,6 +238,7 @@ function createStore({ opened, openedCache, notices, clock, soon, close }: Opene
     inbox: inbox.rows,
     historyMarks,
     approvalTimes: createApprovalTimes(cache),
+    arrivals: createArrivals(cache),
     balanceHistory: createBalanceHistory(cache, check),
     resources,
     recordFailures: createRecordFailures(cache, hearFailures({ inbox, listings })),

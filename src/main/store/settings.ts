@@ -1,11 +1,13 @@
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
+import { lookSchema } from '#shared/model/activity-look.ts';
 import { ruleNoteSchema } from '#shared/model/allow-rule.ts';
 import { appSettingsSchema } from '#shared/model/app-settings.ts';
 import { attentionSettingsSchema } from '#shared/model/attention-settings.ts';
 import { adjustedSeveritiesSchema } from '#shared/model/finding-severity.ts';
 import { inboxChoiceSchema } from '#shared/model/inbox-choice.ts';
 import { limitsSchema } from '#shared/model/limits.ts';
+import { lessonProgressSchema } from '#shared/model/practice-lesson.ts';
 import { profileIdSchema } from '#shared/model/profile.ts';
 import { parseJson } from '#shared/parse-json.ts';
 
@@ -45,6 +47,10 @@ const RULES = {
   'profile-order': isJsonOf(z.array(profileIdSchema)),
   /** The address that a profile is about to get; empty where it has it. */
   'new-address': (value: string) => value === '' || URL.canParse(value),
+  /** How far somebody has come in the lessons of the practice service. */
+  lessons: isJsonOf(lessonProgressSchema),
+  /** When somebody last looked at the journal of the profile. */
+  'last-look': isJsonOf(lookSchema),
   /** When the profile was removed: what is left of it in the cache goes too. */
   'profile-removed': (value: string) => value !== '',
 };
@@ -68,7 +74,10 @@ function isJsonOf(schema: z.ZodType): (value: string) => boolean {
   return (value) => schema.safeParse(parseJson(value)).success;
 }
 
-/** @param touch called whenever a setting is kept: reviews are made with some of them */
+/** No review is made with these. */
+const NOT_REVIEWED: readonly string[] = ['lessons', 'last-look'];
+
+/** @param touch called whenever a setting is kept that reviews may be made with */
 export function createSettings({ database, touch }: { database: Database; touch: () => void }): Settings {
   const select = database.prepare('SELECT value FROM settings WHERE profile_id = @profileId AND name = @name').pluck();
   const upsert = database.prepare(
@@ -79,7 +88,7 @@ export function createSettings({ database, touch }: { database: Database; touch:
     get: (key) => select.get(key) as string | undefined,
     set(setting) {
       upsert.run(setting);
-      touch();
+      if (!NOT_REVIEWED.includes(setting.name)) touch();
     },
   };
 }

@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import { ACTIVITY_STANDINGS } from '../model/activity-standing.ts';
+import { ACTIVITY_TOPICS } from '../model/activity-topic.ts';
 import type { IntentStepView, IntentView } from '../model/intent.ts';
-import type { ActivityCounts, ActivityPage, IntentExchange } from './activity-views.ts';
+import type {
+  ActivityAway,
+  ActivityCounts,
+  ActivityGroupCounts,
+  ActivityPage,
+  IntentExchange,
+} from './activity-views.ts';
 import { inProfile, nothing } from './argument-parts.ts';
 import { call } from './call.ts';
 
@@ -14,11 +21,16 @@ const ofIntent = z.object({ ...inProfile, intentId: z.uuid() });
 /** The journal: what was begun, and the two ways on from what does not go on by itself. */
 export const activityCalls = {
   activity: {
-    /** Some entries in the order of the list, those after a place; with `standing` those that stand so alone. */
+    /**
+     * Some entries in the order of the list, those after a place; with `standing` or `topic` those alone. `isGrouped`: of entries that
+     * belong together one alone, the approval of a request and the first of a run.
+     */
     list: call<ActivityPage>()(
       z.object({
         ...inProfile,
         standing: z.enum(ACTIVITY_STANDINGS).optional(),
+        topic: z.enum(ACTIVITY_TOPICS).optional(),
+        isGrouped: z.boolean().default(false),
         after: z
           .object({ createdAt: z.number(), id: z.string().max(100) })
           .nullable()
@@ -28,6 +40,15 @@ export const activityCalls = {
       'answered',
     ),
     counts: call<ActivityCounts>()(z.object(inProfile), 'answered'),
+    /** How the entries of a run, or of wallets that were made at once, stand. */
+    group: call<ActivityGroupCounts>()(
+      z.object({ ...inProfile, kind: z.enum(['funding-run', 'wallet-series']), id: z.string().min(1).max(200) }),
+      'answered',
+    ),
+    /** What happened since somebody last looked at the journal; null where nobody has yet. */
+    away: call<ActivityAway | null>()(z.object(inProfile), 'answered'),
+    /** Somebody has looked at it up to now. */
+    leave: call<null>()(z.object(inProfile), 'answered'),
     /** One entry, wherever it stands; null for one that is not in the journal of this profile. */
     item: call<IntentView | null>()(ofIntent, 'answered'),
     /** The newest entry that began this action of the service; null where none did. */

@@ -1,4 +1,5 @@
 import type { ActivityStanding } from '../model/activity-standing.ts';
+import type { ActivityTopic } from '../model/activity-topic.ts';
 import type { IntentView } from '../model/intent.ts';
 
 /** Where an entry stands in the list, which is in the order of these: the newest first, of one moment by their ids. */
@@ -50,3 +51,20 @@ export type ActivityCounts = {
   standings: Record<ActivityStanding, number>;
   kinds: Record<string, number>;
 };
+
+/** How many entries of a topic stand so. */
+export type TopicCount = { topic: ActivityTopic; standing: ActivityStanding; count: number };
+
+/** What happened since somebody last looked at the journal. */
+export type ActivityAway = {
+  /** When that was, in milliseconds since 1970. */
+  since: number;
+  /** Requests that came in, and how many of them wait for the operator now. */
+  arrived: number;
+  waiting: number;
+  /** What was begun. */
+  begun: TopicCount[];
+};
+
+/** How the entries of a group stand. */
+export type ActivityGroupCounts = Partial<Record<ActivityStanding, number>>;

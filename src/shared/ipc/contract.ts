@@ -40,6 +40,7 @@ import { limitCalls } from './limit-calls.ts';
 import { passphraseCalls } from './passphrase-calls.ts';
 import { permissionCalls } from './permission-calls.ts';
 import { policyCalls } from './policy-calls.ts';
+import { practiceCalls } from './practice-calls.ts';
 import { profileChangeCalls } from './profile-change-calls.ts';
 import { ruleCalls } from './rule-calls.ts';
 import { systemCalls } from './system-calls.ts';
@@ -235,6 +236,7 @@ export const contract = {
   ...draftAndSearchCalls,
   ...batchCalls,
   ...activityCalls,
+  ...practiceCalls,
   ...attentionCalls,
   ...addressCalls,
   ...deniedCalls,

@@ -1,4 +1,5 @@
 import type { Failure } from '../failure.ts';
+import type { ActivityGroup } from './activity-group.ts';
 
 /**
  * How far a write has come. Each is on the disk before the effect that it announces begins:
@@ -38,6 +39,8 @@ export type IntentView = {
   /** When what is held up is tried again by itself, in milliseconds since 1970; null where no time is known, or nothing is held up. */
   dueAt: number | null;
   ways: IntentWays;
+  /** Where it belongs together with other entries. */
+  group?: ActivityGroup;
   createdAt: number;
   updatedAt: number;
 };

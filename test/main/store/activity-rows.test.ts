@@ -193,4 +193,61 @@ describe('the order of the list of activity', () => {
     intents.activity.reread();
     expect(list()).toEqual(['a', 'b']);
   });
+
+  test('tells those of one topic, also of one standing', () => {
+    const { intents, insert } = open();
+    insert('a', { kind: 'approve' });
+    insert('b', { kind: 'fund-wallet', createdAt: 2 });
+    insert('c', { kind: 'fund-wallet', condition: 'failed', createdAt: 3 });
+    const list = (question: { topic: 'funding' | 'content'; standing?: 'failed' }) =>
+      intents.activity.list({ profileId: 'p', after: null, limit: 10, ...question });
+    expect(list({ topic: 'funding' })).toEqual(['c', 'b']);
+    expect(list({ topic: 'funding', standing: 'failed' })).toEqual(['c']);
+    expect(list({ topic: 'content' })).toEqual([]);
+  });
+
+  test('has one row of a funding run, whatever becomes of its entries, and counts how they stand', () => {
+    const { intents, insert } = open();
+    const grouped = (limit = 10) => intents.activity.list({ profileId: 'p', isGrouped: true, after: null, limit });
+    grouped();
+    for (const number of [1, 2, 3]) {
+      insert(`row-${number}`, { kind: 'fund-wallet', formId: `run-1:${number}`, createdAt: number });
+    }
+    insert('alone', { createdAt: 9 });
+    expect(grouped()).toEqual(['alone', 'row-1']);
+    intents.advance({ id: 'row-1', at: 10, condition: 'done' });
+    intents.advance({ id: 'row-3', at: 10, condition: 'failed' });
+    expect(grouped()).toEqual(['alone', 'row-1']);
+    const run = { profileId: 'p', kind: 'funding-run', id: 'run-1' } as const;
+    expect(intents.activity.countGroup(run)).toEqual({ done: 1, failed: 1, 'under-way': 1 });
+    intents.activity.reread();
+    expect(grouped()).toEqual(['alone', 'row-1']);
+    expect(intents.activity.countGroup(run)).toEqual({ done: 1, failed: 1, 'under-way': 1 });
+    expect(intents.activity.list({ profileId: 'p', after: null, limit: 10 })).toHaveLength(4);
+  });
+
+  test('has the approval of a request that was asked for here, and not what asked for it, before and after a start', () => {
+    const first = open();
+    const asked = { kind: 'create-transaction', condition: 'done', facts: { recordId: 'tx-1' } } as const;
+    first.insert('asked', asked);
+    const listGrouped = ({ intents }: ReturnType<typeof open>) =>
+      intents.activity.list({ profileId: 'p', isGrouped: true, after: null, limit: 10 });
+    expect(listGrouped(first)).toEqual(['asked']);
+    first.insert('approved', { kind: 'approve', target: 'transaction tx-1 of 0xw by 0xs', createdAt: 2 });
+    expect(listGrouped(first)).toEqual(['approved']);
+    first.insert('other', { kind: 'approve', target: 'signature tx-1 of 0xw by 0xs', createdAt: 3 });
+    expect(listGrouped(first)).toEqual(['other', 'approved']);
+    first.database.close();
+    expect(listGrouped(open(first.dataFolder))).toEqual(['other', 'approved']);
+  });
+
+  test('counts what was begun after a moment, by topic and standing', () => {
+    const { intents, insert } = open();
+    insert('before', { createdAt: 100 });
+    insert('a', { kind: 'approve', condition: 'done', createdAt: 101 });
+    insert('b', { kind: 'approve', condition: 'done', createdAt: 102 });
+    expect(intents.activity.countSince({ profileId: 'p', since: 100 })).toEqual([
+      { topic: 'approvals', standing: 'done', count: 2 },
+    ]);
+  });
 });

@@ -1,6 +1,7 @@
 import { FailureError } from '#shared/failure.ts';
 import type { ActivityCounts, ActivityPlace, IntentExchange } from '#shared/ipc/activity-views.ts';
 import { ACTIVITY_STANDINGS, standingOf } from '#shared/model/activity-standing.ts';
+import { topicOf } from '#shared/model/activity-topic.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import type { Answers } from '../support/answers.ts';
 import { SIGNER, WALLET } from './reviews.ts';
@@ -22,9 +23,11 @@ export function answerActivity(world: World): Answers['activity'] {
     return found;
   };
   return {
-    list({ standing, after, limit }) {
+    list({ standing, topic, isGrouped, after, limit }) {
       const asked = list()
         .filter((each) => standing === undefined || standingOf(each) === standing)
+        .filter((each) => topic === undefined || topicOf(each.kind) === topic)
+        .filter((each) => !isGrouped || each.facts.isFolded !== true)
         .sort(comparePlaces)
         .filter((each) => after === null || comparePlaces(each, after) > 0);
       const last = asked.length > limit ? asked[limit - 1] : undefined;
@@ -34,6 +37,9 @@ export function answerActivity(world: World): Answers['activity'] {
       };
     },
     counts: () => countAll(list()),
+    group: () => ({ done: 19, failed: 1 }),
+    away: () => world.options.away ?? null,
+    leave: () => null,
     item: ({ intentId }) => list().find(({ id }) => id === intentId) ?? null,
     ofAction: ({ actionId }) => list().find(({ facts }) => facts.actionId === actionId) ?? null,
     steps: ({ intentId }) => {

@@ -17,6 +17,7 @@ import { answerOrders } from './orders.ts';
 import { answerPassphrase } from './passphrase.ts';
 import { answerPermissions } from './permissions.ts';
 import { answerPolicy } from './policy.ts';
+import { answerPractice } from './practice.ts';
 import { answerApp } from './profiles.ts';
 import { answerRecords } from './records.ts';
 import { answerRules } from './rules.ts';
@@ -46,6 +47,7 @@ export function createSampleApp(options: WorldOptions, emit: (event: AppEvent) =
     approvals: answerApprovals(world, inbox),
     batch: batch.answers,
     activity: answerActivity(world),
+    practice: answerPractice(world, inbox),
     orders: answerOrders(world),
     credentials: answerCredentials(world),
     funding: answerFunding(world),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Failure } from '#shared/failure.ts';
+import type { ActivityAway } from '#shared/ipc/activity-views.ts';
 import type { Opening } from '#shared/ipc/attention-views.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { RuleNotice } from '#shared/ipc/rule-views.ts';
@@ -62,6 +63,8 @@ export type WorldOptions = {
   updates?: Partial<UpdateView>;
   /** Rows of the list of approvals are still being put in their order. */
   isCounting?: boolean;
+  /** What happened while nobody looked at the journal. */
+  away?: ActivityAway;
   /** How many more entries the journal has, older than all others. */
   older?: number;
   /** How many more rows the funding run has, which wait for their turn. */

@@ -9,19 +9,22 @@ type Choice<Value extends string> = {
   onChoose: (value: Value) => void;
 };
 
-type Props<Value extends string> = {
+type Props<Value extends string, Also extends string> = {
   words: { label: string; placeholder: string };
   text: string;
   onText: (text: string) => void;
   inputRef: Ref<HTMLInputElement>;
   /** Not there where there is nothing to choose from. */
   choice?: Choice<Value> | undefined;
+  /** A second one, on a line of its own with the first. */
+  also?: Choice<Also> | undefined;
 };
 
 /** Search by words, and by one of a few choices. */
-export function FilterBar<Value extends string>({ words, text, onText, inputRef, choice }: Props<Value>) {
+export function FilterBar<Value extends string, Also extends string = never>(props: Props<Value, Also>) {
+  const { words, text, onText, inputRef, choice, also } = props;
   return (
-    <search className="flex max-w-[560px] gap-2">
+    <search className={`flex max-w-[560px] gap-2 ${also === undefined ? '' : 'flex-wrap'}`}>
       <SearchField
         label={words.label}
         placeholder={words.placeholder}
@@ -29,12 +32,15 @@ export function FilterBar<Value extends string>({ words, text, onText, inputRef,
         onText={onText}
         inputRef={inputRef}
       />
-      {choice && <ChoiceField {...choice} />}
+      {also && <ChoiceField {...also} isWide />}
+      {choice && <ChoiceField {...choice} isWide={also !== undefined} />}
     </search>
   );
 }
 
-function ChoiceField<Value extends string>({ label, chosen, options, onChoose }: Choice<Value>) {
+type FieldProps<Value extends string> = Choice<Value> & { isWide: boolean };
+
+function ChoiceField<Value extends string>({ label, chosen, options, onChoose, isWide }: FieldProps<Value>) {
   const choose = (typed: string) => {
     const option = options.find(({ value }) => value === typed);
     if (option !== undefined) onChoose(option.value);
@@ -44,7 +50,7 @@ function ChoiceField<Value extends string>({ label, chosen, options, onChoose }:
       aria-label={label}
       value={chosen}
       onChange={({ target }) => choose(target.value)}
-      className={`${INPUT_STYLE} !w-28 shrink-0`}
+      className={`${INPUT_STYLE} ${isWide ? '!w-0 min-w-28 flex-1' : '!w-28 shrink-0'}`}
     >
       {options.map(({ value, name }) => (
         <option key={value} value={value}>

@@ -6,6 +6,7 @@ import { Button } from '../components/Button.tsx';
 import { INPUT_STYLE } from '../components/Field.tsx';
 import { IconButton } from '../components/IconButton.tsx';
 import { useOpener } from '../hooks/use-opener.ts';
+import { LessonsButton } from '../screens/first-run/LessonsButton.tsx';
 import { closeOverlay, useOverlay } from '../store/overlay-store.ts';
 import { commonWords } from '../words.ts';
 import { findTarget, findTopic, searchHelp } from './find-help.ts';
@@ -91,6 +92,7 @@ function HelpBody({ text, onText, first }: BodyProps) {
           }}
           className={`${INPUT_STYLE} flex-1`}
         />
+        <LessonsButton />
         <Button inert={before.current.length === 0} icon={<ArrowLeft size={14} aria-hidden />} onClick={goBack}>
           {helpWords.back}
         </Button>

@@ -5,6 +5,7 @@ import { queueWords } from '../screens/approvals/queue/words.ts';
 import { approvalWords } from '../screens/approvals/words.ts';
 import { collectionWords } from '../screens/collections/words.ts';
 import { credentialWords } from '../screens/credentials/words.ts';
+import { firstRunWords } from '../screens/first-run/words.ts';
 import { fundingWords } from '../screens/funding/words.ts';
 import { nftWords } from '../screens/nfts/words.ts';
 import { orderWords } from '../screens/orders/words.ts';
@@ -52,6 +53,7 @@ const TABLE = {
   'general.find': { group: 'general', key: 'mod+f', label: commonWords.keys.find },
   'general.help': { group: 'general', key: 'F1', label: commonWords.keys.openHelp, isFixed: true },
   'general.undo': { group: 'general', key: 'mod+z', label: keyWords.undo },
+  'general.firstStep': { group: 'general', key: 'q', label: firstRunWords.key },
   'screen.approvals': { group: 'general', key: '1', label: commonWords.keys.goTo(approvalWords.title) },
   'screen.wallets': { group: 'general', key: '2', label: commonWords.keys.goTo(walletWords.title) },
   'screen.nfts': { group: 'general', key: '3', label: commonWords.keys.goTo(nftWords.title) },

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
-import type { ActivityCounts, ActivityPage, IntentExchange } from '#shared/ipc/activity-views.ts';
+import type { ActivityCounts, ActivityGroupCounts, ActivityPage, IntentExchange } from '#shared/ipc/activity-views.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
+import type { ActivityGroup } from '#shared/model/activity-group.ts';
 import type { OutboxStanding } from '#shared/model/activity-standing.ts';
 import type { IntentStepView, IntentView } from '#shared/model/intent.ts';
 import { ask } from '../api.ts';
@@ -19,6 +20,16 @@ export const activityCountsStore = createQueryStore<string, ActivityCounts>({
 export const newestActivityStore = createQueryStore<string, ActivityPage>({
   read: (profileId) => ask((app) => app.activity.list({ profileId })),
   isTouchedBy: () => false,
+});
+
+type GroupKey = { profileId: string; kind: Exclude<ActivityGroup['kind'], 'request'>; id: string };
+
+/** How the entries of a run, or of wallets that were made at once, stand. */
+export const activityGroupStore = createQueryStore<GroupKey, ActivityGroupCounts>({
+  read: (key) => ask((app) => app.activity.group(key)),
+  isReadWhenWatched: true,
+  isTouchedBy: (event, { kind, id }) =>
+    event.type === 'intent-changed' && event.intent.group?.kind === kind && event.intent.group.id === id,
 });
 
 type IntentKey = { profileId: string; intentId: string };
@@ -81,6 +92,15 @@ function passOn(): void {
 export function listenToIntents(listener: (intents: readonly IntentView[]) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
+}
+
+/** The newest of several intents: what was listed, or what was heard of each since. */
+export function useNewestIntents(listed: readonly IntentView[]): IntentView[] {
+  const byId = useNewest((newest) => newest.byId);
+  return listed.map((intent) => {
+    const heardOf = byId[intent.id];
+    return heardOf !== undefined && heardOf.updatedAt >= intent.updatedAt ? heardOf : intent;
+  });
 }
 
 /** The newer of what a list says of an intent and what was heard of it. */

@@ -119,7 +119,7 @@ describe('searching the journal', () => {
     intent({ id: 'd', condition: 'dismissed' }),
   ];
   const find = (text: string, standing: Parameters<typeof filterIntents>[1]['standing'] = 'all') =>
-    filterIntents(rows, { text, standing }).map(({ id }) => id);
+    filterIntents(rows, { text, standing, topic: 'all' }).map(({ id }) => id);
 
   test('finds every word, in any letter case, in facts, failures, targets and states', () => {
     expect(find('0xabcdef')).toEqual(['a']);
@@ -151,7 +151,7 @@ describe('the list of the journal', () => {
         intent({ id: 'yesterday', createdAt: at(19, 23) }),
         intent({ id: 'today-2', createdAt: at(20, 8) }),
       ],
-      now,
+      { now, since: undefined },
     );
     expect(rows.map((row) => (row.kind === 'group' ? row.title : row.id))).toEqual([
       'Today',
@@ -162,6 +162,20 @@ describe('the list of the journal', () => {
       // With or without a comma: the system's own tables say.
       expect.stringMatching(/^Monday,? 2 November 2026$/),
       'old',
+    ]);
+  });
+
+  test('has what came since somebody last looked under that moment, and the rest under its days', () => {
+    const now = new Date(2026, 10, 20, 18).getTime();
+    const at = (hour: number) => new Date(2026, 10, 20, hour, 5).getTime();
+    const items = [9, 14, 17].map((hour) => intent({ id: `at-${hour}`, createdAt: at(hour) }));
+    const rows = listActivityRows(items, { now, since: at(14) });
+    expect(rows.map((row) => (row.kind === 'group' ? row.title : row.id))).toEqual([
+      'Since you were last here, 14:05',
+      'at-17',
+      'Today',
+      'at-14',
+      'at-9',
     ]);
   });
 });

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Failure } from '#shared/failure.ts';
 import type { ActivityCounts } from '#shared/ipc/activity-views.ts';
+import { topicOf } from '#shared/model/activity-topic.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -18,24 +19,27 @@ import { useListSelection } from '../../hooks/use-list-selection.ts';
 import { useReadAhead } from '../../hooks/use-read-ahead.ts';
 import { ACTIVITY_PATH, activityPath, OUTBOX_ID } from '../../routes.ts';
 import { activityCountsStore } from '../../store/activity-store.ts';
+import { addressesStore } from '../../store/addresses-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
 import { useQuery } from '../../store/query.ts';
 import { ActivityRow } from './ActivityRow.tsx';
-import { type ActivityList, readMoreActivity } from './activity-list.ts';
+import { AwaySummary } from './AwaySummary.tsx';
+import { type ActivityList, isGroupedQuestion, readMoreActivity } from './activity-list.ts';
 import { listActivityRows } from './activity-rows.ts';
 import { ExportDialog } from './ExportDialog.tsx';
 import { IntentPane } from './IntentPane.tsx';
 import { OutboxLink } from './OutboxLink.tsx';
 import { OutboxPane } from './OutboxPane.tsx';
 import { RuleEndedNotice } from './RuleEndedNotice.tsx';
-import { type ActivityFilter, SearchBar } from './SearchBar.tsx';
+import { SearchBar } from './SearchBar.tsx';
 import { SearchProgress } from './SearchProgress.tsx';
-import type { StandingFilter } from './standing-filters.ts';
+import type { ActivityFilter, StandingFilter } from './standing-filters.ts';
 import { useShownActivity } from './use-activity-list.ts';
+import { useAway } from './use-away.ts';
 import { useChosenIntent } from './use-chosen-intent.ts';
 import { activityWords } from './words.ts';
 
-const EVERYTHING: ActivityFilter = { text: '', standing: 'all' };
+const EVERYTHING: ActivityFilter = { text: '', standing: 'all', topic: 'all' };
 
 /** The journal: everything that was begun in this profile, and beside it how far the chosen entry has come. */
 export function ActivityPage({ chosenId: shownId }: { chosenId: string | undefined }) {
@@ -46,7 +50,11 @@ export function ActivityPage({ chosenId: shownId }: { chosenId: string | undefin
   const [filter, setFilter] = useState(EVERYTHING);
   const activity = useShownActivity(profileId, filter);
   const { items } = activity;
-  const rows = useMemo(() => listActivityRows(items, Date.now()), [items]);
+  const away = useAway(profileId);
+  // Its rows name addresses as the book does.
+  useQuery(addressesStore, profileId);
+  const since = away?.since;
+  const rows = useMemo(() => listActivityRows(items, { now: Date.now(), since }), [items, since]);
   const { intent, isSought, failure } = useChosenIntent({ profileId, items, chosenId });
   const detail = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -78,14 +86,15 @@ export function ActivityPage({ chosenId: shownId }: { chosenId: string | undefin
           <SearchBar filter={filter} onFilter={setFilter} inputRef={search} />
         </div>
       </ListHeader>
-      <SearchProgress list={activity} total={counts && countOf(counts, filter.standing)} />
+      <AwaySummary away={away} />
+      <SearchProgress list={activity} total={counts && countOf(counts, filter)} />
       <RuleEndedNotice profileId={profileId} />
       <UnreadNotice activity={activity} />
       {items.length > 0 ? (
         <VirtualList
           label={activityWords.list}
           rows={rows}
-          total={activity.question?.text || counts === undefined ? undefined : countOf(counts, filter.standing)}
+          total={activity.question?.text || counts === undefined ? undefined : countListed(counts, activity)}
           chosenId={chosenId}
           onChoose={choose}
           onOpen={open}
@@ -106,7 +115,7 @@ export function ActivityPage({ chosenId: shownId }: { chosenId: string | undefin
     return <SplitScreen list={list} detail={shown} isChosen={intent !== undefined} />;
   }
   const showAll = (standing: StandingFilter) => {
-    setFilter({ text: '', standing });
+    setFilter({ ...EVERYTHING, standing });
     leave();
   };
   const outbox = <OutboxPane profileId={profileId} onBack={leave} onShowAll={showAll} bodyRef={detail} />;
@@ -139,15 +148,26 @@ function ExportAction({ profileId }: { profileId: string }) {
 
 const idOf = ({ id }: IntentView): string => id;
 
-function countOf({ all, standings }: ActivityCounts, standing: StandingFilter): number {
-  return standing === 'all' ? all : standings[standing];
+/** How many there are of a state and a topic; of both at once that is not counted. */
+function countOf({ all, standings, kinds }: ActivityCounts, { standing, topic }: ActivityFilter): number | undefined {
+  if (topic === 'all') return standing === 'all' ? all : standings[standing];
+  if (standing !== 'all') return undefined;
+  return Object.entries(kinds).reduce((sum, [kind, count]) => (topicOf(kind) === topic ? sum + count : sum), 0);
+}
+
+/** How many rows there are: where entries are folded into one row, that is known at the end alone. */
+function countListed(counts: ActivityCounts, { question, items, next }: ActivityList): number | undefined {
+  if (next === null) return items.length;
+  return question === undefined || isGroupedQuestion(question) ? undefined : countOf(counts, question);
 }
 
 /** All that stand so; of a search what was found, and whether there may be more. */
 function countShown({ question, items, next, isBegun }: ActivityList, counts: ActivityCounts | undefined) {
   if (!isBegun || question === undefined) return undefined;
   if (question.text !== '') return next === null ? items.length : `${items.length}+`;
-  return next === null || counts === undefined ? items.length : countOf(counts, question.standing);
+  return counts === undefined
+    ? items.length
+    : (countOf(counts, question) ?? (next === null ? items.length : `${items.length}+`));
 }
 
 function EmptyList({ activity, onClear }: { activity: ActivityList; onClear: () => void }) {
@@ -168,7 +188,7 @@ function EmptyList({ activity, onClear }: { activity: ActivityList; onClear: () 
 }
 
 function isOfAll(question: ActivityList['question']): boolean {
-  return question?.standing === 'all' && question.text === '';
+  return question?.standing === 'all' && question.topic === 'all' && question.text === '';
 }
 
 type NothingChosenProps = {

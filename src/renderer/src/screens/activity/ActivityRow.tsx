@@ -1,21 +1,36 @@
 import { Bot, LoaderCircle } from 'lucide-react';
+import type { ActivityGroup } from '#shared/model/activity-group.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
 import { shortenAddress, splitAtHex } from '../../format/address.ts';
+import { activityGroupStore } from '../../store/activity-store.ts';
+import { useQuery } from '../../store/query.ts';
+import { isGroupedQuestion, useActivityList } from './activity-list.ts';
 import { describeIntent } from './describe-intent.ts';
 import { isByRule } from './is-by-rule.ts';
 import { judgeStanding, STANDING_TONES } from './judge-standing.ts';
+import { sayGroup } from './say-group.ts';
+import { sayIntent } from './say-intent.ts';
+import { useAddressNames } from './use-address-names.ts';
 import { activityWords } from './words.ts';
 
-/** One row of the journal: what was asked for, what kind it is, how it stands, how old. */
+/** One row of the journal: what was done as a sentence, what kind it is, how it stands, how old. A run is one row. */
 export function ActivityRow({ item: intent }: { item: IntentView }) {
-  const { kind, title } = describeIntent(intent);
+  const isGrouped = useActivityList(({ question }) => question !== undefined && isGroupedQuestion(question));
+  const { group } = intent;
+  if (isGrouped && group !== undefined && group.kind !== 'request') return <GroupRow intent={intent} group={group} />;
+  return <EntryRow intent={intent} />;
+}
+
+function EntryRow({ intent }: { intent: IntentView }) {
+  const { kind } = describeIntent(intent);
+  const nameOf = useAddressNames(intent.profileId);
   return (
     <div className="flex h-full flex-col justify-center gap-1">
       <p className="truncate leading-[18px] font-medium">
-        <BriefText text={shortenHex(title)} />
+        <BriefText text={shortenHex(sayIntent(intent, nameOf))} />
       </p>
       <div className="flex items-center gap-2 text-small leading-[18px] text-muted">
         <StandingBadge intent={intent} />
@@ -24,6 +39,28 @@ export function ActivityRow({ item: intent }: { item: IntentView }) {
           <BriefText text={kind} />
           {intent.attempts > 0 && `, ${activityWords.attempts(intent.attempts)}`}
         </span>
+        <Age at={intent.createdAt} />
+      </div>
+    </div>
+  );
+}
+
+type GroupProps = { intent: IntentView; group: ActivityGroup };
+
+/** What was begun together, counted; the row opens the first of it, which leads to the others. */
+function GroupRow({ intent, group: { kind, id } }: GroupProps) {
+  const counts = useQuery(activityGroupStore, { profileId: intent.profileId, kind, id }).data ?? {};
+  const { title, standings, isOver } = sayGroup({ intent, kind, counts });
+  return (
+    <div className="flex h-full flex-col justify-center gap-1">
+      <p className="truncate leading-[18px] font-medium">
+        <BriefText text={title} />
+      </p>
+      <div className="flex items-center gap-2 text-small leading-[18px] text-muted">
+        <Badge tone={counts.failed || counts.uncertain ? 'danger' : isOver ? 'good' : 'info'}>
+          {isOver ? activityWords.standings.done : activityWords.standings['under-way']}
+        </Badge>
+        <span className="min-w-0 flex-1 truncate">{standings}</span>
         <Age at={intent.createdAt} />
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { Link } from 'wouter';
 import type { IntentView } from '#shared/model/intent.ts';
 import { BriefText } from '../../components/BriefText.tsx';
 import { Callout } from '../../components/Callout.tsx';
@@ -6,6 +7,7 @@ import { DetailPane } from '../../components/DetailPane.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { sayWhatStillWorks } from '../../format/standings.ts';
+import { fundingPaths } from '../../routes.ts';
 import { useNewestIntent } from '../../store/activity-store.ts';
 import { RuleBadge, StandingBadge } from './ActivityRow.tsx';
 import { DueTime } from './DueTime.tsx';
@@ -37,6 +39,7 @@ export function IntentPane({ listed, onBack, bodyRef }: Props) {
       <p className="text-lead font-semibold wrap-anywhere">
         <Sentence text={title} />
       </p>
+      <RunLink intent={intent} />
       <WhatStands intent={intent} />
       <ExchangeSections intent={intent} />
       <IntentSubjectFacts intent={intent} />
@@ -44,6 +47,18 @@ export function IntentPane({ listed, onBack, bodyRef }: Props) {
       <IntentSteps intent={intent} />
       {isSigned(intent) && <EvidenceActions intent={intent} />}
     </DetailPane>
+  );
+}
+
+/** Where the others of its run stand. */
+function RunLink({ intent: { group } }: { intent: IntentView }) {
+  if (group?.kind !== 'funding-run') return null;
+  return (
+    <p>
+      <Link href={fundingPaths.run(group.id)} className="text-accent hover:underline">
+        {activityWords.groups.openRun}
+      </Link>
+    </p>
   );
 }
 

@@ -4,10 +4,15 @@ import type { ActivityPage, ActivityPlace } from '#shared/ipc/activity-views.ts'
 import type { IntentView } from '#shared/model/intent.ts';
 import { ask } from '../../api.ts';
 import { filterIntents } from './filter-intents.ts';
-import type { StandingFilter } from './standing-filters.ts';
+import type { ActivityFilter } from './standing-filters.ts';
 
-/** What is looked for: the standing is asked of main, the words are what the screen says. */
-export type ActivityQuestion = { profileId: string; standing: StandingFilter; text: string };
+/** What is looked for: standing and topic are asked of main, the words are what the screen says. */
+export type ActivityQuestion = ActivityFilter & { profileId: string };
+
+/** Whether entries that belong together are one row. Whoever looks for something in particular is shown each. */
+export function isGroupedQuestion({ standing, text }: ActivityQuestion): boolean {
+  return standing === 'all' && text === '';
+}
 
 export type ActivityList = {
   question: ActivityQuestion | undefined;
@@ -88,11 +93,14 @@ async function readOn(wanted: number): Promise<void> {
   }
 }
 
-function readPage({ profileId, standing, text }: ActivityQuestion, { isBegun, next }: ActivityList) {
+function readPage(question: ActivityQuestion, { isBegun, next }: ActivityList) {
+  const { profileId, standing, topic, text } = question;
   return ask((app) =>
     app.activity.list({
       profileId,
       ...(standing !== 'all' && { standing }),
+      ...(topic !== 'all' && { topic }),
+      isGrouped: isGroupedQuestion(question),
       after: isBegun ? next : null,
       limit: isBegun && text !== '' ? LOOKED_AT_ONCE : ROWS_AT_ONCE,
     }),
@@ -135,7 +143,30 @@ function place(
   const others = withoutThese(items, concerned);
   const isWithin = (intent: IntentView) => next === null || comparePlaces(intent, next) <= 0;
   const placed = filterIntents(concerned, question).filter(isWithin);
-  return [...others, ...placed].sort(comparePlaces);
+  const all = [...others, ...placed].sort(comparePlaces);
+  return isGroupedQuestion(question) ? foldGroups(all) : all;
+}
+
+/** As main folds them: the first of a series stands for it, and the approval of a request for what asked for it. */
+function foldGroups(intents: readonly IntentView[]): IntentView[] {
+  const heads = new Map<string, IntentView>();
+  for (const intent of intents) {
+    const name = intent.group && nameGroup(intent);
+    const head = name === undefined ? undefined : heads.get(name);
+    if (name !== undefined && (head === undefined || standsBefore(intent, head))) heads.set(name, intent);
+  }
+  return intents.filter((intent) => {
+    const head = intent.group && heads.get(nameGroup(intent));
+    return head === undefined || head === intent || (isRequest(intent) && intent.kind === head.kind);
+  });
+}
+
+const nameGroup = ({ group }: IntentView): string => `${group?.kind} ${group?.id}`;
+const isRequest = ({ group }: IntentView): boolean => group?.kind === 'request';
+
+function standsBefore(intent: IntentView, head: IntentView): boolean {
+  if (isRequest(intent)) return intent.kind === 'approve' && head.kind !== 'approve';
+  return intent.createdAt < head.createdAt || (intent.createdAt === head.createdAt && intent.id < head.id);
 }
 
 function withoutThese(items: readonly IntentView[], these: readonly IntentView[]): IntentView[] {

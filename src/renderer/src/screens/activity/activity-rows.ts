@@ -2,14 +2,22 @@ import type { IntentView } from '#shared/model/intent.ts';
 import type { ListRow } from '../../components/list-row.ts';
 import { activityWords } from './words.ts';
 
-/** The rows of the journal: newest first, under the day they were begun on, in the operator's own time zone. */
-export function listActivityRows(intents: readonly IntentView[], now: number): ListRow<IntentView>[] {
+/**
+ * The rows of the journal: newest first, under the day they were begun on, in the operator's own time zone; those since somebody last
+ * looked under that moment.
+ */
+export function listActivityRows(
+  intents: readonly IntentView[],
+  { now, since }: { now: number; since: number | undefined },
+): ListRow<IntentView>[] {
   const ordered = intents.toSorted((left, right) => right.createdAt - left.createdAt);
   return ordered.flatMap((item, index): ListRow<IntentView>[] => {
     const before = ordered[index - 1];
-    const day = nameDay(item.createdAt, now);
+    const nameOf = ({ createdAt }: IntentView) =>
+      since !== undefined && createdAt > since ? activityWords.away.since(since, now) : nameDay(createdAt, now);
+    const day = nameOf(item);
     const row: ListRow<IntentView> = { kind: 'item', id: item.id, item };
-    if (before !== undefined && nameDay(before.createdAt, now) === day) return [row];
+    if (before !== undefined && nameOf(before) === day) return [row];
     return [{ kind: 'group', title: day }, row];
   });
 }

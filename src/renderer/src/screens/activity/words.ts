@@ -1,4 +1,5 @@
 import type { IntentState } from '#shared/model/intent.ts';
+import { writeMoment } from '../../format/write-moment.ts';
 import type { IntentStanding } from './judge-standing.ts';
 import type { StandingFilter } from './standing-filters.ts';
 
@@ -85,10 +86,45 @@ export const activityWords = {
   approveSteps,
   ruleSteps,
   byRule: 'By the rule',
+  approvedByYou: 'approved by you',
+  approvedByRule: 'approved by the rule',
+  topics: {
+    all: 'Everything',
+    approvals: 'Approvals',
+    requests: 'Requests',
+    wallets: 'Wallets',
+    funding: 'Funding',
+    content: 'Content',
+  },
+  groups: {
+    funding: (count: number, amount: string) =>
+      `Funding run: ${count === 1 ? '1 wallet' : `${count} wallets`}${amount === '' ? '' : `, ${amount} each`}`,
+    wallets: (count: number) => `New smart wallets: ${count}`,
+    standing: (count: number, standing: string) => `${count} ${standing}`,
+    openRun: 'Open the funding run',
+  },
+  away: {
+    label: 'While you were away',
+    since: (at: number, now: number) => `Since you were last here, ${writeMoment(at, now)}`,
+    arrived: (count: number, waiting: number) =>
+      `${count === 1 ? '1 request' : `${count} requests`} came in while you were away, ${
+        waiting === 0 ? 'and none waits for you' : waiting === 1 ? '1 is still waiting' : `${waiting} are still waiting`
+      }.`,
+    begun: (topics: string) => `In the journal since then: ${topics}.`,
+    topics: {
+      approvals: (count: number) => (count === 1 ? '1 approval' : `${count} approvals`),
+      requests: (count: number) => (count === 1 ? '1 request of yours' : `${count} requests of yours`),
+      wallets: (count: number) => (count === 1 ? '1 wallet or signer' : `${count} wallets and signers`),
+      funding: (count: number) => (count === 1 ? '1 funding' : `${count} fundings`),
+      content: (count: number) => (count === 1 ? '1 change of content' : `${count} changes of content`),
+    },
+    needing: (count: number) => (count === 1 ? '1 of them needs you.' : `${count} of them need you.`),
+  },
   search: {
     label: 'Search the journal',
     placeholder: 'Id, address, reason…',
     state: 'State',
+    topic: 'About',
     looked: (looked: number, total: number) =>
       `Searched ${looked.toLocaleString('en')} of ${total.toLocaleString('en')} entries.`,
     stop: 'Stop searching',

@@ -14,6 +14,10 @@ import { useListSelection } from '../../hooks/use-list-selection.ts';
 import { useReadAhead } from '../../hooks/use-read-ahead.ts';
 import { BATCH_ID, idOfApproval } from '../../routes.ts';
 import { useInbox, useRowProfile } from '../../store/inbox-store.ts';
+import { PRACTICE_PROFILE } from '../../store/practice-store.ts';
+import { useCurrentProfile } from '../../store/profile-store.ts';
+import { LessonsButton } from '../first-run/LessonsButton.tsx';
+import { LESSONS_ID } from '../first-run/lessons-path.ts';
 import { useFirstRun } from '../first-run/use-first-run.ts';
 import { Welcome } from '../first-run/Welcome.tsx';
 import { ApprovalRow } from './ApprovalRow.tsx';
@@ -91,9 +95,10 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
       )}
     </>
   );
+  const isLessons = chosenId === LESSONS_ID;
   const review =
     item === undefined ? (
-      <NothingChosen isGone={chosenId !== undefined && queue.isRead && !isSought} />
+      <NothingChosen isGone={chosenId !== undefined && !isLessons && queue.isRead && !isSought} />
     ) : (
       <ProfileArea key={idOfApproval(item)} profileId={item.profileId}>
         <LazyReviewPane item={item} onBack={leave} bodyRef={detail} />
@@ -112,7 +117,7 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
           {shown}
         </>
       }
-      isChosen={item !== undefined || isTogether}
+      isChosen={item !== undefined || isTogether || isLessons}
     />
   );
 }
@@ -122,9 +127,17 @@ function isRecords(resource: string): boolean {
 }
 
 function NothingChosen({ isGone }: { isGone: boolean }) {
+  const profileId = useCurrentProfile()?.profile.id;
   const firstRun = useFirstRun();
   const { choose, chooseText, gone, goneText } = approvalWords.empty;
   if (isGone) return <EmptyState icon={SearchX} title={gone} text={goneText} />;
   if (firstRun !== undefined) return <Welcome firstRun={firstRun} />;
-  return <EmptyState icon={MousePointerClick} title={choose} text={chooseText} />;
+  return (
+    <EmptyState
+      icon={MousePointerClick}
+      title={choose}
+      text={chooseText}
+      actions={profileId === PRACTICE_PROFILE && <LessonsButton />}
+    />
+  );
 }

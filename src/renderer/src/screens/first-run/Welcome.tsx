@@ -1,16 +1,21 @@
-import { Check } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.tsx';
-import { classNames } from '../../components/class-names.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { settingsPaths } from '../../routes.ts';
-import type { FirstStep, FirstStepStanding } from './judge-first-run.ts';
-import { dismissFirstRun, type ShownFirstRun } from './use-first-run.ts';
+import { showLessons } from './run-step.ts';
+import { StepRow } from './StepRow.tsx';
+import type { ShownFirstRun } from './use-first-run.ts';
 import { firstRunWords } from './words.ts';
 
-/** What a newcomer sees where a request would stand: the first steps, ticked as they are done. Nothing waits for it. */
+/** So many steps lead to the first approval; what comes after them are lessons. */
+const STEPS_TO_APPROVAL = 3;
+
+/** What a newcomer sees where a request would stand: the first steps and the lessons, ticked as they are done. Nothing waits for them. */
 export function Welcome({ firstRun }: { firstRun: ShownFirstRun }) {
   const words = firstRunWords;
   const [, navigate] = useLocation();
+  const { steps, isFinished, failure } = firstRun;
+  const isApproved = steps[STEPS_TO_APPROVAL - 1]?.standing === 'done';
   return (
     <section aria-labelledby="welcome-title" className="min-h-0 flex-1 overflow-y-auto">
       <div className="mx-auto flex max-w-[620px] flex-col gap-(--section-gap) px-(--page-pad) py-8">
@@ -20,26 +25,22 @@ export function Welcome({ firstRun }: { firstRun: ShownFirstRun }) {
           </h2>
           <p className="text-muted">{words.text}</p>
         </header>
-        <section aria-labelledby="welcome-steps">
-          <h3 id="welcome-steps" className="mb-1.5 text-small font-semibold text-muted">
-            {words.stepsTitle}
-          </h3>
-          <ol className="divide-y divide-line rounded-base border border-line bg-raised">
-            {firstRun.steps.map(({ step, standing }, index) => (
-              <StepRow
-                key={step}
-                {...{ step, standing }}
-                number={index + 1}
-                onGo={() => navigate(firstRun.pathOf(step))}
-              />
-            ))}
-          </ol>
-          {firstRun.isFinished && (
+        <StepList title={words.stepsTitle} steps={steps.slice(0, STEPS_TO_APPROVAL)} firstRun={firstRun} from={1} />
+        {failure && <FailureNotice failure={failure} />}
+        <div>
+          <StepList
+            title={words.lessonsTitle}
+            steps={steps.slice(STEPS_TO_APPROVAL)}
+            firstRun={firstRun}
+            from={STEPS_TO_APPROVAL + 1}
+          />
+          {!isApproved && <p className="mt-1.5 text-small text-muted">{words.lessonsLater}</p>}
+          {isFinished && (
             <p role="status" className="mt-2 font-medium">
               {words.finished}
             </p>
           )}
-        </section>
+        </div>
         <section aria-labelledby="welcome-own">
           <h3 id="welcome-own" className="mb-1 text-small font-semibold text-muted">
             {words.ownTitle}
@@ -47,8 +48,8 @@ export function Welcome({ firstRun }: { firstRun: ShownFirstRun }) {
           <p className="mb-2 text-muted">{words.ownText}</p>
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => navigate(settingsPaths.add)}>{words.own}</Button>
-            <Button variant="quiet" onClick={dismissFirstRun}>
-              {words.dismiss}
+            <Button variant="quiet" onClick={() => void showLessons(false)}>
+              {isFinished ? words.close : words.dismiss}
             </Button>
           </div>
         </section>
@@ -57,38 +58,27 @@ export function Welcome({ firstRun }: { firstRun: ShownFirstRun }) {
   );
 }
 
-type StepProps = { step: FirstStep; standing: FirstStepStanding; number: number; onGo: () => void };
+type ListProps = { title: string; steps: ShownFirstRun['steps']; firstRun: ShownFirstRun; from: number };
 
-function StepRow({ step, standing, number, onGo }: StepProps) {
-  const { steps, standing: standings } = firstRunWords;
-  const { title, text, action } = steps[step];
+function StepList({ title, steps, firstRun: { busy, next, run }, from }: ListProps) {
+  const id = `welcome-steps-${from}`;
   return (
-    <li aria-current={standing === 'now' ? 'step' : undefined} className="flex items-start gap-3 px-3 py-3">
-      <span
-        aria-hidden
-        className={classNames(
-          'mt-px flex size-5 shrink-0 items-center justify-center rounded-full border text-tiny font-semibold tabular-nums',
-          standing === 'done' && 'border-good-line bg-good-surface text-good',
-          standing === 'now' && 'border-accent text-accent',
-          standing === 'later' && 'border-line-strong text-faint',
-        )}
-      >
-        {standing === 'done' ? <Check size={12} /> : number}
-      </span>
-      <div className="min-w-0 flex-1">
-        <p className="font-medium">
-          {title}
-          <span className={classNames('ml-2 text-small font-normal', standing === 'done' ? 'text-good' : 'text-faint')}>
-            {standings[standing]}
-          </span>
-        </p>
-        <p className="text-small text-muted">{text}</p>
-      </div>
-      {standing === 'now' && (
-        <Button variant="primary" onClick={onGo}>
-          {action}
-        </Button>
-      )}
-    </li>
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-1.5 text-small font-semibold text-muted">
+        {title}
+      </h3>
+      <ol className="divide-y divide-line rounded-base border border-line bg-raised">
+        {steps.map((shown, index) => (
+          <StepRow
+            key={shown.step}
+            shown={shown}
+            number={from + index}
+            isNext={shown.step === next}
+            busy={busy}
+            onGo={() => run(shown.step)}
+          />
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,51 +1,89 @@
 import { useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { create } from 'zustand';
-import { signerPaths, walletPaths } from '../../routes.ts';
-import { activityCountsStore } from '../../store/activity-store.ts';
-import { approvalsStore } from '../../store/approvals-store.ts';
+import { APPROVALS_PATH } from '#shared/approval-path.ts';
+import type { Failure } from '#shared/failure.ts';
+import { approvalPath, readApprovalId } from '../../routes.ts';
+import { PRACTICE_PROFILE, practiceTourStore } from '../../store/practice-store.ts';
+import { useCurrentProfile } from '../../store/profile-store.ts';
 import { useQuery } from '../../store/query.ts';
 import { signersStore } from '../../store/signers-store.ts';
 import { useAppStatus } from '../../store/status-store.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
-import { type FirstRun, type FirstStep, judgeFirstRun } from './judge-first-run.ts';
+import { type FirstRun, type FirstStep, findLesson, judgeFirstRun } from './judge-first-run.ts';
+import { askLesson, makeSigner, makeWallet, useStepRun } from './run-step.ts';
 
 /** For as long as the window is open; the next one finds out from what is there. */
-const useWelcome = create<{ hasBegun: boolean; isDismissed: boolean }>(() => ({ hasBegun: false, isDismissed: false }));
+const useWelcome = create<{ hasBegun: boolean }>(() => ({ hasBegun: false }));
 
-export function dismissFirstRun(): void {
-  useWelcome.setState({ isDismissed: true });
-}
+export type ShownFirstRun = FirstRun & {
+  /** The step that is next, which a key does as well. */
+  next: FirstStep | undefined;
+  busy: FirstStep | undefined;
+  failure: Failure | undefined;
+  /** The lesson of the request that is on the screen. */
+  open: ReturnType<typeof findLesson>;
+  /** Does the step, or opens what waits for it already. */
+  run: (step: FirstStep) => void;
+};
 
-export type ShownFirstRun = FirstRun & { pathOf: (step: FirstStep) => string };
-
-/** The first steps of a fresh install, ticked as they are done; undefined for everybody else. */
+/** The first steps and the lessons, ticked as they are done; undefined for whoever does not want them, and in every other profile. */
 export function useFirstRun(): ShownFirstRun | undefined {
+  const [location, navigate] = useLocation();
   const profiles = useAppStatus().data?.profiles ?? [];
-  const [first] = profiles;
-  const isFresh = profiles.length === 1 && first?.profile.environment === 'practice';
-  const profileId = isFresh ? first.profile.id : undefined;
+  const isPractice = useCurrentProfile()?.profile.id === PRACTICE_PROFILE;
+  const profileId = isPractice ? PRACTICE_PROFILE : undefined;
   const signers = useQuery(signersStore, profileId).data;
   const wallets = useQuery(walletsStore, profileId).data;
-  const approvals = useQuery(approvalsStore, profileId).data;
-  const activity = useQuery(activityCountsStore, profileId).data;
-  const welcome = useWelcome();
+  const tour = useQuery(practiceTourStore, profileId).data;
   const firstRun = judgeFirstRun({
+    isFresh: profiles.length === 1,
     signers: signers?.length,
     wallets: wallets?.length,
-    approvals: approvals?.counts.total,
-    intentKinds: activity && Object.keys(activity.kinds),
-    ...welcome,
+    tour,
+    hasBegun: useWelcome().hasBegun,
   });
-  const isShown = isFresh && firstRun !== undefined;
+  const stepRun = useStepRun();
+  const isShown = isPractice && firstRun !== undefined;
   useEffect(() => {
     if (isShown) useWelcome.setState({ hasBegun: true });
   }, [isShown]);
   if (!isShown) return undefined;
-  const wallet = wallets?.find(({ signable }) => signable);
-  const paths: Record<FirstStep, string> = {
-    signer: signerPaths.generate,
-    wallet: walletPaths.create(),
-    approval: wallet === undefined ? walletPaths.create() : walletPaths.compose(wallet.address, 'transaction'),
+  const [signer] = signers ?? [];
+  const wallet = wallets?.find(({ signable }) => signable) ?? wallets?.[0];
+
+  async function doStep(step: FirstStep): Promise<void> {
+    if (step === 'signer') return makeSigner();
+    if (signer === undefined) return;
+    if (step === 'wallet') return makeWallet(signer.address);
+    if (wallet === undefined) return;
+    const waiting = firstWaiting(firstRun, step);
+    if (waiting !== undefined) return navigate(approvalPath(waiting));
+    const asked = await askLesson({ lesson: step, walletAddress: wallet.address, signer: signer.address });
+    const [first] = asked?.lessons.find(({ lesson }) => lesson === step)?.records ?? [];
+    if (first !== undefined) navigate(approvalPath(first));
+  }
+  const chosen = readApprovalId(readId(location));
+  return {
+    ...firstRun,
+    ...stepRun,
+    next: firstRun.steps.find(({ standing }) => standing === 'now')?.step,
+    open: chosen && findLesson(tour, chosen),
+    run: (step) => void doStep(step),
   };
-  return { ...firstRun, pathOf: (step) => paths[step] };
+}
+
+function firstWaiting(firstRun: FirstRun | undefined, step: FirstStep) {
+  const records = firstRun?.steps.find((each) => each.step === step)?.records ?? [];
+  return records.find(({ standing }) => standing === 'waiting');
+}
+
+/** The id of the request that the window is at. */
+function readId(location: string): string {
+  if (!location.startsWith(`${APPROVALS_PATH}/`)) return '';
+  try {
+    return decodeURIComponent(location.slice(APPROVALS_PATH.length + 1));
+  } catch {
+    return '';
+  }
 }

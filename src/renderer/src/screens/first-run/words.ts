@@ -1,38 +1,97 @@
+import type { LessonRecordStanding } from '#shared/ipc/practice-views.ts';
+import type { PracticeLesson } from '#shared/practice-lessons.ts';
 import type { FirstStep } from './judge-first-run.ts';
 
 const steps: Record<FirstStep, { title: string; text: string; action: string }> = {
   signer: {
     title: 'Make a signer',
     text: 'A key that approves. It is born in the signer process and kept in the keychain; no window ever sees it.',
-    action: 'Generate a signer',
+    action: 'Make a signer',
   },
   wallet: {
     title: 'Make a wallet',
     text: 'A smart wallet at the Practice service, with your signer as its admin.',
-    action: 'Create a wallet',
+    action: 'Make a wallet',
   },
-  approval: {
-    title: 'See an approval appear',
-    text: 'Ask for a transaction. It waits under Approvals: you see what it does before you sign.',
-    action: 'Ask for a transaction',
+  payment: {
+    title: 'Approve a request',
+    text: 'The Practice service asks you for a payment, as another program would.',
+    action: 'Ask me something',
+  },
+  mismatch: {
+    title: 'A summary that lies',
+    text: 'The summary says one payment; the call data makes another.',
+    action: 'Ask me',
+  },
+  allowance: {
+    title: 'An allowance without a limit',
+    text: 'It moves nothing today, and lets an unknown address take everything later.',
+    action: 'Ask me',
+  },
+  several: {
+    title: 'Several in a row',
+    text: 'Three payments and a message, looked at one after the other and approved together.',
+    action: 'Ask me',
   },
 };
 
-/** Words of the welcome. */
+/** What to look for while a request waits, and what came of each decision. */
+const lessons: Record<PracticeLesson, { notice: string } & Record<Exclude<LessonRecordStanding, 'waiting'>, string>> = {
+  payment: {
+    notice: 'Look at how much leaves, who gets it and what is left. Space brings what you have not seen; A approves.',
+    approving: 'Your signer proved it again, signed it and sent the signature. The service is carrying it out.',
+    approved: 'Signed by your key, carried out by the service, and written under Activity. The recipient is known now.',
+    failed: 'It was not carried out. Activity says how far it came and what to do.',
+    declined: 'Nothing was signed. The service is not told of a decline, and you can take it back.',
+  },
+  mismatch: {
+    notice: 'The summary and the call data pay different addresses, so there is no Approve. Decline it with D.',
+    approving: 'It is being looked at.',
+    approved: 'It was approved by another signer.',
+    failed: 'It was not signed.',
+    declined: 'Nothing was signed, and nothing could have been: no setting makes a request signable that is refused.',
+  },
+  allowance: {
+    notice:
+      'Nothing leaves now, but the spender is unknown and the amount has no limit. Decline it with D if in doubt.',
+    approving: 'You confirmed the danger once more, outside this page. The service is carrying it out.',
+    approved: 'The spender can take your USDC whenever it likes. Take that back in the wallet, under Permissions.',
+    failed: 'It was not carried out, so nobody may take anything. Activity says how far it came.',
+    declined: 'Nothing was signed, so nobody may take anything. The service is not told of a decline.',
+  },
+  several: {
+    notice: 'Press R to go through what waits, Space for the next one, then Shift+A for the summary of all.',
+    approving: 'This one is on its way. The others wait for you in the list.',
+    approved: 'Each request was proven and signed by itself; one that had changed would have stopped alone.',
+    failed: 'This one was not carried out; the others are not affected.',
+    declined: 'This one was declined; the others are not affected.',
+  },
+};
+
+/** Words of the first steps and the lessons. */
 export const firstRunWords = {
   label: 'First steps',
   title: 'Welcome to Countersign',
   text: 'You sign exactly what is on the screen, or nothing. The Practice profile is ready: a service on this computer where nothing has value, to try everything in.',
-  stepsTitle: 'Three steps to try it',
+  stepsTitle: 'First steps',
+  lessonsTitle: 'Three requests that teach something',
+  lessonsLater: 'They are offered after the first approval, in any order.',
   steps,
+  lessons,
+  keyLabel: 'My first key',
   standing: { done: 'done', now: 'next', later: 'later' },
+  waiting: (count: number) => (count === 1 ? 'waits for you' : `${count} wait for you`),
+  resume: 'Open it',
+  again: 'Ask me again',
   ownTitle: 'Your own service',
   ownText: 'Add a staging or production profile when you have its address and an API key. Practice stays.',
   own: 'Add a staging or production profile',
-  dismiss: 'Close the welcome',
+  dismiss: 'Skip the first steps',
   strip: (done: number, all: number) => `First steps: ${done} of ${all} done`,
   next: (title: string) => `Next: ${title.toLowerCase()}`,
   show: 'Show all',
   finished: 'That was all of it. What you did is under Activity.',
   close: 'Close',
+  lessonsAgain: 'Practice lessons',
+  key: 'Next of the first steps',
 } as const;

@@ -11,6 +11,7 @@ import { ListHeader } from '../../components/ListHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { SplitScreen } from '../../components/SplitScreen.tsx';
 import { VirtualList } from '../../components/VirtualList.tsx';
+import { shortenAddress } from '../../format/address.ts';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { useListSelection } from '../../hooks/use-list-selection.ts';
 import { FUNDING_PATH, type FundingRoute, fundingPaths, readFundingRoute } from '../../routes.ts';
@@ -20,6 +21,8 @@ import { useQuery } from '../../store/query.ts';
 import { NewRunForm } from './NewRunForm.tsx';
 import { RunPane } from './RunPane.tsx';
 import { RunRow } from './RunRow.tsx';
+import { SeriesFunding } from './SeriesFunding.tsx';
+import { readSeries } from './series-path.ts';
 import { fundingWords } from './words.ts';
 
 /** Test tokens for one wallet or many: the runs of the profile, and beside them the chosen one or the form of a new one. */
@@ -101,10 +104,19 @@ type DetailProps = {
   bodyRef: Ref<HTMLDivElement>;
 };
 
+function walletsOf(locator: string | undefined) {
+  if (locator === undefined) return undefined;
+  return { form: `funding/${locator}`, name: fundingWords.form.nameOne(shortenAddress(locator)), text: locator };
+}
+
 function Detail({ profile, route, runs, leave, bodyRef }: DetailProps) {
   const { choose, chooseText, gone, goneText } = fundingWords.empty;
-  if (route.page === 'new')
-    return <NewRunForm key={route.locator} profile={profile} locator={route.locator} onBack={leave} />;
+  if (route.page === 'new') {
+    const { locator } = route;
+    const formId = readSeries(locator);
+    if (formId !== undefined) return <SeriesFunding key={formId} profile={profile} formId={formId} onBack={leave} />;
+    return <NewRunForm key={locator} profile={profile} wallets={walletsOf(locator)} onBack={leave} />;
+  }
   if (route.page === 'none') {
     // Where there is nothing to choose, the list says what to do.
     if (runs === undefined || runs.length === 0) return null;

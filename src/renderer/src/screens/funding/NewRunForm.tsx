@@ -12,7 +12,6 @@ import { Field, INPUT_STYLE } from '../../components/Field.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
 import { RestoredNote } from '../../components/RestoredNote.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { shortenAddress } from '../../format/address.ts';
 import { useDraftedForm } from '../../hooks/use-drafted-form.ts';
 import { fundingPaths } from '../../routes.ts';
 import { fundingRunsStore } from '../../store/funding-store.ts';
@@ -32,23 +31,23 @@ const LONGEST_NAME = 60;
 
 type Props = {
   profile: Profile;
-  /** The wallet that is filled in at first. */
-  locator: string | undefined;
+  /** The wallets that are filled in at first, as lines of text, with a name of the run and the name of their draft. */
+  wallets: { form: string; name: string; text: string } | undefined;
   onBack: () => void;
 };
 
 /** Rows pasted or read from a file, each judged as it stands, and what they sum up to, before anything is sent. */
-export function NewRunForm({ profile, locator, onBack }: Props) {
+export function NewRunForm({ profile, wallets, onBack }: Props) {
   const words = fundingWords.form;
   const profileId = profile.id;
   const [, navigate] = useLocation();
   const [state, setState] = useState<{ busy: boolean; failure?: Failure }>({ busy: false });
   const drafted = useDraftedForm<RunValues>({
     profileId,
-    form: locator === undefined ? 'funding' : `funding/${locator}`,
+    form: wallets?.form ?? 'funding',
     start: {
-      name: locator === undefined ? '' : words.nameOne(shortenAddress(locator)).slice(0, LONGEST_NAME),
-      text: locator ?? '',
+      name: (wallets?.name ?? '').slice(0, LONGEST_NAME),
+      text: wallets?.text ?? '',
       amount: '10',
       token: FUNDING_TOKENS[0] ?? '',
       chain: 'base-sepolia',

@@ -34,6 +34,12 @@ export const fundingWords = {
     goneText: 'It may belong to another profile.',
   },
   row: { progress: (done: number, total: number) => `${done} of ${total} funded` },
+  series: {
+    title: 'Making wallets',
+    progress: (made: number, all: number) => `${made} of ${all} wallets are made`,
+    text: 'When all are made, they stand in the form that funds them. Each is told in Activity; whoever leaves loses nothing.',
+    name: (count: number) => (count === 1 ? '1 new wallet' : `${count} new wallets`),
+  },
   form: {
     title: 'Fund wallets',
     text: 'Asks the service for test tokens, wallet by wallet. There is no key by which the service tells a repeat, so what is in doubt is never sent again by itself.',

@@ -5,6 +5,7 @@ import type { IntentView } from '#shared/model/intent.ts';
 import type { SignerKey } from '#shared/model/signer-key.ts';
 import { EVM_SMART_WALLET } from '#shared/model/wallet-type.ts';
 import { cautionLocator } from '#shared/rules/check-locator.ts';
+import { refuseFunding } from '#shared/rules/refuse-funding.ts';
 import { Address } from '../../components/Address.tsx';
 import { Button } from '../../components/Button.tsx';
 import { DetailPane } from '../../components/DetailPane.tsx';
@@ -20,9 +21,11 @@ import { useFormIntent } from '../../hooks/use-form-intent.ts';
 import { useTextField } from '../../hooks/use-text-field.ts';
 import { ACTIVITY_PATH, signerPaths, walletPaths } from '../../routes.ts';
 import { announce, notify } from '../../store/notices-store.ts';
+import { useCurrentProfile } from '../../store/profile-store.ts';
 import { useQuery } from '../../store/query.ts';
 import { signersStore } from '../../store/signers-store.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
+import { seriesPath } from '../funding/series-path.ts';
 import { SeriesFields } from './SeriesFields.tsx';
 import { useSeries } from './use-series.ts';
 import { walletWords } from './words.ts';
@@ -74,6 +77,8 @@ function WalletForm({ profileId, keys, firstKey, onBack }: FormProps) {
   const words = walletWords.createForm;
   const [signer, setSigner] = useState<string>(firstKey.address);
   const series = useSeries();
+  const profile = useCurrentProfile()?.profile;
+  const canFund = profile !== undefined && refuseFunding(profile) === null;
   const linkedUser = useTextField((text) => series.checkUser(text));
   const [, navigate] = useLocation();
   const form = useFormIntent((intent) => void openCreated(intent));
@@ -90,9 +95,10 @@ function WalletForm({ profileId, keys, firstKey, onBack }: FormProps) {
   }
   async function createSeveral(typed: string): Promise<void> {
     const begun = await series.start({ profileId, signer, linkedUser: typed });
-    if (!begun) return;
+    if (begun === undefined) return;
     notify(words.startedSeveral(series.count));
-    navigate(ACTIVITY_PATH);
+    // What is made at once is mostly made to be funded.
+    navigate(canFund ? seriesPath(begun) : ACTIVITY_PATH);
   }
 
   const failure = form.failure ?? series.failure;
@@ -113,6 +119,7 @@ function WalletForm({ profileId, keys, firstKey, onBack }: FormProps) {
       onSubmit={submit}
       onBack={onBack}
     >
+      <SeriesFields series={series} />
       <Field label={words.signer} hint={words.signerHint}>
         {(control) => (
           <>
@@ -132,7 +139,6 @@ function WalletForm({ profileId, keys, firstKey, onBack }: FormProps) {
           </>
         )}
       </Field>
-      <SeriesFields series={series} />
       <Field
         label={series.count > 1 ? words.linkedUsers : words.linkedUser}
         hint={series.count > 1 ? series.describeUsers(linkedUser.text) : words.linkedUserHint}

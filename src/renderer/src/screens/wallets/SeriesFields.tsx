@@ -13,6 +13,8 @@ export function SeriesFields({ series }: { series: Series }) {
             {...control}
             value={series.typed}
             onChange={({ target }) => series.change({ typed: target.value })}
+            // Whoever types a number means another one.
+            onFocus={({ target }) => target.select()}
             inputMode="numeric"
             autoComplete="off"
             maxLength={4}

@@ -3,6 +3,8 @@ import type { Failure } from '#shared/failure.ts';
 import { checkLinkedUser } from '#shared/rules/check-linked-user.ts';
 import { MOST_WALLETS, nameLinkedUsers } from '#shared/rules/name-linked-users.ts';
 import { ask } from '../../api.ts';
+import { hearOfIntent } from '../../store/activity-store.ts';
+import { keepSeries } from '../../store/series-store.ts';
 import { walletWords } from './words.ts';
 
 export type Series = {
@@ -20,8 +22,8 @@ export type Series = {
   describeUsers: (pattern: string) => string;
   /** @returns whether the number is one */
   judge: () => boolean;
-  /** Asks for all of them. @returns whether they are in the journal */
-  start: (asked: { profileId: string; signer: string; linkedUser: string }) => Promise<boolean>;
+  /** Asks for all of them. @returns the id by which what was asked for is known, once all are in the journal */
+  start: (asked: { profileId: string; signer: string; linkedUser: string }) => Promise<string | undefined>;
 };
 
 /** How many wallets are to be made, and what makes each of them its own. */
@@ -56,7 +58,10 @@ export function useSeries(): Series {
       setState({ busy: true });
       const begun = await ask((app) => app.wallets.createSeveral({ ...asked, formId, count, group: group.trim() }));
       setState(begun.ok ? { busy: false } : { busy: false, failure: begun.failure });
-      return begun.ok;
+      if (!begun.ok) return undefined;
+      for (const intent of begun.value) hearOfIntent(intent);
+      keepSeries(formId, begun.value);
+      return formId;
     },
   };
 }

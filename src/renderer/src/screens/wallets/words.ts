@@ -281,7 +281,7 @@ export const walletWords = {
     group: 'Group, optional',
     groupHint: 'They stand together in the list under it, on this computer alone.',
     submitSeveral: (count: number) => `Create ${count} wallets`,
-    startedSeveral: (count: number) => `${count} wallets are under way; each is told here.`,
+    startedSeveral: (count: number) => `${count} wallets are under way; each is told in Activity.`,
     noSigner: 'A wallet needs an admin signer',
     noSignerText: 'There is no signer in this profile yet. Generate one, or import a key you have.',
     makeSigner: 'Generate a signer',

@@ -1,0 +1,15 @@
+import type { Handlers } from '#shared/ipc/derive.ts';
+import { succeed } from '#shared/result.ts';
+import { createLessons, type LessonsOptions } from '../practice/lessons.ts';
+
+export function createPracticeHandlers(options: LessonsOptions): Handlers['practice'] {
+  const lessons = createLessons(options);
+  return {
+    tour: async () => succeed(lessons.view()),
+    async show({ isShown }) {
+      lessons.show(isShown);
+      return succeed(lessons.view());
+    },
+    ask: lessons.ask,
+  };
+}

@@ -1,0 +1,55 @@
+import type { IntentView } from '#shared/model/intent.ts';
+import { replaceNames } from '../../format/replace-names.ts';
+import { describeIntent } from './describe-intent.ts';
+import { isByRule } from './is-by-rule.ts';
+import { judgeStanding } from './judge-standing.ts';
+import { activityWords } from './words.ts';
+
+/** How the verbs with which reviews begin are said of what has happened. */
+const PAST: Readonly<Record<string, string>> = {
+  Send: 'Sent',
+  Pay: 'Paid',
+  Transfer: 'Transferred',
+  Take: 'Took',
+  Give: 'Gave',
+  Swap: 'Swapped',
+  Sell: 'Sold',
+  Buy: 'Bought',
+  Wrap: 'Wrapped',
+  Unwrap: 'Unwrapped',
+  Deposit: 'Deposited',
+  Withdraw: 'Withdrew',
+  Mint: 'Minted',
+  Burn: 'Burned',
+  Sign: 'Signed',
+  Change: 'Changed',
+  Add: 'Added',
+  Remove: 'Removed',
+  Cancel: 'Cancelled',
+  Revoke: 'Revoked',
+  Call: 'Called',
+  Fund: 'Funded',
+};
+
+/**
+ * An entry as one sentence: what it did and who said yes to it, or, where it is not done, what it is to do.
+ * @param nameOf what an address is called here; undefined where it has no name
+ */
+export function sayIntent(
+  intent: Pick<IntentView, 'kind' | 'target' | 'facts' | 'condition' | 'failure'>,
+  nameOf: (address: string) => string | undefined = () => undefined,
+): string {
+  const { title } = describeIntent(intent);
+  const isDone = judgeStanding(intent) === 'done';
+  const named = replaceNames(isDone ? sayDone(title) : title, nameOf);
+  if (intent.kind !== 'approve' || !isDone) return named;
+  const by = isByRule(intent) ? activityWords.approvedByRule : activityWords.approvedByYou;
+  return `${named.replace(/\.$/, '')} – ${by}`;
+}
+
+/** A sentence whose verb is not known stays as it is. */
+function sayDone(title: string): string {
+  const [first = ''] = title.split(' ', 1);
+  const past = Object.hasOwn(PAST, first) ? PAST[first] : undefined;
+  return past === undefined ? title : `${past}${title.slice(first.length)}`;
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { PRACTICE_LESSONS } from '../practice-lessons.ts';
+import { evmAddress, nothing } from './argument-parts.ts';
+import { call } from './call.ts';
+import type { PracticeTour } from './practice-views.ts';
+
+/** The lessons of the Practice profile. */
+export const practiceCalls = {
+  practice: {
+    tour: call<PracticeTour>()(nothing, 'answered'),
+    /** Whether the lessons are on the screen; kept, so that the next start shows them where they were left. */
+    show: call<PracticeTour>()(z.object({ isShown: z.boolean() }), 'answered'),
+    /** Has the practice service ask for what a lesson is about. Resolves when it can be reviewed. */
+    ask: call<PracticeTour>()(
+      z.object({ lesson: z.enum(PRACTICE_LESSONS), walletAddress: evmAddress, signer: evmAddress }),
+      'refused',
+    ),
+  },
+} as const;

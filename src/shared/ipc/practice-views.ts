@@ -1,0 +1,23 @@
+import type { RecordKind } from '../model/review.ts';
+import type { PracticeLesson } from '../practice-lessons.ts';
+
+/** `approving`: the yes was said, and the end of it is not known yet. `failed`: it was said, and came to nothing. */
+export type LessonRecordStanding = 'waiting' | 'approving' | 'approved' | 'failed' | 'declined';
+
+export type LessonRecord = {
+  walletAddress: string;
+  kind: RecordKind;
+  recordId: string;
+  standing: LessonRecordStanding;
+};
+
+/** A lesson and what was asked for it last; no records where it was not asked for yet. */
+export type LessonView = { lesson: PracticeLesson; records: LessonRecord[] };
+
+/** Where somebody is in the lessons of the practice service. */
+export type PracticeTour = {
+  /** Null until the lessons were shown, or closed. */
+  isShown: boolean | null;
+  /** In their order. */
+  lessons: LessonView[];
+};
