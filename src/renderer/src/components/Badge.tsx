@@ -9,7 +9,7 @@ export function Badge({ tone, icon, children }: { tone: Tone; icon?: LucideIcon;
   return (
     <span
       className={classNames(
-        'inline-flex shrink-0 items-center gap-1 rounded-full border px-1.5 text-tiny leading-[17px] font-medium whitespace-nowrap',
+        'inline-flex shrink-0 items-center gap-1 rounded-full border px-1.5 text-tiny leading-[1.0625rem] font-medium whitespace-nowrap',
         TONE_BOX[tone],
         TONE_TEXT[tone],
       )}

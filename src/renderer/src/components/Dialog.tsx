@@ -40,7 +40,7 @@ export function Dialog({
         <Radix.Content
           {...(description === undefined && { 'aria-describedby': undefined })}
           {...opener.autoFocus}
-          className={`fixed top-[12vh] left-1/2 z-50 flex max-h-[76vh] w-[calc(100vw-32px)] -translate-x-1/2 flex-col rounded-large border border-line-strong bg-raised shadow-raised ${
+          className={`fixed top-[12vh] left-1/2 z-50 flex max-h-[76vh] w-[calc(100vw-2rem)] -translate-x-1/2 flex-col rounded-large border border-line-strong bg-raised shadow-raised ${
             size === 'wide' ? 'max-w-2xl' : 'max-w-md'
           }`}
         >

@@ -21,7 +21,7 @@ type Props<Value extends string> = {
 /** Search by words, and by one of a few choices. */
 export function FilterBar<Value extends string>({ words, text, onText, inputRef, choice }: Props<Value>) {
   return (
-    <search className="flex max-w-[560px] gap-2">
+    <search className="flex max-w-[35rem] gap-2">
       <SearchField
         label={words.label}
         placeholder={words.placeholder}

@@ -39,7 +39,7 @@ function NoteLine({ note: { address, name, timesUsed, lastUsed }, chain, approva
         <Link
           href={addressPaths.find(key)}
           title={words.open(name)}
-          className="max-w-full truncate rounded-small border border-line-strong px-1 leading-[18px] font-medium text-ink hover:bg-hover"
+          className="max-w-full truncate rounded-small border border-line-strong px-1 leading-[1.125rem] font-medium text-ink hover:bg-hover"
         >
           <BriefText text={name} />
         </Link>

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
+import { useIsNarrow } from '../../store/room-store.ts';
 import type { FirstStep } from './judge-first-run.ts';
 import { dismissFirstRun, type ShownFirstRun, useFirstRun } from './use-first-run.ts';
 import { firstRunWords } from './words.ts';

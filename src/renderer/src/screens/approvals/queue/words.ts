@@ -1,4 +1,5 @@
 import type { ApprovalFilter, ApprovalView } from '#shared/approval-view.ts';
+import { writeNumber } from '../../../format/locale.ts';
 
 const ages: Record<NonNullable<ApprovalView['age']>, string> = {
   hour: 'Within the last hour',
@@ -50,11 +51,11 @@ export const queueWords = {
   ages,
   groupings,
   sorts,
-  choice: (name: string, count: number) => `${name} (${count.toLocaleString('en')})`,
-  shown: (shown: number, all: number) => `${shown.toLocaleString('en')} of ${all.toLocaleString('en')} shown`,
+  choice: (name: string, count: number) => `${name} (${writeNumber(count)})`,
+  shown: (shown: number, all: number) => `${writeNumber(shown)} of ${writeNumber(all)} shown`,
   counting: 'Still proving the rest. More may be found.',
   showAll: 'Show all',
-  showAllOf: (count: number) => (count === 1 ? 'Show the 1 request' : `Show all ${count.toLocaleString('en')}`),
+  showAllOf: (count: number) => (count === 1 ? 'Show the 1 request' : `Show all ${writeNumber(count)}`),
   keys: {
     search: 'Search the requests',
     filter: 'Filter and sort',
@@ -65,10 +66,10 @@ export const queueWords = {
   },
   empty: {
     title: 'No request fits',
-    text: (all: number) => `All ${all.toLocaleString('en')} are hidden by what you chose above.`,
+    text: (all: number) => `All ${writeNumber(all)} are hidden by what you chose above.`,
     without: (filter: ApprovalFilter, count: number) =>
       count === 0
         ? `Without ${filters[filter]}: still none`
-        : `Without ${filters[filter]}: ${count.toLocaleString('en')} shown`,
+        : `Without ${filters[filter]}: ${writeNumber(count)} shown`,
   },
 } as const;

@@ -1,4 +1,5 @@
 import type { EndedRule } from '#shared/ipc/rule-views.ts';
+import { writeNumber } from '../../../../format/locale.ts';
 
 const because: Record<EndedRule['because'], string> = {
   stopped: 'You stopped it.',
@@ -28,7 +29,7 @@ export const ruleWords = {
   removeOf: (what: string) => `Remove ${what} from the budget`,
   what: (amount: string, chain: string) => `${amount} on ${chain}`,
   requests: 'Requests at most',
-  requestsWrong: (most: number) => `A whole number from 1 to ${most.toLocaleString('en')}.`,
+  requestsWrong: (most: number) => `A whole number from 1 to ${writeNumber(most)}.`,
   ends: 'Ends after',
   spans: [
     { minutes: 15, name: '15 minutes' },
