@@ -163,6 +163,9 @@ export const commonWords = {
     stillWorks: 'What was read before is shown and can be looked at. Signing waits until the service answers.',
   },
   copy: {
+    menu: 'Copy as',
+    as: { address: 'Address', id: 'Id', json: 'JSON', curl: 'cURL request' },
+    curlNote: 'With $API_KEY in place of the key.',
     copy: (what: string) => `Copy ${what}`,
     copied: 'Copied',
     notCopied: 'Too long or not plain text: select it and copy it by hand.',
