@@ -1,7 +1,7 @@
 /** Members that a person or the service names things by. */
 const NAMES = new Set(['title', 'label', 'name', 'headline', 'note']);
 /** Names here are the field's own, and the page looks things up by them. */
-const NOT_OF = /^(findings|library|chains|policy|limits|settings)\./;
+const NOT_OF = /^(findings|library|chains|policy|limits|settings|system|updates|backup)\./;
 
 const LONG = 'A very long name that somebody typed without thinking of the width of anything, ';
 const UNBROKEN = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';

@@ -30,6 +30,7 @@ export function answerApp(world: World): Pick<Answers, 'app' | 'attention' | 'pr
     ipfsGateway: '',
     lockAfterMinutes: 5,
     keys: { hasCharacterKeys: true, chosen: {} },
+    ...world.options.appearance,
   };
 
   function readFreshness(): ProfileStatus['freshness'] {

@@ -20,7 +20,11 @@ const FIND = `(() => {
     if (!found.includes(line)) found.push(line);
   };
   const isDrawn = (element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
-  const isForReadersAlone = (element) => element.closest('.sr-only') !== null;
+  // Clipped to a pixel: it, or what it stands in.
+  const isForReadersAlone = (element) => {
+    for (let each = element; each !== null; each = each.parentElement) if (each.clientWidth <= 1 && getComputedStyle(each).position === 'absolute') return true;
+    return false;
+  };
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
   const shown = dialog ?? document.body;
 
@@ -63,7 +67,9 @@ const FIND = `(() => {
       if (cut || cutY) say('its focus ring is cut', element);
       break;
     }
-    const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height / 2, 12)];
+    // What is higher than the window is reached at its top.
+    const [x, y] = [box.left + box.width / 2, box.height > innerHeight / 2 ? Math.max(box.top + 12, 0) : box.top + Math.min(box.height / 2, 12)];
+    if (box.height > innerHeight) continue;
     if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) { say('cannot be scrolled to', element); continue; }
     const top = document.elementFromPoint(x, y);
     const isReached = top !== null && (element.contains(top) || top.contains(element) || top.closest('label')?.contains(element) || (element.labels && [...element.labels].some((label) => label.contains(top))));

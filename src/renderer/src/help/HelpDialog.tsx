@@ -43,7 +43,7 @@ export function HelpDialog() {
             event.preventDefault();
             setText('');
           }}
-          className="fixed top-[6vh] left-1/2 z-50 flex h-[88vh] w-[calc(100vw-2rem)] max-w-5xl -translate-x-1/2 flex-col overflow-hidden rounded-large border border-line-strong bg-raised shadow-raised"
+          className="fixed top-[6vh] left-1/2 z-50 flex h-[88vh] short:top-[3vh] short:h-[94vh] w-[calc(100vw-2rem)] max-w-5xl -translate-x-1/2 flex-col overflow-hidden rounded-large border border-line-strong bg-raised shadow-raised"
         >
           <HelpBody text={text} onText={setText} first={findTarget(HELP_PAGES, target)} />
         </Radix.Content>

@@ -13,7 +13,7 @@ import { RailTooltip } from './RailTooltip.tsx';
 import { UpdateLine } from './UpdateLine.tsx';
 
 const ITEM =
-  'relative flex h-8 w-full items-center gap-2.5 rounded-base px-2 text-left slim:h-auto slim:min-h-10 slim:flex-col slim:justify-center slim:gap-1 slim:py-1.5 slim:short:min-h-8 slim:short:gap-0.5 slim:short:py-1';
+  'relative flex h-8 -outline-offset-2 w-full items-center gap-2.5 rounded-base px-2 text-left slim:h-auto slim:min-h-10 slim:flex-col slim:justify-center slim:gap-1 slim:py-1.5 slim:short:min-h-8 slim:short:gap-0.5 slim:short:py-1';
 const WIDE_ONLY = 'slim:sr-only';
 
 /** The left edge of the window: whose, and where to. Narrow windows show signs only, with their names for readers and the pointer. */

@@ -111,8 +111,8 @@ function Answers({ item, shown, approval, picked, isForSigner, hasUnreadChange, 
         )}
         {isNonceTaken && <CheckField label={words.replace} checked={replacementConfirmed} onChange={setReplacement} />}
       </div>
-      <div className="flex items-center gap-3">
-        <p className="min-w-0 flex-1 text-small text-muted">
+      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1.5">
+        <p className="min-w-48 flex-1 text-small text-muted">
           {readiness.kind === 'ready' || readiness.because === words.wait ? (
             <SignsWith review={review} />
           ) : (

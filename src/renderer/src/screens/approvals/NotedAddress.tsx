@@ -34,7 +34,7 @@ function NoteLine({ note: { address, name, timesUsed, lastUsed }, chain, approva
   const words = commonWords.addressNote;
   const key = { address, chain: chain === '' ? null : chain };
   return (
-    <span className="flex flex-wrap items-center gap-x-2 text-small text-muted">
+    <span className="flex max-w-full min-w-0 flex-wrap items-center gap-x-2 text-small text-muted">
       {name !== undefined && (
         <Link
           href={addressPaths.find(key)}
