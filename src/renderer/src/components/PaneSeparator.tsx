@@ -18,6 +18,12 @@ const STEP = 2;
 export function PaneSeparator({ keep, onDrag }: Props) {
   const line = useRef<HTMLDivElement>(null);
   const shown = useShownShare(line);
+  const dragged = useRef<number>(undefined);
+
+  function drag(share: number | undefined): void {
+    dragged.current = share;
+    onDrag(share);
+  }
 
   function shareAt(event: PointerEvent): number | undefined {
     const box = line.current?.parentElement?.getBoundingClientRect();
@@ -48,16 +54,15 @@ export function PaneSeparator({ keep, onDrag }: Props) {
       onDoubleClick={() => keep(undefined)}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={(event) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) onDrag(shareAt(event));
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) drag(shareAt(event));
       }}
-      onPointerUp={(event) => {
-        const share = shareAt(event);
-        onDrag(undefined);
-        // A click is no move: its end is where it began.
-        if (share !== undefined && share !== shown) keep(share);
+      onPointerUp={() => {
+        // A click is no move.
+        if (dragged.current !== undefined) keep(dragged.current);
+        drag(undefined);
       }}
-      onPointerCancel={() => onDrag(undefined)}
-      className="relative z-20 -mx-1 w-2 shrink-0 cursor-col-resize touch-none -outline-offset-2 before:absolute before:inset-y-0 before:left-1/2 before:w-px before:-translate-x-1/2 before:bg-line hover:before:w-0.5 hover:before:bg-accent focus-visible:before:w-0.5 focus-visible:before:bg-accent"
+      onPointerCancel={() => drag(undefined)}
+      className="relative z-20 -mr-[7px] w-2 shrink-0 cursor-col-resize touch-none -outline-offset-2 before:absolute before:inset-y-0 before:left-0 before:w-px before:bg-line hover:before:w-0.5 hover:before:bg-accent focus-visible:before:w-0.5 focus-visible:before:bg-accent"
     />
   );
 }

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 /** `slim`: the rail shows signs alone. `narrow`: list and detail do not fit beside each other, so the detail covers the list. */
-export type Room = 'wide' | 'slim' | 'narrow';
+type Room = 'wide' | 'slim' | 'narrow';
 
 /** The widths and the height at which each begins, in pixels at the usual text size: larger text needs more. */
 const SLIM_WIDTH = 1080;
