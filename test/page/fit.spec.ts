@@ -114,7 +114,7 @@ for (const [place, { textSize, width, height }] of EXTREMES.entries()) {
     open,
     page,
   }) => {
-    const scenes = aShareOf(ALL_SCENES, { every: 12, from: place * 5 });
+    const scenes = aShareOf(ALL_SCENES, { every: 14, from: place * 5 });
     test.setTimeout(scenes.length * 30_000);
     await page.setViewportSize({ width, height });
     await open('/approvals', { appearance: { textSize } });
