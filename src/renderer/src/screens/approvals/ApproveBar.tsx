@@ -119,25 +119,27 @@ function Answers({ item, shown, approval, picked, isForSigner, hasUnreadChange, 
             readiness.because
           )}
         </p>
-        {onDecline && (
-          <Button size="large" inert={locked} onClick={onDecline}>
-            {approvalWords.decline.decline}
-            <KeyHint id="approvals.decline" />
-          </Button>
-        )}
-        {readiness.kind !== 'never' && (
-          <Button
-            size="large"
-            variant={isUnproven || dangers > 0 ? 'danger' : 'primary'}
-            busy={approval.starting}
-            inert={readiness.kind !== 'ready'}
-            onClick={approve}
-          >
-            {approval.starting ? words.approving : isUnproven ? words.approveAnyway : words.approve}
-            {readiness.kind === 'not-yet' && <span className="sr-only">. {readiness.because}</span>}
-            <KeyHint id="approvals.approve" />
-          </Button>
-        )}
+        <div className="flex gap-3">
+          {onDecline && (
+            <Button size="large" inert={locked} onClick={onDecline}>
+              {approvalWords.decline.decline}
+              <KeyHint id="approvals.decline" />
+            </Button>
+          )}
+          {readiness.kind !== 'never' && (
+            <Button
+              size="large"
+              variant={isUnproven || dangers > 0 ? 'danger' : 'primary'}
+              busy={approval.starting}
+              inert={readiness.kind !== 'ready'}
+              onClick={approve}
+            >
+              {approval.starting ? words.approving : isUnproven ? words.approveAnyway : words.approve}
+              {readiness.kind === 'not-yet' && <span className="sr-only">. {readiness.because}</span>}
+              <KeyHint id="approvals.approve" />
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   );
