@@ -12,8 +12,8 @@ const APP = { runtime: describeRuntime(chooseRuntime()) };
 const PAGE = { runtime: 'in headless Chromium, over a made-up app' };
 
 /**
- * Projects `e2e` and `page` are suites of `npm test`, `screenshots` is `npm run screenshots`. `e2e` and `screenshots` open the built app in a
- * real window, inside tools/with-keyring.ts; `page` opens the built page alone.
+ * Projects `e2e` and `page` are suites of `npm test`, `screenshots` and `page-screenshots` are `npm run screenshots`. `e2e` and `screenshots`
+ * open the built app in a real window, inside tools/with-keyring.ts; `page` and `page-screenshots` open the built page alone.
  */
 export default defineConfig({
   testDir: 'test/e2e',
@@ -36,6 +36,7 @@ export default defineConfig({
     {
       name: 'page',
       testDir: 'test/page',
+      testIgnore: 'pictures/**',
       outputDir: 'test-results/page',
       metadata: PAGE,
       fullyParallel: true,
@@ -43,6 +44,16 @@ export default defineConfig({
       timeout: 120 * SECOND,
       expect: { timeout: 30 * SECOND },
       use: { screenshot: 'only-on-failure', actionTimeout: 30 * SECOND },
+    },
+    {
+      name: 'page-screenshots',
+      testDir: 'test/page/pictures',
+      outputDir: 'test-results/page',
+      metadata: PAGE,
+      fullyParallel: true,
+      timeout: 1_800 * SECOND,
+      expect: { timeout: 30 * SECOND },
+      use: { actionTimeout: 30 * SECOND },
     },
   ],
 });

@@ -35,6 +35,7 @@ test('it is searched and gone through by keyboard alone, and Escape empties the 
 }) => {
   await open('/signers');
   await page.keyboard.press('F1');
+  await expect(searchOf(page)).toBeFocused();
   await page.keyboard.type('unlimited approval');
   await expect(helpOf(page).getByRole('navigation', { name: 'Found' }).getByRole('button').first()).toHaveText(
     'Unlimited approvalGlossary',

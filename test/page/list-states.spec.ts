@@ -1,90 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { activityPath, addressPaths, OUTBOX_ID, settingsPaths } from '../../src/renderer/src/routes.ts';
 import { findViolations } from '../e2e/support/look.ts';
 import { goToPath } from '../e2e/support/scene.ts';
 import { UNREACHABLE } from './samples/failures.ts';
+import { DISK_FULL, LISTS, type List, ofAllLists } from './samples/lists.ts';
 import { newIntent } from './samples/world.ts';
-import type { CallName } from './support/answers.ts';
 import { type AppBehind, test } from './support/test.ts';
 
-type List = {
-  path: string;
-  call: CallName;
-  /** What stands in one of its rows. */
-  row: string;
-  /** What it says where there is nothing in it; the rules of findings are always there. */
-  empty?: string;
-  /** It is read when it is opened: nothing tells of its changes, or what tells of them says what has changed, too. */
-  isReadOnOpening?: true;
-};
-
-/** Every list of the window by its name. */
-const LISTS: Record<string, List> = {
-  Approvals: { path: '/approvals', call: 'approvals.list', row: 'Send 1.5 ETH', empty: 'Nothing waits for you' },
-  Wallets: { path: '/wallets', call: 'wallets.list', row: 'Not signable', empty: 'No wallets here yet' },
-  NFTs: { path: '/nfts', call: 'nfts.list', row: 'Membership #13', empty: 'No NFTs here yet' },
-  Collections: {
-    path: '/collections',
-    call: 'collections.list',
-    row: 'Trading cards',
-    empty: 'No collections here yet',
-  },
-  Orders: { path: '/orders', call: 'orders.list', row: 'Harbour Lights #204', empty: 'No orders yet' },
-  Credentials: {
-    path: '/credentials',
-    call: 'credentials.list',
-    row: 'Certificate of completion',
-    empty: 'No credentials issued yet',
-  },
-  Funding: { path: '/funding', call: 'funding.list', row: 'Regression wallets', empty: 'No wallet was funded yet' },
-  Signers: { path: '/signers', call: 'signers.list', row: 'Treasury, laptop', empty: 'No signers here yet' },
-  Addresses: { path: '/addresses', call: 'addresses.list', row: 'Payroll', empty: 'No addresses here yet' },
-  Activity: {
-    path: '/activity',
-    call: 'activity.list',
-    row: 'ops@example.com',
-    empty: 'Nothing was begun here yet',
-    isReadOnOpening: true,
-  },
-  Outbox: {
-    path: activityPath(OUTBOX_ID),
-    call: 'activity.counts',
-    row: 'The service failed while answering',
-    empty: 'Nothing is on its way',
-  },
-  'Deny list': {
-    path: addressPaths.denied,
-    call: 'denied.list',
-    row: 'Drained a wallet in March.',
-    empty: 'No address is denied',
-  },
-  Contracts: {
-    path: settingsPaths.page('contracts'),
-    call: 'library.list',
-    row: 'Vault',
-    empty: 'Nothing was added yet',
-    isReadOnOpening: true,
-  },
-  Findings: { path: settingsPaths.page('findings'), call: 'findings.list', row: 'First-time recipient' },
-  Limits: { path: settingsPaths.page('limits'), call: 'limits.list', row: '1,000 USDC' },
-  Policy: { path: settingsPaths.page('policy'), call: 'policy.read', row: '1,000 USDC with one request' },
-  Chains: {
-    path: settingsPaths.page('chains'),
-    call: 'chains.list',
-    row: 'optimism-sepolia',
-    empty: 'No chain to show',
-  },
-};
-
-const FAILURE = {
-  code: 'disk-full',
-  happened: 'The disk is full: this could not be read.',
-  kept: 'Everything that was kept is still there.',
-  next: 'Free some disk space, then try again.',
-};
-
 const main = (page: Page) => page.getByRole('main');
-const told = (page: Page) => main(page).getByText(FAILURE.happened).first();
+const told = (page: Page) => main(page).getByText(DISK_FULL.happened).first();
 const loading = (page: Page) => main(page).getByRole('status', { name: 'Loading…' });
 
 /** Has the window read again whatever it shows. */
@@ -105,7 +28,11 @@ for (const [name, list] of Object.entries(LISTS)) {
       .getByText(empty ?? row)
       .first();
     const gate = Promise.withResolvers<void>();
-    const app = await open(path, { empty: true, refuses: { [call]: FAILURE }, waits: { [call]: () => gate.promise } });
+    const app = await open(path, {
+      empty: true,
+      refuses: { [call]: DISK_FULL },
+      waits: { [call]: () => gate.promise },
+    });
     await test.step('being read', async () => {
       await expect(loading(page).first()).toBeVisible();
       await expect(nothing).toHaveCount(0);
@@ -113,7 +40,7 @@ for (const [name, list] of Object.entries(LISTS)) {
     await test.step('not readable', async () => {
       gate.resolve();
       await expect(told(page)).toBeVisible();
-      await expect(main(page).getByText(FAILURE.next).first()).toBeVisible();
+      await expect(main(page).getByText(DISK_FULL.next).first()).toBeVisible();
       await expect(loading(page)).toHaveCount(0);
       await expect(nothing).toHaveCount(0);
     });
@@ -129,7 +56,7 @@ for (const [name, list] of Object.entries(LISTS)) {
       await expect(shown).toBeVisible();
     });
     await test.step('out of date', async () => {
-      app.refuses[call] = FAILURE;
+      app.refuses[call] = DISK_FULL;
       await readAgain(page, app, list);
       await expect(told(page)).toBeVisible();
       await expect(shown).toBeVisible();
@@ -162,11 +89,10 @@ test('what is shown of many wallets says how old the oldest of it is', async ({ 
 
 /** Those that are drawn each in a way of its own. */
 const DRAWN_APART = ['Approvals', 'NFTs', 'Orders', 'Contracts', 'Findings', 'Chains'];
-const ofAll = <Value>(value: Value) => Object.fromEntries(Object.values(LISTS).map(({ call }) => [call, value]));
 
 for (const [state, options] of Object.entries({
-  'is being read': { waits: ofAll(() => new Promise(() => {})) },
-  'cannot be read': { refuses: ofAll(FAILURE) },
+  'is being read': { waits: ofAllLists(() => new Promise(() => {})) },
+  'cannot be read': { refuses: ofAllLists(DISK_FULL) },
 })) {
   test(`no list that ${state} has a violation that axe knows`, async ({ open, page }) => {
     await open('/approvals', options);

@@ -109,7 +109,12 @@ test('each row tells which of how many it is, headings left out and rows that ar
 
 test('rows and headings are as high as the list takes them for, in either density', async ({ open, page }) => {
   await open(settingsPaths.page('appearance'), { expects: ['settings.set'] });
-  for (const density of ['Comfortable', 'Compact']) {
+  for (const [density, size] of [
+    ['Comfortable', '110 %'],
+    ['Compact', '80 %'],
+    ['Compact', '100 %'],
+  ] as const) {
+    await page.getByLabel('Text size').selectOption({ label: size });
     await page.getByText(density, { exact: true }).click();
     // A row that is higher or lower than the list takes it for leaves a rest at the end, or hangs over it.
     await expect(async () => {

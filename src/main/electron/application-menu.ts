@@ -1,4 +1,5 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
+import type { MenuChoice } from '#shared/ipc/events.ts';
 
 export type ApplicationMenuOptions = {
   platform: NodeJS.Platform;
@@ -10,6 +11,8 @@ export type ApplicationMenuOptions = {
   /** Looks for a text on the screen. */
   find: () => void;
   openHelp: () => void;
+  /** The page does it and keeps it: Electron's own zoom would be forgotten, and take the room of the lists with it. */
+  changeTextSize: (wants: Extract<MenuChoice, `${string}-text`>) => void;
 };
 
 /**
@@ -17,7 +20,7 @@ export type ApplicationMenuOptions = {
  * copied or pasted without them.
  */
 export function createMenuTemplate(options: ApplicationMenuOptions): MenuItemConstructorOptions[] {
-  const { platform, packaged, lock, goBack, openSettings, find, openHelp } = options;
+  const { platform, lock, goBack, openSettings, find, openHelp } = options;
   const isMac = platform === 'darwin';
   const settings: MenuItemConstructorOptions = { label: 'Settings…', accelerator: 'CmdOrCtrl+,', click: openSettings };
   const help: MenuItemConstructorOptions = { label: 'Open help', accelerator: 'F1', click: openHelp };
@@ -48,10 +51,7 @@ export function createMenuTemplate(options: ApplicationMenuOptions): MenuItemCon
     },
     {
       label: '&View',
-      submenu: [
-        { label: 'Back', accelerator: isMac ? 'Cmd+[' : 'Alt+Left', click: goBack },
-        ...listViewItems(packaged),
-      ],
+      submenu: [{ label: 'Back', accelerator: isMac ? 'Cmd+[' : 'Alt+Left', click: goBack }, ...listViewItems(options)],
     },
     isMac ? { role: 'windowMenu' } : { label: '&Window', submenu: [{ role: 'minimize' }, { role: 'close' }] },
     { role: 'help', label: '&Help', submenu: [help, ...(isMac ? [] : [{ role: 'about' as const }])] },
@@ -78,15 +78,18 @@ function createAppMenu(settings: MenuItemConstructorOptions): MenuItemConstructo
   };
 }
 
-function listViewItems(packaged: boolean): MenuItemConstructorOptions[] {
+function listViewItems({
+  packaged,
+  changeTextSize,
+}: Pick<ApplicationMenuOptions, 'packaged' | 'changeTextSize'>): MenuItemConstructorOptions[] {
   const forDevelopment: MenuItemConstructorOptions[] = packaged
     ? []
     : [{ type: 'separator' }, { role: 'reload' }, { role: 'toggleDevTools' }];
   return [
     { type: 'separator' },
-    { role: 'resetZoom' },
-    { role: 'zoomIn' },
-    { role: 'zoomOut' },
+    { label: 'Usual text size', accelerator: 'CmdOrCtrl+0', click: () => changeTextSize('usual-text') },
+    { label: 'Larger text', accelerator: 'CmdOrCtrl+Plus', click: () => changeTextSize('larger-text') },
+    { label: 'Smaller text', accelerator: 'CmdOrCtrl+-', click: () => changeTextSize('smaller-text') },
     { type: 'separator' },
     { role: 'togglefullscreen' },
     ...forDevelopment,

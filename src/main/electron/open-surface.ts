@@ -14,7 +14,7 @@ export type ElectronSurface = Surface & {
 
 /** The window main asks in, with the one way in for its page. */
 export function openSurface({ ipcMain, ...options }: OpenSurfaceOptions): ElectronSurface {
-  let contrast: AppSettings['contrast'] = 'normal';
+  let contrast: AppSettings['contrast'] = 'system';
   const window = createConfirmWindow(options);
   const { hear, ...surface } = createSurface({
     openWindow: window.open,

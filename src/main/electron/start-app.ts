@@ -133,6 +133,7 @@ function introduce({ window, openWindow, lock, log }: Introduced): void {
     openSettings: () => void openWindow().then(() => choose('settings')),
     find: () => choose('find'),
     openHelp: () => void openWindow().then(() => choose('help')),
+    changeTextSize: choose,
   });
   if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME);
   const { electron, chrome, node } = process.versions;

@@ -30,8 +30,13 @@ function show(page: HTMLElement, view: SurfaceView): void {
   inert.restart();
 }
 
+/** What the desktop asks for. */
+function readContrast(): 'high' | 'normal' {
+  return matchMedia('(prefers-contrast: more)').matches ? 'high' : 'normal';
+}
+
 function begin(page: HTMLElement, view: SurfaceView): void {
-  document.documentElement.dataset.contrast = view.contrast;
+  document.documentElement.dataset.contrast = view.contrast === 'system' ? readContrast() : view.contrast;
   const drawn = draw(page, view.content);
   const answering: Answering = { view, drawn, inert };
   shown = answering;

@@ -8,6 +8,8 @@ import { EmptyState } from './components/EmptyState.tsx';
 import { EnvironmentBand } from './components/EnvironmentMark.tsx';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';
 import { FailureNotice } from './components/FailureNotice.tsx';
+import { chooseLocale } from './format/locale.ts';
+import { useAppliedAppearance } from './hooks/use-applied-appearance.ts';
 import { useHotkeys } from './hooks/use-hotkeys.ts';
 import { readApprovalId } from './routes.ts';
 import { ALL_SCREENS } from './screens/all-screens.ts';
@@ -26,7 +28,7 @@ import { openFind } from './store/find-store.ts';
 import { openHelp, openKeys, openPalette } from './store/overlay-store.ts';
 import { useCurrentProfile } from './store/profile-store.ts';
 import { useQuery } from './store/query.ts';
-import { useAppearance } from './store/settings-store.ts';
+import { changeTextSize, useAppearance } from './store/settings-store.ts';
 import { useAppStatus, useIsLocked } from './store/status-store.ts';
 import { PASSPHRASE, passphraseStore } from './store/system-store.ts';
 import { commonWords } from './words.ts';
@@ -35,7 +37,15 @@ import { commonWords } from './words.ts';
 export function App() {
   useAppliedAppearance();
   const isHidden = useIsHidden();
-  return <Router hook={useHashLocation}>{isHidden ? <LockedScreen /> : <Shell />}</Router>;
+  const { locale } = useAppearance();
+  // Before anything is written; what is on the screen is written anew.
+  chooseLocale(locale);
+  useHotkeys([
+    { id: 'general.larger', run: () => changeTextSize('larger') },
+    { id: 'general.smaller', run: () => changeTextSize('smaller') },
+    { id: 'general.usualSize', run: () => changeTextSize('usual') },
+  ]);
+  return <Router hook={useHashLocation}>{isHidden ? <LockedScreen /> : <Shell key={locale} />}</Router>;
 }
 
 function Shell() {
@@ -118,12 +128,4 @@ function readChosen(location: string, path: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Writes the chosen appearance where tokens.css reads it. */
-function useAppliedAppearance(): void {
-  const { theme, contrast, density } = useAppearance();
-  useEffect(() => {
-    Object.assign(document.documentElement.dataset, { theme, contrast, density });
-  }, [theme, contrast, density]);
 }

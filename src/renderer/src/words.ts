@@ -2,6 +2,7 @@ import type { SearchHit } from '#shared/ipc/draft-and-search-views.ts';
 import type { Environment } from '#shared/model/profile.ts';
 import type { Finding } from '#shared/model/review.ts';
 import type { IntentStep } from './format/intent-steps.ts';
+import { writeNumber } from './format/locale.ts';
 import type { JsonProblem, JsonRule } from './format/parse-placed-json.ts';
 
 const environments: Record<Environment, { name: string; means: string }> = {
@@ -48,7 +49,6 @@ const severities: Record<Finding['severity'], string> = {
   forbidden: 'Forbidden',
 };
 
-const digits = (number: number) => number.toLocaleString('en');
 const usedTimes = (count: number) => (count === 1 ? 'used once' : `used ${count} times`);
 
 /** Words that belong to no screen alone. */
@@ -87,6 +87,11 @@ export const commonWords = {
     loading: 'Loading…',
     waiting: (count: number) => (count === 1 ? '1 waits for you' : `${count} wait for you`),
     noStatus: 'Countersign cannot say how it stands',
+  },
+  panes: {
+    separator: 'Width of the list',
+    hint: 'Drag to resize. Double-click to reset.',
+    share: (percent: number) => `${percent} % of the width`,
   },
   locked: {
     title: 'Locked',
@@ -176,6 +181,9 @@ export const commonWords = {
     stillWorks: 'What was read before is shown and can be looked at. Signing waits until the service answers.',
   },
   copy: {
+    menu: 'Copy as',
+    as: { address: 'Address', id: 'Id', json: 'JSON', curl: 'cURL request' },
+    curlNote: 'With $API_KEY in place of the key.',
     copy: (what: string) => `Copy ${what}`,
     copied: 'Copied',
     notCopied: 'Too long or not plain text: select it and copy it by hand.',
@@ -286,17 +294,18 @@ export const commonWords = {
     previous: 'Previous',
     next: 'Next',
     last: 'Last',
-    of: (page: number, pages: number) => `Page ${digits(page)} of ${digits(pages)}`,
-    items: (first: number, last: number, all: number) => `${digits(first)} to ${digits(last)} of ${digits(all)}`,
+    of: (page: number, pages: number) => `Page ${writeNumber(page)} of ${writeNumber(pages)}`,
+    items: (first: number, last: number, all: number) =>
+      `${writeNumber(first)} to ${writeNumber(last)} of ${writeNumber(all)}`,
   },
   textPages: {
     label: 'Pages of the text',
     previous: 'Previous page of this text',
     next: 'Next page of this text',
     place: (page: number, pages: number, all: number) =>
-      `${digits(page)} of ${digits(pages)}, ${digits(all)} characters in all`,
+      `${writeNumber(page)} of ${writeNumber(pages)}, ${writeNumber(all)} characters in all`,
     characters: (from: number, to: number, all: number) =>
-      `characters ${digits(from)} to ${digits(to)} of ${digits(all)}`,
+      `characters ${writeNumber(from)} to ${writeNumber(to)} of ${writeNumber(all)}`,
     save: 'Save all as a file…',
     saved: (path: string) => `Saved as ${path}.`,
   },

@@ -7,6 +7,7 @@ import type { IntentView } from '../model/intent.ts';
 import { environmentSchema, type Profile } from '../model/profile.ts';
 import type { RecordKind } from '../model/review.ts';
 import { KEY_ORIGINS, type SignerKey } from '../model/signer-key.ts';
+import { COPIED_TEXT } from '../rules/copied-text.ts';
 import { MOST_WALLETS } from '../rules/name-linked-users.ts';
 import { activityCalls } from './activity-calls.ts';
 import { addressCalls } from './address-calls.ts';
@@ -84,8 +85,8 @@ export const contract = {
     unlock: call<null>()(nothing, 'answered', 'a-person'),
     /** Opens a link of a known block explorer in the browser, after asking. */
     openLink: call<null>()(z.object({ url: z.string().max(2000) }), 'answered'),
-    /** Puts an address or a hash on the clipboard, where it stays: none of it is a secret. */
-    copy: call<null>()(z.object({ text: z.string().regex(/^[\x20-\x7e]{1,400}$/) }), 'answered'),
+    /** Puts an address, a hash or a record on the clipboard, where it stays: none of it is a secret. */
+    copy: call<null>()(z.object({ text: z.string().regex(COPIED_TEXT) }), 'answered'),
     /** Writes a text that is on the screen to a file, after asking where to; `path` null when the person thought better of it. */
     saveText: call<{ path: string | null }>()(
       z.object({

@@ -2,7 +2,7 @@ import type { Failure } from '../failure.ts';
 import type { IntentView } from '../model/intent.ts';
 
 /** What of the application menu the window does. */
-export type MenuChoice = 'find' | 'settings' | 'help';
+export type MenuChoice = 'find' | 'settings' | 'help' | 'larger-text' | 'smaller-text' | 'usual-text';
 
 /** What main tells the window unasked. The window asks again for what it shows; no event carries a record or a secret. */
 export type AppEvent =

@@ -54,7 +54,7 @@ export type SurfaceSecret = {
 };
 
 /** What the window shows. The same `id` sent again means that it has to be read again, and that nothing of it has changed. */
-export type SurfaceView = { id: string; contrast: 'normal' | 'high'; content: SurfaceContent };
+export type SurfaceView = { id: string; contrast: 'system' | 'normal' | 'high'; content: SurfaceContent };
 
 /** How hard a new secret is to guess, and what is said of it. */
 export type SecretStrength = { level: 'weak' | 'fair' | 'strong'; words: string };

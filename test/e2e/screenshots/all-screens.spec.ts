@@ -1,15 +1,22 @@
 import { mkdirSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { SCREENSHOTS_FOLDER, saveScreen } from '../support/camera.ts';
-import { setTheme, type Theme } from '../support/look.ts';
+import { type Contrast, setTheme, type Theme } from '../support/look.ts';
 import { expectApprovable, openRequest, reviewOf } from '../support/operate.ts';
 import { SCENES, visitScenes } from '../support/scenes.ts';
 import { type Stage, setStage } from '../support/stage.ts';
 
-const THEMES: readonly Theme[] = ['light', 'dark'];
+type Look = { theme: Theme; contrast?: Contrast };
+
+const LOOKS: Readonly<Record<string, Look>> = {
+  light: { theme: 'light' },
+  dark: { theme: 'dark' },
+  'high-contrast': { theme: 'light', contrast: 'high' },
+};
 const SIZES = [
   { width: 1280, height: 800 },
   { width: 900, height: 600 },
+  { width: 2560, height: 1440 },
 ];
 
 let stage: Stage;
@@ -23,26 +30,26 @@ test.afterAll(async () => {
   await stage?.close();
 });
 
-async function takePicture(page: Page, name: string, theme: Theme): Promise<void> {
+async function takePicture(page: Page, name: string, look: string): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    await saveScreen(page, `${name}-${theme}-${size.width}x${size.height}`);
+    await saveScreen(page, `${name}-${look}-${size.width}x${size.height}`);
     count += 1;
   }
 }
 
 async function pictureWelcome(page: Page): Promise<void> {
-  for (const theme of THEMES) {
-    await setTheme(page, theme);
+  for (const [look, { theme, contrast }] of Object.entries(LOOKS)) {
+    await setTheme(page, theme, contrast);
     await expect(page.getByRole('heading', { name: 'Welcome to Countersign' })).toBeVisible();
-    await takePicture(page, 'welcome', theme);
+    await takePicture(page, 'welcome', look);
   }
 }
 
-for (const theme of THEMES) {
-  test(`every screen, ${theme}`, async () => {
-    await setTheme(stage.page(), theme);
-    await visitScenes(stage, SCENES, ({ name, state }, page) => takePicture(page, `${name}-${state}`, theme));
+for (const [look, { theme, contrast }] of Object.entries(LOOKS)) {
+  test(`every screen, ${look}`, async () => {
+    await setTheme(stage.page(), theme, contrast);
+    await visitScenes(stage, SCENES, ({ name, state }, page) => takePicture(page, `${name}-${state}`, look));
     expect(count).toBeGreaterThanOrEqual(SCENES.length * SIZES.length);
   });
 }

@@ -5,12 +5,13 @@ import { askApp } from './ask-app.ts';
 import { LONGEST_LOCK } from './desk.ts';
 
 export type Theme = 'light' | 'dark';
+export type Contrast = 'normal' | 'high';
 
-/** Turns the window light or dark through the app's own setting. */
-export async function setTheme(page: Page, theme: Theme): Promise<void> {
+/** Turns the window light or dark, and its contrast high, through the app's own settings. */
+export async function setTheme(page: Page, theme: Theme, contrast: Contrast = 'normal'): Promise<void> {
   await askApp(page, 'settings', 'set', {
     theme,
-    contrast: 'normal',
+    contrast,
     density: 'compact',
     lockAfterMinutes: LONGEST_LOCK,
   });

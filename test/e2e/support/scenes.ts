@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { activityPath, OUTBOX_ID } from '../../../src/renderer/src/routes.ts';
 import { chooseProfile, expectApprovable, openRequest, reviewOf, rowOf } from './operate.ts';
 import { at, goToPath, type NamedScene, type Scene } from './scene.ts';
 import { EMPTY_OF_PROOF, ERROR_OF_PROOF, FULL_OF_PROOF } from './scenes-of-proof.ts';
@@ -168,6 +169,7 @@ const FULL: readonly NamedScene[] = [
   ['signer-generate', at('/signers/generate', 'A new key from the random source')],
   ['signer-import', at('/signers/import', 'A key you have already')],
   ['activity', at('/activity', 'Choose an entry')],
+  ['outbox', at(activityPath(OUTBOX_ID), 'It may have happened')],
   [
     'activity-entry',
     async (page) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { encodePathSegment, servicePath } from '#main/service/locator-path.ts';
+import { servicePath } from '#main/service/locator-path.ts';
+import { encodePathSegment } from '#shared/path-segment.ts';
 
 describe('a locator in a path', () => {
   test('keeps colons and @, so that it reads the same decoded or not', () => {

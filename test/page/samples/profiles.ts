@@ -25,9 +25,14 @@ export function answerApp(world: World): Pick<Answers, 'app' | 'attention' | 'pr
     theme: 'light',
     contrast: 'normal',
     density: 'compact',
+    motion: 'system',
+    textSize: 100,
+    locale: 'system',
+    listShares: {},
     ipfsGateway: '',
     lockAfterMinutes: 5,
     keys: { hasCharacterKeys: true, chosen: {} },
+    ...world.options.appearance,
   };
 
   function readFreshness(): ProfileStatus['freshness'] {

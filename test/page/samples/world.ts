@@ -6,6 +6,7 @@ import type { AppEvent } from '#shared/ipc/events.ts';
 import type { RuleNotice } from '#shared/ipc/rule-views.ts';
 import type { UpdateView } from '#shared/ipc/update-views.ts';
 import type { ProfileStatus, WantedPause } from '#shared/ipc/views.ts';
+import type { AppSettings } from '#shared/model/app-settings.ts';
 import type { InboxChoice } from '#shared/model/inbox-choice.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import type { Environment } from '#shared/model/profile.ts';
@@ -40,6 +41,8 @@ export type WorldOptions = {
   pauses?: WantedPause[];
   /** So much older than all others is one of the things that were read. */
   minutesOfOldest?: number;
+  /** How the window looks, where not as it is by itself. */
+  appearance?: Partial<AppSettings>;
   /** What the service answers to reading. */
   serviceFailure?: Failure;
   /** What the service says that an accepted key may not do. */

@@ -15,6 +15,8 @@ export type BridgeOptions = {
   /** Calls that fail, and with what. */
   refuses: Partial<Record<CallName, Failure>>;
   waits: Waits;
+  /** Changes what the page is told. */
+  retells?: ((call: CallName, answer: unknown) => unknown) | undefined;
 };
 
 export type Bridge = {
@@ -28,7 +30,7 @@ export type Bridge = {
 
 const CALLS = new Map(listChannels(contract).map(({ channel, call }) => [channel, call]));
 
-export function createBridge({ app, expects, refuses, waits }: BridgeOptions): Bridge {
+export function createBridge({ app, expects, refuses, waits, retells = (_, given) => given }: BridgeOptions): Bridge {
   const asked: { name: string; argument: unknown }[] = [];
   const complaints: string[] = [];
   const refuse = (complaint: string) => {
@@ -51,7 +53,7 @@ export function createBridge({ app, expects, refuses, waits }: BridgeOptions): B
     if (refusal !== undefined) return fail(refusal);
     try {
       const given = await findAnswer(app().answers, known)(parsed.data);
-      return given === undefined ? refuse(`${name} has no answer`) : succeed(given);
+      return given === undefined ? refuse(`${name} has no answer`) : succeed(retells(known, given));
     } catch (cause) {
       return cause instanceof FailureError ? fail(cause.failure) : refuse(`${name} broke off: ${String(cause)}`);
     }

@@ -13,7 +13,7 @@ export const PAGE_URL = 'COUNTERSIGN_PAGE_URL';
  */
 // biome-ignore lint/style/noDefaultExport: Playwright takes the default export of its global setup.
 export default async function buildPage(config: FullConfig): Promise<(() => void) | undefined> {
-  if (!config.filteredProjects.some(({ name }) => name === 'page')) return undefined;
+  if (!config.filteredProjects.some(({ name }) => name.startsWith('page'))) return undefined;
   if (process.env.E2E_KEEP_BUILD !== '1') await buildRenderer(FOLDER);
   const { url, close } = await servePage(FOLDER);
   process.env[PAGE_URL] = url;

@@ -11,7 +11,7 @@ import { findChromium } from '../../../packages/chromium-host/chromium/find-chro
 import { createSampleApp, type SampleApp } from '../samples/sample-app.ts';
 import type { WorldOptions } from '../samples/world.ts';
 import type { CallName } from './answers.ts';
-import { type Bridge, createBridge, INSTALL_BRIDGE, type Waits } from './bridge.ts';
+import { type Bridge, type BridgeOptions, createBridge, INSTALL_BRIDGE, type Waits } from './bridge.ts';
 import { PAGE_URL } from './build-page.ts';
 
 type OpenOptions = WorldOptions & {
@@ -19,6 +19,7 @@ type OpenOptions = WorldOptions & {
   expects?: readonly CallName[];
   refuses?: Partial<Record<CallName, Failure>>;
   waits?: Waits;
+  retells?: BridgeOptions['retells'];
   /** What the browser says because the test makes it fail. */
   complains?: RegExp;
 };
@@ -107,14 +108,14 @@ function listenForComplaints(page: Page): string[] {
 }
 
 async function openPage(page: Page, options: OpenOptions): Promise<AppBehind> {
-  const { expects = [], refuses = {}, waits = {}, complains: _complains, ...world } = options;
+  const { expects = [], refuses = {}, waits = {}, retells, complains: _complains, ...world } = options;
   // A page that is closed meanwhile does not hear.
   const emit = (event: unknown) => void page.evaluate(`window.tellPage(${JSON.stringify(event)})`).catch(() => {});
   let app = createSampleApp(world, emit);
   const become = (next: WorldOptions): void => {
     app = createSampleApp(next, emit);
   };
-  const { answer, asked, complaints } = createBridge({ app: () => app, expects, refuses, waits });
+  const { answer, asked, complaints } = createBridge({ app: () => app, expects, refuses, waits, retells });
   await page.exposeFunction('answerPage', answer);
   await page.addInitScript(INSTALL_BRIDGE);
   return { ...app, asked, complaints, refuses, become };

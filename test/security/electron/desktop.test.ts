@@ -192,6 +192,7 @@ describe('the menu', () => {
         openSettings: () => {},
         find: () => {},
         openHelp: () => {},
+        changeTextSize: () => {},
       }),
     ).flatMap(({ role }) => role ?? []);
 

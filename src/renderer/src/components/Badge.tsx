@@ -9,13 +9,13 @@ export function Badge({ tone, icon, children }: { tone: Tone; icon?: LucideIcon;
   return (
     <span
       className={classNames(
-        'inline-flex shrink-0 items-center gap-1 rounded-full border px-1.5 text-tiny leading-[17px] font-medium whitespace-nowrap',
+        'inline-flex max-w-full shrink-0 items-center gap-1 rounded-full border px-1.5 text-tiny leading-[1.0625rem] font-medium whitespace-nowrap',
         TONE_BOX[tone],
         TONE_TEXT[tone],
       )}
     >
-      <Icon size={11} aria-hidden />
-      {children}
+      <Icon size={11} aria-hidden className="shrink-0" />
+      <span className="min-w-0 truncate">{children}</span>
     </span>
   );
 }

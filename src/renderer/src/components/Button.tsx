@@ -37,7 +37,7 @@ export function Button({ variant = 'secondary', size = 'normal', icon, inert, bu
         className,
       )}
     >
-      {busy ? <LoaderCircle size={14} className="motion-safe:animate-spin" aria-hidden /> : icon}
+      {busy ? <LoaderCircle size={14} className="moving:animate-spin" aria-hidden /> : icon}
       {children}
     </button>
   );

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { useIsNarrow } from '../hooks/use-is-narrow.ts';
+import { useIsNarrow } from '../store/room-store.ts';
 import { commonWords } from '../words.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
@@ -49,11 +49,13 @@ export function DetailPane({ label, onBack, header, footer, bodyRef, children }:
           bodyRef === undefined ? '-outline-offset-2' : 'outline-none',
         )}
       >
-        <div className="mx-auto flex max-w-[860px] flex-col gap-(--section-gap) px-(--page-pad) py-4">{children}</div>
+        <div className="mx-auto flex max-w-(--detail-width) flex-col gap-(--section-gap) px-(--page-pad) py-4">
+          {children}
+        </div>
       </div>
       {footer !== undefined && (
         <div className="relative z-10 border-t border-line bg-page px-(--page-pad) py-3 shadow-edge">
-          <div className="mx-auto max-w-[820px]">{footer}</div>
+          <div className="mx-auto max-w-[calc(var(--detail-width)-2.5rem)]">{footer}</div>
         </div>
       )}
     </section>

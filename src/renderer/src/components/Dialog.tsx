@@ -19,7 +19,7 @@ type Props = {
   children?: ReactNode;
 };
 
-const BODY_STYLE = 'min-h-0 flex-1 overflow-y-auto px-5 py-3';
+const BODY_STYLE = 'min-h-0 flex-1 overflow-y-auto px-5 py-3 -outline-offset-2';
 
 /** A dialog over the window: focus stays inside, Escape closes. */
 export function Dialog({
@@ -40,7 +40,7 @@ export function Dialog({
         <Radix.Content
           {...(description === undefined && { 'aria-describedby': undefined })}
           {...opener.autoFocus}
-          className={`fixed top-[12vh] left-1/2 z-50 flex max-h-[76vh] w-[calc(100vw-32px)] -translate-x-1/2 flex-col rounded-large border border-line-strong bg-raised shadow-raised ${
+          className={`fixed top-[12vh] left-1/2 z-50 flex max-h-[76vh] short:top-[4vh] short:max-h-[92vh] w-[calc(100vw-2rem)] -translate-x-1/2 flex-col rounded-large border border-line-strong bg-raised shadow-raised ${
             size === 'wide' ? 'max-w-2xl' : 'max-w-md'
           }`}
         >
@@ -65,7 +65,7 @@ export function Dialog({
             <div className={BODY_STYLE}>{children}</div>
           )}
           {actions !== undefined && (
-            <div className="flex justify-end gap-2 border-t border-line px-5 py-3">{actions}</div>
+            <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{actions}</div>
           )}
           {/* Last, so that the focus begins at what the dialog asks for. */}
           <Radix.Close asChild>

@@ -23,7 +23,7 @@ export function DiffTable({ rows, label = commonWords.form.changes, before, afte
         <table aria-label={label} className="w-full table-fixed border-collapse text-small">
           <thead>
             <tr className="text-left text-tiny text-muted">
-              <th scope="col" className="w-[132px] py-1 pr-2 font-medium">
+              <th scope="col" className="w-[8.25rem] py-1 pr-2 font-medium">
                 {words.field}
               </th>
               <th scope="col" className="py-1 pr-2 font-medium">

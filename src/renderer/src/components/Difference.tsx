@@ -75,7 +75,7 @@ function Whole({ label, text }: { label: string; text: string }) {
 }
 
 function Label({ text }: { text: string }) {
-  return <span className="w-[72px] shrink-0 font-sans text-tiny leading-5 text-muted">{text}</span>;
+  return <span className="w-[4.5rem] shrink-0 font-sans text-tiny leading-5 text-muted">{text}</span>;
 }
 
 function Line({ label, line, side }: { label: string; line: readonly Column[]; side: 'expected' | 'actual' }) {

@@ -21,7 +21,7 @@ export function Disclosure({ summary, startsOpen = false, className, children }:
         <ChevronRight
           size={13}
           aria-hidden
-          className={classNames('shrink-0 motion-safe:transition-transform', open && 'rotate-90')}
+          className={classNames('shrink-0 moving:transition-transform', open && 'rotate-90')}
         />
         {summary}
       </button>

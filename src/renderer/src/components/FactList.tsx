@@ -16,7 +16,7 @@ export function FactList({ facts, isVerbatim = false }: { facts: readonly Fact[]
   return (
     <PagedItems items={facts}>
       {(shown) => (
-        <dl className="grid grid-cols-[minmax(84px,max-content)_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
+        <dl className="grid grid-cols-[minmax(5.25rem,max-content)_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
           {shown.map(({ item: { label, value }, place }) => (
             <div key={place} className="col-span-2 grid grid-cols-subgrid items-baseline">
               <dt

@@ -24,7 +24,7 @@ type Props<Value extends string, Also extends string> = {
 export function FilterBar<Value extends string, Also extends string = never>(props: Props<Value, Also>) {
   const { words, text, onText, inputRef, choice, also } = props;
   return (
-    <search className={`flex max-w-[560px] gap-2 ${also === undefined ? '' : 'flex-wrap'}`}>
+    <search className={`flex max-w-[35rem] gap-2 ${also === undefined ? '' : 'flex-wrap'}`}>
       <SearchField
         label={words.label}
         placeholder={words.placeholder}

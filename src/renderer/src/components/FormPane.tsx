@@ -56,7 +56,7 @@ export function FormPane({ title, text, submitLabel, busy, blocked, onSubmit, on
       }
     >
       <p className="text-muted">{text}</p>
-      <form id={formId} noValidate onSubmit={submit} className="max-w-[560px] space-y-4">
+      <form id={formId} noValidate onSubmit={submit} className="max-w-[35rem] space-y-4">
         {children}
       </form>
     </DetailPane>

@@ -59,7 +59,7 @@ function WaysOn({ form }: { form: FormIntent }) {
 
 const SIGNS: Record<StepStanding, { icon: LucideIcon; className: string }> = {
   done: { icon: Check, className: 'text-good' },
-  now: { icon: LoaderCircle, className: 'animate-spin text-accent' },
+  now: { icon: LoaderCircle, className: 'moving:animate-spin text-accent' },
   next: { icon: Circle, className: 'text-faint' },
   stopped: { icon: CirclePause, className: 'text-caution' },
 };

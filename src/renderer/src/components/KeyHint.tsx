@@ -9,7 +9,7 @@ export function KeyHint({ id, isRoomy = false }: { id: KeyId; isRoomy?: boolean 
   const key = keyOf(id, useAppearance().keys);
   if (key === undefined) return null;
   return (
-    <span aria-hidden className={isRoomy ? 'max-[1000px]:hidden' : undefined}>
+    <span aria-hidden className={isRoomy ? 'slim:hidden' : undefined}>
       <Kbd>{writeKey(key)}</Kbd>
     </span>
   );

@@ -30,11 +30,7 @@ export function RemoteImage({ imageKey, alt, className, explains = false }: Prop
   }
   if (image.data === undefined) {
     return (
-      <div
-        role="img"
-        aria-label={commonWords.image.loading}
-        className={classNames(frame, 'motion-safe:animate-pulse')}
-      />
+      <div role="img" aria-label={commonWords.image.loading} className={classNames(frame, 'moving:animate-pulse')} />
     );
   }
   const { src, width, height } = image.data;

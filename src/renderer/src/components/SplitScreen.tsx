@@ -1,6 +1,8 @@
-import { type ReactNode, useRef } from 'react';
-import { useIsNarrow } from '../hooks/use-is-narrow.ts';
+import { type ReactNode, useRef, useState } from 'react';
 import { useKeptFocus } from '../hooks/use-kept-focus.ts';
+import { styleListWidth, useListShare } from '../hooks/use-list-share.ts';
+import { useIsNarrow } from '../store/room-store.ts';
+import { PaneSeparator } from './PaneSeparator.tsx';
 
 type Props = {
   list: ReactNode;
@@ -15,16 +17,17 @@ export function SplitScreen({ list, detail, isChosen, spreads = false }: Props) 
   const isNarrow = useIsNarrow();
   const screen = useRef<HTMLDivElement>(null);
   useKeptFocus(screen);
+  const { share, keep } = useListShare();
+  const [dragged, setDragged] = useState<number>();
   const isWhole = isNarrow || (spreads && !isChosen);
   return (
-    <div ref={screen} className="flex h-full min-h-0">
+    <div ref={screen} className="flex h-full min-h-0" style={styleListWidth(dragged ?? share)}>
       {(!isNarrow || !isChosen) && (
-        <div
-          className={`flex min-h-0 shrink-0 flex-col bg-list ${isWhole ? 'w-full' : 'w-(--list-width) border-r border-line'}`}
-        >
+        <div className={`flex min-h-0 shrink-0 flex-col bg-list ${isWhole ? 'w-full' : 'w-(--list-width)'}`}>
           {list}
         </div>
       )}
+      {!isWhole && <PaneSeparator keep={keep} onDrag={setDragged} />}
       {(!isWhole || isChosen) && <div className="flex min-h-0 min-w-0 flex-1 flex-col bg-page">{detail}</div>}
     </div>
   );

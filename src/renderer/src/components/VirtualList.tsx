@@ -1,7 +1,7 @@
 import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { useIsDrawn } from '../hooks/use-is-drawn.ts';
 import { useNewest } from '../hooks/use-newest.ts';
-import { useAppearance } from '../store/settings-store.ts';
+import { useAppearance, useTextScale } from '../store/settings-store.ts';
 import { classNames } from './class-names.ts';
 import type { ListRow } from './list-row.ts';
 import { RowWindow, type RowWindowHandle } from './RowWindow.tsx';
@@ -24,7 +24,7 @@ type Props<Item> = {
   Row: ComponentType<{ item: Item }>;
 };
 
-/** Must be the row heights of tokens.css: nothing is measured. */
+/** Must be the row heights of tokens.css at the usual text size: nothing is measured. */
 const ROW_HEIGHT = { compact: 60, comfortable: 72 } as const;
 const TALL_ROW_HEIGHT = { compact: 80, comfortable: 94 } as const;
 const GROUP_HEIGHT = 30;
@@ -43,13 +43,14 @@ export function VirtualList<Item>({
   isTall = false,
   Row,
 }: Props<Item>) {
-  const rowHeight = (isTall ? TALL_ROW_HEIGHT : ROW_HEIGHT)[useAppearance().density];
+  const scale = useTextScale();
+  const rowHeight = (isTall ? TALL_ROW_HEIGHT : ROW_HEIGHT)[useAppearance().density] * scale;
   const list = useRef<RowWindowHandle>(null);
   const prefix = useId();
   const choose = useNewest(onChoose);
   const offsets = useMemo(
-    () => layOutRows(rows.map(({ kind }) => (kind === 'group' ? GROUP_HEIGHT : rowHeight))),
-    [rows, rowHeight],
+    () => layOutRows(rows.map(({ kind }) => (kind === 'group' ? GROUP_HEIGHT * scale : rowHeight))),
+    [rows, rowHeight, scale],
   );
   const headings = useMemo(() => rows.flatMap(({ kind }, index) => (kind === 'group' ? index : [])), [rows]);
   const chosenIndex = useMemo(
@@ -121,7 +122,7 @@ function GroupTitle({ title, tone }: { title: string; tone: 'danger' | undefined
     <div
       role="presentation"
       className={classNames(
-        'flex h-[30px] items-end border-b border-line px-(--row-pad) pb-1 text-tiny font-semibold',
+        'flex h-[1.875rem] items-end border-b border-line px-(--row-pad) pb-1 text-tiny font-semibold',
         tone === 'danger' ? 'text-danger' : 'text-faint',
       )}
     >

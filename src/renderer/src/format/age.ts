@@ -1,3 +1,5 @@
+import { writeNumber, writeTime } from './locale.ts';
+
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -12,23 +14,13 @@ export function formatAge(elapsedMs: number): string {
   return `${Math.floor(elapsedMs / DAY)} d`;
 }
 
-const formatters = new Map<number, Intl.DateTimeFormat>();
-
 /** A moment in the operator's own time zone, to the second; the text itself where it is no time. */
 export function formatMoment(time: string | number): string {
   const date = new Date(time);
   if (Number.isNaN(date.getTime())) return String(time);
-  return findFormatter(date.getTimezoneOffset()).format(date);
-}
-
-/** Making one takes longer than drawing a row. By the distance from UTC, because the operator may travel while the window is open. */
-function findFormatter(minutes: number): Intl.DateTimeFormat {
-  const known = formatters.get(minutes);
-  if (known !== undefined) return known;
-  const timeZone = writeOffset(minutes);
-  const made = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone });
-  formatters.set(minutes, made);
-  return made;
+  // By the distance from UTC, because the operator may travel while the window is open.
+  const timeZone = writeOffset(date.getTimezoneOffset());
+  return writeTime(date, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
 }
 
 /** As an offset is written: west of UTC the minutes are positive. */
@@ -40,7 +32,7 @@ function writeOffset(minutes: number): string {
 
 /** `14:03:10`, for what is near; in the operator's own time zone. */
 export function formatTimeOfDay(time: number): string {
-  return new Date(time).toLocaleTimeString('en-GB');
+  return writeTime(time, { timeStyle: 'medium', timeZone: writeOffset(new Date(time).getTimezoneOffset()) });
 }
 
 /** A moment to the millisecond, for what happened in the same second: `21 Nov 2026, 10:00:01.234`. */
@@ -52,5 +44,5 @@ export function formatExactMoment(time: number): string {
 /** How long something took, exact where it was short: `12 ms`, `3.4 s`, then as an age. */
 export function formatDuration(elapsedMs: number): string {
   if (elapsedMs < SECOND) return `${Math.max(0, Math.round(elapsedMs))} ms`;
-  return elapsedMs < MINUTE ? `${(elapsedMs / SECOND).toFixed(1)} s` : formatAge(elapsedMs);
+  return elapsedMs < MINUTE ? `${writeNumber(elapsedMs / SECOND, 1)} s` : formatAge(elapsedMs);
 }

@@ -1,4 +1,5 @@
 import { briefText, cutBefore } from '#shared/cut-text.ts';
+import { writeNumber } from './locale.ts';
 
 const SHOWN = 200;
 const BEFORE_THE_DIFFERENCE = 16;
@@ -20,5 +21,5 @@ export function cutToDifference(pair: Pair): Pair {
 
 function cutFrom(value: string, start: number): string {
   if (start === 0) return briefText(value, SHOWN);
-  return `(from character ${(start + 1).toLocaleString('en')}) …${briefText(value.slice(start), SHOWN)}`;
+  return `(from character ${writeNumber(start + 1)}) …${briefText(value.slice(start), SHOWN)}`;
 }

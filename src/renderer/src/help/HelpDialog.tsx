@@ -5,9 +5,12 @@ import { flushSync } from 'react-dom';
 import { Button } from '../components/Button.tsx';
 import { INPUT_STYLE } from '../components/Field.tsx';
 import { IconButton } from '../components/IconButton.tsx';
+import { PaneSeparator } from '../components/PaneSeparator.tsx';
+import { useListShare } from '../hooks/use-list-share.ts';
 import { useOpener } from '../hooks/use-opener.ts';
 import { LessonsButton } from '../screens/first-run/LessonsButton.tsx';
 import { closeOverlay, useOverlay } from '../store/overlay-store.ts';
+import { useIsNarrow } from '../store/room-store.ts';
 import { commonWords } from '../words.ts';
 import { findTarget, findTopic, searchHelp } from './find-help.ts';
 import { HelpContents } from './HelpContents.tsx';
@@ -41,7 +44,7 @@ export function HelpDialog() {
             event.preventDefault();
             setText('');
           }}
-          className="fixed top-[6vh] left-1/2 z-50 flex h-[88vh] w-[calc(100vw-32px)] max-w-5xl -translate-x-1/2 flex-col overflow-hidden rounded-large border border-line-strong bg-raised shadow-raised"
+          className="fixed top-[6vh] left-1/2 z-50 flex h-[88vh] short:top-[3vh] short:h-[94vh] w-[calc(100vw-2rem)] max-w-5xl -translate-x-1/2 flex-col overflow-hidden rounded-large border border-line-strong bg-raised shadow-raised"
         >
           <HelpBody text={text} onText={setText} first={findTarget(HELP_PAGES, target)} />
         </Radix.Content>
@@ -55,6 +58,10 @@ type BodyProps = { text: string; onText: (text: string) => void; first: string |
 function HelpBody({ text, onText, first }: BodyProps) {
   const [place, setPlace] = useState(first);
   const before = useRef<string[]>([]);
+  const isNarrow = useIsNarrow();
+  const { share, keep } = useListShare('help');
+  const [dragged, setDragged] = useState<number>();
+  const width = dragged ?? share;
   const topic = place === undefined ? undefined : findTopic(HELP_PAGES, place);
 
   function show(id: string): void {
@@ -75,7 +82,7 @@ function HelpBody({ text, onText, first }: BodyProps) {
 
   return (
     <>
-      <div className="flex items-center gap-3 border-b border-line px-4 py-2.5">
+      <div className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-2.5">
         <Radix.Title className="text-lead font-semibold">{helpWords.title}</Radix.Title>
         <input
           type="search"
@@ -90,7 +97,7 @@ function HelpBody({ text, onText, first }: BodyProps) {
             const [hit] = event.key === 'Enter' ? searchHelp(HELP_PAGES, text) : [];
             if (hit !== undefined) go(hit.id);
           }}
-          className={`${INPUT_STYLE} flex-1`}
+          className={`${INPUT_STYLE} min-w-40 flex-1`}
         />
         <LessonsButton />
         <Button inert={before.current.length === 0} icon={<ArrowLeft size={14} aria-hidden />} onClick={goBack}>
@@ -100,16 +107,20 @@ function HelpBody({ text, onText, first }: BodyProps) {
           <IconButton label={commonWords.dialog.close} icon={<X size={15} aria-hidden />} />
         </Radix.Close>
       </div>
-      <div className="grid min-h-0 flex-1 grid-cols-[minmax(150px,240px)_1fr]">
-        <div className="min-h-0 overflow-y-auto border-r border-line bg-list p-2">
+      <div className="flex min-h-0 flex-1 narrow:flex-col">
+        <div
+          style={isNarrow || width === undefined ? {} : { width: `${width}%` }}
+          className="min-h-0 w-60 shrink-0 overflow-y-auto bg-list p-2 narrow:max-h-2/5 narrow:w-full narrow:border-b narrow:border-line"
+        >
           <HelpContents pages={HELP_PAGES} text={text} current={topic?.id} onGo={go} />
         </div>
+        {!isNarrow && <PaneSeparator keep={keep} onDrag={setDragged} />}
         <section
           key={topic?.id}
           aria-label={helpWords.title}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
           tabIndex={0}
-          className="min-h-0 overflow-y-auto px-5 py-4"
+          className="min-h-0 min-w-0 flex-1 overflow-y-auto px-5 py-4 -outline-offset-2"
         >
           <div className="max-w-3xl pb-6">{topic && <HelpTopicText topic={topic} onFollow={go} />}</div>
         </section>

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
+import { COPIED_TEXT } from '#shared/rules/copied-text.ts';
 import { ask } from '../api.ts';
 import { notify, notifyFailure } from '../store/notices-store.ts';
 import { commonWords } from '../words.ts';
 
-/** What main puts on the clipboard: plain characters, not too many (`app.copy`). */
-const COPIABLE = /^[\x20-\x7e]{1,400}$/;
 const CONFIRMED_MS = 1_600;
 
 /** Copies a text through main; it stays on the clipboard until something else is copied. `copied`: it was, just now. */
@@ -16,12 +15,17 @@ export function useCopy(text: string): { copied: boolean; copy: () => Promise<vo
     return () => clearTimeout(timer);
   }, [copied]);
 
-  async function copy(): Promise<void> {
-    if (!COPIABLE.test(text)) return notify(commonWords.copy.notCopied);
-    const answer = await ask((app) => app.app.copy({ text }));
-    if (!answer.ok) return notifyFailure(answer.failure);
-    setCopied(true);
-    notify(commonWords.copy.copied);
+  return { copied, copy: async () => setCopied(await copyText(text)) };
+}
+
+/** Copies a text through main and says so. @returns whether it was copied */
+export async function copyText(text: string): Promise<boolean> {
+  if (!COPIED_TEXT.test(text)) {
+    notify(commonWords.copy.notCopied);
+    return false;
   }
-  return { copied, copy };
+  const answer = await ask((app) => app.app.copy({ text }));
+  if (answer.ok) notify(commonWords.copy.copied);
+  else notifyFailure(answer.failure);
+  return answer.ok;
 }

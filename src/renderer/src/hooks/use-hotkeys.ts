@@ -40,6 +40,8 @@ export function useHotkeys(hotkeys: readonly Hotkey[]): void {
   }, [names]);
 }
 
+/** The size of the text: a dialog has to be readable too. */
+const WORKS_IN_DIALOGS = new Set(['mod++', 'mod+-', 'mod+0']);
 /** In a field it takes back what was typed. */
 const UNDO = 'mod+z';
 /** Fixed, and nobody's choice for anything else. */
@@ -56,7 +58,7 @@ export function listenForHotkeys(): void {
     const name = nameKey(event);
     if (event.defaultPrevented || name === undefined) return;
     if (isTyping(event.target) && !isNeverTyped(name)) return;
-    if (isDialogOpen()) return;
+    if (isDialogOpen() && !WORKS_IN_DIALOGS.has(name)) return;
     // Enter presses the button or follows the link that has the focus; space presses the button.
     if (name === 'Enter' && isPressable(event.target)) return;
     if (name === ' ' && isPressedBySpace(event.target)) return;

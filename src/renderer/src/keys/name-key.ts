@@ -4,7 +4,8 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'isComposing' | 'altKey' | 'ctrlKey' 
 export function nameKey(event: Pressed): string | undefined {
   if (event.isComposing || event.altKey) return undefined;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  if (event.ctrlKey || event.metaKey) return `mod+${key}`;
+  // Plus is the shifted sign of a key on most keyboards: there it is pressed without Shift.
+  if (event.ctrlKey || event.metaKey) return `mod+${key === '=' ? '+' : key}`;
   // What a letter alone does must not happen by its capital: it may be another key's.
   return event.shiftKey && /^[a-z]$/.test(key) ? `shift+${key}` : key;
 }

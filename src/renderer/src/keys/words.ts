@@ -1,6 +1,9 @@
 /** Words of the keys that no screen has words of, and of choosing them. */
 export const keyWords = {
   undo: 'Undo what was just done, while that is offered',
+  largerText: 'Larger text',
+  smallerText: 'Smaller text',
+  usualText: 'Text in its usual size',
   signTogether: 'Sign those looked at, where they stand together',
   off: 'off',
   change: (label: string, key: string) => `Change the key for “${label}”, now ${key}`,

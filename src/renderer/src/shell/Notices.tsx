@@ -4,6 +4,7 @@ import { FailureNotice } from '../components/FailureNotice.tsx';
 import { IconButton } from '../components/IconButton.tsx';
 import { KeyHint } from '../components/KeyHint.tsx';
 import { useHotkeys } from '../hooks/use-hotkeys.ts';
+import { styleListWidth, useListShare } from '../hooks/use-list-share.ts';
 import { dismissNotice, type Notice, undoNotice, useNotices } from '../store/notices-store.ts';
 import { commonWords } from '../words.ts';
 
@@ -11,6 +12,7 @@ import { commonWords } from '../words.ts';
 export function Notices() {
   const { notices, announcement } = useNotices();
   const last = notices.findLast(({ undo }) => undo !== undefined);
+  const { share } = useListShare();
   useHotkeys(last === undefined ? [] : [{ id: 'general.undo', run: () => undoNotice(last) }]);
   return (
     <>
@@ -19,8 +21,9 @@ export function Notices() {
       </div>
       <section
         aria-label={commonWords.notices}
+        style={styleListWidth(share)}
         // Over the rows of the list: there are no buttons at its end, and those of a detail stay in reach.
-        className="pointer-events-none fixed bottom-4 left-[calc(var(--rail-width)+8px)] z-30 flex w-[calc(var(--list-width)-16px)] max-w-[calc(100vw-var(--rail-width)-16px)] flex-col gap-2"
+        className="pointer-events-none fixed bottom-4 left-[calc(var(--rail-width)+0.5rem)] z-30 flex w-[calc(var(--list-width)-1rem)] max-w-[calc(100vw-var(--rail-width)-1rem)] flex-col gap-2"
       >
         {notices.map((notice) => (
           <NoticeCard key={notice.id} notice={notice} />

@@ -37,7 +37,7 @@ export function Palette() {
         <Radix.Content
           aria-describedby={undefined}
           {...opener.autoFocus}
-          className="fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-32px)] max-w-2xl -translate-x-1/2 overflow-hidden rounded-large border border-line-strong bg-raised shadow-raised"
+          className="fixed top-[12vh] short:top-[4vh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-2xl -translate-x-1/2 overflow-hidden rounded-large border border-line-strong bg-raised shadow-raised"
         >
           <Radix.Title className="sr-only">{commonWords.palette.title}</Radix.Title>
           <PaletteBody onRun={opener.forget} />

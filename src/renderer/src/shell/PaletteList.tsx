@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { classNames } from '../components/class-names.ts';
 import { RowWindow, type RowWindowHandle } from '../components/RowWindow.tsx';
 import { heightOfRows, layOutRows, type RowRange } from '../components/row-offsets.ts';
+import { useTextScale } from '../store/settings-store.ts';
 import { commonWords } from '../words.ts';
 import { PaletteHit } from './PaletteHit.tsx';
 import { PaletteRow } from './PaletteRow.tsx';
@@ -20,20 +21,22 @@ type Props = {
   onDrawn: (range: RowRange) => void;
 };
 
+/** At the usual text size. */
 const HEIGHTS = { group: 26, item: 34, hit: 50 } as const satisfies Record<PaletteLine['kind'], number>;
 const EDGE = 6;
 
 /** What was found, as long as it likes and drawn only where it can be seen; the field above it has the focus and takes the keys. */
 export function PaletteList({ id, lines, active, query, isBusy, onPoint, onRun, onDrawn }: Props) {
   const list = useRef<RowWindowHandle>(null);
+  const scale = useTextScale();
   const activeId = lines[active]?.id;
   const offsets = useMemo(
     () =>
       layOutRows(
-        lines.map(({ kind }) => HEIGHTS[kind]),
+        lines.map(({ kind }) => HEIGHTS[kind] * scale),
         EDGE,
       ),
-    [lines],
+    [lines, scale],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another one is to be run, not when the list around it changes.
   useLayoutEffect(() => {
@@ -49,7 +52,7 @@ export function PaletteList({ id, lines, active, query, isBusy, onPoint, onRun, 
         <div
           key={line.id}
           role="presentation"
-          className="flex h-[26px] items-center px-3.5 text-tiny font-semibold text-faint"
+          className="flex h-[1.625rem] items-center px-3.5 text-tiny font-semibold text-faint"
         >
           {line.title}
         </div>
@@ -66,7 +69,7 @@ export function PaletteList({ id, lines, active, query, isBusy, onPoint, onRun, 
           onClick={() => onRun(line)}
           className={classNames(
             'flex items-center gap-3 overflow-hidden rounded-base px-2',
-            line.kind === 'hit' ? 'h-[50px]' : 'h-[34px]',
+            line.kind === 'hit' ? 'h-[3.125rem]' : 'h-[2.125rem]',
             index === active && 'bg-chosen',
           )}
         >

@@ -15,19 +15,19 @@ export function ProfileSwitcher() {
   const { name, environment } = current;
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className="flex w-full items-center gap-2 rounded-base border border-line-strong bg-page px-2 py-1.5 text-left hover:bg-hover max-[1080px]:justify-center max-[1080px]:px-1">
-        <span className="min-w-0 flex-1 max-[1080px]:sr-only">
+      <DropdownMenu.Trigger className="flex w-full items-center gap-2 rounded-base border border-line-strong bg-page px-2 py-1.5 text-left hover:bg-hover slim:justify-center slim:px-1">
+        <span className="min-w-0 flex-1 slim:sr-only">
           <span className="block truncate leading-4 font-semibold">{name}</span>
           <span className="block text-tiny">
             <EnvironmentName environment={environment} />
           </span>
         </span>
-        <span aria-hidden className="hidden text-center text-tiny leading-4 max-[1080px]:block">
+        <span aria-hidden className="hidden text-center text-tiny leading-4 slim:block">
           <span className="block text-body font-semibold">{name.slice(0, 2)}</span>
           <EnvironmentDot environment={environment} />
         </span>
         <span className="sr-only">{commonWords.shell.switchProfile}</span>
-        <ChevronsUpDown size={14} aria-hidden className="text-faint max-[1080px]:hidden" />
+        <ChevronsUpDown size={14} aria-hidden className="text-faint slim:hidden" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

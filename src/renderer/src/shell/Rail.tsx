@@ -9,11 +9,12 @@ import { useIsLocked } from '../store/status-store.ts';
 import { commonWords } from '../words.ts';
 import { lockApp, unlockApp } from './lock-app.ts';
 import { ProfileSwitcher } from './ProfileSwitcher.tsx';
+import { RailTooltip } from './RailTooltip.tsx';
 import { UpdateLine } from './UpdateLine.tsx';
 
 const ITEM =
-  'relative flex h-8 w-full items-center gap-2.5 rounded-base px-2 text-left max-[1080px]:h-auto max-[1080px]:min-h-10 max-[1080px]:flex-col max-[1080px]:justify-center max-[1080px]:gap-1 max-[1080px]:py-1.5 max-[1080px]:[@media(max-height:720px)]:min-h-8 max-[1080px]:[@media(max-height:720px)]:gap-0.5 max-[1080px]:[@media(max-height:720px)]:py-1';
-const WIDE_ONLY = 'max-[1080px]:sr-only';
+  'relative flex h-8 -outline-offset-2 w-full items-center gap-2.5 rounded-base px-2 text-left slim:h-auto slim:min-h-10 slim:flex-col slim:justify-center slim:gap-1 slim:py-1.5 slim:short:min-h-8 slim:short:gap-0.5 slim:short:py-1';
+const WIDE_ONLY = 'slim:sr-only';
 
 /** The left edge of the window: whose, and where to. Narrow windows show signs only, with their names for readers and the pointer. */
 export function Rail({ currentPath }: { currentPath: string }) {
@@ -33,46 +34,46 @@ export function Rail({ currentPath }: { currentPath: string }) {
       </nav>
       <div className="space-y-0.5">
         <UpdateLine className={ITEM} textClass={WIDE_ONLY} />
-        <button
-          type="button"
-          title={commonWords.shell.search}
-          onClick={openPalette}
-          className={`${ITEM} text-muted hover:bg-hover`}
-        >
-          <Search size={16} aria-hidden />
-          <span className={`flex-1 ${WIDE_ONLY}`}>{commonWords.shell.search}</span>
-          <span aria-hidden className="max-[1080px]:hidden">
-            <Kbd>{commonWords.shell.searchKeys}</Kbd>
-          </span>
-        </button>
-        <button
-          type="button"
-          title={lockLabel}
-          onClick={() => void (locked ? unlockApp() : lockApp())}
-          className={`${ITEM} text-muted hover:bg-hover`}
-        >
-          <LockIcon size={16} aria-hidden />
-          <span className={WIDE_ONLY}>{lockLabel}</span>
-        </button>
+        <RailTooltip label={commonWords.shell.search} keyId="general.palette">
+          <button type="button" onClick={openPalette} className={`${ITEM} text-muted hover:bg-hover`}>
+            <Search size={16} aria-hidden />
+            <span className={`flex-1 ${WIDE_ONLY}`}>{commonWords.shell.search}</span>
+            <span aria-hidden className="slim:hidden">
+              <Kbd>{commonWords.shell.searchKeys}</Kbd>
+            </span>
+          </button>
+        </RailTooltip>
+        <RailTooltip label={lockLabel}>
+          <button
+            type="button"
+            onClick={() => void (locked ? unlockApp() : lockApp())}
+            className={`${ITEM} text-muted hover:bg-hover`}
+          >
+            <LockIcon size={16} aria-hidden />
+            <span className={WIDE_ONLY}>{lockLabel}</span>
+          </button>
+        </RailTooltip>
       </div>
     </div>
   );
 }
 
-function RailLink({ screen: { path, label, icon: Icon, Badge }, isCurrent }: { screen: Screen; isCurrent: boolean }) {
+function RailLink({ screen, isCurrent }: { screen: Screen; isCurrent: boolean }) {
+  const { path, label, icon: Icon, Badge, keyId } = screen;
   return (
-    <Link
-      href={path}
-      title={label}
-      aria-current={isCurrent ? 'page' : undefined}
-      className={classNames(
-        ITEM,
-        isCurrent ? 'bg-chosen font-semibold text-ink' : 'text-muted hover:bg-hover hover:text-ink',
-      )}
-    >
-      <Icon size={16} aria-hidden />
-      <span className={`flex-1 ${WIDE_ONLY}`}>{label}</span>
-      {Badge && <Badge />}
-    </Link>
+    <RailTooltip label={label} keyId={keyId}>
+      <Link
+        href={path}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={classNames(
+          ITEM,
+          isCurrent ? 'bg-chosen font-semibold text-ink' : 'text-muted hover:bg-hover hover:text-ink',
+        )}
+      >
+        <Icon size={16} aria-hidden />
+        <span className={`flex-1 ${WIDE_ONLY}`}>{label}</span>
+        {Badge && <Badge />}
+      </Link>
+    </RailTooltip>
   );
 }

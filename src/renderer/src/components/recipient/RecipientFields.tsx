@@ -39,7 +39,7 @@ export function RecipientFields({ recipient, onChange, errorOf, leave, failure }
         onChoose={(kind) => onChange({ ...recipient, kind })}
       />
       {who !== 'none' && (
-        <div className="grid grid-cols-[minmax(0,1fr)_170px] gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)_10.625rem] gap-3">
           <Field key={who} label={words[who]} error={errorOf(`recipient.${who}`)}>
             {(field) => (
               <input

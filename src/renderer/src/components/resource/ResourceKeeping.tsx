@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ResourceView } from '#shared/ipc/resource-views.ts';
 import { READABLE_RESOURCES, type ResourceKey } from '#shared/model/resource.ts';
+import type { ReadableRecord } from '#shared/rules/record-path.ts';
 import { ask } from '../../api.ts';
 import { plainVisible } from '../../format/plain-visible.ts';
 import { notify, notifyFailure, notifyUndoable } from '../../store/notices-store.ts';
@@ -43,11 +44,17 @@ export function ResourceKeeping({ view, name, onForgotten }: Props) {
       </Section>
       {view.raw !== null && (
         <Disclosure summary={commonWords.raw.title}>
-          <RawRecord raw={view.raw} />
+          <RawRecord raw={view.raw} record={readableOf(view)} />
         </Disclosure>
       )}
     </>
   );
+}
+
+/** Templates and credentials cannot be read again. */
+function readableOf({ resource, parent, id }: ResourceKey): ReadableRecord | undefined {
+  if (resource === 'nft') return { resource, collection: parent, id };
+  return resource === 'collection' || resource === 'order' || resource === 'action' ? { resource, id } : undefined;
 }
 
 function Forget({ view, name, onForgotten }: Required<Props>) {

@@ -12,7 +12,7 @@ export function ActivityBadge() {
   const count = uncertain + failed + notices.length;
   if (count === 0) return null;
   return (
-    <span className="min-w-5 rounded-full border border-caution-line bg-caution-surface px-1.5 text-center text-tiny leading-[16px] font-semibold text-caution tabular-nums">
+    <span className="min-w-5 rounded-full border border-caution-line bg-caution-surface px-1.5 text-center text-tiny leading-[1rem] font-semibold text-caution tabular-nums">
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
       <span className="sr-only">{activityWords.needsYou(count)}</span>
     </span>

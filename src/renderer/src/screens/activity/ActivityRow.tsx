@@ -29,10 +29,10 @@ function EntryRow({ intent }: { intent: IntentView }) {
   const nameOf = useAddressNames(intent.profileId);
   return (
     <div className="flex h-full flex-col justify-center gap-1">
-      <p className="truncate leading-[18px] font-medium">
+      <p className="truncate leading-[1.125rem] font-medium">
         <BriefText text={shortenHex(sayIntent(intent, nameOf))} />
       </p>
-      <div className="flex items-center gap-2 text-small leading-[18px] text-muted">
+      <div className="flex items-center gap-2 text-small leading-[1.125rem] text-muted">
         <StandingBadge intent={intent} />
         <RuleBadge intent={intent} />
         <span className="min-w-0 flex-1 truncate">

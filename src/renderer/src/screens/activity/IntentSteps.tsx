@@ -41,8 +41,8 @@ function StepRow({ step: { text, condition, tone, at, after }, isLast }: { step:
   const Icon = TONE_ICONS[tone];
   return (
     <li className="relative flex gap-3 pb-3 last:pb-0">
-      {!isLast && <span aria-hidden className="absolute top-4 bottom-0 left-[5.5px] w-px bg-line-strong" />}
-      <span className="flex h-[18px] w-3 shrink-0 items-center justify-center">
+      {!isLast && <span aria-hidden className="absolute top-4 bottom-0 left-[0.34375rem] w-px bg-line-strong" />}
+      <span className="flex h-[1.125rem] w-3 shrink-0 items-center justify-center">
         {condition === undefined ? (
           <span aria-hidden className="size-2 rounded-full bg-accent-fill" />
         ) : (

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { ActivityCounts } from '#shared/ipc/activity-views.ts';
 import { OUTBOX_STANDINGS } from '#shared/model/activity-standing.ts';
 import { KeyHint } from '../../components/KeyHint.tsx';
+import { writeNumber } from '../../format/locale.ts';
 import { activityPath, OUTBOX_ID } from '../../routes.ts';
 import { activityWords } from './words.ts';
 
@@ -24,7 +25,7 @@ export function OutboxLink({ counts, isShown }: { counts: ActivityCounts | undef
 function nameCounts({ standings }: ActivityCounts): string {
   const { outbox, filters } = activityWords;
   const named = OUTBOX_STANDINGS.filter((standing) => standings[standing] > 0).map(
-    (standing) => `${standings[standing].toLocaleString('en')} ${filters[standing].toLowerCase()}`,
+    (standing) => `${writeNumber(standings[standing])} ${filters[standing].toLowerCase()}`,
   );
   return named.length === 0 ? outbox.none : named.join(', ');
 }

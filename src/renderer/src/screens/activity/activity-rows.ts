@@ -1,5 +1,6 @@
 import type { IntentView } from '#shared/model/intent.ts';
 import type { ListRow } from '../../components/list-row.ts';
+import { writeTime } from '../../format/locale.ts';
 import { activityWords } from './words.ts';
 
 /**
@@ -30,5 +31,5 @@ function nameDay(time: number, now: number): string {
   // A day of a change to summer time is not 24 hours long.
   current.setDate(current.getDate() - 1);
   if (day.toDateString() === current.toDateString()) return yesterday;
-  return day.toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  return writeTime(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 }

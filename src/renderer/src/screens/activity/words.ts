@@ -1,4 +1,5 @@
 import type { IntentState } from '#shared/model/intent.ts';
+import { writeNumber } from '../../format/locale.ts';
 import { writeMoment } from '../../format/write-moment.ts';
 import type { IntentStanding } from './judge-standing.ts';
 import type { StandingFilter } from './standing-filters.ts';
@@ -125,8 +126,7 @@ export const activityWords = {
     placeholder: 'Id, address, reason…',
     state: 'State',
     topic: 'About',
-    looked: (looked: number, total: number) =>
-      `Searched ${looked.toLocaleString('en')} of ${total.toLocaleString('en')} entries.`,
+    looked: (looked: number, total: number) => `Searched ${writeNumber(looked)} of ${writeNumber(total)} entries.`,
     stop: 'Stop searching',
     goOn: 'Search on',
   },
@@ -154,7 +154,7 @@ export const activityWords = {
       paused: 'Something holds it up. It continues by itself, also after a restart.',
       'under-way': 'It continues by itself, also after a restart.',
     },
-    showAll: (count: number) => `Show all ${count.toLocaleString('en')} in the list`,
+    showAll: (count: number) => `Show all ${writeNumber(count)} in the list`,
   },
   due: {
     at: 'Tries again at',
@@ -224,7 +224,7 @@ export const activityWords = {
     whole: (count: number) =>
       count === 1
         ? 'The log of decisions is whole: its one decision is as it was signed.'
-        : `The log of decisions is whole: ${count.toLocaleString('en')} decisions, each as it was signed.`,
+        : `The log of decisions is whole: ${writeNumber(count)} decisions, each as it was signed.`,
   },
   exported: {
     open: 'Export what was signed…',
@@ -243,7 +243,7 @@ export const activityWords = {
     backwards: 'This day is before the one it starts from.',
     submit: 'Save…',
     saved: ({ path, count, unreadable, unverified }: SavedExport) =>
-      `${count === 1 ? 'One approval' : `${count.toLocaleString('en')} approvals`} saved as ${path}.${
+      `${count === 1 ? 'One approval' : `${writeNumber(count)} approvals`} saved as ${path}.${
         unreadable === 0 ? '' : ` Lines of the log that could not be read, and are missing in it: ${unreadable}.`
       }${
         unverified.length === 0

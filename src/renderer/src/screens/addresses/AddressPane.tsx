@@ -125,7 +125,7 @@ function History({ uses }: { uses: AddressView['uses'] }) {
       {uses.length === 0 ? (
         <p className="text-small text-muted">{words.none}</p>
       ) : (
-        <table className="w-full max-w-[560px] border-collapse text-small">
+        <table className="w-full max-w-[35rem] border-collapse text-small">
           <TableHead
             gap="pr-4"
             columns={[words.chain, { label: words.times, className: 'pr-4 text-right' }, words.last]}

@@ -15,7 +15,7 @@ export function AddressRow({ item: { address, chain, name, tags, uses } }: { ite
   const where = name === null ? uses.map((use) => use.chain).join(', ') : (chain ?? commonWords.everyChain);
   return (
     <div className="flex h-full flex-col justify-center gap-1">
-      <p className="flex items-center gap-2 leading-[18px]">
+      <p className="flex items-center gap-2 leading-[1.125rem]">
         <span className="min-w-0 flex-1 truncate font-medium">
           {name === null ? <code className="font-normal">{shortenAddress(address)}</code> : <BriefText text={name} />}
         </span>
@@ -23,7 +23,7 @@ export function AddressRow({ item: { address, chain, name, tags, uses } }: { ite
           <Tag key={tag} text={tag} />
         ))}
       </p>
-      <p className="flex items-center gap-2 text-small leading-[18px] text-muted">
+      <p className="flex items-center gap-2 text-small leading-[1.125rem] text-muted">
         <AddressIcon address={address} />
         {name !== null && <code className="shrink-0">{shortenAddress(address)}</code>}
         <span className="min-w-0 flex-1 truncate">{where}</span>

@@ -18,7 +18,7 @@ export function BookName({ address, chain }: Props) {
     <Link
       href={addressPaths.entry(found)}
       title={commonWords.addressNote.open(found.name)}
-      className="block w-fit max-w-full truncate rounded-small border border-line-strong px-1 font-sans text-small leading-[18px] font-medium text-ink hover:bg-hover"
+      className="block w-fit max-w-full truncate rounded-small border border-line-strong px-1 font-sans text-small leading-[1.125rem] font-medium text-ink hover:bg-hover"
     >
       <BriefText text={found.name} />
     </Link>

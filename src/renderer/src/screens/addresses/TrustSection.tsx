@@ -32,7 +32,7 @@ export function TrustSection({ view }: { view: AddressView }) {
 
   return (
     <Section title={words.title}>
-      <p className="mb-2 max-w-[560px] text-muted">{isTrusted ? words.trusted : words.notTrusted}</p>
+      <p className="mb-2 max-w-[35rem] text-muted">{isTrusted ? words.trusted : words.notTrusted}</p>
       <Button
         inert={locked}
         title={locked ? commonWords.locked.actionReason : undefined}

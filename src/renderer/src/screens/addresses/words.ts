@@ -1,4 +1,5 @@
 import type { ImportStanding, LookAlike } from '#shared/ipc/address-views.ts';
+import { writeNumber } from '../../format/locale.ts';
 
 const ends: Record<LookAlike['ends'], string> = {
   first: 'the first 4 digits are',
@@ -84,7 +85,7 @@ export const addressWords = {
     title: 'Deny list',
     list: 'Denied addresses',
     text: 'A request that names one of these addresses is refused, whoever asks for it: as payee, spender, called contract, or anywhere in what is signed. The list is the same in every profile.',
-    count: (count: number) => (count === 1 ? '1 address' : `${count.toLocaleString('en')} addresses`),
+    count: (count: number) => (count === 1 ? '1 address' : `${writeNumber(count)} addresses`),
     notDenied: 'Requests that name this address are shown and rated like any other.',
     denied: 'Requests that name this address are refused, in every profile.',
     deny: 'Never sign for it',
@@ -103,14 +104,12 @@ export const addressWords = {
       text: 'A CSV file with the columns address, chain, note. Chain and note may be left out. Nothing is kept before you have seen what it would change.',
       columns: 'An empty chain is every chain. At most 10,000 lines and 5 MB.',
       submit: (count: number) =>
-        count === 0 ? 'Import' : count === 1 ? 'Deny 1 address' : `Deny ${count.toLocaleString('en')} addresses`,
+        count === 0 ? 'Import' : count === 1 ? 'Deny 1 address' : `Deny ${writeNumber(count)} addresses`,
       nothing: 'No line of it would change the list.',
       refused: 'Lines that are left out',
       line: (line: number) => `Line ${line}`,
       done: (count: number) =>
-        count === 1
-          ? '1 address is on the deny list.'
-          : `${count.toLocaleString('en')} addresses are on the deny list.`,
+        count === 1 ? '1 address is on the deny list.' : `${writeNumber(count)} addresses are on the deny list.`,
     },
   },
   removeDialog: {

@@ -43,7 +43,7 @@ function Current({ intent }: { intent: IntentView }) {
   const words = approvalWords.progress;
   return (
     <p className="flex items-center gap-2 font-medium">
-      <LoaderCircle size={15} aria-hidden className="motion-safe:animate-spin text-accent" />
+      <LoaderCircle size={15} aria-hidden className="moving:animate-spin text-accent" />
       {words.steps[intent.state]}…
       {intent.attempts > 0 && <span className="font-normal text-muted">{words.attempts(intent.attempts)}</span>}
     </p>
@@ -106,11 +106,7 @@ function Segments({ position, isDone, tone }: { position: number; isDone: boolea
           key={state}
           className={classNames(
             'h-1 flex-1 rounded-full',
-            isDone || index < position
-              ? fill
-              : index === position
-                ? 'motion-safe:animate-pulse bg-accent-fill'
-                : 'bg-line',
+            isDone || index < position ? fill : index === position ? 'moving:animate-pulse bg-accent-fill' : 'bg-line',
           )}
         />
       ))}

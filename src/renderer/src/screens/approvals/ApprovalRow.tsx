@@ -25,7 +25,7 @@ export function ApprovalRow({ item }: { item: ApprovalItem }) {
   return (
     <div className="flex h-full flex-col justify-center gap-1">
       <div className="flex items-center gap-2">
-        <p className="min-w-0 flex-1 truncate leading-[18px] font-medium">
+        <p className="min-w-0 flex-1 truncate leading-[1.125rem] font-medium">
           <BriefText text={shortenHex(item.headline, item.names)} />
         </p>
         {profile && (
@@ -34,10 +34,10 @@ export function ApprovalRow({ item }: { item: ApprovalItem }) {
           </span>
         )}
       </div>
-      <p className="flex gap-1 text-small leading-[18px] text-muted tabular-nums">
+      <p className="flex gap-1 text-small leading-[1.125rem] text-muted tabular-nums">
         <LeavingText item={item} />
       </p>
-      <div className="flex items-center gap-2 text-small leading-[18px] text-muted">
+      <div className="flex items-center gap-2 text-small leading-[1.125rem] text-muted">
         <StandingBadge item={item} />
         <PolicyBadge policy={item.policy} />
         <LookedMark item={item} />

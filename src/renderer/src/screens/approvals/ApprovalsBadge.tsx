@@ -9,7 +9,7 @@ export function ApprovalsBadge() {
   const count = countYours(useQuery(approvalsStore, useInbox().key).data);
   if (count === 0) return null;
   return (
-    <span className="min-w-5 rounded-full bg-accent-fill px-1.5 text-center text-tiny leading-[18px] font-semibold text-on-accent tabular-nums">
+    <span className="min-w-5 rounded-full bg-accent-fill px-1.5 text-center text-tiny leading-[1.125rem] font-semibold text-on-accent tabular-nums">
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
       <span className="sr-only">{commonWords.shell.waiting(count)}</span>
     </span>

@@ -9,13 +9,13 @@ import { ProfileArea } from '../../components/ProfileArea.tsx';
 import { ProfileBand } from '../../components/ProfileMark.tsx';
 import { SplitScreen } from '../../components/SplitScreen.tsx';
 import { VirtualList } from '../../components/VirtualList.tsx';
-import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useListSelection } from '../../hooks/use-list-selection.ts';
 import { useReadAhead } from '../../hooks/use-read-ahead.ts';
 import { BATCH_ID, idOfApproval } from '../../routes.ts';
 import { useInbox, useRowProfile } from '../../store/inbox-store.ts';
 import { PRACTICE_PROFILE } from '../../store/practice-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
+import { useIsNarrow } from '../../store/room-store.ts';
 import { LessonsButton } from '../first-run/LessonsButton.tsx';
 import { LESSONS_ID } from '../first-run/lessons-path.ts';
 import { useFirstRun } from '../first-run/use-first-run.ts';
@@ -43,19 +43,14 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
   const { item, isSought } = useHeldItem({ items, chosenId });
   const detail = useRef<HTMLDivElement>(null);
   const steps = useWalkSteps({ inbox, items, yoursIn, chosenId });
-  useReadAhead({ items, idOf: idOfApproval, chosenId, readMore });
+  const listed = { items, idOf: idOfApproval, chosenId };
+  useReadAhead({ ...listed, readMore });
   const search = useRef<HTMLInputElement>(null);
   const isNarrow = useIsNarrow();
   const isWalking = steps.walk !== undefined;
   // In a walk Enter goes on, as space does.
   const open = () => (isWalking ? steps.next() : detail.current?.focus());
-  const { choose, leave } = useListSelection({
-    items,
-    idOf: idOfApproval,
-    chosenId,
-    path: APPROVALS_PATH,
-    onOpen: open,
-  });
+  const { choose, leave } = useListSelection({ ...listed, path: APPROVALS_PATH, onOpen: open });
   useQueueKeys(queue, { search, isOfSeveral });
   const list = (
     <>

@@ -111,33 +111,35 @@ function Answers({ item, shown, approval, picked, isForSigner, hasUnreadChange, 
         )}
         {isNonceTaken && <CheckField label={words.replace} checked={replacementConfirmed} onChange={setReplacement} />}
       </div>
-      <div className="flex items-center gap-3">
-        <p className="min-w-0 flex-1 text-small text-muted">
+      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1.5">
+        <p className="min-w-48 flex-1 text-small text-muted">
           {readiness.kind === 'ready' || readiness.because === words.wait ? (
             <SignsWith review={review} />
           ) : (
             readiness.because
           )}
         </p>
-        {onDecline && (
-          <Button size="large" inert={locked} onClick={onDecline}>
-            {approvalWords.decline.decline}
-            <KeyHint id="approvals.decline" />
-          </Button>
-        )}
-        {readiness.kind !== 'never' && (
-          <Button
-            size="large"
-            variant={isUnproven || dangers > 0 ? 'danger' : 'primary'}
-            busy={approval.starting}
-            inert={readiness.kind !== 'ready'}
-            onClick={approve}
-          >
-            {approval.starting ? words.approving : isUnproven ? words.approveAnyway : words.approve}
-            {readiness.kind === 'not-yet' && <span className="sr-only">. {readiness.because}</span>}
-            <KeyHint id="approvals.approve" />
-          </Button>
-        )}
+        <div className="flex gap-3">
+          {onDecline && (
+            <Button size="large" inert={locked} onClick={onDecline}>
+              {approvalWords.decline.decline}
+              <KeyHint id="approvals.decline" />
+            </Button>
+          )}
+          {readiness.kind !== 'never' && (
+            <Button
+              size="large"
+              variant={isUnproven || dangers > 0 ? 'danger' : 'primary'}
+              busy={approval.starting}
+              inert={readiness.kind !== 'ready'}
+              onClick={approve}
+            >
+              {approval.starting ? words.approving : isUnproven ? words.approveAnyway : words.approve}
+              {readiness.kind === 'not-yet' && <span className="sr-only">. {readiness.because}</span>}
+              <KeyHint id="approvals.approve" />
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   );

@@ -34,7 +34,7 @@ export function CallCard({ call, position, drawInner }: Props) {
         <span
           role="img"
           aria-label={words.call(position)}
-          className="mt-px min-w-5 rounded-small border px-1 border-line-strong text-center text-tiny leading-[18px] font-semibold text-muted"
+          className="mt-px min-w-5 rounded-small border px-1 border-line-strong text-center text-tiny leading-[1.125rem] font-semibold text-muted"
         >
           {position}
         </span>

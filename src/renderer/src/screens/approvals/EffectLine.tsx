@@ -12,7 +12,7 @@ export function EffectLine({
 }) {
   const Line = isItem ? 'li' : 'div';
   return (
-    <Line className="grid grid-cols-[84px_minmax(0,1fr)] items-baseline gap-x-3">
+    <Line className="grid grid-cols-[5.25rem_minmax(0,1fr)] items-baseline gap-x-3">
       <span className="text-small font-medium text-muted">{title}</span>
       <div className="min-w-0 wrap-anywhere">{children}</div>
     </Line>

@@ -34,12 +34,12 @@ function NoteLine({ note: { address, name, timesUsed, lastUsed }, chain, approva
   const words = commonWords.addressNote;
   const key = { address, chain: chain === '' ? null : chain };
   return (
-    <span className="flex flex-wrap items-center gap-x-2 text-small text-muted">
+    <span className="flex max-w-full min-w-0 flex-wrap items-center gap-x-2 text-small text-muted">
       {name !== undefined && (
         <Link
           href={addressPaths.find(key)}
           title={words.open(name)}
-          className="max-w-full truncate rounded-small border border-line-strong px-1 leading-[18px] font-medium text-ink hover:bg-hover"
+          className="max-w-full truncate rounded-small border border-line-strong px-1 leading-[1.125rem] font-medium text-ink hover:bg-hover"
         >
           <BriefText text={name} />
         </Link>

@@ -43,7 +43,7 @@ export function ProofLine({ review: { checks, verdict }, isOurTurn }: { review: 
 function CheckLine({ check: { name, outcome, sentence } }: { check: Check }) {
   const { icon: Icon, className } = OUTCOMES[outcome];
   return (
-    <li className="grid grid-cols-[16px_104px_1fr] items-baseline gap-x-2 text-small">
+    <li className="grid grid-cols-[1rem_6.5rem_1fr] items-baseline gap-x-2 text-small">
       <Icon size={13} aria-hidden className={classNames('translate-y-0.5', className)} />
       <span className="font-medium">
         {approvalWords.review.checks[name]}

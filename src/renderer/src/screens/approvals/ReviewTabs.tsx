@@ -18,7 +18,13 @@ export function ReviewTabs({ item, shown }: { item: ApprovalItem; shown: Approva
         {
           id: 'json',
           label: words.json,
-          content: <RawRecord note={approvalWords.review.jsonNote} raw={shown.raw} />,
+          content: (
+            <RawRecord
+              note={approvalWords.review.jsonNote}
+              raw={shown.raw}
+              record={{ resource: item.kind, wallet: item.walletAddress, id: item.recordId }}
+            />
+          ),
         },
       ]}
     />

@@ -75,7 +75,7 @@ function Member({ member, path, ...unfolding }: Placed & Unfolding) {
   );
   if (!isBranch(member)) {
     return (
-      <div className="grid grid-cols-[minmax(150px,max-content)_minmax(0,1fr)] items-baseline gap-x-4">
+      <div className="grid grid-cols-[minmax(9.375rem,max-content)_minmax(0,1fr)] items-baseline gap-x-4">
         {label}
         <span className="min-w-0 whitespace-pre-wrap">
           <Value value={member.value} />

@@ -1,5 +1,6 @@
 import type { APPROVAL_POLICIES } from '#shared/approval-view.ts';
 import type { CheckName, Rating, RecordKind } from '#shared/model/review.ts';
+import { writeNumber } from '../../format/locale.ts';
 
 const ratings: Record<Rating, string> = {
   clear: 'Clear',
@@ -69,7 +70,7 @@ export const approvalWords = {
   row: {
     noTime: 'time not told',
     leavesTo: (to: string) => `→ ${to}`,
-    moreLeaves: (count: number) => `and ${count.toLocaleString('en')} more`,
+    moreLeaves: (count: number) => `and ${writeNumber(count)} more`,
     leavesNothing: 'Nothing leaves that is known here',
     anyone: 'anyone',
     approvedDespite: 'Approved by others',
@@ -130,7 +131,7 @@ export const approvalWords = {
       message: (type: string) => `The message, ${type}`,
       empty: 'nothing in it',
       emptyText: 'empty text',
-      open: (values: number) => (values === 1 ? 'Open: 1 value' : `Open: ${values.toLocaleString('en')} values`),
+      open: (values: number) => (values === 1 ? 'Open: 1 value' : `Open: ${writeNumber(values)} values`),
       up: 'Back',
       top: 'Back to the top',
       place: (names: readonly string[]) => `In ${names.join(' › ')}`,
@@ -142,7 +143,7 @@ export const approvalWords = {
       title: 'What it can do at most',
       address: 'address',
       leaving: 'Leaves',
-      parts: (count: number) => `, in ${count.toLocaleString('en')} parts`,
+      parts: (count: number) => `, in ${writeNumber(count)} parts`,
       spendable: 'Taken later',
       added: 'Also taken later',
       control: 'Control',
@@ -225,7 +226,7 @@ export const approvalWords = {
   notReadable: {
     title: 'The bytes are proven, but not all of them can be read',
     which: (calls: readonly string[], more: number) =>
-      `${calls.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`,
+      `${calls.join(', ')}${more > 0 ? ` and ${writeNumber(more)} more` : ''}`,
     text: (which: string) =>
       `${which}: you would sign exactly this calldata, but what the contract does with it is not known here.`,
     todo: 'Approve it only if you know this contract and expected this call.',
@@ -256,7 +257,7 @@ export const approvalWords = {
     readChangeFirst: 'Read what changed first',
     seeFirst: ({ left, all }: { left: number; all: number }) => {
       if (all < 2 || left === 0) return 'Not all of it has been on the screen yet: Approve brings the rest';
-      const calls = `${left.toLocaleString('en')} of ${all.toLocaleString('en')} calls`;
+      const calls = `${writeNumber(left)} of ${writeNumber(all)} calls`;
       return `${calls} ${left === 1 ? 'has' : 'have'} not been on the screen yet: Approve brings the next`;
     },
     pickFirst: 'Choose which of your keys signs',

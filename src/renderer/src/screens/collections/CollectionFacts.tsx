@@ -5,6 +5,7 @@ import { type Fact, FactList } from '../../components/FactList.tsx';
 import { resourceWords } from '../../components/resource/words.ts';
 import { Section } from '../../components/Section.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
+import { writeNumber } from '../../format/locale.ts';
 import { collectionWords } from './words.ts';
 
 /** What the service says of a collection (service interface §2.4). */
@@ -30,7 +31,7 @@ export function CollectionFacts({ collection }: { collection: ResourceView<Colle
             ]),
             {
               label: words.supplyLimit,
-              value: supplyLimit === undefined ? words.noLimit : supplyLimit.toLocaleString('en'),
+              value: supplyLimit === undefined ? words.noLimit : writeNumber(supplyLimit),
             },
             { label: words.subscription, value: sayWhether(subscription?.enabled) },
           ]}

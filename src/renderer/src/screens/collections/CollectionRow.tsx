@@ -20,14 +20,14 @@ export function CollectionRow({ item: row }: { item: ResourceRow }) {
     <div className="flex h-full items-center gap-2.5">
       <RemoteImage imageKey={row.imageKey} alt="" className="size-10 shrink-0" />
       <div className="min-w-0 flex-1 space-y-1">
-        <p className="flex items-center gap-2 leading-[18px]">
+        <p className="flex items-center gap-2 leading-[1.125rem]">
           <span className="min-w-0 flex-1 truncate font-medium">
             <BriefText text={row.title ?? row.id} />
           </span>
           {DEFAULT_COLLECTIONS.includes(row.id) && <Badge tone="neutral">{words.isDefault}</Badge>}
           {row.isMalformed && <Badge tone="danger">{words.malformed}</Badge>}
         </p>
-        <p className="flex items-center gap-2 text-small leading-[18px] text-muted">
+        <p className="flex items-center gap-2 text-small leading-[1.125rem] text-muted">
           <span className="min-w-0 flex-1 truncate">
             <BriefText text={facts.filter(Boolean).join(' · ')} />
           </span>

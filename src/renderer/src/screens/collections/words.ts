@@ -1,3 +1,4 @@
+import { writeNumber } from '../../format/locale.ts';
 /** Words of the Collections screen and of the templates in it. */
 export const collectionWords = {
   title: 'Collections',
@@ -12,7 +13,7 @@ export const collectionWords = {
   },
   row: {
     isDefault: 'Default',
-    limit: (limit: number) => `up to ${limit.toLocaleString('en')}`,
+    limit: (limit: number) => `up to ${writeNumber(limit)}`,
     noLimit: 'no limit told',
     malformed: 'Unreadable',
   },
@@ -48,11 +49,8 @@ export const collectionWords = {
     recipient: 'Paid to',
     known: 'NFTs known here',
     knownText: (count: number) =>
-      count === 1
-        ? '1 NFT of it is known to this app.'
-        : `${count.toLocaleString('en')} NFTs of it are known to this app.`,
-    knownOf: (count: number, limit: number) =>
-      `${count.toLocaleString('en')} known here of ${limit.toLocaleString('en')} at most`,
+      count === 1 ? '1 NFT of it is known to this app.' : `${writeNumber(count)} NFTs of it are known to this app.`,
+    knownOf: (count: number, limit: number) => `${writeNumber(count)} known here of ${writeNumber(limit)} at most`,
     knownNote: 'That is no supply: the service does not tell how many there are.',
     show: 'Show them',
     notEditable: 'It can be edited once it was read.',
@@ -71,9 +69,9 @@ export const collectionWords = {
     imageUrl: 'Image URL',
     supply: 'Supply',
     supplyText: {
-      both: (minted: number, limit: number) => `${minted.toLocaleString('en')} of ${limit.toLocaleString('en')} minted`,
-      limit: (limit: number) => `at most ${limit.toLocaleString('en')}; how many are minted is not told`,
-      minted: (minted: number) => `${minted.toLocaleString('en')} minted; no limit told`,
+      both: (minted: number, limit: number) => `${writeNumber(minted)} of ${writeNumber(limit)} minted`,
+      limit: (limit: number) => `at most ${writeNumber(limit)}; how many are minted is not told`,
+      minted: (minted: number) => `${writeNumber(minted)} minted; no limit told`,
       none: 'supply not told',
     },
   },

@@ -12,14 +12,14 @@ export function CredentialRow({ item: credential }: { item: ResourceRow }) {
   const { title, id, parent, chain, status, isMalformed, fetchedAt } = credential;
   return (
     <div className="flex h-full flex-col justify-center gap-1">
-      <p className="flex items-center gap-2 leading-[18px]">
+      <p className="flex items-center gap-2 leading-[1.125rem]">
         <span className="min-w-0 flex-1 truncate font-medium">
           <BriefText text={title ?? id} />
         </span>
         {isMalformed && <Badge tone="danger">{words.unreadable}</Badge>}
         {status !== null && <ResourceStatus status={status} />}
       </p>
-      <p className="flex items-center gap-2 text-small leading-[18px] text-muted">
+      <p className="flex items-center gap-2 text-small leading-[1.125rem] text-muted">
         <span className="min-w-0 flex-1 truncate">
           <BriefText text={words.template(parent)} />
         </span>

@@ -6,7 +6,7 @@ import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { KeyHint } from '../../components/KeyHint.tsx';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
-import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
+import { useIsNarrow } from '../../store/room-store.ts';
 import { LessonNote } from './LessonNote.tsx';
 import { LESSONS_PATH } from './lessons-path.ts';
 import { showLessons } from './run-step.ts';

@@ -18,7 +18,7 @@ export function Welcome({ firstRun }: { firstRun: ShownFirstRun }) {
   const isApproved = steps[STEPS_TO_APPROVAL - 1]?.standing === 'done';
   return (
     <section aria-labelledby="welcome-title" className="min-h-0 flex-1 overflow-y-auto">
-      <div className="mx-auto flex max-w-[620px] flex-col gap-(--section-gap) px-(--page-pad) py-8">
+      <div className="mx-auto flex max-w-[38.75rem] flex-col gap-(--section-gap) px-(--page-pad) py-8">
         <header className="space-y-1.5">
           <h2 id="welcome-title" className="text-title font-semibold">
             {words.title}

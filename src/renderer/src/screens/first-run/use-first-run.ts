@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { create } from 'zustand';
 import { APPROVALS_PATH } from '#shared/approval-path.ts';
 import type { Failure } from '#shared/failure.ts';
+import type { LessonRecord } from '#shared/ipc/practice-views.ts';
 import { approvalPath, readApprovalId } from '../../routes.ts';
 import { PRACTICE_PROFILE, practiceTourStore } from '../../store/practice-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
@@ -58,10 +59,10 @@ export function useFirstRun(): ShownFirstRun | undefined {
     if (step === 'wallet') return makeWallet(signer.address);
     if (wallet === undefined) return;
     const waiting = firstWaiting(firstRun, step);
-    if (waiting !== undefined) return navigate(approvalPath(waiting));
+    if (waiting !== undefined) return navigate(pathOf(waiting));
     const asked = await askLesson({ lesson: step, walletAddress: wallet.address, signer: signer.address });
     const [first] = asked?.lessons.find(({ lesson }) => lesson === step)?.records ?? [];
-    if (first !== undefined) navigate(approvalPath(first));
+    if (first !== undefined) navigate(pathOf(first));
   }
   const chosen = readApprovalId(readId(location));
   return {
@@ -72,6 +73,8 @@ export function useFirstRun(): ShownFirstRun | undefined {
     run: (step) => void doStep(step),
   };
 }
+
+const pathOf = (record: LessonRecord): string => approvalPath({ ...record, profileId: PRACTICE_PROFILE });
 
 function firstWaiting(firstRun: FirstRun | undefined, step: FirstStep) {
   const records = firstRun?.steps.find((each) => each.step === step)?.records ?? [];

@@ -16,7 +16,7 @@ export function AttributeGrid({ attributes }: { attributes: readonly NftAttribut
       ) : (
         <PagedItems items={attributes}>
           {(shown) => (
-            <dl className="grid grid-cols-[repeat(auto-fill,minmax(120px,1fr))] gap-1.5">
+            <dl className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-1.5">
               {shown.map(({ item: { trait_type, value = '', display_type }, place }) => (
                 <div key={place} className="rounded-base border border-line bg-sunken px-2 py-1.5">
                   <dt className="text-tiny text-muted wrap-anywhere">

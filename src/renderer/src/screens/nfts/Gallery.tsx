@@ -8,6 +8,7 @@ import { useIsDrawn } from '../../hooks/use-is-drawn.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useWidth } from '../../hooks/use-width.ts';
 import { idOfNft } from '../../routes.ts';
+import { useTextScale } from '../../store/settings-store.ts';
 import { type GalleryRow, groupByCollection, layGallery, stepInGallery } from './gallery-rows.ts';
 import { NftTile } from './NftTile.tsx';
 import { nftWords } from './words.ts';
@@ -20,7 +21,7 @@ type Props = {
   onOpen: () => void;
 };
 
-/** Must be the heights of tokens.css and of the heading below: nothing is measured. */
+/** Must be the heights of tokens.css and of the heading below at the usual text size: nothing is measured. */
 const TILE_HEIGHT = 198;
 const GROUP_HEIGHT = 30;
 const LEAST_TILE_WIDTH = 140;
@@ -33,7 +34,8 @@ export function Gallery({ rows, chosenId, nameCollection, onChoose, onOpen }: Pr
   const prefix = useId();
   const choose = useNewest(onChoose);
   const { ref, width } = useWidth();
-  const columns = Math.max(1, Math.floor((width - EDGES) / LEAST_TILE_WIDTH));
+  const scale = useTextScale();
+  const columns = Math.max(1, Math.floor((width / scale - EDGES) / LEAST_TILE_WIDTH));
   const groups = useMemo(() => groupByCollection(rows), [rows]);
   const lines = useMemo(() => layGallery(groups, columns), [groups, columns]);
   const chosen = rows.find((row) => idOfNft(row) === chosenId);
@@ -42,8 +44,8 @@ export function Gallery({ rows, chosenId, nameCollection, onChoose, onOpen }: Pr
   );
 
   const offsets = useMemo(
-    () => layOutRows(lines.map(({ kind }) => (kind === 'group' ? GROUP_HEIGHT : TILE_HEIGHT))),
-    [lines],
+    () => layOutRows(lines.map(({ kind }) => (kind === 'group' ? GROUP_HEIGHT : TILE_HEIGHT) * scale)),
+    [lines, scale],
   );
   const { isDrawn, follow } = useIsDrawn(chosenLine);
 
@@ -99,7 +101,7 @@ function GroupTitle({ title, count }: { title: string; count: number }) {
   return (
     <div
       role="presentation"
-      className="flex h-[30px] items-end gap-2 px-(--row-pad) pb-1 text-tiny font-semibold text-faint"
+      className="flex h-[1.875rem] items-end gap-2 px-(--row-pad) pb-1 text-tiny font-semibold text-faint"
     >
       <span className="truncate">
         <BriefText text={title} />

@@ -15,7 +15,7 @@ export function NftRow({ item: { row, collection } }: { item: NamedNft }) {
     <div className="flex h-full items-center gap-2.5">
       <RemoteImage imageKey={row.imageKey} alt="" className="size-10 shrink-0" />
       <div className="min-w-0 flex-1 space-y-1">
-        <p className="flex items-center gap-2 leading-[18px]">
+        <p className="flex items-center gap-2 leading-[1.125rem]">
           <span className="min-w-0 flex-1 truncate font-medium">
             {row.title === null ? (
               <span className="text-muted italic">{words.unnamed}</span>
@@ -25,7 +25,7 @@ export function NftRow({ item: { row, collection } }: { item: NamedNft }) {
           </span>
           <NftBadge row={row} />
         </p>
-        <p className="flex items-center gap-2 text-small leading-[18px] text-muted">
+        <p className="flex items-center gap-2 text-small leading-[1.125rem] text-muted">
           <code className="min-w-0 max-w-[50%] truncate">
             <BriefText text={row.id} />
           </code>

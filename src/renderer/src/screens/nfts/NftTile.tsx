@@ -13,16 +13,16 @@ export function NftTile({ row }: { row: ResourceRow }) {
       <RemoteImage
         imageKey={row.imageKey}
         alt={words.image(row.title ?? row.id)}
-        className="h-[128px] w-full shrink-0"
+        className="h-[8rem] w-full shrink-0"
       />
-      <p className="truncate leading-[18px] font-medium">
+      <p className="truncate leading-[1.125rem] font-medium">
         {row.title === null ? (
           <span className="text-muted italic">{words.unnamed}</span>
         ) : (
           <BriefText text={row.title} />
         )}
       </p>
-      <p className="flex items-center gap-1.5 text-small leading-[18px] text-muted">
+      <p className="flex items-center gap-1.5 text-small leading-[1.125rem] text-muted">
         <code className="min-w-0 flex-1 truncate">
           <BriefText text={row.id} />
         </code>

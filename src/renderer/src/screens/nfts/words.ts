@@ -1,3 +1,4 @@
+import { writeNumber } from '../../format/locale.ts';
 /** Words of the NFTs screen. */
 export const nftWords = {
   title: 'NFTs',
@@ -25,13 +26,12 @@ export const nftWords = {
     views: { gallery: 'Gallery', list: 'List' },
   },
   count: (shown: number, total: number) =>
-    shown === total ? total.toLocaleString('en') : `${shown.toLocaleString('en')} of ${total.toLocaleString('en')}`,
-  partial: (sent: number, total: number) =>
-    `The newest ${sent.toLocaleString('en')} of ${total.toLocaleString('en')} are here.`,
+    shown === total ? writeNumber(total) : `${writeNumber(shown)} of ${writeNumber(total)}`,
+  partial: (sent: number, total: number) => `The newest ${writeNumber(sent)} of ${writeNumber(total)} are here.`,
   showAll: 'Show all',
   import_: {
     progress: (read: number, total: number, collection: string) =>
-      `${read.toLocaleString('en')} of ${total.toLocaleString('en')} read · ${collection}`,
+      `${writeNumber(read)} of ${writeNumber(total)} read · ${collection}`,
     stop: 'Stop',
     stopLabel: (collection: string) => `Stop reading ids of ${collection}`,
     stopped: (removed: number) =>
@@ -142,17 +142,16 @@ export const nftWords = {
     idsHint: 'One a line, or CSV whose first column is the id; up to 10,000.',
     placeholder: 'id-0001\nid-0002',
     missing: 'Paste at least one id.',
-    tooMany: (count: number) => `These are ${count.toLocaleString('en')} ids; one import takes 10,000.`,
+    tooMany: (count: number) => `These are ${writeNumber(count)} ids; one import takes 10,000.`,
     tooLong: (lines: readonly number[]) =>
       `Longer than 200 characters: ${lines.length === 1 ? 'line' : 'lines'} ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ` and ${lines.length - 5} more` : ''}.`,
-    count: (count: number) => (count === 1 ? '1 id' : `${count.toLocaleString('en')} ids`),
+    count: (count: number) => (count === 1 ? '1 id' : `${writeNumber(count)} ids`),
     duplicates: (count: number) =>
-      count === 1 ? '1 duplicate is left out' : `${count.toLocaleString('en')} duplicates are left out`,
+      count === 1 ? '1 duplicate is left out' : `${writeNumber(count)} duplicates are left out`,
     header: 'the first line is taken as the heading',
-    submit: (count: number) =>
-      count === 0 ? 'Import' : `Import ${count.toLocaleString('en')} ${count === 1 ? 'id' : 'ids'}`,
+    submit: (count: number) => (count === 0 ? 'Import' : `Import ${writeNumber(count)} ${count === 1 ? 'id' : 'ids'}`),
     report: (added: number, known: number) =>
-      `${added.toLocaleString('en')} new ${added === 1 ? 'id is' : 'ids are'} read one after the other; ${known.toLocaleString('en')} ${known === 1 ? 'was' : 'were'} here already.`,
+      `${writeNumber(added)} new ${added === 1 ? 'id is' : 'ids are'} read one after the other; ${writeNumber(known)} ${known === 1 ? 'was' : 'were'} here already.`,
     fromService: 'Or ask the service for its list',
     fromServiceText: 'Some services list the NFTs of a collection. The list may be long; it is read page by page.',
     read: 'Read the service’s list',
@@ -160,6 +159,6 @@ export const nftWords = {
     listed: (count: number) =>
       count === 1
         ? 'The service lists 1 NFT. It is on your list.'
-        : `The service lists ${count.toLocaleString('en')} NFTs. They are on your list.`,
+        : `The service lists ${writeNumber(count)} NFTs. They are on your list.`,
   },
 } as const;

@@ -25,7 +25,7 @@ export function LineItemTable({ order, imageKeys }: Props) {
     <Section title={words.title}>
       <PagedItems items={items}>
         {(shown) => (
-          <table aria-label={words.title} className="w-full max-w-[680px] border-collapse text-small">
+          <table aria-label={words.title} className="w-full max-w-[42.5rem] border-collapse text-small">
             <TableHead
               gap="pr-3"
               columns={[

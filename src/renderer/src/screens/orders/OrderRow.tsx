@@ -10,7 +10,7 @@ export function OrderRow({ item: order }: { item: ResourceRow }) {
   const words = orderWords.row;
   return (
     <div className="flex h-full flex-col justify-center gap-1">
-      <p className="flex items-center gap-2 leading-[18px]">
+      <p className="flex items-center gap-2 leading-[1.125rem]">
         <span className="min-w-0 flex-1 truncate font-medium">
           <BriefText text={order.title ?? order.id} />
         </span>
@@ -18,7 +18,7 @@ export function OrderRow({ item: order }: { item: ResourceRow }) {
         {order.failure !== null && order.fetchedAt === null && <Badge tone="caution">{words.notRead}</Badge>}
         {order.status !== null && <ResourceStatus status={order.status} />}
       </p>
-      <p className="flex items-center gap-2 text-small leading-[18px] text-muted">
+      <p className="flex items-center gap-2 text-small leading-[1.125rem] text-muted">
         <span className="min-w-0 flex-1 truncate">{order.title === null ? null : <code>{order.id}</code>}</span>
         <span className="max-w-[62%] shrink-0 truncate tabular-nums">
           {order.detail === null ? words.noTotal : <BriefText text={order.detail} />}

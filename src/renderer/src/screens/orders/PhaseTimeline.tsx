@@ -50,9 +50,9 @@ function Step({ step: { phase, standing }, statuses }: { step: PhaseStep; status
         <span className={classNames(standing === 'now' ? 'font-semibold' : 'text-muted')}>{words.names[phase]}</span>
         <span aria-hidden className={classNames('h-px flex-1', phase !== 'completed' && 'bg-line-strong')} />
       </span>
-      <span className="pl-[21px] text-tiny text-muted">{words.standing[standing]}</span>
+      <span className="pl-[1.3125rem] text-tiny text-muted">{words.standing[standing]}</span>
       {statuses.length > 0 && (
-        <span className="flex flex-wrap gap-1 pl-[21px]">
+        <span className="flex flex-wrap gap-1 pl-[1.3125rem]">
           {statuses.slice(0, MOST_STATUSES).map((status) => (
             <ResourceStatus key={status} status={status} />
           ))}

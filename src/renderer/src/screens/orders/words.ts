@@ -1,4 +1,5 @@
 import type { AddressMember } from '#shared/model/address-members.ts';
+import { writeNumber } from '../../format/locale.ts';
 import type { OrderPhase } from './order-phases.ts';
 
 const phases: Record<OrderPhase, string> = {
@@ -57,7 +58,7 @@ export const orderWords = {
     label: 'Phases of the order',
     names: phases,
     unknown: 'Countersign does not know this phase. It is shown as the service sent it.',
-    more: (count: number) => `and ${count.toLocaleString('en')} more`,
+    more: (count: number) => `and ${writeNumber(count)} more`,
     missing: 'The service tells no phase.',
     fallback: 'The payment fell back to the quote: it needs a new one before it can go on.',
     standing: { done: 'done', now: 'now', next: 'to come', open: 'not told' },
@@ -86,7 +87,7 @@ export const orderWords = {
     image: (name: string) => `Image of ${name}`,
     description: 'Description',
     imageUrl: 'Image URL',
-    quantity: (count: number) => `× ${count.toLocaleString('en')}`,
+    quantity: (count: number) => `× ${writeNumber(count)}`,
     noQuantity: 'no quantity told',
     callData: 'callData',
     charges: { unit: 'Unit', salesTax: 'Sales tax', shipping: 'Shipping', line: 'Line total' },

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import type { AppSettings } from '#shared/model/app-settings.ts';
+import { LOCALE_CHOICES, type LocaleChoice } from '#shared/rules/locales.ts';
+import { TEXT_SIZES, type TextSize } from '#shared/rules/text-sizes.ts';
+import { Button } from '../../components/Button.tsx';
 import { type Choice, ChoiceGroup } from '../../components/ChoiceGroup.tsx';
+import { Field, INPUT_STYLE } from '../../components/Field.tsx';
+import { Section } from '../../components/Section.tsx';
+import { formatMoment } from '../../format/age.ts';
+import { writeNumber } from '../../format/locale.ts';
 import { changeAppearance, useAppearance } from '../../store/settings-store.ts';
 import { IpfsGatewayField } from './IpfsGatewayField.tsx';
 import { SettingsPane } from './SettingsPane.tsx';
@@ -31,13 +38,95 @@ export function AppearancePane({ onBack }: { onBack: () => void }): ReactNode {
         chosen={appearance.density}
         onChoose={(density) => void changeAppearance({ density })}
       />
+      <ChoiceGroup
+        legend={words.motion}
+        choices={toChoices(words.motions)}
+        chosen={appearance.motion}
+        onChoose={(motion) => void changeAppearance({ motion })}
+      />
+      <TextSizeField size={appearance.textSize} />
+      <LocaleField locale={appearance.locale} />
+      <ListWidths hasAny={Object.keys(appearance.listShares).length > 0} />
       <IpfsGatewayField key={appearance.ipfsGateway} saved={appearance.ipfsGateway} />
     </SettingsPane>
   );
 }
 
-function toChoices<Value extends AppSettings['theme' | 'contrast' | 'density']>(
+function toChoices<Value extends AppSettings['theme' | 'contrast' | 'density' | 'motion']>(
   words: Record<Value, { name: string; text: string }>,
 ): Choice<Value>[] {
   return (Object.keys(words) as Value[]).map((value) => ({ value, ...words[value] }));
+}
+
+function TextSizeField({ size }: { size: TextSize }) {
+  const words = settingsWords.appearance.textSize;
+  return (
+    <div className="max-w-[35rem]">
+      <Field label={words.label} hint={words.hint}>
+        {(control) => (
+          <select
+            {...control}
+            value={size}
+            onChange={({ target }) => {
+              const chosen = TEXT_SIZES.find((each) => String(each) === target.value);
+              if (chosen !== undefined) void changeAppearance({ textSize: chosen });
+            }}
+            className={INPUT_STYLE}
+          >
+            {TEXT_SIZES.map((each) => (
+              <option key={each} value={each}>
+                {words.choice(each)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** A number and a time that show what is different. */
+const EXAMPLE = { number: 1_234.5, time: new Date(2026, 10, 21, 14, 3, 10) };
+
+function LocaleField({ locale }: { locale: LocaleChoice }) {
+  const words = settingsWords.appearance.locale;
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  const example = `${writeNumber(EXAMPLE.number, 1)} · ${formatMoment(EXAMPLE.time.getTime())}`;
+  return (
+    <div className="max-w-[35rem]">
+      <Field label={words.label} hint={words.hint(example)}>
+        {(control) => (
+          <select
+            {...control}
+            value={locale}
+            onChange={({ target }) => {
+              const chosen = LOCALE_CHOICES.find((each) => each === target.value);
+              if (chosen !== undefined) void changeAppearance({ locale: chosen });
+            }}
+            className={INPUT_STYLE}
+          >
+            {LOCALE_CHOICES.map((each) => (
+              <option key={each} value={each}>
+                {each === 'system' ? words.system : names.of(each)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function ListWidths({ hasAny }: { hasAny: boolean }) {
+  const words = settingsWords.appearance.listWidths;
+  return (
+    <Section title={words.title}>
+      <p className="mb-2 max-w-[35rem] text-muted">{words.text}</p>
+      {hasAny ? (
+        <Button onClick={() => void changeAppearance({ listShares: {} })}>{words.reset}</Button>
+      ) : (
+        <p className="text-muted">{words.unchanged}</p>
+      )}
+    </Section>
+  );
 }

@@ -21,7 +21,7 @@ export function IpfsGatewayField({ saved }: { saved: string }) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="max-w-[560px]">
+    <form noValidate onSubmit={(event) => void save(event)} className="max-w-[35rem]">
       <Field label={words.label} hint={words.hint} error={gateway.error}>
         {(control) => (
           <div className="flex gap-2">

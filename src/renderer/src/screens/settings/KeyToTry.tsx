@@ -28,7 +28,7 @@ export function KeyToTry({ triedKey: { inputRef, isMissing, busy, failure: any }
       />
       {busy && (
         <p role="status" className="flex items-start gap-2 text-muted">
-          <LoaderCircle size={14} aria-hidden className="mt-0.5 shrink-0 text-accent motion-safe:animate-spin" />
+          <LoaderCircle size={14} aria-hidden className="mt-0.5 shrink-0 text-accent moving:animate-spin" />
           {trying.text}
         </p>
       )}

@@ -24,7 +24,7 @@ export function KeysPane({ onBack }: { onBack: () => void }) {
         checked={keys.hasCharacterKeys}
         onChange={(hasCharacterKeys) => void changeAppearance({ keys: { ...keys, hasCharacterKeys } })}
       />
-      <div className="grid max-w-[820px] gap-x-10 gap-y-(--section-gap) sm:grid-cols-2">
+      <div className="grid max-w-[51.25rem] gap-x-10 gap-y-(--section-gap) grid-cols-[repeat(auto-fit,minmax(min(100%,19rem),1fr))]">
         {GROUPS.map((group) => (
           <Section key={group} title={KEY_GROUPS[group]}>
             <ul className="space-y-1">

@@ -15,8 +15,8 @@ export function SettingsRow({ item }: { item: SettingsItem }) {
   const { title, text } = settingsWords.rows[item.page];
   return (
     <div className="flex h-full flex-col justify-center gap-1">
-      <p className="leading-[18px] font-medium">{title}</p>
-      <p className="truncate text-small leading-[18px] text-muted">{text}</p>
+      <p className="leading-[1.125rem] font-medium">{title}</p>
+      <p className="truncate text-small leading-[1.125rem] text-muted">{text}</p>
     </div>
   );
 }
@@ -26,14 +26,14 @@ function ProfileRow({ status }: { status: ProfileStatus }) {
   const isCurrent = useCurrentProfile()?.profile.id === profile.id;
   return (
     <div className="flex h-full flex-col justify-center gap-1">
-      <p className="flex items-center gap-2 leading-[18px]">
+      <p className="flex items-center gap-2 leading-[1.125rem]">
         <span className="min-w-0 flex-1 truncate font-medium">
           <BriefText text={profile.name} />
         </span>
         <ProfileBadge status={status} />
         {isCurrent && <span className="text-tiny text-muted">{settingsWords.rows.current}</span>}
       </p>
-      <p className="flex items-center gap-2 text-small leading-[18px] text-muted">
+      <p className="flex items-center gap-2 text-small leading-[1.125rem] text-muted">
         <EnvironmentName environment={profile.environment} />
         <span className="min-w-0 flex-1 truncate">
           <BriefText text={profile.baseUrl} />

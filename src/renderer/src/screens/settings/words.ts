@@ -1,7 +1,7 @@
 import type { AppSettings } from '#shared/model/app-settings.ts';
 import type { KeyState } from './key-state.ts';
 
-type Choices<Name extends Exclude<keyof AppSettings, 'keys'>> = Record<
+type Choices<Name extends 'theme' | 'contrast' | 'density' | 'motion'> = Record<
   AppSettings[Name],
   { name: string; text: string }
 >;
@@ -12,12 +12,17 @@ const themes: Choices<'theme'> = {
   dark: { name: 'Dark', text: 'Light on dark.' },
 };
 const contrasts: Choices<'contrast'> = {
+  system: { name: 'System', text: 'As the desktop is set.' },
   normal: { name: 'Normal', text: 'Readable everywhere (WCAG AA).' },
   high: { name: 'High', text: 'Black and white, strong lines.' },
 };
 const densities: Choices<'density'> = {
   compact: { name: 'Compact', text: 'More on one screen.' },
   comfortable: { name: 'Comfortable', text: 'Larger text and more room.' },
+};
+const motions: Choices<'motion'> = {
+  system: { name: 'System', text: 'As the desktop is set.' },
+  reduced: { name: 'Reduced', text: 'Nothing turns, pulses or slides.' },
 };
 const keyStates: Record<KeyState, string> = {
   accepted: 'In the keychain; the service accepts it',
@@ -49,7 +54,7 @@ export const settingsWords = {
     limits: { title: 'Limits', text: 'Fees, approvals and amounts that are too much' },
     policy: { title: 'Policy', text: 'What is signed at all: payees, amounts, hours' },
     chains: { title: 'Chains', text: 'Nodes, and what they may be used for' },
-    appearance: { title: 'Appearance', text: 'Theme, contrast, density' },
+    appearance: { title: 'Appearance', text: 'Theme, contrast, text size, density' },
     notifications: { title: 'Notifications', text: 'What is told, and what runs without the window' },
     system: { title: 'System', text: 'When it locks, folders, diagnostics' },
     backup: { title: 'Backup', text: 'One encrypted file of everything, and restoring it' },
@@ -216,6 +221,25 @@ export const settingsWords = {
     contrast: 'Contrast',
     contrasts,
     density: 'Density',
+    motion: 'Motion',
+    motions,
+    textSize: {
+      label: 'Text size',
+      hint: 'Also with Ctrl and +, − or 0, anywhere in the window.',
+      choice: (percent: number) => `${percent} %`,
+    },
+    locale: {
+      label: 'Numbers and dates',
+      hint: (example: string) =>
+        `For example ${example}. Amounts of tokens are always written as reviews say them, 1,234.5, so that none can be read as another.`,
+      system: 'As the desktop is set',
+    },
+    listWidths: {
+      title: 'Widths of lists',
+      text: 'Drag the line between a list and what is beside it, or move it with the arrow keys. Each screen keeps its own width.',
+      reset: 'Reset all widths',
+      unchanged: 'Each list has its usual width.',
+    },
     ipfs: {
       label: 'Gateway for ipfs:// images',
       hint: 'Images at ipfs:// are fetched through this server, which then sees which ones you look at. Empty: they are not fetched at all.',

@@ -15,7 +15,7 @@ export function SignerRow({ item: signer }: { item: SignerKey }) {
   const waiting = useKnown(approvalsStore, signer.profileId, ({ counts }) => counts.signers[address]) ?? 0;
   return (
     <div className="flex h-full flex-col justify-center gap-1">
-      <p className="flex items-center gap-2 leading-[18px]">
+      <p className="flex items-center gap-2 leading-[1.125rem]">
         <span className="min-w-0 flex-1 truncate font-medium">
           <BriefText text={signer.label} />
         </span>
@@ -30,7 +30,7 @@ export function SignerRow({ item: signer }: { item: SignerKey }) {
           </Badge>
         )}
       </p>
-      <p className="flex items-center gap-2 text-small leading-[18px] text-muted">
+      <p className="flex items-center gap-2 text-small leading-[1.125rem] text-muted">
         <AddressIcon address={signer.address} />
         <code className="shrink-0">{shortenAddress(signer.address)}</code>
         <span className="min-w-0 flex-1 truncate">{signerWords.sources[signer.source]}</span>

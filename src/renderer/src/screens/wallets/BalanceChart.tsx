@@ -1,5 +1,7 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatMoment } from '../../format/age.ts';
+import { writeTime } from '../../format/locale.ts';
+import { useTextScale } from '../../store/settings-store.ts';
 import type { BalanceSeries } from './balance-series.ts';
 import { walletWords } from './words.ts';
 
@@ -7,9 +9,10 @@ const HEIGHT_PX = 168;
 
 /** A step line: a balance holds until it changes. The table below says the same exactly. */
 export function BalanceChart({ series: { token, chain, points } }: { series: BalanceSeries }) {
+  const scale = useTextScale();
   return (
     <figure aria-label={walletWords.chart.label(token, chain)} className="balance-chart">
-      <ResponsiveContainer width="100%" height={HEIGHT_PX}>
+      <ResponsiveContainer width="100%" height={HEIGHT_PX * scale}>
         <LineChart data={points} margin={{ top: 8, right: 12, bottom: 0, left: 0 }} accessibilityLayer={false}>
           <CartesianGrid vertical={false} stroke="var(--line)" />
           <XAxis
@@ -19,11 +22,11 @@ export function BalanceChart({ series: { token, chain, points } }: { series: Bal
             domain={['dataMin', 'dataMax']}
             tickFormatter={writeTick}
             stroke="var(--ink-faint)"
-            fontSize={11}
+            fontSize={11 * scale}
             tickLine={false}
             minTickGap={40}
           />
-          <YAxis width={64} stroke="var(--ink-faint)" fontSize={11} tickLine={false} axisLine={false} />
+          <YAxis width={64 * scale} stroke="var(--ink-faint)" fontSize={11 * scale} tickLine={false} axisLine={false} />
           <Tooltip
             content={({ payload }) => <PointNote point={payload[0]?.payload as BalanceSeries['points'][number]} />}
           />
@@ -52,6 +55,5 @@ function PointNote({ point }: { point: BalanceSeries['points'][number] | undefin
 }
 
 function writeTick(at: number): string {
-  const date = new Date(at);
-  return `${date.toLocaleDateString('en', { month: 'short', day: 'numeric' })} ${date.toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hour12: false })}`;
+  return writeTime(at, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' });
 }

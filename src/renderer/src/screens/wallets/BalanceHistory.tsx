@@ -65,7 +65,7 @@ function PointTable({ series: { points } }: { series: BalanceSeries }) {
     <Disclosure summary={`${words.table} (${words.points(points.length)})`} className="mt-1">
       <PagedItems items={points.toReversed()}>
         {(shown) => (
-          <table className="w-full max-w-[420px] border-collapse text-small">
+          <table className="w-full max-w-[26.25rem] border-collapse text-small">
             <TableHead gap="pr-4" columns={[words.when, { label: words.amount, className: 'text-right' }]} />
             <tbody>
               {shown.map(({ item: point }) => (

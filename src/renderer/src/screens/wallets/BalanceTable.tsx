@@ -39,7 +39,7 @@ function NotKnown({ groups }: { groups: readonly BalanceGroup[] }) {
   const names = new Map(groups.map((group) => [group.token, group]));
   return (
     <Disclosure summary={words.title(names.size)} className="mt-1">
-      <p className="mb-1 max-w-[560px] text-small text-muted">{words.text}</p>
+      <p className="mb-1 max-w-[35rem] text-small text-muted">{words.text}</p>
       <Table groups={groups} />
       <ul className="mt-1 text-small text-caution">
         {[...names.values()].flatMap(listOddities).map((oddity) => (
@@ -69,7 +69,7 @@ function Table({ groups }: { groups: readonly BalanceGroup[] }) {
   return (
     <PagedItems items={groups}>
       {(shown) => (
-        <table className="w-full max-w-[560px] border-collapse text-small">
+        <table className="w-full max-w-[35rem] border-collapse text-small">
           <TableHead
             gap="pr-4"
             columns={[words.token, words.chain, { label: words.amount, className: 'text-right' }]}
@@ -106,7 +106,7 @@ function TokenRows({ group }: { group: BalanceGroup }) {
               <ChevronRight
                 size={13}
                 aria-hidden
-                className={classNames('shrink-0 motion-safe:transition-transform', isOpen && 'rotate-90')}
+                className={classNames('shrink-0 moving:transition-transform', isOpen && 'rotate-90')}
               />
               <VisibleText text={token} />
             </button>

@@ -13,7 +13,7 @@ export function WalletRow({ item: wallet }: { item: WalletView }) {
   const words = walletWords.row;
   return (
     <div className="flex h-full flex-col justify-center gap-1">
-      <p className="flex items-center gap-2 leading-[18px]">
+      <p className="flex items-center gap-2 leading-[1.125rem]">
         <span className="min-w-0 flex-1 truncate font-medium">
           <BriefText text={nameWallet(wallet)} />
         </span>
@@ -21,7 +21,7 @@ export function WalletRow({ item: wallet }: { item: WalletView }) {
         <OperatorAddressBadge wallet={wallet} />
         {wallet.notice !== null && <Badge tone="caution">{words.notice}</Badge>}
       </p>
-      <p className="flex items-center gap-2 text-small leading-[18px] text-muted">
+      <p className="flex items-center gap-2 text-small leading-[1.125rem] text-muted">
         <AddressIcon address={wallet.address} />
         <code className="shrink-0">{shortenAddress(wallet.address)}</code>
         <span className="min-w-0 flex-1 truncate">

@@ -44,7 +44,12 @@ export function WalletTabs({ detail: { wallet, counts, signers, raw } }: { detai
         {
           id: 'raw',
           label: words.raw,
-          content: raw === null ? <p className="text-small text-muted">{words.noRaw}</p> : <RawRecord raw={raw} />,
+          content:
+            raw === null ? (
+              <p className="text-small text-muted">{words.noRaw}</p>
+            ) : (
+              <RawRecord raw={raw} record={{ resource: 'wallet', locator: wallet.address }} />
+            ),
         },
       ]}
     />

@@ -19,7 +19,7 @@ export function WholeRecord({ wallet: { profileId, address: walletAddress }, kin
     <div className="space-y-3">
       <RecordFacts record={data} />
       <Disclosure summary={commonWords.raw.title}>
-        <RawRecord raw={data.raw} />
+        <RawRecord raw={data.raw} record={{ resource: kind, wallet: walletAddress, id: recordId }} />
       </Disclosure>
     </div>
   );

@@ -35,7 +35,7 @@ export function DenyListPane({ profileId, onBack, bodyRef }: Props) {
   const shown = filterDenied(entries, text);
   return (
     <DetailPane label={words.title} onBack={onBack} bodyRef={bodyRef} header={<Header count={entries.length} />}>
-      <p className="max-w-[620px] text-muted">{words.text}</p>
+      <p className="max-w-[38.75rem] text-muted">{words.text}</p>
       {denied.failure && <FailureNotice failure={denied.failure} tone={denied.data ? 'caution' : 'danger'} />}
       {deny.failure && <FailureNotice failure={deny.failure} />}
       {denied.data === undefined && denied.loading && <Skeleton rows={4} />}

@@ -22,7 +22,7 @@ export function DenySection({ view: { address, chain } }: { view: AddressView })
   );
   return (
     <Section title={words.title}>
-      <p className="mb-2 max-w-[560px] text-muted">{entry === undefined ? words.notDenied : words.denied}</p>
+      <p className="mb-2 max-w-[35rem] text-muted">{entry === undefined ? words.notDenied : words.denied}</p>
       <Button
         inert={locked}
         title={locked ? commonWords.locked.actionReason : undefined}

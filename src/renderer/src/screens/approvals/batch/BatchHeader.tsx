@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { IconButton } from '../../../components/IconButton.tsx';
-import { useIsNarrow } from '../../../hooks/use-is-narrow.ts';
+import { useIsNarrow } from '../../../store/room-store.ts';
 import { batchWords } from './words.ts';
 
 /** The name of the page; the way back, where the pane does not bring it by itself. */

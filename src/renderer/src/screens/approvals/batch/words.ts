@@ -1,4 +1,5 @@
 import type { BatchOutcome, BatchView, LeftOutReason } from '#shared/ipc/batch-views.ts';
+import { writeNumber } from '../../../format/locale.ts';
 
 const outcomes: Record<BatchOutcome, string> = {
   waiting: 'Waiting for its turn',
@@ -76,7 +77,7 @@ export const batchWords = {
       'Only requests that you looked at, that have not changed and that are clear are signed together. Approve the others one by one.',
     leftOut: (number: number) => count(number, 'is left out', 'are left out'),
     notLooked: (number: number) => count(number, 'was not looked at', 'were not looked at'),
-    moreNotLooked: (number: number) => `And ${number.toLocaleString('en')} more in the list.`,
+    moreNotLooked: (number: number) => `And ${writeNumber(number)} more in the list.`,
     open: 'Open',
     sameNonceAs: (recordId: string) => `The other one: ${recordId}`,
     sign: (number: number) => count(number, 'request', 'requests'),

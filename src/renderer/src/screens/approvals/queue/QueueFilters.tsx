@@ -38,7 +38,7 @@ export function QueueFilters({ inbox: { key, profiles }, view, onChange }: Props
     choices.find((each) => each.value === value)?.count ?? 0;
   return (
     <fieldset ref={first} aria-label={words.panel} className="min-w-0 space-y-2">
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(140px,1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] gap-2">
         <ChoiceSelect
           label={words.rating}
           chosen={view.rating}

@@ -1,4 +1,5 @@
 import type { ApprovalFilter, ApprovalView } from '#shared/approval-view.ts';
+import { writeNumber } from '../../../format/locale.ts';
 
 const ages: Record<NonNullable<ApprovalView['age']>, string> = {
   hour: 'Within the last hour',
@@ -59,18 +60,18 @@ export const queueWords = {
   groupings,
   sorts,
   profileChoice: ({ name, environment }: { name: string; environment: string }, count: number) =>
-    `${name}, ${environment} (${count.toLocaleString('en')})`,
+    `${name}, ${environment} (${writeNumber(count)})`,
   inbox: {
     holds: (names: readonly string[]) =>
       `Requests of ${names.length} profiles: ${new Intl.ListFormat('en').format(names)}.`,
     alone: (name: string) => `Only “${name}”, which is not in the inbox.`,
     back: 'Back to the inbox',
   },
-  choice: (name: string, count: number) => `${name} (${count.toLocaleString('en')})`,
-  shown: (shown: number, all: number) => `${shown.toLocaleString('en')} of ${all.toLocaleString('en')} shown`,
+  choice: (name: string, count: number) => `${name} (${writeNumber(count)})`,
+  shown: (shown: number, all: number) => `${writeNumber(shown)} of ${writeNumber(all)} shown`,
   counting: 'Still proving the rest. More may be found.',
   showAll: 'Show all',
-  showAllOf: (count: number) => (count === 1 ? 'Show the 1 request' : `Show all ${count.toLocaleString('en')}`),
+  showAllOf: (count: number) => (count === 1 ? 'Show the 1 request' : `Show all ${writeNumber(count)}`),
   keys: {
     search: 'Search the requests',
     filter: 'Filter and sort',
@@ -81,10 +82,10 @@ export const queueWords = {
   },
   empty: {
     title: 'No request fits',
-    text: (all: number) => `All ${all.toLocaleString('en')} are hidden by what you chose above.`,
+    text: (all: number) => `All ${writeNumber(all)} are hidden by what you chose above.`,
     without: (filter: ApprovalFilter, count: number) =>
       count === 0
         ? `Without ${filters[filter]}: still none`
-        : `Without ${filters[filter]}: ${count.toLocaleString('en')} shown`,
+        : `Without ${filters[filter]}: ${writeNumber(count)} shown`,
   },
 } as const;

@@ -41,7 +41,7 @@ export function NodeForm({ profileId, chain, onClose }: Props) {
 
   const isAboutUrl = failure?.facts?.field === 'url';
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} onKeyDown={leave} className="max-w-[560px] space-y-2">
+    <form noValidate onSubmit={(event) => void submit(event)} onKeyDown={leave} className="max-w-[35rem] space-y-2">
       <SecretField
         label={words.label}
         hint={words.hint}
@@ -51,7 +51,7 @@ export function NodeForm({ profileId, chain, onClose }: Props) {
       />
       {busy && (
         <p role="status" className="flex items-center gap-2 text-muted">
-          <LoaderCircle size={14} aria-hidden className="shrink-0 text-accent motion-safe:animate-spin" />
+          <LoaderCircle size={14} aria-hidden className="shrink-0 text-accent moving:animate-spin" />
           {words.busy}
         </p>
       )}

@@ -45,7 +45,7 @@ export function AbiFields({ drafted, checked, failureOf }: Props) {
           />
         )}
       </Field>
-      <div className="grid grid-cols-[minmax(0,1fr)_170px] gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_10.625rem] gap-3">
         <Field label={words.address} hint={words.addressHint} {...attributes('address')}>
           {(control) => (
             <input

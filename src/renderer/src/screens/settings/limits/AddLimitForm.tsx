@@ -49,7 +49,7 @@ export function AddLimitForm({ profileId, view: { chains }, firstRef }: Props) {
 
   return (
     <Section title={words.title}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="max-w-[560px] space-y-3">
+      <form noValidate onSubmit={(event) => void submit(event)} className="max-w-[35rem] space-y-3">
         <Field label={words.kind}>
           {(control) => (
             <select

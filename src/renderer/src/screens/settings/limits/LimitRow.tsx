@@ -111,7 +111,7 @@ function ChangeForm({ profileId, limit, onClose }: FormProps) {
       noValidate
       onSubmit={(event) => void submit(event)}
       onKeyDown={leave}
-      className="flex max-w-[560px] flex-wrap items-end gap-2"
+      className="flex max-w-[35rem] flex-wrap items-end gap-2"
     >
       <div className="min-w-0 grow basis-48">
         <Field label={words.amount(unitOf(limit))} error={amount.error} failure={failure}>

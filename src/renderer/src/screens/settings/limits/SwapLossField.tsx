@@ -41,7 +41,7 @@ export function SwapLossField({ profileId, view: { swapLoss, usualSwapLoss } }: 
   return (
     <Section title={words.title}>
       <p className="mb-2 max-w-[68ch] text-small text-muted">{words.text}</p>
-      <form noValidate onSubmit={submit} className="max-w-[560px]">
+      <form noValidate onSubmit={submit} className="max-w-[35rem]">
         <Field
           label={words.label}
           hint={swapLoss === null ? words.isUsual(usual) : words.isSet(usual)}

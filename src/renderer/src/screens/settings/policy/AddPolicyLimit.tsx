@@ -50,7 +50,7 @@ export function AddPolicyLimit({ chains, onAdd, firstRef }: Props) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="max-w-[560px] space-y-3">
+    <form noValidate onSubmit={submit} className="max-w-[35rem] space-y-3">
       <PlaceFields
         chains={chains}
         chain={chainName}

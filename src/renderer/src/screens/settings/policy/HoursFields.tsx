@@ -11,7 +11,7 @@ export function HoursFields({ draft, onChange, error }: DraftProps & { error: st
     onChange({ days: words.names.flatMap((_, one) => ((one === day ? isOn : draft.days.includes(one)) ? [one] : [])) });
   return (
     <Section title={words.title}>
-      <div className="max-w-[560px] space-y-2">
+      <div className="max-w-[35rem] space-y-2">
         <CheckField
           label={words.only}
           hint={words.hint}

@@ -46,7 +46,7 @@ export function PolicyForm({ profileId, view }: { profileId: string; view: Polic
       <TextsField draft={draft} onChange={change} />
       <HoursFields draft={draft} onChange={change} error={problems.hours} />
       <Section title={words.trial.title}>
-        <form noValidate onSubmit={submit} className="max-w-[560px] space-y-3">
+        <form noValidate onSubmit={submit} className="max-w-[35rem] space-y-3">
           <p className="text-small text-muted">{words.trial.text}</p>
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant={tried === undefined ? 'primary' : 'secondary'} busy={busy === 'try'}>
@@ -81,7 +81,7 @@ function PayeesFields({ draft, onChange, error }: DraftProps & { error: string |
   const words = policyWords.payees;
   return (
     <Section title={words.title}>
-      <div className="max-w-[560px] space-y-2">
+      <div className="max-w-[35rem] space-y-2">
         <CheckField
           label={words.only}
           hint={words.hint}
@@ -114,7 +114,7 @@ function DeniedFields({ draft, onChange }: DraftProps) {
     onChange({ denied: POLICY_ACTS.filter((one) => (one === act ? isDenied : draft.denied.includes(one))) });
   return (
     <Section title={denied.title}>
-      <div className="max-w-[560px] space-y-2">
+      <div className="max-w-[35rem] space-y-2">
         {POLICY_ACTS.map((act) => (
           <CheckField
             key={act}
@@ -133,7 +133,7 @@ function TextsField({ draft, onChange }: DraftProps) {
   const { title, name, hint } = policyWords.texts;
   return (
     <Section title={title}>
-      <div className="max-w-[560px]">
+      <div className="max-w-[35rem]">
         <CheckField
           label={name}
           hint={hint}

@@ -29,7 +29,7 @@ export function OutsideChanges() {
   const usable = changes.filter(({ isUsable }) => isUsable);
   return (
     <Callout tone="danger" title={words.title}>
-      <p className="mb-2 max-w-[640px]">{words.text}</p>
+      <p className="mb-2 max-w-[40rem]">{words.text}</p>
       {failure && <FailureNotice failure={failure} />}
       <ul aria-label={words.list} className="divide-y divide-line rounded-base border border-line">
         {changes.map((change) => (

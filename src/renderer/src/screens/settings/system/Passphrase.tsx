@@ -39,7 +39,7 @@ export function Passphrase() {
     <Section title={words.title}>
       {failure && <FailureNotice failure={failure} />}
       {data === undefined && loading && <Skeleton />}
-      {data && <p className="mb-2 max-w-[640px] text-muted">{data.isSet ? words.isSet : words.isNotSet}</p>}
+      {data && <p className="mb-2 max-w-[40rem] text-muted">{data.isSet ? words.isSet : words.isNotSet}</p>}
       {data?.isSet && data.isDemanded && <p className="mb-2 text-small text-muted">{words.demanded}</p>}
       <div className="flex flex-wrap gap-2">
         {data && !data.isSet && offer('set')}

@@ -41,7 +41,7 @@ export function ProxySignInForm({ proxy, onClose }: Props) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} onKeyDown={leave} className="max-w-[560px] space-y-2">
+    <form noValidate onSubmit={(event) => void submit(event)} onKeyDown={leave} className="max-w-[35rem] space-y-2">
       <Field label={words.name} error={wrongName}>
         {(control) => (
           <input

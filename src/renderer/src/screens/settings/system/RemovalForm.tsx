@@ -30,7 +30,7 @@ export function RemovalForm() {
 
   if (state === 'ending') return <Callout tone="info" role="status" title={words.ending} />;
   return (
-    <form noValidate onSubmit={(event) => void remove(event)} className="max-w-[420px] space-y-3">
+    <form noValidate onSubmit={(event) => void remove(event)} className="max-w-[26.25rem] space-y-3">
       <Field label={words.label} hint={isLocked ? words.whileLocked : undefined} failure={failure}>
         {(control) => (
           <input

@@ -36,7 +36,7 @@ export function RemovalPane({ onBack }: { onBack: () => void }) {
 function List({ title, texts }: { title: string; texts: readonly string[] }) {
   return (
     <Section title={title}>
-      <ul className="max-w-[720px] list-disc space-y-1 pl-4">
+      <ul className="max-w-[45rem] list-disc space-y-1 pl-4">
         {texts.map((text) => (
           <li key={text} className="wrap-anywhere">
             <VisibleText text={text} />

@@ -82,7 +82,7 @@ function Diagnostics() {
   }
   return (
     <Section title={words.title}>
-      <p className="mb-2 max-w-[640px] text-muted">{words.text}</p>
+      <p className="mb-2 max-w-[40rem] text-muted">{words.text}</p>
       <Button busy={busy} onClick={() => void save()}>
         {words.save}
       </Button>

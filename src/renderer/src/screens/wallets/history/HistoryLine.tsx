@@ -87,7 +87,7 @@ export function HistoryLine({ wallet, line }: Props) {
           </Link>
         )}
       </div>
-      <Disclosure summary={words.details} className="pl-[23px]">
+      <Disclosure summary={words.details} className="pl-[1.4375rem]">
         <WholeRecord wallet={wallet} kind={kind} recordId={recordId} />
       </Disclosure>
     </li>

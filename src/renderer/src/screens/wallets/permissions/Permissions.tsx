@@ -96,7 +96,7 @@ function Source({
 
   return (
     <div className="space-y-2">
-      <p className="max-w-[620px] text-small text-muted">
+      <p className="max-w-[38.75rem] text-small text-muted">
         {words.signedHere}{' '}
         {nodes.length === 0 ? words.noNode : words.nodes(nodes.map(({ chain, host }) => words.node(chain, host)))}
       </p>

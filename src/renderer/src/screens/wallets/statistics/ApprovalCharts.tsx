@@ -2,17 +2,21 @@ import type { ReactElement } from 'react';
 import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { DayOfApprovals } from '#shared/ipc/history-views.ts';
 import { formatDuration } from '../../../format/age.ts';
+import { writeTime } from '../../../format/locale.ts';
+import { useTextScale } from '../../../store/settings-store.ts';
 import { statisticsWords } from './words.ts';
 
 const HEIGHT_PX = 140;
-const AXIS = { stroke: 'var(--ink-faint)', fontSize: 11, tickLine: false } as const;
+const AXIS = { stroke: 'var(--ink-faint)', tickLine: false } as const;
 
 /** Bars of approvals a day, and the line of how long they took. The table below says the same. */
 export function ApprovalCharts({ days }: { days: readonly DayOfApprovals[] }) {
   const words = statisticsWords;
+  const scale = useTextScale();
+  const axis = { ...AXIS, fontSize: 11 * scale };
   const common = { data: days, margin: { top: 8, right: 12, bottom: 0, left: 0 }, accessibilityLayer: false };
   const grid = <CartesianGrid vertical={false} stroke="var(--line)" />;
-  const across = <XAxis {...AXIS} dataKey="day" tickFormatter={writeTick} minTickGap={32} />;
+  const across = <XAxis {...axis} dataKey="day" tickFormatter={writeTick} minTickGap={32} />;
   const note = <Tooltip content={({ payload }) => <DayNote day={payload[0]?.payload as DayOfApprovals} />} />;
   return (
     <div className="space-y-3">
@@ -20,7 +24,7 @@ export function ApprovalCharts({ days }: { days: readonly DayOfApprovals[] }) {
         <BarChart {...common}>
           {grid}
           {across}
-          <YAxis {...AXIS} width={64} axisLine={false} allowDecimals={false} />
+          <YAxis {...axis} width={64 * scale} axisLine={false} allowDecimals={false} />
           {note}
           <Bar dataKey="approvals" fill="var(--accent)" isAnimationActive={false} />
         </BarChart>
@@ -29,7 +33,7 @@ export function ApprovalCharts({ days }: { days: readonly DayOfApprovals[] }) {
         <LineChart {...common}>
           {grid}
           {across}
-          <YAxis {...AXIS} width={64} axisLine={false} tickFormatter={formatDuration} />
+          <YAxis {...axis} width={64 * scale} axisLine={false} tickFormatter={formatDuration} />
           {note}
           <Line
             dataKey="medianMs"
@@ -54,7 +58,7 @@ function Chart({ title, text, children }: ChartProps) {
         <span className="font-medium">{title}</span>
         {text !== undefined && <span className="block text-tiny text-muted">{text}</span>}
       </figcaption>
-      <ResponsiveContainer width="100%" height={HEIGHT_PX}>
+      <ResponsiveContainer width="100%" height={HEIGHT_PX * useTextScale()}>
         {children}
       </ResponsiveContainer>
     </figure>
@@ -82,5 +86,5 @@ function DayNote({ day }: { day: DayOfApprovals | undefined }) {
 /** Month and day of `YYYY-MM-DD`. */
 function writeTick(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
-  return new Date(year ?? 0, (month ?? 1) - 1, date).toLocaleDateString('en', { month: 'short', day: 'numeric' });
+  return writeTime(new Date(year ?? 0, (month ?? 1) - 1, date), { month: 'short', day: 'numeric' });
 }

@@ -25,7 +25,7 @@ export function WalletStatistics({ wallet: { profileId, address: walletAddress }
   const given = data.filter(({ approvals }) => approvals > 0);
   return (
     <Section title={words.title}>
-      <p className="mb-2 max-w-[560px] text-small text-muted">{words.text}</p>
+      <p className="mb-2 max-w-[35rem] text-small text-muted">{words.text}</p>
       {given.length === 0 ? (
         <p className="text-small text-muted">{words.none}</p>
       ) : (
@@ -44,7 +44,7 @@ export function WalletStatistics({ wallet: { profileId, address: walletAddress }
 function DayTable({ days }: { days: readonly DayOfApprovals[] }) {
   const words = statisticsWords;
   return (
-    <table className="w-full max-w-[420px] border-collapse text-small">
+    <table className="w-full max-w-[26.25rem] border-collapse text-small">
       <TableHead
         gap="pr-4"
         columns={[

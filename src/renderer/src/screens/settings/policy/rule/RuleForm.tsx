@@ -39,7 +39,7 @@ export function RuleForm({ profileId, chains, onStarted }: Props) {
   return (
     <>
       <Budget chains={chains} budget={budget} onChange={setBudget} isMissing={isJudged && budget.length === 0} />
-      <form noValidate onSubmit={submit} className="max-w-[560px] space-y-3">
+      <form noValidate onSubmit={submit} className="max-w-[35rem] space-y-3">
         <div className="flex flex-wrap gap-3">
           <div className="min-w-0 flex-1 basis-44">
             <Field label={words.requests} error={requests.error}>

@@ -1,3 +1,5 @@
+import { writeNumber } from '../../../../format/locale.ts';
+
 /** Words of the part of Settings → Policy that lets a profile sign by itself. */
 export const ruleWords = {
   title: 'Sign by itself',
@@ -17,7 +19,7 @@ export const ruleWords = {
   removeOf: (what: string) => `Remove ${what} from the budget`,
   what: (amount: string, chain: string) => `${amount} on ${chain}`,
   requests: 'Requests at most',
-  requestsWrong: (most: number) => `A whole number from 1 to ${most.toLocaleString('en')}.`,
+  requestsWrong: (most: number) => `A whole number from 1 to ${writeNumber(most)}.`,
   ends: 'Ends after',
   spans: [
     { minutes: 15, name: '15 minutes' },
