@@ -43,12 +43,12 @@ export function planReads({
     .sort((left, right) => right.addedAt - left.addedAt);
   const open = ready
     .flatMap(({ fetchedAt, ...candidate }) => (fetchedAt === null ? [] : [{ ...candidate, fetchedAt }]))
-    // Read later than now: the clock was set back, and what it says of then holds no longer.
+    // Read later than now: the clock was set back, what it says of then holds no longer, and what was read since has had its turn.
     .filter(
       ({ firstSeenAt, fetchedAt }) =>
         isAgeless || now < fetchedAt || now >= fetchedAt + pauseOf({ firstSeenAt, fetchedAt }),
     )
-    .sort((left, right) => left.fetchedAt - right.fetchedAt);
+    .sort((left, right) => Number(right.fetchedAt > now) - Number(left.fetchedAt > now) || left.fetchedAt - right.fetchedAt);
   const forUnread = Math.max(Math.floor(limit / 2), limit - open.length);
   const chosen = [...unread.slice(0, forUnread)];
   return [...open.slice(0, limit - chosen.length), ...chosen].map(({ parent, id }) => ({ parent, id }));

@@ -2,7 +2,7 @@
 export const WALLET_PARTS = ['transactions', 'signatures', 'wallet', 'balances', 'delegated signers'] as const;
 export type WalletPart = (typeof WALLET_PARTS)[number];
 
-/** What is known of a wallet before a round of reading. Times are milliseconds since 1970. */
+/** What is known of a wallet before a round of reading. Times are milliseconds since 1970, none of them later than now. */
 export type WalletNeed = {
   address: string;
   /** Somebody looks at it. */
@@ -100,16 +100,15 @@ function beganAt({ begunAt }: WalletNeed, part: WalletPart): number {
   return begunAt[part] ?? Number.NEGATIVE_INFINITY;
 }
 
-/** Begun later than now: the clock was set back since. */
 function isDue(begunAt: number, now: number): boolean {
-  return begunAt > now || now - begunAt >= ROUND_MS;
+  return now - begunAt >= ROUND_MS;
 }
 
 function rankOf({ isOnScreen, hasPending, activeAt }: WalletNeed, part: WalletPart, now: number): number {
   if (isOnScreen) return ON_SCREEN;
   const isList = part === 'transactions' || part === 'signatures';
   if (isList && hasPending) return PENDING;
-  if (isList && activeAt <= now && now - activeAt < RECENT_MS) return RECENT;
+  if (isList && now - activeAt < RECENT_MS) return RECENT;
   return part === 'transactions' ? IN_TURN : SLOWLY;
 }
 

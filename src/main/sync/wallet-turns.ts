@@ -37,23 +37,35 @@ const LOOK_MS = 60_000;
 export function createWalletTurns({ clock }: { clock: () => number }): WalletTurns {
   const seen = new Map<string, Seen>();
   let room = LENT;
-  let countedAt = clock() + (LENT * MINUTE_MS) / READS_A_MINUTE;
+  let lastAt = clock();
+  let countedAt = lastAt + (LENT * MINUTE_MS) / READS_A_MINUTE;
   let forSlow = 0;
   const of = (address: string): Seen => {
     const known = seen.get(address) ?? { begunAt: {} };
     seen.set(address, known);
     return known;
   };
+  /** Where the clock was set back, everything was as long ago as before: else what was read since would seem the longest unread. */
+  function tellTime(): number {
+    const now = clock();
+    const back = lastAt - now;
+    lastAt = now;
+    if (back <= 0) return now;
+    countedAt -= back;
+    for (const times of seen.values()) setBack(times, back);
+    return now;
+  }
+
   return {
     next(wallets, { isWanted }) {
-      const now = clock();
+      const now = tellTime();
       if (now > countedAt) {
         room = Math.min(Math.max(room, MOST_AT_ONCE), room + ((now - countedAt) * READS_A_MINUTE) / MINUTE_MS);
         countedAt = now;
-      } else if (countedAt - now > MINUTE_MS) countedAt = now; // The clock was set back.
+      }
       const needs = wallets.map(({ address, hasPending }) => {
         const { lookedAt, activeAt = 0, begunAt } = of(address);
-        const isOnScreen = lookedAt !== undefined && lookedAt <= now && now - lookedAt < LOOK_MS;
+        const isOnScreen = lookedAt !== undefined && now - lookedAt < LOOK_MS;
         return { address, hasPending, isOnScreen, activeAt, begunAt };
       });
       const limit = isWanted ? READS_A_MINUTE : room;
@@ -66,12 +78,21 @@ export function createWalletTurns({ clock }: { clock: () => number }): WalletTur
       return { reads, isAll: reads.length === needs.length * WALLET_PARTS.length };
     },
     noteLook(address) {
-      of(address).lookedAt = clock();
+      of(address).lookedAt = tellTime();
     },
     noteActive(address) {
-      of(address).activeAt = clock();
+      of(address).activeAt = tellTime();
     },
   };
+}
+
+function setBack(times: Seen, back: number): void {
+  if (times.lookedAt !== undefined) times.lookedAt -= back;
+  if (times.activeAt !== undefined) times.activeAt -= back;
+  for (const part of WALLET_PARTS) {
+    const begunAt = times.begunAt[part];
+    if (begunAt !== undefined) times.begunAt[part] = begunAt - back;
+  }
 }
 
 function toPlanned(read: WalletRead, { begunAt }: Seen): PlannedRead {
