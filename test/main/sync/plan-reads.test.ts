@@ -40,6 +40,8 @@ test('what is new is read each round, and less and less often the longer it stan
 
 test('what was read later than now is read: the clock was set back since', () => {
   expect(plan([open('ahead', 0, 1000 * HOUR)], { now: 10 * HOUR })).toEqual(['ahead']);
+  const [since, before] = [open('since', 0, 9 * HOUR), open('before', 0, 11 * HOUR)];
+  expect(plan([since, before], { now: 10 * HOUR, limit: 1 })).toEqual(['before']);
 });
 
 test('what is to be left alone is left alone', () => {

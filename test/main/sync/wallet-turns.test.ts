@@ -80,8 +80,27 @@ describe('the reads of wallets in a round', () => {
     count();
     time.now -= 3_600_000;
     expect(count()).toBe(0);
-    time.now += 5_000;
+    time.now += PAID_BACK + 5_000;
     expect(count()).toBe(21);
+  });
+
+  test.each([
+    ['back', -3_600_000],
+    ['on', 3_600_000],
+  ])('come round to each list as soon as before where the clock was set %s in the middle of a turn', (_, leap) => {
+    const { next, time } = open(300);
+    const pass = (rounds: number) => {
+      const read = new Set<string>();
+      for (let round = 0; round < rounds; round += 1) {
+        time.now += 4_000;
+        for (const { address, part } of next().reads) if (part === 'transactions') read.add(address);
+      }
+      return read.size;
+    };
+    next();
+    pass(40);
+    time.now += leap;
+    expect(pass(25)).toBe(300);
   });
 
   test('have one in fifty of what comes round slowly, however many lists are due', () => {
@@ -111,11 +130,13 @@ describe('a wallet that somebody looks at', () => {
     expect(own(desk)).toBe(0);
   });
 
-  test('is not where that was later than now: the clock was set back since', () => {
+  test('is that for as long where the clock is set back meanwhile', () => {
     const desk = busy();
     desk.time.now += 10_000;
     desk.turns.noteLook('w999');
-    desk.time.now -= 5_000;
+    desk.time.now -= 3_600_000;
+    expect(own(desk)).toBe(WALLET_PARTS.length);
+    desk.time.now += MINUTE;
     expect(own(desk)).toBe(0);
   });
 });
