@@ -1,11 +1,12 @@
 /// <reference lib="dom" />
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { AppApi } from '#shared/ipc/derive.ts';
 
 /** What an operator does and looks at, by the names they see. */
 
 export async function chooseProfile(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Switch profile' }).click();
-  await page.getByRole('menuitemradio', { name }).click();
+  await page.getByRole('menuitemradio', { name: new RegExp(`^${name} `) }).click();
   await expect(page.getByRole('button', { name: 'Switch profile' })).toContainText(name);
 }
 
@@ -43,15 +44,17 @@ export async function readChanges(form: Locator): Promise<string[][]> {
 
 export const reviewOf = (page: Page): Locator => page.getByRole('region', { name: 'Review' });
 
-/** Opens a request by its address in the window, as a link or the palette does. */
+/** Opens a request of the profile that is worked in by its address in the window, as a link or the palette does. */
 export async function openRequest(
   page: Page,
   request: { kind: 'transaction' | 'signature'; id: string; wallet: string },
 ): Promise<Locator> {
-  const id = encodeURIComponent(`${request.kind}:${request.id}:${request.wallet.toLowerCase()}`);
-  await page.evaluate((hash) => {
-    location.hash = hash;
-  }, `/approvals/${id}`);
+  await page.evaluate(async (record) => {
+    const { app } = globalThis as unknown as { app: Pick<AppApi, 'app'> };
+    const status = await app.app.status();
+    const profileId = (status.ok ? status.value.chosenProfileId : null) ?? 'practice';
+    location.hash = `/approvals/${encodeURIComponent(`${profileId}/${record}`)}`;
+  }, `${request.kind}:${request.id}:${request.wallet.toLowerCase()}`);
   const review = reviewOf(page);
   await expect(review.getByRole('heading').first()).toBeVisible();
   return review;
