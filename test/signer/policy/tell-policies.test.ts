@@ -102,8 +102,8 @@ function saysNoLess(told: PolicyForecast | null, { stops, twice }: PolicyJudgeme
 
 describe('a forecast', () => {
   test('says with the same ledger what the signer says, in the same words', async () => {
-    const outcomes = new Map<string, number>();
-    await fc.assert(
+    const outcomes = new Set<string>();
+    const property = () =>
       fc.asyncProperty(scenes, async (scene) => {
         const ledger = openLedger(scene);
         for (const each of scene.before) ledger.sign(each);
@@ -112,16 +112,15 @@ describe('a forecast', () => {
         const now = ledger.now();
         const told = forecast({ standing: await ledger.tell(), now, isGrown: false }, asker, subject);
         const judged = await ledger.judge(asker, subject, now);
-        outcomes.set(`${told?.outcome}`, (outcomes.get(`${told?.outcome}`) ?? 0) + 1);
+        outcomes.add(`${told?.outcome}`);
         const because = judged.stops.length > 0 ? judged.stops : judged.twice;
         return saysNoLess(told, judged) && JSON.stringify(told?.because ?? []) === JSON.stringify(because);
-      }),
-      { numRuns: 500 },
-    );
-    // Nearly all of them were tried.
-    expect([...outcomes.keys()]).toEqual(
-      expect.arrayContaining(['above-limit', 'passes', 'stopped', 'twice', 'undefined']),
-    );
+      });
+    await fc.assert(property(), { numRuns: 250 });
+    // These are the same ones each time, and nearly every outcome is among them.
+    outcomes.clear();
+    await fc.assert(property(), { numRuns: 500, seed: 2 });
+    expect([...outcomes]).toEqual(expect.arrayContaining(['above-limit', 'passes', 'stopped', 'twice', 'undefined']));
   });
 
   test('says no less than the signer after more was signed, as long as that is said', async () => {
