@@ -93,7 +93,7 @@ describe('what is missed', () => {
         now: START + 72 * HOUR_MS,
         longest,
       }).calm;
-    expect([waitOf(9).worst, waitOf(5.5).worst]).toEqual([HOUR_MS, 4 * HOUR_MS]);
+    expect([waitOf(9).worst, waitOf(5.5).worst, waitOf(4).worst]).toEqual([HOUR_MS, 4 * HOUR_MS, 5 * HOUR_MS]);
     const never = { requests: [{ ...request, arrivesAt: START, endsAt: START + HOUR_MS }], toldAt: () => undefined };
     expect(measureWaits({ ...never, plan, longest, now: START + HOUR_MS }).unseen).toEqual(['tx-1']);
   });
@@ -112,7 +112,7 @@ describe('the judgement', () => {
     backupFiles: 1,
   };
   const samples = Array.from({ length: 73 }, (_, hour) => ({
-    ...{ hour, heap: 70e6, rss: 300e6, timers: 20, handles: 3, listeners: 5 },
+    ...{ hour, heap: 70e6, rss: 300e6, timers: 20, handles: 3, listeners: 5, signed: hour * 5 },
     files: { ...files, cache: hour * 200_000, journal: hour * 50_000 },
   }));
   const wait = { count: 1, median: 1_000, worst: 2_000 };

@@ -24,8 +24,9 @@ const MOST_READS_A_ROUND = 40;
 const GROWTH_MARGIN = 1.5;
 /** Of fewer in a third, a file that grows by whole pages, and when it is written back, tells nothing. */
 const ENOUGH_REQUESTS = 300;
+const ENOUGH_SIGNATURES = 30;
 const MOST_CACHE_A_REQUEST = 40_000;
-const MOST_JOURNAL_A_REQUEST = 20_000;
+const MOST_JOURNAL_A_SIGNATURE = 100_000;
 const MOST_WRITE_AHEAD = 16_000_000;
 /** As src/main/electron/log-file.ts: one that is written, four that are full. */
 const MOST_LOG_FILES = 5;
@@ -98,11 +99,15 @@ function judgeFiles({ samples, warnings, requests }: DaysReport): Judged[] {
   const growths = { samples, requests };
   return [
     none('warnings of the process, such as too many listeners', warnings),
-    judgeGrowth('cache.db, grown a request', { ...growths, most: MOST_CACHE_A_REQUEST }, ({ cache }) => cache),
     judgeGrowth(
-      'journal.db and the ledger, grown a request',
-      { ...growths, most: MOST_JOURNAL_A_REQUEST },
-      ({ journal, ledger }) => journal + ledger,
+      'cache.db, grown a request',
+      { ...growths, most: MOST_CACHE_A_REQUEST, enough: ENOUGH_REQUESTS },
+      ({ files: { cache } }) => cache,
+    ),
+    judgeGrowth(
+      'journal.db and the ledger, grown a signature',
+      { samples, most: MOST_JOURNAL_A_SIGNATURE, enough: ENOUGH_SIGNATURES },
+      ({ files: { journal, ledger } }) => journal + ledger,
     ),
     bytesAtMost(
       'write-ahead logs',
@@ -132,20 +137,25 @@ function judgeFiles({ samples, warnings, requests }: DaysReport): Judged[] {
   ];
 }
 
-type Growth = { samples: readonly Sample[]; requests: number; most: number };
+/** `requests`: how many came in all; of what grows with what is signed the samples tell. */
+type Growth = { samples: readonly Sample[]; requests?: number; most: number; enough: number };
 
-/** What a request costs on the disk does not rise with those that came before. */
+/** What one costs on the disk does not rise with those that came before. */
 function judgeGrowth(
   what: string,
-  { samples, requests, most }: Growth,
-  read: (files: Sample['files']) => number,
+  { samples, requests, most, enough }: Growth,
+  read: (sample: Sample) => number,
 ): Judged {
-  const grown = thirdsOf(samples).map((third) => {
-    const [from, to] = [third[0], third.at(-1)].map((sample) => (sample === undefined ? 0 : read(sample.files)));
-    return Math.max(0, Number(to) - Number(from)) / (requests / 3);
+  const grow = (third: readonly Sample[], of: (sample: Sample) => number): number => {
+    const [from, to] = [third[0], third.at(-1)].map((sample) => (sample === undefined ? 0 : of(sample)));
+    return Math.max(0, Number(to) - Number(from));
+  };
+  const thirds = thirdsOf(samples).map((third) => {
+    const count = requests === undefined ? grow(third, ({ signed }) => signed) : requests / 3;
+    return { count, each: grow(third, read) / Math.max(1, count) };
   });
-  const [before = 0, after = 0] = grown;
-  const isComparable = requests / 3 >= ENOUGH_REQUESTS;
+  const [before = 0, after = 0] = thirds.map(({ each }) => each);
+  const isComparable = thirds.every(({ count }) => count >= enough);
   const limit = isComparable ? Math.min(most, Math.max(before * GROWTH_MARGIN, most / 4)) : most;
   return judge(
     `${what}: first and last third`,

@@ -88,7 +88,7 @@ async function watch(days: Watching): Promise<Omit<DaysReport, keyof DaysOptions
   const betweenSamplesMs = (endsAt - beginsAt) / days.measured;
   for (let next = beginsAt; time.now() < endsAt; ) {
     if (time.now() >= next) {
-      samples.push(sampleNow(days));
+      samples.push(sampleNow(days, visits.told));
       say(describeHour(samples.at(-1), missed.size));
       next = time.now() + betweenSamplesMs;
     }
@@ -101,14 +101,15 @@ async function watch(days: Watching): Promise<Omit<DaysReport, keyof DaysOptions
     for (const id of found.stale) stale.add(id);
   }
   await clock.passWhile(visits.over(), HOUR_MS);
-  samples.push(sampleNow(days));
+  samples.push(sampleNow(days, visits.told));
   const concluded = await clock.passWhile(conclude(app, world, time.now() - days.caughtUpMs), HOUR_MS);
   return { samples, missed: [...missed], stale: [...stale], ...visits.told, ...concluded };
 }
 
-function sampleNow({ app, clock, time, beginsAt }: Watching): Sample {
+function sampleNow({ app, clock, time, beginsAt }: Watching, { visits: { signed = 0 } }: Visits): Sample {
   app.forget();
-  return takeSample({ hour: (time.now() - beginsAt) / HOUR_MS, timers: clock.countTimers(), folders: app.folders });
+  const hour = (time.now() - beginsAt) / HOUR_MS;
+  return takeSample({ hour, timers: clock.countTimers(), signed, folders: app.folders });
 }
 
 function describeHour(sample: Sample | undefined, missed: number): string {

@@ -17,6 +17,8 @@ export type Sample = {
   /** Listeners on the process itself. */
   listeners: number;
   files: FileSizes;
+  /** What the operator has signed by then. */
+  signed: number;
 };
 
 type FileSizes = Record<'cache' | 'journal' | 'writeAhead' | 'ledger' | 'log' | 'backups' | 'other', number> & {
@@ -24,7 +26,7 @@ type FileSizes = Record<'cache' | 'journal' | 'writeAhead' | 'ledger' | 'log' | 
   backupFiles: number;
 };
 
-export function takeSample(at: { hour: number; timers: number; folders: Folders }): Sample {
+export function takeSample(at: Pick<Sample, 'hour' | 'timers' | 'signed'> & { folders: Folders }): Sample {
   collectGarbage();
   const { heapUsed, rss } = process.memoryUsage();
   return {
@@ -32,6 +34,7 @@ export function takeSample(at: { hour: number; timers: number; folders: Folders 
     heap: heapUsed,
     rss,
     timers: at.timers,
+    signed: at.signed,
     handles: process.getActiveResourcesInfo().length,
     listeners: process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0),
     files: measureFiles(at.folders),
