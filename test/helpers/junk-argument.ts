@@ -12,6 +12,7 @@ type JsonSchema = {
   const?: unknown;
   items?: JsonSchema;
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   allOf?: JsonSchema[];
   pattern?: string;
   minimum?: number;
@@ -89,7 +90,7 @@ function fitting(schema: JsonSchema, place: Place): fc.Arbitrary<unknown> {
   if (known.length > 0) return fc.constantFrom(...known);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
-  const [only, ...more] = schema.anyOf ?? schema.allOf ?? [];
+  const [only, ...more] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
   if (only !== undefined) return fc.oneof(fitting(only, place), ...more.map((one) => fitting(one, place)));
   switch (schema.type) {
     case 'object':

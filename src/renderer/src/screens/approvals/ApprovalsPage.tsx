@@ -7,6 +7,7 @@ import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { ListHeader } from '../../components/ListHeader.tsx';
 import { ProfileArea } from '../../components/ProfileArea.tsx';
 import { ProfileBand } from '../../components/ProfileMark.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
 import { SplitScreen } from '../../components/SplitScreen.tsx';
 import { VirtualList } from '../../components/VirtualList.tsx';
 import { useListSelection } from '../../hooks/use-list-selection.ts';
@@ -93,7 +94,7 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
   const isLessons = chosenId === LESSONS_ID;
   const review =
     item === undefined ? (
-      <NothingChosen isGone={chosenId !== undefined && !isLessons && queue.isRead && !isSought} />
+      <NothingChosen isRecord={chosenId !== undefined && !isLessons} isKnown={queue.isRead && !isSought} />
     ) : (
       <ProfileArea key={idOfApproval(item)} profileId={item.profileId}>
         <LazyReviewPane item={item} onBack={leave} bodyRef={detail} />
@@ -121,11 +122,12 @@ function isRecords(resource: string): boolean {
   return resource.endsWith('/transactions') || resource.endsWith('/signatures');
 }
 
-function NothingChosen({ isGone }: { isGone: boolean }) {
+/** `isRecord`: the address names one; `isKnown`: whether there is such a one. */
+function NothingChosen({ isRecord, isKnown }: { isRecord: boolean; isKnown: boolean }) {
   const profileId = useCurrentProfile()?.profile.id;
   const firstRun = useFirstRun();
   const { choose, chooseText, gone, goneText } = approvalWords.empty;
-  if (isGone) return <EmptyState icon={SearchX} title={gone} text={goneText} />;
+  if (isRecord) return isKnown ? <EmptyState icon={SearchX} title={gone} text={goneText} /> : <Skeleton />;
   if (firstRun !== undefined) return <Welcome firstRun={firstRun} />;
   return (
     <EmptyState
