@@ -58,5 +58,5 @@ test('a rule that a person started on main’s window pays somebody known by its
   await clickApprove(page);
   await expect(reviewOf(page).getByText('Done: the chain executed it')).toBeVisible();
   await goTo(page, 'Activity');
-  await expect(page.getByText('By the rule')).toHaveCount(1);
+  await expect(page.getByText('By the rule', { exact: true })).toHaveCount(1);
 });

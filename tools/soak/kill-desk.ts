@@ -30,7 +30,16 @@ const STEPS = { run: 4, job: 6 };
 /** Runs may end before they are killed. */
 const MOST_RUNS_A_KILL = 3;
 
-/** Works at one desk and kills all of it, again and again; then lets it recover, and holds what the service has against the journal. */
+/** Nothing was tried at the desk: the computer was too busy for the first start, as a rule. */
+export class NotSetUpError extends Error {
+  override readonly name = 'NotSetUpError';
+
+  constructor(stderr: string) {
+    super(`The desk could not be set up in time. ${stderr}`);
+  }
+}
+
+/** Works at one desk and kills all of it, again and again; then lets it recover, and holds what the service has against the journal. @throws NotSetUpError */
 export async function killAtDesk({ seed, kills, programs }: KillOptions): Promise<KilledDesk> {
   return atDesk({ seed, programs, holdMs: HOLD_MS }, async (desk) => {
     const numbers = createNumbers(seed);
@@ -38,7 +47,7 @@ export async function killAtDesk({ seed, kills, programs }: KillOptions): Promis
     const wrong: string[] = [];
     const accepted: string[] = [];
     const first = await runCore({ ...desk.run, setUp: desk.setUp, jobs: [] }, { programs });
-    if (first.ended === undefined) throw new Error(`The desk could not be set up: ${first.stderr}`);
+    if (first.ended === undefined) throw new NotSetUpError(first.stderr);
     let killed = 0;
     for (let runs = 0; killed < kills && runs < kills * MOST_RUNS_A_KILL; runs += 1) {
       const plan = planRun(numbers);

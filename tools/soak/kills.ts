@@ -1,5 +1,5 @@
 import type { Figures } from './figures.ts';
-import { type KilledDesk, killAtDesk } from './kill-desk.ts';
+import { type KilledDesk, killAtDesk, NotSetUpError } from './kill-desk.ts';
 import { runSeveral } from './run-several.ts';
 
 const KILLS_A_DESK = 20;
@@ -23,7 +23,12 @@ export async function soakKills({ seed, kills, programs, say, atOnce }: KillsOpt
   const killed = await runSeveral(
     desks,
     async (desk) => {
-      const found = await killAtDesk(desk);
+      const found = await killAtDesk(desk).catch((cause: unknown) => {
+        // A desk of its own once more: what the others found is not lost for it.
+        if (!(cause instanceof NotSetUpError)) throw cause;
+        say(`  seed ${desk.seed}: ${cause.message} Tried again.`);
+        return killAtDesk(desk);
+      });
       done += sumKills(found);
       for (const sentence of found.wrong) say(`  seed ${desk.seed}: ${sentence}`);
       say(`  ${done} of ${kills} kills`);
