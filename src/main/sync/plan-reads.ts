@@ -48,7 +48,9 @@ export function planReads({
       ({ firstSeenAt, fetchedAt }) =>
         isAgeless || now < fetchedAt || now >= fetchedAt + pauseOf({ firstSeenAt, fetchedAt }),
     )
-    .sort((left, right) => Number(right.fetchedAt > now) - Number(left.fetchedAt > now) || left.fetchedAt - right.fetchedAt);
+    .sort(
+      (left, right) => Number(right.fetchedAt > now) - Number(left.fetchedAt > now) || left.fetchedAt - right.fetchedAt,
+    );
   const forUnread = Math.max(Math.floor(limit / 2), limit - open.length);
   const chosen = [...unread.slice(0, forUnread)];
   return [...open.slice(0, limit - chosen.length), ...chosen].map(({ parent, id }) => ({ parent, id }));
