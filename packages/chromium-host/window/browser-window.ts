@@ -100,6 +100,8 @@ export class BrowserWindow extends HostEmitter {
   focus(): void {
     if (!this.isVisible() || this.isMinimized()) return;
     this.#ask(async (page) => {
+      // Moved or shown after it came to the front, it would lose that again.
+      await this.#place.settled();
       await page.bringToFront();
       if (this.isVisible() && !this.isMinimized()) this.#setFocused(true);
     });

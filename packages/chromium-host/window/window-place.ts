@@ -80,6 +80,11 @@ export class WindowPlace {
     return this.#least;
   }
 
+  /** Resolves when the changes that were asked for by now are made. */
+  settled(): Promise<void> {
+    return this.#changes;
+  }
+
   setVisible(isVisible: boolean): void {
     const isNew = isVisible !== this.#isVisible;
     this.#isVisible = isVisible;
