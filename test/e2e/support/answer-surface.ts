@@ -15,11 +15,12 @@ export async function surfaceOf(page: Page): Promise<Page> {
   return surface;
 }
 
-/** Says yes as a person does: after the moment in which nothing answers, and after all of it was on the screen. */
-export async function sayYes(surface: Page): Promise<void> {
+/** Says yes as a person does: after the moment in which nothing answers, and after all of it was on the screen. @param before each press */
+export async function sayYes(surface: Page, before: () => Promise<void> = async () => {}): Promise<void> {
   const [yes, about] = [surface.locator('.yes'), surface.locator('.about')];
   await expect(async () => {
     if (surface.isClosed()) return;
+    await before();
     await about.evaluate((element) => element.scrollTo(0, element.scrollHeight));
     await yes.click({ timeout: 5_000 });
     await expect.poll(() => surface.isClosed(), { timeout: 5_000 }).toBe(true);
@@ -49,11 +50,17 @@ export async function sayNo(surface: Page): Promise<void> {
   }).toPass();
 }
 
-/** Types into the fields of the window that asks, by their labels, and sends it. */
+/** Types into the fields of the window that asks, by their labels, and sends it. A press that was not taken has emptied them. */
 export async function typeOnSurface(page: Page, typed: Readonly<Record<string, string>>): Promise<void> {
   const surface = await surfaceOf(page);
-  for (const [label, text] of Object.entries(typed)) await surface.getByLabel(label, { exact: true }).fill(text);
-  await sayYes(surface);
+  await sayYes(surface, async () => {
+    for (const [label, text] of Object.entries(typed)) {
+      const field = surface.getByLabel(label, { exact: true });
+      // It asks something else by now.
+      if ((await field.count()) === 0) return;
+      if ((await field.inputValue({ timeout: 5_000 })) === '') await field.fill(text, { timeout: 5_000 });
+    }
+  });
 }
 
 /** Says no to whatever main asks from now on. @returns what counts the questions, and ends it */

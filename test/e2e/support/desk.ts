@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import type { LocalServiceOptions } from '#local-service/local-service-options.ts';
 import { alwaysAgree, surfaceOf } from './answer-surface.ts';
@@ -111,7 +111,13 @@ export async function importKey(
   await Promise.all([askApp(page, 'signers', 'import', { profileId, label }), typeKey(page, privateKey)]);
 }
 
+/** Whoever answers presses the button. A press that was not taken has emptied the field, and it is typed again, as a person would. */
 async function typeKey(page: Page, privateKey: string): Promise<void> {
   const surface = await surfaceOf(page);
-  await surface.getByLabel('Private key', { exact: true }).fill(privateKey);
+  const field = surface.getByLabel('Private key', { exact: true });
+  await expect(async () => {
+    if (surface.isClosed()) return;
+    if ((await field.inputValue({ timeout: 5_000 })) === '') await field.fill(privateKey, { timeout: 5_000 });
+    await expect.poll(() => surface.isClosed(), { timeout: 2_000 }).toBe(true);
+  }).toPass();
 }
