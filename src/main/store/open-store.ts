@@ -151,15 +151,21 @@ export function openJournal({ dataFolder, now }: { dataFolder: string; now: numb
  * @throws FailureError when one of them cannot be opened; then none is left open
  */
 export function openStore(options: OpenStoreOptions): Store {
-  try {
-    return openBoth(options);
-  } catch (cause) {
-    if (findStorageTrouble(cause) !== 'damaged') throw cause;
-    // A large cache is not checked as a whole before it is read.
-    suspectDamage(join(options.dataFolder, CACHE));
-    return openBoth(options);
+  for (const way of WAYS) {
+    try {
+      // A large cache is not checked as a whole before it is read.
+      if (way !== 'as-it-is') suspectDamage(join(options.dataFolder, CACHE));
+      return openBoth(options, way);
+    } catch (cause) {
+      if (way === 'without-cache' || findStorageTrouble(cause) !== 'damaged') throw cause;
+    }
   }
+  throw new Error('The store was not opened, and nothing said why.');
 }
+
+/** One after the other, where a part cannot be read: what the check of the whole file passes may be unreadable all the same. */
+const WAYS = ['as-it-is', 'checked', 'without-cache'] as const;
+type Way = (typeof WAYS)[number];
 
 type Found = Pick<RecordTables, 'check' | 'listings' | 'inbox' | 'historyMarks'> & {
   tables: readonly ServiceRecords[];
@@ -182,10 +188,10 @@ function keepFound({ check, listings, inbox, historyMarks, tables }: Found): voi
 
 type OpenStoreOptions = { dataFolder: string; clock: () => number };
 
-function openBoth({ dataFolder, clock }: OpenStoreOptions): Store {
+function openBoth({ dataFolder, clock }: OpenStoreOptions, way: Way): Store {
   const opened = openJournal({ dataFolder, now: clock() });
   const notices: Failure[] = [];
-  const openedCache = closeOnThrow(opened.database, () => openCache({ dataFolder, notices, clock }));
+  const openedCache = closeOnThrow(opened.database, () => openCache({ dataFolder, notices, clock, way }));
   const shared = createSharedWrites({ together: createInOneTransaction(openedCache.database), soon: setImmediate });
   const close = () => {
     shared.stop();
@@ -333,19 +339,16 @@ function closeOnThrow<Value>(database: { close(): void }, open: () => Value): Va
 
 const CACHE = 'cache.db';
 
-type OpenCache = { dataFolder: string; notices: Failure[]; clock: () => number };
+type OpenCache = { dataFolder: string; notices: Failure[]; clock: () => number; way: Way };
 
 /** What is wrong with the file itself, or what one of its rows does not let be brought up to date. */
 const BEYOND_REPAIR: readonly string[] = ['store-damaged', 'store-unreadable'];
 
-function openCache({ dataFolder, notices, clock }: OpenCache): CheckedDatabase {
+function openCache({ dataFolder, notices, clock, way }: OpenCache): CheckedDatabase {
   const file = join(dataFolder, CACHE);
   const open = () =>
     openLargeDatabase({ file, migrations: cacheMigrations, durability: 'normal', rules: cacheRules, now: clock() });
-  try {
-    return open();
-  } catch (cause) {
-    if (!(cause instanceof FailureError) || !BEYOND_REPAIR.includes(cause.failure.code)) throw cause;
+  const openAnew = () => {
     const aside = `${file}.damaged-${clock()}`;
     renameSync(file, aside);
     notices.push({
@@ -355,6 +358,13 @@ function openCache({ dataFolder, notices, clock }: OpenCache): CheckedDatabase {
       next: 'Nothing to do: the copy is read from the service again.',
     });
     return open();
+  };
+  if (way === 'without-cache') return openAnew();
+  try {
+    return open();
+  } catch (cause) {
+    if (!(cause instanceof FailureError) || !BEYOND_REPAIR.includes(cause.failure.code)) throw cause;
+    return openAnew();
   }
 }
 
