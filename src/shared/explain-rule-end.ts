@@ -7,7 +7,7 @@ const SENTENCES: Readonly<Record<ToldEnd, string>> = {
   'amount-spent': 'Everything in its budget was spent.',
   failed: 'A request failed: look at Activity before you start another one.',
   locked: 'The app was locked.',
-  restarted: 'Countersign was closed or began again.',
+  restarted: 'Countersign was closed or restarted.',
 };
 
 /** Why a rule that signed by itself ended, in a sentence. */

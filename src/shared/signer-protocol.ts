@@ -329,7 +329,7 @@ export type SignerAnswers = {
   'set-policy': null;
   'start-allow-rule': null;
   'stop-allow-rule': null;
-  /** Of all profiles. */
+  /** From all profiles. */
   'list-allow-rules': RunningRule[];
   /** `changedAt`: when it was set or taken away last, as ISO 8601; null where there never was one. */
   'read-policy': { policy: Policy | null; changedAt: string | null };

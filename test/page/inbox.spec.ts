@@ -72,7 +72,9 @@ test('a walk is of one environment, says what waits elsewhere, and its summary a
   await page.getByRole('button', { name: 'Review Production in a row (2)' }).click();
   const bar = page.getByRole('region', { name: 'How far the walk has come' });
   await expect(bar).toContainText('0 of 2 looked at');
-  await expect(bar).toContainText(/Only one environment is signed together: \d+ in Practice and 2 in Staging wait/);
+  await expect(bar).toContainText(
+    /Only requests of one environment are signed together\. Review \d+ in Practice and 2 in Staging separately\./,
+  );
   await expect(reviewOf(page)).toContainText('7.1 ETH');
   await scrollToEnd(page);
   await armUntil(page, () => expect(bar).toContainText('1 of 2 looked at', SOON));
@@ -127,7 +129,7 @@ test('the switcher says what waits in each profile, how reading goes, and which 
     { holds: 'some', profileIds: ['staging'] },
     { holds: 'some', profileIds: ['staging', 'production'] },
   ]);
-  await page.getByRole('menuitemradio', { name: 'Of all profiles' }).click();
+  await page.getByRole('menuitemradio', { name: 'From all profiles' }).click();
   await expect(page.getByText('Requests of 3 profiles: Practice, QA staging, and Treasury.')).toBeVisible();
 });
 

@@ -38,7 +38,7 @@ test('a row says what the policy says of it, with the reason, light and dark, an
     [ids[1] ?? '']: told('twice', 'It moves up to 2 ETH; above 1 ETH the policy asks for a second confirmation.'),
     [ids[2] ?? '']: told('outside-hours', 'The policy lets requests be signed from 09:00 to 17:00 every day.'),
     [ids[3] ?? '']: told('stopped', '0x1111 is not among the payees of the policy.'),
-    [ids[4] ?? '']: told('not-known', 'Something is being signed that may count for a limit of 24 hours.'),
+    [ids[4] ?? '']: told('not-known', 'A request that is being signed may count toward a 24-hour limit.'),
     [ids[5] ?? '']: told('passes', ''),
   });
   for (const words of [

@@ -35,7 +35,7 @@ export function describeInMenu({ name, count, isLeftOut }: WaitingCount): string
   return `${name}: ${say(count)}${isLeftOut ? ' (not in the inbox)' : ''}`;
 }
 
-/** Of all profiles in the inbox together, for the app's badge. */
+/** From all profiles in the inbox together, for the app's badge. */
 export function sumOf(counts: readonly WaitingCount[]): number {
   return counts.filter(isCounted).reduce((sum, { count }) => sum + count, 0);
 }

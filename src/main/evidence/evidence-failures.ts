@@ -41,7 +41,7 @@ export function explainBrokenLog({ count, brokenAt }: { count: number; brokenAt:
 }
 
 function sayBefore(count: number): string {
-  if (count === 0) return 'None stands before it.';
+  if (count === 0) return 'There are none before it.';
   return count === 1 ? 'The one before it is as it was signed.' : `The ${count} before it are as they were signed.`;
 }
 

@@ -73,7 +73,7 @@ export const NOT_TOLD: PolicyForecast = {
   until: null,
 };
 
-const JUST_SIGNED = 'Something is being signed that may count for a limit of 24 hours.';
+const JUST_SIGNED = 'A request that is being signed may count toward a 24-hour limit.';
 
 function tell({ stops, twice }: JudgedByPolicy): Pick<PolicyForecast, 'outcome' | 'because'> {
   if (stops.length > 0) return { outcome: outcomeOf(stops), because: stops.map(({ sentence }) => sentence) };

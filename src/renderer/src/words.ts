@@ -60,10 +60,10 @@ export const commonWords = {
     screens: 'Screens',
     profile: 'Profile',
     switchProfile: 'Switch profile',
-    worksIn: (name: string) => `You now work in “${name}”.`,
+    worksIn: (name: string) => `You are now working in “${name}”.`,
     inbox: 'Requests in the inbox',
-    inboxChosen: 'Of the profile you work in',
-    inboxAll: 'Of all profiles',
+    inboxChosen: 'From the profile you work in',
+    inboxAll: 'From all profiles',
     inboxOf: (name: string) => `Of “${name}”`,
     health: {
       read: 'Read',

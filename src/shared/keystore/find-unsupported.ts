@@ -11,7 +11,7 @@ const KINDS: readonly { members: readonly string[]; what: string }[] = [
 export function findUnsupported(json: object): string | undefined {
   const kind = KINDS.find(({ members }) => members.every((member) => typeof Reflect.get(json, member) === 'string'));
   if (kind !== undefined) return kind.what;
-  if (isKeyOfBytes(json)) return 'It is the key of a Solana wallet, which is of another curve.';
+  if (isKeyOfBytes(json)) return 'It is the key of a Solana wallet, which uses another curve.';
   if (typeof Reflect.get(json, 'encoded') === 'string' && typeof Reflect.get(json, 'encoding') === 'object') {
     return 'It is an account of a Substrate chain, such as Polkadot, whose key is of another kind.';
   }
@@ -19,7 +19,7 @@ export function findUnsupported(json: object): string | undefined {
   if (typeof crypto !== 'object' || crypto === null) return undefined;
   const version = String(Reflect.get(json, 'version') ?? '');
   if (version === '4') return 'It is a keystore of a validator (EIP-2335), whose key is of another curve.';
-  if (version === '') return 'It does not say its version, which has to be 3.';
+  if (version === '') return 'It does not state its version, which has to be 3.';
   if (version !== '3') return `Its version is ${quote(version)}, not 3.`;
   const { cipher, kdf, kdfparams } = crypto as Record<string, unknown>;
   if (cipher !== 'aes-128-ctr') return notHere('Its cipher', cipher);

@@ -101,7 +101,7 @@ test('a log that another program changed is told with the line, and evidence of 
   expect(expectFailure(await desk.app.activity.checkDecisions())).toMatchObject({
     code: 'decision-log-broken',
     happened: 'Line 1 of the log of decisions was changed, is missing or is damaged.',
-    kept: expect.stringMatching(/^None stands before it\. Signing goes on/),
+    kept: expect.stringMatching(/^There are none before it\. Signing goes on/),
     next: expect.stringContaining('from a backup'),
   });
   expectValue(await desk.app.activity.saveEvidence({ profileId, intentId }));

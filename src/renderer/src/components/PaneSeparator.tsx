@@ -38,7 +38,7 @@ export function PaneSeparator({ keep, onDrag }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a rule between paragraphs cannot be moved.
+    // biome-ignore lint/a11y/useSemanticElements: an hr cannot be focused and moved.
     <div
       ref={line}
       role="separator"

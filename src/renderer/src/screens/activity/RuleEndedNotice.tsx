@@ -41,7 +41,7 @@ export function RuleEndedNotice({ profileId }: { profileId: string | undefined }
         {headlines.length > 0 && (
           <ul aria-label={words.signed} className="mt-1 list-disc space-y-0.5 pl-4 text-small text-muted">
             {headlines.map((headline, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two requests may say the same, and none comes between.
+              // biome-ignore lint/suspicious/noArrayIndexKey: two requests may read the same, and the list never changes while it is shown.
               <li key={place} className="wrap-anywhere">
                 <BriefText text={headline} />
               </li>

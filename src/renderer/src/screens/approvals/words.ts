@@ -45,7 +45,7 @@ export const approvalWords = {
     twice: 'The policy asks for a second confirmation',
     next: 'Leave it or decline it. If it should be signed all the same, change the policy in Settings → Policy.',
     outcomes,
-    timeCame: 'It is checked again: time has passed that the policy goes by.',
+    timeCame: 'Checked again, because the policy depends on the time.',
   },
   groups: {
     yours: 'Your turn',

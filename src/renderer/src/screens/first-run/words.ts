@@ -93,5 +93,5 @@ export const firstRunWords = {
   finished: 'That was all of it. What you did is under Activity.',
   close: 'Close',
   lessonsAgain: 'Practice lessons',
-  key: 'Next of the first steps',
+  key: 'Start the next first step',
 } as const;

@@ -37,7 +37,7 @@ export const fundingWords = {
   series: {
     title: 'Making wallets',
     progress: (made: number, all: number) => `${made} of ${all} wallets are made`,
-    text: 'When all are made, they stand in the form that funds them. Each is told in Activity; whoever leaves loses nothing.',
+    text: 'When all are created, the funding form opens with them filled in. Each is listed in Activity, so you can leave this page.',
     name: (count: number) => (count === 1 ? '1 new wallet' : `${count} new wallets`),
   },
   form: {

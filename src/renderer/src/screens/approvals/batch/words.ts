@@ -40,7 +40,7 @@ export const batchWords = {
     start: 'Review in a row',
     startIn: (environment: string, number: number) => `Review ${environment} in a row (${number})`,
     elsewhere: (waiting: readonly string[]) =>
-      `Only one environment is signed together: ${new Intl.ListFormat('en').format(waiting)} wait for a walk of their own.`,
+      `Only requests of one environment are signed together. Review ${new Intl.ListFormat('en').format(waiting)} separately.`,
     looked: (looked: number, all: number) => `${looked} of ${all} looked at`,
     next: 'Next',
     previous: 'Previous',

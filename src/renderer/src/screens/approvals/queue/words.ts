@@ -44,7 +44,7 @@ export const queueWords = {
   filter: 'Filter and sort',
   panel: 'How the list is shown',
   needsCare: 'Only what needs care',
-  needsCareHint: 'Your turn, declined or unreadable; and not rated Clear, or not simply allowed by a policy.',
+  needsCareHint: 'Your turn, declined or unreadable, and either not rated Clear or not simply allowed by a policy.',
   profile: 'Profile',
   wallet: 'Wallet',
   rating: 'Rating',
