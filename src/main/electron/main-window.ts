@@ -15,6 +15,8 @@ export type MainWindow = {
   /** Shows the window, made again when it was closed. */
   open(): Promise<void>;
   send(event: AppEvent): void;
+  /** Has the page come up again where it stands; what was typed is kept as a draft. */
+  reload(): void;
   /** What the desktop calls the window, in place of what the page is called. */
   setTitle(title: string): void;
 };
@@ -59,6 +61,9 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
     setTitle(next) {
       title = next;
       if (window !== undefined && !window.isDestroyed()) window.setTitle(title);
+    },
+    reload() {
+      if (window !== undefined && !window.isDestroyed()) window.webContents.reload();
     },
     send(event) {
       if (window !== undefined && !window.isDestroyed()) window.webContents.send(EVENT_CHANNEL, event);

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
+import type { Language } from '#shared/language/languages.ts';
 import { isAppUrl, isSurfaceUrl } from './app-origin.ts';
 import { createContentSecurityPolicy } from './content-security-policy.ts';
 import { findAppFile } from './find-app-file.ts';
 
 /** In index.html, where the page reads the nonce for the parts that inject a style element. */
 const NONCE_PLACEHOLDER = '%CSP_NONCE%';
+/** In both pages, where they read which language they speak. */
+const LANGUAGE_PLACEHOLDER = '<html lang="en">';
 
 /** What the build puts there is of the window main asks in, and of no other. */
 const SURFACE_PATH = /^\/confirm\//;
@@ -28,21 +31,25 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 /** What is kept of remote images, by key: `type` is what their bytes were found to be. */
 type ReadImage = (key: string) => Promise<{ type: string; bytes: Uint8Array } | undefined>;
 
-export type AppFilesOptions = { folder: string; readImage: ReadImage };
+export type AppFilesOptions = { folder: string; readImage: ReadImage; readLanguage: () => Language };
 
 /**
  * Answers the requests of the app's scheme from the built page and from the images that main has fetched and checked, and from
  * nowhere else: GET only, known kinds of file only, paths confined to the folder. Nothing is fetched here. Every reply, also a
  * refusal, carries the policy.
  */
-export function createAppFileHandler({ folder, readImage }: AppFilesOptions): (request: Request) => Promise<Response> {
+export function createAppFileHandler(options: AppFilesOptions): (request: Request) => Promise<Response> {
+  const { folder, readImage, readLanguage } = options;
   return async (request) => {
     const nonce = randomBytes(16).toString('base64');
     const { url } = request;
     if (request.method !== 'GET' || !isServed(url)) return refuse(nonce);
     const imageKey = isAppUrl(url) ? REMOTE_IMAGE.exec(new URL(url).pathname)?.[1] : undefined;
     try {
-      const file = imageKey === undefined ? await readAppFile({ folder, url, nonce }) : await readImage(imageKey);
+      const file =
+        imageKey === undefined
+          ? await readAppFile({ folder, url, nonce, language: readLanguage() })
+          : await readImage(imageKey);
       if (file === undefined) return refuse(nonce);
       const body = typeof file.bytes === 'string' ? file.bytes : new Uint8Array(file.bytes);
       return new Response(body, { headers: createHeaders({ nonce, contentType: file.type }) });
@@ -59,16 +66,21 @@ function isServed(url: string): boolean {
   return isAppUrl(url) && !SURFACE_PATH.test(pathname);
 }
 
-async function readAppFile({ folder, url, nonce }: { folder: string; url: string; nonce: string }) {
+type AppFile = { folder: string; url: string; nonce: string; language: Language };
+
+async function readAppFile({ folder, url, nonce, language }: AppFile) {
   const file = await findAppFile(folder, url);
   const type = CONTENT_TYPES[extname(file ?? '')];
   if (file === undefined || type === undefined) return undefined;
   const bytes = await readFile(file);
-  return { type, bytes: extname(file) === '.html' ? writeNonce(bytes, nonce) : bytes };
+  return { type, bytes: extname(file) === '.html' ? fillIn(bytes, { nonce, language }) : bytes };
 }
 
-function writeNonce(page: Buffer, nonce: string): string {
-  return page.toString('utf8').replaceAll(NONCE_PLACEHOLDER, nonce);
+function fillIn(page: Buffer, { nonce, language }: Pick<AppFile, 'nonce' | 'language'>): string {
+  return page
+    .toString('utf8')
+    .replaceAll(NONCE_PLACEHOLDER, nonce)
+    .replace(LANGUAGE_PLACEHOLDER, `<html lang="${language}">`);
 }
 
 function refuse(nonce: string): Response {

@@ -11,6 +11,7 @@ import type { Launch } from '../profiles/production.ts';
 import { createProxySignIns } from '../service/proxy/proxy-sign-ins.ts';
 import { SystemDispatcher } from '../service/proxy/system-dispatcher.ts';
 import { listTrustedCertificates } from '../service/proxy/trusted-certificates.ts';
+import { createSpeech, type Speech } from '../speech.ts';
 import { APP_SCHEME } from './app-origin.ts';
 import { createUpdatesPort } from './app-updater.ts';
 import { createAttentionDesk } from './attention-desk.ts';
@@ -27,7 +28,7 @@ import { openSurface } from './open-surface.ts';
 import type { PreparedApp } from './prepare-app.ts';
 import { quitInOrder } from './quit-in-order.ts';
 import { removeAndEnd } from './remove-and-end.ts';
-import { createAppFileHandler } from './serve-app-files.ts';
+import { type AppFilesOptions, createAppFileHandler } from './serve-app-files.ts';
 import { createAppTray } from './tray.ts';
 import { watchClosing } from './watch-closing.ts';
 
@@ -44,7 +45,7 @@ export async function startApp({ prepared, folder, launch }: StartAppOptions): P
   const packaged = app.isPackaged;
   const built = nameBuiltFiles(folder);
   // Asked when the page asks, and the page comes last.
-  serveFiles({ built, packaged, readImage: (key) => core.readImage(key) });
+  serveFiles({ built, packaged, readImage: (key) => core.readImage(key), readLanguage: () => speech.language() });
   const tray = createAppTray({
     open: () => void openWindow(),
     openProfile: (profileId) => core.attention.openings.go({ to: 'approvals', profileId }),
@@ -59,9 +60,8 @@ export async function startApp({ prepared, folder, launch }: StartAppOptions): P
   const shown = { packaged, ...input, preload: built.preload, log };
   const window = createMainWindow({ ...shown, placeFile: paths.windowFile, watch: closing.watch });
   const surface = openSurface({ ...asking, ipcMain, getParent: window.current });
-  const resolveProxy = (url: string) => session.defaultSession.resolveProxy(url);
-  const proxySignIns = createProxySignIns();
-  const dispatcher = new SystemDispatcher({ resolveProxy, listTrustedCertificates, signIns: proxySignIns });
+  const speech = createSpeech({ systemLanguage: readSystemLanguage(), onChange: window.reload });
+  const { resolveProxy, ...reach } = openNetwork();
   const last = createLast();
   let endPractice = async () => {};
   const attentionDesk = createAttentionDesk({ app, window, tray, showWindow: () => void openWindow() });
@@ -71,12 +71,10 @@ export async function startApp({ prepared, folder, launch }: StartAppOptions): P
     window,
     surface,
     attentionDesk,
-    dispatcher,
+    ...reach,
     presence,
-    network: { ...plainNetwork, resolveProxy, signIns: proxySignIns },
-    proxySignIns,
     launch,
-    updates: createUpdatesPort({ app, launch, quitThen: last.quitThen, signIns: proxySignIns }),
+    updates: createUpdatesPort({ app, launch, quitThen: last.quitThen, signIns: reach.proxySignIns }),
     system: createElectronSystem({
       paths,
       resolveProxy,
@@ -92,6 +90,7 @@ export async function startApp({ prepared, folder, launch }: StartAppOptions): P
     onSettings: (settings) => {
       desktopLock.setMinutes(settings.lockAfterMinutes);
       surface.setContrast(settings.contrast);
+      void speech.follow(settings.language);
     },
     writeLogLine: logFile.write,
   });
@@ -101,23 +100,44 @@ export async function startApp({ prepared, folder, launch }: StartAppOptions): P
   const stop = once(async () => {
     desktopLock.stop();
     tray.close();
-    await core.stop().finally(() => dispatcher.destroy());
+    await core.stop().finally(() => reach.dispatcher.destroy());
   });
   const isQuitting = quitInOrder({ app, powerMonitor, stop, staysOpen: closing.staysOpen, log, beforeEnd: last.run });
   const openWindow = async (): Promise<void> => {
     if (!isQuitting()) await window.open();
   };
   introduce({ window, openWindow, lock, log });
+  await followLanguage(speech, core);
   await begin({ app, core, tray, launches, openWindow, lock });
   await core.start();
 }
 
-type ServedFiles = { built: BuiltFiles; packaged: boolean; readImage: Core['readImage'] };
+/** The way out: the proxies of the desktop, the certificates it trusts, and what its proxies want to know. */
+function openNetwork() {
+  const resolveProxy = (url: string) => session.defaultSession.resolveProxy(url);
+  const proxySignIns = createProxySignIns();
+  const dispatcher = new SystemDispatcher({ resolveProxy, listTrustedCertificates, signIns: proxySignIns });
+  return { resolveProxy, proxySignIns, dispatcher, network: { ...plainNetwork, resolveProxy, signIns: proxySignIns } };
+}
+
+/** Before there is a window, which says everything in the language it was opened in. */
+async function followLanguage(speech: Speech, core: Core): Promise<void> {
+  const settings = await core.dispatch('settings.get', undefined);
+  const { language } = appSettingsSchema.parse(settings.ok ? settings.value : {});
+  await speech.follow(language);
+}
+
+/** In Electron `Intl` has the language that Chromium took from the desktop. */
+function readSystemLanguage(): string {
+  return Intl.DateTimeFormat().resolvedOptions().locale;
+}
+
+type ServedFiles = { built: BuiltFiles } & Omit<AppFilesOptions, 'folder'> & { packaged: boolean };
 
 /** What a page may load, and nothing else. */
-function serveFiles({ built: { page: folder }, packaged, readImage }: ServedFiles): void {
+function serveFiles({ built: { page: folder }, packaged, ...reads }: ServedFiles): void {
   guardSession(session.defaultSession, { packaged });
-  protocol.handle(APP_SCHEME, createAppFileHandler({ folder, readImage }));
+  protocol.handle(APP_SCHEME, createAppFileHandler({ folder, ...reads }));
 }
 
 type Introduced = { window: MainWindow; openWindow: () => Promise<void>; lock: () => void; log: Log };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LANGUAGE_CHOICES } from '../language/languages.ts';
 import { LIST_SHARE } from '../rules/list-shares.ts';
 import { LOCALE_CHOICES } from '../rules/locales.ts';
 import { LOCK_MINUTES } from '../rules/lock-minutes.ts';
@@ -21,6 +22,8 @@ export const appSettingsSchema = z.object({
   /** Whether anything may turn, pulse or slide. */
   motion: z.enum(['system', 'reduced']).default('system'),
   textSize: z.literal(TEXT_SIZES).default(USUAL_TEXT_SIZE),
+  language: z.enum(LANGUAGE_CHOICES).default('system'),
+  /** How numbers and times are written. */
   locale: z.enum(LOCALE_CHOICES).default('system'),
   /** How much of a screen its list takes, in percent of the width, by the first part of the screen's path; only where a person set it. */
   listShares: z

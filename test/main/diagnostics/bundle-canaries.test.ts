@@ -61,6 +61,7 @@ function plantEverywhere(secret: string): BundleParts {
       density: 'compact',
       motion: 'system',
       textSize: 100,
+      language: 'system',
       locale: 'system',
       listShares: {},
       ipfsGateway: url,

@@ -27,6 +27,7 @@ export function answerApp(world: World): Pick<Answers, 'app' | 'attention' | 'pr
     density: 'compact',
     motion: 'system',
     textSize: 100,
+    language: 'system',
     locale: 'system',
     listShares: {},
     ipfsGateway: '',

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { resolveConfig } from 'electron-vite';
 import { build } from 'vite';
 import { createAppFileHandler } from '#main/electron/serve-app-files.ts';
+import { type Language, readLanguage } from '#shared/language/languages.ts';
 import { SAMPLE_TYPES, sampleImage } from '../../helpers/sample-images.ts';
 
 /** Builds the page as it is shipped, into `renderer` in the folder. */
@@ -14,11 +15,19 @@ export async function buildRenderer(folder: string): Promise<void> {
 /** Serves a built page with main's own handler: the same policy, the same nonce. */
 export async function servePage(folder: string): Promise<{ url: string; close: () => void }> {
   const image = { type: SAMPLE_TYPES.png, bytes: sampleImage('png') };
-  const handle = createAppFileHandler({ folder: `${folder}/renderer`, readImage: async () => image });
+  let language: Language = 'en';
+  const handle = createAppFileHandler({
+    folder: `${folder}/renderer`,
+    readImage: async () => image,
+    readLanguage: () => language,
+  });
   const server = createServer(async (request, response) => {
     // Asked of web servers alone, not of the app.
     if (request.url === '/favicon.ico') return response.writeHead(204).end();
-    const answer = await handle(new Request(`app://countersign${request.url}`));
+    const asked = new URL(`app://countersign${request.url}`);
+    // Asked for by the page's address, where main reads it from the settings.
+    if (asked.pathname.endsWith('.html')) language = readLanguage(asked.searchParams.get('language') ?? 'en');
+    const answer = await handle(new Request(asked));
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     return response.end(Buffer.from(await answer.arrayBuffer()));
   });

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { Failure } from '#shared/failure.ts';
+import { fromEnglish } from '../language.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 import { VisibleText } from './VisibleText.tsx';
 
@@ -48,12 +49,12 @@ export function Field({ label, hint, caution, error, failure, remedy, children }
       )}
       {caution !== undefined && (
         <p id={`${id}-caution`} role="status" className="text-small text-caution wrap-anywhere">
-          <VisibleText text={caution} />
+          <VisibleText text={fromEnglish(caution)} />
         </p>
       )}
       {error !== undefined && (
         <p id={`${id}-error`} role="alert" className="text-small text-danger">
-          {error}
+          {fromEnglish(error)}
         </p>
       )}
       {failure !== undefined && (

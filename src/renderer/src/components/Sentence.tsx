@@ -1,11 +1,12 @@
 import { splitAtHex } from '../format/address.ts';
+import { fromEnglish } from '../language.ts';
 import { AddressMention } from './AddressMention.tsx';
 import { TextInPages } from './TextInPages.tsx';
 import { TextParts } from './TextParts.tsx';
 
-/** A sentence of main, whose addresses and hashes are set so that they can be read. */
+/** A sentence of main in the language of the window, whose addresses and hashes are set so that they can be read. */
 export function Sentence({ text }: { text: string }) {
-  return <TextInPages text={text} draw={drawSentence} />;
+  return <TextInPages text={fromEnglish(text)} draw={drawSentence} />;
 }
 
 function drawSentence(text: string) {

@@ -1,7 +1,5 @@
+import { LOCALE_OF, readLanguage } from '#shared/language/languages.ts';
 import type { LocaleChoice } from '#shared/rules/locales.ts';
-
-/** English is written in one way wherever it is spoken: day, month by its name, year, and a clock of 24 hours. */
-const ENGLISH = 'en-GB';
 
 let locale = readSystemLocale();
 const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
@@ -48,6 +46,8 @@ function withLatinDigits(): string {
 }
 
 function readSystemLocale(): string {
-  const [base = ENGLISH] = navigator.language.split('-u-');
-  return /^en\b/i.test(base) || Intl.NumberFormat.supportedLocalesOf([base]).length === 0 ? ENGLISH : base;
+  const usual = LOCALE_OF[readLanguage(globalThis.document?.documentElement.lang ?? 'en')];
+  const [base = usual] = navigator.language.split('-u-');
+  // English is written in one way wherever it is spoken; and under a Spanish window it is Spanish that is read.
+  return /^en\b/i.test(base) || Intl.NumberFormat.supportedLocalesOf([base]).length === 0 ? usual : base;
 }

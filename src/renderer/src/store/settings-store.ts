@@ -11,6 +11,7 @@ const DEFAULT_APPEARANCE: AppSettings = {
   density: 'compact',
   motion: 'system',
   textSize: USUAL_TEXT_SIZE,
+  language: 'system',
   locale: 'system',
   listShares: {},
   ipfsGateway: '',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LANGUAGE_CHOICES, type LanguageChoice } from '#shared/language/languages.ts';
 import type { AppSettings } from '#shared/model/app-settings.ts';
 import { LOCALE_CHOICES, type LocaleChoice } from '#shared/rules/locales.ts';
 import { TEXT_SIZES, type TextSize } from '#shared/rules/text-sizes.ts';
@@ -45,6 +46,7 @@ export function AppearancePane({ onBack }: { onBack: () => void }): ReactNode {
         onChoose={(motion) => void changeAppearance({ motion })}
       />
       <TextSizeField size={appearance.textSize} />
+      <LanguageField language={appearance.language} />
       <LocaleField locale={appearance.locale} />
       <ListWidths hasAny={Object.keys(appearance.listShares).length > 0} />
       <IpfsGatewayField key={appearance.ipfsGateway} saved={appearance.ipfsGateway} />
@@ -76,6 +78,36 @@ function TextSizeField({ size }: { size: TextSize }) {
             {TEXT_SIZES.map((each) => (
               <option key={each} value={each}>
                 {words.choice(each)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** Each language by its own name, so that whoever reads no other finds it. */
+const LANGUAGE_NAMES: Readonly<Record<Exclude<LanguageChoice, 'system'>, string>> = { en: 'English', es: 'Español' };
+
+function LanguageField({ language }: { language: LanguageChoice }) {
+  const words = settingsWords.appearance.language;
+  return (
+    <div className="max-w-[35rem]">
+      <Field label={words.label} hint={words.hint}>
+        {(control) => (
+          <select
+            {...control}
+            value={language}
+            onChange={({ target }) => {
+              const chosen = LANGUAGE_CHOICES.find((each) => each === target.value);
+              if (chosen !== undefined) void changeAppearance({ language: chosen });
+            }}
+            className={INPUT_STYLE}
+          >
+            {LANGUAGE_CHOICES.map((each) => (
+              <option key={each} value={each}>
+                {each === 'system' ? words.system : LANGUAGE_NAMES[each]}
               </option>
             ))}
           </select>

@@ -228,6 +228,11 @@ export const settingsWords = {
       hint: 'Also with Ctrl and +, − or 0, anywhere in the window.',
       choice: (percent: number) => `${percent} %`,
     },
+    language: {
+      label: 'Language',
+      hint: 'Also of notifications, menus and the window that Countersign asks in. The record, logs and evidence stay in English, so that they are the same for everybody.',
+      system: 'As the desktop is set',
+    },
     locale: {
       label: 'Numbers and dates',
       hint: (example: string) =>

@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { type Node, walkTexts } from './walk-texts.ts';
+
+/** One text that a person reads, as the catalogue names it. */
+export type Message = { key: string; file: string; line: number };
+
+const ROOT = join(import.meta.dirname, '../..');
+/** What main says is read back from English in the window: these folders hold nothing that calls `say`. */
+const SPEAKS_ENGLISH = ['src/main', 'src/signer', 'src/proof', 'src/shared'];
+/** Words of what is no part of the window: the service for practice speaks as a service does. */
+const NOT_SHOWN = ['src/shared/language/'];
+
+/** Every message of the window's own words: what is given to `say`, and each text of an object that is given to `inLanguage`. */
+export function collectWindowMessages(): Message[] {
+  return listSources(['src/renderer']).flatMap(({ file, text, program }) => {
+    const isOfWords = /\binLanguage\(/.test(text);
+    const found = walkTexts(program).filter(({ within }) =>
+      within === 'say' || within === 'inContext' ? true : isOfWords && within === 'value',
+    );
+    return found.flatMap(({ keys, start }) => keys.map((key) => ({ key, file, line: lineOf(text, start) })));
+  });
+}
+
+/** Every sentence that main, the signer, a proof or a shared rule makes in English, with its values by name. */
+export function collectEnglishMessages(): Message[] {
+  return listSources(SPEAKS_ENGLISH).flatMap(({ file, text, program }) =>
+    walkTexts(program)
+      .filter(({ within }) => within !== 'error' && within !== 'import')
+      .flatMap(({ keys, start }) => keys.filter(isProse).map((key) => ({ key, file, line: lineOf(text, start) }))),
+  );
+}
+
+/** Two words at least, one of which begins as a sentence's words do, and no statement of another language. */
+function isProse(key: string): boolean {
+  if (/^(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|PRAGMA|WITH|BEGIN|ATTACH|VACUUM)\b/.test(key.trim()))
+    return false;
+  const words = key.replaceAll(/\{[a-zA-Z0-9]+_?\}/g, ' ');
+  return /[A-Za-z’]{2,}[,;:]? (\S* )*[a-z’]{2,}/.test(words) && !/[=<>]|\n/.test(words);
+}
+
+function listSources(folders: readonly string[]) {
+  const files = folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT }));
+  return files
+    .filter((file) => !NOT_SHOWN.some((hidden) => file.startsWith(hidden)))
+    .sort()
+    .map((file) => {
+      const text = readFileSync(join(ROOT, file), 'utf8');
+      return { file, text, program: parseSync(file, text).program as unknown as Node };
+    });
+}
+
+function lineOf(text: string, start: number): number {
+  return text.slice(0, start).split('\n').length;
+}
