@@ -27,6 +27,7 @@ const DEEPEST = 6;
  * in the journal, in logs and in evidence, which have to be the same for everybody. A text is looked up as it stands, then among the
  * messages with values, then sentence by sentence. It is said in the other language only where it can be read in one way: a value that looks
  * like words of a message leaves it in English. What stands between “ and ” is foreign: no word of a message, and never read itself.
+ * A message that has a context is of one place alone: with values nothing is read by it, and without them only what no other one says.
  */
 export function createEnglishReader({ catalogue, write }: ReaderOptions): Reader {
   const plain = new Map<string, string>();
@@ -34,8 +35,10 @@ export function createEnglishReader({ catalogue, write }: ReaderOptions): Reader
   for (const [key, message] of Object.entries(catalogue)) {
     const english = withoutContext(key);
     const template = readTemplate(english, message);
-    if (template === undefined) plain.set(english, plain.get(english) ?? message);
-    else byStart.set(startOf(english), [...(byStart.get(startOf(english)) ?? []), template]);
+    const isOfOneContext = english !== key;
+    if (template === undefined) {
+      if (!isOfOneContext || !plain.has(english)) plain.set(english, message);
+    } else if (!isOfOneContext) byStart.set(startOf(english), [...(byStart.get(startOf(english)) ?? []), template]);
   }
   const remembered = new Map<string, string>();
 
