@@ -38,7 +38,11 @@ export function createEnglishReader({ catalogue, write }: ReaderOptions): Reader
     const isOfOneContext = english !== key;
     if (template === undefined) {
       if (!isOfOneContext || !plain.has(english)) plain.set(english, message);
-    } else if (!isOfOneContext) byStart.set(startOf(english), [...(byStart.get(startOf(english)) ?? []), template]);
+    } else if (!isOfOneContext) {
+      const others = byStart.get(startOf(english)) ?? [];
+      // The same words around values of other names are the same message.
+      if (!others.some((other) => hasSameWords(other, template))) byStart.set(startOf(english), [...others, template]);
+    }
   }
   const remembered = new Map<string, string>();
 
@@ -53,7 +57,8 @@ export function createEnglishReader({ catalogue, write }: ReaderOptions): Reader
 
   function readByTemplate(text: string, depth: number): string | undefined {
     const masked = mask(text);
-    const candidates = [...(byStart.get(startOf(text)) ?? []), ...(byStart.get('') ?? [])];
+    const starts = new Set([startOf(text), '']);
+    const candidates = [...starts].flatMap((start) => byStart.get(start) ?? []);
     const matches = candidates.flatMap((template) => {
       const values = readValues({ template, text, masked });
       return values === undefined ? [] : [{ template, values }];
@@ -92,6 +97,10 @@ function readTemplate(english: string, message: string): Template | undefined {
   const literals = parts.filter((_, index) => index % 2 === 0);
   const names = parts.filter((_, index) => index % 2 === 1);
   return { literals, names, message, weight: literals.join('').length };
+}
+
+function hasSameWords(one: Template, other: Template): boolean {
+  return one.literals.length === other.literals.length && one.literals.every((text, at) => text === other.literals[at]);
 }
 
 /** Messages are looked for by their first word; those that begin with a value stand under the empty one. */

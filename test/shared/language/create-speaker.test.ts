@@ -14,6 +14,11 @@ const CATALOGUE = {
   'The key “{label}” is missing.': 'Falta la clave «{label}».',
   'It waits for {what}.': 'Espera {what}.',
   'a signature': 'una firma',
+  'It has more than {LIMIT} characters.': 'Tiene más de {LIMIT} caracteres.',
+  'It has more than {most} characters.': 'Tiene más de {most} caracteres.',
+  '“{name}” is gone.': '«{name}» ya no está.',
+  [inContext('difference', 'known')]: 'conocida',
+  [inContext('window', '{one} of {all}')]: '{one} de {all}',
 };
 const options = { writeNumber: (number: number) => `<${number}>` };
 const english = createSpeaker({ ...options, language: 'en', catalogue: undefined });
@@ -64,6 +69,10 @@ describe('what main said in English', () => {
     ['Nothing was kept. Unheard of. Nothing was kept.', 'No se guardó nada. Unheard of. No se guardó nada.'],
     ['It waits for a signature.', 'Espera una firma.'],
     ['Send 5 USDC to 0xabc', 'Enviar 5 USDC a 0xabc'],
+    ['It has more than 200 characters.', 'Tiene más de 200 caracteres.'],
+    ['“My profile” is gone.', '«My profile» ya no está.'],
+    ['known', 'conocida'],
+    ['a list of names', 'a list of names'],
   ])('%s', (text, said) => {
     expect(spanish.fromEnglish(text)).toBe(said);
     expect(english.fromEnglish(text)).toBe(text);
