@@ -26,7 +26,7 @@ const DEEPEST = 6;
  * Says in another language what was said in English. Main, the signer and a proof speak English alone: what they say stands in digests,
  * in the journal, in logs and in evidence, which have to be the same for everybody. A text is looked up as it stands, then among the
  * messages with values, then sentence by sentence. It is said in the other language only where it can be read in one way: a value that looks
- * like words of a message leaves it in English. What stands between “ and ” is foreign: no word of a message, and never read itself.
+ * like words of a message leaves it in English. What stands between “ and ” is foreign: no word of a message, and never read itself; what stands behind a plain " is not read either.
  * A message that has a context is of one place alone: with values nothing is read by it, and without them only what no other one says.
  */
 export function createEnglishReader({ catalogue, write }: ReaderOptions): Reader {
@@ -71,7 +71,7 @@ export function createEnglishReader({ catalogue, write }: ReaderOptions): Reader
   function sayValues({ template: { names, literals }, values }: Match, depth: number): Record<string, string> {
     const said = names.map((name, index) => {
       const value = values[index] ?? '';
-      return [name, literals[index]?.endsWith('“') ? value : read(value, depth + 1)] as const;
+      return [name, /[“"]$/.test(literals[index] ?? '') ? value : read(value, depth + 1)] as const;
     });
     return Object.fromEntries(said);
   }

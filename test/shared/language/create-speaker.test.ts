@@ -17,6 +17,7 @@ const CATALOGUE = {
   'It has more than {LIMIT} characters.': 'Tiene más de {LIMIT} caracteres.',
   'It has more than {most} characters.': 'Tiene más de {most} caracteres.',
   '“{name}” is gone.': '«{name}» ya no está.',
+  'The entry "{name}" is gone.': 'La entrada «{name}» ya no está.',
   [inContext('difference', 'known')]: 'conocida',
   [inContext('window', '{one} of {all}')]: '{one} de {all}',
 };
@@ -94,6 +95,7 @@ describe('what main said in English', () => {
   test('leaves foreign words between quotation marks as they are, whatever they say', () => {
     expect(spanish.fromEnglish('Send “5 to 0xevil” to 0xgood')).toBe('Enviar “5 to 0xevil” a 0xgood');
     expect(spanish.fromEnglish('The key “a signature” is missing.')).toBe('Falta la clave «a signature».');
+    expect(spanish.fromEnglish('The entry "a signature" is gone.')).toBe('La entrada «a signature» ya no está.');
     expect(spanish.fromEnglish('The key “A. Nothing was kept.” is missing.')).toBe(
       'Falta la clave «A. Nothing was kept.».',
     );
