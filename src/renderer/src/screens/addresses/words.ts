@@ -65,7 +65,7 @@ export const addressWords = inLanguage({
     noTags: inContext('tags', 'none'),
     note: 'Note',
     noNote: inContext('note', 'none'),
-    changed: 'Changed',
+    changed: inContext('address', 'Changed'),
     history: 'Signed for it in this profile',
     none: 'No signature of this profile named it yet.',
     times: 'Times',
@@ -101,7 +101,7 @@ export const addressWords = inLanguage({
     noMatch: 'Nothing matches',
     import: 'Import a deny list…',
     export: 'Export the deny list…',
-    columns: { address: 'Address', chain: 'Chain', note: 'Note', added: 'Added' },
+    columns: { address: 'Address', chain: 'Chain', note: 'Note', added: inContext('address', 'Added') },
     importForm: {
       title: 'Import a deny list',
       text: 'A CSV file with the columns address, chain, note. Chain and note may be left out. Nothing is kept before you have seen what it would change.',
@@ -152,8 +152,8 @@ export const addressWords = inLanguage({
             { name, ends },
           ),
     sameName: (address: string, chain: string | null) =>
-      say('{where, select, everywhere {{address}, on every chain.} other {{address}, on {chain}.}}', {
-        where: chain === null ? 'everywhere' : 'one',
+      say('{isEverywhere, select, true {{address}, on every chain.} other {{address}, on {chain}.}}', {
+        isEverywhere: String(chain === null),
         address,
         chain: chain ?? '',
       }),
