@@ -10,13 +10,13 @@ import type { IntentStanding } from './judge-standing.ts';
 import type { StandingFilter } from './standing-filters.ts';
 
 const filters: Record<StandingFilter, string> = {
-  all: inContext('entry', 'All'),
-  uncertain: inContext('entry', 'Uncertain'),
-  failed: inContext('entry', 'Failed'),
-  paused: inContext('entry', 'Paused'),
+  all: inContext('entries', 'All'),
+  uncertain: inContext('entries', 'Uncertain'),
+  failed: inContext('entries', 'Failed'),
+  paused: inContext('entries', 'Paused'),
   'under-way': 'Under way',
-  done: inContext('entry', 'Done'),
-  dismissed: inContext('entry', 'Dismissed'),
+  done: inContext('entries', 'Done'),
+  dismissed: inContext('entries', 'Dismissed'),
 };
 
 const standings: Record<IntentStanding, string> = {

@@ -152,7 +152,7 @@ export const nftWords = inLanguage({
   },
   openForm: {
     title: 'Open an NFT',
-    text: 'One that exists already. It is read now and stays on your list.',
+    text: inContext('NFT', 'One that exists already. It is read now and stays on your list.'),
     submit: 'Open',
   },
   importForm: {
