@@ -5,6 +5,7 @@ import { Disclosure } from '../../../components/Disclosure.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { Sentence } from '../../../components/Sentence.tsx';
 import { VisibleText } from '../../../components/VisibleText.tsx';
+import { fromEnglish } from '../../../language.ts';
 import { nameChain, nameScope } from './describe-scopes.ts';
 import { FunctionTable } from './FunctionTable.tsx';
 import { nameFormats } from './name-formats.ts';
@@ -50,11 +51,11 @@ export function ContentView({ content }: { content: LibraryContent }) {
         </Section>
       )}
       {unread.length > 0 && (
-        <Disclosure summary={`${words.passedOver}: ${unread.length}`} startsOpen={functions.length === 0}>
+        <Disclosure summary={words.passedOver(unread.length)} startsOpen={functions.length === 0}>
           <ul className="list-disc space-y-0.5 pl-5 text-small text-muted">
             {unread.map((reason) => (
               <li key={reason} className="wrap-anywhere">
-                <VisibleText text={reason} />
+                <VisibleText text={fromEnglish(reason)} />
               </li>
             ))}
           </ul>
