@@ -1,4 +1,5 @@
 import type { RestoredView } from '#shared/ipc/backup-views.ts';
+import { inContext } from '#shared/language/catalogue.ts';
 import { inLanguage, say } from '../../../language.ts';
 
 /** Words of Settings → Backup. */
@@ -30,7 +31,7 @@ export const backupWords = inLanguage({
     stopped: 'Automatic backups are off. Those that were made stay where they are.',
     folder: 'Folder',
     last: 'Last backup',
-    none: 'None yet',
+    none: inContext('backup', 'None yet'),
     kept: (keep: number, every: 'day' | 'week') =>
       say('{every, select, day {Every day} other {Every week}}; the newest {keep} are kept', { every, keep }),
     schedule: 'Schedule',
