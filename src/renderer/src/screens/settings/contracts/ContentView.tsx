@@ -8,7 +8,6 @@ import { VisibleText } from '../../../components/VisibleText.tsx';
 import { fromEnglish } from '../../../language.ts';
 import { nameChain, nameScope } from './describe-scopes.ts';
 import { FunctionTable } from './FunctionTable.tsx';
-import { nameFormats } from './name-formats.ts';
 import { contractWords } from './words.ts';
 
 /** What of an ABI or a descriptor is read: the contracts, the functions, and what is passed over and why. */
@@ -45,7 +44,7 @@ export function ContentView({ content }: { content: LibraryContent }) {
       {functions.length > 0 && (
         <Section title={words.functions}>
           <p className="mb-1.5 text-small text-muted">
-            {words.summary(nameFormats(functions), functions.length, known)}
+            {words.summary(functions[0]?.kind ?? 'function', functions.length, known)}
           </p>
           <FunctionTable functions={functions} />
         </Section>

@@ -66,12 +66,15 @@ export const contractWords = inLanguage({
           others,
         }),
     },
-    summary: (formats: (count: number) => string, count: number, known: number) =>
+    summary: (what: 'function' | 'type', count: number, known: number) =>
       known === 0
-        ? say('{counted} can be read.', { counted: formats(count) })
+        ? say(
+            '{what, select, type {{count, plural, one {{count} type of typed data} other {{count} types of typed data}}} other {{count, plural, one {{count} function} other {{count} functions}}}} can be read.',
+            { what, count },
+          )
         : say(
-            '{counted}, of which {known, plural, one {{known} is} other {{known} are}} known here: Countersign’s own reading goes first, with its warnings.',
-            { counted: formats(count), known },
+            '{what, select, type {{count, plural, one {{count} type of typed data} other {{count} types of typed data}}} other {{count, plural, one {{count} function} other {{count} functions}}}}, of which {known, plural, one {{known} is} other {{known} are}} known here: Countersign’s own reading goes first, with its warnings.',
+            { what, count, known },
           ),
     passedOver: (count: number) => say('Passed over: {count}', { count }),
     partOf: (names: string) => say('It is not read by itself. It is a part of: {names}.', { names }),
