@@ -269,7 +269,7 @@ export const settingsWords = inLanguage({
       label: 'Gateway for ipfs:// images',
       hint: 'Images at ipfs:// are fetched through this server, which then sees which ones you look at. Empty: they are not fetched at all.',
       rule: 'An address that begins with https:// and ends with a slash, without “?” or “#”; or nothing.',
-      save: 'Use it',
+      save: inContext('gateway', 'Use it'),
       saved: 'Images at ipfs:// are fetched through it from now on.',
       off: 'Images at ipfs:// are no longer fetched.',
     },

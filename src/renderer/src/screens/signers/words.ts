@@ -1,3 +1,4 @@
+import { inContext } from '#shared/language/catalogue.ts';
 import type { SignerKey } from '#shared/model/signer-key.ts';
 import { inLanguage, say } from '../../language.ts';
 
@@ -62,7 +63,7 @@ export const signerWords = inLanguage({
     all: (count: number) => say('All {count} are under Approvals', { count }),
     nothingWaits: 'No approval waits for it.',
     rename: 'Rename',
-    remove: 'Remove…',
+    remove: inContext('signer', 'Remove…'),
   },
   renameForm: {
     title: 'Rename signer',

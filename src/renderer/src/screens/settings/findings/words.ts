@@ -28,5 +28,5 @@ export const findingWords = inLanguage({
   noMatchText: 'Try other words, or show all of them.',
   noneSet: 'None is changed in this profile',
   noneSetText: 'Every rule has its default severity.',
-  showAll: 'Show all',
+  showAll: inContext('rules', 'Show all'),
 } as const);

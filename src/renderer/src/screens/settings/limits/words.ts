@@ -1,3 +1,4 @@
+import { inContext } from '#shared/language/catalogue.ts';
 import type { LimitKind } from '#shared/model/limits.ts';
 import { inLanguage, say } from '../../../language.ts';
 
@@ -56,7 +57,7 @@ export const limitWords = inLanguage({
     addressHint: 'Its amounts are in raw units: no list of this app says how many decimals it has.',
     amount: (unit: string) => say('At most, in {unit}', { unit }),
     submit: 'Set the limit',
-    save: 'Set it',
+    save: inContext('limit', 'Set it'),
     cancel: 'Cancel',
   },
   loss: {
@@ -65,7 +66,7 @@ export const limitWords = inLanguage({
     label: 'May lose, in percent',
     isUsual: (percent: string) => say('{percent} % is usual, and holds now.', { percent }),
     isSet: (usual: string) => say('Set for this profile; usual is {usual} %.', { usual }),
-    submit: 'Set it',
+    submit: inContext('limit', 'Set it'),
     reset: 'As usual',
     set: (percent: string) => say('An exchange of one kind may lose {percent} %.', { percent }),
   },
