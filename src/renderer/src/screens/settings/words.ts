@@ -42,7 +42,7 @@ export const settingsWords = inLanguage({
   list: 'Settings',
   groups: { profiles: 'Profiles', proof: 'Proof', window: 'This window' },
   addProfile: 'Add profile',
-  settingsOf: (name: string) => say('Settings of {name}', { name }),
+  settingsOf: (name: string) => say(inContext('window', 'Settings of {name}'), { name }),
   keys: {
     group: 'Settings',
     add: 'Add a profile',
@@ -99,7 +99,7 @@ export const settingsWords = inLanguage({
     notAsked: 'Nothing was read yet: add a wallet, and it is read from here.',
     lastRead: 'Oldest of what is shown was read',
     resources: (count: number) => say('{count, plural, one {{count} reading} other {{count} readings}}', { count }),
-    failing: (count: number, all: number) => say('{count} of {all} readings fail', { count, all }),
+    failing: (count: number, all: number) => say(inContext('window', '{count} of {all} readings fail'), { count, all }),
     tryAgain: 'Try again now',
   },
   unproven: {
@@ -138,7 +138,7 @@ export const settingsWords = inLanguage({
     baseUrl: 'Address of the service',
     baseUrlHint:
       'https://, and what stands in front of /api/ if there is more. http:// only for this computer (localhost, 127.0.0.1). Nothing goes to a new host before you have said yes in a window of its own.',
-    takeAddress: (address: string) => say('Use {address}', { address }),
+    takeAddress: (address: string) => say(inContext('window', 'Use {address}'), { address }),
     baseUrlRules: {
       missing: 'Enter the address of the service.',
       form: 'This is not an address such as https://service.example.com.',

@@ -60,14 +60,15 @@ export const backupWords = inLanguage({
       ),
     differences: 'What would change',
     nothing: 'Everything in this backup is here already.',
-    added: (number: number) => say('{number} new', { number }),
-    changed: (number: number) => say('{number} different', { number }),
-    same: (number: number) => say('{number} already here', { number }),
-    add: (title: string) => say('{title}: add what is new', { title }),
-    replace: (title: string) => say('{title}: use the backup’s version of what is different', { title }),
+    added: (number: number) => say(inContext('window', '{number} new'), { number }),
+    changed: (number: number) => say(inContext('window', '{number} different'), { number }),
+    same: (number: number) => say(inContext('window', '{number} already here'), { number }),
+    add: (title: string) => say(inContext('window', '{title}: add what is new'), { title }),
+    replace: (title: string) =>
+      say(inContext('window', '{title}: use the backup’s version of what is different'), { title }),
     names: (names: readonly string[], all: number) =>
       names.length < all
-        ? say('{names} and {more} more', { names: names.join(', '), more: all - names.length })
+        ? say(inContext('window', '{names} and {more} more'), { names: names.join(', '), more: all - names.length })
         : names.join(', '),
     withKeys: 'Restore its keys, too',
     withKeysHint: 'A key that is here already stays as it is.',

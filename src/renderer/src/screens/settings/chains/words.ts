@@ -1,3 +1,4 @@
+import { inContext } from '#shared/language/catalogue.ts';
 import { inLanguage, say } from '../../../language.ts';
 
 /** Words of Settings → Chains, and of the simulation that a node may be asked for. */
@@ -10,7 +11,7 @@ export const chainWords = inLanguage({
     ),
   noProfile: 'Choose a profile first: each has nodes of its own.',
   empty: { title: 'No chain to show', text: 'No chain of this environment has a known number.' },
-  list: (profile: string) => say('Chains of {profile}', { profile }),
+  list: (profile: string) => say(inContext('window', 'Chains of {profile}'), { profile }),
   noNode: 'no node',
   lent: 'run by Countersign for practice, on this computer',
   set: 'Set a node…',
@@ -41,6 +42,6 @@ export const chainWords = inLanguage({
     permissions: 'Permissions that stand',
     permissionsHint:
       'When you open the permissions of a wallet, it is sent the wallet’s address, the tokens and who may spend them. It answers what each contract allows now.',
-    changed: (chain: string) => say('Kept for {chain}.', { chain }),
+    changed: (chain: string) => say(inContext('window', 'Kept for {chain}.'), { chain }),
   },
 } as const);

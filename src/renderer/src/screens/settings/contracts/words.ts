@@ -27,11 +27,12 @@ export const contractWords = inLanguage({
   scope: {
     everywhere: 'Every contract, on every chain',
     onChain: (chain: string) => say('Every contract on {chain}', { chain }),
-    at: (address: string, chain: string) => say('{address} on {chain}', { address, chain }),
+    at: (address: string, chain: string) => say(inContext('window', '{address} on {chain}'), { address, chain }),
     anyChain: 'every chain',
-    chainNumber: (id: number) => say('chain {id}', { id }),
-    first: (contracts: string, more: number) => say('{contracts}, and {more} more', { contracts, more }),
-    more: (count: number) => say('and {count} more', { count }),
+    chainNumber: (id: number) => say(inContext('window', 'chain {id}'), { id }),
+    first: (contracts: string, more: number) =>
+      say(inContext('window', '{contracts}, and {more} more'), { contracts, more }),
+    more: (count: number) => say(inContext('window', 'and {count} more'), { count }),
     none: 'No contract',
   },
   row: {
@@ -41,9 +42,9 @@ export const contractWords = inLanguage({
       say('{count, plural, one {{count} function or type} other {{count} functions or types}}', { count }),
     types: (count: number) =>
       say('{count, plural, one {{count} type of typed data} other {{count} types of typed data}}', { count }),
-    known: (count: number) => say('{count} known here', { count }),
-    behind: (count: number) => say('{count} behind another', { count }),
-    disputed: (count: number) => say('{count} disputed', { count }),
+    known: (count: number) => say(inContext('window', '{count} known here'), { count }),
+    behind: (count: number) => say(inContext('window', '{count} behind another'), { count }),
+    disputed: (count: number) => say(inContext('window', '{count} disputed'), { count }),
     partOf: 'Part of another',
     unread: 'Not read',
     added: 'Added',
@@ -76,7 +77,7 @@ export const contractWords = inLanguage({
             '{what, select, type {{count, plural, one {{count} type of typed data} other {{count} types of typed data}}} other {{count, plural, one {{count} function} other {{count} functions}}}}, of which {known, plural, one {{known} is} other {{known} are}} known here: Countersign’s own reading goes first, with its warnings.',
             { what, count, known },
           ),
-    passedOver: (count: number) => say('Passed over: {count}', { count }),
+    passedOver: (count: number) => say(inContext('window', 'Passed over: {count}'), { count }),
     partOf: (names: string) => say('It is not read by itself. It is a part of: {names}.', { names }),
     unread: 'Nothing of it is read',
   },

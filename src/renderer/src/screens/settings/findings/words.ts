@@ -9,7 +9,9 @@ export const findingWords = inLanguage({
   search: { label: 'Search rules', placeholder: 'Search: a word or a rule', which: 'Which rules' },
   filters: { all: inContext('rules', 'All'), adjusted: 'Set here' },
   count: (shown: number, all: number) =>
-    shown === all ? say('{all} rules', { all }) : say('{shown} of {all} rules', { shown, all }),
+    shown === all
+      ? say(inContext('window', '{all} rules'), { all })
+      : say(inContext('window', '{shown} of {all} rules'), { shown, all }),
   adjusted: (count: number) =>
     count === 0
       ? say('All at their defaults.')

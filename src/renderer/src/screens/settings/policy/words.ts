@@ -45,7 +45,7 @@ export const policyWords = inLanguage({
     list: 'Amounts of the policy',
     address: 'Contract of the token',
     perRequest: (unit: string) => say('With one request, in {unit}', { unit }),
-    perDay: (unit: string) => say('In 24 hours, in {unit}', { unit }),
+    perDay: (unit: string) => say(inContext('window', 'In 24 hours, in {unit}'), { unit }),
     twiceAbove: (unit: string) => say('Confirm twice above, in {unit}', { unit }),
     optional: {
       perRequest: 'Leave it empty for any amount.',
@@ -57,10 +57,10 @@ export const policyWords = inLanguage({
     remove: 'Remove',
     removeOf: (what: string) => say('Remove the amounts of {what}', { what }),
     added: (what: string) => say('Added to the draft: {what}.', { what }),
-    what: (unit: string, chain: string) => say('{unit} on {chain}', { unit, chain }),
-    request: (amount: string) => say('{amount} with one request', { amount }),
-    day: (amount: string) => say('{amount} in 24 hours', { amount }),
-    twice: (amount: string) => say('confirmed twice above {amount}', { amount }),
+    what: (unit: string, chain: string) => say(inContext('window', '{unit} on {chain}'), { unit, chain }),
+    request: (amount: string) => say(inContext('window', '{amount} with one request'), { amount }),
+    day: (amount: string) => say(inContext('window', '{amount} in 24 hours'), { amount }),
+    twice: (amount: string) => say(inContext('window', 'confirmed twice above {amount}'), { amount }),
   },
   denied: { title: 'Never signed', acts },
   texts: {

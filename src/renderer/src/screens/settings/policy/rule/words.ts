@@ -1,3 +1,4 @@
+import { inContext } from '#shared/language/catalogue.ts';
 import { writeNumber } from '../../../../format/locale.ts';
 import { inLanguage, say } from '../../../../language.ts';
 
@@ -18,7 +19,7 @@ export const ruleWords = inLanguage({
   added: (what: string) => say('In the budget: {what}.', { what }),
   remove: 'Remove',
   removeOf: (what: string) => say('Remove {what} from the budget', { what }),
-  what: (amount: string, chain: string) => say('{amount} on {chain}', { amount, chain }),
+  what: (amount: string, chain: string) => say(inContext('window', '{amount} on {chain}'), { amount, chain }),
   requests: 'Requests at most',
   requestsWrong: (most: number) => say('A whole number from 1 to {most}.', { most: writeNumber(most) }),
   ends: 'Ends after',
