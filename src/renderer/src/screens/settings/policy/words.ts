@@ -77,7 +77,15 @@ export const policyWords = inLanguage({
     wrong: 'A time is written as 09:00, from 00:00 to 23:59.',
     same: 'It has to end at another time than it begins.',
     days: 'Days',
-    names: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+    names: [
+      inContext('label', 'Sunday'),
+      inContext('label', 'Monday'),
+      inContext('label', 'Tuesday'),
+      inContext('label', 'Wednesday'),
+      inContext('label', 'Thursday'),
+      inContext('label', 'Friday'),
+      inContext('label', 'Saturday'),
+    ],
   },
   trial: {
     title: 'Before it is saved',
