@@ -8,6 +8,7 @@ import { PagedItems } from '../../components/PagedItems.tsx';
 import { NO_PARTIES, PartiesContext } from '../../components/parties-context.ts';
 import { Sentence } from '../../components/Sentence.tsx';
 import { TONE_BOX, TONE_ICONS, TONE_TEXT, type Tone } from '../../components/tone.ts';
+import { fromEnglish } from '../../language.ts';
 import { commonWords } from '../../words.ts';
 import { approvalWords } from './words.ts';
 
@@ -61,7 +62,7 @@ function FindingLine({ finding: { severity, adjustedFrom, sentence, rule, facts 
         )}
         {like !== undefined && facts.address !== undefined && <LookAlike address={facts.address} like={like} />}
         <Disclosure summary={rule} className="mt-0.5">
-          <FactList facts={Object.entries(facts).map(([label, value]) => ({ label, value }))} />
+          <FactList facts={Object.entries(facts).map(([label, value]) => ({ label: fromEnglish(label), value }))} />
         </Disclosure>
       </div>
     </li>

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import type { ApprovalItem, ApprovalReview } from '#shared/ipc/views.ts';
 import { type Fact, FactList } from '../../components/FactList.tsx';
 import { JsonText } from '../../components/JsonText.tsx';
 import { RawRecord } from '../../components/RawRecord.tsx';
+import { ForeignSentence } from '../../components/Sentence.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { formatMoment } from '../../format/age.ts';
 import { approvalWords } from './words.ts';
@@ -34,10 +36,10 @@ export function ReviewTabs({ item, shown }: { item: ApprovalItem; shown: Approva
 function listDetails(item: ApprovalItem, { review, status, fetchedAt }: ApprovalReview): Fact[] {
   const words = approvalWords.review.details;
   const { accountKind, nonce, messageScheme } = review.hashes;
-  const facts: [string, string | undefined][] = [
+  const facts: [string, ReactNode | undefined][] = [
     [words.id, review.recordId],
     [words.kind, approvalWords.kinds[review.kind]],
-    [words.status, status ?? words.noStatus],
+    [words.status, status === null ? words.noStatus : <ForeignSentence key="status" text={status} />],
     [words.created, item.createdAt === null ? approvalWords.row.noTime : formatMoment(item.createdAt)],
     [words.read, formatMoment(fetchedAt)],
     [words.account, accountKind],
