@@ -35,8 +35,7 @@ export function createEnglishReader({ catalogue, write }: ReaderOptions): Reader
     const english = withoutContext(key);
     const template = readTemplate(english, message);
     if (template === undefined) plain.set(english, plain.get(english) ?? message);
-    // Nothing but the window says a message in a context: its values would fit into other texts.
-    else if (english === key) byStart.set(startOf(english), [...(byStart.get(startOf(english)) ?? []), template]);
+    else byStart.set(startOf(english), [...(byStart.get(startOf(english)) ?? []), template]);
   }
   const remembered = new Map<string, string>();
 

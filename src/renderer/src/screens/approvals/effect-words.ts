@@ -1,5 +1,6 @@
 import { inContext } from '#shared/language/catalogue.ts';
 import { inLanguage, say } from '../../language.ts';
+import { commonWords } from '../../words.ts';
 
 /** Words of what a request can do at most. */
 export const effectWords = inLanguage({
@@ -26,7 +27,7 @@ export const effectWords = inLanguage({
         ? say(inContext('left', '{before} {currency} now,'), { before, currency })
         : say(inContext('left', '{before} → at least {after} {currency}'), { before, after, currency }),
     told: (age: string) =>
-      say('{age, select, now {· as the service said just now} other {· as the service said {age} ago}}', { age }),
+      say(inContext('left', '· as the service said {ago}'), { ago: commonWords.freshness.ago(age) }),
     unknown: (currency: string) =>
       say(inContext('left', 'Not known: no balance of {currency} was told here.'), { currency }),
     lacks: { 'more-than-there-is': 'less than what can leave', 'any-amount': 'and all of it can leave' },

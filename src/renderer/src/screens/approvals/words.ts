@@ -1,6 +1,7 @@
 import type { APPROVAL_POLICIES } from '#shared/approval-view.ts';
 import { inContext } from '#shared/language/catalogue.ts';
 import type { CheckName, Rating, RecordKind } from '#shared/model/review.ts';
+import { formatAge } from '../../format/age.ts';
 import { writeNumber } from '../../format/locale.ts';
 import { inLanguage, say } from '../../language.ts';
 
@@ -119,7 +120,7 @@ export const approvalWords = inLanguage({
     verbatim: 'The text, character by character',
     signIn: {
       title: 'The sign-in',
-      ahead: (age: string) => say('{age, select, now {just now} other {in {age}}}', { age }),
+      ahead: (age: string) => (age === formatAge(0) ? say('just now') : say(inContext('sign-in', 'in {age}'), { age })),
     },
     descriptor: {
       title: (descriptor: string, intent: string) =>
