@@ -3,9 +3,9 @@ import type { ApprovalItem, ApprovalReview } from '#shared/ipc/views.ts';
 import { type Fact, FactList } from '../../components/FactList.tsx';
 import { JsonText } from '../../components/JsonText.tsx';
 import { RawRecord } from '../../components/RawRecord.tsx';
-import { ForeignSentence } from '../../components/Sentence.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { formatMoment } from '../../format/age.ts';
+import { foreignValue } from './foreign-value.tsx';
 import { approvalWords } from './words.ts';
 
 /** The record itself: what is known of it, its hashes, and its text as the service sent it. */
@@ -37,9 +37,9 @@ function listDetails(item: ApprovalItem, { review, status, fetchedAt }: Approval
   const words = approvalWords.review.details;
   const { accountKind, nonce, messageScheme } = review.hashes;
   const facts: [string, ReactNode | undefined][] = [
-    [words.id, review.recordId],
+    [words.id, foreignValue(review.recordId)],
     [words.kind, approvalWords.kinds[review.kind]],
-    [words.status, status === null ? words.noStatus : <ForeignSentence key="status" text={status} />],
+    [words.status, status === null ? words.noStatus : foreignValue(status)],
     [words.created, item.createdAt === null ? approvalWords.row.noTime : formatMoment(item.createdAt)],
     [words.read, formatMoment(fetchedAt)],
     [words.account, accountKind],

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import type { SignInFact } from '#shared/model/review.ts';
 import { FactList } from '../../components/FactList.tsx';
-import { ForeignSentence } from '../../components/Sentence.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { formatAge } from '../../format/age.ts';
 import { useTick } from '../../hooks/use-tick.ts';
 import { fromEnglish } from '../../language.ts';
 import { commonWords } from '../../words.ts';
+import { foreignValue } from './foreign-value.tsx';
 import { approvalWords } from './words.ts';
-
-const HEX = /^0x[0-9a-f]+$/i;
 
 /** What a sign-in text says, field by field; how far its times are is said by this computer's clock, and signed by nobody. */
 export function SignInFacts({ facts }: { facts: readonly SignInFact[] }) {
@@ -19,7 +17,7 @@ export function SignInFacts({ facts }: { facts: readonly SignInFact[] }) {
 /** All but the words for a permission are the site's own. */
 function drawValue({ label, value, time }: SignInFact): ReactNode {
   if (time !== undefined) return <SignInTime text={value} time={time} />;
-  return label === 'permission' || HEX.test(value) ? value : <ForeignSentence text={value} />;
+  return label === 'permission' ? value : foreignValue(value);
 }
 
 function SignInTime({ text, time }: { text: string; time: string }) {
