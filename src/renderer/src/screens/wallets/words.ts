@@ -181,8 +181,6 @@ export const walletWords = inLanguage({
     chain: 'Chain',
     status: 'Status',
     requestId: 'Request',
-    awaited: 'awaits',
-    given: 'given by',
     read: inContext('signer', 'read'),
     ours: (label: string) => say('Yours: {label}', { label }),
     review: inContext('do', 'Review'),
