@@ -1,4 +1,6 @@
 import { type Catalogue, withoutContext } from './catalogue.ts';
+import { listCuts, maskQuoted, readTemplate, type Template } from './english-template.ts';
+import { isForeign, isOneWord, isSaidTheSame } from './value-shape.ts';
 
 type Reader = (text: string) => string;
 type ReaderOptions = {
@@ -6,103 +8,158 @@ type ReaderOptions = {
   write: (message: string, values: Readonly<Record<string, string>>) => string;
 };
 
-/** An English message as it stands between its values. */
-type Template = { literals: readonly string[]; names: readonly string[]; message: string; weight: number };
-type Match = { template: Template; values: readonly string[] };
+/** How far a text could be read: to its end, as words of ours or what is said the same; as one word of anybody; or not to its end. */
+type Depth = 'known' | 'word' | 'open';
+type Reading = { said: string; is: Depth };
+/** What one message makes of a text; undefined where it can be read in two ways. */
+type Match = { weight: number; reading: Reading | undefined };
 
-/** Nothing but plain values: a plural stands in what the window says, never in what is read back. */
-const PLAIN = /\{([a-zA-Z0-9_]+)\}/;
-const QUOTED = /“[^“”]*”/g;
-/** Stands for a character between quotation marks, and is in no message. */
-const MASKED = '\uFFFF';
 /** Texts come again and again; a memory of so many is small. */
-const MOST_REMEMBERED = 2_000;
+const MOST_REMEMBERED = 4_000;
 /** Between two sentences. */
 const BOUNDARY = /(?<=[.!?…:)]) (?=[\p{Lu}“0-9])/u;
 /** A value that is words of ours is read as well, and so on; deeper than this it stays as it is. */
-const DEEPEST = 6;
+const DEEPEST = 24;
+/** No message has more sentences. */
+const MOST_SENTENCES = 6;
+/** A longer text is a document of somebody's, which is looked up as one sentence alone. */
+const LONGEST_IN_PARTS = 8_000;
 
 /**
  * Says in another language what was said in English. Main, the signer and a proof speak English alone: what they say stands in digests,
  * in the journal, in logs and in evidence, which have to be the same for everybody. A text is looked up as it stands, then among the
  * messages with values, then sentence by sentence. It is said in the other language only where it can be read in one way: a value that looks
- * like words of a message leaves it in English. What stands between “ and ” is foreign: no word of a message, and never read itself.
+ * like words of a message leaves it in English. Of several ways only those count in which every value can be read to its end. What stands
+ * between quotation marks is foreign: no word of a message, and never read itself.
  */
 export function createEnglishReader({ catalogue, write }: ReaderOptions): Reader {
+  const { plain, byStart } = indexMessages(catalogue);
+  const remembered = new Map<string, Reading>();
+
+  function read(text: string, depth: number): Reading {
+    const known = plain.get(text);
+    if (known !== undefined) return { said: known, is: 'known' };
+    const before = remembered.get(text);
+    if (before !== undefined) return before;
+    if (depth > DEEPEST) return leave(text);
+    const reading = isSaidTheSame(text) ? leave(text) : (readAsOne(text, depth) ?? readInParts(text, depth));
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    remembered.set(text, reading);
+    return reading;
+  }
+
+  /** As one message, or as a sentence that was made of a phrase: with a capital letter and a full stop. */
+  function readAsOne(text: string, depth: number): Reading | undefined {
+    const found = readByTemplate(text, depth);
+    if (found !== undefined || !text.endsWith('.')) return found;
+    const phrase = text.slice(0, -1);
+    for (const one of new Set([lowerFirst(phrase), phrase])) {
+      const message = plain.get(one);
+      const reading = message === undefined ? readByTemplate(one, depth) : { said: message, is: 'known' as const };
+      if (reading !== undefined) return { ...reading, said: `${upperFirst(reading.said)}.` };
+    }
+    return undefined;
+  }
+
+  function readByTemplate(text: string, depth: number): Reading | undefined {
+    const masked = maskQuoted(text);
+    const candidates = [...(byStart.get(startOf(text)) ?? []), ...(byStart.get('') ?? [])];
+    const matches = candidates.flatMap((template) => matchOne({ template, text, masked, depth }));
+    const whole = matches.filter(({ reading }) => reading === undefined || reading.is === 'known');
+    return chooseHeaviest(whole.length > 0 ? whole : matches);
+  }
+
+  function matchOne({ template, text, masked, depth }: { template: Template; text: string; masked: string; depth: number }): Match[] {
+    const { weight, isJoin } = template;
+    const cuts = listCuts(template, text, masked);
+    if (cuts === undefined) return isJoin ? [] : [{ weight, reading: undefined }];
+    const readings = cuts.map((values) => sayWith(template, values, depth));
+    const whole = readings.filter(({ is }) => is === 'known');
+    if (whole.length > 0) return [{ weight, reading: theSame(whole) }];
+    return isJoin || readings.length === 0 ? [] : [{ weight, reading: theSame(readings) }];
+  }
+
+  function sayWith({ names, literals, message, isJoin }: Template, values: readonly string[], depth: number): Reading {
+    const read_ = names.map((name, index) => {
+      const value = values[index] ?? '';
+      const foreign: Reading = { said: value, is: 'known' };
+      return isForeign(name, literals[index] ?? '') ? foreign : read(value, depth + 1);
+    });
+    const isWhole = read_.every(({ is }) => is === 'known' || (is === 'word' && !isJoin));
+    const said = Object.fromEntries(names.map((name, index) => [name, read_[index]?.said ?? '']));
+    return { said: write(message, said), is: isWhole ? 'known' : 'open' };
+  }
+
+  /** What was put together from several messages: as many sentences at a time as are one. */
+  function readInParts(text: string, depth: number): Reading {
+    const sentences = text.length > LONGEST_IN_PARTS ? [text] : splitSentences(text);
+    for (let count = Math.min(sentences.length - 1, MOST_SENTENCES); count > 0; count -= 1) {
+      const head = sentences.slice(0, count).join(' ');
+      const message = plain.get(head);
+      const reading = message === undefined ? readAsOne(head, depth) : { said: message, is: 'known' as const };
+      if (reading !== undefined) return joinReadings(reading, read(sentences.slice(count).join(' '), depth));
+    }
+    const [first = '', ...rest] = sentences;
+    if (rest.length === 0) return leave(text);
+    return { ...joinReadings(leave(first), read(rest.join(' '), depth)), is: 'open' };
+  }
+
+  return (text) => read(text, 0).said;
+}
+
+function indexMessages(catalogue: Catalogue) {
   const plain = new Map<string, string>();
   const byStart = new Map<string, Template[]>();
   for (const [key, message] of Object.entries(catalogue)) {
     const english = withoutContext(key);
-    const template = readTemplate(english, message);
-    if (template === undefined) plain.set(english, plain.get(english) ?? message);
-    else byStart.set(startOf(english), [...(byStart.get(startOf(english)) ?? []), template]);
-  }
-  const remembered = new Map<string, string>();
-
-  function read(text: string, depth: number): string {
-    const known = plain.get(text) ?? remembered.get(text);
-    if (known !== undefined) return known;
-    const said = depth > DEEPEST ? text : (readByTemplate(text, depth) ?? readInParts(text, depth));
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    remembered.set(text, said);
-    return said;
-  }
-
-  function readByTemplate(text: string, depth: number): string | undefined {
-    const masked = mask(text);
-    const candidates = [...(byStart.get(startOf(text)) ?? []), ...(byStart.get('') ?? [])];
-    const matches = candidates.flatMap((template) => {
-      const values = readValues({ template, text, masked });
-      return values === undefined ? [] : [{ template, values }];
-    });
-    const [best, second] = matches.toSorted((a, b) => b.template.weight - a.template.weight);
-    if (best === undefined || best.template.weight === second?.template.weight) return undefined;
-    return write(best.template.message, sayValues(best, depth));
-  }
-
-  function sayValues({ template: { names, literals }, values }: Match, depth: number): Record<string, string> {
-    const said = names.map((name, index) => {
-      const value = values[index] ?? '';
-      return [name, literals[index]?.endsWith('“') ? value : read(value, depth + 1)] as const;
-    });
-    return Object.fromEntries(said);
-  }
-
-  /** What was put together from several messages: as many sentences at a time as are one. */
-  function readInParts(text: string, depth: number): string {
-    const sentences = splitSentences(text);
-    for (let count = sentences.length - 1; count > 0; count -= 1) {
-      const head = sentences.slice(0, count).join(' ');
-      const said = plain.get(head) ?? readByTemplate(head, depth);
-      if (said !== undefined) return `${said} ${read(sentences.slice(count).join(' '), depth)}`;
+    if (!english.includes('{')) {
+      plain.set(english, plain.get(english) ?? message);
+      continue;
     }
-    const [first, ...rest] = sentences;
-    return rest.length === 0 ? text : `${first} ${read(rest.join(' '), depth)}`;
+    const template = readTemplate(key, message);
+    if (template === undefined) continue;
+    const start = startOf(english);
+    byStart.set(start, [...(byStart.get(start) ?? []), template]);
   }
-
-  return (text) => read(text, 0);
-}
-
-function readTemplate(english: string, message: string): Template | undefined {
-  const parts = english.split(PLAIN);
-  if (parts.length === 1) return undefined;
-  const literals = parts.filter((_, index) => index % 2 === 0);
-  const names = parts.filter((_, index) => index % 2 === 1);
-  return { literals, names, message, weight: literals.join('').length };
+  return { plain, byStart };
 }
 
 /** Messages are looked for by their first word; those that begin with a value stand under the empty one. */
 function startOf(text: string): string {
-  return /^[^\s{“]+(?=\s)/.exec(text)?.[0] ?? '';
+  return /^[^\s{“"]+(?=\s)/.exec(text)?.[0] ?? '';
 }
 
-function mask(text: string): string {
-  return text.replaceAll(QUOTED, (quoted) => `“${MASKED.repeat(quoted.length - 2)}”`);
+function leave(text: string): Reading {
+  return { said: text, is: isSaidTheSame(text) ? 'known' : isOneWord(text) ? 'word' : 'open' };
+}
+
+function joinReadings(first: Reading, rest: Reading): Reading {
+  return { said: `${first.said} ${rest.said}`, is: first.is === 'known' && rest.is === 'known' ? 'known' : 'open' };
+}
+
+/** Several ways that come to the same words are one. */
+function theSame(readings: readonly Reading[]): Reading | undefined {
+  const [first, ...others] = readings;
+  return others.every(({ said }) => said === first?.said) ? first : undefined;
+}
+
+function chooseHeaviest(matches: readonly Match[]): Reading | undefined {
+  const most = Math.max(...matches.map(({ weight }) => weight));
+  const heaviest = matches.filter(({ weight }) => weight === most).map(({ reading }) => reading);
+  return heaviest.includes(undefined) ? undefined : theSame(heaviest.filter((reading) => reading !== undefined));
+}
+
+function lowerFirst(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
+function upperFirst(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 /** Cut where a sentence ends outside quotation marks. */
 function splitSentences(text: string): string[] {
-  const lengths = mask(text)
+  const lengths = maskQuoted(text)
     .split(BOUNDARY)
     .map(({ length }) => length);
   let begin = 0;
@@ -111,54 +168,4 @@ function splitSentences(text: string): string[] {
     begin += length + 1;
     return sentence;
   });
-}
-
-/** The values between the words of a message; undefined where the text is another one, or can be cut in two ways. */
-function readValues({ template, text, masked }: { template: Template; text: string; masked: string }) {
-  const first = findPlaces(template, masked, 'first');
-  if (first === undefined) return undefined;
-  const last = findPlaces(template, masked, 'last');
-  if (last === undefined || first.some((place, index) => place !== last[index])) return undefined;
-  const { literals, names } = template;
-  return names.map((_, index) => {
-    const begin = (first[index] ?? 0) + (literals[index] ?? '').length;
-    return text.slice(begin, first[index + 1]);
-  });
-}
-
-/** Where each piece of the message stands: as far to the front, or to the back, as all of them can. */
-function findPlaces({ literals }: Template, text: string, side: 'first' | 'last'): number[] | undefined {
-  const head = literals[0] ?? '';
-  const tail = literals.at(-1) ?? '';
-  const end = text.length - tail.length;
-  if (!text.startsWith(head) || !text.endsWith(tail) || end < head.length) return undefined;
-  const inner = literals.slice(1, -1);
-  const found =
-    side === 'first' ? findForward(text, inner, head.length, end) : findBackward(text, inner, head.length, end);
-  return found && [0, ...found, end];
-}
-
-// Each value has a character at least.
-function findForward(text: string, inner: readonly string[], begin: number, end: number): number[] | undefined {
-  const places: number[] = [];
-  let from = begin;
-  for (const literal of inner) {
-    const place = text.indexOf(literal, from + 1);
-    if (place < 0) return undefined;
-    places.push(place);
-    from = place + literal.length;
-  }
-  return from < end ? places : undefined;
-}
-
-function findBackward(text: string, inner: readonly string[], begin: number, end: number): number[] | undefined {
-  const places: number[] = [];
-  let to = end;
-  for (const literal of inner.toReversed()) {
-    const place = to - 1 - literal.length < 0 ? -1 : text.lastIndexOf(literal, to - 1 - literal.length);
-    if (place < 0) return undefined;
-    places.unshift(place);
-    to = place;
-  }
-  return to > begin ? places : undefined;
 }
